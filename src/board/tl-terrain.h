@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A game's terrain effects chart (9.3c, 6.2): what terrain costs and what it does in combat.
+ *
+ * Three lists, each at most 32 long so that a hex's terrains fit in one mask: hex terrains,
+ * hexside features (at most 16), roads (every road-like feature, railways too; at most 8).
+ * Movement costs are in twelfths of an MP per mobility class, or one of the special values.
+ *
+ * Combat multipliers are exact.  Rule 9.4d: a bracketed multiplier counts only for attackers;
+ * the loader has already put 1 in the defence column, and keeps `bracketed` for display.
+ *
+ * Does not know: which terrain of several a player picks (9.3b, 9.4b): that is rules/combat.
+ */
+#pragma once
+
+#include "board/tl-fraction.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_MOBILITY_LEG,
+  TL_MOBILITY_TRACK,
+  TL_MOBILITY_TRUCK
+} TlMobility;
+#define TL_MOBILITIES 3
+
+typedef enum
+{
+  TL_CLASS_ARMOR,
+  TL_CLASS_MECH,
+  TL_CLASS_OTHER
+} TlClass;
+#define TL_CLASSES 3
+
+typedef enum
+{
+  TL_CATEGORY_OPEN,
+  TL_CATEGORY_CLOSE,
+  TL_CATEGORY_VERY_CLOSE,
+  TL_CATEGORY_EXTREMELY_CLOSE
+} TlCategory;
+#define TL_CATEGORIES 4
+
+/* Movement costs in twelfths of an MP; a plain cost is at most TL_COST_MAX. */
+typedef guint16 TlCost;
+#define TL_MP12 12
+#define TL_COST_MAX ((TlCost) (40 * TL_MP12))
+#define TL_COST_ALL ((TlCost) 0xfffd)         /* the whole Movement Allowance (8.1b) */
+#define TL_COST_PROHIBITED ((TlCost) 0xfffe)  /* never, but along a road where there is one (6.2c) */
+
+#define TL_TERRAIN_MAX 32
+#define TL_HEXSIDE_MAX 16
+#define TL_ROAD_MAX 8
+
+typedef struct
+{
+  TlFraction attack[TL_CLASSES];
+  TlFraction defence[TL_CLASSES];
+  guint8 bracketed;              /* bit per class: printed in brackets (9.4d) */
+} TlCombatEffect;
+
+typedef struct
+{
+  char *id;                      /* as in files: "light-woods" */
+  char *name;                    /* for people */
+  char letter;                   /* in the rows of a map file */
+  TlCost cost[TL_MOBILITIES];
+  TlCategory category;
+  TlCombatEffect combat;
+  gboolean is_water;             /* lake, sea: not land */
+  gboolean is_village;           /* village and city: only in the hex where they are named (6.2d) */
+  gboolean is_city;
+  char *pattern;                 /* how draw/ paints it: "open", "woods", "forest", ... */
+} TlTerrain;
+
+typedef struct
+{
+  char *id;
+  char *name;
+  TlCost cost[TL_MOBILITIES];    /* added to the hex's cost (6.2b) */
+  TlCombatEffect combat;         /* attack only: a hexside is never the defender's terrain (9.4c) */
+  gboolean is_water;
+  int bridged;                   /* hexside index whose cost bridging gives instead, -1 none, -2 no cost (13.8b) */
+  char *pattern;
+} TlHexside;
+
+typedef struct
+{
+  char *id;
+  char *name;
+  TlCost cost[TL_MOBILITIES];
+  gboolean is_rail;
+  gboolean is_multi_track;
+  char *pattern;
+} TlRoad;
+
+typedef struct
+{
+  gatomicrefcount ref_count;
+  char *id;
+  char *name;
+  guint n_terrains;
+  guint n_hexsides;
+  guint n_roads;
+  TlTerrain terrains[TL_TERRAIN_MAX];
+  TlHexside hexsides[TL_HEXSIDE_MAX];
+  TlRoad roads[TL_ROAD_MAX];
+} TlTerrainChart;
+
+TlTerrainChart *tl_terrain_chart_new (const char *id, const char *name);
+TlTerrainChart *tl_terrain_chart_ref (TlTerrainChart *chart);
+void tl_terrain_chart_unref (TlTerrainChart *chart);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTerrainChart, tl_terrain_chart_unref)
+
+/* -1 when there is none of that name. */
+int tl_terrain_chart_find_terrain (const TlTerrainChart *chart, const char *id);
+int tl_terrain_chart_find_letter (const TlTerrainChart *chart, char letter);
+int tl_terrain_chart_find_hexside (const TlTerrainChart *chart, const char *id);
+int tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id);
+
+/* "leg", "track", "truck"; "armor", ...; "open", "close", "very-close", ...: ids in files. */
+const char *tl_mobility_id (TlMobility mobility);
+gboolean tl_mobility_parse (const char *text, TlMobility *mobility);
+const char *tl_class_id (TlClass klass);
+gboolean tl_class_parse (const char *text, TlClass *klass);
+const char *tl_category_id (TlCategory category);
+gboolean tl_category_parse (const char *text, TlCategory *category);
+/* For people: "Leg", "Armor", "Very Close": translated. */
+const char *tl_mobility_name (TlMobility mobility);
+const char *tl_class_name (TlClass klass);
+const char *tl_category_name (TlCategory category);
+
+/* "2 1/2", "all", "prohibited".  (transfer full) */
+char *tl_mp12_to_string (guint mp12);
+char *tl_cost_to_string (TlCost cost);
+
+G_END_DECLS
