@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counters as printed.  What a counter *is* never changes in play; where it stands and what has
+ * happened to it is a TlUnitState (tl-situation.h).
+ *
+ * Combat units (3.2) have two printed faces: Combat Mode and Move Mode side.  Non-combat units
+ * (3.3), aircraft and ships use only what their kind needs.
+ */
+#pragma once
+
+#include "pieces/tl-edition.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_KIND_COMBAT,        /* ordinary combat unit, engineers too */
+  TL_KIND_HQ,
+  TL_KIND_ARTILLERY,
+  TL_KIND_REPL,
+  TL_KIND_DUMP,          /* SP and Tokens on the ground */
+  TL_KIND_TRANSPORT,     /* Transport Points, Organic Trucks too */
+  TL_KIND_EXTENDER,
+  TL_KIND_HEDGEHOG,
+  TL_KIND_AIR_BASE,
+  TL_KIND_PORT,          /* a captured or damaged port is a piece of the situation */
+  TL_KIND_AIRCRAFT,
+  TL_KIND_SHIP
+} TlKind;
+#define TL_KINDS 12
+
+typedef enum
+{
+  TL_SIZE_NONE,
+  TL_SIZE_COMPANY,
+  TL_SIZE_BATTALION,
+  TL_SIZE_REGIMENT,
+  TL_SIZE_KAMPFGRUPPE,
+  TL_SIZE_BRIGADE,
+  TL_SIZE_DIVISION,
+  TL_SIZE_CORPS,
+  TL_SIZE_ARMY,
+  TL_SIZE_ARMY_GROUP
+} TlSize;
+
+/* What stands in the box, drawn by draw/ and read by 9.4e: a set, symbols combine. */
+typedef enum
+{
+  TL_SYMBOL_INFANTRY = 1 << 0,
+  TL_SYMBOL_TANK = 1 << 1,            /* the lying capsule: armour; on a red unit Heavy AT (9.4e) */
+  TL_SYMBOL_RECON = 1 << 2,           /* one diagonal */
+  TL_SYMBOL_ARTILLERY = 1 << 3,
+  TL_SYMBOL_ROCKET = 1 << 4,
+  TL_SYMBOL_MORTAR = 1 << 5,
+  TL_SYMBOL_ANTI_TANK = 1 << 6,
+  TL_SYMBOL_ANTI_AIRCRAFT = 1 << 7,
+  TL_SYMBOL_ENGINEER = 1 << 8,
+  TL_SYMBOL_ASSAULT_ENGINEER = 1 << 9,
+  TL_SYMBOL_PIONEER = 1 << 10,
+  TL_SYMBOL_MOTORCYCLE = 1 << 11,
+  TL_SYMBOL_BICYCLE = 1 << 12,
+  TL_SYMBOL_MOUNTAIN = 1 << 13,
+  TL_SYMBOL_PARACHUTE = 1 << 14,
+  TL_SYMBOL_GLIDER = 1 << 15,
+  TL_SYMBOL_MARINE = 1 << 16,
+  TL_SYMBOL_SKI = 1 << 17,
+  TL_SYMBOL_MACHINE_GUN = 1 << 18,
+  TL_SYMBOL_RAIL_REPAIR = 1 << 19,
+  TL_SYMBOL_ASSAULT_GUN = 1 << 20,
+  TL_SYMBOL_POLICE = 1 << 21,
+  TL_SYMBOL_SECURITY = 1 << 22,
+  TL_SYMBOL_MILITIA = 1 << 23,
+  TL_SYMBOL_PENAL = 1 << 24,
+  TL_SYMBOL_TERRITORIAL = 1 << 25,
+  TL_SYMBOL_CAVALRY = 1 << 26,
+  TL_SYMBOL_MOTORIZED = 1 << 27       /* two wheels under the box; no rules effect (3.1b) */
+} TlSymbol;
+
+typedef enum
+{
+  TL_FACE_COMBAT,
+  TL_FACE_MOVE
+} TlFaceSide;
+
+#define TL_STRENGTH_MAX 200
+#define TL_BARRAGE_MAX 500
+#define TL_MA_MAX 200
+#define TL_TOKENS_MAX 100000
+
+typedef struct
+{
+  gboolean has_strength;        /* printed; HQs and artillery have none printed (3.2) */
+  gboolean defends_only;        /* in parentheses (3.2b) */
+  guint16 strength;
+  gint8 ar;                     /* 0-5 */
+  guint16 ma;                   /* printed MP, whole */
+  TlMobility mobility;
+  guint16 barrage;              /* artillery */
+  guint16 range_hexes;
+  guint16 throw_mp;             /* HQ */
+  TlMobility throw_mobility;
+} TlFace;
+
+typedef enum
+{
+  TL_AIRCRAFT_FIGHTER,
+  TL_AIRCRAFT_TACTICAL,
+  TL_AIRCRAFT_STRATEGIC,
+  TL_AIRCRAFT_TRANSPORT
+} TlAircraftType;
+
+typedef struct
+{
+  char *id;                     /* text id, unique in the scenario */
+  char *designation;            /* at the left of the box */
+  char *superior;               /* at its right */
+  TlKind kind;
+  guint8 side;
+  int formation;                /* index in the scenario, -1 none */
+  char *nationality;            /* (nullable) */
+  TlSize size;
+  guint32 symbols;              /* TlSymbol */
+  TlClass klass;                /* 3.2a */
+  TlFace faces[2];
+  guint16 multi_step_re4;       /* 0: one step; else printed RE (3.2d) */
+  guint8 steps;                 /* printed */
+  gboolean cannot_rebuild;
+  gboolean is_engineer;         /* Engineer-Capable in Combat Mode (13.8) */
+  gboolean is_organic;          /* Organic Truck (13.2g) */
+  gboolean is_wagon;            /* MA of 10 or less: wagons, mules (9.14c) */
+  char *transport_name;         /* "Truck", "Wagon" */
+  guint16 points4;              /* Transport Points in quarters; capacity in Tokens is the same */
+  guint16 extender_mp;
+  TlMobility extender_mobility;
+  guint8 level;                 /* hedgehog 1-4, air base 0-3 at the start */
+  TlAircraftType aircraft_type;
+  gboolean air_rating_defends_only;
+  guint8 air_rating;
+  guint16 flight_range_hexes;
+  guint16 capacity_t;           /* aircraft transport, port capacity */
+  guint8 flak;
+  guint8 protection;
+} TlCounter;
+
+TlCounter *tl_counter_new (const char *id, TlKind kind, guint side);
+void tl_counter_free (TlCounter *counter);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_free)
+
+/* 3.2: combat units are what has a Combat Strength, printed or not. */
+gboolean tl_kind_is_combat (TlKind kind);
+gboolean tl_kind_is_ground (TlKind kind);
+gboolean tl_kind_has_faces (TlKind kind);
+const char *tl_kind_id (TlKind kind);
+gboolean tl_kind_parse (const char *text, TlKind *kind);
+const char *tl_kind_name (TlKind kind);             /* translated */
+const char *tl_size_id (TlSize size);
+gboolean tl_size_parse (const char *text, TlSize *size);
+const char *tl_size_mark (TlSize size);             /* "II", "XX", "KG" */
+/* Space-separated ids, "infantry mountain". (transfer full) */
+char *tl_symbols_to_string (guint32 symbols);
+gboolean tl_symbols_parse (const char *text, guint32 *symbols);
+/* "1/3 Mar", what players call it. (transfer full) */
+char *tl_counter_name (const TlCounter *counter);
+/* 3.2f: neither part of a multi-unit formation nor multi-step. */
+gboolean tl_counter_is_independent (const TlCounter *counter);
+gboolean tl_counter_is_multi_step (const TlCounter *counter);
+
+G_END_DECLS
