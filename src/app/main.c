@@ -11,7 +11,7 @@ on_app_activate (GtkApplication *app, gpointer user_data)
 {
   GtkWidget *window = gtk_application_window_new (app);
 
-  gtk_window_set_title (GTK_WINDOW (window), _("Throwline"));
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Throwline"));
   gtk_window_set_default_size (GTK_WINDOW (window), 1100, 720);
   gtk_window_present (GTK_WINDOW (window));
 

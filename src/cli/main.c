@@ -19,6 +19,6 @@ main (int argc, char *argv[])
       return 0;
     }
 
-  g_printerr (_("throwline-cli: unknown command\n"));
+  g_printerr (_ ("throwline-cli: unknown command\n"));
   return 2;
 }
