@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Ground movement (6.0): where units may go in this phase, at what price, and why not further.
+ *
+ * *Reach* of a stack is every hex that all of its units can enter together, with the cheapest path
+ * for the unit that has least left over.  Units of one stack may pay by different mobilities, so
+ * a path has one cost per mobility; where they differ, the search keeps every path that is not
+ * worse in all of them, so no reachable hex is missed.
+ *
+ * What decides: terrain, hexsides and roads (6.2, folded into the map's edge costs, with 6.1d);
+ * what is left of the Movement Allowance (mode and phase, 5.5-5.10); the one hex that a unit may
+ * always go (6.1c); enemy combat units (4.8c); enemy pieces that only Attack-Capable units may
+ * meet (4.4c, 4.8c); a Truck that enters an enemy ZOC (4.5a(A)); a Strat unit and any enemy ZOC
+ * (4.5a(J)).  Bridging (13.8b) makes rivers cheaper beside a friendly engineer.
+ *
+ * Example: 6 MP by Truck, Open ground, a minor river ahead: 1 + (1 + 3) = 5, one MP left over.
+ *
+ * Does not pay: fuel (12.5).  A verdict reminds of it.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TlMoveReach TlMoveReach;
+
+/**
+ * tl_move_reach:
+ * @situation: not modified
+ * @units: units that stand in one hex and move together; at least one
+ * @n_units: how many
+ * @verdict: (nullable): why they cannot move at all, if so; reminders
+ *
+ * Rules: 4.4c, 4.5a(A), 4.5a(J), 4.8c, 5.5-5.10, 6.1a-d, 6.2, 13.8b.
+ * Does not check: stacking where they end (4.8), see tl_move_check ().
+ * Cost: one bounded search; with mixed mobilities a few per hex.
+ *
+ * Returns: (transfer full): the reach; only the start hex when nobody may move
+ */
+TlMoveReach *tl_move_reach (const TlSituation *situation, const TlUnit *units, guint n_units,
+                            TlVerdict *verdict);
+void tl_move_reach_free (TlMoveReach *reach);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMoveReach, tl_move_reach_free)
+
+/* Hexes in order of cost, then of number; the first is the start. */
+const TlHex *tl_move_reach_hexes (const TlMoveReach *reach, guint *n);
+gboolean tl_move_reach_contains (const TlMoveReach *reach, TlHex hex);
+/* Twelfths of an MP that the unit with the least left over pays; only where contained. */
+guint tl_move_reach_cost_mp12 (const TlMoveReach *reach, TlHex hex);
+/* Start and @hex included. (transfer full): GArray of TlHex */
+GArray *tl_move_reach_path (const TlMoveReach *reach, TlHex hex);
+/* Rules 4.5a(A), 6.1c: nobody can go on from there, whatever is left over. */
+gboolean tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex);
+
+/**
+ * tl_move_step_cost:
+ * @situation: not modified
+ * @unit: who pays
+ * @from: where it stands
+ * @to: a neighbour of @from
+ * @trail: (nullable): hex, hexside or road, bridging: adds up to the cost in MP
+ *
+ * Rules: 6.2a-d, 6.1d, 13.8b.
+ *
+ * Returns: twelfths of an MP, TL_COST_ALL or TL_COST_PROHIBITED
+ */
+TlCost tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from, TlHex to,
+                          TlTrail *trail);
+
+/**
+ * tl_move_check:
+ * @situation: not modified
+ * @units: who moves together
+ * @n_units: how many
+ * @path: hexes from where they stand to where they end, both included, each next to the one before
+ * @n_path: how many hexes; 1 means "stay"
+ * @costs_mp12: (out) (nullable): @n_units entries: what each pays in all
+ * @trail: (nullable): of the first unit, step by step, in MP
+ * @verdict: (nullable): every finding
+ *
+ * Judges one path as the rules stand, also one that is not the cheapest.
+ *
+ * Rules: those of tl_move_reach (), 4.8 at the end of the path, 12.5a as a reminder, 9.14 where
+ * enemy pieces are met.
+ *
+ * Returns: whether the move is allowed
+ */
+gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
+                        const TlHex *path, guint n_path, guint *costs_mp12, TlTrail *trail,
+                        TlVerdict *verdict);
+
+/* Rules 5.4, 6.1, 7.0, 11.0: may @unit move in the phase of the clock at all? */
+gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* What is left of the Movement Allowance, in twelfths of an MP. */
+guint tl_move_left_mp12 (const TlSituation *situation, TlUnit unit);
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Stacking (4.8): at most 10 RE of combat units in a hex at the end of every segment.
+ *
+ * Passing through above the limit is allowed; the Reinforcement Phase does not enforce it.  An
+ * overrun checks the hex that it is launched from (4.8a, 8.1h): tl_stacking_check () with the
+ * movers already there.  Other pieces have no limit, but for one port, one air base and one
+ * hedgehog a hex.
+ *
+ * Does not check: limits by nationality, which games may add.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/* Rules 4.6, 4.8: quarters of an RE of @side's combat units in @hex. */
+guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
+
+/**
+ * tl_stacking_check:
+ * @situation: not modified
+ * @hex: a hex of the map
+ * @side: whose units count
+ * @extra_re4: quarters of an RE about to join them
+ * @severity: TL_FINDING_REMINDER for a stack that only passes, TL_FINDING_FORBIDDEN where it must hold
+ * @verdict: (nullable): gets one finding when the limit is broken
+ *
+ * Rules: 4.8, 4.8a.
+ *
+ * Returns: whether the limit holds
+ */
+gboolean tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint extra_re4,
+                            TlSeverity severity, TlVerdict *verdict);
+
+/* Rules 4.8, 4.8a: every overstacked hex, and every hex with two hedgehogs, air bases or ports. */
+void tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict);
+
+G_END_DECLS

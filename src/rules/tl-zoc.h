@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Zones of control (4.5): where either side has one, and where the other side has negated it.
+ *
+ * A unit exerts a ZOC over its six neighbours, whatever the terrain, when tl_unit_has_zoc () says
+ * so: Attack-Capable, in Combat Mode (or exploiting with a ZOC kept, 5.9c), not marked Out of
+ * Supply.  An enemy ZOC is *negated* in a hex that holds a friendly combat unit of any mode
+ * (4.5b); a unit that is going to move on negates nothing, so callers who ask for a mover leave
+ * it out.  Retreats never ask about negation (9.12e).
+ *
+ * What an EZOC does, and whether negation lifts it (4.5a), is decided by the rule that asks:
+ * movement (A, J) in tl-move.h, supply paths (B, D, F) in supply/, retreat in tl-retreat.h.
+ *
+ * Made once per situation, in one pass over the units and one over the map, then O(1).
+ *
+ * Does not say: whether a ZOC reaches into the unit's own hex; no rule asks.
+ */
+#pragma once
+
+#include "board/tl-path.h"
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  TL_ZOC_OF_SIDE_0 = 1 << 0,
+  TL_ZOC_OF_SIDE_1 = 1 << 1
+};
+
+/**
+ * tl_zoc_map:
+ * @situation: not modified
+ *
+ * Rules: 4.5.
+ *
+ * Returns: (transfer none): a byte per hex, TL_ZOC_OF_SIDE_0 and _1 set where that side exerts a
+ *   ZOC; lives as long as @situation
+ */
+const guint8 *tl_zoc_map (const TlSituation *situation);
+
+/* Rule 4.5: does @side exert a ZOC in @hex?  Negation is not considered. */
+gboolean tl_zoc_exerted (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rule 4.5b: an enemy ZOC in @hex would be lifted for @side by a combat unit of its own there. */
+gboolean tl_zoc_negated (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rules 4.5, 4.5b: the enemy of @side has a ZOC in @hex, and nobody of @side negates it. */
+gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side);
+
+/**
+ * tl_zoc_exerting_units:
+ * @situation: not modified
+ * @hex: any hex of the map
+ * @side: whose units
+ *
+ * Rules: 4.5.
+ *
+ * Returns: (transfer full): TlUnit of @side next to @hex that exert a ZOC in it, ascending
+ */
+GArray *tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide side);
+
+/**
+ * tl_zoc_path_flags:
+ * @situation: not modified
+ *
+ * What path searches must respect, one byte per hex, read with tl_zoc_path_shift (): NO_ENTER
+ * where enemy combat units stand (4.8c, 12.3d), NO_LEAVE and NO_PASS where an enemy ZOC holds
+ * (4.5a(A) and (B)).  A search picks with flag_mask what its rule asks.
+ *
+ * Returns: (transfer none): lives as long as @situation
+ */
+const guint8 *tl_zoc_path_flags (const TlSituation *situation);
+guint8 tl_zoc_path_shift (TlSide side);
+
+G_END_DECLS
