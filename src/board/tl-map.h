@@ -86,6 +86,9 @@ const TlHex *tl_map_neighbours (const TlMap *map);
 static inline TlHex tl_map_neighbour (const TlMap *map, TlHex hex, TlDirection direction);
 
 guint32 tl_map_terrain (const TlMap *map, TlHex hex);
+/* The terrains that count for movement (6.2d): without villages and cities that are only a nub of
+ * a neighbour's (no place of that kind in @hex), and without water where there is any land. */
+guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
 guint16 tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction);
 guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
 /* Union of the roads of all six directions. */

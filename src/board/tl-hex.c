@@ -1,0 +1,585 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board/tl-hex.h"
+
+#include <math.h>
+#include <string.h>
+
+/*
+ * Doubled coordinates: @along counts columns (flat) or rows (pointy), @across counts half hexes
+ * in the other direction.  So every neighbour lies at the same offset, whatever is pushed where.
+ */
+typedef struct
+{
+  int along;
+  int across;
+} Doubled;
+
+static const Doubled steps[2][TL_DIRECTIONS] = {
+  [TL_GRID_FLAT] = { { 0, -2 }, { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 } },
+  [TL_GRID_POINTY] = { { -1, 1 }, { 0, 2 }, { 1, 1 }, { 1, -1 }, { 0, -2 }, { -1, -1 } },
+};
+
+static const char *const direction_names[2][TL_DIRECTIONS] = {
+  [TL_GRID_FLAT] = { "N", "NE", "SE", "S", "SW", "NW" },
+  [TL_GRID_POINTY] = { "NE", "E", "SE", "SW", "W", "NW" },
+};
+
+static const double SQRT3 = 1.7320508075688772;
+
+static int
+printed_column (const TlGrid *grid, int column)
+{
+  return grid->first_column + column;
+}
+
+static int
+printed_row (const TlGrid *grid, int row)
+{
+  return grid->first_row + (grid->rows_from_bottom ? (int) grid->rows - 1 - row : row);
+}
+
+/* 1 when the column (flat) or row (pointy) lies half a hex down (right), else 0. */
+static int
+push (const TlGrid *grid, int along)
+{
+  int number =
+      grid->orientation == TL_GRID_FLAT ? printed_column (grid, along) : printed_row (grid, along);
+  gboolean is_odd = (number & 1) != 0;
+
+  return is_odd == (grid->offset == TL_GRID_ODD_DOWN) ? 1 : 0;
+}
+
+static Doubled
+to_doubled (const TlGrid *grid, TlHex hex)
+{
+  int column = (int) (hex % grid->columns);
+  int row = (int) (hex / grid->columns);
+
+  if (grid->orientation == TL_GRID_FLAT)
+    return (Doubled){ column, 2 * row + push (grid, column) };
+  return (Doubled){ row, 2 * column + push (grid, row) };
+}
+
+static TlHex
+from_doubled (const TlGrid *grid, Doubled at)
+{
+  /* @across and the push have the same parity, so this is never a negative odd number. */
+  int other = at.across - push (grid, at.along);
+
+  if (other < 0)
+    return TL_HEX_NONE;
+  if (grid->orientation == TL_GRID_FLAT)
+    return tl_grid_at (grid, at.along, other / 2);
+  return tl_grid_at (grid, other / 2, at.along);
+}
+
+static Doubled
+walk (Doubled at, Doubled step, int times)
+{
+  return (Doubled){ at.along + step.along * times, at.across + step.across * times };
+}
+
+/* --- the printed form --- */
+
+typedef struct
+{
+  gsize column_start;
+  gsize column_width;
+  gsize row_start;
+  gsize row_width;
+  gboolean column_fixed; /* touches other digits, so its width is exact */
+  gboolean row_fixed;
+} Pattern;
+
+static gboolean
+find_run (const char *text, char letter, gsize *start, gsize *width)
+{
+  const char *first = strchr (text, letter);
+
+  if (first == NULL)
+    return FALSE;
+  *start = (gsize) (first - text);
+  for (*width = 0; first[*width] == letter;)
+    (*width)++;
+  return strchr (first + *width, letter) == NULL;
+}
+
+static gboolean
+is_digit_place (char c)
+{
+  return c == 'C' || c == 'R' || g_ascii_isdigit (c);
+}
+
+static gboolean
+touches_digits (const char *text, gsize start, gsize width)
+{
+  return (start > 0 && is_digit_place (text[start - 1])) || is_digit_place (text[start + width]);
+}
+
+static const char *
+pattern_text (const TlGrid *grid)
+{
+  return grid->pattern[0] != '\0' ? grid->pattern : "CC.RR";
+}
+
+static gboolean
+read_pattern (const char *text, Pattern *pattern)
+{
+  if (!find_run (text, 'C', &pattern->column_start, &pattern->column_width) ||
+      !find_run (text, 'R', &pattern->row_start, &pattern->row_width))
+    return FALSE;
+  pattern->column_fixed = touches_digits (text, pattern->column_start, pattern->column_width);
+  pattern->row_fixed = touches_digits (text, pattern->row_start, pattern->row_width);
+  return TRUE;
+}
+
+static gboolean
+fits (guint number, gsize width)
+{
+  gsize digits = 1;
+
+  for (; number >= 10; number /= 10)
+    digits++;
+  return digits <= width;
+}
+
+static gboolean
+check_pattern (const TlGrid *grid, char **error_text)
+{
+  Pattern pattern;
+  guint last_column = (guint) grid->first_column + grid->columns - 1;
+  guint last_row = (guint) grid->first_row + grid->rows - 1;
+
+  if (memchr (grid->pattern, '\0', TL_GRID_PATTERN_MAX) == NULL)
+    {
+      *error_text =
+          g_strdup_printf ("a pattern has at most %d characters", TL_GRID_PATTERN_MAX - 1);
+      return FALSE;
+    }
+  for (const char *p = grid->pattern; *p != '\0'; p++)
+    if (!g_ascii_isgraph (*p))
+      {
+        *error_text = g_strdup ("a pattern consists of ASCII characters without space");
+        return FALSE;
+      }
+  if (!read_pattern (pattern_text (grid), &pattern))
+    {
+      *error_text =
+          g_strdup_printf ("pattern \"%s\" needs one run of C and one run of R", grid->pattern);
+      return FALSE;
+    }
+  if ((pattern.column_fixed && !fits (last_column, pattern.column_width)) ||
+      (pattern.row_fixed && !fits (last_row, pattern.row_width)))
+    {
+      *error_text = g_strdup_printf ("pattern \"%s\" is too narrow for %u columns and %u rows",
+                                     grid->pattern, grid->columns, grid->rows);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+tl_grid_check (const TlGrid *grid, char **error_text)
+{
+  g_autofree char *text = NULL;
+  gboolean ok = FALSE;
+
+  g_return_val_if_fail (grid != NULL, FALSE);
+
+  if ((guint) grid->orientation > TL_GRID_POINTY || (guint) grid->offset > TL_GRID_ODD_DOWN)
+    text = g_strdup ("unknown orientation or offset");
+  else if (grid->columns == 0 || grid->rows == 0 || grid->columns > TL_GRID_MAX_HEXES ||
+           grid->rows > TL_GRID_MAX_HEXES / grid->columns)
+    text = g_strdup_printf ("%u columns and %u rows: from 1 to %u hexes are possible",
+                            grid->columns, grid->rows, TL_GRID_MAX_HEXES);
+  else if (grid->first_column < 0 || grid->first_row < 0 ||
+           grid->first_column > (int) TL_GRID_MAX_HEXES ||
+           grid->first_row > (int) TL_GRID_MAX_HEXES)
+    text = g_strdup_printf ("the first column and row are numbers from 0 to %u", TL_GRID_MAX_HEXES);
+  else
+    ok = check_pattern (grid, &text);
+  if (!ok && error_text != NULL)
+    *error_text = g_steal_pointer (&text);
+  return ok;
+}
+
+guint
+tl_grid_n_hexes (const TlGrid *grid)
+{
+  return grid->columns * grid->rows;
+}
+
+static char *
+write_number (char *to, gsize width, int number)
+{
+  return to + g_snprintf (to, 12, "%0*d", (int) width, number);
+}
+
+const char *
+tl_grid_format (const TlGrid *grid, TlHex hex, char *buffer)
+{
+  const char *text = pattern_text (grid);
+  Pattern pattern;
+  char *to = buffer;
+  int column, row;
+
+  *to = '\0';
+  g_return_val_if_fail (hex < tl_grid_n_hexes (grid), buffer);
+  g_return_val_if_fail (read_pattern (text, &pattern), buffer);
+
+  tl_grid_position (grid, hex, &column, &row);
+  for (gsize i = 0; text[i] != '\0';)
+    {
+      if (i == pattern.column_start)
+        {
+          to = write_number (to, pattern.column_width, printed_column (grid, column));
+          i += pattern.column_width;
+        }
+      else if (i == pattern.row_start)
+        {
+          to = write_number (to, pattern.row_width, printed_row (grid, row));
+          i += pattern.row_width;
+        }
+      else
+        *to++ = text[i++];
+    }
+  *to = '\0';
+  return buffer;
+}
+
+char *
+tl_grid_format_dup (const TlGrid *grid, TlHex hex)
+{
+  char buffer[TL_HEX_NUMBER_MAX];
+
+  return g_strdup (tl_grid_format (grid, hex, buffer));
+}
+
+/* At most seven digits are read: more belong to no grid. */
+static gboolean
+read_number (const char **text, gsize width, gboolean fixed, int *number)
+{
+  gsize digits = 0;
+
+  *number = 0;
+  for (; g_ascii_isdigit (**text) && digits < (fixed ? width : 23); digits++, (*text)++)
+    {
+      if (*number > (int) TL_GRID_MAX_HEXES * 2)
+        return FALSE;
+      *number = *number * 10 + (**text - '0');
+    }
+  return digits >= width;
+}
+
+TlHex
+tl_grid_parse (const TlGrid *grid, const char *text)
+{
+  const char *form = pattern_text (grid);
+  const char *p = text;
+  Pattern pattern;
+  char buffer[TL_HEX_NUMBER_MAX];
+  int column = 0;
+  int row = 0;
+  TlHex hex;
+
+  if (text == NULL || !read_pattern (form, &pattern))
+    return TL_HEX_NONE;
+  for (gsize i = 0; form[i] != '\0';)
+    {
+      if (i == pattern.column_start)
+        {
+          if (!read_number (&p, pattern.column_width, pattern.column_fixed, &column))
+            return TL_HEX_NONE;
+          i += pattern.column_width;
+        }
+      else if (i == pattern.row_start)
+        {
+          if (!read_number (&p, pattern.row_width, pattern.row_fixed, &row))
+            return TL_HEX_NONE;
+          i += pattern.row_width;
+        }
+      else if (*p++ != form[i++])
+        return TL_HEX_NONE;
+    }
+  row -= grid->first_row;
+  if (grid->rows_from_bottom)
+    row = (int) grid->rows - 1 - row;
+  hex = tl_grid_at (grid, column - grid->first_column, row);
+  /* One hex, one text: "033.11" and trailing characters are refused. */
+  if (hex == TL_HEX_NONE || strcmp (tl_grid_format (grid, hex, buffer), text) != 0)
+    return TL_HEX_NONE;
+  return hex;
+}
+
+/* --- neighbours --- */
+
+TlHex
+tl_grid_at (const TlGrid *grid, int column, int row)
+{
+  if (column < 0 || row < 0 || column >= (int) grid->columns || row >= (int) grid->rows)
+    return TL_HEX_NONE;
+  return (TlHex) row * grid->columns + (TlHex) column;
+}
+
+void
+tl_grid_position (const TlGrid *grid, TlHex hex, int *column, int *row)
+{
+  *column = (int) (hex % grid->columns);
+  *row = (int) (hex / grid->columns);
+}
+
+TlHex
+tl_grid_neighbour (const TlGrid *grid, TlHex hex, TlDirection direction)
+{
+  g_return_val_if_fail (direction < TL_DIRECTIONS, TL_HEX_NONE);
+
+  return from_doubled (grid, walk (to_doubled (grid, hex), steps[grid->orientation][direction], 1));
+}
+
+void
+tl_grid_fill_neighbours (const TlGrid *grid, TlHex *neighbours)
+{
+  guint n = tl_grid_n_hexes (grid);
+
+  for (TlHex hex = 0; hex < n; hex++)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      neighbours[(gsize) hex * TL_DIRECTIONS + d] = tl_grid_neighbour (grid, hex, d);
+}
+
+gboolean
+tl_grid_direction (const TlGrid *grid, TlHex from, TlHex to, TlDirection *direction)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (to != TL_HEX_NONE && tl_grid_neighbour (grid, from, d) == to)
+      {
+        *direction = d;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
+tl_direction_name (TlGridOrientation orientation, TlDirection direction)
+{
+  g_return_val_if_fail (direction < TL_DIRECTIONS, NULL);
+
+  return direction_names[orientation][direction];
+}
+
+gboolean
+tl_direction_parse (TlGridOrientation orientation, const char *text, TlDirection *direction)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (g_strcmp0 (direction_names[orientation][d], text) == 0)
+      {
+        *direction = d;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+tl_hexside_canonical (const TlGrid *grid, TlHex hex, TlDirection direction, TlHex *owner,
+                      TlDirection *owner_direction)
+{
+  TlHex other = direction < 3 ? TL_HEX_NONE : tl_grid_neighbour (grid, hex, direction);
+
+  *owner = other == TL_HEX_NONE ? hex : other;
+  *owner_direction = other == TL_HEX_NONE ? direction : tl_direction_opposite (direction);
+}
+
+/* --- distances --- */
+
+guint
+tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b)
+{
+  Doubled from = to_doubled (grid, a);
+  Doubled to = to_doubled (grid, b);
+  guint along = (guint) ABS (to.along - from.along);
+  guint across = (guint) ABS (to.across - from.across);
+
+  return across <= along ? along : along + (across - along) / 2;
+}
+
+/* Writes the way from @from to @to as @n_first steps in a direction and @n_second in the next. */
+static TlDirection
+split_way (const Doubled *step, Doubled from, Doubled to, int *n_first, int *n_second)
+{
+  int along = to.along - from.along;
+  int across = to.across - from.across;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      Doubled e = step[d];
+      Doubled f = step[(d + 1) % TL_DIRECTIONS];
+      int determinant = e.along * f.across - e.across * f.along;
+
+      *n_first = (along * f.across - across * f.along) / determinant;
+      *n_second = (e.along * across - e.across * along) / determinant;
+      if (*n_first > 0 && *n_second >= 0)
+        return d;
+    }
+  *n_first = *n_second = 0;
+  return 0;
+}
+
+GArray *
+tl_grid_line (const TlGrid *grid, TlHex a, TlHex b)
+{
+  const Doubled *step = steps[grid->orientation];
+  GArray *line = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  Doubled from = to_doubled (grid, a);
+  int n_first, n_second;
+  TlDirection first = split_way (step, from, to_doubled (grid, b), &n_first, &n_second);
+  TlDirection second = (first + 1) % TL_DIRECTIONS;
+  gint64 n = n_first + n_second;
+
+  g_array_append_val (line, a);
+  for (gint64 i = 1; i <= n; i++)
+    {
+      /* How many of i steps go in the second direction: i * n_second / n, one half rounds up. */
+      int k = (int) ((2 * i * n_second + n) / (2 * n));
+      Doubled at = walk (walk (from, step[first], (int) i - k), step[second], k);
+      TlHex hex = from_doubled (grid, at);
+
+      /* Off the map only where two hexes are equally near, at the zigzag rim: take the other. */
+      if (hex == TL_HEX_NONE)
+        hex = from_doubled (grid, walk (walk (at, step[first], 1), step[second], -1));
+      g_array_append_val (line, hex);
+    }
+  return line;
+}
+
+static void
+append_ring (const TlGrid *grid, TlHex centre, guint radius, GArray *hexes)
+{
+  const Doubled *step = steps[grid->orientation];
+  Doubled at = walk (to_doubled (grid, centre), step[0], (int) radius);
+
+  if (radius == 0)
+    g_array_append_val (hexes, centre);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    for (guint i = 0; i < radius; i++)
+      {
+        TlHex hex = from_doubled (grid, at);
+
+        if (hex != TL_HEX_NONE)
+          g_array_append_val (hexes, hex);
+        at = walk (at, step[(d + 2) % TL_DIRECTIONS], 1);
+      }
+}
+
+GArray *
+tl_grid_ring (const TlGrid *grid, TlHex centre, guint radius)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (radius <= grid->columns + grid->rows)
+    append_ring (grid, centre, radius, hexes);
+  return hexes;
+}
+
+GArray *
+tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint n = tl_grid_n_hexes (grid);
+
+  for (guint r = 0; r <= radius && hexes->len < n; r++)
+    append_ring (grid, centre, r, hexes);
+  return hexes;
+}
+
+/* --- geometry --- */
+
+/* Hexes are 2 long along the axis through two corners and sqrt (3) across it. */
+static TlPoint
+centre_of (const TlGrid *grid, Doubled at)
+{
+  double along = 1.0 + 1.5 * at.along;
+  double across = SQRT3 / 2.0 * (1.0 + at.across);
+
+  return grid->orientation == TL_GRID_FLAT ? (TlPoint){ along, across }
+                                           : (TlPoint){ across, along };
+}
+
+TlPoint
+tl_grid_centre (const TlGrid *grid, TlHex hex)
+{
+  return centre_of (grid, to_doubled (grid, hex));
+}
+
+TlPoint
+tl_grid_corner (const TlGrid *grid, TlHex hex, guint i)
+{
+  static const double offsets[2][TL_DIRECTIONS][2] = {
+    [TL_GRID_FLAT] = { { -0.5, -0.5 },
+                       { 0.5, -0.5 },
+                       { 1, 0 },
+                       { 0.5, 0.5 },
+                       { -0.5, 0.5 },
+                       { -1, 0 } },
+    [TL_GRID_POINTY] = { { 0, -1 },
+                         { 0.5, -0.5 },
+                         { 0.5, 0.5 },
+                         { 0, 1 },
+                         { -0.5, 0.5 },
+                         { -0.5, -0.5 } },
+  };
+  TlPoint centre = tl_grid_centre (grid, hex);
+  const double *offset;
+
+  g_return_val_if_fail (i < TL_DIRECTIONS, centre);
+
+  /* One half stands for sqrt (3) / 2 in the direction across the long axis. */
+  offset = offsets[grid->orientation][i];
+  if (grid->orientation == TL_GRID_FLAT)
+    return (TlPoint){ centre.x + offset[0], centre.y + offset[1] * SQRT3 };
+  return (TlPoint){ centre.x + offset[0] * SQRT3, centre.y + offset[1] };
+}
+
+TlHex
+tl_grid_hex_at_point (const TlGrid *grid, TlPoint point)
+{
+  gboolean flat = grid->orientation == TL_GRID_FLAT;
+  double x = flat ? point.x : point.y;
+  double y = flat ? point.y : point.x;
+  double best = G_MAXDOUBLE;
+  Doubled nearest = { -1, -1 };
+  int first;
+
+  /* Also keeps the conversions to int below from overflowing; false for NaN. */
+  if (!(x >= 0 && y >= 0 && x < 1.0e7 && y < 1.0e7))
+    return TL_HEX_NONE;
+  /* No centre that is nearest lies more than 1 away along x. */
+  first = (int) floor ((x - 1.0) / 1.5);
+  for (int along = first; along <= first + 1; along++)
+    {
+      int pushed = push (grid, along);
+      int other = (int) floor (y / SQRT3 - pushed / 2.0);
+      Doubled at = { along, 2 * other + pushed };
+      double dx = x - (1.0 + 1.5 * along);
+      double dy = y - SQRT3 / 2.0 * (1.0 + at.across);
+
+      if (dx * dx + dy * dy < best)
+        {
+          best = dx * dx + dy * dy;
+          nearest = at;
+        }
+    }
+  return from_doubled (grid, nearest);
+}
+
+void
+tl_grid_extent (const TlGrid *grid, double *width, double *height)
+{
+  gboolean flat = grid->orientation == TL_GRID_FLAT;
+  guint n_along = flat ? grid->columns : grid->rows;
+  guint n_across = flat ? grid->rows : grid->columns;
+  int pushed = n_along > 1 ? 1 : push (grid, 0);
+  double along = 1.5 * (n_along - 1) + 2.0;
+  double across = SQRT3 * (n_across + pushed / 2.0);
+
+  *width = flat ? along : across;
+  *height = flat ? across : along;
+}
