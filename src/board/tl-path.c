@@ -275,6 +275,12 @@ may_depart (const Run *run, TlHex hex)
   return run->flags == NULL || (flags_of (run, hex) & run->no_departure) == 0;
 }
 
+static inline gboolean
+may_launch (const Run *run, TlHex hex)
+{
+  return run->flags == NULL || (flags_of (run, hex) & run->no_launch) == 0;
+}
+
 /* The neighbour in @direction and what the edge costs in the direction that it is walked. */
 static inline TlCost
 read_edge (const Run *run, TlHex hex, TlDirection direction, gboolean reverse, TlHex *other)
@@ -400,7 +406,9 @@ add_start (Run *run, const TlPathStart *start)
       field->labels[start->hex] = start->label;
       push (field, start->hex, key_value (key));
     }
-  if (!may_depart (run, start->hex) && (flags_of (run, start->hex) & run->no_launch) == 0)
+  if (may_launch (run, start->hex) &&
+      (!may_depart (run, start->hex) ||
+       (run->query->is_staggered && has_edge_that_takes_all (run, start->hex))))
     g_array_append_val (field->gated, *start);
 }
 
@@ -424,10 +432,44 @@ launch_gated (Run *run)
         continue;
       g_array_index (gated, TlPathStart, kept++) = start;
       expand (run, start.hex, value, low_of (start.hex) | KEY_LAUNCHED, run->query->reverse);
-      if (start.cost_mp12 == 0)
+      if (start.cost_mp12 == 0 && !run->query->is_staggered)
         expand_from_zero (run, start.hex, TRUE);
     }
   g_array_set_size (gated, kept);
+}
+
+/*
+ * The same for edges that take everything: they are open to a start with an allowance of its own,
+ * however cheaply another start comes to its hex.
+ */
+static void
+launch_staggered (Run *run)
+{
+  TlPathField *field = run->field;
+
+  for (guint i = 0; i < field->gated->len; i++)
+    {
+      const TlPathStart *start = &g_array_index (field->gated, TlPathStart, i);
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          Step step = { .from = start->hex };
+          TlCost cost = read_edge (run, start->hex, d, FALSE, &step.hex);
+
+          if (cost == TL_COST_ALL && may_arrive (run, step.hex) &&
+              start->cost_mp12 < field->limit - field->base)
+            g_array_append_val (field->all, step);
+        }
+    }
+}
+
+static gboolean
+has_edge_that_takes_all (const Run *run, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (run->costs[(gsize) hex * TL_DIRECTIONS + d] == TL_COST_ALL)
+      return TRUE;
+  return FALSE;
 }
 
 static guint32
@@ -479,7 +521,7 @@ empty_bucket (Run *run, guint32 slot, gboolean reverse)
       if (!may_depart (run, hex))
         continue;
       expand (run, hex, value, low_of (hex), reverse);
-      if (G_UNLIKELY (value == field->base))
+      if (G_UNLIKELY (value == field->base) && !run->query->is_staggered)
         expand_from_zero (run, hex, key_low (key) == 0);
     }
 }
@@ -519,13 +561,15 @@ take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
 
 /* Edges that take everything compete with plain paths that come to the limit: lower hex first. */
 static void
-take_all_edges (TlPathField *field)
+take_all_edges (TlPathField *field, gboolean is_staggered)
 {
+  guint32 launched = is_staggered ? KEY_LAUNCHED : 0;
+
   reserve (field, field->all->len);
   for (guint i = 0; i < field->all->len; i++)
     {
       Step step = g_array_index (field->all, Step, i);
-      Key key = make_key (field->limit, low_of (step.from));
+      Key key = make_key (field->limit, low_of (step.from) | launched);
       Key old = field->keys[step.hex];
 
       if (key >= old)
@@ -555,7 +599,7 @@ run_search (Run *run, gboolean reverse)
         }
       if (field->all->len > 0 && (!found || field->window + slot == field->limit))
         {
-          take_all_edges (field);
+          take_all_edges (field, run->query->is_staggered);
           continue;
         }
       if (!found)
@@ -598,16 +642,20 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.neighbours = tl_map_neighbours (field->map);
   run.costs = query->edge_costs;
   run.flags = query->hex_flags;
-  run.no_launch = TL_PATH_NO_PASS;
   /* Reversed, leaving a hex in the search means entering it in play. */
   run.no_arrival = TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER);
   run.no_departure = TL_PATH_NO_PASS | TL_PATH_NO_LEAVE | (query->reverse ? TL_PATH_NO_ENTER : 0);
+  run.no_launch = TL_PATH_NO_PASS & query->flag_mask;
+  run.no_arrival &= query->flag_mask;
+  run.no_departure &= query->flag_mask;
 
   prepare (field, query->limit_mp12, query->reverse);
   reserve (field, n_starts);
   for (guint i = 0; i < n_starts; i++)
     add_start (&run, &starts[i]);
   launch_gated (&run);
+  if (query->is_staggered)
+    launch_staggered (&run);
   if (query->reverse)
     run_search (&run, TRUE);
   else

@@ -25,7 +25,12 @@
  *   NO_PASS    no path in or out (a Truck supply path and an un-negated EZOC, 4.5a(B))
  *
  * A start is never tested for NO_ENTER; a start with NO_PASS is reached, but not left.
- * NO_LEAVE does not hold a path that starts there.
+ * NO_LEAVE does not hold a path that starts there.  Which of them count is the query's flag_mask:
+ * movement looks at NO_ENTER and NO_LEAVE, a supply path by Truck at NO_ENTER and NO_PASS, one by
+ * Leg or Track at NO_ENTER alone.
+ *
+ * Staggered starts with is_staggered have allowances of their own, the limit less their cost: from
+ * each of them an edge of TL_COST_ALL takes all that it has.
  *
  * Cost of a search: O(edges touched + limit).  The field is the caller's and can be used again
  * without clearing the map (a stamp per hex tells old from new).
@@ -62,10 +67,12 @@ typedef struct
   const TlCost *edge_costs;     /* n_hexes * 6, from tl_map_edge_costs () */
   const guint8 *hex_flags;      /* (nullable): n_hexes of TL_PATH_NO_* */
   guint8 flag_shift;            /* flags are read as hex_flags[h] >> flag_shift, & 7 */
+  guint8 flag_mask;             /* the TL_PATH_NO_* that count; 0: none does */
   guint32 limit_mp12;           /* largest cost that still counts */
   gboolean reverse;             /* against the edges */
   gboolean minimum_move;        /* 6.1c: one hex may be entered at any plain cost, at most once, from a
                                    start of cost 0; such a hex costs the limit and the path ends there */
+  gboolean is_staggered;        /* forward only: a start's cost is allowance that it never had */
   guint32 extra_mp12;           /* added to every hex entered (trainbusting, 14.8) */
 } TlPathQuery;
 
