@@ -386,6 +386,15 @@ compare_starts (gconstpointer a, gconstpointer b)
   return s->label < t->label ? -1 : (s->label > t->label ? 1 : 0);
 }
 
+static gboolean
+has_edge_that_takes_all (const Run *run, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (run->costs[(gsize) hex * TL_DIRECTIONS + d] == TL_COST_ALL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_start (Run *run, const TlPathStart *start)
 {
@@ -461,15 +470,6 @@ launch_staggered (Run *run)
             g_array_append_val (field->all, step);
         }
     }
-}
-
-static gboolean
-has_edge_that_takes_all (const Run *run, TlHex hex)
-{
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (run->costs[(gsize) hex * TL_DIRECTIONS + d] == TL_COST_ALL)
-      return TRUE;
-  return FALSE;
 }
 
 static guint32
