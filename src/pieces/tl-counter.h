@@ -42,6 +42,7 @@ typedef enum
   TL_SIZE_ARMY,
   TL_SIZE_ARMY_GROUP
 } TlSize;
+#define TL_SIZES 10
 
 /* What stands in the box, drawn by draw/ and read by 9.4e: a set, symbols combine. */
 typedef enum
@@ -164,5 +165,7 @@ char *tl_counter_name (const TlCounter *counter);
 /* 3.2f: neither part of a multi-unit formation nor multi-step. */
 gboolean tl_counter_is_independent (const TlCounter *counter);
 gboolean tl_counter_is_multi_step (const TlCounter *counter);
+/* Printed steps: the number in the dot (one a whole RE) where @steps leaves it open. */
+guint tl_counter_steps (const TlCounter *counter);
 
 G_END_DECLS

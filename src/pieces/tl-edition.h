@@ -137,6 +137,13 @@ typedef struct
   GPtrArray *choices;                 /* TlChoice */
 } TlEdition;
 
+TlChart *tl_chart_new (const char *id, const char *title, const char *rule);
+void tl_chart_free (TlChart *chart);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChart, tl_chart_free)
+TlChoice *tl_choice_new (const char *name, const char *rule, const char *value, const char *reading);
+void tl_choice_free (TlChoice *choice);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChoice, tl_choice_free)
+
 TlEdition *tl_edition_new (const char *id);
 TlEdition *tl_edition_ref (TlEdition *edition);
 void tl_edition_unref (TlEdition *edition);

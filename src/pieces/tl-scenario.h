@@ -75,7 +75,7 @@ typedef struct
   int first_turn;
   int last_turn;
   GPtrArray *turn_names;        /* char *, may be shorter than the turns */
-  TlSituation *start;           /* the set-up; owned (its reference to us is weak) */
+  TlSituation *start;           /* the set-up; only by tl_scenario_take_start () */
 } TlScenario;
 
 TlScenario *tl_scenario_new (const char *id, TlMap *map, TlEdition *edition);
@@ -85,8 +85,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScenario, tl_scenario_unref)
 
 /* (transfer full) counter; returns its index; G_MAXUINT when the id is taken (counter freed). */
 guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
+/* Makes @situation the set-up.  (transfer full) situation: made of @scenario; once only. */
+void tl_scenario_take_start (TlScenario *scenario, TlSituation *situation);
+/* Index or -1, all four. */
+int tl_scenario_find_counter (const TlScenario *scenario, const char *id);
 int tl_scenario_find_side (const TlScenario *scenario, const char *id);
 int tl_scenario_find_formation (const TlScenario *scenario, const char *id);
 int tl_scenario_find_box (const TlScenario *scenario, const char *id);
+/* 3.2f: a combat unit that is neither multi-step nor part of a multi-unit formation. */
+gboolean tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter);
 
 G_END_DECLS

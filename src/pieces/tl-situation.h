@@ -19,6 +19,9 @@
 
 G_BEGIN_DECLS
 
+/* Units that share a page: one changed state copies this many. */
+#define TL_PAGE_UNITS 64
+
 typedef enum
 {
   TL_STOCKS_FULL,
@@ -103,6 +106,7 @@ typedef struct
 /* Something that a side must answer before play goes on.  play/ gives kinds their meaning; here it
  * is only carried, so that undo brings it back. */
 #define TL_DECISION_ARGS 6
+#define TL_DECISION_UNITS 24
 typedef struct
 {
   guint16 kind;
@@ -110,12 +114,16 @@ typedef struct
   guint8 n_units;
   TlHex hex;
   gint32 args[TL_DECISION_ARGS];
-  TlUnit units[24];
+  TlUnit units[TL_DECISION_UNITS];
 } TlDecision;
 
 TlSituation *tl_situation_ref (TlSituation *situation);
 void tl_situation_unref (TlSituation *situation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
+
+/* Frees the derived facts; they are made again when asked for. For situations that are kept, but
+ * not looked at (the history). */
+void tl_situation_trim (const TlSituation *situation);
 
 /* --- reading ----------------------------------------------------------------------------- */
 
@@ -201,6 +209,9 @@ TlSituation *tl_edit_finish (TlEdit *edit);   /* (transfer full); frees @edit */
 /* Writable until the next call on @edit. */
 TlUnitState *tl_edit_unit (TlEdit *edit, TlUnit unit);
 const TlUnitState *tl_edit_peek (const TlEdit *edit, TlUnit unit);
+/* What has been edited so far, for asking rules about; good until the next call on @edit.
+ * (transfer none) */
+const TlSituation *tl_edit_look (const TlEdit *edit);
 /* Adds a made piece printed like @counter, in the pool. */
 TlUnit tl_edit_add_unit (TlEdit *edit, guint counter);
 TlClock *tl_edit_clock (TlEdit *edit);

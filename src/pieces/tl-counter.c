@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-counter.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+TlCounter *
+tl_counter_new (const char *id, TlKind kind, guint side)
+{
+  TlCounter *counter = g_new0 (TlCounter, 1);
+
+  counter->id = g_strdup (id);
+  counter->designation = g_strdup ("");
+  counter->superior = g_strdup ("");
+  counter->transport_name = g_strdup ("");
+  counter->kind = kind;
+  counter->side = (guint8) side;
+  counter->formation = -1;
+  counter->klass = TL_CLASS_OTHER;
+  if (tl_kind_is_combat (kind) || kind == TL_KIND_SHIP)
+    counter->steps = 1;
+  else if (kind == TL_KIND_AIRCRAFT)
+    counter->steps = 2;
+  return counter;
+}
+
+void
+tl_counter_free (TlCounter *counter)
+{
+  if (counter == NULL)
+    return;
+  g_free (counter->id);
+  g_free (counter->designation);
+  g_free (counter->superior);
+  g_free (counter->nationality);
+  g_free (counter->transport_name);
+  g_free (counter);
+}
+
+static gboolean
+find_text (const char *const *texts, guint n, const char *text, guint *index)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (texts[i], text) == 0)
+      {
+        *index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- kinds --------------------------------------------------------------------------------- */
+
+static const char *const kind_ids[TL_KINDS] = {
+  "combat",   "hq",       "artillery", "repl", "dump",     "transport",
+  "extender", "hedgehog", "air-base",  "port", "aircraft", "ship",
+};
+
+/* Translators: kinds of counters, as in the title of a list or "Dump (d3)". */
+static const char *const kind_names[TL_KINDS] = {
+  NC_ ("kind", "Combat unit"), NC_ ("kind", "HQ"),       NC_ ("kind", "Artillery"),
+  NC_ ("kind", "Repl"),        NC_ ("kind", "Dump"),     NC_ ("kind", "Transport"),
+  NC_ ("kind", "Extender"),    NC_ ("kind", "Hedgehog"), NC_ ("kind", "Air base"),
+  NC_ ("kind", "Port"),        NC_ ("kind", "Aircraft"), NC_ ("kind", "Ship"),
+};
+
+gboolean
+tl_kind_is_combat (TlKind kind)
+{
+  return kind == TL_KIND_COMBAT || kind == TL_KIND_HQ || kind == TL_KIND_ARTILLERY ||
+         kind == TL_KIND_REPL;
+}
+
+gboolean
+tl_kind_is_ground (TlKind kind)
+{
+  return kind != TL_KIND_AIRCRAFT && kind != TL_KIND_SHIP;
+}
+
+gboolean
+tl_kind_has_faces (TlKind kind)
+{
+  return kind == TL_KIND_COMBAT || kind == TL_KIND_HQ || kind == TL_KIND_ARTILLERY;
+}
+
+const char *
+tl_kind_id (TlKind kind)
+{
+  g_return_val_if_fail ((guint) kind < TL_KINDS, NULL);
+  return kind_ids[kind];
+}
+
+gboolean
+tl_kind_parse (const char *text, TlKind *kind)
+{
+  guint i;
+
+  if (!find_text (kind_ids, TL_KINDS, text, &i))
+    return FALSE;
+  *kind = (TlKind) i;
+  return TRUE;
+}
+
+const char *
+tl_kind_name (TlKind kind)
+{
+  g_return_val_if_fail ((guint) kind < TL_KINDS, NULL);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "kind", kind_names[kind]);
+}
+
+/* --- sizes --------------------------------------------------------------------------------- */
+
+static const char *const size_ids[TL_SIZES] = {
+  "none",    "company",  "battalion", "regiment", "kampfgruppe",
+  "brigade", "division", "corps",     "army",     "army-group",
+};
+
+static const char *const size_marks[TL_SIZES] = {
+  "", "I", "II", "III", "KG", "X", "XX", "XXX", "XXXX", "XXXXX",
+};
+
+const char *
+tl_size_id (TlSize size)
+{
+  g_return_val_if_fail ((guint) size < TL_SIZES, NULL);
+  return size_ids[size];
+}
+
+gboolean
+tl_size_parse (const char *text, TlSize *size)
+{
+  guint i;
+
+  if (!find_text (size_ids, TL_SIZES, text, &i))
+    return FALSE;
+  *size = (TlSize) i;
+  return TRUE;
+}
+
+const char *
+tl_size_mark (TlSize size)
+{
+  g_return_val_if_fail ((guint) size < TL_SIZES, NULL);
+  return size_marks[size];
+}
+
+/* --- symbols ------------------------------------------------------------------------------- */
+
+/* In the order of the bits of TlSymbol. */
+static const char *const symbol_ids[] = {
+  "infantry",    "tank",          "recon",       "artillery",        "rocket",   "mortar",
+  "anti-tank",   "anti-aircraft", "engineer",    "assault-engineer", "pioneer",  "motorcycle",
+  "bicycle",     "mountain",      "parachute",   "glider",           "marine",   "ski",
+  "machine-gun", "rail-repair",   "assault-gun", "police",           "security", "militia",
+  "penal",       "territorial",   "cavalry",     "motorized",
+};
+
+char *
+tl_symbols_to_string (guint32 symbols)
+{
+  GString *string = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (symbol_ids); i++)
+    if (symbols & (1u << i))
+      {
+        if (string->len > 0)
+          g_string_append_c (string, ' ');
+        g_string_append (string, symbol_ids[i]);
+      }
+  return g_string_free (string, FALSE);
+}
+
+gboolean
+tl_symbols_parse (const char *text, guint32 *symbols)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
+  guint32 read = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      guint i;
+
+      if (**word == '\0')
+        continue;
+      if (!find_text (symbol_ids, G_N_ELEMENTS (symbol_ids), *word, &i))
+        return FALSE;
+      read |= 1u << i;
+    }
+  *symbols = read;
+  return TRUE;
+}
+
+/* --- one counter --------------------------------------------------------------------------- */
+
+static gboolean
+is_filled (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+char *
+tl_counter_name (const TlCounter *counter)
+{
+  if (is_filled (counter->designation) && is_filled (counter->superior))
+    return g_strdup_printf ("%s/%s", counter->designation, counter->superior);
+  if (is_filled (counter->designation))
+    return g_strdup (counter->designation);
+  if (is_filled (counter->transport_name))
+    return g_strdup (counter->transport_name);
+  return g_strdup (tl_kind_name (counter->kind));
+}
+
+gboolean
+tl_counter_is_independent (const TlCounter *counter)
+{
+  return tl_kind_is_combat (counter->kind) && counter->formation < 0 &&
+         !tl_counter_is_multi_step (counter);
+}
+
+gboolean
+tl_counter_is_multi_step (const TlCounter *counter)
+{
+  return counter->multi_step_re4 > 0;
+}
+
+guint
+tl_counter_steps (const TlCounter *counter)
+{
+  if (counter->multi_step_re4 > 0 && counter->steps <= 1)
+    return MAX (counter->multi_step_re4 / 4u, 1u);
+  return counter->steps;
+}

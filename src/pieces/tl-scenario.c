@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-scenario.h"
+
+#include "pieces/tl-situation-private.h"
+
+static void
+formation_clear (gpointer data)
+{
+  TlFormation *formation = data;
+
+  g_free (formation->id);
+  g_free (formation->name);
+}
+
+static void
+box_clear (gpointer data)
+{
+  TlBox *box = data;
+
+  g_free (box->id);
+  g_free (box->name);
+}
+
+static void
+suggestion_clear (gpointer data)
+{
+  TlSuggestion *suggestion = data;
+
+  g_free (suggestion->name);
+  g_clear_pointer (&suggestion->attackers, g_array_unref);
+}
+
+static GArray *
+array_new (gsize size, GDestroyNotify clear)
+{
+  GArray *array = g_array_new (FALSE, TRUE, (guint) size);
+
+  g_array_set_clear_func (array, clear);
+  return array;
+}
+
+TlScenario *
+tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
+{
+  TlScenario *scenario = g_new0 (TlScenario, 1);
+
+  g_atomic_ref_count_init (&scenario->ref_count);
+  scenario->id = g_strdup (id);
+  scenario->title = g_strdup (id);
+  scenario->map = tl_map_ref (map);
+  scenario->edition = tl_edition_ref (edition);
+  scenario->counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_counter_free);
+  scenario->counter_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  scenario->formations = array_new (sizeof (TlFormation), formation_clear);
+  scenario->boxes = array_new (sizeof (TlBox), box_clear);
+  scenario->suggestions = array_new (sizeof (TlSuggestion), suggestion_clear);
+  scenario->turn_names = g_ptr_array_new_with_free_func (g_free);
+  scenario->first_turn = 1;
+  scenario->last_turn = 1;
+  return scenario;
+}
+
+TlScenario *
+tl_scenario_ref (TlScenario *scenario)
+{
+  g_atomic_ref_count_inc (&scenario->ref_count);
+  return scenario;
+}
+
+static void
+scenario_free (TlScenario *scenario)
+{
+  if (scenario->start != NULL)
+    tl_situation_drop_start (g_steal_pointer (&scenario->start));
+  for (guint i = 0; i < TL_SIDES; i++)
+    {
+      g_free (scenario->sides[i].id);
+      g_free (scenario->sides[i].name);
+    }
+  g_hash_table_unref (scenario->counter_by_id);
+  g_ptr_array_unref (scenario->counters);
+  g_array_unref (scenario->formations);
+  g_array_unref (scenario->boxes);
+  g_array_unref (scenario->suggestions);
+  g_ptr_array_unref (scenario->turn_names);
+  tl_map_unref (scenario->map);
+  tl_edition_unref (scenario->edition);
+  g_free (scenario->id);
+  g_free (scenario->title);
+  g_free (scenario->description);
+  g_free (scenario->map_file);
+  g_free (scenario);
+}
+
+void
+tl_scenario_unref (TlScenario *scenario)
+{
+  if (scenario != NULL && g_atomic_ref_count_dec (&scenario->ref_count))
+    scenario_free (scenario);
+}
+
+void
+tl_scenario_take_start (TlScenario *scenario, TlSituation *situation)
+{
+  g_return_if_fail (scenario->start == NULL);
+  g_return_if_fail (tl_situation_scenario (situation) == scenario);
+  scenario->start = situation;
+  tl_situation_become_start (situation);
+}
+
+guint
+tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
+{
+  guint index = scenario->counters->len;
+
+  if (g_hash_table_contains (scenario->counter_by_id, counter->id))
+    {
+      tl_counter_free (counter);
+      return G_MAXUINT;
+    }
+  g_ptr_array_add (scenario->counters, counter);
+  g_hash_table_insert (scenario->counter_by_id, counter->id, GUINT_TO_POINTER (index + 1));
+  return index;
+}
+
+int
+tl_scenario_find_counter (const TlScenario *scenario, const char *id)
+{
+  return (int) GPOINTER_TO_UINT (g_hash_table_lookup (scenario->counter_by_id, id)) - 1;
+}
+
+int
+tl_scenario_find_side (const TlScenario *scenario, const char *id)
+{
+  for (int i = 0; i < TL_SIDES; i++)
+    if (g_strcmp0 (scenario->sides[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+int
+tl_scenario_find_formation (const TlScenario *scenario, const char *id)
+{
+  for (guint i = 0; i < scenario->formations->len; i++)
+    if (g_strcmp0 (g_array_index (scenario->formations, TlFormation, i).id, id) == 0)
+      return (int) i;
+  return -1;
+}
+
+int
+tl_scenario_find_box (const TlScenario *scenario, const char *id)
+{
+  for (guint i = 0; i < scenario->boxes->len; i++)
+    if (g_strcmp0 (g_array_index (scenario->boxes, TlBox, i).id, id) == 0)
+      return (int) i;
+  return -1;
+}
+
+gboolean
+tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter)
+{
+  if (!tl_kind_is_combat (counter->kind))
+    return FALSE;
+  if (counter->kind == TL_KIND_REPL)
+    return TRUE;
+  if (tl_counter_is_multi_step (counter))
+    return FALSE;
+  return counter->formation < 0 ||
+         !g_array_index (scenario->formations, TlFormation, counter->formation).is_multi_unit;
+}

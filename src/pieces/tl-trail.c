@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-trail.h"
+
+#include "pieces/tl-rules.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The registry's own string, so that callers may build numbers on the stack. */
+static const char *
+registered (const char *rule)
+{
+  const TlRule *entry = tl_rule_find (rule);
+
+#ifndef NDEBUG
+  if (entry == NULL)
+    g_error ("rule %s is not in the registry (src/pieces/tl-rules.c)", rule ? rule : "(null)");
+#endif
+  return entry ? entry->number : g_intern_string (rule);
+}
+
+static void
+part_clear (gpointer data)
+{
+  TlTrailPart *part = data;
+
+  g_clear_pointer (&part->text, g_free);
+}
+
+TlTrail *
+tl_trail_new (void)
+{
+  TlTrail *trail = g_new (TlTrail, 1);
+
+  trail->parts = g_array_new (FALSE, FALSE, sizeof (TlTrailPart));
+  g_array_set_clear_func (trail->parts, part_clear);
+  return trail;
+}
+
+void
+tl_trail_free (TlTrail *trail)
+{
+  if (trail == NULL)
+    return;
+  g_array_unref (trail->parts);
+  g_free (trail);
+}
+
+void
+tl_trail_add (TlTrail *trail, TlFraction amount, const char *rule, TlUnit unit, const char *format,
+              ...)
+{
+  TlTrailPart part = { .amount = amount, .unit = unit };
+  va_list args;
+
+  if (trail == NULL)
+    return;
+  part.rule = registered (rule);
+  va_start (args, format);
+  part.text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_array_append_val (trail->parts, part);
+}
+
+void
+tl_trail_append (TlTrail *trail, const TlTrail *other)
+{
+  if (trail == NULL || other == NULL)
+    return;
+  for (guint i = 0, n = other->parts->len; i < n; i++)
+    {
+      TlTrailPart part = *tl_trail_part (other, i);
+
+      part.text = g_strdup (part.text);
+      g_array_append_val (trail->parts, part);
+    }
+}
+
+TlFraction
+tl_trail_sum (const TlTrail *trail)
+{
+  TlFraction sum = TL_FRACTION_ZERO;
+
+  for (guint i = 0; i < tl_trail_n_parts (trail); i++)
+    sum = tl_fraction_add (sum, tl_trail_part (trail, i)->amount);
+  return sum;
+}
+
+guint
+tl_trail_n_parts (const TlTrail *trail)
+{
+  return trail ? trail->parts->len : 0;
+}
+
+const TlTrailPart *
+tl_trail_part (const TlTrail *trail, guint i)
+{
+  g_return_val_if_fail (i < tl_trail_n_parts (trail), NULL);
+  return &g_array_index (trail->parts, TlTrailPart, i);
+}
+
+static void
+append_part (GString *string, const TlTrailPart *part)
+{
+  gboolean is_negative = part->amount.num < 0;
+  TlFraction size =
+      is_negative ? tl_fraction_subtract (TL_FRACTION_ZERO, part->amount) : part->amount;
+  g_autofree char *number = tl_fraction_to_mixed_string (size);
+
+  if (string->len > 0)
+    g_string_append (string, is_negative ? " - " : " + ");
+  else if (is_negative)
+    g_string_append_c (string, '-');
+  g_string_append_printf (string, "%s %s (%s)", number, part->text, part->rule);
+}
+
+char *
+tl_trail_to_string (const TlTrail *trail)
+{
+  GString *string = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_trail_n_parts (trail); i++)
+    append_part (string, tl_trail_part (trail, i));
+  return g_string_free (string, FALSE);
+}
+
+void
+tl_trail_check (const TlTrail *trail, TlFraction sum)
+{
+#ifndef NDEBUG
+  if (trail != NULL && !tl_fraction_equal (tl_trail_sum (trail), sum))
+    {
+      g_autofree char *wanted = tl_fraction_to_string (sum);
+      g_autofree char *parts = tl_trail_to_string (trail);
+
+      g_error ("the trail does not add up to %s: %s", wanted, parts);
+    }
+#endif
+}
+
+/* --- verdicts ------------------------------------------------------------------------------ */
+
+static TlFinding *
+finding_new (TlSeverity severity, const char *rule, char *text)
+{
+  TlFinding *finding = g_new (TlFinding, 1);
+
+  finding->rule = rule;
+  finding->severity = severity;
+  finding->text = text;
+  finding->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  finding->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  return finding;
+}
+
+static void
+finding_free (gpointer data)
+{
+  TlFinding *finding = data;
+
+  g_free (finding->text);
+  g_array_unref (finding->hexes);
+  g_array_unref (finding->units);
+  g_free (finding);
+}
+
+TlVerdict *
+tl_verdict_new (void)
+{
+  TlVerdict *verdict = g_new (TlVerdict, 1);
+
+  verdict->findings = g_ptr_array_new_with_free_func (finding_free);
+  return verdict;
+}
+
+void
+tl_verdict_free (TlVerdict *verdict)
+{
+  if (verdict == NULL)
+    return;
+  g_ptr_array_unref (verdict->findings);
+  g_free (verdict);
+}
+
+TlFinding *
+tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const char *format, ...)
+{
+  TlFinding *finding;
+  va_list args;
+
+  if (verdict == NULL)
+    return NULL;
+  va_start (args, format);
+  finding = finding_new (severity, registered (rule), g_strdup_vprintf (format, args));
+  va_end (args);
+  g_ptr_array_add (verdict->findings, finding);
+  return finding;
+}
+
+TlFinding *
+tl_finding_add_hex (TlFinding *finding, TlHex hex)
+{
+  if (finding != NULL)
+    g_array_append_val (finding->hexes, hex);
+  return finding;
+}
+
+TlFinding *
+tl_finding_add_unit (TlFinding *finding, TlUnit unit)
+{
+  if (finding != NULL)
+    g_array_append_val (finding->units, unit);
+  return finding;
+}
+
+guint
+tl_verdict_n_findings (const TlVerdict *verdict)
+{
+  return verdict ? verdict->findings->len : 0;
+}
+
+const TlFinding *
+tl_verdict_finding (const TlVerdict *verdict, guint i)
+{
+  g_return_val_if_fail (i < tl_verdict_n_findings (verdict), NULL);
+  return g_ptr_array_index (verdict->findings, i);
+}
+
+gboolean
+tl_verdict_allows (const TlVerdict *verdict)
+{
+  return tl_verdict_first_forbidden (verdict) == NULL;
+}
+
+const TlFinding *
+tl_verdict_first_forbidden (const TlVerdict *verdict)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (finding->severity == TL_FINDING_FORBIDDEN)
+        return finding;
+    }
+  return NULL;
+}
+
+static TlFinding *
+finding_copy (const TlFinding *finding)
+{
+  TlFinding *copy = finding_new (finding->severity, finding->rule, g_strdup (finding->text));
+
+  if (finding->hexes->len > 0)
+    g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
+  if (finding->units->len > 0)
+    g_array_append_vals (copy->units, finding->units->data, finding->units->len);
+  return copy;
+}
+
+void
+tl_verdict_append (TlVerdict *verdict, const TlVerdict *other)
+{
+  if (verdict == NULL || other == NULL)
+    return;
+  for (guint i = 0, n = other->findings->len; i < n; i++)
+    g_ptr_array_add (verdict->findings, finding_copy (tl_verdict_finding (other, i)));
+}
+
+char *
+tl_verdict_to_string (const TlVerdict *verdict)
+{
+  GString *string = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (i > 0)
+        g_string_append_c (string, '\n');
+      g_string_append_printf (string, "%s: %s", finding->rule, finding->text);
+    }
+  return g_string_free (string, FALSE);
+}
+
+const char *
+tl_severity_id (TlSeverity severity)
+{
+  static const char *const ids[] = { "reminder", "choice", "forbidden" };
+
+  g_return_val_if_fail ((guint) severity < G_N_ELEMENTS (ids), NULL);
+  return ids[severity];
+}

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-unit.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Where each mode is described, by TlMode. */
+static const char *const mode_rules[TL_MODES] = { "5.5", "5.6", "5.7", "5.8", "5.9", "5.10b" };
+
+static const TlModeEffect *
+mode_effect (const TlSituation *situation, TlUnit unit)
+{
+  return &tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)];
+}
+
+static TlFaceSide
+face_side (const TlCounter *counter, const TlUnitState *state)
+{
+  /* 13.2, 13.5: what is never in Combat Mode is printed on the other side alone. */
+  if (counter->kind == TL_KIND_REPL || counter->kind == TL_KIND_TRANSPORT)
+    return TL_FACE_MOVE;
+  return state->face == TL_FACE_MOVE ? TL_FACE_MOVE : TL_FACE_COMBAT;
+}
+
+TlMode
+tl_unit_mode (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  switch ((TlMarker) state->marker)
+    {
+    case TL_MARKER_DG:
+      return TL_MODE_DG;
+    case TL_MARKER_EXPLOIT:
+      return TL_MODE_EXPLOIT;
+    case TL_MARKER_STRAT:
+      return TL_MODE_STRAT;
+    case TL_MARKER_RESERVE:
+      return TL_MODE_RESERVE;
+    case TL_MARKER_NONE:
+    default:
+      return face_side (tl_situation_counter (situation, unit), state) == TL_FACE_MOVE
+                 ? TL_MODE_MOVE
+                 : TL_MODE_COMBAT;
+    }
+}
+
+const TlFace *
+tl_unit_face (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return &counter->faces[face_side (counter, tl_situation_state (situation, unit))];
+}
+
+gboolean
+tl_unit_is_combat (const TlSituation *situation, TlUnit unit)
+{
+  return tl_kind_is_combat (tl_situation_counter (situation, unit)->kind);
+}
+
+gboolean
+tl_unit_is_on_map (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_hex (situation, unit) != TL_HEX_NONE;
+}
+
+/* --- what a unit can do -------------------------------------------------------------------- */
+
+static gboolean
+forbid (TlVerdict *verdict, TlUnit unit, const char *rule, const char *text)
+{
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
+  return FALSE;
+}
+
+/* Whether it has a printed strength that is not in parentheses. */
+static gboolean
+has_attack_strength (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlFace *face = tl_unit_face (situation, unit);
+
+  switch (tl_situation_counter (situation, unit)->kind)
+    {
+    case TL_KIND_HQ:
+      /* Translators: why a unit is not Attack-Capable. */
+      return forbid (verdict, unit, "13.1c", _ ("An HQ defends, but never attacks."));
+    case TL_KIND_ARTILLERY:
+      /* Translators: why a unit is not Attack-Capable. */
+      return forbid (verdict, unit, "13.4b", _ ("Artillery barrages, but never attacks."));
+    case TL_KIND_COMBAT:
+    case TL_KIND_REPL:
+      if (face->has_strength && face->defends_only)
+        /* Translators: why a unit is not Attack-Capable. */
+        return forbid (verdict, unit, "3.2b", _ ("Its strength in parentheses only defends."));
+      if (face->has_strength)
+        return TRUE;
+      /* Translators: why a unit is not Attack-Capable. */
+      return forbid (verdict, unit, "4.4", _ ("It has no printed strength."));
+    default:
+      /* Translators: why a unit is not Attack-Capable. */
+      return forbid (verdict, unit, "4.4", _ ("It is no combat unit."));
+    }
+}
+
+gboolean
+tl_unit_is_attack_capable (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  gboolean is_capable = has_attack_strength (situation, unit, verdict);
+  TlMode mode = tl_unit_mode (situation, unit);
+
+  if (!tl_unit_is_combat (situation, unit) || mode_effect (situation, unit)->attack_capable)
+    return is_capable;
+  if (mode == TL_MODE_RESERVE)
+    /* Translators: why a unit is not Attack-Capable. */
+    return forbid (verdict, unit, "4.4", _ ("It is in Reserve Mode and has not been released."));
+  if (mode == TL_MODE_STRAT)
+    /* Translators: why a unit is not Attack-Capable. */
+    return forbid (verdict, unit, "4.4", _ ("It is in Strat Mode."));
+  /* Translators: why a unit is not Attack-Capable; no edition that we know says so. */
+  return forbid (verdict, unit, "4.4", _ ("Its mode does not allow it."));
+}
+
+/* Whether the mode leaves it its ZOC. */
+static gboolean
+mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  TlMode mode = tl_unit_mode (situation, unit);
+
+  if (!mode_effect (situation, unit)->has_zoc)
+    /* Translators: why a unit has no zone of control; %s is a mode, "Move". */
+    return forbid (verdict, unit, "4.5", _ ("Only units in Combat Mode have a zone of control."));
+  if (mode == TL_MODE_EXPLOIT && !(tl_situation_state (situation, unit)->flags & TL_UNIT_KEEPS_ZOC))
+    /* Translators: why a unit with an Exploit marker has no zone of control. */
+    return forbid (verdict, unit, "5.9c",
+                   _ ("It had no zone of control when it was marked Exploit."));
+  return TRUE;
+}
+
+gboolean
+tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  gboolean has_zoc = tl_unit_is_attack_capable (situation, unit, verdict);
+
+  if (!tl_unit_is_on_map (situation, unit))
+    /* Translators: why a unit has no zone of control. */
+    return forbid (verdict, unit, "4.5", _ ("It is not on the map."));
+  if (!tl_unit_is_combat (situation, unit))
+    return FALSE;
+  if (!mode_has_zoc (situation, unit, verdict))
+    has_zoc = FALSE;
+  if (state->flags & TL_UNIT_OOS)
+    /* Translators: why a unit has no zone of control. */
+    return forbid (verdict, unit, "12.8d", _ ("It is marked Out of Supply."));
+  return has_zoc;
+}
+
+gboolean
+tl_unit_is_engineer_capable (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlMode mode = tl_unit_mode (situation, unit);
+
+  if (!counter->is_engineer && counter->kind != TL_KIND_HQ)
+    return FALSE;
+  return mode == TL_MODE_COMBAT ||
+         (mode == TL_MODE_DG && face_side (counter, state) == TL_FACE_COMBAT);
+}
+
+gboolean
+tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) &&
+         tl_unit_mobility (situation, unit) != TL_MOBILITY_LEG;
+}
+
+int
+tl_unit_at_level (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (!tl_kind_is_combat (counter->kind))
+    return 0;
+  if (counter->klass == TL_CLASS_ARMOR ||
+      counter->symbols & (TL_SYMBOL_ANTI_TANK | TL_SYMBOL_ANTI_AIRCRAFT))
+    return 2;
+  if (counter->klass != TL_CLASS_MECH)
+    return 0;
+  /* The tank's symbol alone: with diagonals it is armoured infantry or recon. */
+  return (counter->symbols & ~(guint32) TL_SYMBOL_MOTORIZED) == TL_SYMBOL_TANK ? 2 : 1;
+}
+
+/* --- strength ------------------------------------------------------------------------------ */
+
+/* A product that explains itself: every factor leaves the change that it makes on the trail. */
+typedef struct
+{
+  TlFraction value;
+  TlUnit unit;
+  TlTrail *trail;
+} Product;
+
+static void
+product_set (Product *product, TlFraction value, const char *rule, const char *text)
+{
+  tl_trail_add (product->trail, tl_fraction_subtract (value, product->value), rule, product->unit,
+                "%s", text);
+  product->value = value;
+}
+
+static void
+product_multiply (Product *product, TlFraction factor, const char *rule, const char *reason)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
+
+  if (tl_fraction_equal (factor, TL_FRACTION_ONE))
+    return;
+  if (product->trail != NULL)
+    {
+      number = tl_fraction_to_mixed_string (factor);
+      /* Translators: why a number changes: a reason, then a factor: "in DG Mode, × 1/2". */
+      text = g_strdup_printf (_ ("%s, × %s"), reason, number);
+    }
+  product_set (product, tl_fraction_multiply (product->value, factor), rule, text ? text : "");
+}
+
+static void
+multiply_by_mode (Product *product, const TlSituation *situation, TlFraction factor)
+{
+  TlMode mode = tl_unit_mode (situation, product->unit);
+  g_autofree char *reason = NULL;
+
+  if (product->trail != NULL)
+    /* Translators: why a number changes; %s is a mode: "in DG Mode". */
+    reason = g_strdup_printf (_ ("in %s Mode"), tl_mode_name (mode));
+  product_multiply (product, factor, mode_rules[mode], reason);
+}
+
+static void
+start_with_printed (Product *product, const TlSituation *situation)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  const TlFace *face = tl_unit_face (situation, product->unit);
+  guint strength;
+
+  switch (tl_situation_counter (situation, product->unit)->kind)
+    {
+    case TL_KIND_HQ:
+      strength = face_side (tl_situation_counter (situation, product->unit),
+                            tl_situation_state (situation, product->unit)) == TL_FACE_MOVE
+                     ? edition->hq_move_strength
+                     : edition->hq_combat_strength;
+      /* Translators: where a strength comes from. */
+      product_set (product, tl_fraction_new (strength, 1), "13.1c",
+                   _ ("unprinted strength of an HQ"));
+      break;
+    case TL_KIND_ARTILLERY:
+      product_set (product, tl_fraction_new (edition->artillery_strength, 1), "13.4b",
+                   /* Translators: where a strength comes from. */
+                   _ ("unprinted strength of artillery"));
+      break;
+    case TL_KIND_COMBAT:
+    case TL_KIND_REPL:
+      if (face->has_strength)
+        /* Translators: where a strength comes from. */
+        product_set (product, tl_fraction_new (face->strength, 1), "3.2", _ ("printed strength"));
+      break;
+    default:
+      break;
+    }
+}
+
+/* 21.2: printed x left / printed steps, rounded at once. */
+static void
+reduce_in_proportion (Product *product, guint left, guint steps)
+{
+  TlFraction exact = tl_fraction_multiply (product->value, tl_fraction_new (left, steps));
+  g_autofree char *text = NULL;
+
+  if (product->trail != NULL)
+    /* Translators: why a strength changes: "2 of 3 steps left, × 2/3, rounded". */
+    text = g_strdup_printf (_ ("%u of %u steps left, × %u/%u, rounded"), left, steps, left, steps);
+  product_set (product, tl_fraction_new (tl_fraction_round (exact), 1), "21.2", text ? text : "");
+}
+
+static void
+reduce_by_losses (Product *product, const TlSituation *situation, gboolean attacks)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint steps = tl_counter_steps (tl_situation_counter (situation, product->unit));
+  guint left = tl_unit_steps (situation, product->unit);
+
+  if (steps < 2 || left == steps)
+    return;
+  if (tl_situation_scenario (situation)->proportional_loss)
+    reduce_in_proportion (product, left, steps);
+  else if (attacks)
+    /* Translators: why a strength changes. */
+    product_multiply (product, edition->loss_attack, "9.11d", _ ("attacks with a step missing"));
+  else if (2 * left <= steps)
+    /* Translators: why a strength changes. */
+    product_multiply (product, edition->loss_defence, "9.11d",
+                      _ ("half or more of its steps missing"));
+}
+
+static TlFraction
+strength (const TlSituation *situation, TlUnit unit, gboolean attacks, TlTrail *trail)
+{
+  const TlModeEffect *effect = mode_effect (situation, unit);
+  Product product = { TL_FRACTION_ZERO, unit, trail };
+  TlFraction before = tl_trail_sum (trail);
+
+  if (!tl_unit_is_combat (situation, unit))
+    return TL_FRACTION_ZERO;
+  start_with_printed (&product, situation);
+  if (attacks && !has_attack_strength (situation, unit, NULL))
+    /* Translators: why the strength of an HQ, of artillery or one in parentheses is 0. */
+    product_multiply (&product, TL_FRACTION_ZERO, "4.4", _ ("it only defends"));
+  reduce_by_losses (&product, situation, attacks);
+  multiply_by_mode (&product, situation, attacks ? effect->attack : effect->defence);
+  if (tl_situation_state (situation, unit)->flags & TL_UNIT_OOS)
+    /* Translators: why a strength changes. */
+    product_multiply (&product, tl_situation_edition (situation)->oos, "12.8d",
+                      _ ("marked Out of Supply"));
+  tl_trail_check (trail, tl_fraction_add (before, product.value));
+  return product.value;
+}
+
+TlFraction
+tl_unit_attack_strength (const TlSituation *situation, TlUnit unit, TlTrail *trail)
+{
+  return strength (situation, unit, TRUE, trail);
+}
+
+TlFraction
+tl_unit_defence_strength (const TlSituation *situation, TlUnit unit, TlTrail *trail)
+{
+  return strength (situation, unit, FALSE, trail);
+}
+
+/* --- the other numbers --------------------------------------------------------------------- */
+
+int
+tl_unit_ar (const TlSituation *situation, TlUnit unit, TlTrail *trail)
+{
+  const TlModeEffect *effect = mode_effect (situation, unit);
+  int printed = tl_unit_face (situation, unit)->ar;
+  int ar = effect->ar_zero ? 0 : printed + effect->ar_change;
+
+  /* Translators: where an Action Rating comes from. */
+  tl_trail_add (trail, tl_fraction_new (printed, 1), "3.2c", unit, "%s",
+                _ ("printed Action Rating"));
+  if (effect->ar_zero || effect->ar_change != 0)
+    /* Translators: why an Action Rating changes; %s is a mode: "in DG Mode". */
+    tl_trail_add (trail, tl_fraction_new (ar - printed, 1), "9.6a", unit, _ ("in %s Mode"),
+                  tl_mode_name (tl_unit_mode (situation, unit)));
+  return ar;
+}
+
+guint
+tl_unit_steps (const TlSituation *situation, TlUnit unit)
+{
+  guint steps = tl_counter_steps (tl_situation_counter (situation, unit));
+  guint lost = tl_situation_state (situation, unit)->steps_lost;
+
+  return steps > lost ? steps - lost : 0;
+}
+
+guint
+tl_unit_re4 (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlEdition *edition = tl_situation_edition (situation);
+
+  if (!tl_kind_is_combat (counter->kind))
+    return 0;
+  if (counter->kind == TL_KIND_HQ)
+    return edition->re4_hq;
+  if (counter->kind == TL_KIND_REPL)
+    return edition->re4_repl;
+  if (tl_counter_is_multi_step (counter))
+    {
+      guint steps = tl_counter_steps (counter);
+
+      /* One RE a step (3.2d); in proportion where a game prints other steps. */
+      return (counter->multi_step_re4 * tl_unit_steps (situation, unit) + steps - 1) / steps;
+    }
+  return edition->re4_of_size[counter->size];
+}
+
+TlMobility
+tl_unit_mobility (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_face (situation, unit)->mobility;
+}
+
+static gboolean
+is_in_phase (const TlSituation *situation, TlPhase first, TlPhase last)
+{
+  TlPhase phase = tl_situation_clock (situation)->phase;
+
+  return phase >= first && phase <= last;
+}
+
+/* The mode whose multipliers count for movement: what was released moves as the Reserve it was. */
+static TlMode
+movement_mode (const TlSituation *situation, TlUnit unit)
+{
+  TlMode mode = tl_unit_mode (situation, unit);
+  gboolean is_released = tl_situation_state (situation, unit)->flags & TL_UNIT_RELEASED;
+
+  if (is_released && (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE))
+    return TL_MODE_RESERVE;
+  return mode;
+}
+
+static void
+multiply_by_phase (Product *product, const TlSituation *situation)
+{
+  TlMode mode = movement_mode (situation, product->unit);
+  const TlModeEffect *effect = &tl_situation_edition (situation)->modes[mode];
+  gboolean is_released = tl_situation_state (situation, product->unit)->flags & TL_UNIT_RELEASED;
+  gboolean is_reaction = is_in_phase (situation, TL_PHASE_REACTION, TL_PHASE_REACTION_BARRAGE);
+
+  if (!is_reaction && !is_in_phase (situation, TL_PHASE_EXPLOITATION, TL_PHASE_EXPLOITATION_COMBAT))
+    multiply_by_mode (product, situation, effect->ma);
+  else if (mode == TL_MODE_RESERVE && !is_released)
+    /* Translators: why a Movement Allowance is zero. */
+    product_multiply (product, TL_FRACTION_ZERO, "5.7b", _ ("a reserve that is not released"));
+  else if (mode == TL_MODE_RESERVE)
+    product_multiply (product, is_reaction ? effect->ma_reaction : effect->ma_exploitation, "5.7b",
+                      /* Translators: why a Movement Allowance changes. */
+                      _ ("a released reserve"));
+  else if (is_reaction)
+    /* Translators: why a Movement Allowance changes (mostly to zero). */
+    product_multiply (product, effect->ma_reaction, "7.0", _ ("in the Reaction Phase"));
+  else
+    /* Translators: why a Movement Allowance changes (mostly to zero). */
+    product_multiply (product, effect->ma_exploitation, "11.0", _ ("in the Exploitation Phase"));
+}
+
+guint
+tl_unit_ma_mp12 (const TlSituation *situation, TlUnit unit, TlTrail *trail)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+  guint printed = tl_unit_face (situation, unit)->ma;
+  Product product = { TL_FRACTION_ZERO, unit, trail };
+  TlFraction before = tl_trail_sum (trail);
+
+  /* Translators: where a Movement Allowance comes from. */
+  product_set (&product, tl_fraction_new (printed, 1), "3.1a", _ ("printed Movement Allowance"));
+  if (tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT)
+    multiply_by_phase (&product, situation);
+  tl_trail_check (trail, tl_fraction_add (before, product.value));
+  return (guint) tl_fraction_floor (
+      tl_fraction_multiply (product.value, tl_fraction_new (TL_MP12, 1)));
+}
+
+guint
+tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility *mobility)
+{
+  const TlFace *face = tl_unit_face (situation, unit);
+
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_HQ ||
+      !mode_effect (situation, unit)->can_throw || face->throw_mp == 0)
+    return 0;
+  if (mobility != NULL)
+    *mobility = face->throw_mobility;
+  return face->throw_mp * (guint) TL_MP12;
+}
