@@ -48,7 +48,7 @@ typedef struct
  * Numbers the results of the edition's combat table and makes every distribution ready.
  *
  * Rules: 9.8, 9.9.
- * Cost: about a tenth of a millisecond for each thousand distributions; once per edition.
+ * Cost: about a millisecond; once per edition.
  *
  * Returns: (transfer full): the table
  */
