@@ -134,8 +134,8 @@ tl_zoc_negated (const TlSituation *situation, TlHex hex, TlSide side)
 gboolean
 tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side)
 {
-  return tl_zoc_exerted (situation, hex, tl_side_other (side))
-         && !tl_zoc_negated (situation, hex, side);
+  return tl_zoc_exerted (situation, hex, tl_side_other (side)) &&
+         !tl_zoc_negated (situation, hex, side);
 }
 
 static int

@@ -1,0 +1,494 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/tl-move.h"
+
+#include "rules/tl-move-private.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _TlMoveReach
+{
+  TlMoveStack stack;
+  GArray *hexes;          /* TlHex, by cost */
+  TlPathField *field;     /* one payer, or NULL */
+  GArray *labels;         /* several payers, or NULL */
+  GHashTable *best_label; /* hex -> index + 1, with labels */
+};
+
+/* --- who may move ------------------------------------------------------------------------- */
+
+guint
+tl_move_left_mp12 (const TlSituation *situation, TlUnit unit)
+{
+  guint ma = tl_unit_ma_mp12 (situation, unit, NULL);
+  guint spent = tl_situation_state (situation, unit)->mp12_spent;
+
+  return spent < ma ? ma - spent : 0;
+}
+
+static gboolean
+forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
+  return FALSE;
+}
+
+static gboolean
+kind_can_move (TlKind kind)
+{
+  return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT;
+}
+
+/* Rules 5.7b, 7.0, 11.0: whose turn it is to move, and in what mode. */
+static gboolean
+phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  gboolean is_phasing = tl_situation_side (situation, unit) == clock->phasing;
+  gboolean released = (state->flags & TL_UNIT_RELEASED) != 0;
+
+  switch (clock->phase)
+    {
+    case TL_PHASE_MOVEMENT:
+      return is_phasing || forbid (verdict, "6.1", unit,
+                                   _ ("Only the phasing player moves in the Movement Phase."));
+    case TL_PHASE_REACTION:
+      return (!is_phasing && released) ||
+             forbid (verdict, "7.0", unit,
+                     _ ("In the Reaction Phase only released reserves of the non-phasing "
+                        "player move."));
+    case TL_PHASE_EXPLOITATION:
+      return (is_phasing && (released || state->marker == TL_MARKER_EXPLOIT)) ||
+             forbid (verdict, "11.0", unit,
+                     _ ("In the Exploitation Phase only units with an Exploit marker and "
+                        "released reserves move."));
+    default:
+      return forbid (verdict, "2.2", unit, _ ("Nobody moves in this segment of the turn."));
+    }
+}
+
+gboolean
+tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  gboolean ok = TRUE;
+
+  if (state->hex == TL_HEX_NONE)
+    return forbid (verdict, "6.1", unit, _ ("The unit is not on the map."));
+  if (!kind_can_move (tl_situation_counter (situation, unit)->kind))
+    return forbid (verdict, "3.3", unit, _ ("This kind of counter does not move by itself."));
+  ok &= phase_allows (situation, unit, verdict);
+  if ((state->flags & TL_UNIT_MOVED) != 0)
+    ok = forbid (verdict, "6.1", unit, _ ("The unit has finished its move in this phase."));
+  if (tl_unit_ma_mp12 (situation, unit, NULL) == 0)
+    ok = forbid (verdict, "6.1c", unit,
+                 _ ("The Movement Allowance in this mode is zero; turn the counter first."));
+  return ok;
+}
+
+/* --- the stack that moves ------------------------------------------------------------------ */
+
+static void
+stack_add_payer (TlMoveStack *stack, TlUnit unit)
+{
+  TlMovePayer payer = {
+    .mobility = tl_unit_mobility (stack->situation, unit),
+    .ma_mp12 = tl_unit_ma_mp12 (stack->situation, unit, NULL),
+    .spent_mp12 = tl_situation_state (stack->situation, unit)->mp12_spent,
+  };
+
+  payer.spent_mp12 = MIN (payer.spent_mp12, payer.ma_mp12);
+  for (guint p = 0; p < stack->n_payers; p++)
+    {
+      TlMovePayer *other = &stack->payers[p];
+
+      if (other->mobility != payer.mobility)
+        continue;
+      if (payer.ma_mp12 - payer.spent_mp12 < other->ma_mp12 - other->spent_mp12)
+        *other = payer;
+      return;
+    }
+  stack->payers[stack->n_payers++] = payer;
+}
+
+static void
+stack_add_unit (TlMoveStack *stack, TlUnit unit)
+{
+  const TlSituation *situation = stack->situation;
+
+  stack_add_payer (stack, unit);
+  if (tl_situation_state (situation, unit)->mp12_spent > 0)
+    stack->untouched = FALSE;
+  if (tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK)
+    stack->has_truck = TRUE;
+  if (tl_situation_state (situation, unit)->marker == TL_MARKER_STRAT)
+    stack->has_strat = TRUE;
+  if (!tl_unit_is_attack_capable (situation, unit, NULL))
+    stack->all_attack_capable = FALSE;
+}
+
+gboolean
+tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUnit *units,
+                    guint n_units, TlVerdict *verdict)
+{
+  gboolean ok = TRUE;
+
+  g_return_val_if_fail (n_units > 0, FALSE);
+  *stack = (TlMoveStack){ .situation = situation,
+                          .start = tl_situation_hex (situation, units[0]),
+                          .side = tl_situation_side (situation, units[0]),
+                          .untouched = TRUE,
+                          .all_attack_capable = TRUE };
+  for (guint i = 0; i < n_units; i++)
+    {
+      ok &= tl_move_may_start (situation, units[i], verdict);
+      if (tl_situation_hex (situation, units[i]) != stack->start)
+        ok = forbid (verdict, "6.1", units[i], _ ("A stack moves from one hex."));
+      else if (tl_situation_side (situation, units[i]) != stack->side)
+        ok = forbid (verdict, "6.1", units[i], _ ("A stack belongs to one side."));
+      if (ok)
+        stack_add_unit (stack, units[i]);
+    }
+  return ok;
+}
+
+guint8
+tl_move_hex_flags (const TlMoveStack *stack, TlHex hex)
+{
+  TlSide enemy = tl_side_other (stack->side);
+  guint8 occupied = tl_situation_occupancy (stack->situation)[hex];
+  gboolean ezoc = tl_zoc_exerted (stack->situation, hex, enemy);
+  guint8 flags = 0;
+
+  if ((occupied & (TL_OCCUPIED_COMBAT << enemy)) != 0)
+    flags |= TL_PATH_NO_ENTER;
+  if ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0 && !stack->all_attack_capable)
+    flags |= TL_PATH_NO_ENTER;
+  if (ezoc && stack->has_strat)
+    flags |= TL_PATH_NO_ENTER;
+  if (ezoc && stack->has_truck && !tl_zoc_negated (stack->situation, hex, stack->side))
+    flags |= TL_PATH_NO_LEAVE;
+  return flags;
+}
+
+/* --- bridging ------------------------------------------------------------------------------ */
+
+/* Rule 13.8b: hexside cost off road with @bridged features replaced; summed as 6.2b says. */
+static TlCost
+bridged_cost (const TlMap *map, TlHex from, TlDirection direction, TlMobility mobility)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint16 sides = tl_map_hexsides (map, from, direction);
+  TlCost cost = tl_map_hex_cost (map, tl_map_neighbour (map, from, direction), mobility);
+
+  if (cost == TL_COST_ALL || cost == TL_COST_PROHIBITED)
+    return cost;
+  for (guint kind = 0; kind < chart->n_hexsides; kind++)
+    {
+      const TlHexside *side = &chart->hexsides[kind];
+      TlCost extra = side->cost[mobility];
+
+      if ((sides & (1u << kind)) == 0 || side->bridged == -2)
+        continue;
+      if (side->bridged >= 0)
+        extra = chart->hexsides[side->bridged].cost[mobility];
+      if (extra == TL_COST_PROHIBITED || extra == TL_COST_ALL)
+        return extra;
+      cost = (TlCost) (cost + extra);
+    }
+  return cost;
+}
+
+static gboolean
+is_bridgeable (const TlMap *map, TlHex hex, TlDirection direction)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint16 sides = tl_map_hexsides (map, hex, direction);
+
+  for (guint kind = 0; sides != 0 && kind < chart->n_hexsides; kind++)
+    if ((sides & (1u << kind)) != 0 && chart->hexsides[kind].bridged != -1)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_engineer (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == side &&
+        tl_unit_is_engineer_capable (situation, unit))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_bridged (const TlSituation *situation, TlHex hex, TlDirection direction, TlSide side)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlHex other = tl_map_neighbour (map, hex, direction);
+
+  return other != TL_HEX_NONE && is_bridgeable (map, hex, direction) &&
+         (has_engineer (situation, hex, side) || has_engineer (situation, other, side));
+}
+
+TlCost
+tl_move_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction, TlSide side,
+                   TlMobility mobility)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlCost cost = tl_map_edge_costs (map, mobility)[(gsize) from * TL_DIRECTIONS + direction];
+
+  if (is_bridged (situation, from, direction, side))
+    {
+      TlHex to = tl_map_neighbour (map, from, direction);
+      TlCost bridged = bridged_cost (map, from, direction, mobility);
+      TlCost back = bridged_cost (map, to, tl_direction_opposite (direction), mobility);
+
+      /* 6.1d asks the way back under the same bridge; specials are larger than any plain cost. */
+      if (back != TL_COST_PROHIBITED)
+        cost = MIN (cost, bridged);
+    }
+  return cost;
+}
+
+static void
+bridge_around (const TlSituation *situation, TlHex hex, TlSide side, TlMobility mobility,
+               TlCost *costs)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_map_neighbour (map, hex, d);
+      TlDirection back = tl_direction_opposite (d);
+
+      if (other == TL_HEX_NONE || !is_bridgeable (map, hex, d))
+        continue;
+      costs[(gsize) hex * TL_DIRECTIONS + d] =
+          tl_move_edge_cost (situation, hex, d, side, mobility);
+      costs[(gsize) other * TL_DIRECTIONS + back] =
+          tl_move_edge_cost (situation, other, back, side, mobility);
+    }
+}
+
+const TlCost *
+tl_move_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility, TlCost **copy)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlCost *costs = tl_map_edge_costs (map, mobility);
+  gsize n_edges = (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS;
+  guint n_units = tl_situation_n_units (situation);
+
+  *copy = NULL;
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      TlHex hex = tl_situation_hex (situation, unit);
+
+      if (hex == TL_HEX_NONE || tl_situation_side (situation, unit) != side ||
+          !tl_unit_is_engineer_capable (situation, unit))
+        continue;
+      if (*copy == NULL)
+        *copy = g_memdup2 (costs, n_edges * sizeof (TlCost));
+      bridge_around (situation, hex, side, mobility, *copy);
+    }
+  return *copy != NULL ? *copy : costs;
+}
+
+/* --- reach ---------------------------------------------------------------------------------- */
+
+static void
+reach_search_single (TlMoveReach *reach)
+{
+  const TlMoveStack *stack = &reach->stack;
+  const TlMovePayer *payer = &stack->payers[0];
+  const TlMap *map = tl_situation_map (stack->situation);
+  guint n_hexes = tl_map_n_hexes (map);
+  g_autofree guint8 *flags = g_new (guint8, n_hexes);
+  g_autofree TlCost *copy = NULL;
+  TlPathStart start = { .hex = stack->start, .cost_mp12 = payer->spent_mp12 };
+  TlPathQuery query = {
+    .edge_costs = tl_move_edge_costs (stack->situation, stack->side, payer->mobility, &copy),
+    .hex_flags = flags,
+    .flag_mask = TL_PATH_NO_ENTER | TL_PATH_NO_LEAVE,
+    .limit_mp12 = payer->ma_mp12,
+    .minimum_move = stack->untouched,
+  };
+  guint n;
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    flags[hex] = tl_move_hex_flags (stack, hex);
+  reach->field = tl_path_field_new (map);
+  tl_path_search (reach->field, &query, &start, 1);
+  const TlHex *hexes = tl_path_field_reached_hexes (reach->field, &n);
+  g_array_append_vals (reach->hexes, hexes, n);
+}
+
+static guint
+label_left_mp12 (const TlMoveStack *stack, const TlMoveLabel *label)
+{
+  guint left = G_MAXUINT;
+
+  for (guint p = 0; p < stack->n_payers; p++)
+    left = MIN (left, stack->payers[p].ma_mp12 - label->cost_mp12[p]);
+  return left;
+}
+
+static const TlMoveLabel *
+reach_label (const TlMoveReach *reach, TlHex hex)
+{
+  guint index =
+      GPOINTER_TO_UINT (g_hash_table_lookup (reach->best_label, GUINT_TO_POINTER (hex + 1)));
+
+  return index == 0 ? NULL : &g_array_index (reach->labels, TlMoveLabel, index - 1);
+}
+
+static void
+reach_search_mixed (TlMoveReach *reach)
+{
+  reach->labels = tl_move_search_mixed (&reach->stack);
+  reach->best_label = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < reach->labels->len; i++)
+    {
+      const TlMoveLabel *label = &g_array_index (reach->labels, TlMoveLabel, i);
+      const TlMoveLabel *best = reach_label (reach, label->hex);
+
+      if (best == NULL)
+        g_array_append_val (reach->hexes, label->hex);
+      if (best == NULL ||
+          label_left_mp12 (&reach->stack, label) > label_left_mp12 (&reach->stack, best))
+        g_hash_table_insert (reach->best_label, GUINT_TO_POINTER (label->hex + 1),
+                             GUINT_TO_POINTER (i + 1));
+    }
+}
+
+static int
+compare_by_cost (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TlMoveReach *reach = data;
+  TlHex hex_a = *(const TlHex *) a;
+  TlHex hex_b = *(const TlHex *) b;
+  guint cost_a = tl_move_reach_cost_mp12 (reach, hex_a);
+  guint cost_b = tl_move_reach_cost_mp12 (reach, hex_b);
+
+  if (hex_a == reach->stack.start || hex_b == reach->stack.start)
+    return hex_a == hex_b ? 0 : (hex_a == reach->stack.start ? -1 : 1);
+  if (cost_a != cost_b)
+    return cost_a < cost_b ? -1 : 1;
+  return hex_a < hex_b ? -1 : hex_a > hex_b;
+}
+
+TlMoveReach *
+tl_move_reach (const TlSituation *situation, const TlUnit *units, guint n_units, TlVerdict *verdict)
+{
+  TlMoveReach *reach = g_new0 (TlMoveReach, 1);
+
+  reach->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  if (!tl_move_stack_init (&reach->stack, situation, units, n_units, verdict))
+    {
+      if (reach->stack.start != TL_HEX_NONE)
+        g_array_append_val (reach->hexes, reach->stack.start);
+      return reach;
+    }
+  if (reach->stack.n_payers == 1)
+    reach_search_single (reach);
+  else
+    reach_search_mixed (reach);
+  g_array_sort_with_data (reach->hexes, compare_by_cost, reach);
+  return reach;
+}
+
+void
+tl_move_reach_free (TlMoveReach *reach)
+{
+  if (reach == NULL)
+    return;
+  g_array_unref (reach->hexes);
+  g_clear_pointer (&reach->field, tl_path_field_free);
+  g_clear_pointer (&reach->labels, g_array_unref);
+  g_clear_pointer (&reach->best_label, g_hash_table_unref);
+  g_free (reach);
+}
+
+const TlHex *
+tl_move_reach_hexes (const TlMoveReach *reach, guint *n)
+{
+  *n = reach->hexes->len;
+  return (const TlHex *) reach->hexes->data;
+}
+
+gboolean
+tl_move_reach_contains (const TlMoveReach *reach, TlHex hex)
+{
+  if (reach->field != NULL)
+    return tl_path_field_reached (reach->field, hex);
+  if (reach->labels != NULL)
+    return reach_label (reach, hex) != NULL;
+  return hex == reach->stack.start;
+}
+
+guint
+tl_move_reach_cost_mp12 (const TlMoveReach *reach, TlHex hex)
+{
+  const TlMoveStack *stack = &reach->stack;
+
+  if (reach->field != NULL)
+    return tl_path_field_cost (reach->field, hex) - stack->payers[0].spent_mp12;
+  if (reach->labels == NULL)
+    return 0;
+
+  const TlMoveLabel *label = reach_label (reach, hex);
+  guint tightest = 0;
+
+  for (guint p = 1; p < stack->n_payers; p++)
+    if (stack->payers[p].ma_mp12 - label->cost_mp12[p] <
+        stack->payers[tightest].ma_mp12 - label->cost_mp12[tightest])
+      tightest = p;
+  return label->cost_mp12[tightest] - stack->payers[tightest].spent_mp12;
+}
+
+static void
+reverse_hexes (GArray *path)
+{
+  for (guint i = 0; i < path->len / 2; i++)
+    {
+      TlHex *a = &g_array_index (path, TlHex, i);
+      TlHex *b = &g_array_index (path, TlHex, path->len - 1 - i);
+      TlHex swap = *a;
+
+      *a = *b;
+      *b = swap;
+    }
+}
+
+GArray *
+tl_move_reach_path (const TlMoveReach *reach, TlHex hex)
+{
+  if (reach->field != NULL)
+    return tl_path_field_path (reach->field, hex);
+
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (reach->labels == NULL)
+    return g_array_append_val (path, hex);
+  for (const TlMoveLabel *label = reach_label (reach, hex);;
+       label = &g_array_index (reach->labels, TlMoveLabel, label->previous))
+    {
+      g_array_append_val (path, label->hex);
+      if (label->previous == G_MAXUINT32)
+        break;
+    }
+  reverse_hexes (path);
+  return path;
+}
+
+gboolean
+tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex)
+{
+  if (hex == reach->stack.start || reach->stack.n_payers == 0)
+    return FALSE;
+  return (tl_move_hex_flags (&reach->stack, hex) & TL_PATH_NO_LEAVE) != 0;
+}
