@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-action.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *const kind_ids[TL_ACTION_KINDS] = {
+  "place", "remove", "mode", "move", "combat", "lose", "retreat", "advance", "decline", "next",
+};
+
+G_DEFINE_QUARK (tl - action - error - quark, tl_action_error)
+
+const char *
+tl_action_kind_id (TlActionKind kind)
+{
+  return kind_ids[kind];
+}
+
+/* --- the value ------------------------------------------------------------------------------ */
+
+TlAction *
+tl_action_new (TlActionKind kind)
+{
+  TlAction *action = g_new0 (TlAction, 1);
+
+  action->kind = kind;
+  action->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  action->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  action->stack_terrains = g_array_new (FALSE, FALSE, sizeof (TlStackTerrain));
+  action->attacker_ar = TL_UNIT_NONE;
+  action->defender_ar = TL_UNIT_NONE;
+  action->defender_terrain = -1;
+  return action;
+}
+
+TlAction *
+tl_action_copy (const TlAction *action)
+{
+  TlAction *copy = g_memdup2 (action, sizeof *action);
+
+  copy->units = g_array_copy (action->units);
+  copy->hexes = g_array_copy (action->hexes);
+  copy->stack_terrains = g_array_copy (action->stack_terrains);
+  return copy;
+}
+
+void
+tl_action_free (TlAction *action)
+{
+  if (action == NULL)
+    return;
+  g_array_unref (action->units);
+  g_array_unref (action->hexes);
+  g_array_unref (action->stack_terrains);
+  g_free (action);
+}
+
+TlAction *
+tl_action_add_unit (TlAction *action, TlUnit unit)
+{
+  g_array_append_val (action->units, unit);
+  return action;
+}
+
+TlAction *
+tl_action_add_units (TlAction *action, const TlUnit *units, guint n_units)
+{
+  g_array_append_vals (action->units, units, n_units);
+  return action;
+}
+
+TlAction *
+tl_action_add_hex (TlAction *action, TlHex hex)
+{
+  g_array_append_val (action->hexes, hex);
+  return action;
+}
+
+TlAction *
+tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes)
+{
+  g_array_append_vals (action->hexes, hexes, n_hexes);
+  return action;
+}
+
+static gboolean
+arrays_equal (const GArray *a, const GArray *b, gsize element_size)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * element_size) == 0);
+}
+
+gboolean
+tl_action_equal (const TlAction *a, const TlAction *b)
+{
+  return a->kind == b->kind && arrays_equal (a->units, b->units, sizeof (TlUnit)) &&
+         arrays_equal (a->hexes, b->hexes, sizeof (TlHex)) &&
+         arrays_equal (a->stack_terrains, b->stack_terrains, sizeof (TlStackTerrain)) &&
+         a->mode == b->mode && a->has_mode == b->has_mode && a->overrun == b->overrun &&
+         a->attacker_ar == b->attacker_ar && a->defender_ar == b->defender_ar &&
+         a->defender_terrain == b->defender_terrain &&
+         a->defender_unsupplied == b->defender_unsupplied && a->n_dice == b->n_dice &&
+         memcmp (a->dice, b->dice, a->n_dice * sizeof a->dice[0]) == 0;
+}
+
+/* --- to text -------------------------------------------------------------------------------- */
+
+static void
+append_units (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  for (guint i = 0; i < action->units->len; i++)
+    g_string_append_printf (text, "%c%s", i == 0 ? ' ' : ',',
+                            tl_situation_id (situation, g_array_index (action->units, TlUnit, i)));
+}
+
+static void
+append_hexes (GString *text, const TlAction *action, const TlGrid *grid)
+{
+  char number[TL_HEX_NUMBER_MAX];
+
+  for (guint i = 0; i < action->hexes->len; i++)
+    g_string_append_printf (text, " %s",
+                            tl_grid_format (grid, g_array_index (action->hexes, TlHex, i), number));
+}
+
+static void
+append_stack_terrains (GString *text, const TlAction *action, const TlMap *map)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  char number[TL_HEX_NUMBER_MAX];
+
+  for (guint i = 0; i < action->stack_terrains->len; i++)
+    {
+      const TlStackTerrain *choice = &g_array_index (action->stack_terrains, TlStackTerrain, i);
+      const char *id = choice->hexside >= 0 ? chart->hexsides[choice->hexside].id
+                                            : chart->terrains[choice->terrain].id;
+
+      g_string_append_printf (text, " against=%s:%s",
+                              tl_grid_format (tl_map_grid (map), choice->from, number), id);
+    }
+}
+
+static void
+append_fight (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  if (action->overrun)
+    g_string_append (text, " overrun");
+  if (action->attacker_ar != TL_UNIT_NONE)
+    g_string_append_printf (text, " attacker-ar=%s",
+                            tl_situation_id (situation, action->attacker_ar));
+  if (action->defender_ar != TL_UNIT_NONE)
+    g_string_append_printf (text, " defender-ar=%s",
+                            tl_situation_id (situation, action->defender_ar));
+  if (action->defender_terrain >= 0)
+    g_string_append_printf (text, " terrain=%s",
+                            tl_map_chart (map)->terrains[action->defender_terrain].id);
+  append_stack_terrains (text, action, map);
+  if (action->defender_unsupplied)
+    g_string_append (text, " defender-supply=no");
+}
+
+static void
+append_dice (GString *text, const TlAction *action)
+{
+  for (guint i = 0; i < action->n_dice; i++)
+    g_string_append_printf (text, "%s%d", i == 0 ? " dice=" : ",", action->dice[i]);
+}
+
+char *
+tl_action_to_string (const TlAction *action, const TlSituation *situation)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  GString *text = g_string_new (kind_ids[action->kind]);
+
+  if (action->kind == TL_ACTION_COMBAT)
+    {
+      append_hexes (text, action, grid);
+      append_units (text, action, situation);
+      append_fight (text, action, situation);
+    }
+  else
+    {
+      append_units (text, action, situation);
+      append_hexes (text, action, grid);
+    }
+  if (action->has_mode)
+    g_string_append_printf (text, " %s", tl_mode_id (action->mode));
+  append_dice (text, action);
+  return g_string_free (text, FALSE);
+}
+
+/* --- from text ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlAction *action;
+  char **words; /* what is still to be read */
+} Parser;
+
+static gboolean fail (GError **error, TlActionError code, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+static gboolean
+fail (GError **error, TlActionError code, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_propagate_error (error, g_error_new_valist (TL_ACTION_ERROR, (int) code, format, args));
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+parse_unit (const Parser *parser, const char *id, TlUnit *unit, GError **error)
+{
+  *unit = tl_situation_find (parser->situation, id);
+  return *unit != TL_UNIT_NONE ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+}
+
+static gboolean
+parse_hex (const Parser *parser, const char *number, TlHex *hex, GError **error)
+{
+  *hex = tl_grid_parse (tl_map_grid (tl_situation_map (parser->situation)), number);
+  return *hex != TL_HEX_NONE ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no hex “%s” on this map."), number);
+}
+
+static gboolean
+read_units (Parser *parser, GError **error)
+{
+  g_auto (GStrv) ids = NULL;
+
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                 kind_ids[parser->action->kind]);
+  ids = g_strsplit (*parser->words++, ",", -1);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      TlUnit unit;
+
+      if (!parse_unit (parser, ids[i], &unit, error))
+        return FALSE;
+      for (guint k = 0; k < parser->action->units->len; k++)
+        if (g_array_index (parser->action->units, TlUnit, k) == unit)
+          return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
+      tl_action_add_unit (parser->action, unit);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_one_unit (Parser *parser, GError **error)
+{
+  if (!read_units (parser, error))
+    return FALSE;
+  return parser->action->units->len == 1 ||
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+               kind_ids[parser->action->kind]);
+}
+
+static gboolean
+read_hex (Parser *parser, GError **error)
+{
+  TlHex hex;
+
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                 kind_ids[parser->action->kind]);
+  if (!parse_hex (parser, *parser->words, &hex, error))
+    return FALSE;
+  parser->words++;
+  tl_action_add_hex (parser->action, hex);
+  return TRUE;
+}
+
+static gboolean
+read_path (Parser *parser, GError **error)
+{
+  do
+    if (!read_hex (parser, error))
+      return FALSE;
+  while (*parser->words != NULL);
+  return parser->action->hexes->len >= 2 ||
+         fail (error, TL_ACTION_ERROR_SYNTAX,
+               _ ("“%s” needs the hex where the units stand and at least one more."),
+               kind_ids[parser->action->kind]);
+}
+
+static gboolean
+read_mode (Parser *parser, gboolean optional, GError **error)
+{
+  if (*parser->words == NULL)
+    return optional || fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                             kind_ids[parser->action->kind]);
+  if (!tl_mode_parse (*parser->words, &parser->action->mode))
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."), *parser->words);
+  parser->words++;
+  parser->action->has_mode = TRUE;
+  return TRUE;
+}
+
+static gboolean
+parse_terrain (Parser *parser, const char *value, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
+
+  parser->action->defender_terrain = tl_terrain_chart_find_terrain (chart, value);
+  return parser->action->defender_terrain >= 0 ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), value);
+}
+
+static gboolean
+parse_against (Parser *parser, const char *value, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
+  g_auto (GStrv) parts = g_strsplit (value, ":", 2);
+  TlStackTerrain choice;
+
+  if (parts[0] == NULL || parts[1] == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
+  if (!parse_hex (parser, parts[0], &choice.from, error))
+    return FALSE;
+  choice.terrain = tl_terrain_chart_find_terrain (chart, parts[1]);
+  choice.hexside = choice.terrain >= 0 ? -1 : tl_terrain_chart_find_hexside (chart, parts[1]);
+  if (choice.terrain < 0 && choice.hexside < 0)
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), parts[1]);
+  g_array_append_val (parser->action->stack_terrains, choice);
+  return TRUE;
+}
+
+static gboolean
+parse_dice (Parser *parser, const char *value, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint64 die;
+
+      if (parser->action->n_dice == TL_ACTION_DICE_MAX ||
+          !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
+        return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+      parser->action->dice[parser->action->n_dice++] = (int) die;
+    }
+  return TRUE;
+}
+
+static gboolean
+parse_option (Parser *parser, const char *key, const char *value, GError **error)
+{
+  TlAction *action = parser->action;
+
+  if (g_str_equal (key, "attacker-ar"))
+    return parse_unit (parser, value, &action->attacker_ar, error);
+  if (g_str_equal (key, "defender-ar"))
+    return parse_unit (parser, value, &action->defender_ar, error);
+  if (g_str_equal (key, "terrain"))
+    return parse_terrain (parser, value, error);
+  if (g_str_equal (key, "against"))
+    return parse_against (parser, value, error);
+  if (g_str_equal (key, "dice"))
+    return parse_dice (parser, value, error);
+  if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
+    {
+      action->defender_unsupplied = TRUE;
+      return TRUE;
+    }
+  return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
+}
+
+static gboolean
+read_options (Parser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    {
+      g_auto (GStrv) pair = g_strsplit (*parser->words, "=", 2);
+
+      if (g_str_equal (*parser->words, "overrun"))
+        parser->action->overrun = TRUE;
+      else if (pair[1] == NULL)
+        return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), *parser->words);
+      else if (!parse_option (parser, pair[0], pair[1], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_arguments (Parser *parser, GError **error)
+{
+  switch (parser->action->kind)
+    {
+    case TL_ACTION_PLACE:
+      return read_one_unit (parser, error) && read_hex (parser, error) &&
+             read_mode (parser, TRUE, error);
+    case TL_ACTION_REMOVE:
+    case TL_ACTION_ADVANCE:
+      return read_units (parser, error);
+    case TL_ACTION_MODE:
+      return read_units (parser, error) && read_mode (parser, FALSE, error);
+    case TL_ACTION_MOVE:
+    case TL_ACTION_RETREAT:
+      return read_units (parser, error) && read_path (parser, error);
+    case TL_ACTION_COMBAT:
+      return read_hex (parser, error) && read_units (parser, error) && read_options (parser, error);
+    case TL_ACTION_LOSE:
+      return read_one_unit (parser, error);
+    case TL_ACTION_DECLINE:
+    case TL_ACTION_NEXT:
+      return TRUE;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+find_kind (const char *word, TlActionKind *kind)
+{
+  for (guint i = 0; i < TL_ACTION_KINDS; i++)
+    if (g_str_equal (word, kind_ids[i]))
+      {
+        *kind = (TlActionKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The words of @text, without the empty ones that several blanks leave. */
+static char **
+split_words (const char *text)
+{
+  g_auto (GStrv) raw = g_strsplit_set (text, " \t\r\n", -1);
+  GStrvBuilder *builder = g_strv_builder_new ();
+  char **words;
+
+  for (guint i = 0; raw[i] != NULL; i++)
+    if (raw[i][0] != '\0')
+      g_strv_builder_add (builder, raw[i]);
+  words = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return words;
+}
+
+TlAction *
+tl_action_parse (const char *text, const TlSituation *situation, GError **error)
+{
+  g_auto (GStrv) words = NULL;
+  g_autoptr (TlAction) action = NULL;
+  TlActionKind kind;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
+      return NULL;
+    }
+  words = split_words (text);
+  if (words[0] == NULL || !find_kind (words[0], &kind))
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
+            words[0] != NULL ? words[0] : "");
+      return NULL;
+    }
+  action = tl_action_new (kind);
+  Parser parser = { situation, action, words + 1 };
+  if (!read_arguments (&parser, error))
+    return NULL;
+  if (*parser.words != NULL)
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
+      return NULL;
+    }
+  return g_steal_pointer (&action);
+}

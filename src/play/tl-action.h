@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Actions: everything that anybody may do, as a small value with a text form.
+ *
+ * The text form is what the log shows, what a saved game stores and what scripts say:
+ *
+ *   place UNIT HEX [MODE]              set-up, asks no rule but that one cannot join enemy combat units
+ *   remove UNIT[,UNIT...]              to the Dead Pile, asks no rule
+ *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a DG unit
+ *   move UNIT[,UNIT...] HEX HEX...     from where they stand, every hex of the path (6.1)
+ *   combat HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...] [dice=8,2,3]
+ *   lose UNIT                          one step (9.11)
+ *   retreat UNIT[,UNIT...] HEX HEX...  from where they stand, every hex of the path (9.12)
+ *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
+ *   decline                            not to take an option that may be ignored (9.10c), not to advance
+ *   next                               the next segment of the sequence of play (2.2)
+ *
+ * Keys of combat: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME the defender's own (9.4c),
+ * against=HEX:NAME the one that modifies the stack in HEX (9.4b, may be repeated),
+ * defender-supply=no (9.5), dice= the recorded outcome: surprise roll, shift die (0 when there was no
+ * surprise), combat roll.  Dice belong to the outcome: a replay reads them and never rolls.
+ *
+ * tl_action_to_string () and tl_action_parse () are inverses.  Unit ids and hex numbers are those of
+ * the situation, so both need one; parsing changes nothing and knows no rule.
+ */
+#pragma once
+
+#include "pieces/tl-situation.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_ACTION_PLACE,
+  TL_ACTION_REMOVE,
+  TL_ACTION_MODE,
+  TL_ACTION_MOVE,
+  TL_ACTION_COMBAT,
+  TL_ACTION_LOSE,
+  TL_ACTION_RETREAT,
+  TL_ACTION_ADVANCE,
+  TL_ACTION_DECLINE,
+  TL_ACTION_NEXT
+} TlActionKind;
+#define TL_ACTION_KINDS 10
+
+#define TL_ACTION_DICE_MAX 4
+
+/* 9.4b: what modifies the attackers in @from; exactly one of terrain and hexside is not -1. */
+typedef struct
+{
+  TlHex from;
+  int terrain;
+  int hexside;
+} TlStackTerrain;
+
+typedef struct
+{
+  TlActionKind kind;
+  GArray *units; /* TlUnit */
+  GArray *hexes; /* TlHex: path, or [0] the place or target */
+  TlMode mode;
+  gboolean has_mode; /* place: a mode was given */
+  gboolean overrun;
+  TlUnit attacker_ar;
+  TlUnit defender_ar;
+  int defender_terrain;   /* index in the chart, -1: what is best for the defender */
+  GArray *stack_terrains; /* TlStackTerrain */
+  gboolean defender_unsupplied;
+  guint n_dice;
+  int dice[TL_ACTION_DICE_MAX];
+} TlAction;
+
+TlAction *tl_action_new (TlActionKind kind);
+TlAction *tl_action_copy (const TlAction *action);
+void tl_action_free (TlAction *action);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAction, tl_action_free)
+
+/* Conveniences for callers that have C values: each adds to the list and returns @action. */
+TlAction *tl_action_add_unit (TlAction *action, TlUnit unit);
+TlAction *tl_action_add_units (TlAction *action, const TlUnit *units, guint n_units);
+TlAction *tl_action_add_hex (TlAction *action, TlHex hex);
+TlAction *tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes);
+
+/* (transfer full) */
+char *tl_action_to_string (const TlAction *action, const TlSituation *situation);
+
+#define TL_ACTION_ERROR (tl_action_error_quark ())
+GQuark tl_action_error_quark (void);
+typedef enum
+{
+  TL_ACTION_ERROR_SYNTAX, /* no such action, or words missing */
+  TL_ACTION_ERROR_UNKNOWN /* no such unit, hex, mode or terrain */
+} TlActionError;
+
+/* (transfer full) or NULL with @error. */
+TlAction *tl_action_parse (const char *text, const TlSituation *situation, GError **error);
+
+gboolean tl_action_equal (const TlAction *a, const TlAction *b);
+const char *tl_action_kind_id (TlActionKind kind);
+
+G_END_DECLS

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The only way that anything changes: an action applied to a situation gives the next one.
+ *
+ * tl_apply () asks the rules, collects every finding, and builds the next situation when nothing
+ * is forbidden.  It rolls no dice: an action that needs some and has none is first completed by
+ * tl_roll_for () (tl-history does both).  Same situation, same action, same result, always.
+ *
+ * A fight is played as a chain of decisions (play/tl-combat.h): `combat` resolves odds and result
+ * and pushes what each side owes; `lose`, `retreat`, `decline` and `advance` pay it.  While a
+ * decision is pending nothing else may be done.
+ */
+#pragma once
+
+#include "play/tl-action.h"
+#include "play/tl-dice.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_apply:
+ * @situation: not modified
+ * @action: what somebody does; with its dice, where it needs any
+ * @verdict: (out) (transfer full): what the rules say: why not, or what happened and what to
+ *   remember; never NULL
+ *
+ * Returns: (transfer full) (nullable): the next situation; NULL when something is forbidden
+ */
+TlSituation *tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict);
+
+/* The rolls that @action still lacks; 0 when it needs none or has them. */
+guint tl_rolls_needed (const TlSituation *situation, const TlAction *action,
+                       TlRollKind kinds[TL_ACTION_DICE_MAX]);
+
+/* Completes @action's dice from @dice; FALSE (and @action as it was) when a typed roll does not fit. */
+gboolean tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice);
+
+/* One line for the log: "5 Mar and 7 Mar move from 33.11 to 33.12". (transfer full) */
+char *tl_describe (const TlSituation *before, const TlAction *action);
+
+G_END_DECLS

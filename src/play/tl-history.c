@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-history.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _TlHistory
+{
+  GPtrArray *nodes; /* TlNode, by id */
+  TlNode *current;
+  TlDice *dice;
+  char *what_if; /* of actions to come */
+  TlHistoryFunc listener;
+  gpointer listener_data;
+  TlJournalFunc journal;
+  gpointer journal_data;
+};
+
+G_DEFINE_QUARK (tl - history - error - quark, tl_history_error)
+
+static void
+node_free (TlNode *node)
+{
+  g_ptr_array_unref (node->children);
+  tl_situation_unref (node->situation);
+  g_clear_pointer (&node->action, tl_action_free);
+  g_clear_pointer (&node->verdict, tl_verdict_free);
+  g_free (node->text);
+  g_free (node->description);
+  g_free (node->what_if);
+  g_free (node);
+}
+
+/* Takes @situation, @action and @verdict. */
+static TlNode *
+add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *action,
+          TlVerdict *verdict, const char *what_if)
+{
+  TlNode *node = g_new0 (TlNode, 1);
+
+  node->id = history->nodes->len;
+  node->parent = parent;
+  node->children = g_ptr_array_new ();
+  node->situation = situation;
+  node->action = action;
+  node->verdict = verdict;
+  node->what_if = g_strdup (what_if);
+  node->text = action == NULL ? g_strdup ("") : tl_action_to_string (action, parent->situation);
+  node->description =
+      action == NULL ? g_strdup (_ ("Set-up")) : tl_describe (parent->situation, action);
+  g_ptr_array_add (history->nodes, node);
+  if (parent != NULL)
+    {
+      g_ptr_array_add (parent->children, node);
+      parent->last_child = node;
+    }
+  return node;
+}
+
+TlHistory *
+tl_history_new (TlSituation *start, guint32 seed)
+{
+  TlHistory *history = g_new0 (TlHistory, 1);
+
+  history->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) node_free);
+  history->dice = tl_dice_new (seed);
+  history->current =
+      add_node (history, NULL, tl_situation_ref (start), NULL, tl_verdict_new (), NULL);
+  return history;
+}
+
+void
+tl_history_free (TlHistory *history)
+{
+  if (history == NULL)
+    return;
+  g_ptr_array_unref (history->nodes);
+  tl_dice_free (history->dice);
+  g_free (history->what_if);
+  g_free (history);
+}
+
+void
+tl_history_set_listener (TlHistory *history, TlHistoryFunc func, gpointer data)
+{
+  history->listener = func;
+  history->listener_data = data;
+}
+
+void
+tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer data)
+{
+  history->journal = func;
+  history->journal_data = data;
+}
+
+TlSituation *
+tl_history_situation (const TlHistory *history)
+{
+  return history->current->situation;
+}
+
+TlNode *
+tl_history_current (const TlHistory *history)
+{
+  return history->current;
+}
+
+TlNode *
+tl_history_root (const TlHistory *history)
+{
+  return g_ptr_array_index (history->nodes, 0);
+}
+
+guint
+tl_history_n_nodes (const TlHistory *history)
+{
+  return history->nodes->len;
+}
+
+TlNode *
+tl_history_node (const TlHistory *history, guint id)
+{
+  return id < history->nodes->len ? g_ptr_array_index (history->nodes, id) : NULL;
+}
+
+TlDice *
+tl_history_dice (const TlHistory *history)
+{
+  return history->dice;
+}
+
+static void
+mark_last_children (TlNode *node)
+{
+  for (; node->parent != NULL; node = node->parent)
+    node->parent->last_child = node;
+}
+
+static void
+set_current (TlHistory *history, TlNode *node)
+{
+  history->current = node;
+  mark_last_children (node);
+  g_free (history->what_if);
+  history->what_if = g_strdup (node->what_if);
+  if (history->listener != NULL)
+    history->listener (history, history->listener_data);
+}
+
+/* --- doing ---------------------------------------------------------------------------------- */
+
+static void
+give_verdict (TlVerdict **out, TlVerdict *verdict)
+{
+  if (out != NULL)
+    *out = verdict;
+  else
+    tl_verdict_free (verdict);
+}
+
+static TlVerdict *
+verdict_copy (const TlVerdict *verdict)
+{
+  TlVerdict *copy = tl_verdict_new ();
+
+  tl_verdict_append (copy, verdict);
+  return copy;
+}
+
+static TlVerdict *
+bad_roll_verdict (void)
+{
+  TlVerdict *verdict = tl_verdict_new ();
+
+  tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.2",
+                  _ ("The dice that were given do not fit the roll that is due."));
+  return verdict;
+}
+
+TlNode *
+tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verdict)
+{
+  TlSituation *before = history->current->situation;
+  g_autoptr (TlAction) complete = tl_action_copy (action);
+  guint64 thrown = tl_dice_thrown (history->dice);
+  TlVerdict *found = NULL;
+  TlSituation *after;
+
+  if (!tl_roll_for (before, complete, history->dice))
+    {
+      give_verdict (verdict, bad_roll_verdict ());
+      return NULL;
+    }
+  after = tl_apply (before, complete, &found);
+  if (after == NULL)
+    {
+      tl_dice_seek (history->dice, thrown);
+      give_verdict (verdict, found);
+      return NULL;
+    }
+
+  TlNode *node = add_node (history, history->current, after, g_steal_pointer (&complete),
+                           verdict_copy (found), history->what_if);
+  give_verdict (verdict, found);
+  if (history->journal != NULL)
+    history->journal (history, node, history->journal_data);
+  set_current (history, node);
+  return node;
+}
+
+TlNode *
+tl_history_replay (TlHistory *history, TlNode *parent, const char *text, const char *what_if,
+                   guint64 hash, GError **error)
+{
+  g_autoptr (TlAction) action = tl_action_parse (text, parent->situation, error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  const TlFinding *why;
+
+  if (action == NULL)
+    return NULL;
+  after = tl_apply (parent->situation, action, &verdict);
+  if (after == NULL)
+    {
+      why = tl_verdict_first_forbidden (verdict);
+      g_set_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_ILLEGAL,
+                   /* Translators: an action's text, a rule number, the reason. */
+                   _ ("“%s” is not allowed (%s): %s"), text, why != NULL ? why->rule : "",
+                   why != NULL ? why->text : "");
+      return NULL;
+    }
+  if (hash != 0 && tl_situation_hash (after) != hash)
+    {
+      g_set_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_DIFFERS,
+                   _ ("“%s” no longer leads to the situation that was stored."), text);
+      return NULL;
+    }
+  return add_node (history, parent, g_steal_pointer (&after), g_steal_pointer (&action),
+                   g_steal_pointer (&verdict), what_if);
+}
+
+/* --- going about ---------------------------------------------------------------------------- */
+
+gboolean
+tl_history_can_undo (const TlHistory *history)
+{
+  return history->current->parent != NULL;
+}
+
+gboolean
+tl_history_can_redo (const TlHistory *history)
+{
+  return history->current->last_child != NULL;
+}
+
+void
+tl_history_undo (TlHistory *history)
+{
+  TlNode *node = history->current;
+
+  g_return_if_fail (tl_history_can_undo (history));
+  if (node->action->n_dice > 0)
+    node->taken_back = TRUE;
+  set_current (history, node->parent);
+}
+
+void
+tl_history_redo (TlHistory *history)
+{
+  g_return_if_fail (tl_history_can_redo (history));
+  set_current (history, history->current->last_child);
+}
+
+void
+tl_history_go_to (TlHistory *history, TlNode *node)
+{
+  set_current (history, node);
+}
+
+gboolean
+tl_history_begin_what_if (TlHistory *history, const char *name)
+{
+  if (history->what_if != NULL)
+    return FALSE;
+  history->what_if = g_strdup (name);
+  if (history->listener != NULL)
+    history->listener (history, history->listener_data);
+  return TRUE;
+}
+
+/* The last node of the real game above @node. */
+static TlNode *
+real_ancestor (TlNode *node)
+{
+  while (node->what_if != NULL)
+    node = node->parent;
+  return node;
+}
+
+void
+tl_history_end_what_if (TlHistory *history)
+{
+  if (history->what_if != NULL)
+    set_current (history, real_ancestor (history->current));
+}
+
+const char *
+tl_history_what_if (const TlHistory *history)
+{
+  return history->what_if;
+}
+
+GPtrArray *
+tl_history_line (const TlHistory *history)
+{
+  GPtrArray *line = g_ptr_array_new ();
+
+  for (TlNode *node = history->current; node != NULL; node = node->parent)
+    g_ptr_array_insert (line, 0, node);
+  return line;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The history of a game: a tree of situations.
+ *
+ * Every node but the root holds an action and the situation that it led to.  Undo goes up, redo
+ * down to the child that was visited last; acting after an undo opens a branch.  A *what-if* is a
+ * branch with a name: it starts at a node of the real game, is marked in every node below, and is
+ * left by going back to where it started.  The real game never changes.
+ *
+ * A roll may be taken back: the node that is left keeps a mark, and so does the log.
+ *
+ * Saved games store the actions' text with their dice and each node's hash; loading applies them
+ * again (tl_history_replay ()), so a save proves itself.
+ */
+#pragma once
+
+#include "play/tl-apply.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TlHistory TlHistory;
+typedef struct _TlNode TlNode;
+
+struct _TlNode
+{
+  guint id;            /* 0 the root, then in the order of making */
+  TlNode *parent;      /* NULL at the root */
+  GPtrArray *children; /* TlNode, owned by the history */
+  TlNode *last_child;  /* where redo goes; NULL at a leaf */
+  TlSituation *situation;
+  TlAction *action;  /* NULL at the root */
+  char *text;        /* the action's text form; "" at the root */
+  char *description; /* one line for people */
+  TlVerdict *verdict;
+  char *what_if;       /* name of the what-if that this node belongs to, or NULL: the real game */
+  gboolean taken_back; /* it held dice, and was undone */
+};
+
+TlHistory *tl_history_new (TlSituation *start, guint32 seed);
+void tl_history_free (TlHistory *history);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHistory, tl_history_free)
+
+/* Called after every change of the current node. One listener. */
+typedef void (*TlHistoryFunc) (TlHistory *history, gpointer data);
+void tl_history_set_listener (TlHistory *history, TlHistoryFunc func, gpointer data);
+
+/* Called before the listener for each new node, so that a journal is written before anybody sees
+ * the result.  One journal. */
+typedef void (*TlJournalFunc) (TlHistory *history, const TlNode *node, gpointer data);
+void tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer data);
+
+TlSituation *tl_history_situation (const TlHistory *history); /* (transfer none) current */
+TlNode *tl_history_current (const TlHistory *history);
+TlNode *tl_history_root (const TlHistory *history);
+guint tl_history_n_nodes (const TlHistory *history);
+TlNode *tl_history_node (const TlHistory *history, guint id);
+TlDice *tl_history_dice (const TlHistory *history);
+
+/**
+ * tl_history_perform:
+ * @history: a history
+ * @action: (transfer none): what somebody does; dice that it lacks are rolled
+ * @verdict: (out) (optional) (transfer full): why not, or what happened
+ *
+ * Returns: (transfer none) (nullable): the new current node, NULL when something is forbidden
+ */
+TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verdict);
+
+gboolean tl_history_can_undo (const TlHistory *history);
+gboolean tl_history_can_redo (const TlHistory *history);
+void tl_history_undo (TlHistory *history);
+void tl_history_redo (TlHistory *history);
+void tl_history_go_to (TlHistory *history, TlNode *node);
+
+/* Opens a what-if at the current node; one inside another is refused. */
+gboolean tl_history_begin_what_if (TlHistory *history, const char *name);
+/* Back to where the what-if began; its nodes stay in the tree. */
+void tl_history_end_what_if (TlHistory *history);
+const char *tl_history_what_if (const TlHistory *history); /* NULL in the real game */
+
+/* Root to current, both included. (transfer container) of TlNode */
+GPtrArray *tl_history_line (const TlHistory *history);
+
+/**
+ * tl_history_replay:
+ * @history: where to add
+ * @parent: the node that the action follows
+ * @text: an action with its dice
+ * @what_if: (nullable): the name of its what-if
+ * @hash: what tl_situation_hash () of the result must be, 0 when not known
+ * @error: unparsable, no longer legal, or another result
+ *
+ * Adds a stored node without rolling; the current node does not change.
+ *
+ * Returns: (transfer none) (nullable): the new node
+ */
+TlNode *tl_history_replay (TlHistory *history, TlNode *parent, const char *text,
+                           const char *what_if, guint64 hash, GError **error);
+
+#define TL_HISTORY_ERROR (tl_history_error_quark ())
+GQuark tl_history_error_quark (void);
+typedef enum
+{
+  TL_HISTORY_ERROR_ILLEGAL, /* the rules forbid a stored action */
+  TL_HISTORY_ERROR_DIFFERS  /* its result is not the one that was stored */
+} TlHistoryError;
+
+G_END_DECLS

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The list of what may be done now.  Window, command line, fuzzer and analyser live from it.
+ *
+ * With a decision pending these are its answers, all of them.  Without one: the next segment, mode
+ * changes, and one move to every hex that a unit can reach, by its cheapest path; moves of whole
+ * stacks and other paths are judged by tl_apply () as well, but not listed, since there is no end
+ * of them.  Fights: every enemy hex that the units chosen may attack.
+ *
+ * Everything listed is accepted by tl_apply (); a test plays thousands of games on that.
+ */
+#pragma once
+
+#include "play/tl-apply.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_legal_actions:
+ * @situation: not modified
+ * @unit: only actions of this unit, or TL_UNIT_NONE for all
+ *
+ * Returns: (transfer full) (element-type TlAction): never empty; ordered by kind, unit, hex
+ */
+GPtrArray *tl_legal_actions (const TlSituation *situation, TlUnit unit);
+
+G_END_DECLS
