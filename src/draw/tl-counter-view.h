@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Everything that one counter shows: what is printed on it, and what has happened to it.
+ *
+ * A TlCounterView is a plain value.  The map makes it of a situation and a unit; the counter tray,
+ * the icon under the pointer and tests fill it by hand.  Two views with the same hash look the
+ * same, wherever they came from: the hash goes over what is shown, not over addresses.
+ */
+#pragma once
+
+#include "pieces/tl-situation.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const TlCounter *counter; /* as printed; not owned */
+  TlFaceSide face;
+  TlMarker marker;
+  guint exploit_ar;
+  guint flags; /* TL_UNIT_OOS, _FUELLED, _RELEASED, _INACTIVE; others do not show */
+  TlStocks stocks;
+  guint steps_lost;
+  guint32 t; /* Tokens of a dump, or loaded */
+  guint level;
+  guint tokens_per_sp;
+  guint32 colour; /* 0xRRGGBB, ground */
+  gboolean has_stripe;
+  guint32 stripe; /* 0xRRGGBB, of the formation */
+  gboolean is_trainbusting;
+} TlCounterView;
+
+/**
+ * tl_counter_view_init:
+ * @view: (out caller-allocates): filled
+ * @counter: kept by address
+ * @colour: 0xRRGGBB
+ *
+ * Shows @counter as printed: Combat Mode side, no markers, full of what it can hold.
+ */
+void tl_counter_view_init (TlCounterView *view, const TlCounter *counter, guint32 colour);
+
+/**
+ * tl_counter_view_of_unit:
+ * @view: (out caller-allocates): filled
+ * @situation: the view points into its scenario
+ *
+ * Shows @unit as it stands in @situation, in the colour of its owner.
+ */
+void tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_counter_view_hash:
+ *
+ * Cost: one pass over the printed texts, no allocation.
+ *
+ * Returns: FNV-1a of all that shows
+ */
+guint64 tl_counter_view_hash (const TlCounterView *view);
+
+G_END_DECLS
