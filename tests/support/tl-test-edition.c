@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "support/tl-test-edition.h"
+
+#include <string.h>
+
+/* --- edition ------------------------------------------------------------------------------- */
+
+/* 9.7a: columns, by row of the table. */
+static const char *const odds[TL_CATEGORIES] = {
+  "1:5 1:4 1:3 1:2 1:1 2:1 3:1 4:1 5:1 7:1 9:1 11:1 13:1",
+  "1:4 1:3 1:2 1:1 2:1 3:1 4:1 6:1 8:1 10:1 12:1 15:1 18:1",
+  "1:3 1:2 1:1 2:1 3:1 4:1 6:1 9:1 12:1 15:1 18:1 21:1 24:1",
+  "1:2 1:1 2:1 3:1 4:1 8:1 12:1 16:1 20:1 28:1 36:1 44:1 52:1",
+};
+
+/* 9.9: a row per roll, from 1 or less to 15 or more; cells divided by commas. */
+static const char *const cells[] = {
+  "AL2,AL2,AL2,AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,AL1 DL1o1",
+  "AL2,AL2,AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 DL1o1,"
+  "Ao1 DL1o1",
+  "AL2,AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
+  "Ao1 DL1o1",
+  "AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,"
+  "Ao1 DL1o1,Ao1 e4 DL1o2",
+  "AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
+  "Ao1 e4 DL1o2,Ae4 DL1o2",
+  "AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
+  "Ao1 DL1o1,Ae4 DL1o2,Ae4 DL1o2",
+  "AL1o1,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
+  "Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG",
+  "AL1o1,AL1o1 Do1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o1,"
+  "Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG",
+  "AL1o1 Do1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
+  "Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG",
+  "AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,"
+  "Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG",
+  "AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o1,Ae4 DL1o2,Ae4 DL1o2,"
+  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG",
+  "AL1o1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,"
+  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
+  "Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o2,Ao1 e4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,"
+  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
+  "Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ao1 e4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,"
+  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
+  "Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG,"
+  "Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
+};
+
+
+static TlFraction
+fraction (const char *text)
+{
+  TlFraction value = TL_FRACTION_ZERO;
+
+  if (!tl_fraction_parse (text, &value))
+    g_error ("no fraction: %s", text);
+  return value;
+}
+
+static void
+fill_odds (TlCombatTable *table, TlCategory category)
+{
+  g_auto (GStrv) words = g_strsplit (odds[category], " ", -1);
+
+  table->n_columns = g_strv_length (words);
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      g_auto (GStrv) sides = g_strsplit (words[i], ":", 2);
+
+      table->odds[category][i].attack = (guint16) g_ascii_strtoull (sides[0], NULL, 10);
+      table->odds[category][i].defence = (guint16) g_ascii_strtoull (sides[1], NULL, 10);
+    }
+}
+
+static void
+fill_combat_table (TlCombatTable *table)
+{
+  for (guint i = 0; i < TL_CATEGORIES; i++)
+    fill_odds (table, (TlCategory) i);
+  table->n_rows = G_N_ELEMENTS (cells);
+  table->first_row = 1;
+  for (guint row = 0; row < table->n_rows; row++)
+    {
+      g_auto (GStrv) words = g_strsplit (cells[row], ",", -1);
+
+      g_assert_cmpuint (g_strv_length (words), ==, table->n_columns);
+      for (guint column = 0; column < table->n_columns; column++)
+        if (!tl_result_parse (words[column], &table->cells[row][column]))
+          g_error ("no result: %s", words[column]);
+    }
+}
+
+/* 5.5 to 5.10: a row per mode.  Letters: z ZOC, a may attack, o may overrun, c Attack-Capable,
+ * t HQ throws, m transport, e may enter an enemy ZOC. */
+static const struct
+{
+  const char *attack, *defence, *ma, *ma_reaction, *ma_exploitation, *barrage;
+  int ar_change;
+  gboolean ar_zero;
+  const char *letters;
+} mode_rows[TL_MODES] = {
+  [TL_MODE_COMBAT] = { "1", "1", "1", "0", "0", "1", 0, FALSE, "zaocte" },
+  [TL_MODE_MOVE] = { "1", "1", "1", "0", "0", "1", 0, FALSE, "aoctme" },
+  [TL_MODE_RESERVE] = { "0", "1/2", "1/4", "1/2", "1", "0", 0, FALSE, "te" },
+  [TL_MODE_STRAT] = { "0", "0", "2", "0", "0", "0", 0, TRUE, "" },
+  [TL_MODE_EXPLOIT] = { "1", "1", "1/2", "0", "1/2", "1", 0, FALSE, "zaocte" },
+  [TL_MODE_DG] = { "1/2", "1/2", "1/2", "0", "0", "1/2", -1, FALSE, "acte" },
+};
+
+static void
+fill_mode (TlEdition *edition, TlMode mode)
+{
+  TlModeEffect *effect = &edition->modes[mode];
+  const char *letters = mode_rows[mode].letters;
+
+  effect->attack = fraction (mode_rows[mode].attack);
+  effect->defence = fraction (mode_rows[mode].defence);
+  effect->ma = fraction (mode_rows[mode].ma);
+  effect->ma_reaction = fraction (mode_rows[mode].ma_reaction);
+  effect->ma_exploitation = fraction (mode_rows[mode].ma_exploitation);
+  effect->barrage = fraction (mode_rows[mode].barrage);
+  effect->ar_change = mode_rows[mode].ar_change;
+  effect->ar_zero = mode_rows[mode].ar_zero;
+  effect->has_zoc = strchr (letters, 'z') != NULL;
+  effect->can_attack = strchr (letters, 'a') != NULL;
+  effect->can_overrun = strchr (letters, 'o') != NULL;
+  effect->attack_capable = strchr (letters, 'c') != NULL;
+  effect->can_throw = strchr (letters, 't') != NULL;
+  effect->can_transport = strchr (letters, 'm') != NULL;
+  effect->may_enter_ezoc = strchr (letters, 'e') != NULL;
+}
+
+static void
+fill_constants (TlEdition *edition)
+{
+  edition->tokens_per_sp = 4;
+  edition->draw_mp12 = 5 * TL_MP12;
+  edition->draw_mobility = TL_MOBILITY_TRUCK;
+  edition->stack_re4 = 10 * 4;
+  edition->overrun_mp12 = 3 * TL_MP12;
+  edition->overrun_entry_mp12 = 3 * TL_MP12;
+  edition->hq_combat_strength = 5;
+  edition->hq_move_strength = 1;
+  edition->artillery_strength = 1;
+  edition->attack_supply_t = 1;
+  edition->defence_supply_t = 2;
+  edition->defence_supply_small_t = 1;
+  edition->defence_supply_small_re4 = 4;
+  edition->low_recovery_t = 2;
+  edition->eat_re4_per_t = 8;
+  edition->fuel_formation_t = 4;
+  edition->fuel_unit_t = 1;
+  edition->retreat_dg_hex = 2;
+  edition->unsupplied_defence = TL_FRACTION_HALF;
+  edition->oos = TL_FRACTION_HALF;
+  edition->loss_attack = TL_FRACTION_HALF;
+  edition->loss_defence = TL_FRACTION_HALF;
+  edition->at_reduces = tl_fraction_new (2, 1);
+  edition->at_reduced = tl_fraction_new (3, 2);
+  edition->hedgehog_surprise = -1;
+  edition->surprise_regular = (TlSurprise){ .attacker_at_least = 10, .defender_at_most = 5 };
+  edition->surprise_overrun = (TlSurprise){ .attacker_at_least = 9, .defender_at_most = 6 };
+}
+
+/* 4.6 */
+static void
+fill_sizes (TlEdition *edition)
+{
+  for (guint size = 0; size < G_N_ELEMENTS (edition->re4_of_size); size++)
+    edition->re4_of_size[size] = 4;
+  edition->re4_of_size[TL_SIZE_COMPANY] = 1;
+  edition->re4_of_size[TL_SIZE_BATTALION] = 2;
+  edition->re4_hq = 4;
+  edition->re4_repl = 1;
+}
+
+TlEdition *
+tl_test_edition (void)
+{
+  TlEdition *edition = tl_edition_new ("4.3");
+
+  fill_constants (edition);
+  fill_sizes (edition);
+  for (guint mode = 0; mode < TL_MODES; mode++)
+    fill_mode (edition, (TlMode) mode);
+  fill_combat_table (&edition->combat);
+  return edition;
+}
+
+/* --- terrain ------------------------------------------------------------------------------- */
+
+enum
+{
+  WATER = 1 << 0,
+  VILLAGE = 1 << 1,
+  CITY = 1 << 2
+};
+
+/* Costs: Leg Track Truck; combat: Armor Mech Other. */
+typedef struct
+{
+  const char *id;
+  char letter;
+  const char *category, *cost, *attack, *defence;
+  guint flags;
+} TerrainRow;
+
+typedef struct
+{
+  const char *id, *cost, *attack;
+  gboolean is_water;
+  const char *bridged;
+} HexsideRow;
+
+typedef struct
+{
+  const char *id, *cost;
+  gboolean is_rail, is_multi_track;
+} RoadRow;
+
+/* clang-format off */
+static const TerrainRow terrains[] = {
+  { "open", '.', "open", "1 1 1", "2 2 1", "1 1 1", 0 },
+  { "village", 'v', "close", "1 1 1", "1 1 1", "1 1 1", VILLAGE },
+  { "light-woods", 'l', "close", "1 2 2", "1 1 1", "1 1 1", 0 },
+  { "woods", 'w', "close", "2 2 3", "1 1 1", "1 1 1", 0 },
+  { "forest", 'f', "close", "2 4 5", "1/2 1 1", "1 1 1", 0 },
+  { "low-hills", 'h', "close", "1 1 2", "1 1 1", "1 1 1", 0 },
+  { "hills", 'H', "close", "2 2 3", "1 1 1", "1 1 1", 0 },
+  { "rough", 'r', "close", "2 3 4", "1/2 1/2 1", "1 1 1", 0 },
+  { "mountain", 'm', "very-close", "3 prohibited prohibited", "1/3 1/2 1", "1/3 1/2 1", 0 },
+  { "swamp", 's', "very-close", "3 prohibited prohibited", "1/2 1/2 1", "1/2 1/2 1", 0 },
+  { "salt-marsh", 't', "close", "2 3 prohibited", "1/2 1/2 1", "1/2 1 1", 0 },
+  { "minor-city", 'c', "very-close", "1 1 1", "1/2 1/2 1", "1/2 1 1", CITY },
+  { "major-city", 'C', "extremely-close", "1 1 1", "1/3 1/2 1", "1/3 1 1", CITY },
+  { "lake", 'L', "open", "prohibited prohibited prohibited", "1 1 1", "1 1 1", WATER },
+  { "sea", 'S', "open", "prohibited prohibited prohibited", "1 1 1", "1 1 1", WATER },
+};
+
+static const HexsideRow hexsides[] = {
+  { "minor-river", "1 2 3", "1/2 1/2 1/2", TRUE, "none" },
+  { "major-river", "all prohibited prohibited", "1/4 1/3 1/2", TRUE, "minor-river" },
+  { "wadi", "1 2 2", "1/2 1/2 1/2", FALSE, NULL },
+  { "escarpment", "2 prohibited prohibited", "1/4 1/3 1/2", FALSE, NULL },
+  { "lake-side", "prohibited prohibited prohibited", "1/4 1/4 1/4", TRUE, NULL },
+  { "sea-side", "prohibited prohibited prohibited", "1/4 1/4 1/4", TRUE, NULL },
+};
+
+static const RoadRow roads[] = {
+  { "primary-road", "1 1/2 1/2", FALSE, FALSE },
+  { "secondary-road", "1 1 1/2", FALSE, FALSE },
+  { "track", "1 1 1", FALSE, FALSE },
+  { "railway", "1 1 2", TRUE, FALSE },
+  { "multi-track-railway", "1 1 2", TRUE, TRUE },
+};
+/* clang-format on */
+
+static void
+read_costs (const char *text, TlCost *cost)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  g_assert_cmpuint (g_strv_length (words), ==, TL_MOBILITIES);
+  for (guint i = 0; i < TL_MOBILITIES; i++)
+    if (g_str_equal (words[i], "all"))
+      cost[i] = TL_COST_ALL;
+    else if (g_str_equal (words[i], "prohibited"))
+      cost[i] = TL_COST_PROHIBITED;
+    else
+      cost[i] = (TlCost) tl_fraction_floor (
+          tl_fraction_multiply (fraction (words[i]), tl_fraction_new (TL_MP12, 1)));
+}
+
+static void
+read_multipliers (const char *text, TlFraction *multipliers)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  g_assert_cmpuint (g_strv_length (words), ==, TL_CLASSES);
+  for (guint i = 0; i < TL_CLASSES; i++)
+    multipliers[i] = fraction (words[i]);
+}
+
+static void
+add_terrain (TlTerrainChart *chart, const TerrainRow *row)
+{
+  TlTerrain *terrain = &chart->terrains[chart->n_terrains++];
+
+  terrain->id = g_strdup (row->id);
+  terrain->name = g_strdup (row->id);
+  terrain->pattern = g_strdup (row->id);
+  terrain->letter = row->letter;
+  if (!tl_category_parse (row->category, &terrain->category))
+    g_error ("no category: %s", row->category);
+  read_costs (row->cost, terrain->cost);
+  read_multipliers (row->attack, terrain->combat.attack);
+  read_multipliers (row->defence, terrain->combat.defence);
+  terrain->is_water = (row->flags & WATER) != 0;
+  terrain->is_village = (row->flags & VILLAGE) != 0;
+  terrain->is_city = (row->flags & CITY) != 0;
+}
+
+static void
+add_hexside (TlTerrainChart *chart, const HexsideRow *row)
+{
+  TlHexside *hexside = &chart->hexsides[chart->n_hexsides++];
+
+  hexside->id = g_strdup (row->id);
+  hexside->name = g_strdup (row->id);
+  hexside->pattern = g_strdup (row->id);
+  read_costs (row->cost, hexside->cost);
+  read_multipliers (row->attack, hexside->combat.attack);
+  read_multipliers ("1 1 1", hexside->combat.defence);
+  hexside->is_water = row->is_water;
+  hexside->bridged = -1;
+  if (g_strcmp0 (row->bridged, "none") == 0)
+    hexside->bridged = -2;
+  else if (row->bridged != NULL)
+    hexside->bridged = tl_terrain_chart_find_hexside (chart, row->bridged);
+}
+
+static void
+add_road (TlTerrainChart *chart, const RoadRow *row)
+{
+  TlRoad *road = &chart->roads[chart->n_roads++];
+
+  road->id = g_strdup (row->id);
+  road->name = g_strdup (row->id);
+  road->pattern = g_strdup (row->id);
+  read_costs (row->cost, road->cost);
+  road->is_rail = row->is_rail;
+  road->is_multi_track = row->is_multi_track;
+}
+
+TlTerrainChart *
+tl_test_terrain_chart (void)
+{
+  TlTerrainChart *chart = tl_terrain_chart_new ("test", "Test");
+
+  for (guint i = 0; i < G_N_ELEMENTS (terrains); i++)
+    add_terrain (chart, &terrains[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (hexsides); i++)
+    add_hexside (chart, &hexsides[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (roads); i++)
+    add_road (chart, &roads[i]);
+  return chart;
+}
