@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/tl-test-edition.h"
 
+#include "pieces/tl-counter.h"
+
 #include <string.h>
 
 /* --- edition ------------------------------------------------------------------------------- */
@@ -45,7 +47,6 @@ static const char *const cells[] = {
   "Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG,"
   "Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
 };
-
 
 static TlFraction
 fraction (const char *text)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/tl-test-scenario.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A text being read, with what it has made so far. */
@@ -34,7 +35,7 @@ split (const char *text, const char *dividers)
       g_auto (GStrv) words = NULL;
       gboolean is_empty = TRUE;
 
-      *strchrnul (*part, '#') = '\0';
+      (*part)[strcspn (*part, "#")] = '\0';
       words = g_strsplit_set (*part, " \t", -1);
       for (char **word = words; *word != NULL; word++)
         if (**word != '\0')
