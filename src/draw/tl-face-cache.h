@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counter faces kept as cairo surfaces, so that a frame copies pixels instead of painting.
+ *
+ * A *face* is one counter as it looks: same view, same theme, same size in device pixels, same
+ * device scale.  The key holds hashes of what shows (tl_counter_view_hash ()), never addresses, so
+ * that nothing needs to be told when a situation changes, a scenario is closed or a theme edited.
+ *
+ * Bytes = 4 x width x height of every face kept; they never exceed the bound given to
+ * tl_face_cache_new ().  The face not used for the longest time goes first.  With 8 MB, 500
+ * different faces of 64 px fit.  Faces above TL_FACE_PX_MAX are painted directly.
+ *
+ * The cache owns the lettering that its faces are painted with.  Not for concurrent use.
+ *
+ * Cost: a hit hashes the view and looks it up, about half a microsecond; a miss paints.
+ */
+#pragma once
+
+#include "draw/tl-paint-counter.h"
+
+G_BEGIN_DECLS
+
+#define TL_FACE_PX_MAX 512u
+
+typedef struct _TlFaceCache TlFaceCache;
+
+typedef struct
+{
+  gsize bytes;
+  gsize max_bytes;
+  guint n_faces;
+  guint64 hits;
+  guint64 misses;
+} TlFaceCacheStatistics;
+
+TlFaceCache *tl_face_cache_new (gsize max_bytes);
+void tl_face_cache_free (TlFaceCache *cache);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFaceCache, tl_face_cache_free)
+/* Forgets every face, for when memory is short. */
+void tl_face_cache_clear (TlFaceCache *cache);
+void tl_face_cache_get_statistics (const TlFaceCache *cache, TlFaceCacheStatistics *statistics);
+TlLettering *tl_face_cache_lettering (TlFaceCache *cache);
+
+/**
+ * tl_face_cache_get:
+ * @cache: where it is kept
+ * @theme: sealed
+ * @view: what shows
+ * @size_px: edge in device pixels, 1 to TL_FACE_PX_MAX
+ * @device_scale: device pixels to a logical one
+ *
+ * Returns: (transfer none) (nullable): an image surface of @size_px squared, valid until the next
+ *   call on @cache; %NULL when a face of that size is never kept
+ */
+cairo_surface_t *tl_face_cache_get (TlFaceCache *cache, const TlTheme *theme,
+                                    const TlCounterView *view, guint size_px, double device_scale);
+
+/**
+ * tl_paint_face:
+ *
+ * Paints @view as tl_paint_counter () would, from @cache, with its position and size rounded to
+ * device pixels.
+ */
+void tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
+                    const TlCounterView *view, double x, double y, double size);
+
+G_END_DECLS
