@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "draw/tl-theme-private.h"
+
 #define RGB(hex)                                                                          \
   {                                                                                       \
     ((hex) >> 16 & 0xff) / 255.0, ((hex) >> 8 & 0xff) / 255.0, ((hex) &0xff) / 255.0, 1.0 \
@@ -41,36 +43,6 @@ static const TlCounterColours light_counters = {
   .badge_dark_ink = RGB (0x141416),
   .inactive = RGB (0x9c9c9a),
   .selected = RGB (0x1a5fb4),
-};
-
-static const TlMapColours light_map = {
-  .paper = RGB (0xf3ecd9),
-  .desk = RGB (0xd9d2c3),
-  .ink = RGB (0x2e2a24),
-  .hex_line = RGBA (0x5c5240, 0.45),
-  .hex_number = RGBA (0x5c5240, 0.8),
-  .water = RGB (0xb4d3e4),
-  .river = RGB (0x4a86b5),
-};
-
-static const TlMapColours dark_map = {
-  .paper = RGB (0x35332e),
-  .desk = RGB (0x1e1e1d),
-  .ink = RGB (0xd8d1c0),
-  .hex_line = RGBA (0xb5ab94, 0.32),
-  .hex_number = RGBA (0xb5ab94, 0.7),
-  .water = RGB (0x243a4b),
-  .river = RGB (0x5b94c2),
-};
-
-static const TlMapColours contrast_map = {
-  .paper = RGB (0xffffff),
-  .desk = RGB (0xe0e0e0),
-  .ink = RGB (0x000000),
-  .hex_line = RGB (0x444444),
-  .hex_number = RGB (0x000000),
-  .water = RGB (0x9fd0ff),
-  .river = RGB (0x0047a8),
 };
 
 static TlCounterColours
@@ -120,23 +92,20 @@ tl_theme_init (TlTheme *theme, TlThemeKind kind)
 {
   g_return_if_fail (theme != NULL);
 
-  *theme = (TlTheme){ .kind = kind };
+  *theme = (TlTheme){ .kind = kind, .map = *tl_theme_map_colours (kind) };
   switch (kind)
     {
     case TL_THEME_DARK:
       theme->counters = dark_counters ();
-      theme->map = dark_map;
       break;
     case TL_THEME_HIGH_CONTRAST:
       theme->counters = contrast_counters ();
-      theme->map = contrast_map;
       theme->mark_classes_by_letter = TRUE;
       theme->flat = TRUE;
       break;
     case TL_THEME_LIGHT:
     default:
       theme->counters = light_counters;
-      theme->map = light_map;
       break;
     }
   tl_theme_seal (theme);

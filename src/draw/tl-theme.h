@@ -77,17 +77,56 @@ typedef struct
   TlColour selected;
 } TlCounterColours;
 
-/* The map painter's: paper, ink, terrains, water, roads.  Add what is needed, TlColour only, and
- * give it a value in each palette in tl-theme.c. */
+/* The map painter's inks; their values stand in tl-theme-map.c.  Add what is needed, TlColour only. */
 typedef struct
 {
   TlColour paper; /* clear ground */
   TlColour desk;  /* around the map */
-  TlColour ink;   /* engraved lines, names */
+  TlColour ink;   /* engraved lines, names of towns */
+  TlColour grain; /* the tooth of the paper */
   TlColour hex_line;
   TlColour hex_number;
-  TlColour water;
+  TlColour water;    /* deep */
+  TlColour shallows; /* by the shore, and wide rivers */
+  TlColour water_line;
+  TlColour shore;
   TlColour river;
+  TlColour low_hill;
+  TlColour hill;
+  TlColour mountain;
+  TlColour relief_shadow; /* cast by a step of the ground */
+  TlColour hachure;
+  TlColour rough;
+  TlColour rock;
+  TlColour wadi;
+  TlColour escarpment;
+  TlColour marsh;
+  TlColour salt; /* salt marsh */
+  TlColour marsh_line;
+  TlColour reed;
+  TlColour grove;
+  TlColour wood;
+  TlColour forest;
+  TlColour wood_edge;
+  TlColour tree; /* a crown in the light */
+  TlColour tree_ink;
+  TlColour city;
+  TlColour major_city;
+  TlColour block; /* quarters of a minor city */
+  TlColour major_block;
+  TlColour block_edge;
+  TlColour house;
+  TlColour road_case;
+  TlColour road_primary;
+  TlColour road_secondary;
+  TlColour track;
+  TlColour rail;
+  TlColour rail_core; /* between the tracks of a multi-track line */
+  TlColour name_region;
+  TlColour name_heights;
+  TlColour name_water;
+  TlColour halo;
+  TlColour halo_water;
 } TlMapColours;
 
 typedef struct

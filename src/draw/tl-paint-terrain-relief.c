@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Hills, mountains, rocks, escarpments.  Light falls from the north-west.
+ *
+ * High ground is told three ways: tints that step up with a soft shadow to the south-east,
+ * hachures down the slope along each step, and marks inside: hummocks on hills, and on mountains
+ * ridges that run from hex to hex.
+ */
+#include <math.h>
+
+#include "draw/tl-paint-map-private.h"
+
+static void
+paint_step (const TlPen *pen, TlLevel level, TlColour tint)
+{
+  if (!(pen->levels & (1u << level)))
+    return;
+  if (!tl_pen_is_coarse (pen))
+    {
+      cairo_save (pen->cr);
+      cairo_translate (pen->cr, 0.05, 0.07);
+      tl_pen_fill_level (pen, level, pen->ink->relief_shadow);
+      cairo_restore (pen->cr);
+    }
+  tl_pen_fill_level (pen, level, tint);
+}
+
+void
+tl_paint_relief_tints (const TlPen *pen)
+{
+  paint_step (pen, TL_LEVEL_LOW_HILLS, pen->ink->low_hill);
+  paint_step (pen, TL_LEVEL_HILLS, pen->ink->hill);
+  paint_step (pen, TL_LEVEL_MOUNTAIN, pen->ink->mountain);
+  tl_pen_fill_level (pen, TL_LEVEL_ROUGH, pen->ink->rough);
+}
+
+/* Hachures along the rim: cut from within down to the foot. */
+static void
+paint_falls (const TlPen *pen, TlLevel level, double length)
+{
+  for (guint b = 0; b < pen->n_blocks; b++)
+    {
+      GArray *falls = pen->blocks[b]->fall[level];
+
+      for (guint i = 0; falls != NULL && i < falls->len; i++)
+        {
+          const TlTick *tick = &g_array_index (falls, TlTick, i);
+          double n = tl_noise ((int) lroundf (tick->at.x * 1000), (int) lroundf (tick->at.y * 1000),
+                               level);
+          double shade = 0.75 + 0.5 * (tick->along.x * 0.55 + tick->along.y * 0.75);
+          double l = length * (1 + 0.35 * n) * shade;
+          TlPoint foot = { tick->at.x, tick->at.y };
+          TlPoint top = { tick->at.x - tick->along.x * l, tick->at.y - tick->along.y * l };
+
+          tl_pen_wedge (pen, top, foot, tl_pen_width (pen, 0.022, 0.55) * (0.6 + shade * 0.6));
+        }
+    }
+  tl_paint_set_colour (pen->cr, pen->ink->hachure);
+  cairo_fill (pen->cr);
+}
+
+/* A crest, bent like an eyebrow, with cuts fanning down its shaded side. */
+static void
+hummock (const TlPen *pen, TlPoint at, double size, guint32 seed)
+{
+  TlGrain grain = { seed };
+  double lean = tl_grain_range (&grain, -0.25, 0.25);
+  const guint n = size * pen->hex_px < 7 ? 4 : 7;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double t = (i + 0.5) / n * 2 - 1;
+      double crest = -size * 0.55 * (1 - t * t) + lean * size * t;
+      double l = size * (0.35 + 0.65 * (1 - fabs (t - 0.25))) * tl_grain_range (&grain, 0.7, 1.1);
+      TlPoint from = { at.x + t * size, at.y + crest };
+      TlPoint to = { from.x + (t + 0.35) * size * 0.55, from.y + l };
+
+      tl_pen_wedge (pen, from, to, tl_pen_width (pen, 0.024, 0.55) * (t > -0.3 ? 1.2 : 0.7));
+    }
+}
+
+static void
+paint_hummocks (const TlPen *pen)
+{
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    TlPoint points[TL_SCATTER_MAX];
+    gboolean is_hill = tl_geometry_level (pen->g, cell, TL_LEVEL_HILLS);
+    guint n;
+
+    if (!tl_geometry_level (pen->g, cell, TL_LEVEL_LOW_HILLS) ||
+        tl_geometry_level (pen->g, cell, TL_LEVEL_MOUNTAIN))
+      continue;
+    n = tl_pen_scatter (pen, cell, TL_LEVEL_LOW_HILLS, 3, 0.12, 200, 0.40, points);
+    for (guint i = 0; i < n; i++)
+      {
+        guint32 seed = tl_noise_hash ((int) cell, (int) i, 201);
+
+        if (seed % 8 < (is_hill ? 5u : 2u))
+          hummock (pen, points[i], is_hill ? 0.17 : 0.12, seed);
+      }
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->hachure);
+  cairo_fill (pen->cr);
+}
+
+static TlPoint
+summit (const TlPen *pen, TlHex cell)
+{
+  TlPoint c = tl_geometry_centre (pen->g, cell);
+
+  return tl_point_add (c, tl_geometry_shake (pen->g, c, 210), 0.24);
+}
+
+static guint32
+pair_hash (TlHex a, TlHex b)
+{
+  return tl_noise_hash ((int) MIN (a, b), (int) MAX (a, b), 211);
+}
+
+/* Ridges join neighbouring summits, less the one of highest hash in every triangle. */
+static gboolean
+has_ridge (const TlPen *pen, TlHex cell, guint d)
+{
+  TlHex other = tl_geometry_neighbour (pen->g, cell, d);
+
+  if (other == TL_HEX_NONE || !tl_geometry_level (pen->g, other, TL_LEVEL_MOUNTAIN))
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    {
+      TlHex third = tl_geometry_neighbour (pen->g, cell, i == 0 ? d + 1 : d + 5);
+
+      if (third != TL_HEX_NONE && tl_geometry_level (pen->g, third, TL_LEVEL_MOUNTAIN) &&
+          pair_hash (cell, other) > pair_hash (cell, third) &&
+          pair_hash (cell, other) > pair_hash (other, third))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+ridge (const TlPen *pen, TlPoint a, TlPoint b, guint32 seed)
+{
+  TlGrain grain = { seed };
+  double dx = b.x - a.x;
+  double dy = b.y - a.y;
+  double length = MAX (hypot (dx, dy), 1e-6);
+  double bow = tl_grain_range (&grain, -0.16, 0.16);
+  double spacing = MAX (0.075, 2.2 * pen->px);
+  int n = MAX (3, (int) (length / spacing));
+  TlPoint normal = { -dy / length, dx / length };
+  double width = tl_pen_width (pen, 0.030, 0.6);
+
+  if (normal.x * 0.5 + normal.y * 0.85 < 0)
+    normal = (TlPoint){ -normal.x, -normal.y };
+  for (int i = 0; i <= n; i++)
+    {
+      double t = (double) i / n;
+      double off = bow * 4 * t * (1 - t) + tl_grain_range (&grain, -0.022, 0.022);
+      double l = tl_grain_range (&grain, 0.24, 0.42);
+      double lean = tl_grain_range (&grain, -0.10, 0.10);
+      TlPoint crest = { a.x + dx * t + normal.x * off, a.y + dy * t + normal.y * off };
+      TlPoint dark = { crest.x + normal.x * l + dx / length * lean,
+                       crest.y + normal.y * l + dy / length * lean };
+      TlPoint pale = { crest.x - normal.x * l * 0.55 + dx / length * lean,
+                       crest.y - normal.y * l * 0.55 + dy / length * lean };
+
+      tl_pen_wedge (pen, crest, dark, width * 1.5);
+      if (i % 2 == 0)
+        tl_pen_wedge (pen, crest, pale, width * 0.6);
+    }
+}
+
+static void
+paint_ridges (const TlPen *pen)
+{
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    guint n = 0;
+
+    if (!tl_geometry_level (pen->g, cell, TL_LEVEL_MOUNTAIN))
+      continue;
+    for (guint d = 0; d < TL_DIRECTIONS; d++)
+      if (has_ridge (pen, cell, d))
+        {
+          TlHex other = tl_geometry_neighbour (pen->g, cell, d);
+
+          n++;
+          if (d < 3)
+            ridge (pen, summit (pen, cell), summit (pen, other), pair_hash (cell, other));
+        }
+    if (n < 2)
+      {
+        TlPoint c = summit (pen, cell);
+        double k = n == 0 ? 0.42 : 0.30;
+        double slope = tl_noise ((int) cell, 0, 212);
+
+        ridge (pen, (TlPoint){ c.x - k, c.y + slope * 0.25 },
+               (TlPoint){ c.x + k, c.y - slope * 0.25 }, pair_hash (cell, cell));
+      }
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->hachure);
+  cairo_fill (pen->cr);
+}
+
+static void
+paint_escarpments (const TlPen *pen)
+{
+  double width = tl_pen_width (pen, 0.045, 0.9);
+
+  if (!tl_pen_line_path (pen, TL_LINE_ESCARPMENT))
+    return;
+  tl_pen_stroke (pen, pen->ink->escarpment, width);
+  for (guint b = 0; b < pen->n_blocks; b++)
+    {
+      GArray *ticks = pen->blocks[b]->ticks[TL_LINE_ESCARPMENT];
+
+      for (guint i = 0; ticks != NULL && i < ticks->len; i++)
+        {
+          const TlTick *tick = &g_array_index (ticks, TlTick, i);
+          double l = i % 2 == 0 ? 0.20 : 0.12;
+          TlPoint to = { tick->at.x + tick->along.x * l, tick->at.y + tick->along.y * l };
+
+          tl_pen_wedge (pen, (TlPoint){ tick->at.x, tick->at.y }, to, width * 1.3);
+        }
+    }
+  tl_paint_set_colour (pen->cr, pen->ink->escarpment);
+  cairo_fill (pen->cr);
+}
+
+void
+tl_paint_relief (const TlPen *pen)
+{
+  if (pen->levels & (1u << TL_LEVEL_LOW_HILLS))
+    {
+      paint_falls (pen, TL_LEVEL_LOW_HILLS, 0.12);
+      paint_falls (pen, TL_LEVEL_HILLS, 0.17);
+      paint_falls (pen, TL_LEVEL_MOUNTAIN, 0.20);
+      paint_hummocks (pen);
+    }
+  if (pen->levels & (1u << TL_LEVEL_MOUNTAIN))
+    paint_ridges (pen);
+  paint_escarpments (pen);
+}
+
+/* A broken stone: two strokes that meet, and a short one in its shade. */
+static void
+rock (const TlPen *pen, TlPoint p, TlGrain *grain, double size)
+{
+  double w = size * tl_grain_range (grain, 0.8, 1.3);
+  double h = size * tl_grain_range (grain, 0.8, 1.4);
+  double peak = tl_grain_range (grain, -0.4, 0.2) * w;
+  double cut = tl_pen_width (pen, 0.026, 0.6);
+
+  tl_pen_wedge (pen, (TlPoint){ p.x + peak, p.y - h }, (TlPoint){ p.x - w, p.y + h * 0.4 }, cut);
+  tl_pen_wedge (pen, (TlPoint){ p.x + peak, p.y - h }, (TlPoint){ p.x + w, p.y + h * 0.5 },
+                cut * 2.2);
+  tl_pen_wedge (pen, (TlPoint){ p.x + peak * 0.6, p.y - h * 0.3 },
+                (TlPoint){ p.x + w * 0.4, p.y + h * 0.5 }, cut);
+}
+
+void
+tl_paint_rocks (const TlPen *pen)
+{
+  if (!(pen->levels & (1u << TL_LEVEL_ROUGH)))
+    return;
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    TlPoint points[TL_SCATTER_MAX];
+    TlGrain grain = tl_grain ((int) cell, 0, 221);
+    guint n;
+
+    if (!tl_geometry_level (pen->g, cell, TL_LEVEL_ROUGH))
+      continue;
+    n = tl_pen_scatter (pen, cell, TL_LEVEL_ROUGH, pen->hex_px < 30 ? 3 : 4, 0.12, 220, 0.30,
+                        points);
+    for (guint i = 0; i < n; i++)
+      if (tl_grain_next (&grain) < 0.72)
+        rock (pen, points[i], &grain, tl_grain_range (&grain, 0.045, 0.085));
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->rock);
+  cairo_fill (pen->cr);
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Roads, tracks, railways and bridges. */
+#include "draw/tl-paint-map-private.h"
+
+static void
+paint_cased (const TlPen *pen, TlLine line, TlColour fill, double width, double edge)
+{
+  if (!tl_pen_line_path (pen, line))
+    return;
+  if (edge > 0)
+    tl_pen_stroke (pen, pen->ink->road_case, width + 2 * edge);
+  else
+    tl_pen_stroke (pen, fill, width);
+}
+
+static void
+paint_road_cases (const TlPen *pen)
+{
+  paint_cased (pen, TL_LINE_SECONDARY, pen->ink->road_case, tl_pen_width (pen, 0.055, 0.9),
+               tl_pen_width (pen, 0.018, 0.4));
+  paint_cased (pen, TL_LINE_PRIMARY, pen->ink->road_case, tl_pen_width (pen, 0.090, 1.4),
+               tl_pen_width (pen, 0.022, 0.5));
+}
+
+static void
+paint_tracks (const TlPen *pen)
+{
+  const double dash[] = { MAX (0.11, 2.5 * pen->px), MAX (0.085, 2.2 * pen->px) };
+
+  if (!tl_pen_line_path (pen, TL_LINE_TRACK))
+    return;
+  cairo_save (pen->cr);
+  if (!tl_pen_is_coarse (pen))
+    {
+      cairo_set_dash (pen->cr, dash, 2, 0);
+      cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
+    }
+  tl_pen_stroke (pen, pen->ink->track, tl_pen_width (pen, 0.034, 0.8));
+  cairo_restore (pen->cr);
+}
+
+static void
+paint_bridges (const TlPen *pen)
+{
+  const double half = 0.15;
+  const double off = 0.085;
+  const double wing = 0.05;
+
+  for (guint b = 0; b < pen->n_blocks; b++)
+    {
+      GArray *bridges = pen->blocks[b]->bridges;
+
+      for (guint i = 0; bridges != NULL && i < bridges->len; i++)
+        {
+          const TlTick *t = &g_array_index (bridges, TlTick, i);
+
+          for (int side = -1; side <= 1; side += 2)
+            for (int part = 0; part < 4; part++)
+              {
+                static const double along[] = { -1, -0.8, 0.8, 1 };
+                double l = along[part] * half;
+                double o = side * (off + (part == 0 || part == 3 ? wing : 0));
+                double x = t->at.x + t->along.x * l - t->along.y * o;
+                double y = t->at.y + t->along.y * l + t->along.x * o;
+
+                if (part == 0)
+                  cairo_move_to (pen->cr, x, y);
+                else
+                  cairo_line_to (pen->cr, x, y);
+              }
+        }
+    }
+  tl_pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.026, 0.7));
+}
+
+static void
+paint_sleepers (const TlPen *pen, TlLine line, double half)
+{
+  for (guint b = 0; b < pen->n_blocks; b++)
+    {
+      GArray *ticks = pen->blocks[b]->ticks[line];
+
+      for (guint i = 0; ticks != NULL && i < ticks->len; i++)
+        {
+          const TlTick *t = &g_array_index (ticks, TlTick, i);
+
+          cairo_move_to (pen->cr, t->at.x - t->along.x * half, t->at.y - t->along.y * half);
+          cairo_line_to (pen->cr, t->at.x + t->along.x * half, t->at.y + t->along.y * half);
+        }
+    }
+  tl_pen_stroke (pen, pen->ink->rail, tl_pen_width (pen, 0.026, 0.7));
+}
+
+static void
+paint_rails (const TlPen *pen)
+{
+  double single = tl_pen_width (pen, 0.038, 0.9);
+  double multi = tl_pen_width (pen, 0.104, 2.4);
+
+  cairo_save (pen->cr);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
+  if (pen->hex_px >= 22)
+    {
+      paint_sleepers (pen, TL_LINE_RAIL, 0.075);
+      paint_sleepers (pen, TL_LINE_RAIL_MULTI, 0.115);
+    }
+  cairo_restore (pen->cr);
+  if (tl_pen_line_path (pen, TL_LINE_RAIL))
+    tl_pen_stroke (pen, pen->ink->rail, single);
+  if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
+    tl_pen_stroke (pen, pen->ink->rail, multi);
+  if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
+    tl_pen_stroke (pen, pen->ink->rail_core, multi * 0.36);
+}
+
+void
+tl_paint_roads (const TlPen *pen)
+{
+  paint_tracks (pen);
+  paint_road_cases (pen);
+  if (tl_pen_line_path (pen, TL_LINE_SECONDARY))
+    tl_pen_stroke (pen, pen->ink->road_secondary, tl_pen_width (pen, 0.055, 0.9));
+  if (tl_pen_line_path (pen, TL_LINE_PRIMARY))
+    tl_pen_stroke (pen, pen->ink->road_primary, tl_pen_width (pen, 0.090, 1.4));
+  paint_rails (pen);
+  if (pen->hex_px >= 30)
+    paint_bridges (pen);
+}
