@@ -3,8 +3,16 @@
  * Counters as printed.  What a counter *is* never changes in play; where it stands and what has
  * happened to it is a TlUnitState (tl-situation.h).
  *
- * Combat units (3.2) have two printed faces: Combat Mode and Move Mode side.  Non-combat units
- * (3.3), aircraft and ships use only what their kind needs.
+ * Ground units are combat units and non-combat units (3.1); aircraft and ships are neither.
+ * Combat units (3.2) have two printed faces: Combat Mode and Move Mode side.  Repls, which are
+ * never in Combat Mode, and transport are read on faces[TL_FACE_MOVE] alone; aircraft and ships
+ * use only the fields that their kind needs, of faces[TL_FACE_COMBAT].
+ *
+ * The number in the dot of a multi-step unit is `multi_step_re4`; one step per RE unless `steps`
+ * says more than 1 (3.2d).  Example: a division with a 3 in its dot has multi_step_re4 12 and
+ * steps 3; a battalion has 0 and 1, and size TL_SIZE_BATTALION gives it 1/2 RE (4.6).
+ *
+ * Strings are never NULL but for `nationality`; what is not printed is "".
  */
 #pragma once
 
@@ -14,16 +22,16 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TL_KIND_COMBAT,        /* ordinary combat unit, engineers too */
+  TL_KIND_COMBAT, /* ordinary combat unit, engineers too */
   TL_KIND_HQ,
   TL_KIND_ARTILLERY,
   TL_KIND_REPL,
-  TL_KIND_DUMP,          /* SP and Tokens on the ground */
-  TL_KIND_TRANSPORT,     /* Transport Points, Organic Trucks too */
+  TL_KIND_DUMP,      /* SP and Tokens on the ground */
+  TL_KIND_TRANSPORT, /* Transport Points, Organic Trucks too */
   TL_KIND_EXTENDER,
   TL_KIND_HEDGEHOG,
   TL_KIND_AIR_BASE,
-  TL_KIND_PORT,          /* a captured or damaged port is a piece of the situation */
+  TL_KIND_PORT, /* a captured or damaged port is a piece of the situation */
   TL_KIND_AIRCRAFT,
   TL_KIND_SHIP
 } TlKind;
@@ -48,8 +56,8 @@ typedef enum
 typedef enum
 {
   TL_SYMBOL_INFANTRY = 1 << 0,
-  TL_SYMBOL_TANK = 1 << 1,            /* the lying capsule: armour; on a red unit Heavy AT (9.4e) */
-  TL_SYMBOL_RECON = 1 << 2,           /* one diagonal */
+  TL_SYMBOL_TANK = 1 << 1,  /* the lying capsule: armour; on a red unit Heavy AT (9.4e) */
+  TL_SYMBOL_RECON = 1 << 2, /* one diagonal */
   TL_SYMBOL_ARTILLERY = 1 << 3,
   TL_SYMBOL_ROCKET = 1 << 4,
   TL_SYMBOL_MORTAR = 1 << 5,
@@ -74,7 +82,7 @@ typedef enum
   TL_SYMBOL_PENAL = 1 << 24,
   TL_SYMBOL_TERRITORIAL = 1 << 25,
   TL_SYMBOL_CAVALRY = 1 << 26,
-  TL_SYMBOL_MOTORIZED = 1 << 27       /* two wheels under the box; no rules effect (3.1b) */
+  TL_SYMBOL_MOTORIZED = 1 << 27 /* two wheels under the box; no rules effect (3.1b) */
 } TlSymbol;
 
 typedef enum
@@ -90,15 +98,15 @@ typedef enum
 
 typedef struct
 {
-  gboolean has_strength;        /* printed; HQs and artillery have none printed (3.2) */
-  gboolean defends_only;        /* in parentheses (3.2b) */
+  gboolean has_strength; /* printed; HQs and artillery have none printed (3.2) */
+  gboolean defends_only; /* in parentheses (3.2b) */
   guint16 strength;
-  gint8 ar;                     /* 0-5 */
-  guint16 ma;                   /* printed MP, whole */
+  gint8 ar;   /* 0-5 */
+  guint16 ma; /* printed MP, whole */
   TlMobility mobility;
-  guint16 barrage;              /* artillery */
+  guint16 barrage; /* artillery */
   guint16 range_hexes;
-  guint16 throw_mp;             /* HQ */
+  guint16 throw_mp; /* HQ */
   TlMobility throw_mobility;
 } TlFace;
 
@@ -112,60 +120,197 @@ typedef enum
 
 typedef struct
 {
-  char *id;                     /* text id, unique in the scenario */
-  char *designation;            /* at the left of the box */
-  char *superior;               /* at its right */
+  char *id;          /* text id, unique in the scenario */
+  char *designation; /* at the left of the box */
+  char *superior;    /* at its right */
   TlKind kind;
   guint8 side;
-  int formation;                /* index in the scenario, -1 none */
-  char *nationality;            /* (nullable) */
+  int formation;     /* index in the scenario, -1 none */
+  char *nationality; /* (nullable) */
   TlSize size;
-  guint32 symbols;              /* TlSymbol */
-  TlClass klass;                /* 3.2a */
+  guint32 symbols; /* TlSymbol */
+  TlClass klass;   /* 3.2a */
   TlFace faces[2];
-  guint16 multi_step_re4;       /* 0: one step; else printed RE (3.2d) */
-  guint8 steps;                 /* printed */
+  guint16 multi_step_re4; /* 0: one step; else printed RE (3.2d) */
+  guint8 steps;           /* printed */
   gboolean cannot_rebuild;
-  gboolean is_engineer;         /* Engineer-Capable in Combat Mode (13.8) */
-  gboolean is_organic;          /* Organic Truck (13.2g) */
-  gboolean is_wagon;            /* MA of 10 or less: wagons, mules (9.14c) */
-  char *transport_name;         /* "Truck", "Wagon" */
-  guint16 points4;              /* Transport Points in quarters; capacity in Tokens is the same */
+  gboolean is_engineer; /* Engineer-Capable in Combat Mode (13.8) */
+  gboolean is_organic;  /* Organic Truck (13.2g) */
+  gboolean is_wagon;    /* MA of 10 or less: wagons, mules (9.14c) */
+  char *transport_name; /* "Truck", "Wagon" */
+  guint16 points4;      /* Transport Points in quarters; capacity in Tokens is the same */
   guint16 extender_mp;
   TlMobility extender_mobility;
-  guint8 level;                 /* hedgehog 1-4, air base 0-3 at the start */
+  guint8 level; /* hedgehog 1-4, air base 0-3 at the start */
   TlAircraftType aircraft_type;
   gboolean air_rating_defends_only;
   guint8 air_rating;
   guint16 flight_range_hexes;
-  guint16 capacity_t;           /* aircraft transport, port capacity */
+  guint16 capacity_t; /* aircraft transport, port capacity */
   guint8 flak;
   guint8 protection;
 } TlCounter;
 
+/**
+ * tl_counter_new:
+ * @id: unique in the scenario
+ * @kind: what it is
+ * @side: 0 or 1
+ *
+ * A counter on which nothing else is printed: no formation, class Other, strings "", one step for
+ * combat units and ships, two for aircraft, none for the rest.  The caller fills the fields.
+ *
+ * Returns: (transfer full): the counter
+ */
 TlCounter *tl_counter_new (const char *id, TlKind kind, guint side);
+
+/**
+ * tl_counter_free:
+ * @counter: (transfer full) (nullable): ends with its strings
+ */
 void tl_counter_free (TlCounter *counter);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_free)
 
-/* 3.2: combat units are what has a Combat Strength, printed or not. */
+/**
+ * tl_kind_is_combat:
+ * @kind: any
+ *
+ * Rules: 3.2 (combat units are what has a Combat Strength, printed or not), 13.5 (Repls).
+ *
+ * Returns: whether its units are combat units
+ */
 gboolean tl_kind_is_combat (TlKind kind);
+
+/**
+ * tl_kind_is_ground:
+ * @kind: any
+ *
+ * Rules: 3.1.
+ *
+ * Returns: whether its units are ground units, not aircraft or ships
+ */
 gboolean tl_kind_is_ground (TlKind kind);
+
+/**
+ * tl_kind_has_faces:
+ * @kind: any
+ *
+ * Rules: 3.2, 13.5.
+ *
+ * Returns: whether a Combat Mode and a Move Mode side are printed
+ */
 gboolean tl_kind_has_faces (TlKind kind);
+
+/**
+ * tl_kind_id:
+ * @kind: any
+ *
+ * Returns: (transfer none): "combat", "hq", "air-base", ..., as in files
+ */
 const char *tl_kind_id (TlKind kind);
+
+/**
+ * tl_kind_parse:
+ * @text: (nullable): an id
+ * @kind: (out): set only on success
+ *
+ * Returns: whether there is such a kind
+ */
 gboolean tl_kind_parse (const char *text, TlKind *kind);
-const char *tl_kind_name (TlKind kind);             /* translated */
+
+/**
+ * tl_kind_name:
+ * @kind: any
+ *
+ * Returns: (transfer none): "Dump", "Air base", translated
+ */
+const char *tl_kind_name (TlKind kind);
+
+/**
+ * tl_size_id:
+ * @size: any
+ *
+ * Returns: (transfer none): "battalion", ..., "none", as in files
+ */
 const char *tl_size_id (TlSize size);
+
+/**
+ * tl_size_parse:
+ * @text: (nullable): an id
+ * @size: (out): set only on success
+ *
+ * Returns: whether there is such a size
+ */
 gboolean tl_size_parse (const char *text, TlSize *size);
-const char *tl_size_mark (TlSize size);             /* "II", "XX", "KG" */
-/* Space-separated ids, "infantry mountain". (transfer full) */
+
+/**
+ * tl_size_mark:
+ * @size: any
+ *
+ * Returns: (transfer none): what stands above the box: "II", "XX", "KG", "" for none
+ */
+const char *tl_size_mark (TlSize size);
+
+/**
+ * tl_symbols_to_string:
+ * @symbols: a set of TlSymbol
+ *
+ * Returns: (transfer full): their ids divided by spaces, in the order of the bits:
+ *   "infantry mountain"; "" for none
+ */
 char *tl_symbols_to_string (guint32 symbols);
+
+/**
+ * tl_symbols_parse:
+ * @text: ids divided by white space, in any order, "" for none
+ * @symbols: (out): set only on success
+ *
+ * Returns: whether all of them are ids
+ */
 gboolean tl_symbols_parse (const char *text, guint32 *symbols);
-/* "1/3 Mar", what players call it. (transfer full) */
+
+/**
+ * tl_counter_name:
+ * @counter: not modified
+ *
+ * What players call it: "1/3 Mar", "3 Mar", "Truck", or the name of its kind.
+ *
+ * Returns: (transfer full): the name
+ */
 char *tl_counter_name (const TlCounter *counter);
-/* 3.2f: neither part of a multi-unit formation nor multi-step. */
+
+/**
+ * tl_counter_is_independent:
+ * @counter: not modified
+ *
+ * Whether it is a combat unit without formation and not multi-step.
+ *
+ * Rules: 3.2f.
+ * Does not check: whether its formation is a multi-unit one, which the scenario knows; see
+ * tl_scenario_is_independent ().
+ *
+ * Returns: whether it is independent by what it says itself
+ */
 gboolean tl_counter_is_independent (const TlCounter *counter);
+
+/**
+ * tl_counter_is_multi_step:
+ * @counter: not modified
+ *
+ * Rules: 3.2d.
+ *
+ * Returns: whether it bears an RE number in a dot
+ */
 gboolean tl_counter_is_multi_step (const TlCounter *counter);
-/* Printed steps: the number in the dot (one a whole RE) where @steps leaves it open. */
+
+/**
+ * tl_counter_steps:
+ * @counter: not modified
+ *
+ * Rules: 3.2d, 4.6.
+ *
+ * Returns: how many steps it has when whole
+ */
 guint tl_counter_steps (const TlCounter *counter);
 
 G_END_DECLS

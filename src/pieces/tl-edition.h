@@ -2,7 +2,17 @@
 /*
  * An edition of the series rules: every number of the rulebook that the program uses.
  *
- * Loaded from data/tables/series-*.xml; code names the fields and never writes the numbers.
+ * Loaded from data/tables/series-*.xml; code names the fields and never writes the numbers, since
+ * games and editions differ.  tl_edition_new () leaves every number at zero: whoever makes an
+ * edition fills all of them, and changes nothing once a scenario uses it.
+ *
+ * The combat table's columns are named by odds, one row of odds per terrain category (9.7a); its
+ * rows begin at `first_row` or less and end at `first_row + n_rows - 1` or more (9.9).
+ *
+ * Example: edition->modes[TL_MODE_DG].attack is one half, edition->draw_mp12 is 60.
+ *
+ * Charts are for looking up, as text.  Choices are readings that we took where the rules leave
+ * room; code that depends on one names it.
  */
 #pragma once
 
@@ -24,29 +34,29 @@ typedef enum
 
 typedef struct
 {
-  TlFraction attack;            /* zero: cannot attack */
+  TlFraction attack; /* zero: cannot attack */
   TlFraction defence;
-  TlFraction ma;                /* in the Movement Phase */
-  TlFraction ma_reaction;       /* released in Reaction */
-  TlFraction ma_exploitation;   /* released, or exploiting */
+  TlFraction ma;              /* in the Movement Phase */
+  TlFraction ma_reaction;     /* in Reaction: zero but for reserves, when released (5.7b) */
+  TlFraction ma_exploitation; /* in Exploitation: zero but for these and Exploit units (11.0) */
   TlFraction barrage;
   int ar_change;
-  gboolean ar_zero;             /* 9.6a: Strat */
-  gboolean has_zoc;             /* a unit in this mode exerts one if it is otherwise able to (4.5) */
+  gboolean ar_zero; /* 9.6a: Strat */
+  gboolean has_zoc; /* a unit in this mode exerts one if it is otherwise able to (4.5) */
   gboolean can_attack;
   gboolean can_overrun;
-  gboolean attack_capable;      /* 4.4 */
-  gboolean can_throw;           /* an HQ in it (12.3b(C)) */
+  gboolean attack_capable; /* 4.4 */
+  gboolean can_throw;      /* an HQ in it (12.3b(C)) */
   gboolean can_transport;
   gboolean may_enter_ezoc;
 } TlModeEffect;
 
-/* What one cell of the combat table says. */
+/* What one cell of the combat table says (9.10). */
 typedef struct
 {
   guint8 attacker_losses;
   guint8 attacker_option;
-  guint8 exploit_ar;            /* 0 none */
+  guint8 exploit_ar; /* 0 none */
   guint8 defender_losses;
   guint8 defender_option;
   gboolean defender_dg;
@@ -65,7 +75,7 @@ typedef struct
 {
   guint n_columns;
   guint n_rows;
-  int first_row;                /* first row: this or less */
+  int first_row; /* first row: this or less */
   TlOdds odds[TL_CATEGORIES][TL_COMBAT_COLUMNS_MAX];
   TlResult cells[TL_COMBAT_ROWS_MAX][TL_COMBAT_COLUMNS_MAX];
 } TlCombatTable;
@@ -82,8 +92,8 @@ typedef struct
   char *id;
   char *title;
   char *rule;
-  GPtrArray *rows;              /* GStrv; the first is the header */
-  GPtrArray *notes;             /* char * */
+  GPtrArray *rows;  /* GStrv; the first is the header */
+  GPtrArray *notes; /* char * */
 } TlChart;
 
 /* A reading that we took where the rules leave room (facts marked uncertain). */
@@ -98,66 +108,177 @@ typedef struct
 typedef struct
 {
   gatomicrefcount ref_count;
-  char *id;                           /* "4.3", "2000" */
+  char *id; /* "4.3", "2000" */
   char *name;
 
-  guint tokens_per_sp;                /* 12.1a */
-  guint draw_mp12;                    /* 12.3a */
+  guint tokens_per_sp; /* 12.1a */
+  guint draw_mp12;     /* 12.3a */
   TlMobility draw_mobility;
-  guint stack_re4;                    /* 4.8 */
-  guint overrun_mp12;                 /* 8.1a */
-  guint overrun_entry_mp12;           /* 8.1b */
-  guint hq_combat_strength;           /* 13.1c */
+  guint stack_re4;          /* 4.8 */
+  guint overrun_mp12;       /* 8.1a */
+  guint overrun_entry_mp12; /* 8.1b */
+  guint hq_combat_strength; /* 13.1c */
   guint hq_move_strength;
-  guint artillery_strength;           /* 13.4b */
-  guint attack_supply_t;              /* per step, 12.4 */
+  guint artillery_strength; /* 13.4b */
+  guint attack_supply_t;    /* per step, 12.4 */
   guint defence_supply_t;
   guint defence_supply_small_t;
   guint defence_supply_small_re4;
-  guint low_recovery_t;               /* 12.10e */
-  guint eat_re4_per_t;                /* 12.6c */
-  guint fuel_formation_t;             /* 12.5c */
+  guint low_recovery_t;   /* 12.10e */
+  guint eat_re4_per_t;    /* 12.6c */
+  guint fuel_formation_t; /* 12.5c */
   guint fuel_unit_t;
-  guint retreat_dg_hex;               /* 9.12a: the hex of a retreat that turns a unit DG */
-  guint re4_of_size[16];              /* 4.6, by TlSize */
+  guint retreat_dg_hex;  /* 9.12a: the hex of a retreat that turns a unit DG */
+  guint re4_of_size[16]; /* 4.6, by TlSize */
   guint re4_hq;
   guint re4_repl;
-  TlFraction unsupplied_defence;      /* 9.5 */
-  TlFraction oos;                     /* 12.8d */
-  TlFraction loss_attack;             /* 9.11d: any step missing */
-  TlFraction loss_defence;            /* half or more missing */
-  TlFraction at_reduced;              /* 9.4e: what x2 becomes */
-  TlFraction at_reduces;              /* the multiplier that is reduced */
-  int hedgehog_surprise;              /* 9.8: -1 */
+  TlFraction unsupplied_defence; /* 9.5 */
+  TlFraction oos;                /* 12.8d */
+  TlFraction loss_attack;        /* 9.11d: any step missing */
+  TlFraction loss_defence;       /* half or more missing */
+  TlFraction at_reduced;         /* 9.4e: what x2 becomes */
+  TlFraction at_reduces;         /* the multiplier that is reduced */
+  int hedgehog_surprise;         /* 9.8: -1 */
   TlSurprise surprise_regular;
   TlSurprise surprise_overrun;
   TlModeEffect modes[TL_MODES];
   TlCombatTable combat;
-  GPtrArray *charts;                  /* TlChart */
-  GPtrArray *choices;                 /* TlChoice */
+  GPtrArray *charts;  /* TlChart */
+  GPtrArray *choices; /* TlChoice */
 } TlEdition;
 
+/**
+ * tl_chart_new:
+ * @id: as on the command line, "barrage"
+ * @title: for people
+ * @rule: the rule that it belongs to
+ *
+ * Returns: (transfer full): a chart without rows and notes; the caller adds them (transfer full)
+ */
 TlChart *tl_chart_new (const char *id, const char *title, const char *rule);
+
+/**
+ * tl_chart_free:
+ * @chart: (transfer full) (nullable): ends with its rows and notes
+ */
 void tl_chart_free (TlChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChart, tl_chart_free)
-TlChoice *tl_choice_new (const char *name, const char *rule, const char *value, const char *reading);
+
+/**
+ * tl_choice_new:
+ * @name: as code asks for it
+ * @rule: the rule, or rules, that leave room
+ * @value: what was chosen
+ * @reading: the same as a sentence
+ *
+ * Returns: (transfer full): a choice
+ */
+TlChoice *tl_choice_new (const char *name, const char *rule, const char *value,
+                         const char *reading);
+
+/**
+ * tl_choice_free:
+ * @choice: (transfer full) (nullable): ends
+ */
 void tl_choice_free (TlChoice *choice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChoice, tl_choice_free)
 
+/**
+ * tl_edition_new:
+ * @id: "4.3", also its name until the caller sets another
+ *
+ * Returns: (transfer full): an edition in which every number is zero and every list empty
+ */
 TlEdition *tl_edition_new (const char *id);
+
+/**
+ * tl_edition_ref:
+ * @edition: shared by scenarios, from any thread
+ *
+ * Returns: (transfer full): @edition
+ */
 TlEdition *tl_edition_ref (TlEdition *edition);
+
+/**
+ * tl_edition_unref:
+ * @edition: (transfer full) (nullable): ends with the last reference
+ */
 void tl_edition_unref (TlEdition *edition);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEdition, tl_edition_unref)
+
+/**
+ * tl_edition_find_chart:
+ * @edition: not modified
+ * @id: the chart's id
+ *
+ * Returns: (transfer none) (nullable): the chart
+ */
 const TlChart *tl_edition_find_chart (const TlEdition *edition, const char *id);
+
+/**
+ * tl_edition_find_choice:
+ * @edition: not modified
+ * @name: the choice's name
+ *
+ * Returns: (transfer none) (nullable): the choice
+ */
 const TlChoice *tl_edition_find_choice (const TlEdition *edition, const char *name);
 
-/* "Ao1 e4 DL1o2" as on the chart; parse accepts exactly what to_string gives. (transfer full) */
+/**
+ * tl_result_to_string:
+ * @result: not modified
+ *
+ * Writes a result as on the chart, "Ao1 e4 DL1o2", "Ae3 DL2o2DG"; "-" when nothing happens.
+ *
+ * Rules: 9.10.
+ *
+ * Returns: (transfer full): the text
+ */
 char *tl_result_to_string (const TlResult *result);
+
+/**
+ * tl_result_parse:
+ * @text: exactly as tl_result_to_string () writes it
+ * @result: (out): set only on success
+ *
+ * Errors: none; a text that is no result is FALSE.
+ *
+ * Returns: whether @text is a result
+ */
 gboolean tl_result_parse (const char *text, TlResult *result);
+
+/**
+ * tl_result_equal:
+ * @a: a result
+ * @b: another
+ *
+ * Returns: whether they say the same
+ */
 gboolean tl_result_equal (const TlResult *a, const TlResult *b);
 
-const char *tl_mode_id (TlMode mode);         /* "combat", "move", ... */
+/**
+ * tl_mode_id:
+ * @mode: one of the six
+ *
+ * Returns: (transfer none): "combat", "move", "reserve", "strat", "exploit" or "dg", as in files
+ */
+const char *tl_mode_id (TlMode mode);
+
+/**
+ * tl_mode_parse:
+ * @text: (nullable): an id
+ * @mode: (out): set only on success
+ *
+ * Returns: whether there is such a mode
+ */
 gboolean tl_mode_parse (const char *text, TlMode *mode);
-const char *tl_mode_name (TlMode mode);       /* translated */
+
+/**
+ * tl_mode_name:
+ * @mode: one of the six
+ *
+ * Returns: (transfer none): "Combat", "DG", translated, without the word Mode
+ */
+const char *tl_mode_name (TlMode mode);
 
 G_END_DECLS

@@ -1,8 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is fixed while a game is played: map, edition, sides, counters as printed, formations,
- * holding boxes, game switches.  Shared by every situation of the game.  Built by xml/ or by
- * tests, then sealed and immutable.
+ * holding boxes, game switches.  Shared by every situation of the game.
+ *
+ * Built by xml/ or by tests: tl_scenario_new (), counters and lists, then a situation with the
+ * set-up, given to tl_scenario_take_start ().  From then on it is sealed: nobody changes anything.
+ *
+ *   g_autoptr (TlSituation) empty = tl_situation_new (scenario);
+ *   TlEdit *edit = tl_situation_edit (empty);
+ *   ... tl_edit_place (edit, ...) ...
+ *   tl_scenario_take_start (scenario, tl_edit_finish (edit));
+ *
+ * Ownership: a situation keeps its scenario alive, and the scenario its start.  That is no circle:
+ * tl_scenario_take_start () takes care of it, so never set `start` by hand.  tl_situation_ref
+ * (scenario->start) is enough to keep both.
+ *
+ * Strings and arrays belong to the scenario; elements that are appended to its arrays give their
+ * strings to it.
  */
 #pragma once
 
@@ -25,8 +39,8 @@ typedef struct
 {
   char *id;
   char *name;
-  guint32 colour;               /* 0xRRGGBB, counters' background */
-  guint32 accent;               /* 0xRRGGBB, overlays */
+  guint32 colour; /* 0xRRGGBB, counters' background */
+  guint32 accent; /* 0xRRGGBB, overlays */
 } TlSideInfo;
 
 typedef struct
@@ -34,7 +48,7 @@ typedef struct
   char *id;
   char *name;
   TlSide side;
-  guint32 stripe;               /* 0xRRGGBB */
+  guint32 stripe; /* 0xRRGGBB */
   gboolean is_multi_unit;
 } TlFormation;
 
@@ -42,7 +56,7 @@ typedef struct
 {
   char *id;
   char *name;
-  TlHex hex;                    /* the hex that it stands for (12.3e), or TL_HEX_NONE: off map */
+  TlHex hex; /* the hex that it stands for (12.3e), or TL_HEX_NONE: off map */
 } TlBox;
 
 /* A fight that the scenario suggests looking at first: for the combat panel and reports. */
@@ -51,7 +65,7 @@ typedef struct
   char *name;
   TlHex target;
   gboolean overrun;
-  GArray *attackers;            /* TlUnit */
+  GArray *attackers; /* TlUnit */
 } TlSuggestion;
 
 typedef struct _TlSituation TlSituation;
@@ -61,38 +75,117 @@ typedef struct
   gatomicrefcount ref_count;
   char *id;
   char *title;
-  char *description;            /* (nullable) one paragraph for players */
+  char *description; /* (nullable) one paragraph for players */
   TlMap *map;
-  char *map_file;               /* (nullable): where map came from, relative, for saving */
+  char *map_file; /* (nullable): where map came from, relative, for saving */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
-  GPtrArray *counters;          /* TlCounter; index = TlUnit for units that began the game */
-  GHashTable *counter_by_id;    /* id -> index + 1 */
-  GArray *formations;           /* TlFormation */
-  GArray *boxes;                /* TlBox */
-  GArray *suggestions;          /* TlSuggestion */
-  gboolean proportional_loss;   /* 21.2 */
+  GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
+  GHashTable *counter_by_id;  /* id -> index + 1 */
+  GArray *formations;         /* TlFormation */
+  GArray *boxes;              /* TlBox */
+  GArray *suggestions;        /* TlSuggestion */
+  gboolean proportional_loss; /* 21.2 */
   int first_turn;
   int last_turn;
-  GPtrArray *turn_names;        /* char *, may be shorter than the turns */
-  TlSituation *start;           /* the set-up; only by tl_scenario_take_start () */
+  GPtrArray *turn_names; /* char *, may be shorter than the turns */
+  TlSituation *start;    /* the set-up; only by tl_scenario_take_start () */
 } TlScenario;
 
+/**
+ * tl_scenario_new:
+ * @id: unique among scenarios, part of a situation's hash
+ * @map: sealed; referenced
+ * @edition: filled; referenced
+ *
+ * Returns: (transfer full): a scenario without counters, sides unnamed, one turn long
+ */
 TlScenario *tl_scenario_new (const char *id, TlMap *map, TlEdition *edition);
+
+/**
+ * tl_scenario_ref:
+ * @scenario: shared by situations
+ *
+ * Returns: (transfer full): @scenario
+ */
 TlScenario *tl_scenario_ref (TlScenario *scenario);
+
+/**
+ * tl_scenario_unref:
+ * @scenario: (transfer full) (nullable): ends with the last reference, and its start with it
+ */
 void tl_scenario_unref (TlScenario *scenario);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScenario, tl_scenario_unref)
 
-/* (transfer full) counter; returns its index; G_MAXUINT when the id is taken (counter freed). */
+/**
+ * tl_scenario_add_counter:
+ * @scenario: not yet used by a situation
+ * @counter: (transfer full): freed when its id is taken
+ *
+ * Returns: its index, which is also the number of its unit; G_MAXUINT when the id is taken
+ */
 guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
-/* Makes @situation the set-up.  (transfer full) situation: made of @scenario; once only. */
+
+/**
+ * tl_scenario_take_start:
+ * @scenario: without a start so far
+ * @situation: (transfer full): the set-up, made of @scenario
+ *
+ * Makes @situation the start, and the scenario complete.
+ */
 void tl_scenario_take_start (TlScenario *scenario, TlSituation *situation);
-/* Index or -1, all four. */
+
+/**
+ * tl_scenario_find_counter:
+ * @scenario: not modified
+ * @id: a counter's id
+ *
+ * Cost: O(1).
+ *
+ * Returns: its index, or -1
+ */
 int tl_scenario_find_counter (const TlScenario *scenario, const char *id);
+
+/**
+ * tl_scenario_find_side:
+ * @scenario: not modified
+ * @id: a side's id
+ *
+ * Returns: 0, 1, or -1
+ */
 int tl_scenario_find_side (const TlScenario *scenario, const char *id);
+
+/**
+ * tl_scenario_find_formation:
+ * @scenario: not modified
+ * @id: a formation's id
+ *
+ * Returns: its index, or -1
+ */
 int tl_scenario_find_formation (const TlScenario *scenario, const char *id);
+
+/**
+ * tl_scenario_find_box:
+ * @scenario: not modified
+ * @id: a holding box's id
+ *
+ * Returns: its index, or -1
+ */
 int tl_scenario_find_box (const TlScenario *scenario, const char *id);
-/* 3.2f: a combat unit that is neither multi-step nor part of a multi-unit formation. */
+
+/**
+ * tl_scenario_is_independent:
+ * @scenario: not modified
+ * @counter: one of its counters
+ *
+ * Whether it is a combat unit that is neither multi-step nor part of a multi-unit formation.
+ * Repls always are.
+ *
+ * Rules: 3.2f, 13.5.
+ * Does not check: breakdowns, which are independent too (20.0f).
+ *
+ * Returns: whether it is independent
+ */
 gboolean tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter);
 
 G_END_DECLS

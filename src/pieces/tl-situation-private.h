@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The knot between a scenario and its set-up, for tl-scenario.c alone.
+ * What a situation is made of, for the files of pieces/ that make and read it:
  *
- * Every situation holds its scenario.  The set-up is held *by* the scenario, so that would be a
- * circle.  Once a situation has become the start, the scenario's own reference to it does not
- * count; every other reference to it holds the scenario as well.
+ *   tl-situation.c   life and reading
+ *   tl-places.c      who stands where
+ *   tl-edit.c        making a new one
+ *   tl-compare.c     equality and hash
+ *
+ * Pages, ids, control and decisions are shared by reference with the situations that this one was
+ * made from, and never written while shared.
+ *
+ * The knot with the scenario: every situation holds its scenario.  The set-up is held *by* the
+ * scenario, so that would be a circle.  Once a situation has become the start, the scenario's own
+ * reference to it does not count; every other reference to it holds the scenario as well.
  */
 #pragma once
 
@@ -12,9 +20,65 @@
 
 G_BEGIN_DECLS
 
+typedef struct
+{
+  guint ref_count;
+  TlUnitState units[TL_PAGE_UNITS];
+} TlPage;
+
+typedef struct
+{
+  TlHex hex;
+  TlSide side;
+} TlControl;
+
+/* Who stands where: shared by situations that differ in nothing that it shows. */
+typedef struct
+{
+  guint ref_count;
+  TlUnit *heads;     /* by hex */
+  TlUnit *next;      /* by unit */
+  guint8 *occupancy; /* by hex */
+} TlPlaces;
+
+typedef struct
+{
+  gpointer data;
+  GDestroyNotify free_func;
+} TlSlotEntry;
+
+struct _TlSituation
+{
+  gatomicrefcount ref_count;
+  TlScenario *scenario;
+  gboolean is_start; /* our scenario owns us */
+  guint n_units;
+  guint n_pages;
+  TlPage **pages;
+  GPtrArray *made_ids; /* text ids of units made in play */
+  GArray *controls;    /* TlControl, by hex */
+  GArray *decisions;   /* TlDecision, the one to be answered now is the last */
+  TlClock clock;
+  TlPlaces *places; /* made when first asked for */
+  TlSlotEntry slots[TL_SLOTS];
+};
+
+static inline TlUnitState *
+tl_situation_state_at (const TlSituation *situation, TlUnit unit)
+{
+  return &situation->pages[unit / TL_PAGE_UNITS]->units[unit % TL_PAGE_UNITS];
+}
+
 /* The reference that the scenario now owns stops holding the scenario. */
 void tl_situation_become_start (TlSituation *situation);
 /* Gives up the scenario's own reference, when the scenario ends. */
 void tl_situation_drop_start (TlSituation *situation);
+
+void tl_page_unref (TlPage *page);
+void tl_places_unref (TlPlaces *places);
+/* Whether the places of @a would show the same as those of @b. */
+gboolean tl_places_would_equal (const TlSituation *a, const TlSituation *b);
+/* The first control entry of @hex or of a hex behind it. */
+guint tl_controls_find (const GArray *controls, TlHex hex);
 
 G_END_DECLS

@@ -3,15 +3,29 @@
  * The situation: everything that undo should bring back.  An immutable value, reference counted.
  *
  * A new one is made by a TlEdit: tl_situation_edit () opens a private copy, setters change it,
- * tl_edit_finish () closes it.  Unit states live in pages of TL_PAGE_UNITS, shared between
- * situations until written (copy on write), so a move costs one page and one page table.
+ * tl_edit_finish () closes it:
+ *
+ *   TlEdit *edit = tl_situation_edit (situation);
+ *   tl_edit_place (edit, unit, hex);
+ *   tl_edit_unit (edit, unit)->mp12_spent += 12;
+ *   g_autoptr (TlSituation) next = tl_edit_finish (edit);
+ *
+ * Unit states live in pages of TL_PAGE_UNITS, shared between situations until written (copy on
+ * write), so a move copies one page (1.8 KB) and one page table (640 bytes for 5,000 units).
+ * Control of hexes and the pending decisions are small arrays, copied when written.
  *
  * Units are numbered densely: the scenario's counters first, in file order, then pieces made in
  * play (captured or unloaded SP, breakdowns), which name the counter that they are printed like.
+ * Numbers are never used again: a dead unit stays, in TL_BOX_DEAD.
  * Text id: the counter's id, or "id#2", "id#3" for made ones.
  *
  * Derived facts that are asked often (who stands where, ZOC, ...) hang on the situation, made at
- * first use; it never changes, so they never need invalidating.  Not for concurrent use.
+ * first use; it never changes, so they never need invalidating.  Who stands where costs O(hexes +
+ * units) and takes 5 bytes a hex and 4 a unit; a new situation takes it over when the edit changed
+ * nothing that it shows.  tl_situation_trim () frees the facts of a situation that is only kept.
+ * Not for concurrent use.
+ *
+ * This file carries values and checks no rule: it will put two enemies in one hex.
  */
 #pragma once
 
@@ -27,7 +41,7 @@ typedef enum
   TL_STOCKS_FULL,
   TL_STOCKS_LOW,
   TL_STOCKS_EXHAUSTED
-} TlStocks;                     /* 12.10 */
+} TlStocks; /* 12.10 */
 
 /* Markers over an orientation (5.2).  None: the mode is the face that shows. */
 typedef enum
@@ -41,36 +55,36 @@ typedef enum
 
 enum
 {
-  TL_UNIT_OOS = 1 << 0,         /* marked Out of Supply (12.8) */
-  TL_UNIT_FUELLED = 1 << 1,     /* HQ or formation fuel marker (12.5c) */
-  TL_UNIT_RELEASED = 1 << 2,    /* reserve released in this phase (5.7b) */
-  TL_UNIT_MOVED = 1 << 3,       /* has finished moving in this phase */
-  TL_UNIT_ATTACKED = 1 << 4,    /* has attacked in this segment (9.1c) */
-  TL_UNIT_KEEPS_ZOC = 1 << 5,   /* Exploit marker on a unit that had a ZOC (5.9c) */
-  TL_UNIT_INACTIVE = 1 << 6,    /* aircraft */
-  TL_UNIT_STARTED_TOGETHER = 1 << 7  /* reserved for overruns (8.1) */
+  TL_UNIT_OOS = 1 << 0,             /* marked Out of Supply (12.8) */
+  TL_UNIT_FUELLED = 1 << 1,         /* HQ or formation fuel marker (12.5c) */
+  TL_UNIT_RELEASED = 1 << 2,        /* reserve released in this phase (5.7b) */
+  TL_UNIT_MOVED = 1 << 3,           /* has finished moving in this phase */
+  TL_UNIT_ATTACKED = 1 << 4,        /* has attacked in this segment (9.1c) */
+  TL_UNIT_KEEPS_ZOC = 1 << 5,       /* Exploit marker on a unit that had a ZOC (5.9c) */
+  TL_UNIT_INACTIVE = 1 << 6,        /* aircraft */
+  TL_UNIT_STARTED_TOGETHER = 1 << 7 /* reserved for overruns (8.1) */
 };
 
 /* Where a unit is when not on the map. */
-#define TL_BOX_NONE 0xffffu     /* on the map */
-#define TL_BOX_DEAD 0xfffeu     /* Dead Pile, or used up */
-#define TL_BOX_POOL 0xfffdu     /* not yet arrived */
+#define TL_BOX_NONE 0xffffu /* on the map */
+#define TL_BOX_DEAD 0xfffeu /* Dead Pile, or used up */
+#define TL_BOX_POOL 0xfffdu /* not yet arrived */
 
 typedef struct
 {
-  guint32 counter;              /* index in the scenario */
-  TlHex hex;                    /* TL_HEX_NONE when in a box */
-  guint32 t;                    /* Tokens: a dump's, or loaded on a transport */
+  guint32 counter; /* index in the scenario */
+  TlHex hex;       /* TL_HEX_NONE when in a box */
+  guint32 t;       /* Tokens: a dump's, or loaded on a transport */
   guint16 box;
-  guint16 flags;                /* TL_UNIT_* */
-  guint16 mp12_spent;           /* in this phase */
-  guint8 face;                  /* TlFaceSide: orientation */
-  guint8 marker;                /* TlMarker */
+  guint16 flags;      /* TL_UNIT_* */
+  guint16 mp12_spent; /* in this phase */
+  guint8 face;        /* TlFaceSide: orientation */
+  guint8 marker;      /* TlMarker */
   guint8 steps_lost;
-  guint8 stocks;                /* TlStocks */
-  guint8 level;                 /* hedgehog, air base; hits of a port */
-  guint8 exploit_ar;            /* number on the Exploit marker */
-  guint8 owner;                 /* TlSide: changes by capture */
+  guint8 stocks;     /* TlStocks */
+  guint8 level;      /* hedgehog, air base; hits of a port */
+  guint8 exploit_ar; /* number on the Exploit marker */
+  guint8 owner;      /* TlSide: changes by capture */
   guint8 pad[3];
 } TlUnitState;
 
@@ -79,28 +93,28 @@ typedef enum
   TL_PHASE_PRE_TURN,
   TL_PHASE_REFIT,
   TL_PHASE_REINFORCEMENT,
-  TL_PHASE_BREAKOUT,            /* Movement Phase, Breakout Segment */
+  TL_PHASE_BREAKOUT, /* Movement Phase, Breakout Segment */
   TL_PHASE_MOVEMENT,
   TL_PHASE_MOVEMENT_BARRAGE,
   TL_PHASE_SUPPLY,
   TL_PHASE_REACTION,
   TL_PHASE_REACTION_BARRAGE,
-  TL_PHASE_BARRAGE,             /* Combat Phase */
+  TL_PHASE_BARRAGE, /* Combat Phase */
   TL_PHASE_COMBAT,
   TL_PHASE_EXPLOITATION,
   TL_PHASE_EXPLOITATION_BARRAGE,
   TL_PHASE_EXPLOITATION_COMBAT,
   TL_PHASE_CLEAN_UP,
   TL_PHASE_TURN_END
-} TlPhase;                      /* segments of the sequence of play (2.2) */
+} TlPhase; /* segments of the sequence of play (2.2) */
 #define TL_PHASES 16
 
 typedef struct
 {
   int turn;
   TlPhase phase;
-  TlSide phasing;               /* whose player turn */
-  TlSide first;                 /* who went first this turn */
+  TlSide phasing; /* whose player turn */
+  TlSide first;   /* who went first this turn */
 } TlClock;
 
 /* Something that a side must answer before play goes on.  play/ gives kinds their meaning; here it
@@ -117,69 +131,261 @@ typedef struct
   TlUnit units[TL_DECISION_UNITS];
 } TlDecision;
 
+/**
+ * tl_situation_ref:
+ * @situation: a situation
+ *
+ * Returns: (transfer full): @situation
+ */
 TlSituation *tl_situation_ref (TlSituation *situation);
+
+/**
+ * tl_situation_unref:
+ * @situation: (transfer full) (nullable): ends with the last reference
+ */
 void tl_situation_unref (TlSituation *situation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
 
-/* Frees the derived facts; they are made again when asked for. For situations that are kept, but
- * not looked at (the history). */
+/**
+ * tl_situation_trim:
+ * @situation: keeps its value
+ *
+ * Frees the derived facts; they are made again when asked for.  For situations that are kept, but
+ * not looked at (the history).  What was read from them before is no longer good.
+ */
 void tl_situation_trim (const TlSituation *situation);
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-/* Never NULL; keeps the scenario alive as long as the situation lives, but for scenario->start. */
+/**
+ * tl_situation_scenario:
+ * @situation: not modified
+ *
+ * Returns: (transfer none): the scenario, which lives as long as @situation
+ */
 TlScenario *tl_situation_scenario (const TlSituation *situation);
 static inline TlMap *
 tl_situation_map_of (TlScenario *scenario)
 {
   return scenario->map;
 }
+
+/**
+ * tl_situation_map:
+ * @situation: not modified
+ *
+ * Returns: (transfer none): the scenario's map
+ */
 TlMap *tl_situation_map (const TlSituation *situation);
+
+/**
+ * tl_situation_edition:
+ * @situation: not modified
+ *
+ * Returns: (transfer none): the scenario's edition of the rules
+ */
 const TlEdition *tl_situation_edition (const TlSituation *situation);
+
+/**
+ * tl_situation_n_units:
+ * @situation: not modified
+ *
+ * Returns: how many units there are or were; all are numbered below
+ */
 guint tl_situation_n_units (const TlSituation *situation);
+
+/**
+ * tl_situation_state:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: (transfer none): all that may change about the unit
+ */
 const TlUnitState *tl_situation_state (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_situation_counter:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: (transfer none): what is printed on the unit
+ */
 const TlCounter *tl_situation_counter (const TlSituation *situation, TlUnit unit);
-TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);      /* owner */
+
+/**
+ * tl_situation_side:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: its owner, which capture changes (9.14)
+ */
+TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_situation_hex:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: where it stands, TL_HEX_NONE when not on the map
+ */
 TlHex tl_situation_hex (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_situation_clock:
+ * @situation: not modified
+ *
+ * Returns: (transfer none): turn, segment and whose it is
+ */
 const TlClock *tl_situation_clock (const TlSituation *situation);
-/* TL_UNIT_NONE when there is none of that id. */
+
+/**
+ * tl_situation_find:
+ * @situation: not modified
+ * @id: a text id, of a counter or of a unit made in play
+ *
+ * Cost: O(1), or O(units made in play).
+ *
+ * Returns: the unit, TL_UNIT_NONE when there is none of that id
+ */
 TlUnit tl_situation_find (const TlSituation *situation, const char *id);
-/* Text id, never NULL; owned by the situation. */
+
+/**
+ * tl_situation_id:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: (transfer none): its text id, never NULL
+ */
 const char *tl_situation_id (const TlSituation *situation, TlUnit unit);
-/* For messages: "1 Marine (u17)" or so.  (transfer full) */
+
+/**
+ * tl_situation_name:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: (transfer full): for messages: "1/3 Mar (u17)"
+ */
 char *tl_situation_name (const TlSituation *situation, TlUnit unit);
 
-/* Units in a hex, in display order of 4.8b, top first: @first then tl_situation_next () until
- * TL_UNIT_NONE. Made once per situation: O(hexes + units). */
+/**
+ * tl_situation_first_in:
+ * @situation: not modified
+ * @hex: a hex of the map
+ *
+ * The top unit of a stack; then tl_situation_next_in () until TL_UNIT_NONE.  From the top: active
+ * aircraft, hedgehog, combat units with a ZOC, other combat units, supply, transport, bases,
+ * ships, inactive aircraft; among equals the lower number first.
+ *
+ * Rules: 4.8b.
+ * Cost: O(1), once per situation O(hexes + units).
+ *
+ * Returns: the unit, TL_UNIT_NONE when the hex is empty
+ */
 TlUnit tl_situation_first_in (const TlSituation *situation, TlHex hex);
+
+/**
+ * tl_situation_next_in:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Returns: the unit below it in its hex, TL_UNIT_NONE when it is the last or not on the map
+ */
 TlUnit tl_situation_next_in (const TlSituation *situation, TlUnit unit);
-/* As an array of TlUnit. (transfer full) */
+
+/**
+ * tl_situation_units_in:
+ * @situation: not modified
+ * @hex: a hex of the map
+ *
+ * Returns: (transfer full) (element-type TlUnit): its units, the top first
+ */
 GArray *tl_situation_units_in (const TlSituation *situation, TlHex hex);
-/* Per hex: bits TL_OCCUPIED_*; shift by side. */
+
+/* What may stand in a hex, a bit per side: shift by the side. */
 enum
 {
-  TL_OCCUPIED_COMBAT = 1 << 0,      /* combat unit of side 0; << 1 side 1 */
-  TL_OCCUPIED_OTHER = 1 << 2,       /* ships, planes, non-combat units of side 0; << 1 side 1 */
-  TL_OCCUPIED_HEDGEHOG = 1 << 4     /* << 1 side 1 */
+  TL_OCCUPIED_COMBAT = 1 << 0,  /* a combat unit */
+  TL_OCCUPIED_OTHER = 1 << 2,   /* a non-combat unit, hedgehogs too, an aircraft or a ship */
+  TL_OCCUPIED_HEDGEHOG = 1 << 4 /* a hedgehog */
 };
+
+/**
+ * tl_situation_occupancy:
+ * @situation: not modified
+ *
+ * Cost: O(1), once per situation O(hexes + units).
+ *
+ * Returns: (transfer none): a byte of TL_OCCUPIED_* per hex
+ */
 const guint8 *tl_situation_occupancy (const TlSituation *situation);
 static inline gboolean
 tl_situation_has_combat_unit (const TlSituation *situation, TlHex hex, TlSide side)
 {
   return (tl_situation_occupancy (situation)[hex] & (TL_OCCUPIED_COMBAT << side)) != 0;
 }
-/* Tokens in a hex that belong to @side, on the ground and loaded (12.1b). */
+
+/**
+ * tl_situation_dump_t:
+ * @situation: not modified
+ * @hex: a hex of the map
+ * @side: whose supply
+ *
+ * Rules: 12.1b (on the ground and loaded), 12.1d.
+ * Does not check: who may draw it (Organic Trucks serve their formation alone, 13.2g).
+ *
+ * Returns: Tokens
+ */
 guint32 tl_situation_dump_t (const TlSituation *situation, TlHex hex, TlSide side);
-/* Who controls a rail stop, port or source hex; TL_SIDE_NONE for nobody yet (13.3h). */
+
+/**
+ * tl_situation_control:
+ * @situation: not modified
+ * @hex: a rail stop, port or source
+ *
+ * Rules: 13.3h.
+ *
+ * Returns: who controls it, TL_SIDE_NONE when nobody does yet
+ */
 TlSide tl_situation_control (const TlSituation *situation, TlHex hex);
 
+/**
+ * tl_situation_n_decisions:
+ * @situation: not modified
+ *
+ * Returns: how many decisions are pending
+ */
 guint tl_situation_n_decisions (const TlSituation *situation);
-/* @i 0 is the one to be answered now. */
+
+/**
+ * tl_situation_decision:
+ * @situation: not modified
+ * @i: below tl_situation_n_decisions (); 0 is the one to be answered now
+ *
+ * Returns: (transfer none): a pending decision
+ */
 const TlDecision *tl_situation_decision (const TlSituation *situation, guint i);
 
-/* FALSE when anything that undo would bring back differs. */
+/**
+ * tl_situation_equal:
+ * @a: a situation
+ * @b: another, perhaps of a scenario loaded again
+ *
+ * Cost: O(pages that they do not share).
+ *
+ * Returns: FALSE when anything that undo would bring back differs, or the scenario's id
+ */
 gboolean tl_situation_equal (const TlSituation *a, const TlSituation *b);
-/* FNV-1a over all of it, the same on every machine. */
+
+/**
+ * tl_situation_hash:
+ * @situation: not modified
+ *
+ * FNV-1a over all that tl_situation_equal () compares, the same on every machine and in every run.
+ *
+ * Cost: O(units).
+ *
+ * Returns: 64 bits
+ */
 guint64 tl_situation_hash (const TlSituation *situation);
 
 /* Derived facts of other folders: a slot each, freed with the situation. */
@@ -191,7 +397,26 @@ typedef enum
   TL_SLOT_RAIL,
   TL_SLOTS = 8
 } TlSlot;
+
+/**
+ * tl_situation_get_slot:
+ * @situation: not modified
+ * @slot: whose fact
+ *
+ * Returns: (transfer none) (nullable): what was set, NULL when nothing was yet
+ */
 gpointer tl_situation_get_slot (const TlSituation *situation, TlSlot slot);
+
+/**
+ * tl_situation_set_slot:
+ * @situation: its value does not change
+ * @slot: whose fact
+ * @data: (transfer full) (nullable): worked out from @situation alone; must not hold a reference
+ *   to it
+ * @free_func: (nullable): called when @situation ends, is trimmed, or gets another
+ *
+ * A new situation never takes slots over.
+ */
 void tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer data,
                             GDestroyNotify free_func);
 
@@ -199,30 +424,160 @@ void tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer 
 
 typedef struct _TlEdit TlEdit;
 
-/* The empty situation of @scenario: every counter in the pool, turn 1, side 0 phasing. */
+/**
+ * tl_situation_new:
+ * @scenario: with all its counters
+ *
+ * The empty situation: every counter in the pool on its Combat Mode side (Repls and transport on
+ * the other), the scenario's first turn, pre-turn, side 0 phasing.
+ *
+ * Returns: (transfer full): the situation
+ */
 TlSituation *tl_situation_new (TlScenario *scenario);
-TlEdit *tl_situation_edit (const TlSituation *situation);
-void tl_edit_free (TlEdit *edit);             /* gives up what was edited */
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEdit, tl_edit_free)
-TlSituation *tl_edit_finish (TlEdit *edit);   /* (transfer full); frees @edit */
 
-/* Writable until the next call on @edit. */
+/**
+ * tl_situation_edit:
+ * @situation: not modified; referenced until the edit ends
+ *
+ * Cost: O(pages).
+ *
+ * Returns: (transfer full): a private copy to be changed
+ */
+TlEdit *tl_situation_edit (const TlSituation *situation);
+
+/**
+ * tl_edit_free:
+ * @edit: (transfer full) (nullable): given up, with what was edited
+ */
+void tl_edit_free (TlEdit *edit);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEdit, tl_edit_free)
+
+/**
+ * tl_edit_finish:
+ * @edit: (transfer full): ends; use g_steal_pointer () on a g_autoptr
+ *
+ * Returns: (transfer full): the situation as edited
+ */
+TlSituation *tl_edit_finish (TlEdit *edit);
+
+/**
+ * tl_edit_unit:
+ * @edit: being edited
+ * @unit: below the number of units
+ *
+ * Returns: (transfer none): the unit's state, writable until the next call on @edit
+ */
 TlUnitState *tl_edit_unit (TlEdit *edit, TlUnit unit);
+
+/**
+ * tl_edit_peek:
+ * @edit: being edited
+ * @unit: below the number of units
+ *
+ * Returns: (transfer none): the unit's state as edited so far, without copying its page
+ */
 const TlUnitState *tl_edit_peek (const TlEdit *edit, TlUnit unit);
-/* What has been edited so far, for asking rules about; good until the next call on @edit.
- * (transfer none) */
+
+/**
+ * tl_edit_look:
+ * @edit: being edited
+ *
+ * What has been edited so far, for asking rules about.
+ *
+ * Cost: derived facts are made anew at each look.
+ *
+ * Returns: (transfer none): the situation, good until the next call on @edit; must not be
+ *   referenced
+ */
 const TlSituation *tl_edit_look (const TlEdit *edit);
-/* Adds a made piece printed like @counter, in the pool. */
+
+/**
+ * tl_edit_add_unit:
+ * @edit: being edited
+ * @counter: index in the scenario
+ *
+ * Adds a piece made in play, printed like @counter, in the pool.
+ *
+ * Returns: its number, the highest
+ */
 TlUnit tl_edit_add_unit (TlEdit *edit, guint counter);
+
+/**
+ * tl_edit_clock:
+ * @edit: being edited
+ *
+ * Returns: (transfer none): the clock, writable until the next call on @edit
+ */
 TlClock *tl_edit_clock (TlEdit *edit);
+
+/**
+ * tl_edit_place:
+ * @edit: being edited
+ * @unit: below the number of units
+ * @hex: a hex of the map
+ *
+ * Puts the unit on the map.  Does not check: stacking, enemies, terrain.
+ */
 void tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex);
+
+/**
+ * tl_edit_put_in_box:
+ * @edit: being edited
+ * @unit: below the number of units
+ * @box: index in the scenario, TL_BOX_DEAD or TL_BOX_POOL
+ *
+ * Takes the unit off the map.
+ */
 void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
+
+/**
+ * tl_edit_set_control:
+ * @edit: being edited
+ * @hex: a hex of the map
+ * @side: who controls it now, or TL_SIDE_NONE
+ *
+ * Cost: O(hexes that anybody controls).
+ */
 void tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side);
-void tl_edit_push_decision (TlEdit *edit, const TlDecision *decision);   /* becomes number 0 */
+
+/**
+ * tl_edit_push_decision:
+ * @edit: being edited
+ * @decision: copied; becomes number 0
+ */
+void tl_edit_push_decision (TlEdit *edit, const TlDecision *decision);
+
+/**
+ * tl_edit_pop_decision:
+ * @edit: being edited, with a decision pending
+ *
+ * Takes number 0 away.
+ */
 void tl_edit_pop_decision (TlEdit *edit);
 
+/**
+ * tl_phase_id:
+ * @phase: any segment
+ *
+ * Returns: (transfer none): "movement", "reaction-barrage", ..., as in files
+ */
 const char *tl_phase_id (TlPhase phase);
+
+/**
+ * tl_phase_parse:
+ * @text: (nullable): an id
+ * @phase: (out): set only on success
+ *
+ * Returns: whether there is such a segment
+ */
 gboolean tl_phase_parse (const char *text, TlPhase *phase);
-const char *tl_phase_name (TlPhase phase);    /* translated */
+
+/**
+ * tl_phase_name:
+ * @phase: any segment
+ *
+ * Returns: (transfer none): "Reaction Phase: Movement", translated
+ */
+const char *tl_phase_name (TlPhase phase);
 
 G_END_DECLS

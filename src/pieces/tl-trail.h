@@ -6,11 +6,18 @@
  * reason.  "17 = 4 motorcycle + 4 (8 x 1/2 river, 9.4b) + 9 (6 x 1 1/2 Heavy AT, 9.4e)".
  * tl_trail_sum () is compared with the number in debug builds (tl_trail_check).
  *
+ * A number that comes from multiplying is explained as a sum too: the first part is what it
+ * starts from, each further part the *change* that a multiplier makes, which may be negative:
+ * 14 printed (3.2) - 7 one step missing (9.11d) = 7.
+ *
  * A *verdict* is what the rules have to say about an intention: *all* findings, not only the
  * first.  It is no error.  An empty verdict means "allowed, nothing to remember".
  *
- * Texts are translated when they are made, complete sentences, and name no rule number
- * themselves: the number stands beside them.
+ * Texts are translated when they are made, complete sentences (verdicts) or short phrases
+ * (trails), and name no rule number themselves: the number stands beside them.
+ *
+ * Every function takes NULL for a trail or verdict that nobody wants, and then does nothing; a
+ * caller who builds texts at some cost may ask for NULL first.
  */
 #pragma once
 
@@ -19,35 +26,105 @@
 
 G_BEGIN_DECLS
 
-typedef guint32 TlUnit;               /* index in the situation; see tl-situation.h */
+typedef guint32 TlUnit; /* index in the situation; see tl-situation.h */
 #define TL_UNIT_NONE G_MAXUINT32
 
+/**
+ * TlTrailPart:
+ * @amount: what it adds; may be negative
+ * @rule: a registered number (tl-rules.h), static
+ * @text: translated, without the amount and the rule
+ * @unit: whom it is about, TL_UNIT_NONE when about none
+ */
 typedef struct
 {
   TlFraction amount;
-  const char *rule;                   /* static: "9.4e" */
+  const char *rule;
   char *text;
-  TlUnit unit;                        /* TL_UNIT_NONE when about none */
+  TlUnit unit;
 } TlTrailPart;
 
 typedef struct
 {
-  GArray *parts;                      /* TlTrailPart */
+  GArray *parts; /* TlTrailPart */
 } TlTrail;
 
+/**
+ * tl_trail_new:
+ *
+ * Returns: (transfer full): a trail without parts, whose sum is 0
+ */
 TlTrail *tl_trail_new (void);
+
+/**
+ * tl_trail_free:
+ * @trail: (transfer full) (nullable): ends with its texts
+ */
 void tl_trail_free (TlTrail *trail);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTrail, tl_trail_free)
-/* Every function that takes a trail accepts NULL and then does nothing. */
+
+/**
+ * tl_trail_add:
+ * @trail: (nullable): gets one more part
+ * @amount: what it adds to the number, in the number's unit
+ * @rule: a number of the register; may be on the stack
+ * @unit: whom it is about, or TL_UNIT_NONE
+ * @format: printf format of the text, translated
+ *
+ * Errors: a rule that is not registered stops a debug build.
+ */
 void tl_trail_add (TlTrail *trail, TlFraction amount, const char *rule, TlUnit unit,
                    const char *format, ...) G_GNUC_PRINTF (5, 6);
+
+/**
+ * tl_trail_append:
+ * @trail: (nullable): gets copies of all parts of @other, after its own
+ * @other: (nullable): not modified; may be @trail
+ */
 void tl_trail_append (TlTrail *trail, const TlTrail *other);
+
+/**
+ * tl_trail_sum:
+ * @trail: (nullable): not modified
+ *
+ * Returns: the amounts added up; 0 for NULL
+ */
 TlFraction tl_trail_sum (const TlTrail *trail);
+
+/**
+ * tl_trail_n_parts:
+ * @trail: (nullable): not modified
+ *
+ * Returns: how many parts it has; 0 for NULL
+ */
 guint tl_trail_n_parts (const TlTrail *trail);
+
+/**
+ * tl_trail_part:
+ * @trail: not modified
+ * @i: below tl_trail_n_parts ()
+ *
+ * Returns: (transfer none): a part, good until the next one is added
+ */
 const TlTrailPart *tl_trail_part (const TlTrail *trail, guint i);
-/* "4 motorcycle (9.4b) + ..."  (transfer full) */
+
+/**
+ * tl_trail_to_string:
+ * @trail: (nullable): not modified
+ *
+ * Writes the trail on one line: "14 printed strength (3.2) - 7 ... (9.11d)".
+ *
+ * Returns: (transfer full): the text, "" for no parts
+ */
 char *tl_trail_to_string (const TlTrail *trail);
-/* Aborts in debug builds when the parts do not add up to @sum. */
+
+/**
+ * tl_trail_check:
+ * @trail: (nullable): not modified
+ * @sum: the number that it explains
+ *
+ * Errors: a trail that does not add up to @sum stops a debug build, which prints it.
+ */
 void tl_trail_check (const TlTrail *trail, TlFraction sum);
 
 typedef enum
@@ -57,38 +134,131 @@ typedef enum
   TL_FINDING_FORBIDDEN
 } TlSeverity;
 
+/**
+ * TlFinding:
+ * @rule: a registered number, static
+ * @severity: whether it forbids, asks or only reminds
+ * @text: translated, a sentence
+ * @hexes: (element-type TlHex): where to look
+ * @units: (element-type TlUnit): whom it is about
+ */
 typedef struct
 {
-  const char *rule;                   /* static */
+  const char *rule;
   TlSeverity severity;
   char *text;
-  GArray *hexes;                      /* TlHex */
-  GArray *units;                      /* TlUnit */
+  GArray *hexes;
+  GArray *units;
 } TlFinding;
 
 typedef struct
 {
-  GPtrArray *findings;                /* TlFinding */
+  GPtrArray *findings; /* TlFinding */
 } TlVerdict;
 
+/**
+ * tl_verdict_new:
+ *
+ * Returns: (transfer full): a verdict without findings, which allows
+ */
 TlVerdict *tl_verdict_new (void);
+
+/**
+ * tl_verdict_free:
+ * @verdict: (transfer full) (nullable): ends with its findings
+ */
 void tl_verdict_free (TlVerdict *verdict);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVerdict, tl_verdict_free)
-/* Returns the new finding, owned by @verdict, so that hexes and units can be added; @verdict may be
- * NULL (then NULL comes back, which tl_finding_add_* accept). */
+
+/**
+ * tl_verdict_add:
+ * @verdict: (nullable): gets one more finding
+ * @severity: see TlSeverity
+ * @rule: a number of the register; may be on the stack
+ * @format: printf format of the text, translated
+ *
+ * Example: tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.8c", ...), hex);
+ * Errors: a rule that is not registered stops a debug build.
+ *
+ * Returns: (transfer none) (nullable): the new finding; NULL when @verdict is
+ */
 TlFinding *tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule,
                            const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/**
+ * tl_finding_add_hex:
+ * @finding: (nullable): gets one more hex
+ * @hex: a hex of the map
+ *
+ * Returns: (transfer none) (nullable): @finding
+ */
 TlFinding *tl_finding_add_hex (TlFinding *finding, TlHex hex);
+
+/**
+ * tl_finding_add_unit:
+ * @finding: (nullable): gets one more unit
+ * @unit: a unit of the situation
+ *
+ * Returns: (transfer none) (nullable): @finding
+ */
 TlFinding *tl_finding_add_unit (TlFinding *finding, TlUnit unit);
+
+/**
+ * tl_verdict_n_findings:
+ * @verdict: (nullable): not modified
+ *
+ * Returns: how many findings it has; 0 for NULL
+ */
 guint tl_verdict_n_findings (const TlVerdict *verdict);
+
+/**
+ * tl_verdict_finding:
+ * @verdict: not modified
+ * @i: below tl_verdict_n_findings ()
+ *
+ * Returns: (transfer none): a finding, in the order in which they were added
+ */
 const TlFinding *tl_verdict_finding (const TlVerdict *verdict, guint i);
-/* TRUE unless something is forbidden. */
+
+/**
+ * tl_verdict_allows:
+ * @verdict: (nullable): not modified
+ *
+ * Returns: TRUE unless something is forbidden
+ */
 gboolean tl_verdict_allows (const TlVerdict *verdict);
-/* The first forbidden finding, or NULL. */
+
+/**
+ * tl_verdict_first_forbidden:
+ * @verdict: (nullable): not modified
+ *
+ * Returns: (transfer none) (nullable): the first finding that forbids
+ */
 const TlFinding *tl_verdict_first_forbidden (const TlVerdict *verdict);
+
+/**
+ * tl_verdict_append:
+ * @verdict: (nullable): gets copies of all findings of @other, after its own
+ * @other: (nullable): not modified; may be @verdict
+ */
 void tl_verdict_append (TlVerdict *verdict, const TlVerdict *other);
-/* "4.8c: text" a line each.  (transfer full) */
+
+/**
+ * tl_verdict_to_string:
+ * @verdict: (nullable): not modified
+ *
+ * Writes "4.8c: text", a line each, without a line end after the last.
+ *
+ * Returns: (transfer full): the text, "" for no findings
+ */
 char *tl_verdict_to_string (const TlVerdict *verdict);
-const char *tl_severity_id (TlSeverity severity);   /* "forbidden", "choice", "reminder" */
+
+/**
+ * tl_severity_id:
+ * @severity: one of the three
+ *
+ * Returns: (transfer none): "forbidden", "choice" or "reminder", as in JSON
+ */
+const char *tl_severity_id (TlSeverity severity);
 
 G_END_DECLS

@@ -20,6 +20,9 @@ face_side (const TlCounter *counter, const TlUnitState *state)
   /* 13.2, 13.5: what is never in Combat Mode is printed on the other side alone. */
   if (counter->kind == TL_KIND_REPL || counter->kind == TL_KIND_TRANSPORT)
     return TL_FACE_MOVE;
+  /* 5.8 */
+  if (state->marker == TL_MARKER_STRAT)
+    return TL_FACE_MOVE;
   return state->face == TL_FACE_MOVE ? TL_FACE_MOVE : TL_FACE_COMBAT;
 }
 
@@ -129,7 +132,7 @@ mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   TlMode mode = tl_unit_mode (situation, unit);
 
   if (!mode_effect (situation, unit)->has_zoc)
-    /* Translators: why a unit has no zone of control; %s is a mode, "Move". */
+    /* Translators: why a unit has no zone of control. */
     return forbid (verdict, unit, "4.5", _ ("Only units in Combat Mode have a zone of control."));
   if (mode == TL_MODE_EXPLOIT && !(tl_situation_state (situation, unit)->flags & TL_UNIT_KEEPS_ZOC))
     /* Translators: why a unit with an Exploit marker has no zone of control. */

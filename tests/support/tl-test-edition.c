@@ -15,37 +15,34 @@ static const char *const odds[TL_CATEGORIES] = {
   "1:2 1:1 2:1 3:1 4:1 8:1 12:1 16:1 20:1 28:1 36:1 44:1 52:1",
 };
 
-/* 9.9: a row per roll, from 1 or less to 15 or more; cells divided by commas. */
+/* 9.10: the results of the table, each with a letter of ours. */
+static const struct
+{
+  char letter;
+  const char *text;
+} results[] = {
+  { 'a', "AL2" },          { 'b', "AL1o1" },     { 'c', "AL1o1 Do1" },   { 'd', "AL1 Do1" },
+  { 'e', "AL1 DL1o1" },    { 'f', "Ao1 Do1" },   { 'g', "Ao1 DL1o1" },   { 'h', "Ao1 DL1o2" },
+  { 'i', "Ao1 e4 DL1o2" }, { 'j', "Ae4 DL1o2" }, { 'k', "Ae3 DL2o2DG" }, { 'l', "Ae2 DL2o3DG" },
+};
+
+/* 9.9: a row per roll, from 1 or less to 15 or more; a letter per column. */
 static const char *const cells[] = {
-  "AL2,AL2,AL2,AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,AL1 DL1o1",
-  "AL2,AL2,AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 DL1o1,"
-  "Ao1 DL1o1",
-  "AL2,AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
-  "Ao1 DL1o1",
-  "AL2,AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,"
-  "Ao1 DL1o1,Ao1 e4 DL1o2",
-  "AL2,AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
-  "Ao1 e4 DL1o2,Ae4 DL1o2",
-  "AL2,AL2,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
-  "Ao1 DL1o1,Ae4 DL1o2,Ae4 DL1o2",
-  "AL1o1,AL1o1,AL1o1 Do1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
-  "Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG",
-  "AL1o1,AL1o1 Do1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o1,"
-  "Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG",
-  "AL1o1 Do1,AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,"
-  "Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG",
-  "AL1o1 Do1,AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,"
-  "Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG",
-  "AL1o1 Do1,AL1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o1,Ae4 DL1o2,Ae4 DL1o2,"
-  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG",
-  "AL1o1 Do1,Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,"
-  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
-  "Ao1 Do1,Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 DL1o2,Ao1 e4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,"
-  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
-  "Ao1 Do1,Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ao1 e4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,"
-  "Ae3 DL2o2DG,Ae3 DL2o2DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
-  "Ao1 DL1o1,Ao1 DL1o1,Ao1 e4 DL1o2,Ae4 DL1o2,Ae4 DL1o2,Ae3 DL2o2DG,Ae3 DL2o2DG,"
-  "Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG,Ae2 DL2o3DG",
+  "aaaaaaabccdde", /* 1 */
+  "aaaaaabccddgg", /* 2 */
+  "aaaaabccddggg", /* 3 */
+  "aaaabccddfggi", /* 4 */
+  "aaabccddfggij", /* 5 */
+  "aabccddfgggjj", /* 6 */
+  "bbcccdfgggijk", /* 7 */
+  "bcccdfgggijjk", /* 8 */
+  "cccdffggijjkk", /* 9 */
+  "ccdffggijjkkl", /* 10 */
+  "cdffgggjjkkkl", /* 11 */
+  "cffgggijkkkll", /* 12 */
+  "ffgghijkkklll", /* 13 */
+  "fggiijkkkllll", /* 14 */
+  "ggijjkkllllll", /* 15 */
 };
 
 static TlFraction
@@ -74,6 +71,15 @@ fill_odds (TlCombatTable *table, TlCategory category)
 }
 
 static void
+fill_cell (TlResult *result, char letter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    if (results[i].letter == letter && tl_result_parse (results[i].text, result))
+      return;
+  g_error ("no result: %c", letter);
+}
+
+static void
 fill_combat_table (TlCombatTable *table)
 {
   for (guint i = 0; i < TL_CATEGORIES; i++)
@@ -82,12 +88,9 @@ fill_combat_table (TlCombatTable *table)
   table->first_row = 1;
   for (guint row = 0; row < table->n_rows; row++)
     {
-      g_auto (GStrv) words = g_strsplit (cells[row], ",", -1);
-
-      g_assert_cmpuint (g_strv_length (words), ==, table->n_columns);
+      g_assert_cmpuint (strlen (cells[row]), ==, table->n_columns);
       for (guint column = 0; column < table->n_columns; column++)
-        if (!tl_result_parse (words[column], &table->cells[row][column]))
-          g_error ("no result: %s", words[column]);
+        fill_cell (&table->cells[row][column], cells[row][column]);
     }
 }
 

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-situation-private.h"
+
+#include <string.h>
+
+/* Unit states are compared and hashed field by field; this says when a field was added. */
+G_STATIC_ASSERT (sizeof (TlUnitState) == 28);
+
+static gboolean
+state_equal (const TlUnitState *a, const TlUnitState *b)
+{
+  return a->counter == b->counter && a->hex == b->hex && a->t == b->t && a->box == b->box &&
+         a->flags == b->flags && a->mp12_spent == b->mp12_spent && a->face == b->face &&
+         a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
+         a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner;
+}
+
+static gboolean
+clock_equal (const TlClock *a, const TlClock *b)
+{
+  return a->turn == b->turn && a->phase == b->phase && a->phasing == b->phasing &&
+         a->first == b->first;
+}
+
+static gboolean
+controls_equal (const GArray *a, const GArray *b)
+{
+  if (a == b)
+    return TRUE;
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const TlControl *one = &g_array_index (a, TlControl, i);
+      const TlControl *other = &g_array_index (b, TlControl, i);
+
+      if (one->hex != other->hex || one->side != other->side)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* TlDecision has no padding, and what it does not use was zeroed when it was pushed. */
+G_STATIC_ASSERT (sizeof (TlDecision) == 8 + 4 * TL_DECISION_ARGS + 4 * TL_DECISION_UNITS);
+
+static gboolean
+decisions_equal (const GArray *a, const GArray *b)
+{
+  return a == b || (a->len == b->len &&
+                    (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlDecision)) == 0));
+}
+
+static gboolean
+units_equal (const TlSituation *a, const TlSituation *b)
+{
+  if (a->n_units != b->n_units)
+    return FALSE;
+  for (TlUnit unit = 0; unit < a->n_units; unit++)
+    {
+      if (unit % TL_PAGE_UNITS == 0 &&
+          a->pages[unit / TL_PAGE_UNITS] == b->pages[unit / TL_PAGE_UNITS])
+        unit += TL_PAGE_UNITS - 1;
+      else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+tl_situation_equal (const TlSituation *a, const TlSituation *b)
+{
+  if (a == b)
+    return TRUE;
+  return g_strcmp0 (a->scenario->id, b->scenario->id) == 0 && clock_equal (&a->clock, &b->clock) &&
+         controls_equal (a->controls, b->controls) &&
+         decisions_equal (a->decisions, b->decisions) && units_equal (a, b);
+}
+
+/* FNV-1a over the eight bytes of @value, the lowest first. */
+static void
+hash_add (guint64 *hash, guint64 value)
+{
+  for (guint i = 0; i < 8; i++)
+    {
+      *hash ^= (value >> (8 * i)) & 0xff;
+      *hash *= G_GUINT64_CONSTANT (0x100000001b3);
+    }
+}
+
+static void
+hash_state (guint64 *hash, const TlUnitState *state)
+{
+  hash_add (hash, (guint64) state->counter << 32 | state->hex);
+  hash_add (hash, (guint64) state->t << 32 | (guint64) state->box << 16 | state->flags);
+  hash_add (hash, (guint64) state->face << 40 | (guint64) state->marker << 32 |
+                      (guint64) state->steps_lost << 24 | (guint64) state->stocks << 16 |
+                      (guint64) state->level << 8 | state->exploit_ar);
+  hash_add (hash, (guint64) state->owner << 16 | state->mp12_spent);
+}
+
+static void
+hash_decision (guint64 *hash, const TlDecision *decision)
+{
+  hash_add (hash,
+            (guint64) decision->kind << 32 | (guint64) decision->side << 16 | decision->n_units);
+  hash_add (hash, decision->hex);
+  for (guint i = 0; i < TL_DECISION_ARGS; i++)
+    hash_add (hash, (guint32) decision->args[i]);
+  for (guint i = 0; i < decision->n_units; i++)
+    hash_add (hash, decision->units[i]);
+}
+
+guint64
+tl_situation_hash (const TlSituation *situation)
+{
+  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+
+  for (const char *p = situation->scenario->id; *p != '\0'; p++)
+    hash_add (&hash, (guchar) *p);
+  hash_add (&hash, (guint64) (gint64) situation->clock.turn);
+  hash_add (&hash, (guint64) situation->clock.phase << 16 |
+                       (guint64) situation->clock.phasing << 8 | situation->clock.first);
+  hash_add (&hash, situation->n_units);
+  for (TlUnit unit = 0; unit < situation->n_units; unit++)
+    hash_state (&hash, tl_situation_state_at (situation, unit));
+  hash_add (&hash, situation->controls->len);
+  for (guint i = 0; i < situation->controls->len; i++)
+    {
+      const TlControl *control = &g_array_index (situation->controls, TlControl, i);
+
+      hash_add (&hash, (guint64) control->hex << 8 | control->side);
+    }
+  hash_add (&hash, situation->decisions->len);
+  for (guint i = 0; i < situation->decisions->len; i++)
+    hash_decision (&hash, &g_array_index (situation->decisions, TlDecision, i));
+  return hash;
+}
