@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/tl-viewport.h"
+
+#include <math.h>
+
+void
+tl_viewport_init (TlViewport *viewport, const TlGrid *grid)
+{
+  *viewport = (TlViewport){
+    .grid = *grid,
+    .zoom = TL_VIEWPORT_NATURAL,
+    .width = 1,
+    .height = 1,
+    .device_scale = 1,
+    .margin_px = 48,
+  };
+  tl_grid_extent (grid, &viewport->map_width, &viewport->map_height);
+  tl_viewport_clamp (viewport);
+}
+
+static double
+clamp_axis (double at, double map, double view, double margin)
+{
+  if (map + 2 * margin <= view)
+    return (map - view) / 2;
+  return CLAMP (at, -margin, map + margin - view);
+}
+
+void
+tl_viewport_clamp (TlViewport *viewport)
+{
+  double margin = viewport->margin_px / viewport->zoom;
+
+  viewport->x =
+      clamp_axis (viewport->x, viewport->map_width, viewport->width / viewport->zoom, margin);
+  viewport->y =
+      clamp_axis (viewport->y, viewport->map_height, viewport->height / viewport->zoom, margin);
+}
+
+void
+tl_viewport_set_size (TlViewport *viewport, double width, double height)
+{
+  TlPoint middle = tl_viewport_to_map (viewport, viewport->width / 2, viewport->height / 2);
+
+  viewport->width = MAX (width, 1);
+  viewport->height = MAX (height, 1);
+  viewport->zoom = MAX (viewport->zoom, tl_viewport_zoom_min (viewport));
+  tl_viewport_centre_on (viewport, middle);
+}
+
+void
+tl_viewport_set_device_scale (TlViewport *viewport, double device_scale)
+{
+  viewport->device_scale = MAX (device_scale, 0.1);
+}
+
+static double
+fit_zoom (const TlViewport *viewport, double width, double height)
+{
+  double room_x = MAX (viewport->width - 2 * viewport->margin_px, viewport->width * 0.8);
+  double room_y = MAX (viewport->height - 2 * viewport->margin_px, viewport->height * 0.8);
+
+  return MIN (room_x / width, room_y / height);
+}
+
+double
+tl_viewport_zoom_min (const TlViewport *viewport)
+{
+  double fit = fit_zoom (viewport, viewport->map_width, viewport->map_height);
+
+  return CLAMP (fit, 0.05, TL_VIEWPORT_ZOOM_MIN);
+}
+
+gboolean
+tl_viewport_pan (TlViewport *viewport, double dx_px, double dy_px)
+{
+  double x = viewport->x;
+  double y = viewport->y;
+
+  viewport->x -= dx_px / viewport->zoom;
+  viewport->y -= dy_px / viewport->zoom;
+  tl_viewport_clamp (viewport);
+  return viewport->x != x || viewport->y != y;
+}
+
+void
+tl_viewport_set_zoom_at (TlViewport *viewport, double px, double py, double zoom)
+{
+  TlPoint under = tl_viewport_to_map (viewport, px, py);
+
+  viewport->zoom = CLAMP (zoom, tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
+  viewport->x = under.x - px / viewport->zoom;
+  viewport->y = under.y - py / viewport->zoom;
+  tl_viewport_clamp (viewport);
+}
+
+void
+tl_viewport_zoom_at (TlViewport *viewport, double px, double py, double factor)
+{
+  tl_viewport_set_zoom_at (viewport, px, py, viewport->zoom * factor);
+}
+
+void
+tl_viewport_fit (TlViewport *viewport)
+{
+  cairo_rectangle_t all = { 0, 0, viewport->map_width, viewport->map_height };
+
+  tl_viewport_fit_area (viewport, &all);
+}
+
+void
+tl_viewport_fit_area (TlViewport *viewport, const cairo_rectangle_t *area)
+{
+  viewport->zoom = CLAMP (fit_zoom (viewport, MAX (area->width, 1), MAX (area->height, 1)),
+                          tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
+  tl_viewport_centre_on (viewport,
+                         (TlPoint){ area->x + area->width / 2, area->y + area->height / 2 });
+}
+
+void
+tl_viewport_centre_on (TlViewport *viewport, TlPoint point)
+{
+  viewport->x = point.x - viewport->width / 2 / viewport->zoom;
+  viewport->y = point.y - viewport->height / 2 / viewport->zoom;
+  tl_viewport_clamp (viewport);
+}
+
+/* How far to pan so that @from to @to lies within a view of @room: 0 when it does. */
+static double
+shortfall (double from, double to, double room)
+{
+  if (to - from > room)
+    return room / 2 - (from + to) / 2;
+  if (from < 0)
+    return -from;
+  return to > room ? room - to : 0;
+}
+
+gboolean
+tl_viewport_reveal (TlViewport *viewport, TlHex hex, double margin_px)
+{
+  TlPoint c = tl_viewport_from_map (viewport, tl_grid_centre (&viewport->grid, hex));
+  double reach = viewport->zoom + margin_px;
+  double dx = shortfall (c.x - reach, c.x + reach, viewport->width);
+  double dy = shortfall (c.y - reach, c.y + reach, viewport->height);
+
+  if (dx == 0 && dy == 0)
+    return FALSE;
+  return tl_viewport_pan (viewport, dx, dy);
+}
+
+TlPoint
+tl_viewport_to_map (const TlViewport *viewport, double px, double py)
+{
+  return (TlPoint){ viewport->x + px / viewport->zoom, viewport->y + py / viewport->zoom };
+}
+
+TlPoint
+tl_viewport_from_map (const TlViewport *viewport, TlPoint point)
+{
+  return (TlPoint){ (point.x - viewport->x) * viewport->zoom,
+                    (point.y - viewport->y) * viewport->zoom };
+}
+
+TlHex
+tl_viewport_hex_at (const TlViewport *viewport, double px, double py)
+{
+  return tl_grid_hex_at_point (&viewport->grid, tl_viewport_to_map (viewport, px, py));
+}
+
+void
+tl_viewport_area (const TlViewport *viewport, cairo_rectangle_t *area)
+{
+  *area = (cairo_rectangle_t){ viewport->x, viewport->y, viewport->width / viewport->zoom,
+                               viewport->height / viewport->zoom };
+}
+
+gboolean
+tl_viewport_visible (const TlViewport *viewport, int *column0, int *row0, int *column1, int *row1)
+{
+  const gboolean is_flat = viewport->grid.orientation == TL_GRID_FLAT;
+  const double wide = is_flat ? 1.5 : sqrt (3.0);
+  const double high = is_flat ? sqrt (3.0) : 1.5;
+  cairo_rectangle_t area;
+
+  tl_viewport_area (viewport, &area);
+  if (area.x >= viewport->map_width || area.y >= viewport->map_height || area.x + area.width <= 0 ||
+      area.y + area.height <= 0)
+    return FALSE;
+  /* A hex reaches from its first corner 2 units on, and staggers by half its height. */
+  *column0 = MAX ((int) floor ((area.x - 2) / wide), 0);
+  *row0 = MAX ((int) floor ((area.y - 2) / high) - 1, 0);
+  *column1 = MIN ((int) floor ((area.x + area.width) / wide), (int) viewport->grid.columns - 1);
+  *row1 = MIN ((int) floor ((area.y + area.height) / high), (int) viewport->grid.rows - 1);
+  return *column0 <= *column1 && *row0 <= *row1;
+}
+
+void
+tl_viewport_device_origin (const TlViewport *viewport, gint64 *x, gint64 *y)
+{
+  double scale = viewport->zoom * viewport->device_scale;
+
+  *x = (gint64) floor (viewport->x * scale + 0.5);
+  *y = (gint64) floor (viewport->y * scale + 0.5);
+}
+
+void
+tl_viewport_apply (const TlViewport *viewport, cairo_t *cr)
+{
+  gint64 x, y;
+
+  tl_viewport_device_origin (viewport, &x, &y);
+  cairo_translate (cr, -(double) x / viewport->device_scale, -(double) y / viewport->device_scale);
+  cairo_scale (cr, viewport->zoom, viewport->zoom);
+}
+
+double
+tl_viewport_snap (const TlViewport *viewport, double px)
+{
+  return floor (px * viewport->device_scale + 0.5) / viewport->device_scale;
+}
