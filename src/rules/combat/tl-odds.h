@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The odds of a fight: strengths, column, modifiers, price, and all that speaks against it.
+ *
+ * Formula, per unit: printed strength x losses (9.11d, 21.2) x mode (5.5-5.10) x Out of Supply
+ * (12.8d), as tl-unit.h has it; then
+ *
+ *   attackers:  x the terrain that the defender chose for their stack (9.4a, b, d), where x2 for
+ *               Armor and Mech becomes x1 1/2 against equal or heavier anti-tank effects (9.4e);
+ *   defenders:  x the one terrain chosen for them (9.4c), x 1/2 without combat supply (9.5).
+ *
+ * Attack : defence, rounded, is the column (9.7, tl-column.h).  The DRM is the difference of two
+ * Action Ratings (9.6); a hedgehog is kept apart, for it counts differently in surprise and combat.
+ *
+ * Example: motorcycles 4 + infantry 8 x 1/2 across a river + tanks 6 x 1 1/2 = 17, against three
+ * DG brigades, 20 x 1/2 = 10: 2:1.
+ *
+ * Open choices.  For every attacking stack the defender takes what leaves it weakest; for himself
+ * what puts the fight on the leftmost column, then what makes him strongest.  Both sides lead with
+ * their best Action Rating; among equals with the unit whose step costs least.  Ties go to the
+ * hex before the hexside, then to the chart's order, then to the lower unit.
+ *
+ * Every number is worked out as well as can be, however wrong the fight; whether it may be fought is
+ * the verdict's business, which lists all findings.
+ *
+ * Does not do: find or pay the supply (rules/supply), resolve (tl-resolve.h), nor know which hexes
+ * were attacked already in this segment (9.1c): only units carry that mark.
+ *
+ * Cost: grows with the units involved times the terrains in the target hex.
+ */
+#pragma once
+
+#include "rules/combat/tl-column.h"
+#include "rules/combat/tl-fight.h"
+#include "rules/combat/tl-surprise.h"
+
+G_BEGIN_DECLS
+
+/* What one unit brings. */
+typedef struct
+{
+  TlUnit unit;
+  TlFraction base;           /* before terrain, anti-tank effects and combat supply */
+  TlFraction multiplier;     /* of the terrain, 9.4e considered */
+  gboolean is_at_reduced;    /* 9.4e */
+  gboolean is_unsupplied;    /* 9.5 */
+  TlFraction strength;
+} TlFightUnit;
+
+/* One of the terrains that the defender may choose from, and what it would make of the fight. */
+typedef struct
+{
+  TlTerrainPick pick;
+  TlFraction strength;       /* of the attacking stack (9.4b), or of all defenders (9.4c) */
+  TlCategory category;       /* of the hex's terrain; for a hexside not set */
+  guint column;              /* the fight's, everything else unchanged */
+} TlFightAlternative;
+
+/* The attackers from one hex. */
+typedef struct
+{
+  TlHex from;
+  GArray *units;             /* TlFightUnit */
+  TlFraction strength;
+  TlTerrainPick pick;        /* chosen, or the best for the defender; open when there is none */
+  GArray *alternatives;      /* TlFightAlternative, hex terrains first; @pick among them */
+} TlFightStack;
+
+/* A side's strength and what stands behind it. */
+typedef struct
+{
+  TlSide side;
+  TlFraction strength;
+  TlTrail *trail;            /* a group of parts for each unit, a part for each rule; adds up */
+  TlTrail *summary;          /* one part for each unit: "9  6 x 1 1/2"; adds up */
+  TlUnit ar_unit;            /* TL_UNIT_NONE when nobody can lead */
+  int ar;
+  guint supply_t;            /* 12.4; nothing for a defender who withholds */
+} TlFightSide;
+
+typedef struct
+{
+  TlFightSide attack;
+  TlFightSide defence;
+  GPtrArray *stacks;         /* TlFightStack, in the order of their first attacker */
+  GArray *defenders;         /* TlFightUnit: every combat unit in the hex (9.1d) */
+  TlTerrainPick defender_pick;
+  GArray *defender_alternatives; /* TlFightAlternative */
+  TlCategory category;
+  TlRatio odds;
+  TlColumnReach reach;       /* 9.1g */
+  int at_level;              /* of the target hex: 0 none, 1 light, 2 heavy (9.4e) */
+  int drm;                   /* without the hedgehog */
+  TlTrail *drm_trail;        /* adds up to @drm */
+  TlCombatCase combat;       /* column, DRM, hedgehog, kind: for tl-distribution.h, tl-resolve.h */
+  TlVerdict *verdict;
+} TlFightOdds;
+
+/**
+ * tl_fight_odds:
+ * @situation: not modified
+ * @fight: not modified; may be nonsense
+ *
+ * Rules: 9.1a, c-g, 9.3-9.7, 9.14a, 12.4; 8.1 and 8.1a-d, h for overruns; 4.4, 13.8b, 16.0.
+ * Does not check: whether supply can be had (12.4), whether the hex was attacked before in this
+ *   segment (9.1c), whether overrunning units began the phase together (8.1: a reminder).
+ * Errors: none; what is wrong is in the verdict.
+ *
+ * Returns: (transfer full): the odds
+ */
+TlFightOdds *tl_fight_odds (const TlSituation *situation, const TlFight *fight);
+void tl_fight_odds_free (TlFightOdds *odds);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFightOdds, tl_fight_odds_free)
+
+G_END_DECLS
