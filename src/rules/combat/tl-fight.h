@@ -20,9 +20,9 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TL_TERRAIN_PICK_OPEN,    /* not decided: what is best for the defender */
-  TL_TERRAIN_PICK_HEX,     /* @index is a terrain of the chart */
-  TL_TERRAIN_PICK_HEXSIDE  /* @index is a hexside of the chart */
+  TL_TERRAIN_PICK_OPEN,   /* not decided: what is best for the defender */
+  TL_TERRAIN_PICK_HEX,    /* @index is a terrain of the chart */
+  TL_TERRAIN_PICK_HEXSIDE /* @index is a hexside of the chart */
 } TlTerrainPickKind;
 
 typedef struct
@@ -42,12 +42,12 @@ typedef struct
 {
   TlHex target;
   gboolean overrun;
-  GArray *attackers;         /* TlUnit, in the order in which they were added */
-  TlUnit attacker_ar;        /* TL_UNIT_NONE: the best */
-  TlUnit defender_ar;        /* TL_UNIT_NONE: the best */
+  GArray *attackers;  /* TlUnit, in the order in which they were added */
+  TlUnit attacker_ar; /* TL_UNIT_NONE: the best */
+  TlUnit defender_ar; /* TL_UNIT_NONE: the best */
   TlTerrainPick defender_pick;
-  GArray *stack_picks;       /* TlStackPick; hexes that are not listed are open */
-  GArray *unsupplied;        /* TlUnit of either side that has no combat supply (9.5) */
+  GArray *stack_picks;         /* TlStackPick; hexes that are not listed are open */
+  GArray *unsupplied;          /* TlUnit of either side that has no combat supply (9.5) */
   gboolean defender_withholds; /* 9.5(B): no defender gets any */
 } TlFight;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the files of this chapter share: tl-odds.c puts a fight together, tl-odds-terrain.c multiplies
- * and chooses, tl-odds-verdict.c judges.
+ * and lists, tl-odds-verdict.c judges, tl-odds-choices.c reminds.
  */
 #pragma once
 
@@ -28,8 +28,12 @@ void tl_odds_explain_attacker (const TlSituation *situation, TlTerrainPick pick,
 void tl_odds_explain_defender (const TlSituation *situation, TlTerrainPick pick,
                                const TlFightUnit *unit, TlTrail *trail, TlTrail *summary);
 
-/* tl-odds-verdict.c */
+/* tl-odds-verdict.c: what speaks against the fight. */
 
 void tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds);
+
+/* tl-odds-choices.c: what players have still to choose, and how we read the rules. */
+
+void tl_odds_judge_choices (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds);
 
 G_END_DECLS

@@ -172,8 +172,8 @@ tl_odds_multiply_defender (const TlSituation *situation, TlTerrainPick pick, TlF
   unit->multiplier = printed_multiplier (situation, pick, unit->unit, FALSE);
   unit->strength = tl_fraction_multiply (unit->base, unit->multiplier);
   if (unit->is_unsupplied)
-    unit->strength
-        = tl_fraction_multiply (unit->strength, tl_situation_edition (situation)->unsupplied_defence);
+    unit->strength =
+        tl_fraction_multiply (unit->strength, tl_situation_edition (situation)->unsupplied_defence);
 }
 
 /* --- explaining ----------------------------------------------------------------------------- */
@@ -241,8 +241,8 @@ summarize (const TlSituation *situation, TlTrail *summary, const TlFightUnit *un
 }
 
 void
-tl_odds_explain_attacker (const TlSituation *situation, TlTerrainPick pick,
-                          const TlFightUnit *unit, TlTrail *trail, TlTrail *summary)
+tl_odds_explain_attacker (const TlSituation *situation, TlTerrainPick pick, const TlFightUnit *unit,
+                          TlTrail *trail, TlTrail *summary)
 {
   TlFraction printed = printed_multiplier (situation, pick, unit->unit, TRUE);
   const char *rule = attack_rule (situation, pick, unit->unit);
@@ -263,8 +263,8 @@ tl_odds_explain_attacker (const TlSituation *situation, TlTerrainPick pick,
 }
 
 void
-tl_odds_explain_defender (const TlSituation *situation, TlTerrainPick pick,
-                          const TlFightUnit *unit, TlTrail *trail, TlTrail *summary)
+tl_odds_explain_defender (const TlSituation *situation, TlTerrainPick pick, const TlFightUnit *unit,
+                          TlTrail *trail, TlTrail *summary)
 {
   const char *name = pick_name (situation, pick);
   TlFraction value = tl_unit_defence_strength (situation, unit->unit, trail);

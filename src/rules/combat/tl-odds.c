@@ -164,8 +164,8 @@ gather_defenders (const TlSituation *situation, const TlFight *fight, TlFightOdd
       if (tl_situation_side (situation, unit) != odds->defence.side)
         continue;
       if (tl_situation_counter (situation, unit)->kind == TL_KIND_HEDGEHOG)
-        odds->combat.hedgehog
-            = MAX (odds->combat.hedgehog, tl_situation_state (situation, unit)->level);
+        odds->combat.hedgehog =
+            MAX (odds->combat.hedgehog, tl_situation_state (situation, unit)->level);
       if (!tl_unit_is_combat (situation, unit))
         continue;
       member.base = tl_unit_defence_strength (situation, unit, NULL);
@@ -292,8 +292,8 @@ choose_for_defender (const TlSituation *situation, const TlFight *fight, TlFight
       TlFightAlternative *choice = &g_array_index (alternatives, TlFightAlternative, i);
 
       choice->strength = strength_of_defenders (situation, odds, choice->pick);
-      choice->column
-          = column_for (situation, choice->category, odds->attack.strength, choice->strength);
+      choice->column =
+          column_for (situation, choice->category, odds->attack.strength, choice->strength);
       if (best == NULL || is_better_for_defender (choice, best))
         best = choice;
     }
@@ -301,9 +301,8 @@ choose_for_defender (const TlSituation *situation, const TlFight *fight, TlFight
   if (odds->defender_pick.kind == TL_TERRAIN_PICK_OPEN && best != NULL)
     odds->defender_pick = best->pick;
   if (odds->defender_pick.kind == TL_TERRAIN_PICK_HEX)
-    odds->category = tl_map_chart (tl_situation_map (situation))
-                         ->terrains[odds->defender_pick.index]
-                         .category;
+    odds->category =
+        tl_map_chart (tl_situation_map (situation))->terrains[odds->defender_pick.index].category;
 }
 
 static void
@@ -339,9 +338,9 @@ fill_in_columns (const TlSituation *situation, TlFightOdds *odds)
         {
           TlFightAlternative *choice = &g_array_index (stack->alternatives, TlFightAlternative, j);
 
-          choice->column = column_for (situation, odds->category,
-                                       tl_fraction_add (others, choice->strength),
-                                       odds->defence.strength);
+          choice->column =
+              column_for (situation, odds->category, tl_fraction_add (others, choice->strength),
+                          odds->defence.strength);
         }
     }
 }
@@ -350,8 +349,8 @@ static void
 find_column (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
   odds->odds = tl_ratio_round (odds->attack.strength, odds->defence.strength);
-  odds->combat.column = tl_combat_column (&tl_situation_edition (situation)->combat,
-                                          odds->category, odds->odds, &odds->reach);
+  odds->combat.column = tl_combat_column (&tl_situation_edition (situation)->combat, odds->category,
+                                          odds->odds, &odds->reach);
   odds->combat.overrun = fight->overrun;
 }
 
@@ -406,8 +405,8 @@ take_leader (const TlSituation *situation, TlFightSide *side, const TlFightUnit 
   for (guint i = 0; i < tl_trail_n_parts (trail); i++)
     {
       const TlTrailPart *part = tl_trail_part (trail, i);
-      TlFraction amount = is_defender ? tl_fraction_subtract (TL_FRACTION_ZERO, part->amount)
-                                      : part->amount;
+      TlFraction amount =
+          is_defender ? tl_fraction_subtract (TL_FRACTION_ZERO, part->amount) : part->amount;
 
       /* Translators: part of a difference: whose Action Rating, and where it comes from. */
       tl_trail_add (drm_trail, amount, i == 0 ? "9.6" : part->rule, part->unit,
@@ -419,8 +418,8 @@ static void
 compare_ratings (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
   const TlFightUnit *attacker = NULL;
-  const TlFightUnit *defender
-      = choose_leader (situation, odds->defenders, fight->defender_ar, FALSE, NULL);
+  const TlFightUnit *defender =
+      choose_leader (situation, odds->defenders, fight->defender_ar, FALSE, NULL);
 
   for (guint i = 0; i < odds->stacks->len; i++)
     {
@@ -448,9 +447,9 @@ price (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
       TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
 
       for (guint j = 0; j < stack->units->len; j++)
-        odds->attack.supply_t
-            += edition->attack_supply_t *
-               tl_unit_steps (situation, g_array_index (stack->units, TlFightUnit, j).unit);
+        odds->attack.supply_t +=
+            edition->attack_supply_t *
+            tl_unit_steps (situation, g_array_index (stack->units, TlFightUnit, j).unit);
     }
   for (guint i = 0; i < odds->defenders->len; i++)
     re4 += tl_unit_re4 (situation, g_array_index (odds->defenders, TlFightUnit, i).unit);

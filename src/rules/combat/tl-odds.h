@@ -40,10 +40,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   TlUnit unit;
-  TlFraction base;           /* before terrain, anti-tank effects and combat supply */
-  TlFraction multiplier;     /* of the terrain, 9.4e considered */
-  gboolean is_at_reduced;    /* 9.4e */
-  gboolean is_unsupplied;    /* 9.5 */
+  TlFraction base;        /* before terrain, anti-tank effects and combat supply */
+  TlFraction multiplier;  /* of the terrain, 9.4e considered */
+  gboolean is_at_reduced; /* 9.4e */
+  gboolean is_unsupplied; /* 9.5 */
   TlFraction strength;
 } TlFightUnit;
 
@@ -51,19 +51,19 @@ typedef struct
 typedef struct
 {
   TlTerrainPick pick;
-  TlFraction strength;       /* of the attacking stack (9.4b), or of all defenders (9.4c) */
-  TlCategory category;       /* of the hex's terrain; for a hexside not set */
-  guint column;              /* the fight's, everything else unchanged */
+  TlFraction strength; /* of the attacking stack (9.4b), or of all defenders (9.4c) */
+  TlCategory category; /* of the hex's terrain; for a hexside not set */
+  guint column;        /* the fight's, everything else unchanged */
 } TlFightAlternative;
 
 /* The attackers from one hex. */
 typedef struct
 {
   TlHex from;
-  GArray *units;             /* TlFightUnit */
+  GArray *units; /* TlFightUnit */
   TlFraction strength;
-  TlTerrainPick pick;        /* chosen, or the best for the defender; open when there is none */
-  GArray *alternatives;      /* TlFightAlternative, hex terrains first; @pick among them */
+  TlTerrainPick pick;   /* chosen, or the best for the defender; open when there is none */
+  GArray *alternatives; /* TlFightAlternative, hex terrains first; @pick among them */
 } TlFightStack;
 
 /* A side's strength and what stands behind it. */
@@ -71,28 +71,28 @@ typedef struct
 {
   TlSide side;
   TlFraction strength;
-  TlTrail *trail;            /* a group of parts for each unit, a part for each rule; adds up */
-  TlTrail *summary;          /* one part for each unit: "9  6 x 1 1/2"; adds up */
-  TlUnit ar_unit;            /* TL_UNIT_NONE when nobody can lead */
+  TlTrail *trail;   /* a group of parts for each unit, a part for each rule; adds up */
+  TlTrail *summary; /* one part for each unit: "9  6 x 1 1/2"; adds up */
+  TlUnit ar_unit;   /* TL_UNIT_NONE when nobody can lead */
   int ar;
-  guint supply_t;            /* 12.4; nothing for a defender who withholds */
+  guint supply_t; /* 12.4; nothing for a defender who withholds */
 } TlFightSide;
 
 typedef struct
 {
   TlFightSide attack;
   TlFightSide defence;
-  GPtrArray *stacks;         /* TlFightStack, in the order of their first attacker */
-  GArray *defenders;         /* TlFightUnit: every combat unit in the hex (9.1d) */
+  GPtrArray *stacks; /* TlFightStack, in the order of their first attacker */
+  GArray *defenders; /* TlFightUnit: every combat unit in the hex (9.1d) */
   TlTerrainPick defender_pick;
   GArray *defender_alternatives; /* TlFightAlternative */
   TlCategory category;
   TlRatio odds;
-  TlColumnReach reach;       /* 9.1g */
-  int at_level;              /* of the target hex: 0 none, 1 light, 2 heavy (9.4e) */
-  int drm;                   /* without the hedgehog */
-  TlTrail *drm_trail;        /* adds up to @drm */
-  TlCombatCase combat;       /* column, DRM, hedgehog, kind: for tl-distribution.h, tl-resolve.h */
+  TlColumnReach reach; /* 9.1g */
+  int at_level;        /* of the target hex: 0 none, 1 light, 2 heavy (9.4e) */
+  int drm;             /* without the hedgehog */
+  TlTrail *drm_trail;  /* adds up to @drm */
+  TlCombatCase combat; /* column, DRM, hedgehog, kind: for tl-distribution.h, tl-resolve.h */
   TlVerdict *verdict;
 } TlFightOdds;
 

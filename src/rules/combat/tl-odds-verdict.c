@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/combat/tl-odds-private.h"
+
+#include "pieces/tl-unit.h"
+#include "rules/tl-move.h"
+#include "rules/tl-stacking.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A fight under judgement. */
+typedef struct
+{
+  const TlSituation *situation;
+  const TlFight *fight;
+  TlFightOdds *odds;
+  TlVerdict *verdict;
+} Judge;
+
+static const TlEdition *
+edition_of (const Judge *judge)
+{
+  return tl_situation_edition (judge->situation);
+}
+
+static void
+forbid_unit (Judge *judge, const char *rule, TlUnit unit, const char *text)
+{
+  tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text),
+                       unit);
+}
+
+static void
+say_about_target (Judge *judge, TlSeverity severity, const char *rule, const char *text)
+{
+  tl_finding_add_hex (tl_verdict_add (judge->verdict, severity, rule, "%s", text),
+                      judge->fight->target);
+}
+
+/* --- target --------------------------------------------------------------------------------- */
+
+static void
+judge_target (Judge *judge)
+{
+  const TlFight *fight = judge->fight;
+  const char *chapter = fight->overrun ? "8.0" : "9.0";
+
+  if (fight->attackers->len == 0)
+    say_about_target (judge, TL_FINDING_FORBIDDEN, "9.2", _ ("No attacking unit is chosen."));
+  if (judge->odds->defenders->len == 0)
+    say_about_target (
+        judge, TL_FINDING_FORBIDDEN, chapter,
+        _ ("No enemy combat unit is in the hex. A hex without one can only be entered."));
+  if (tl_situation_has_combat_unit (judge->situation, fight->target, judge->odds->attack.side))
+    say_about_target (judge, TL_FINDING_FORBIDDEN, chapter,
+                      _ ("The attackers' own units are in the hex."));
+}
+
+/* --- when ----------------------------------------------------------------------------------- */
+
+/* Whether the clock and the side allow this kind of fight at all (9.1a). */
+static gboolean
+judge_phase (Judge *judge)
+{
+  const TlClock *clock = tl_situation_clock (judge->situation);
+  gboolean is_phasing = judge->odds->attack.side == clock->phasing;
+  gboolean is_time;
+  gboolean is_turn;
+
+  if (judge->fight->overrun)
+    {
+      is_time = clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_REACTION ||
+                clock->phase == TL_PHASE_EXPLOITATION;
+      is_turn = clock->phase == TL_PHASE_REACTION ? !is_phasing : is_phasing;
+    }
+  else
+    {
+      is_time = clock->phase == TL_PHASE_COMBAT || clock->phase == TL_PHASE_EXPLOITATION_COMBAT;
+      is_turn = is_phasing;
+    }
+  if (!is_time)
+    say_about_target (judge, TL_FINDING_FORBIDDEN, "9.1a",
+                      judge->fight->overrun
+                          ? _ ("Overruns belong to the segments in which units move.")
+                          : _ ("Attacks belong to the Combat Segments."));
+  else if (!is_turn)
+    say_about_target (judge, TL_FINDING_FORBIDDEN, "9.1a",
+                      judge->fight->overrun ? _ ("It is the other side that moves in this segment.")
+                                            : _ ("It is the other side that attacks now."));
+  return is_time && is_turn;
+}
+
+/* Rule 11.0: who fights in the Exploitation Phase. */
+static void
+judge_exploitation (Judge *judge, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (judge->situation, unit);
+
+  if (tl_situation_clock (judge->situation)->phase != TL_PHASE_EXPLOITATION_COMBAT ||
+      state->marker == TL_MARKER_EXPLOIT || (state->flags & TL_UNIT_RELEASED) != 0)
+    return;
+  forbid_unit (judge, "11.0", unit,
+               _ ("In the Exploitation Phase only units with an Exploit marker and released "
+                  "reserves attack."));
+}
+
+/* --- each attacker -------------------------------------------------------------------------- */
+
+/* FALSE when nothing more can be said about it. */
+static gboolean
+judge_place (Judge *judge, TlUnit unit)
+{
+  const TlSituation *situation = judge->situation;
+  TlDirection direction;
+
+  if (unit >= tl_situation_n_units (situation))
+    {
+      tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
+                      _ ("There is no such unit."));
+      return FALSE;
+    }
+  if (!tl_unit_is_on_map (situation, unit))
+    {
+      forbid_unit (judge, "9.0", unit, _ ("The attacker is not on the map."));
+      return FALSE;
+    }
+  if (tl_situation_side (situation, unit) != judge->odds->attack.side)
+    {
+      forbid_unit (judge, "9.1a", unit, _ ("The attackers are not all of one side."));
+      return FALSE;
+    }
+  if (!tl_grid_direction (tl_map_grid (tl_situation_map (situation)),
+                          tl_situation_hex (situation, unit), judge->fight->target, &direction))
+    {
+      forbid_unit (judge, judge->fight->overrun ? "8.0" : "9.0", unit,
+                   _ ("The attacker does not stand next to the hex."));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+judge_ability (Judge *judge, TlUnit unit)
+{
+  const TlSituation *situation = judge->situation;
+  const TlModeEffect *effect = &edition_of (judge)->modes[tl_unit_mode (situation, unit)];
+
+  if (tl_unit_is_attack_capable (situation, unit, judge->verdict) && !judge->fight->overrun &&
+      !effect->can_attack)
+    forbid_unit (judge, "9.1e", unit, _ ("The mode of the attacker does not allow it to attack."));
+  if (!judge->fight->overrun &&
+      (tl_situation_state (situation, unit)->flags & TL_UNIT_ATTACKED) != 0)
+    forbid_unit (judge, "9.1c", unit, _ ("The unit has already attacked in this segment."));
+  if (!tl_fight_is_supplied (judge->fight, unit))
+    forbid_unit (judge, "9.5(A)", unit, _ ("Without combat supply the unit cannot attack."));
+}
+
+/* Rule 9.1f: the attacker must be able to go there, if only by a road or over a bridge. */
+static void
+judge_entry (Judge *judge, TlUnit unit)
+{
+  const TlMap *map = tl_situation_map (judge->situation);
+  TlMobility mobility = tl_unit_mobility (judge->situation, unit);
+  TlHex from = tl_situation_hex (judge->situation, unit);
+  TlDirection direction;
+
+  tl_grid_direction (tl_map_grid (map), from, judge->fight->target, &direction);
+  if (tl_move_step_cost (judge->situation, unit, from, judge->fight->target, NULL) ==
+      TL_COST_PROHIBITED)
+    forbid_unit (judge, "9.1f", unit, _ ("The attacker could not enter the hex by movement."));
+  else if (tl_map_cost (map, from, direction, mobility) == TL_COST_PROHIBITED)
+    tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "13.8b", "%s",
+                                         _ ("Only a bridge by engineers lets the unit attack "
+                                            "here.")),
+                         unit);
+  else if (tl_map_cost_off_road (map, from, direction, mobility) == TL_COST_PROHIBITED)
+    tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "9.1f", "%s",
+                                         _ ("The hex can be entered by the road alone: it may be "
+                                            "attacked, but not overrun.")),
+                         unit);
+}
+
+/* --- overruns ------------------------------------------------------------------------------- */
+
+/* Rules 8.1b, 8.1c: what entering costs without roads, bridges and bridging. */
+static void
+judge_overrun_entry (Judge *judge, TlUnit unit)
+{
+  const TlMap *map = tl_situation_map (judge->situation);
+  TlHex from = tl_situation_hex (judge->situation, unit);
+  TlDirection direction;
+  TlCost cost;
+
+  tl_grid_direction (tl_map_grid (map), from, judge->fight->target, &direction);
+  cost = tl_map_cost_off_road (map, from, direction, tl_unit_mobility (judge->situation, unit));
+  if (cost == TL_COST_PROHIBITED)
+    forbid_unit (
+        judge, "8.1c", unit,
+        _ ("Without a road or bridge the unit could not enter the hex, or not come back."));
+  else if (cost == TL_COST_ALL)
+    forbid_unit (judge, "8.1b", unit,
+                 _ ("The terrain takes all Movement Points, so it cannot be overrun."));
+  else if (cost > edition_of (judge)->overrun_entry_mp12)
+    {
+      g_autofree char *price = tl_cost_to_string (cost);
+      g_autofree char *limit = tl_mp12_to_string (edition_of (judge)->overrun_entry_mp12);
+
+      tl_finding_add_unit (
+          tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "8.1b",
+                          /* Translators: both %s are numbers of Movement Points. */
+                          _ ("Entering off the road costs the unit %s MP; %s is the most."), price,
+                          limit),
+          unit);
+    }
+}
+
+static void
+judge_overrun_unit (Judge *judge, TlUnit unit)
+{
+  const TlSituation *situation = judge->situation;
+  const TlModeEffect *effect = &edition_of (judge)->modes[tl_unit_mode (situation, unit)];
+  guint left = tl_move_left_mp12 (situation, unit);
+
+  if (!effect->can_overrun)
+    forbid_unit (judge, "8.1", unit, _ ("The mode of the attacker does not allow it to overrun."));
+  if (left < edition_of (judge)->overrun_mp12)
+    {
+      g_autofree char *has = tl_mp12_to_string (left);
+      g_autofree char *needs = tl_mp12_to_string (edition_of (judge)->overrun_mp12);
+
+      tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "8.1a",
+                                           /* Translators: both %s are numbers. */
+                                           _ ("The unit has %s MP left; an overrun costs %s."), has,
+                                           needs),
+                           unit);
+    }
+  judge_overrun_entry (judge, unit);
+}
+
+static void
+remind_of_fuel (Judge *judge)
+{
+  TlFinding *finding = NULL;
+
+  for (guint i = 0; i < judge->fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (judge->fight->attackers, TlUnit, i);
+
+      if (unit >= tl_situation_n_units (judge->situation) ||
+          !tl_unit_needs_fuel (judge->situation, unit) ||
+          (tl_situation_state (judge->situation, unit)->flags & TL_UNIT_FUELLED) != 0)
+        continue;
+      if (finding == NULL)
+        finding = tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "12.5b", "%s",
+                                  _ ("An overrun needs fuel, even before the first hex."));
+      tl_finding_add_unit (finding, unit);
+    }
+}
+
+static gboolean
+have_mixed_mobility (Judge *judge)
+{
+  guint seen = 0;
+
+  for (guint i = 0; i < judge->odds->stacks->len; i++)
+    {
+      TlFightStack *stack = g_ptr_array_index (judge->odds->stacks, i);
+
+      for (guint j = 0; j < stack->units->len; j++)
+        seen |= 1u << tl_unit_mobility (judge->situation,
+                                        g_array_index (stack->units, TlFightUnit, j).unit);
+    }
+  return (seen & (seen - 1)) != 0;
+}
+
+static void
+judge_overrun (Judge *judge)
+{
+  if (judge->odds->stacks->len > 1)
+    say_about_target (judge, TL_FINDING_FORBIDDEN, "8.1d",
+                      _ ("An overrun comes from a single hex."));
+  for (guint i = 0; i < judge->odds->stacks->len; i++)
+    {
+      TlFightStack *stack = g_ptr_array_index (judge->odds->stacks, i);
+
+      tl_stacking_check (judge->situation, stack->from, judge->odds->attack.side, 0,
+                         TL_FINDING_FORBIDDEN, judge->verdict);
+    }
+  if (judge->fight->attackers->len > 1)
+    say_about_target (judge, TL_FINDING_REMINDER, "8.1",
+                      _ ("The units must have begun the phase in one hex, and all of the moving "
+                         "stack takes part."));
+  if (have_mixed_mobility (judge))
+    say_about_target (judge, TL_FINDING_REMINDER, "8.1b",
+                      _ ("Our reading of a stack of several mobilities: each unit must be able to "
+                         "overrun the hex."));
+  remind_of_fuel (judge);
+}
+
+static void
+judge_attackers (Judge *judge, gboolean is_in_phase)
+{
+  for (guint i = 0; i < judge->fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (judge->fight->attackers, TlUnit, i);
+
+      if (!judge_place (judge, unit))
+        continue;
+      judge_ability (judge, unit);
+      if (!judge->fight->overrun)
+        {
+          judge_exploitation (judge, unit);
+          judge_entry (judge, unit);
+          continue;
+        }
+      if (is_in_phase)
+        tl_move_may_start (judge->situation, unit, judge->verdict);
+      judge_overrun_unit (judge, unit);
+    }
+}
+
+void
+tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
+{
+  Judge judge = { situation, fight, odds, odds->verdict };
+  gboolean is_in_phase;
+
+  if (fight->target >= tl_map_n_hexes (tl_situation_map (situation)))
+    {
+      tl_verdict_add (odds->verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
+                      _ ("The hex is not on the map."));
+      return;
+    }
+  judge_target (&judge);
+  is_in_phase = judge_phase (&judge);
+  judge_attackers (&judge, is_in_phase);
+  if (fight->overrun)
+    judge_overrun (&judge);
+  tl_odds_judge_choices (situation, fight, odds);
+}
