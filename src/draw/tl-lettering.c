@@ -9,7 +9,7 @@
 #define TEXT_BYTES_MAX 512
 /* How far a text that is too wide is condensed, and then shrunk, before it is cut. */
 #define CONDENSE_LEAST 0.76
-#define SHRINK_LEAST 0.70
+#define SHRINK_LEAST 0.62
 
 typedef struct
 {
@@ -58,7 +58,7 @@ new_layout (TlLettering *lettering, TlLetter letter, const char *string, int pan
   return layout;
 }
 
-/* Fonts differ in width; figures of 0.70 cap heights look like a printed counter. */
+/* Fonts differ in width; figures 0.69 cap heights wide look like a printed counter. */
 static void
 measure_font (TlLettering *lettering, TlLetter letter, double proportion)
 {
@@ -72,7 +72,7 @@ measure_font (TlLettering *lettering, TlLetter letter, double proportion)
   pango_layout_get_extents (figures, NULL, &logical);
   font->cap_height = MAX (1.0, ink.height / (double) PANGO_SCALE);
   advance = logical.width / (double) PANGO_SCALE / 10.0;
-  font->condense = CLAMP (proportion * font->cap_height / MAX (1.0, advance), 0.74, 1.08);
+  font->condense = CLAMP (proportion * font->cap_height / MAX (1.0, advance), 0.72, 1.08);
 }
 
 TlLettering *
@@ -98,7 +98,7 @@ tl_lettering_new (void)
       pango_font_description_set_weight (description, PANGO_WEIGHT_BOLD);
       pango_font_description_set_absolute_size (description, NOMINAL_PX * PANGO_SCALE);
       lettering->fonts[letter].description = description;
-      measure_font (lettering, letter, letter == TL_LETTER_FIGURE ? 0.74 : 0.76);
+      measure_font (lettering, letter, letter == TL_LETTER_FIGURE ? 0.69 : 0.74);
     }
   lettering->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, text_free);
   return lettering;

@@ -2,6 +2,9 @@
 /* Markers as badges, each at its own place so that none hides another (5.2, 12.8, 12.10, 12.5c). */
 #include "draw/tl-paint-counter-private.h"
 
+/* In device pixels. */
+#define LINED_FROM_PX 34.0
+
 typedef enum
 {
   PLACE_MODE,
@@ -9,12 +12,13 @@ typedef enum
   PLACE_STOCKS,
   PLACE_FUEL,
   PLACE_LOSSES,
+  PLACE_REDUCED,
   PLACE_TRAINS
 } Place;
 
 /* At full detail, and larger in comparison where a counter is small. */
 static const TlPart full_places[] = {
-  [PLACE_MODE] = { 0.020, 0.020, 0.315, 0.165 },   [PLACE_SUPPLY] = { 0.665, 0.020, 0.315, 0.165 },
+  [PLACE_MODE] = { 0.020, 0.020, 0.300, 0.160 },   [PLACE_SUPPLY] = { 0.680, 0.020, 0.300, 0.160 },
   [PLACE_STOCKS] = { 0.700, 0.520, 0.280, 0.130 }, [PLACE_FUEL] = { 0.020, 0.500, 0.150, 0.160 },
   [PLACE_LOSSES] = { 0.385, 0.815, 0.230, 0.160 }, [PLACE_TRAINS] = { 0.170, 0.500, 0.200, 0.160 },
 };
@@ -30,52 +34,82 @@ place_of (const TlCounterPen *pen, Place place)
   return pen->detail == TL_DETAIL_FULL ? &full_places[place] : &medium_places[place];
 }
 
+/* A line around a badge costs two pixels that the letters need more. */
+static gboolean
+is_lined (const TlCounterPen *pen)
+{
+  return pen->size >= LINED_FROM_PX * pen->px;
+}
+
 static void
 paint_badge (const TlCounterPen *pen, Place place, const char *text, TlColour fill)
 {
   const TlPart *part = place_of (pen, place);
   const TlColour ink =
       tl_colour_readable (fill, pen->colours->badge_dark_ink, pen->colours->badge_ink);
-  const double cap = part->height * 0.66;
-  const TlLegend legend = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, cap, part->width * 0.86, ink };
+  const TlColour line = tl_colour_luminance (fill) > 0.4 ? pen->colours->ink : pen->colours->paper;
+  const double cap = part->height * (is_lined (pen) ? 0.66 : 0.78);
+  const TlLegend legend = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, cap, part->width * 0.88, ink };
 
-  tl_pen_fill_rounded (pen, part, 0.035, fill,
-                       tl_colour_with_alpha (tl_colour_luminance (fill) > 0.4 ? pen->colours->ink
-                                                                              : pen->colours->paper,
-                                             0.85));
+  tl_pen_fill_rounded (pen, part, is_lined (pen) ? 0.035 : 0.0, fill,
+                       tl_colour_with_alpha (line, is_lined (pen) ? 0.85 : 0.0));
   tl_pen_paint_text (pen, &legend, text, part->x + part->width / 2.0,
                      part->y + (part->height + cap) / 2.0);
+}
+
+/* The word of a mode marker; one letter where there is no room. (transfer full) */
+static char *
+mode_text (const TlCounterPen *pen)
+{
+  const gboolean is_long = is_lined (pen);
+  const gboolean is_released = (pen->view->flags & TL_UNIT_RELEASED) != 0;
+
+  switch (pen->view->marker)
+    {
+    case TL_MARKER_DG:
+      return g_strdup ("DG");
+    case TL_MARKER_RESERVE:
+      /* Released reserves stand out by an arrow. */
+      return g_strconcat (is_long ? "Res" : "R", is_released ? "›" : NULL, NULL);
+    case TL_MARKER_STRAT:
+      return g_strdup (is_long ? "Strat" : "S");
+    case TL_MARKER_EXPLOIT:
+      if (pen->view->exploit_ar == 0)
+        return g_strdup (is_long ? "Expl" : "E");
+      return g_strdup_printf (is_long ? "Ex %u" : "E%u", pen->view->exploit_ar);
+    case TL_MARKER_NONE:
+    default:
+      return NULL;
+    }
+}
+
+/* Alpha 0: no marker. */
+static TlColour
+mode_colour (const TlCounterPen *pen)
+{
+  switch (pen->view->marker)
+    {
+    case TL_MARKER_DG:
+      return pen->colours->dg;
+    case TL_MARKER_RESERVE:
+      return pen->colours->reserve;
+    case TL_MARKER_STRAT:
+      return pen->colours->strat;
+    case TL_MARKER_EXPLOIT:
+      return pen->colours->exploit;
+    case TL_MARKER_NONE:
+    default:
+      return (TlColour){ 0 };
+    }
 }
 
 static void
 paint_mode (const TlCounterPen *pen)
 {
-  const gboolean is_full = pen->detail == TL_DETAIL_FULL;
-  g_autofree char *exploit = NULL;
+  g_autofree char *text = mode_text (pen);
 
-  switch (pen->view->marker)
-    {
-    case TL_MARKER_DG:
-      paint_badge (pen, PLACE_MODE, "DG", pen->colours->dg);
-      break;
-    case TL_MARKER_RESERVE:
-      /* Released reserves stand out by an arrow. */
-      paint_badge (pen, PLACE_MODE, (pen->view->flags & TL_UNIT_RELEASED) != 0 ? "Res›" : "Res",
-                   pen->colours->reserve);
-      break;
-    case TL_MARKER_STRAT:
-      paint_badge (pen, PLACE_MODE, "Strat", pen->colours->strat);
-      break;
-    case TL_MARKER_EXPLOIT:
-      exploit = pen->view->exploit_ar == 0
-                    ? g_strdup (is_full ? "Expl" : "Ex")
-                    : g_strdup_printf (is_full ? "Ex %u" : "E%u", pen->view->exploit_ar);
-      paint_badge (pen, PLACE_MODE, exploit, pen->colours->exploit);
-      break;
-    case TL_MARKER_NONE:
-    default:
-      break;
-    }
+  if (text != NULL)
+    paint_badge (pen, PLACE_MODE, text, mode_colour (pen));
 }
 
 static void
@@ -113,7 +147,8 @@ paint_words (const TlCounterPen *pen)
     {
       g_autofree char *text = g_strdup_printf ("−%u", view->steps_lost);
 
-      paint_badge (pen, PLACE_LOSSES, text, pen->colours->losses);
+      paint_badge (pen, tl_kind_is_combat (pen->counter->kind) ? PLACE_LOSSES : PLACE_REDUCED, text,
+                   pen->colours->losses);
     }
 }
 
@@ -122,21 +157,15 @@ paint_words (const TlCounterPen *pen)
 static void
 paint_corners (const TlCounterPen *pen)
 {
-  const TlColour modes[] = {
-    [TL_MARKER_RESERVE] = pen->colours->reserve,
-    [TL_MARKER_STRAT] = pen->colours->strat,
-    [TL_MARKER_EXPLOIT] = pen->colours->exploit,
-    [TL_MARKER_DG] = pen->colours->dg,
-  };
-  const TlMarker marker = pen->view->marker;
+  const TlColour mode = mode_colour (pen);
 
-  if (marker != TL_MARKER_NONE && (gsize) marker < G_N_ELEMENTS (modes))
+  if (mode.alpha > 0.0)
     {
       cairo_move_to (pen->cr, pen->x, pen->y);
       cairo_line_to (pen->cr, tl_pen_x (pen, 0.46), pen->y);
       cairo_line_to (pen->cr, pen->x, tl_pen_y (pen, 0.46));
       cairo_close_path (pen->cr);
-      tl_paint_set_colour (pen->cr, modes[marker]);
+      tl_paint_set_colour (pen->cr, mode);
       cairo_fill_preserve (pen->cr);
       cairo_set_line_width (pen->cr, pen->px);
       tl_paint_set_colour (pen->cr, pen->colours->paper);

@@ -26,6 +26,8 @@ static const Layout layouts[] = {
 #define SIDE_MARGIN 0.05
 /* Marks at this size of a device pixel run together. */
 #define MARK_LEAST_PX 2.6
+/* Below, a rating above a range cannot be read. */
+#define TWO_ROWS_FROM_PX 32.0
 
 static const Layout *
 layout_of (const TlCounterPen *pen)
@@ -77,8 +79,8 @@ paint_belt (const TlCounterPen *pen)
 {
   const TlPart box = box_of (pen);
   double left = pen->x, right = tl_pen_x (pen, 1.0);
-  double top = tl_pen_y (pen, box.y + box.height * 0.10);
-  double bottom = tl_pen_y (pen, box.y + box.height * 0.90);
+  double top = tl_pen_y (pen, box.y + box.height * 0.04);
+  double bottom = tl_pen_y (pen, box.y + box.height * 0.96);
 
   if (pen->view->face != TL_FACE_MOVE || pen->counter->kind == TL_KIND_REPL)
     return;
@@ -110,8 +112,8 @@ paint_class_letter (const TlCounterPen *pen)
 {
   static const char *const letters[] = { "A", "M", "O" };
   const TlPart box = box_of (pen);
-  const double side = pen->detail == TL_DETAIL_FULL ? 0.165 : 0.23;
-  const TlPart tag = { box.x - side * 0.42, box.y - side * 0.20, side, side };
+  const double side = pen->detail == TL_DETAIL_FULL ? 0.150 : 0.20;
+  const TlPart tag = { box.x, box.y, side, side };
   const TlLegend legend = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, side * 0.70, side * 0.86,
                             pen->colours->paper };
 
@@ -192,7 +194,7 @@ paint_name (const TlCounterPen *pen, const char *name, double u, double top, dou
       pen->view->face == TL_FACE_MOVE && tl_kind_has_faces (pen->counter->kind);
   const TlColour ground = is_on_belt ? belt_colour (pen) : pen->ground;
   const TlColour ink = tl_colour_readable (ground, pen->colours->ink, pen->colours->paper);
-  const double middle = (top + bottom) / 2.0, room = (bottom - top) * (is_on_belt ? 0.74 : 1.0);
+  const double middle = (top + bottom) / 2.0, room = (bottom - top) * (is_on_belt ? 0.90 : 0.98);
   TlTextStyle style = { .letter = TL_LETTER_LABEL,
                         .align = TL_ALIGN_CENTRE,
                         .cap_height = 0.125 * pen->size,
@@ -323,41 +325,66 @@ left_end (TlAlign align, double u, double width)
     }
 }
 
-void
+/* Parts of an allowance: figures, padding of the box, room for the letter. */
+typedef struct
+{
+  double figures;
+  double pad;
+  double letter;
+} Allowance;
+
+static Allowance
+measure_allowance (const TlCounterPen *pen, const char *text, TlMobility mobility,
+                   double cap_height, double max_width)
+{
+  const TlTextStyle style = { .letter = TL_LETTER_FIGURE, .cap_height = cap_height * pen->size };
+  const gboolean has_letter = pen->theme->mark_classes_by_letter && pen->detail >= TL_DETAIL_MEDIUM;
+  Allowance parts = { .pad = mobility == TL_MOBILITY_TRACK ? 0.028 : 0.0,
+                      .letter = has_letter ? cap_height * 0.40 : 0.0 };
+
+  parts.figures = MIN (tl_lettering_width (pen->lettering, &style, text) / pen->size,
+                       max_width - parts.letter - 2.0 * parts.pad);
+  return parts;
+}
+
+double
+tl_pen_allowance_width (const TlCounterPen *pen, guint value, TlMobility mobility,
+                        double cap_height, double max_width)
+{
+  g_autofree char *text = g_strdup_printf ("%u", value);
+  const Allowance parts = measure_allowance (pen, text, mobility, cap_height, max_width);
+
+  return parts.figures + 2.0 * parts.pad + parts.letter;
+}
+
+double
 tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility, TlAlign align,
                         double cap_height, double max_width, double u, double v)
 {
-  const gboolean has_letter = pen->theme->mark_classes_by_letter && pen->detail >= TL_DETAIL_MEDIUM;
-  const double letter_room = has_letter ? cap_height * 0.42 : 0.0;
-  const double pad = mobility == TL_MOBILITY_TRACK ? 0.028 : 0.0;
-  TlTextStyle style = { .letter = TL_LETTER_FIGURE, .cap_height = cap_height * pen->size };
-  TlLegend legend = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap_height, 0.0,
-                      mobility_colour (pen, mobility) };
   g_autofree char *text = g_strdup_printf ("%u", value);
-  double width = tl_lettering_width (pen->lettering, &style, text) / pen->size, left;
+  const Allowance parts = measure_allowance (pen, text, mobility, cap_height, max_width);
+  const double body = parts.figures + 2.0 * parts.pad, width = body + parts.letter;
+  const double left = left_end (align, u, width);
+  const TlLegend legend = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap_height, parts.figures,
+                            mobility_colour (pen, mobility) };
+  const TlLegend letter = { TL_LETTER_LABEL, TL_ALIGN_RIGHT, cap_height * 0.46, parts.letter,
+                            pen->ink };
 
-  width = MIN (width, max_width - letter_room - 2.0 * pad);
-  left = left_end (align, u, width + letter_room + 2.0 * pad);
-  legend.max_width = width;
   if (mobility == TL_MOBILITY_TRACK)
     {
-      const TlPart box = { left, v - cap_height - 0.03, width + 2.0 * pad, cap_height + 0.06 };
+      const TlPart box = { left, v - cap_height - 0.03, body, cap_height + 0.06 };
 
       tl_pen_fill_rounded (pen, &box, 0.03, pen->colours->track_box,
                            tl_colour_with_alpha (pen->colours->ink, 0.55));
-      tl_pen_paint_text (pen, &legend, text, left + pad + width / 2.0, v);
+      tl_pen_paint_text (pen, &legend, text, left + body / 2.0, v);
     }
   else
     {
-      tl_pen_paint_inked (pen, &legend, pen->ground, text, left + width / 2.0, v);
+      tl_pen_paint_inked (pen, &legend, pen->ground, text, left + body / 2.0, v);
     }
-  if (has_letter)
-    {
-      legend = (TlLegend){ TL_LETTER_LABEL, TL_ALIGN_RIGHT, cap_height * 0.46, letter_room * 1.05,
-                           pen->ink };
-      tl_pen_paint_text (pen, &legend, mobility_letter (mobility),
-                         left + width + 2.0 * pad + letter_room * 1.1, v);
-    }
+  if (parts.letter > 0.0)
+    tl_pen_paint_text (pen, &letter, mobility_letter (mobility), left + width + 0.012, v);
+  return width;
 }
 
 /* Room for the figures at the left and at the right of the rating. */
@@ -367,7 +394,8 @@ figure_room (const TlCounterPen *pen)
   return pen->theme->mark_classes_by_letter ? 0.39 : 0.375;
 }
 
-static void
+/* Returns where the figure ends. */
+static double
 paint_strength (const TlCounterPen *pen)
 {
   const Layout *layout = layout_of (pen);
@@ -377,25 +405,46 @@ paint_strength (const TlCounterPen *pen)
   g_autofree char *text = NULL;
 
   if (!pen->printed->has_strength)
-    return;
+    return SIDE_MARGIN;
   text = g_strdup_printf (pen->printed->defends_only ? "(%u)" : "%u", pen->printed->strength);
-  tl_pen_paint_text (pen, &legend, text, is_alone ? 0.5 : SIDE_MARGIN, layout->figure_base);
+  return SIDE_MARGIN +
+         tl_pen_paint_text (pen, &legend, text, is_alone ? 0.5 : SIDE_MARGIN, layout->figure_base);
 }
 
-static void
-paint_rating (const TlCounterPen *pen)
+/* Returns where the figure begins. */
+static double
+paint_allowance (const TlCounterPen *pen)
 {
   const Layout *layout = layout_of (pen);
-  const TlLegend legend = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap, 0.16, pen->ink };
+  const double right = 1.0 - SIDE_MARGIN;
+
+  if (pen->detail == TL_DETAIL_SMALL)
+    return right;
+  return right - tl_pen_paint_allowance (pen, pen->printed->ma, pen->printed->mobility,
+                                         TL_ALIGN_RIGHT, layout->figure_cap, figure_room (pen),
+                                         right, layout->figure_base);
+}
+
+/* In the middle, or where the other figures leave it room. */
+static void
+paint_rating (const TlCounterPen *pen, double left, double right)
+{
+  const Layout *layout = layout_of (pen);
+  const double dot_room = pen->counter->cannot_rebuild ? 0.035 : 0.0;
+  const double half = 0.09 + dot_room;
+  const double centre =
+      left + 2.0 * half > right ? (left + right) / 2.0 : CLAMP (0.5, left + half, right - half);
+  const TlLegend legend = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap,
+                            MAX (0.06, right - left - dot_room), pen->ink };
   g_autofree char *text = g_strdup_printf ("%d", pen->printed->ar);
   double width;
 
   if (!(layout->rating_cap > 0.0))
     return;
-  width = tl_pen_paint_text (pen, &legend, text, 0.49, layout->rating_base);
+  width = tl_pen_paint_text (pen, &legend, text, centre - dot_room, layout->rating_base);
   if (!pen->counter->cannot_rebuild)
     return;
-  cairo_arc (pen->cr, tl_pen_x (pen, 0.49 + width / 2.0 + 0.042),
+  cairo_arc (pen->cr, tl_pen_x (pen, centre + width / 2.0 + 0.04 - dot_room),
              tl_pen_y (pen, layout->rating_base - layout->rating_cap / 2.0), 0.028 * pen->size, 0.0,
              2.0 * G_PI);
   tl_paint_set_colour (pen->cr, pen->ink);
@@ -403,34 +452,38 @@ paint_rating (const TlCounterPen *pen)
 }
 
 static void
-paint_allowance (const TlCounterPen *pen)
+paint_figures (const TlCounterPen *pen)
 {
-  const Layout *layout = layout_of (pen);
+  const double left = paint_strength (pen);
+  const double right = paint_allowance (pen);
 
-  if (pen->detail == TL_DETAIL_SMALL)
-    return;
-  tl_pen_paint_allowance (pen, pen->printed->ma, pen->printed->mobility, TL_ALIGN_RIGHT,
-                          layout->figure_cap, figure_room (pen), 1.0 - SIDE_MARGIN,
-                          layout->figure_base);
+  paint_rating (pen, left, right);
 }
 
-/* 13.1: throw range - MA, each in the colour of its mobility. */
+/* 13.1: throw range - MA, each in the colour of its mobility, together in the middle. */
 static void
 paint_hq_figures (const TlCounterPen *pen)
 {
   const Layout *layout = layout_of (pen);
-  const TlLegend dash = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->figure_cap, 0.12, pen->ink };
+  const TlFace *face = pen->printed;
+  const double cap = layout->figure_cap, room = figure_room (pen) + 0.01, gap = 0.15;
+  const TlLegend dash = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap, 0.10, pen->ink };
+  double width, left;
 
   if (pen->detail == TL_DETAIL_SMALL)
     {
-      tl_pen_paint_allowance (pen, pen->printed->throw_mp, pen->printed->throw_mobility,
-                              TL_ALIGN_CENTRE, layout->figure_cap, 0.84, 0.5, layout->figure_base);
+      tl_pen_paint_allowance (pen, face->throw_mp, face->throw_mobility, TL_ALIGN_CENTRE, cap, 0.84,
+                              0.5, layout->figure_base);
       return;
     }
-  tl_pen_paint_allowance (pen, pen->printed->throw_mp, pen->printed->throw_mobility, TL_ALIGN_LEFT,
-                          layout->figure_cap, figure_room (pen), SIDE_MARGIN, layout->figure_base);
-  tl_pen_paint_text (pen, &dash, "–", 0.5, layout->figure_base);
-  paint_allowance (pen);
+  width = tl_pen_allowance_width (pen, face->throw_mp, face->throw_mobility, cap, room);
+  left =
+      0.5 - (width + gap + tl_pen_allowance_width (pen, face->ma, face->mobility, cap, room)) / 2.0;
+  tl_pen_paint_allowance (pen, face->throw_mp, face->throw_mobility, TL_ALIGN_LEFT, cap, room, left,
+                          layout->figure_base);
+  tl_pen_paint_text (pen, &dash, "–", left + width + gap / 2.0, layout->figure_base);
+  tl_pen_paint_allowance (pen, face->ma, face->mobility, TL_ALIGN_LEFT, cap, room,
+                          left + width + gap, layout->figure_base);
 }
 
 /* 13.4: barrage in a yellow box, rating above range, MA. */
@@ -450,16 +503,24 @@ paint_artillery_figures (const TlCounterPen *pen)
   const TlLegend figure = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap, width, pen->colours->box_ink };
   const TlLegend small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap * 0.84, 0.18,
                            pen->ink };
+  const TlLegend single = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap, 0.16, pen->ink };
   g_autofree char *rating = g_strdup_printf ("%d", pen->printed->ar);
+  double middle;
 
   tl_pen_fill_rounded (pen, &box, 0.03, pen->colours->barrage_box,
                        tl_colour_with_alpha (pen->colours->ink, 0.55));
   tl_pen_paint_text (pen, &figure, barrage, left + pad + width / 2.0, layout->figure_base);
   if (is_alone)
     return;
-  tl_pen_paint_text (pen, &small, rating, 0.505, layout->figure_base - small.cap_height - 0.045);
-  tl_pen_paint_text (pen, &small, range, 0.505, layout->figure_base);
-  paint_allowance (pen);
+  middle = (left + box.width + paint_allowance (pen)) / 2.0;
+  middle = CLAMP (middle, 0.44, 0.56);
+  if (pen->size < TWO_ROWS_FROM_PX * pen->px)
+    {
+      tl_pen_paint_text (pen, &single, rating, middle, layout->rating_base);
+      return;
+    }
+  tl_pen_paint_text (pen, &small, rating, middle, layout->figure_base - small.cap_height - 0.045);
+  tl_pen_paint_text (pen, &small, range, middle, layout->figure_base);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -506,9 +567,7 @@ tl_pen_paint_combat_unit (const TlCounterPen *pen)
       paint_artillery_figures (pen);
       break;
     default:
-      paint_strength (pen);
-      paint_rating (pen);
-      paint_allowance (pen);
+      paint_figures (pen);
       break;
     }
 }

@@ -29,16 +29,16 @@ paint_title (const TlCounterPen *pen, const char *text)
     tl_pen_paint_text (pen, &legend, text, 0.5, 0.175);
 }
 
+static const TlPart pictures[] = {
+  [TL_DETAIL_BLOCK] = { 0.08, 0.22, 0.84, 0.56 },
+  [TL_DETAIL_SMALL] = { 0.17, 0.08, 0.66, 0.44 },
+  [TL_DETAIL_MEDIUM] = { 0.15, 0.09, 0.70, 0.467 },
+  [TL_DETAIL_FULL] = { 0.18, 0.215, 0.64, 0.427 },
+};
+
 static void
 paint_picture (const TlCounterPen *pen, TlSilhouette silhouette)
 {
-  static const TlPart pictures[] = {
-    [TL_DETAIL_BLOCK] = { 0.08, 0.22, 0.84, 0.56 },
-    [TL_DETAIL_SMALL] = { 0.17, 0.08, 0.66, 0.44 },
-    [TL_DETAIL_MEDIUM] = { 0.15, 0.09, 0.70, 0.467 },
-    [TL_DETAIL_FULL] = { 0.22, 0.21, 0.56, 0.373 },
-  };
-
   tl_pen_paint_silhouette (pen, silhouette, &pictures[pen->detail]);
 }
 
@@ -106,26 +106,30 @@ paint_dump (const TlCounterPen *pen)
     paint_amount (pen, pen->view->t);
 }
 
-/* "F" when full, else what is loaded, as on a dump. */
+/* On the vehicle: "F" when full, else what is loaded. */
 static void
 paint_load (const TlCounterPen *pen)
 {
-  const gboolean is_full = pen->view->t >= pen->counter->points4 && pen->view->t > 0;
+  const TlPart *picture = &pictures[pen->detail];
+  const gboolean is_full = pen->view->t >= pen->counter->points4;
   const guint per_sp = MAX (1u, pen->view->tokens_per_sp);
-  const TlPart tag = { 0.39, 0.66, 0.22, 0.265 };
-  const TlLegend legend = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, is_full ? 0.19 : 0.15, 0.20,
-                            is_full ? pen->colours->badge_ink : pen->colours->token };
+  /* The middle of the canvas of the silhouette. */
+  const double u = picture->x + picture->width * (pen->counter->is_wagon ? 0.41 : 0.307);
+  const double v = picture->y + picture->height * (pen->counter->is_wagon ? 0.205 : 0.37);
+  const double cap = picture->height * (pen->counter->is_wagon ? 0.24 : 0.34);
+  const TlLegend legend = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, cap, picture->width * 0.50,
+                            tl_colour_readable (pen->ink, pen->colours->ink, pen->colours->paper) };
   g_autofree char *text = NULL;
 
   if (pen->view->t == 0)
     return;
   if (is_full)
-    tl_pen_fill_rounded (pen, &tag, 0.035, pen->colours->ink, pen->colours->paper);
-  text = is_full                      ? g_strdup ("F")
-         : pen->view->t % per_sp == 0 ? g_strdup_printf ("%u", pen->view->t / per_sp)
-                                      : g_strdup_printf ("%uT", pen->view->t);
-  tl_pen_paint_inked (pen, &legend, is_full ? pen->colours->ink : pen->ground, text, 0.5,
-                      is_full ? 0.888 : 0.87);
+    text = g_strdup ("F");
+  else if (pen->view->t % per_sp == 0)
+    text = g_strdup_printf ("%u", pen->view->t / per_sp);
+  else
+    text = g_strdup_printf ("%uT", pen->view->t);
+  tl_pen_paint_text (pen, &legend, text, u, v + cap / 2.0);
 }
 
 static void
@@ -286,20 +290,21 @@ aircraft_silhouette (TlAircraftType type)
     }
 }
 
-/* A figure at the side of the picture, under a word that says what it is. */
+/* A figure in the bottom line; barrage stands in its box. */
 static void
-paint_side_figure (const TlCounterPen *pen, double u, TlAlign align, const char *text,
-                   gboolean is_barrage)
+paint_bottom (const TlCounterPen *pen, double u, TlAlign align, const char *text,
+              gboolean is_barrage)
 {
-  const TlLegend legend = { TL_LETTER_FIGURE, align, 0.165, 0.24,
+  const double cap = 0.19, room = is_barrage ? 0.30 : 0.26;
+  const TlLegend legend = { TL_LETTER_FIGURE, align, cap, room,
                             is_barrage ? pen->colours->box_ink : pen->ink };
-  const TlTextStyle style = { .letter = TL_LETTER_FIGURE, .cap_height = 0.165 * pen->size };
-  const double width = MIN (tl_lettering_width (pen->lettering, &style, text) / pen->size, 0.24);
+  const TlTextStyle style = { .letter = TL_LETTER_FIGURE, .cap_height = cap * pen->size };
+  const double width = MIN (tl_lettering_width (pen->lettering, &style, text) / pen->size, room);
 
   if (is_barrage)
     {
-      const double left = align == TL_ALIGN_LEFT ? u : u - width;
-      const TlPart box = { left - 0.025, 0.925 - 0.165 - 0.03, width + 0.05, 0.165 + 0.06 };
+      const double left = align == TL_ALIGN_LEFT ? u : u - width / 2.0;
+      const TlPart box = { left - 0.025, 0.925 - cap - 0.03, width + 0.05, cap + 0.06 };
 
       tl_pen_fill_rounded (pen, &box, 0.025, pen->colours->barrage_box,
                            tl_colour_with_alpha (pen->colours->ink, 0.55));
@@ -317,21 +322,33 @@ paint_aircraft_small (const TlCounterPen *pen)
     paint_centre (pen, rating, pen->ink);
 }
 
-/* Name above; rating and type beside the aircraft; barrage, capacity, range below. */
+/* What an aircraft can do on the ground: its barrage, or what it carries. */
+static void
+paint_mission (const TlCounterPen *pen)
+{
+  const TlLegend capacity = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.135, 0.30, pen->ink };
+  const guint barrage = pen->counter->faces[0].barrage;
+  g_autofree char *strength = g_strdup_printf ("%u", barrage);
+  g_autofree char *load = quarters_to_text (pen->counter->capacity_t);
+  g_autofree char *points = g_strconcat (load, " SP", NULL);
+
+  if (barrage > 0)
+    paint_bottom (pen, 0.5, TL_ALIGN_CENTRE, strength, TRUE);
+  if (pen->counter->capacity_t > 0)
+    tl_pen_paint_text (pen, &capacity, points, 0.5, barrage > 0 ? 0.66 : 0.90);
+}
+
+/* Name and type above; rating, mission and range below. */
 static void
 paint_aircraft (const TlCounterPen *pen)
 {
-  static const TlPart place = { 0.20, 0.235, 0.60, 0.40 };
+  static const TlPart place = { 0.17, 0.235, 0.66, 0.44 };
   const TlCounter *counter = pen->counter;
-  const TlLegend corner = { TL_LETTER_FIGURE, TL_ALIGN_LEFT, 0.165, 0.24, pen->ink };
-  const TlLegend type = { TL_LETTER_LABEL, TL_ALIGN_RIGHT, 0.12, 0.22, pen->ink };
-  const TlLegend middle = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.12, 0.26, pen->ink };
+  const TlLegend name = { TL_LETTER_LABEL, TL_ALIGN_LEFT, 0.115, 0.66, pen->ink };
+  const TlLegend type = { TL_LETTER_LABEL, TL_ALIGN_RIGHT, 0.115, 0.24, pen->ink };
   g_autofree char *rating =
       g_strdup_printf (counter->air_rating_defends_only ? "(%u)" : "%u", counter->air_rating);
   g_autofree char *range = g_strdup_printf ("%u", counter->flight_range_hexes);
-  g_autofree char *barrage = g_strdup_printf ("%u", counter->faces[0].barrage);
-  g_autofree char *load = quarters_to_text (counter->capacity_t);
-  g_autofree char *capacity = g_strconcat (load, " SP", NULL);
 
   if (pen->detail != TL_DETAIL_FULL)
     {
@@ -340,21 +357,18 @@ paint_aircraft (const TlCounterPen *pen)
       return;
     }
   tl_pen_paint_silhouette (pen, aircraft_silhouette (counter->aircraft_type), &place);
-  paint_title (pen, counter->designation);
-  tl_pen_paint_text (pen, &corner, rating, 0.055, 0.40);
-  tl_pen_paint_text (pen, &type, aircraft_letter (counter->aircraft_type), 0.945, 0.36);
-  if (counter->faces[0].barrage > 0)
-    paint_side_figure (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
-  if (counter->capacity_t > 0)
-    tl_pen_paint_text (pen, &middle, capacity, 0.5, 0.90);
-  paint_side_figure (pen, 0.945, TL_ALIGN_RIGHT, range, FALSE);
+  tl_pen_paint_text (pen, &name, counter->designation, 0.06, 0.175);
+  tl_pen_paint_text (pen, &type, aircraft_letter (counter->aircraft_type), 0.94, 0.175);
+  paint_bottom (pen, 0.055, TL_ALIGN_LEFT, rating, FALSE);
+  paint_mission (pen);
+  paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, range, FALSE);
 }
 
 static void
 paint_ship (const TlCounterPen *pen)
 {
   const TlFace *face = pen->printed;
-  const TlLegend small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, 0.165, 0.16, pen->ink };
+  const TlLegend small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, 0.19, 0.17, pen->ink };
   g_autofree char *barrage = g_strdup_printf ("%u", face->barrage);
   g_autofree char *range = g_strdup_printf ("%u", face->range_hexes);
   g_autofree char *flak = g_strdup_printf ("%u", pen->counter->flak);
@@ -369,10 +383,10 @@ paint_ship (const TlCounterPen *pen)
       paint_centre (pen, barrage, pen->ink);
       return;
     }
-  paint_side_figure (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
-  tl_pen_paint_text (pen, &small, range, 0.44, 0.925);
-  tl_pen_paint_text (pen, &small, flak, 0.66, 0.925);
-  paint_side_figure (pen, 0.945, TL_ALIGN_RIGHT, protection, FALSE);
+  paint_bottom (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
+  tl_pen_paint_text (pen, &small, range, 0.49, 0.925);
+  tl_pen_paint_text (pen, &small, flak, 0.68, 0.925);
+  paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, protection, FALSE);
 }
 
 void

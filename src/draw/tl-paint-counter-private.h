@@ -64,10 +64,13 @@ void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double ra
                           TlColour line);
 void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
 
-/* Movement Allowance, coloured, boxed and lettered by mobility; right end at @u. */
-void tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility,
-                             TlAlign align, double cap_height, double max_width, double u,
-                             double v);
+/* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says. Returns its
+ * width; tl_pen_allowance_width () only measures. */
+double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility,
+                               TlAlign align, double cap_height, double max_width, double u,
+                               double v);
+double tl_pen_allowance_width (const TlCounterPen *pen, guint value, TlMobility mobility,
+                               double cap_height, double max_width);
 /* Designation and formation, upright at both sides of what stands at @top to @bottom. */
 void tl_pen_paint_names (const TlCounterPen *pen, const char *left, const char *right, double top,
                          double bottom, double column);

@@ -7,6 +7,7 @@
 #define BLOCK_BELOW_PX 12.0
 #define SMALL_BELOW_PX 22.0
 #define FULL_FROM_PX 46.0
+#define BEVEL_FROM_PX 34.0
 #define CORNER 0.075
 #define SIZE_MAX_PX 16384.0
 
@@ -224,7 +225,7 @@ paint_rim (const TlCounterPen *pen)
 {
   const double inset = whole_px (0.012 * pen->size, pen->px);
 
-  if (!pen->theme->flat && pen->detail >= TL_DETAIL_MEDIUM)
+  if (!pen->theme->flat && pen->size >= BEVEL_FROM_PX * pen->px)
     {
       for (guint i = 0; i < 2; i++)
         {

@@ -14,7 +14,7 @@
 /* In logical pixels. */
 #define STEP_LEAST_PX 2.0
 #define EDGES_FROM_PX 30.0
-#define COUNT_FROM_PX 14.0
+#define COUNT_FROM_PX 26.0
 #define COUNTABLE_FROM_PX 110.0
 #define COUNT_RADIUS_LEAST_PX 5.0
 #define TAGS_FROM_PX 30.0
@@ -48,8 +48,8 @@ tl_stack_lay_out (TlStackLayout *layout, guint n_units, double x, double y, doub
   layout->has_count =
       n_units > 1 && hex_px >= COUNT_FROM_PX && (hex_px < COUNTABLE_FROM_PX || n_units > shown_max);
   layout->count_radius = MAX (COUNT_RADIUS * hex_size, COUNT_RADIUS_LEAST_PX * per_px);
-  layout->count_x = x + (size + spread) / 2.0 - layout->count_radius * 0.25;
-  layout->count_y = y - (size + spread) / 2.0 + layout->count_radius * 0.25;
+  layout->count_x = x + (size + spread) / 2.0 + layout->count_radius * 0.1;
+  layout->count_y = y - (size + spread) / 2.0 - layout->count_radius * 0.1;
 }
 
 int
@@ -160,12 +160,14 @@ find_tag (TlKind kind, TlSilhouette *silhouette)
 /* A small card that hangs out at the left of the stack. */
 static void
 paint_tag (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCounterView *view,
-           TlSilhouette silhouette, double x, double y, double size)
+           double x, double y, double size)
 {
+  TlSilhouette silhouette = TL_SILHOUETTE_CRATES;
   const TlColour ground = tl_colour_from_rgb (view->colour);
   const TlColour ink = tl_colour_readable (ground, theme->counters.ink, theme->counters.paper);
   const double line = MAX (size * 0.07, 1.0 / logical_scale (cr));
 
+  find_tag (view->counter->kind, &silhouette);
   cairo_rectangle (cr, x, y, size, size);
   tl_paint_set_colour (cr, ground);
   cairo_fill_preserve (cr);
@@ -190,26 +192,40 @@ paint_tag (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCounte
                        ground);
 }
 
+/* The first of its kind below the top. */
+static gboolean
+is_tagged (const TlCounterView *views, guint i, guint *seen)
+{
+  const TlKind kind = views[i].counter->kind;
+  TlSilhouette silhouette;
+
+  if (!find_tag (kind, &silhouette) || (*seen & 1u << kind) != 0)
+    return FALSE;
+  *seen |= 1u << kind;
+  return TRUE;
+}
+
+/* Beside the middle of the stack, where the hex is widest. */
 static void
 paint_tags (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCounterView *views,
             const TlStackLayout *layout, double hex_size)
 {
   const TlStackPlace *top = &layout->places[0];
   const double size = hex_size * 0.19;
-  double y = top->y + top->size - size * 0.8;
-  guint seen = 0;
+  guint seen = 0, n_tags = 0;
+  double y;
 
   for (guint i = 1; i < layout->n_units; i++)
-    {
-      const TlKind kind = views[i].counter->kind;
-      TlSilhouette silhouette;
-
-      if (!find_tag (kind, &silhouette) || (seen & 1u << kind) != 0)
-        continue;
-      seen |= 1u << kind;
-      paint_tag (cr, cache, theme, &views[i], silhouette, top->x - size * 0.62, y, size);
-      y -= size * 1.12;
-    }
+    if (is_tagged (views, i, &seen))
+      n_tags++;
+  seen = 0;
+  y = top->y + (top->size - size * (1.12 * n_tags - 0.12)) / 2.0;
+  for (guint i = 1; i < layout->n_units; i++)
+    if (is_tagged (views, i, &seen))
+      {
+        paint_tag (cr, cache, theme, &views[i], top->x - size * 0.86, y, size);
+        y += size * 1.12;
+      }
 }
 
 /* --- painting -------------------------------------------------------------------------------- */

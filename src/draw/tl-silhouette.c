@@ -203,28 +203,33 @@ paint_hedgehog (const Field *field)
   fill (field, field->ground);
 }
 
+/* A runway as it is seen on the approach: thresholds, middle line. */
 static void
 paint_runway (const Field *field)
 {
   static const Corner strip[] = {
-    { -0.74, 0.20 }, { -0.74, -0.02 }, { 0.74, -0.20 }, { 0.74, 0.02 }
+    { -0.46, 0.48 }, { -0.15, -0.40 }, { 0.15, -0.40 }, { 0.46, 0.48 }
   };
-  static const Corner cross[] = {
-    { -0.52, -0.42 }, { -0.34, -0.46 }, { 0.46, 0.42 }, { 0.28, 0.46 }
+  static const Corner apron[] = {
+    { -0.74, -0.40 }, { -0.74, -0.48 }, { 0.74, -0.48 }, { 0.74, -0.40 }
   };
 
   polygon (field, strip, G_N_ELEMENTS (strip));
-  polygon (field, cross, G_N_ELEMENTS (cross));
-  cairo_set_fill_rule (field->cr, CAIRO_FILL_RULE_WINDING);
+  polygon (field, apron, G_N_ELEMENTS (apron));
   fill (field, field->ink);
-  for (guint i = 0; i < 5; i++)
+  for (guint i = 0; i < 3; i++)
     {
-      const double x = -0.62 + 0.27 * i;
+      const double top = -0.30 + 0.22 * i, half = 0.018 + 0.010 * i;
 
-      from (field, x, 0.09 - (x + 0.74) * 0.1216);
-      to (field, x + 0.14, 0.09 - (x + 0.88) * 0.1216);
+      from (field, -half, top + 0.10 + 0.015 * i);
+      to (field, -half, top);
+      to (field, half, top);
+      to (field, half, top + 0.10 + 0.015 * i);
+      cairo_close_path (field->cr);
     }
-  stroke (field, field->ground);
+  for (int i = -2; i <= 2; i++)
+    block (field, 0.125 * i - 0.032, 0.34, 0.064, 0.11);
+  fill (field, field->ground);
 }
 
 static void
