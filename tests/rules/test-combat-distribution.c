@@ -157,6 +157,48 @@ test_order_of_odd_chart (void)
   g_assert_cmpuint (total, ==, TL_COMBAT_WAYS);
 }
 
+typedef struct
+{
+  const char *name;
+  guint n_columns;
+  const char *cells; /* two rows of letters */
+  const char *order;
+} OrderRow;
+
+static const OrderRow order_rows[] = {
+  /* b and c are open to each other; c is nearer to the corner */
+  { "/rules/9.9/order-of-an-open-pair", 3, "aabcdd", "acbd" },
+  /* c is nearer, but stands below b */
+  { "/rules/9.9/order-down-a-column", 3, "aabccc", "abc" },
+};
+
+static void
+test_order_of_small_chart (gconstpointer data)
+{
+  const OrderRow *row = data;
+  g_autoptr (TlEdition) edition = combat_edition_new ("4.3");
+  g_autoptr (TlDistributionTable) table = NULL;
+  g_autoptr (GString) order = g_string_new (NULL);
+
+  edition->combat.n_rows = 2;
+  edition->combat.n_columns = row->n_columns;
+  for (guint i = 0; i < 2 * row->n_columns; i++)
+    g_assert_true (
+        tl_result_parse (result_texts[row->cells[i] - 'a'],
+                         &edition->combat.cells[i / row->n_columns][i % row->n_columns]));
+  table = tl_distribution_table_new (edition);
+  for (guint i = 0; i < tl_distribution_table_n_results (table); i++)
+    {
+      g_autofree char *text = tl_result_to_string (tl_distribution_table_result (table, i));
+      guint letter = 0;
+
+      while (!g_str_equal (text, result_texts[letter]))
+        letter++;
+      g_string_append_c (order, (char) ('a' + letter));
+    }
+  g_assert_cmpstr (order->str, ==, row->order);
+}
+
 /* All dice through tl_resolve (), for a few fights: the same counts. */
 static void
 resolve_all (const TlEdition *edition, const TlDistributionTable *table, const TlCombatCase *fight)
@@ -302,6 +344,8 @@ main (int argc, char **argv)
       g_test_add_data_func (exact, editions[i], test_brute_force);
       g_test_add_data_func (order, editions[i], test_order);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (order_rows); i++)
+    g_test_add_data_func (order_rows[i].name, &order_rows[i], test_order_of_small_chart);
   g_test_add_func ("/rules/9.9/modifiers-beyond-the-table", test_extreme_modifiers);
   g_test_add_func ("/rules/9.9/chart-that-contradicts-itself", test_order_of_odd_chart);
   g_test_add_func ("/rules/9.9/resolving-all-dice-gives-the-distribution", test_resolve_all);

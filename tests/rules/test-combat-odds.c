@@ -82,6 +82,15 @@ static const OddsRow odds_rows[] = {
           "primary-road 02.01 02.02\ne side1 inf 4-3-4 02.02\n",
     "02.02 u terrain=woods against=02.01:mountain",
     "4 : 4 is 1:1, 1:1 close, drm 1, hedgehog 0, 1T and 1T" },
+  /* 200:4 and 200:2 end on the last column alike, so the marsh that halves his tanks is worse */
+  { "/rules/9.4c/the-same-column-but-stronger",
+    FIELD "terrain 02.02 salt-marsh woods\nu side0 inf 200-4-8 02.01\n"
+          "e side1 tank 4-3-4 track 02.02\n",
+    "02.02 u", "200 : 4 is 50:1, 18:1 close, drm 1, hedgehog 0, 1T and 1T" },
+  /* a shore is land */
+  { "/rules/9.3b/water-beside-land-is-no-choice",
+    FIELD "terrain 02.02 woods lake\nu side0 inf 8-4-8 02.01\ne side1 inf 4-3-4 02.02\n", "02.02 u",
+    "8 : 4 is 2:1, 2:1 close, drm 1, hedgehog 0, 1T and 1T" },
   /* 9.5: half, and a quarter when Out of Supply too */
   { "/rules/9.5(B)/defender-without-combat-supply",
     FIELD "u side0 inf 8-3-4 02.01\ne side1 inf 4-3-4 02.02\n", "02.02 u withhold",
@@ -291,6 +300,22 @@ test_anti_tank_example (void)
     }
 }
 
+/* Class Other is not held up by guns, whatever a chart gives it. */
+static void
+test_anti_tank_other (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "u side0 inf 4-3-4 02.01\ne side1 at 4-3-4 02.02\n");
+  TlTerrainChart *chart = tl_map_chart (tl_situation_map (situation));
+  TlTerrain *open = &chart->terrains[tl_terrain_chart_find_terrain (chart, "open")];
+  g_autoptr (TlFight) fight = fight_from_text (situation, "02.02 u");
+  g_autoptr (TlFightOdds) odds = NULL;
+
+  open->combat.attack[TL_CLASS_OTHER] = tl_fraction_new (2, 1);
+  odds = tl_fight_odds (situation, fight);
+  tl_assert_trail (odds->attack.trail, "8", "3.2 9.4a");
+}
+
 /* --- trails ----------------------------------------------------------------------------------- */
 
 static void
@@ -383,6 +408,17 @@ test_alternatives (void)
   g_assert_cmpstr (tl_terrain_pick_id (chart, odds->defender_pick), ==, "minor-city");
 }
 
+static void
+test_shore (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      FIELD "terrain 02.02 woods lake\nu side0 inf 8-4-8 02.01\ne side1 inf 4-3-4 02.02\n");
+  g_autoptr (TlFight) fight = fight_from_text (situation, "02.02 u");
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+
+  g_assert_cmpuint (odds->defender_alternatives->len, ==, 1);
+}
+
 /* A copy is a value of its own. */
 static void
 test_fight_value (void)
@@ -418,8 +454,10 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.4/strength-in-every-mode", test_modes);
   g_test_add_func ("/rules/9.4e/every-pairing", test_anti_tank);
   g_test_add_func ("/rules/9.4e/panzers-and-panzergrenadiers", test_anti_tank_example);
+  g_test_add_func ("/rules/9.4e/other-is-not-reduced", test_anti_tank_other);
   g_test_add_func ("/rules/9.4d/brackets", test_brackets);
   g_test_add_func ("/rules/9.4b/alternatives-and-what-they-would-give", test_alternatives);
+  g_test_add_func ("/rules/9.3b/one-choice-on-the-shore", test_shore);
   g_test_add_func ("/rules/9.7/trails-of-the-comprehensive-combat", test_trails);
   g_test_add_func ("/rules/9.5a/trail-of-a-battered-division", test_long_trail);
   g_test_add_func ("/rules/9.2/a-fight-is-a-value", test_fight_value);

@@ -167,6 +167,10 @@ static const VerdictRow verdict_rows[] = {
   /* 2 for the forest by Leg, and no more */
   { "/rules/8.1b/cheap-enough", MOVING "terrain 02.02 forest\nu side0 inf 4-3-4 02.01\n" ENEMY,
     "02.02 u overrun", "", TRUE },
+  /* woods by Truck take 3, which is just enough */
+  { "/rules/8.1b/three-is-the-most",
+    MOVING "terrain 02.02 woods\nu side0 mech 4-3-8 truck 02.01 fuelled\n" ENEMY, "02.02 u overrun",
+    "", TRUE },
   { "/rules/8.1c/by-road-only",
     MOVING "terrain 02.02 mountain\nprimary-road 02.01 02.02\n"
            "u side0 tank 9-3-8 track 02.01 fuelled\n" ENEMY,
