@@ -27,10 +27,15 @@ tl_action_new (TlActionKind kind)
   action->kind = kind;
   action->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   action->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  action->stack_terrains = g_array_new (FALSE, FALSE, sizeof (TlStackTerrain));
-  action->attacker_ar = TL_UNIT_NONE;
-  action->defender_ar = TL_UNIT_NONE;
-  action->defender_terrain = -1;
+  return action;
+}
+
+TlAction *
+tl_action_new_combat (TlFight *fight)
+{
+  TlAction *action = tl_action_new (TL_ACTION_COMBAT);
+
+  action->fight = fight;
   return action;
 }
 
@@ -41,7 +46,8 @@ tl_action_copy (const TlAction *action)
 
   copy->units = g_array_copy (action->units);
   copy->hexes = g_array_copy (action->hexes);
-  copy->stack_terrains = g_array_copy (action->stack_terrains);
+  if (action->fight != NULL)
+    copy->fight = tl_fight_copy (action->fight);
   return copy;
 }
 
@@ -52,7 +58,7 @@ tl_action_free (TlAction *action)
     return;
   g_array_unref (action->units);
   g_array_unref (action->hexes);
-  g_array_unref (action->stack_terrains);
+  g_clear_pointer (&action->fight, tl_fight_free);
   g_free (action);
 }
 
@@ -84,81 +90,72 @@ tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes)
   return action;
 }
 
-static gboolean
-arrays_equal (const GArray *a, const GArray *b, gsize element_size)
-{
-  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * element_size) == 0);
-}
-
-gboolean
-tl_action_equal (const TlAction *a, const TlAction *b)
-{
-  return a->kind == b->kind && arrays_equal (a->units, b->units, sizeof (TlUnit)) &&
-         arrays_equal (a->hexes, b->hexes, sizeof (TlHex)) &&
-         arrays_equal (a->stack_terrains, b->stack_terrains, sizeof (TlStackTerrain)) &&
-         a->mode == b->mode && a->has_mode == b->has_mode && a->overrun == b->overrun &&
-         a->attacker_ar == b->attacker_ar && a->defender_ar == b->defender_ar &&
-         a->defender_terrain == b->defender_terrain &&
-         a->defender_unsupplied == b->defender_unsupplied && a->n_dice == b->n_dice &&
-         memcmp (a->dice, b->dice, a->n_dice * sizeof a->dice[0]) == 0;
-}
-
 /* --- to text -------------------------------------------------------------------------------- */
 
 static void
-append_units (GString *text, const TlAction *action, const TlSituation *situation)
+append_units (GString *text, const char *before, const GArray *units, const TlSituation *situation)
 {
-  for (guint i = 0; i < action->units->len; i++)
-    g_string_append_printf (text, "%c%s", i == 0 ? ' ' : ',',
-                            tl_situation_id (situation, g_array_index (action->units, TlUnit, i)));
+  for (guint i = 0; i < units->len; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? before : ",",
+                            tl_situation_id (situation, g_array_index (units, TlUnit, i)));
 }
 
 static void
-append_hexes (GString *text, const TlAction *action, const TlGrid *grid)
+append_hex (GString *text, TlHex hex, const TlGrid *grid)
 {
   char number[TL_HEX_NUMBER_MAX];
 
-  for (guint i = 0; i < action->hexes->len; i++)
-    g_string_append_printf (text, " %s",
-                            tl_grid_format (grid, g_array_index (action->hexes, TlHex, i), number));
+  g_string_append_printf (text, " %s", tl_grid_format (grid, hex, number));
 }
 
 static void
-append_stack_terrains (GString *text, const TlAction *action, const TlMap *map)
+append_hexes (GString *text, const GArray *hexes, const TlGrid *grid)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    append_hex (text, g_array_index (hexes, TlHex, i), grid);
+}
+
+static void
+append_unit_key (GString *text, const char *key, TlUnit unit, const TlSituation *situation)
+{
+  if (unit != TL_UNIT_NONE)
+    g_string_append_printf (text, " %s=%s", key, tl_situation_id (situation, unit));
+}
+
+static void
+append_picks (GString *text, const TlFight *fight, const TlMap *map)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
   char number[TL_HEX_NUMBER_MAX];
 
-  for (guint i = 0; i < action->stack_terrains->len; i++)
+  if (fight->defender_pick.kind != TL_TERRAIN_PICK_OPEN)
+    g_string_append_printf (text, " terrain=%s", tl_terrain_pick_id (chart, fight->defender_pick));
+  for (guint i = 0; i < fight->stack_picks->len; i++)
     {
-      const TlStackTerrain *choice = &g_array_index (action->stack_terrains, TlStackTerrain, i);
-      const char *id = choice->hexside >= 0 ? chart->hexsides[choice->hexside].id
-                                            : chart->terrains[choice->terrain].id;
+      const TlStackPick *choice = &g_array_index (fight->stack_picks, TlStackPick, i);
 
-      g_string_append_printf (text, " against=%s:%s",
-                              tl_grid_format (tl_map_grid (map), choice->from, number), id);
+      if (choice->pick.kind != TL_TERRAIN_PICK_OPEN)
+        g_string_append_printf (text, " against=%s:%s",
+                                tl_grid_format (tl_map_grid (map), choice->from, number),
+                                tl_terrain_pick_id (chart, choice->pick));
     }
 }
 
 static void
-append_fight (GString *text, const TlAction *action, const TlSituation *situation)
+append_fight (GString *text, const TlFight *fight, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
 
-  if (action->overrun)
+  append_hex (text, fight->target, tl_map_grid (map));
+  append_units (text, " ", fight->attackers, situation);
+  if (fight->overrun)
     g_string_append (text, " overrun");
-  if (action->attacker_ar != TL_UNIT_NONE)
-    g_string_append_printf (text, " attacker-ar=%s",
-                            tl_situation_id (situation, action->attacker_ar));
-  if (action->defender_ar != TL_UNIT_NONE)
-    g_string_append_printf (text, " defender-ar=%s",
-                            tl_situation_id (situation, action->defender_ar));
-  if (action->defender_terrain >= 0)
-    g_string_append_printf (text, " terrain=%s",
-                            tl_map_chart (map)->terrains[action->defender_terrain].id);
-  append_stack_terrains (text, action, map);
-  if (action->defender_unsupplied)
+  append_unit_key (text, "attacker-ar", fight->attacker_ar, situation);
+  append_unit_key (text, "defender-ar", fight->defender_ar, situation);
+  append_picks (text, fight, map);
+  if (fight->defender_withholds)
     g_string_append (text, " defender-supply=no");
+  append_units (text, " unsupplied=", fight->unsupplied, situation);
 }
 
 static void
@@ -175,16 +172,9 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
   GString *text = g_string_new (kind_ids[action->kind]);
 
   if (action->kind == TL_ACTION_COMBAT)
-    {
-      append_hexes (text, action, grid);
-      append_units (text, action, situation);
-      append_fight (text, action, situation);
-    }
-  else
-    {
-      append_units (text, action, situation);
-      append_hexes (text, action, grid);
-    }
+    append_fight (text, action->fight, situation);
+  append_units (text, " ", action->units, situation);
+  append_hexes (text, action->hexes, grid);
   if (action->has_mode)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);
@@ -230,27 +220,33 @@ parse_hex (const Parser *parser, const char *number, TlHex *hex, GError **error)
          fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no hex “%s” on this map."), number);
 }
 
+/* "u1,u2" into @units. */
 static gboolean
-read_units (Parser *parser, GError **error)
+parse_units (const Parser *parser, const char *list, GArray *units, GError **error)
 {
-  g_auto (GStrv) ids = NULL;
+  g_auto (GStrv) ids = g_strsplit (list, ",", -1);
 
-  if (*parser->words == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                 kind_ids[parser->action->kind]);
-  ids = g_strsplit (*parser->words++, ",", -1);
   for (guint i = 0; ids[i] != NULL; i++)
     {
       TlUnit unit;
 
       if (!parse_unit (parser, ids[i], &unit, error))
         return FALSE;
-      for (guint k = 0; k < parser->action->units->len; k++)
-        if (g_array_index (parser->action->units, TlUnit, k) == unit)
+      for (guint k = 0; k < units->len; k++)
+        if (g_array_index (units, TlUnit, k) == unit)
           return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
-      tl_action_add_unit (parser->action, unit);
+      g_array_append_val (units, unit);
     }
   return TRUE;
+}
+
+static gboolean
+read_units (Parser *parser, GError **error)
+{
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                 kind_ids[parser->action->kind]);
+  return parse_units (parser, *parser->words++, parser->action->units, error);
 }
 
 static gboolean
@@ -305,31 +301,36 @@ read_mode (Parser *parser, gboolean optional, GError **error)
 }
 
 static gboolean
-parse_terrain (Parser *parser, const char *value, GError **error)
+parse_terrain (const Parser *parser, const char *id, TlTerrainPick *pick, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
+  int terrain = tl_terrain_chart_find_terrain (chart, id);
 
-  parser->action->defender_terrain = tl_terrain_chart_find_terrain (chart, value);
-  return parser->action->defender_terrain >= 0 ||
-         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), value);
+  if (terrain < 0)
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
+  *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, (guint) terrain };
+  return TRUE;
 }
 
 static gboolean
-parse_against (Parser *parser, const char *value, GError **error)
+parse_against (const Parser *parser, const char *value, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
   g_auto (GStrv) parts = g_strsplit (value, ":", 2);
-  TlStackTerrain choice;
+  TlTerrainPick pick;
+  TlHex from;
+  int hexside;
 
   if (parts[0] == NULL || parts[1] == NULL)
     return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
-  if (!parse_hex (parser, parts[0], &choice.from, error))
+  if (!parse_hex (parser, parts[0], &from, error))
     return FALSE;
-  choice.terrain = tl_terrain_chart_find_terrain (chart, parts[1]);
-  choice.hexside = choice.terrain >= 0 ? -1 : tl_terrain_chart_find_hexside (chart, parts[1]);
-  if (choice.terrain < 0 && choice.hexside < 0)
-    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), parts[1]);
-  g_array_append_val (parser->action->stack_terrains, choice);
+  hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
+  if (hexside >= 0)
+    pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEXSIDE, (guint) hexside };
+  else if (!parse_terrain (parser, parts[1], &pick, error))
+    return FALSE;
+  tl_fight_pick_for_stack (parser->action->fight, from, pick);
   return TRUE;
 }
 
@@ -353,21 +354,23 @@ parse_dice (Parser *parser, const char *value, GError **error)
 static gboolean
 parse_option (Parser *parser, const char *key, const char *value, GError **error)
 {
-  TlAction *action = parser->action;
+  TlFight *fight = parser->action->fight;
 
   if (g_str_equal (key, "attacker-ar"))
-    return parse_unit (parser, value, &action->attacker_ar, error);
+    return parse_unit (parser, value, &fight->attacker_ar, error);
   if (g_str_equal (key, "defender-ar"))
-    return parse_unit (parser, value, &action->defender_ar, error);
+    return parse_unit (parser, value, &fight->defender_ar, error);
   if (g_str_equal (key, "terrain"))
-    return parse_terrain (parser, value, error);
+    return parse_terrain (parser, value, &fight->defender_pick, error);
   if (g_str_equal (key, "against"))
     return parse_against (parser, value, error);
+  if (g_str_equal (key, "unsupplied"))
+    return parse_units (parser, value, fight->unsupplied, error);
   if (g_str_equal (key, "dice"))
     return parse_dice (parser, value, error);
   if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
     {
-      action->defender_unsupplied = TRUE;
+      fight->defender_withholds = TRUE;
       return TRUE;
     }
   return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
@@ -381,13 +384,31 @@ read_options (Parser *parser, GError **error)
       g_auto (GStrv) pair = g_strsplit (*parser->words, "=", 2);
 
       if (g_str_equal (*parser->words, "overrun"))
-        parser->action->overrun = TRUE;
+        parser->action->fight->overrun = TRUE;
       else if (pair[1] == NULL)
         return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), *parser->words);
       else if (!parse_option (parser, pair[0], pair[1], error))
         return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+read_fight (Parser *parser, GError **error)
+{
+  TlHex target;
+
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                 kind_ids[TL_ACTION_COMBAT]);
+  if (!parse_hex (parser, *parser->words++, &target, error))
+    return FALSE;
+  parser->action->fight = tl_fight_new (target, FALSE);
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                 kind_ids[TL_ACTION_COMBAT]);
+  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error)
+         && read_options (parser, error);
 }
 
 static gboolean

@@ -17,15 +17,16 @@
  *
  * Keys of combat: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME the defender's own (9.4c),
  * against=HEX:NAME the one that modifies the stack in HEX (9.4b, may be repeated),
- * defender-supply=no (9.5), dice= the recorded outcome: surprise roll, shift die (0 when there was no
- * surprise), combat roll.  Dice belong to the outcome: a replay reads them and never rolls.
+ * defender-supply=no or unsupplied=UNIT[,UNIT...] (9.5), dice= the recorded outcome: surprise roll,
+ * shift die (0 when nobody had surprise), combat roll.  Dice belong to the outcome: a replay reads
+ * them and never rolls.
  *
  * tl_action_to_string () and tl_action_parse () are inverses.  Unit ids and hex numbers are those of
  * the situation, so both need one; parsing changes nothing and knows no rule.
  */
 #pragma once
 
-#include "pieces/tl-situation.h"
+#include "rules/combat/tl-fight.h"
 
 G_BEGIN_DECLS
 
@@ -46,14 +47,6 @@ typedef enum
 
 #define TL_ACTION_DICE_MAX 4
 
-/* 9.4b: what modifies the attackers in @from; exactly one of terrain and hexside is not -1. */
-typedef struct
-{
-  TlHex from;
-  int terrain;
-  int hexside;
-} TlStackTerrain;
-
 typedef struct
 {
   TlActionKind kind;
@@ -61,17 +54,14 @@ typedef struct
   GArray *hexes; /* TlHex: path, or [0] the place or target */
   TlMode mode;
   gboolean has_mode; /* place: a mode was given */
-  gboolean overrun;
-  TlUnit attacker_ar;
-  TlUnit defender_ar;
-  int defender_terrain;   /* index in the chart, -1: what is best for the defender */
-  GArray *stack_terrains; /* TlStackTerrain */
-  gboolean defender_unsupplied;
+  TlFight *fight;               /* combat only, else NULL */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;
 
 TlAction *tl_action_new (TlActionKind kind);
+/* @fight: (transfer full) */
+TlAction *tl_action_new_combat (TlFight *fight);
 TlAction *tl_action_copy (const TlAction *action);
 void tl_action_free (TlAction *action);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAction, tl_action_free)
@@ -96,7 +86,6 @@ typedef enum
 /* (transfer full) or NULL with @error. */
 TlAction *tl_action_parse (const char *text, const TlSituation *situation, GError **error);
 
-gboolean tl_action_equal (const TlAction *a, const TlAction *b);
 const char *tl_action_kind_id (TlActionKind kind);
 
 G_END_DECLS

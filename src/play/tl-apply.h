@@ -28,9 +28,8 @@ G_BEGIN_DECLS
  */
 TlSituation *tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict);
 
-/* The rolls that @action still lacks; 0 when it needs none or has them. */
-guint tl_rolls_needed (const TlSituation *situation, const TlAction *action,
-                       TlRollKind kinds[TL_ACTION_DICE_MAX]);
+/* Does @action still lack its dice? */
+gboolean tl_needs_dice (const TlAction *action);
 
 /* Completes @action's dice from @dice; FALSE (and @action as it was) when a typed roll does not fit. */
 gboolean tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice);

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Mode changes (5.4) and movement (6.0). */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "rules/tl-move.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- modes ---------------------------------------------------------------------------------- */
+
+static gboolean
+forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
+  return FALSE;
+}
+
+/* Rule 5.4: when and who. */
+static gboolean
+moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (!tl_unit_is_on_map (situation, unit)
+      || !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
+    return forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
+  if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
+    return forbid (verdict, "5.4", unit, _ ("Modes change in the owner's Movement Phase."));
+  if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
+    return forbid (verdict, "5.4", unit, _ ("A mode changes before the unit starts to move."));
+  return TRUE;
+}
+
+static gboolean
+is_plain_transport (const TlCounter *counter)
+{
+  return counter->kind == TL_KIND_TRANSPORT && !counter->is_organic;
+}
+
+static gboolean
+may_show (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (mode == TL_MODE_COMBAT && counter->kind == TL_KIND_REPL)
+    return forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+  if (mode != TL_MODE_MOVE && is_plain_transport (counter))
+    return forbid (verdict, "13.2", unit, _ ("Transport Points are always in Move Mode."));
+  if (mode != TL_MODE_MOVE && mode != TL_MODE_RESERVE && counter->kind == TL_KIND_TRANSPORT)
+    return forbid (verdict, "13.2", unit, _ ("Organic Trucks know Move and Reserve Mode only."));
+  return TRUE;
+}
+
+gboolean
+tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  gboolean ezoc;
+
+  if (!moment_allows_change (situation, unit, verdict))
+    return FALSE;
+  if (mode == TL_MODE_EXPLOIT || mode == TL_MODE_DG)
+    return forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
+  if (state->marker == TL_MARKER_DG && mode != TL_MODE_COMBAT && mode != TL_MODE_MOVE)
+    return forbid (verdict, "5.10", unit,
+                   _ ("A disorganized unit can only turn its counter, it keeps the marker."));
+  if (state->marker == TL_MARKER_EXPLOIT)
+    return forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
+  if (!may_show (situation, unit, mode, verdict))
+    return FALSE;
+  ezoc = tl_zoc_exerted (situation, state->hex, tl_side_other (tl_situation_side (situation, unit)));
+  if (ezoc && mode == TL_MODE_RESERVE)
+    return forbid (verdict, "4.5a(I)", unit, _ ("Nobody goes into Reserve in an enemy ZOC."));
+  if (ezoc && mode == TL_MODE_STRAT)
+    return forbid (verdict, "4.5a(J)", unit, _ ("Nobody goes into Strat Mode in an enemy ZOC."));
+  return TRUE;
+}
+
+static void
+change_mode (TlUnitState *state, TlMode mode)
+{
+  if (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE)
+    state->face = mode == TL_MODE_COMBAT ? TL_FACE_COMBAT : TL_FACE_MOVE;
+  if (mode == TL_MODE_STRAT)
+    state->face = TL_FACE_MOVE;
+  if (state->marker == TL_MARKER_DG)
+    return;
+  state->marker = mode == TL_MODE_RESERVE ? TL_MARKER_RESERVE
+                  : mode == TL_MODE_STRAT ? TL_MARKER_STRAT
+                                          : TL_MARKER_NONE;
+}
+
+gboolean
+tl_apply_mode (TlApply *apply)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    ok &= tl_mode_may_change (apply->before, tl_apply_unit (apply, i), apply->action->mode,
+                              apply->verdict);
+  for (guint i = 0; ok && i < apply->action->units->len; i++)
+    change_mode (tl_edit_unit (apply->edit, tl_apply_unit (apply, i)), apply->action->mode);
+  return ok;
+}
+
+/* --- movement -------------------------------------------------------------------------------- */
+
+void
+tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side)
+{
+  if (tl_map_is_rail_stop (map, hex) || tl_map_port_at (map, hex) != NULL)
+    tl_edit_set_control (edit, hex, side);
+}
+
+/* Rule 6.1: whoever was under way and is not of this stack has finished. */
+static void
+finish_others (TlApply *apply)
+{
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  guint n_units = tl_situation_n_units (apply->before);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_situation_state (apply->before, unit);
+      gboolean moves_now = FALSE;
+
+      if (state->mp12_spent == 0 || (state->flags & TL_UNIT_MOVED) != 0
+          || tl_situation_side (apply->before, unit) != side)
+        continue;
+      for (guint i = 0; i < apply->action->units->len; i++)
+        moves_now |= tl_apply_unit (apply, i) == unit;
+      if (!moves_now)
+        tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_MOVED;
+    }
+}
+
+/* Rule 4.5a(A): an enemy ZOC ends the move of a Truck that has just entered it. */
+static gboolean
+is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  return tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK
+         && tl_zoc_holds_against (situation, hex, tl_situation_side (situation, unit));
+}
+
+gboolean
+tl_apply_move (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  const TlMap *map = tl_situation_map (apply->before);
+  guint n_units = action->units->len;
+  TlHex end = tl_apply_hex (apply, action->hexes->len - 1);
+  g_autofree guint *costs_mp12 = g_new0 (guint, n_units);
+  gboolean has_combat_unit = FALSE;
+
+  if (!tl_move_check (apply->before, (const TlUnit *) action->units->data, n_units,
+                      (const TlHex *) action->hexes->data, action->hexes->len, costs_mp12, NULL,
+                      apply->verdict))
+    return FALSE;
+  finish_others (apply);
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+      TlUnitState *state;
+
+      tl_edit_place (apply->edit, unit, end);
+      state = tl_edit_unit (apply->edit, unit);
+      state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
+      if (is_stopped (apply->before, unit, end))
+        state->flags |= TL_UNIT_MOVED;
+      has_combat_unit |= tl_unit_is_combat (apply->before, unit);
+    }
+  for (guint i = 1; has_combat_unit && i < action->hexes->len; i++)
+    tl_apply_take_control (apply->edit, map, tl_apply_hex (apply, i),
+                           tl_situation_side (apply->before, tl_apply_unit (apply, 0)));
+  return TRUE;
+}

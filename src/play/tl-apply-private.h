@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Shared by the files that apply actions.  Each function judges first, into @verdict, and writes to
+ * @edit only when nothing is forbidden.
+ */
+#pragma once
+
+#include "play/tl-apply.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const TlSituation *before;
+  const TlAction *action;
+  TlVerdict *verdict;
+  TlEdit *edit;
+} TlApply;
+
+/* Unit @i of the action. */
+TlUnit tl_apply_unit (const TlApply *apply, guint i);
+TlHex tl_apply_hex (const TlApply *apply, guint i);
+gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
+
+/* Rule 13.3h: combat units of @side have entered @hex. */
+void tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side);
+
+/* tl-apply-setup.c */
+gboolean tl_apply_place (TlApply *apply);
+gboolean tl_apply_remove (TlApply *apply);
+
+/* tl-apply-move.c */
+gboolean tl_apply_mode (TlApply *apply);
+gboolean tl_apply_move (TlApply *apply);
+/* Rules 4.5a(I), 4.5a(J), 5.4-5.10: may @unit change to @mode now? */
+gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode,
+                             TlVerdict *verdict);
+
+/* tl-clock.c */
+gboolean tl_apply_next (TlApply *apply);
+
+/* tl-combat.c */
+gboolean tl_apply_combat (TlApply *apply);
+gboolean tl_apply_lose (TlApply *apply);
+gboolean tl_apply_retreat (TlApply *apply);
+gboolean tl_apply_advance (TlApply *apply);
+gboolean tl_apply_decline (TlApply *apply);
+/* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
+gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Setting up and correcting: what no rule of play decides. */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+show_mode (TlUnitState *state, TlMode mode)
+{
+  static const guint8 markers[TL_MODES] = {
+    [TL_MODE_COMBAT] = TL_MARKER_NONE,     [TL_MODE_MOVE] = TL_MARKER_NONE,
+    [TL_MODE_RESERVE] = TL_MARKER_RESERVE, [TL_MODE_STRAT] = TL_MARKER_STRAT,
+    [TL_MODE_EXPLOIT] = TL_MARKER_EXPLOIT, [TL_MODE_DG] = TL_MARKER_DG,
+  };
+
+  state->marker = markers[mode];
+  if (mode == TL_MODE_COMBAT)
+    state->face = TL_FACE_COMBAT;
+  if (mode == TL_MODE_MOVE || mode == TL_MODE_STRAT)
+    state->face = TL_FACE_MOVE;
+}
+
+gboolean
+tl_apply_place (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  TlHex hex = tl_apply_hex (apply, 0);
+  TlSide side = tl_situation_side (apply->before, unit);
+  const TlCounter *counter = tl_situation_counter (apply->before, unit);
+
+  if (tl_kind_is_combat (counter->kind)
+      && tl_situation_has_combat_unit (apply->before, hex, tl_side_other (side)))
+    return tl_apply_forbid (apply, "4.8c", unit,
+                            _ ("Combat units of both sides never share a hex."));
+  tl_edit_place (apply->edit, unit, hex);
+  if (apply->action->has_mode)
+    show_mode (tl_edit_unit (apply->edit, unit), apply->action->mode);
+  return TRUE;
+}
+
+gboolean
+tl_apply_remove (TlApply *apply)
+{
+  for (guint i = 0; i < apply->action->units->len; i++)
+    tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), TL_BOX_DEAD);
+  return TRUE;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+
+#include <glib/gi18n-lib.h>
+
+TlUnit
+tl_apply_unit (const TlApply *apply, guint i)
+{
+  return g_array_index (apply->action->units, TlUnit, i);
+}
+
+TlHex
+tl_apply_hex (const TlApply *apply, guint i)
+{
+  return g_array_index (apply->action->hexes, TlHex, i);
+}
+
+gboolean
+tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  if (unit != TL_UNIT_NONE)
+    tl_finding_add_unit (finding, unit);
+  return FALSE;
+}
+
+static gboolean
+answers_decisions (TlActionKind kind)
+{
+  return kind == TL_ACTION_LOSE || kind == TL_ACTION_RETREAT || kind == TL_ACTION_ADVANCE
+         || kind == TL_ACTION_DECLINE;
+}
+
+static gboolean
+moment_allows (const TlApply *apply)
+{
+  gboolean pending = tl_situation_n_decisions (apply->before) > 0;
+
+  if (pending && !answers_decisions (apply->action->kind))
+    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
+                            _ ("The fight under way must be finished first."));
+  if (!pending && answers_decisions (apply->action->kind))
+    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE, _ ("No fight is under way."));
+  return TRUE;
+}
+
+static gboolean
+dispatch (TlApply *apply)
+{
+  switch (apply->action->kind)
+    {
+    case TL_ACTION_PLACE:
+      return tl_apply_place (apply);
+    case TL_ACTION_REMOVE:
+      return tl_apply_remove (apply);
+    case TL_ACTION_MODE:
+      return tl_apply_mode (apply);
+    case TL_ACTION_MOVE:
+      return tl_apply_move (apply);
+    case TL_ACTION_COMBAT:
+      return tl_apply_combat (apply);
+    case TL_ACTION_LOSE:
+      return tl_apply_lose (apply);
+    case TL_ACTION_RETREAT:
+      return tl_apply_retreat (apply);
+    case TL_ACTION_ADVANCE:
+      return tl_apply_advance (apply);
+    case TL_ACTION_DECLINE:
+      return tl_apply_decline (apply);
+    case TL_ACTION_NEXT:
+      return tl_apply_next (apply);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+TlSituation *
+tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+  TlApply apply = { situation, action, tl_verdict_new (), edit };
+  gboolean done = moment_allows (&apply) && dispatch (&apply);
+
+  *verdict = apply.verdict;
+  if (!done)
+    return NULL;
+  return tl_combat_settle (tl_edit_finish (g_steal_pointer (&edit)), apply.verdict);
+}
+
+/* --- dice ------------------------------------------------------------------------------------ */
+
+gboolean
+tl_needs_dice (const TlAction *action)
+{
+  return action->kind == TL_ACTION_COMBAT && action->n_dice == 0;
+}
+
+gboolean
+tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  return !tl_needs_dice (action) || tl_combat_roll_dice (situation, action, dice);
+}
+
+/* --- the log's line --------------------------------------------------------------------------- */
+
+static char *
+unit_names (const TlSituation *situation, const GArray *units)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autofree char *name
+          = tl_situation_name (situation, g_array_index (units, TlUnit, i));
+
+      g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", name);
+    }
+  return g_string_free (names, FALSE);
+}
+
+static char *
+hex_at (const TlSituation *situation, const TlAction *action, guint i)
+{
+  return tl_map_describe_hex (tl_situation_map (situation),
+                              g_array_index (action->hexes, TlHex, i));
+}
+
+static char *
+describe_path (const TlSituation *situation, const TlAction *action, const char *format_name)
+{
+  g_autofree char *names = unit_names (situation, action->units);
+  g_autofree char *from = hex_at (situation, action, 0);
+  g_autofree char *to = hex_at (situation, action, action->hexes->len - 1);
+
+  if (g_str_equal (format_name, "move"))
+    /* Translators: units, the hex where they were, the hex where they are now. */
+    return g_strdup_printf (_ ("%s: from %s to %s"), names, from, to);
+  return g_strdup_printf (_ ("%s: retreat from %s to %s"), names, from, to);
+}
+
+static char *
+describe_combat (const TlSituation *situation, const TlAction *action)
+{
+  const TlFight *fight = action->fight;
+  g_autofree char *names = unit_names (situation, fight->attackers);
+  g_autofree char *target = tl_map_describe_hex (tl_situation_map (situation), fight->target);
+
+  if (fight->overrun)
+    /* Translators: a hex, then units. */
+    return g_strdup_printf (_ ("Overrun against %s by %s"), target, names);
+  return g_strdup_printf (_ ("Attack on %s by %s"), target, names);
+}
+
+static char *
+describe_next (const TlSituation *before)
+{
+  const TlClock *clock = tl_situation_clock (before);
+
+  /* Translators: the name of a segment of the turn. */
+  return g_strdup_printf (_ ("End of: %s"), tl_phase_name (clock->phase));
+}
+
+char *
+tl_describe (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *names = unit_names (before, action->units);
+  g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
+
+  switch (action->kind)
+    {
+    case TL_ACTION_PLACE:
+      return g_strdup_printf (_ ("%s: placed in %s"), names, place);
+    case TL_ACTION_REMOVE:
+      return g_strdup_printf (_ ("%s: taken off the map"), names);
+    case TL_ACTION_MODE:
+      /* Translators: units, then the name of a mode such as "Reserve". */
+      return g_strdup_printf (_ ("%s: %s Mode"), names, tl_mode_name (action->mode));
+    case TL_ACTION_MOVE:
+      return describe_path (before, action, "move");
+    case TL_ACTION_COMBAT:
+      return describe_combat (before, action);
+    case TL_ACTION_LOSE:
+      return g_strdup_printf (_ ("%s: loses a step"), names);
+    case TL_ACTION_RETREAT:
+      return describe_path (before, action, "retreat");
+    case TL_ACTION_ADVANCE:
+      return g_strdup_printf (_ ("%s: advance after combat"), names);
+    case TL_ACTION_DECLINE:
+      return g_strdup (_ ("The choice is not taken."));
+    case TL_ACTION_NEXT:
+      return describe_next (before);
+    default:
+      g_assert_not_reached ();
+    }
+}

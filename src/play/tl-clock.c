@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The sequence of play (2.2): what the next segment is, and what ends with the one before.
+ */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "rules/tl-stacking.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+step_clock (TlClock *clock)
+{
+  if (clock->phase == TL_PHASE_CLEAN_UP && clock->phasing == clock->first)
+    {
+      clock->phasing = tl_side_other (clock->first);
+      clock->phase = TL_PHASE_REFIT;
+    }
+  else if (clock->phase == TL_PHASE_TURN_END)
+    {
+      clock->turn++;
+      clock->phasing = clock->first;
+      clock->phase = TL_PHASE_PRE_TURN;
+    }
+  else
+    clock->phase++;
+}
+
+/* Segments of one phase share what was spent and released in it. */
+static gboolean
+is_same_phase (TlPhase a, TlPhase b)
+{
+  static const guint8 phase_of[TL_PHASES] = {
+    [TL_PHASE_PRE_TURN] = 0,
+    [TL_PHASE_REFIT] = 1,
+    [TL_PHASE_REINFORCEMENT] = 2,
+    [TL_PHASE_BREAKOUT] = 3,
+    [TL_PHASE_MOVEMENT] = 3,
+    [TL_PHASE_MOVEMENT_BARRAGE] = 3,
+    [TL_PHASE_SUPPLY] = 4,
+    [TL_PHASE_REACTION] = 5,
+    [TL_PHASE_REACTION_BARRAGE] = 5,
+    [TL_PHASE_BARRAGE] = 6,
+    [TL_PHASE_COMBAT] = 6,
+    [TL_PHASE_EXPLOITATION] = 7,
+    [TL_PHASE_EXPLOITATION_BARRAGE] = 7,
+    [TL_PHASE_EXPLOITATION_COMBAT] = 7,
+    [TL_PHASE_CLEAN_UP] = 8,
+    [TL_PHASE_TURN_END] = 9,
+  };
+
+  return phase_of[a] == phase_of[b];
+}
+
+static guint16
+flags_that_end (TlPhase before, TlPhase after)
+{
+  guint16 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
+
+  if (!is_same_phase (before, after))
+    flags |= TL_UNIT_MOVED | TL_UNIT_RELEASED;
+  return flags;
+}
+
+static void
+end_segment (TlApply *apply, TlPhase before, TlPhase after)
+{
+  guint16 ending = flags_that_end (before, after);
+  gboolean phase_ends = !is_same_phase (before, after);
+  guint n_units = tl_situation_n_units (apply->before);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_edit_peek (apply->edit, unit);
+
+      if ((state->flags & ending) == 0 && (!phase_ends || state->mp12_spent == 0))
+        continue;
+      TlUnitState *changed = tl_edit_unit (apply->edit, unit);
+      changed->flags &= (guint16) ~ending;
+      if (phase_ends)
+        changed->mp12_spent = 0;
+    }
+}
+
+/* Phase H: the phasing player's DG, Exploit and fuel markers go (2.2, 5.4, 12.5d). */
+static void
+clean_up (TlApply *apply, TlSide phasing)
+{
+  guint n_units = tl_situation_n_units (apply->before);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_edit_peek (apply->edit, unit);
+      gboolean has_marker
+          = state->marker == TL_MARKER_DG || state->marker == TL_MARKER_EXPLOIT;
+
+      if (tl_situation_side (apply->before, unit) != phasing
+          || (!has_marker && (state->flags & (TL_UNIT_FUELLED | TL_UNIT_KEEPS_ZOC)) == 0))
+        continue;
+      TlUnitState *changed = tl_edit_unit (apply->edit, unit);
+      if (has_marker)
+        {
+          changed->marker = TL_MARKER_NONE;
+          changed->exploit_ar = 0;
+        }
+      changed->flags &= (guint16) ~(TL_UNIT_FUELLED | TL_UNIT_KEEPS_ZOC);
+    }
+}
+
+gboolean
+tl_apply_next (TlApply *apply)
+{
+  const TlClock *now = tl_situation_clock (apply->before);
+  TlClock next = *now;
+
+  /* 4.8a: the owner eliminates what is too much before the segment ends. */
+  if (now->phase != TL_PHASE_REINFORCEMENT)
+    tl_stacking_check_all (apply->before, apply->verdict);
+  if (!tl_verdict_allows (apply->verdict))
+    return FALSE;
+  step_clock (&next);
+  end_segment (apply, now->phase, next.phase);
+  if (next.phase == TL_PHASE_CLEAN_UP)
+    clean_up (apply, next.phasing);
+  *tl_edit_clock (apply->edit) = next;
+  return TRUE;
+}

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Step losses (9.11), and what a fight settles by itself. */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+#include "rules/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+static const TlDecision *
+top (const TlSituation *situation)
+{
+  return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+}
+
+/* --- who is in it --------------------------------------------------------------------------- */
+
+static gboolean
+is_listed (const TlDecision *decision, TlUnit unit)
+{
+  for (guint i = 0; i < decision->n_units; i++)
+    if (decision->units[i] == unit)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+takes_part (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (state->hex == TL_HEX_NONE || tl_situation_side (situation, unit) != decision->side)
+    return FALSE;
+  if (decision->kind == TL_DECISION_RETREAT_LOSS)
+    return is_listed (decision, unit);
+  return (state->flags & TL_UNIT_IN_COMBAT) != 0;
+}
+
+static GArray *
+participants_of (const TlSituation *situation, const TlDecision *decision)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (takes_part (situation, decision, unit))
+      g_array_append_val (units, unit);
+  return units;
+}
+
+GArray *
+tl_combat_participants (const TlSituation *situation)
+{
+  const TlDecision *decision = top (situation);
+
+  return decision != NULL ? participants_of (situation, decision)
+                          : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+}
+
+/* --- losing a step ----------------------------------------------------------------------------- */
+
+static gboolean
+forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  if (unit != TL_UNIT_NONE)
+    tl_finding_add_unit (finding, unit);
+  return FALSE;
+}
+
+/* Rule 9.11c: the fewest steps that anybody who is left has lost in this fight. */
+static guint
+fewest_losses (const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (GArray) units = participants_of (situation, decision);
+  guint fewest = G_MAXUINT;
+
+  for (guint i = 0; i < units->len; i++)
+    fewest = MIN (fewest, tl_situation_state (situation, g_array_index (units, TlUnit, i))
+                              ->combat_losses);
+  return fewest;
+}
+
+gboolean
+tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlDecision *decision = top (situation);
+
+  if (decision == NULL || decision->kind == TL_DECISION_ADVANCE
+      || (decision->args[TL_ARG_LOSSES] == 0
+          && (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
+    return forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
+  if (!takes_part (situation, decision, unit))
+    return forbid (verdict, "9.11a", unit,
+                   _ ("Only units of the side that owes the step, and in the fight, lose it."));
+  if (decision->kind == TL_DECISION_RETREAT_LOSS)
+    return TRUE;
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0
+      && unit != decision->units[0])
+    return forbid (verdict, "9.11c", unit,
+                   _ ("The first step comes from the unit whose Action Rating led."));
+  if (tl_situation_state (situation, unit)->combat_losses
+      > fewest_losses (situation, decision))
+    return forbid (verdict, "9.11c", unit,
+                   _ ("Every unit loses one step before any loses two."));
+  return TRUE;
+}
+
+static void
+replace_top (TlEdit *edit, const TlDecision *decision)
+{
+  tl_edit_pop_decision (edit);
+  tl_edit_push_decision (edit, decision);
+}
+
+static void
+take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
+{
+  TlUnitState *state = tl_edit_unit (edit, unit);
+
+  state->steps_lost++;
+  state->combat_losses++;
+  if (tl_unit_steps (before, unit) <= 1)
+    {
+      state->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+      tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+    }
+}
+
+gboolean
+tl_apply_lose (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  TlDecision decision;
+
+  if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
+    return FALSE;
+  decision = *top (apply->before);
+  if (decision.args[TL_ARG_LOSSES] > 0)
+    decision.args[TL_ARG_LOSSES]--;
+  else
+    decision.args[TL_ARG_OPTION]--;
+  decision.args[TL_ARG_FLAGS] |= TL_FIGHT_FIRST_TAKEN;
+  take_step (apply->edit, apply->before, unit);
+  replace_top (apply->edit, &decision);
+  return TRUE;
+}
+
+/* --- settling ---------------------------------------------------------------------------------- */
+
+/* Rule 9.12a: before anything else of the defender's. */
+static void
+disorganize_defenders (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, decision->hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == decision->side
+        && tl_unit_is_combat (situation, unit))
+      tl_edit_unit (edit, unit)->marker = TL_MARKER_DG;
+}
+
+/* Rules 9.10d, 9.13: who gains an Exploit marker now that the attacker's result is done. */
+static void
+award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+               const GArray *attackers, TlVerdict *verdict)
+{
+  int least_ar = decision->args[TL_ARG_EXPLOIT];
+
+  if (least_ar == 0)
+    return;
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_EXPLOIT_VOID) != 0)
+    {
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.13b",
+                      _ ("The exploit result is void in this attack."));
+      return;
+    }
+  for (guint i = 0; i < attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (attackers, TlUnit, i);
+      TlUnitState *state;
+
+      if (tl_unit_mode (situation, unit) == TL_MODE_DG
+          || tl_unit_ar (situation, unit, NULL) < least_ar)
+        continue;
+      state = tl_edit_unit (edit, unit);
+      if (tl_unit_has_zoc (situation, unit, NULL))
+        state->flags |= TL_UNIT_KEEPS_ZOC;
+      state->marker = TL_MARKER_EXPLOIT;
+      state->exploit_ar = (guint8) least_ar;
+      tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.13",
+                                           _ ("The unit gains an Exploit marker.")),
+                           unit);
+    }
+}
+
+/* Tells the decisions below what the attacker has done. */
+static void
+close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                const GArray *attackers, TlVerdict *verdict)
+{
+  gboolean retreated = decision->args[TL_ARG_RETREAT] > 0;
+  gboolean died_owing = !retreated && decision->args[TL_ARG_OPTION] > 0;
+  TlDecision defender = *tl_situation_decision (situation, 1);
+
+  if (!retreated && !died_owing)
+    award_exploit (edit, situation, decision, attackers, verdict);
+  if (retreated || died_owing)
+    {
+      defender.args[TL_ARG_FLAGS] |= TL_FIGHT_MAY_IGNORE;
+      if (defender.args[TL_ARG_OPTION] > 0)
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.10c",
+                        _ ("The defender may ignore his option."));
+    }
+  tl_edit_pop_decision (edit);
+  tl_edit_pop_decision (edit);
+  tl_edit_push_decision (edit, &defender);
+}
+
+static void
+eliminate (TlEdit *edit, TlUnit unit)
+{
+  tl_edit_unit (edit, unit)->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+}
+
+/* Rule 9.12: units that must retreat and have nowhere to go. TRUE when somebody died. */
+static gboolean
+eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *units,
+                   TlVerdict *verdict)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      TlHex enemy_start[7];
+      TlRetreatQuery query;
+      g_autoptr (TlRetreat) retreat = NULL;
+
+      tl_combat_retreat_query (situation, &unit, 1, enemy_start, &query);
+      retreat = tl_retreat (situation, &query, NULL);
+      if (retreat->destinations->len > 0)
+        continue;
+      tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.12",
+                                           _ ("The unit has no way to retreat and is "
+                                              "eliminated.")),
+                           unit);
+      eliminate (edit, unit);
+      any = TRUE;
+    }
+  return any;
+}
+
+static gboolean
+is_paid (const TlDecision *decision)
+{
+  return decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_OPTION] == 0;
+}
+
+/* One step towards rest; FALSE when somebody has to decide. */
+static gboolean
+settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+               TlVerdict *verdict)
+{
+  g_autoptr (GArray) units = participants_of (situation, decision);
+  gboolean retreating = decision->args[TL_ARG_RETREAT] > 0;
+
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_DG_DUE) != 0)
+    {
+      TlDecision changed = *decision;
+
+      changed.args[TL_ARG_FLAGS] &= ~TL_FIGHT_DG_DUE;
+      disorganize_defenders (edit, situation, decision);
+      replace_top (edit, &changed);
+      return TRUE;
+    }
+  if (units->len > 0 && !is_paid (decision) && !retreating)
+    return FALSE;
+  if (units->len > 0 && retreating)
+    return eliminate_trapped (edit, situation, units, verdict);
+  if (decision->kind == TL_DECISION_ATTACKER)
+    close_attacker (edit, situation, decision, units, verdict);
+  else
+    tl_edit_pop_decision (edit);
+  return TRUE;
+}
+
+static gboolean
+settle_advance (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (GArray) units = participants_of (situation, decision);
+
+  for (guint i = 0; i < units->len; i++)
+    if (tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
+      return FALSE;
+  tl_edit_pop_decision (edit);
+  return TRUE;
+}
+
+static gboolean
+settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+            TlVerdict *verdict)
+{
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_ATTACKER:
+    case TL_DECISION_DEFENDER:
+      return settle_result (edit, situation, decision, verdict);
+    case TL_DECISION_ADVANCE:
+      return settle_advance (edit, situation, decision);
+    case TL_DECISION_RETREAT_LOSS:
+      {
+        g_autoptr (GArray) units = participants_of (situation, decision);
+
+        if (units->len > 0 && decision->args[TL_ARG_LOSSES] > 0)
+          return FALSE;
+        tl_edit_pop_decision (edit);
+        return TRUE;
+      }
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+leave_fight (TlEdit *edit, const TlSituation *situation)
+{
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if ((state->flags & TL_UNIT_IN_COMBAT) == 0 && state->combat_losses == 0)
+        continue;
+      TlUnitState *changed = tl_edit_unit (edit, unit);
+      changed->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+      changed->combat_losses = 0;
+    }
+}
+
+TlSituation *
+tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) now = situation;
+  gboolean was_pending = top (now) != NULL;
+
+  while (top (now) != NULL)
+    {
+      g_autoptr (TlEdit) edit = tl_situation_edit (now);
+      TlSituation *next;
+
+      if (!settle_top (edit, now, top (now), verdict))
+        return g_steal_pointer (&now);
+      next = tl_edit_finish (g_steal_pointer (&edit));
+      tl_situation_unref (now);
+      now = next;
+    }
+  if (was_pending)
+    {
+      g_autoptr (TlEdit) edit = tl_situation_edit (now);
+      TlSituation *next;
+
+      leave_fight (edit, now);
+      next = tl_edit_finish (g_steal_pointer (&edit));
+      tl_situation_unref (now);
+      now = next;
+    }
+  return g_steal_pointer (&now);
+}
+
+/* --- words -------------------------------------------------------------------------------------- */
+
+char *
+tl_decision_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  int losses = decision->args[TL_ARG_LOSSES];
+  int option = decision->args[TL_ARG_OPTION];
+  int hexes = decision->args[TL_ARG_RETREAT];
+
+  if (decision->kind == TL_DECISION_ADVANCE)
+    /* Translators: the name of a side. */
+    return g_strdup_printf (_ ("%s: who advances into the hex?"), side);
+  if (decision->kind == TL_DECISION_RETREAT_LOSS)
+    return g_strdup_printf (_ ("%s: which disorganized unit loses the step?"), side);
+  if (hexes > 0)
+    return g_strdup_printf (_ ("%s: the others retreat %d hexes too."), side, hexes);
+  if (losses > 0)
+    return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose.", "%s: %d steps to lose.",
+                     (gulong) losses),
+        side, losses);
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_MAY_IGNORE) != 0)
+    return g_strdup_printf (_ ("%s: option of %d, may be ignored."), side, option);
+  return g_strdup_printf (_ ("%s: option of %d, in steps or hexes."), side, option);
+}

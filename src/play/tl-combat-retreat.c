@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Retreats and advances after combat (9.12). */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+
+#include <glib/gi18n-lib.h>
+
+static const TlDecision *
+top (const TlSituation *situation)
+{
+  return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+}
+
+static gboolean
+forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  if (unit != TL_UNIT_NONE)
+    tl_finding_add_unit (finding, unit);
+  return FALSE;
+}
+
+/* --- retreat ------------------------------------------------------------------------------------ */
+
+guint
+tl_combat_retreat_hexes (const TlSituation *situation)
+{
+  const TlDecision *decision = top (situation);
+
+  if (decision == NULL
+      || (decision->kind != TL_DECISION_ATTACKER && decision->kind != TL_DECISION_DEFENDER)
+      || decision->args[TL_ARG_LOSSES] > 0)
+    return 0;
+  if (decision->args[TL_ARG_RETREAT] > 0)
+    return (guint) decision->args[TL_ARG_RETREAT];
+  return (guint) decision->args[TL_ARG_OPTION];
+}
+
+/* Rule 9.12f: the hexes that the other side fought from. */
+static guint
+enemy_start_hexes (const TlSituation *situation, const TlDecision *decision, TlHex enemy_start[7])
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n = 0;
+
+  if (decision->kind == TL_DECISION_ATTACKER)
+    enemy_start[n++] = decision->hex;
+  else
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      if ((decision->args[TL_ARG_ATTACK_SIDES] & (1 << d)) != 0)
+        enemy_start[n++] = tl_map_neighbour (map, decision->hex, d);
+  return n;
+}
+
+void
+tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units, guint n_units,
+                         TlHex enemy_start[7], TlRetreatQuery *query)
+{
+  *query = (TlRetreatQuery){
+    .units = units,
+    .n_units = n_units,
+    .hexes = tl_combat_retreat_hexes (situation),
+    .enemy_start = enemy_start,
+    .n_enemy_start = enemy_start_hexes (situation, top (situation), enemy_start),
+  };
+}
+
+/* Rule 9.12d: whoever else is in the hex may come along, but not alone. */
+static gboolean
+retreat_is_led (const TlApply *apply)
+{
+  g_autoptr (GArray) owing = tl_combat_participants (apply->before);
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    for (guint k = 0; k < owing->len; k++)
+      if (tl_apply_unit (apply, i) == g_array_index (owing, TlUnit, k))
+        return TRUE;
+  return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0),
+                          _ ("Somebody who must retreat has to be among them."));
+}
+
+static gboolean
+was_eliminated (const TlDestination *destination, TlUnit unit)
+{
+  for (guint i = 0; i < destination->eliminated->len; i++)
+    if (g_array_index (destination->eliminated, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rule 5.10: what turning DG does to one piece. */
+static void
+disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+{
+  TlUnitState *state = tl_edit_unit (edit, unit);
+
+  if (tl_unit_is_combat (situation, unit))
+    {
+      state->marker = TL_MARKER_DG;
+      state->exploit_ar = 0;
+    }
+  else if (state->marker == TL_MARKER_RESERVE)
+    state->marker = TL_MARKER_NONE;
+}
+
+static void
+move_retreating (TlApply *apply, const TlDestination *destination, gboolean overrun)
+{
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+      TlUnitState *state = tl_edit_unit (apply->edit, unit);
+      TlFaceSide face;
+
+      state->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+      if (was_eliminated (destination, unit))
+        {
+          tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
+          continue;
+        }
+      if (tl_retreat_face (apply->before, unit, &face))
+        state->face = (guint8) face;
+      /* 8.1f: whoever retreats from an overrun has moved. */
+      if (overrun)
+        state->flags |= TL_UNIT_MOVED;
+      tl_edit_place (apply->edit, unit, destination->hex);
+      if (destination->dg_at != TL_HEX_NONE)
+        disorganize (apply->edit, apply->before, unit);
+    }
+}
+
+/* Rule 5.10a: all combat units in a hex where somebody turns DG. */
+static void
+disorganize_bystanders (TlApply *apply, const TlDestination *destination, TlSide side)
+{
+  for (guint i = 0; i < destination->bystander_hexes->len; i++)
+    {
+      TlHex hex = g_array_index (destination->bystander_hexes, TlHex, i);
+
+      for (TlUnit unit = tl_situation_first_in (apply->before, hex); unit != TL_UNIT_NONE;
+           unit = tl_situation_next_in (apply->before, unit))
+        if (tl_situation_side (apply->before, unit) == side)
+          disorganize (apply->edit, apply->before, unit);
+    }
+}
+
+/* Rule 9.12e: the first step comes from those who were DG before; later ones from all of them. */
+static void
+push_retreat_losses (TlApply *apply, const TlDestination *destination, const TlDecision *decision)
+{
+  TlDecision loss = { .kind = TL_DECISION_RETREAT_LOSS,
+                      .side = decision->side,
+                      .hex = destination->hex };
+  gboolean anybody = destination->steps_lost > 1;
+
+  if (destination->steps_lost == 0)
+    return;
+  loss.args[TL_ARG_LOSSES] = (gint32) destination->steps_lost;
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (loss.n_units < G_N_ELEMENTS (loss.units) && !was_eliminated (destination, unit)
+          && tl_unit_is_combat (apply->before, unit)
+          && (anybody
+              || tl_situation_state (apply->before, unit)->marker == TL_MARKER_DG))
+        loss.units[loss.n_units++] = unit;
+    }
+  tl_edit_push_decision (apply->edit, &loss);
+}
+
+gboolean
+tl_apply_retreat (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+  TlDecision decision;
+  g_autoptr (TlDestination) destination = NULL;
+
+  if (tl_combat_retreat_hexes (apply->before) == 0)
+    return tl_apply_forbid (apply, "9.10b", TL_UNIT_NONE,
+                            _ ("Nobody may retreat now: hard losses come first."));
+  tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data,
+                           action->units->len, enemy_start, &query);
+  decision = *top (apply->before);
+  if (tl_situation_side (apply->before, tl_apply_unit (apply, 0)) != decision.side)
+    return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0),
+                            _ ("It is the other side that decides now."));
+  if (!retreat_is_led (apply))
+    return FALSE;
+  destination = tl_retreat_price (apply->before, &query, (const TlHex *) action->hexes->data,
+                                  action->hexes->len, apply->verdict);
+  if (destination == NULL)
+    return FALSE;
+  move_retreating (apply, destination, (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0
+                                           && decision.kind == TL_DECISION_ATTACKER);
+  disorganize_bystanders (apply, destination, decision.side);
+  decision.args[TL_ARG_RETREAT] = (gint32) query.hexes;
+  decision.args[TL_ARG_OPTION] = 0;
+  tl_edit_pop_decision (apply->edit);
+  tl_edit_push_decision (apply->edit, &decision);
+  push_retreat_losses (apply, destination, &decision);
+  return TRUE;
+}
+
+/* --- advance ------------------------------------------------------------------------------------ */
+
+gboolean
+tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlDecision *decision = top (situation);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlFaceSide face;
+
+  if (decision == NULL || decision->kind != TL_DECISION_ADVANCE)
+    return forbid (verdict, "9.12g", unit, _ ("There is no hex to advance into."));
+  if (tl_situation_has_combat_unit (situation, decision->hex, tl_side_other (decision->side)))
+    return forbid (verdict, "9.12g", unit, _ ("The defenders still hold the hex."));
+  if (tl_situation_side (situation, unit) != decision->side
+      || (state->flags & TL_UNIT_IN_COMBAT) == 0)
+    return forbid (verdict, "9.12g", unit,
+                   _ ("Only units that attacked, and did not retreat, advance."));
+  if (!tl_retreat_face (situation, unit, &face))
+    return forbid (verdict, "9.12b", unit,
+                   _ ("A unit that cannot move in any mode does not advance."));
+  return TRUE;
+}
+
+/* Rule 8.0, 9.12g(D): after an overrun everybody goes in. */
+static gboolean
+everybody_advances (const TlApply *apply)
+{
+  g_autoptr (GArray) owing = tl_combat_participants (apply->before);
+  guint can = 0;
+
+  for (guint i = 0; i < owing->len; i++)
+    if (tl_combat_may_advance (apply->before, g_array_index (owing, TlUnit, i), NULL))
+      can++;
+  return can == apply->action->units->len
+         || tl_apply_forbid (apply, "9.12g(D)", TL_UNIT_NONE,
+                             _ ("After a successful overrun all units advance."));
+}
+
+gboolean
+tl_apply_advance (TlApply *apply)
+{
+  const TlMap *map = tl_situation_map (apply->before);
+  const TlDecision *decision = top (apply->before);
+  TlSide enemy = tl_side_other (decision->side);
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    ok &= tl_combat_may_advance (apply->before, tl_apply_unit (apply, i), apply->verdict);
+  if (ok && (decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0)
+    ok = everybody_advances (apply);
+  if (!ok)
+    return FALSE;
+  if ((tl_situation_occupancy (apply->before)[decision->hex] & (TL_OCCUPIED_OTHER << enemy)) != 0)
+    {
+      g_autofree char *place = tl_map_describe_hex (map, decision->hex);
+
+      tl_finding_add_hex (
+          tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14",
+                          _ ("Enemy pieces in %s are captured or displaced: roll on their tables."),
+                          place),
+          decision->hex);
+    }
+  for (guint i = 0; i < apply->action->units->len; i++)
+    tl_edit_place (apply->edit, tl_apply_unit (apply, i), decision->hex);
+  tl_apply_take_control (apply->edit, map, decision->hex, decision->side);
+  tl_edit_pop_decision (apply->edit);
+  return TRUE;
+}
+
+/* --- declining ---------------------------------------------------------------------------------- */
+
+gboolean
+tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
+{
+  const TlDecision *decision = top (situation);
+  gint32 flags = decision != NULL ? decision->args[TL_ARG_FLAGS] : 0;
+
+  if (decision == NULL)
+    return forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
+  if (decision->kind == TL_DECISION_ADVANCE)
+    return (flags & TL_FIGHT_OVERRUN) == 0
+           || forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
+                      _ ("After a successful overrun all units advance."));
+  if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0
+      && decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
+    return TRUE;
+  return forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
+}
+
+gboolean
+tl_apply_decline (TlApply *apply)
+{
+  TlDecision decision;
+
+  if (!tl_combat_may_decline (apply->before, apply->verdict))
+    return FALSE;
+  decision = *top (apply->before);
+  tl_edit_pop_decision (apply->edit);
+  if (decision.kind == TL_DECISION_DEFENDER)
+    {
+      decision.args[TL_ARG_OPTION] = 0;
+      tl_edit_push_decision (apply->edit, &decision);
+    }
+  return TRUE;
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From "these attack that" to the decisions that the result leaves. */
+#include "config.h"
+
+#include "play/tl-combat.h"
+
+#include "play/tl-apply-private.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/combat/tl-resolve.h"
+#include "rules/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- dice ------------------------------------------------------------------------------------ */
+
+gboolean
+tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, action->fight);
+  int rolls[3] = { 0 };
+
+  /* A forbidden fight uses no dice up; tl_apply () will say why it is forbidden. */
+  if (!tl_verdict_allows (odds->verdict))
+    return TRUE;
+  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
+    return FALSE;
+  if (tl_surprise_of_roll (edition, &odds->combat, rolls[0], NULL) != TL_SURPRISE_NONE
+      && !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
+    return FALSE;
+  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[2]))
+    return FALSE;
+  action->n_dice = 3;
+  for (guint i = 0; i < 3; i++)
+    action->dice[i] = rolls[i];
+  return TRUE;
+}
+
+/* --- what happened, for the log ---------------------------------------------------------------- */
+
+static void
+report_odds (const TlSituation *situation, const TlFightOdds *odds, TlVerdict *verdict)
+{
+  const TlCombatTable *table = &tl_situation_edition (situation)->combat;
+  g_autofree char *attack = tl_fraction_to_mixed_string (odds->attack.strength);
+  g_autofree char *defence = tl_fraction_to_mixed_string (odds->defence.strength);
+  g_autofree char *ratio = tl_ratio_to_string (odds->odds);
+  g_autofree char *column
+      = tl_combat_column_name (table, odds->category, odds->combat.column);
+
+  tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.7",
+                  /* Translators: strengths, rounded odds, terrain category, column of the table. */
+                  _ ("%s against %s is %s; %s, column %s."), attack, defence, ratio,
+                  tl_category_name (odds->category), column);
+}
+
+static void
+report_surprise (const TlSituation *situation, const TlFightOdds *odds,
+                 const TlResolution *resolution, int roll, TlVerdict *verdict)
+{
+  const TlCombatTable *table = &tl_situation_edition (situation)->combat;
+  g_autofree char *column
+      = tl_combat_column_name (table, odds->category, resolution->column);
+
+  if (resolution->surprise == TL_SURPRISE_NONE)
+    tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.8",
+                    /* Translators: dice, modifier with sign, sum. */
+                    _ ("Surprise roll %d %+d = %d: nobody is surprised."), roll,
+                    resolution->surprise_modified - roll, resolution->surprise_modified);
+  else
+    tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.8",
+                    resolution->surprise == TL_SURPRISE_ATTACKER
+                        /* Translators: dice, modifier with sign, sum, columns, new column. */
+                        ? _ ("Surprise roll %d %+d = %d: the attacker has it, %d columns to the "
+                             "right: %s.")
+                        : _ ("Surprise roll %d %+d = %d: the defender has it, %d columns to the "
+                             "left: %s."),
+                    roll, resolution->surprise_modified - roll, resolution->surprise_modified,
+                    ABS (resolution->shift), column);
+}
+
+static void
+report_result (const TlResolution *resolution, int roll, TlVerdict *verdict)
+{
+  g_autofree char *result = tl_result_to_string (&resolution->result);
+
+  tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.9",
+                  /* Translators: dice, modifier with sign, sum, result as on the chart. */
+                  _ ("Combat roll %d %+d = %d: %s."), roll, resolution->combat_modified - roll,
+                  resolution->combat_modified, result);
+}
+
+static void
+report_supply (const TlFightOdds *odds, TlVerdict *verdict)
+{
+  tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.4",
+                  /* Translators: amounts in Tokens. */
+                  _ ("Combat supply: the attacker owes %uT, the defender %uT."),
+                  odds->attack.supply_t, odds->defence.supply_t);
+}
+
+/* --- starting ----------------------------------------------------------------------------------- */
+
+static guint
+attack_sides (const TlSituation *situation, const TlFightOdds *odds, TlHex target)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  guint sides = 0;
+
+  for (guint i = 0; i < odds->stacks->len; i++)
+    {
+      const TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
+      TlDirection direction;
+
+      if (tl_grid_direction (grid, target, stack->from, &direction))
+        sides |= 1u << direction;
+    }
+  return sides;
+}
+
+/* Rule 9.13b: overrun, wrong phase, or stacks that are not all mutually adjacent. */
+static gboolean
+exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFightOdds *odds)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+
+  if (fight->overrun || tl_situation_clock (situation)->phase != TL_PHASE_COMBAT)
+    return TRUE;
+  for (guint i = 0; i < odds->stacks->len; i++)
+    for (guint k = i + 1; k < odds->stacks->len; k++)
+      {
+        const TlFightStack *a = g_ptr_array_index (odds->stacks, i);
+        const TlFightStack *b = g_ptr_array_index (odds->stacks, k);
+
+        if (tl_grid_distance (grid, a->from, b->from) != 1)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+enter_fight (TlApply *apply, const TlFight *fight)
+{
+  const TlEdition *edition = tl_situation_edition (apply->before);
+  TlSide defender = tl_side_other (
+      tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0)));
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnitState *state
+          = tl_edit_unit (apply->edit, g_array_index (fight->attackers, TlUnit, i));
+
+      state->flags |= TL_UNIT_IN_COMBAT;
+      state->combat_losses = 0;
+      if (fight->overrun)
+        state->mp12_spent = (guint16) (state->mp12_spent + edition->overrun_mp12);
+      else
+        state->flags |= TL_UNIT_ATTACKED;
+    }
+  for (TlUnit unit = tl_situation_first_in (apply->before, fight->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (apply->before, unit))
+    if (tl_situation_side (apply->before, unit) == defender
+        && tl_unit_is_combat (apply->before, unit))
+      {
+        TlUnitState *state = tl_edit_unit (apply->edit, unit);
+
+        state->flags |= TL_UNIT_IN_COMBAT;
+        state->combat_losses = 0;
+      }
+}
+
+/* Rule 5.7: reserves that defend lose the marker to any result, even one that they may ignore. */
+static void
+drop_reserve_markers (TlApply *apply, TlHex target, TlSide defender)
+{
+  for (TlUnit unit = tl_situation_first_in (apply->before, target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (apply->before, unit))
+    if (tl_situation_side (apply->before, unit) == defender
+        && tl_situation_state (apply->before, unit)->marker == TL_MARKER_RESERVE)
+      tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
+}
+
+static void
+push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
+                const TlResult *result)
+{
+  gint32 flags = fight->overrun ? TL_FIGHT_OVERRUN : 0;
+  gint32 sides = (gint32) attack_sides (apply->before, odds, fight->target);
+  TlDecision attacker = { .kind = TL_DECISION_ATTACKER,
+                          .side = odds->attack.side,
+                          .hex = fight->target,
+                          .n_units = 1,
+                          .units = { odds->attack.ar_unit } };
+  TlDecision defender = attacker;
+  TlDecision advance = attacker;
+
+  attacker.args[TL_ARG_LOSSES] = result->attacker_losses;
+  attacker.args[TL_ARG_OPTION] = result->attacker_option;
+  attacker.args[TL_ARG_EXPLOIT] = result->exploit_ar;
+  attacker.args[TL_ARG_ATTACK_SIDES] = sides;
+  attacker.args[TL_ARG_FLAGS]
+      = flags | (exploit_is_void (apply->before, fight, odds) ? TL_FIGHT_EXPLOIT_VOID : 0);
+  defender.kind = TL_DECISION_DEFENDER;
+  defender.side = odds->defence.side;
+  defender.units[0] = odds->defence.ar_unit;
+  defender.args[TL_ARG_LOSSES] = result->defender_losses;
+  defender.args[TL_ARG_OPTION] = result->defender_option;
+  defender.args[TL_ARG_ATTACK_SIDES] = sides;
+  defender.args[TL_ARG_FLAGS] = flags | (result->defender_dg ? TL_FIGHT_DG_DUE : 0);
+  advance.kind = TL_DECISION_ADVANCE;
+  advance.args[TL_ARG_FLAGS] = flags;
+  advance.args[TL_ARG_ATTACK_SIDES] = sides;
+  tl_edit_push_decision (apply->edit, &advance);
+  tl_edit_push_decision (apply->edit, &defender);
+  tl_edit_push_decision (apply->edit, &attacker);
+}
+
+gboolean
+tl_apply_combat (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  const TlEdition *edition = tl_situation_edition (apply->before);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, action->fight);
+  TlCombatDice dice = { action->dice[0], action->dice[1], action->dice[2] };
+  g_auto (TlResolution) resolution = { 0 };
+
+  tl_verdict_append (apply->verdict, odds->verdict);
+  if (!tl_verdict_allows (apply->verdict))
+    return FALSE;
+  if (action->n_dice != 3 || !tl_resolve (edition, &odds->combat, &dice, &resolution))
+    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
+                            _ ("The dice that were given do not fit the roll that is due."));
+  report_odds (apply->before, odds, apply->verdict);
+  report_supply (odds, apply->verdict);
+  report_surprise (apply->before, odds, &resolution, dice.surprise, apply->verdict);
+  report_result (&resolution, dice.combat, apply->verdict);
+  enter_fight (apply, action->fight);
+  if (resolution.result.defender_losses > 0 || resolution.result.defender_option > 0
+      || resolution.result.defender_dg)
+    drop_reserve_markers (apply, action->fight->target, odds->defence.side);
+  push_decisions (apply, action->fight, odds, &resolution.result);
+  return TRUE;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play/tl-legal.h"
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/tl-move.h"
+
+/* --- answers to a decision ------------------------------------------------------------------------ */
+
+static void
+add_losses (GPtrArray *actions, const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_combat_may_lose (situation, unit, NULL))
+        g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE), unit));
+    }
+}
+
+static void
+add_retreats_of (GPtrArray *actions, const TlSituation *situation, const TlUnit *units,
+                 guint n_units)
+{
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+  g_autoptr (TlRetreat) retreat = NULL;
+
+  tl_combat_retreat_query (situation, units, n_units, enemy_start, &query);
+  if (query.hexes == 0 || query.hexes > TL_RETREAT_HEXES_MAX)
+    return;
+  retreat = tl_retreat (situation, &query, NULL);
+  for (guint i = 0; i < retreat->destinations->len; i++)
+    {
+      const TlDestination *to = &g_array_index (retreat->destinations, TlDestination, i);
+      TlAction *action = tl_action_new (TL_ACTION_RETREAT);
+
+      tl_action_add_units (action, units, n_units);
+      tl_action_add_hexes (action, (const TlHex *) to->path->data, to->path->len);
+      g_ptr_array_add (actions, action);
+    }
+}
+
+/* Whole stacks first, then every unit for itself (9.12c). */
+static void
+add_retreats (GPtrArray *actions, const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      TlHex hex = tl_situation_hex (situation, unit);
+      g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      gboolean is_first = TRUE;
+
+      for (guint k = 0; k < units->len; k++)
+        {
+          TlUnit other = g_array_index (units, TlUnit, k);
+
+          if (tl_situation_hex (situation, other) != hex)
+            continue;
+          is_first &= k >= i;
+          g_array_append_val (stack, other);
+        }
+      if (is_first && stack->len > 1)
+        add_retreats_of (actions, situation, (const TlUnit *) stack->data, stack->len);
+      add_retreats_of (actions, situation, &unit, 1);
+    }
+}
+
+static void
+add_advances (GPtrArray *actions, const TlSituation *situation, const GArray *units)
+{
+  gboolean free_choice = tl_combat_may_decline (situation, NULL);
+  g_autoptr (TlAction) all = tl_action_new (TL_ACTION_ADVANCE);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (!tl_combat_may_advance (situation, unit, NULL))
+        continue;
+      tl_action_add_unit (all, unit);
+      if (free_choice && units->len > 1)
+        g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_ADVANCE), unit));
+    }
+  if (all->units->len > 0)
+    g_ptr_array_add (actions, g_steal_pointer (&all));
+}
+
+static void
+add_answers (GPtrArray *actions, const TlSituation *situation)
+{
+  g_autoptr (GArray) units = tl_combat_participants (situation);
+
+  add_losses (actions, situation, units);
+  if (tl_combat_retreat_hexes (situation) > 0)
+    add_retreats (actions, situation, units);
+  if (tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
+    add_advances (actions, situation, units);
+  if (tl_combat_may_decline (situation, NULL))
+    g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+}
+
+/* --- free play --------------------------------------------------------------------------------------- */
+
+static void
+add_modes (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  for (guint mode = 0; mode < TL_MODES; mode++)
+    {
+      TlAction *action;
+
+      if ((TlMode) mode == tl_unit_mode (situation, unit)
+          || !tl_mode_may_change (situation, unit, (TlMode) mode, NULL))
+        continue;
+      action = tl_action_add_unit (tl_action_new (TL_ACTION_MODE), unit);
+      action->mode = (TlMode) mode;
+      action->has_mode = TRUE;
+      g_ptr_array_add (actions, action);
+    }
+}
+
+static void
+add_moves (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (TlMoveReach) reach = NULL;
+  const TlHex *hexes;
+  guint n;
+
+  if (!tl_move_may_start (situation, unit, NULL))
+    return;
+  reach = tl_move_reach (situation, &unit, 1, NULL);
+  hexes = tl_move_reach_hexes (reach, &n);
+  for (guint i = 1; i < n; i++)
+    {
+      g_autoptr (GArray) path = tl_move_reach_path (reach, hexes[i]);
+      TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_MOVE), unit);
+
+      tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
+      g_ptr_array_add (actions, action);
+    }
+}
+
+static void
+add_fight (GPtrArray *actions, const TlSituation *situation, TlUnit unit, TlHex target,
+           gboolean overrun)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
+  g_autoptr (TlFightOdds) odds = NULL;
+
+  tl_fight_add_attacker (fight, unit);
+  odds = tl_fight_odds (situation, fight);
+  if (tl_verdict_allows (odds->verdict))
+    g_ptr_array_add (actions, tl_action_new_combat (g_steal_pointer (&fight)));
+}
+
+static void
+add_fights (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlHex hex = tl_situation_hex (situation, unit);
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+
+  if (hex == TL_HEX_NONE || !tl_unit_is_attack_capable (situation, unit, NULL))
+    return;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex target = tl_map_neighbour (map, hex, d);
+
+      if (target == TL_HEX_NONE || !tl_situation_has_combat_unit (situation, target, enemy))
+        continue;
+      add_fight (actions, situation, unit, target, FALSE);
+      add_fight (actions, situation, unit, target, TRUE);
+    }
+}
+
+GPtrArray *
+tl_legal_actions (const TlSituation *situation, TlUnit unit)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  guint n_units = tl_situation_n_units (situation);
+
+  if (tl_situation_n_decisions (situation) > 0)
+    {
+      add_answers (actions, situation);
+      return actions;
+    }
+  for (TlUnit each = 0; each < n_units; each++)
+    if (unit == TL_UNIT_NONE || each == unit)
+      {
+        add_modes (actions, situation, each);
+        add_moves (actions, situation, each);
+        add_fights (actions, situation, each);
+      }
+  if (unit == TL_UNIT_NONE)
+    g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
+  return actions;
+}
