@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Unit states are compared and hashed field by field; this says when a field was added. */
-G_STATIC_ASSERT (sizeof (TlUnitState) == 28);
+G_STATIC_ASSERT (sizeof (TlUnitState) == 32);
 
 static gboolean
 state_equal (const TlUnitState *a, const TlUnitState *b)
@@ -14,7 +14,8 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
   return a->counter == b->counter && a->hex == b->hex && a->t == b->t && a->box == b->box &&
          a->flags == b->flags && a->mp12_spent == b->mp12_spent && a->face == b->face &&
          a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
-         a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner;
+         a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
+         a->phase_start == b->phase_start && a->combat_losses == b->combat_losses;
 }
 
 static gboolean
@@ -97,7 +98,8 @@ hash_state (guint64 *hash, const TlUnitState *state)
   hash_add (hash, (guint64) state->face << 40 | (guint64) state->marker << 32 |
                       (guint64) state->steps_lost << 24 | (guint64) state->stocks << 16 |
                       (guint64) state->level << 8 | state->exploit_ar);
-  hash_add (hash, (guint64) state->owner << 16 | state->mp12_spent);
+  hash_add (hash, (guint64) state->phase_start << 32 | (guint64) state->combat_losses << 24 |
+                      (guint64) state->owner << 16 | state->mp12_spent);
 }
 
 static void

@@ -28,6 +28,7 @@ fresh_state (const TlScenario *scenario, guint index)
   return (TlUnitState){
     .counter = index,
     .hex = TL_HEX_NONE,
+    .phase_start = TL_HEX_NONE,
     .box = TL_BOX_POOL,
     .face = has_combat_side ? TL_FACE_COMBAT : TL_FACE_MOVE,
     .level = counter->level,

@@ -55,14 +55,14 @@ typedef enum
 
 enum
 {
-  TL_UNIT_OOS = 1 << 0,             /* marked Out of Supply (12.8) */
-  TL_UNIT_FUELLED = 1 << 1,         /* HQ or formation fuel marker (12.5c) */
-  TL_UNIT_RELEASED = 1 << 2,        /* reserve released in this phase (5.7b) */
-  TL_UNIT_MOVED = 1 << 3,           /* has finished moving in this phase */
-  TL_UNIT_ATTACKED = 1 << 4,        /* has attacked in this segment (9.1c) */
-  TL_UNIT_KEEPS_ZOC = 1 << 5,       /* Exploit marker on a unit that had a ZOC (5.9c) */
-  TL_UNIT_INACTIVE = 1 << 6,        /* aircraft */
-  TL_UNIT_STARTED_TOGETHER = 1 << 7 /* reserved for overruns (8.1) */
+  TL_UNIT_OOS = 1 << 0,       /* marked Out of Supply (12.8) */
+  TL_UNIT_FUELLED = 1 << 1,   /* HQ or formation fuel marker (12.5c) */
+  TL_UNIT_RELEASED = 1 << 2,  /* reserve released in this phase (5.7b) */
+  TL_UNIT_MOVED = 1 << 3,     /* has finished moving in this phase */
+  TL_UNIT_ATTACKED = 1 << 4,  /* has attacked in this segment (9.1c) */
+  TL_UNIT_KEEPS_ZOC = 1 << 5, /* Exploit marker on a unit that had a ZOC (5.9c) */
+  TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
+  TL_UNIT_IN_COMBAT = 1 << 7  /* in the fight under way, and has not done its part (9.2) */
 };
 
 /* Where a unit is when not on the map. */
@@ -72,20 +72,22 @@ enum
 
 typedef struct
 {
-  guint32 counter; /* index in the scenario */
-  TlHex hex;       /* TL_HEX_NONE when in a box */
-  guint32 t;       /* Tokens: a dump's, or loaded on a transport */
+  guint32 counter;   /* index in the scenario */
+  TlHex hex;         /* TL_HEX_NONE when in a box */
+  TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
+  guint32 t;         /* Tokens: a dump's, or loaded on a transport */
   guint16 box;
   guint16 flags;      /* TL_UNIT_* */
   guint16 mp12_spent; /* in this phase */
   guint8 face;        /* TlFaceSide: orientation */
   guint8 marker;      /* TlMarker */
   guint8 steps_lost;
-  guint8 stocks;     /* TlStocks */
-  guint8 level;      /* hedgehog, air base; hits of a port */
-  guint8 exploit_ar; /* number on the Exploit marker */
-  guint8 owner;      /* TlSide: changes by capture */
-  guint8 pad[3];
+  guint8 stocks;        /* TlStocks */
+  guint8 level;         /* hedgehog, air base; hits of a port */
+  guint8 exploit_ar;    /* number on the Exploit marker */
+  guint8 owner;         /* TlSide: changes by capture */
+  guint8 combat_losses; /* steps lost in the fight under way (9.11c) */
+  guint8 pad[2];
 } TlUnitState;
 
 typedef enum

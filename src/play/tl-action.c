@@ -407,8 +407,8 @@ read_fight (Parser *parser, GError **error)
   if (*parser->words == NULL)
     return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
                  kind_ids[TL_ACTION_COMBAT]);
-  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error)
-         && read_options (parser, error);
+  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
+         read_options (parser, error);
 }
 
 static gboolean
@@ -428,7 +428,7 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_RETREAT:
       return read_units (parser, error) && read_path (parser, error);
     case TL_ACTION_COMBAT:
-      return read_hex (parser, error) && read_units (parser, error) && read_options (parser, error);
+      return read_fight (parser, error);
     case TL_ACTION_LOSE:
       return read_one_unit (parser, error);
     case TL_ACTION_DECLINE:

@@ -54,7 +54,7 @@ typedef struct
   GArray *hexes; /* TlHex: path, or [0] the place or target */
   TlMode mode;
   gboolean has_mode; /* place: a mode was given */
-  TlFight *fight;               /* combat only, else NULL */
+  TlFight *fight;    /* combat only, else NULL */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;

@@ -24,8 +24,8 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verd
   const TlClock *clock = tl_situation_clock (situation);
   const TlUnitState *state = tl_situation_state (situation, unit);
 
-  if (!tl_unit_is_on_map (situation, unit)
-      || !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
+  if (!tl_unit_is_on_map (situation, unit) ||
+      !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
     return forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
     return forbid (verdict, "5.4", unit, _ ("Modes change in the owner's Movement Phase."));
@@ -71,7 +71,8 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
     return forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
   if (!may_show (situation, unit, mode, verdict))
     return FALSE;
-  ezoc = tl_zoc_exerted (situation, state->hex, tl_side_other (tl_situation_side (situation, unit)));
+  ezoc =
+      tl_zoc_exerted (situation, state->hex, tl_side_other (tl_situation_side (situation, unit)));
   if (ezoc && mode == TL_MODE_RESERVE)
     return forbid (verdict, "4.5a(I)", unit, _ ("Nobody goes into Reserve in an enemy ZOC."));
   if (ezoc && mode == TL_MODE_STRAT)
@@ -127,8 +128,8 @@ finish_others (TlApply *apply)
       const TlUnitState *state = tl_situation_state (apply->before, unit);
       gboolean moves_now = FALSE;
 
-      if (state->mp12_spent == 0 || (state->flags & TL_UNIT_MOVED) != 0
-          || tl_situation_side (apply->before, unit) != side)
+      if (state->mp12_spent == 0 || (state->flags & TL_UNIT_MOVED) != 0 ||
+          tl_situation_side (apply->before, unit) != side)
         continue;
       for (guint i = 0; i < apply->action->units->len; i++)
         moves_now |= tl_apply_unit (apply, i) == unit;
@@ -141,8 +142,8 @@ finish_others (TlApply *apply)
 static gboolean
 is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex)
 {
-  return tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK
-         && tl_zoc_holds_against (situation, hex, tl_situation_side (situation, unit));
+  return tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK &&
+         tl_zoc_holds_against (situation, hex, tl_situation_side (situation, unit));
 }
 
 gboolean
@@ -167,6 +168,8 @@ tl_apply_move (TlApply *apply)
 
       tl_edit_place (apply->edit, unit, end);
       state = tl_edit_unit (apply->edit, unit);
+      if (state->phase_start == TL_HEX_NONE)
+        state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
       if (is_stopped (apply->before, unit, end))
         state->flags |= TL_UNIT_MOVED;

@@ -30,8 +30,8 @@ tl_apply_place (TlApply *apply)
   TlSide side = tl_situation_side (apply->before, unit);
   const TlCounter *counter = tl_situation_counter (apply->before, unit);
 
-  if (tl_kind_is_combat (counter->kind)
-      && tl_situation_has_combat_unit (apply->before, hex, tl_side_other (side)))
+  if (tl_kind_is_combat (counter->kind) &&
+      tl_situation_has_combat_unit (apply->before, hex, tl_side_other (side)))
     return tl_apply_forbid (apply, "4.8c", unit,
                             _ ("Combat units of both sides never share a hex."));
   tl_edit_place (apply->edit, unit, hex);

@@ -31,8 +31,8 @@ tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char
 static gboolean
 answers_decisions (TlActionKind kind)
 {
-  return kind == TL_ACTION_LOSE || kind == TL_ACTION_RETREAT || kind == TL_ACTION_ADVANCE
-         || kind == TL_ACTION_DECLINE;
+  return kind == TL_ACTION_LOSE || kind == TL_ACTION_RETREAT || kind == TL_ACTION_ADVANCE ||
+         kind == TL_ACTION_DECLINE;
 }
 
 static gboolean
@@ -114,8 +114,7 @@ unit_names (const TlSituation *situation, const GArray *units)
 
   for (guint i = 0; i < units->len; i++)
     {
-      g_autofree char *name
-          = tl_situation_name (situation, g_array_index (units, TlUnit, i));
+      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
 
       g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", name);
     }

@@ -74,12 +74,16 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);
 
-      if ((state->flags & ending) == 0 && (!phase_ends || state->mp12_spent == 0))
+      if ((state->flags & ending) == 0 &&
+          (!phase_ends || (state->mp12_spent == 0 && state->phase_start == TL_HEX_NONE)))
         continue;
       TlUnitState *changed = tl_edit_unit (apply->edit, unit);
       changed->flags &= (guint16) ~ending;
       if (phase_ends)
-        changed->mp12_spent = 0;
+        {
+          changed->mp12_spent = 0;
+          changed->phase_start = TL_HEX_NONE;
+        }
     }
 }
 
@@ -92,11 +96,10 @@ clean_up (TlApply *apply, TlSide phasing)
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);
-      gboolean has_marker
-          = state->marker == TL_MARKER_DG || state->marker == TL_MARKER_EXPLOIT;
+      gboolean has_marker = state->marker == TL_MARKER_DG || state->marker == TL_MARKER_EXPLOIT;
 
-      if (tl_situation_side (apply->before, unit) != phasing
-          || (!has_marker && (state->flags & (TL_UNIT_FUELLED | TL_UNIT_KEEPS_ZOC)) == 0))
+      if (tl_situation_side (apply->before, unit) != phasing ||
+          (!has_marker && (state->flags & (TL_UNIT_FUELLED | TL_UNIT_KEEPS_ZOC)) == 0))
         continue;
       TlUnitState *changed = tl_edit_unit (apply->edit, unit);
       if (has_marker)

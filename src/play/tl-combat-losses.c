@@ -78,8 +78,8 @@ fewest_losses (const TlSituation *situation, const TlDecision *decision)
   guint fewest = G_MAXUINT;
 
   for (guint i = 0; i < units->len; i++)
-    fewest = MIN (fewest, tl_situation_state (situation, g_array_index (units, TlUnit, i))
-                              ->combat_losses);
+    fewest = MIN (fewest,
+                  tl_situation_state (situation, g_array_index (units, TlUnit, i))->combat_losses);
   return fewest;
 }
 
@@ -88,23 +88,20 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 {
   const TlDecision *decision = top (situation);
 
-  if (decision == NULL || decision->kind == TL_DECISION_ADVANCE
-      || (decision->args[TL_ARG_LOSSES] == 0
-          && (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
+  if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
+      (decision->args[TL_ARG_LOSSES] == 0 &&
+       (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
     return forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
   if (!takes_part (situation, decision, unit))
     return forbid (verdict, "9.11a", unit,
                    _ ("Only units of the side that owes the step, and in the fight, lose it."));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
-  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0
-      && unit != decision->units[0])
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
     return forbid (verdict, "9.11c", unit,
                    _ ("The first step comes from the unit whose Action Rating led."));
-  if (tl_situation_state (situation, unit)->combat_losses
-      > fewest_losses (situation, decision))
-    return forbid (verdict, "9.11c", unit,
-                   _ ("Every unit loses one step before any loses two."));
+  if (tl_situation_state (situation, unit)->combat_losses > fewest_losses (situation, decision))
+    return forbid (verdict, "9.11c", unit, _ ("Every unit loses one step before any loses two."));
   return TRUE;
 }
 
@@ -156,8 +153,8 @@ disorganize_defenders (TlEdit *edit, const TlSituation *situation, const TlDecis
 {
   for (TlUnit unit = tl_situation_first_in (situation, decision->hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) == decision->side
-        && tl_unit_is_combat (situation, unit))
+    if (tl_situation_side (situation, unit) == decision->side &&
+        tl_unit_is_combat (situation, unit))
       tl_edit_unit (edit, unit)->marker = TL_MARKER_DG;
 }
 
@@ -181,8 +178,8 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
       TlUnit unit = g_array_index (attackers, TlUnit, i);
       TlUnitState *state;
 
-      if (tl_unit_mode (situation, unit) == TL_MODE_DG
-          || tl_unit_ar (situation, unit, NULL) < least_ar)
+      if (tl_unit_mode (situation, unit) == TL_MODE_DG ||
+          tl_unit_ar (situation, unit, NULL) < least_ar)
         continue;
       state = tl_edit_unit (edit, unit);
       if (tl_unit_has_zoc (situation, unit, NULL))
@@ -389,10 +386,9 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   if (hexes > 0)
     return g_strdup_printf (_ ("%s: the others retreat %d hexes too."), side, hexes);
   if (losses > 0)
-    return g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose.", "%s: %d steps to lose.",
-                     (gulong) losses),
-        side, losses);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose.",
+                                         "%s: %d steps to lose.", (gulong) losses),
+                            side, losses);
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_MAY_IGNORE) != 0)
     return g_strdup_printf (_ ("%s: option of %d, may be ignored."), side, option);
   return g_strdup_printf (_ ("%s: option of %d, in steps or hexes."), side, option);

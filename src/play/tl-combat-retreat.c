@@ -30,9 +30,9 @@ tl_combat_retreat_hexes (const TlSituation *situation)
 {
   const TlDecision *decision = top (situation);
 
-  if (decision == NULL
-      || (decision->kind != TL_DECISION_ATTACKER && decision->kind != TL_DECISION_DEFENDER)
-      || decision->args[TL_ARG_LOSSES] > 0)
+  if (decision == NULL ||
+      (decision->kind != TL_DECISION_ATTACKER && decision->kind != TL_DECISION_DEFENDER) ||
+      decision->args[TL_ARG_LOSSES] > 0)
     return 0;
   if (decision->args[TL_ARG_RETREAT] > 0)
     return (guint) decision->args[TL_ARG_RETREAT];
@@ -163,10 +163,9 @@ push_retreat_losses (TlApply *apply, const TlDestination *destination, const TlD
     {
       TlUnit unit = tl_apply_unit (apply, i);
 
-      if (loss.n_units < G_N_ELEMENTS (loss.units) && !was_eliminated (destination, unit)
-          && tl_unit_is_combat (apply->before, unit)
-          && (anybody
-              || tl_situation_state (apply->before, unit)->marker == TL_MARKER_DG))
+      if (loss.n_units < G_N_ELEMENTS (loss.units) && !was_eliminated (destination, unit) &&
+          tl_unit_is_combat (apply->before, unit) &&
+          (anybody || tl_situation_state (apply->before, unit)->marker == TL_MARKER_DG))
         loss.units[loss.n_units++] = unit;
     }
   tl_edit_push_decision (apply->edit, &loss);
@@ -184,8 +183,8 @@ tl_apply_retreat (TlApply *apply)
   if (tl_combat_retreat_hexes (apply->before) == 0)
     return tl_apply_forbid (apply, "9.10b", TL_UNIT_NONE,
                             _ ("Nobody may retreat now: hard losses come first."));
-  tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data,
-                           action->units->len, enemy_start, &query);
+  tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data, action->units->len,
+                           enemy_start, &query);
   decision = *top (apply->before);
   if (tl_situation_side (apply->before, tl_apply_unit (apply, 0)) != decision.side)
     return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0),
@@ -196,8 +195,9 @@ tl_apply_retreat (TlApply *apply)
                                   action->hexes->len, apply->verdict);
   if (destination == NULL)
     return FALSE;
-  move_retreating (apply, destination, (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0
-                                           && decision.kind == TL_DECISION_ATTACKER);
+  move_retreating (apply, destination,
+                   (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0 &&
+                       decision.kind == TL_DECISION_ATTACKER);
   disorganize_bystanders (apply, destination, decision.side);
   decision.args[TL_ARG_RETREAT] = (gint32) query.hexes;
   decision.args[TL_ARG_OPTION] = 0;
@@ -220,8 +220,8 @@ tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *ver
     return forbid (verdict, "9.12g", unit, _ ("There is no hex to advance into."));
   if (tl_situation_has_combat_unit (situation, decision->hex, tl_side_other (decision->side)))
     return forbid (verdict, "9.12g", unit, _ ("The defenders still hold the hex."));
-  if (tl_situation_side (situation, unit) != decision->side
-      || (state->flags & TL_UNIT_IN_COMBAT) == 0)
+  if (tl_situation_side (situation, unit) != decision->side ||
+      (state->flags & TL_UNIT_IN_COMBAT) == 0)
     return forbid (verdict, "9.12g", unit,
                    _ ("Only units that attacked, and did not retreat, advance."));
   if (!tl_retreat_face (situation, unit, &face))
@@ -240,9 +240,9 @@ everybody_advances (const TlApply *apply)
   for (guint i = 0; i < owing->len; i++)
     if (tl_combat_may_advance (apply->before, g_array_index (owing, TlUnit, i), NULL))
       can++;
-  return can == apply->action->units->len
-         || tl_apply_forbid (apply, "9.12g(D)", TL_UNIT_NONE,
-                             _ ("After a successful overrun all units advance."));
+  return can == apply->action->units->len ||
+         tl_apply_forbid (apply, "9.12g(D)", TL_UNIT_NONE,
+                          _ ("After a successful overrun all units advance."));
 }
 
 gboolean
@@ -287,11 +287,11 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
   if (decision == NULL)
     return forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
   if (decision->kind == TL_DECISION_ADVANCE)
-    return (flags & TL_FIGHT_OVERRUN) == 0
-           || forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
-                      _ ("After a successful overrun all units advance."));
-  if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0
-      && decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
+    return (flags & TL_FIGHT_OVERRUN) == 0 ||
+           forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
+                   _ ("After a successful overrun all units advance."));
+  if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0 &&
+      decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
     return TRUE;
   return forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
 }

@@ -25,8 +25,8 @@ tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dic
     return TRUE;
   if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
     return FALSE;
-  if (tl_surprise_of_roll (edition, &odds->combat, rolls[0], NULL) != TL_SURPRISE_NONE
-      && !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
+  if (tl_surprise_of_roll (edition, &odds->combat, rolls[0], NULL) != TL_SURPRISE_NONE &&
+      !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
     return FALSE;
   if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[2]))
     return FALSE;
@@ -45,8 +45,7 @@ report_odds (const TlSituation *situation, const TlFightOdds *odds, TlVerdict *v
   g_autofree char *attack = tl_fraction_to_mixed_string (odds->attack.strength);
   g_autofree char *defence = tl_fraction_to_mixed_string (odds->defence.strength);
   g_autofree char *ratio = tl_ratio_to_string (odds->odds);
-  g_autofree char *column
-      = tl_combat_column_name (table, odds->category, odds->combat.column);
+  g_autofree char *column = tl_combat_column_name (table, odds->category, odds->combat.column);
 
   tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.7",
                   /* Translators: strengths, rounded odds, terrain category, column of the table. */
@@ -59,8 +58,7 @@ report_surprise (const TlSituation *situation, const TlFightOdds *odds,
                  const TlResolution *resolution, int roll, TlVerdict *verdict)
 {
   const TlCombatTable *table = &tl_situation_edition (situation)->combat;
-  g_autofree char *column
-      = tl_combat_column_name (table, odds->category, resolution->column);
+  g_autofree char *column = tl_combat_column_name (table, odds->category, resolution->column);
 
   if (resolution->surprise == TL_SURPRISE_NONE)
     tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.8",
@@ -147,8 +145,7 @@ enter_fight (TlApply *apply, const TlFight *fight)
 
   for (guint i = 0; i < fight->attackers->len; i++)
     {
-      TlUnitState *state
-          = tl_edit_unit (apply->edit, g_array_index (fight->attackers, TlUnit, i));
+      TlUnitState *state = tl_edit_unit (apply->edit, g_array_index (fight->attackers, TlUnit, i));
 
       state->flags |= TL_UNIT_IN_COMBAT;
       state->combat_losses = 0;
@@ -159,8 +156,8 @@ enter_fight (TlApply *apply, const TlFight *fight)
     }
   for (TlUnit unit = tl_situation_first_in (apply->before, fight->target); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (apply->before, unit))
-    if (tl_situation_side (apply->before, unit) == defender
-        && tl_unit_is_combat (apply->before, unit))
+    if (tl_situation_side (apply->before, unit) == defender &&
+        tl_unit_is_combat (apply->before, unit))
       {
         TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
@@ -175,8 +172,8 @@ drop_reserve_markers (TlApply *apply, TlHex target, TlSide defender)
 {
   for (TlUnit unit = tl_situation_first_in (apply->before, target); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (apply->before, unit))
-    if (tl_situation_side (apply->before, unit) == defender
-        && tl_situation_state (apply->before, unit)->marker == TL_MARKER_RESERVE)
+    if (tl_situation_side (apply->before, unit) == defender &&
+        tl_situation_state (apply->before, unit)->marker == TL_MARKER_RESERVE)
       tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
 }
 
@@ -198,8 +195,8 @@ push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
   attacker.args[TL_ARG_OPTION] = result->attacker_option;
   attacker.args[TL_ARG_EXPLOIT] = result->exploit_ar;
   attacker.args[TL_ARG_ATTACK_SIDES] = sides;
-  attacker.args[TL_ARG_FLAGS]
-      = flags | (exploit_is_void (apply->before, fight, odds) ? TL_FIGHT_EXPLOIT_VOID : 0);
+  attacker.args[TL_ARG_FLAGS] =
+      flags | (exploit_is_void (apply->before, fight, odds) ? TL_FIGHT_EXPLOIT_VOID : 0);
   defender.kind = TL_DECISION_DEFENDER;
   defender.side = odds->defence.side;
   defender.units[0] = odds->defence.ar_unit;
@@ -235,8 +232,8 @@ tl_apply_combat (TlApply *apply)
   report_surprise (apply->before, odds, &resolution, dice.surprise, apply->verdict);
   report_result (&resolution, dice.combat, apply->verdict);
   enter_fight (apply, action->fight);
-  if (resolution.result.defender_losses > 0 || resolution.result.defender_option > 0
-      || resolution.result.defender_dg)
+  if (resolution.result.defender_losses > 0 || resolution.result.defender_option > 0 ||
+      resolution.result.defender_dg)
     drop_reserve_markers (apply, action->fight->target, odds->defence.side);
   push_decisions (apply, action->fight, odds, &resolution.result);
   return TRUE;

@@ -33,21 +33,21 @@ typedef enum
 
 typedef enum
 {
-  TL_ARG_LOSSES,                /* hard losses still to take */
-  TL_ARG_OPTION,                /* option still to take */
-  TL_ARG_FLAGS,                 /* TL_FIGHT_* */
-  TL_ARG_EXPLOIT,               /* ATTACKER: least AR, 0 none */
-  TL_ARG_ATTACK_SIDES,          /* bit per direction from the target where attackers stood */
-  TL_ARG_RETREAT                /* hexes that everybody must retreat, once somebody has */
+  TL_ARG_LOSSES,       /* hard losses still to take */
+  TL_ARG_OPTION,       /* option still to take */
+  TL_ARG_FLAGS,        /* TL_FIGHT_* */
+  TL_ARG_EXPLOIT,      /* ATTACKER: least AR, 0 none */
+  TL_ARG_ATTACK_SIDES, /* bit per direction from the target where attackers stood */
+  TL_ARG_RETREAT       /* hexes that everybody must retreat, once somebody has */
 } TlCombatArg;
 
 enum
 {
   TL_FIGHT_OVERRUN = 1 << 0,
-  TL_FIGHT_FIRST_TAKEN = 1 << 1,  /* the Action Rating unit has lost its step (9.11c) */
-  TL_FIGHT_MAY_IGNORE = 1 << 2,   /* 9.10c */
-  TL_FIGHT_DG_DUE = 1 << 3,       /* the defenders turn DG before anything else (9.12a) */
-  TL_FIGHT_EXPLOIT_VOID = 1 << 4  /* 9.13b */
+  TL_FIGHT_FIRST_TAKEN = 1 << 1, /* the Action Rating unit has lost its step (9.11c) */
+  TL_FIGHT_MAY_IGNORE = 1 << 2,  /* 9.10c */
+  TL_FIGHT_DG_DUE = 1 << 3,      /* the defenders turn DG before anything else (9.12a) */
+  TL_FIGHT_EXPLOIT_VOID = 1 << 4 /* 9.13b */
 };
 
 /* Translated: what the side has to decide now, "Attacker: 1 step to lose, option 2". (transfer full) */

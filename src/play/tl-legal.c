@@ -112,8 +112,8 @@ add_modes (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     {
       TlAction *action;
 
-      if ((TlMode) mode == tl_unit_mode (situation, unit)
-          || !tl_mode_may_change (situation, unit, (TlMode) mode, NULL))
+      if ((TlMode) mode == tl_unit_mode (situation, unit) ||
+          !tl_mode_may_change (situation, unit, (TlMode) mode, NULL))
         continue;
       action = tl_action_add_unit (tl_action_new (TL_ACTION_MODE), unit);
       action->mode = (TlMode) mode;

@@ -530,7 +530,7 @@ static const struct
 };
 
 static const char *const flag_words[] = {
-  "oos", "fuelled", "released", "moved", "attacked", "keeps-zoc", "inactive", "together",
+  "oos", "fuelled", "released", "moved", "attacked", "keeps-zoc", "inactive", "in-combat",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Undo, redo, branches, what-ifs, replay; movement, modes and the clock as actions. */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "support/tl-test-scenario.h"
+
+static const char text[] = "| . . . . . .\n"
+                           "| . . . . . .\n"
+                           "| . . . . . .\n"
+                           "clock movement side0\n"
+                           "u1 side0 inf 4-5-3 01.01 combat\n"
+                           "u2 side0 inf 4-3-3 01.01 combat\n"
+                           "p1 side1 inf 9-4-3 06.03 combat\n";
+
+static TlHistory *
+new_history (const char *scenario_text)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (scenario_text);
+
+  return tl_history_new (start, 1);
+}
+
+static TlNode *
+perform (TlHistory *history, const char *action_text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action
+      = tl_action_parse (action_text, tl_history_situation (history), &error);
+
+  g_assert_no_error (error);
+  return tl_history_perform (history, action, NULL);
+}
+
+/* Rules of the first forbidden finding; stops when the action is allowed. */
+static const char *
+refused (TlHistory *history, const char *action_text)
+{
+  g_autoptr (TlAction) action
+      = tl_action_parse (action_text, tl_history_situation (history), NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlNode *before = tl_history_current (history);
+
+  g_assert_null (tl_history_perform (history, action, &verdict));
+  g_assert_true (tl_history_current (history) == before);
+  return tl_verdict_first_forbidden (verdict)->rule;
+}
+
+static TlHex
+where (TlHistory *history, const char *id)
+{
+  TlSituation *situation = tl_history_situation (history);
+
+  return tl_situation_hex (situation, tl_test_unit (situation, id));
+}
+
+static void
+test_undo_and_redo (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  guint64 start = tl_situation_hash (tl_history_situation (history));
+  guint64 end;
+
+  g_assert_false (tl_history_can_undo (history));
+  g_assert_nonnull (perform (history, "move u1 01.01 02.01"));
+  g_assert_nonnull (perform (history, "move u1 02.01 03.02"));
+  end = tl_situation_hash (tl_history_situation (history));
+  tl_history_undo (history);
+  tl_history_undo (history);
+  g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, start);
+  g_assert_false (tl_history_can_undo (history));
+  tl_history_redo (history);
+  tl_history_redo (history);
+  g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, end);
+  g_assert_false (tl_history_can_redo (history));
+}
+
+static void
+test_acting_after_undo_branches (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *first = perform (history, "move u1 01.01 02.01");
+
+  tl_history_undo (history);
+  TlNode *second = perform (history, "move u1 01.01 01.02");
+  g_assert_cmpuint (tl_history_root (history)->children->len, ==, 2);
+  tl_history_undo (history);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == second);
+  tl_history_go_to (history, first);
+  g_assert_cmpuint (where (history, "u1"), ==,
+                    tl_test_hex (tl_history_situation (history), "02.01"));
+}
+
+static void
+test_what_if_leaves_the_game_alone (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *real = perform (history, "move u1 01.01 02.01");
+
+  g_assert_true (tl_history_begin_what_if (history, "north"));
+  g_assert_false (tl_history_begin_what_if (history, "again"));
+  TlNode *thought = perform (history, "move u2 01.01 01.02");
+  g_assert_cmpstr (thought->what_if, ==, "north");
+  g_assert_cmpstr (tl_history_what_if (history), ==, "north");
+  tl_history_end_what_if (history);
+  g_assert_true (tl_history_current (history) == real);
+  g_assert_null (tl_history_what_if (history));
+  g_assert_null (perform (history, "move u2 01.01 01.02")->what_if);
+}
+
+static void
+test_replay_proves_itself (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  g_autoptr (TlHistory) again = new_history (text);
+  g_autoptr (GError) error = NULL;
+  TlNode *node = perform (history, "move u1,u2 01.01 02.01");
+  guint64 hash = tl_situation_hash (node->situation);
+  TlNode *root = tl_history_root (again);
+
+  g_assert_nonnull (tl_history_replay (again, root, node->text, NULL, hash, &error));
+  g_assert_no_error (error);
+  g_assert_true (tl_history_current (again) == root);
+  g_assert_null (tl_history_replay (again, root, node->text, NULL, hash + 1, &error));
+  g_assert_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_DIFFERS);
+  g_clear_error (&error);
+  g_assert_null (tl_history_replay (again, root, "move u1 01.01 06.03", NULL, 0, &error));
+  g_assert_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_ILLEGAL);
+}
+
+static void
+count_calls (TlHistory *history G_GNUC_UNUSED, const TlNode *node G_GNUC_UNUSED, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+static void
+test_journal_gets_every_action_once (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  guint calls = 0;
+
+  tl_history_set_journal (history, count_calls, &calls);
+  perform (history, "move u1 01.01 02.01");
+  refused (history, "move u1 02.01 06.03");
+  tl_history_undo (history);
+  tl_history_redo (history);
+  g_assert_cmpuint (calls, ==, 1);
+}
+
+/* Rule 6.1: 3 MP, one spent, then another stack moves: the first has finished. */
+static void
+test_one_stack_at_a_time (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+
+  perform (history, "move u1 01.01 02.01");
+  perform (history, "move u2 01.01 01.02");
+  g_assert_cmpstr (refused (history, "move u1 02.01 03.02"), ==, "6.1");
+  g_assert_nonnull (perform (history, "move u2 01.02 01.03"));
+}
+
+/* Rule 6.1a: 3 MP pay three hexes and not four, in one go or in two. */
+static void
+test_mp_run_out (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+
+  g_assert_cmpstr (refused (history, "move u1 01.01 02.01 03.02 04.02 05.03"), ==, "6.1a");
+  perform (history, "move u1 01.01 02.01 03.02");
+  g_assert_cmpstr (refused (history, "move u1 03.02 04.02 05.03"), ==, "6.1a");
+  g_assert_nonnull (perform (history, "move u1 03.02 04.02"));
+}
+
+static void
+test_modes (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+
+  g_assert_cmpstr (refused (history, "mode p1 move"), ==, "5.4");
+  g_assert_cmpstr (refused (history, "mode u1 dg"), ==, "5.3");
+  g_assert_nonnull (perform (history, "mode u1,u2 reserve"));
+  g_assert_nonnull (perform (history, "mode u1 move"));
+  perform (history, "move u1 01.01 02.01");
+  g_assert_cmpstr (refused (history, "mode u1 combat"), ==, "5.4");
+  perform (history, "place p1 01.02");
+  g_assert_cmpstr (refused (history, "mode u2 strat"), ==, "4.5a(J)");
+}
+
+static void
+test_sequence_of_play (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  const TlClock *clock;
+
+  perform (history, "move u1 01.01 02.01");
+  for (guint i = 0; i < 11; i++)
+    perform (history, "next");
+  /* Movement, its barrage, Supply, Reaction, its barrage, Barrage, Combat, Exploitation, its
+     barrage, its combat, Clean Up: eleven on, the other player's first phase. */
+  clock = tl_situation_clock (tl_history_situation (history));
+  g_assert_cmpint (clock->phase, ==, TL_PHASE_REFIT);
+  g_assert_cmpuint (clock->phasing, ==, 1);
+  g_assert_cmpint (clock->turn, ==, 1);
+  g_assert_cmpuint (
+      tl_situation_state (tl_history_situation (history), 0)->mp12_spent, ==, 0);
+  for (guint i = 0; i < 14; i++)
+    perform (history, "next");
+  clock = tl_situation_clock (tl_history_situation (history));
+  g_assert_cmpint (clock->phase, ==, TL_PHASE_TURN_END);
+  perform (history, "next");
+  clock = tl_situation_clock (tl_history_situation (history));
+  g_assert_cmpint (clock->turn, ==, 2);
+  g_assert_cmpuint (clock->phasing, ==, 0);
+}
+
+/* Rule 5.4: the phasing player's own DG and Exploit markers go in his Clean Up, nobody else's. */
+static void
+test_clean_up (void)
+{
+  g_autoptr (TlHistory) history
+      = new_history ("| . . . .\n"
+                     "clock exploitation-combat side0\n"
+                     "u1 side0 inf 4-5-3 01.01 dg\n"
+                     "u2 side0 inf 4-5-3 01.01 exploit exploit-ar=4\n"
+                     "p1 side1 inf 4-5-3 04.01 dg\n");
+  TlSituation *after;
+
+  perform (history, "next");
+  after = tl_history_situation (history);
+  g_assert_cmpint (tl_unit_mode (after, tl_test_unit (after, "u1")), ==, TL_MODE_COMBAT);
+  g_assert_cmpint (tl_unit_mode (after, tl_test_unit (after, "u2")), ==, TL_MODE_COMBAT);
+  g_assert_cmpint (tl_unit_mode (after, tl_test_unit (after, "p1")), ==, TL_MODE_DG);
+}
+
+/* Rule 4.8a: 11 RE in a hex must come down to 10 before the segment ends. */
+static void
+test_overstacked_segment_does_not_end (void)
+{
+  g_autoptr (TlHistory) history = new_history ("| . .\n"
+                                               "clock movement side0\n"
+                                               "u1 side0 inf 9-3-3 re=4 01.01\n"
+                                               "u2 side0 inf 9-3-3 re=4 01.01\n"
+                                               "u3 side0 inf 9-3-3 re=3 01.01\n");
+
+  g_assert_cmpstr (refused (history, "next"), ==, "4.8");
+  perform (history, "remove u3");
+  g_assert_nonnull (perform (history, "next"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/play/history/undo-and-redo", test_undo_and_redo);
+  g_test_add_func ("/play/history/acting-after-undo-branches", test_acting_after_undo_branches);
+  g_test_add_func ("/play/history/what-if", test_what_if_leaves_the_game_alone);
+  g_test_add_func ("/play/history/replay-proves-itself", test_replay_proves_itself);
+  g_test_add_func ("/play/history/journal", test_journal_gets_every_action_once);
+  g_test_add_func ("/rules/6.1/one-stack-at-a-time", test_one_stack_at_a_time);
+  g_test_add_func ("/rules/6.1a/mp-run-out", test_mp_run_out);
+  g_test_add_func ("/rules/5.4/mode-changes", test_modes);
+  g_test_add_func ("/rules/2.2/sequence-of-play", test_sequence_of_play);
+  g_test_add_func ("/rules/5.10/clean-up", test_clean_up);
+  g_test_add_func ("/rules/4.8a/overstacked-segment-does-not-end",
+                   test_overstacked_segment_does_not_end);
+  return g_test_run ();
+}
