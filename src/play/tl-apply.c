@@ -84,11 +84,15 @@ tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verd
   g_autoptr (TlEdit) edit = tl_situation_edit (situation);
   TlApply apply = { situation, action, tl_verdict_new (), edit };
   gboolean done = moment_allows (&apply) && dispatch (&apply);
+  TlSituation *next;
 
   *verdict = apply.verdict;
   if (!done)
     return NULL;
-  return tl_combat_settle (tl_edit_finish (g_steal_pointer (&edit)), apply.verdict);
+  next = tl_edit_finish (g_steal_pointer (&edit));
+  if (action->kind == TL_ACTION_COMBAT || answers_decisions (action->kind))
+    next = tl_combat_settle (next, apply.verdict);
+  return next;
 }
 
 /* --- dice ------------------------------------------------------------------------------------ */

@@ -338,33 +338,35 @@ leave_fight (TlEdit *edit, const TlSituation *situation)
     }
 }
 
+/* Closes @edit and puts what it made in the place of @now. */
+static void
+step_on (TlSituation **now, TlEdit *edit)
+{
+  TlSituation *next = tl_edit_finish (edit);
+
+  tl_situation_unref (*now);
+  *now = next;
+}
+
 TlSituation *
 tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
 {
   g_autoptr (TlSituation) now = situation;
-  gboolean was_pending = top (now) != NULL;
+  TlEdit *edit;
 
   while (top (now) != NULL)
     {
-      g_autoptr (TlEdit) edit = tl_situation_edit (now);
-      TlSituation *next;
-
+      edit = tl_situation_edit (now);
       if (!settle_top (edit, now, top (now), verdict))
-        return g_steal_pointer (&now);
-      next = tl_edit_finish (g_steal_pointer (&edit));
-      tl_situation_unref (now);
-      now = next;
+        {
+          tl_edit_free (edit);
+          return g_steal_pointer (&now);
+        }
+      step_on (&now, edit);
     }
-  if (was_pending)
-    {
-      g_autoptr (TlEdit) edit = tl_situation_edit (now);
-      TlSituation *next;
-
-      leave_fight (edit, now);
-      next = tl_edit_finish (g_steal_pointer (&edit));
-      tl_situation_unref (now);
-      now = next;
-    }
+  edit = tl_situation_edit (now);
+  leave_fight (edit, now);
+  step_on (&now, edit);
   return g_steal_pointer (&now);
 }
 

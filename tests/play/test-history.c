@@ -25,8 +25,8 @@ static TlNode *
 perform (TlHistory *history, const char *action_text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action
-      = tl_action_parse (action_text, tl_history_situation (history), &error);
+  g_autoptr (TlAction) action =
+      tl_action_parse (action_text, tl_history_situation (history), &error);
 
   g_assert_no_error (error);
   return tl_history_perform (history, action, NULL);
@@ -36,8 +36,7 @@ perform (TlHistory *history, const char *action_text)
 static const char *
 refused (TlHistory *history, const char *action_text)
 {
-  g_autoptr (TlAction) action
-      = tl_action_parse (action_text, tl_history_situation (history), NULL);
+  g_autoptr (TlAction) action = tl_action_parse (action_text, tl_history_situation (history), NULL);
   g_autoptr (TlVerdict) verdict = NULL;
   TlNode *before = tl_history_current (history);
 
@@ -203,8 +202,7 @@ test_sequence_of_play (void)
   g_assert_cmpint (clock->phase, ==, TL_PHASE_REFIT);
   g_assert_cmpuint (clock->phasing, ==, 1);
   g_assert_cmpint (clock->turn, ==, 1);
-  g_assert_cmpuint (
-      tl_situation_state (tl_history_situation (history), 0)->mp12_spent, ==, 0);
+  g_assert_cmpuint (tl_situation_state (tl_history_situation (history), 0)->mp12_spent, ==, 0);
   for (guint i = 0; i < 14; i++)
     perform (history, "next");
   clock = tl_situation_clock (tl_history_situation (history));
@@ -219,12 +217,11 @@ test_sequence_of_play (void)
 static void
 test_clean_up (void)
 {
-  g_autoptr (TlHistory) history
-      = new_history ("| . . . .\n"
-                     "clock exploitation-combat side0\n"
-                     "u1 side0 inf 4-5-3 01.01 dg\n"
-                     "u2 side0 inf 4-5-3 01.01 exploit exploit-ar=4\n"
-                     "p1 side1 inf 4-5-3 04.01 dg\n");
+  g_autoptr (TlHistory) history = new_history ("| . . . .\n"
+                                               "clock exploitation-combat side0\n"
+                                               "u1 side0 inf 4-5-3 01.01 dg\n"
+                                               "u2 side0 inf 4-5-3 01.01 exploit exploit-ar=4\n"
+                                               "p1 side1 inf 4-5-3 04.01 dg\n");
   TlSituation *after;
 
   perform (history, "next");

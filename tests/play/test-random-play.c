@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Random legal play: whatever tl_legal_actions () lists is accepted, and leaves a sound situation.
+ *
+ * What a step must keep: no combat units of both sides in a hex; nobody with more steps lost than
+ * it has; nobody in the fight when no decision is pending; text form there and back; applying the
+ * text again gives the equal situation; undo gives back the hash before; Tokens are conserved.
+ */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "play/tl-legal.h"
+#include "support/tl-test-scenario.h"
+
+#define GAMES 60
+#define STEPS 120
+
+static const char text[] = "| . . w . h . .\n"
+                           "| . f . . . v .\n"
+                           "| . . . L . . .\n"
+                           "| . m . . w . .\n"
+                           "| . . s . . . .\n"
+                           "minor-river 03.02 N NE SE\n"
+                           "major-river 05.03 N NE\n"
+                           "railway 01.03 02.02 03.03 04.02 05.03\n"
+                           "primary-road 01.05 02.04 03.04 04.04\n"
+                           "clock combat side0\n"
+                           "h side0 hq 10-0/4-8 truck 01.02\n"
+                           "a1 side0 inf 9-4-3/4-4-5 re=3 03.03\n"
+                           "a2 side0 tank 8-5-6/4-5-12 track/truck 03.03\n"
+                           "a3 side0 mech 5-4-5/3-4-14 truck 02.03\n"
+                           "a4 side0 inf 3-3-3 size=battalion 02.03 low\n"
+                           "a5 side0 repl 1-0-6 02.02\n"
+                           "t side0 truck 2-45 01.03 4t\n"
+                           "d side0 dump 01.01 9t\n"
+                           "g side1 hq 8-0/4-6 leg 06.01\n"
+                           "b1 side1 inf 9-3-3/4-3-4 re=3 04.03\n"
+                           "b2 side1 redtank 7-3-6 track 04.03\n"
+                           "b3 side1 inf 5-2-3 05.04 reserve\n"
+                           "b4 side1 art 12-2-4 range=3 05.02\n"
+                           "b5 side1 inf (3)-2-0 05.04\n"
+                           "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
+                           "e side1 dump 07.01 5t\n";
+
+static guint64
+tokens (const TlSituation *situation)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    sum += tl_situation_state (situation, unit)->t;
+  return sum;
+}
+
+static void
+check_sound (const TlSituation *situation)
+{
+  const guint8 *occupancy = tl_situation_occupancy (situation);
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
+    g_assert_cmpuint (occupancy[hex] & 3, !=, 3);
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      guint steps = tl_situation_counter (situation, unit)->steps;
+
+      if (state->hex != TL_HEX_NONE)
+        g_assert_true (state->steps_lost < MAX (steps, 1));
+      if (tl_situation_n_decisions (situation) == 0)
+        {
+          g_assert_cmpuint (state->flags & TL_UNIT_IN_COMBAT, ==, 0);
+          g_assert_cmpuint (state->combat_losses, ==, 0);
+        }
+    }
+}
+
+/* Fights are what we are here for, and `next` ends too much. */
+static const TlAction *
+choose (const GPtrArray *actions, GRand *random)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      const TlAction *action =
+          g_ptr_array_index (actions, g_rand_int_range (random, 0, (gint32) actions->len));
+
+      if (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_LOSE ||
+          action->kind == TL_ACTION_RETREAT || action->kind == TL_ACTION_ADVANCE ||
+          action->kind == TL_ACTION_DECLINE || i == 3)
+        return action;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+check_text_form (const TlSituation *before, const TlNode *node)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (node->text, before, &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) again = NULL;
+  g_autofree char *back = NULL;
+
+  g_assert_no_error (error);
+  back = tl_action_to_string (action, before);
+  g_assert_cmpstr (back, ==, node->text);
+  again = tl_apply (before, action, &verdict);
+  g_assert_nonnull (again);
+  g_assert_true (tl_situation_equal (again, node->situation));
+  g_assert_cmpuint (tl_situation_hash (again), ==, tl_situation_hash (node->situation));
+}
+
+static void
+play_step (TlHistory *history, GRand *random, guint kinds[TL_ACTION_KINDS])
+{
+  g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (history));
+  g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
+  g_autoptr (TlVerdict) verdict = NULL;
+  const TlAction *action;
+  guint64 hash = tl_situation_hash (before);
+  TlNode *node;
+
+  g_assert_cmpuint (actions->len, >, 0);
+  action = choose (actions, random);
+  node = tl_history_perform (history, action, &verdict);
+  if (node == NULL && action->kind == TL_ACTION_NEXT)
+    {
+      /* 4.8a: an overstacked segment does not end; take somebody off, as the owner must. */
+      TlAction *remove = tl_action_new (TL_ACTION_REMOVE);
+      TlHex full = g_array_index (tl_verdict_first_forbidden (verdict)->hexes, TlHex, 0);
+
+      tl_action_add_unit (remove, tl_situation_first_in (before, full));
+      g_assert_nonnull (tl_history_perform (history, remove, NULL));
+      tl_action_free (remove);
+      return;
+    }
+  if (node == NULL)
+    {
+      g_autofree char *what = tl_action_to_string (action, before);
+      g_autofree char *why = tl_verdict_to_string (verdict);
+
+      g_error ("listed as legal, but refused: %s: %s", what, why);
+    }
+  kinds[action->kind]++;
+  check_sound (node->situation);
+  g_assert_cmpuint (tl_situation_hash (before), ==, hash);
+  if (action->kind != TL_ACTION_REMOVE)
+    g_assert_cmpuint (tokens (node->situation), ==, tokens (before));
+  check_text_form (before, node);
+}
+
+static void
+test_random_play (void)
+{
+  guint kinds[TL_ACTION_KINDS] = { 0 };
+
+  for (guint32 game = 0; game < GAMES; game++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (text);
+      g_autoptr (TlHistory) history = tl_history_new (start, game);
+      GRand *random = g_rand_new_with_seed (game);
+
+      for (guint i = 0; i < STEPS; i++)
+        play_step (history, random, kinds);
+      while (tl_history_can_undo (history))
+        tl_history_undo (history);
+      g_assert_true (tl_situation_equal (tl_history_situation (history), start));
+      g_rand_free (random);
+    }
+  for (guint kind = TL_ACTION_MODE; kind < TL_ACTION_KINDS; kind++)
+    {
+      g_test_message ("%s: %u", tl_action_kind_id ((TlActionKind) kind), kinds[kind]);
+      g_assert_cmpuint (kinds[kind], >, 5);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/play/random/legal-play-keeps-the-invariants", test_random_play);
+  return g_test_run ();
+}
