@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-data.h"
+
+#include <string.h>
+
+static gboolean
+has_tables (const char *folder)
+{
+  g_autofree char *tables = g_build_filename (folder, "tables", NULL);
+
+  return g_file_test (tables, G_FILE_TEST_IS_DIR);
+}
+
+char *
+tl_data_dir (void)
+{
+  const char *chosen = g_getenv ("TL_DATA_DIR");
+
+  if (chosen != NULL && *chosen != '\0')
+    return g_strdup (chosen);
+  return g_strdup (has_tables (TL_DATADIR) ? TL_DATADIR : TL_SOURCE_DATADIR);
+}
+
+char *
+tl_data_path (const char *relative)
+{
+  g_autofree char *folder = tl_data_dir ();
+
+  return g_build_filename (folder, relative, NULL);
+}
+
+static char *
+user_tables (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "throwline", "tables", NULL);
+}
+
+gboolean
+tl_data_is_plain_name (const char *name)
+{
+  return *name != '\0' && *name != '.' && strchr (name, '/') == NULL && strchr (name, '\\') == NULL;
+}
+
+char *
+tl_data_find_table (const char *name)
+{
+  g_autofree char *shipped_folder = tl_data_path ("tables");
+  g_autofree char *shipped = g_build_filename (shipped_folder, name, NULL);
+  g_autofree char *own_folder = user_tables ();
+  g_autofree char *own = g_build_filename (own_folder, name, NULL);
+
+  if (!tl_data_is_plain_name (name))
+    return NULL;
+  if (g_file_test (shipped, G_FILE_TEST_EXISTS))
+    return g_steal_pointer (&shipped);
+  return g_file_test (own, G_FILE_TEST_EXISTS) ? g_steal_pointer (&own) : NULL;
+}
+
+static void
+list_folder (const char *path, const char *prefix, GHashTable *ids)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ".xml"))
+      {
+        gsize skip = strlen (prefix);
+
+        g_hash_table_add (ids, g_strndup (name + skip, strlen (name) - skip - strlen (".xml")));
+      }
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+GStrv
+tl_data_list_tables (const char *prefix)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *shipped = tl_data_path ("tables");
+  g_autofree char *own = user_tables ();
+  GPtrArray *sorted = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer id;
+
+  list_folder (shipped, prefix, ids);
+  list_folder (own, prefix, ids);
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    {
+      g_ptr_array_add (sorted, id);
+      g_hash_table_iter_steal (&iter);
+    }
+  g_ptr_array_sort (sorted, compare_names);
+  g_ptr_array_add (sorted, NULL);
+  return (GStrv) g_ptr_array_free (sorted, FALSE);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where the files are that come with the program: scenarios, charts and their schemas.
+ *
+ * TL_DATA_DIR in the environment comes first (the tests and the commands of the README set it, so
+ * that what is not installed runs too), then the installed folder, then the source folder.  Players'
+ * own charts lie in the user's data folder, `throwline/tables`, and come after the shipped ones.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The folder with `maps` and `tables`.  (transfer full) */
+char *tl_data_dir (void);
+/* A file under it: tl_data_path ("tables/terrain.rng").  (transfer full) */
+char *tl_data_path (const char *relative);
+/* "tables/NAME", shipped or the user's; NULL when there is none of that name.  (transfer full)
+ * @name is a plain file name. */
+char *tl_data_find_table (const char *name);
+/* Names of files in tables/ that begin with @prefix, and end with ".xml", without both: the ids of
+ * editions ("series-") and terrain charts ("terrain-"), sorted.  (transfer full) */
+GStrv tl_data_list_tables (const char *prefix);
+/* A file name without folders or leading dot: nothing that leads out of a folder. */
+gboolean tl_data_is_plain_name (const char *name);
+
+G_END_DECLS

@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-scenario-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define AR_MAX 5
+#define STEPS_MAX 50
+#define RANGE_MAX 2000
+#define RATING_MAX 99
+#define POINTS_MAX 1000
+
+typedef struct
+{
+  const xmlNode *node;
+  guint line;
+  TlCounter *counter;
+  const TlScenario *scenario;
+  TlReport *report;
+} Reader;
+
+/* --- which kind has which attributes --- */
+
+static const char common[] =
+    " id side kind size symbols class formation name superior nationality flak ";
+
+static const struct
+{
+  const char *needs;
+  const char *may_have;
+} attributes[TL_KINDS] = {
+  [TL_KIND_COMBAT] = { "", " combat move steps rebuild engineer " },
+  [TL_KIND_HQ] = { "", " combat move steps rebuild engineer " },
+  [TL_KIND_ARTILLERY] = { "", " combat move steps rebuild engineer " },
+  [TL_KIND_REPL] = { "", " combat move rebuild " },
+  [TL_KIND_DUMP] = { "", "" },
+  [TL_KIND_TRANSPORT] = { "points move", " organic wagon vehicle " },
+  [TL_KIND_EXTENDER] = { "extends move", " wagon vehicle " },
+  [TL_KIND_HEDGEHOG] = { "level", "" },
+  [TL_KIND_AIR_BASE] = { "level", "" },
+  [TL_KIND_PORT] = { "capacity", "" },
+  [TL_KIND_AIRCRAFT] = { "type air range", " barrage capacity rebuild " },
+  [TL_KIND_SHIP] = { "", " barrage range protection " },
+};
+
+static gboolean
+is_in (const char *list, const char *name)
+{
+  gsize length = strlen (name);
+
+  for (const char *p = strstr (list, name); p != NULL; p = strstr (p + 1, name))
+    if ((p == list || p[-1] == ' ') && (p[length] == ' ' || p[length] == '\0'))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_attributes (const Reader *reader)
+{
+  TlKind kind = reader->counter->kind;
+  g_auto (GStrv) needs = g_strsplit (attributes[kind].needs, " ", -1);
+
+  for (char **name = needs; *name != NULL; name++)
+    if (tl_xml_attr (reader->node, *name) == NULL)
+      /* Translators: %1$s is a kind of counter, %2$s an attribute. */
+      tl_xml_complain (reader->report, reader->line,
+                       _ ("expected a counter of kind \"%1$s\" to have %2$s=, found none"),
+                       tl_kind_id (kind), *name);
+  for (const xmlAttr *attr = reader->node->properties; attr != NULL; attr = attr->next)
+    {
+      const char *name = (const char *) attr->name;
+
+      if (!is_in (common, name) && !is_in (attributes[kind].may_have, name) &&
+          !is_in (attributes[kind].needs, name))
+        tl_xml_complain (reader->report, reader->line,
+                         _ ("expected no %2$s= on a counter of kind \"%1$s\", found \"%3$s\""),
+                         tl_kind_id (kind), name, tl_xml_attr_or (reader->node, name, ""));
+    }
+}
+
+/* --- faces --- */
+
+static gboolean
+scan_char (const char **p, char c)
+{
+  if (**p != c)
+    return FALSE;
+  (*p)++;
+  return TRUE;
+}
+
+static gboolean
+scan_number (const char **p, guint max, guint *value)
+{
+  guint read = 0;
+
+  if (!g_ascii_isdigit (**p))
+    return FALSE;
+  for (; g_ascii_isdigit (**p); (*p)++)
+    {
+      read = read * 10 + (guint) (**p - '0');
+      if (read > max)
+        return FALSE;
+    }
+  *value = read;
+  return TRUE;
+}
+
+static gboolean
+scan_mobility (const char **p, TlMobility *mobility)
+{
+  g_autofree char *word = g_strndup (*p, strcspn (*p, "/"));
+
+  *p += strlen (word);
+  return tl_mobility_parse (word, mobility);
+}
+
+/* "7-5-3 leg", "(5)-3-6 leg" */
+static gboolean
+parse_combat (const char *p, TlFace *face)
+{
+  guint strength;
+  guint ar;
+  guint ma;
+
+  face->has_strength = TRUE;
+  face->defends_only = scan_char (&p, '(');
+  if (!scan_number (&p, TL_STRENGTH_MAX, &strength) ||
+      (face->defends_only && !scan_char (&p, ')')) || !scan_char (&p, '-') ||
+      !scan_number (&p, AR_MAX, &ar) || !scan_char (&p, '-') || !scan_number (&p, TL_MA_MAX, &ma) ||
+      !scan_char (&p, ' ') || !scan_mobility (&p, &face->mobility))
+    return FALSE;
+  face->strength = (guint16) strength;
+  face->ar = (gint8) ar;
+  face->ma = (guint16) ma;
+  return *p == '\0';
+}
+
+/* "20-4 truck", "20-4 truck/leg" */
+static gboolean
+parse_hq (const char *p, TlFace *face)
+{
+  guint throw_mp;
+  guint ma;
+
+  if (!scan_number (&p, TL_MA_MAX, &throw_mp) || !scan_char (&p, '-') ||
+      !scan_number (&p, TL_MA_MAX, &ma) || !scan_char (&p, ' ') ||
+      !scan_mobility (&p, &face->throw_mobility))
+    return FALSE;
+  face->mobility = face->throw_mobility;
+  if (*p == '/' && (!scan_char (&p, '/') || !scan_mobility (&p, &face->mobility)))
+    return FALSE;
+  face->throw_mp = (guint16) throw_mp;
+  face->ma = (guint16) ma;
+  return *p == '\0';
+}
+
+/* "32-3/2-4 track" */
+static gboolean
+parse_artillery (const char *p, TlFace *face)
+{
+  guint barrage;
+  guint ar;
+  guint range;
+  guint ma;
+
+  if (!scan_number (&p, TL_BARRAGE_MAX, &barrage) || !scan_char (&p, '-') ||
+      !scan_number (&p, AR_MAX, &ar) || !scan_char (&p, '/') ||
+      !scan_number (&p, RATING_MAX, &range) || !scan_char (&p, '-') ||
+      !scan_number (&p, TL_MA_MAX, &ma) || !scan_char (&p, ' ') ||
+      !scan_mobility (&p, &face->mobility))
+    return FALSE;
+  face->barrage = (guint16) barrage;
+  face->ar = (gint8) ar;
+  face->range_hexes = (guint16) range;
+  face->ma = (guint16) ma;
+  return *p == '\0';
+}
+
+/* "45 truck" */
+static gboolean
+parse_movement (const char *p, guint *mp, TlMobility *mobility)
+{
+  return scan_number (&p, TL_MA_MAX, mp) && scan_char (&p, ' ') && scan_mobility (&p, mobility) &&
+         *p == '\0';
+}
+
+static gboolean
+parse_face (TlKind kind, const char *text, TlFace *face)
+{
+  guint ma;
+
+  switch (kind)
+    {
+    case TL_KIND_HQ:
+      return parse_hq (text, face);
+    case TL_KIND_ARTILLERY:
+      return parse_artillery (text, face);
+    case TL_KIND_TRANSPORT:
+    case TL_KIND_EXTENDER:
+      if (!parse_movement (text, &ma, &face->mobility))
+        return FALSE;
+      face->ma = (guint16) ma;
+      return TRUE;
+    default:
+      return parse_combat (text, face);
+    }
+}
+
+static const char *
+form_of (TlKind kind)
+{
+  switch (kind)
+    {
+    case TL_KIND_HQ:
+      /* Translators: what a counter prints; the words leg, track and truck stay. */
+      return _ ("throw-MA and a mobility like \"20-4 truck\"");
+    case TL_KIND_ARTILLERY:
+      /* Translators: what a counter prints; the words leg, track and truck stay. */
+      return _ ("barrage-AR/range-MA and a mobility like \"32-3/2-4 track\"");
+    case TL_KIND_TRANSPORT:
+    case TL_KIND_EXTENDER:
+      /* Translators: what a counter prints; the words leg, track and truck stay. */
+      return _ ("MA and a mobility like \"45 truck\"");
+    default:
+      /* Translators: what a counter prints; the words leg, track and truck stay. */
+      return _ ("strength-AR-MA and a mobility like \"7-5-3 leg\"");
+    }
+}
+
+static gboolean
+read_face (const Reader *reader, const char *name, TlFaceSide side)
+{
+  const char *text = tl_xml_attr (reader->node, name);
+  TlFace face = { 0 };
+
+  if (text == NULL)
+    return FALSE;
+  if (parse_face (reader->counter->kind, text, &face))
+    reader->counter->faces[side] = face;
+  else
+    /* Translators: %1$s is an attribute, %2$s a form with an example. */
+    tl_xml_complain (reader->report, reader->line, _ ("%1$s: expected %2$s, found \"%3$s\""), name,
+                     form_of (reader->counter->kind), text);
+  return TRUE;
+}
+
+static gboolean
+has_printed_faces (TlKind kind)
+{
+  return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER;
+}
+
+static void
+read_faces (const Reader *reader)
+{
+  TlFace *faces = reader->counter->faces;
+  gboolean has_combat;
+  gboolean has_move;
+
+  if (!has_printed_faces (reader->counter->kind))
+    return;
+  has_combat = read_face (reader, "combat", TL_FACE_COMBAT);
+  has_move = read_face (reader, "move", TL_FACE_MOVE);
+  if (!has_combat)
+    faces[TL_FACE_COMBAT] = faces[TL_FACE_MOVE];
+  if (!has_move)
+    faces[TL_FACE_MOVE] = faces[TL_FACE_COMBAT];
+  if (!has_combat && !has_move && tl_kind_is_combat (reader->counter->kind))
+    tl_xml_complain (reader->report, reader->line, _ ("expected combat= or move=, found neither"));
+  else if (reader->counter->kind == TL_KIND_HQ && tl_report_is_clean (reader->report) &&
+           faces[TL_FACE_COMBAT].throw_mp == 0 && faces[TL_FACE_MOVE].throw_mp == 0)
+    tl_xml_complain (reader->report, reader->line,
+                     _ ("expected an HQ to have a throw range, found 0"));
+}
+
+/* --- words --- */
+
+static void
+complain_about_word (const Reader *reader, const char *name, const char *text)
+{
+  tl_xml_complain (reader->report, reader->line,
+                   _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name, text);
+}
+
+static void
+read_words (const Reader *reader)
+{
+  TlCounter *counter = reader->counter;
+  const char *size = tl_xml_attr_or (reader->node, "size", "none");
+  const char *klass = tl_xml_attr_or (reader->node, "class", "other");
+  const char *symbols = tl_xml_attr_or (reader->node, "symbols", "");
+
+  if (!tl_size_parse (size, &counter->size))
+    complain_about_word (reader, "size", size);
+  if (!tl_class_parse (klass, &counter->klass))
+    complain_about_word (reader, "class", klass);
+  if (strlen (symbols) > 500 || !tl_symbols_parse (symbols, &counter->symbols))
+    complain_about_word (reader, "symbols", symbols);
+}
+
+static void
+set_text (char **field, const xmlNode *node, const char *name)
+{
+  const char *text = tl_xml_attr (node, name);
+
+  if (text == NULL)
+    return;
+  g_free (*field);
+  *field = g_strdup (text);
+}
+
+static void
+read_formation (const Reader *reader)
+{
+  const char *id = tl_xml_attr (reader->node, "formation");
+  int formation;
+
+  if (id == NULL)
+    return;
+  formation = tl_scenario_find_formation (reader->scenario, id);
+  if (formation < 0)
+    tl_xml_complain (reader->report, reader->line,
+                     _ ("expected a formation, found \"%s\", which is none"), id);
+  else if (g_array_index (reader->scenario->formations, TlFormation, formation).side !=
+           reader->counter->side)
+    tl_xml_complain (reader->report, reader->line,
+                     _ ("expected a formation of the counter's own side, found \"%s\""), id);
+  reader->counter->formation = formation;
+}
+
+/* --- numbers --- */
+
+static guint
+count (const Reader *reader, const char *name, guint max)
+{
+  return tl_xml_count (reader->node, name, max, 0, reader->report);
+}
+
+static void
+read_steps (const Reader *reader)
+{
+  guint steps = count (reader, "steps", STEPS_MAX);
+
+  if (tl_xml_attr (reader->node, "steps") == NULL)
+    return;
+  if (steps == 0)
+    tl_xml_complain (reader->report, reader->line, _ ("steps: expected at least 1, found 0"));
+  /* 3.2d: the number in the dot is both. */
+  reader->counter->multi_step_re4 = (guint16) (steps * 4);
+  reader->counter->steps = (guint8) steps;
+}
+
+static void
+read_points (const Reader *reader)
+{
+  const char *text = tl_xml_attr (reader->node, "points");
+  TlFraction points;
+  TlFraction points4;
+
+  if (text == NULL)
+    return;
+  if (tl_xml_parse_fraction (text, POINTS_MAX, &points) &&
+      (points4 = tl_fraction_multiply (points, tl_fraction_new (4, 1))).den == 1 && points4.num > 0)
+    reader->counter->points4 = (guint16) points4.num;
+  else
+    tl_xml_complain (reader->report, reader->line,
+                     _ ("points: expected Transport Points in quarters, found \"%s\""), text);
+}
+
+static void
+read_extender (const Reader *reader)
+{
+  const char *text = tl_xml_attr (reader->node, "extends");
+  guint mp;
+
+  if (text == NULL)
+    return;
+  if (parse_movement (text, &mp, &reader->counter->extender_mobility) && mp > 0)
+    reader->counter->extender_mp = (guint16) mp;
+  else
+    tl_xml_complain (reader->report, reader->line, _ ("%1$s: expected %2$s, found \"%3$s\""),
+                     "extends", form_of (TL_KIND_EXTENDER), text);
+}
+
+static void
+read_capacity (const Reader *reader)
+{
+  const char *text = tl_xml_attr (reader->node, "capacity");
+  guint t;
+
+  if (text == NULL)
+    return;
+  if (tl_xml_parse_tokens (text, reader->scenario->edition->tokens_per_sp, &t) && t <= G_MAXUINT16)
+    reader->counter->capacity_t = (guint16) t;
+  else
+    tl_xml_complain (reader->report, reader->line,
+                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), text);
+}
+
+static void
+read_aircraft (const Reader *reader)
+{
+  static const char *const types[] = { "fighter", "tactical", "strategic", "transport" };
+  const char *type = tl_xml_attr_or (reader->node, "type", types[0]);
+  const char *air = tl_xml_attr_or (reader->node, "air", "0");
+  TlCounter *counter = reader->counter;
+  guint rating = 0;
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (types) && strcmp (types[i], type) != 0)
+    i++;
+  if (i == G_N_ELEMENTS (types))
+    complain_about_word (reader, "type", type);
+  else
+    counter->aircraft_type = (TlAircraftType) i;
+  counter->air_rating_defends_only = scan_char (&air, '(');
+  if (!scan_number (&air, RATING_MAX, &rating) ||
+      (counter->air_rating_defends_only && !scan_char (&air, ')')) || *air != '\0')
+    tl_xml_complain (reader->report, reader->line,
+                     _ ("air: expected a rating like \"5\" or \"(2)\", found \"%s\""),
+                     tl_xml_attr_or (reader->node, "air", ""));
+  counter->air_rating = (guint8) rating;
+  counter->flight_range_hexes = (guint16) count (reader, "range", RANGE_MAX);
+}
+
+/* Aircraft and ships print one barrage strength; both faces have it. */
+static void
+read_barrage (const Reader *reader)
+{
+  guint barrage = count (reader, "barrage", TL_BARRAGE_MAX);
+  gboolean is_ship = reader->counter->kind == TL_KIND_SHIP;
+  guint range = is_ship ? count (reader, "range", RATING_MAX) : 0;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      reader->counter->faces[i].barrage = (guint16) barrage;
+      reader->counter->faces[i].range_hexes = (guint16) range;
+    }
+}
+
+static void
+read_numbers (const Reader *reader)
+{
+  TlCounter *counter = reader->counter;
+  guint level_max = counter->kind == TL_KIND_HEDGEHOG ? 4 : 3;
+
+  read_steps (reader);
+  read_points (reader);
+  read_extender (reader);
+  read_capacity (reader);
+  if (counter->kind == TL_KIND_AIRCRAFT)
+    read_aircraft (reader);
+  if (counter->kind == TL_KIND_AIRCRAFT || counter->kind == TL_KIND_SHIP)
+    read_barrage (reader);
+  counter->level = (guint8) count (reader, "level", level_max);
+  if (counter->kind == TL_KIND_HEDGEHOG && counter->level == 0)
+    tl_xml_complain (reader->report, reader->line, _ ("level: expected 1 to 4, found 0"));
+  counter->flak = (guint8) count (reader, "flak", RATING_MAX);
+  counter->protection = (guint8) count (reader, "protection", RATING_MAX);
+}
+
+/* --- the counter --- */
+
+static void
+fill (const Reader *reader)
+{
+  TlCounter *counter = reader->counter;
+  const xmlNode *node = reader->node;
+
+  check_attributes (reader);
+  read_words (reader);
+  read_formation (reader);
+  read_faces (reader);
+  read_numbers (reader);
+  set_text (&counter->designation, node, "name");
+  set_text (&counter->superior, node, "superior");
+  set_text (&counter->nationality, node, "nationality");
+  set_text (&counter->transport_name, node, "vehicle");
+  counter->cannot_rebuild = !tl_xml_yes (node, "rebuild", TRUE);
+  counter->is_engineer =
+      tl_xml_yes (node, "engineer", (counter->symbols & TL_SYMBOL_ENGINEER) != 0);
+  counter->is_organic = tl_xml_yes (node, "organic", FALSE);
+  counter->is_wagon = tl_xml_yes (node, "wagon", FALSE);
+}
+
+TlCounter *
+tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenario, TlReport *report)
+{
+  const char *id = tl_xml_attr (node, "id");
+  const char *kind_id = tl_xml_attr_or (node, "kind", "combat");
+  Reader reader = {
+    .node = node, .line = tl_xml_line (node), .scenario = scenario, .report = report
+  };
+  TlKind kind;
+
+  if (!tl_xml_check_id (node, id, report))
+    return NULL;
+  if (!tl_kind_parse (kind_id, &kind))
+    {
+      complain_about_word (&reader, "kind", kind_id);
+      return NULL;
+    }
+  reader.counter = tl_counter_new (id, kind, side);
+  fill (&reader);
+  return reader.counter;
+}

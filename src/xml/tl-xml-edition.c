@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-edition.h"
+
+#include "pieces/tl-counter.h"
+#include "xml/tl-data.h"
+#include "xml/tl-xml-edition-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* An edition on an edition on an edition is more than anyone needs. */
+#define BASES_MAX 4
+
+/* --- constants --- */
+
+typedef enum
+{
+  IN_MP12,
+  IN_RE4,
+  IN_COUNTS,
+  IN_FRACTIONS,
+  IN_MOBILITIES
+} Unit;
+
+/* Constants that code asks for by field; the others are in the chart alone. */
+static const struct
+{
+  const char *name;
+  Unit unit;
+  gsize offset;
+} constants[] = {
+  { "tokens-per-sp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, tokens_per_sp) },
+  { "draw-range", IN_MP12, G_STRUCT_OFFSET (TlEdition, draw_mp12) },
+  { "draw-mobility", IN_MOBILITIES, G_STRUCT_OFFSET (TlEdition, draw_mobility) },
+  { "stack-limit", IN_RE4, G_STRUCT_OFFSET (TlEdition, stack_re4) },
+  { "overrun-cost", IN_MP12, G_STRUCT_OFFSET (TlEdition, overrun_mp12) },
+  { "overrun-most-entry-cost", IN_MP12, G_STRUCT_OFFSET (TlEdition, overrun_entry_mp12) },
+  { "hq-strength-combat", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, hq_combat_strength) },
+  { "hq-strength-move", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, hq_move_strength) },
+  { "artillery-strength", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, artillery_strength) },
+  { "attack-supply-per-step", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, attack_supply_t) },
+  { "defence-supply", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, defence_supply_t) },
+  { "defence-supply-small", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, defence_supply_small_t) },
+  { "defence-supply-small-most", IN_RE4, G_STRUCT_OFFSET (TlEdition, defence_supply_small_re4) },
+  { "low-recovery", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, low_recovery_t) },
+  { "eating-feeds", IN_RE4, G_STRUCT_OFFSET (TlEdition, eat_re4_per_t) },
+  { "fuel-formation", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_formation_t) },
+  { "fuel-unit", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_unit_t) },
+  { "dg-retreat-hex", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, retreat_dg_hex) },
+  { "no-combat-supply-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, unsupplied_defence) },
+  { "out-of-supply-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, oos) },
+  { "step-loss-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_attack) },
+  { "step-loss-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence) },
+};
+
+static gboolean
+store (TlEdition *edition, guint i, const char *text)
+{
+  gpointer field = G_STRUCT_MEMBER_P (edition, constants[i].offset);
+  TlFraction value;
+  gint64 scale = constants[i].unit == IN_MP12 ? TL_MP12 : constants[i].unit == IN_RE4 ? 4 : 1;
+
+  if (constants[i].unit == IN_MOBILITIES)
+    return tl_mobility_parse (text, field);
+  if (!tl_xml_parse_fraction (text, 1000, &value))
+    return FALSE;
+  if (constants[i].unit == IN_FRACTIONS)
+    *(TlFraction *) field = value;
+  else if ((value = tl_fraction_multiply (value, tl_fraction_new (scale, 1))).den == 1)
+    *(guint *) field = (guint) value.num;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static int
+find_constant (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (constants); i++)
+    if (strcmp (constants[i].name, name) == 0)
+      return (int) i;
+  return -1;
+}
+
+static void
+read_constants (const xmlNode *section, TlEdition *edition, gboolean *given, TlReport *report)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (xmlNode *node = tl_xml_first (section, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const char *name = tl_xml_attr (node, "name");
+      const char *value = tl_xml_attr (node, "value");
+      int i = find_constant (name);
+
+      if (!g_hash_table_add (names, (gpointer) name))
+        tl_xml_complain (report, tl_xml_line (node),
+                         _ ("expected every name once, found \"%s\" again"), name);
+      if (i < 0)
+        continue;
+      given[i] = TRUE;
+      if (!store (edition, (guint) i, value))
+        tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
+                         name, value);
+    }
+}
+
+static void
+check_constants (const gboolean *given, TlReport *report)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (constants); i++)
+    if (!given[i])
+      tl_xml_complain (report, 1, _ ("expected the constant \"%s\", found none"),
+                       constants[i].name);
+}
+
+/* --- choices --- */
+
+static void
+drop_choice (TlEdition *edition, const char *name)
+{
+  for (guint i = 0; i < edition->choices->len; i++)
+    if (strcmp (((TlChoice *) g_ptr_array_index (edition->choices, i))->name, name) == 0)
+      {
+        g_ptr_array_remove_index (edition->choices, i);
+        return;
+      }
+}
+
+static void
+read_choices (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (xmlNode *node = tl_xml_first (section, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const char *name = tl_xml_attr (node, "name");
+
+      if (!g_hash_table_add (names, (gpointer) name))
+        tl_xml_complain (report, tl_xml_line (node),
+                         _ ("expected every name once, found \"%s\" again"), name);
+      drop_choice (edition, name);
+      g_ptr_array_add (edition->choices, tl_choice_new (name, tl_xml_attr_or (node, "rule", ""),
+                                                        tl_xml_attr_or (node, "value", ""),
+                                                        tl_xml_attr_or (node, "reading", "")));
+    }
+}
+
+/* --- modes and sizes --- */
+
+static TlFraction
+mode_fraction (const xmlNode *node, const char *name, TlReport *report)
+{
+  TlFraction value = TL_FRACTION_ZERO;
+  const char *text = tl_xml_attr_or (node, name, "");
+
+  if (!tl_xml_parse_fraction (text, 100, &value))
+    tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
+                     name, text);
+  return value;
+}
+
+static void
+read_mode (const xmlNode *node, TlEdition *edition, TlReport *report)
+{
+  TlMode mode = TL_MODE_COMBAT;
+  TlModeEffect *effect;
+
+  if (!tl_mode_parse (tl_xml_attr_or (node, "id", ""), &mode))
+    return;
+  effect = &edition->modes[mode];
+  effect->attack = mode_fraction (node, "attack", report);
+  effect->defence = mode_fraction (node, "defence", report);
+  effect->barrage = mode_fraction (node, "barrage", report);
+  effect->ma = mode_fraction (node, "ma", report);
+  /* 7.0, 11.0: who moves in these phases are released reserves and Exploit units alone. */
+  effect->ma_reaction = TL_FRACTION_ZERO;
+  effect->ma_exploitation = mode == TL_MODE_EXPLOIT ? effect->ma : TL_FRACTION_ZERO;
+  effect->ar_change = (int) g_ascii_strtoll (tl_xml_attr_or (node, "ar-change", "0"), NULL, 10);
+  effect->ar_zero = strcmp (tl_xml_attr_or (node, "ar-factor", "1"), "0") == 0;
+  /* "kept" too: the unit's own flag then decides (5.9c). */
+  effect->has_zoc = strcmp (tl_xml_attr_or (node, "zoc", "no"), "no") != 0;
+  effect->can_attack = tl_xml_yes (node, "may-attack", FALSE);
+  effect->can_overrun = tl_xml_yes (node, "may-overrun", FALSE);
+  effect->attack_capable = tl_xml_yes (node, "attack-capable", FALSE);
+  effect->can_throw = tl_xml_yes (node, "may-throw", FALSE);
+  effect->can_transport = tl_xml_yes (node, "may-be-transported", FALSE);
+  effect->may_enter_ezoc = tl_xml_yes (node, "may-enter-ezoc", FALSE);
+}
+
+static void
+read_modes (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  const xmlNode *released = tl_xml_first (section, "released-reserve");
+
+  for (xmlNode *node = tl_xml_first (section, "mode"); node != NULL;
+       node = tl_xml_next (node, "mode"))
+    read_mode (node, edition, report);
+  edition->modes[TL_MODE_RESERVE].ma_reaction = mode_fraction (released, "reaction", report);
+  edition->modes[TL_MODE_RESERVE].ma_exploitation =
+      mode_fraction (released, "exploitation", report);
+}
+
+static void
+read_size (const xmlNode *node, TlEdition *edition, TlReport *report)
+{
+  const char *id = tl_xml_attr_or (node, "id", "");
+  TlFraction re4 =
+      tl_fraction_multiply (mode_fraction (node, "re", report), tl_fraction_new (4, 1));
+  TlSize size;
+
+  if (re4.den != 1)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("expected a whole number of quarters of an RE"));
+  else if (strcmp (id, "hq") == 0)
+    edition->re4_hq = (guint) re4.num;
+  else if (strcmp (id, "replacement") == 0)
+    edition->re4_repl = (guint) re4.num;
+  else if (tl_size_parse (id, &size))
+    edition->re4_of_size[size] = (guint) re4.num;
+}
+
+/* 4.6: what the list does not name counts a whole RE. */
+static void
+read_sizes (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (edition->re4_of_size); i++)
+    edition->re4_of_size[i] = 4;
+  for (xmlNode *node = tl_xml_first (section, "size"); node != NULL;
+       node = tl_xml_next (node, "size"))
+    read_size (node, edition, report);
+}
+
+static void
+read_anti_tank (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  edition->at_reduces = mode_fraction (section, "from", report);
+  edition->at_reduced = mode_fraction (section, "to", report);
+}
+
+/* --- surprise --- */
+
+static gboolean
+parse_roll (const char *text, const char *form, int *value)
+{
+  gboolean is_at_most = g_str_has_prefix (text, "..");
+  g_auto (GStrv) parts = g_strsplit (text, "..", 2);
+  guint number;
+
+  if (g_strv_length (parts) != 2 || is_at_most != (*form == '-') ||
+      !tl_xml_parse_count (parts[is_at_most ? 1 : 0], 100, &number) ||
+      *parts[is_at_most ? 0 : 1] != '\0')
+    return FALSE;
+  *value = (int) number;
+  return TRUE;
+}
+
+static void
+read_surprise (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  edition->hedgehog_surprise =
+      (int) g_ascii_strtoll (tl_xml_attr_or (section, "hedgehog", "0"), NULL, 10);
+  for (xmlNode *node = tl_xml_first (section, "threshold"); node != NULL;
+       node = tl_xml_next (node, "threshold"))
+    {
+      TlSurprise *surprise = strcmp (tl_xml_attr_or (node, "attack", ""), "overrun") == 0
+                                 ? &edition->surprise_overrun
+                                 : &edition->surprise_regular;
+
+      if (!parse_roll (tl_xml_attr_or (node, "defender", ""), "-", &surprise->defender_at_most) ||
+          !parse_roll (tl_xml_attr_or (node, "attacker", ""), "+", &surprise->attacker_at_least) ||
+          surprise->defender_at_most >= surprise->attacker_at_least)
+        tl_xml_complain (report, tl_xml_line (node),
+                         _ ("expected thresholds like defender=\"..5\" and attacker=\"10..\""));
+    }
+}
+
+/* --- the whole --- */
+
+static void
+read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlReport *report)
+{
+  const char *name = (const char *) section->name;
+
+  if (strcmp (name, "combat-table-change") == 0)
+    {
+      tl_xml_change_combat_table (section, edition, report);
+      return;
+    }
+  if (strcmp (name, "constants") == 0)
+    read_constants (section, edition, given, report);
+  else if (strcmp (name, "choices") == 0)
+    read_choices (section, edition, report);
+  else if (strcmp (name, "modes") == 0)
+    read_modes (section, edition, report);
+  else if (strcmp (name, "sizes") == 0)
+    read_sizes (section, edition, report);
+  else if (strcmp (name, "anti-tank") == 0)
+    read_anti_tank (section, edition, report);
+  else if (strcmp (name, "surprise") == 0)
+    read_surprise (section, edition, report);
+  else if (strcmp (name, "combat-table") == 0)
+    tl_xml_read_combat_table (section, edition, report);
+  tl_xml_read_chart (section, edition);
+}
+
+static TlEdition *load (const char *id, guint depth, gboolean *given, TlReport *report);
+
+static TlEdition *
+read_edition (const xmlNode *root, guint depth, gboolean *given, TlReport *report)
+{
+  const char *base = tl_xml_attr (root, "based-on");
+  g_autoptr (TlEdition) edition = NULL;
+
+  if (base == NULL)
+    edition = tl_edition_new (tl_xml_attr (root, "id"));
+  else if (depth < BASES_MAX)
+    edition = load (base, depth + 1, given, report);
+  else
+    tl_xml_complain (report, tl_xml_line (root),
+                     _ ("expected an edition of its own, found one based on too many others"));
+  if (edition == NULL)
+    return NULL;
+  g_free (edition->id);
+  g_free (edition->name);
+  edition->id = g_strdup (tl_xml_attr (root, "id"));
+  edition->name = g_strdup (tl_xml_attr (root, "name"));
+  for (xmlNode *node = tl_xml_first (root, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    read_section (node, edition, given, report);
+  return g_steal_pointer (&edition);
+}
+
+TlEdition *
+tl_xml_read_edition (const xmlNode *root, TlReport *report)
+{
+  gboolean given[G_N_ELEMENTS (constants)] = { FALSE };
+  g_autoptr (TlEdition) edition = read_edition (root, 0, given, report);
+
+  if (edition != NULL)
+    check_constants (given, report);
+  return tl_report_is_clean (report) ? g_steal_pointer (&edition) : NULL;
+}
+
+static xmlDoc *
+open_edition (const char *id, guint line, TlReport *report)
+{
+  g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
+  g_autofree char *path = tl_data_find_table (name);
+  g_autoptr (TlReport) own = NULL;
+  xmlDoc *doc;
+
+  if (path == NULL)
+    {
+      g_auto (GStrv) ids = tl_data_list_tables ("series-");
+      g_autofree char *list = g_strjoinv (", ", ids);
+
+      /* Translators: %1$s is a list of ids. */
+      tl_xml_complain (report, line, _ ("expected an edition of the rules (%1$s), found \"%2$s\""),
+                       list, id);
+      return NULL;
+    }
+  own = tl_report_new (path);
+  doc = tl_xml_load (path, "tables/edition.rng", own);
+  tl_report_append (report, own);
+  return doc;
+}
+
+static TlEdition *
+load (const char *id, guint depth, gboolean *given, TlReport *report)
+{
+  g_autoptr (TlXmlDoc) doc = open_edition (id, 1, report);
+
+  return doc != NULL ? read_edition (xmlDocGetRootElement (doc), depth, given, report) : NULL;
+}
+
+TlEdition *
+tl_xml_load_edition (const char *id, guint line, TlReport *report)
+{
+  g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
+  g_autoptr (TlReport) own = tl_report_new (name);
+  g_autoptr (TlXmlDoc) doc = open_edition (id, line, report);
+  TlEdition *edition;
+
+  if (doc == NULL)
+    return NULL;
+  edition = tl_xml_read_edition (xmlDocGetRootElement (doc), own);
+  tl_report_append (report, own);
+  return edition;
+}
+
+TlEdition *
+tl_edition_load (const char *id, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (id);
+  TlEdition *edition = tl_xml_load_edition (id, 1, report);
+
+  tl_report_propagate (report, error);
+  return edition;
+}

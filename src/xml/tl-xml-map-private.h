@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Maps for the readers and writers of this folder. */
+#pragma once
+
+#include "board/tl-map.h"
+#include "xml/tl-xml-private.h"
+
+G_BEGIN_DECLS
+
+#define TL_XML_SCENARIO_SCHEMA "maps/scenario.rng"
+
+/* A <map> that passed its schema; @sides are the ids of the two sides, or NULL when they are not
+ * known.  NULL when @report is not clean. */
+TlMap *tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report);
+TlMap *tl_xml_load_map (const char *path, const char *const *sides, TlReport *report);
+
+/* TL_HEX_NONE, and a finding, when it is none of the map's. */
+TlHex tl_xml_hex (const TlGrid *grid, const char *text, guint line, TlReport *report);
+/* -1, and a finding, when it is neither. */
+int tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report);
+
+/* Appends <map>; FALSE when its terrains are in more combinations than there are letters. */
+gboolean tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-map.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define LINE_MAX_BYTES 90
+#define SP_TOKENS 4
+
+/* --- rows --- */
+
+typedef struct
+{
+  GHashTable *letter_of; /* terrain mask -> letter */
+  GArray *composed;      /* guint32: masks that need a line in the legend, as they are met */
+  const char *free;      /* signs not taken yet */
+} Legend;
+
+static const char all_signs[] = "123456789ABDEFGIJKMNOPQRTUVWXYZabdegijknopquxyz0"
+                                "cCfFhHlLmrsStvw.,:;!?+*/=_-~^%$#@|()[]{}";
+
+static gboolean
+is_letter_of_chart (const TlTerrainChart *chart, char letter)
+{
+  return tl_terrain_chart_find_letter (chart, letter) >= 0;
+}
+
+static gboolean
+add_mask (Legend *legend, const TlTerrainChart *chart, guint32 mask)
+{
+  while (*legend->free != '\0' && is_letter_of_chart (chart, *legend->free))
+    legend->free++;
+  if (*legend->free == '\0')
+    return FALSE;
+  g_hash_table_insert (legend->letter_of, GUINT_TO_POINTER (mask), GINT_TO_POINTER (*legend->free));
+  g_array_append_val (legend->composed, mask);
+  legend->free++;
+  return TRUE;
+}
+
+static gboolean
+fill_legend (Legend *legend, const TlMap *map)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    g_hash_table_insert (legend->letter_of, GUINT_TO_POINTER (1u << i),
+                         GINT_TO_POINTER (chart->terrains[i].letter));
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    {
+      guint32 mask = tl_map_terrain (map, hex);
+
+      if (!g_hash_table_contains (legend->letter_of, GUINT_TO_POINTER (mask)) &&
+          !add_mask (legend, chart, mask))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+put_legend (GString *text, const Legend *legend, const TlTerrainChart *chart)
+{
+  if (legend->composed->len == 0)
+    return;
+  tl_xml_put (text, "    <legend>\n");
+  for (guint i = 0; i < legend->composed->len; i++)
+    {
+      guint32 mask = g_array_index (legend->composed, guint32, i);
+      gpointer letter = g_hash_table_lookup (legend->letter_of, GUINT_TO_POINTER (mask));
+      const char *separator = "";
+
+      tl_xml_put (text, "      <letter is=\"%c\" terrain=\"", GPOINTER_TO_INT (letter));
+      for (guint k = 0; k < chart->n_terrains; k++)
+        if (mask & 1u << k)
+          {
+            tl_xml_put (text, "%s%s", separator, chart->terrains[k].id);
+            separator = " ";
+          }
+      tl_xml_put (text, "\"/>\n");
+    }
+  tl_xml_put (text, "    </legend>\n");
+}
+
+static void
+put_rows (GString *text, const Legend *legend, const TlMap *map)
+{
+  const TlGrid *grid = tl_map_grid (map);
+  TlHex hex = 0;
+
+  tl_xml_put (text, "    <rows>\n");
+  for (guint row = 0; row < grid->rows; row++)
+    {
+      for (guint column = 0; column < grid->columns; column++, hex++)
+        {
+          guint32 mask = tl_map_terrain (map, hex);
+
+          g_string_append_c (text, (char) GPOINTER_TO_INT (g_hash_table_lookup (
+                                       legend->letter_of, GUINT_TO_POINTER (mask))));
+        }
+      g_string_append_c (text, '\n');
+    }
+  tl_xml_put (text, "    </rows>\n");
+}
+
+static gboolean
+put_terrain (GString *text, const TlMap *map)
+{
+  g_autoptr (GHashTable) letter_of = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) composed = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Legend legend = { letter_of, composed, all_signs };
+
+  if (!fill_legend (&legend, map))
+    return FALSE;
+  put_legend (text, &legend, tl_map_chart (map));
+  put_rows (text, &legend, map);
+  return TRUE;
+}
+
+/* --- lists of words, broken into lines --- */
+
+typedef struct
+{
+  GString *text;
+  gsize line_start;
+  gboolean is_open;
+} Lines;
+
+static void
+put_word (Lines *lines, const char *word)
+{
+  if (lines->text->len - lines->line_start + strlen (word) > LINE_MAX_BYTES)
+    {
+      g_string_append (lines->text, "\n      ");
+      lines->line_start = lines->text->len - 6;
+    }
+  else if (lines->text->str[lines->text->len - 1] != '>')
+    g_string_append_c (lines->text, ' ');
+  g_string_append (lines->text, word);
+}
+
+static void
+open_list (Lines *lines, const char *element, const char *kind)
+{
+  lines->line_start = lines->text->len;
+  tl_xml_put (lines->text, "    <%s kind=\"%s\">", element, kind);
+}
+
+/* --- hexsides --- */
+
+/* The sides of @hex that it names for both hexes: "12.04:SE,S", or NULL. */
+static char *
+sides_word (const TlMap *map, TlHex hex, guint kind)
+{
+  const TlGrid *grid = tl_map_grid (map);
+  GString *word = NULL;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex owner;
+      TlDirection own;
+
+      if (!(tl_map_hexsides (map, hex, d) & 1u << kind))
+        continue;
+      tl_hexside_canonical (grid, hex, d, &owner, &own);
+      if (owner != hex || own != d)
+        continue;
+      if (word == NULL)
+        {
+          char number[TL_HEX_NUMBER_MAX];
+
+          word = g_string_new (tl_grid_format (grid, hex, number));
+          g_string_append_c (word, ':');
+        }
+      else
+        g_string_append_c (word, ',');
+      g_string_append (word, tl_direction_name (grid->orientation, d));
+    }
+  return word != NULL ? g_string_free (word, FALSE) : NULL;
+}
+
+static void
+put_hexsides (GString *text, const TlMap *map, guint kind)
+{
+  Lines lines = { .text = text };
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    {
+      g_autofree char *word = sides_word (map, hex, kind);
+
+      if (word == NULL)
+        continue;
+      if (!lines.is_open)
+        open_list (&lines, "hexside", tl_map_chart (map)->hexsides[kind].id);
+      lines.is_open = TRUE;
+      put_word (&lines, word);
+    }
+  if (lines.is_open)
+    tl_xml_put (text, "</hexside>\n");
+}
+
+/* --- roads --- */
+
+typedef struct
+{
+  const TlMap *map;
+  guint kind;
+  guint8 *left; /* per hex: bit per direction of roads not yet written */
+} Roads;
+
+static void
+put_hex_word (Lines *lines, const TlMap *map, TlHex hex, const char *side)
+{
+  char number[TL_HEX_NUMBER_MAX];
+  g_autofree char *word = NULL;
+
+  tl_grid_format (tl_map_grid (map), hex, number);
+  word = side != NULL ? g_strconcat (number, ":", side, NULL) : g_strdup (number);
+  put_word (lines, word);
+}
+
+static void
+take (Roads *roads, TlHex hex, TlDirection direction)
+{
+  TlHex other = tl_map_neighbour (roads->map, hex, direction);
+
+  roads->left[hex] &= (guint8) ~(1u << direction);
+  if (other != TL_HEX_NONE)
+    roads->left[other] &= (guint8) ~(1u << tl_direction_opposite (direction));
+}
+
+/* Straight on if possible, then to either side. */
+static gboolean
+next_direction (guint8 left, TlDirection *direction)
+{
+  static const guint turns[] = { 0, 1, 5, 2, 4, 3 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      TlDirection d = (*direction + turns[i]) % TL_DIRECTIONS;
+
+      if (left & 1u << d)
+        {
+          *direction = d;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+put_path_from (Roads *roads, GString *text, TlHex hex)
+{
+  const TlGrid *grid = tl_map_grid (roads->map);
+  Lines lines = { .text = text };
+  TlDirection direction = 0;
+
+  open_list (&lines, "path", tl_map_chart (roads->map)->roads[roads->kind].id);
+  while (next_direction (roads->left[hex], &direction))
+    {
+      TlHex other = tl_map_neighbour (roads->map, hex, direction);
+
+      take (roads, hex, direction);
+      put_hex_word (&lines, roads->map, hex,
+                    other == TL_HEX_NONE ? tl_direction_name (grid->orientation, direction) : NULL);
+      if (other == TL_HEX_NONE)
+        break;
+      hex = other;
+      if (!next_direction (roads->left[hex], &(TlDirection){ direction }))
+        {
+          put_hex_word (&lines, roads->map, hex, NULL);
+          break;
+        }
+    }
+  tl_xml_put (text, "</path>\n");
+}
+
+static gboolean
+is_end (guint8 left)
+{
+  guint n = 0;
+
+  for (; left != 0; left &= (guint8) (left - 1))
+    n++;
+  return n % 2 == 1;
+}
+
+/* First from the ends, so that a road is one line; then what runs in circles. */
+static void
+put_roads (GString *text, const TlMap *map, guint kind)
+{
+  guint n = tl_map_n_hexes (map);
+  g_autofree guint8 *left = g_new0 (guint8, n);
+  Roads roads = { map, kind, left };
+
+  for (TlHex hex = 0; hex < n; hex++)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      if (tl_map_roads (map, hex, d) & 1u << kind)
+        left[hex] |= (guint8) (1u << d);
+  for (TlHex hex = 0; hex < n; hex++)
+    while (is_end (left[hex]))
+      put_path_from (&roads, text, hex);
+  for (TlHex hex = 0; hex < n; hex++)
+    while (left[hex] != 0)
+      put_path_from (&roads, text, hex);
+}
+
+/* --- places, sources, ports --- */
+
+static void
+put_hex_attr (GString *text, const TlMap *map, TlHex hex)
+{
+  char number[TL_HEX_NUMBER_MAX];
+
+  tl_xml_put_attr (text, "hex", tl_grid_format (tl_map_grid (map), hex, number));
+}
+
+/* An attribute that must be there, be it empty. */
+static void
+put_name (GString *text, const char *name)
+{
+  tl_xml_put (text, " name=\"");
+  tl_xml_put_text (text, name != NULL ? name : "");
+  tl_xml_put (text, "\"");
+}
+
+static void
+put_places (GString *text, const TlMap *map)
+{
+  static const char *const kinds[] = { "name", "village", "city" };
+  guint n;
+  const TlPlace *places = tl_map_places (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      tl_xml_put (text, "    <place kind=\"%s\"", kinds[places[i].kind]);
+      put_name (text, places[i].name);
+      put_hex_attr (text, map, places[i].hex);
+      tl_xml_put (text, "/>\n");
+    }
+}
+
+static void
+put_sources (GString *text, const TlMap *map, const char *const *sides)
+{
+  static const char *const kinds[] = { "rail-edge", "other", "entry" };
+  guint n;
+  const TlSource *sources = tl_map_sources (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      tl_xml_put (text, "    <source kind=\"%s\"", kinds[sources[i].kind]);
+      put_hex_attr (text, map, sources[i].hex);
+      if (sources[i].side >= 0 && sides != NULL)
+        tl_xml_put_attr (text, "side", sides[sources[i].side]);
+      if (sources[i].name != NULL)
+        put_name (text, sources[i].name);
+      tl_xml_put (text, "/>\n");
+    }
+}
+
+static void
+put_ports (GString *text, const TlMap *map)
+{
+  guint n;
+  const TlPort *ports = tl_map_ports (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      tl_xml_put (text, "    <port");
+      put_hex_attr (text, map, ports[i].hex);
+      put_name (text, ports[i].name);
+      tl_xml_put_tokens (text, "capacity", ports[i].capacity_t, SP_TOKENS);
+      tl_xml_put (text, "/>\n");
+    }
+}
+
+/* --- the map --- */
+
+static void
+put_grid (GString *text, const TlMap *map)
+{
+  const TlGrid *grid = tl_map_grid (map);
+
+  tl_xml_put_attr (text, "id", tl_map_id (map) != NULL ? tl_map_id (map) : "map");
+  tl_xml_put (text, " title=\"");
+  tl_xml_put_text (text, tl_map_title (map) != NULL ? tl_map_title (map) : "");
+  tl_xml_put (text, "\"\n      ");
+  tl_xml_put_number (text, "columns", grid->columns);
+  tl_xml_put_number (text, "rows", grid->rows);
+  tl_xml_put_attr (text, "orientation", grid->orientation == TL_GRID_FLAT ? "flat" : "pointy");
+  tl_xml_put_attr (text, "offset", grid->offset == TL_GRID_ODD_UP ? "odd-up" : "odd-down");
+  tl_xml_put_number (text, "first-column", (guint) grid->first_column);
+  tl_xml_put_number (text, "first-row", (guint) grid->first_row);
+  tl_xml_put (text, "\n      ");
+  tl_xml_put_attr (text, "rows-from", grid->rows_from_bottom ? "bottom" : "top");
+  tl_xml_put_attr (text, "pattern", grid->pattern);
+  tl_xml_put_attr (text, "terrain", tl_map_chart (map)->id);
+}
+
+gboolean
+tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+
+  tl_xml_put (text, "  <map");
+  put_grid (text, map);
+  tl_xml_put (text, ">\n");
+  if (!put_terrain (text, map))
+    {
+      g_set_error (
+          error, TL_XML_ERROR, TL_XML_ERROR_WRITE,
+          _ ("The map has more combinations of terrains than there are letters for them."));
+      return FALSE;
+    }
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    put_hexsides (text, map, i);
+  for (guint i = 0; i < chart->n_roads; i++)
+    put_roads (text, map, i);
+  put_places (text, map);
+  put_sources (text, map, sides);
+  put_ports (text, map);
+  tl_xml_put (text, "  </map>\n");
+  return TRUE;
+}
+
+gboolean
+tl_map_save (const TlMap *map, const char *const *sides, const char *path, GError **error)
+{
+  GString *text = tl_xml_begin ();
+  gboolean is_written =
+      tl_xml_put_map (text, map, sides, error) && tl_xml_write_file (path, text, error);
+
+  g_string_free (text, TRUE);
+  return is_written;
+}

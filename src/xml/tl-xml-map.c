@@ -1,0 +1,551 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-map.h"
+
+#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-terrain.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define FIRST_NUMBER_MAX 9999
+#define LETTERS 128
+/* Straight lines in paths may be long; together they may not be longer than this. */
+#define PATH_STEPS_MAX (4 * TL_GRID_MAX_HEXES)
+#define SP_TOKENS 4
+
+typedef struct
+{
+  TlReport *report;
+  const char *const *sides;
+  TlGrid grid;
+  TlTerrainChart *chart;
+  TlMap *map;
+  guint32 masks[LETTERS];
+  gboolean is_letter[LETTERS];
+  guint path_steps;
+  GHashTable *ports;
+} Reader;
+
+/* --- what others use --- */
+
+TlHex
+tl_xml_hex (const TlGrid *grid, const char *text, guint line, TlReport *report)
+{
+  TlHex hex = tl_grid_parse (grid, text);
+
+  if (hex == TL_HEX_NONE)
+    {
+      g_autofree char *first = tl_grid_format_dup (grid, 0);
+      g_autofree char *last = tl_grid_format_dup (grid, tl_grid_n_hexes (grid) - 1);
+
+      /* Translators: hexes' numbers. */
+      tl_xml_complain (report, line, _ ("expected a hex from %1$s to %2$s, found \"%3$s\""), first,
+                       last, text);
+    }
+  return hex;
+}
+
+int
+tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report)
+{
+  for (int i = 0; i < 2; i++)
+    if (strcmp (sides[i], id) == 0)
+      return i;
+  tl_xml_complain (report, line, _ ("expected the side \"%1$s\" or \"%2$s\", found \"%3$s\""),
+                   sides[0], sides[1], id);
+  return -1;
+}
+
+/* --- grid --- */
+
+static gboolean
+read_grid (const xmlNode *node, Reader *reader)
+{
+  TlReport *report = reader->report;
+  TlGrid *grid = &reader->grid;
+  const char *pattern = tl_xml_attr_or (node, "pattern", "CC.RR");
+  g_autofree char *text = NULL;
+
+  grid->columns = tl_xml_count (node, "columns", TL_GRID_MAX_HEXES, 0, report);
+  grid->rows = tl_xml_count (node, "rows", TL_GRID_MAX_HEXES, 0, report);
+  grid->first_column = (int) tl_xml_count (node, "first-column", FIRST_NUMBER_MAX, 1, report);
+  grid->first_row = (int) tl_xml_count (node, "first-row", FIRST_NUMBER_MAX, 1, report);
+  grid->rows_from_bottom = strcmp (tl_xml_attr_or (node, "rows-from", "top"), "bottom") == 0;
+  grid->orientation = strcmp (tl_xml_attr_or (node, "orientation", "flat"), "flat") == 0
+                          ? TL_GRID_FLAT
+                          : TL_GRID_POINTY;
+  grid->offset = strcmp (tl_xml_attr_or (node, "offset", "odd-up"), "odd-up") == 0
+                     ? TL_GRID_ODD_UP
+                     : TL_GRID_ODD_DOWN;
+  if (!tl_report_is_clean (report))
+    return FALSE;
+  if (g_strlcpy (grid->pattern, pattern, sizeof grid->pattern) >= sizeof grid->pattern)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("pattern: expected at most %1$d letters, found \"%2$s\""),
+                     TL_GRID_PATTERN_MAX - 1, pattern);
+  else if (!tl_grid_check (grid, &text))
+    tl_xml_complain (report, tl_xml_line (node), _ ("expected a grid of hexes, found: %s"), text);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* --- rows of letters --- */
+
+static void
+learn_chart (Reader *reader)
+{
+  for (guint i = 0; i < reader->chart->n_terrains; i++)
+    {
+      guchar letter = (guchar) reader->chart->terrains[i].letter;
+
+      if (letter < LETTERS)
+        {
+          reader->masks[letter] = 1u << i;
+          reader->is_letter[letter] = TRUE;
+        }
+    }
+}
+
+static void
+learn_letter (const xmlNode *node, Reader *reader)
+{
+  const char *letter = tl_xml_attr (node, "is");
+  guint line = tl_xml_line (node);
+  guint32 mask = 0;
+  TlXmlWords words;
+  const char *word;
+
+  if (strlen (letter) != 1 || !g_ascii_isgraph (letter[0]))
+    {
+      tl_xml_complain (reader->report, line, _ ("expected one ASCII letter or sign, found \"%s\""),
+                       letter);
+      return;
+    }
+  if (reader->is_letter[(guchar) letter[0]])
+    tl_xml_complain (reader->report, line,
+                     _ ("expected a free letter, found \"%s\", which has a meaning"), letter);
+  tl_xml_words_of (&words, tl_xml_attr (node, "terrain"), line);
+  while ((word = tl_xml_words_next (&words)) != NULL)
+    {
+      int terrain = tl_terrain_chart_find_terrain (reader->chart, word);
+
+      if (terrain >= 0)
+        mask |= 1u << terrain;
+      else
+        tl_xml_complain (reader->report, line,
+                         _ ("expected a terrain of the chart \"%1$s\", found \"%2$s\""),
+                         reader->chart->id, word);
+    }
+  reader->masks[(guchar) letter[0]] = mask;
+  reader->is_letter[(guchar) letter[0]] = TRUE;
+}
+
+static void
+complain_about_letter (Reader *reader, const char *at, guint line)
+{
+  g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
+
+  tl_xml_complain (reader->report, line,
+                   _ ("expected a letter of the chart or legend, found \"%s\""), letter);
+  if ((guchar) *at < LETTERS)
+    reader->is_letter[(guchar) *at] = TRUE; /* once is enough */
+}
+
+static void
+read_row (Reader *reader, guint row, const char *letters, gsize length, guint line)
+{
+  TlHex hex = row * reader->grid.columns;
+
+  if (length != reader->grid.columns)
+    {
+      tl_xml_complain (reader->report, line,
+                       _ ("expected a row of %1$u letters, found %2$" G_GSIZE_FORMAT),
+                       reader->grid.columns, length);
+      return;
+    }
+  for (gsize i = 0; i < length; i++)
+    {
+      guchar letter = (guchar) letters[i];
+
+      if (letter >= LETTERS || !reader->is_letter[letter])
+        {
+          complain_about_letter (reader, letters + i, line);
+          if (letter >= LETTERS)
+            return;
+        }
+      tl_map_set_terrain (reader->map, hex + (TlHex) i, reader->masks[letter]);
+    }
+}
+
+static void
+read_rows (const xmlNode *node, Reader *reader)
+{
+  TlXmlWords words;
+  const char *letters;
+  gsize length;
+  guint row = 0;
+
+  tl_xml_words_in (&words, node);
+  for (; (letters = tl_xml_words_next_span (&words, &length)) != NULL; row++)
+    if (row < reader->grid.rows)
+      read_row (reader, row, letters, length, words.line);
+  if (row != reader->grid.rows)
+    tl_xml_complain (reader->report, words.line, _ ("expected %1$u rows, found %2$u"),
+                     reader->grid.rows, row);
+}
+
+/* --- hexsides and roads --- */
+
+/* "12.04:SE,S": cuts @word after the hex; the rest goes to @sides, NULL when there is none. */
+static char *
+cut_sides (char *word)
+{
+  char *colon = strrchr (word, ':');
+
+  if (colon == NULL)
+    return NULL;
+  *colon = '\0';
+  return colon + 1;
+}
+
+static gboolean
+parse_direction (Reader *reader, const char *text, guint line, TlDirection *direction)
+{
+  if (tl_direction_parse (reader->grid.orientation, text, direction))
+    return TRUE;
+  tl_xml_complain (reader->report, line,
+                   reader->grid.orientation == TL_GRID_FLAT
+                       ? _ ("expected a side N, NE, SE, S, SW or NW, found \"%s\"")
+                       : _ ("expected a side NE, E, SE, SW, W or NW, found \"%s\""),
+                   text);
+  return FALSE;
+}
+
+static void
+add_hexsides (Reader *reader, char *word, guint line, guint kind)
+{
+  g_autofree char *copy = g_strdup (word);
+  char *sides = cut_sides (word);
+  TlHex hex;
+
+  if (sides == NULL)
+    {
+      tl_xml_complain (reader->report, line,
+                       _ ("expected a hex and its sides like 12.04:SE,S, found \"%s\""), copy);
+      return;
+    }
+  hex = tl_xml_hex (&reader->grid, word, line, reader->report);
+  while (hex != TL_HEX_NONE && sides != NULL)
+    {
+      char *comma = strchr (sides, ',');
+      TlDirection direction;
+
+      if (comma != NULL)
+        *comma++ = '\0';
+      if (parse_direction (reader, sides, line, &direction))
+        tl_map_add_hexside (reader->map, hex, direction, kind);
+      sides = comma;
+    }
+}
+
+static gboolean
+find_hexside (const xmlNode *node, Reader *reader, guint *kind)
+{
+  const char *id = tl_xml_attr (node, "kind");
+  int found = tl_terrain_chart_find_hexside (reader->chart, id);
+
+  *kind = (guint) found;
+  if (found < 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected a hexside of the chart \"%1$s\", found \"%2$s\""),
+                     reader->chart->id, id);
+  return found >= 0;
+}
+
+static void
+read_hexside (const xmlNode *node, Reader *reader)
+{
+  TlXmlWords words;
+  guint kind;
+
+  if (!find_hexside (node, reader, &kind))
+    return;
+  tl_xml_words_in (&words, node);
+  while (tl_xml_words_next (&words) != NULL)
+    add_hexsides (reader, words.word, words.line, kind);
+}
+
+static GHashTable *
+read_hex_set (const xmlNode *node, const char *attr, Reader *reader)
+{
+  GHashTable *hexes = g_hash_table_new (NULL, NULL);
+  TlXmlWords words;
+  const char *word;
+
+  tl_xml_words_of (&words, tl_xml_attr (node, attr), tl_xml_line (node));
+  while ((word = tl_xml_words_next (&words)) != NULL)
+    {
+      TlHex hex = tl_xml_hex (&reader->grid, word, words.line, reader->report);
+
+      if (hex != TL_HEX_NONE)
+        g_hash_table_add (hexes, GUINT_TO_POINTER (hex));
+    }
+  return hexes;
+}
+
+static void
+read_bank (const xmlNode *node, Reader *reader)
+{
+  g_autoptr (GHashTable) near = read_hex_set (node, "near", reader);
+  g_autoptr (GHashTable) far = read_hex_set (node, "far", reader);
+  gboolean is_any = FALSE;
+  GHashTableIter iter;
+  gpointer key;
+  guint kind;
+
+  if (!find_hexside (node, reader, &kind))
+    return;
+  g_hash_table_iter_init (&iter, near);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      {
+        TlHex other = tl_map_neighbour (reader->map, GPOINTER_TO_UINT (key), d);
+
+        if (other != TL_HEX_NONE && g_hash_table_contains (far, GUINT_TO_POINTER (other)))
+          {
+            tl_map_add_hexside (reader->map, GPOINTER_TO_UINT (key), d, kind);
+            is_any = TRUE;
+          }
+      }
+  if (!is_any && g_hash_table_size (near) > 0 && g_hash_table_size (far) > 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected near hexes that touch far hexes, found none"));
+}
+
+static void
+join (Reader *reader, TlHex from, TlHex to, guint line, guint kind)
+{
+  TlDirection direction;
+  g_autoptr (GArray) hexes = NULL;
+
+  if (tl_grid_direction (&reader->grid, from, to, &direction))
+    {
+      tl_map_add_road (reader->map, from, direction, kind);
+      return;
+    }
+  reader->path_steps += tl_grid_distance (&reader->grid, from, to);
+  if (from == to)
+    tl_xml_complain (reader->report, line,
+                     _ ("expected the next hex of the path, found the same again"));
+  if (from == to || reader->path_steps > PATH_STEPS_MAX)
+    return;
+  hexes = tl_grid_line (&reader->grid, from, to);
+  for (guint i = 1; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i - 1);
+
+      if (tl_grid_direction (&reader->grid, hex, g_array_index (hexes, TlHex, i), &direction))
+        tl_map_add_road (reader->map, hex, direction, kind);
+    }
+}
+
+/* One word of a path: a hex, or "12.01:N" where the road leaves the map. */
+static TlHex
+read_path_word (Reader *reader, TlXmlWords *words, TlHex last, guint kind)
+{
+  char *side = cut_sides (words->word);
+  TlHex hex = tl_xml_hex (&reader->grid, words->word, words->line, reader->report);
+  TlDirection direction;
+
+  if (hex == TL_HEX_NONE)
+    return last;
+  if (last != TL_HEX_NONE)
+    join (reader, last, hex, words->line, kind);
+  if (side != NULL && parse_direction (reader, side, words->line, &direction))
+    tl_map_add_road (reader->map, hex, direction, kind);
+  return hex;
+}
+
+static void
+read_path (const xmlNode *node, Reader *reader)
+{
+  const char *id = tl_xml_attr (node, "kind");
+  int kind = tl_terrain_chart_find_road (reader->chart, id);
+  TlHex last = TL_HEX_NONE;
+  TlXmlWords words;
+
+  if (kind < 0)
+    {
+      tl_xml_complain (reader->report, tl_xml_line (node),
+                       _ ("expected a road of the chart \"%1$s\", found \"%2$s\""),
+                       reader->chart->id, id);
+      return;
+    }
+  tl_xml_words_in (&words, node);
+  while (tl_xml_words_next (&words) != NULL)
+    last = read_path_word (reader, &words, last, (guint) kind);
+  if (reader->path_steps > PATH_STEPS_MAX)
+    tl_xml_complain (reader->report, tl_xml_line (node), _ ("expected shorter paths"));
+}
+
+/* --- places, sources, ports --- */
+
+/* 6.2d: a village or city counts in the hex that it is named in; see scenario.rng. */
+static void
+add_built_up (Reader *reader, TlHex hex, TlPlaceKind kind)
+{
+  const TlTerrainChart *chart = reader->chart;
+  guint32 mask = tl_map_terrain (reader->map, hex);
+  int built_up = -1;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      const TlTerrain *terrain = &chart->terrains[i];
+
+      if ((terrain->is_village || terrain->is_city) && (mask & 1u << i))
+        return;
+      if (built_up < 0 && (kind == TL_PLACE_CITY ? terrain->is_city : terrain->is_village))
+        built_up = (int) i;
+    }
+  if (built_up >= 0)
+    tl_map_set_terrain (reader->map, hex, mask | 1u << built_up);
+}
+
+static void
+read_place (const xmlNode *node, Reader *reader)
+{
+  const char *kind_id = tl_xml_attr (node, "kind");
+  TlPlaceKind kind = strcmp (kind_id, "city") == 0      ? TL_PLACE_CITY
+                     : strcmp (kind_id, "village") == 0 ? TL_PLACE_VILLAGE
+                                                        : TL_PLACE_NAME;
+  TlHex hex =
+      tl_xml_hex (&reader->grid, tl_xml_attr (node, "hex"), tl_xml_line (node), reader->report);
+
+  if (hex == TL_HEX_NONE)
+    return;
+  tl_map_add_place (reader->map, tl_xml_attr (node, "name"), hex, kind);
+  if (kind != TL_PLACE_NAME)
+    add_built_up (reader, hex, kind);
+}
+
+static void
+read_source (const xmlNode *node, Reader *reader)
+{
+  const char *kind_id = tl_xml_attr (node, "kind");
+  TlSourceKind kind = strcmp (kind_id, "rail-edge") == 0 ? TL_SOURCE_RAIL_EDGE
+                      : strcmp (kind_id, "entry") == 0   ? TL_SOURCE_ENTRY
+                                                         : TL_SOURCE_OTHER;
+  guint line = tl_xml_line (node);
+  TlHex hex = tl_xml_hex (&reader->grid, tl_xml_attr (node, "hex"), line, reader->report);
+  const char *side = tl_xml_attr (node, "side");
+  int index = -1;
+
+  if (side != NULL && reader->sides != NULL)
+    index = tl_xml_side (reader->sides, side, line, reader->report);
+  if (hex != TL_HEX_NONE)
+    tl_map_add_source (reader->map, hex, kind, index, tl_xml_attr (node, "name"));
+}
+
+static void
+read_port (const xmlNode *node, Reader *reader)
+{
+  guint line = tl_xml_line (node);
+  const char *capacity = tl_xml_attr (node, "capacity");
+  TlHex hex = tl_xml_hex (&reader->grid, tl_xml_attr (node, "hex"), line, reader->report);
+  guint t;
+
+  if (!tl_xml_parse_tokens (capacity, SP_TOKENS, &t))
+    tl_xml_complain (reader->report, line,
+                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), capacity);
+  else if (hex != TL_HEX_NONE && !g_hash_table_add (reader->ports, GUINT_TO_POINTER (hex)))
+    tl_xml_complain (reader->report, line, _ ("expected one port in a hex, found another"));
+  else if (hex != TL_HEX_NONE)
+    tl_map_add_port (reader->map, hex, tl_xml_attr (node, "name"), t);
+}
+
+/* --- the map --- */
+
+static const struct
+{
+  const char *element;
+  void (*read) (const xmlNode *node, Reader *reader);
+} features[] = {
+  { "hexside", read_hexside }, { "bank", read_bank },     { "path", read_path },
+  { "place", read_place },     { "source", read_source }, { "port", read_port },
+};
+
+static void
+read_feature (const xmlNode *node, Reader *reader)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (features); i++)
+    if (tl_xml_is (node, features[i].element))
+      features[i].read (node, reader);
+}
+
+static void
+read_contents (const xmlNode *root, Reader *reader)
+{
+  const xmlNode *legend = tl_xml_first (root, "legend");
+  const xmlNode *rows = tl_xml_first (root, "rows");
+
+  learn_chart (reader);
+  for (xmlNode *node = legend != NULL ? tl_xml_first (legend, "letter") : NULL; node != NULL;
+       node = tl_xml_next (node, "letter"))
+    learn_letter (node, reader);
+  read_rows (rows, reader);
+  for (xmlNode *node = tl_xml_next (rows, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    read_feature (node, reader);
+}
+
+TlMap *
+tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report)
+{
+  Reader reader = { .report = report, .sides = sides };
+  g_autoptr (TlTerrainChart) chart = NULL;
+  g_autoptr (TlMap) map = NULL;
+  g_autoptr (GHashTable) ports = g_hash_table_new (NULL, NULL);
+
+  tl_xml_check_id (root, tl_xml_attr (root, "id"), report);
+  chart = tl_xml_load_terrain_chart (tl_xml_attr_or (root, "terrain", "generic"),
+                                     tl_xml_line (root), report);
+  if (!read_grid (root, &reader) || chart == NULL)
+    return NULL;
+  map = tl_map_new (&reader.grid, chart);
+  reader.chart = chart;
+  reader.map = map;
+  reader.ports = ports;
+  tl_map_set_title (map, tl_xml_attr (root, "id"), tl_xml_attr (root, "title"));
+  read_contents (root, &reader);
+  tl_map_seal (map);
+  return tl_report_is_clean (report) ? g_steal_pointer (&map) : NULL;
+}
+
+TlMap *
+tl_xml_load_map (const char *path, const char *const *sides, TlReport *report)
+{
+  g_autoptr (TlXmlDoc) doc = tl_xml_load (path, TL_XML_SCENARIO_SCHEMA, report);
+  const xmlNode *root = doc != NULL ? xmlDocGetRootElement (doc) : NULL;
+
+  if (root == NULL)
+    return NULL;
+  if (!tl_xml_is (root, "map"))
+    {
+      tl_xml_complain (report, tl_xml_line (root), _ ("expected a map, found <%s>"),
+                       (const char *) root->name);
+      return NULL;
+    }
+  return tl_xml_read_map (root, sides, report);
+}
+
+TlMap *
+tl_map_load (const char *path, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  TlMap *map = tl_xml_load_map (path, NULL, report);
+
+  tl_report_propagate (report, error);
+  return map;
+}

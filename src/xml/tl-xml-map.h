@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Maps: <map> in a scenario, or a file of its own beside several; data/maps/scenario.rng has the
+ * format.
+ *
+ * Cost: one pass over the rows of letters and over the lists; a map of 100,000 hexes is 100 KB of
+ * rows.
+ */
+#pragma once
+
+#include "board/tl-map.h"
+#include "xml/tl-xml.h"
+
+G_BEGIN_DECLS
+
+/* A file whose root is <map>.  It does not know sides: sources serve both.  (transfer full) */
+TlMap *tl_map_load (const char *path, GError **error);
+
+/**
+ * tl_map_save:
+ * @sides: (nullable): ids of the two sides, for sources that serve one
+ *
+ * Writes @map to a file of its own.
+ *
+ * Errors: more combinations of terrains than there are letters; the disc's
+ */
+gboolean tl_map_save (const TlMap *map, const char *const *sides, const char *path, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Tools for the readers and writers of this folder.  Readers walk a document that has passed its
+ * schema, so elements stand where they should and required attributes are there; what a schema
+ * cannot say they check here, add to the report and go on.
+ *
+ * Writers append to a GString; the text is put into a file as a whole.
+ */
+#pragma once
+
+#include "board/tl-terrain.h"
+#include "xml/tl-xml.h"
+
+#include <libxml/tree.h>
+
+G_BEGIN_DECLS
+
+typedef xmlDoc TlXmlDoc;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlXmlDoc, xmlFreeDoc)
+
+/* --- tl-xml-read.c, tl-xml-schema.c --- */
+
+/* At most TL_XML_MAX_BYTES of a regular file; NULL when the report says why not. (transfer full) */
+GBytes *tl_xml_read_file (const char *path, TlReport *report);
+/* A well-formed document within the limits, or NULL.  (transfer full) */
+xmlDoc *tl_xml_parse (GBytes *bytes, TlReport *report);
+/* Asks the schema @schema, a file under data/. */
+gboolean tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report);
+
+/* All three: reads @path, and asks @schema.  (transfer full) */
+xmlDoc *tl_xml_load (const char *path, const char *schema, TlReport *report);
+
+/* --- readers of whole elements, which have passed their schema --- */
+
+TlTerrainChart *tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report);
+
+/* --- tl-xml-values.c: elements and attributes --- */
+
+/* A finding about the values in the file. */
+#define tl_xml_complain(report, line, ...) \
+  tl_report_add ((report), TL_XML_ERROR_CONTENT, (line), __VA_ARGS__)
+
+guint tl_xml_line (const xmlNode *node);
+gboolean tl_xml_is (const xmlNode *node, const char *name);
+/* First child, next sibling: elements named @name, or any when that is NULL. */
+xmlNode *tl_xml_first (const xmlNode *parent, const char *name);
+xmlNode *tl_xml_next (const xmlNode *node, const char *name);
+/* NULL when it is not there; good as long as the document. */
+const char *tl_xml_attr (const xmlNode *node, const char *name);
+/* Never NULL. */
+const char *tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise);
+gboolean tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise);
+/* A whole number of at most @max; @otherwise when it is not there or is wrong (which is reported). */
+guint tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise,
+                    TlReport *report);
+/* Decimal digits only, at most @max. */
+gboolean tl_xml_parse_count (const char *text, guint max, guint *value);
+/* Zero or more, a small denominator. */
+gboolean tl_xml_parse_fraction (const char *text, guint max, TlFraction *value);
+/* "3SP", "2T", "3SP 2T", "14": Tokens, at most TL_TOKENS_MAX. */
+gboolean tl_xml_parse_tokens (const char *text, guint tokens_per_sp, guint *t);
+/* "#rrggbb" */
+guint32 tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report);
+/* An id that a file may define: letters, digits, ". - _", not beginning with one of these. */
+gboolean tl_xml_check_id (const xmlNode *node, const char *id, TlReport *report);
+/* The text of an element, trimmed; blanks and line ends within become one blank.  (transfer full) */
+char *tl_xml_paragraph (const xmlNode *node);
+
+/* --- words in a text, with their lines --- */
+
+#define TL_XML_WORD_MAX 96
+
+typedef struct
+{
+  const xmlNode *next; /* text node to come */
+  const char *at;      /* in the present one, or NULL */
+  guint line;          /* of the word last returned */
+  char word[TL_XML_WORD_MAX];
+} TlXmlWords;
+
+/* Of the text in @node. */
+void tl_xml_words_in (TlXmlWords *words, const xmlNode *node);
+/* Of an attribute's value; @line is the element's. */
+void tl_xml_words_of (TlXmlWords *words, const char *text, guint line);
+/* The next word between blanks, cut to TL_XML_WORD_MAX - 1 bytes, or NULL at the end. */
+const char *tl_xml_words_next (TlXmlWords *words);
+/* The same without a copy or limit: @length bytes, not terminated.  Words do not span comments. */
+const char *tl_xml_words_next_span (TlXmlWords *words, gsize *length);
+
+/* --- tl-xml-write.c --- */
+
+GString *tl_xml_begin (void);
+/* As it is: for markup of our own and numbers. */
+void tl_xml_put (GString *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* Escaped. */
+void tl_xml_put_text (GString *text, const char *value);
+/* ` name="value"`, escaped; nothing when @value is NULL or "". */
+void tl_xml_put_attr (GString *text, const char *name, const char *value);
+void tl_xml_put_number (GString *text, const char *name, guint value);
+void tl_xml_put_yes (GString *text, const char *name, gboolean value);
+/* ` name="3SP 2T"` */
+void tl_xml_put_tokens (GString *text, const char *name, guint t, guint tokens_per_sp);
+void tl_xml_put_colour (GString *text, const char *name, guint32 colour);
+
+G_END_DECLS

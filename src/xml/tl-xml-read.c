@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <libxml/parser.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- the file --- */
+
+static void
+complain_about_reading (TlReport *report, int number)
+{
+  /* Translators: %s is the system's reason, "Permission denied". */
+  tl_report_add (report, TL_XML_ERROR_READ, 1, _ ("cannot be read: %s"), g_strerror (number));
+}
+
+static gboolean
+check_size (goffset size, TlReport *report)
+{
+  if (size <= (goffset) TL_XML_MAX_BYTES)
+    return TRUE;
+  /* Translators: both numbers are megabytes. */
+  tl_report_add (report, TL_XML_ERROR_TOO_LARGE, 1,
+                 _ ("too large: expected at most %u MB, found %" G_GOFFSET_FORMAT " MB"),
+                 TL_XML_MAX_BYTES / (1024 * 1024), (goffset) (size / (1024 * 1024)));
+  return FALSE;
+}
+
+/* A FIFO would wait for a writer, a device never end. */
+static gboolean
+check_kind_and_size (int fd, TlReport *report, gsize *size)
+{
+  struct stat status;
+
+  if (fstat (fd, &status) != 0)
+    {
+      complain_about_reading (report, errno);
+      return FALSE;
+    }
+  if (!S_ISREG (status.st_mode))
+    {
+      tl_report_add (report, TL_XML_ERROR_READ, 1,
+                     S_ISDIR (status.st_mode) ? _ ("expected a file, found a folder")
+                                              : _ ("expected a file, found a pipe or device"));
+      return FALSE;
+    }
+  *size = (gsize) status.st_size;
+  return check_size (status.st_size, report);
+}
+
+static GBytes *
+read_descriptor (int fd, TlReport *report)
+{
+  g_autoptr (GByteArray) array = NULL;
+  gsize size;
+  gssize n;
+
+  if (!check_kind_and_size (fd, report, &size))
+    return NULL;
+  array = g_byte_array_sized_new ((guint) size + 1);
+  do
+    {
+      guint8 buffer[65536];
+
+      n = read (fd, buffer, sizeof buffer);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          complain_about_reading (report, errno);
+          return NULL;
+        }
+      g_byte_array_append (array, buffer, (guint) n);
+      /* It may have grown since. */
+      if (!check_size (array->len, report))
+        return NULL;
+    }
+  while (n != 0);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&array));
+}
+
+GBytes *
+tl_xml_read_file (const char *path, TlReport *report)
+{
+  int fd = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  GBytes *bytes;
+
+  if (fd < 0)
+    {
+      complain_about_reading (report, errno);
+      return NULL;
+    }
+  bytes = read_descriptor (fd, report);
+  close (fd);
+  return bytes;
+}
+
+/* --- its encoding --- */
+
+static guint
+line_of (const char *start, const char *at)
+{
+  guint line = 1;
+
+  for (const char *p = start; p < at; p++)
+    line += *p == '\n';
+  return line;
+}
+
+static gboolean
+check_text (const char *data, gsize size, TlReport *report)
+{
+  const char *end;
+
+  if (size == 0)
+    tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected an XML document, found nothing"));
+  else if (size >= 2 && memcmp (data, "\x1f\x8b", 2) == 0)
+    tl_report_add (report, TL_XML_ERROR_SYNTAX, 1,
+                   _ ("expected an XML document, found a compressed file"));
+  else if (g_utf8_validate_len (data, size, &end))
+    return TRUE;
+  else if (*end == '\0')
+    tl_report_add (report, TL_XML_ERROR_SYNTAX, line_of (data, end),
+                   _ ("expected text, found a NUL byte"));
+  else
+    tl_report_add (report, TL_XML_ERROR_SYNTAX, line_of (data, end),
+                   _ ("expected UTF-8, found the byte 0x%02x"), (guint) (guchar) *end);
+  return FALSE;
+}
+
+/* --- parsing within limits --- */
+
+typedef struct
+{
+  TlReport *report;
+  startElementNsSAX2Func start_element;
+  endElementNsSAX2Func end_element;
+  guint depth;
+  guint n_nodes;
+  gboolean is_stopped;
+} Parse;
+
+static void
+stop (xmlParserCtxt *context, TlXmlError code, const char *message)
+{
+  Parse *parse = context->_private;
+
+  if (!parse->is_stopped)
+    tl_report_add (parse->report, code, (guint) xmlSAX2GetLineNumber (context), "%s", message);
+  parse->is_stopped = TRUE;
+  xmlStopParser (context);
+}
+
+/* No DOCTYPE, no entities: neither bombs nor files of this machine. */
+static void
+on_doctype (void *data, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id)
+{
+  stop (data, TL_XML_ERROR_SYNTAX, _ ("expected no DOCTYPE, found one"));
+}
+
+static void
+on_start_element (void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+                  int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+                  const xmlChar **attributes)
+{
+  xmlParserCtxt *context = data;
+  Parse *parse = context->_private;
+
+  parse->n_nodes += 1 + (guint) (n_attributes + n_namespaces);
+  if (++parse->depth > TL_XML_MAX_DEPTH)
+    stop (context, TL_XML_ERROR_TOO_LARGE, _ ("elements are nested too deep"));
+  else if (parse->n_nodes > TL_XML_MAX_NODES)
+    stop (context, TL_XML_ERROR_TOO_LARGE, _ ("too many elements and attributes"));
+  else if (!parse->is_stopped)
+    parse->start_element (data, name, prefix, uri, n_namespaces, namespaces, n_attributes,
+                          n_defaulted, attributes);
+}
+
+static void
+on_end_element (void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+{
+  Parse *parse = ((xmlParserCtxt *) data)->_private;
+
+  parse->depth--;
+  if (!parse->is_stopped)
+    parse->end_element (data, name, prefix, uri);
+}
+
+static void
+on_processing_instruction (void *data, const xmlChar *target, const xmlChar *text)
+{
+  /* Not for us, and not kept. */
+}
+
+static void
+on_error (void *data, xmlErrorPtr error)
+{
+  Parse *parse = ((xmlParserCtxt *) data)->_private;
+  g_autofree char *message = g_strdup (error->message);
+
+  if (parse->is_stopped || error->level < XML_ERR_ERROR)
+    return;
+  tl_report_add (parse->report, TL_XML_ERROR_SYNTAX, (guint) MAX (error->line, 1),
+                 /* Translators: %s is libxml2's message, in English. */
+                 _ ("expected well-formed XML, found: %s"), g_strchomp (message));
+}
+
+static xmlParserCtxt *
+new_context (Parse *parse)
+{
+  xmlParserCtxt *context = xmlNewParserCtxt ();
+
+  if (context == NULL)
+    g_error ("out of memory");
+  parse->start_element = context->sax->startElementNs;
+  parse->end_element = context->sax->endElementNs;
+  context->sax->startElementNs = on_start_element;
+  context->sax->endElementNs = on_end_element;
+  context->sax->internalSubset = on_doctype;
+  context->sax->processingInstruction = on_processing_instruction;
+  context->sax->serror = on_error;
+  context->_private = parse;
+  return context;
+}
+
+static gboolean
+check_encoding (const xmlDoc *doc, TlReport *report)
+{
+  const char *encoding = (const char *) doc->encoding;
+
+  if (encoding == NULL || g_ascii_strcasecmp (encoding, "UTF-8") == 0 ||
+      g_ascii_strcasecmp (encoding, "US-ASCII") == 0)
+    return TRUE;
+  tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected the encoding UTF-8, found %s"),
+                 encoding);
+  return FALSE;
+}
+
+xmlDoc *
+tl_xml_parse (GBytes *bytes, TlReport *report)
+{
+  Parse parse = { .report = report };
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  xmlParserCtxt *context;
+  g_autoptr (TlXmlDoc) doc = NULL;
+
+  if (!check_size ((goffset) size, report) || !check_text (data, size, report))
+    return NULL;
+  context = new_context (&parse);
+  doc = xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,
+                           XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_COMPACT |
+                               XML_PARSE_BIG_LINES);
+  /* Without an error handler of its own libxml2 would print what xmlFreeParserCtxt () finds. */
+  xmlFreeParserCtxt (context);
+  if (tl_report_is_clean (report) && (doc == NULL || xmlDocGetRootElement (doc) == NULL))
+    tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected an XML document, found none"));
+  if (!tl_report_is_clean (report) || !check_encoding (doc, report))
+    return NULL;
+  return g_steal_pointer (&doc);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scenarios for the readers and writers of this folder. */
+#pragma once
+
+#include "pieces/tl-situation.h"
+#include "xml/tl-xml-private.h"
+
+G_BEGIN_DECLS
+
+#define TL_XML_COUNTERS_MAX 50000u
+#define TL_XML_MADE_MAX 2000u
+#define TL_XML_LISTS_MAX 2000u /* formations, boxes, suggestions, turns */
+#define TL_XML_TURN_MAX 9999u
+
+/* A <scenario> that passed its schema.  @folder is where a map file of its own would lie, or NULL when
+ * that is nowhere.  NULL when @report is not clean.  (transfer full) */
+TlScenario *tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report);
+/* Appends <scenario>.  With a @folder that has the scenario's map file, that is named; otherwise the
+ * map stands in the scenario. */
+gboolean tl_xml_put_scenario (GString *text, const TlScenario *scenario,
+                              const TlSituation *situation, const char *folder, GError **error);
+
+/* tl-xml-counter.c: one <unit>; NULL when it makes no sense.  (transfer full) */
+TlCounter *tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenario,
+                                TlReport *report);
+/* tl-xml-counter-write.c */
+void tl_xml_put_counter (GString *text, const TlCounter *counter, const TlScenario *scenario);
+
+/* "sp-us": the counter of a side's dumps that have no name.  (transfer full) */
+char *tl_xml_dump_id (const char *side);
+
+/* tl-xml-setup.c: <setup>, or NULL for the empty one.  (transfer full) */
+TlSituation *tl_xml_read_setup (const xmlNode *node, TlScenario *scenario, TlReport *report);
+/* tl-xml-setup-write.c */
+gboolean tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error);
+
+/* tl-xml-state.c: the attributes of <u>, onto a fresh state. */
+void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
+                        TlUnitState *state, TlReport *report);
+/* What differs from a fresh state; nothing when nothing does. */
+void tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *scenario,
+                       const TlUnitState *state);
+
+G_END_DECLS

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-scenario.h"
+
+#include "xml/tl-data.h"
+#include "xml/tl-xml-edition.h"
+#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-scenario-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define SIDE_ID_MAX 40
+
+typedef struct
+{
+  const xmlNode *root;
+  const char *folder;
+  TlReport *report;
+  const char *sides[TL_SIDES];
+  TlScenario *scenario;
+} Reader;
+
+/* --- sides and map: what everything else needs --- */
+
+static gboolean
+find_sides (Reader *reader)
+{
+  const xmlNode *node = tl_xml_first (tl_xml_first (reader->root, "sides"), "side");
+
+  for (guint i = 0; i < TL_SIDES; i++, node = tl_xml_next (node, "side"))
+    {
+      reader->sides[i] = tl_xml_attr (node, "id");
+      tl_xml_check_id (node, reader->sides[i], reader->report);
+      if (strlen (reader->sides[i]) > SIDE_ID_MAX)
+        tl_xml_complain (reader->report, tl_xml_line (node),
+                         _ ("expected a side's id of at most %d letters"), SIDE_ID_MAX);
+      if (i > 0 && strcmp (reader->sides[0], reader->sides[i]) == 0)
+        tl_xml_complain (reader->report, tl_xml_line (node),
+                         _ ("expected every id once, found \"%s\" again"), reader->sides[i]);
+    }
+  return tl_report_is_clean (reader->report);
+}
+
+static TlMap *
+read_map_file (const Reader *reader, const char *file, guint line)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (TlReport) own = NULL;
+  TlMap *map;
+
+  if (!tl_data_is_plain_name (file) || reader->folder == NULL)
+    {
+      tl_xml_complain (reader->report, line,
+                       _ ("expected the name of a file beside this one, found \"%s\""), file);
+      return NULL;
+    }
+  path = g_build_filename (reader->folder, file, NULL);
+  own = tl_report_new (path);
+  map = tl_xml_load_map (path, reader->sides, own);
+  tl_report_append (reader->report, own);
+  return map;
+}
+
+static TlMap *
+read_map (const Reader *reader)
+{
+  const xmlNode *node = tl_xml_first (reader->root, "map");
+  const char *file = tl_xml_attr (node, "file");
+
+  return file != NULL ? read_map_file (reader, file, tl_xml_line (node))
+                      : tl_xml_read_map (node, reader->sides, reader->report);
+}
+
+static gboolean
+open_scenario (Reader *reader)
+{
+  g_autoptr (TlEdition) edition = NULL;
+  g_autoptr (TlMap) map = NULL;
+
+  if (!find_sides (reader))
+    return FALSE;
+  edition = tl_xml_load_edition (tl_xml_attr_or (reader->root, "edition", "4.3"),
+                                 tl_xml_line (reader->root), reader->report);
+  map = read_map (reader);
+  if (edition == NULL || map == NULL)
+    return FALSE;
+  reader->scenario = tl_scenario_new (tl_xml_attr (reader->root, "id"), map, edition);
+  return TRUE;
+}
+
+/* --- heading --- */
+
+static void
+read_sides (const Reader *reader)
+{
+  const xmlNode *node = tl_xml_first (tl_xml_first (reader->root, "sides"), "side");
+
+  for (guint i = 0; i < TL_SIDES; i++, node = tl_xml_next (node, "side"))
+    {
+      TlSideInfo *side = &reader->scenario->sides[i];
+
+      side->id = g_strdup (reader->sides[i]);
+      side->name = g_strdup (tl_xml_attr (node, "name"));
+      side->colour = tl_xml_colour (node, "colour", 0, reader->report);
+      side->accent = tl_xml_colour (node, "accent", 0, reader->report);
+    }
+}
+
+static void
+read_heading (const Reader *reader)
+{
+  TlScenario *scenario = reader->scenario;
+  const xmlNode *description = tl_xml_first (reader->root, "description");
+
+  tl_xml_check_id (reader->root, scenario->id, reader->report);
+  g_free (scenario->title);
+  scenario->title = g_strdup (tl_xml_attr (reader->root, "title"));
+  scenario->proportional_loss = tl_xml_yes (reader->root, "proportional-loss", FALSE);
+  scenario->map_file = g_strdup (tl_xml_attr (tl_xml_first (reader->root, "map"), "file"));
+  if (description != NULL)
+    scenario->description = tl_xml_paragraph (description);
+  read_sides (reader);
+}
+
+static void
+read_turns (const Reader *reader, const xmlNode *node)
+{
+  TlScenario *scenario = reader->scenario;
+  guint first = tl_xml_count (node, "first", TL_XML_TURN_MAX, 1, reader->report);
+  guint last = tl_xml_count (node, "last", TL_XML_TURN_MAX, first, reader->report);
+
+  if (last < first)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected the last turn not before the first, found %1$u after %2$u"), last,
+                     first);
+  scenario->first_turn = (int) first;
+  scenario->last_turn = (int) MAX (first, last);
+  for (xmlNode *turn = tl_xml_first (node, "turn"); turn != NULL; turn = tl_xml_next (turn, "turn"))
+    g_ptr_array_add (scenario->turn_names, tl_xml_paragraph (turn));
+  if (scenario->turn_names->len > last - MIN (first, last) + 1)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected at most a name for every turn, found %u names"),
+                     scenario->turn_names->len);
+}
+
+/* --- lists --- */
+
+/* FALSE, once, when a list grows beyond all reason. */
+static gboolean
+check_room (const Reader *reader, const xmlNode *node, guint n, guint max)
+{
+  if (n == max)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected at most %1$u of <%2$s>, found more"), max,
+                     (const char *) node->name);
+  return n < max;
+}
+
+static void
+complain_about_twice (const Reader *reader, const xmlNode *node, const char *id)
+{
+  tl_xml_complain (reader->report, tl_xml_line (node),
+                   _ ("expected every id once, found \"%s\" again"), id);
+}
+
+static void
+read_formation (const Reader *reader, const xmlNode *node)
+{
+  const char *id = tl_xml_attr (node, "id");
+  int side =
+      tl_xml_side (reader->sides, tl_xml_attr (node, "side"), tl_xml_line (node), reader->report);
+  TlFormation formation = { 0 };
+
+  tl_xml_check_id (node, id, reader->report);
+  if (tl_scenario_find_formation (reader->scenario, id) >= 0)
+    complain_about_twice (reader, node, id);
+  formation.id = g_strdup (id);
+  formation.name = g_strdup (tl_xml_attr (node, "name"));
+  formation.side = (TlSide) MAX (side, 0);
+  formation.stripe = tl_xml_colour (node, "stripe", 0x808080, reader->report);
+  formation.is_multi_unit = tl_xml_yes (node, "multi-unit", TRUE);
+  g_array_append_val (reader->scenario->formations, formation);
+}
+
+static void
+read_box (const Reader *reader, const xmlNode *node)
+{
+  const char *id = tl_xml_attr (node, "id");
+  const char *hex = tl_xml_attr (node, "hex");
+  TlBox box = { .hex = TL_HEX_NONE };
+
+  tl_xml_check_id (node, id, reader->report);
+  if (tl_scenario_find_box (reader->scenario, id) >= 0)
+    complain_about_twice (reader, node, id);
+  box.id = g_strdup (id);
+  box.name = g_strdup (tl_xml_attr (node, "name"));
+  if (hex != NULL)
+    box.hex =
+        tl_xml_hex (tl_map_grid (reader->scenario->map), hex, tl_xml_line (node), reader->report);
+  g_array_append_val (reader->scenario->boxes, box);
+}
+
+static void
+read_list (const Reader *reader, const char *list, const GArray *array,
+           void (*read) (const Reader *reader, const xmlNode *node))
+{
+  const xmlNode *parent = tl_xml_first (reader->root, list);
+
+  for (xmlNode *node = parent != NULL ? tl_xml_first (parent, NULL) : NULL;
+       node != NULL && check_room (reader, node, array->len, TL_XML_LISTS_MAX);
+       node = tl_xml_next (node, NULL))
+    read (reader, node);
+}
+
+/* --- counters --- */
+
+static gboolean
+add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
+{
+  g_autofree char *id = NULL;
+
+  if (counter == NULL)
+    return TRUE;
+  if (!check_room (reader, node, reader->scenario->counters->len, TL_XML_COUNTERS_MAX))
+    {
+      tl_counter_free (counter);
+      return FALSE;
+    }
+  id = g_strdup (counter->id);
+  if (tl_scenario_add_counter (reader->scenario, counter) == G_MAXUINT)
+    complain_about_twice (reader, node, id);
+  return TRUE;
+}
+
+static gboolean
+read_unit (const Reader *reader, const xmlNode *node, const char *usual_side)
+{
+  const char *id = tl_xml_attr (node, "side");
+  const char *side_id = id != NULL ? id : usual_side;
+  int side;
+
+  if (side_id == NULL)
+    {
+      tl_xml_complain (reader->report, tl_xml_line (node),
+                       _ ("expected side= here or in <counters>, found none"));
+      return TRUE;
+    }
+  side = tl_xml_side (reader->sides, side_id, tl_xml_line (node), reader->report);
+  return side < 0 ||
+         add_counter (reader, node,
+                      tl_xml_read_counter (node, (TlSide) side, reader->scenario, reader->report));
+}
+
+static void
+read_counters (const Reader *reader)
+{
+  for (xmlNode *list = tl_xml_first (reader->root, "counters"); list != NULL;
+       list = tl_xml_next (list, "counters"))
+    for (xmlNode *node = tl_xml_first (list, "unit"); node != NULL;
+         node = tl_xml_next (node, "unit"))
+      if (!read_unit (reader, node, tl_xml_attr (list, "side")))
+        return;
+}
+
+/* <sp id="..."> brings a counter of its own. */
+static gboolean
+read_named_dump (const Reader *reader, const xmlNode *node)
+{
+  const char *id = tl_xml_attr (node, "id");
+  int side;
+
+  if (id == NULL || !tl_xml_check_id (node, id, reader->report))
+    return TRUE;
+  side =
+      tl_xml_side (reader->sides, tl_xml_attr (node, "owner"), tl_xml_line (node), reader->report);
+  return side < 0 || add_counter (reader, node, tl_counter_new (id, TL_KIND_DUMP, (guint) side));
+}
+
+static void
+read_named_dumps (const Reader *reader, const xmlNode *setup)
+{
+  for (xmlNode *place = setup != NULL ? tl_xml_first (setup, NULL) : NULL; place != NULL;
+       place = tl_xml_next (place, NULL))
+    for (xmlNode *node = tl_xml_first (place, "sp"); node != NULL; node = tl_xml_next (node, "sp"))
+      if (!read_named_dump (reader, node))
+        return;
+}
+
+char *
+tl_xml_dump_id (const char *side)
+{
+  return g_strconcat ("sp-", side, NULL);
+}
+
+/* Play makes dumps where SP are unloaded; they are printed like these. */
+static void
+add_usual_dumps (const Reader *reader)
+{
+  TlScenario *scenario = reader->scenario;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    {
+      g_autofree char *id = tl_xml_dump_id (reader->sides[side]);
+      int found = tl_scenario_find_counter (scenario, id);
+      const TlCounter *counter = found >= 0 ? g_ptr_array_index (scenario->counters, found) : NULL;
+
+      if (counter == NULL)
+        tl_scenario_add_counter (scenario, tl_counter_new (id, TL_KIND_DUMP, side));
+      else if (counter->kind != TL_KIND_DUMP || counter->side != side)
+        tl_xml_complain (reader->report, tl_xml_line (reader->root),
+                         _ ("expected \"%s\" to be a dump of that side, found another counter"),
+                         id);
+    }
+}
+
+/* --- suggestions --- */
+
+static void
+read_attackers (const Reader *reader, const xmlNode *node, GArray *attackers)
+{
+  TlXmlWords words;
+  const char *id;
+
+  tl_xml_words_of (&words, tl_xml_attr (node, "attackers"), tl_xml_line (node));
+  while ((id = tl_xml_words_next (&words)) != NULL)
+    {
+      int counter = tl_scenario_find_counter (reader->scenario, id);
+      TlUnit unit = (TlUnit) counter;
+
+      if (counter >= 0)
+        g_array_append_val (attackers, unit);
+      else
+        tl_xml_complain (reader->report, words.line,
+                         _ ("expected the id of a counter, found \"%s\", which is none"), id);
+    }
+  if (attackers->len == 0)
+    tl_xml_complain (reader->report, tl_xml_line (node), _ ("expected attackers, found none"));
+}
+
+static void
+read_suggestions (const Reader *reader)
+{
+  GArray *suggestions = reader->scenario->suggestions;
+
+  for (xmlNode *node = tl_xml_first (reader->root, "suggestion");
+       node != NULL && check_room (reader, node, suggestions->len, TL_XML_LISTS_MAX);
+       node = tl_xml_next (node, "suggestion"))
+    {
+      TlSuggestion suggestion = { 0 };
+
+      suggestion.name = g_strdup (tl_xml_attr (node, "name"));
+      suggestion.target =
+          tl_xml_hex (tl_map_grid (reader->scenario->map), tl_xml_attr (node, "target"),
+                      tl_xml_line (node), reader->report);
+      suggestion.overrun = tl_xml_yes (node, "overrun", FALSE);
+      suggestion.attackers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      read_attackers (reader, node, suggestion.attackers);
+      g_array_append_val (suggestions, suggestion);
+    }
+}
+
+/* --- the scenario --- */
+
+static void
+read_contents (const Reader *reader)
+{
+  TlScenario *scenario = reader->scenario;
+  const xmlNode *turns = tl_xml_first (reader->root, "turns");
+  const xmlNode *setup = tl_xml_first (reader->root, "setup");
+  TlSituation *start;
+
+  read_heading (reader);
+  read_list (reader, "formations", scenario->formations, read_formation);
+  read_list (reader, "boxes", scenario->boxes, read_box);
+  read_counters (reader);
+  read_named_dumps (reader, setup);
+  add_usual_dumps (reader);
+  if (turns != NULL)
+    read_turns (reader, turns);
+  start = tl_xml_read_setup (setup, scenario, reader->report);
+  read_suggestions (reader);
+  tl_scenario_take_start (scenario, start);
+}
+
+TlScenario *
+tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report)
+{
+  Reader reader = { .root = root, .folder = folder, .report = report };
+  g_autoptr (TlScenario) scenario = NULL;
+
+  if (!open_scenario (&reader))
+    return NULL;
+  scenario = reader.scenario;
+  read_contents (&reader);
+  return tl_report_is_clean (report) ? g_steal_pointer (&scenario) : NULL;
+}
+
+static TlScenario *
+read_document (GBytes *bytes, const char *name, TlReport *report)
+{
+  g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
+  g_autofree char *folder = g_path_get_dirname (name);
+  const xmlNode *root;
+
+  if (doc == NULL || !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
+    return NULL;
+  root = xmlDocGetRootElement (doc);
+  if (tl_xml_is (root, "scenario"))
+    return tl_xml_read_scenario (root, folder, report);
+  tl_xml_complain (report, tl_xml_line (root), _ ("expected a scenario, found <%s>"),
+                   (const char *) root->name);
+  return NULL;
+}
+
+TlScenario *
+tl_scenario_load_bytes (GBytes *bytes, const char *name, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (name);
+  TlScenario *scenario = read_document (bytes, name, report);
+
+  tl_report_propagate (report, error);
+  return scenario;
+}
+
+TlScenario *
+tl_scenario_load (const char *path, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+  TlScenario *scenario = bytes != NULL ? read_document (bytes, path, report) : NULL;
+
+  tl_report_propagate (report, error);
+  return scenario;
+}

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-scenario-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Where the pieces of one <at>, <in>, <pool> or <dead> go. */
+typedef struct
+{
+  TlHex hex;
+  guint box;
+} Spot;
+
+typedef struct
+{
+  TlScenario *scenario;
+  TlReport *report;
+  TlEdit *edit;
+  const char *sides[TL_SIDES];
+  GHashTable *units;            /* text id -> TlUnit + 1, made ones too; ids are owned */
+  GHashTable *placed;           /* TlUnit that have been mentioned */
+  GHashTable *holders;          /* hex -> side + 1 of its combat units */
+  GHashTable *single[TL_KINDS]; /* hexes that hold one of a kind of which there may be one (4.8) */
+  guint n_made;
+} Reader;
+
+static const TlCounter *
+counter_of (const Reader *reader, TlUnit unit)
+{
+  return g_ptr_array_index (reader->scenario->counters, tl_edit_peek (reader->edit, unit)->counter);
+}
+
+/* --- which unit --- */
+
+static TlUnit
+find_unit (const Reader *reader, const char *id, guint line)
+{
+  gpointer found = g_hash_table_lookup (reader->units, id);
+
+  if (found == NULL)
+    {
+      /* Translators: %s is an id. */
+      tl_xml_complain (reader->report, line,
+                       _ ("expected the id of a counter, found \"%s\", which is none"), id);
+      return TL_UNIT_NONE;
+    }
+  return GPOINTER_TO_UINT (found) - 1;
+}
+
+/* FALSE when it has been mentioned before. */
+static gboolean
+claim (Reader *reader, TlUnit unit, const char *id, guint line)
+{
+  if (g_hash_table_add (reader->placed, GUINT_TO_POINTER (unit)))
+    return TRUE;
+  tl_xml_complain (reader->report, line, _ ("expected every counter once, found \"%s\" again"), id);
+  return FALSE;
+}
+
+static TlUnit
+make_unit (Reader *reader, int counter, guint line)
+{
+  TlUnit unit;
+
+  if (reader->n_made++ >= TL_XML_MADE_MAX)
+    {
+      if (reader->n_made == TL_XML_MADE_MAX + 1)
+        tl_xml_complain (
+            reader->report, line,
+            _ ("expected at most %u pieces without a counter of their own, found more"),
+            TL_XML_MADE_MAX);
+      return TL_UNIT_NONE;
+    }
+  unit = tl_edit_add_unit (reader->edit, (guint) counter);
+  g_hash_table_insert (reader->units,
+                       g_strdup (tl_situation_id (tl_edit_look (reader->edit), unit)),
+                       GUINT_TO_POINTER (unit + 1));
+  return unit;
+}
+
+static void
+read_made (const xmlNode *node, Reader *reader)
+{
+  const char *like = tl_xml_attr (node, "like");
+  int counter = tl_scenario_find_counter (reader->scenario, like);
+
+  if (counter < 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected the id of a counter, found \"%s\", which is none"), like);
+  else
+    make_unit (reader, counter, tl_xml_line (node));
+}
+
+/* --- where --- */
+
+/* 4.8c: never with enemy combat units; a hex holds one port, one air base, one hedgehog. */
+static void
+check_company (Reader *reader, TlUnit unit, TlHex hex, guint line)
+{
+  const TlCounter *counter = counter_of (reader, unit);
+  guint side = tl_edit_peek (reader->edit, unit)->owner;
+  gpointer key = GUINT_TO_POINTER (hex);
+
+  if (tl_kind_is_combat (counter->kind))
+    {
+      guint holder = GPOINTER_TO_UINT (g_hash_table_lookup (reader->holders, key));
+
+      if (holder != 0 && holder != side + 1)
+        tl_xml_complain (
+            reader->report, line,
+            _ ("expected combat units of one side in a hex, found \"%s\" with an enemy"),
+            counter->id);
+      g_hash_table_insert (reader->holders, key, GUINT_TO_POINTER (side + 1));
+    }
+  else if (reader->single[counter->kind] != NULL &&
+           !g_hash_table_add (reader->single[counter->kind], key))
+    tl_xml_complain (
+        reader->report, line,
+        _ ("expected one counter of the kind \"%1$s\" in a hex, found \"%2$s\" besides"),
+        tl_kind_id (counter->kind), counter->id);
+}
+
+static void
+put (Reader *reader, TlUnit unit, const Spot *spot, guint line)
+{
+  if (spot->hex == TL_HEX_NONE)
+    {
+      tl_edit_put_in_box (reader->edit, unit, spot->box);
+      return;
+    }
+  tl_edit_place (reader->edit, unit, spot->hex);
+  check_company (reader, unit, spot->hex, line);
+}
+
+/* --- pieces --- */
+
+static void
+read_plain_units (const xmlNode *node, Reader *reader, const Spot *spot)
+{
+  const char *list = tl_xml_attr (node, "units");
+  TlXmlWords words;
+  const char *id;
+
+  if (list == NULL)
+    return;
+  tl_xml_words_of (&words, list, tl_xml_line (node));
+  while ((id = tl_xml_words_next (&words)) != NULL)
+    {
+      TlUnit unit = find_unit (reader, id, words.line);
+
+      if (unit != TL_UNIT_NONE && claim (reader, unit, id, words.line))
+        put (reader, unit, spot, words.line);
+    }
+}
+
+static void
+read_unit (const xmlNode *node, Reader *reader, const Spot *spot)
+{
+  const char *id = tl_xml_attr (node, "id");
+  guint line = tl_xml_line (node);
+  TlUnit unit = find_unit (reader, id, line);
+
+  if (unit == TL_UNIT_NONE || !claim (reader, unit, id, line))
+    return;
+  tl_xml_read_state (node, counter_of (reader, unit), reader->scenario,
+                     tl_edit_unit (reader->edit, unit), reader->report);
+  put (reader, unit, spot, line);
+}
+
+/* The counter sp-SIDE itself first, then pieces made like it. */
+static TlUnit
+nameless_dump (Reader *reader, int side, guint line)
+{
+  g_autofree char *id = tl_xml_dump_id (reader->sides[side]);
+  int counter = tl_scenario_find_counter (reader->scenario, id);
+
+  if (counter < 0)
+    return TL_UNIT_NONE;
+  if (g_hash_table_add (reader->placed, GUINT_TO_POINTER ((guint) counter)))
+    return (TlUnit) counter;
+  return make_unit (reader, counter, line);
+}
+
+static void
+read_dump (const xmlNode *node, Reader *reader, const Spot *spot)
+{
+  const char *id = tl_xml_attr (node, "id");
+  const char *load = tl_xml_attr (node, "load");
+  guint line = tl_xml_line (node);
+  int side = tl_xml_side (reader->sides, tl_xml_attr (node, "owner"), line, reader->report);
+  TlUnit unit;
+  guint t;
+
+  if (side < 0)
+    return;
+  unit = id != NULL ? find_unit (reader, id, line) : nameless_dump (reader, side, line);
+  if (unit == TL_UNIT_NONE || (id != NULL && !claim (reader, unit, id, line)))
+    return;
+  if (!tl_xml_parse_tokens (load, reader->scenario->edition->tokens_per_sp, &t))
+    {
+      tl_xml_complain (reader->report, line,
+                       _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), load);
+      return;
+    }
+  tl_edit_unit (reader->edit, unit)->t = t;
+  put (reader, unit, spot, line);
+}
+
+static void
+read_pieces (const xmlNode *node, Reader *reader, Spot spot)
+{
+  read_plain_units (node, reader, &spot);
+  for (xmlNode *piece = tl_xml_first (node, NULL); piece != NULL; piece = tl_xml_next (piece, NULL))
+    {
+      if (tl_xml_is (piece, "u"))
+        read_unit (piece, reader, &spot);
+      else
+        read_dump (piece, reader, &spot);
+    }
+}
+
+/* --- places --- */
+
+static void
+read_at (const xmlNode *node, Reader *reader)
+{
+  TlHex hex = tl_xml_hex (tl_map_grid (reader->scenario->map), tl_xml_attr (node, "hex"),
+                          tl_xml_line (node), reader->report);
+
+  if (hex != TL_HEX_NONE)
+    read_pieces (node, reader, (Spot){ .hex = hex, .box = TL_BOX_NONE });
+}
+
+static void
+read_in (const xmlNode *node, Reader *reader)
+{
+  const char *id = tl_xml_attr (node, "box");
+  int box = tl_scenario_find_box (reader->scenario, id);
+
+  if (box < 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected a holding box, found \"%s\", which is none"), id);
+  else
+    read_pieces (node, reader, (Spot){ .hex = TL_HEX_NONE, .box = (guint) box });
+}
+
+static void
+read_pool (const xmlNode *node, Reader *reader)
+{
+  read_pieces (node, reader, (Spot){ .hex = TL_HEX_NONE, .box = TL_BOX_POOL });
+}
+
+static void
+read_dead (const xmlNode *node, Reader *reader)
+{
+  read_pieces (node, reader, (Spot){ .hex = TL_HEX_NONE, .box = TL_BOX_DEAD });
+}
+
+static void
+read_control (const xmlNode *node, Reader *reader)
+{
+  int side =
+      tl_xml_side (reader->sides, tl_xml_attr (node, "side"), tl_xml_line (node), reader->report);
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
+  TlXmlWords words;
+  const char *word;
+
+  tl_xml_words_in (&words, node);
+  while (side >= 0 && (word = tl_xml_words_next (&words)) != NULL)
+    {
+      TlHex hex =
+          tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
+
+      if (hex != TL_HEX_NONE && g_hash_table_add (hexes, GUINT_TO_POINTER (hex)))
+        tl_edit_set_control (reader->edit, hex, (TlSide) side);
+    }
+}
+
+static void
+read_clock (const xmlNode *node, Reader *reader)
+{
+  TlClock *clock = tl_edit_clock (reader->edit);
+  const char *phase = tl_xml_attr (node, "phase");
+  const char *phasing = tl_xml_attr (node, "phasing");
+  guint line = tl_xml_line (node);
+  guint turn = tl_xml_count (node, "turn", TL_XML_TURN_MAX, (guint) clock->turn, reader->report);
+  int phasing_side = tl_xml_side (reader->sides, phasing, line, reader->report);
+  int first_side =
+      tl_xml_side (reader->sides, tl_xml_attr_or (node, "first", phasing), line, reader->report);
+
+  if (!tl_phase_parse (phase, &clock->phase))
+    tl_xml_complain (reader->report, line,
+                     _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), "phase", phase);
+  if ((int) turn < reader->scenario->first_turn || (int) turn > reader->scenario->last_turn)
+    tl_xml_complain (reader->report, line, _ ("expected a turn from %1$d to %2$d, found %3$u"),
+                     reader->scenario->first_turn, reader->scenario->last_turn, turn);
+  clock->turn = (int) turn;
+  clock->phasing = (TlSide) MAX (phasing_side, 0);
+  clock->first = (TlSide) MAX (first_side, 0);
+}
+
+static const struct
+{
+  const char *element;
+  void (*read) (const xmlNode *node, Reader *reader);
+} parts[] = {
+  { "clock", read_clock }, { "made", read_made }, { "at", read_at },           { "in", read_in },
+  { "pool", read_pool },   { "dead", read_dead }, { "control", read_control },
+};
+
+static void
+read_parts (const xmlNode *setup, Reader *reader)
+{
+  for (xmlNode *node = tl_xml_first (setup, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+      if (tl_xml_is (node, parts[i].element))
+        parts[i].read (node, reader);
+}
+
+/* --- the set-up --- */
+
+static void
+open_reader (Reader *reader)
+{
+  TlScenario *scenario = reader->scenario;
+
+  reader->units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  reader->placed = g_hash_table_new (NULL, NULL);
+  reader->holders = g_hash_table_new (NULL, NULL);
+  reader->single[TL_KIND_PORT] = g_hash_table_new (NULL, NULL);
+  reader->single[TL_KIND_AIR_BASE] = g_hash_table_new (NULL, NULL);
+  reader->single[TL_KIND_HEDGEHOG] = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < TL_SIDES; i++)
+    reader->sides[i] = scenario->sides[i].id;
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+
+      g_hash_table_insert (reader->units, g_strdup (counter->id), GUINT_TO_POINTER (i + 1));
+    }
+}
+
+static void
+close_reader (Reader *reader)
+{
+  g_hash_table_unref (reader->units);
+  g_hash_table_unref (reader->placed);
+  g_hash_table_unref (reader->holders);
+  for (guint i = 0; i < TL_KINDS; i++)
+    g_clear_pointer (&reader->single[i], g_hash_table_unref);
+}
+
+TlSituation *
+tl_xml_read_setup (const xmlNode *node, TlScenario *scenario, TlReport *report)
+{
+  g_autoptr (TlSituation) empty = tl_situation_new (scenario);
+  Reader reader = { .scenario = scenario, .report = report };
+
+  if (node == NULL)
+    return g_steal_pointer (&empty);
+  reader.edit = tl_situation_edit (empty);
+  open_reader (&reader);
+  read_parts (node, &reader);
+  close_reader (&reader);
+  return tl_edit_finish (reader.edit);
+}

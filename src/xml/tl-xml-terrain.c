@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-terrain.h"
+
+#include "xml/tl-data.h"
+#include "xml/tl-xml-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* --- numbers --- */
+
+static void
+read_cost (const xmlNode *node, TlMobility mobility, TlCost *cost, TlReport *report)
+{
+  const char *text = tl_xml_attr_or (node, tl_mobility_id (mobility), "");
+  TlFraction mp;
+  TlFraction mp12;
+
+  if (strcmp (text, "all") == 0)
+    *cost = TL_COST_ALL;
+  else if (strcmp (text, "prohibited") == 0)
+    *cost = TL_COST_PROHIBITED;
+  else if (tl_xml_parse_fraction (text, TL_COST_MAX / TL_MP12, &mp) &&
+           (mp12 = tl_fraction_multiply (mp, tl_fraction_new (TL_MP12, 1))).den == 1)
+    *cost = (TlCost) mp12.num;
+  else
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("%1$s: expected MP, \"all\" or \"prohibited\", found \"%2$s\""),
+                     tl_mobility_id (mobility), text);
+}
+
+static void
+read_costs (const xmlNode *node, TlCost *costs, TlReport *report)
+{
+  for (guint i = 0; i < TL_MOBILITIES; i++)
+    read_cost (node, (TlMobility) i, &costs[i], report);
+}
+
+/* "1/2", "[2]", "1/3*" */
+static gboolean
+parse_multiplier (const char *text, TlFraction *value, gboolean *is_bracketed)
+{
+  g_autofree char *number = g_strdup (text);
+  gsize length = strlen (number);
+
+  if (length > 0 && number[length - 1] == '*')
+    number[--length] = '\0';
+  *is_bracketed = length > 2 && number[0] == '[' && number[length - 1] == ']';
+  if (*is_bracketed)
+    number[length - 1] = '\0';
+  return tl_xml_parse_fraction (number + (*is_bracketed ? 1 : 0), 100, value);
+}
+
+static void
+read_multipliers (const xmlNode *node, TlFraction *values, guint8 *brackets, TlReport *report)
+{
+  for (guint i = 0; i < TL_CLASSES; i++)
+    {
+      const char *name = tl_class_id ((TlClass) i);
+      const char *text = tl_xml_attr_or (node, name, "");
+      gboolean is_bracketed;
+
+      if (!parse_multiplier (text, &values[i], &is_bracketed))
+        tl_xml_complain (report, tl_xml_line (node),
+                         _ ("%1$s: expected a multiplier, found \"%2$s\""), name, text);
+      else if (is_bracketed)
+        *brackets |= (guint8) (1u << i);
+    }
+}
+
+static void
+read_combat (const xmlNode *entry, TlCombatEffect *combat, TlReport *report)
+{
+  const xmlNode *attack = tl_xml_first (entry, "attack");
+  const xmlNode *defence = tl_xml_first (entry, "defence");
+  guint8 ignored = 0;
+
+  for (guint i = 0; i < TL_CLASSES; i++)
+    combat->attack[i] = combat->defence[i] = TL_FRACTION_ONE;
+  read_multipliers (attack, combat->attack, &combat->bracketed, report);
+  if (defence != NULL)
+    read_multipliers (defence, combat->defence, &ignored, report);
+  for (guint i = 0; i < TL_CLASSES; i++)
+    if (combat->bracketed & 1u << i)
+      combat->defence[i] = TL_FRACTION_ONE;
+}
+
+/* --- entries --- */
+
+static gboolean
+check_room (const xmlNode *node, guint n, guint max, TlReport *report)
+{
+  if (n < max)
+    return TRUE;
+  tl_xml_complain (report, tl_xml_line (node), _ ("expected at most %1$u of <%2$s>, found more"),
+                   max, (const char *) node->name);
+  return FALSE;
+}
+
+static void
+complain_about_twice (const xmlNode *node, const char *id, TlReport *report)
+{
+  /* Translators: %s is an id or a letter that stands twice in a file. */
+  tl_xml_complain (report, tl_xml_line (node), _ ("expected every id once, found \"%s\" again"),
+                   id);
+}
+
+static void
+read_terrain (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
+{
+  const char *id = tl_xml_attr (node, "id");
+  const char *letter = tl_xml_attr (node, "letter");
+  TlTerrain *terrain;
+
+  if (!check_room (node, chart->n_terrains, TL_TERRAIN_MAX, report))
+    return;
+  if (tl_terrain_chart_find_terrain (chart, id) >= 0)
+    complain_about_twice (node, id, report);
+  if (tl_terrain_chart_find_letter (chart, letter[0]) >= 0)
+    complain_about_twice (node, letter, report);
+  terrain = &chart->terrains[chart->n_terrains++];
+  terrain->id = g_strdup (id);
+  terrain->name = g_strdup (tl_xml_attr (node, "name"));
+  terrain->letter = letter[0];
+  terrain->pattern = g_strdup (tl_xml_attr (node, "pattern"));
+  terrain->is_water = tl_xml_yes (node, "water", FALSE);
+  terrain->is_village = tl_xml_yes (node, "village", FALSE);
+  terrain->is_city = tl_xml_yes (node, "city", FALSE);
+  tl_category_parse (tl_xml_attr (node, "category"), &terrain->category);
+  read_costs (tl_xml_first (node, "cost"), terrain->cost, report);
+  read_combat (node, &terrain->combat, report);
+}
+
+static void
+read_hexside (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
+{
+  const char *id = tl_xml_attr (node, "id");
+  TlHexside *hexside;
+
+  if (!check_room (node, chart->n_hexsides, TL_HEXSIDE_MAX, report))
+    return;
+  if (tl_terrain_chart_find_hexside (chart, id) >= 0)
+    complain_about_twice (node, id, report);
+  hexside = &chart->hexsides[chart->n_hexsides++];
+  hexside->id = g_strdup (id);
+  hexside->name = g_strdup (tl_xml_attr (node, "name"));
+  hexside->pattern = g_strdup (tl_xml_attr (node, "pattern"));
+  hexside->is_water = tl_xml_yes (node, "water", FALSE);
+  hexside->bridged = -1;
+  read_costs (tl_xml_first (node, "add"), hexside->cost, report);
+  read_combat (node, &hexside->combat, report);
+}
+
+/* 13.8b; when all hexsides are known. */
+static void
+read_bridged (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
+{
+  const char *as = tl_xml_attr (node, "bridged-as");
+  int own = tl_terrain_chart_find_hexside (chart, tl_xml_attr (node, "id"));
+  int other;
+
+  if (as == NULL || own < 0)
+    return;
+  other = strcmp (as, "none") == 0 ? -2 : tl_terrain_chart_find_hexside (chart, as);
+  if (other == -1 || other == own)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("bridged-as: expected \"none\" or another hexside, found \"%s\""), as);
+  else
+    chart->hexsides[own].bridged = other;
+}
+
+static void
+read_road (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
+{
+  const char *id = tl_xml_attr (node, "id");
+  TlRoad *road;
+
+  if (!check_room (node, chart->n_roads, TL_ROAD_MAX, report))
+    return;
+  if (tl_terrain_chart_find_road (chart, id) >= 0)
+    complain_about_twice (node, id, report);
+  road = &chart->roads[chart->n_roads++];
+  road->id = g_strdup (id);
+  road->name = g_strdup (tl_xml_attr (node, "name"));
+  road->pattern = g_strdup (tl_xml_attr (node, "pattern"));
+  road->is_rail = tl_xml_yes (node, "rail", FALSE);
+  road->is_multi_track = tl_xml_yes (node, "multi-track", FALSE);
+  read_costs (tl_xml_first (node, "cost"), road->cost, report);
+}
+
+/* --- charts --- */
+
+TlTerrainChart *
+tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report)
+{
+  g_autoptr (TlTerrainChart) chart = NULL;
+
+  chart = tl_terrain_chart_new (tl_xml_attr (root, "id"), tl_xml_attr (root, "name"));
+  for (xmlNode *node = tl_xml_first (root, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      if (tl_xml_is (node, "terrain"))
+        read_terrain (node, chart, report);
+      else if (tl_xml_is (node, "hexside"))
+        read_hexside (node, chart, report);
+      else if (tl_xml_is (node, "road"))
+        read_road (node, chart, report);
+    }
+  for (xmlNode *node = tl_xml_first (root, "hexside"); node != NULL;
+       node = tl_xml_next (node, "hexside"))
+    read_bridged (node, chart, report);
+  return tl_report_is_clean (report) ? g_steal_pointer (&chart) : NULL;
+}
+
+TlTerrainChart *
+tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
+{
+  g_autofree char *name = g_strdup_printf ("terrain-%s.xml", id);
+  g_autofree char *path = tl_data_find_table (name);
+  g_autoptr (TlReport) own = NULL;
+  g_autoptr (TlXmlDoc) doc = NULL;
+  TlTerrainChart *chart = NULL;
+
+  if (path == NULL)
+    {
+      g_auto (GStrv) ids = tl_data_list_tables ("terrain-");
+      g_autofree char *list = g_strjoinv (", ", ids);
+
+      /* Translators: %1$s is a list of ids. */
+      tl_xml_complain (report, line, _ ("expected a terrain effects chart (%1$s), found \"%2$s\""),
+                       list, id);
+      return NULL;
+    }
+  own = tl_report_new (path);
+  doc = tl_xml_load (path, "tables/terrain.rng", own);
+  if (doc != NULL)
+    chart = tl_xml_read_terrain_chart (xmlDocGetRootElement (doc), own);
+  if (chart != NULL && strcmp (chart->id, id) != 0)
+    {
+      tl_xml_complain (own, 1, _ ("expected the id \"%1$s\", found \"%2$s\""), id, chart->id);
+      g_clear_pointer (&chart, tl_terrain_chart_unref);
+    }
+  tl_report_append (report, own);
+  return chart;
+}
+
+TlTerrainChart *
+tl_terrain_chart_load (const char *id, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (id);
+  TlTerrainChart *chart = tl_xml_load_terrain_chart (id, 1, report);
+
+  tl_report_propagate (report, error);
+  return chart;
+}

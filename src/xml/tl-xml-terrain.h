@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Terrain effects charts: data/tables/terrain-ID.xml, schema terrain.rng.
+ *
+ * Costs are read into twelfths of an MP; a bracketed multiplier into an attack multiplier, 1 in
+ * defence, and the bit that displays the brackets (9.4d).  A star, a doubtful attack, changes nothing
+ * here: 9.1f is the rules' to ask.
+ */
+#pragma once
+
+#include "board/tl-terrain.h"
+#include "xml/tl-xml.h"
+
+G_BEGIN_DECLS
+
+/* The chart of that id, shipped or the user's own; every game prints its own.  (transfer full) */
+TlTerrainChart *tl_terrain_chart_load (const char *id, GError **error);
+/* The same, for a file that names it on @line; NULL when @report says why. */
+TlTerrainChart *tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report);
+
+G_END_DECLS

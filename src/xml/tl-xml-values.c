@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-counter.h"
+#include "xml/tl-xml-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define ID_MAX 48
+
+guint
+tl_xml_line (const xmlNode *node)
+{
+  long line = xmlGetLineNo (node);
+
+  return line > 0 ? (guint) line : 1;
+}
+
+gboolean
+tl_xml_is (const xmlNode *node, const char *name)
+{
+  return strcmp ((const char *) node->name, name) == 0;
+}
+
+static xmlNode *
+element_from (xmlNode *node, const char *name)
+{
+  while (node != NULL &&
+         (node->type != XML_ELEMENT_NODE || (name != NULL && !tl_xml_is (node, name))))
+    node = node->next;
+  return node;
+}
+
+xmlNode *
+tl_xml_first (const xmlNode *parent, const char *name)
+{
+  return element_from (parent->children, name);
+}
+
+xmlNode *
+tl_xml_next (const xmlNode *node, const char *name)
+{
+  return element_from (node->next, name);
+}
+
+const char *
+tl_xml_attr (const xmlNode *node, const char *name)
+{
+  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+    if (attr->ns == NULL && strcmp ((const char *) attr->name, name) == 0)
+      /* Without entities the value is one text node, or none when it is empty. */
+      return attr->children != NULL && attr->children->content != NULL
+                 ? (const char *) attr->children->content
+                 : "";
+  return NULL;
+}
+
+const char *
+tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise)
+{
+  const char *value = tl_xml_attr (node, name);
+
+  return value != NULL ? value : otherwise;
+}
+
+gboolean
+tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise)
+{
+  const char *value = tl_xml_attr (node, name);
+
+  return value != NULL ? strcmp (value, "yes") == 0 : otherwise;
+}
+
+/* --- numbers --- */
+
+gboolean
+tl_xml_parse_count (const char *text, guint max, guint *value)
+{
+  guint64 read = 0;
+
+  if (*text == '\0')
+    return FALSE;
+  for (; *text != '\0'; text++)
+    {
+      if (!g_ascii_isdigit (*text))
+        return FALSE;
+      read = read * 10 + (guint) (*text - '0');
+      if (read > max)
+        return FALSE;
+    }
+  *value = (guint) read;
+  return TRUE;
+}
+
+guint
+tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, name);
+  guint value = otherwise;
+
+  if (text != NULL && !tl_xml_parse_count (text, max, &value))
+    /* Translators: %1$s is an attribute. */
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("%1$s: expected a number from 0 to %2$u, found \"%3$s\""), name, max, text);
+  return value;
+}
+
+gboolean
+tl_xml_parse_fraction (const char *text, guint max, TlFraction *value)
+{
+  TlFraction read;
+
+  /* A bound before anything is multiplied. */
+  if (strlen (text) > 16 || *text == '-' || !tl_fraction_parse (text, &read) || read.den > 1000 ||
+      tl_fraction_compare (read, tl_fraction_new ((gint64) max, 1)) > 0)
+    return FALSE;
+  *value = read;
+  return TRUE;
+}
+
+/* Digits, at most TL_TOKENS_MAX, and moves on. */
+static gboolean
+read_digits (const char **text, guint *value)
+{
+  guint read = 0;
+
+  if (!g_ascii_isdigit (**text))
+    return FALSE;
+  for (; g_ascii_isdigit (**text); (*text)++)
+    {
+      read = read * 10 + (guint) (**text - '0');
+      if (read > TL_TOKENS_MAX)
+        return FALSE;
+    }
+  *value = read;
+  return TRUE;
+}
+
+static gboolean
+is_end_of_tokens (const char *text)
+{
+  return *text == '\0' || strcmp (text, "T") == 0;
+}
+
+gboolean
+tl_xml_parse_tokens (const char *text, guint tokens_per_sp, guint *t)
+{
+  guint sp = 0;
+  guint rest = 0;
+
+  if (!read_digits (&text, &rest))
+    return FALSE;
+  if (g_str_has_prefix (text, "SP"))
+    {
+      sp = rest;
+      rest = 0;
+      text += strlen ("SP");
+      if (*text == ' ')
+        {
+          text++;
+          if (!read_digits (&text, &rest) || *text == '\0')
+            return FALSE;
+        }
+      else if (*text != '\0')
+        return FALSE;
+    }
+  if (!is_end_of_tokens (text) || (guint64) sp * tokens_per_sp + rest > TL_TOKENS_MAX)
+    return FALSE;
+  *t = sp * tokens_per_sp + rest;
+  return TRUE;
+}
+
+guint32
+tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, name);
+  guint32 colour = 0;
+
+  if (text == NULL)
+    return otherwise;
+  for (guint i = 1; i < 7 && text[0] == '#'; i++)
+    {
+      if (!g_ascii_isxdigit (text[i]))
+        break;
+      colour = colour << 4 | (guint32) g_ascii_xdigit_value (text[i]);
+      if (i == 6 && text[7] == '\0')
+        return colour;
+    }
+  tl_xml_complain (report, tl_xml_line (node),
+                   _ ("%1$s: expected a colour like \"#c04020\", found \"%2$s\""), name, text);
+  return otherwise;
+}
+
+gboolean
+tl_xml_check_id (const xmlNode *node, const char *id, TlReport *report)
+{
+  gsize length = 0;
+
+  for (const char *p = id; *p != '\0'; p++, length++)
+    if (!g_ascii_isalnum (*p) && (length == 0 || strchr (".-_", *p) == NULL))
+      break;
+  if (length > 0 && length <= ID_MAX && id[length] == '\0')
+    return TRUE;
+  tl_xml_complain (
+      report, tl_xml_line (node),
+      _ ("expected an id of at most %1$d letters, digits, \".\", \"-\" and \"_\", found \"%2$s\""),
+      ID_MAX, id);
+  return FALSE;
+}
+
+/* --- texts --- */
+
+/* Skips comments; CDATA is text here, and anything else cannot be. */
+static const xmlNode *
+text_from (const xmlNode *node)
+{
+  while (node != NULL && node->type != XML_TEXT_NODE)
+    node = node->next;
+  return node;
+}
+
+char *
+tl_xml_paragraph (const xmlNode *node)
+{
+  TlXmlWords words;
+  GString *paragraph = g_string_new (NULL);
+  const char *word;
+  gsize length;
+
+  tl_xml_words_in (&words, node);
+  while ((word = tl_xml_words_next_span (&words, &length)) != NULL)
+    {
+      if (paragraph->len > 0)
+        g_string_append_c (paragraph, ' ');
+      g_string_append_len (paragraph, word, (gssize) length);
+    }
+  return g_string_free (paragraph, FALSE);
+}
+
+void
+tl_xml_words_in (TlXmlWords *words, const xmlNode *node)
+{
+  words->next = text_from (node->children);
+  words->at = NULL;
+  words->line = tl_xml_line (node);
+}
+
+void
+tl_xml_words_of (TlXmlWords *words, const char *text, guint line)
+{
+  words->next = NULL;
+  words->at = text;
+  words->line = line;
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+static void
+skip_blanks (TlXmlWords *words)
+{
+  for (; is_blank (*words->at); words->at++)
+    words->line += *words->at == '\n';
+}
+
+/* Comments between two texts may have line ends of their own. */
+static void
+open_next_text (TlXmlWords *words)
+{
+  for (const xmlNode *node = words->next->prev; node != NULL && node->type == XML_COMMENT_NODE;
+       node = node->prev)
+    for (const char *p = (const char *) node->content; p != NULL && *p != '\0'; p++)
+      words->line += *p == '\n';
+  words->at = (const char *) words->next->content;
+  words->next = text_from (words->next->next);
+}
+
+const char *
+tl_xml_words_next_span (TlXmlWords *words, gsize *length)
+{
+  const char *start;
+
+  while (TRUE)
+    {
+      if (words->at != NULL)
+        skip_blanks (words);
+      if (words->at != NULL && *words->at != '\0')
+        break;
+      if (words->next == NULL)
+        return NULL;
+      open_next_text (words);
+    }
+  start = words->at;
+  while (*words->at != '\0' && !is_blank (*words->at))
+    words->at++;
+  *length = (gsize) (words->at - start);
+  return start;
+}
+
+const char *
+tl_xml_words_next (TlXmlWords *words)
+{
+  gsize length;
+  const char *start = tl_xml_words_next_span (words, &length);
+
+  if (start == NULL)
+    return NULL;
+  length = MIN (length, sizeof words->word - 1);
+  memcpy (words->word, start, length);
+  words->word[length] = '\0';
+  /* Never half a letter. */
+  if (!g_utf8_validate_len (words->word, length, (const char **) &start))
+    words->word[start - words->word] = '\0';
+  return words->word;
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (tl - xml - error - quark, tl_xml_error)
+
+static void
+finding_free (gpointer data)
+{
+  TlFileFinding *finding = data;
+
+  g_free (finding->file);
+  g_free (finding->text);
+  g_free (finding);
+}
+
+TlReport *
+tl_report_new (const char *path)
+{
+  TlReport *report = g_new0 (TlReport, 1);
+
+  report->file = g_filename_display_name (path);
+  report->findings = g_ptr_array_new_with_free_func (finding_free);
+  return report;
+}
+
+void
+tl_report_free (TlReport *report)
+{
+  if (report == NULL)
+    return;
+  g_free (report->file);
+  g_ptr_array_unref (report->findings);
+  g_free (report);
+}
+
+gboolean
+tl_report_is_clean (const TlReport *report)
+{
+  return report->findings->len == 0;
+}
+
+static void
+add_finding (TlReport *report, TlXmlError code, const char *file, guint line, char *text)
+{
+  TlFileFinding *finding;
+
+  if (report->findings->len == 0)
+    report->code = code;
+  if (report->findings->len >= TL_REPORT_MAX)
+    {
+      report->n_dropped++;
+      g_free (text);
+      return;
+    }
+  finding = g_new (TlFileFinding, 1);
+  finding->file = g_strdup (file);
+  finding->line = MAX (line, 1);
+  finding->text = text;
+  g_ptr_array_add (report->findings, finding);
+}
+
+void
+tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format, ...)
+{
+  va_list args;
+  char *text;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  add_finding (report, code, report->file, line, text);
+}
+
+void
+tl_report_append (TlReport *report, const TlReport *other)
+{
+  for (guint i = 0; i < other->findings->len; i++)
+    {
+      const TlFileFinding *finding = g_ptr_array_index (other->findings, i);
+
+      add_finding (report, other->code, finding->file, finding->line, g_strdup (finding->text));
+    }
+  report->n_dropped += other->n_dropped;
+}
+
+char *
+tl_report_to_string (const TlReport *report)
+{
+  GString *string = g_string_new (NULL);
+
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      const TlFileFinding *finding = g_ptr_array_index (report->findings, i);
+
+      g_string_append_printf (string, "%s%s:%u: %s", i > 0 ? "\n" : "", finding->file,
+                              finding->line, finding->text);
+    }
+  if (report->n_dropped > 0)
+    {
+      g_string_append_c (string, '\n');
+      /* Translators: below a list of what is wrong with a file, when the list had to be cut. */
+      g_string_append_printf (
+          string,
+          g_dngettext (GETTEXT_PACKAGE, "%s: and %u more", "%s: and %u more", report->n_dropped),
+          report->file, report->n_dropped);
+    }
+  return g_string_free (string, FALSE);
+}
+
+gboolean
+tl_report_propagate (const TlReport *report, GError **error)
+{
+  g_autofree char *message = NULL;
+
+  if (tl_report_is_clean (report))
+    return TRUE;
+  message = tl_report_to_string (report);
+  g_set_error_literal (error, TL_XML_ERROR, (int) report->code, message);
+  return FALSE;
+}
+
+const char *
+tl_file_kind_id (TlFileKind kind)
+{
+  static const char *const ids[] = { "unknown", "scenario", "map", "table", "game" };
+
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (ids), NULL);
+  return ids[kind];
+}

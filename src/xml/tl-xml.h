@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reading and writing files: what is common to all of them.
+ *
+ * A file from outside is not trusted.  It is read by ourselves, at most TL_XML_MAX_BYTES of it, and
+ * must be UTF-8; it may not have a DOCTYPE, so there are no entities, and nothing else is ever
+ * fetched; it may not be nested deeper than TL_XML_MAX_DEPTH nor have more than TL_XML_MAX_NODES
+ * elements and attributes.  Then its RELAX NG schema is asked, then the meaning of every value is
+ * checked, into objects that nobody else has seen.  They are handed out only when nothing was found.
+ *
+ * A TlReport collects what was found, with lines: all of it as far as the reader can go on, not only
+ * the first.  An error's message has a line for each finding:
+ *
+ *     crossing.xml:40: no hex 99.99 on this map, expected 01.01 to 40.30
+ *
+ * Does not know: what any element means; see tl-xml-map.h, tl-xml-scenario.h and their like.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define TL_XML_MAX_BYTES (64u * 1024 * 1024)
+#define TL_XML_MAX_DEPTH 64u
+#define TL_XML_MAX_NODES 2000000u
+#define TL_REPORT_MAX 50u
+
+#define TL_XML_ERROR (tl_xml_error_quark ())
+GQuark tl_xml_error_quark (void);
+
+typedef enum
+{
+  TL_XML_ERROR_READ,      /* cannot be opened or read, or is no regular file */
+  TL_XML_ERROR_TOO_LARGE, /* a limit of size, depth or count */
+  TL_XML_ERROR_SYNTAX,    /* no XML, or XML that we do not take */
+  TL_XML_ERROR_SCHEMA,    /* other elements or attributes than the schema has */
+  TL_XML_ERROR_CONTENT,   /* values that make no sense together */
+  TL_XML_ERROR_WRITE,
+  TL_XML_ERROR_DATA /* the program's own data are missing or damaged */
+} TlXmlError;
+
+typedef struct
+{
+  char *file; /* as the user named it */
+  guint line; /* from 1 */
+  char *text; /* a translated sentence without a full stop */
+} TlFileFinding;
+
+typedef struct
+{
+  char *file;          /* what findings that name no file are about */
+  TlXmlError code;     /* of the first finding */
+  GPtrArray *findings; /* TlFileFinding */
+  guint n_dropped;     /* findings beyond TL_REPORT_MAX */
+} TlReport;
+
+TlReport *tl_report_new (const char *path);
+void tl_report_free (TlReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlReport, tl_report_free)
+gboolean tl_report_is_clean (const TlReport *report);
+/* @code counts when it is the first finding. */
+void tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
+/* What another file, read on behalf of this one, was found to have. */
+void tl_report_append (TlReport *report, const TlReport *other);
+/* "file:line: text", a line each.  (transfer full) */
+char *tl_report_to_string (const TlReport *report);
+/* Sets @error to everything found; returns FALSE, or TRUE when the report is clean. */
+gboolean tl_report_propagate (const TlReport *report, GError **error);
+
+typedef enum
+{
+  TL_FILE_UNKNOWN,
+  TL_FILE_SCENARIO,
+  TL_FILE_MAP,
+  TL_FILE_TABLE, /* an edition or a terrain effects chart */
+  TL_FILE_GAME
+} TlFileKind;
+/* "scenario", ... as in the command line's JSON; "unknown". */
+const char *tl_file_kind_id (TlFileKind kind);
+
+/**
+ * tl_check_file:
+ * @path: any file
+ * @kind: (out): what its root element says it is
+ *
+ * Reads @path as opening it would, and throws away what it holds.
+ *
+ * Cost: that of opening it.
+ *
+ * Returns: (transfer full): what was found; clean when it can be opened
+ */
+TlReport *tl_check_file (const char *path, TlFileKind *kind);
+
+/**
+ * tl_xml_write_file:
+ * @text: a whole document
+ *
+ * Writes a new file beside @path, syncs it and puts it in its place, so that a crash leaves either the
+ * old file or the new one.  A symbolic link keeps pointing to its file, and a file keeps its rights.
+ *
+ * Returns: FALSE when it could not; @path is then as it was
+ */
+gboolean tl_xml_write_file (const char *path, const GString *text, GError **error);
+
+G_END_DECLS
