@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The map: pans, zooms, selects, drags.
+ *
+ * A GtkScrollable.  Wheel and touchpad pan, Ctrl+wheel and pinch zoom about the pointer, the middle
+ * button or a drag on empty ground pans, arrows move the hex cursor, Return picks a stack up and
+ * puts it down.  A drag on a counter carries it (or the whole stack with Shift); path, price and
+ * verdict show while it is carried; what the rules refuse springs back and says why.
+ *
+ * It changes nothing itself: a drop becomes an action of the TlGame.
+ *
+ * Properties (all view state): game, cursor-hex (guint, TL_HEX_NONE none), zoom (double, hex width in
+ * logical pixels), overlays (TlOverlays flags), theme.
+ * Signals:
+ *   selection-changed ()          cursor or selected units are others
+ *   hint (const char *text)       one line about what is under the pointer or being carried; "" none
+ *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
+ */
+#pragma once
+
+#include "app/tl-game.h"
+#include "draw/tl-overlay.h"
+#include "draw/tl-theme.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_MAP_VIEW (tl_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (TlMapView, tl_map_view, TL, MAP_VIEW, GtkWidget)
+
+GtkWidget *tl_map_view_new (void);
+void tl_map_view_set_game (TlMapView *view, TlGame *game);
+TlGame *tl_map_view_game (TlMapView *view);
+
+TlHex tl_map_view_cursor (TlMapView *view);
+void tl_map_view_set_cursor (TlMapView *view, TlHex hex);
+/* Selected units, as TlUnit, all in the cursor's hex. (transfer full) */
+GArray *tl_map_view_selection (TlMapView *view);
+void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
+
+void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
+TlOverlays tl_map_view_overlays (TlMapView *view);
+/* The side whose supply and ZOC show. */
+void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
+/* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
+void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
+/* Destinations to choose from while a retreat is decided; handled by the view as drop targets. */
+
+void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
+void tl_map_view_zoom_in (TlMapView *view);
+void tl_map_view_zoom_out (TlMapView *view);
+void tl_map_view_zoom_to_fit (TlMapView *view);
+void tl_map_view_reveal (TlMapView *view, TlHex hex);
+
+G_END_DECLS

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Overlays: answers of the rules drawn over the map (COUNTERS: hatching, lines and text, never
+ * colour alone).
+ *
+ * A TlOverlayScene holds what is to be shown, made from a situation by tl_overlay_scene_add_* (),
+ * and may be thrown away at any time; tl_paint_overlays () puts it on a context in map units (see
+ * tl-hex.h: centre and corners of hexes).
+ */
+#pragma once
+
+#include "draw/tl-lettering.h"
+#include "draw/tl-theme.h"
+#include "rules/tl-move.h"
+#include "rules/tl-retreat.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_OVERLAY_NONE = 0,
+  TL_OVERLAY_ZOC = 1 << 0, /* hatching per side, lifted where negated (4.5) */
+  TL_OVERLAY_SUPPLY =
+      1 << 1,                /* every unit's state; trace and throw lines of a side (12.6, 12.3b) */
+  TL_OVERLAY_REACH = 1 << 2, /* contour lines of equal MP of the selected units (6.1) */
+  TL_OVERLAY_DRAW = 1 << 3,  /* draw and throw paths of the selected unit, with running MP (12.3) */
+  TL_OVERLAY_TRACE = 1 << 4, /* trace of the selected unit, rail band (12.6, 13.3c) */
+  TL_OVERLAY_RETREAT = 1 << 5 /* destinations of the selected units, graded (9.12) */
+} TlOverlays;
+
+typedef struct _TlOverlayScene TlOverlayScene;
+
+TlOverlayScene *tl_overlay_scene_new (const TlMap *map);
+void tl_overlay_scene_free (TlOverlayScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayScene, tl_overlay_scene_free)
+
+void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
+                                 const TlMoveReach *reach, TlSide side);
+void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
+void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
+void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
+                                   const TlRetreat *retreat, TlSide side);
+/* A path with running MP at its hexes, as while a counter is carried; @allowed FALSE: crossed, dashed. */
+void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint *mp12,
+                                guint n_path, gboolean allowed, TlSide side,
+                                const TlScenario *scenario);
+/* An arrow from each attacking hex to the target. */
+void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
+                                  TlHex target, gboolean overrun);
+/* A cross on a hexside (or hex, @to TL_HEX_NONE) that blocks, with the rule's number. */
+void tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule);
+
+/* What shows for these flags, as the window and `render` have it; @units may be empty. */
+void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
+                           TlSide side, const TlUnit *units, guint n_units);
+
+/* @hex_px: distance of opposite sides in logical pixels, for the level of detail.
+ * @below: the parts that lie under the counters (hatching, tints, bands); else those above (lines,
+ * figures, crosses). */
+void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                        TlLettering *lettering, double hex_px, gboolean below);
+
+/* "zoc,supply": FALSE for an unknown word. */
+gboolean tl_overlays_parse (const char *text, TlOverlays *overlays);
+
+G_END_DECLS
