@@ -20,7 +20,7 @@ static const struct
   { "oos", TL_UNIT_OOS },           { "fuelled", TL_UNIT_FUELLED },
   { "released", TL_UNIT_RELEASED }, { "moved", TL_UNIT_MOVED },
   { "attacked", TL_UNIT_ATTACKED }, { "keeps-zoc", TL_UNIT_KEEPS_ZOC },
-  { "inactive", TL_UNIT_INACTIVE }, { "started-together", TL_UNIT_STARTED_TOGETHER },
+  { "inactive", TL_UNIT_INACTIVE }, { "in-combat", TL_UNIT_IN_COMBAT },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };
