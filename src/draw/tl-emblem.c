@@ -167,18 +167,22 @@ trace_shield (const Field *field, double radius)
   cairo_close_path (field->cr);
 }
 
+/* Three stripes, or two where the first two have one colour. */
 static void
 paint_flag (const Field *field, gboolean is_upright)
 {
+  const guint first = tl_colour_contrast (field->colours[0], field->colours[1]) < 1.001 ? 1 : 0;
   const double width = field->half_width * 2.0, height = field->radius * 2.0;
   const double left = field->x - field->half_width, top = field->y - field->radius;
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = first; i < 3; i++)
     {
+      const double at = (double) (i - first) / (3 - first), part = 1.0 / (3 - first);
+
       if (is_upright)
-        cairo_rectangle (field->cr, left + width * i / 3.0, top, width / 3.0, height);
+        cairo_rectangle (field->cr, left + width * at, top, width * part, height);
       else
-        cairo_rectangle (field->cr, left, top + height * i / 3.0, width, height / 3.0);
+        cairo_rectangle (field->cr, left, top + height * at, width, height * part);
       tl_paint_set_colour (field->cr, field->colours[i]);
       cairo_fill (field->cr);
     }

@@ -224,7 +224,7 @@ paint_mountain (const Frame *frame)
 static void
 paint_parachute (const Frame *frame)
 {
-  const double radius = 0.085, v = 0.93;
+  const double radius = 0.10, v = 0.94;
 
   for (int i = -1; i <= 1; i += 2)
     {
