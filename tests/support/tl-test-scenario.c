@@ -335,6 +335,7 @@ counter_of_type (char *const *words)
         counter->is_wagon = g_str_equal (type->name, "wagon");
         counter->faces[TL_FACE_COMBAT].throw_mobility = TL_MOBILITY_TRUCK;
         counter->faces[TL_FACE_MOVE].throw_mobility = TL_MOBILITY_TRUCK;
+        counter->extender_mobility = TL_MOBILITY_TRUCK;
         if (type->kind == TL_KIND_TRANSPORT)
           for (guint face = 0; face < 2; face++)
             counter->faces[face].mobility = TL_MOBILITY_TRUCK;
@@ -419,10 +420,7 @@ static void
 read_range (TlCounter *counter, guint range)
 {
   if (counter->kind == TL_KIND_EXTENDER)
-    {
-      counter->extender_mp = (guint16) range;
-      counter->extender_mobility = TL_MOBILITY_TRUCK;
-    }
+    counter->extender_mp = (guint16) range;
   for (guint i = 0; i < 2; i++)
     counter->faces[i].range_hexes = (guint16) range;
 }
@@ -488,9 +486,10 @@ read_counter_word (const Reader *reader, TlCounter *counter, char *const *words,
     counter->is_organic = TRUE;
   else if (g_str_equal (word, "no-rebuild"))
     counter->cannot_rebuild = TRUE;
+  else if (read_mobility (word, &counter->faces[0].mobility, &counter->faces[1].mobility))
+    counter->extender_mobility = counter->faces[0].mobility;
   else
-    return read_mobility (word, &counter->faces[0].mobility, &counter->faces[1].mobility) ||
-           read_both_figures (counter, word) || read_aircraft_type (counter, word);
+    return read_both_figures (counter, word) || read_aircraft_type (counter, word);
   return TRUE;
 }
 

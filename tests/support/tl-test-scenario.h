@@ -47,7 +47,8 @@
  *   art                               barrage-AR-MA, range=5 in hexes
  *   hq                                throw-MA, throws=truck (leg/truck: by face)
  *   repl                              strength-AR-MA
- *   dump  truck  wagon  extender      truck and wagon: points-MA; extender: range=20 in MP
+ *   dump  truck  wagon  extender      truck and wagon: points-MA; extender: range=20 in MP,
+ *                                     truck or leg
  *   hedgehog  base  port              level=2
  *   plane  ship                       rating-barrage-range (and fighter, ...); barrage-range-MA
  *
