@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/supply/tl-draw.h"
+
+#include "rules/tl-zoc.h"
+
+static int
+compare_dumps (gconstpointer a, gconstpointer b)
+{
+  const TlDump *one = a;
+  const TlDump *other = b;
+
+  if (one->hex != other->hex)
+    return one->hex < other->hex ? -1 : 1;
+  return one->formation < other->formation ? -1 : one->formation > other->formation;
+}
+
+static void
+merge_dumps (GArray *dumps)
+{
+  guint kept = 0;
+
+  g_array_sort (dumps, compare_dumps);
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      TlDump dump = g_array_index (dumps, TlDump, i);
+
+      if (kept > 0 && compare_dumps (&dump, &g_array_index (dumps, TlDump, kept - 1)) == 0)
+        g_array_index (dumps, TlDump, kept - 1).t += dump.t;
+      else
+        g_array_index (dumps, TlDump, kept++) = dump;
+    }
+  g_array_set_size (dumps, kept);
+}
+
+GArray *
+tl_draw_dumps (const TlSituation *situation, TlSide side)
+{
+  GArray *dumps = g_array_new (FALSE, FALSE, sizeof (TlDump));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->t == 0 || state->owner != side || state->hex == TL_HEX_NONE)
+        continue;
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+      if (counter->kind != TL_KIND_DUMP && counter->kind != TL_KIND_TRANSPORT)
+        continue;
+      TlDump dump = { state->hex, state->t, counter->is_organic ? counter->formation : -1 };
+      g_array_append_val (dumps, dump);
+    }
+  merge_dumps (dumps);
+  return dumps;
+}
+
+TlHex
+tl_draw_hex (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (state->hex != TL_HEX_NONE)
+    return state->hex;
+  const GArray *boxes = tl_situation_scenario (situation)->boxes;
+  return state->box < boxes->len ? g_array_index (boxes, TlBox, state->box).hex : TL_HEX_NONE;
+}
+
+TlMobility
+tl_draw_mobility (const TlSituation *situation, TlUnit unit)
+{
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
+    return tl_unit_face (situation, unit)->throw_mobility;
+  return tl_situation_edition (situation)->draw_mobility;
+}
+
+gboolean
+tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump)
+{
+  return dump->formation < 0 ||
+         tl_situation_counter (situation, unit)->formation == dump->formation;
+}
+
+TlPathQuery
+tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
+{
+  TlPathQuery query = {
+    .edge_costs = tl_map_edge_costs (tl_situation_map (situation), mobility),
+    .hex_flags = tl_zoc_path_flags (situation),
+    .flag_shift = tl_zoc_path_shift (side),
+    .flag_mask = TL_PATH_NO_ENTER,
+  };
+
+  if (mobility == TL_MOBILITY_TRUCK)
+    query.flag_mask |= TL_PATH_NO_PASS;
+  return query;
+}
+
+void
+tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side, TlMobility mobility,
+                const TlHex *origins, guint n_origins)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlPathQuery query = tl_draw_query (situation, side, mobility);
+  g_autoptr (GArray) starts =
+      g_array_sized_new (FALSE, FALSE, sizeof (TlPathStart), n_origins * (1 + TL_DIRECTIONS));
+
+  for (guint i = 0; i < n_origins; i++)
+    {
+      TlPathStart start = { origins[i], 0, i };
+
+      g_array_append_val (starts, start);
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          start.hex = tl_map_neighbour (map, origins[i], d);
+          if (start.hex != TL_HEX_NONE)
+            g_array_append_val (starts, start);
+        }
+    }
+  query.reverse = TRUE;
+  query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
+  tl_path_search (field, &query, (const TlPathStart *) starts->data, starts->len);
+}
+
+gboolean
+tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit)
+{
+  TlHex hex = tl_draw_hex (situation, unit);
+
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+
+  TlPathQuery query = tl_draw_query (situation, tl_situation_side (situation, unit),
+                                     tl_draw_mobility (situation, unit));
+  query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
+  tl_path_search (field, &query, &(TlPathStart){ hex, 0, 0 }, 1);
+  return TRUE;
+}
+
+TlPathField *
+tl_draw_range (const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+
+  return tl_draw_range_search (field, situation, unit) ? g_steal_pointer (&field) : NULL;
+}
+
+/* The cheapest hex from which @hex is reached: itself, else its neighbour of the least cost. */
+static TlHex
+best_approach (const TlPathField *range, const TlMap *map, TlHex hex)
+{
+  TlHex best = tl_path_field_reached (range, hex) ? hex : TL_HEX_NONE;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex neighbour = tl_map_neighbour (map, hex, d);
+
+      if (neighbour != TL_HEX_NONE && tl_path_field_reached (range, neighbour) &&
+          (best == TL_HEX_NONE ||
+           tl_path_field_cost (range, neighbour) < tl_path_field_cost (range, best)))
+        best = neighbour;
+    }
+  return best;
+}
+
+GArray *
+tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex origin,
+              guint *cost_mp12)
+{
+  TlHex end = best_approach (range, tl_situation_map (situation), origin);
+
+  if (end == TL_HEX_NONE)
+    return NULL;
+
+  GArray *path = tl_path_field_path (range, end);
+  if (end != origin)
+    g_array_append_val (path, origin);
+  if (cost_mp12 != NULL)
+    *cost_mp12 = tl_path_field_cost (range, end);
+  return path;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Direct draw (12.3a): a unit gets supply from what lies within 5 MP of it.
+ *
+ * Definitions.  An *origin* is a hex that supply comes from: a dump, or for trace a supply source
+ * (tl-trace.h).  The *counted path* runs from the unit's hex to the origin's or to a neighbour of
+ * it; the last step, from that neighbour, is free whatever the terrain (12.3c).  Each edge of the
+ * counted path costs what a unit of the *draw mobility* pays to enter the next hex: Truck, but for
+ * an HQ whose throw range is Leg or Track (12.3a).
+ *
+ * What stops a counted path: terrain closed to that mobility, both ways (6.1d, folded into the
+ * map's edge costs); a hex with an enemy combat unit (12.3d); and for Truck an enemy ZOC that
+ * nobody negates, at either end of an edge (4.5a(B)).  Enemy pieces that are no combat units do
+ * not matter.  A cost of "all" is the whole range, from the first hex only.
+ *
+ * Readings taken: the edition's choice ezoc-at-path-end: only counted edges can be blocked, so a
+ * path without any never is.  The right of 6.1c to move one hex whatever it costs is a right of
+ * units, not of paths: a counted path never goes beyond its range.
+ *
+ * Example: dump in 05.05, unit in 05.09, all Open: the counted path is 05.09, 05.08, 05.07, 05.06
+ * and costs 3 MP; the step into 05.05 is free.
+ *
+ * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins).
+ *
+ * Does not know: supply on landing craft (18.5e), weather's cheaper hexes (12.3d), boxes off the
+ * map, where supply is without a path (12.3e).
+ */
+#pragma once
+
+#include "board/tl-path.h"
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlHex hex;
+  guint32 t;     /* Tokens, on the ground and loaded (12.1b) */
+  int formation; /* -1: for all of the side; else loaded on its Organic Trucks (13.2g) */
+} TlDump;
+
+/**
+ * tl_draw_dumps:
+ * @situation: not modified
+ * @side: the owner
+ *
+ * Rules: 12.1b, 12.1d, 13.2g.
+ *
+ * Returns: (transfer full): TlDump, ascending by hex, then by formation; a hex with SP of both
+ *   kinds has one entry each
+ */
+GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
+
+/* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for;
+ * TL_HEX_NONE when it is off the map. */
+TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
+
+/* Rule 12.3a: what @unit counts with when it draws. */
+TlMobility tl_draw_mobility (const TlSituation *situation, TlUnit unit);
+
+/* Rule 13.2g: Organic Trucks serve their own formation alone. */
+gboolean tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump);
+
+/* Rules 12.3d, 4.5a(B): what a supply path of @side heeds.  Sets everything but limit, direction
+ * and starts. */
+TlPathQuery tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility);
+
+/**
+ * tl_draw_search:
+ * @field: (out): gets the answer: a hex is reached when a unit there can draw; its cost is the
+ *   cheapest counted path's, its label the index in @origins that the path leads to
+ * @situation: not modified
+ * @side: who draws
+ * @mobility: how it is counted
+ * @origins: hexes to draw from, ascending, each once
+ * @n_origins: how many
+ *
+ * Rules: 12.3a, 12.3c, 12.3d.
+ * Does not check: 13.2g; pass only origins that serve whom you ask about.
+ * Cost: one search of all origins together.
+ */
+void tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side,
+                     TlMobility mobility, const TlHex *origins, guint n_origins);
+
+/**
+ * tl_draw_range:
+ * @situation: not modified
+ * @unit: on the map
+ *
+ * For overlays: how far @unit's counted paths go.  It can draw from the hexes reached and from
+ * their neighbours.
+ *
+ * Rules: 12.3a, 12.3d.
+ *
+ * Returns: (transfer full) (nullable): a search from its hex; NULL when it is off the map
+ */
+TlPathField *tl_draw_range (const TlSituation *situation, TlUnit unit);
+
+/* The same into a field that is used again and again; FALSE when @unit is off the map. */
+gboolean tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_draw_path:
+ * @range: of tl_draw_range ()
+ * @situation: not modified
+ * @origin: where the supply is
+ * @cost_mp12: (out) (optional): what the counted path costs
+ *
+ * Rules: 12.3c.
+ *
+ * Returns: (transfer full) (nullable): TlHex from the unit's hex to @origin, both included; the
+ *   last step is free when @origin was not entered by a counted edge.  NULL when out of reach
+ */
+GArray *tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex origin,
+                      guint *cost_mp12);
+
+G_END_DECLS

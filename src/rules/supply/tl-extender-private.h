@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Extenders of a side (12.7): what each can reach, and what it has been found to connect to.
+ * tl-trace.c links them; see tl-trace.h for the rules.
+ */
+#pragma once
+
+#include "rules/supply/tl-draw.h"
+#include "rules/supply/tl-trace.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlHex to;            /* TL_HEX_NONE: not connected */
+  gboolean is_by_rail; /* `to` is live rail; else a source of the kind below */
+  TlTraceKind kind;
+} TlConnection;
+
+typedef struct
+{
+  TlUnit unit;
+  TlHex hex;
+  GArray *near;        /* TlHex within range that may be worth connecting to, nearest first */
+  guint order;         /* connected as a source before those with a higher one */
+  TlConnection source; /* what makes its hex a source (12.7a(A)) */
+  TlConnection rail;   /* what makes rail at its hex live (12.7a(B), (C)) */
+} TlExtender;
+
+/* Extenders of @side that nothing of the enemy's stops. (transfer full): TlExtender */
+GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side);
+
+/* The counted path of @extender back to @to, and what it costs. (transfer full) */
+TlLeg *tl_extender_leg (const TlSituation *situation, const TlExtender *extender, TlHex to);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/supply/tl-rail.h"
+
+#include "rules/tl-zoc.h"
+
+/* Per hex: not live, or where the rail goes on towards the root, or the root. */
+#define NOT_LIVE 0
+#define ROOT 7
+#define BACK(direction) ((guint8) ((direction) + 1))
+
+typedef struct
+{
+  TlHex hex;
+  int tag;
+} Root;
+
+struct _TlRailNet
+{
+  TlSide side;
+  guint8 *back;
+  GArray *hexes; /* TlHex */
+  GArray *roots; /* Root */
+};
+
+gboolean
+tl_rail_is_clear (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  guint8 flags = tl_zoc_path_flags (situation)[hex] >> tl_zoc_path_shift (side);
+
+  return (flags & (TL_PATH_NO_ENTER | TL_PATH_NO_PASS)) == 0;
+}
+
+gboolean
+tl_rail_is_controlled (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  if (tl_situation_has_combat_unit (situation, hex, side))
+    return TRUE;
+  if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
+    return FALSE;
+  return tl_situation_control (situation, hex) == side;
+}
+
+gboolean
+tl_rail_is_stop (const TlSituation *situation, TlSide side, TlHex hex, TlUnit *hq)
+{
+  gboolean is_stop = tl_map_is_rail_stop (tl_situation_map (situation), hex);
+  TlUnit maker = TL_UNIT_NONE;
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); !is_stop && unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+      if (kind == TL_KIND_PORT)
+        is_stop = TRUE;
+      else if (kind == TL_KIND_HQ && tl_situation_side (situation, unit) == side &&
+               tl_unit_is_engineer_capable (situation, unit))
+        maker = unit;
+    }
+  if (hq != NULL)
+    *hq = is_stop ? TL_UNIT_NONE : maker;
+  return is_stop || maker != TL_UNIT_NONE;
+}
+
+TlRailNet *
+tl_rail_net_new (const TlSituation *situation, TlSide side)
+{
+  TlRailNet *net = g_new (TlRailNet, 1);
+
+  net->side = side;
+  net->back = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation)));
+  net->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  net->roots = g_array_new (FALSE, FALSE, sizeof (Root));
+  return net;
+}
+
+void
+tl_rail_net_free (TlRailNet *net)
+{
+  if (net == NULL)
+    return;
+  g_array_unref (net->roots);
+  g_array_unref (net->hexes);
+  g_free (net->back);
+  g_free (net);
+}
+
+static void
+flood (TlRailNet *net, const TlSituation *situation, guint from)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  for (guint i = from; i < net->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (net->hexes, TlHex, i);
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = tl_map_neighbour (map, hex, d);
+
+          if (other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
+              !tl_map_rail_between (map, hex, d) || !tl_rail_is_clear (situation, net->side, other))
+            continue;
+          net->back[other] = BACK (tl_direction_opposite (d));
+          g_array_append_val (net->hexes, other);
+        }
+    }
+}
+
+gboolean
+tl_rail_net_add_root (TlRailNet *net, const TlSituation *situation, TlHex hex, int tag)
+{
+  Root root = { hex, tag };
+  guint n_before = net->hexes->len;
+
+  if (net->back[hex] != NOT_LIVE || !tl_map_has_rail (tl_situation_map (situation), hex) ||
+      !tl_rail_is_clear (situation, net->side, hex))
+    return FALSE;
+  net->back[hex] = ROOT;
+  g_array_append_val (net->roots, root);
+  g_array_append_val (net->hexes, hex);
+  flood (net, situation, n_before);
+  return TRUE;
+}
+
+gboolean
+tl_rail_net_is_live (const TlRailNet *net, TlHex hex)
+{
+  return net->back[hex] != NOT_LIVE;
+}
+
+const TlHex *
+tl_rail_net_hexes (const TlRailNet *net, guint *n)
+{
+  *n = net->hexes->len;
+  return (const TlHex *) net->hexes->data;
+}
+
+gboolean
+tl_rail_net_is_detrainable (const TlRailNet *net, const TlSituation *situation, TlHex hex)
+{
+  return tl_rail_net_is_live (net, hex) && tl_rail_is_stop (situation, net->side, hex, NULL) &&
+         tl_rail_is_controlled (situation, net->side, hex);
+}
+
+GArray *
+tl_rail_net_path (const TlRailNet *net, const TlSituation *situation, TlHex hex, int *tag)
+{
+  const TlMap *map = tl_situation_map (situation);
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  g_return_val_if_fail (tl_rail_net_is_live (net, hex), path);
+
+  g_array_append_val (path, hex);
+  while (net->back[hex] != ROOT)
+    {
+      hex = tl_map_neighbour (map, hex, net->back[hex] - BACK (0));
+      g_array_append_val (path, hex);
+    }
+  for (guint i = 0; i < net->roots->len; i++)
+    if (g_array_index (net->roots, Root, i).hex == hex)
+      *tag = g_array_index (net->roots, Root, i).tag;
+  return path;
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-supply-private.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How far beyond the range the nearest miss is looked for. */
+#define FAR_MP12 (60 * TL_MP12)
+/* HQs that are spoken of. */
+#define HQS_MAX 4
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlUnit unit;
+  TlSide side;
+  TlSupplyKind kind;
+  GArray *origins; /* TlHex */
+  TlPathField *field;
+  TlVerdict *verdict;
+} Why;
+
+/* One attempt to come from a hex to one of several: what it costs, or what is in the way. */
+typedef struct
+{
+  TlHex nearest; /* TL_HEX_NONE: not at any price */
+  guint mp12;
+  TlHex blocked; /* by enemy ZOC, on a path that would be good enough or is the only one */
+} Miss;
+
+static void
+search_from (Why *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8 ignored_flags)
+{
+  TlPathQuery query = tl_draw_query (why->situation, why->side, mobility);
+
+  query.flag_mask &= (guint8) ~ignored_flags;
+  query.limit_mp12 = limit_mp12;
+  tl_path_search (why->field, &query, &(TlPathStart){ from, 0, 0 }, 1);
+}
+
+/* The hex of @to that the searched field comes to, or next to, at the least cost. */
+static GArray *
+best_path (const Why *why, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
+{
+  GArray *best = NULL;
+
+  for (guint i = 0; i < n_to; i++)
+    {
+      guint cost = 0;
+      g_autoptr (GArray) path = tl_draw_path (why->field, why->situation, to[i], &cost);
+
+      if (path == NULL || (best != NULL && cost >= *mp12))
+        continue;
+      g_clear_pointer (&best, g_array_unref);
+      best = g_steal_pointer (&path);
+      *nearest = to[i];
+      *mp12 = cost;
+    }
+  return best;
+}
+
+/* The first hex of @path that a Truck path may not use. */
+static TlHex
+first_blocked (const Why *why, const GArray *path)
+{
+  for (guint i = 0; i < path->len; i++)
+    {
+      TlHex hex = g_array_index (path, TlHex, i);
+
+      if (tl_zoc_holds_against (why->situation, hex, why->side))
+        return hex;
+    }
+  return TL_HEX_NONE;
+}
+
+static Miss
+measure (Why *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to, guint n_to)
+{
+  Miss miss = { TL_HEX_NONE, 0, TL_HEX_NONE };
+
+  search_from (why, from, mobility, MAX (range_mp12, FAR_MP12), 0);
+  g_autoptr (GArray) path = best_path (why, to, n_to, &miss.nearest, &miss.mp12);
+  if (mobility != TL_MOBILITY_TRUCK || (path != NULL && miss.mp12 <= range_mp12))
+    return miss;
+
+  TlHex origin = TL_HEX_NONE;
+  guint mp12 = 0;
+  search_from (why, from, mobility, MAX (range_mp12, FAR_MP12), TL_PATH_NO_PASS);
+  g_autoptr (GArray) unblocked = best_path (why, to, n_to, &origin, &mp12);
+  if (unblocked != NULL && (path == NULL || mp12 <= range_mp12))
+    {
+      miss.blocked = first_blocked (why, unblocked);
+      miss.nearest = origin;
+      miss.mp12 = mp12;
+    }
+  return miss;
+}
+
+/* --- findings --- */
+
+static void
+add_block (Why *why, const char *what, TlHex hex, TlUnit about)
+{
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), hex);
+  g_autoptr (GArray) enemies =
+      tl_zoc_exerting_units (why->situation, hex, tl_side_other (why->side));
+  g_autofree char *enemy =
+      enemies->len > 0 ? tl_situation_name (why->situation, g_array_index (enemies, TlUnit, 0))
+                       : g_strdup ("?");
+  TlFinding *finding = tl_verdict_add (
+      why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
+      /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex, %3$s an enemy unit. */
+      _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), what, name, enemy);
+
+  tl_finding_add_hex (finding, hex);
+  tl_finding_add_unit (finding, about);
+  for (guint i = 0; i < enemies->len; i++)
+    tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
+}
+
+static void
+add_too_far (Why *why, const char *what, const char *rule, const Miss *miss, TlHex to,
+             guint range_mp12, TlMobility mobility, TlUnit about)
+{
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), to);
+  g_autofree char *needed = tl_mp12_to_string (miss->mp12);
+  g_autofree char *range = tl_mp12_to_string (range_mp12);
+  TlFinding *finding = tl_verdict_add (
+      why->verdict, TL_FINDING_FORBIDDEN, rule,
+      /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
+       * movement points; %4$s "Truck". */
+      _ ("%1$s to %2$s takes %3$s MP by %4$s, and may take %5$s."), what, name, needed,
+      tl_mobility_name (mobility), range);
+
+  tl_finding_add_hex (finding, to);
+  tl_finding_add_unit (finding, about);
+}
+
+static void
+add_miss (Why *why, const char *what, const char *rule, const Miss *miss, TlHex to,
+          guint range_mp12, TlMobility mobility, TlUnit about)
+{
+  if (miss->blocked != TL_HEX_NONE)
+    add_block (why, what, miss->blocked, about);
+  else if (miss->nearest != TL_HEX_NONE)
+    add_too_far (why, what, rule, miss, to != TL_HEX_NONE ? to : miss->nearest, range_mp12,
+                 mobility, about);
+  else
+    tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
+                                         /* Translators: %s is "The direct draw of HQ 3 (h3)". */
+                                         _ ("%s finds no way through terrain and enemies."), what),
+                         about);
+}
+
+/* --- direct draw --- */
+
+static void
+explain_draw (Why *why, TlUnit unit)
+{
+  g_autofree char *name = tl_situation_name (why->situation, unit);
+  /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
+  g_autofree char *what = g_strdup_printf (_ ("The direct draw of %s"), name);
+  TlMobility mobility = tl_draw_mobility (why->situation, unit);
+  guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
+  Miss miss = measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
+                       (const TlHex *) why->origins->data, why->origins->len);
+
+  add_miss (why, what, "12.3a", &miss, TL_HEX_NONE, range_mp12, mobility, unit);
+}
+
+static void
+explain_no_origins (Why *why)
+{
+  if (why->kind == TL_SUPPLY_TRACE)
+    tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.6a", "%s",
+                    _ ("Your side has no open supply source."));
+  else
+    tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.1b", "%s",
+                    _ ("Your side has no dump that this unit may use."));
+}
+
+/* --- HQs --- */
+
+static gboolean
+can_draw (Why *why, TlUnit hq)
+{
+  guint mp12 = 0;
+  TlHex origin = TL_HEX_NONE;
+
+  tl_draw_range_search (why->field, why->situation, hq);
+  g_autoptr (GArray) path =
+      best_path (why, (const TlHex *) why->origins->data, why->origins->len, &origin, &mp12);
+  return path != NULL;
+}
+
+/* Its face's range and mobility, also in a mode that throws nothing. */
+static guint
+printed_throw (const Why *why, TlUnit hq, TlMobility *mobility)
+{
+  const TlFace *face = tl_unit_face (why->situation, hq);
+
+  *mobility = face->throw_mobility;
+  return face->throw_mp * TL_MP12;
+}
+
+/* Takes @text. */
+static void
+add_about_hq (Why *why, const char *rule, TlUnit hq, char *text)
+{
+  tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), hq);
+  g_free (text);
+}
+
+static void
+explain_hq (Why *why, TlUnit hq)
+{
+  g_autofree char *name = tl_situation_name (why->situation, hq);
+  /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
+  g_autofree char *what = g_strdup_printf (_ ("The throw of %s"), name);
+  TlHex to = tl_draw_hex (why->situation, why->unit);
+  TlMobility mobility;
+  guint range_mp12 = printed_throw (why, hq, &mobility);
+  Miss miss = measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
+  gboolean would_reach =
+      miss.nearest != TL_HEX_NONE && miss.blocked == TL_HEX_NONE && miss.mp12 <= range_mp12;
+
+  if (!tl_throw_serves (why->situation, hq, why->unit))
+    {
+      if (would_reach && can_draw (why, hq))
+        /* Translators: %s is an HQ. */
+        add_about_hq (why, "13.1d", hq,
+                      g_strdup_printf (_ ("%s throws only to its own formation and to independent "
+                                          "units of its nationality."),
+                                       name));
+    }
+  else if (tl_unit_throw_mp12 (why->situation, hq, NULL) == 0)
+    /* Translators: %s is an HQ. */
+    add_about_hq (why, "12.3b(C)", hq,
+                  g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
+  else if (!would_reach)
+    add_miss (why, what, "12.3b", &miss, to, range_mp12, mobility, hq);
+  else
+    {
+      /* Translators: %s is an HQ. */
+      add_about_hq (why, "12.3b", hq,
+                    g_strdup_printf (_ ("%s could throw that far, but cannot draw itself."), name));
+      explain_draw (why, hq);
+    }
+}
+
+typedef struct
+{
+  TlUnit hq;
+  guint distance_hexes;
+} Candidate;
+
+static int
+compare_candidates (gconstpointer a, gconstpointer b)
+{
+  const Candidate *one = a;
+  const Candidate *other = b;
+
+  if (one->distance_hexes != other->distance_hexes)
+    return one->distance_hexes < other->distance_hexes ? -1 : 1;
+  return one->hq < other->hq ? -1 : one->hq > other->hq;
+}
+
+/* The HQs nearest as the crow flies. */
+static GArray *
+nearest_hqs (const Why *why)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (why->situation));
+  TlHex hex = tl_draw_hex (why->situation, why->unit);
+  GArray *hqs = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (why->situation, why->side), &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (units[i] == why->unit ||
+          tl_situation_counter (why->situation, units[i])->kind != TL_KIND_HQ)
+        continue;
+      Candidate candidate = { units[i], tl_grid_distance (grid, hex,
+                                                          tl_draw_hex (why->situation, units[i])) };
+      g_array_append_val (hqs, candidate);
+    }
+  g_array_sort (hqs, compare_candidates);
+  if (hqs->len > HQS_MAX)
+    g_array_set_size (hqs, HQS_MAX);
+  return hqs;
+}
+
+static void
+find_origins (Why *why)
+{
+  guint n;
+
+  if (why->kind == TL_SUPPLY_TRACE)
+    {
+      const TlHex *hexes = tl_trace_source_hexes (why->situation, why->side, &n);
+
+      g_array_append_vals (why->origins, hexes, n);
+      return;
+    }
+
+  g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+
+      if (tl_draw_may_use (why->situation, why->unit, dump))
+        g_array_append_val (why->origins, dump->hex);
+    }
+}
+
+void
+tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict)
+{
+  g_autoptr (GArray) origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  Why why = { situation, unit, tl_situation_side (situation, unit), kind, origins, NULL, verdict };
+
+  if (tl_draw_hex (situation, unit) == TL_HEX_NONE ||
+      (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)))
+    return;
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+  why.field = field;
+  find_origins (&why);
+  if (origins->len == 0)
+    explain_no_origins (&why);
+  else
+    {
+      g_autoptr (GArray) hqs = nearest_hqs (&why);
+
+      explain_draw (&why, unit);
+      for (guint i = 0; i < hqs->len; i++)
+        explain_hq (&why, g_array_index (hqs, Candidate, i).hq);
+    }
+  if (kind == TL_SUPPLY_TRACE)
+    tl_trace_closed_sources (situation, why.side, verdict);
+}

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-supply-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- paths --- */
+
+void
+tl_supply_path_free (TlSupplyPath *path)
+{
+  if (path == NULL)
+    return;
+  g_ptr_array_unref (path->legs);
+  g_free (path);
+}
+
+static TlSupplyPath *
+path_new (TlSupplyKind kind, TlUnit unit, const TlSupplyLine *line)
+{
+  TlSupplyPath *path = g_new0 (TlSupplyPath, 1);
+
+  path->kind = kind;
+  path->unit = unit;
+  path->line = *line;
+  path->legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
+  return path;
+}
+
+static GArray *
+turned_round (GArray *hexes)
+{
+  for (guint i = 0, j = hexes->len; i + 1 < j; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      j--;
+      g_array_index (hexes, TlHex, i) = g_array_index (hexes, TlHex, j);
+      g_array_index (hexes, TlHex, j) = hex;
+    }
+  return hexes;
+}
+
+static void
+add_throw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *field)
+{
+  TlUnit hq = path->line.via;
+  TlMobility mobility;
+  guint mp12 = 0;
+
+  tl_unit_throw_mp12 (situation, hq, &mobility);
+  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
+  GArray *hexes = tl_throw_path (field, situation, tl_draw_hex (situation, path->unit), &mp12);
+  g_return_if_fail (hexes != NULL);
+  g_ptr_array_add (path->legs, tl_leg_new (TL_LEG_THROW, hq, mobility, mp12, turned_round (hexes)));
+}
+
+static void
+add_draw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *field)
+{
+  TlUnit drawer = path->line.via != TL_UNIT_NONE ? path->line.via : path->unit;
+  guint mp12 = 0;
+
+  tl_draw_range_search (field, situation, drawer);
+  GArray *hexes = tl_draw_path (field, situation, path->line.source, &mp12);
+  g_return_if_fail (hexes != NULL);
+  g_ptr_array_add (path->legs, tl_leg_new (TL_LEG_DRAW, drawer,
+                                           tl_draw_mobility (situation, drawer), mp12, hexes));
+}
+
+static void
+add_counted_legs (TlSupplyPath *path, const TlSituation *situation, TlPathField *field)
+{
+  if (path->line.via != TL_UNIT_NONE)
+    add_throw_leg (path, situation, field);
+  add_draw_leg (path, situation, field);
+}
+
+static void
+append_hexes (GArray *all, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      if (all->len == 0 || g_array_index (all, TlHex, all->len - 1) != hex)
+        g_array_append_val (all, hex);
+    }
+}
+
+static gboolean
+is_counted_leg (const TlLeg *leg)
+{
+  return leg->kind == TL_LEG_THROW || leg->kind == TL_LEG_DRAW;
+}
+
+GArray *
+tl_supply_path_hexes (const TlSupplyPath *path)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < path->legs->len; i++)
+    {
+      const TlLeg *leg = path->legs->pdata[i];
+
+      if (is_counted_leg (leg))
+        append_hexes (all, leg->hexes);
+    }
+  return all;
+}
+
+GArray *
+tl_supply_path_back (const TlSupplyPath *path)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  g_array_append_val (all, path->line.source);
+  for (guint i = 0; i < path->legs->len; i++)
+    {
+      const TlLeg *leg = path->legs->pdata[i];
+
+      if (!is_counted_leg (leg))
+        append_hexes (all, leg->hexes);
+    }
+  return all;
+}
+
+/* --- trails --- */
+
+static void
+add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex hex, guint mp12,
+          gboolean is_free)
+{
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
+  const char *rule = is_free ? "12.3c" : leg->kind == TL_LEG_THROW ? "12.3b" : "12.3a";
+
+  tl_trail_add (trail, tl_fraction_new (mp12, TL_MP12), rule, leg->unit,
+                is_free
+                    /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+                    ? _ ("%s, adjacent")
+                    /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+                    : _ ("%s"),
+                name);
+}
+
+/* Legs of throws are kept from the unit's end, but counted from the HQ's. */
+static void
+add_leg_steps (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
+{
+  const TlMap *map = tl_situation_map (situation);
+  gboolean is_throw = leg->kind == TL_LEG_THROW;
+  guint left_mp12 = leg->mp12;
+  guint last = leg->hexes->len - 1;
+
+  for (guint i = 1; i <= last; i++)
+    {
+      TlHex from = g_array_index (leg->hexes, TlHex, is_throw ? last - i + 1 : i - 1);
+      TlHex to = g_array_index (leg->hexes, TlHex, is_throw ? last - i : i);
+      TlDirection direction = 0;
+
+      tl_grid_direction (tl_map_grid (map), from, to, &direction);
+      TlCost cost = tl_map_cost (map, from, direction, leg->mobility);
+      /* The last step is free when nothing is left to pay for it: a counted one has its price. */
+      gboolean is_free = i == last && left_mp12 == 0;
+      guint paid = is_free ? 0 : cost == TL_COST_ALL ? left_mp12 : MIN (cost, left_mp12);
+      add_step (trail, situation, leg, to, paid, is_free);
+      left_mp12 -= paid;
+    }
+}
+
+void
+tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail)
+{
+  for (guint i = 0; i < path->legs->len; i++)
+    {
+      const TlLeg *leg = path->legs->pdata[i];
+
+      if (is_counted_leg (leg))
+        add_leg_steps (trail, situation, leg);
+    }
+}
+
+/* --- trace --- */
+
+gboolean
+tl_supply_needs_trace (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) && tl_draw_hex (situation, unit) != TL_HEX_NONE;
+}
+
+gboolean
+tl_supply_is_traced (const TlSituation *situation, TlUnit unit)
+{
+  const TlSupplyPicture *picture =
+      tl_supply_picture (situation, tl_situation_side (situation, unit));
+
+  return !tl_supply_needs_trace (situation, unit) ||
+         tl_supply_line_is_ok (tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit));
+}
+
+TlSupplyPath *
+tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  TlSide side = tl_situation_side (situation, unit);
+  const TlSupplyLine *line =
+      tl_supply_picture_line (tl_supply_picture (situation, side), TL_SUPPLY_TRACE, unit);
+
+  if (!tl_supply_line_is_ok (line))
+    {
+      if (verdict != NULL)
+        tl_supply_explain (situation, unit, TL_SUPPLY_TRACE, verdict);
+      return NULL;
+    }
+
+  TlSupplyPath *path = path_new (TL_SUPPLY_TRACE, unit, line);
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+  g_autoptr (GPtrArray) back = tl_trace_back (situation, side, line->source);
+  add_counted_legs (path, situation, field);
+  g_ptr_array_extend_and_steal (path->legs, g_steal_pointer (&back));
+  return path;
+}
+
+/* --- dumps --- */
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlUnit unit;
+  const GArray *dumps; /* TlDump */
+  TlSupplyLine *lines; /* per dump: the best so far */
+  TlPathField *field;
+} DumpList;
+
+/* What is in the searched draw range; by @via when its throw costs @throw_mp12. */
+static void
+take_range (DumpList *list, TlUnit via, guint throw_mp12)
+{
+  for (guint i = 0; i < list->dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (list->dumps, TlDump, i);
+      TlSupplyLine *line = &list->lines[i];
+      guint mp12 = 0;
+
+      if (!tl_draw_may_use (list->situation, list->unit, dump) ||
+          (via != TL_UNIT_NONE && tl_supply_line_is_ok (line) && line->via == TL_UNIT_NONE))
+        continue;
+      g_autoptr (GArray) path = tl_draw_path (list->field, list->situation, dump->hex, &mp12);
+      if (path == NULL ||
+          (tl_supply_line_is_ok (line) && tl_supply_line_mp12 (line) <= mp12 + throw_mp12))
+        continue;
+      *line = (TlSupplyLine){ dump->hex, via, mp12, throw_mp12, dump->formation >= 0 };
+    }
+}
+
+/* Every step costs something: how far a throw can ever go, in hexes. */
+static guint
+farthest_hexes (const TlTerrainChart *chart, TlMobility mobility, guint mp12)
+{
+  guint least = TL_COST_MAX;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    least = MIN (least, chart->terrains[i].cost[mobility]);
+  for (guint i = 0; i < chart->n_roads; i++)
+    least = MIN (least, chart->roads[i].cost[mobility]);
+  return least == 0 ? G_MAXUINT : mp12 / least + 1;
+}
+
+gboolean
+tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMobility *mobility)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  if (!tl_throw_serves (situation, hq, unit))
+    return FALSE;
+
+  guint mp12 = tl_unit_throw_mp12 (situation, hq, mobility);
+  TlHex from = tl_draw_hex (situation, hq);
+  TlHex to = tl_draw_hex (situation, unit);
+  return mp12 > 0 && from != TL_HEX_NONE && to != TL_HEX_NONE &&
+         tl_grid_distance (tl_map_grid (map), from, to) <=
+             MAX (farthest_hexes (tl_map_chart (map), *mobility, mp12), 2);
+}
+
+static void
+take_throws (DumpList *list)
+{
+  const TlSituation *situation = list->situation;
+  TlSide side = tl_situation_side (situation, list->unit);
+  TlHex hex = tl_draw_hex (situation, list->unit);
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TlMobility mobility;
+      guint throw_mp12 = 0;
+
+      if (!tl_supply_may_throw (situation, units[i], list->unit, &mobility))
+        continue;
+      tl_throw_search (list->field, situation, side, mobility, &units[i], 1);
+      g_autoptr (GArray) path = tl_throw_path (list->field, situation, hex, &throw_mp12);
+      if (path == NULL)
+        continue;
+      tl_draw_range_search (list->field, situation, units[i]);
+      take_range (list, units[i], throw_mp12);
+    }
+}
+
+static int
+compare_paths (gconstpointer a, gconstpointer b)
+{
+  const TlSupplyPath *one = *(const TlSupplyPath *const *) a;
+  const TlSupplyPath *other = *(const TlSupplyPath *const *) b;
+  gboolean is_direct = one->line.via == TL_UNIT_NONE;
+  guint mp12 = tl_supply_line_mp12 (&one->line);
+  guint other_mp12 = tl_supply_line_mp12 (&other->line);
+
+  if (is_direct != (other->line.via == TL_UNIT_NONE))
+    return is_direct ? -1 : 1;
+  if (mp12 != other_mp12)
+    return mp12 < other_mp12 ? -1 : 1;
+  if (one->line.source != other->line.source)
+    return one->line.source < other->line.source ? -1 : 1;
+  return (int) one->line.is_organic - (int) other->line.is_organic;
+}
+
+static GPtrArray *
+paths_of (DumpList *list)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_supply_path_free);
+
+  for (guint i = 0; i < list->dumps->len; i++)
+    {
+      if (!tl_supply_line_is_ok (&list->lines[i]))
+        continue;
+      TlSupplyPath *path = path_new (TL_SUPPLY_DUMP, list->unit, &list->lines[i]);
+      path->t = g_array_index (list->dumps, TlDump, i).t;
+      add_counted_legs (path, list->situation, list->field);
+      g_ptr_array_add (paths, path);
+    }
+  g_ptr_array_sort (paths, compare_paths);
+  return paths;
+}
+
+GPtrArray *
+tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  g_autoptr (GArray) dumps = tl_draw_dumps (situation, tl_situation_side (situation, unit));
+  g_autofree TlSupplyLine *lines = g_new (TlSupplyLine, dumps->len);
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+  DumpList list = { situation, unit, dumps, lines, field };
+
+  for (guint i = 0; i < dumps->len; i++)
+    lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, FALSE };
+  if (tl_draw_range_search (field, situation, unit))
+    {
+      take_range (&list, TL_UNIT_NONE, 0);
+      take_throws (&list);
+    }
+
+  GPtrArray *paths = paths_of (&list);
+  if (paths->len == 0 && verdict != NULL)
+    tl_supply_explain (situation, unit, TL_SUPPLY_DUMP, verdict);
+  return paths;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Who is supplied, from where, along which path, and why not (12.3, 12.6).
+ *
+ * Two questions with one answer's form.  *Trace*: does the unit reach a supply source
+ * (tl-trace.h)?  *Dumps*: does it reach SP on the map (tl-draw.h)?  Either by direct draw, or from
+ * an HQ that draws itself and throws (tl-throw.h).
+ *
+ * Definitions.  A *line* is the way that one unit is supplied: source, HQ or none, MP of the draw,
+ * MP of the throw.  Of several lines the *best* is: a direct draw before a throw; among direct
+ * draws the least MP; among throws the HQ that has most MP left over, and of what that HQ draws
+ * from, what costs it least.  SP on Organic Trucks come last (12.10a).
+ *
+ * The *picture* holds the best lines of all units of a side, made at once: one search for draw and
+ * one for throw, for each question and each mobility that HQs throw by.  Cost: in proportion to the
+ * hexes near sources, dumps and HQs, not to their number; HQs of multi-unit formations take a
+ * search per formation, Organic Trucks too.  Made when first asked for, then O(1).
+ *
+ * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
+ * what the nearest miss fails by.
+ *
+ * Example: HQ on a railway, range 6 by Truck, unit five Open hexes off: trace by HQ, draw 0 MP (its
+ * own hex is detrainable), throw 4 MP, and a free step (12.3c).
+ *
+ * Does not decide: what supply costs and who eats (12.4, 12.5, 12.6c), and which part of a
+ * formation gives way when it cannot trace to one HQ or source (12.6f).
+ */
+#pragma once
+
+#include "rules/supply/tl-throw.h"
+#include "rules/supply/tl-trace.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_SUPPLY_TRACE,
+  TL_SUPPLY_DUMP
+} TlSupplyKind;
+#define TL_SUPPLY_KINDS 2
+
+typedef struct
+{
+  TlHex source;    /* supply source or dump; TL_HEX_NONE: out of reach */
+  TlUnit via;      /* HQ, or TL_UNIT_NONE by direct draw */
+  guint draw_mp12; /* by the unit, or by the HQ */
+  guint throw_mp12;
+  gboolean is_organic; /* SP on Organic Trucks (13.2g) */
+} TlSupplyLine;
+
+static inline gboolean
+tl_supply_line_is_ok (const TlSupplyLine *line)
+{
+  return line->source != TL_HEX_NONE;
+}
+static inline guint
+tl_supply_line_mp12 (const TlSupplyLine *line)
+{
+  return line->draw_mp12 + line->throw_mp12;
+}
+
+typedef struct _TlSupplyPicture TlSupplyPicture;
+
+/**
+ * tl_supply_picture:
+ * @situation: not modified
+ * @side: whose units
+ *
+ * Rules: 12.3, 12.6a-b, 13.1d, 13.2g, 13.3c, 4.5a(B), (D), (F).
+ *
+ * Returns: (transfer none): lives as long as @situation
+ */
+const TlSupplyPicture *tl_supply_picture (const TlSituation *situation, TlSide side);
+
+/* Units that have lines: combat units, and air bases for what refit costs (12.9c), on the map or in a
+ * box that stands for a hex of it. */
+const TlUnit *tl_supply_picture_units (const TlSupplyPicture *picture, guint *n);
+/* The best line of @unit; not ok for units of the other side and for those without lines. */
+const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind,
+                                            TlUnit unit);
+
+/* Whether @unit ever needs trace supply: combat units do (12.9a, b). */
+gboolean tl_supply_needs_trace (const TlSituation *situation, TlUnit unit);
+/* Rule 12.6a: in trace supply at this moment, or needs none. Unlike the marker (12.8a), which
+ * changes in the Supply Phase alone. */
+gboolean tl_supply_is_traced (const TlSituation *situation, TlUnit unit);
+
+/* One way from a unit to supply, leg by leg, the unit's end first. */
+typedef struct
+{
+  TlSupplyKind kind;
+  TlUnit unit;
+  TlSupplyLine line;
+  guint32 t;       /* Tokens there, for dumps */
+  GPtrArray *legs; /* TlLeg: throw, draw, and for trace what brings supply to the source */
+} TlSupplyPath;
+
+void tl_supply_path_free (TlSupplyPath *path);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSupplyPath, tl_supply_path_free)
+
+/* From the unit's hex to the source's or dump's, both included, no hex twice in a row.
+ * (transfer full): TlHex */
+GArray *tl_supply_path_hexes (const TlSupplyPath *path);
+/* From the source's hex back to where supply enters the map, by rail and extenders; just the
+ * source's hex when it enters there. (transfer full): TlHex */
+GArray *tl_supply_path_back (const TlSupplyPath *path);
+/* MP of each counted step and the free ones (12.3a, 12.3b, 12.3c): adds up to the line's MP. */
+void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail);
+
+/**
+ * tl_supply_trace:
+ * @situation: not modified
+ * @unit: any unit
+ * @verdict: (nullable): why there is no trace: how far the nearest source is, what blocks the way,
+ *   which HQs fail and by what; nothing when there is
+ *
+ * Rules: 12.3a-e, 12.6a-b, 12.7a, 13.1d, 13.3c.
+ * Cost: the picture; two bounded searches for the path; for "why not" a few wide ones.
+ * Errors: none; out of reach is a result.
+ *
+ * Returns: (transfer full) (nullable): the path of the picture's line, NULL without trace
+ */
+TlSupplyPath *tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/**
+ * tl_supply_dumps:
+ * @situation: not modified
+ * @unit: any unit
+ * @verdict: (nullable): why there is none, if so
+ *
+ * Every dump in reach, each along its best way: directly, else by the HQ for which draw and throw
+ * together cost least.
+ *
+ * Rules: 12.3a-e, 13.1d, 13.2g.
+ * Cost: a bounded search for the unit and one or two for each HQ not far away.
+ *
+ * Returns: (transfer full): TlSupplyPath: those drawn directly first, then by MP, then by hex
+ */
+GPtrArray *tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+G_END_DECLS

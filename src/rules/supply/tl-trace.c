@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-extender-private.h"
+#include "rules/supply/tl-trace.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  TlRailNet *rail;
+  GPtrArray *extenders; /* TlExtender */
+  GArray *sources;      /* TlTraceSource, open, by hex */
+  GArray *hexes;        /* TlHex of sources */
+} TraceNet;
+
+/* TL_SLOT_RAIL: made per side when first asked for. */
+typedef struct
+{
+  TraceNet *sides[TL_SIDES];
+} TraceNets;
+
+TlLeg *
+tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes)
+{
+  TlLeg *leg = g_new (TlLeg, 1);
+
+  *leg = (TlLeg){ kind, unit, mobility, mp12, hexes };
+  return leg;
+}
+
+void
+tl_leg_free (TlLeg *leg)
+{
+  if (leg == NULL)
+    return;
+  g_array_unref (leg->hexes);
+  g_free (leg);
+}
+
+static void
+trace_net_free (TraceNet *net)
+{
+  if (net == NULL)
+    return;
+  tl_rail_net_free (net->rail);
+  g_ptr_array_unref (net->extenders);
+  g_array_unref (net->sources);
+  g_array_unref (net->hexes);
+  g_free (net);
+}
+
+static void
+trace_nets_free (gpointer data)
+{
+  TraceNets *nets = data;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    trace_net_free (nets->sides[side]);
+  g_free (nets);
+}
+
+/* --- what is there without rail --- */
+
+static gboolean
+serves_side (const TlSource *source, TlSide side)
+{
+  return source->kind != TL_SOURCE_ENTRY && (source->side < 0 || source->side == (int) side);
+}
+
+/* 12.6a(1): not once the enemy has it. */
+static gboolean
+is_source_held (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  return tl_rail_is_controlled (situation, side, hex) ||
+         (!tl_situation_has_combat_unit (situation, hex, tl_side_other (side)) &&
+          tl_situation_control (situation, hex) != tl_side_other (side));
+}
+
+static void
+add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
+{
+  TlTraceSource source = { hex, kind, unit };
+
+  g_array_append_val (sources, source);
+}
+
+static void
+add_port (const TlSituation *situation, TlSide side, TlHex hex, TlUnit unit, GArray *sources)
+{
+  if (hex != TL_HEX_NONE && tl_rail_is_clear (situation, side, hex) &&
+      tl_rail_is_controlled (situation, side, hex))
+    add_source (sources, hex, TL_TRACE_PORT, unit);
+}
+
+static void
+add_map_sources (const TlSituation *situation, TlSide side, GArray *sources)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n;
+  const TlSource *printed = tl_map_sources (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (serves_side (&printed[i], side) && tl_rail_is_clear (situation, side, printed[i].hex) &&
+        is_source_held (situation, side, printed[i].hex))
+      add_source (sources, printed[i].hex, TL_TRACE_MAP, TL_UNIT_NONE);
+
+  const TlPort *ports = tl_map_ports (map, &n);
+  for (guint i = 0; i < n; i++)
+    add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
+      add_port (situation, side, tl_situation_hex (situation, unit), unit, sources);
+}
+
+/* --- extenders: link until nothing changes --- */
+
+static gboolean
+find_source (const TraceNet *net, const TlSituation *situation, TlHex hex, TlTraceKind *kind)
+{
+  for (guint i = 0; i < net->sources->len; i++)
+    if (g_array_index (net->sources, TlTraceSource, i).hex == hex)
+      {
+        *kind = g_array_index (net->sources, TlTraceSource, i).kind;
+        return TRUE;
+      }
+  if (!tl_rail_net_is_detrainable (net->rail, situation, hex))
+    return FALSE;
+  *kind = TL_TRACE_STOP;
+  return TRUE;
+}
+
+/* 12.7a(B), (C): rail that the extender carries on to. */
+static gboolean
+root_rail_at (TraceNet *net, const TlSituation *situation, guint i)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlExtender *extender = net->extenders->pdata[i];
+  gboolean has_grown = FALSE;
+
+  if (tl_map_has_rail (map, extender->hex))
+    return tl_rail_net_add_root (net->rail, situation, extender->hex, (int) i);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex hex = tl_map_neighbour (map, extender->hex, d);
+
+      if (hex != TL_HEX_NONE && tl_rail_net_add_root (net->rail, situation, hex, (int) i))
+        has_grown = TRUE;
+    }
+  return has_grown;
+}
+
+static gboolean
+connect_source (TraceNet *net, const TlSituation *situation, TlExtender *extender)
+{
+  for (guint i = 0; i < extender->near->len; i++)
+    {
+      TlHex hex = g_array_index (extender->near, TlHex, i);
+
+      if (!find_source (net, situation, hex, &extender->source.kind))
+        continue;
+      extender->source.to = hex;
+      extender->order = net->sources->len;
+      add_source (net->sources, extender->hex, TL_TRACE_EXTENDER, extender->unit);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+connect_rail (TraceNet *net, TlExtender *extender)
+{
+  for (guint i = 0; i < extender->near->len; i++)
+    {
+      TlHex hex = g_array_index (extender->near, TlHex, i);
+
+      if (!tl_rail_net_is_live (net->rail, hex))
+        continue;
+      extender->rail = (TlConnection){ hex, TRUE, TL_TRACE_STOP };
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+connect_extender (TraceNet *net, const TlSituation *situation, guint i)
+{
+  TlExtender *extender = net->extenders->pdata[i];
+  gboolean has_changed = FALSE;
+
+  if (extender->source.to == TL_HEX_NONE && connect_source (net, situation, extender))
+    {
+      has_changed = TRUE;
+      if (extender->rail.to == TL_HEX_NONE)
+        {
+          extender->rail = extender->source;
+          root_rail_at (net, situation, i);
+        }
+    }
+  if (extender->rail.to == TL_HEX_NONE && connect_rail (net, extender))
+    has_changed = root_rail_at (net, situation, i) || has_changed;
+  return has_changed;
+}
+
+static void
+connect_extenders (TraceNet *net, const TlSituation *situation)
+{
+  gboolean has_changed;
+
+  do
+    {
+      has_changed = FALSE;
+      for (guint i = 0; i < net->extenders->len; i++)
+        has_changed = connect_extender (net, situation, i) || has_changed;
+    }
+  while (has_changed);
+}
+
+/* --- the net of a side --- */
+
+static void
+add_stops (TraceNet *net, const TlSituation *situation, TlSide side)
+{
+  guint n;
+  const TlHex *live = tl_rail_net_hexes (net->rail, &n);
+  TlUnit hq;
+
+  for (guint i = 0; i < n; i++)
+    if (tl_rail_is_stop (situation, side, live[i], &hq) &&
+        tl_rail_is_controlled (situation, side, live[i]))
+      add_source (net->sources, live[i], TL_TRACE_STOP, hq);
+}
+
+static int
+compare_sources (gconstpointer a, gconstpointer b)
+{
+  const TlTraceSource *one = a;
+  const TlTraceSource *other = b;
+
+  if (one->hex != other->hex)
+    return one->hex < other->hex ? -1 : 1;
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  return one->unit < other->unit ? -1 : one->unit > other->unit;
+}
+
+static void
+sort_sources (TraceNet *net)
+{
+  guint kept = 0;
+
+  g_array_sort (net->sources, compare_sources);
+  net->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  for (guint i = 0; i < net->sources->len; i++)
+    {
+      TlTraceSource source = g_array_index (net->sources, TlTraceSource, i);
+
+      if (kept > 0 && g_array_index (net->sources, TlTraceSource, kept - 1).hex == source.hex)
+        continue;
+      g_array_index (net->sources, TlTraceSource, kept++) = source;
+      g_array_append_val (net->hexes, source.hex);
+    }
+  g_array_set_size (net->sources, kept);
+}
+
+static TraceNet *
+trace_net_new (const TlSituation *situation, TlSide side)
+{
+  TraceNet *net = g_new0 (TraceNet, 1);
+
+  net->sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
+  add_map_sources (situation, side, net->sources);
+  net->rail = tl_rail_net_new (situation, side);
+  for (guint i = 0; i < net->sources->len; i++)
+    tl_rail_net_add_root (net->rail, situation, g_array_index (net->sources, TlTraceSource, i).hex,
+                          TL_RAIL_ROOT_SOURCE);
+  net->extenders = tl_extenders_new (situation, side);
+  connect_extenders (net, situation);
+  add_stops (net, situation, side);
+  sort_sources (net);
+  return net;
+}
+
+static const TraceNet *
+trace_net (const TlSituation *situation, TlSide side)
+{
+  TraceNets *nets = tl_situation_get_slot (situation, TL_SLOT_RAIL);
+
+  if (nets == NULL)
+    {
+      nets = g_new0 (TraceNets, 1);
+      tl_situation_set_slot (situation, TL_SLOT_RAIL, nets, trace_nets_free);
+    }
+  if (nets->sides[side] == NULL)
+    nets->sides[side] = trace_net_new (situation, side);
+  return nets->sides[side];
+}
+
+const TlTraceSource *
+tl_trace_sources (const TlSituation *situation, TlSide side, guint *n)
+{
+  const TraceNet *net = trace_net (situation, side);
+
+  *n = net->sources->len;
+  return (const TlTraceSource *) net->sources->data;
+}
+
+const TlHex *
+tl_trace_source_hexes (const TlSituation *situation, TlSide side, guint *n)
+{
+  const TraceNet *net = trace_net (situation, side);
+
+  *n = net->hexes->len;
+  return (const TlHex *) net->hexes->data;
+}
+
+const TlTraceSource *
+tl_trace_source_at (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const GArray *sources = trace_net (situation, side)->sources;
+
+  for (guint low = 0, high = sources->len; low < high;)
+    {
+      guint middle = low + (high - low) / 2;
+      const TlTraceSource *source = &g_array_index (sources, TlTraceSource, middle);
+
+      if (source->hex == hex)
+        return source;
+      if (source->hex < hex)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return NULL;
+}
+
+const TlRailNet *
+tl_trace_rail_net (const TlSituation *situation, TlSide side)
+{
+  return trace_net (situation, side)->rail;
+}
+
+/* --- the way back --- */
+
+/* The extender whose link made @hex a source: the first, for later ones may lean on it. */
+static const TlExtender *
+linked_extender_at (const TraceNet *net, TlHex hex)
+{
+  const TlExtender *first = NULL;
+
+  for (guint i = 0; i < net->extenders->len; i++)
+    {
+      const TlExtender *extender = net->extenders->pdata[i];
+
+      if (extender->hex == hex && extender->source.to != TL_HEX_NONE &&
+          (first == NULL || extender->order < first->order))
+        first = extender;
+    }
+  return first;
+}
+
+GPtrArray *
+tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const TraceNet *net = trace_net (situation, side);
+  const TlTraceSource *source = tl_trace_source_at (situation, side, hex);
+  GPtrArray *legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
+
+  g_return_val_if_fail (source != NULL, legs);
+
+  /* Every connection was made to what stood before it: this ends. */
+  TlConnection at = { hex, source->kind == TL_TRACE_STOP, source->kind };
+  while (at.is_by_rail || at.kind >= TL_TRACE_STOP)
+    {
+      const TlExtender *extender = linked_extender_at (net, at.to);
+
+      if (at.is_by_rail || at.kind == TL_TRACE_STOP)
+        {
+          int tag = TL_RAIL_ROOT_SOURCE;
+          GArray *path = tl_rail_net_path (net->rail, situation, at.to, &tag);
+
+          g_ptr_array_add (legs,
+                           tl_leg_new (TL_LEG_RAIL, TL_UNIT_NONE, TL_MOBILITY_TRUCK, 0, path));
+          if (tag == TL_RAIL_ROOT_SOURCE)
+            break;
+          extender = net->extenders->pdata[tag];
+          at = extender->rail;
+        }
+      else
+        at = extender->source;
+      g_ptr_array_add (legs, tl_extender_leg (situation, extender, at.to));
+    }
+  return legs;
+}
+
+/* --- what is closed --- */
+
+static void
+add_blockers (TlFinding *finding, const TlSituation *situation, TlSide side, TlHex hex)
+{
+  g_autoptr (GArray) units = tl_zoc_exerting_units (situation, hex, tl_side_other (side));
+
+  tl_finding_add_hex (finding, hex);
+  for (guint i = 0; i < units->len; i++)
+    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+}
+
+static void
+report_closed (const TlSituation *situation, TlSide side, TlHex hex, gboolean is_held,
+               TlVerdict *verdict)
+{
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
+
+  if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)) || !is_held)
+    tl_finding_add_hex (
+        /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
+                        _ ("The supply source %s is not in your hands."), name),
+        hex);
+  else if (!tl_rail_is_clear (situation, side, hex))
+    add_blockers (
+        /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6b",
+                        _ ("An enemy zone of control closes the supply source %s."), name),
+        situation, side, hex);
+}
+
+/* Rail stops under control whose line is cut. */
+static void
+report_cut_stops (const TlSituation *situation, TlSide side, TlVerdict *verdict)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlRailNet *rail = tl_trace_rail_net (situation, side);
+  guint n;
+  const TlPlace *places = tl_map_places (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TlHex hex = places[i].hex;
+
+      if (places[i].kind == TL_PLACE_NAME || !tl_map_has_rail (map, hex) ||
+          tl_rail_net_is_live (rail, hex) || !tl_rail_is_controlled (situation, side, hex))
+        continue;
+      g_autofree char *name = tl_map_describe_hex (map, hex);
+      add_blockers (
+          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
+                          _ ("The railway from %s back to a supply source is cut."), name),
+          situation, side, hex);
+    }
+}
+
+void
+tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n;
+  const TlSource *sources = tl_map_sources (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (serves_side (&sources[i], side))
+      report_closed (situation, side, sources[i].hex,
+                     is_source_held (situation, side, sources[i].hex), verdict);
+
+  const TlPort *ports = tl_map_ports (map, &n);
+  for (guint i = 0; i < n; i++)
+    if (tl_rail_is_controlled (situation, side, ports[i].hex))
+      report_closed (situation, side, ports[i].hex, TRUE, verdict);
+  report_cut_stops (situation, side, verdict);
+}

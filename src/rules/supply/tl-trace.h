@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where trace supply comes from (12.6a): the supply sources of a side.
+ *
+ * Four kinds: sources of the map (map-edge railways where reinforcements arrive, and what the
+ * scenario names); ports under control (4.5a(F)); detrainable rail hexes (tl-rail.h); and hexes
+ * with an extender that is linked (12.7).  Units draw from them as from dumps, directly or by an HQ
+ * (12.3a, b): tl-supply.h.
+ *
+ * An enemy ZOC in a source hex closes it, unless negated (12.6b), and so does an enemy combat unit.
+ * A source of the map also must not be under the enemy's control, and one that serves both sides
+ * is open to both.
+ *
+ * Extenders.  The counted path of an extender runs *back* from its hex, in MP of its own mobility,
+ * to the hex it connects to or to a neighbour of that (12.7b, g).  It is *linked*, and a source,
+ * when it gets so to another source, extenders among them (12.7a(A), 12.7c).  When it gets so to a
+ * source or to any live rail hex, rail in its own hex becomes live too, or, when there is none,
+ * rail in the hexes next to it (12.7a(B), (C), 12.7g).  An extender under an enemy ZOC that holds
+ * does nothing.
+ *
+ * Example: the front's HQ draws from an extender 5 MP and one hex away; the extender, with 20 MP by
+ * Truck, from a village on the railway 20 MP and one hex behind it.
+ *
+ * Cost: one flood of the rail net, one bounded search per extender; made once per situation and
+ * side.
+ *
+ * Does not know: making and collapsing extenders (12.7d, h).
+ */
+#pragma once
+
+#include "rules/supply/tl-rail.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_TRACE_MAP,
+  TL_TRACE_PORT,
+  TL_TRACE_STOP,
+  TL_TRACE_EXTENDER
+} TlTraceKind;
+
+typedef struct
+{
+  TlHex hex;
+  TlTraceKind kind;
+  TlUnit unit; /* an extender, or the HQ that makes a rail hex detrainable; else TL_UNIT_NONE */
+} TlTraceSource;
+
+/* A stretch of a supply path, from its user's end to the end that supply comes from. */
+typedef enum
+{
+  TL_LEG_THROW,    /* from the unit back to the HQ that throws (12.3b) */
+  TL_LEG_DRAW,     /* from whoever draws to the dump or source (12.3a) */
+  TL_LEG_EXTENDER, /* from an extender back to what it connects to (12.7) */
+  TL_LEG_RAIL      /* along rail back to where supply comes in (13.3c) */
+} TlLegKind;
+
+typedef struct
+{
+  TlLegKind kind;
+  TlUnit unit; /* who throws, draws or extends; TL_UNIT_NONE by rail */
+  TlMobility mobility;
+  guint mp12;    /* of the counted path; 0 by rail */
+  GArray *hexes; /* TlHex, both ends included; each leg begins where the one before ends, but for
+                    rail next to an extender */
+} TlLeg;
+
+TlLeg *tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes);
+void tl_leg_free (TlLeg *leg);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLeg, tl_leg_free)
+
+/**
+ * tl_trace_sources:
+ * @situation: not modified
+ * @side: who traces
+ * @n: (out): how many
+ *
+ * Rules: 12.6a, 12.6b, 12.7a, 13.3c.
+ *
+ * Returns: (transfer none): open sources, ascending by hex, each hex once; they live as long as
+ *   @situation
+ */
+const TlTraceSource *tl_trace_sources (const TlSituation *situation, TlSide side, guint *n);
+/* Their hexes alone. */
+const TlHex *tl_trace_source_hexes (const TlSituation *situation, TlSide side, guint *n);
+/* NULL when there is no open source in @hex. */
+const TlTraceSource *tl_trace_source_at (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* Rule 13.3c: live rail hexes of @side, for overlays. */
+const TlRailNet *tl_trace_rail_net (const TlSituation *situation, TlSide side);
+
+/**
+ * tl_trace_back:
+ * @situation: not modified
+ * @side: who traces
+ * @hex: an open source
+ *
+ * How supply comes to @hex: rail and extender legs back to a source of the map or a port.
+ *
+ * Returns: (transfer full): TlLeg; empty when @hex is one
+ */
+GPtrArray *tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* Rules 12.6a, 12.6b, 13.3c, 13.3h: a finding for each source of the map, port and stop that is
+ * closed, with the hex and the enemy units in the way. */
+void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "support/tl-test-supply.h"
+
+/* Most maps are one column: a corridor without a way round. Open costs 1 MP to every mobility. */
+static const TlTestSupplyRow rows[] = {
+  { "/rules/12.3a/within-range", "size 1 9\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.07\n", "u",
+    NULL,
+    /* 07 -> 06, 05, 04, 03, 02: five hexes of 1 MP, and the dump lies next to 02. */
+    "01.01:8t direct 5", NULL, "01.07 01.06 01.05 01.04 01.03 01.02 01.01" },
+  { "/rules/12.3a/out-of-range", "size 1 9\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.08\n", "u",
+    NULL, "-", "12.3a" }, /* 6 MP */
+  { "/rules/12.3a/counts-truck-whatever-the-unit-moves-by",
+    "|.\n|.\n|l\n|.\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.04\n", "u", NULL,
+    "01.01:8t direct 3" }, /* Light Woods 2 by Truck (1 by Leg), then 1 */
+  { "/rules/12.3a/road-is-cheaper",
+    "size 1 13\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.12\n"
+    "primary-road 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09 01.10 01.11 01.12\n",
+    "u", NULL, "01.01:8t direct 5" }, /* ten hexes of 1/2 */
+  { "/rules/12.3a/hexside-adds",
+    "size 1 9\nminor-river 01.04 N\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\n", "u", NULL,
+    "-", "12.3a" }, /* 04: 1, over the river into 03: 1 + 3, 02: 1, in all 6 */
+  { "/rules/12.3a/several-dumps",
+    "size 1 9\nd side0 dump 8t 01.01\ne side0 dump 2t 01.07\nf side0 dump 1t 01.02\n"
+    "u side0 inf 4-3-3 01.05\n",
+    "u", NULL, "01.07:2t direct 1, 01.02:1t direct 2, 01.01:8t direct 3" },
+  { "/rules/12.3a/hq-by-leg",
+    "|.\n|.\n|m\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=leg 01.04\n", "h", NULL,
+    "01.01:8t direct 4" }, /* mountain 3 by Leg, then 1; closed to Truck */
+  { "/rules/12.3a/hq-by-track",
+    "|.\n|.\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=track 01.04\n", "h", NULL,
+    "01.01:8t direct 3" }, /* woods 2 by Track (3 by Truck), then 1 */
+  { "/rules/12.3a/hq-by-truck",
+    "|.\n|.\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=truck 01.04\n", "h", NULL,
+    "01.01:8t direct 4" },
+  { "/rules/12.1b/loaded-and-on-the-ground",
+    "size 1 9\nd side0 dump 8t 01.01\nt side0 truck 2-45 2t 01.01\nu side0 inf 4-3-3 01.01\n", "u",
+    NULL, "01.01:10t direct 0", NULL, "01.01" },
+  { "/rules/12.1d/not-the-enemy-s", "size 1 9\nd side1 dump 8t 01.02\nu side0 inf 4-3-3 01.01\n",
+    "u", NULL, "-", "12.1b" },
+  { "/rules/12.1d/captured",
+    "size 1 9\nd side1 dump 8t 01.02 owner=side0\nu side0 inf 4-3-3 01.01\n", "u", NULL,
+    "01.02:8t direct 0" },
+
+  { "/rules/12.3c/adjacent-dump-in-closed-terrain",
+    "|m\n|.\n|.\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.03\n", "u", NULL,
+    "01.01:8t direct 1" },
+  { "/rules/12.3c/adjacent-across-a-closed-hexside",
+    "size 1 4\nmajor-river 01.01 S\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.02\n", "u", NULL,
+    "01.01:8t direct 0" },
+  { "/rules/6.1d/no-way-out-of-closed-terrain",
+    "|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.03\n", "u", NULL, "-",
+    "12.3d" }, /* a Truck could not go back into the mountain */
+  { "/rules/12.3d/never-beyond-the-range",
+    "|.\n|.\n|.\n|.\nminor-river 01.02 S\nminor-river 01.03 S\nd side0 dump 8t 01.01\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "u", NULL, "-", "12.3a" }, /* 1 + 3 and 1 + 3: the second hex is not free because it is next */
+
+  { "/rules/12.3d/enemy-combat-unit-in-the-way",
+    "size 1 6\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\ne side1 inf 4-3-3 01.03 move\n", "u",
+    NULL, "-", "12.3d" },
+  { "/rules/12.3d/enemy-hq-in-the-way",
+    "size 1 6\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\ne side1 hq 6-10 01.03\n", "u", NULL,
+    "-", "12.3d" },
+  { "/rules/12.3d/enemy-pieces-do-not-matter",
+    "size 1 6\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\ne side1 dump 4t 01.03\n"
+    "t side1 truck 1-45 01.04\nb side1 base level=1 01.02\n",
+    "u", NULL, "01.01:8t direct 3" },
+
+  /* In these, 01.03 and 01.04 are next to 02.03, where the enemy stands beside the corridor. */
+  { "/rules/4.5a(B)/blocks-truck",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+    "e side1 inf 4-3-3 02.03\n",
+    "u", NULL, "-", "4.5a(B)" },
+  { "/rules/4.5a(B)/not-leg",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\n"
+    "h side0 hq 6-10 throws=leg 01.06\ne side1 inf 4-3-3 02.03\n",
+    "h", NULL, "01.01:8t direct 4" },
+  { "/rules/4.5a(B)/not-track",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\n"
+    "h side0 hq 6-10 throws=track 01.06\ne side1 inf 4-3-3 02.03\n",
+    "h", NULL, "01.01:8t direct 4" },
+  { "/rules/4.5a(B)/no-zoc-in-move-mode",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+    "e side1 inf 4-3-3 02.03 move\n",
+    "u", NULL, "01.01:8t direct 4" },
+  { "/rules/4.5a(B)/own-zoc-does-not-matter",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+    "e side0 inf 4-3-3 02.03\n",
+    "u", NULL, "01.01:8t direct 4" },
+  { "/rules/4.5b/negated-all-along",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+    "e side1 inf 4-3-3 02.03\na side0 art 8-1-3 01.03\nb side0 inf 4-3-3 01.04 move\n",
+    "u", NULL, "01.01:8t direct 4" },
+  { "/rules/4.5b/negated-in-part",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+    "e side1 inf 4-3-3 02.03\nb side0 inf 4-3-3 01.04\n",
+    "u", NULL, "-", "4.5a(B)" },
+  { "/rules/4.5b/pieces-that-are-no-combat-units-negate-nothing",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\n"
+    "e side1 inf 4-3-3 02.03\nt side0 truck 1-45 01.03\nb side0 truck 1-45 01.04\n",
+    "u", NULL, "-", "4.5a(B)" },
+  { "/rules/4.5b/the-drawing-unit-s-own-hex",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.04\n"
+    "e side1 inf 4-3-3 02.04\n",
+    "u", NULL, "01.01:8t direct 2" }, /* 04 and 05 in the ZOC, 04 negated by the unit itself */
+  /* An air base negates nothing, so its own hex tells the readings apart. */
+  { "/rules/4.5a(B)/a-path-of-no-step-is-never-blocked",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.03\nu side0 base level=1 01.04\n"
+    "e side1 inf 4-3-3 02.03\n",
+    "u", NULL, "01.03:8t direct 0" },
+  { "/rules/4.5a(B)/out-of-the-first-hex",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 base level=1 01.03\n"
+    "e side1 inf 4-3-3 02.03\n",
+    "u", NULL, "-", "4.5a(B)" },
+  { "/rules/4.5a(B)/the-free-step-is-not-counted",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.03\nu side0 inf 4-3-3 01.06\n"
+    "e side1 inf 4-3-3 02.02\n",
+    /* The ZOC lies in 02 and 03: the path ends in 04 and takes the dump's step free. */
+    "u", NULL, "01.03:8t direct 2" },
+
+  { "/rules/13.2g/own-formation",
+    "size 1 9\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.01\n"
+    "u side0 inf 4-3-3 formation=f 01.04\n",
+    "u", NULL, "01.01:8t* direct 2" },
+  { "/rules/13.2g/others-not",
+    "size 1 9\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.01\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "u", NULL, "-", "12.1b" },
+  { "/rules/13.2g/after-other-supply",
+    "size 1 9\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.04\n"
+    "d side0 dump 1t 01.01\nu side0 inf 4-3-3 formation=f 01.04\n",
+    "u", NULL, "01.04:8t* direct 0, 01.01:1t direct 2" },
+  { "/rules/12.3e/box-that-stands-for-a-hex",
+    "size 1 9\nbox b1 01.04\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 box=b1\n", "u", NULL,
+    "01.01:8t direct 2" },
+  { "/rules/12.3e/box-off-the-map",
+    "size 1 9\nbox b1\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 box=b1\n", "u", NULL, "-", "" },
+};
+
+/* The picture prefers what all may use to Organic Trucks (12.10a), though farther off. */
+static void
+test_picture_prefers_dumps (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (rows[G_N_ELEMENTS (rows) - 3].text);
+  const TlSupplyLine *line = tl_supply_picture_line (tl_supply_picture (situation, 0),
+                                                     TL_SUPPLY_DUMP, tl_test_unit (situation, "u"));
+  g_autofree char *text = tl_test_supply_line (situation, line);
+
+  g_assert_cmpstr (text, ==, "01.01 direct 2");
+  g_assert_false (line->is_organic);
+}
+
+static void
+test_finding_names_enemy (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+      "e side1 inf 4-3-3 02.03\n");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (GPtrArray) dumps = tl_supply_dumps (situation, tl_test_unit (situation, "u"), verdict);
+  const TlFinding *finding = tl_verdict_finding (verdict, 0);
+
+  g_assert_cmpuint (dumps->len, ==, 0);
+  g_assert_cmpstr (finding->rule, ==, "4.5a(B)");
+  g_assert_cmpuint (finding->hexes->len, ==, 1);
+  g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 0), ==, tl_test_hex (situation, "01.04"));
+  g_assert_cmpuint (finding->units->len, ==, 2);
+  g_assert_cmpuint (g_array_index (finding->units, TlUnit, 1), ==, tl_test_unit (situation, "e"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
+  g_test_add_func ("/rules/12.10a/picture-takes-organic-trucks-last", test_picture_prefers_dumps);
+  g_test_add_func ("/rules/4.5a(B)/finding-names-hex-and-enemy", test_finding_names_enemy);
+  return g_test_run ();
+}
