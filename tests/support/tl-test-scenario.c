@@ -35,9 +35,8 @@ split (const char *text, const char *dividers)
       g_auto (GStrv) words = NULL;
       gboolean is_empty = TRUE;
 
-      (*part)[strcspn (*part, "#")] = '\0';
       words = g_strsplit_set (*part, " \t", -1);
-      for (char **word = words; *word != NULL; word++)
+      for (char **word = words; *word != NULL && **word != '#'; word++)
         if (**word != '\0')
           {
             g_strv_builder_add (builder, *word);
