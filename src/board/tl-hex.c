@@ -358,6 +358,14 @@ tl_grid_direction (const TlGrid *grid, TlHex from, TlHex to, TlDirection *direct
   return FALSE;
 }
 
+gboolean
+tl_grid_is_pushed (const TlGrid *grid, TlHex hex)
+{
+  TlHex along = grid->orientation == TL_GRID_FLAT ? hex % grid->columns : hex / grid->columns;
+
+  return push (grid, (int) along) != 0;
+}
+
 const char *
 tl_direction_name (TlGridOrientation orientation, TlDirection direction)
 {

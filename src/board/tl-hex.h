@@ -37,8 +37,8 @@ typedef enum
 
 typedef enum
 {
-  TL_GRID_ODD_UP,    /* columns (rows) with odd printed numbers lie half a hex up (left) */
-  TL_GRID_ODD_DOWN   /* ... half a hex down (right) */
+  TL_GRID_ODD_UP,  /* columns (rows) with odd printed numbers lie half a hex up (left) */
+  TL_GRID_ODD_DOWN /* ... half a hex down (right) */
 } TlGridOffset;
 
 #define TL_GRID_MAX_HEXES 1000000u
@@ -50,9 +50,9 @@ typedef struct
   TlGridOffset offset;
   guint columns;
   guint rows;
-  int first_column;              /* printed number of the leftmost column */
-  int first_row;                 /* printed number of the top row, or of the bottom row */
-  gboolean rows_from_bottom;     /* printed row numbers grow upwards */
+  int first_column;          /* printed number of the leftmost column */
+  int first_row;             /* printed number of the top row, or of the bottom row */
+  gboolean rows_from_bottom; /* printed row numbers grow upwards */
   char pattern[TL_GRID_PATTERN_MAX];
 } TlGrid;
 
@@ -81,9 +81,12 @@ tl_direction_opposite (TlDirection direction)
 {
   return (direction + 3) % TL_DIRECTIONS;
 }
+/* Whether the column (row) of @hex lies half a hex down (right) of its neighbours. */
+gboolean tl_grid_is_pushed (const TlGrid *grid, TlHex hex);
 /* "N", "NE", ... untranslated, as in files. */
 const char *tl_direction_name (TlGridOrientation orientation, TlDirection direction);
-gboolean tl_direction_parse (TlGridOrientation orientation, const char *text, TlDirection *direction);
+gboolean tl_direction_parse (TlGridOrientation orientation, const char *text,
+                             TlDirection *direction);
 
 /* As the crow flies, in hexes. */
 guint tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b);

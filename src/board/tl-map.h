@@ -26,7 +26,7 @@ typedef struct _TlMap TlMap;
 
 typedef enum
 {
-  TL_PLACE_NAME,        /* a label only (region, mountain, lake) */
+  TL_PLACE_NAME, /* a label only (region, mountain, lake) */
   TL_PLACE_VILLAGE,
   TL_PLACE_CITY
 } TlPlaceKind;
@@ -40,24 +40,24 @@ typedef struct
 
 typedef enum
 {
-  TL_SOURCE_RAIL_EDGE,  /* 12.6a(1): map-edge railway that reinforcements may enter by */
-  TL_SOURCE_OTHER,      /* a source named by the scenario */
-  TL_SOURCE_ENTRY       /* entry hex for reinforcements only, no supply */
+  TL_SOURCE_RAIL_EDGE, /* 12.6a(1): map-edge railway that reinforcements may enter by */
+  TL_SOURCE_OTHER,     /* a source named by the scenario */
+  TL_SOURCE_ENTRY      /* entry hex for reinforcements only, no supply */
 } TlSourceKind;
 
 typedef struct
 {
   TlHex hex;
   TlSourceKind kind;
-  int side;             /* index of the side that it serves, -1 both */
-  char *name;           /* (nullable) */
+  int side;   /* index of the side that it serves, -1 both */
+  char *name; /* (nullable) */
 } TlSource;
 
 typedef struct
 {
   TlHex hex;
   char *name;
-  guint capacity_t;     /* Tokens a phase, undamaged */
+  guint capacity_t; /* Tokens a phase, undamaged */
 } TlPort;
 
 TlMap *tl_map_new (const TlGrid *grid, TlTerrainChart *chart);
@@ -111,7 +111,8 @@ char *tl_map_describe_hex (const TlMap *map, TlHex hex);
 /* What entering @hex costs by terrain alone, the dearest of its terrains (6.2d). */
 TlCost tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility);
 /* What going from @hex in @direction costs without roads or bridges: hex + hexside (6.2b, 8.1b). */
-TlCost tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility);
+TlCost tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction,
+                             TlMobility mobility);
 /* With the best road if there is one (6.2a). */
 TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility);
 /* n_hexes * 6 of tl_map_cost (), for searches. */

@@ -1,68 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "board/tl-path.h"
+#include "board/tl-path-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/*
- * One 64-bit key per hex holds all that a search compares:
- *
- *   63..32  the cost, counted from the search's own base
- *   31..1   the hex before, plus 1 (0: the path starts here)
- *   0       the hex before is left as a start, however it was reached
- *
- * A smaller key is a better path, and equal costs fall to the lower hex before without further
- * tests.  Each search has a base so far below the last one's that every key of earlier searches
- * is above its limit: what was not reached looks the same as what is stale, and nothing is
- * cleared.
- */
-typedef guint64 Key;
-#define KEY_NEVER G_MAXUINT64
-#define KEY_LAUNCHED ((guint32) 1)
-
-/* Costs from the first one in the window on; what lies beyond waits in `later`. */
-#define WINDOW 8192u
-#define WORDS (WINDOW / 64u)
-#define NO_ENTRY G_MAXUINT32
-
-typedef struct
-{
-  TlHex hex;
-  guint32 next;
-} Entry;
-
-typedef struct
-{
-  TlHex hex;  /* reached ... */
-  TlHex from; /* ... from here */
-} Step;
-
-struct _TlPathField
-{
-  TlMap *map;
-  guint n_hexes;
-  guint32 base;  /* keys of the last search start here */
-  guint32 limit; /* base + its limit */
-  Key *keys;
-  guint32 *labels;
-  TlHex *reached; /* by cost; by number only once somebody asks */
-  guint n_reached;
-  gboolean is_sorted;
-  gboolean is_reversed;
-
-  guint32 heads[WINDOW]; /* per cost of the window: its last entry, when its bit is set */
-  guint64 bits[WORDS];
-  guint32 window; /* cost (with base) of heads[0] */
-  Entry *entries;
-  guint32 n_entries;
-  guint32 n_allocated;
-  GArray *later; /* TlHex: cost beyond the window */
-  GArray *zero;  /* Step: free of cost, for the next round at this cost */
-  GArray *all;   /* Step: takes the whole allowance, goes on at the limit */
-  GArray *last;  /* Step: costs the limit and ends the path */
-  GArray *gated; /* TlPathStart: may leave their hex though others may not */
-};
-
+/* One search: the query, and what the inner loop reads. */
 typedef struct
 {
   TlPathField *field;
@@ -75,81 +16,6 @@ typedef struct
   guint8 no_launch;    /* ... that keep even a start in */
 } Run;
 
-static inline guint32
-key_value (Key key)
-{
-  return (guint32) (key >> 32);
-}
-
-static inline guint32
-key_low (Key key)
-{
-  return (guint32) key;
-}
-
-static inline Key
-make_key (guint32 value, guint32 low)
-{
-  return (Key) value << 32 | low;
-}
-
-static inline guint32
-low_of (TlHex from)
-{
-  return (from + 1) << 1;
-}
-
-static inline TlHex
-hex_before (Key key)
-{
-  return (key_low (key) >> 1) - 1;
-}
-
-TlPathField *
-tl_path_field_new (const TlMap *map)
-{
-  TlPathField *field;
-
-  g_return_val_if_fail (map != NULL, NULL);
-
-  field = g_new (TlPathField, 1);
-  memset (field, 0, sizeof *field);
-  field->map = tl_map_ref ((TlMap *) map);
-  field->n_hexes = tl_map_n_hexes (map);
-  field->keys = g_new (Key, field->n_hexes);
-  memset (field->keys, 0xff, field->n_hexes * sizeof (Key));
-  field->labels = g_new (guint32, field->n_hexes);
-  field->reached = g_new (TlHex, field->n_hexes);
-  field->base = G_MAXUINT32;
-  field->is_sorted = TRUE;
-  field->n_allocated = 1024;
-  field->entries = g_new (Entry, field->n_allocated);
-  field->later = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  field->zero = g_array_new (FALSE, FALSE, sizeof (Step));
-  field->all = g_array_new (FALSE, FALSE, sizeof (Step));
-  field->last = g_array_new (FALSE, FALSE, sizeof (Step));
-  field->gated = g_array_new (FALSE, FALSE, sizeof (TlPathStart));
-  return field;
-}
-
-void
-tl_path_field_free (TlPathField *field)
-{
-  if (field == NULL)
-    return;
-  g_array_unref (field->gated);
-  g_array_unref (field->last);
-  g_array_unref (field->all);
-  g_array_unref (field->zero);
-  g_array_unref (field->later);
-  g_free (field->entries);
-  g_free (field->reached);
-  g_free (field->labels);
-  g_free (field->keys);
-  tl_map_unref (field->map);
-  g_free (field);
-}
-
 /* --- the queue --- */
 
 static inline void
@@ -158,7 +24,7 @@ reserve (TlPathField *field, guint32 n)
   if (G_UNLIKELY (field->n_entries + n > field->n_allocated))
     {
       field->n_allocated = 2 * field->n_allocated + n;
-      field->entries = g_renew (Entry, field->entries, field->n_allocated);
+      field->entries = g_renew (TlPathEntry, field->entries, field->n_allocated);
     }
 }
 
@@ -167,22 +33,19 @@ static inline void
 push (TlPathField *field, TlHex hex, guint32 value)
 {
   guint32 slot = value - field->window;
-  guint64 bit;
 
-  if (G_UNLIKELY (slot >= WINDOW))
+  if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
     {
       g_array_append_val (field->later, hex);
       return;
     }
-  bit = G_GUINT64_CONSTANT (1) << (slot % 64);
-  field->entries[field->n_entries] =
-      (Entry){ hex, (field->bits[slot / 64] & bit) != 0 ? field->heads[slot] : NO_ENTRY };
+  field->entries[field->n_entries] = (TlPathEntry){ hex, field->heads[slot] };
   field->heads[slot] = field->n_entries++;
-  field->bits[slot / 64] |= bit;
+  field->used[slot] = 1;
 }
 
 static int
-compare_hexes (const void *a, const void *b)
+compare_hexes (gconstpointer a, gconstpointer b)
 {
   TlHex s = *(const TlHex *) a;
   TlHex t = *(const TlHex *) b;
@@ -202,9 +65,9 @@ tidy_later (TlPathField *field)
   for (guint i = 0; i < later->len; i++)
     {
       TlHex hex = g_array_index (later, TlHex, i);
-      guint32 value = key_value (field->keys[hex]);
+      guint32 value = tl_path_key_value (field->keys[hex]);
 
-      if (value - field->window < WINDOW ||
+      if (value - field->window < TL_PATH_WINDOW ||
           (kept > 0 && g_array_index (later, TlHex, kept - 1) == hex))
         continue;
       least = MIN (least, value);
@@ -230,9 +93,9 @@ move_window (TlPathField *field)
   for (guint i = 0; i < n; i++)
     {
       TlHex hex = g_array_index (field->later, TlHex, i);
-      guint32 value = key_value (field->keys[hex]);
+      guint32 value = tl_path_key_value (field->keys[hex]);
 
-      if (value - least < WINDOW)
+      if (value - least < TL_PATH_WINDOW)
         push (field, hex, value);
       else
         g_array_index (field->later, TlHex, kept++) = hex;
@@ -241,17 +104,23 @@ move_window (TlPathField *field)
   return TRUE;
 }
 
-/* The next cost from *word on where something waits. */
+/* The next cost where something waits, from *slot on: eight bytes at a glance. */
 static inline gboolean
-find_bucket (const TlPathField *field, guint *word, guint32 *slot)
+find_bucket (const TlPathField *field, guint32 *slot)
 {
-  for (guint i = *word; i < WORDS; i++)
-    if (field->bits[i] != 0)
-      {
-        *word = i;
-        *slot = i * 64 + (guint32) __builtin_ctzll (field->bits[i]);
-        return TRUE;
-      }
+  guint32 end = MIN (field->limit - field->window + 1, TL_PATH_WINDOW);
+
+  for (guint32 i = *slot; i < end; i += 8)
+    {
+      guint64 eight;
+
+      memcpy (&eight, field->used + i, sizeof eight);
+      if (eight != 0)
+        {
+          *slot = i + (guint32) __builtin_ctzll (GUINT64_FROM_LE (eight)) / 8;
+          return TRUE;
+        }
+    }
   return FALSE;
 }
 
@@ -295,50 +164,102 @@ read_edge (const Run *run, TlHex hex, TlDirection direction, gboolean reverse, T
   return run->costs[(gsize) *other * TL_DIRECTIONS + tl_direction_opposite (direction)];
 }
 
-static inline void
-improve (Run *run, TlHex from, TlHex hex, Key key, gboolean is_free)
+/* A step without cost waits for the next round, lest the order within a bucket matter. */
+static void
+wait_for_round (TlPathField *field, TlHex from, TlDirection direction, TlHex hex)
 {
-  TlPathField *field = run->field;
-  Key old = field->keys[hex];
+  TlPathStep step = { hex, from, direction };
 
-  if (key >= old || !may_arrive (run, hex))
-    return;
-  if (G_UNLIKELY (is_free))
-    {
-      /* A step without cost waits for the next round, lest the order within a bucket matter. */
-      Step step = { hex, from };
-
-      if (key_value (key) < key_value (old))
-        g_array_append_val (field->zero, step);
-      return;
-    }
-  field->keys[hex] = key;
-  if (key_value (key) != key_value (old))
-    push (field, hex, key_value (key));
+  g_array_append_val (field->zero, step);
 }
 
-/* Every plain edge from @hex, whose cost is @value; @low says how its neighbours name it. */
-static inline void
-expand (Run *run, TlHex hex, guint32 value, guint32 low, gboolean reverse)
+/*
+ * Takes every plain edge from @hex, whose cost is @value.  First finds, without a branch that
+ * could not be guessed, the hexes that become cheaper, or as cheap from a lower hex; then goes
+ * through these alone.
+ */
+G_ALWAYS_INLINE static inline void
+expand (Run *run, TlHex hex, guint32 value, guint32 launched, gboolean reverse, gboolean has_flags)
 {
   TlPathField *field = run->field;
+  TlPathKey *keys = field->keys;
+  const TlCost *costs = run->costs;
+  guint32 *heads = field->heads;
+  guint8 *used = field->used;
+  TlPathEntry *entries;
+  guint place = field->places[hex];
+  const TlPathLane *lane = field->lanes[place & TL_PATH_PARITY];
   guint32 extra = run->query->extra_mp12;
   guint32 rest = field->limit - value;
+  guint32 window = field->window;
+  guint32 n;
+  TlPathKey start, beyond, found[TL_DIRECTIONS];
+  guint better = 0;
 
-  if (extra > rest)
+  if (G_UNLIKELY (extra > rest))
     return;
-  reserve (field, TL_DIRECTIONS);
-  rest = MIN (rest - extra, TL_COST_ALL - 1u);
-  value += extra;
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+  start = tl_path_make_key (value + extra, launched);
+  beyond = tl_path_make_key (value + extra + MIN (rest - extra + 1, TL_COST_ALL), 0);
+  if (G_LIKELY ((place & TL_PATH_RIM) == 0))
     {
-      TlHex other;
-      TlCost cost = read_edge (run, hex, d, reverse, &other);
+#pragma GCC unroll 6
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = hex + (guint32) lane[d].delta;
+          TlCost cost;
 
-      if (cost <= rest)
-        improve (run, hex, other, make_key (value + cost, low),
-                 cost + extra == 0 && (low & KEY_LAUNCHED) == 0);
+          cost = reverse ? costs[(gsize) other * TL_DIRECTIONS + tl_direction_opposite (d)]
+                         : costs[(gsize) hex * TL_DIRECTIONS + d];
+          found[d] = start + tl_path_make_key (cost, lane[d].rank);
+          better |= (guint) (found[d] < MIN (keys[other], beyond)) << d;
+        }
     }
+  else
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      {
+        TlHex other = run->neighbours[(gsize) hex * TL_DIRECTIONS + d];
+        TlCost cost;
+
+        if (other == TL_HEX_NONE)
+          continue;
+        cost = reverse ? costs[(gsize) other * TL_DIRECTIONS + tl_direction_opposite (d)]
+                       : costs[(gsize) hex * TL_DIRECTIONS + d];
+        found[d] = start + tl_path_make_key (cost, lane[d].rank);
+        better |= (guint) (found[d] < MIN (keys[other], beyond)) << d;
+      }
+  reserve (field, TL_DIRECTIONS + 1);
+  entries = field->entries;
+  n = field->n_entries;
+  for (; better != 0; better &= better - 1)
+    {
+      TlDirection d = (TlDirection) __builtin_ctz (better);
+      TlHex other = hex + (guint32) lane[d].delta;
+      TlPathKey key = found[d];
+      guint32 new_value = tl_path_key_value (key);
+      guint32 is_cheaper = new_value < tl_path_key_value (keys[other]);
+      guint32 slot = new_value - window;
+
+      if (has_flags && !may_arrive (run, other))
+        continue;
+      if (G_UNLIKELY (new_value == value) && launched == 0)
+        {
+          if (is_cheaper)
+            wait_for_round (field, hex, d, other);
+          continue;
+        }
+      keys[other] = key;
+      if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
+        {
+          g_array_append_val (field->later, other);
+          continue;
+        }
+      slot = is_cheaper ? slot : TL_PATH_NO_SLOT;
+      entries[n] = (TlPathEntry){ other, heads[slot] };
+      heads[slot] = n;
+      used[slot] = 1;
+      n += is_cheaper;
+    }
+  field->n_entries = n;
 }
 
 /* What only a path of cost 0 may do: spend everything on one edge (8.1b, 6.1c). */
@@ -347,13 +268,12 @@ expand_from_zero (Run *run, TlHex hex, gboolean is_start)
 {
   TlPathField *field = run->field;
   gboolean reverse = run->query->reverse;
-  guint32 allowance = field->limit - field->base;
 
-  if (allowance == 0)
+  if (field->limit == field->base)
     return;
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
-      Step step = { .from = hex };
+      TlPathStep step = { .from = hex, .direction = d };
       TlCost cost = read_edge (run, hex, d, reverse, &step.hex);
 
       if (cost >= TL_COST_PROHIBITED || !may_arrive (run, step.hex))
@@ -399,21 +319,20 @@ static void
 add_start (Run *run, const TlPathStart *start)
 {
   TlPathField *field = run->field;
-  Key key;
-  Key *old;
+  TlPathKey key, old;
 
   g_return_if_fail (start->hex < field->n_hexes);
   if (start->cost_mp12 > field->limit - field->base)
     return;
-  key = make_key (field->base + start->cost_mp12, 0);
-  old = &field->keys[start->hex];
-  if (key == *old)
+  key = tl_path_make_key (field->base + start->cost_mp12, 0);
+  old = field->keys[start->hex];
+  if (key == old)
     field->labels[start->hex] = MIN (field->labels[start->hex], start->label);
-  if (key < *old)
+  if (key < old)
     {
-      *old = key;
+      field->keys[start->hex] = key;
       field->labels[start->hex] = start->label;
-      push (field, start->hex, key_value (key));
+      push (field, start->hex, tl_path_key_value (key));
     }
   if (may_launch (run, start->hex) &&
       (!may_depart (run, start->hex) ||
@@ -435,12 +354,12 @@ launch_gated (Run *run)
   for (guint i = 0; i < gated->len; i++)
     {
       TlPathStart start = g_array_index (gated, TlPathStart, i);
-      guint32 value = run->field->base + start.cost_mp12;
 
       if (kept > 0 && g_array_index (gated, TlPathStart, kept - 1).hex == start.hex)
         continue;
       g_array_index (gated, TlPathStart, kept++) = start;
-      expand (run, start.hex, value, low_of (start.hex) | KEY_LAUNCHED, run->query->reverse);
+      expand (run, start.hex, run->field->base + start.cost_mp12, TL_PATH_KEY_LAUNCHED,
+              run->query->reverse, run->flags != NULL);
       if (start.cost_mp12 == 0 && !run->query->is_staggered)
         expand_from_zero (run, start.hex, TRUE);
     }
@@ -462,7 +381,7 @@ launch_staggered (Run *run)
 
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
-          Step step = { .from = start->hex };
+          TlPathStep step = { .from = start->hex, .direction = d };
           TlCost cost = read_edge (run, start->hex, d, FALSE, &step.hex);
 
           if (cost == TL_COST_ALL && may_arrive (run, step.hex) &&
@@ -472,69 +391,51 @@ launch_staggered (Run *run)
     }
 }
 
-static guint32
-gated_label (const TlPathField *field, TlHex hex)
-{
-  guint low = 0;
-  guint high = field->gated->len;
-
-  while (high - low > 1)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (field->gated, TlPathStart, middle).hex <= hex)
-        low = middle;
-      else
-        high = middle;
-    }
-  return g_array_index (field->gated, TlPathStart, low).label;
-}
-
 /* --- the search --- */
 
-static inline void
-settle (TlPathField *field, TlHex hex, Key key)
-{
-  if (key_low (key) != 0)
-    field->labels[hex] = (key_low (key) & KEY_LAUNCHED) != 0 ? gated_label (field, hex_before (key))
-                                                             : field->labels[hex_before (key)];
-  field->reached[field->n_reached++] = hex;
-}
-
-static inline void
-empty_bucket (Run *run, guint32 slot, gboolean reverse)
+G_ALWAYS_INLINE static inline void
+empty_bucket (Run *run, guint32 slot, gboolean reverse, gboolean has_flags)
 {
   TlPathField *field = run->field;
   guint32 value = field->window + slot;
   guint32 i = field->heads[slot];
 
-  field->bits[slot / 64] &= ~(G_GUINT64_CONSTANT (1) << (slot % 64));
-  while (i != NO_ENTRY)
+  field->heads[slot] = TL_PATH_NO_ENTRY;
+  field->used[slot] = 0;
+  while (i != TL_PATH_NO_ENTRY)
     {
       TlHex hex = field->entries[i].hex;
-      Key key = field->keys[hex];
+      TlPathKey key = field->keys[hex];
 
       i = field->entries[i].next;
-      if (key_value (key) != value)
+      if (tl_path_key_value (key) != value)
         continue;
-      settle (field, hex, key);
-      if (!may_depart (run, hex))
+      field->reached[field->n_reached++] = hex;
+      if (has_flags && !may_depart (run, hex))
         continue;
-      expand (run, hex, value, low_of (hex), reverse);
+      expand (run, hex, value, 0, reverse, has_flags);
       if (G_UNLIKELY (value == field->base) && !run->query->is_staggered)
-        expand_from_zero (run, hex, key_low (key) == 0);
+        expand_from_zero (run, hex, tl_path_key_rank (key) == 0);
     }
 }
 
 static int
 compare_steps (gconstpointer a, gconstpointer b)
 {
-  const Step *s = a;
-  const Step *t = b;
+  const TlPathStep *s = a;
+  const TlPathStep *t = b;
 
   if (s->from != t->from)
     return s->from < t->from ? -1 : 1;
   return s->hex < t->hex ? -1 : (s->hex > t->hex ? 1 : 0);
+}
+
+static TlPathKey
+step_key (const TlPathField *field, TlPathStep step, guint32 value)
+{
+  const TlPathLane *lanes = field->lanes[tl_path_parity (field, step.from)];
+
+  return tl_path_make_key (value, lanes[step.direction].rank);
 }
 
 /* Takes @steps at the cost @value, the lowest hex first; hexes already that cheap are left. */
@@ -545,16 +446,15 @@ take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
   reserve (field, steps->len);
   for (guint i = 0; i < steps->len; i++)
     {
-      Step step = g_array_index (steps, Step, i);
-      Key key = make_key (value, low_of (step.from));
+      TlPathStep step = g_array_index (steps, TlPathStep, i);
 
-      if (key_value (field->keys[step.hex]) <= value)
+      if (tl_path_key_value (field->keys[step.hex]) <= value)
         continue;
-      field->keys[step.hex] = key;
+      field->keys[step.hex] = step_key (field, step, value);
       if (goes_on)
         push (field, step.hex, value);
       else
-        settle (field, step.hex, key);
+        field->reached[field->n_reached++] = step.hex;
     }
   g_array_set_size (steps, 0);
 }
@@ -563,38 +463,37 @@ take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
 static void
 take_all_edges (TlPathField *field, gboolean is_staggered)
 {
-  guint32 launched = is_staggered ? KEY_LAUNCHED : 0;
+  guint32 launched = is_staggered ? TL_PATH_KEY_LAUNCHED : 0;
 
   reserve (field, field->all->len);
   for (guint i = 0; i < field->all->len; i++)
     {
-      Step step = g_array_index (field->all, Step, i);
-      Key key = make_key (field->limit, low_of (step.from) | launched);
-      Key old = field->keys[step.hex];
+      TlPathStep step = g_array_index (field->all, TlPathStep, i);
+      TlPathKey key = step_key (field, step, field->limit) | launched;
+      TlPathKey old = field->keys[step.hex];
 
       if (key >= old)
         continue;
       field->keys[step.hex] = key;
-      if (key_value (old) > field->limit)
+      if (tl_path_key_value (old) > field->limit)
         push (field, step.hex, field->limit);
     }
   g_array_set_size (field->all, 0);
 }
 
-static inline void
-run_search (Run *run, gboolean reverse)
+G_ALWAYS_INLINE static inline void
+run_search (Run *run, gboolean reverse, gboolean has_flags)
 {
   TlPathField *field = run->field;
-  guint word = 0;
-  guint32 slot;
+  guint32 slot = 0;
 
   for (;;)
     {
-      gboolean found = find_bucket (field, &word, &slot);
+      gboolean found = find_bucket (field, &slot);
 
       if (!found && field->later->len > 0 && move_window (field))
         {
-          word = 0;
+          slot = 0;
           continue;
         }
       if (field->all->len > 0 && (!found || field->window + slot == field->limit))
@@ -604,7 +503,7 @@ run_search (Run *run, gboolean reverse)
         }
       if (!found)
         break;
-      empty_bucket (run, slot, reverse);
+      empty_bucket (run, slot, reverse, has_flags);
       if (G_UNLIKELY (field->zero->len > 0))
         take_steps (field, field->zero, field->window + slot, TRUE);
     }
@@ -612,22 +511,23 @@ run_search (Run *run, gboolean reverse)
 }
 
 static void
-prepare (TlPathField *field, guint32 limit, gboolean reverse)
+prepare (TlPathField *field, const TlPathQuery *query)
 {
-  /* The largest number means that a hex was never reached. */
-  limit = MIN (limit, G_MAXUINT32 - 1);
+  guint32 limit = MIN (query->limit_mp12, TL_PATH_VALUE_TOP - 1);
+
   if (field->base <= limit)
     {
-      memset (field->keys, 0xff, field->n_hexes * sizeof (Key));
-      field->base = G_MAXUINT32;
+      memset (field->keys, 0xff, field->n_hexes * sizeof (TlPathKey));
+      field->base = TL_PATH_VALUE_TOP;
     }
   field->base -= limit + 1;
   field->limit = field->base + limit;
   field->window = field->base;
   field->n_entries = 0;
   field->n_reached = 0;
+  field->is_reversed = query->reverse;
   field->is_sorted = FALSE;
-  field->is_reversed = reverse;
+  field->is_labelled = FALSE;
   g_array_set_size (field->gated, 0);
 }
 
@@ -641,119 +541,29 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
 
   run.neighbours = tl_map_neighbours (field->map);
   run.costs = query->edge_costs;
-  run.flags = query->hex_flags;
+  run.flags = query->flag_mask != 0 ? query->hex_flags : NULL;
   /* Reversed, leaving a hex in the search means entering it in play. */
   run.no_arrival = TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER);
   run.no_departure = TL_PATH_NO_PASS | TL_PATH_NO_LEAVE | (query->reverse ? TL_PATH_NO_ENTER : 0);
-  run.no_launch = TL_PATH_NO_PASS & query->flag_mask;
+  run.no_launch = TL_PATH_NO_PASS;
   run.no_arrival &= query->flag_mask;
   run.no_departure &= query->flag_mask;
+  run.no_launch &= query->flag_mask;
 
-  prepare (field, query->limit_mp12, query->reverse);
+  prepare (field, query);
   reserve (field, n_starts);
   for (guint i = 0; i < n_starts; i++)
     add_start (&run, &starts[i]);
   launch_gated (&run);
   if (query->is_staggered)
     launch_staggered (&run);
-  if (query->reverse)
-    run_search (&run, TRUE);
+  /* Four copies of the inner loop, each without the tests that it does not need. */
+  if (query->reverse && run.flags != NULL)
+    run_search (&run, TRUE, TRUE);
+  else if (query->reverse)
+    run_search (&run, TRUE, FALSE);
+  else if (run.flags != NULL)
+    run_search (&run, FALSE, TRUE);
   else
-    run_search (&run, FALSE);
-}
-
-/* --- answers --- */
-
-gboolean
-tl_path_field_reached (const TlPathField *field, TlHex hex)
-{
-  return hex < field->n_hexes && field->n_reached > 0 &&
-         key_value (field->keys[hex]) <= field->limit;
-}
-
-guint32
-tl_path_field_cost (const TlPathField *field, TlHex hex)
-{
-  g_return_val_if_fail (tl_path_field_reached (field, hex), G_MAXUINT32);
-
-  return key_value (field->keys[hex]) - field->base;
-}
-
-guint32
-tl_path_field_label (const TlPathField *field, TlHex hex)
-{
-  g_return_val_if_fail (tl_path_field_reached (field, hex), G_MAXUINT32);
-
-  return field->labels[hex];
-}
-
-TlHex
-tl_path_field_previous (const TlPathField *field, TlHex hex)
-{
-  g_return_val_if_fail (tl_path_field_reached (field, hex), TL_HEX_NONE);
-
-  return key_low (field->keys[hex]) == 0 ? TL_HEX_NONE : hex_before (field->keys[hex]);
-}
-
-static void
-turn_round (GArray *path)
-{
-  for (guint i = 0, j = path->len - 1; i < j; i++, j--)
-    {
-      TlHex hex = g_array_index (path, TlHex, i);
-
-      g_array_index (path, TlHex, i) = g_array_index (path, TlHex, j);
-      g_array_index (path, TlHex, j) = hex;
-    }
-}
-
-GArray *
-tl_path_field_path (const TlPathField *field, TlHex hex)
-{
-  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  TlHex at = hex;
-
-  g_return_val_if_fail (tl_path_field_reached (field, hex), path);
-
-  for (;;)
-    {
-      Key key = field->keys[at];
-
-      g_array_append_val (path, at);
-      if (key_low (key) == 0)
-        break;
-      at = hex_before (key);
-      if ((key_low (key) & KEY_LAUNCHED) != 0)
-        {
-          g_array_append_val (path, at);
-          break;
-        }
-    }
-  if (!field->is_reversed)
-    turn_round (path);
-  return path;
-}
-
-static void
-sort_reached (TlPathField *field)
-{
-  guint start = 0;
-
-  for (guint i = 1; i <= field->n_reached; i++)
-    if (i == field->n_reached || key_value (field->keys[field->reached[i]]) !=
-                                     key_value (field->keys[field->reached[start]]))
-      {
-        qsort (field->reached + start, i - start, sizeof (TlHex), compare_hexes);
-        start = i;
-      }
-  field->is_sorted = TRUE;
-}
-
-const TlHex *
-tl_path_field_reached_hexes (const TlPathField *field, guint *n)
-{
-  if (!field->is_sorted)
-    sort_reached ((TlPathField *) field);
-  *n = field->n_reached;
-  return field->reached;
+    run_search (&run, FALSE, FALSE);
 }

@@ -58,23 +58,26 @@ enum
 typedef struct
 {
   TlHex hex;
-  guint32 cost_mp12;   /* 0 but for staggered starts */
-  guint32 label;       /* handed on to every hex reached from here: which dump, which HQ */
+  guint32 cost_mp12; /* 0 but for staggered starts */
+  guint32 label;     /* handed on to every hex reached from here: which dump, which HQ */
 } TlPathStart;
 
 typedef struct
 {
-  const TlCost *edge_costs;     /* n_hexes * 6, from tl_map_edge_costs () */
-  const guint8 *hex_flags;      /* (nullable): n_hexes of TL_PATH_NO_* */
-  guint8 flag_shift;            /* flags are read as hex_flags[h] >> flag_shift, & 7 */
-  guint8 flag_mask;             /* the TL_PATH_NO_* that count; 0: none does */
-  guint32 limit_mp12;           /* largest cost that still counts */
-  gboolean reverse;             /* against the edges */
-  gboolean minimum_move;        /* 6.1c: one hex may be entered at any plain cost, at most once, from a
+  const TlCost *edge_costs; /* n_hexes * 6, from tl_map_edge_costs () */
+  const guint8 *hex_flags;  /* (nullable): n_hexes of TL_PATH_NO_* */
+  guint8 flag_shift;        /* flags are read as hex_flags[h] >> flag_shift, & 7 */
+  guint8 flag_mask;         /* the TL_PATH_NO_* that count; 0: none does */
+  guint32 limit_mp12;       /* largest cost that still counts */
+  gboolean reverse;         /* against the edges */
+  gboolean minimum_move;    /* 6.1c: one hex may be entered at any plain cost, at most once, from a
                                    start of cost 0; such a hex costs the limit and the path ends there */
-  gboolean is_staggered;        /* forward only: a start's cost is allowance that it never had */
-  guint32 extra_mp12;           /* added to every hex entered (trainbusting, 14.8) */
+  gboolean is_staggered;    /* forward only: a start's cost is allowance that it never had */
+  guint32 extra_mp12;       /* added to every hex entered (trainbusting, 14.8) */
 } TlPathQuery;
+
+/* A greater limit counts as this one: 22 million MP. */
+#define TL_PATH_LIMIT_MAX ((1u << 28) - (1u << 17) - 1u)
 
 typedef struct _TlPathField TlPathField;
 

@@ -46,8 +46,8 @@ typedef enum
 typedef guint16 TlCost;
 #define TL_MP12 12
 #define TL_COST_MAX ((TlCost) (40 * TL_MP12))
-#define TL_COST_ALL ((TlCost) 0xfffd)         /* the whole Movement Allowance (8.1b) */
-#define TL_COST_PROHIBITED ((TlCost) 0xfffe)  /* never, but along a road where there is one (6.2c) */
+#define TL_COST_ALL ((TlCost) 0xfffd)        /* the whole Movement Allowance (8.1b) */
+#define TL_COST_PROHIBITED ((TlCost) 0xfffe) /* never, but along a road where there is one (6.2c) */
 
 #define TL_TERRAIN_MAX 32
 #define TL_HEXSIDE_MAX 16
@@ -57,31 +57,31 @@ typedef struct
 {
   TlFraction attack[TL_CLASSES];
   TlFraction defence[TL_CLASSES];
-  guint8 bracketed;              /* bit per class: printed in brackets (9.4d) */
+  guint8 bracketed; /* bit per class: printed in brackets (9.4d) */
 } TlCombatEffect;
 
 typedef struct
 {
-  char *id;                      /* as in files: "light-woods" */
-  char *name;                    /* for people */
-  char letter;                   /* in the rows of a map file */
+  char *id;    /* as in files: "light-woods" */
+  char *name;  /* for people */
+  char letter; /* in the rows of a map file */
   TlCost cost[TL_MOBILITIES];
   TlCategory category;
   TlCombatEffect combat;
-  gboolean is_water;             /* lake, sea: not land */
-  gboolean is_village;           /* village and city: only in the hex where they are named (6.2d) */
+  gboolean is_water;   /* lake, sea: not land */
+  gboolean is_village; /* village and city: only in the hex where they are named (6.2d) */
   gboolean is_city;
-  char *pattern;                 /* how draw/ paints it: "open", "woods", "forest", ... */
+  char *pattern; /* how draw/ paints it: "open", "woods", "forest", ... */
 } TlTerrain;
 
 typedef struct
 {
   char *id;
   char *name;
-  TlCost cost[TL_MOBILITIES];    /* added to the hex's cost (6.2b) */
-  TlCombatEffect combat;         /* attack only: a hexside is never the defender's terrain (9.4c) */
+  TlCost cost[TL_MOBILITIES]; /* added to the hex's cost (6.2b) */
+  TlCombatEffect combat;      /* attack only: a hexside is never the defender's terrain (9.4c) */
   gboolean is_water;
-  int bridged;                   /* hexside index whose cost bridging gives instead, -1 none, -2 no cost (13.8b) */
+  int bridged; /* hexside index whose cost bridging gives instead, -1 none, -2 no cost (13.8b) */
   char *pattern;
 } TlHexside;
 

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board/tl-path-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Directions in the order of the numbers of the hexes there, row by row. */
+static const guint8 orders[2][2][TL_DIRECTIONS] = {
+  [TL_GRID_FLAT] = { { 5, 0, 1, 4, 2, 3 }, { 0, 5, 1, 4, 3, 2 } },
+  [TL_GRID_POINTY] = { { 5, 0, 4, 1, 3, 2 }, { 5, 0, 4, 1, 3, 2 } },
+};
+
+/* How much @direction adds to the number of a hex, when it stays on the map. */
+static gint32
+delta_of (const TlGrid *grid, guint parity, TlDirection direction)
+{
+  /* Columns and rows that a step goes, unpushed (flat: up, pointy: left) and pushed. */
+  static const gint8 steps[2][2][TL_DIRECTIONS][2] = {
+    [TL_GRID_FLAT] = { { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 }, { -1, -1 } },
+                       { { 0, -1 }, { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 } } },
+    [TL_GRID_POINTY] = { { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 } },
+                         { { 1, -1 }, { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } },
+  };
+  const gint8 *step = steps[grid->orientation][parity][direction];
+
+  return step[0] + step[1] * (gint32) grid->columns;
+}
+
+static void
+lay_lanes (TlPathField *field)
+{
+  const TlGrid *grid = tl_map_grid (field->map);
+  gboolean flat = grid->orientation == TL_GRID_FLAT;
+
+  for (guint parity = 0; parity < 2; parity++)
+    {
+      field->order[parity] = orders[grid->orientation][parity];
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          /* Along its own column (row) a hex meets hexes pushed like itself. */
+          gboolean is_alike = flat ? d % 3 == 0 : d % 3 == 1;
+          const guint8 *order = orders[grid->orientation][is_alike ? parity : 1 - parity];
+          guint rank = 1;
+
+          while (order[rank - 1] != tl_direction_opposite (d))
+            rank++;
+          field->lanes[parity][d] = (TlPathLane){ delta_of (grid, parity, d), rank << 1 };
+        }
+    }
+}
+
+static void
+place_hexes (TlPathField *field)
+{
+  for (TlHex hex = 0; hex < field->n_hexes; hex++)
+    {
+      guint8 place = tl_grid_is_pushed (tl_map_grid (field->map), hex) ? TL_PATH_PARITY : 0;
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (tl_map_neighbour (field->map, hex, d) == TL_HEX_NONE)
+          place |= TL_PATH_RIM;
+      field->places[hex] = place;
+    }
+}
+
+TlPathField *
+tl_path_field_new (const TlMap *map)
+{
+  TlPathField *field;
+
+  g_return_val_if_fail (map != NULL, NULL);
+
+  field = g_new0 (TlPathField, 1);
+  field->map = tl_map_ref ((TlMap *) map);
+  field->n_hexes = tl_map_n_hexes (map);
+  field->places = g_new (guint8, field->n_hexes);
+  place_hexes (field);
+  lay_lanes (field);
+  field->keys = g_new (TlPathKey, field->n_hexes);
+  field->labels = g_new (guint32, field->n_hexes);
+  field->reached = g_new (TlHex, field->n_hexes);
+  memset (field->heads, 0xff, sizeof field->heads);
+  field->n_allocated = 1024;
+  field->entries = g_new (TlPathEntry, field->n_allocated);
+  field->later = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  field->zero = g_array_new (FALSE, FALSE, sizeof (TlPathStep));
+  field->all = g_array_new (FALSE, FALSE, sizeof (TlPathStep));
+  field->last = g_array_new (FALSE, FALSE, sizeof (TlPathStep));
+  field->gated = g_array_new (FALSE, FALSE, sizeof (TlPathStart));
+  return field;
+}
+
+void
+tl_path_field_free (TlPathField *field)
+{
+  if (field == NULL)
+    return;
+  g_array_unref (field->gated);
+  g_array_unref (field->last);
+  g_array_unref (field->all);
+  g_array_unref (field->zero);
+  g_array_unref (field->later);
+  g_free (field->entries);
+  g_free (field->reached);
+  g_free (field->labels);
+  g_free (field->keys);
+  g_free (field->places);
+  tl_map_unref (field->map);
+  g_free (field);
+}
+
+gboolean
+tl_path_field_reached (const TlPathField *field, TlHex hex)
+{
+  return field->n_reached > 0 && hex < field->n_hexes &&
+         tl_path_key_value (field->keys[hex]) <= field->limit;
+}
+
+guint32
+tl_path_field_cost (const TlPathField *field, TlHex hex)
+{
+  g_return_val_if_fail (tl_path_field_reached (field, hex), G_MAXUINT32);
+
+  return tl_path_key_value (field->keys[hex]) - field->base;
+}
+
+/* The hex before, of a hex that is reached from another. */
+static inline TlHex
+hex_before (const TlPathField *field, TlHex hex)
+{
+  guint rank = tl_path_key_rank (field->keys[hex]);
+
+  return tl_map_neighbour (field->map, hex, field->order[tl_path_parity (field, hex)][rank - 1]);
+}
+
+static inline gboolean
+is_start (TlPathKey key)
+{
+  return tl_path_key_rank (key) == 0;
+}
+
+TlHex
+tl_path_field_previous (const TlPathField *field, TlHex hex)
+{
+  g_return_val_if_fail (tl_path_field_reached (field, hex), TL_HEX_NONE);
+
+  return is_start (field->keys[hex]) ? TL_HEX_NONE : hex_before (field, hex);
+}
+
+/* --- labels --- */
+
+static guint32
+gated_label (const TlPathField *field, TlHex hex)
+{
+  guint low = 0;
+  guint high = field->gated->len;
+
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (field->gated, TlPathStart, middle).hex <= hex)
+        low = middle;
+      else
+        high = middle;
+    }
+  return g_array_index (field->gated, TlPathStart, low).label;
+}
+
+/* Many searches are asked for costs alone, so labels are handed on when first asked for. */
+static void
+hand_on_labels (TlPathField *field)
+{
+  /* In the order of the search: the hex before always comes before. */
+  for (guint i = 0; i < field->n_reached; i++)
+    {
+      TlHex hex = field->reached[i];
+      TlPathKey key = field->keys[hex];
+
+      if (!is_start (key))
+        {
+          TlHex before = hex_before (field, hex);
+
+          field->labels[hex] = (key & TL_PATH_KEY_LAUNCHED) != 0 ? gated_label (field, before)
+                                                                 : field->labels[before];
+        }
+    }
+  field->is_labelled = TRUE;
+}
+
+guint32
+tl_path_field_label (const TlPathField *field, TlHex hex)
+{
+  g_return_val_if_fail (tl_path_field_reached (field, hex), G_MAXUINT32);
+
+  if (!field->is_labelled)
+    hand_on_labels ((TlPathField *) field);
+  return field->labels[hex];
+}
+
+/* --- lists --- */
+
+static void
+turn_round (GArray *path)
+{
+  for (guint i = 0, j = path->len - 1; i < j; i++, j--)
+    {
+      TlHex hex = g_array_index (path, TlHex, i);
+
+      g_array_index (path, TlHex, i) = g_array_index (path, TlHex, j);
+      g_array_index (path, TlHex, j) = hex;
+    }
+}
+
+GArray *
+tl_path_field_path (const TlPathField *field, TlHex hex)
+{
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  TlHex at = hex;
+  gboolean ends = FALSE;
+
+  g_return_val_if_fail (tl_path_field_reached (field, hex), path);
+
+  g_array_append_val (path, at);
+  while (!ends && !is_start (field->keys[at]))
+    {
+      ends = (field->keys[at] & TL_PATH_KEY_LAUNCHED) != 0;
+      at = hex_before (field, at);
+      g_array_append_val (path, at);
+    }
+  if (!field->is_reversed)
+    turn_round (path);
+  return path;
+}
+
+static int
+compare_hexes (const void *a, const void *b)
+{
+  TlHex s = *(const TlHex *) a;
+  TlHex t = *(const TlHex *) b;
+
+  return s < t ? -1 : (s > t ? 1 : 0);
+}
+
+static void
+sort_reached (TlPathField *field)
+{
+  TlHex *hexes = field->reached;
+  guint start = 0;
+
+  /* Labels need the order of the search. */
+  if (!field->is_labelled)
+    hand_on_labels (field);
+  for (guint i = 1; i <= field->n_reached; i++)
+    if (i == field->n_reached ||
+        tl_path_key_value (field->keys[hexes[i]]) != tl_path_key_value (field->keys[hexes[start]]))
+      {
+        qsort (hexes + start, i - start, sizeof (TlHex), compare_hexes);
+        start = i;
+      }
+  field->is_sorted = TRUE;
+}
+
+const TlHex *
+tl_path_field_reached_hexes (const TlPathField *field, guint *n)
+{
+  if (!field->is_sorted)
+    sort_reached ((TlPathField *) field);
+  *n = field->n_reached;
+  return field->reached;
+}
