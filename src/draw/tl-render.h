@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The map, and what stands on it, as a picture file: PNG, SVG or PDF.
+ *
+ * A TlRenderJob says what to paint and how large.  @zoom is pixels (PNG) or points (SVG, PDF) to
+ * a map unit; a hex is two map units wide.  Order: map, @below, counters of @situation, @above,
+ * furniture.  The callbacks paint in map units, as overlays do in the window.
+ *
+ * Files appear whole or not at all: the picture is made in memory, written to a temporary file
+ * beside the target, and renamed.  SVG and PDF hold no date, so the same job makes the same bytes.
+ *
+ * Example: 64 pixels to a hex, framed:
+ *
+ *   TlRenderJob job = { .geometry = geometry, .theme = &theme, .zoom = 32, .is_framed = TRUE };
+ *   if (!tl_render_to_file (&job, TL_RENDER_PNG, "map.png", &error))
+ *     ...
+ *
+ * Limits: 30,000 pixels a side and 400 million pixels for PNG; 14,400 points a side for PDF,
+ * which readers of that format set.
+ */
+#pragma once
+
+#include "draw/tl-map-geometry.h"
+#include "draw/tl-theme.h"
+#include "pieces/tl-situation.h"
+
+#include <cairo.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_RENDER_PNG,
+  TL_RENDER_SVG,
+  TL_RENDER_PDF
+} TlRenderFormat;
+
+typedef enum
+{
+  TL_RENDER_ERROR_FORMAT, /* the name's ending is none that we write */
+  TL_RENDER_ERROR_SIZE,   /* nothing, or more than the limits */
+  TL_RENDER_ERROR_CAIRO   /* the picture could not be made: memory, mostly */
+} TlRenderError;
+#define TL_RENDER_ERROR (tl_render_error_quark ())
+GQuark tl_render_error_quark (void);
+
+/* @area and @cr are in map units; @zoom as in the job. */
+typedef void (*TlRenderFunc) (cairo_t *cr, const cairo_rectangle_t *area, double zoom,
+                              gpointer data);
+
+typedef struct
+{
+  TlMapGeometry *geometry;
+  const TlTheme *theme;         /* sealed */
+  const TlSituation *situation; /* (nullable): its counters */
+  double zoom;
+  cairo_rectangle_t area; /* in map units; a width of 0: the whole map */
+  gboolean is_framed;     /* border and title; the whole map only */
+  TlRenderFunc below;     /* (nullable) */
+  TlRenderFunc above;     /* (nullable) */
+  gpointer data;          /* for both */
+} TlRenderJob;
+
+/**
+ * tl_render_format_of_name:
+ * @name: a file name; ".png", ".svg" or ".pdf" in any case
+ * @format: (out): only set on success
+ *
+ * Errors: TL_RENDER_ERROR_FORMAT.
+ */
+gboolean tl_render_format_of_name (const char *name, TlRenderFormat *format, GError **error);
+
+/**
+ * tl_render_size:
+ * @width: (out): in pixels or points
+ * @height: (out): in pixels or points
+ *
+ * Says how large the picture of @job will be.
+ */
+void tl_render_size (const TlRenderJob *job, int *width, int *height);
+
+/**
+ * tl_render_to_bytes:
+ *
+ * Errors: TL_RENDER_ERROR_SIZE, TL_RENDER_ERROR_CAIRO.
+ *
+ * Returns: (transfer full): the picture, %NULL on error
+ */
+GBytes *tl_render_to_bytes (const TlRenderJob *job, TlRenderFormat format, GError **error);
+
+/**
+ * tl_render_to_file:
+ * @path: replaced if it exists
+ *
+ * Errors: those of tl_render_to_bytes (), and G_FILE_ERROR; a file that was there stays as it was.
+ */
+gboolean tl_render_to_file (const TlRenderJob *job, TlRenderFormat format, const char *path,
+                            GError **error);
+
+/**
+ * tl_render_paint:
+ * @cr: user units are map units
+ *
+ * Paints @job on any surface: for printing.
+ */
+void tl_render_paint (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format);
+
+G_END_DECLS
