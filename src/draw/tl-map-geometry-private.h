@@ -55,7 +55,8 @@ typedef struct
   float y;
 } TlSpot;
 
-/* A path in map units.  Operations: 'M' and 'L' take one spot, 'C' three, 'Z' none. */
+/* A path in map units.  Operations: 'M' and 'L' take one spot, 'C' three, 'Z' none; 'c' is a 'C'
+ * that a coarse view may leave out. */
 typedef struct
 {
   GArray *spots; /* TlSpot */
@@ -107,6 +108,7 @@ struct _TlMapGeometry
   TlBlock *blocks;
   GArray *labels; /* (element-type TlLabel); set by tl-paint-map-labels.c when first asked for */
   cairo_surface_t *grain; /* the tooth of the paper, made when first asked for */
+  struct _TlGrove *grove; /* stamps of trees, of the scale used last: tl-paint-terrain-trees.c */
   gsize bytes;
 };
 
@@ -186,17 +188,24 @@ void tl_trace_free (TlTrace *trace);
 void tl_trace_move (TlTrace *trace, TlPoint p);
 void tl_trace_line (TlTrace *trace, TlPoint p);
 void tl_trace_cubic (TlTrace *trace, TlPoint a, TlPoint b, TlPoint p);
-void tl_trace_quadratic (TlTrace *trace, TlPoint from, TlPoint control, TlPoint p);
+/* Two quadratics: start, control, middle, control, end; a coarse view goes straight to the end. */
+void tl_trace_halves (TlTrace *trace, const TlPoint p[5]);
 void tl_trace_close (TlTrace *trace);
 gsize tl_trace_size_bytes (const TlTrace *trace);
 /* Appends to the current path; @is_coarse makes curves straight. */
 void tl_trace_append (const TlTrace *trace, cairo_t *cr, gboolean is_coarse);
+
+/* Calls @cut for each straight piece, of about @step map units. */
+typedef void (*TlTraceCut) (TlPoint from, TlPoint to, gpointer data);
+void tl_trace_cut (const TlTrace *trace, gboolean is_coarse, double step, TlTraceCut cut,
+                   gpointer data);
 
 /* The builders of a block, by topic. */
 void tl_block_build_outlines (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_block_build_hexsides (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_block_build_roads (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_block_clear (TlBlock *block);
+void tl_grove_free (struct _TlGrove *grove);
 gsize tl_block_size_bytes (const TlBlock *block);
 
 static inline TlPoint

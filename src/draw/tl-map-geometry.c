@@ -197,6 +197,7 @@ tl_map_geometry_unref (TlMapGeometry *geometry)
     tl_block_clear (&geometry->blocks[i]);
   g_clear_pointer (&geometry->labels, g_array_unref);
   g_clear_pointer (&geometry->grain, cairo_surface_destroy);
+  g_clear_pointer (&geometry->grove, tl_grove_free);
   g_free (geometry->blocks);
   g_free (geometry->neighbours);
   g_free (geometry->levels);

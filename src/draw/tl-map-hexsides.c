@@ -137,8 +137,7 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
   p[1] = tl_point_mix (knot (g, side.cell, side.direction, salt), p[2], 0.5);
   p[3] = tl_point_mix (knot (g, side.cell, side.direction + 1, salt), p[2], 0.5);
   tl_trace_move (trace, p[0]);
-  tl_trace_quadratic (trace, p[0], p[1], p[2]);
-  tl_trace_quadratic (trace, p[2], p[3], p[4]);
+  tl_trace_halves (trace, p);
   if (rank - 1 == TL_LINE_ESCARPMENT)
     add_ticks (g, block, TL_LINE_ESCARPMENT, p);
 }

@@ -123,11 +123,7 @@ middle (const TlMapGeometry *g, TlLevel level, Side side, TlPoint a, TlPoint b)
 
 typedef struct
 {
-  TlPoint start;
-  TlPoint control_1;
-  TlPoint middle;
-  TlPoint control_2;
-  TlPoint end;
+  TlPoint p[5]; /* start, control, middle, control, end */
 } Piece;
 
 /* The outline along @side: two quadratics that join their neighbours' smoothly. */
@@ -147,13 +143,13 @@ piece_of (const TlMapGeometry *g, TlLevel level, Side side)
     before = middle (g, level, back, knot (g, level, back), a);
   if (has_on && step_on (g, level, on, &further))
     after = middle (g, level, on, b, knot (g, level, further));
-  return (Piece){
-    tl_point_mix (tl_point_mix (before, m, 0.5), a, 0.5),
-    tl_point_mix (a, m, 0.5),
-    m,
-    tl_point_mix (m, b, 0.5),
-    tl_point_mix (tl_point_mix (m, after, 0.5), b, 0.5),
-  };
+  return (Piece){ {
+      tl_point_mix (tl_point_mix (before, m, 0.5), a, 0.5),
+      tl_point_mix (a, m, 0.5),
+      m,
+      tl_point_mix (m, b, 0.5),
+      tl_point_mix (tl_point_mix (m, after, 0.5), b, 0.5),
+  } };
 }
 
 /* Where the fill of @level has the corner at which @side starts. */
@@ -164,9 +160,9 @@ spot_of (const TlMapGeometry *g, TlLevel level, Side side)
   TlHex behind = tl_geometry_neighbour (g, side.cell, side.direction + 5);
 
   if (left != TL_HEX_NONE && !is_in (g, left, level))
-    return piece_of (g, level, side).start;
+    return piece_of (g, level, side).p[0];
   if (behind != TL_HEX_NONE && !is_in (g, behind, level))
-    return piece_of (g, level, (Side){ side.cell, (side.direction + 5) % 6 }).end;
+    return piece_of (g, level, (Side){ side.cell, (side.direction + 5) % 6 }).p[4];
   return start_of (g, side);
 }
 
@@ -187,7 +183,7 @@ tl_geometry_shore_at (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint 
       beyond = tl_geometry_neighbour (g, around[i], sides[i]);
       if (beyond != TL_HEX_NONE && !is_in (g, beyond, TL_LEVEL_LAND))
         {
-          *spot = piece_of (g, TL_LEVEL_LAND, (Side){ around[i], sides[i] }).start;
+          *spot = piece_of (g, TL_LEVEL_LAND, (Side){ around[i], sides[i] }).p[0];
           return TRUE;
         }
     }
@@ -209,15 +205,13 @@ add_falls (TlBlock *block, TlLevel level, const Piece *piece)
     {
       double t = (i + 0.5) / hands[level].n_falls * 2;
       gboolean is_first = t < 1;
-      TlPoint a = is_first ? piece->start : piece->middle;
-      TlPoint b = is_first ? piece->control_1 : piece->control_2;
-      TlPoint c = is_first ? piece->middle : piece->end;
+      const TlPoint *p = &piece->p[is_first ? 0 : 2];
       double u = is_first ? t : t - 1;
-      TlPoint p = quadratic_at (a, b, c, u);
-      TlPoint d =
-          tl_point_mix ((TlPoint){ b.x - a.x, b.y - a.y }, (TlPoint){ c.x - b.x, c.y - b.y }, u);
+      TlPoint at = quadratic_at (p[0], p[1], p[2], u);
+      TlPoint d = tl_point_mix ((TlPoint){ p[1].x - p[0].x, p[1].y - p[0].y },
+                                (TlPoint){ p[2].x - p[1].x, p[2].y - p[1].y }, u);
       double length = MAX (hypot (d.x, d.y), 1e-6);
-      TlTick tick = { tl_spot (p), tl_spot ((TlPoint){ d.y / length, -d.x / length }) };
+      TlTick tick = { tl_spot (at), tl_spot ((TlPoint){ d.y / length, -d.x / length }) };
 
       g_array_append_val (block->fall[level], tick);
     }
@@ -262,9 +256,8 @@ draw_rim (Walk *walk, const Piece *piece, gboolean is_joined)
   if (rim == NULL)
     rim = walk->block->rim[walk->level] = tl_trace_new ();
   if (!is_joined)
-    tl_trace_move (rim, piece->start);
-  tl_trace_quadratic (rim, piece->start, piece->control_1, piece->middle);
-  tl_trace_quadratic (rim, piece->middle, piece->control_2, piece->end);
+    tl_trace_move (rim, piece->p[0]);
+  tl_trace_halves (rim, piece->p);
   if (hands[walk->level].n_falls > 0)
     add_falls (walk->block, walk->level, piece);
 }
@@ -296,8 +289,7 @@ walk_loop (Walk *walk, Side first)
         {
           Piece piece = piece_of (walk->g, walk->level, side);
 
-          tl_trace_quadratic (fill, piece.start, piece.control_1, piece.middle);
-          tl_trace_quadratic (fill, piece.middle, piece.control_2, piece.end);
+          tl_trace_halves (fill, piece.p);
           draw_rim (walk, &piece, is_joined);
           is_joined = TRUE;
         }

@@ -9,39 +9,28 @@ void
 tl_paint_hexes (const TlPen *pen)
 {
   TlColour colour = pen->ink->hex_line;
+  double width = tl_pen_width (pen, 0.018, 0.7);
 
   if (pen->hex_px < 11)
     return;
   /* Far away they would be all that one sees. */
   colour.alpha *= CLAMP ((pen->hex_px - 8) / 24, 0.25, 1);
+  tl_pen_begin_cuts (pen, colour);
   TL_PEN_FOREACH_CELL (pen, cell)
   {
-    guint n = 3;
+    gboolean is_real = tl_geometry_hex (pen->g, cell) != TL_HEX_NONE;
 
-    if (tl_geometry_hex (pen->g, cell) == TL_HEX_NONE)
-      continue;
-    for (guint d = 3; d < TL_DIRECTIONS; d++)
+    /* Three sides of each hex; those of the ring that border the map. */
+    for (guint d = 0; d < 3; d++)
       {
         TlHex other = tl_geometry_neighbour (pen->g, cell, d);
 
-        if (other == TL_HEX_NONE || tl_geometry_hex (pen->g, other) == TL_HEX_NONE)
-          n = 6;
-      }
-    for (guint i = 0; i <= n; i++)
-      {
-        TlPoint p = tl_geometry_corner (pen->g, cell, i);
-
-        if (i == 0)
-          cairo_move_to (pen->cr, p.x, p.y);
-        else
-          cairo_line_to (pen->cr, p.x, p.y);
+        if (is_real || (other != TL_HEX_NONE && tl_geometry_hex (pen->g, other) != TL_HEX_NONE))
+          tl_pen_cut (pen, tl_geometry_corner (pen->g, cell, d),
+                      tl_geometry_corner (pen->g, cell, d + 1), width, width);
       }
   }
-  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_BEVEL);
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
-  tl_pen_stroke (pen, colour, tl_pen_width (pen, 0.018, 0.7));
-  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  tl_pen_end_cuts (pen);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "draw/tl-map-geometry-private.h"
 #include "draw/tl-noise.h"
 #include "draw/tl-paint-map.h"
+#include "draw/tl-raster.h"
 
 G_BEGIN_DECLS
 
@@ -20,8 +21,11 @@ typedef struct
   int column0, row0, column1, row1; /* cells that may paint into the area */
   const TlBlock **blocks;
   guint n_blocks;
-  guint32 levels; /* of any block */
-  guint32 full;   /* of every block */
+  guint32 levels;     /* of any block */
+  guint32 full;       /* of every block */
+  gboolean is_raster; /* fine strokes go past cairo */
+  TlRaster *raster;
+  guint serial; /* of the theme */
 } TlPen;
 
 /* A line's width: in proportion to the hex, but at least so many pixels. */
@@ -48,9 +52,20 @@ tl_pen_is_coarse (const TlPen *pen)
 void tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour);
 void tl_pen_rim_path (const TlPen *pen, TlLevel level);
 gboolean tl_pen_line_path (const TlPen *pen, TlLine line);
+/* Strokes of the rim of a level, or a line, in an opaque colour; the thin ones go past cairo. */
+void tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width);
+void tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width);
 void tl_pen_stroke (const TlPen *pen, TlColour colour, double width);
-/* A wedge from @from to @to, @width wide at its start: one cut of the burin. */
-void tl_pen_wedge (const TlPen *pen, TlPoint from, TlPoint to, double width);
+/* Fine strokes, all of one colour, between begin and end.  They do not cross cairo's path. */
+void tl_pen_begin_cuts (const TlPen *pen, TlColour colour);
+void tl_pen_cut (const TlPen *pen, TlPoint from, TlPoint to, double width_from, double width_to);
+void tl_pen_end_cuts (const TlPen *pen);
+/* From @width to nothing: one cut of the burin. */
+static inline void
+tl_pen_wedge (const TlPen *pen, TlPoint from, TlPoint to, double width)
+{
+  tl_pen_cut (pen, from, to, width, 0);
+}
 /* A point of the lattice that the pattern strokes stand on, @n to the hex's side; see the .c. */
 guint tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jitter,
                       guint salt, double inset, TlPoint *points);

@@ -56,16 +56,101 @@ tl_pen_stroke (const TlPen *pen, TlColour colour, double width)
 }
 
 void
-tl_pen_wedge (const TlPen *pen, TlPoint from, TlPoint to, double width)
+tl_pen_begin_cuts (const TlPen *pen, TlColour colour)
+{
+  if (pen->is_raster && tl_raster_begin (pen->raster, pen->cr))
+    tl_raster_set_colour (pen->raster, colour);
+  else
+    tl_paint_set_colour (pen->cr, colour);
+}
+
+void
+tl_pen_end_cuts (const TlPen *pen)
+{
+  if (pen->is_raster)
+    tl_raster_end (pen->raster);
+  else
+    cairo_fill (pen->cr);
+}
+
+void
+tl_pen_cut (const TlPen *pen, TlPoint from, TlPoint to, double width_from, double width_to)
 {
   double dx = to.x - from.x;
   double dy = to.y - from.y;
-  double k = width / 2 / MAX (hypot (dx, dy), 1e-9);
+  double k = 0.5 / MAX (hypot (dx, dy), 1e-9);
+  double a = width_from * k;
+  double b = width_to * k;
 
-  cairo_move_to (pen->cr, from.x - dy * k, from.y + dx * k);
-  cairo_line_to (pen->cr, to.x, to.y);
-  cairo_line_to (pen->cr, from.x + dy * k, from.y - dx * k);
+  if (pen->is_raster)
+    {
+      double scale = pen->raster->scale;
+
+      tl_raster_stroke (pen->raster, from.x, from.y, to.x, to.y, width_from * scale,
+                        width_to * scale);
+      return;
+    }
+  cairo_move_to (pen->cr, from.x - dy * a, from.y + dx * a);
+  cairo_line_to (pen->cr, to.x - dy * b, to.y + dx * b);
+  cairo_line_to (pen->cr, to.x + dy * b, to.y - dx * b);
+  cairo_line_to (pen->cr, from.x + dy * a, from.y - dx * a);
   cairo_close_path (pen->cr);
+}
+
+#define THIN_PX 2.3
+
+typedef struct
+{
+  const TlPen *pen;
+  double width;
+} Thin;
+
+static void
+on_trace_cut (TlPoint from, TlPoint to, gpointer data)
+{
+  const Thin *thin = data;
+
+  tl_pen_cut (thin->pen, from, to, thin->width, thin->width);
+}
+
+static void
+draw_thin (const TlPen *pen, const TlTrace *trace, double width)
+{
+  Thin thin = { pen, width };
+
+  tl_trace_cut (trace, tl_pen_is_coarse (pen), 5 / pen->raster->scale, on_trace_cut, &thin);
+}
+
+void
+tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width)
+{
+  if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
+    {
+      tl_pen_rim_path (pen, level);
+      tl_pen_stroke (pen, colour, width);
+      return;
+    }
+  tl_pen_begin_cuts (pen, colour);
+  for (guint i = 0; i < pen->n_blocks; i++)
+    if (pen->blocks[i]->rim[level] != NULL)
+      draw_thin (pen, pen->blocks[i]->rim[level], width);
+  tl_pen_end_cuts (pen);
+}
+
+void
+tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width)
+{
+  if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
+    {
+      if (tl_pen_line_path (pen, line))
+        tl_pen_stroke (pen, colour, width);
+      return;
+    }
+  tl_pen_begin_cuts (pen, colour);
+  for (guint i = 0; i < pen->n_blocks; i++)
+    if (pen->blocks[i]->line[line] != NULL)
+      draw_thin (pen, pen->blocks[i]->line[line], width);
+  tl_pen_end_cuts (pen);
 }
 
 /* The centres' lattice made @n times finer has n * n points to a hex.  Each hex takes those that
@@ -211,6 +296,7 @@ void
 tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
               const cairo_rectangle_t *area, TlPaintFlags flags)
 {
+  TlRaster raster;
   TlPen pen = {
     .cr = cr,
     .g = geometry,
@@ -219,6 +305,8 @@ tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double
     .px = 1 / zoom,
     .hex_px = 2 * zoom,
     .area = *area,
+    .raster = &raster,
+    .serial = theme->serial,
   };
 
   cairo_save (cr);
@@ -228,6 +316,8 @@ tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double
   cairo_paint (cr);
   cairo_rectangle (cr, 0, 0, geometry->width, geometry->height);
   cairo_clip (cr);
+  pen.is_raster = tl_raster_begin (&raster, cr);
+  cairo_set_tolerance (cr, 0.2);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   tl_geometry_cells_in (geometry, area, TL_PAINT_MARGIN, &pen.column0, &pen.row0, &pen.column1,

@@ -38,6 +38,7 @@ tl_paint_relief_tints (const TlPen *pen)
 static void
 paint_falls (const TlPen *pen, TlLevel level, double length)
 {
+  tl_pen_begin_cuts (pen, pen->ink->hachure);
   for (guint b = 0; b < pen->n_blocks; b++)
     {
       GArray *falls = pen->blocks[b]->fall[level];
@@ -55,8 +56,7 @@ paint_falls (const TlPen *pen, TlLevel level, double length)
           tl_pen_wedge (pen, top, foot, tl_pen_width (pen, 0.022, 0.55) * (0.6 + shade * 0.6));
         }
     }
-  tl_paint_set_colour (pen->cr, pen->ink->hachure);
-  cairo_fill (pen->cr);
+  tl_pen_end_cuts (pen);
 }
 
 /* A crest, bent like an eyebrow, with cuts fanning down its shaded side. */
@@ -82,6 +82,7 @@ hummock (const TlPen *pen, TlPoint at, double size, guint32 seed)
 static void
 paint_hummocks (const TlPen *pen)
 {
+  tl_pen_begin_cuts (pen, pen->ink->hachure);
   TL_PEN_FOREACH_CELL (pen, cell)
   {
     TlPoint points[TL_SCATTER_MAX];
@@ -100,8 +101,7 @@ paint_hummocks (const TlPen *pen)
           hummock (pen, points[i], is_hill ? 0.17 : 0.12, seed);
       }
   }
-  tl_paint_set_colour (pen->cr, pen->ink->hachure);
-  cairo_fill (pen->cr);
+  tl_pen_end_cuts (pen);
 }
 
 static TlPoint
@@ -174,6 +174,7 @@ ridge (const TlPen *pen, TlPoint a, TlPoint b, guint32 seed)
 static void
 paint_ridges (const TlPen *pen)
 {
+  tl_pen_begin_cuts (pen, pen->ink->hachure);
   TL_PEN_FOREACH_CELL (pen, cell)
   {
     guint n = 0;
@@ -199,8 +200,7 @@ paint_ridges (const TlPen *pen)
                (TlPoint){ c.x + k, c.y - slope * 0.25 }, pair_hash (cell, cell));
       }
   }
-  tl_paint_set_colour (pen->cr, pen->ink->hachure);
-  cairo_fill (pen->cr);
+  tl_pen_end_cuts (pen);
 }
 
 static void
@@ -208,9 +208,8 @@ paint_escarpments (const TlPen *pen)
 {
   double width = tl_pen_width (pen, 0.045, 0.9);
 
-  if (!tl_pen_line_path (pen, TL_LINE_ESCARPMENT))
-    return;
-  tl_pen_stroke (pen, pen->ink->escarpment, width);
+  tl_pen_draw_line (pen, TL_LINE_ESCARPMENT, pen->ink->escarpment, width);
+  tl_pen_begin_cuts (pen, pen->ink->escarpment);
   for (guint b = 0; b < pen->n_blocks; b++)
     {
       GArray *ticks = pen->blocks[b]->ticks[TL_LINE_ESCARPMENT];
@@ -224,8 +223,7 @@ paint_escarpments (const TlPen *pen)
           tl_pen_wedge (pen, (TlPoint){ tick->at.x, tick->at.y }, to, width * 1.3);
         }
     }
-  tl_paint_set_colour (pen->cr, pen->ink->escarpment);
-  cairo_fill (pen->cr);
+  tl_pen_end_cuts (pen);
 }
 
 void
@@ -264,6 +262,7 @@ tl_paint_rocks (const TlPen *pen)
 {
   if (!(pen->levels & (1u << TL_LEVEL_ROUGH)))
     return;
+  tl_pen_begin_cuts (pen, pen->ink->rock);
   TL_PEN_FOREACH_CELL (pen, cell)
   {
     TlPoint points[TL_SCATTER_MAX];
@@ -278,6 +277,5 @@ tl_paint_rocks (const TlPen *pen)
       if (tl_grain_next (&grain) < 0.72)
         rock (pen, points[i], &grain, tl_grain_range (&grain, 0.045, 0.085));
   }
-  tl_paint_set_colour (pen->cr, pen->ink->rock);
-  cairo_fill (pen->cr);
+  tl_pen_end_cuts (pen);
 }

@@ -3,23 +3,12 @@
 #include "draw/tl-paint-map-private.h"
 
 static void
-paint_cased (const TlPen *pen, TlLine line, TlColour fill, double width, double edge)
+paint_cases (const TlPen *pen)
 {
-  if (!tl_pen_line_path (pen, line))
-    return;
-  if (edge > 0)
-    tl_pen_stroke (pen, pen->ink->road_case, width + 2 * edge);
-  else
-    tl_pen_stroke (pen, fill, width);
-}
-
-static void
-paint_road_cases (const TlPen *pen)
-{
-  paint_cased (pen, TL_LINE_SECONDARY, pen->ink->road_case, tl_pen_width (pen, 0.055, 0.9),
-               tl_pen_width (pen, 0.018, 0.4));
-  paint_cased (pen, TL_LINE_PRIMARY, pen->ink->road_case, tl_pen_width (pen, 0.090, 1.4),
-               tl_pen_width (pen, 0.022, 0.5));
+  tl_pen_draw_line (pen, TL_LINE_SECONDARY, pen->ink->road_case,
+                    tl_pen_width (pen, 0.055, 0.9) + 2 * tl_pen_width (pen, 0.018, 0.4));
+  tl_pen_draw_line (pen, TL_LINE_PRIMARY, pen->ink->road_case,
+                    tl_pen_width (pen, 0.090, 1.4) + 2 * tl_pen_width (pen, 0.022, 0.5));
 }
 
 static void
@@ -76,6 +65,9 @@ paint_bridges (const TlPen *pen)
 static void
 paint_sleepers (const TlPen *pen, TlLine line, double half)
 {
+  double width = tl_pen_width (pen, 0.026, 0.7);
+
+  tl_pen_begin_cuts (pen, pen->ink->rail);
   for (guint b = 0; b < pen->n_blocks; b++)
     {
       GArray *ticks = pen->blocks[b]->ticks[line];
@@ -84,11 +76,12 @@ paint_sleepers (const TlPen *pen, TlLine line, double half)
         {
           const TlTick *t = &g_array_index (ticks, TlTick, i);
 
-          cairo_move_to (pen->cr, t->at.x - t->along.x * half, t->at.y - t->along.y * half);
-          cairo_line_to (pen->cr, t->at.x + t->along.x * half, t->at.y + t->along.y * half);
+          tl_pen_cut (pen, (TlPoint){ t->at.x - t->along.x * half, t->at.y - t->along.y * half },
+                      (TlPoint){ t->at.x + t->along.x * half, t->at.y + t->along.y * half }, width,
+                      width);
         }
     }
-  tl_pen_stroke (pen, pen->ink->rail, tl_pen_width (pen, 0.026, 0.7));
+  tl_pen_end_cuts (pen);
 }
 
 static void
@@ -97,16 +90,12 @@ paint_rails (const TlPen *pen)
   double single = tl_pen_width (pen, 0.038, 0.9);
   double multi = tl_pen_width (pen, 0.104, 2.4);
 
-  cairo_save (pen->cr);
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
   if (pen->hex_px >= 22)
     {
       paint_sleepers (pen, TL_LINE_RAIL, 0.075);
       paint_sleepers (pen, TL_LINE_RAIL_MULTI, 0.115);
     }
-  cairo_restore (pen->cr);
-  if (tl_pen_line_path (pen, TL_LINE_RAIL))
-    tl_pen_stroke (pen, pen->ink->rail, single);
+  tl_pen_draw_line (pen, TL_LINE_RAIL, pen->ink->rail, single);
   if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
     tl_pen_stroke (pen, pen->ink->rail, multi);
   if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
@@ -117,11 +106,10 @@ void
 tl_paint_roads (const TlPen *pen)
 {
   paint_tracks (pen);
-  paint_road_cases (pen);
-  if (tl_pen_line_path (pen, TL_LINE_SECONDARY))
-    tl_pen_stroke (pen, pen->ink->road_secondary, tl_pen_width (pen, 0.055, 0.9));
-  if (tl_pen_line_path (pen, TL_LINE_PRIMARY))
-    tl_pen_stroke (pen, pen->ink->road_primary, tl_pen_width (pen, 0.090, 1.4));
+  paint_cases (pen);
+  tl_pen_draw_line (pen, TL_LINE_SECONDARY, pen->ink->road_secondary,
+                    tl_pen_width (pen, 0.055, 0.9));
+  tl_pen_draw_line (pen, TL_LINE_PRIMARY, pen->ink->road_primary, tl_pen_width (pen, 0.090, 1.4));
   paint_rails (pen);
   if (pen->hex_px >= 30)
     paint_bridges (pen);

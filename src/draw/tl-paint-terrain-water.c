@@ -12,6 +12,7 @@ paint_water_lines (const TlPen *pen)
 
   if (tl_pen_is_coarse (pen))
     return;
+  cairo_set_tolerance (pen->cr, 0.6);
   for (guint i = n; i-- > 0;)
     {
       double width = tl_pen_width (pen, 0.014, 0.6) * (1 - 0.1 * i);
@@ -24,6 +25,7 @@ paint_water_lines (const TlPen *pen)
       cairo_stroke_preserve (pen->cr);
       tl_pen_stroke (pen, within, 2 * water_lines[i] - width);
     }
+  cairo_set_tolerance (pen->cr, 0.2);
 }
 
 void
@@ -46,8 +48,7 @@ tl_paint_shore (const TlPen *pen)
 {
   if (pen->full & (1u << TL_LEVEL_LAND))
     return;
-  tl_pen_rim_path (pen, TL_LEVEL_LAND);
-  tl_pen_stroke (pen, pen->ink->shore, tl_pen_width (pen, 0.035, 0.8));
+  tl_pen_draw_rim (pen, TL_LEVEL_LAND, pen->ink->shore, tl_pen_width (pen, 0.035, 0.8));
 }
 
 static void
@@ -83,8 +84,7 @@ tl_paint_rivers (const TlPen *pen)
     tl_pen_stroke (pen, pen->ink->shore, major + 2 * bank);
   paint_straits (pen);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  if (tl_pen_line_path (pen, TL_LINE_MINOR_RIVER))
-    tl_pen_stroke (pen, pen->ink->river, tl_pen_width (pen, 0.062, 1.1));
+  tl_pen_draw_line (pen, TL_LINE_MINOR_RIVER, pen->ink->river, tl_pen_width (pen, 0.062, 1.1));
   if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
     tl_pen_stroke (pen, pen->ink->shallows, major);
   if (tl_pen_line_path (pen, TL_LINE_STRAIT))

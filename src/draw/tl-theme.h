@@ -77,7 +77,8 @@ typedef struct
   TlColour selected;
 } TlCounterColours;
 
-/* The map painter's inks; their values stand in tl-theme-map.c.  Add what is needed, TlColour only. */
+/* The map painter's inks; their values stand in tl-theme-map.c.  Add what is needed, TlColour
+ * only. */
 typedef struct
 {
   TlColour paper; /* clear ground */
@@ -109,6 +110,7 @@ typedef struct
   TlColour forest;
   TlColour wood_edge;
   TlColour tree; /* a crown in the light */
+  TlColour conifer;
   TlColour tree_ink;
   TlColour city;
   TlColour major_city;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paths in map units, kept small. */
+#include <math.h>
+
 #include "draw/tl-map-geometry-private.h"
 
 TlTrace *
@@ -55,10 +57,15 @@ tl_trace_cubic (TlTrace *trace, TlPoint a, TlPoint b, TlPoint p)
 }
 
 void
-tl_trace_quadratic (TlTrace *trace, TlPoint from, TlPoint control, TlPoint p)
+tl_trace_halves (TlTrace *trace, const TlPoint p[5])
 {
-  tl_trace_cubic (trace, tl_point_mix (from, control, 2.0 / 3.0),
-                  tl_point_mix (p, control, 2.0 / 3.0), p);
+  const TlPoint first[] = { tl_point_mix (p[0], p[1], 2.0 / 3.0),
+                            tl_point_mix (p[2], p[1], 2.0 / 3.0), p[2] };
+  const TlPoint second[] = { tl_point_mix (p[2], p[3], 2.0 / 3.0),
+                             tl_point_mix (p[4], p[3], 2.0 / 3.0), p[4] };
+
+  trace_put (trace, 'c', first, 3);
+  trace_put (trace, 'C', second, 3);
 }
 
 void
@@ -89,15 +96,76 @@ tl_trace_append (const TlTrace *trace, cairo_t *cr, gboolean is_coarse)
         cairo_line_to (cr, s->x, s->y);
         s++;
         break;
+      case 'c':
       case 'C':
-        if (is_coarse)
-          cairo_line_to (cr, s[2].x, s[2].y);
-        else
+        if (!is_coarse)
           cairo_curve_to (cr, s[0].x, s[0].y, s[1].x, s[1].y, s[2].x, s[2].y);
+        else if (trace->ops->data[i] == 'C')
+          cairo_line_to (cr, s[2].x, s[2].y);
         s += 3;
         break;
       default:
         cairo_close_path (cr);
+        break;
+      }
+}
+
+static TlPoint
+point_of (TlSpot spot)
+{
+  return (TlPoint){ spot.x, spot.y };
+}
+
+static void
+cut_cubic (const TlSpot *c, TlPoint from, TlTraceCut cut, double step, gpointer data)
+{
+  double length = fabs (c[0].x - from.x) + fabs (c[0].y - from.y) + fabs (c[1].x - c[0].x) +
+                  fabs (c[1].y - c[0].y) + fabs (c[2].x - c[1].x) + fabs (c[2].y - c[1].y);
+  guint n = CLAMP ((guint) (length / step), 1, 8);
+  TlPoint at = from;
+
+  for (guint i = 1; i <= n; i++)
+    {
+      double t = (double) i / n;
+      TlPoint ab = tl_point_mix (from, point_of (c[0]), t);
+      TlPoint bc = tl_point_mix (point_of (c[0]), point_of (c[1]), t);
+      TlPoint cd = tl_point_mix (point_of (c[1]), point_of (c[2]), t);
+      TlPoint next = tl_point_mix (tl_point_mix (ab, bc, t), tl_point_mix (bc, cd, t), t);
+
+      cut (at, next, data);
+      at = next;
+    }
+}
+
+void
+tl_trace_cut (const TlTrace *trace, gboolean is_coarse, double step, TlTraceCut cut, gpointer data)
+{
+  const TlSpot *s = (const TlSpot *) (gpointer) trace->spots->data;
+  TlPoint start = { 0, 0 };
+  TlPoint at = { 0, 0 };
+
+  for (guint i = 0; i < trace->ops->len; i++)
+    switch (trace->ops->data[i])
+      {
+      case 'M':
+        start = at = point_of (*s++);
+        break;
+      case 'L':
+        cut (at, point_of (*s), data);
+        at = point_of (*s++);
+        break;
+      case 'c':
+      case 'C':
+        if (!is_coarse)
+          cut_cubic (s, at, cut, step, data);
+        else if (trace->ops->data[i] == 'C')
+          cut (at, point_of (s[2]), data);
+        if (!is_coarse || trace->ops->data[i] == 'C')
+          at = point_of (s[2]);
+        s += 3;
+        break;
+      default:
+        cut (at, start, data);
         break;
       }
 }
