@@ -10,6 +10,11 @@
  * tl_face_cache_new ().  The face not used for the longest time goes first.  With 8 MB, 500
  * different faces of 64 px fit.  Faces above TL_FACE_PX_MAX are painted directly.
  *
+ * Painting many faces takes longer than a frame has (a miss takes about 0.1 ms).  After
+ * tl_face_cache_begin_frame () with a budget, tl_paint_face () paints only so many; the others are
+ * shown by the same counter at another size, scaled, or by a plain card, until the next frame.
+ * The widget then asks tl_face_cache_is_settled () whether it must draw again.
+ *
  * The cache owns the lettering that its faces are painted with.  Not for concurrent use.
  *
  * Cost: a hit hashes the view and looks it up, about half a microsecond; a miss paints.
@@ -40,6 +45,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFaceCache, tl_face_cache_free)
 void tl_face_cache_clear (TlFaceCache *cache);
 void tl_face_cache_get_statistics (const TlFaceCache *cache, TlFaceCacheStatistics *statistics);
 TlLettering *tl_face_cache_lettering (TlFaceCache *cache);
+
+/**
+ * tl_face_cache_begin_frame:
+ * @faces_max: how many faces may be painted before the next call; %G_MAXUINT: all, as at first
+ *
+ * Starts a frame.
+ */
+void tl_face_cache_begin_frame (TlFaceCache *cache, guint faces_max);
+
+/**
+ * tl_face_cache_is_settled:
+ *
+ * Returns: %FALSE when something stood in for a face since tl_face_cache_begin_frame ()
+ */
+gboolean tl_face_cache_is_settled (const TlFaceCache *cache);
 
 /**
  * tl_face_cache_get:

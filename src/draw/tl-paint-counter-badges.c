@@ -20,13 +20,17 @@ typedef enum
 static const TlPart full_places[] = {
   [PLACE_MODE] = { 0.020, 0.020, 0.300, 0.160 },   [PLACE_SUPPLY] = { 0.680, 0.020, 0.300, 0.160 },
   [PLACE_STOCKS] = { 0.700, 0.520, 0.280, 0.130 }, [PLACE_FUEL] = { 0.020, 0.500, 0.150, 0.160 },
-  [PLACE_LOSSES] = { 0.385, 0.815, 0.230, 0.160 }, [PLACE_TRAINS] = { 0.170, 0.500, 0.200, 0.160 },
+  [PLACE_LOSSES] = { 0.385, 0.815, 0.230, 0.160 }, [PLACE_REDUCED] = { 0.740, 0.205, 0.220, 0.155 },
+  [PLACE_TRAINS] = { 0.170, 0.500, 0.200, 0.160 },
 };
 static const TlPart medium_places[] = {
-  [PLACE_MODE] = { 0.0, 0.0, 0.42, 0.25 },     [PLACE_SUPPLY] = { 0.58, 0.0, 0.42, 0.25 },
+  [PLACE_MODE] = { 0.0, 0.0, 0.44, 0.28 },     [PLACE_SUPPLY] = { 0.54, 0.0, 0.46, 0.28 },
   [PLACE_STOCKS] = { 0.62, 0.40, 0.38, 0.21 }, [PLACE_FUEL] = { 0.0, 0.38, 0.20, 0.23 },
-  [PLACE_LOSSES] = { 0.36, 0.78, 0.28, 0.22 }, [PLACE_TRAINS] = { 0.20, 0.38, 0.26, 0.23 },
+  [PLACE_LOSSES] = { 0.36, 0.78, 0.28, 0.22 }, [PLACE_REDUCED] = { 0.70, 0.0, 0.30, 0.26 },
+  [PLACE_TRAINS] = { 0.20, 0.38, 0.26, 0.23 },
 };
+G_STATIC_ASSERT (G_N_ELEMENTS (full_places) == PLACE_TRAINS + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (medium_places) == PLACE_TRAINS + 1);
 
 static const TlPart *
 place_of (const TlCounterPen *pen, Place place)

@@ -50,16 +50,13 @@ static void
 paint_stripe (const TlCounterPen *pen)
 {
   const double height = pen->detail == TL_DETAIL_SMALL ? 0.05 : layout_of (pen)->box_top - 0.02;
-  double left = pen->x, top = pen->y, right = tl_pen_x (pen, 1.0), bottom = tl_pen_y (pen, height);
+  double left = pen->x, right = tl_pen_x (pen, 1.0), bottom = tl_pen_y (pen, height);
 
   if (!pen->view->has_stripe)
     return;
 
-  tl_pen_snap (pen, &left, &top);
-  tl_pen_snap (pen, &right, &bottom);
-  cairo_rectangle (pen->cr, left, top, right - left, bottom - top);
-  tl_paint_set_colour (pen->cr, tl_colour_from_rgb (pen->view->stripe));
-  cairo_fill (pen->cr);
+  tl_pen_fill_top (pen, height, tl_colour_from_rgb (pen->view->stripe));
+  tl_pen_snap (pen, &left, &bottom);
   cairo_rectangle (pen->cr, left, bottom, right - left, pen->px);
   tl_paint_set_colour (pen->cr, tl_colour_with_alpha (pen->colours->ink, 0.45));
   cairo_fill (pen->cr);
@@ -204,7 +201,7 @@ paint_name (const TlCounterPen *pen, const char *name, double u, double top, dou
   if (name == NULL || *name == '\0')
     return;
 
-  if (tl_lettering_width (pen->lettering, &style, name) <= style.max_width * 1.12)
+  if (tl_lettering_width (pen->lettering, &style, name) <= style.max_width * 1.06)
     {
       tl_paint_text (pen->cr, pen->lettering, &style, name, tl_pen_x (pen, u),
                      tl_pen_y (pen, middle) + style.cap_height / 2.0);
@@ -224,8 +221,8 @@ void
 tl_pen_paint_names (const TlCounterPen *pen, const char *left, const char *right, double top,
                     double bottom, double column)
 {
-  paint_name (pen, left, 0.025 + column / 2.0, top, bottom, column);
-  paint_name (pen, right, 0.975 - column / 2.0, top, bottom, column);
+  paint_name (pen, left, 0.035 + column / 2.0, top, bottom, column);
+  paint_name (pen, right, 0.965 - column / 2.0, top, bottom, column);
 }
 
 /* 3.2d: RE of a multi-step unit, in a dot. */
@@ -256,13 +253,13 @@ paint_sides_of_box (const TlCounterPen *pen)
 {
   const TlPart box = box_of (pen);
   const gboolean is_multi_step = tl_counter_is_multi_step (pen->counter);
-  const double column = box.x - 0.045;
+  const double column = box.x - 0.060;
   const char *left = pen->counter->designation;
   g_autofree char *both = NULL;
   const char *right = pen->counter->superior;
 
   if (is_multi_step)
-    paint_re_dot (pen, 0.02 + column / 2.0, box.y + box.height / 2.0, 0.105);
+    paint_re_dot (pen, 0.03 + column / 2.0, box.y + box.height / 2.0, 0.105);
   if (pen->detail != TL_DETAIL_FULL || pen->counter->kind == TL_KIND_REPL)
     return;
 

@@ -139,9 +139,7 @@ paint_vehicle_stripe (const TlCounterPen *pen)
 
   if (!pen->view->has_stripe || pen->detail == TL_DETAIL_BLOCK)
     return;
-  cairo_rectangle (pen->cr, pen->x, pen->y, pen->size, top * pen->size);
-  tl_paint_set_colour (pen->cr, tl_colour_from_rgb (pen->view->stripe));
-  cairo_fill (pen->cr);
+  tl_pen_fill_top (pen, top, tl_colour_from_rgb (pen->view->stripe));
 }
 
 static void
@@ -211,7 +209,7 @@ paint_air_base (const TlCounterPen *pen)
   paint_picture (pen, TL_SILHOUETTE_RUNWAY);
   paint_title (pen, pen->view->level == 0 ? "Air Strip" : "Air Base");
   if (pen->detail > TL_DETAIL_BLOCK)
-    paint_centre (pen, pen->view->level == 0 ? "–" : level, pen->ink);
+    paint_centre (pen, level, pen->ink);
 }
 
 /* Hits as boxes crossed off, so that damage shows without reading. */

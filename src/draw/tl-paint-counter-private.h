@@ -62,6 +62,8 @@ double tl_pen_paint_inked (const TlCounterPen *pen, const TlLegend *legend, TlCo
 void tl_pen_trace_rounded (const TlCounterPen *pen, const TlPart *part, double radius);
 void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double radius, TlColour fill,
                           TlColour line);
+/* A band from the top edge down, with the corners of the card. */
+void tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill);
 void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
 
 /* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says. Returns its

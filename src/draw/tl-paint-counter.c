@@ -179,6 +179,23 @@ tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const
 
 /* --- the card -------------------------------------------------------------------------------- */
 
+/* Clipping everything to the rounded corners would cost more than all the rest. */
+void
+tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill)
+{
+  double left = pen->x, top = pen->y, right = tl_pen_x (pen, 1.0), bottom = tl_pen_y (pen, height);
+
+  tl_pen_snap (pen, &left, &top);
+  tl_pen_snap (pen, &right, &bottom);
+  cairo_save (pen->cr);
+  trace_rounded (pen->cr, pen->x, pen->y, pen->size, pen->size, CORNER * pen->size);
+  cairo_clip (pen->cr);
+  cairo_rectangle (pen->cr, left, top, right - left, bottom - top);
+  tl_paint_set_colour (pen->cr, fill);
+  cairo_fill (pen->cr);
+  cairo_restore (pen->cr);
+}
+
 static void
 paint_shadow (const TlCounterPen *pen, double margin)
 {
@@ -219,32 +236,44 @@ paint_body (const TlCounterPen *pen)
   cairo_fill (pen->cr);
 }
 
+/* Half the inside of the edge: from the lower left over the top to the upper right, or the rest. */
+static void
+trace_bevel (const TlCounterPen *pen, double inset, gboolean is_lit)
+{
+  const double left = pen->x + inset, top = pen->y + inset, radius = CORNER * pen->size - inset;
+  const double right = pen->x + pen->size - inset, bottom = pen->y + pen->size - inset;
+
+  cairo_new_path (pen->cr);
+  if (is_lit)
+    {
+      cairo_move_to (pen->cr, left, bottom - radius);
+      cairo_arc (pen->cr, left + radius, top + radius, radius, G_PI, 1.5 * G_PI);
+      cairo_line_to (pen->cr, right - radius, top);
+    }
+  else
+    {
+      cairo_move_to (pen->cr, right, top + radius);
+      cairo_arc (pen->cr, right - radius, bottom - radius, radius, 0.0, G_PI / 2.0);
+      cairo_line_to (pen->cr, left + radius, bottom);
+    }
+}
+
 /* Light comes from the top left; the cut edge is darker all around. */
 static void
 paint_rim (const TlCounterPen *pen)
 {
   const double inset = whole_px (0.012 * pen->size, pen->px);
 
+  cairo_set_line_width (pen->cr, inset);
   if (!pen->theme->flat && pen->size >= BEVEL_FROM_PX * pen->px)
-    {
-      for (guint i = 0; i < 2; i++)
-        {
-          const double shift = i == 0 ? inset : -inset;
-
-          cairo_save (pen->cr);
-          cairo_set_fill_rule (pen->cr, CAIRO_FILL_RULE_EVEN_ODD);
-          trace_rounded (pen->cr, pen->x, pen->y, pen->size, pen->size, CORNER * pen->size);
-          cairo_clip_preserve (pen->cr);
-          trace_rounded (pen->cr, pen->x + shift * 2.0, pen->y + shift * 2.0, pen->size, pen->size,
-                         CORNER * pen->size);
-          tl_paint_set_colour (pen->cr, i == 0 ? pen->colours->light : pen->colours->shade);
-          cairo_fill (pen->cr);
-          cairo_restore (pen->cr);
-        }
-    }
+    for (guint i = 0; i < 2; i++)
+      {
+        trace_bevel (pen, 1.5 * inset, i == 0);
+        tl_paint_set_colour (pen->cr, i == 0 ? pen->colours->light : pen->colours->shade);
+        cairo_stroke (pen->cr);
+      }
   trace_rounded (pen->cr, pen->x + inset / 2.0, pen->y + inset / 2.0, pen->size - inset,
                  pen->size - inset, CORNER * pen->size - inset / 2.0);
-  cairo_set_line_width (pen->cr, inset);
   tl_paint_set_colour (pen->cr, pen->colours->edge);
   cairo_stroke (pen->cr);
 }
@@ -333,11 +362,7 @@ tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
       if (margin > 0.0)
         paint_shadow (&pen, margin);
       paint_body (&pen);
-      cairo_save (cr);
-      trace_rounded (cr, pen.x, pen.y, pen.size, pen.size, CORNER * pen.size);
-      cairo_clip (cr);
       paint_printed (&pen);
-      cairo_restore (cr);
       paint_rim (&pen);
       tl_pen_paint_badges (&pen);
     }

@@ -131,6 +131,67 @@ test_same_as_painted (void)
       }
 }
 
+/* With a budget of two, three frames paint five counters; stand-ins fill the rest. */
+static void
+test_budget (void)
+{
+  g_autoptr (TlFaceCache) cache = tl_face_cache_new (1 << 20);
+  g_autoptr (TlCounter) counter = sample_counter (TL_KIND_DUMP);
+  TlFaceCacheStatistics statistics;
+  cairo_t *cr = sample_canvas (200, 40);
+  TlCounterView view;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
+  for (guint size = 20; size <= 30; size += 10)
+    for (guint frame = 0; frame < 3; frame++)
+      {
+        tl_face_cache_begin_frame (cache, 2);
+        g_assert_true (tl_face_cache_is_settled (cache));
+        for (guint i = 0; i < 5; i++)
+          {
+            view.t = i;
+            tl_paint_face (cr, cache, &theme, &view, 40.0 * i, 0.0, size);
+            g_assert_cmpuint (sample_pixel (cr, (int) (40 * i + size / 2), (int) size / 3), !=,
+                              CANVAS_COLOUR);
+          }
+        g_assert_cmpint (tl_face_cache_is_settled (cache), ==, frame == 2);
+      }
+  tl_face_cache_get_statistics (cache, &statistics);
+  g_assert_cmpuint (statistics.n_faces, ==, 10);
+  g_assert_cmpuint (sample_count_painted (cr, 0, 0, 200, 40, TRUE), >, 5 * 28 * 28);
+  cairo_destroy (cr);
+}
+
+/* Faces that stood in for others go out of the cache like any. */
+static void
+test_budget_and_bound (void)
+{
+  g_autoptr (TlFaceCache) cache = tl_face_cache_new (4 * 32 * 32 * 4);
+  g_autoptr (TlCounter) counter = sample_counter (TL_KIND_DUMP);
+  cairo_t *cr = sample_canvas (40, 40);
+  TlCounterView view;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
+  for (guint i = 0; i < 500; i++)
+    {
+      TlFaceCacheStatistics statistics;
+
+      tl_face_cache_begin_frame (cache, i % 3);
+      view.t = i * 7 % 5;
+      tl_paint_face (cr, cache, &theme, &view, 0.0, 0.0, 20.0 + i % 13);
+      tl_face_cache_get_statistics (cache, &statistics);
+      g_assert_cmpuint (statistics.bytes, <=, statistics.max_bytes);
+      if (i % 100 == 99)
+        tl_face_cache_clear (cache);
+    }
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -138,6 +199,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/face-cache/second-ask-hits", test_second_ask_hits);
   g_test_add_func ("/draw/face-cache/key-holds-what-shows", test_key_holds_what_shows);
   g_test_add_func ("/draw/face-cache/bounded-in-bytes", test_bounded_in_bytes);
+  g_test_add_func ("/draw/face-cache/budget", test_budget);
+  g_test_add_func ("/draw/face-cache/budget-and-bound", test_budget_and_bound);
   g_test_add_func ("/draw/face-cache/same-as-painted", test_same_as_painted);
   return g_test_run ();
 }

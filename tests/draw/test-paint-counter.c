@@ -172,6 +172,31 @@ test_modes_differ (void)
       }
 }
 
+/* A lost step shows on whatever can lose one, at every level of detail. */
+static void
+test_losses_show (void)
+{
+  static const TlKind kinds[] = { TL_KIND_COMBAT, TL_KIND_HQ,       TL_KIND_ARTILLERY,
+                                  TL_KIND_REPL,   TL_KIND_AIRCRAFT, TL_KIND_SHIP };
+  static const double edges[] = { 16.0, 30.0, 64.0 };
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (edges); j++)
+      {
+        g_autoptr (TlCounter) counter = sample_counter (kinds[i]);
+        TlCounterView view;
+        guint64 whole;
+
+        tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
+        whole = hash_of (lettering, &theme, &view, edges[j]);
+        view.steps_lost = 1;
+        g_assert_cmpuint (hash_of (lettering, &theme, &view, edges[j]), !=, whole);
+      }
+}
+
 /* The number on an Exploit marker, lost steps, Tokens, loads: all can be read. */
 static void
 test_numbers_show (void)
@@ -329,6 +354,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, GUINT_TO_POINTER (kind), test_state_and_bounds);
     }
   g_test_add_func ("/draw/paint-counter/modes-differ", test_modes_differ);
+  g_test_add_func ("/draw/paint-counter/losses-show", test_losses_show);
   g_test_add_func ("/draw/paint-counter/numbers-show", test_numbers_show);
   g_test_add_func ("/draw/paint-counter/letters", test_letters);
   g_test_add_func ("/draw/paint-counter/any-text", test_any_text);
