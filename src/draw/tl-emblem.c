@@ -26,6 +26,7 @@ typedef struct
 
 static const Nation nations[] = {
   { "soviet", DEVICE_STAR, { 0xc8231c, 0xf6d046, 0 } },
+  { "people's", DEVICE_STAR, { 0xc8231c, 0xf6d046, 0 } },
   { "russia", DEVICE_STAR, { 0xc8231c, 0xf6d046, 0 } },
   { "ussr", DEVICE_STAR, { 0xc8231c, 0xf6d046, 0 } },
   { "german", DEVICE_CROSS, { 0x1a1a1c, 0xffffff, 0 } },

@@ -235,10 +235,13 @@ add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
 }
 
 static gboolean
-read_unit (const Reader *reader, const xmlNode *node, const char *usual_side)
+read_unit (const Reader *reader, const xmlNode *node, const xmlNode *list)
 {
+  const char *usual_side = tl_xml_attr (list, "side");
+  const char *usual_nationality = tl_xml_attr (list, "nationality");
   const char *id = tl_xml_attr (node, "side");
   const char *side_id = id != NULL ? id : usual_side;
+  TlCounter *counter;
   int side;
 
   if (side_id == NULL)
@@ -248,9 +251,12 @@ read_unit (const Reader *reader, const xmlNode *node, const char *usual_side)
       return TRUE;
     }
   side = tl_xml_side (reader->sides, side_id, tl_xml_line (node), reader->report);
-  return side < 0 ||
-         add_counter (reader, node,
-                      tl_xml_read_counter (node, (TlSide) side, reader->scenario, reader->report));
+  if (side < 0)
+    return TRUE;
+  counter = tl_xml_read_counter (node, (TlSide) side, reader->scenario, reader->report);
+  if (counter != NULL && counter->nationality == NULL)
+    counter->nationality = g_strdup (usual_nationality);
+  return add_counter (reader, node, counter);
 }
 
 static void
@@ -260,7 +266,7 @@ read_counters (const Reader *reader)
        list = tl_xml_next (list, "counters"))
     for (xmlNode *node = tl_xml_first (list, "unit"); node != NULL;
          node = tl_xml_next (node, "unit"))
-      if (!read_unit (reader, node, tl_xml_attr (list, "side")))
+      if (!read_unit (reader, node, list))
         return;
 }
 
