@@ -48,8 +48,8 @@ dumps_text (const TlSituation *situation, const GPtrArray *dumps)
   return g_string_free (text, FALSE);
 }
 
-static void
-check_path (const TlSituation *situation, const TlSupplyPath *path)
+void
+tl_test_supply_check_path (const TlSituation *situation, const TlSupplyPath *path)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   g_autoptr (GArray) hexes = tl_supply_path_hexes (path);
@@ -96,7 +96,7 @@ check_trace (const TlTestSupplyRow *row, const TlSituation *situation, TlUnit un
       return;
     }
   tl_assert_rules (verdict, "");
-  check_path (situation, path);
+  tl_test_supply_check_path (situation, path);
   check_hexes (row, situation, path);
 }
 
@@ -115,7 +115,7 @@ check_dumps (const TlTestSupplyRow *row, const TlSituation *situation, TlUnit un
   if (dumps->len == 0 && row->trace == NULL && row->rules != NULL)
     tl_assert_rules (verdict, row->rules);
   for (guint i = 0; i < dumps->len; i++)
-    check_path (situation, dumps->pdata[i]);
+    tl_test_supply_check_path (situation, dumps->pdata[i]);
   if (dumps->len > 0 && row->trace == NULL)
     check_hexes (row, situation, dumps->pdata[0]);
 }

@@ -30,6 +30,8 @@ typedef struct
 
 void tl_test_supply_add_rows (const TlTestSupplyRow *rows, guint n_rows);
 
+/* Stops the test when the path does not hang together or its trail does not add up. */
+void tl_test_supply_check_path (const TlSituation *situation, const TlSupplyPath *path);
 /* "05.05 h1 1+6"; (transfer full) */
 char *tl_test_supply_line (const TlSituation *situation, const TlSupplyLine *line);
 /* "01.01 01.02"; (transfer full) */

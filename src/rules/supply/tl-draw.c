@@ -95,6 +95,16 @@ tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
   return query;
 }
 
+/* Searches do not test a start, and a counted path may not end in an enemy's hex (12.3d). */
+static void
+add_start (GArray *starts, const TlPathQuery *query, TlHex hex, guint32 label)
+{
+  TlPathStart start = { hex, 0, label };
+
+  if (hex != TL_HEX_NONE && ((query->hex_flags[hex] >> query->flag_shift) & TL_PATH_NO_ENTER) == 0)
+    g_array_append_val (starts, start);
+}
+
 void
 tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side, TlMobility mobility,
                 const TlHex *origins, guint n_origins)
@@ -106,15 +116,9 @@ tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side, T
 
   for (guint i = 0; i < n_origins; i++)
     {
-      TlPathStart start = { origins[i], 0, i };
-
-      g_array_append_val (starts, start);
+      add_start (starts, &query, origins[i], i);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        {
-          start.hex = tl_map_neighbour (map, origins[i], d);
-          if (start.hex != TL_HEX_NONE)
-            g_array_append_val (starts, start);
-        }
+        add_start (starts, &query, tl_map_neighbour (map, origins[i], d), i);
     }
   query.reverse = TRUE;
   query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
