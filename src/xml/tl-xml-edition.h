@@ -2,10 +2,10 @@
 /*
  * Editions of the series rules: data/tables/series-ID.xml, schema edition.rng.
  *
- * An edition may be based on another, and then says only what differs: constants and choices replace
- * those of the same name, every other section the whole section, and <combat-table-change> one cell,
- * which must have held what "was" says.  Every section also becomes a TlChart, as printed, under the
- * name of its element: "combat-table", "barrage", ..., "constants", "choices".
+ * An edition may be based on another, and then says only what differs: constants and choices
+ * replace those of the same name, every other section the whole section, and <combat-table-change>
+ * one cell, which must have held what "was" says.  Every section also becomes a TlChart, as
+ * printed, under the name of its element: "combat-table", "barrage", ..., "constants", "choices".
  */
 #pragma once
 

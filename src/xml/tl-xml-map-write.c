@@ -93,6 +93,7 @@ put_rows (GString *text, const Legend *legend, const TlMap *map)
   tl_xml_put (text, "    <rows>\n");
   for (guint row = 0; row < grid->rows; row++)
     {
+      tl_xml_put (text, "      ");
       for (guint column = 0; column < grid->columns; column++, hex++)
         {
           guint32 mask = tl_map_terrain (map, hex);

@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 #define TL_XML_LISTS_MAX 2000u /* formations, boxes, suggestions, turns */
 #define TL_XML_TURN_MAX 9999u
 
-/* A <scenario> that passed its schema.  @folder is where a map file of its own would lie, or NULL when
- * that is nowhere.  NULL when @report is not clean.  (transfer full) */
+/* A <scenario> that passed its schema.  @folder is where a map file of its own would lie, or
+ * NULL when that is nowhere.  NULL when @report is not clean.  (transfer full) */
 TlScenario *tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report);
-/* Appends <scenario>.  With a @folder that has the scenario's map file, that is named; otherwise the
- * map stands in the scenario. */
+/* Appends <scenario>.  With a @folder that has the scenario's map file, that is named; otherwise
+ * the map stands in the scenario. */
 gboolean tl_xml_put_scenario (GString *text, const TlScenario *scenario,
                               const TlSituation *situation, const char *folder, GError **error);
 

@@ -2,11 +2,11 @@
 /*
  * Scenarios: a whole game at its start.  data/maps/scenario.rng has the format.
  *
- * Loading reads the map, its terrain effects chart and the edition of the rules as well, and checks
- * what the rules take for granted: every id is known and given once, hexes are on the map, numbers are
- * within the bounds of tl-counter.h, no hex holds combat units of both sides (4.8c), an HQ throws, a
- * counter has what its kind prints.  It does not check the stacking limit: 4.8 does not hold in the
- * Reinforcement Phase.
+ * Loading reads the map, its terrain effects chart and the edition of the rules as well, and
+ * checks what the rules take for granted: every id is known and given once, hexes are on the map,
+ * numbers are within the bounds of tl-counter.h, no hex holds combat units of both sides (4.8c),
+ * an HQ throws, a counter has what its kind prints.  It does not check the stacking limit: 4.8
+ * does not hold in the Reinforcement Phase.
  *
  * Load, save, load gives an equal scenario and an equal situation.
  */
@@ -37,8 +37,8 @@ TlScenario *tl_scenario_load_bytes (GBytes *bytes, const char *name, GError **er
  * tl_scenario_save:
  * @situation: (nullable): what becomes the set-up; scenario->start when %NULL
  *
- * Writes a scenario that begins with @situation.  A map that came from a file of its own is named when
- * that file lies beside @path and is the same map; otherwise the scenario contains it.
+ * Writes a scenario that begins with @situation.  A map that came from a file of its own is named
+ * when that file lies beside @path and is the same map; otherwise the scenario contains it.
  *
  * Errors: a decision is pending in @situation; the map has more terrain combinations than there are
  * letters; the disc's.  @path is then as it was.

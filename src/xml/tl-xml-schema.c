@@ -18,8 +18,11 @@
 typedef struct
 {
   TlReport *report;
+  xmlDoc *doc;
   xmlDoc *schema;
-  guint last_line;
+  guint last_line; /* of the last finding */
+  char *type;      /* what a value should have been; the finding follows */
+  guint type_line;
 } Validation;
 
 typedef xmlRelaxNGParserCtxt SchemaParser;
@@ -31,98 +34,257 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Validator, xmlRelaxNGFreeValidCtxt)
 
 /* --- what the schema says, for messages --- */
 
-static const xmlNode *
-find_pattern (const xmlNode *parent, const char *element)
-{
-  for (xmlNode *node = tl_xml_first (parent, NULL); node != NULL; node = tl_xml_next (node, NULL))
-    {
-      const xmlNode *found;
+typedef const xmlNode *(*Visit) (const Validation *validation, const xmlNode *pattern,
+                                 gpointer data);
 
-      if (tl_xml_is (node, "element") && g_strcmp0 (tl_xml_attr (node, "name"), element) == 0)
-        return node;
-      found = find_pattern (node, element);
+/* The first result that @visit has of the <@pattern>s named @name, in the schema's order. */
+static const xmlNode *
+visit_patterns (const Validation *validation, const xmlNode *parent, const char *pattern,
+                const char *name, Visit visit, gpointer data)
+{
+  const xmlNode *found = NULL;
+
+  for (xmlNode *node = tl_xml_first (parent, NULL); node != NULL && found == NULL;
+       node = tl_xml_next (node, NULL))
+    {
+      if (tl_xml_is (node, pattern) && g_strcmp0 (tl_xml_attr (node, "name"), name) == 0)
+        found = visit (validation, node, data);
+      if (found == NULL)
+        found = visit_patterns (validation, node, pattern, name, visit, data);
+    }
+  return found;
+}
+
+static const xmlNode *
+visit_elements (const Validation *validation, const char *name, Visit visit, gpointer data)
+{
+  return visit_patterns (validation, xmlDocGetRootElement (validation->schema), "element", name,
+                         visit, data);
+}
+
+static const xmlNode *
+take_it (const Validation *validation, const xmlNode *pattern, gpointer data)
+{
+  return pattern;
+}
+
+/* What a <ref> refers to, or @node itself. */
+static const xmlNode *
+follow (const Validation *validation, const xmlNode *node)
+{
+  if (!tl_xml_is (node, "ref"))
+    return node;
+  return visit_patterns (validation, xmlDocGetRootElement (validation->schema), "define",
+                         tl_xml_attr_or (node, "name", ""), take_it, NULL);
+}
+
+static gboolean
+is_name (const xmlNode *node, const char *name)
+{
+  if (tl_xml_is (node, "attribute"))
+    return g_strcmp0 (tl_xml_attr (node, "name"), name) == 0;
+  return tl_xml_is (node, "name") && node->children != NULL &&
+         g_strcmp0 ((const char *) node->children->content, name) == 0;
+}
+
+/* The <attribute> named @data that @pattern itself has, not an element within it; a name class of
+ * many names is a <choice> in the <attribute>. */
+static const xmlNode *
+find_attribute (const Validation *validation, const xmlNode *pattern, gpointer data)
+{
+  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const xmlNode *within = follow (validation, node);
+      const xmlNode *found = NULL;
+
+      if (is_name (node, data))
+        return tl_xml_is (node, "name") ? node->parent->parent : node;
+      if (within != NULL && !tl_xml_is (node, "element"))
+        found = find_attribute (validation, within, data);
       if (found != NULL)
         return found;
     }
   return NULL;
 }
 
-/* The attributes that the schema wants of @node and that it does not have; NULL when none. */
-static char *
-missing_attributes (const Validation *validation, const xmlNode *node)
+/* The first <data> in @pattern, or NULL; the <value>s go to @values. */
+static const xmlNode *
+find_type (const Validation *validation, const xmlNode *pattern, GPtrArray *values)
 {
-  const xmlNode *pattern;
-  GString *missing = g_string_new (NULL);
+  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const xmlNode *within = follow (validation, node);
+      const xmlNode *found = NULL;
 
-  pattern = find_pattern (xmlDocGetRootElement (validation->schema), (const char *) node->name);
-  for (xmlNode *child = pattern != NULL ? tl_xml_first (pattern, "attribute") : NULL; child != NULL;
+      if (tl_xml_is (node, "data"))
+        return node;
+      if (tl_xml_is (node, "value") && node->children != NULL)
+        g_ptr_array_add (values, node->children->content);
+      else if (within != NULL)
+        found = find_type (validation, within, values);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static const char *
+describe_type (const char *type)
+{
+  if (g_strcmp0 (type, "unsignedInt") == 0)
+    return _ ("a whole number, not negative");
+  if (g_strcmp0 (type, "NMTOKEN") == 0)
+    return _ ("a word");
+  if (g_strcmp0 (type, "string") == 0)
+    return _ ("another value");
+  return type != NULL ? type : "?";
+}
+
+/* "a whole number", or "yes, no": what @attribute, a pattern, would have.  (transfer full) */
+static char *
+describe_values (const Validation *validation, const xmlNode *attribute)
+{
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+  const xmlNode *type = find_type (validation, attribute, values);
+
+  if (type != NULL)
+    return g_strdup (describe_type (tl_xml_attr (type, "type")));
+  if (values->len == 0)
+    return g_strdup (_ ("another value"));
+  g_ptr_array_add (values, NULL);
+  return g_strjoinv (", ", (GStrv) values->pdata);
+}
+
+/* --- what the validator does not say --- */
+
+/* NULL when @data, an element, has all attributes that @pattern wants; else the first that it
+ * lacks. */
+static const xmlNode *
+find_missing (const Validation *validation, const xmlNode *pattern, gpointer data)
+{
+  for (xmlNode *child = tl_xml_first (pattern, "attribute"); child != NULL;
        child = tl_xml_next (child, "attribute"))
     {
       const char *name = tl_xml_attr (child, "name");
 
-      if (name != NULL && tl_xml_attr (node, name) == NULL)
-        g_string_append_printf (missing, "%s%s", missing->len > 0 ? ", " : "", name);
+      if (name != NULL && tl_xml_attr (data, name) == NULL)
+        return child;
     }
-  return g_string_free (missing, missing->len == 0);
+  return NULL;
+}
+
+static const xmlNode *
+is_complete (const Validation *validation, const xmlNode *pattern, gpointer data)
+{
+  return find_missing (validation, pattern, data) == NULL ? pattern : NULL;
+}
+
+static gboolean
+is_value_of (const Validation *validation, const xmlNode *attribute, const char *value)
+{
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+  const xmlNode *type = find_type (validation, attribute, values);
+  guint number;
+
+  if (type != NULL && g_strcmp0 (tl_xml_attr (type, "type"), "unsignedInt") == 0)
+    return tl_xml_parse_count (value, G_MAXUINT32, &number);
+  if (type != NULL)
+    return g_strcmp0 (tl_xml_attr (type, "type"), "NMTOKEN") != 0 ||
+           xmlValidateNMToken ((const xmlChar *) value, 0) == 0;
+  for (guint i = 0; i < values->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (values, i), value) == 0)
+      return TRUE;
+  return values->len == 0;
+}
+
+/* The fault in the attributes of @node, or NULL.  (transfer full) */
+static char *
+find_fault (const Validation *validation, const xmlNode *node)
+{
+  const char *element = (const char *) node->name;
+  const xmlNode *missing = NULL;
+
+  /* Several patterns may have that name: it must be like one of them. */
+  if (visit_elements (validation, element, is_complete, (gpointer) node) == NULL)
+    missing = visit_elements (validation, element, find_missing, (gpointer) node);
+  if (missing != NULL)
+    return g_strdup_printf (_ ("expected <%1$s> to have the attribute %2$s, found it without"),
+                            element, tl_xml_attr (missing, "name"));
+  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+    {
+      const char *name = (const char *) attr->name;
+      const char *value = tl_xml_attr_or (node, name, "");
+      const xmlNode *pattern =
+          visit_elements (validation, element, find_attribute, (gpointer) name);
+
+      if (pattern == NULL)
+        /* Translators: %1$s is an attribute, %2$s an element, %3$s the attribute's value. */
+        return g_strdup_printf (_ ("expected no attribute %1$s in <%2$s>, found \"%3$s\""), name,
+                                element, value);
+      if (!is_value_of (validation, pattern, value))
+        {
+          g_autofree char *values = describe_values (validation, pattern);
+
+          /* Translators: %1$s is an attribute, %2$s "a whole number" or "yes, no". */
+          return g_strdup_printf (_ ("%1$s: expected %2$s, found \"%3$s\""), name, values, value);
+        }
+    }
+  return NULL;
+}
+
+/* The first element of that name with a fault.  (transfer full) fault */
+static const xmlNode *
+find_faulty (const Validation *validation, const xmlNode *parent, const char *name, char **fault)
+{
+  for (xmlNode *node = tl_xml_first (parent, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const xmlNode *found = NULL;
+
+      if (tl_xml_is (node, name) && (*fault = find_fault (validation, node)) != NULL)
+        return node;
+      found = find_faulty (validation, node, name, fault);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
 }
 
 /* --- findings --- */
 
 static const char *
-text_or (gpointer text, const char *otherwise)
+text_or (gconstpointer text, const char *otherwise)
 {
   return text != NULL ? text : otherwise;
 }
 
 static void
-say (Validation *validation, const xmlError *error, char *text)
+say (Validation *validation, guint line, const char *text)
 {
-  guint line = (guint) MAX (error->line, 1);
-
-  if (error->line <= 0 && error->node != NULL)
-    line = tl_xml_line (error->node);
   /* What follows on the same line are the steps of the way back. */
   if (line != validation->last_line)
     tl_report_add (validation->report, TL_XML_ERROR_SCHEMA, line, "%s", text);
   validation->last_line = line;
-  g_free (text);
 }
 
 static char *
-describe_attribute (const xmlError *error)
+describe_attribute (const Validation *validation, const xmlError *error)
 {
   const xmlNode *node = error->node;
-  const char *name = text_or (error->str1, "?");
-  const char *value = NULL;
+  char *fault = NULL;
 
   if (node != NULL && node->type == XML_ATTRIBUTE_NODE)
     node = node->parent;
   if (node != NULL && node->type == XML_ELEMENT_NODE)
-    value = tl_xml_attr (node, name);
-  /* Translators: %1$s is an attribute, %2$s an element, %3$s the attribute's value. */
-  return g_strdup_printf (
-      _ ("expected no attribute %1$s in <%2$s>, or another value, found \"%3$s\""), name,
-      text_or (error->str2, "?"), value != NULL ? value : "");
+    fault = find_fault (validation, node);
+  if (fault != NULL)
+    return fault;
+  return g_strdup_printf (_ ("expected no attribute %1$s in <%2$s>, or another value"),
+                          text_or (error->str1, "?"), text_or (error->str2, "?"));
 }
 
+/* NULL for what only says that an earlier finding was one. */
 static char *
-describe_lack (const Validation *validation, const xmlError *error)
-{
-  const xmlNode *node = error->node;
-  g_autofree char *missing = NULL;
-
-  if (node == NULL || node->type != XML_ELEMENT_NODE)
-    node = xmlDocGetRootElement (((xmlNode *) error->node)->doc);
-  missing = missing_attributes (validation, node);
-  if (missing != NULL)
-    /* Translators: %2$s is a list of attributes. */
-    return g_strdup_printf (_ ("expected <%1$s> to have the attributes %2$s, found it without"),
-                            (const char *) node->name, missing);
-  return g_strdup_printf (_ ("expected other attributes in <%s>"), (const char *) node->name);
-}
-
-static char *
-describe (const Validation *validation, const xmlError *error)
+describe (Validation *validation, const xmlError *error)
 {
   const char *first = text_or (error->str1, "?");
   const char *second = text_or (error->str2, "?");
@@ -130,9 +292,7 @@ describe (const Validation *validation, const xmlError *error)
   switch (error->code)
     {
     case XML_RELAXNG_ERR_INVALIDATTR:
-      return describe_attribute (error);
-    case XML_RELAXNG_ERR_ATTRVALID:
-      return error->node != NULL ? describe_lack (validation, error) : NULL;
+      return describe_attribute (validation, error);
     case XML_RELAXNG_ERR_ELEMNAME:
       return g_strdup_printf (_ ("expected the element <%1$s>, found <%2$s>"), first, second);
     case XML_RELAXNG_ERR_ELEMWRONG:
@@ -140,10 +300,6 @@ describe (const Validation *validation, const xmlError *error)
       return g_strdup_printf (_ ("expected another element or none, found <%s>"), first);
     case XML_RELAXNG_ERR_NOELEM:
       return g_strdup_printf (_ ("expected the element <%s>, found none"), first);
-    case XML_RELAXNG_ERR_TYPEVAL:
-    case XML_RELAXNG_ERR_TYPE:
-      return g_strdup_printf (_ ("expected a value of the kind %1$s, found \"%2$s\""), first,
-                              second);
     case XML_RELAXNG_ERR_TEXTWRONG:
       return g_strdup_printf (_ ("expected no text in <%s>, found some"), first);
     default:
@@ -151,20 +307,53 @@ describe (const Validation *validation, const xmlError *error)
     }
 }
 
+/* "Element u failed to validate attributes": which, and why, is for us to find. */
+static void
+say_fault (Validation *validation, const char *element)
+{
+  g_autofree char *fault = NULL;
+  const xmlNode *root = xmlDocGetRootElement (validation->doc);
+  const xmlNode *node = root;
+
+  if (!tl_xml_is (root, element) || (fault = find_fault (validation, root)) == NULL)
+    node = find_faulty (validation, root, element, &fault);
+  if (node != NULL)
+    say (validation, tl_xml_line (node), fault);
+}
+
+static void
+say_message (Validation *validation, guint line, const xmlError *error)
+{
+  g_autofree char *message = g_strchomp (g_strdup (error->message));
+  /* Translators: %s is libxml2's message, in English. */
+  g_autofree char *text = g_strdup_printf (_ ("expected what the schema says, found: %s"), message);
+
+  say (validation, line, text);
+}
+
 static void
 on_finding (void *data, xmlErrorPtr error)
 {
   Validation *validation = data;
-  char *text = describe (validation, error);
+  guint line = error->line > 0       ? (guint) error->line
+               : error->node != NULL ? tl_xml_line (error->node)
+                                     : 1;
+  g_autofree char *text = NULL;
 
-  if (text == NULL)
+  if (error->code == XML_RELAXNG_ERR_TYPEVAL || error->code == XML_RELAXNG_ERR_TYPE)
     {
-      g_autofree char *message = g_strdup (error->message);
-
-      /* Translators: %s is libxml2's message, in English. */
-      text = g_strdup_printf (_ ("expected what the schema says, found: %s"), g_strchomp (message));
+      g_free (validation->type);
+      validation->type = g_strdup (describe_type (error->str1));
+      validation->type_line = line;
+      return;
     }
-  say (validation, error, text);
+  text = describe (validation, error);
+  if (error->code == XML_RELAXNG_ERR_ATTRVALID)
+    say_fault (validation, text_or (error->str1, "?"));
+  else if (text != NULL)
+    say (validation, line, text);
+  else if (line != validation->last_line && !validation->type)
+    say_message (validation, line, error);
 }
 
 static void
@@ -207,6 +396,9 @@ run (Validation *validation, const char *name, xmlDoc *doc)
   xmlRelaxNGSetValidStructuredErrors (validator, on_finding, validation);
   if (xmlRelaxNGValidateDoc (validator, doc) == 0)
     return TRUE;
+  if (tl_report_is_clean (validation->report) && validation->type != NULL)
+    tl_report_add (validation->report, TL_XML_ERROR_SCHEMA, validation->type_line,
+                   _ ("expected %s, found something else"), validation->type);
   if (tl_report_is_clean (validation->report))
     tl_report_add (validation->report, TL_XML_ERROR_SCHEMA, 1,
                    _ ("expected what the schema says, found something else"));
@@ -217,9 +409,11 @@ gboolean
 tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
 {
   g_autoptr (TlXmlDoc) schema_doc = load_schema (schema, report);
-  Validation validation = { .report = report, .schema = schema_doc };
+  Validation validation = { .report = report, .doc = doc, .schema = schema_doc };
+  gboolean is_valid = schema_doc != NULL && run (&validation, schema, doc);
 
-  return schema_doc != NULL && run (&validation, schema, doc);
+  g_free (validation.type);
+  return is_valid;
 }
 
 xmlDoc *

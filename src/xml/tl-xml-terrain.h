@@ -3,8 +3,8 @@
  * Terrain effects charts: data/tables/terrain-ID.xml, schema terrain.rng.
  *
  * Costs are read into twelfths of an MP; a bracketed multiplier into an attack multiplier, 1 in
- * defence, and the bit that displays the brackets (9.4d).  A star, a doubtful attack, changes nothing
- * here: 9.1f is the rules' to ask.
+ * defence, and the bit that displays the brackets (9.4d).  A star, a doubtful attack, changes
+ * nothing here: 9.1f is the rules' to ask.
  */
 #pragma once
 
