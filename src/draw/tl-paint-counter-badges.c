@@ -26,7 +26,7 @@ static const TlPart full_places[] = {
 static const TlPart medium_places[] = {
   [PLACE_MODE] = { 0.0, 0.0, 0.44, 0.28 },     [PLACE_SUPPLY] = { 0.54, 0.0, 0.46, 0.28 },
   [PLACE_STOCKS] = { 0.62, 0.40, 0.38, 0.21 }, [PLACE_FUEL] = { 0.0, 0.38, 0.20, 0.23 },
-  [PLACE_LOSSES] = { 0.36, 0.78, 0.28, 0.22 }, [PLACE_REDUCED] = { 0.70, 0.0, 0.30, 0.26 },
+  [PLACE_LOSSES] = { 0.38, 0.80, 0.25, 0.20 }, [PLACE_REDUCED] = { 0.70, 0.0, 0.30, 0.26 },
   [PLACE_TRAINS] = { 0.20, 0.38, 0.26, 0.23 },
 };
 G_STATIC_ASSERT (G_N_ELEMENTS (full_places) == PLACE_TRAINS + 1);
