@@ -21,7 +21,8 @@
  * Nothing is painted outside the square (x, y, size, size); the shadow is inside it.  Words on
  * badges are what is printed on markers of the series, and are not translated.
  *
- * Cost: 0.02 ms at 8 px, 0.1 ms at 48 px, 0.2 ms at 96 px; what is painted every frame comes from a TlFaceCache.
+ * Cost: 0.02 ms at 8 px, 0.1 ms at 48 px, 0.2 ms at 96 px; what is painted every frame comes from
+ * a TlFaceCache.
  */
 #pragma once
 
