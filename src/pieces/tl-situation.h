@@ -11,7 +11,7 @@
  *   g_autoptr (TlSituation) next = tl_edit_finish (edit);
  *
  * Unit states live in pages of TL_PAGE_UNITS, shared between situations until written (copy on
- * write), so a move copies one page (1.8 KB) and one page table (640 bytes for 5,000 units).
+ * write), so a move copies one page (2 KB) and one page table (640 bytes for 5,000 units).
  * Control of hexes and the pending decisions are small arrays, copied when written.
  *
  * Units are numbered densely: the scenario's counters first, in file order, then pieces made in
