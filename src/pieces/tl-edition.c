@@ -243,7 +243,7 @@ static const char *const mode_ids[TL_MODES] = {
   "combat", "move", "reserve", "strat", "exploit", "dg",
 };
 
-/* Translators: the modes of the series rules (5.2). Use the words of your edition, if there is one. */
+/* Translators: the modes of the series rules (5.2), as your edition calls them. */
 static const char *const mode_names[TL_MODES] = {
   NC_ ("mode", "Combat"), NC_ ("mode", "Move"),    NC_ ("mode", "Reserve"),
   NC_ ("mode", "Strat"),  NC_ ("mode", "Exploit"), NC_ ("mode", "DG"),

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- life --------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------ */
 
 void
 tl_page_unref (TlPage *page)
@@ -97,7 +97,7 @@ tl_situation_trim (const TlSituation *situation)
     drop_slot (&writable->slots[i]);
 }
 
-/* --- reading ------------------------------------------------------------------------------------ */
+/* --- reading --------------------------------------------------------------------------------- */
 
 TlScenario *
 tl_situation_scenario (const TlSituation *situation)
@@ -259,7 +259,7 @@ tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer data,
   *place = (TlSlotEntry){ data, free_func };
 }
 
-/* --- phases ------------------------------------------------------------------------------------- */
+/* --- phases ---------------------------------------------------------------------------------- */
 
 static const char *const phase_ids[TL_PHASES] = {
   "pre-turn",

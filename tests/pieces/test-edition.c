@@ -131,8 +131,8 @@ test_table_by_hand (void)
     const char *result;
   } rows[] = {
     { 12, 10, "Ae3 DL2o2DG" }, { 12, 7, "Ae4 DL1o2" },    { 2, 1, "AL2" },
-    { 2, 7, "AL1o1 Do1" },     { 6, 7, "Ao1 Do1" },       { 7, 7, "Ao1 DL1o1" },
-    { 7, 10, "Ao1 e4 DL1o2" }, { 1, 0, "AL2" },           { 1, 12, "AL1 DL1o1" },
+    { 2, 7, "AL1o1 Do1" },     { 6, 7, "Ao1 Do1" },       { 7, 10, "Ao1 e4 DL1o2" },
+    { 7, 7, "Ao1 DL1o1" },     { 1, 0, "AL2" },           { 1, 12, "AL1 DL1o1" },
     { 15, 0, "Ao1 DL1o1" },    { 15, 12, "Ae2 DL2o3DG" },
   };
   g_autoptr (TlEdition) edition = tl_test_edition ();

@@ -340,7 +340,7 @@ test_control (void)
 
 /* --- stacks -------------------------------------------------------------------------------- */
 
-/* 4.8b: active planes, hedgehog, a unit with a ZOC, other combat units, supply, transport, bases. */
+/* 4.8b: active planes, hedgehog, units with a ZOC, other units, supply, transport, bases. */
 static void
 test_stack_order (void)
 {
@@ -404,7 +404,8 @@ test_occupancy (void)
       "size 3 3\n"
       "a side0 art 20-3-4 01.01\nb side1 repl 1-0-3 02.01\nc side0 dump 8t 03.01\n"
       "d side1 ship 20-5-20 01.02\ne side1 hedgehog level=1 02.02\nf side1 hq 10-0 02.02\n"
-      "g side0 plane 3-10-15 03.02\nh side0 truck 2-45 03.02 owner=side1\ni side0 inf 1-1-1 dead\n");
+      "g side0 plane 3-10-15 03.02\nh side0 truck 2-45 03.02 owner=side1\n"
+      "i side0 inf 1-1-1 dead\n");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_assert_cmphex (tl_situation_occupancy (situation)[tl_test_hex (situation, rows[i].hex)], ==,
