@@ -50,7 +50,7 @@ const char *tl_xml_attr (const xmlNode *node, const char *name);
 /* Never NULL. */
 const char *tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise);
 gboolean tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise);
-/* A whole number of at most @max; @otherwise when it is not there or is wrong (which is reported). */
+/* A whole number of at most @max; @otherwise when it is not there, or wrong, which is reported. */
 guint tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise,
                     TlReport *report);
 /* Decimal digits only, at most @max. */
@@ -63,7 +63,7 @@ gboolean tl_xml_parse_tokens (const char *text, guint tokens_per_sp, guint *t);
 guint32 tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report);
 /* An id that a file may define: letters, digits, ". - _", not beginning with one of these. */
 gboolean tl_xml_check_id (const xmlNode *node, const char *id, TlReport *report);
-/* The text of an element, trimmed; blanks and line ends within become one blank.  (transfer full) */
+/* The text of an element, trimmed; blanks and line ends within become one.  (transfer full) */
 char *tl_xml_paragraph (const xmlNode *node);
 
 /* --- words in a text, with their lines --- */
