@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "board/tl-map.h"
+#include "board/tl-map-private.h"
 
 #include <string.h>
 
@@ -33,6 +33,7 @@ struct _TlMap
   GArray *places_by_hex; /* guint, index in places: by hex, city before village before name */
 
   TlCost *edge_costs[TL_MOBILITIES]; /* TL_DIRECTIONS per hex; at first use */
+  TlCost least_costs[TL_MOBILITIES]; /* of all of these */
   gsize edge_costs_ready[TL_MOBILITIES];
 };
 
@@ -656,6 +657,25 @@ fold (const TlMap *map, TlMobility mobility)
   return costs;
 }
 
+static TlCost
+least_of (const TlCost *costs, gsize n)
+{
+  TlCost least = TL_COST_PROHIBITED;
+
+  for (gsize i = 0; i < n; i++)
+    least = MIN (least, costs[i]);
+  return least;
+}
+
+TlCost
+tl_map_least_cost (const TlMap *map, const TlCost *edge_costs)
+{
+  for (guint i = 0; i < TL_MOBILITIES; i++)
+    if (edge_costs == map->edge_costs[i])
+      return map->least_costs[i];
+  return 0;
+}
+
 const TlCost *
 tl_map_edge_costs (const TlMap *map, TlMobility mobility)
 {
@@ -666,7 +686,10 @@ tl_map_edge_costs (const TlMap *map, TlMobility mobility)
 
   if (g_once_init_enter (&cache->edge_costs_ready[mobility]))
     {
-      cache->edge_costs[mobility] = fold (map, mobility);
+      TlCost *costs = fold (map, mobility);
+
+      cache->least_costs[mobility] = least_of (costs, (gsize) map->n_hexes * TL_DIRECTIONS);
+      cache->edge_costs[mobility] = costs;
       g_once_init_leave (&cache->edge_costs_ready[mobility], 1);
     }
   return cache->edge_costs[mobility];

@@ -26,6 +26,14 @@ delta_of (const TlGrid *grid, guint parity, TlDirection direction)
   return step[0] + step[1] * (gint32) grid->columns;
 }
 
+static TlPathLane
+lane_of (gint32 delta, TlDirection direction, guint rank)
+{
+  gint32 back = delta * TL_DIRECTIONS + (gint32) tl_direction_opposite (direction);
+
+  return (TlPathLane){ (guint32) delta, (guint32) back, rank << 1 };
+}
+
 static void
 lay_lanes (TlPathField *field)
 {
@@ -44,7 +52,7 @@ lay_lanes (TlPathField *field)
 
           while (order[rank - 1] != tl_direction_opposite (d))
             rank++;
-          field->lanes[parity][d] = (TlPathLane){ delta_of (grid, parity, d), rank << 1 };
+          field->lanes[parity][d] = lane_of (delta_of (grid, parity, d), d, rank);
         }
     }
 }
@@ -78,7 +86,8 @@ tl_path_field_new (const TlMap *map)
   lay_lanes (field);
   field->keys = g_new (TlPathKey, field->n_hexes);
   field->labels = g_new (guint32, field->n_hexes);
-  field->reached = g_new (TlHex, field->n_hexes);
+  /* One more, as the search writes before it knows whether it keeps. */
+  field->reached = g_new (TlHex, field->n_hexes + 1);
   memset (field->heads, 0xff, sizeof field->heads);
   field->n_allocated = 1024;
   field->entries = g_new (TlPathEntry, field->n_allocated);

@@ -32,8 +32,6 @@ G_STATIC_ASSERT (TL_PATH_VALUE_TOP < (1u << (32 - TL_PATH_KEY_BITS)) - G_MAXUINT
 /* Costs from the first one in the window on; what lies beyond waits in `later`. */
 #define TL_PATH_WINDOW 8192u
 #define TL_PATH_NO_ENTRY G_MAXUINT32
-/* Where the inner loop writes what need not be kept: beyond what eight bytes at once can see. */
-#define TL_PATH_NO_SLOT (TL_PATH_WINDOW + 8u)
 
 typedef struct
 {
@@ -51,7 +49,8 @@ typedef struct
 /* What a step in a direction means, from any hex of one parity that is not at the rim. */
 typedef struct
 {
-  gint32 delta;   /* added to the number of the hex */
+  guint32 delta;  /* added to the number of the hex, modulo 2^32 */
+  guint32 back;   /* added to six times that number: the edge back from there */
   TlPathKey rank; /* in the key of the hex there: where the path comes from */
 } TlPathLane;
 
@@ -76,9 +75,9 @@ struct _TlPathField
   gboolean is_labelled;
   guint32 *labels; /* of the starts; of every hex reached once somebody asks */
 
-  guint32 heads[TL_PATH_NO_SLOT + 1]; /* per cost of the window: its last entry */
-  guint8 used[TL_PATH_NO_SLOT + 1];   /* ... whether there is one */
-  guint32 window;                     /* cost of heads[0] */
+  guint32 heads[TL_PATH_WINDOW];   /* per cost of the window: its last entry */
+  guint8 used[TL_PATH_WINDOW + 8]; /* ... whether there is one */
+  guint32 window;                  /* cost of heads[0] */
   TlPathEntry *entries;
   guint32 n_entries;
   guint32 n_allocated;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board/tl-map-private.h"
 #include "board/tl-path-private.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ typedef struct
   guint8 no_arrival;   /* flags, shifted, that keep a path out of a hex */
   guint8 no_departure; /* ... that keep it in */
   guint8 no_launch;    /* ... that keep even a start in */
+  TlCost least;        /* no plain edge costs less */
 } Run;
 
 /* --- the queue --- */
@@ -164,102 +166,140 @@ read_edge (const Run *run, TlHex hex, TlDirection direction, gboolean reverse, T
   return run->costs[(gsize) *other * TL_DIRECTIONS + tl_direction_opposite (direction)];
 }
 
+/* What expanding the hexes of one cost has in common. */
+typedef struct
+{
+  guint32 value;    /* their cost */
+  TlPathKey start;  /* added to the cost of an edge and its lane: the key beyond it */
+  TlPathKey beyond; /* no key from here on may be taken */
+} Bucket;
+
+static inline Bucket
+make_bucket (const Run *run, guint32 value, guint32 launched)
+{
+  guint32 extra = run->query->extra_mp12;
+  guint32 rest = run->field->limit - value;
+  Bucket bucket = { .value = value };
+
+  /* Nothing is below 0, so nothing is taken when even the cheapest edge is too dear. */
+  if (extra > rest || run->least > rest - extra)
+    return bucket;
+  bucket.start = tl_path_make_key (value + extra, launched);
+  bucket.beyond = tl_path_make_key (value + extra + MIN (rest - extra + 1, TL_COST_ALL), 0);
+  return bucket;
+}
+
+/* A hex that gets a better key, unless another hex of the same bucket has a better one still. */
+typedef struct
+{
+  TlHex hex;
+  TlPathKey key;
+} Offer;
+
+/*
+ * Writes to @offers what the edge in @direction offers to the hex beyond it, and returns how many
+ * offers there are then.  Whether an edge is of use cannot be guessed, so there is no branch: an
+ * offer that is none is written too, and the next one written over it.
+ */
+G_ALWAYS_INLINE static inline guint
+try_edge (const Run *run, TlHex hex, TlDirection direction, const TlPathLane *lane,
+          const Bucket *bucket, gboolean reverse, Offer *offers, guint n_offers)
+{
+  guint32 edge = hex * TL_DIRECTIONS;
+  TlCost cost = run->costs[reverse ? edge + lane->back : edge + direction];
+  TlHex other = hex + lane->delta;
+  TlPathKey key = bucket->start + tl_path_make_key (cost, lane->rank);
+  TlPathKey old = run->field->keys[other];
+
+  offers[n_offers] = (Offer){ other, key };
+  return n_offers + (key < MIN (old, bucket->beyond) ? 1 : 0);
+}
+
+/* The offers of every plain edge from @hex. */
+G_ALWAYS_INLINE static inline guint
+try_edges (const Run *run, TlHex hex, const Bucket *bucket, gboolean reverse, Offer *offers,
+           guint n_offers)
+{
+  const TlPathField *field = run->field;
+  guint place = field->places[hex];
+  const TlPathLane *lanes = field->lanes[place & TL_PATH_PARITY];
+
+  if (G_LIKELY ((place & TL_PATH_RIM) == 0))
+    {
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        n_offers = try_edge (run, hex, d, &lanes[d], bucket, reverse, offers, n_offers);
+      return n_offers;
+    }
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (run->neighbours[(gsize) hex * TL_DIRECTIONS + d] != TL_HEX_NONE)
+      n_offers = try_edge (run, hex, d, &lanes[d], bucket, reverse, offers, n_offers);
+  return n_offers;
+}
+
 /* A step without cost waits for the next round, lest the order within a bucket matter. */
 static void
-wait_for_round (TlPathField *field, TlHex from, TlDirection direction, TlHex hex)
+wait_for_round (TlPathField *field, Offer offer)
 {
-  TlPathStep step = { hex, from, direction };
+  TlDirection back =
+      field->order[tl_path_parity (field, offer.hex)][tl_path_key_rank (offer.key) - 1];
+  TlPathStep step = { .hex = offer.hex,
+                      .from = tl_map_neighbour (field->map, offer.hex, back),
+                      .direction = tl_direction_opposite (back) };
 
   g_array_append_val (field->zero, step);
 }
 
-/*
- * Takes every plain edge from @hex, whose cost is @value.  First finds, without a branch that
- * could not be guessed, the hexes that become cheaper, or as cheap from a lower hex; then goes
- * through these alone.
- */
+/* Gives hexes their better keys, and places in the queue where these are cheaper ones. */
 G_ALWAYS_INLINE static inline void
-expand (Run *run, TlHex hex, guint32 value, guint32 launched, gboolean reverse, gboolean has_flags)
+take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_offers,
+             gboolean has_flags)
 {
   TlPathField *field = run->field;
   TlPathKey *keys = field->keys;
-  const TlCost *costs = run->costs;
-  guint32 *heads = field->heads;
-  guint8 *used = field->used;
-  TlPathEntry *entries;
-  guint place = field->places[hex];
-  const TlPathLane *lane = field->lanes[place & TL_PATH_PARITY];
-  guint32 extra = run->query->extra_mp12;
-  guint32 rest = field->limit - value;
-  guint32 window = field->window;
-  guint32 n;
-  TlPathKey start, beyond, found[TL_DIRECTIONS];
-  guint better = 0;
 
-  if (G_UNLIKELY (extra > rest))
-    return;
-  start = tl_path_make_key (value + extra, launched);
-  beyond = tl_path_make_key (value + extra + MIN (rest - extra + 1, TL_COST_ALL), 0);
-  if (G_LIKELY ((place & TL_PATH_RIM) == 0))
+  reserve (field, n_offers);
+  for (guint i = 0; i < n_offers; i++)
     {
-#pragma GCC unroll 6
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        {
-          TlHex other = hex + (guint32) lane[d].delta;
-          TlCost cost;
+      Offer offer = offers[i];
+      TlPathKey old = keys[offer.hex];
+      guint32 value = tl_path_key_value (offer.key);
 
-          cost = reverse ? costs[(gsize) other * TL_DIRECTIONS + tl_direction_opposite (d)]
-                         : costs[(gsize) hex * TL_DIRECTIONS + d];
-          found[d] = start + tl_path_make_key (cost, lane[d].rank);
-          better |= (guint) (found[d] < MIN (keys[other], beyond)) << d;
-        }
-    }
-  else
-    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-      {
-        TlHex other = run->neighbours[(gsize) hex * TL_DIRECTIONS + d];
-        TlCost cost;
-
-        if (other == TL_HEX_NONE)
-          continue;
-        cost = reverse ? costs[(gsize) other * TL_DIRECTIONS + tl_direction_opposite (d)]
-                       : costs[(gsize) hex * TL_DIRECTIONS + d];
-        found[d] = start + tl_path_make_key (cost, lane[d].rank);
-        better |= (guint) (found[d] < MIN (keys[other], beyond)) << d;
-      }
-  reserve (field, TL_DIRECTIONS + 1);
-  entries = field->entries;
-  n = field->n_entries;
-  for (; better != 0; better &= better - 1)
-    {
-      TlDirection d = (TlDirection) __builtin_ctz (better);
-      TlHex other = hex + (guint32) lane[d].delta;
-      TlPathKey key = found[d];
-      guint32 new_value = tl_path_key_value (key);
-      guint32 is_cheaper = new_value < tl_path_key_value (keys[other]);
-      guint32 slot = new_value - window;
-
-      if (has_flags && !may_arrive (run, other))
+      if (offer.key >= old || (has_flags && !may_arrive (run, offer.hex)))
         continue;
-      if (G_UNLIKELY (new_value == value) && launched == 0)
+      if (G_UNLIKELY (value == bucket->value) && (offer.key & TL_PATH_KEY_LAUNCHED) == 0)
         {
-          if (is_cheaper)
-            wait_for_round (field, hex, d, other);
+          if (value < tl_path_key_value (old))
+            wait_for_round (field, offer);
           continue;
         }
-      keys[other] = key;
-      if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
-        {
-          g_array_append_val (field->later, other);
-          continue;
-        }
-      slot = is_cheaper ? slot : TL_PATH_NO_SLOT;
-      entries[n] = (TlPathEntry){ other, heads[slot] };
-      heads[slot] = n;
-      used[slot] = 1;
-      n += is_cheaper;
+      keys[offer.hex] = offer.key;
+      if (G_LIKELY (value < tl_path_key_value (old)))
+        push (field, offer.hex, value);
     }
-  field->n_entries = n;
+}
+
+/* How many hexes are asked before their offers are taken. */
+#define CHUNK 32
+
+/* Takes every plain edge from the @n hexes of one bucket. */
+G_ALWAYS_INLINE static inline void
+expand (const Run *run, const TlHex *hexes, guint n, const Bucket *bucket, gboolean reverse,
+        gboolean has_flags)
+{
+  Offer offers[CHUNK * TL_DIRECTIONS + 1];
+
+  if (bucket->beyond == 0)
+    return;
+  for (guint from = 0; from < n; from += CHUNK)
+    {
+      guint to = MIN (from + CHUNK, n);
+      guint n_offers = 0;
+
+      for (guint i = from; i < to; i++)
+        if (!has_flags || (bucket->start & TL_PATH_KEY_LAUNCHED) != 0 || may_depart (run, hexes[i]))
+          n_offers = try_edges (run, hexes[i], bucket, reverse, offers, n_offers);
+      take_offers (run, bucket, offers, n_offers, has_flags);
+    }
 }
 
 /* What only a path of cost 0 may do: spend everything on one edge (8.1b, 6.1c). */
@@ -354,12 +394,13 @@ launch_gated (Run *run)
   for (guint i = 0; i < gated->len; i++)
     {
       TlPathStart start = g_array_index (gated, TlPathStart, i);
+      Bucket bucket;
 
       if (kept > 0 && g_array_index (gated, TlPathStart, kept - 1).hex == start.hex)
         continue;
       g_array_index (gated, TlPathStart, kept++) = start;
-      expand (run, start.hex, run->field->base + start.cost_mp12, TL_PATH_KEY_LAUNCHED,
-              run->query->reverse, run->flags != NULL);
+      bucket = make_bucket (run, run->field->base + start.cost_mp12, TL_PATH_KEY_LAUNCHED);
+      expand (run, &start.hex, 1, &bucket, run->query->reverse, run->flags != NULL);
       if (start.cost_mp12 == 0 && !run->query->is_staggered)
         expand_from_zero (run, start.hex, TRUE);
     }
@@ -393,29 +434,42 @@ launch_staggered (Run *run)
 
 /* --- the search --- */
 
+/* Moves what waits at @slot to the hexes reached, but for what has since become cheaper. */
+static inline guint
+settle (TlPathField *field, guint32 slot, guint32 value)
+{
+  guint n = field->n_reached;
+
+  for (guint32 i = field->heads[slot]; i != TL_PATH_NO_ENTRY; i = field->entries[i].next)
+    {
+      TlHex hex = field->entries[i].hex;
+
+      field->reached[n] = hex;
+      n += tl_path_key_value (field->keys[hex]) == value ? 1 : 0;
+    }
+  field->heads[slot] = TL_PATH_NO_ENTRY;
+  field->used[slot] = 0;
+  return n;
+}
+
 G_ALWAYS_INLINE static inline void
 empty_bucket (Run *run, guint32 slot, gboolean reverse, gboolean has_flags)
 {
   TlPathField *field = run->field;
   guint32 value = field->window + slot;
-  guint32 i = field->heads[slot];
+  Bucket bucket = make_bucket (run, value, 0);
+  guint first = field->n_reached;
 
-  field->heads[slot] = TL_PATH_NO_ENTRY;
-  field->used[slot] = 0;
-  while (i != TL_PATH_NO_ENTRY)
+  field->n_reached = settle (field, slot, value);
+  expand (run, field->reached + first, field->n_reached - first, &bucket, reverse, has_flags);
+  if (G_LIKELY (value != field->base) || run->query->is_staggered)
+    return;
+  for (guint i = first; i < field->n_reached; i++)
     {
-      TlHex hex = field->entries[i].hex;
-      TlPathKey key = field->keys[hex];
+      TlHex hex = field->reached[i];
 
-      i = field->entries[i].next;
-      if (tl_path_key_value (key) != value)
-        continue;
-      field->reached[field->n_reached++] = hex;
-      if (has_flags && !may_depart (run, hex))
-        continue;
-      expand (run, hex, value, 0, reverse, has_flags);
-      if (G_UNLIKELY (value == field->base) && !run->query->is_staggered)
-        expand_from_zero (run, hex, tl_path_key_rank (key) == 0);
+      if (may_depart (run, hex))
+        expand_from_zero (run, hex, tl_path_key_rank (field->keys[hex]) == 0);
     }
 }
 
@@ -543,6 +597,7 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.costs = query->edge_costs;
   run.flags = query->flag_mask != 0 ? query->hex_flags : NULL;
   /* Reversed, leaving a hex in the search means entering it in play. */
+  run.least = tl_map_least_cost (field->map, query->edge_costs);
   run.no_arrival = TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER);
   run.no_departure = TL_PATH_NO_PASS | TL_PATH_NO_LEAVE | (query->reverse ? TL_PATH_NO_ENTER : 0);
   run.no_launch = TL_PATH_NO_PASS;

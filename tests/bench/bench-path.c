@@ -63,25 +63,70 @@ make_chart (void)
   return chart;
 }
 
+/* Patches of one terrain, as on real maps: a hex mostly looks like what is around it. */
+static void
+lay_terrain (TlMap *map, GRand *dice)
+{
+  static const guint terrain_of_die[10] = { 0, 0, 0, 0, 0, 1, 1, 2, 2, 3 };
+  const TlGrid *grid = tl_map_grid (map);
+  guint n = tl_map_n_hexes (map);
+
+  for (TlHex hex = 0; hex < n; hex++)
+    tl_map_set_terrain (map, hex, 1u << terrain_of_die[g_rand_int_range (dice, 0, 10)]);
+  for (guint i = 0; i < n / 8; i++)
+    {
+      guint32 terrain = 1u << terrain_of_die[g_rand_int_range (dice, 0, 10)];
+      TlHex centre = (TlHex) g_rand_int_range (dice, 0, (int) n);
+      g_autoptr (GArray) patch = tl_grid_disc (grid, centre, (guint) g_rand_int_range (dice, 1, 4));
+
+      for (guint j = 0; j < patch->len; j++)
+        if (g_rand_int_range (dice, 0, 6) > 0)
+          tl_map_set_terrain (map, g_array_index (patch, TlHex, j), terrain);
+    }
+}
+
+/* Roads and railways from place to place, rivers along the way of others. */
+static void
+lay_lines (TlMap *map, GRand *dice)
+{
+  const TlGrid *grid = tl_map_grid (map);
+  int n = (int) tl_map_n_hexes (map);
+
+  for (int i = 0; i < n / 100; i++)
+    {
+      TlHex from = (TlHex) g_rand_int_range (dice, 0, n);
+      g_autoptr (GArray) near = tl_grid_ring (grid, from, 12);
+      guint kind = (guint) g_rand_int_range (dice, 0, 3);
+      g_autoptr (GArray) line = NULL;
+
+      if (near->len == 0)
+        continue;
+      line = tl_grid_line (
+          grid, from,
+          g_array_index (near, TlHex, (guint) g_rand_int_range (dice, 0, (int) near->len)));
+      for (guint j = 1; j < line->len; j++)
+        {
+          TlHex hex = g_array_index (line, TlHex, j - 1);
+          TlDirection d;
+
+          tl_grid_direction (grid, hex, g_array_index (line, TlHex, j), &d);
+          if (kind < 2)
+            tl_map_add_road (map, hex, d, kind);
+          else
+            tl_map_add_hexside (map, hex, (d + 1) % TL_DIRECTIONS, 0);
+        }
+    }
+}
+
 static TlMap *
 make_map (Size size, GRand *dice)
 {
-  static const guint terrain_of_die[10] = { 0, 0, 0, 0, 0, 1, 1, 2, 2, 3 };
   TlGrid grid = { .columns = size.columns, .rows = size.rows, .first_column = 1, .first_row = 1 };
   TlTerrainChart *chart = make_chart ();
   TlMap *map = tl_map_new (&grid, chart);
 
-  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
-    {
-      tl_map_set_terrain (map, hex, 1u << terrain_of_die[g_rand_int_range (dice, 0, 10)]);
-      for (TlDirection d = 0; d < 3; d++)
-        {
-          if (g_rand_int_range (dice, 0, 10) == 0)
-            tl_map_add_hexside (map, hex, d, 0);
-          if (g_rand_int_range (dice, 0, 8) == 0)
-            tl_map_add_road (map, hex, d, (guint) g_rand_int_range (dice, 0, 2));
-        }
-    }
+  lay_terrain (map, dice);
+  lay_lines (map, dice);
   tl_map_seal (map);
   tl_terrain_chart_unref (chart);
   return map;
@@ -137,7 +182,7 @@ now_ns (void)
 {
   struct timespec at;
 
-  clock_gettime (CLOCK_MONOTONIC, &at);
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &at);
   return (gint64) at.tv_sec * 1000000000 + at.tv_nsec;
 }
 
