@@ -6,9 +6,6 @@
  * something came of it, TlGame emits "changed" and every widget shows the new situation.  What the
  * rules said last is tl_game_verdict (), for the line that tells why something was refused.
  *
- * Every action is in the journal file before "changed" is emitted, so that nothing is lost by a
- * crash.
- *
  * View state (selection, zoom, overlays) is the map view's; it is never in the history.
  */
 #pragma once

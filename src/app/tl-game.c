@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-game.h"
+
+#include "app/tl-app-trace.h"
+#include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <glib/gi18n.h>
+
+struct _TlGame
+{
+  GObject parent_instance;
+
+  TlScenario *scenario;
+  TlHistory *history;
+  GFile *file;
+  TlVerdict *verdict;
+  guint saved_nodes;            /* how many nodes the file has */
+  TlNode *saved_current;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_IS_MODIFIED,
+  PROP_TITLE,
+  PROP_WHAT_IF,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_REFUSED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TlGame, tl_game, G_TYPE_OBJECT)
+
+static void
+tl_game_finalize (GObject *object)
+{
+  TlGame *self = TL_GAME (object);
+
+  tl_history_free (self->history);
+  tl_scenario_unref (self->scenario);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->verdict, tl_verdict_free);
+  G_OBJECT_CLASS (tl_game_parent_class)->finalize (object);
+}
+
+static void
+tl_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TlGame *self = TL_GAME (object);
+
+  switch (id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, tl_history_can_undo (self->history));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, tl_history_can_redo (self->history));
+      break;
+    case PROP_IS_MODIFIED:
+      g_value_set_boolean (value, tl_game_is_modified (self));
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->scenario->title);
+      break;
+    case PROP_WHAT_IF:
+      g_value_set_string (value, tl_history_what_if (self->history));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+tl_game_class_init (TlGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = tl_game_finalize;
+  object_class->get_property = tl_game_get_property;
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_IS_MODIFIED] = g_param_spec_boolean ("is-modified", NULL, NULL, FALSE, flags);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_WHAT_IF] = g_param_spec_string ("what-if", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+tl_game_init (TlGame *self G_GNUC_UNUSED)
+{
+}
+
+static void
+notify_state (TlGame *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_MODIFIED]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WHAT_IF]);
+}
+
+static void
+on_history_changed (TlHistory *history G_GNUC_UNUSED, gpointer data)
+{
+  TlGame *self = data;
+
+  notify_state (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Takes @history. */
+static TlGame *
+game_from_history (TlScenario *scenario, TlHistory *history)
+{
+  TlGame *self = g_object_new (TL_TYPE_GAME, NULL);
+
+  self->scenario = tl_scenario_ref (scenario);
+  self->history = history;
+  self->saved_nodes = tl_history_n_nodes (history);
+  self->saved_current = tl_history_current (history);
+  tl_history_set_listener (history, on_history_changed, self);
+  return self;
+}
+
+TlGame *
+tl_game_new (TlScenario *scenario, guint32 seed)
+{
+  return game_from_history (scenario, tl_history_new (scenario->start, seed));
+}
+
+TlGame *
+tl_game_load (GFile *file, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (TlScenario) scenario = NULL;
+  TlHistory *history = NULL;
+  TlGame *self;
+
+  if (path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Only files of this machine can be opened."));
+      return NULL;
+    }
+  if (tl_xml_file_is_game (path))
+    {
+      history = tl_xml_game_load (path, error);
+      if (history == NULL)
+        return NULL;
+      scenario = tl_scenario_ref (tl_situation_scenario (tl_history_situation (history)));
+      self = game_from_history (scenario, history);
+      self->file = g_object_ref (file);
+      return self;
+    }
+  scenario = tl_scenario_load (path, error);
+  return scenario != NULL ? tl_game_new (scenario, g_random_int ()) : NULL;
+}
+
+gboolean
+tl_game_save (TlGame *self, GFile *file, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  g_return_val_if_fail (TL_IS_GAME (self), FALSE);
+  if (path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Games are saved to files of this machine."));
+      return FALSE;
+    }
+  if (!tl_xml_game_save (self->history, path, error))
+    return FALSE;
+  g_set_object (&self->file, file);
+  self->saved_nodes = tl_history_n_nodes (self->history);
+  self->saved_current = tl_history_current (self->history);
+  notify_state (self);
+  return TRUE;
+}
+
+GFile *
+tl_game_file (TlGame *self)
+{
+  return self->file;
+}
+
+TlScenario *
+tl_game_scenario (TlGame *self)
+{
+  return self->scenario;
+}
+
+TlHistory *
+tl_game_history (TlGame *self)
+{
+  return self->history;
+}
+
+TlSituation *
+tl_game_situation (TlGame *self)
+{
+  return tl_history_situation (self->history);
+}
+
+const TlVerdict *
+tl_game_verdict (TlGame *self)
+{
+  return self->verdict;
+}
+
+gboolean
+tl_game_perform (TlGame *self, const TlAction *action)
+{
+  g_autofree char *text = tl_action_to_string (action, tl_game_situation (self));
+  TlVerdict *verdict = NULL;
+  TlNode *node;
+
+  /* The verdict must be there for whoever listens to "changed". */
+  g_clear_pointer (&self->verdict, tl_verdict_free);
+  node = tl_history_perform (self->history, action, &verdict);
+  self->verdict = verdict;
+  if (node == NULL)
+    {
+      const TlFinding *why = tl_verdict_first_forbidden (verdict);
+
+      tl_app_trace ("refused %s %s", why != NULL ? why->rule : "-", text);
+      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, verdict);
+      return FALSE;
+    }
+  tl_app_trace ("action %s", node->text);
+  return TRUE;
+}
+
+void
+tl_game_undo (TlGame *self)
+{
+  if (!tl_history_can_undo (self->history))
+    return;
+  tl_history_undo (self->history);
+  tl_app_trace ("undo");
+}
+
+void
+tl_game_redo (TlGame *self)
+{
+  if (!tl_history_can_redo (self->history))
+    return;
+  tl_history_redo (self->history);
+  tl_app_trace ("redo");
+}
+
+void
+tl_game_go_to (TlGame *self, guint node_id)
+{
+  TlNode *node = tl_history_node (self->history, node_id);
+
+  if (node != NULL)
+    tl_history_go_to (self->history, node);
+}
+
+gboolean
+tl_game_is_modified (TlGame *self)
+{
+  return tl_history_n_nodes (self->history) != self->saved_nodes
+         || tl_history_current (self->history) != self->saved_current;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
+ * holds counters that are under way.  All state here is view state (DESIGN: never in the history).
+ */
+#pragma once
+
+#include "app/tl-map-view.h"
+#include "draw/tl-face-cache.h"
+#include "draw/tl-map-tiles.h"
+
+G_BEGIN_DECLS
+
+#define TL_MAP_VIEW_TILE_BYTES ((gsize) 48 * 1024 * 1024)
+#define TL_MAP_VIEW_FACE_BYTES ((gsize) 12 * 1024 * 1024)
+#define TL_MAP_VIEW_TILE_BUDGET_US 7000
+
+/* Counters that the pointer, or the cursor after Return, carries. */
+typedef struct
+{
+  gboolean active;
+  gboolean by_keyboard;
+  GArray *units;                /* TlUnit */
+  TlHex from;
+  TlHex over;                   /* TL_HEX_NONE beside the map */
+  double x;                     /* where the counters' middle is drawn, in view pixels */
+  double y;
+  double grab_x;                /* pointer minus middle when they were picked up */
+  double grab_y;
+  TlMoveReach *reach;
+  TlRetreat *retreat;           /* while a retreat is being decided */
+  TlAction *action;             /* what a drop here would do, NULL: nothing */
+  gboolean allowed;
+  char *hint;
+} TlCarry;
+
+struct _TlMapView
+{
+  GtkWidget parent_instance;
+
+  TlGame *game;
+  TlMapGeometry *geometry;
+  TlMapTiles *tiles;
+  TlFaceCache *faces;
+  TlTheme theme;
+  TlViewport viewport;
+
+  GtkAdjustment *hadjustment;
+  GtkAdjustment *vadjustment;
+  GtkScrollablePolicy hscroll_policy;
+  GtkScrollablePolicy vscroll_policy;
+  gboolean is_adjusting;        /* we move the adjustments ourselves */
+
+  TlHex cursor;
+  GArray *selection;            /* TlUnit */
+  TlOverlays overlays;
+  TlSide overlay_side;
+  TlOverlayScene *scene;        /* NULL: make it when next painted */
+  TlFight *fight;               /* planned, outlined; nullable */
+
+  TlCarry carry;
+  GtkGesture *drag_gesture;
+  gboolean is_panning;
+  double pan_x;
+  double pan_y;
+  double pointer_x;
+  double pointer_y;
+  TlHex hover;
+  double pinch_zoom;
+  gboolean was_shown;
+  guint prefetch_id;
+};
+
+TlSituation *tl_map_view_situation (TlMapView *view);
+
+/* -draw */
+void tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+/* Throws the overlays' scene away and redraws. */
+void tl_map_view_invalidate (TlMapView *view);
+/* Distance of opposite sides of a hex, in view pixels. */
+double tl_map_view_hex_px (TlMapView *view);
+TlPoint tl_map_view_hex_middle (TlMapView *view, TlHex hex);
+/* The counter painted at a place, TL_UNIT_NONE none. */
+TlUnit tl_map_view_unit_at (TlMapView *view, double x, double y);
+
+/* -input */
+void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
+void tl_map_view_add_controllers (TlMapView *view);
+void tl_map_view_after_pan (TlMapView *view);
+
+/* -carry */
+void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,
+                              double y);
+void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
+/* Drops; FALSE when it was refused. */
+gboolean tl_map_view_carry_drop (TlMapView *view);
+void tl_map_view_carry_cancel (TlMapView *view);
+void tl_map_view_hint (TlMapView *view, const char *text);
+
+G_END_DECLS
