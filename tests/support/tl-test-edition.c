@@ -228,7 +228,7 @@ static const TerrainRow terrains[] = {
   { "village", 'v', "close", "1 1 1", "1 1 1", "1 1 1", VILLAGE },
   { "light-woods", 'l', "close", "1 2 2", "1 1 1", "1 1 1", 0 },
   { "woods", 'w', "close", "2 2 3", "1 1 1", "1 1 1", 0 },
-  { "forest", 'f', "close", "2 4 5", "1/2 1 1", "1 1 1", 0 },
+  { "forest", 'f', "close", "2 4 5", "1/2 1 1", "1/2 1 1", 0 },
   { "low-hills", 'h', "close", "1 1 2", "1 1 1", "1 1 1", 0 },
   { "hills", 'H', "close", "2 2 3", "1 1 1", "1 1 1", 0 },
   { "rough", 'r', "close", "2 3 4", "1/2 1/2 1", "1 1 1", 0 },
