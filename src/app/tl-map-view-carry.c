@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counters under way: what a drop would do, what it would cost, and why not.
+ *
+ * The rules are asked; nothing is decided here.  With a retreat pending a carried participant
+ * retreats, with an advance pending it advances, otherwise it moves.
+ */
+#include "config.h"
+
+#include "app/tl-app-trace.h"
+#include "app/tl-map-view-private.h"
+#include "play/tl-combat.h"
+
+#include <glib/gi18n.h>
+
+static const TlUnit *
+carried_units (TlMapView *self)
+{
+  return (const TlUnit *) self->carry.units->data;
+}
+
+/* --- intents ---------------------------------------------------------------------------------------- */
+
+static TlAction *
+action_with_path (TlMapView *self, TlActionKind kind, const GArray *path)
+{
+  TlAction *action = tl_action_new (kind);
+
+  tl_action_add_units (action, carried_units (self), self->carry.units->len);
+  return tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
+}
+
+static char *
+first_refusal (const TlVerdict *verdict)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+
+  /* Translators: a rule number, then the sentence why something is refused. */
+  return finding != NULL ? g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text)
+                         : g_strdup ("");
+}
+
+/* "3 of 6 MP", and what the rules remind of. */
+static char *
+allowed_hint (TlMapView *self, const TlVerdict *verdict)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  guint left = tl_move_left_mp12 (situation, carried_units (self)[0]);
+  g_autofree char *cost
+      = tl_mp12_to_string (tl_move_reach_cost_mp12 (self->carry.reach, self->carry.over));
+  g_autofree char *have = tl_mp12_to_string (left);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
+  /* Translators: a hex, then amounts of Movement Points. */
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("%s: %s of %s MP"), place, cost, have);
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      g_string_append_printf (text, " · %s: %s", finding->rule, finding->text);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+intend_move (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  /* Out of reach, the straight way says what is wrong. */
+  g_autoptr (GArray) path = tl_move_reach_contains (carry->reach, carry->over)
+                                ? tl_move_reach_path (carry->reach, carry->over)
+                                : tl_grid_line (grid, carry->from, carry->over);
+
+  carry->action = action_with_path (self, TL_ACTION_MOVE, path);
+  carry->allowed = tl_move_check (situation, carried_units (self), carry->units->len,
+                                  (const TlHex *) path->data, path->len, NULL, NULL, verdict);
+  carry->hint
+      = carry->allowed ? allowed_hint (self, verdict) : first_refusal (verdict);
+}
+
+static char *
+retreat_hint (TlMapView *self, const TlDestination *to)
+{
+  const TlMap *map = tl_situation_map (tl_map_view_situation (self));
+  g_autofree char *place = tl_map_describe_hex (map, to->hex);
+  /* Translators: how a retreat goes: away from the enemy, beside him, towards him. */
+  static const char *const grades[] = { N_ ("away"), N_ ("aside"), N_ ("toward the enemy") };
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "9.12c: %s, %s", place, _ (grades[to->rear]));
+  if (to->dg_at != TL_HEX_NONE)
+    {
+      g_autofree char *where = tl_map_describe_hex (map, to->dg_at);
+
+      /* Translators: DG is the mark for disorganized; then a hex. */
+      g_string_append_printf (text, _ (" · DG at %s (5.10a)"), where);
+    }
+  if (to->steps_lost > 0)
+    g_string_append_printf (
+        text, g_dngettext (NULL, " · %u step lost (9.12e)", " · %u steps lost (9.12e)",
+                           to->steps_lost),
+        to->steps_lost);
+  if (to->eliminated->len > 0)
+    g_string_append_printf (text,
+                            g_dngettext (NULL, " · %u unit eliminated (9.12)",
+                                         " · %u units eliminated (9.12)", to->eliminated->len),
+                            to->eliminated->len);
+  return g_string_free (text, FALSE);
+}
+
+static void
+intend_retreat (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  const TlDestination *to = tl_retreat_find (carry->retreat, carry->over);
+
+  if (to == NULL)
+    {
+      carry->hint = g_strdup (_ ("9.12: No retreat ends there."));
+      return;
+    }
+  carry->action = action_with_path (self, TL_ACTION_RETREAT, to->path);
+  carry->allowed = TRUE;
+  carry->hint = retreat_hint (self, to);
+}
+
+static void
+intend_advance (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+
+  if (carry->over != tl_situation_decision (situation, 0)->hex)
+    {
+      carry->hint = g_strdup (_ ("9.12g: Advance goes into the hex that was attacked."));
+      return;
+    }
+  carry->action = tl_action_new (TL_ACTION_ADVANCE);
+  tl_action_add_units (carry->action, carried_units (self), carry->units->len);
+  after = tl_apply (situation, carry->action, &verdict);
+  carry->allowed = after != NULL;
+  carry->hint = carry->allowed ? g_strdup (_ ("9.12g: Advance after combat"))
+                               : first_refusal (verdict);
+}
+
+static gboolean
+is_combat_segment (const TlSituation *situation)
+{
+  TlPhase phase = tl_situation_clock (situation)->phase;
+
+  return phase == TL_PHASE_COMBAT || phase == TL_PHASE_EXPLOITATION_COMBAT;
+}
+
+/* In a combat segment a counter put on an enemy is an attack in the making. */
+static gboolean
+is_attack (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlSide side = tl_situation_side (situation, carried_units (self)[0]);
+
+  return is_combat_segment (situation) && tl_situation_n_decisions (situation) == 0
+         && self->carry.over != TL_HEX_NONE
+         && tl_situation_has_combat_unit (situation, self->carry.over, tl_side_other (side));
+}
+
+static void
+intend (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+
+  g_clear_pointer (&carry->action, tl_action_free);
+  g_clear_pointer (&carry->hint, g_free);
+  carry->allowed = FALSE;
+  if (carry->over == TL_HEX_NONE || carry->over == carry->from)
+    carry->hint = g_strdup ("");
+  else if (carry->retreat != NULL)
+    intend_retreat (self);
+  else if (tl_situation_n_decisions (situation) > 0
+           && tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
+    intend_advance (self);
+  else if (is_attack (self))
+    {
+      carry->allowed = TRUE;
+      carry->hint = g_strdup (_ ("Drop to plan an attack on this hex."));
+    }
+  else
+    intend_move (self);
+  tl_map_view_hint (self, carry->hint);
+}
+
+/* --- carrying ------------------------------------------------------------------------------------------ */
+
+static void
+ask_the_rules (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+
+  if (tl_combat_retreat_hexes (situation) > 0)
+    {
+      TlHex enemy_start[7];
+      TlRetreatQuery query;
+
+      tl_combat_retreat_query (situation, carried_units (self), carry->units->len, enemy_start,
+                               &query);
+      query.hexes = MIN (query.hexes, TL_RETREAT_HEXES_MAX);
+      carry->retreat = tl_retreat (situation, &query, NULL);
+    }
+  else
+    carry->reach = tl_move_reach (situation, carried_units (self), carry->units->len, NULL);
+}
+
+void
+tl_map_view_carry_begin (TlMapView *self, const TlUnit *units, guint n_units, double x, double y)
+{
+  TlCarry *carry = &self->carry;
+  TlPoint middle;
+
+  tl_map_view_carry_cancel (self);
+  g_array_append_vals (carry->units, units, n_units);
+  carry->from = tl_situation_hex (tl_map_view_situation (self), units[0]);
+  carry->over = carry->from;
+  carry->active = TRUE;
+  middle = tl_map_view_hex_middle (self, carry->from);
+  carry->grab_x = x - middle.x;
+  carry->grab_y = y - middle.y;
+  carry->x = middle.x;
+  carry->y = middle.y;
+  ask_the_rules (self);
+  intend (self);
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_carry_to (TlMapView *self, double x, double y, TlHex over)
+{
+  TlCarry *carry = &self->carry;
+
+  carry->x = x - carry->grab_x;
+  carry->y = y - carry->grab_y;
+  if (over != carry->over)
+    {
+      carry->over = over;
+      intend (self);
+      tl_map_view_invalidate (self);
+    }
+  else
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+tl_map_view_carry_drop (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  g_autoptr (TlAction) action = g_steal_pointer (&carry->action);
+  g_autofree char *hint = g_strdup (carry->hint);
+  g_autoptr (GArray) units = g_array_copy (carry->units);
+  TlHex over = carry->over;
+  gboolean attack = carry->over != TL_HEX_NONE && is_attack (self);
+  gboolean nothing = over == TL_HEX_NONE || over == carry->from;
+  gboolean done = FALSE;
+
+  tl_map_view_carry_cancel (self);
+  if (nothing)
+    return TRUE;
+  if (attack)
+    {
+      g_signal_emit_by_name (self, "attack-proposed", units, over);
+      return TRUE;
+    }
+  /* A forbidden drop is performed too: the game says no, and every listener hears why. */
+  if (action != NULL)
+    done = tl_game_perform (self->game, action);
+  else
+    tl_app_trace ("refused %s", hint);
+  if (done)
+    tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+  else
+    tl_map_view_hint (self, hint);
+  return done;
+}
+
+void
+tl_map_view_carry_cancel (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+
+  if (!carry->active)
+    return;
+  carry->active = FALSE;
+  carry->by_keyboard = FALSE;
+  g_array_set_size (carry->units, 0);
+  g_clear_pointer (&carry->reach, tl_move_reach_free);
+  g_clear_pointer (&carry->retreat, tl_retreat_free);
+  g_clear_pointer (&carry->action, tl_action_free);
+  g_clear_pointer (&carry->hint, g_free);
+  tl_map_view_hint (self, "");
+  tl_map_view_invalidate (self);
+}

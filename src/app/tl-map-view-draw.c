@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One frame: tiles of the printed map, tints and hatching, counters from the face cache, lines and
+ * figures, what is selected, what is carried.  All in one cairo node, at whole device pixels, which
+ * is the fastest way for both of GTK's renderers (CONTRIBUTING: speed).
+ */
+#include "app/tl-app-trace.h"
+#include "app/tl-map-view-private.h"
+#include "draw/tl-paint-stack.h"
+
+#include <math.h>
+
+double
+tl_map_view_hex_px (TlMapView *self)
+{
+  return sqrt (3.0) * self->viewport.zoom;
+}
+
+TlPoint
+tl_map_view_hex_middle (TlMapView *self, TlHex hex)
+{
+  return tl_viewport_from_map (&self->viewport,
+                               tl_grid_centre (&self->viewport.grid, hex));
+}
+
+void
+tl_map_view_invalidate (TlMapView *self)
+{
+  g_clear_pointer (&self->scene, tl_overlay_scene_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- scene --------------------------------------------------------------------------------------- */
+
+static void
+add_fight (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < self->fight->attackers->len; i++)
+    {
+      TlHex hex
+          = tl_situation_hex (situation, g_array_index (self->fight->attackers, TlUnit, i));
+
+      if (hex != TL_HEX_NONE)
+        g_array_append_val (from, hex);
+    }
+  tl_overlay_scene_add_attack (self->scene, (const TlHex *) from->data, from->len,
+                               self->fight->target, self->fight->overrun);
+}
+
+/* What the rules say a carried counter would do: path with running MP, or where it may retreat. */
+static void
+add_carried (TlMapView *self)
+{
+  const TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+  TlSide side = tl_situation_side (situation, g_array_index (carry->units, TlUnit, 0));
+
+  if (carry->retreat != NULL)
+    tl_overlay_scene_add_retreat (self->scene, situation, carry->retreat, side);
+  else if (carry->reach != NULL)
+    tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
+  if (carry->action == NULL || carry->action->hexes->len < 2)
+    return;
+
+  const TlHex *path = (const TlHex *) carry->action->hexes->data;
+  guint n_path = carry->action->hexes->len;
+  g_autofree guint *mp12 = g_new0 (guint, n_path);
+
+  for (guint i = 0; i < n_path; i++)
+    if (carry->reach != NULL && tl_move_reach_contains (carry->reach, path[i]))
+      mp12[i] = tl_move_reach_cost_mp12 (carry->reach, path[i]);
+  tl_overlay_scene_add_path (self->scene, path, carry->retreat != NULL ? NULL : mp12, n_path,
+                             carry->allowed, side, tl_game_scenario (self->game));
+}
+
+static void
+make_scene (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  if (self->scene != NULL)
+    return;
+  self->scene = tl_overlay_scene_new (tl_situation_map (situation));
+  tl_overlay_scene_add (self->scene, situation, self->overlays, self->overlay_side,
+                        (const TlUnit *) self->selection->data, self->selection->len);
+  if (self->fight != NULL)
+    add_fight (self);
+  if (self->carry.active)
+    add_carried (self);
+}
+
+/* --- counters -------------------------------------------------------------------------------------- */
+
+static gboolean
+is_carried (TlMapView *self, TlUnit unit)
+{
+  for (guint i = 0; self->carry.active && i < self->carry.units->len; i++)
+    if (g_array_index (self->carry.units, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* The counters of @hex that lie on it now, top first. */
+static GArray *
+lying_units (TlMapView *self, TlHex hex)
+{
+  GArray *units = tl_situation_units_in (tl_map_view_situation (self), hex);
+
+  for (guint i = units->len; i-- > 0;)
+    if (is_carried (self, g_array_index (units, TlUnit, i)))
+      g_array_remove_index (units, i);
+  return units;
+}
+
+static void
+paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+  g_autoptr (GArray) units = NULL;
+
+  if (!self->carry.active || hex != self->carry.from)
+    {
+      tl_paint_stack (cr, self->faces, &self->theme, situation, hex, middle.x, middle.y,
+                      tl_map_view_hex_px (self));
+      return;
+    }
+  units = lying_units (self, hex);
+  tl_paint_stack_of_units (cr, self->faces, &self->theme, situation,
+                           (const TlUnit *) units->data, units->len, middle.x, middle.y,
+                           tl_map_view_hex_px (self));
+}
+
+static void
+paint_counters (TlMapView *self, cairo_t *cr)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  int column0, row0, column1, row1;
+
+  if (!tl_viewport_visible (&self->viewport, &column0, &row0, &column1, &row1))
+    return;
+  for (int row = row0; row <= row1; row++)
+    for (int column = column0; column <= column1; column++)
+      {
+        TlHex hex = tl_grid_at (&self->viewport.grid, column, row);
+
+        if (hex != TL_HEX_NONE && tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+          paint_stack (self, cr, hex);
+      }
+}
+
+TlUnit
+tl_map_view_unit_at (TlMapView *self, double x, double y)
+{
+  TlHex hex = self->tiles != NULL ? tl_viewport_hex_at (&self->viewport, x, y) : TL_HEX_NONE;
+  g_autoptr (GArray) units = NULL;
+  TlStackLayout layout;
+  TlPoint middle;
+  int index;
+
+  if (hex == TL_HEX_NONE)
+    return TL_UNIT_NONE;
+  units = tl_situation_units_in (tl_map_view_situation (self), hex);
+  if (units->len == 0)
+    return TL_UNIT_NONE;
+  tl_stack_order (tl_map_view_situation (self), units);
+  middle = tl_map_view_hex_middle (self, hex);
+  tl_stack_lay_out (&layout, units->len, middle.x, middle.y, tl_map_view_hex_px (self),
+                    tl_map_view_hex_px (self));
+  index = tl_stack_index_at (&layout, x, y);
+  return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
+}
+
+/* --- marks of the view -------------------------------------------------------------------------------- */
+
+static void
+hex_outline (TlMapView *self, cairo_t *cr, TlHex hex)
+{
+  for (guint i = 0; i < 6; i++)
+    {
+      TlPoint corner = tl_viewport_from_map (
+          &self->viewport, tl_grid_corner (&self->viewport.grid, hex, i));
+
+      if (i == 0)
+        cairo_move_to (cr, corner.x, corner.y);
+      else
+        cairo_line_to (cr, corner.x, corner.y);
+    }
+  cairo_close_path (cr);
+}
+
+static void
+paint_cursor (TlMapView *self, cairo_t *cr)
+{
+  gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self));
+
+  if (self->cursor == TL_HEX_NONE)
+    return;
+  /* Dark below light: it shows on any ground, and is not told by colour. */
+  hex_outline (self, cr, self->cursor);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.75);
+  cairo_set_line_width (cr, has_focus ? 5 : 3.5);
+  cairo_stroke_preserve (cr);
+  tl_paint_set_colour (cr, self->theme.counters.selected);
+  cairo_set_line_width (cr, has_focus ? 3 : 1.5);
+  cairo_stroke (cr);
+}
+
+static void
+paint_selected (TlMapView *self, cairo_t *cr)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (GArray) units = NULL;
+  TlStackLayout layout;
+  TlPoint middle;
+
+  if (self->selection->len == 0 || self->carry.active)
+    return;
+  units = tl_situation_units_in (situation, self->cursor);
+  tl_stack_order (situation, units);
+  middle = tl_map_view_hex_middle (self, self->cursor);
+  tl_stack_lay_out (&layout, units->len, middle.x, middle.y, tl_map_view_hex_px (self),
+                    tl_map_view_hex_px (self));
+  for (guint i = 0; i < layout.n_places; i++)
+    for (guint k = 0; k < self->selection->len; k++)
+      {
+        const TlStackPlace *place = &layout.places[i];
+
+        if (g_array_index (units, TlUnit, place->index)
+            != g_array_index (self->selection, TlUnit, k))
+          continue;
+        tl_paint_set_colour (cr, self->theme.counters.selected);
+        cairo_set_line_width (cr, 2.5);
+        cairo_rectangle (cr, place->x - 1, place->y - 1, place->size + 2, place->size + 2);
+        cairo_stroke (cr);
+      }
+}
+
+static void
+paint_carried (TlMapView *self, cairo_t *cr)
+{
+  const TlCarry *carry = &self->carry;
+
+  if (!carry->active)
+    return;
+  cairo_push_group (cr);
+  tl_paint_stack_of_units (cr, self->faces, &self->theme, tl_map_view_situation (self),
+                           (const TlUnit *) carry->units->data, carry->units->len, carry->x,
+                           carry->y, tl_map_view_hex_px (self) * 1.08);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, carry->allowed ? 0.95 : 0.6);
+}
+
+/* --- frame ----------------------------------------------------------------------------------------- */
+
+static gboolean
+on_prefetch (gpointer data)
+{
+  TlMapView *self = data;
+
+  if (self->tiles != NULL && tl_map_tiles_prefetch (self->tiles, &self->viewport, &self->theme,
+                                                    TL_MAP_VIEW_TILE_BUDGET_US)
+                                 > 0)
+    return G_SOURCE_CONTINUE;
+  self->prefetch_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+paint_layers (TlMapView *self, cairo_t *cr)
+{
+  TlLettering *lettering = tl_face_cache_lettering (self->faces);
+  double hex_px = tl_map_view_hex_px (self);
+
+  make_scene (self);
+  cairo_save (cr);
+  tl_viewport_apply (&self->viewport, cr);
+  tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, TRUE);
+  cairo_restore (cr);
+  paint_counters (self, cr);
+  cairo_save (cr);
+  tl_viewport_apply (&self->viewport, cr);
+  tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, FALSE);
+  cairo_restore (cr);
+  paint_cursor (self, cr);
+  paint_selected (self, cr);
+  paint_carried (self, cr);
+}
+
+/* The first look at a map: all of it when that can be read, else its middle at natural size. */
+static void
+show_first (TlMapView *self)
+{
+  self->was_shown = TRUE;
+  tl_viewport_fit (&self->viewport);
+  if (self->viewport.zoom < TL_VIEWPORT_NATURAL * 0.7)
+    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2,
+                             self->viewport.height / 2, TL_VIEWPORT_NATURAL);
+  tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  cairo_t *cr;
+  guint missing;
+
+  if (self->tiles == NULL)
+    return;
+  if (!self->was_shown)
+    show_first (self);
+  cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
+                                TL_MAP_VIEW_TILE_BUDGET_US);
+  paint_layers (self, cr);
+  cairo_destroy (cr);
+  if (missing > 0)
+    gtk_widget_queue_draw (widget);
+  else if (self->prefetch_id == 0)
+    self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
+}

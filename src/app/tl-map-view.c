@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-map-view-private.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_0,
+  PROP_HADJUSTMENT,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY
+};
+
+enum
+{
+  SIGNAL_SELECTION_CHANGED,
+  SIGNAL_HINT,
+  SIGNAL_TARGET_PICKED,
+  SIGNAL_ATTACK_PROPOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TlMapView, tl_map_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+/* --- scrolling ------------------------------------------------------------------------------- */
+
+static void
+configure_adjustment (GtkAdjustment *adjustment, double origin, double extent, double zoom,
+                      double page, double margin_px)
+{
+  double lower = -margin_px;
+  double upper = extent * zoom + margin_px;
+  double value = origin * zoom;
+
+  if (adjustment == NULL)
+    return;
+  /* A map smaller than the view stands in its middle and does not scroll. */
+  if (upper - lower < page)
+    {
+      lower = value;
+      upper = value + page;
+    }
+  gtk_adjustment_configure (adjustment, value, lower, upper, page * 0.1, page * 0.9, page);
+}
+
+static void
+configure_adjustments (TlMapView *self)
+{
+  const TlViewport *port = &self->viewport;
+
+  self->is_adjusting = TRUE;
+  configure_adjustment (self->hadjustment, port->x, port->map_width, port->zoom, port->width,
+                        port->margin_px);
+  configure_adjustment (self->vadjustment, port->y, port->map_height, port->zoom, port->height,
+                        port->margin_px);
+  self->is_adjusting = FALSE;
+}
+
+void
+tl_map_view_after_pan (TlMapView *self)
+{
+  configure_adjustments (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_adjustment_value_changed (GtkAdjustment *adjustment, TlMapView *self)
+{
+  double value = gtk_adjustment_get_value (adjustment);
+  double *origin = adjustment == self->hadjustment ? &self->viewport.x : &self->viewport.y;
+
+  if (self->is_adjusting)
+    return;
+  *origin = value / self->viewport.zoom;
+  tl_viewport_clamp (&self->viewport);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+set_adjustment (TlMapView *self, GtkAdjustment **slot, GtkAdjustment *adjustment)
+{
+  if (*slot == adjustment && adjustment != NULL)
+    return;
+  if (*slot != NULL)
+    g_signal_handlers_disconnect_by_func (*slot, on_adjustment_value_changed, self);
+  g_clear_object (slot);
+  if (adjustment == NULL)
+    adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
+  *slot = g_object_ref_sink (adjustment);
+  g_signal_connect (adjustment, "value-changed", G_CALLBACK (on_adjustment_value_changed), self);
+  configure_adjustments (self);
+}
+
+/* --- life -------------------------------------------------------------------------------------- */
+
+static void
+tl_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->hadjustment);
+      break;
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->vadjustment);
+      break;
+    case PROP_HSCROLL_POLICY:
+      g_value_set_enum (value, self->hscroll_policy);
+      break;
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, self->vscroll_policy);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+tl_map_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      set_adjustment (self, &self->hadjustment, g_value_get_object (value));
+      break;
+    case PROP_VADJUSTMENT:
+      set_adjustment (self, &self->vadjustment, g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+      self->hscroll_policy = g_value_get_enum (value);
+      break;
+    case PROP_VSCROLL_POLICY:
+      self->vscroll_policy = g_value_get_enum (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+
+  if (self->tiles == NULL)
+    return;
+  tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (widget));
+  tl_viewport_set_size (&self->viewport, width, height);
+  configure_adjustments (self);
+}
+
+static void
+tl_map_view_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
+                     int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                     int *minimum_baseline G_GNUC_UNUSED, int *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = 120;
+  *natural = 640;
+}
+
+static void
+drop_game (TlMapView *self)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  tl_map_view_carry_cancel (self);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->tiles, tl_map_tiles_free);
+  g_clear_pointer (&self->geometry, tl_map_geometry_unref);
+  g_clear_pointer (&self->scene, tl_overlay_scene_free);
+  g_clear_pointer (&self->fight, tl_fight_free);
+  g_array_set_size (self->selection, 0);
+  self->cursor = TL_HEX_NONE;
+  self->hover = TL_HEX_NONE;
+}
+
+static void
+tl_map_view_dispose (GObject *object)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  g_clear_handle_id (&self->prefetch_id, g_source_remove);
+  drop_game (self);
+  g_clear_pointer (&self->faces, tl_face_cache_free);
+  if (self->hadjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->hadjustment, self);
+  if (self->vadjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->vadjustment, self);
+  g_clear_object (&self->hadjustment);
+  g_clear_object (&self->vadjustment);
+  G_OBJECT_CLASS (tl_map_view_parent_class)->dispose (object);
+}
+
+static void
+tl_map_view_finalize (GObject *object)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  g_array_unref (self->selection);
+  g_array_unref (self->carry.units);
+  G_OBJECT_CLASS (tl_map_view_parent_class)->finalize (object);
+}
+
+static void
+install_signals (void)
+{
+  signals[SIGNAL_SELECTION_CHANGED]
+      = g_signal_new ("selection-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_HINT] = g_signal_new ("hint", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_TARGET_PICKED]
+      = g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ATTACK_PROPOSED]
+      = g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+}
+
+static void
+tl_map_view_class_init (TlMapViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tl_map_view_dispose;
+  object_class->finalize = tl_map_view_finalize;
+  object_class->get_property = tl_map_view_get_property;
+  object_class->set_property = tl_map_view_set_property;
+  widget_class->snapshot = tl_map_view_snapshot;
+  widget_class->size_allocate = tl_map_view_size_allocate;
+  widget_class->measure = tl_map_view_measure;
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  install_signals ();
+  tl_map_view_class_add_bindings (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "mapview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+on_scale_factor_changed (TlMapView *self)
+{
+  tl_viewport_set_device_scale (&self->viewport,
+                                gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+tl_map_view_init (TlMapView *self)
+{
+  self->selection = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->carry.over = TL_HEX_NONE;
+  self->cursor = TL_HEX_NONE;
+  self->hover = TL_HEX_NONE;
+  self->faces = tl_face_cache_new (TL_MAP_VIEW_FACE_BYTES);
+  tl_theme_init (&self->theme, TL_THEME_LIGHT);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Map"),
+                                  -1);
+  tl_map_view_add_controllers (self);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor_changed), NULL);
+}
+
+GtkWidget *
+tl_map_view_new (void)
+{
+  return g_object_new (TL_TYPE_MAP_VIEW, NULL);
+}
+
+/* --- game ---------------------------------------------------------------------------------------- */
+
+TlSituation *
+tl_map_view_situation (TlMapView *self)
+{
+  return self->game != NULL ? tl_game_situation (self->game) : NULL;
+}
+
+/* Keeps of the selection what still stands in the cursor's hex. */
+static void
+prune_selection (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  for (guint i = self->selection->len; i-- > 0;)
+    {
+      TlUnit unit = g_array_index (self->selection, TlUnit, i);
+
+      if (unit >= tl_situation_n_units (situation)
+          || tl_situation_hex (situation, unit) != self->cursor)
+        g_array_remove_index (self->selection, i);
+    }
+}
+
+static void
+on_game_changed (TlMapView *self)
+{
+  tl_map_view_carry_cancel (self);
+  prune_selection (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+void
+tl_map_view_set_game (TlMapView *self, TlGame *game)
+{
+  TlMap *map;
+
+  g_return_if_fail (TL_IS_MAP_VIEW (self));
+  drop_game (self);
+  if (game == NULL)
+    return;
+  self->game = g_object_ref (game);
+  map = tl_game_scenario (game)->map;
+  self->geometry = tl_map_geometry_new (map);
+  self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
+  tl_viewport_init (&self->viewport, tl_map_grid (map));
+  tl_viewport_set_device_scale (&self->viewport,
+                                gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  tl_viewport_set_size (&self->viewport, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
+                        MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
+  self->was_shown = FALSE;
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+  configure_adjustments (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+TlGame *
+tl_map_view_game (TlMapView *self)
+{
+  return self->game;
+}
+
+/* --- cursor and selection --------------------------------------------------------------------------- */
+
+/* Screen readers hear what the cursor stands on; the panel beside the map has it as real widgets. */
+static void
+describe_cursor (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  GString *text;
+
+  if (self->cursor == TL_HEX_NONE)
+    return;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
+  text = g_string_new (place);
+  for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      g_string_append_printf (text, ", %s", name);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text->str, -1);
+  g_string_free (text, TRUE);
+}
+
+TlHex
+tl_map_view_cursor (TlMapView *self)
+{
+  return self->cursor;
+}
+
+void
+tl_map_view_set_cursor (TlMapView *self, TlHex hex)
+{
+  if (self->game == NULL || hex == self->cursor)
+    return;
+  self->cursor = hex;
+  g_array_set_size (self->selection, 0);
+  describe_cursor (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+GArray *
+tl_map_view_selection (TlMapView *self)
+{
+  return g_array_copy (self->selection);
+}
+
+void
+tl_map_view_select (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  if (self->game == NULL)
+    return;
+  if (n_units > 0)
+    {
+      self->cursor = tl_situation_hex (tl_map_view_situation (self), units[0]);
+      describe_cursor (self);
+    }
+  g_array_set_size (self->selection, 0);
+  g_array_append_vals (self->selection, units, n_units);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+/* --- what shows ---------------------------------------------------------------------------------- */
+
+void
+tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
+{
+  self->overlays = overlays;
+  tl_map_view_invalidate (self);
+}
+
+TlOverlays
+tl_map_view_overlays (TlMapView *self)
+{
+  return self->overlays;
+}
+
+void
+tl_map_view_set_overlay_side (TlMapView *self, TlSide side)
+{
+  self->overlay_side = side;
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
+{
+  g_clear_pointer (&self->fight, tl_fight_free);
+  if (fight != NULL)
+    self->fight = tl_fight_copy (fight);
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
+{
+  self->theme = *theme;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+zoom_by (TlMapView *self, double factor)
+{
+  if (self->tiles == NULL)
+    return;
+  tl_viewport_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                       factor);
+  tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_zoom_in (TlMapView *self)
+{
+  zoom_by (self, 1.25);
+}
+
+void
+tl_map_view_zoom_out (TlMapView *self)
+{
+  zoom_by (self, 0.8);
+}
+
+void
+tl_map_view_zoom_to_fit (TlMapView *self)
+{
+  if (self->tiles == NULL)
+    return;
+  tl_viewport_fit (&self->viewport);
+  tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_reveal (TlMapView *self, TlHex hex)
+{
+  if (self->tiles != NULL && hex != TL_HEX_NONE
+      && tl_viewport_reveal (&self->viewport, hex, tl_map_view_hex_px (self)))
+    tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_hint (TlMapView *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_HINT], 0, text);
+}
