@@ -17,7 +17,7 @@ struct _TlGame
   TlHistory *history;
   GFile *file;
   TlVerdict *verdict;
-  guint saved_nodes;            /* how many nodes the file has */
+  guint saved_nodes; /* how many nodes the file has */
   TlNode *saved_current;
 };
 
@@ -97,10 +97,10 @@ tl_game_class_init (TlGameClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_WHAT_IF] = g_param_spec_string ("what-if", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REFUSED] = g_signal_new ("refused", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -278,6 +278,6 @@ tl_game_go_to (TlGame *self, guint node_id)
 gboolean
 tl_game_is_modified (TlGame *self)
 {
-  return tl_history_n_nodes (self->history) != self->saved_nodes
-         || tl_history_current (self->history) != self->saved_current;
+  return tl_history_n_nodes (self->history) != self->saved_nodes ||
+         tl_history_current (self->history) != self->saved_current;
 }

@@ -46,8 +46,8 @@ allowed_hint (TlMapView *self, const TlVerdict *verdict)
 {
   TlSituation *situation = tl_map_view_situation (self);
   guint left = tl_move_left_mp12 (situation, carried_units (self)[0]);
-  g_autofree char *cost
-      = tl_mp12_to_string (tl_move_reach_cost_mp12 (self->carry.reach, self->carry.over));
+  g_autofree char *cost =
+      tl_mp12_to_string (tl_move_reach_cost_mp12 (self->carry.reach, self->carry.over));
   g_autofree char *have = tl_mp12_to_string (left);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
   /* Translators: a hex, then amounts of Movement Points. */
@@ -78,8 +78,7 @@ intend_move (TlMapView *self)
   carry->action = action_with_path (self, TL_ACTION_MOVE, path);
   carry->allowed = tl_move_check (situation, carried_units (self), carry->units->len,
                                   (const TlHex *) path->data, path->len, NULL, NULL, verdict);
-  carry->hint
-      = carry->allowed ? allowed_hint (self, verdict) : first_refusal (verdict);
+  carry->hint = carry->allowed ? allowed_hint (self, verdict) : first_refusal (verdict);
 }
 
 static char *
@@ -101,8 +100,8 @@ retreat_hint (TlMapView *self, const TlDestination *to)
     }
   if (to->steps_lost > 0)
     g_string_append_printf (
-        text, g_dngettext (NULL, " · %u step lost (9.12e)", " · %u steps lost (9.12e)",
-                           to->steps_lost),
+        text,
+        g_dngettext (NULL, " · %u step lost (9.12e)", " · %u steps lost (9.12e)", to->steps_lost),
         to->steps_lost);
   if (to->eliminated->len > 0)
     g_string_append_printf (text,
@@ -145,8 +144,8 @@ intend_advance (TlMapView *self)
   tl_action_add_units (carry->action, carried_units (self), carry->units->len);
   after = tl_apply (situation, carry->action, &verdict);
   carry->allowed = after != NULL;
-  carry->hint = carry->allowed ? g_strdup (_ ("9.12g: Advance after combat"))
-                               : first_refusal (verdict);
+  carry->hint =
+      carry->allowed ? g_strdup (_ ("9.12g: Advance after combat")) : first_refusal (verdict);
 }
 
 static gboolean
@@ -164,9 +163,9 @@ is_attack (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   TlSide side = tl_situation_side (situation, carried_units (self)[0]);
 
-  return is_combat_segment (situation) && tl_situation_n_decisions (situation) == 0
-         && self->carry.over != TL_HEX_NONE
-         && tl_situation_has_combat_unit (situation, self->carry.over, tl_side_other (side));
+  return is_combat_segment (situation) && tl_situation_n_decisions (situation) == 0 &&
+         self->carry.over != TL_HEX_NONE &&
+         tl_situation_has_combat_unit (situation, self->carry.over, tl_side_other (side));
 }
 
 static void
@@ -182,8 +181,8 @@ intend (TlMapView *self)
     carry->hint = g_strdup ("");
   else if (carry->retreat != NULL)
     intend_retreat (self);
-  else if (tl_situation_n_decisions (situation) > 0
-           && tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
+  else if (tl_situation_n_decisions (situation) > 0 &&
+           tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
     intend_advance (self);
   else if (is_attack (self))
     {

@@ -19,8 +19,7 @@ tl_map_view_hex_px (TlMapView *self)
 TlPoint
 tl_map_view_hex_middle (TlMapView *self, TlHex hex)
 {
-  return tl_viewport_from_map (&self->viewport,
-                               tl_grid_centre (&self->viewport.grid, hex));
+  return tl_viewport_from_map (&self->viewport, tl_grid_centre (&self->viewport.grid, hex));
 }
 
 void
@@ -40,8 +39,7 @@ add_fight (TlMapView *self)
 
   for (guint i = 0; i < self->fight->attackers->len; i++)
     {
-      TlHex hex
-          = tl_situation_hex (situation, g_array_index (self->fight->attackers, TlUnit, i));
+      TlHex hex = tl_situation_hex (situation, g_array_index (self->fight->attackers, TlUnit, i));
 
       if (hex != TL_HEX_NONE)
         g_array_append_val (from, hex);
@@ -129,9 +127,8 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
       return;
     }
   units = lying_units (self, hex);
-  tl_paint_stack_of_units (cr, self->faces, &self->theme, situation,
-                           (const TlUnit *) units->data, units->len, middle.x, middle.y,
-                           tl_map_view_hex_px (self));
+  tl_paint_stack_of_units (cr, self->faces, &self->theme, situation, (const TlUnit *) units->data,
+                           units->len, middle.x, middle.y, tl_map_view_hex_px (self));
 }
 
 static void
@@ -181,8 +178,8 @@ hex_outline (TlMapView *self, cairo_t *cr, TlHex hex)
 {
   for (guint i = 0; i < 6; i++)
     {
-      TlPoint corner = tl_viewport_from_map (
-          &self->viewport, tl_grid_corner (&self->viewport.grid, hex, i));
+      TlPoint corner =
+          tl_viewport_from_map (&self->viewport, tl_grid_corner (&self->viewport.grid, hex, i));
 
       if (i == 0)
         cairo_move_to (cr, corner.x, corner.y);
@@ -230,8 +227,8 @@ paint_selected (TlMapView *self, cairo_t *cr)
       {
         const TlStackPlace *place = &layout.places[i];
 
-        if (g_array_index (units, TlUnit, place->index)
-            != g_array_index (self->selection, TlUnit, k))
+        if (g_array_index (units, TlUnit, place->index) !=
+            g_array_index (self->selection, TlUnit, k))
           continue;
         tl_paint_set_colour (cr, self->theme.counters.selected);
         cairo_set_line_width (cr, 2.5);
@@ -263,8 +260,7 @@ on_prefetch (gpointer data)
   TlMapView *self = data;
 
   if (self->tiles != NULL && tl_map_tiles_prefetch (self->tiles, &self->viewport, &self->theme,
-                                                    TL_MAP_VIEW_TILE_BUDGET_US)
-                                 > 0)
+                                                    TL_MAP_VIEW_TILE_BUDGET_US) > 0)
     return G_SOURCE_CONTINUE;
   self->prefetch_id = 0;
   return G_SOURCE_REMOVE;
@@ -298,8 +294,8 @@ show_first (TlMapView *self)
   self->was_shown = TRUE;
   tl_viewport_fit (&self->viewport);
   if (self->viewport.zoom < TL_VIEWPORT_NATURAL * 0.7)
-    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2,
-                             self->viewport.height / 2, TL_VIEWPORT_NATURAL);
+    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                             TL_VIEWPORT_NATURAL);
   tl_map_view_after_pan (self);
 }
 
@@ -316,8 +312,8 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   if (!self->was_shown)
     show_first (self);
-  cr = gtk_snapshot_append_cairo (
-      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
                                 TL_MAP_VIEW_TILE_BUDGET_US);
   paint_layers (self, cr);

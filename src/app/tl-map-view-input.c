@@ -25,8 +25,8 @@ hint_at_pointer (TlMapView *self)
       return;
     }
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->hover);
-  g_autofree char *name
-      = unit != TL_UNIT_NONE ? tl_situation_name (situation, unit) : g_strdup ("");
+  g_autofree char *name =
+      unit != TL_UNIT_NONE ? tl_situation_name (situation, unit) : g_strdup ("");
   g_autofree char *text = g_strdup_printf ("%s%s%s", place, *name != '\0' ? " · " : "", name);
 
   tl_map_view_hint (self, text);
@@ -57,8 +57,8 @@ static gboolean
 on_scroll (GtkEventControllerScroll *controller, double dx G_GNUC_UNUSED, double dy,
            TlMapView *self)
 {
-  GdkModifierType state
-      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
 
   if (self->tiles == NULL || (state & GDK_CONTROL_MASK) == 0)
     return GDK_EVENT_PROPAGATE;
@@ -129,8 +129,8 @@ select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
 static void
 on_click (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
 {
-  GdkModifierType state
-      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   TlUnit unit = tl_map_view_unit_at (self, x, y);
   TlHex hex;
 
@@ -168,8 +168,8 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
     {
       TlUnit other = g_array_index (units, TlUnit, i);
 
-      if (tl_situation_side (situation, other) != side
-          || !tl_move_may_start (situation, other, NULL))
+      if (tl_situation_side (situation, other) != side ||
+          !tl_move_may_start (situation, other, NULL))
         g_array_remove_index (units, i);
     }
   if (units->len == 0)
@@ -180,8 +180,8 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
 static void
 start_drag (TlMapView *self, GtkGesture *gesture, double x, double y)
 {
-  GdkModifierType state
-      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   TlUnit unit = tl_map_view_unit_at (self, x, y);
 
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
@@ -460,8 +460,8 @@ void
 tl_map_view_add_controllers (TlMapView *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);

@@ -20,16 +20,16 @@ typedef struct
 {
   gboolean active;
   gboolean by_keyboard;
-  GArray *units;                /* TlUnit */
+  GArray *units; /* TlUnit */
   TlHex from;
-  TlHex over;                   /* TL_HEX_NONE beside the map */
-  double x;                     /* where the counters' middle is drawn, in view pixels */
+  TlHex over; /* TL_HEX_NONE beside the map */
+  double x;   /* where the counters' middle is drawn, in view pixels */
   double y;
-  double grab_x;                /* pointer minus middle when they were picked up */
+  double grab_x; /* pointer minus middle when they were picked up */
   double grab_y;
   TlMoveReach *reach;
-  TlRetreat *retreat;           /* while a retreat is being decided */
-  TlAction *action;             /* what a drop here would do, NULL: nothing */
+  TlRetreat *retreat; /* while a retreat is being decided */
+  TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;
   char *hint;
 } TlCarry;
@@ -49,14 +49,14 @@ struct _TlMapView
   GtkAdjustment *vadjustment;
   GtkScrollablePolicy hscroll_policy;
   GtkScrollablePolicy vscroll_policy;
-  gboolean is_adjusting;        /* we move the adjustments ourselves */
+  gboolean is_adjusting; /* we move the adjustments ourselves */
 
   TlHex cursor;
-  GArray *selection;            /* TlUnit */
+  GArray *selection; /* TlUnit */
   TlOverlays overlays;
   TlSide overlay_side;
-  TlOverlayScene *scene;        /* NULL: make it when next painted */
-  TlFight *fight;               /* planned, outlined; nullable */
+  TlOverlayScene *scene; /* NULL: make it when next painted */
+  TlFight *fight;        /* planned, outlined; nullable */
 
   TlCarry carry;
   GtkGesture *drag_gesture;

@@ -214,17 +214,17 @@ tl_map_view_finalize (GObject *object)
 static void
 install_signals (void)
 {
-  signals[SIGNAL_SELECTION_CHANGED]
-      = g_signal_new ("selection-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SELECTION_CHANGED] =
+      g_signal_new ("selection-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
   signals[SIGNAL_HINT] = g_signal_new ("hint", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_TARGET_PICKED]
-      = g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_ATTACK_PROPOSED]
-      = g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_TARGET_PICKED] =
+      g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ATTACK_PROPOSED] =
+      g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
 }
 
 static void
@@ -253,8 +253,7 @@ tl_map_view_class_init (TlMapViewClass *klass)
 static void
 on_scale_factor_changed (TlMapView *self)
 {
-  tl_viewport_set_device_scale (&self->viewport,
-                                gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -300,8 +299,8 @@ prune_selection (TlMapView *self)
     {
       TlUnit unit = g_array_index (self->selection, TlUnit, i);
 
-      if (unit >= tl_situation_n_units (situation)
-          || tl_situation_hex (situation, unit) != self->cursor)
+      if (unit >= tl_situation_n_units (situation) ||
+          tl_situation_hex (situation, unit) != self->cursor)
         g_array_remove_index (self->selection, i);
     }
 }
@@ -329,13 +328,11 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
   tl_viewport_init (&self->viewport, tl_map_grid (map));
-  tl_viewport_set_device_scale (&self->viewport,
-                                gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   tl_viewport_set_size (&self->viewport, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
                         MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
   self->was_shown = FALSE;
-  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   configure_adjustments (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -484,8 +481,8 @@ tl_map_view_zoom_to_fit (TlMapView *self)
 void
 tl_map_view_reveal (TlMapView *self, TlHex hex)
 {
-  if (self->tiles != NULL && hex != TL_HEX_NONE
-      && tl_viewport_reveal (&self->viewport, hex, tl_map_view_hex_px (self)))
+  if (self->tiles != NULL && hex != TL_HEX_NONE &&
+      tl_viewport_reveal (&self->viewport, hex, tl_map_view_hex_px (self)))
     tl_map_view_after_pan (self);
 }
 

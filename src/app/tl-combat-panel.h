@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * "These attack that": plans a fight, shows its odds and chances, rolls it, and leads through the
+ * decisions that follow.
+ *
+ * Planning: a target (from the map), and every unit next to it that might attack, with a check
+ * mark; odds, trails, surprise, distribution and verdict follow at once.  Rolling: typed dice or the
+ * program's.  With a decision pending: who decides, and a button for every answer that is not better
+ * given on the map (losses, declining, advancing; retreats are dragged, and listed as well).
+ */
+#pragma once
+
+#include "app/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_COMBAT_PANEL (tl_combat_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
+
+/* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
+void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);
+void tl_combat_panel_set_game (TlCombatPanel *panel, TlGame *game);
+void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
+/* Plans against @target by @units (may be empty: nobody is checked yet). */
+void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
+                           gboolean overrun);
+/* The scenario's own proposal, if it has one. */
+gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
+
+G_END_DECLS

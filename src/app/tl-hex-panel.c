@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-hex-panel.h"
+
+#include "app/tl-counter-picture.h"
+#include "play/tl-legal.h"
+#include "rules/tl-move.h"
+#include "rules/tl-stacking.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n.h>
+
+#define PICTURE_PX 48
+
+struct _TlHexPanel
+{
+  GtkBox parent_instance;
+
+  GtkLabel *place_label;
+  GtkLabel *terrain_label;
+  GtkLabel *state_label;
+  GtkListBox *unit_list;
+  GtkBox *mode_box;
+
+  TlMapView *view; /* no reference */
+  TlTheme theme;
+  gboolean is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (TlHexPanel, tl_hex_panel, GTK_TYPE_BOX)
+
+/* --- words ------------------------------------------------------------------------------------------- */
+
+/* "Woods: 2 Leg, 2 Track, 3 Truck; Close" a line for each terrain. */
+static char *
+terrain_text (const TlMap *map, TlHex hex)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint32 mask = tl_map_terrain (map, hex);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      const TlTerrain *terrain = &chart->terrains[i];
+
+      if ((mask & (1u << i)) == 0)
+        continue;
+      g_autofree char *leg = tl_cost_to_string (terrain->cost[TL_MOBILITY_LEG]);
+      g_autofree char *track = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRACK]);
+      g_autofree char *truck = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRUCK]);
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: terrain, costs in MP by Leg, Track and Truck, terrain category. */
+      g_string_append_printf (text, _ ("%s (%s): Leg %s, Track %s, Truck %s"), terrain->name,
+                              tl_category_name (terrain->category), leg, track, truck);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_sentence (GString *text, const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append (text, " · ");
+  g_string_append (text, sentence);
+}
+
+static void
+append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const char *name = tl_situation_scenario (situation)->sides[side].name;
+  guint re4 = tl_stacking_re4 (situation, hex, side);
+
+  if (re4 > 0)
+    {
+      g_autofree char *have = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+      g_autofree char *most = tl_fraction_to_mixed_string (
+          tl_fraction_new (tl_situation_edition (situation)->stack_re4, 4));
+      /* Translators: amounts of RE, a unit of size: "4 1/2 of 10 RE (4.8)". */
+      g_autofree char *sentence = g_strdup_printf (_ ("%s of %s RE (4.8)"), have, most);
+
+      append_sentence (text, sentence);
+    }
+  if (tl_zoc_exerted (situation, hex, side))
+    {
+      g_autofree char *sentence = tl_zoc_negated (situation, hex, tl_side_other (side))
+                                      /* Translators: the name of a side. */
+                                      ? g_strdup_printf (_ ("ZOC of %s, negated (4.5b)"), name)
+                                      : g_strdup_printf (_ ("ZOC of %s (4.5)"), name);
+
+      append_sentence (text, sentence);
+    }
+}
+
+static char *
+state_text (const TlSituation *situation, TlHex hex)
+{
+  GString *text = g_string_new (NULL);
+  TlSide control = tl_situation_control (situation, hex);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_side_state (text, situation, hex, side);
+  if (control != TL_SIDE_NONE)
+    {
+      g_autofree char *sentence = g_strdup_printf (
+          /* Translators: the name of a side. */
+          _ ("held by %s (13.3h)"), tl_situation_scenario (situation)->sides[control].name);
+
+      append_sentence (text, sentence);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "Attack 9, defence 4 1/2, AR 3, 6 of 6 MP, 1 RE" */
+static char *
+combat_facts (const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *attack =
+      tl_fraction_to_mixed_string (tl_unit_attack_strength (situation, unit, NULL));
+  g_autofree char *defence =
+      tl_fraction_to_mixed_string (tl_unit_defence_strength (situation, unit, NULL));
+  g_autofree char *re =
+      tl_fraction_to_mixed_string (tl_fraction_new (tl_unit_re4 (situation, unit), 4));
+  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (situation, unit));
+  g_autofree char *ma = tl_mp12_to_string (tl_unit_ma_mp12 (situation, unit, NULL));
+
+  /* Translators: attack and defence strength, Action Rating, MP left and in all, RE. */
+  return g_strdup_printf (_ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE"), attack, defence,
+                          tl_unit_ar (situation, unit, NULL), left, ma, re);
+}
+
+static char *
+piece_facts (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
+
+  if (counter->kind == TL_KIND_DUMP || counter->kind == TL_KIND_TRANSPORT)
+    /* Translators: supply points and Tokens, "3 SP 2T". */
+    return g_strdup_printf (_ ("%s, %u SP %uT"), tl_kind_name (counter->kind), state->t / per_sp,
+                            state->t % per_sp);
+  if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE)
+    return g_strdup_printf (_ ("%s, level %u"), tl_kind_name (counter->kind), state->level);
+  return g_strdup (tl_kind_name (counter->kind));
+}
+
+/* --- rows --------------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+small_label (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+  return label;
+}
+
+static GtkWidget *
+row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  g_autofree char *facts = tl_unit_is_combat (situation, unit) ? combat_facts (situation, unit)
+                                                               : piece_facts (situation, unit);
+  g_autofree char *title = tl_kind_has_faces (tl_situation_counter (situation, unit)->kind)
+                               /* Translators: a unit, then its mode. */
+                               ? g_strdup_printf (_ ("%s · %s Mode"), name,
+                                                  tl_mode_name (tl_unit_mode (situation, unit)))
+                               : g_strdup (name);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (text), label);
+  gtk_box_append (GTK_BOX (text), small_label (facts));
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box),
+                  tl_counter_picture_new (situation, unit, &self->theme, PICTURE_PX));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data (G_OBJECT (row), "tl-unit", GUINT_TO_POINTER (unit + 1));
+  return row;
+}
+
+static TlUnit
+row_unit (gpointer row)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "tl-unit")) - 1;
+}
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static void
+fill_list (TlHexPanel *self, const TlSituation *situation, TlHex hex)
+{
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+
+  clear_list (self->unit_list);
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      GtkWidget *row = row_new (self, situation, unit);
+
+      gtk_list_box_append (self->unit_list, row);
+      for (guint i = 0; i < selection->len; i++)
+        if (g_array_index (selection, TlUnit, i) == unit)
+          gtk_list_box_select_row (self->unit_list, GTK_LIST_BOX_ROW (row));
+    }
+}
+
+/* --- modes ---------------------------------------------------------------------------------------------- */
+
+static void
+on_mode_clicked (GtkButton *button, TlHexPanel *self)
+{
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+
+  tl_action_add_units (action, (const TlUnit *) selection->data, selection->len);
+  action->mode = (TlMode) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-mode"));
+  action->has_mode = TRUE;
+  tl_game_perform (tl_map_view_game (self->view), action);
+}
+
+/* What the rules would say to @mode for everybody who is selected. */
+static gboolean
+mode_is_allowed (TlHexPanel *self, TlMode mode, char **why)
+{
+  TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+
+  tl_action_add_units (action, (const TlUnit *) selection->data, selection->len);
+  action->mode = mode;
+  action->has_mode = TRUE;
+  after = tl_apply (situation, action, &verdict);
+  if (after == NULL)
+    *why = tl_verdict_to_string (verdict);
+  return after != NULL;
+}
+
+static void
+fill_modes (TlHexPanel *self)
+{
+  static const TlMode modes[] = { TL_MODE_COMBAT, TL_MODE_MOVE, TL_MODE_RESERVE, TL_MODE_STRAT };
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->mode_box))) != NULL)
+    gtk_box_remove (self->mode_box, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->mode_box), selection->len > 0);
+  for (guint i = 0; selection->len > 0 && i < G_N_ELEMENTS (modes); i++)
+    {
+      GtkWidget *button = gtk_button_new_with_label (tl_mode_name (modes[i]));
+      g_autofree char *why = NULL;
+
+      gtk_widget_set_sensitive (button, mode_is_allowed (self, modes[i], &why));
+      gtk_widget_set_tooltip_text (button, why);
+      g_object_set_data (G_OBJECT (button), "tl-mode", GUINT_TO_POINTER (modes[i]));
+      g_signal_connect (button, "clicked", G_CALLBACK (on_mode_clicked), self);
+      gtk_box_append (self->mode_box, button);
+    }
+}
+
+/* --- life ------------------------------------------------------------------------------------------------ */
+
+static void
+update (TlHexPanel *self)
+{
+  TlGame *game = tl_map_view_game (self->view);
+  TlHex hex = tl_map_view_cursor (self->view);
+  TlSituation *situation;
+
+  self->is_updating = TRUE;
+  if (game == NULL || hex == TL_HEX_NONE)
+    {
+      gtk_label_set_text (self->place_label, _ ("Choose a hex on the map"));
+      gtk_label_set_text (self->terrain_label, "");
+      gtk_label_set_text (self->state_label, "");
+      clear_list (self->unit_list);
+      gtk_widget_set_visible (GTK_WIDGET (self->mode_box), FALSE);
+    }
+  else
+    {
+      situation = tl_game_situation (game);
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+      g_autofree char *terrain = terrain_text (tl_situation_map (situation), hex);
+      g_autofree char *state = state_text (situation, hex);
+
+      gtk_label_set_text (self->place_label, place);
+      gtk_label_set_text (self->terrain_label, terrain);
+      gtk_label_set_text (self->state_label, state);
+      fill_list (self, situation, hex);
+      fill_modes (self);
+    }
+  self->is_updating = FALSE;
+}
+
+static void
+on_rows_selected (GtkListBox *list, TlHexPanel *self)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GList *rows;
+
+  if (self->is_updating)
+    return;
+  rows = gtk_list_box_get_selected_rows (list);
+  for (GList *each = rows; each != NULL; each = each->next)
+    {
+      TlUnit unit = row_unit (each->data);
+
+      g_array_append_val (units, unit);
+    }
+  g_list_free (rows);
+  self->is_updating = TRUE;
+  tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
+  self->is_updating = FALSE;
+  fill_modes (self);
+}
+
+static void
+on_selection_changed (TlHexPanel *self)
+{
+  if (!self->is_updating)
+    update (self);
+}
+
+void
+tl_hex_panel_set_map_view (TlHexPanel *self, TlMapView *view)
+{
+  self->view = view;
+  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+void
+tl_hex_panel_set_theme (TlHexPanel *self, const TlTheme *theme)
+{
+  self->theme = *theme;
+  if (self->view != NULL)
+    update (self);
+}
+
+static void
+tl_hex_panel_class_init (TlHexPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/throwline/Throwline/tl-hex-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, place_label);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, terrain_label);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, state_label);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, unit_list);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, mode_box);
+}
+
+static void
+tl_hex_panel_init (TlHexPanel *self)
+{
+  tl_theme_init (&self->theme, TL_THEME_LIGHT);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self->unit_list, "selected-rows-changed", G_CALLBACK (on_rows_selected), self);
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-log-panel.h"
+
+#include <glib/gi18n.h>
+
+/* --- one line -------------------------------------------------------------------------------------- */
+
+#define TL_TYPE_LOG_LINE (tl_log_line_get_type ())
+G_DECLARE_FINAL_TYPE (TlLogLine, tl_log_line, TL, LOG_LINE, GObject)
+
+struct _TlLogLine
+{
+  GObject parent_instance;
+
+  guint node_id;
+  char *text;
+  char *remarks;
+};
+
+G_DEFINE_FINAL_TYPE (TlLogLine, tl_log_line, G_TYPE_OBJECT)
+
+static void
+tl_log_line_finalize (GObject *object)
+{
+  TlLogLine *self = TL_LOG_LINE (object);
+
+  g_free (self->text);
+  g_free (self->remarks);
+  G_OBJECT_CLASS (tl_log_line_parent_class)->finalize (object);
+}
+
+static void
+tl_log_line_class_init (TlLogLineClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tl_log_line_finalize;
+}
+
+static void
+tl_log_line_init (TlLogLine *self G_GNUC_UNUSED)
+{
+}
+
+static TlLogLine *
+log_line_new (const TlNode *node)
+{
+  TlLogLine *self = g_object_new (TL_TYPE_LOG_LINE, NULL);
+  GString *remarks = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (node->verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (node->verdict, i);
+
+      g_string_append_printf (remarks, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
+    }
+  /* Rolls of this place that were taken back, and tried again. */
+  for (guint i = 0; node->parent != NULL && i < node->parent->children->len; i++)
+    {
+      const TlNode *other = g_ptr_array_index (node->parent->children, i);
+
+      if (other != node && other->taken_back)
+        g_string_append_printf (remarks, "%s%s %s", remarks->len > 0 ? "\n" : "", _ ("Taken back:"),
+                                other->text);
+    }
+  self->node_id = node->id;
+  self->text = node->what_if != NULL
+                   /* Translators: the name of a what-if, then what was done in it. */
+                   ? g_strdup_printf (_ ("[%s] %s"), node->what_if, node->description)
+                   : g_strdup (node->description);
+  self->remarks = g_string_free (remarks, FALSE);
+  return self;
+}
+
+/* --- the panel ----------------------------------------------------------------------------------------- */
+
+struct _TlLogPanel
+{
+  GtkBox parent_instance;
+
+  GtkListView *list_view;
+  GtkScrolledWindow *scroller;
+
+  TlGame *game;
+  GListStore *lines;
+};
+
+G_DEFINE_FINAL_TYPE (TlLogPanel, tl_log_panel, GTK_TYPE_BOX)
+
+static void
+on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+               gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *text = gtk_label_new (NULL);
+  GtkWidget *remarks = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (remarks), 0);
+  gtk_label_set_wrap (GTK_LABEL (remarks), TRUE);
+  gtk_widget_add_css_class (remarks, "rules");
+  gtk_widget_add_css_class (remarks, "dim-label");
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), remarks);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+on_item_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+              gpointer data G_GNUC_UNUSED)
+{
+  TlLogLine *line = TL_LOG_LINE (gtk_list_item_get_item (item));
+  GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *remarks = gtk_widget_get_next_sibling (text);
+
+  gtk_label_set_text (GTK_LABEL (text), line->text);
+  gtk_label_set_text (GTK_LABEL (remarks), line->remarks);
+  gtk_widget_set_visible (remarks, *line->remarks != '\0');
+}
+
+static void
+on_line_activated (GtkListView *list_view G_GNUC_UNUSED, guint position, TlLogPanel *self)
+{
+  g_autoptr (TlLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), position);
+
+  tl_game_go_to (self->game, line->node_id);
+}
+
+static gboolean
+scroll_to_end (gpointer data)
+{
+  TlLogPanel *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  g_object_unref (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Only lines from the first difference on are replaced. */
+static void
+on_game_changed (TlLogPanel *self)
+{
+  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+  guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+  guint same = 0;
+
+  while (same < n_lines && same < line->len)
+    {
+      g_autoptr (TlLogLine) known = g_list_model_get_item (G_LIST_MODEL (self->lines), same);
+      const TlNode *node = g_ptr_array_index (line, same);
+
+      if (known->node_id != node->id)
+        break;
+      same++;
+    }
+  g_list_store_splice (self->lines, same, n_lines - same, NULL, 0);
+  for (guint i = same; i < line->len; i++)
+    {
+      g_autoptr (TlLogLine) added = log_line_new (g_ptr_array_index (line, i));
+
+      g_list_store_append (self->lines, added);
+    }
+  g_idle_add (scroll_to_end, g_object_ref (self));
+}
+
+static void
+drop_game (TlLogPanel *self)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+  g_list_store_remove_all (self->lines);
+}
+
+void
+tl_log_panel_set_game (TlLogPanel *self, TlGame *game)
+{
+  drop_game (self);
+  if (game == NULL)
+    return;
+  self->game = g_object_ref (game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  on_game_changed (self);
+}
+
+static void
+tl_log_panel_dispose (GObject *object)
+{
+  TlLogPanel *self = TL_LOG_PANEL (object);
+
+  if (self->lines != NULL)
+    drop_game (self);
+  g_clear_object (&self->lines);
+  G_OBJECT_CLASS (tl_log_panel_parent_class)->dispose (object);
+}
+
+static void
+tl_log_panel_class_init (TlLogPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tl_log_panel_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/throwline/Throwline/tl-log-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, list_view);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, scroller);
+}
+
+static void
+tl_log_panel_init (TlLogPanel *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  self->lines = g_list_store_new (TL_TYPE_LOG_LINE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
+  gtk_list_view_set_factory (self->list_view, factory);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (gtk_no_selection_new (
+                                                G_LIST_MODEL (g_object_ref (self->lines)))));
+  g_signal_connect (self->list_view, "activate", G_CALLBACK (on_line_activated), self);
+  g_object_unref (factory);
+}
