@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-map-private.h"
 
+#include "board/tl-path-private.h"
+
 #include <string.h>
 
 /* Sides that each hex keeps itself; the other three belong to neighbours. */
@@ -35,6 +37,9 @@ struct _TlMap
   TlCost *edge_costs[TL_MOBILITIES]; /* TL_DIRECTIONS per hex; at first use */
   TlCost least_costs[TL_MOBILITIES]; /* of all of these */
   gsize edge_costs_ready[TL_MOBILITIES];
+
+  gpointer spare; /* what a search leaves for the next one; see tl_map_take_spare () */
+  GDestroyNotify spare_free;
 };
 
 /* --- life --- */
@@ -126,6 +131,8 @@ tl_map_unref (TlMap *map)
 
   if (!g_atomic_ref_count_dec (&map->ref_count))
     return;
+  if (map->spare != NULL)
+    map->spare_free (map->spare);
   for (guint i = 0; i < TL_MOBILITIES; i++)
     g_free (map->edge_costs[i]);
   g_array_unref (map->places_by_hex);
@@ -141,6 +148,19 @@ tl_map_unref (TlMap *map)
   g_free (map->id);
   tl_terrain_chart_unref (map->chart);
   g_free (map);
+}
+
+gpointer
+tl_map_take_spare (TlMap *map)
+{
+  return g_atomic_pointer_exchange (&map->spare, NULL);
+}
+
+gboolean
+tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free)
+{
+  map->spare_free = spare_free;
+  return g_atomic_pointer_compare_and_exchange (&map->spare, NULL, spare);
 }
 
 /* --- sides --- */

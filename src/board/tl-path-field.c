@@ -78,6 +78,13 @@ tl_path_field_new (const TlMap *map)
 
   g_return_val_if_fail (map != NULL, NULL);
 
+  field = tl_map_take_spare ((TlMap *) map);
+  if (field != NULL)
+    {
+      field->map = tl_map_ref ((TlMap *) map);
+      field->n_reached = 0;
+      return field;
+    }
   field = g_new0 (TlPathField, 1);
   field->map = tl_map_ref ((TlMap *) map);
   field->n_hexes = tl_map_n_hexes (map);
@@ -99,11 +106,11 @@ tl_path_field_new (const TlMap *map)
   return field;
 }
 
-void
-tl_path_field_free (TlPathField *field)
+static void
+field_destroy (gpointer data)
 {
-  if (field == NULL)
-    return;
+  TlPathField *field = data;
+
   g_array_unref (field->gated);
   g_array_unref (field->last);
   g_array_unref (field->all);
@@ -114,8 +121,19 @@ tl_path_field_free (TlPathField *field)
   g_free (field->labels);
   g_free (field->keys);
   g_free (field->places);
-  tl_map_unref (field->map);
   g_free (field);
+}
+
+/* The map keeps one that is not in use: making one takes as long as a search of the whole map. */
+void
+tl_path_field_free (TlPathField *field)
+{
+  if (field == NULL)
+    return;
+
+  g_autoptr (TlMap) map = g_steal_pointer (&field->map);
+  if (!tl_map_give_spare (map, field, field_destroy))
+    field_destroy (field);
 }
 
 gboolean
@@ -277,4 +295,35 @@ tl_path_field_reached_hexes (const TlPathField *field, guint *n)
     sort_reached ((TlPathField *) field);
   *n = field->n_reached;
   return field->reached;
+}
+
+const TlHex *
+tl_path_field_found_hexes (const TlPathField *field, guint *n)
+{
+  *n = field->n_reached;
+  return field->reached;
+}
+
+TlHex
+tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12)
+{
+  const TlHex *around = tl_map_neighbours (field->map) + (gsize) hex * TL_DIRECTIONS;
+  guint32 least = tl_path_key_value (field->keys[hex]);
+  TlHex nearest = hex;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      guint32 value =
+          around[d] != TL_HEX_NONE ? tl_path_key_value (field->keys[around[d]]) : G_MAXUINT32;
+
+      if (value < least)
+        {
+          least = value;
+          nearest = around[d];
+        }
+    }
+  if (field->n_reached == 0 || least > field->limit)
+    return TL_HEX_NONE;
+  *cost_mp12 = least - field->base;
+  return nearest;
 }

@@ -100,4 +100,10 @@ GArray *tl_path_field_path (const TlPathField *field, TlHex hex);
 /* Hexes reached, in order of cost, then of number. */
 const TlHex *tl_path_field_reached_hexes (const TlPathField *field, guint *n);
 
+/* The same hexes by cost alone, which takes no sorting. */
+const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
+/* Of @hex and its neighbours the one that was reached at the least cost: itself before others, then
+ * the lower direction; TL_HEX_NONE when none was. @cost_mp12 is set when one was. */
+TlHex tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12);
+
 G_END_DECLS

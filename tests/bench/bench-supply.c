@@ -212,8 +212,8 @@ pass (const TlSituation *situation)
   guint sum = 0;
 
   for (gsize edge = 0; edge < (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS; edge++)
-    if (neighbours[edge] != TL_HEX_NONE && flags[neighbours[edge]] == 0 && costs[edge] <= 60)
-      sum += costs[edge];
+    if (neighbours[edge] != TL_HEX_NONE)
+      sum += costs[edge] + flags[neighbours[edge]];
   sink += sum;
 }
 

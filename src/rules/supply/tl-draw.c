@@ -148,29 +148,12 @@ tl_draw_range (const TlSituation *situation, TlUnit unit)
   return tl_draw_range_search (field, situation, unit) ? g_steal_pointer (&field) : NULL;
 }
 
-/* The cheapest hex from which @hex is reached: itself, else its neighbour of the least cost. */
-static TlHex
-best_approach (const TlPathField *range, const TlMap *map, TlHex hex)
-{
-  TlHex best = tl_path_field_reached (range, hex) ? hex : TL_HEX_NONE;
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex neighbour = tl_map_neighbour (map, hex, d);
-
-      if (neighbour != TL_HEX_NONE && tl_path_field_reached (range, neighbour) &&
-          (best == TL_HEX_NONE ||
-           tl_path_field_cost (range, neighbour) < tl_path_field_cost (range, best)))
-        best = neighbour;
-    }
-  return best;
-}
-
 GArray *
 tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex origin,
               guint *cost_mp12)
 {
-  TlHex end = best_approach (range, tl_situation_map (situation), origin);
+  guint32 cost = 0;
+  TlHex end = tl_path_field_nearest (range, origin, &cost);
 
   if (end == TL_HEX_NONE)
     return NULL;
@@ -179,6 +162,6 @@ tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex orig
   if (end != origin)
     g_array_append_val (path, origin);
   if (cost_mp12 != NULL)
-    *cost_mp12 = tl_path_field_cost (range, end);
+    *cost_mp12 = cost;
   return path;
 }

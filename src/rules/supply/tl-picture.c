@@ -4,8 +4,13 @@
 #include <string.h>
 
 /*
- * Takers are numbered from 0 and kept in parallel arrays, so that the inner loops read little.
- * HQs are takers too; what they draw for others is kept apart, in `hq_lines`.
+ * Takers are numbered from 0, hex by hex, so that what is read about neighbours lies together.  HQs
+ * are takers too; what they can draw for others is kept apart, in `hq_lines`.
+ *
+ * Throws are searched by groups of HQs that serve the same units, count alike and can draw for the
+ * same questions.  Each HQ is thus searched from once, for trace and dumps together.  A divisional
+ * HQ's search serves its formation at once; for the independents of its nationality, the best of
+ * all such searches is kept per hex.
  */
 typedef struct
 {
@@ -20,34 +25,41 @@ typedef struct
 typedef struct
 {
   guint taker;
+  TlUnit unit;
   guint throw_mp12; /* 0: throws nothing */
   TlMobility mobility;
+  int formation; /* -1: serves everybody */
   gint16 nation; /* of a divisional HQ, else -1 */
-  gboolean is_divisional;
+  guint8 kinds;  /* bit per TlSupplyKind: can draw for it */
 } Hq;
 
-/* What the throws of one set of HQs bring to each taker. */
+/* The best throw that comes to a taker. */
 typedef struct
 {
-  guint32 rest_mp12; /* left over, plus 1; 0: nothing comes */
-  guint32 mp12;
-  guint32 hq; /* index */
+  guint32 rest_mp12; /* left over, plus 1; 0: none comes */
+  guint32 hq;        /* index */
 } Thrown;
+
+/* The same per hex, for the independents of one nation: rest plus 1 above, HQ below. */
+typedef guint32 Offer;
+#define OFFER(rest_mp12, hq) ((Offer) ((rest_mp12) + 1) << 16 | (Offer) (hq))
+#define OFFER_HQ(offer) ((offer) &0xffff)
+#define OFFER_REST(offer) (((offer) >> 16) - 1)
 
 typedef struct
 {
   const TlSituation *situation;
   TlSide side;
-  TlPathField *field;
+  guint n_hexes;
   const TlHex *neighbours;
-  GArray *takers;         /* Taker */
-  GArray *hqs;            /* Hq */
-  GPtrArray *nations;     /* names; NULL is one */
-  TlSupplyLine *hq_lines; /* per HQ: what it can draw from in the question at hand */
-  GArray *throwers;       /* guint: HQs that can draw, now */
-  GArray *thrown_by;      /* guint: HQs that `thrown` was worked out for */
-  Thrown *thrown;         /* per taker */
-  gboolean has_thrown;
+  TlPathField *field;
+  GArray *takers;                          /* Taker */
+  GArray *hqs;                             /* Hq */
+  GPtrArray *nations;                      /* names; NULL is one */
+  GPtrArray *formations;                   /* per formation: GArray of guint, its takers */
+  TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
+  Thrown *thrown[TL_SUPPLY_KINDS];         /* per taker */
+  Offer *offers[TL_SUPPLY_KINDS];          /* per hex */
 } Work;
 
 struct _TlSupplyPicture
@@ -72,6 +84,18 @@ picture_free (gpointer data)
   g_free (picture);
 }
 
+static inline const Taker *
+taker_at (const Work *work, guint i)
+{
+  return &g_array_index (work->takers, Taker, i);
+}
+
+static inline Hq *
+hq_at (const Work *work, guint i)
+{
+  return &g_array_index (work->hqs, Hq, i);
+}
+
 /* --- who takes and who throws --- */
 
 static gint16
@@ -87,31 +111,45 @@ number_of_nation (GPtrArray *nations, const char *name)
 static void
 add_hq (Work *work, const TlCounter *counter, const Taker *taker)
 {
-  Hq hq = { .taker = work->takers->len, .nation = -1 };
+  Hq hq = { .taker = work->takers->len, .unit = taker->unit, .nation = -1 };
 
   hq.throw_mp12 = tl_unit_throw_mp12 (work->situation, taker->unit, &hq.mobility);
-  hq.is_divisional = taker->formation >= 0;
-  if (hq.is_divisional)
+  hq.formation = taker->formation;
+  if (hq.formation >= 0)
     hq.nation = number_of_nation (work->nations, counter->nationality);
   g_array_append_val (work->hqs, hq);
 }
 
 static void
-add_taker (Work *work, TlUnit unit, const TlCounter *counter, TlHex hex)
+add_to_formation (Work *work, int formation)
+{
+  while (work->formations->len <= (guint) formation)
+    g_ptr_array_add (work->formations, g_array_new (FALSE, FALSE, sizeof (guint)));
+  g_array_append_val ((GArray *) work->formations->pdata[formation], work->takers->len);
+}
+
+static void
+add_taker (Work *work, TlUnit unit, TlHex hex)
 {
   const TlSituation *situation = work->situation;
-  gboolean is_divisional = tl_throw_is_divisional (situation, unit);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (hex == TL_HEX_NONE || tl_situation_side (situation, unit) != work->side ||
+      (!tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_AIR_BASE))
+    return;
+
   Taker taker = {
     .unit = unit,
     .hex = hex,
-    .formation = is_divisional ? counter->formation : -1,
+    .formation = tl_throw_is_divisional (situation, unit) ? counter->formation : -1,
     .organic_of = counter->formation,
     .nation = -1,
     .mobility = (guint8) tl_draw_mobility (situation, unit),
   };
-
   if (tl_throw_is_independent (situation, unit))
     taker.nation = number_of_nation (work->nations, counter->nationality);
+  if (taker.formation >= 0)
+    add_to_formation (work, taker.formation);
   if (counter->kind == TL_KIND_HQ)
     add_hq (work, counter, &taker);
   g_array_append_val (work->takers, taker);
@@ -120,281 +158,328 @@ add_taker (Work *work, TlUnit unit, const TlCounter *counter, TlHex hex)
 static void
 find_takers (Work *work)
 {
+  const guint8 *occupancy = tl_situation_occupancy (work->situation);
   guint n_units = tl_situation_n_units (work->situation);
+  guint8 mine = (guint8) ((TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << work->side);
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      if (tl_situation_side (work->situation, unit) != work->side)
-        continue;
-      const TlCounter *counter = tl_situation_counter (work->situation, unit);
-      if (!tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_AIR_BASE)
-        continue;
-      TlHex hex = tl_draw_hex (work->situation, unit);
-      if (hex != TL_HEX_NONE)
-        add_taker (work, unit, counter, hex);
-    }
+  for (TlHex hex = 0; hex < work->n_hexes; hex++)
+    if ((occupancy[hex] & mine) != 0)
+      for (TlUnit unit = tl_situation_first_in (work->situation, hex); unit != TL_UNIT_NONE;
+           unit = tl_situation_next_in (work->situation, unit))
+        add_taker (work, unit, hex);
+  /* 12.3e */
+  if (tl_situation_scenario (work->situation)->boxes->len > 0)
+    for (TlUnit unit = 0; unit < n_units; unit++)
+      if (tl_situation_hex (work->situation, unit) == TL_HEX_NONE)
+        add_taker (work, unit, tl_draw_hex (work->situation, unit));
 }
 
 /* --- direct draw --- */
 
-static inline void
-draw_line (const Work *work, const TlHex *origins, TlHex hex, TlSupplyLine *line)
-{
-  *line = no_line;
-  if (tl_path_field_reached (work->field, hex))
-    {
-      line->source = origins[tl_path_field_label (work->field, hex)];
-      line->draw_mp12 = tl_path_field_cost (work->field, hex);
-    }
-}
-
-static gboolean
-is_mobility_used (const Work *work, TlMobility mobility)
-{
-  if (mobility == tl_situation_edition (work->situation)->draw_mobility)
-    return TRUE;
-  for (guint i = 0; i < work->hqs->len; i++)
-    {
-      guint taker = g_array_index (work->hqs, Hq, i).taker;
-
-      if (g_array_index (work->takers, Taker, taker).mobility == mobility)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Direct lines of everybody to `lines`, and of HQs to work->hq_lines too. */
 static void
-find_draws (Work *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
+find_common_draws (Work *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
 {
-  const Taker *takers = (const Taker *) work->takers->data;
-  guint n = work->takers->len;
+  TlMobility mobility = tl_situation_edition (work->situation)->draw_mobility;
+
+  tl_draw_search (work->field, work->situation, work->side, mobility, origins, n_origins);
+  for (guint i = 0; i < work->takers->len; i++)
+    {
+      const Taker *taker = taker_at (work, i);
+
+      if (taker->mobility != mobility || !tl_path_field_reached (work->field, taker->hex))
+        continue;
+      lines[i].source = origins[tl_path_field_label (work->field, taker->hex)];
+      lines[i].draw_mp12 = tl_path_field_cost (work->field, taker->hex);
+    }
+}
+
+/* The cheapest of @origin_at in the searched range, then the lowest. */
+static void
+take_nearest_origin (const Work *work, const guint32 *origin_at, const TlHex *origins,
+                     TlSupplyLine *line)
+{
+  guint n;
+  const TlHex *found = tl_path_field_found_hexes (work->field, &n);
 
   for (guint i = 0; i < n; i++)
-    lines[i] = no_line;
-  for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
     {
-      if (n_origins == 0 || !is_mobility_used (work, mobility))
+      const TlHex *around = work->neighbours + (gsize) found[i] * TL_DIRECTIONS;
+      guint cost = tl_path_field_cost (work->field, found[i]);
+      guint32 least = origin_at[found[i]] - 1;
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (around[d] != TL_HEX_NONE)
+          least = MIN (least, origin_at[around[d]] - 1);
+      if (least == G_MAXUINT32 ||
+          (tl_supply_line_is_ok (line) &&
+           (cost > line->draw_mp12 || (cost == line->draw_mp12 && origins[least] > line->source))))
         continue;
-      tl_draw_search (work->field, work->situation, work->side, mobility, origins, n_origins);
-      for (guint i = 0; i < n; i++)
-        if (takers[i].mobility == mobility)
-          draw_line (work, origins, takers[i].hex, &lines[i]);
+      line->source = origins[least];
+      line->draw_mp12 = cost;
     }
-  g_array_set_size (work->throwers, 0);
+}
+
+/* HQs that draw by a mobility of their own are few: one small search each. */
+static void
+find_own_draws (Work *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
+{
+  TlMobility common = tl_situation_edition (work->situation)->draw_mobility;
+  g_autofree guint32 *origin_at = NULL;
+
   for (guint i = 0; i < work->hqs->len; i++)
     {
-      const Hq *hq = &g_array_index (work->hqs, Hq, i);
+      const Hq *hq = hq_at (work, i);
 
-      work->hq_lines[i] = lines[hq->taker];
+      if (taker_at (work, hq->taker)->mobility == common)
+        continue;
+      if (origin_at == NULL)
+        {
+          origin_at = g_new0 (guint32, work->n_hexes);
+          for (guint j = 0; j < n_origins; j++)
+            origin_at[origins[j]] = j + 1;
+        }
+      tl_draw_range_search (work->field, work->situation, hq->unit);
+      take_nearest_origin (work, origin_at, origins, &lines[hq->taker]);
+    }
+}
+
+static void
+find_draws (Work *work, TlSupplyKind kind, const TlHex *origins, guint n_origins,
+            TlSupplyLine *lines)
+{
+  for (guint i = 0; i < work->takers->len; i++)
+    lines[i] = no_line;
+  if (n_origins > 0)
+    {
+      find_common_draws (work, origins, n_origins, lines);
+      find_own_draws (work, origins, n_origins, lines);
+    }
+  for (guint i = 0; i < work->hqs->len; i++)
+    {
+      Hq *hq = hq_at (work, i);
+
+      work->hq_lines[kind][i] = lines[hq->taker];
       if (tl_supply_line_is_ok (&lines[hq->taker]) && hq->throw_mp12 > 0)
-        g_array_append_val (work->throwers, i);
+        hq->kinds |= (guint8) (1u << kind);
     }
 }
 
 /* --- throws --- */
 
-/* The cheapest way into @hex or next to it (12.3c); G_MAXUINT32 when there is none. */
-static inline guint32
-approach (const Work *work, TlHex hex, TlHex *from)
+static inline void
+take_offer (Work *work, guint8 kinds, guint taker, guint32 rest_mp12, guint hq)
 {
-  const TlHex *around = work->neighbours + (gsize) hex * TL_DIRECTIONS;
-  guint32 best = G_MAXUINT32;
-
-  if (tl_path_field_reached (work->field, hex))
-    {
-      best = tl_path_field_cost (work->field, hex);
-      *from = hex;
-    }
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      if (around[d] == TL_HEX_NONE || !tl_path_field_reached (work->field, around[d]))
-        continue;
-      guint32 cost = tl_path_field_cost (work->field, around[d]);
-      if (cost < best)
-        {
-          best = cost;
-          *from = around[d];
-        }
-    }
-  return best;
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if ((kinds & (1u << kind)) != 0 && rest_mp12 + 1 > work->thrown[kind][taker].rest_mp12)
+      work->thrown[kind][taker] = (Thrown){ rest_mp12 + 1, hq };
 }
 
-static inline guint
-hq_of_unit (const Work *work, TlUnit unit)
-{
-  guint low = 0;
-  guint high = work->hqs->len;
-
-  while (high - low > 1)
-    {
-      guint middle = low + (high - low) / 2;
-      guint taker = g_array_index (work->hqs, Hq, middle).taker;
-
-      if (g_array_index (work->takers, Taker, taker).unit <= unit)
-        low = middle;
-      else
-        high = middle;
-    }
-  return low;
-}
-
-/* Whom the HQs of a search serve (13.1d): a formation and the independents of a nation, or all. */
+/* HQs that are searched together: a stretch of the sorted list. */
 typedef struct
 {
-  int formation;
-  gint16 nation;
-  gboolean is_all;
-} Clients;
+  const guint *hqs;
+  guint n;
+  guint limit_mp12; /* of their search */
+} Group;
 
-static inline gboolean
-is_client (const Clients *clients, const Taker *taker)
+static inline guint
+hq_in_group (const Work *work, const Group *group, TlHex hex)
 {
-  return clients->is_all ||
-         (taker->formation >= 0 ? taker->formation == clients->formation
-                                : taker->nation >= 0 && taker->nation == clients->nation);
+  return group->hqs[group->n == 1 ? 0 : tl_path_field_label (work->field, hex)];
 }
 
-static void
-collect_throws (Work *work, guint limit_mp12, const Clients *clients)
+static inline void
+offer_to_taker (Work *work, const Group *group, guint i)
 {
-  const Taker *takers = (const Taker *) work->takers->data;
+  guint32 cost = 0;
+  TlHex from = tl_path_field_nearest (work->field, taker_at (work, i)->hex, &cost);
 
-  for (guint i = 0; i < work->takers->len; i++)
+  if (from != TL_HEX_NONE)
+    take_offer (work, hq_at (work, group->hqs[0])->kinds, i, group->limit_mp12 - cost,
+                hq_in_group (work, group, from));
+}
+
+/* For the independents of the HQs' nation, who come last. */
+static void
+offer_to_hexes (Work *work, const Group *group)
+{
+  guint8 kinds = hq_at (work, group->hqs[0])->kinds;
+  guint n;
+  const TlHex *found = tl_path_field_found_hexes (work->field, &n);
+
+  for (guint i = 0; i < n; i++)
     {
-      TlHex from = TL_HEX_NONE;
+      guint32 rest = group->limit_mp12 - tl_path_field_cost (work->field, found[i]);
+      Offer offer = OFFER (MIN (rest, 0xfffe), hq_in_group (work, group, found[i]));
 
-      if (!is_client (clients, &takers[i]))
-        continue;
-      guint32 cost = approach (work, takers[i].hex, &from);
-      if (cost == G_MAXUINT32 || limit_mp12 - cost + 1 <= work->thrown[i].rest_mp12)
-        continue;
-      guint hq = hq_of_unit (work, tl_path_field_label (work->field, from));
-      work->thrown[i].rest_mp12 = limit_mp12 - cost + 1;
-      work->thrown[i].mp12 = g_array_index (work->hqs, Hq, hq).throw_mp12 - (limit_mp12 - cost);
-      work->thrown[i].hq = hq;
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+        if ((kinds & (1u << kind)) != 0)
+          work->offers[kind][found[i]] = MAX (work->offers[kind][found[i]], offer);
     }
 }
 
 static void
-throw_together (Work *work, const guint *hqs, guint n_hqs, TlMobility mobility,
-                const Clients *clients)
+throw_group (Work *work, Group *group)
 {
-  g_autoptr (GArray) units = g_array_sized_new (FALSE, FALSE, sizeof (TlUnit), n_hqs);
+  const Hq *first = hq_at (work, group->hqs[0]);
+  g_autofree TlUnit *units = g_new (TlUnit, group->n);
 
-  for (guint i = 0; i < n_hqs; i++)
+  for (guint i = 0; i < group->n; i++)
+    units[i] = hq_at (work, group->hqs[i])->unit;
+  group->limit_mp12 =
+      tl_throw_search (work->field, work->situation, work->side, first->mobility, units, group->n);
+  if (first->formation < 0)
     {
-      const Hq *hq = &g_array_index (work->hqs, Hq, hqs[i]);
-
-      if (hq->mobility == mobility)
-        g_array_append_val (units, g_array_index (work->takers, Taker, hq->taker).unit);
+      for (guint i = 0; i < work->takers->len; i++)
+        offer_to_taker (work, group, i);
+      return;
     }
-  if (units->len == 0)
-    return;
-  collect_throws (work,
-                  tl_throw_search (work->field, work->situation, work->side, mobility,
-                                   (const TlUnit *) units->data, units->len),
-                  clients);
+
+  const GArray *clients = work->formations->pdata[first->formation];
+  for (guint i = 0; i < clients->len; i++)
+    offer_to_taker (work, group, g_array_index (clients, guint, i));
+  offer_to_hexes (work, group);
 }
 
-/* By whom they serve: HQs for all first, then formation by formation, then nation. */
+/* By whom they serve, those who serve all first; then by how they count and for what they can draw. */
 static int
-compare_throwers (gconstpointer a, gconstpointer b, gpointer data)
+compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const Work *work = data;
   guint i = *(const guint *) a;
   guint j = *(const guint *) b;
-  const Hq *one = &g_array_index (work->hqs, Hq, i);
-  const Hq *other = &g_array_index (work->hqs, Hq, j);
-  int formation = g_array_index (work->takers, Taker, one->taker).formation;
-  int other_formation = g_array_index (work->takers, Taker, other->taker).formation;
+  const Hq *one = hq_at (data, i);
+  const Hq *other = hq_at (data, j);
+  int differences[] = { one->nation - other->nation, one->formation - other->formation,
+                        (int) one->mobility - (int) other->mobility,
+                        (int) one->kinds - (int) other->kinds };
 
-  if (formation != other_formation)
-    return formation < other_formation ? -1 : 1;
-  if (one->nation != other->nation)
-    return one->nation < other->nation ? -1 : 1;
+  for (guint k = 0; k < G_N_ELEMENTS (differences); k++)
+    if (differences[k] != 0)
+      return differences[k];
   return i < j ? -1 : i > j;
 }
 
-static Clients
-clients_of (const Work *work, guint i)
+static gboolean
+is_same_group (const Hq *one, const Hq *other)
 {
-  const Hq *hq = &g_array_index (work->hqs, Hq, i);
-
-  return (Clients){ g_array_index (work->takers, Taker, hq->taker).formation, hq->nation,
-                    !hq->is_divisional };
+  return one->nation == other->nation && one->formation == other->formation &&
+         one->mobility == other->mobility && one->kinds == other->kinds;
 }
 
-/* The same HQs throw the same, whatever they have drawn: often trace and dumps share this. */
-static gboolean
-is_thrown_already (const Work *work)
+static void
+clear_offers (Work *work)
 {
-  return work->has_thrown && work->thrown_by->len == work->throwers->len &&
-         (work->throwers->len == 0 || memcmp (work->thrown_by->data, work->throwers->data,
-                                              work->throwers->len * sizeof (guint)) == 0);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if (work->offers[kind] == NULL)
+      work->offers[kind] = g_new0 (Offer, work->n_hexes);
+    else
+      memset (work->offers[kind], 0, work->n_hexes * sizeof (Offer));
+}
+
+/* 13.1d, 12.3c */
+static void
+offer_to_independents (Work *work, gint16 nation)
+{
+  for (guint i = 0; i < work->takers->len; i++)
+    {
+      const Taker *taker = taker_at (work, i);
+      const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
+
+      if (taker->nation != nation)
+        continue;
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+        {
+          Offer best = work->offers[kind][taker->hex];
+
+          for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+            if (around[d] != TL_HEX_NONE)
+              best = MAX (best, work->offers[kind][around[d]]);
+          if (best != 0)
+            take_offer (work, (guint8) (1u << kind), i, OFFER_REST (best), OFFER_HQ (best));
+        }
+    }
+}
+
+static GArray *
+sorted_throwers (Work *work)
+{
+  GArray *throwers = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < work->hqs->len; i++)
+    if (hq_at (work, i)->kinds != 0)
+      g_array_append_val (throwers, i);
+  g_array_sort_with_data (throwers, compare_hqs, work);
+  return throwers;
 }
 
 static void
 find_throws (Work *work)
 {
-  const guint *throwers;
+  g_autoptr (GArray) throwers = sorted_throwers (work);
+  const guint *hqs = (const guint *) throwers->data;
+  gint16 nation = -1;
 
-  g_array_sort_with_data (work->throwers, compare_throwers, work);
-  if (is_thrown_already (work))
-    return;
-  throwers = (const guint *) work->throwers->data;
-  memset (work->thrown, 0, work->takers->len * sizeof (Thrown));
-  for (guint i = 0, end; i < work->throwers->len; i = end)
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    memset (work->thrown[kind], 0, work->takers->len * sizeof (Thrown));
+  for (guint i = 0, end; i < throwers->len; i = end)
     {
-      Clients clients = clients_of (work, throwers[i]);
+      const Hq *first = hq_at (work, hqs[i]);
 
-      for (end = i + 1; end < work->throwers->len; end++)
+      for (end = i + 1; end < throwers->len && is_same_group (first, hq_at (work, hqs[end])); end++)
+        ;
+      if (first->nation != nation)
         {
-          Clients next = clients_of (work, throwers[end]);
-
-          if (next.formation != clients.formation || next.nation != clients.nation)
-            break;
+          if (nation >= 0)
+            offer_to_independents (work, nation);
+          nation = first->nation;
+          clear_offers (work);
         }
-      for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
-        throw_together (work, throwers + i, end - i, mobility, &clients);
+      Group group = { hqs + i, end - i, 0 };
+      throw_group (work, &group);
     }
-  g_array_set_size (work->thrown_by, 0);
-  g_array_append_vals (work->thrown_by, work->throwers->data, work->throwers->len);
-  work->has_thrown = TRUE;
+  if (nation >= 0)
+    offer_to_independents (work, nation);
 }
 
 /* --- lines --- */
 
-/* The best lines of all takers to @origins; nobody asks yet whom those serve. */
+/* Throws, for those who draw nothing themselves. */
 static void
-find_lines (Work *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
+add_thrown_lines (const Work *work, TlSupplyKind kind, TlSupplyLine *lines)
 {
-  find_draws (work, origins, n_origins, lines);
-  find_throws (work);
   for (guint i = 0; i < work->takers->len; i++)
     {
-      const Thrown *thrown = &work->thrown[i];
+      const Thrown *thrown = &work->thrown[kind][i];
 
       if (tl_supply_line_is_ok (&lines[i]) || thrown->rest_mp12 == 0)
         continue;
-      lines[i] = work->hq_lines[thrown->hq];
-      lines[i].via =
-          g_array_index (work->takers, Taker, g_array_index (work->hqs, Hq, thrown->hq).taker).unit;
-      lines[i].throw_mp12 = thrown->mp12;
+      const Hq *hq = hq_at (work, thrown->hq);
+      lines[i] = work->hq_lines[kind][thrown->hq];
+      lines[i].via = hq->unit;
+      lines[i].throw_mp12 = hq->throw_mp12 - (thrown->rest_mp12 - 1);
     }
+}
+
+static void
+forget_draws (Work *work)
+{
+  for (guint i = 0; i < work->hqs->len; i++)
+    hq_at (work, i)->kinds = 0;
 }
 
 /* 13.2g: Organic Trucks of one formation, for those of its units that find nothing else. */
 static void
 add_organic_lines (Work *work, int formation, const GArray *origins, TlSupplyLine *lines)
 {
-  const Taker *takers = (const Taker *) work->takers->data;
   g_autofree TlSupplyLine *own = g_new (TlSupplyLine, work->takers->len);
 
-  find_lines (work, (const TlHex *) origins->data, origins->len, own);
+  forget_draws (work);
+  find_draws (work, TL_SUPPLY_DUMP, (const TlHex *) origins->data, origins->len, own);
+  find_throws (work);
+  add_thrown_lines (work, TL_SUPPLY_DUMP, own);
   for (guint i = 0; i < work->takers->len; i++)
     {
-      if (takers[i].organic_of != formation || tl_supply_line_is_ok (&lines[i]) ||
+      if (taker_at (work, i)->organic_of != formation || tl_supply_line_is_ok (&lines[i]) ||
           !tl_supply_line_is_ok (&own[i]))
         continue;
       lines[i] = own[i];
@@ -413,26 +498,44 @@ compare_formations (gconstpointer a, gconstpointer b)
   return one->hex < other->hex ? -1 : one->hex > other->hex;
 }
 
+/* The hexes of @dumps from *begin on that serve the same formation; moves *begin behind them. */
+static GArray *
+next_origins (const GArray *dumps, guint *begin)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  int formation = g_array_index (dumps, TlDump, *begin).formation;
+
+  for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).formation == formation;
+       (*begin)++)
+    g_array_append_val (origins, g_array_index (dumps, TlDump, *begin).hex);
+  return origins;
+}
+
 static void
-find_dump_lines (Work *work, TlSupplyLine *lines)
+find_lines (Work *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
 {
   g_autoptr (GArray) dumps = tl_draw_dumps (work->situation, work->side);
-  g_autoptr (GArray) origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint begin = 0;
+  guint n_sources;
+  const TlHex *sources = tl_trace_source_hexes (work->situation, work->side, &n_sources);
 
+  find_draws (work, TL_SUPPLY_TRACE, sources, n_sources, lines[TL_SUPPLY_TRACE]);
   /* What serves all (-1) comes first. */
   g_array_sort (dumps, compare_formations);
-  for (guint i = 0; i < dumps->len && g_array_index (dumps, TlDump, i).formation < 0; i++)
-    g_array_append_val (origins, g_array_index (dumps, TlDump, i).hex);
-  guint end = origins->len;
-  find_lines (work, (const TlHex *) origins->data, origins->len, lines);
-  while (end < dumps->len)
+  g_autoptr (GArray) common = dumps->len > 0 && g_array_index (dumps, TlDump, 0).formation < 0
+                                  ? next_origins (dumps, &begin)
+                                  : g_array_new (FALSE, FALSE, sizeof (TlHex));
+  find_draws (work, TL_SUPPLY_DUMP, (const TlHex *) common->data, common->len,
+              lines[TL_SUPPLY_DUMP]);
+  find_throws (work);
+  add_thrown_lines (work, TL_SUPPLY_TRACE, lines[TL_SUPPLY_TRACE]);
+  add_thrown_lines (work, TL_SUPPLY_DUMP, lines[TL_SUPPLY_DUMP]);
+  while (begin < dumps->len)
     {
-      int formation = g_array_index (dumps, TlDump, end).formation;
+      int formation = g_array_index (dumps, TlDump, begin).formation;
+      g_autoptr (GArray) organic = next_origins (dumps, &begin);
 
-      g_array_set_size (origins, 0);
-      for (; end < dumps->len && g_array_index (dumps, TlDump, end).formation == formation; end++)
-        g_array_append_val (origins, g_array_index (dumps, TlDump, end).hex);
-      add_organic_lines (work, formation, origins, lines);
+      add_organic_lines (work, formation, organic, lines[TL_SUPPLY_DUMP]);
     }
 }
 
@@ -446,25 +549,31 @@ work_init (Work *work, const TlSituation *situation, TlSide side)
   memset (work, 0, sizeof *work);
   work->situation = situation;
   work->side = side;
-  work->field = tl_path_field_new (map);
+  work->n_hexes = tl_map_n_hexes (map);
   work->neighbours = tl_map_neighbours (map);
+  work->field = tl_path_field_new (map);
   work->takers = g_array_new (FALSE, FALSE, sizeof (Taker));
   work->hqs = g_array_new (FALSE, FALSE, sizeof (Hq));
   work->nations = g_ptr_array_new ();
-  work->throwers = g_array_new (FALSE, FALSE, sizeof (guint));
-  work->thrown_by = g_array_new (FALSE, FALSE, sizeof (guint));
+  work->formations = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   find_takers (work);
-  work->hq_lines = g_new (TlSupplyLine, work->hqs->len);
-  work->thrown = g_new (Thrown, work->takers->len);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      work->hq_lines[kind] = g_new (TlSupplyLine, work->hqs->len);
+      work->thrown[kind] = g_new (Thrown, work->takers->len);
+    }
 }
 
 static void
 work_clear (Work *work)
 {
-  g_free (work->thrown);
-  g_free (work->hq_lines);
-  g_array_unref (work->thrown_by);
-  g_array_unref (work->throwers);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      g_free (work->offers[kind]);
+      g_free (work->thrown[kind]);
+      g_free (work->hq_lines[kind]);
+    }
+  g_ptr_array_unref (work->formations);
   g_ptr_array_unref (work->nations);
   g_array_unref (work->hqs);
   g_array_unref (work->takers);
@@ -475,8 +584,6 @@ static TlSupplyPicture *
 picture_new (const TlSituation *situation, TlSide side)
 {
   TlSupplyPicture *picture = g_new0 (TlSupplyPicture, 1);
-  guint n_sources;
-  const TlHex *sources = tl_trace_source_hexes (situation, side, &n_sources);
   Work work;
 
   work_init (&work, situation, side);
@@ -485,15 +592,14 @@ picture_new (const TlSituation *situation, TlSide side)
   picture->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (guint i = 0; i < work.takers->len; i++)
     {
-      const Taker *taker = &g_array_index (work.takers, Taker, i);
+      TlUnit unit = taker_at (&work, i)->unit;
 
-      picture->index[taker->unit] = i + 1;
-      g_array_append_val (picture->units, taker->unit);
+      picture->index[unit] = i + 1;
+      g_array_append_val (picture->units, unit);
     }
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     picture->lines[kind] = g_new (TlSupplyLine, work.takers->len);
-  find_lines (&work, sources, n_sources, picture->lines[TL_SUPPLY_TRACE]);
-  find_dump_lines (&work, picture->lines[TL_SUPPLY_DUMP]);
+  find_lines (&work, picture->lines);
   work_clear (&work);
   return picture;
 }

@@ -72,7 +72,7 @@ typedef struct _TlSupplyPicture TlSupplyPicture;
  */
 const TlSupplyPicture *tl_supply_picture (const TlSituation *situation, TlSide side);
 
-/* Units that have lines: combat units, and air bases for what refit costs (12.9c), on the map or in a
+/* In the order of their hexes. Units that have lines: combat units, and air bases for what refit costs (12.9c), on the map or in a
  * box that stands for a hex of it. */
 const TlUnit *tl_supply_picture_units (const TlSupplyPicture *picture, guint *n);
 /* The best line of @unit; not ok for units of the other side and for those without lines. */

@@ -43,7 +43,7 @@ tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side, 
     {
       starts[i].hex = tl_draw_hex (situation, hqs[i]);
       starts[i].cost_mp12 = tl_unit_throw_mp12 (situation, hqs[i], NULL);
-      starts[i].label = hqs[i];
+      starts[i].label = i;
       query.limit_mp12 = MAX (query.limit_mp12, starts[i].cost_mp12);
     }
   for (guint i = 0; i < n_hqs; i++)

@@ -35,7 +35,7 @@ gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
 
 /**
  * tl_throw_search:
- * @field: (out): gets the answer; labels are HQs
+ * @field: (out): gets the answer; labels are indices in @hqs
  * @situation: not modified
  * @side: whose HQs
  * @mobility: of their throw
