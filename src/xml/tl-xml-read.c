@@ -178,8 +178,12 @@ on_start_element (void *data, const xmlChar *name, const xmlChar *prefix, const 
   else if (parse->n_nodes > TL_XML_MAX_NODES)
     stop (context, TL_XML_ERROR_TOO_LARGE, _ ("too many elements and attributes"));
   else if (!parse->is_stopped)
-    parse->start_element (data, name, prefix, uri, n_namespaces, namespaces, n_attributes,
-                          n_defaulted, attributes);
+    {
+      parse->start_element (data, name, prefix, uri, n_namespaces, namespaces, n_attributes,
+                            n_defaulted, attributes);
+      if (context->node != NULL)
+        context->node->_private = GINT_TO_POINTER (context->input->line);
+    }
 }
 
 static void
@@ -257,7 +261,6 @@ tl_xml_parse (GBytes *bytes, TlReport *report)
   doc = xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,
                            XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_COMPACT |
                                XML_PARSE_BIG_LINES);
-  /* Without an error handler of its own libxml2 would print what xmlFreeParserCtxt () finds. */
   xmlFreeParserCtxt (context);
   if (tl_report_is_clean (report) && (doc == NULL || xmlDocGetRootElement (doc) == NULL))
     tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected an XML document, found none"));

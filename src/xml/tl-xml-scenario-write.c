@@ -58,8 +58,8 @@ put_map (GString *text, const TlScenario *scenario, const char *folder, GError *
 
   if (!is_map_in (folder, scenario, sides))
     return tl_xml_put_map (text, scenario->map, sides, error);
-  tl_xml_put (text, "  <map");
-  tl_xml_put_attr (text, "file", scenario->map_file);
+  tl_xml_put (text, "  <map-file");
+  tl_xml_put_attr (text, "name", scenario->map_file);
   tl_xml_put (text, "/>\n");
   return TRUE;
 }

@@ -67,9 +67,9 @@ static TlMap *
 read_map (const Reader *reader)
 {
   const xmlNode *node = tl_xml_first (reader->root, "map");
-  const char *file = tl_xml_attr (node, "file");
+  const xmlNode *file = tl_xml_first (reader->root, "map-file");
 
-  return file != NULL ? read_map_file (reader, file, tl_xml_line (node))
+  return file != NULL ? read_map_file (reader, tl_xml_attr (file, "name"), tl_xml_line (file))
                       : tl_xml_read_map (node, reader->sides, reader->report);
 }
 
@@ -113,12 +113,14 @@ read_heading (const Reader *reader)
 {
   TlScenario *scenario = reader->scenario;
   const xmlNode *description = tl_xml_first (reader->root, "description");
+  const xmlNode *file = tl_xml_first (reader->root, "map-file");
 
   tl_xml_check_id (reader->root, scenario->id, reader->report);
   g_free (scenario->title);
   scenario->title = g_strdup (tl_xml_attr (reader->root, "title"));
   scenario->proportional_loss = tl_xml_yes (reader->root, "proportional-loss", FALSE);
-  scenario->map_file = g_strdup (tl_xml_attr (tl_xml_first (reader->root, "map"), "file"));
+  if (file != NULL)
+    scenario->map_file = g_strdup (tl_xml_attr (file, "name"));
   if (description != NULL)
     scenario->description = tl_xml_paragraph (description);
   read_sides (reader);

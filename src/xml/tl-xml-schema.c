@@ -335,9 +335,9 @@ static void
 on_finding (void *data, xmlErrorPtr error)
 {
   Validation *validation = data;
-  guint line = error->line > 0       ? (guint) error->line
-               : error->node != NULL ? tl_xml_line (error->node)
-                                     : 1;
+  const xmlNode *node = error->node;
+  gboolean is_element = node != NULL && node->type == XML_ELEMENT_NODE;
+  guint line = is_element ? tl_xml_line (node) : (guint) MAX (error->line, 1);
   g_autofree char *text = NULL;
 
   if (error->code == XML_RELAXNG_ERR_TYPEVAL || error->code == XML_RELAXNG_ERR_TYPE)

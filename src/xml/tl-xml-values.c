@@ -12,8 +12,12 @@
 guint
 tl_xml_line (const xmlNode *node)
 {
-  long line = xmlGetLineNo (node);
+  long line;
 
+  /* Set when the element was read; libxml2's own number has 16 bits. */
+  if (node->type == XML_ELEMENT_NODE && node->_private != NULL)
+    return GPOINTER_TO_UINT (node->_private);
+  line = xmlGetLineNo (node);
   return line > 0 ? (guint) line : 1;
 }
 

@@ -144,8 +144,8 @@ static const Row rows[] = {
     "hh2" },
 
   /* files of others */
-  { "map-file-elsewhere", "<map id=\"six\"", "<map file=\"../x.xml\"/><map id=\"six\"",
-    "expected" },
+  { "map-file-elsewhere", "<map id=\"six\"", "<map-file name=\"../x.xml\"/><map id=\"six\"",
+    "expected", 1 },
 
   /* XML */
   { "doctype", "<scenario ", "<!DOCTYPE scenario><scenario ", "DOCTYPE" },

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Editions and the generic terrain chart, as loaded, against those that the tests of the rules
+ * type in by hand (tests/support/tl-test-edition.c).
+ */
+#include "xml-test.h"
+
+#include "support/tl-test-edition.h"
+#include "xml/tl-xml-edition.h"
+#include "xml/tl-xml-map.h"
+#include "xml/tl-xml-terrain.h"
+
+static TlEdition *
+load (const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  TlEdition *edition = tl_edition_load (id, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (edition->id, ==, id);
+  return edition;
+}
+
+#define assert_fraction(a, b) g_assert_cmpint (tl_fraction_compare ((a), (b)), ==, 0)
+
+static void
+test_constants (void)
+{
+  g_autoptr (TlEdition) ours = load ("4.3");
+  g_autoptr (TlEdition) typed = tl_test_edition ();
+
+  g_assert_cmpuint (ours->tokens_per_sp, ==, typed->tokens_per_sp);
+  g_assert_cmpuint (ours->draw_mp12, ==, typed->draw_mp12);
+  g_assert_cmpint (ours->draw_mobility, ==, typed->draw_mobility);
+  g_assert_cmpuint (ours->stack_re4, ==, typed->stack_re4);
+  g_assert_cmpuint (ours->overrun_mp12, ==, typed->overrun_mp12);
+  g_assert_cmpuint (ours->overrun_entry_mp12, ==, typed->overrun_entry_mp12);
+  g_assert_cmpuint (ours->hq_combat_strength, ==, typed->hq_combat_strength);
+  g_assert_cmpuint (ours->hq_move_strength, ==, typed->hq_move_strength);
+  g_assert_cmpuint (ours->artillery_strength, ==, typed->artillery_strength);
+  g_assert_cmpuint (ours->attack_supply_t, ==, typed->attack_supply_t);
+  g_assert_cmpuint (ours->defence_supply_t, ==, typed->defence_supply_t);
+  g_assert_cmpuint (ours->defence_supply_small_t, ==, typed->defence_supply_small_t);
+  g_assert_cmpuint (ours->defence_supply_small_re4, ==, typed->defence_supply_small_re4);
+  g_assert_cmpuint (ours->low_recovery_t, ==, typed->low_recovery_t);
+  g_assert_cmpuint (ours->eat_re4_per_t, ==, typed->eat_re4_per_t);
+  g_assert_cmpuint (ours->fuel_formation_t, ==, typed->fuel_formation_t);
+  g_assert_cmpuint (ours->fuel_unit_t, ==, typed->fuel_unit_t);
+  g_assert_cmpuint (ours->retreat_dg_hex, ==, typed->retreat_dg_hex);
+  g_assert_cmpuint (ours->re4_hq, ==, typed->re4_hq);
+  g_assert_cmpuint (ours->re4_repl, ==, typed->re4_repl);
+  assert_fraction (ours->unsupplied_defence, typed->unsupplied_defence);
+  assert_fraction (ours->oos, typed->oos);
+  assert_fraction (ours->loss_attack, typed->loss_attack);
+  assert_fraction (ours->loss_defence, typed->loss_defence);
+  assert_fraction (ours->at_reduced, typed->at_reduced);
+  assert_fraction (ours->at_reduces, typed->at_reduces);
+}
+
+static void
+test_sizes (void)
+{
+  g_autoptr (TlEdition) ours = load ("4.3");
+  g_autoptr (TlEdition) typed = tl_test_edition ();
+
+  for (guint i = 0; i < TL_SIZES; i++)
+    g_assert_cmpuint (ours->re4_of_size[i], ==, typed->re4_of_size[i]);
+}
+
+static void
+test_surprise (void)
+{
+  g_autoptr (TlEdition) ours = load ("4.3");
+  g_autoptr (TlEdition) typed = tl_test_edition ();
+
+  g_assert_cmpint (ours->hedgehog_surprise, ==, typed->hedgehog_surprise);
+  g_assert_cmpmem (&ours->surprise_regular, sizeof (TlSurprise), &typed->surprise_regular,
+                   sizeof (TlSurprise));
+  g_assert_cmpmem (&ours->surprise_overrun, sizeof (TlSurprise), &typed->surprise_overrun,
+                   sizeof (TlSurprise));
+}
+
+static void
+test_modes (void)
+{
+  g_autoptr (TlEdition) ours = load ("4.3");
+  g_autoptr (TlEdition) typed = tl_test_edition ();
+
+  for (guint i = 0; i < TL_MODES; i++)
+    {
+      const TlModeEffect *a = &ours->modes[i];
+      const TlModeEffect *b = &typed->modes[i];
+
+      g_test_message ("%s", tl_mode_id ((TlMode) i));
+      assert_fraction (a->attack, b->attack);
+      assert_fraction (a->defence, b->defence);
+      assert_fraction (a->ma, b->ma);
+      assert_fraction (a->ma_reaction, b->ma_reaction);
+      assert_fraction (a->ma_exploitation, b->ma_exploitation);
+      assert_fraction (a->barrage, b->barrage);
+      g_assert_cmpint (a->ar_change, ==, b->ar_change);
+      g_assert_cmpint (a->ar_zero, ==, b->ar_zero);
+      g_assert_cmpint (a->has_zoc, ==, b->has_zoc);
+      g_assert_cmpint (a->can_attack, ==, b->can_attack);
+      g_assert_cmpint (a->can_overrun, ==, b->can_overrun);
+      g_assert_cmpint (a->attack_capable, ==, b->attack_capable);
+      g_assert_cmpint (a->can_throw, ==, b->can_throw);
+      g_assert_cmpint (a->can_transport, ==, b->can_transport);
+      g_assert_cmpint (a->may_enter_ezoc, ==, b->may_enter_ezoc);
+    }
+}
+
+/* Cells that differ; the last one's place. */
+static guint
+count_differences (const TlCombatTable *a, const TlCombatTable *b, guint *row, guint *column)
+{
+  guint n = 0;
+
+  g_assert_cmpuint (a->n_rows, ==, b->n_rows);
+  g_assert_cmpuint (a->n_columns, ==, b->n_columns);
+  g_assert_cmpint (a->first_row, ==, b->first_row);
+  g_assert_cmpmem (a->odds, sizeof a->odds, b->odds, sizeof b->odds);
+  for (guint r = 0; r < a->n_rows; r++)
+    for (guint c = 0; c < a->n_columns; c++)
+      if (!tl_result_equal (&a->cells[r][c], &b->cells[r][c]))
+        {
+          *row = r;
+          *column = c;
+          n++;
+        }
+  return n;
+}
+
+static void
+test_combat_table (void)
+{
+  g_autoptr (TlEdition) ours = load ("4.3");
+  g_autoptr (TlEdition) typed = tl_test_edition ();
+  guint row;
+  guint column;
+
+  g_assert_cmpuint (count_differences (&ours->combat, &typed->combat, &row, &column), ==, 0);
+}
+
+/* 9.9: the charts of 2000 differ in row 13, fifth column. */
+static void
+test_edition_2000 (void)
+{
+  g_autoptr (TlEdition) new = load ("4.3");
+  g_autoptr (TlEdition) old = load ("2000");
+  g_autofree char *result = NULL;
+  const TlChart *chart;
+  guint row;
+  guint column;
+
+  g_assert_cmpuint (count_differences (&old->combat, &new->combat, &row, &column), ==, 1);
+  g_assert_cmpuint (row, ==, 12);
+  g_assert_cmpuint (column, ==, 4);
+  result = tl_result_to_string (&old->combat.cells[12][4]);
+  g_assert_cmpstr (result, ==, "Ao1 DL1o1");
+  chart = tl_edition_find_chart (old, "combat-table");
+  g_assert_cmpstr (((GStrv) g_ptr_array_index (chart->rows, 16))[5], ==, "Ao1 DL1o1");
+  chart = tl_edition_find_chart (new, "combat-table");
+  g_assert_cmpstr (((GStrv) g_ptr_array_index (chart->rows, 16))[5], ==, "Ao1 DL1o2");
+}
+
+static void
+test_charts (void)
+{
+  static const char *const ids[] = {
+    "constants",    "choices",          "zoc",           "modes",       "sizes",
+    "anti-tank",    "combat-table",     "surprise",      "barrage",     "facility",
+    "capture",      "attrition",        "dump-blowing",  "air-combat",  "flak",
+    "mission-loss", "air-base-capture", "air-transport", "port-damage",
+  };
+  g_autoptr (TlEdition) edition = load ("4.3");
+
+  g_assert_cmpuint (edition->charts->len, ==, G_N_ELEMENTS (ids));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const TlChart *chart = tl_edition_find_chart (edition, ids[i]);
+
+      g_assert_nonnull (chart);
+      g_assert_cmpuint (chart->rows->len, >=, 2);
+      g_assert_cmpstr (chart->title, !=, ids[i]);
+    }
+}
+
+/* 10.0a: 8 to 11 points on a 12 take a step; 5 to 7 half one. */
+static void
+test_barrage_chart (void)
+{
+  g_autoptr (TlEdition) edition = load ("4.3");
+  const TlChart *chart = tl_edition_find_chart (edition, "barrage");
+  GStrv header = g_ptr_array_index (chart->rows, 0);
+  GStrv cost = g_ptr_array_index (chart->rows, 1);
+  GStrv last = g_ptr_array_index (chart->rows, chart->rows->len - 1);
+
+  g_assert_cmpstr (header[6], ==, "12..16");
+  g_assert_cmpstr (cost[0], ==, "cost");
+  g_assert_cmpstr (cost[6], ==, "3");
+  g_assert_cmpstr (last[0], ==, "12");
+  g_assert_cmpstr (last[6], ==, "1");
+  g_assert_cmpstr (last[4], ==, "1/2");
+}
+
+static void
+test_choices (void)
+{
+  g_autoptr (TlEdition) edition = load ("2000");
+  const TlChoice *choice = tl_edition_find_choice (edition, "zoc-in-own-hex");
+
+  g_assert_nonnull (choice);
+  g_assert_cmpstr (choice->value, ==, "no");
+  g_assert_cmpstr (choice->rule, ==, "4.5");
+}
+
+static void
+test_unknown (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (tl_edition_load ("../../../etc/passwd", &error));
+  g_assert_nonnull (strstr (error->message, "2000, 4.3"));
+  g_clear_error (&error);
+  g_assert_null (tl_terrain_chart_load ("moon", &error));
+  g_assert_nonnull (strstr (error->message, "generic"));
+}
+
+/* --- terrain --- */
+
+static void
+compare_effects (const TlCombatEffect *a, const TlCombatEffect *b)
+{
+  for (guint i = 0; i < TL_CLASSES; i++)
+    {
+      assert_fraction (a->attack[i], b->attack[i]);
+      assert_fraction (a->defence[i], b->defence[i]);
+    }
+}
+
+static void
+test_terrain (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlTerrainChart) ours = tl_terrain_chart_load ("generic", &error);
+  g_autoptr (TlTerrainChart) typed = tl_test_terrain_chart ();
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (ours->n_terrains, ==, typed->n_terrains);
+  for (guint i = 0; i < ours->n_terrains; i++)
+    {
+      const TlTerrain *a = &ours->terrains[i];
+      const TlTerrain *b = &typed->terrains[i];
+
+      g_assert_cmpstr (a->id, ==, b->id);
+      g_assert_cmpint (a->letter, ==, b->letter);
+      g_assert_cmpmem (a->cost, sizeof a->cost, b->cost, sizeof b->cost);
+      g_assert_cmpint (a->category, ==, b->category);
+      g_assert_cmpint (a->is_water, ==, b->is_water);
+      g_assert_cmpint (a->is_village, ==, b->is_village);
+      g_assert_cmpint (a->is_city, ==, b->is_city);
+      compare_effects (&a->combat, &b->combat);
+    }
+}
+
+static void
+test_hexsides_and_roads (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlTerrainChart) ours = tl_terrain_chart_load ("generic", &error);
+  g_autoptr (TlTerrainChart) typed = tl_test_terrain_chart ();
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (ours->n_hexsides, ==, typed->n_hexsides);
+  for (guint i = 0; i < ours->n_hexsides; i++)
+    {
+      g_assert_cmpstr (ours->hexsides[i].id, ==, typed->hexsides[i].id);
+      g_assert_cmpmem (ours->hexsides[i].cost, sizeof ours->hexsides[i].cost,
+                       typed->hexsides[i].cost, sizeof typed->hexsides[i].cost);
+      g_assert_cmpint (ours->hexsides[i].bridged, ==, typed->hexsides[i].bridged);
+      g_assert_cmpint (ours->hexsides[i].is_water, ==, typed->hexsides[i].is_water);
+      compare_effects (&ours->hexsides[i].combat, &typed->hexsides[i].combat);
+    }
+  g_assert_cmpuint (ours->n_roads, ==, typed->n_roads);
+  for (guint i = 0; i < ours->n_roads; i++)
+    {
+      g_assert_cmpstr (ours->roads[i].id, ==, typed->roads[i].id);
+      g_assert_cmpmem (ours->roads[i].cost, sizeof ours->roads[i].cost, typed->roads[i].cost,
+                       sizeof typed->roads[i].cost);
+      g_assert_cmpint (ours->roads[i].is_rail, ==, typed->roads[i].is_rail);
+      g_assert_cmpint (ours->roads[i].is_multi_track, ==, typed->roads[i].is_multi_track);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xml/edition/constants", test_constants);
+  g_test_add_func ("/xml/edition/sizes", test_sizes);
+  g_test_add_func ("/xml/edition/surprise", test_surprise);
+  g_test_add_func ("/xml/edition/modes", test_modes);
+  g_test_add_func ("/xml/edition/combat-table", test_combat_table);
+  g_test_add_func ("/xml/edition/2000", test_edition_2000);
+  g_test_add_func ("/xml/edition/charts", test_charts);
+  g_test_add_func ("/xml/edition/barrage-chart", test_barrage_chart);
+  g_test_add_func ("/xml/edition/choices", test_choices);
+  g_test_add_func ("/xml/edition/unknown", test_unknown);
+  g_test_add_func ("/xml/terrain/terrains", test_terrain);
+  g_test_add_func ("/xml/terrain/hexsides-and-roads", test_hexsides_and_roads);
+  return g_test_run ();
+}

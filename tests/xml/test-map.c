@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Maps: what rows, hexsides, banks, paths and places become, and that writing keeps all of it.
+ */
+#include "xml-test.h"
+
+#include "xml/tl-xml-map.h"
+
+static TlScenario *
+load_full (void)
+{
+  g_autofree char *path = fixture_path ("full.xml");
+  g_autoptr (GError) error = NULL;
+  TlScenario *scenario = tl_scenario_load (path, &error);
+
+  g_assert_no_error (error);
+  return scenario;
+}
+
+static TlHex
+hex (const TlMap *map, const char *number)
+{
+  TlHex found = tl_grid_parse (tl_map_grid (map), number);
+
+  g_assert_cmpuint (found, !=, TL_HEX_NONE);
+  return found;
+}
+
+/* The ids of a hex's terrains, "village low-hills". */
+static char *
+terrain (const TlMap *map, const char *number)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint32 mask = tl_map_terrain (map, hex (map, number));
+  GString *ids = g_string_new (NULL);
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    if (mask & 1u << i)
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", chart->terrains[i].id);
+  return g_string_free (ids, FALSE);
+}
+
+static void
+assert_terrain (const TlMap *map, const char *number, const char *expected)
+{
+  g_autofree char *ids = terrain (map, number);
+
+  g_assert_cmpstr (ids, ==, expected);
+}
+
+/* Directions with that hexside or road: "SE S". */
+static char *
+sides (const TlMap *map, const char *number, const char *kind)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  int hexside = tl_terrain_chart_find_hexside (chart, kind);
+  int road = tl_terrain_chart_find_road (chart, kind);
+  GString *names = g_string_new (NULL);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      gboolean is_there = hexside >= 0
+                              ? (tl_map_hexsides (map, hex (map, number), d) & 1u << hexside) != 0
+                              : (tl_map_roads (map, hex (map, number), d) & 1u << road) != 0;
+
+      if (is_there)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "",
+                                tl_direction_name (tl_map_grid (map)->orientation, d));
+    }
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_sides (const TlMap *map, const char *number, const char *kind, const char *expected)
+{
+  g_autofree char *names = sides (map, number, kind);
+
+  g_assert_cmpstr (names, ==, expected);
+}
+
+static void
+test_grid (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  const TlGrid *grid = tl_map_grid (scenario->map);
+
+  g_assert_cmpuint (grid->columns, ==, 8);
+  g_assert_cmpuint (grid->rows, ==, 6);
+  g_assert_cmpint (grid->offset, ==, TL_GRID_ODD_DOWN);
+  g_assert_true (grid->rows_from_bottom);
+  /* the top left hex has the highest row, for rows count from the bottom */
+  g_assert_cmpuint (tl_grid_parse (grid, "31.15"), ==, 0);
+  g_assert_cmpstr (tl_map_id (scenario->map), ==, "six");
+  g_assert_cmpstr (tl_map_title (scenario->map), ==, "Eight by six");
+}
+
+static void
+test_rows (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+
+  assert_terrain (scenario->map, "31.15", "open");
+  assert_terrain (scenario->map, "33.15", "woods");
+  assert_terrain (scenario->map, "37.15", "lake");
+  assert_terrain (scenario->map, "32.14", "village low-hills"); /* legend */
+  assert_terrain (scenario->map, "38.10", "");
+  assert_terrain (scenario->map, "37.12", "mountain");     /* after the comment */
+  assert_terrain (scenario->map, "37.13", "minor-city");   /* city where a city is */
+  assert_terrain (scenario->map, "33.10", "open village"); /* 6.2d: brought by <place> */
+  assert_terrain (scenario->map, "34.14", "low-hills");    /* a name brings nothing */
+}
+
+static void
+test_sides (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+
+  assert_sides (scenario->map, "32.12", "minor-river", "SE S");
+  assert_sides (scenario->map, "33.13", "minor-river", "NE");
+  assert_sides (scenario->map, "31.10", "minor-river", "SW"); /* at the edge of the map */
+  assert_sides (scenario->map, "35.14", "major-river", "NE SE");
+  assert_sides (scenario->map, "36.13", "major-river", "SW NW");
+}
+
+static void
+test_roads (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+
+  /* 32.14 to 34.13 do not touch: joined through 33.14; 34.13 to 34.10 straight down and off */
+  assert_sides (scenario->map, "32.14", "primary-road", "SE NW");
+  assert_sides (scenario->map, "33.14", "primary-road", "SE NW");
+  assert_sides (scenario->map, "34.12", "primary-road", "N S");
+  assert_sides (scenario->map, "34.10", "primary-road", "N S");
+  assert_sides (scenario->map, "31.15", "railway", "SE NW");
+  g_assert_true (tl_map_has_rail (scenario->map, hex (scenario->map, "34.14")));
+}
+
+static void
+test_lists (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  guint n;
+  const TlSource *sources = tl_map_sources (scenario->map, &n);
+  const TlPort *port = tl_map_port_at (scenario->map, hex (scenario->map, "37.13"));
+
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpint (sources[0].kind, ==, TL_SOURCE_RAIL_EDGE);
+  g_assert_cmpint (sources[0].side, ==, 0);
+  g_assert_cmpstr (sources[0].name, ==, "Pusan");
+  g_assert_cmpint (sources[1].side, ==, -1);
+  g_assert_cmpint (sources[2].kind, ==, TL_SOURCE_ENTRY);
+  g_assert_cmpuint (port->capacity_t, ==, 14);
+  g_assert_cmpstr (port->name, ==, "Harbour");
+  tl_map_places (scenario->map, &n);
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_true (tl_map_is_rail_stop (scenario->map, hex (scenario->map, "32.14")));
+}
+
+/* --- writing --- */
+
+static void
+assert_same_map (const TlMap *a, const TlMap *b)
+{
+  const TlGrid *grid = tl_map_grid (a);
+
+  g_assert_cmpmem (grid, sizeof *grid, tl_map_grid (b), sizeof *grid);
+  for (TlHex h = 0; h < tl_map_n_hexes (a); h++)
+    {
+      g_assert_cmpuint (tl_map_terrain (a, h), ==, tl_map_terrain (b, h));
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          g_assert_cmpuint (tl_map_hexsides (a, h, d), ==, tl_map_hexsides (b, h, d));
+          g_assert_cmpuint (tl_map_roads (a, h, d), ==, tl_map_roads (b, h, d));
+        }
+    }
+}
+
+static TlMap *
+save_and_load (const TlMap *map)
+{
+  char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "map.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  TlMap *loaded;
+  TlFileKind kind;
+  g_autoptr (TlReport) report = NULL;
+
+  tl_map_save (map, NULL, path, &error);
+  g_assert_no_error (error);
+  loaded = tl_map_load (path, &error);
+  g_assert_no_error (error);
+  report = tl_check_file (path, &kind);
+  g_assert_true (tl_report_is_clean (report));
+  g_assert_cmpint (kind, ==, TL_FILE_MAP);
+  remove_folder (folder);
+  return loaded;
+}
+
+static void
+test_save (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  g_autoptr (TlMap) loaded = save_and_load (scenario->map);
+
+  assert_same_map (scenario->map, loaded);
+  g_assert_cmpstr (tl_map_title (loaded), ==, "Eight by six");
+}
+
+/* Every mask of hexsides and roads that chance makes, on both kinds of grid. */
+static void
+test_save_random (gconstpointer data)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  TlTerrainChart *chart = tl_map_chart (scenario->map);
+  TlGrid grid = { .orientation = (TlGridOrientation) GPOINTER_TO_INT (data),
+                  .columns = 13,
+                  .rows = 11,
+                  .first_column = 1,
+                  .first_row = 98,
+                  .pattern = "RRRCC" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMap) loaded = NULL;
+
+  tl_map_set_title (map, "r", "a <b> & \"c\"\n\td");
+  for (TlHex h = 0; h < tl_map_n_hexes (map); h++)
+    {
+      tl_map_set_terrain (map, h,
+                          g_rand_boolean (rand) ? 1u : 1u << g_rand_int_range (rand, 0, 15) | 4u);
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          if (g_rand_int_range (rand, 0, 4) == 0)
+            tl_map_add_hexside (map, h, d,
+                                (guint) g_rand_int_range (rand, 0, (int) chart->n_hexsides));
+          if (g_rand_int_range (rand, 0, 3) == 0)
+            tl_map_add_road (map, h, d, (guint) g_rand_int_range (rand, 0, (int) chart->n_roads));
+        }
+    }
+  tl_map_seal (map);
+  loaded = save_and_load (map);
+  assert_same_map (map, loaded);
+  g_assert_cmpstr (tl_map_title (loaded), ==, "a <b> & \"c\"\n\td");
+}
+
+/* More combinations than letters: refused, and nothing written. */
+static void
+test_too_many_combinations (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  TlGrid grid = {
+    .columns = 20, .rows = 20, .first_column = 1, .first_row = 1, .pattern = "CC.RR"
+  };
+  g_autoptr (TlMap) map = tl_map_new (&grid, tl_map_chart (scenario->map));
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "throwline-never-written.xml", NULL);
+  g_autoptr (GError) error = NULL;
+
+  for (TlHex h = 0; h < tl_map_n_hexes (map); h++)
+    tl_map_set_terrain (map, h, h);
+  tl_map_seal (map);
+  g_assert_false (tl_map_save (map, NULL, path, &error));
+  g_assert_error (error, TL_XML_ERROR, TL_XML_ERROR_WRITE);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* --- a map file beside the scenario --- */
+
+static void
+write_text (const char *folder, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static const char map_text[] = "<map id=\"m\" title=\"M\" columns=\"3\" rows=\"2\">\n"
+                               "<rows>...\n.w.</rows>\n"
+                               "<source kind=\"rail-edge\" hex=\"01.01\" side=\"b\"/></map>";
+
+static const char scenario_text[] =
+    "<scenario id=\"s\" title=\"S\" format=\"1\"><sides>"
+    "<side id=\"a\" name=\"A\" colour=\"#000000\" accent=\"#111111\"/>"
+    "<side id=\"b\" name=\"B\" colour=\"#000000\" accent=\"#111111\"/></sides>"
+    "<map-file name=\"m.xml\"/></scenario>";
+
+static void
+test_map_file (void)
+{
+  char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "s.xml", NULL);
+  g_autofree char *copy = g_build_filename (folder, "copy.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlScenario) scenario = NULL;
+  guint n;
+
+  write_text (folder, "m.xml", map_text);
+  write_text (folder, "s.xml", scenario_text);
+  scenario = tl_scenario_load (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (tl_map_sources (scenario->map, &n)[0].side, ==, 1);
+  g_assert_cmpstr (scenario->map_file, ==, "m.xml");
+
+  /* beside the same map it is named */
+  tl_scenario_save (scenario, NULL, copy, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (copy, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "<map-file name=\"m.xml\"/>"));
+  g_clear_pointer (&text, g_free);
+
+  /* beside another of that name it stands in the scenario */
+  write_text (folder, "m.xml",
+              "<map id=\"m\" title=\"M\" columns=\"1\" rows=\"1\"><rows>.</rows></map>");
+  tl_scenario_save (scenario, NULL, copy, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (copy, &text, NULL, NULL));
+  g_assert_null (strstr (text, "map-file"));
+  remove_folder (folder);
+}
+
+static void
+test_map_file_bad (void)
+{
+  char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "s.xml", NULL);
+  g_autofree char *map_path = g_build_filename (folder, "m.xml", NULL);
+  g_autofree char *expected =
+      g_strconcat (map_path, ":2: expected a row of 3 letters, found 2", NULL);
+  g_autofree char *secret = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  write_text (folder, "s.xml", scenario_text);
+  g_assert_null (tl_scenario_load (path, &error)); /* missing */
+  g_assert_true (g_str_has_prefix (error->message, map_path));
+  g_clear_error (&error);
+  write_text (folder, "m.xml",
+              "<map id=\"m\" title=\"M\" columns=\"3\" rows=\"2\">\n<rows>..\n...</rows></map>");
+  g_assert_null (tl_scenario_load (path, &error));
+  g_assert_cmpstr (error->message, ==, expected);
+  g_clear_error (&error);
+  write_text (folder, "m.xml", scenario_text); /* no map */
+  g_assert_null (tl_scenario_load (path, &error));
+  g_assert_nonnull (strstr (error->message, "expected a map, found <scenario>"));
+  g_clear_error (&error);
+  secret = with_change (scenario_text, "m.xml", "../../etc/passwd", &line);
+  write_text (folder, "s.xml", secret);
+  g_assert_null (tl_scenario_load (path, &error));
+  g_assert_nonnull (strstr (error->message, "beside this one"));
+  remove_folder (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xml/map/grid", test_grid);
+  g_test_add_func ("/xml/map/rows", test_rows);
+  g_test_add_func ("/xml/map/sides", test_sides);
+  g_test_add_func ("/xml/map/roads", test_roads);
+  g_test_add_func ("/xml/map/lists", test_lists);
+  g_test_add_func ("/xml/map/save", test_save);
+  g_test_add_data_func ("/xml/map/save-random-flat", GINT_TO_POINTER (TL_GRID_FLAT),
+                        test_save_random);
+  g_test_add_data_func ("/xml/map/save-random-pointy", GINT_TO_POINTER (TL_GRID_POINTY),
+                        test_save_random);
+  g_test_add_func ("/xml/map/too-many-combinations", test_too_many_combinations);
+  g_test_add_func ("/xml/map/file-of-its-own", test_map_file);
+  g_test_add_func ("/xml/map/bad-file-of-its-own", test_map_file_bad);
+  return g_test_run ();
+}
