@@ -166,6 +166,8 @@ const TlBlock *tl_geometry_block (TlMapGeometry *g, guint column, guint row);
 void tl_geometry_cells_in (const TlMapGeometry *g, const cairo_rectangle_t *area, double margin,
                            int *column0, int *row0, int *column1, int *row1);
 
+/* Where the engraver's hand puts a point: all levels and rivers wander together. */
+TlPoint tl_geometry_warp (const TlMapGeometry *g, TlPoint point);
 /* How a corner is shaken; amplitude about 1 on both axes. */
 TlPoint tl_geometry_shake (const TlMapGeometry *g, TlPoint corner, guint salt);
 /* A hash of a point of the corner lattice, or of the middle of a hexside. */

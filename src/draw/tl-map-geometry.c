@@ -338,6 +338,32 @@ tl_geometry_hash (const TlMapGeometry *g, TlPoint point, guint salt)
                         (int) lround ((point.y - g->origin.y) / g->fine.y), salt);
 }
 
+/* Noise of two units' wavelength or so, smooth over the map: what makes a row of hexes wander. */
+static double
+swell (double x, double y, guint salt)
+{
+  int ix = (int) floor (x);
+  int iy = (int) floor (y);
+  double fx = x - ix;
+  double fy = y - iy;
+  double top, bottom;
+
+  fx = fx * fx * (3 - 2 * fx);
+  fy = fy * fy * (3 - 2 * fy);
+  top = tl_noise (ix, iy, salt) * (1 - fx) + tl_noise (ix + 1, iy, salt) * fx;
+  bottom = tl_noise (ix, iy + 1, salt) * (1 - fx) + tl_noise (ix + 1, iy + 1, salt) * fx;
+  return top * (1 - fy) + bottom * fy;
+}
+
+TlPoint
+tl_geometry_warp (const TlMapGeometry *g, TlPoint point)
+{
+  double x = (point.x - g->origin.x) / 2.3;
+  double y = (point.y - g->origin.y) / 2.3;
+
+  return (TlPoint){ point.x + 0.20 * swell (x, y, 1), point.y + 0.20 * swell (x, y, 2) };
+}
+
 TlPoint
 tl_geometry_shake (const TlMapGeometry *g, TlPoint corner, guint salt)
 {

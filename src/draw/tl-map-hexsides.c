@@ -41,7 +41,7 @@ knot (const TlMapGeometry *g, TlHex cell, guint corner, guint salt)
 {
   TlPoint p = tl_geometry_corner (g, cell, corner);
 
-  return tl_point_add (p, tl_geometry_shake (g, p, salt), SHAKE);
+  return tl_geometry_warp (g, tl_point_add (p, tl_geometry_shake (g, p, salt), SHAKE));
 }
 
 static TlPoint

@@ -104,7 +104,7 @@ knot (const TlMapGeometry *g, TlLevel level, Side side)
 
   if (step_back (g, level, side, &previous))
     p = tl_point_mix (here, tl_point_mix (start_of (g, previous), after, 0.5), hand->relax);
-  return tl_point_add (p, shake, hand->shake);
+  return tl_geometry_warp (g, tl_point_add (p, shake, hand->shake));
 }
 
 /* The middle of a side, between its knots @a and @b, bulged. */

@@ -77,8 +77,22 @@ hub_of (const TlMapGeometry *g, TlHex cell, gboolean rail)
   TlPoint c = tl_geometry_centre (g, cell);
   gboolean is_built =
       tl_geometry_level (g, cell, TL_LEVEL_CITY) || tl_geometry_level (g, cell, TL_LEVEL_VILLAGE);
-  double reach = rail ? 0.14 : is_built ? 0.05 : 0.13;
+  double reach = is_built ? 0.05 : 0.12;
+  TlPoint beside = { 0, 0 };
 
+  /* Where road and railway share hexsides they keep their sides of them. */
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      guint32 lines = tl_geometry_roads (g, cell, d);
+      TlPoint a = tl_geometry_corner (g, cell, d);
+      TlPoint b = tl_geometry_corner (g, cell, d + 1);
+
+      if ((lines & ROADS) && (lines & RAILS))
+        beside = tl_point_add (beside, (TlPoint){ b.x - a.x, b.y - a.y },
+                               (d >= 3 ? -1 : 1) * (rail ? 0.09 : -0.09));
+    }
+  if (beside.x != 0 || beside.y != 0)
+    return tl_point_add (tl_point_add (c, tl_geometry_shake (g, c, 112), 0.06), beside, 1);
   return tl_point_add (c, tl_geometry_shake (g, c, SALT (rail) + 2), reach);
 }
 

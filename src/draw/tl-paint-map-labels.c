@@ -23,7 +23,8 @@ typedef enum
 
 typedef struct
 {
-  cairo_path_t *path; /* in EM units, centred on (0, 0) */
+  cairo_path_t *path; /* in EM units, on the baseline */
+  double middle;      /* of it, across */
   double width;       /* in ems */
   double height;
   TlPoint centre; /* of the hex */
@@ -129,18 +130,12 @@ make_label (const TlMapGeometry *g, cairo_t *scratch, const TlPlace *place)
   double x0, y0, x1, y1;
 
   set_text (layout, place->name, label.role, room_of (g, place->hex, label.role));
-  cairo_save (scratch);
   cairo_new_path (scratch);
-  cairo_move_to (scratch, 0, 0);
+  cairo_move_to (scratch, 0, -(double) pango_layout_get_baseline (layout) / PANGO_SCALE);
   pango_cairo_layout_path (scratch, layout);
   cairo_path_extents (scratch, &x0, &y0, &x1, &y1);
-  cairo_new_path (scratch);
-  /* Centred across, and down by the capitals, so that neighbours share a baseline. */
-  cairo_move_to (scratch, -(x0 + x1) / 2,
-                 -(double) pango_layout_get_baseline (layout) / PANGO_SCALE + 0.35 * EM);
-  pango_cairo_layout_path (scratch, layout);
   label.path = cairo_copy_path (scratch);
-  cairo_restore (scratch);
+  label.middle = (x0 + x1) / 2;
   label.width = (x1 - x0) / EM;
   label.height = 0.9;
   label.centre = tl_grid_centre (tl_map_grid (g->map), place->hex);
@@ -226,6 +221,8 @@ paint_label (const TlPen *pen, const Label *label)
   cairo_save (pen->cr);
   cairo_translate (pen->cr, label->centre.x, y);
   cairo_scale (pen->cr, size / EM, size / EM);
+  /* Down by half a capital, not by half of what this name happens to have. */
+  cairo_translate (pen->cr, -label->middle, 0.35 * EM);
   cairo_append_path (pen->cr, label->path);
   cairo_restore (pen->cr);
   tl_paint_set_colour (pen->cr, label->role == ROLE_WATER ? ink->halo_water : ink->halo);

@@ -55,6 +55,8 @@ gboolean tl_pen_line_path (const TlPen *pen, TlLine line);
 /* Strokes of the rim of a level, or a line, in an opaque colour; the thin ones go past cairo. */
 void tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width);
 void tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width);
+void tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
+                         double off);
 void tl_pen_stroke (const TlPen *pen, TlColour colour, double width);
 /* Fine strokes, all of one colour, between begin and end.  They do not cross cairo's path. */
 void tl_pen_begin_cuts (const TlPen *pen, TlColour colour);

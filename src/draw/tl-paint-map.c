@@ -153,6 +153,59 @@ tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width)
   tl_pen_end_cuts (pen);
 }
 
+typedef struct
+{
+  const TlPen *pen;
+  double width;
+  double on;
+  double period;
+  double phase; /* how far into the period the next piece starts */
+  TlPoint last;
+} Dashes;
+
+static void
+on_trace_dash (TlPoint from, TlPoint to, gpointer data)
+{
+  Dashes *dashes = data;
+  double length = hypot (to.x - from.x, to.y - from.y);
+  double at = 0;
+
+  if (from.x != dashes->last.x || from.y != dashes->last.y)
+    dashes->phase = 0;
+  dashes->last = to;
+  while (at < length)
+    {
+      gboolean is_on = dashes->phase < dashes->on;
+      double step = MIN ((is_on ? dashes->on : dashes->period) - dashes->phase, length - at);
+
+      if (is_on)
+        tl_pen_cut (dashes->pen, tl_point_mix (from, to, at / length),
+                    tl_point_mix (from, to, (at + step) / length), dashes->width, dashes->width);
+      at += MAX (step, 1e-6);
+      dashes->phase += step;
+      if (dashes->phase >= dashes->period - 1e-9)
+        dashes->phase = 0;
+    }
+}
+
+/* Not with cairo's dashes, whose phase depends a little on where the surface is cut. */
+void
+tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
+                    double off)
+{
+  Dashes dashes = { pen, width, on, on + off, 0, { -1, -1 } };
+
+  tl_pen_begin_cuts (pen, colour);
+  for (guint i = 0; i < pen->n_blocks; i++)
+    if (pen->blocks[i]->line[line] != NULL)
+      {
+        /* Dashes run on within a block alone, whatever blocks are in view. */
+        dashes.last = (TlPoint){ -1, -1 };
+        tl_trace_cut (pen->blocks[i]->line[line], FALSE, 5 * pen->px, on_trace_dash, &dashes);
+      }
+  tl_pen_end_cuts (pen);
+}
+
 /* The centres' lattice made @n times finer has n * n points to a hex.  Each hex takes those that
  * are nearest to it; of those on its border, the ones that its hash of them gives it. */
 guint

@@ -118,88 +118,169 @@ pair_hash (TlHex a, TlHex b)
   return tl_noise_hash ((int) MIN (a, b), (int) MAX (a, b), 211);
 }
 
-/* Ridges join neighbouring summits, less the one of highest hash in every triangle. */
+static gboolean
+is_mountain (const TlPen *pen, TlHex cell)
+{
+  return cell != TL_HEX_NONE && tl_geometry_level (pen->g, cell, TL_LEVEL_MOUNTAIN);
+}
+
+/* How many mountain neighbours of @cell have a better claim than @other to a ridge with it. */
+static guint
+rivals (const TlPen *pen, TlHex cell, TlHex other)
+{
+  guint n = 0;
+
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex third = tl_geometry_neighbour (pen->g, cell, d);
+
+      n += third != other && is_mountain (pen, third) &&
+           pair_hash (cell, third) < pair_hash (cell, other);
+    }
+  return n;
+}
+
+/* Ridges join summits that are among each other's best two: chains, hardly ever a mesh. */
 static gboolean
 has_ridge (const TlPen *pen, TlHex cell, guint d)
 {
   TlHex other = tl_geometry_neighbour (pen->g, cell, d);
 
-  if (other == TL_HEX_NONE || !tl_geometry_level (pen->g, other, TL_LEVEL_MOUNTAIN))
-    return FALSE;
-  for (guint i = 0; i < 2; i++)
-    {
-      TlHex third = tl_geometry_neighbour (pen->g, cell, i == 0 ? d + 1 : d + 5);
+  return is_mountain (pen, other) && rivals (pen, cell, other) < 2 && rivals (pen, other, cell) < 2;
+}
 
-      if (third != TL_HEX_NONE && tl_geometry_level (pen->g, third, TL_LEVEL_MOUNTAIN) &&
-          pair_hash (cell, other) > pair_hash (cell, third) &&
-          pair_hash (cell, other) > pair_hash (other, third))
-        return FALSE;
-    }
-  return TRUE;
+typedef struct
+{
+  TlPoint a;
+  TlPoint b;
+  TlPoint along;  /* unit */
+  TlPoint normal; /* unit, to the shaded side */
+  double length;
+  double bow;
+  guint32 seed;
+} Ridge;
+
+static TlPoint
+crest_at (const Ridge *ridge, double t, double waver)
+{
+  double off = ridge->bow * 4 * t * (1 - t) + waver;
+
+  return tl_point_add (tl_point_mix (ridge->a, ridge->b, t), ridge->normal, off);
+}
+
+static Ridge
+make_ridge (TlPoint a, TlPoint b, guint32 seed)
+{
+  TlGrain grain = { seed };
+  Ridge ridge = { a, b, { b.x - a.x, b.y - a.y }, { 0, 0 }, 0, 0, seed };
+
+  ridge.length = MAX (hypot (ridge.along.x, ridge.along.y), 1e-6);
+  ridge.along.x /= ridge.length;
+  ridge.along.y /= ridge.length;
+  ridge.normal = (TlPoint){ -ridge.along.y, ridge.along.x };
+  if (ridge.normal.x * 0.5 + ridge.normal.y * 0.85 < 0)
+    ridge.normal = (TlPoint){ -ridge.normal.x, -ridge.normal.y };
+  ridge.bow = tl_grain_range (&grain, -0.18, 0.18);
+  return ridge;
 }
 
 static void
-ridge (const TlPen *pen, TlPoint a, TlPoint b, guint32 seed)
+cut_ridge (const TlPen *pen, const Ridge *ridge)
 {
-  TlGrain grain = { seed };
-  double dx = b.x - a.x;
-  double dy = b.y - a.y;
-  double length = MAX (hypot (dx, dy), 1e-6);
-  double bow = tl_grain_range (&grain, -0.16, 0.16);
-  double spacing = MAX (0.075, 2.2 * pen->px);
-  int n = MAX (3, (int) (length / spacing));
-  TlPoint normal = { -dy / length, dx / length };
-  double width = tl_pen_width (pen, 0.030, 0.6);
+  TlGrain grain = { ridge->seed + 1 };
+  double spacing = MAX (0.055, 1.9 * pen->px);
+  int n = MAX (3, (int) (ridge->length / spacing));
+  double width = tl_pen_width (pen, 0.026, 0.6);
+  double swing = tl_grain_range (&grain, 0, 6);
+  TlPoint last = crest_at (ridge, 0, 0);
 
-  if (normal.x * 0.5 + normal.y * 0.85 < 0)
-    normal = (TlPoint){ -normal.x, -normal.y };
   for (int i = 0; i <= n; i++)
     {
       double t = (double) i / n;
-      double off = bow * 4 * t * (1 - t) + tl_grain_range (&grain, -0.022, 0.022);
-      double l = tl_grain_range (&grain, 0.24, 0.42);
-      double lean = tl_grain_range (&grain, -0.10, 0.10);
-      TlPoint crest = { a.x + dx * t + normal.x * off, a.y + dy * t + normal.y * off };
-      TlPoint dark = { crest.x + normal.x * l + dx / length * lean,
-                       crest.y + normal.y * l + dy / length * lean };
-      TlPoint pale = { crest.x - normal.x * l * 0.55 + dx / length * lean,
-                       crest.y - normal.y * l * 0.55 + dy / length * lean };
+      /* Spurs: the slope runs further down here than there. */
+      double spur = 0.5 + 0.5 * sin (swing + t * ridge->length * 7);
+      double l = (0.20 + 0.30 * spur) * tl_grain_range (&grain, 0.8, 1.15);
+      double lean = 0.16 * cos (swing + t * ridge->length * 7);
+      TlPoint crest = crest_at (ridge, t, tl_grain_range (&grain, -0.018, 0.018));
+      TlPoint foot = tl_point_add (crest, ridge->along, lean);
 
-      tl_pen_wedge (pen, crest, dark, width * 1.5);
-      if (i % 2 == 0)
-        tl_pen_wedge (pen, crest, pale, width * 0.6);
+      tl_pen_wedge (pen, crest, tl_point_add (foot, ridge->normal, l), width * 1.7);
+      if (i % 3 == 0)
+        tl_pen_wedge (pen, crest, tl_point_add (foot, ridge->normal, -l * 0.45), width * 0.6);
+      if (i > 0)
+        tl_pen_cut (pen, last, crest, width, width);
+      last = crest;
     }
 }
 
+/* What lies in the ridge's shade, under the cuts. */
 static void
-paint_ridges (const TlPen *pen)
+shade_ridge (const TlPen *pen, const Ridge *ridge)
 {
-  tl_pen_begin_cuts (pen, pen->ink->hachure);
+  cairo_move_to (pen->cr, ridge->a.x, ridge->a.y);
+  for (guint i = 1; i <= 4; i++)
+    {
+      TlPoint p = crest_at (ridge, i / 4.0, 0);
+
+      cairo_line_to (pen->cr, p.x, p.y);
+    }
+  for (int i = 4; i >= 0; i--)
+    {
+      TlPoint p =
+          tl_point_add (crest_at (ridge, i / 4.0, 0), ridge->normal, i % 2 == 0 ? 0.22 : 0.38);
+
+      cairo_line_to (pen->cr, p.x, p.y);
+    }
+  cairo_close_path (pen->cr);
+}
+
+static GArray *
+list_ridges (const TlPen *pen)
+{
+  GArray *ridges = g_array_new (FALSE, FALSE, sizeof (Ridge));
+
   TL_PEN_FOREACH_CELL (pen, cell)
   {
     guint n = 0;
 
-    if (!tl_geometry_level (pen->g, cell, TL_LEVEL_MOUNTAIN))
+    if (!is_mountain (pen, cell))
       continue;
     for (guint d = 0; d < TL_DIRECTIONS; d++)
       if (has_ridge (pen, cell, d))
         {
           TlHex other = tl_geometry_neighbour (pen->g, cell, d);
+          Ridge ridge =
+              make_ridge (summit (pen, cell), summit (pen, other), pair_hash (cell, other));
 
           n++;
           if (d < 3)
-            ridge (pen, summit (pen, cell), summit (pen, other), pair_hash (cell, other));
+            g_array_append_val (ridges, ridge);
         }
-    if (n < 2)
+    if (n == 0)
       {
         TlPoint c = summit (pen, cell);
-        double k = n == 0 ? 0.42 : 0.30;
-        double slope = tl_noise ((int) cell, 0, 212);
+        double slope = tl_noise ((int) cell, 0, 212) * 0.25;
+        Ridge ridge = make_ridge ((TlPoint){ c.x - 0.45, c.y + slope },
+                                  (TlPoint){ c.x + 0.45, c.y - slope }, pair_hash (cell, cell));
 
-        ridge (pen, (TlPoint){ c.x - k, c.y + slope * 0.25 },
-               (TlPoint){ c.x + k, c.y - slope * 0.25 }, pair_hash (cell, cell));
+        g_array_append_val (ridges, ridge);
       }
   }
+  return ridges;
+}
+
+static void
+paint_ridges (const TlPen *pen)
+{
+  g_autoptr (GArray) ridges = list_ridges (pen);
+
+  for (guint i = 0; i < ridges->len; i++)
+    shade_ridge (pen, &g_array_index (ridges, Ridge, i));
+  tl_paint_set_colour (pen->cr, pen->ink->relief_shadow);
+  cairo_fill (pen->cr);
+  tl_pen_begin_cuts (pen, pen->ink->hachure);
+  for (guint i = 0; i < ridges->len; i++)
+    cut_ridge (pen, &g_array_index (ridges, Ridge, i));
   tl_pen_end_cuts (pen);
 }
 

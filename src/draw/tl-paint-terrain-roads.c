@@ -14,18 +14,13 @@ paint_cases (const TlPen *pen)
 static void
 paint_tracks (const TlPen *pen)
 {
-  const double dash[] = { MAX (0.11, 2.5 * pen->px), MAX (0.085, 2.2 * pen->px) };
+  double width = tl_pen_width (pen, 0.034, 0.8);
 
-  if (!tl_pen_line_path (pen, TL_LINE_TRACK))
-    return;
-  cairo_save (pen->cr);
-  if (!tl_pen_is_coarse (pen))
-    {
-      cairo_set_dash (pen->cr, dash, 2, 0);
-      cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
-    }
-  tl_pen_stroke (pen, pen->ink->track, tl_pen_width (pen, 0.034, 0.8));
-  cairo_restore (pen->cr);
+  if (tl_pen_is_coarse (pen))
+    tl_pen_draw_line (pen, TL_LINE_TRACK, pen->ink->track, width);
+  else
+    tl_pen_draw_dashes (pen, TL_LINE_TRACK, pen->ink->track, width, MAX (0.11, 2.5 * pen->px),
+                        MAX (0.085, 2.2 * pen->px));
 }
 
 static void

@@ -39,6 +39,7 @@ tl_paint_water (const TlPen *pen)
     }
   tl_paint_set_colour (pen->cr, pen->ink->water);
   cairo_paint (pen->cr);
+  tl_pen_fill_level (pen, TL_LEVEL_SEA, pen->ink->sea);
   paint_water_lines (pen);
   tl_pen_fill_level (pen, TL_LEVEL_LAND, pen->ink->paper);
 }
@@ -61,15 +62,13 @@ paint_straits (const TlPen *pen)
 static void
 paint_dry (const TlPen *pen)
 {
-  const double dash[] = { 0.16, 0.07, 0.04, 0.07 };
+  double width = tl_pen_width (pen, 0.055, 0.9);
 
-  if (!tl_pen_line_path (pen, TL_LINE_WADI))
-    return;
-  cairo_save (pen->cr);
-  if (!tl_pen_is_coarse (pen))
-    cairo_set_dash (pen->cr, dash, G_N_ELEMENTS (dash), 0);
-  tl_pen_stroke (pen, pen->ink->wadi, tl_pen_width (pen, 0.055, 0.9));
-  cairo_restore (pen->cr);
+  if (tl_pen_is_coarse (pen))
+    tl_pen_draw_line (pen, TL_LINE_WADI, pen->ink->wadi, width);
+  else
+    tl_pen_draw_dashes (pen, TL_LINE_WADI, pen->ink->wadi, width, MAX (0.15, 2.5 * pen->px),
+                        MAX (0.07, 1.6 * pen->px));
 }
 
 void

@@ -7,7 +7,8 @@
  * furniture.  The callbacks paint in map units, as overlays do in the window.
  *
  * Files appear whole or not at all: the picture is made in memory, written to a temporary file
- * beside the target, and renamed.  SVG and PDF hold no date, so the same job makes the same bytes.
+ * beside the target, and renamed.  They hold no date, so the
+ * same job makes the same bytes (in an SVG, but for the names that cairo gives to its groups).
  *
  * Example: 64 pixels to a hex, framed:
  *

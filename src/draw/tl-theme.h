@@ -87,7 +87,8 @@ typedef struct
   TlColour grain; /* the tooth of the paper */
   TlColour hex_line;
   TlColour hex_number;
-  TlColour water;    /* deep */
+  TlColour water; /* lakes */
+  TlColour sea;
   TlColour shallows; /* by the shore, and wide rivers */
   TlColour water_line;
   TlColour shore;

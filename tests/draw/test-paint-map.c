@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/tl-paint-map.h"
+
+#include <string.h>
+
+#include "support/demo-map.h"
+
+#define SIDE 96
+
+/* One kind of thing on 5 x 5 hexes, painted at 96 pixels square about the middle. */
+static cairo_surface_t *
+paint_sample (int terrain, int hexside, int road, TlThemeKind kind, double zoom)
+{
+  TlGrid grid = { .orientation = TL_GRID_FLAT,
+                  .columns = 5,
+                  .rows = 5,
+                  .first_column = 1,
+                  .first_row = 1,
+                  .pattern = "CC.RR" };
+  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
+  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMapGeometry) geometry = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+  TlHex middle = tl_grid_at (&grid, 2, 2);
+  TlPoint c = tl_grid_centre (&grid, middle);
+  double side = SIDE / zoom;
+  cairo_rectangle_t area = { c.x - side / 2, c.y - side / 2, side, side };
+  TlTheme theme;
+
+  for (TlHex hex = 0; hex < 25; hex++)
+    tl_map_set_terrain (map, hex, hex == middle ? 1u << terrain : 1u);
+  if (hexside >= 0)
+    for (TlDirection d = 0; d < 3; d++)
+      tl_map_add_hexside (map, middle, d, (guint) hexside);
+  if (road >= 0)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d += 3)
+      tl_map_add_road (map, middle, d, (guint) road);
+  tl_map_seal (map);
+  geometry = tl_map_geometry_new (map);
+  tl_theme_init (&theme, kind);
+  cairo_scale (cr, zoom, zoom);
+  cairo_translate (cr, -area.x, -area.y);
+  tl_paint_map (cr, geometry, &theme, zoom, &area, TL_PAINT_SCREEN);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* Pixels that differ by more than a little. */
+static guint
+count_different (cairo_surface_t *a, cairo_surface_t *b)
+{
+  guint n = 0;
+
+  for (int y = 0; y < SIDE; y++)
+    {
+      const guint8 *p =
+          cairo_image_surface_get_data (a) + (gssize) y * cairo_image_surface_get_stride (a);
+      const guint8 *q =
+          cairo_image_surface_get_data (b) + (gssize) y * cairo_image_surface_get_stride (b);
+
+      for (int x = 0; x < SIDE; x++)
+        {
+          int most = 0;
+
+          for (int i = 0; i < 3; i++)
+            most = MAX (most, ABS (p[x * 4 + i] - q[x * 4 + i]));
+          n += most > 4;
+        }
+    }
+  return n;
+}
+
+typedef struct
+{
+  int terrain;
+  int hexside;
+  int road;
+} Sample;
+
+static guint
+list_samples (Sample *samples)
+{
+  guint n = 0;
+  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    samples[n++] = (Sample){ (int) i, -1, -1 };
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    samples[n++] = (Sample){ 0, (int) i, -1 };
+  for (guint i = 0; i < chart->n_roads; i++)
+    samples[n++] = (Sample){ 0, -1, (int) i };
+  return n;
+}
+
+/* Every terrain, hexside and road looks like itself and like no other. */
+static void
+test_everything_is_distinct (gconstpointer data)
+{
+  Sample samples[64];
+  guint n = list_samples (samples);
+  TlThemeKind kind = GPOINTER_TO_UINT (data);
+  cairo_surface_t *pictures[64];
+
+  for (guint i = 0; i < n; i++)
+    pictures[i] = paint_sample (samples[i].terrain, samples[i].hexside, samples[i].road, kind, 40);
+  for (guint i = 0; i < n; i++)
+    for (guint j = i + 1; j < n; j++)
+      {
+        guint different = count_different (pictures[i], pictures[j]);
+
+        if (different < 60)
+          g_error ("samples %u and %u differ in %u pixels only", i, j, different);
+      }
+  for (guint i = 0; i < n; i++)
+    cairo_surface_destroy (pictures[i]);
+}
+
+/* Far away, where strokes are left out, ground still tells itself apart. */
+static void
+test_terrains_are_distinct_from_far (void)
+{
+  cairo_surface_t *pictures[15];
+  /* village and open differ by a few pixels from so far; others by their tint. */
+  static const int terrains[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (terrains); i++)
+    pictures[i] = paint_sample (terrains[i], -1, -1, TL_THEME_LIGHT, 7);
+  for (guint i = 0; i < G_N_ELEMENTS (terrains); i++)
+    for (guint j = i + 1; j < G_N_ELEMENTS (terrains); j++)
+      g_assert_cmpuint (count_different (pictures[i], pictures[j]), >, 20);
+  for (guint i = 0; i < G_N_ELEMENTS (terrains); i++)
+    cairo_surface_destroy (pictures[i]);
+}
+
+/* Nothing of the context is left changed, and nothing is painted outside the area. */
+static void
+test_context_is_left_alone (void)
+{
+  g_autoptr (TlMap) map = demo_map_new (12, 10, TL_GRID_FLAT);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 200, 200);
+  cairo_t *cr = cairo_create (surface);
+  cairo_rectangle_t area = { 2, 2, 4, 4 };
+  cairo_matrix_t before, after;
+  TlTheme theme;
+  guint32 corner;
+
+  tl_theme_init (&theme, TL_THEME_DARK);
+  cairo_scale (cr, 20, 20);
+  cairo_get_matrix (cr, &before);
+  tl_paint_map (cr, geometry, &theme, 20, &area, TL_PAINT_SCREEN);
+  cairo_get_matrix (cr, &after);
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  memcpy (&corner, cairo_image_surface_get_data (surface), 4);
+  g_assert_cmphex (corner, ==, 0);
+  cairo_surface_destroy (surface);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/draw/paint-map/distinct/light", GUINT_TO_POINTER (TL_THEME_LIGHT),
+                        test_everything_is_distinct);
+  g_test_add_data_func ("/draw/paint-map/distinct/dark", GUINT_TO_POINTER (TL_THEME_DARK),
+                        test_everything_is_distinct);
+  g_test_add_data_func ("/draw/paint-map/distinct/contrast",
+                        GUINT_TO_POINTER (TL_THEME_HIGH_CONTRAST), test_everything_is_distinct);
+  g_test_add_func ("/draw/paint-map/distinct/far", test_terrains_are_distinct_from_far);
+  g_test_add_func ("/draw/paint-map/context", test_context_is_left_alone);
+  return g_test_run ();
+}
