@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "xml/tl-xml-edition-private.h"
+#include "xml/tl-xml-game-private.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
@@ -37,6 +38,12 @@ static void
 check_map (const xmlNode *root, TlReport *report)
 {
   g_autoptr (TlMap) map = tl_xml_read_map (root, NULL, report);
+}
+
+static void
+check_game (const xmlNode *root, const char *folder, TlReport *report)
+{
+  g_autoptr (TlHistory) history = tl_xml_read_game (root, folder, report);
 }
 
 static void
@@ -81,6 +88,8 @@ check_document (xmlDoc *doc, const char *path, TlFileKind kind, TlReport *report
     check_scenario (root, folder, report);
   else if (kind == TL_FILE_MAP)
     check_map (root, report);
+  else if (kind == TL_FILE_GAME)
+    check_game (root, folder, report);
   else if (kind == TL_FILE_TABLE)
     check_table (root, report);
 }

@@ -415,6 +415,8 @@ read_document (GBytes *bytes, const char *name, TlReport *report)
   if (doc == NULL || !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
     return NULL;
   root = xmlDocGetRootElement (doc);
+  if (tl_xml_is (root, "game"))
+    root = tl_xml_first (root, "scenario");
   if (tl_xml_is (root, "scenario"))
     return tl_xml_read_scenario (root, folder, report);
   tl_xml_complain (report, tl_xml_line (root), _ ("expected a scenario, found <%s>"),

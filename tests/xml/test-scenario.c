@@ -355,7 +355,7 @@ test_save_nowhere (void)
   remove_folder (folder);
 }
 
-/* Through a link the file that it names is replaced, with its rights; nothing else is left behind. */
+/* Through a link the file that it names is replaced, with its rights; nothing else is left. */
 static void
 test_save_link (void)
 {

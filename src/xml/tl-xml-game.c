@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "xml/tl-xml-game.h"
+
+#include "xml/tl-xml-game-private.h"
+#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-scenario-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define ACTIONS_MAX 100000u
+#define THROWN_MAX (16u * ACTIONS_MAX)
+
+typedef struct
+{
+  const xmlNode *node; /* <history> */
+  TlReport *report;
+  TlHistory *history;
+  GPtrArray *nodes; /* TlNode as numbered in the file; NULL where one failed */
+} Reader;
+
+/* --- one action --- */
+
+static gboolean
+parse_hash (const char *text, guint64 *hash)
+{
+  gsize length = strlen (text);
+
+  if (length == 0 || length > 16 || strspn (text, "0123456789abcdef") != length)
+    return FALSE;
+  *hash = g_ascii_strtoull (text, NULL, 16);
+  return TRUE;
+}
+
+static gboolean
+read_hash (const xmlNode *node, const char *name, guint64 *hash, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, name);
+
+  if (parse_hash (text, hash))
+    return TRUE;
+  tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a hash, found \"%2$s\""), name,
+                   text);
+  return FALSE;
+}
+
+/* NULL when the file names none before this one, or that one failed. */
+static TlNode *
+find_parent (const Reader *reader, const xmlNode *node)
+{
+  guint last = reader->nodes->len - 1;
+  guint parent = tl_xml_count (node, "parent", last, last, reader->report);
+
+  return g_ptr_array_index (reader->nodes, parent);
+}
+
+/* What follows a what-if belongs to it; a what-if within another is none of ours. */
+static gboolean
+check_what_if (const Reader *reader, const xmlNode *node, const TlNode *parent)
+{
+  const char *what_if = tl_xml_attr (node, "what-if");
+
+  if (parent->what_if == NULL || g_strcmp0 (parent->what_if, what_if) == 0)
+    return TRUE;
+  tl_xml_complain (reader->report, tl_xml_line (node),
+                   _ ("what-if: expected \"%1$s\", found \"%2$s\""), parent->what_if,
+                   what_if != NULL ? what_if : "");
+  return FALSE;
+}
+
+static TlNode *
+read_action (const Reader *reader, const xmlNode *node)
+{
+  TlNode *parent = find_parent (reader, node);
+  g_autofree char *text = tl_xml_paragraph (node);
+  g_autoptr (GError) error = NULL;
+  TlNode *added;
+  guint64 hash;
+
+  if (!read_hash (node, "hash", &hash, reader->report) || parent == NULL ||
+      !check_what_if (reader, node, parent))
+    return NULL;
+  added = tl_history_replay (reader->history, parent, text, tl_xml_attr (node, "what-if"), hash,
+                             &error);
+  if (added == NULL)
+    {
+      tl_xml_complain (reader->report, tl_xml_line (node), "%s", error->message);
+      return NULL;
+    }
+  added->taken_back = tl_xml_yes (node, "back", FALSE);
+  /* Its parent will hardly be looked at. */
+  tl_situation_trim (parent->situation);
+  return added;
+}
+
+static void
+read_actions (const Reader *reader)
+{
+  g_ptr_array_add (reader->nodes, tl_history_root (reader->history));
+  for (xmlNode *node = tl_xml_first (reader->node, "a"); node != NULL;
+       node = tl_xml_next (node, "a"))
+    {
+      if (reader->nodes->len > ACTIONS_MAX)
+        {
+          tl_xml_complain (reader->report, tl_xml_line (node),
+                           _ ("expected at most %u actions, found more"), ACTIONS_MAX);
+          return;
+        }
+      g_ptr_array_add (reader->nodes, read_action (reader, node));
+    }
+}
+
+/* --- where redo goes, and where the game is --- */
+
+static TlNode *
+find_node (const Reader *reader, const xmlNode *node, const char *name, guint otherwise)
+{
+  guint id = tl_xml_count (node, name, reader->nodes->len - 1, otherwise, reader->report);
+
+  return g_ptr_array_index (reader->nodes, id);
+}
+
+static void
+read_redo (const Reader *reader, const xmlNode *node, TlNode *from)
+{
+  TlNode *to;
+
+  if (from == NULL || tl_xml_attr (node, "redo") == NULL)
+    return;
+  to = find_node (reader, node, "redo", 0);
+  if (to != NULL && to->parent == from)
+    from->last_child = to;
+  else
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("redo: expected a node that follows, found another"));
+}
+
+static void
+read_redos (const Reader *reader)
+{
+  guint id = 1;
+
+  for (xmlNode *node = tl_xml_first (reader->node, "a"); node != NULL && id < reader->nodes->len;
+       node = tl_xml_next (node, "a"))
+    read_redo (reader, node, g_ptr_array_index (reader->nodes, id++));
+  read_redo (reader, reader->node, tl_history_root (reader->history));
+}
+
+static void
+read_position (const Reader *reader)
+{
+  const char *what_if = tl_xml_attr (reader->node, "what-if");
+  TlNode *current = find_node (reader, reader->node, "current", 0);
+
+  tl_dice_seek (tl_history_dice (reader->history),
+                tl_xml_count (reader->node, "thrown", THROWN_MAX, 0, reader->report));
+  if (!tl_report_is_clean (reader->report) || current == NULL)
+    return;
+  tl_history_go_to (reader->history, current);
+  /* Opened, but nothing done in it yet. */
+  if (what_if != NULL && !tl_history_begin_what_if (reader->history, what_if))
+    tl_xml_complain (reader->report, tl_xml_line (reader->node),
+                     _ ("what-if: expected none within another, found \"%s\""), what_if);
+}
+
+/* --- the game --- */
+
+static void
+read_history (Reader *reader, const TlSituation *start)
+{
+  guint64 hash;
+
+  if (!read_hash (reader->node, "start", &hash, reader->report))
+    return;
+  if (hash != tl_situation_hash (start))
+    {
+      tl_xml_complain (reader->report, tl_xml_line (reader->node),
+                       _ ("expected the set-up that the game began with, found another"));
+      return;
+    }
+  read_actions (reader);
+  read_redos (reader);
+  read_position (reader);
+}
+
+TlHistory *
+tl_xml_read_game (const xmlNode *root, const char *folder, TlReport *report)
+{
+  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (TlHistory) history = NULL;
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  Reader reader = { .node = tl_xml_first (root, "history"), .report = report, .nodes = nodes };
+  guint seed = tl_xml_count (reader.node, "seed", G_MAXUINT32, 0, report);
+
+  scenario = tl_xml_read_scenario (tl_xml_first (root, "scenario"), folder, report);
+  if (scenario == NULL)
+    return NULL;
+  history = tl_history_new (scenario->start, seed);
+  reader.history = history;
+  read_history (&reader, scenario->start);
+  return tl_report_is_clean (report) ? g_steal_pointer (&history) : NULL;
+}
+
+static TlHistory *
+begin_game (const xmlNode *root, const char *folder, guint32 seed, TlReport *report)
+{
+  g_autoptr (TlScenario) scenario = tl_xml_read_scenario (root, folder, report);
+
+  return scenario != NULL ? tl_history_new (scenario->start, seed) : NULL;
+}
+
+static TlHistory *
+read_document (GBytes *bytes, const char *name, guint32 seed, TlReport *report)
+{
+  g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
+  g_autofree char *folder = g_path_get_dirname (name);
+  const xmlNode *root;
+
+  if (doc == NULL || !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
+    return NULL;
+  root = xmlDocGetRootElement (doc);
+  if (tl_xml_is (root, "game"))
+    return tl_xml_read_game (root, folder, report);
+  if (tl_xml_is (root, "scenario"))
+    return begin_game (root, folder, seed, report);
+  tl_xml_complain (report, tl_xml_line (root), _ ("expected a game or scenario, found <%s>"),
+                   (const char *) root->name);
+  return NULL;
+}
+
+TlHistory *
+tl_game_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (name);
+  TlHistory *history = read_document (bytes, name, seed, report);
+
+  tl_report_propagate (report, error);
+  return history;
+}
+
+TlHistory *
+tl_game_load (const char *path, guint32 seed, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+  TlHistory *history = bytes != NULL ? read_document (bytes, path, seed, report) : NULL;
+
+  tl_report_propagate (report, error);
+  return history;
+}
+
+/* --- writing --- */
+
+static void
+put_hash (GString *text, const char *name, const TlSituation *situation)
+{
+  tl_xml_put (text, " %s=\"%016" G_GINT64_MODIFIER "x\"", name, tl_situation_hash (situation));
+}
+
+static void
+put_redo (GString *text, const TlNode *node)
+{
+  guint n = node->children->len;
+
+  if (n > 0 && g_ptr_array_index (node->children, n - 1) != node->last_child)
+    tl_xml_put_number (text, "redo", node->last_child->id);
+}
+
+static void
+put_action (GString *text, const TlNode *node)
+{
+  tl_xml_put (text, "    <a");
+  put_hash (text, "hash", node->situation);
+  if (node->parent->id + 1 != node->id)
+    tl_xml_put_number (text, "parent", node->parent->id);
+  tl_xml_put_attr (text, "what-if", node->what_if);
+  put_redo (text, node);
+  tl_xml_put_yes (text, "back", node->taken_back);
+  tl_xml_put (text, ">");
+  tl_xml_put_text (text, node->text);
+  tl_xml_put (text, "</a>\n");
+}
+
+static void
+put_history (GString *text, const TlHistory *history)
+{
+  TlDice *dice = tl_history_dice (history);
+  const TlNode *root = tl_history_root (history);
+  const TlNode *current = tl_history_current (history);
+  const char *what_if = tl_history_what_if (history);
+
+  tl_xml_put (text, "  <history");
+  tl_xml_put_number (text, "seed", tl_dice_seed (dice));
+  tl_xml_put_number (text, "thrown", (guint) MIN (tl_dice_thrown (dice), THROWN_MAX));
+  tl_xml_put_number (text, "current", current->id);
+  if (current->what_if == NULL)
+    tl_xml_put_attr (text, "what-if", what_if);
+  put_redo (text, root);
+  put_hash (text, "start", root->situation);
+  tl_xml_put (text, ">\n");
+  for (guint id = 1; id < tl_history_n_nodes (history); id++)
+    put_action (text, tl_history_node (history, id));
+  tl_xml_put (text, "  </history>\n");
+}
+
+static gboolean
+put_game (GString *text, const TlHistory *history, GError **error)
+{
+  const TlSituation *start = tl_history_root (history)->situation;
+
+  tl_xml_put (text, "<game format=\"1\">\n");
+  if (!tl_xml_put_scenario (text, tl_situation_scenario (start), start, NULL, error))
+    return FALSE;
+  put_history (text, history);
+  tl_xml_put (text, "</game>\n");
+  return TRUE;
+}
+
+gboolean
+tl_game_save (const TlHistory *history, const char *path, GError **error)
+{
+  g_autoptr (GString) text = tl_xml_begin ();
+
+  return put_game (text, history, error) && tl_xml_write_file (path, text, error);
+}
+
+GBytes *
+tl_game_save_bytes (const TlHistory *history, GError **error)
+{
+  GString *text = tl_xml_begin ();
+
+  if (put_game (text, history, error))
+    return g_string_free_to_bytes (text);
+  g_string_free (text, TRUE);
+  return NULL;
+}

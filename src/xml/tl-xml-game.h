@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Saved games: the scenario as the game began, and everything that was done since.
+ *
+ *     <game format="1">
+ *       <scenario ...> ... </scenario>              with its map, so that a save stands alone
+ *       <history seed="7" thrown="15" current="3" start="90a1...">
+ *         <a hash="52b8...">move u17 33.11 33.10</a>                              node 1
+ *         <a hash="f03c...">combat 33.09 u17,u18 dice=8,2,3</a>                   node 2
+ *         <a hash="11d4..." parent="1" what-if="wait for the tanks">next</a>      node 3
+ *       </history>
+ *     </game>
+ *
+ * Nodes are numbered as they stand, the root is 0; parent= is the node before when not given.  Dice
+ * are part of the action's text.  Loading does it all again (tl_history_replay ()) and compares a
+ * hash after every action, so a save proves itself; a rule that has changed since is found at the
+ * line where it matters.  thrown= is how far the dice generator is.  redo= says where redo goes,
+ * when that is not the last child; back="yes" marks a roll that was taken back.
+ *
+ * Does not save: typed dice that are still waiting; the view (zoom, selection, overlays).
+ */
+#pragma once
+
+#include "play/tl-history.h"
+#include "xml/tl-xml.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_game_load:
+ * @path: a saved game, or a scenario, whose game then begins
+ * @seed: for the dice of a game that begins
+ * @error: everything that was found, a line each (see tl-xml.h)
+ *
+ * Cost: reading the file, and tl_apply () and a hash per action.
+ *
+ * Returns: (transfer full) (nullable): the game, at the node where it was left
+ */
+TlHistory *tl_game_load (const char *path, guint32 seed, GError **error);
+/* The same from memory; see tl_scenario_load_bytes (). */
+TlHistory *tl_game_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error);
+
+/* Writes all branches, and where the game is now. */
+gboolean tl_game_save (const TlHistory *history, const char *path, GError **error);
+/* The same into memory.  (transfer full) */
+GBytes *tl_game_save_bytes (const TlHistory *history, GError **error);
+
+G_END_DECLS

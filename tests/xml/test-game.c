@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Saved games: what is played, saved and loaded again is the same tree; what was tampered with is
+ * refused at its line.
+ */
+#include "xml-test.h"
+
+#include "play/tl-legal.h"
+#include "xml/tl-data.h"
+#include "xml/tl-xml-game.h"
+
+static TlHistory *
+open_crossing (guint32 seed)
+{
+  g_autofree char *path = tl_data_path ("maps/crossing.xml");
+  g_autoptr (GError) error = NULL;
+  TlHistory *history = tl_game_load (path, seed, &error);
+
+  g_assert_no_error (error);
+  return history;
+}
+
+/* --- random play --- */
+
+static void
+perform_any (TlHistory *history, GRand *rand)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
+  guint i = (guint) g_rand_int_range (rand, 0, (int) actions->len);
+  const TlAction *action = g_ptr_array_index (actions, i);
+
+  g_assert_nonnull (tl_history_perform (history, action, NULL));
+}
+
+/* Plays on, and sometimes goes back, on another branch, or into a what-if. */
+static void
+play (TlHistory *history, GRand *rand, guint steps)
+{
+  for (guint i = 0; i < steps; i++)
+    switch (g_rand_int_range (rand, 0, 12))
+      {
+      case 0:
+        if (tl_history_can_undo (history))
+          tl_history_undo (history);
+        break;
+      case 1:
+        if (tl_history_can_redo (history))
+          tl_history_redo (history);
+        break;
+      case 2:
+        tl_history_begin_what_if (history, "What <if> & \"why\"");
+        break;
+      case 3:
+        tl_history_end_what_if (history);
+        break;
+      default:
+        perform_any (history, rand);
+      }
+}
+
+static void
+assert_same_node (const TlNode *a, const TlNode *b)
+{
+  g_assert_cmpuint (a->id, ==, b->id);
+  g_assert_cmpstr (a->text, ==, b->text);
+  g_assert_cmpstr (a->what_if, ==, b->what_if);
+  g_assert_cmpint (a->taken_back, ==, b->taken_back);
+  g_assert_true (tl_situation_equal (a->situation, b->situation));
+  g_assert_cmpint (a->parent != NULL, ==, b->parent != NULL);
+  if (a->parent != NULL)
+    g_assert_cmpuint (a->parent->id, ==, b->parent->id);
+  g_assert_cmpint (a->last_child != NULL, ==, b->last_child != NULL);
+  if (a->last_child != NULL)
+    g_assert_cmpuint (a->last_child->id, ==, b->last_child->id);
+}
+
+static void
+assert_same_game (const TlHistory *a, const TlHistory *b)
+{
+  g_assert_cmpuint (tl_history_n_nodes (a), ==, tl_history_n_nodes (b));
+  for (guint id = 0; id < tl_history_n_nodes (a); id++)
+    assert_same_node (tl_history_node (a, id), tl_history_node (b, id));
+  g_assert_cmpuint (tl_history_current (a)->id, ==, tl_history_current (b)->id);
+  g_assert_cmpstr (tl_history_what_if (a), ==, tl_history_what_if (b));
+  g_assert_cmpuint (tl_dice_seed (tl_history_dice (a)), ==, tl_dice_seed (tl_history_dice (b)));
+  g_assert_cmpuint (tl_dice_thrown (tl_history_dice (a)), ==, tl_dice_thrown (tl_history_dice (b)));
+}
+
+static void
+test_random_games (void)
+{
+  for (guint32 seed = 1; seed <= 6; seed++)
+    {
+      g_autoptr (TlHistory) history = open_crossing (seed);
+      g_autoptr (TlHistory) again = NULL;
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (GBytes) saved = NULL;
+      g_autoptr (GBytes) saved_again = NULL;
+      g_autoptr (GError) error = NULL;
+
+      play (history, rand, 50);
+      saved = tl_game_save_bytes (history, &error);
+      g_assert_no_error (error);
+      again = tl_game_load_bytes (saved, "game.xml", 99, &error);
+      g_assert_no_error (error);
+      assert_same_game (history, again);
+      saved_again = tl_game_save_bytes (again, &error);
+      g_assert_true (g_bytes_equal (saved, saved_again));
+    }
+}
+
+/* The dice go on as they would have. */
+static void
+test_dice_go_on (void)
+{
+  g_autoptr (TlHistory) history = open_crossing (3);
+  g_autoptr (TlHistory) again = NULL;
+  g_autoptr (GBytes) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  int first;
+  int second;
+
+  tl_dice_roll (tl_history_dice (history), TL_ROLL_TWO_DICE, &first);
+  saved = tl_game_save_bytes (history, &error);
+  g_assert_no_error (error);
+  again = tl_game_load_bytes (saved, "game.xml", 99, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 20; i++)
+    {
+      tl_dice_roll (tl_history_dice (history), TL_ROLL_TWO_DICE, &first);
+      tl_dice_roll (tl_history_dice (again), TL_ROLL_TWO_DICE, &second);
+      g_assert_cmpint (first, ==, second);
+    }
+}
+
+/* --- files --- */
+
+static void
+test_file (void)
+{
+  char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "game.xml", NULL);
+  g_autoptr (TlHistory) history = open_crossing (5);
+  g_autoptr (TlHistory) again = NULL;
+  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (TlReport) report = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (GError) error = NULL;
+  TlFileKind kind;
+
+  play (history, rand, 20);
+  g_assert_true (tl_game_save (history, path, &error));
+  again = tl_game_load (path, 0, &error);
+  g_assert_no_error (error);
+  assert_same_game (history, again);
+  report = tl_check_file (path, &kind);
+  g_assert_true (tl_report_is_clean (report));
+  g_assert_cmpint (kind, ==, TL_FILE_GAME);
+  g_assert_cmpstr (tl_file_kind_id (kind), ==, "game");
+  /* as a scenario it is its set-up */
+  scenario = tl_scenario_load (path, &error);
+  g_assert_no_error (error);
+  g_assert_true (tl_situation_equal (scenario->start, tl_history_root (history)->situation));
+  remove_folder (folder);
+}
+
+/* The game lives on without anybody else holding its scenario. */
+static void
+test_lifetime (void)
+{
+  g_autoptr (TlHistory) history = open_crossing (1);
+
+  g_assert_cmpuint (tl_situation_n_units (tl_history_situation (history)), >, 20);
+  g_assert_cmpstr (tl_situation_scenario (tl_history_situation (history))->id, ==, "crossing");
+}
+
+/* --- tampered with --- */
+
+typedef struct
+{
+  const char *name;
+  const char *what;
+  const char *by;
+  const char *found;
+} Row;
+
+static const Row rows[] = {
+  { "wrong-hash", "<a hash=\"",
+    "<a hash=\"0000000000000001\" what-if=\"x\" back=\"no\">next</a>\n<a hash=\"",
+    "no longer leads" },
+  { "no-hash", "<a hash=\"", "<a hash=\"xyz\">next</a>\n<a hash=\"", "\"xyz\"" },
+  { "no-action", "<a hash=\"", "<a hash=\"1\">dance</a>\n<a hash=\"", "dance" },
+  { "unknown-unit", "<a hash=\"", "<a hash=\"1\">lose nobody</a>\n<a hash=\"", "nobody" },
+  { "illegal", "<a hash=\"", "<a hash=\"1\">decline</a>\n<a hash=\"", "decline" },
+  { "parent-to-come", "<a hash=\"", "<a parent=\"1\" hash=\"", "parent" },
+  { "wrong-set-up", "start=\"", "start=\"1", "start" },
+  { "thrown-for-ages", "thrown=\"", "thrown=\"99999999", "thrown" },
+  { "current-nowhere", "current=\"", "current=\"9999", "current" },
+  { "redo-nowhere", "<history ", "<history redo=\"0\" ", "redo" },
+  { "seed-too-large", "seed=\"", "seed=\"99999999999", "99999999999" },
+  { "newer-format", "<game format=\"1\"", "<game format=\"2\"", "\"2\"" },
+  { "no-scenario", "<history ", "<geography/><history ", "geography" },
+};
+
+static char *
+saved_text (void)
+{
+  g_autoptr (TlHistory) history = open_crossing (1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) saved = NULL;
+  gsize length;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (TlAction) action = tl_action_new (TL_ACTION_NEXT);
+
+      g_assert_nonnull (tl_history_perform (history, action, NULL));
+    }
+  saved = tl_game_save_bytes (history, &error);
+  g_assert_no_error (error);
+  return g_strndup (g_bytes_get_data (saved, &length), g_bytes_get_size (saved));
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autofree char *base = saved_text ();
+  guint line;
+  g_autofree char *text = with_change (base, row->what, row->by, &line);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlHistory) history = tl_game_load_bytes (bytes, "game.xml", 0, &error);
+  g_autofree char *prefix = g_strdup_printf ("game.xml:%u: ", line);
+
+  g_assert_null (history);
+  g_test_message ("%s", error->message);
+  if (strstr (error->message, prefix) == NULL || strstr (error->message, row->found) == NULL)
+    g_test_fail_printf ("expected '%s...%s' in:\n%s", prefix, row->found, error->message);
+}
+
+/* The actions may still be legal, but it is another game. */
+static void
+test_other_setup (void)
+{
+  g_autofree char *base = saved_text ();
+  guint line;
+  g_autofree char *text = with_change (base, "<clock turn=\"1\"", "<clock turn=\"2\"", &line);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (tl_game_load_bytes (bytes, "game.xml", 0, &error));
+  g_assert_nonnull (strstr (error->message, "expected the set-up that the game began with"));
+}
+
+static void
+test_no_game (void)
+{
+  g_autoptr (GBytes) bytes =
+      g_bytes_new_static ("<map id=\"m\" title=\"M\" columns=\"1\" rows=\"1\">"
+                          "<rows>.</rows></map>",
+                          69);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (tl_game_load_bytes (bytes, "map.xml", 0, &error));
+  g_assert_nonnull (strstr (error->message, "map.xml:1: "));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xml/game/random-games", test_random_games);
+  g_test_add_func ("/xml/game/dice-go-on", test_dice_go_on);
+  g_test_add_func ("/xml/game/file", test_file);
+  g_test_add_func ("/xml/game/lifetime", test_lifetime);
+  g_test_add_func ("/xml/game/other-set-up", test_other_setup);
+  g_test_add_func ("/xml/game/no-game", test_no_game);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/xml/game/tampered/", rows[i].name, NULL);
+
+      g_test_add_data_func (path, &rows[i], test_row);
+    }
+  return g_test_run ();
+}
