@@ -315,6 +315,16 @@ paint_plain_card (cairo_t *cr, const TlTheme *theme, const TlCounterView *view, 
   cairo_restore (cr);
 }
 
+/* Files that hold drawings and not pixels: faces are drawn into them. */
+static gboolean
+is_vector_file (cairo_t *cr)
+{
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
+
+  return type == CAIRO_SURFACE_TYPE_SVG || type == CAIRO_SURFACE_TYPE_PDF ||
+         type == CAIRO_SURFACE_TYPE_PS;
+}
+
 void
 tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCounterView *view,
                double x, double y, double size)

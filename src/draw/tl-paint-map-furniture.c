@@ -37,6 +37,33 @@ scale_bars (cairo_t *cr, const TlMapGeometry *g, double in, double out)
   cairo_fill (cr);
 }
 
+/* Rules to both sides of the title, @half wide, each ending in a lozenge. */
+static void
+flourish (cairo_t *cr, double x, double y, double half)
+{
+  const double gap = 0.45;
+  const double length = 3.0;
+  const double lozenge = 0.10;
+
+  for (int side = -1; side <= 1; side += 2)
+    {
+      double from = x + side * (half + gap);
+      double to = from + side * length;
+
+      cairo_move_to (cr, from, y - lozenge);
+      cairo_line_to (cr, from + lozenge, y);
+      cairo_line_to (cr, from, y + lozenge);
+      cairo_line_to (cr, from - lozenge, y);
+      cairo_close_path (cr);
+      cairo_fill (cr);
+      cairo_move_to (cr, from, y - 0.025);
+      cairo_line_to (cr, to, y);
+      cairo_line_to (cr, from, y + 0.025);
+      cairo_close_path (cr);
+      cairo_fill (cr);
+    }
+}
+
 static void
 cartouche (cairo_t *cr, const TlMapGeometry *g, const TlMapColours *ink, double margin)
 {
@@ -45,7 +72,7 @@ cartouche (cairo_t *cr, const TlMapGeometry *g, const TlMapColours *ink, double 
   PangoAttrList *attributes;
   PangoRectangle box;
   const char *title = tl_map_title (g->map);
-  double size = margin * 0.40;
+  double size = margin * 0.42;
 
   if (title == NULL || *title == '\0')
     return;
@@ -60,7 +87,7 @@ cartouche (cairo_t *cr, const TlMapGeometry *g, const TlMapColours *ink, double 
   pango_layout_set_attributes (layout, attributes);
   pango_layout_get_extents (layout, &box, NULL);
   cairo_save (cr);
-  cairo_translate (cr, g->width / 2, g->height + margin * 0.63);
+  cairo_translate (cr, g->width / 2, g->height + margin * 0.60);
   cairo_scale (cr, size / 100, size / 100);
   cairo_translate (cr, -((double) box.x + box.width / 2.0) / PANGO_SCALE,
                    -((double) box.y + box.height / 2.0) / PANGO_SCALE);
@@ -69,6 +96,7 @@ cartouche (cairo_t *cr, const TlMapGeometry *g, const TlMapColours *ink, double 
   pango_cairo_layout_path (cr, layout);
   cairo_fill (cr);
   cairo_restore (cr);
+  flourish (cr, g->width / 2, g->height + margin * 0.60, size * box.width / PANGO_SCALE / 200.0);
   pango_attr_list_unref (attributes);
   pango_font_description_free (font);
   g_object_unref (layout);

@@ -182,7 +182,8 @@ static GArray *
 make_labels (const TlMapGeometry *g)
 {
   GArray *labels = g_array_new (FALSE, FALSE, sizeof (Label));
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
+  /* Without bounds: cairo drops glyphs that lie ten ems off a surface, even from paths. */
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *scratch = cairo_create (surface);
   guint n;
   const TlPlace *places = tl_map_places (g->map, &n);

@@ -246,7 +246,7 @@ tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jit
           continue;
         jx = tl_grain_range (&grain, -jitter, jitter);
         jy = tl_grain_range (&grain, -jitter, jitter);
-        points[count++] = (TlPoint){ c.x + p.x + jx, c.y + p.y + jy };
+        points[count++] = tl_geometry_warp (g, (TlPoint){ c.x + p.x + jx, c.y + p.y + jy });
       }
   return count;
 }

@@ -65,7 +65,8 @@ hummock (const TlPen *pen, TlPoint at, double size, guint32 seed)
 {
   TlGrain grain = { seed };
   double lean = tl_grain_range (&grain, -0.25, 0.25);
-  const guint n = size * pen->hex_px < 7 ? 4 : 7;
+  const guint n = size * pen->hex_px < 7 ? 4 : 8;
+  TlPoint last = at;
 
   for (guint i = 0; i < n; i++)
     {
@@ -76,6 +77,10 @@ hummock (const TlPen *pen, TlPoint at, double size, guint32 seed)
       TlPoint to = { from.x + (t + 0.35) * size * 0.55, from.y + l };
 
       tl_pen_wedge (pen, from, to, tl_pen_width (pen, 0.024, 0.55) * (t > -0.3 ? 1.2 : 0.7));
+      if (i > 0)
+        tl_pen_cut (pen, last, from, tl_pen_width (pen, 0.016, 0.4),
+                    tl_pen_width (pen, 0.016, 0.4));
+      last = from;
     }
 }
 
@@ -98,7 +103,8 @@ paint_hummocks (const TlPen *pen)
         guint32 seed = tl_noise_hash ((int) cell, (int) i, 201);
 
         if (seed % 8 < (is_hill ? 5u : 2u))
-          hummock (pen, points[i], is_hill ? 0.17 : 0.12, seed);
+          hummock (pen, points[i],
+                   (is_hill ? 0.19 : 0.13) * (0.8 + 0.4 * (double) (seed >> 16) / 65536), seed);
       }
   }
   tl_pen_end_cuts (pen);
@@ -185,7 +191,7 @@ make_ridge (TlPoint a, TlPoint b, guint32 seed)
 }
 
 static void
-cut_ridge (const TlPen *pen, const Ridge *ridge)
+cut_ridge (const TlPen *pen, const Ridge *ridge, double side)
 {
   TlGrain grain = { ridge->seed + 1 };
   double spacing = MAX (0.055, 1.9 * pen->px);
@@ -204,9 +210,10 @@ cut_ridge (const TlPen *pen, const Ridge *ridge)
       TlPoint crest = crest_at (ridge, t, tl_grain_range (&grain, -0.018, 0.018));
       TlPoint foot = tl_point_add (crest, ridge->along, lean);
 
-      tl_pen_wedge (pen, crest, tl_point_add (foot, ridge->normal, l), width * 1.7);
+      tl_pen_wedge (pen, crest, tl_point_add (foot, ridge->normal, l * side), width * 1.7);
       if (i % 3 == 0)
-        tl_pen_wedge (pen, crest, tl_point_add (foot, ridge->normal, -l * 0.45), width * 0.6);
+        tl_pen_wedge (pen, crest, tl_point_add (foot, ridge->normal, -l * side * 0.45),
+                      width * 0.6);
       if (i > 0)
         tl_pen_cut (pen, last, crest, width, width);
       last = crest;
@@ -273,6 +280,9 @@ static void
 paint_ridges (const TlPen *pen)
 {
   g_autoptr (GArray) ridges = list_ridges (pen);
+  /* Dark ink shades the far side; on a night map pale ink lights the near one. */
+  double side =
+      tl_colour_luminance (pen->ink->hachure) > tl_colour_luminance (pen->ink->mountain) ? -1 : 1;
 
   for (guint i = 0; i < ridges->len; i++)
     shade_ridge (pen, &g_array_index (ridges, Ridge, i));
@@ -280,7 +290,7 @@ paint_ridges (const TlPen *pen)
   cairo_fill (pen->cr);
   tl_pen_begin_cuts (pen, pen->ink->hachure);
   for (guint i = 0; i < ridges->len; i++)
-    cut_ridge (pen, &g_array_index (ridges, Ridge, i));
+    cut_ridge (pen, &g_array_index (ridges, Ridge, i), side);
   tl_pen_end_cuts (pen);
 }
 
@@ -322,20 +332,26 @@ tl_paint_relief (const TlPen *pen)
   paint_escarpments (pen);
 }
 
-/* A broken stone: two strokes that meet, and a short one in its shade. */
+/* A broken stone: its lit and its shaded face, a base line, and strokes in the shade. */
 static void
 rock (const TlPen *pen, TlPoint p, TlGrain *grain, double size)
 {
-  double w = size * tl_grain_range (grain, 0.8, 1.3);
-  double h = size * tl_grain_range (grain, 0.8, 1.4);
-  double peak = tl_grain_range (grain, -0.4, 0.2) * w;
-  double cut = tl_pen_width (pen, 0.026, 0.6);
+  double w = size * tl_grain_range (grain, 0.8, 1.4);
+  double h = size * tl_grain_range (grain, 0.7, 1.3);
+  double peak = tl_grain_range (grain, -0.5, 0.1) * w;
+  double cut = tl_pen_width (pen, 0.022, 0.55);
+  TlPoint top = { p.x + peak, p.y - h };
+  TlPoint left = { p.x - w, p.y + h * 0.5 };
+  TlPoint right = { p.x + w, p.y + h * 0.4 };
+  TlPoint shoulder = { p.x + w * 0.55, p.y - h * 0.55 };
 
-  tl_pen_wedge (pen, (TlPoint){ p.x + peak, p.y - h }, (TlPoint){ p.x - w, p.y + h * 0.4 }, cut);
-  tl_pen_wedge (pen, (TlPoint){ p.x + peak, p.y - h }, (TlPoint){ p.x + w, p.y + h * 0.5 },
-                cut * 2.2);
-  tl_pen_wedge (pen, (TlPoint){ p.x + peak * 0.6, p.y - h * 0.3 },
-                (TlPoint){ p.x + w * 0.4, p.y + h * 0.5 }, cut);
+  tl_pen_cut (pen, top, left, cut, cut * 0.5);
+  tl_pen_cut (pen, top, shoulder, cut * 1.5, cut * 1.5);
+  tl_pen_cut (pen, shoulder, right, cut * 1.9, cut);
+  tl_pen_wedge (pen, right, left, cut);
+  for (guint i = 1; i <= 2; i++)
+    tl_pen_wedge (pen, tl_point_mix (top, shoulder, i * 0.5),
+                  tl_point_mix (left, right, 0.52 + i * 0.14), cut * 1.2);
 }
 
 void
@@ -355,8 +371,8 @@ tl_paint_rocks (const TlPen *pen)
     n = tl_pen_scatter (pen, cell, TL_LEVEL_ROUGH, pen->hex_px < 30 ? 3 : 4, 0.12, 220, 0.30,
                         points);
     for (guint i = 0; i < n; i++)
-      if (tl_grain_next (&grain) < 0.72)
-        rock (pen, points[i], &grain, tl_grain_range (&grain, 0.045, 0.085));
+      if (tl_grain_next (&grain) < 0.80)
+        rock (pen, points[i], &grain, tl_grain_range (&grain, 0.040, 0.095));
   }
   tl_pen_end_cuts (pen);
 }

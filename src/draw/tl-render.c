@@ -11,7 +11,7 @@
 #include "draw/tl-paint-map.h"
 #include "draw/tl-paint-stack.h"
 
-#define FRAME 1.6 /* map units of border */
+#define FRAME 2.2 /* map units of border */
 #define PNG_SIDE_MAX 30000
 #define PNG_PIXELS_MAX 400000000.0
 #define PDF_SIDE_MAX 14400

@@ -62,9 +62,9 @@ static const TlMapColours light = {
   .track = RGB (0x6b4f35),
   .rail = RGB (0x231f1c),
   .rail_core = RGB (0xf7f2e6),
-  .name_region = RGB (0x6a5a44),
-  .name_heights = RGB (0x6a4a28),
-  .name_water = RGB (0x2f6486),
+  .name_region = RGB (0x54462f),
+  .name_heights = RGB (0x5c3f1f),
+  .name_water = RGB (0x2a5c80),
   .halo = RGBA (0xf4eedd, 0.85),
   .halo_water = RGBA (0xd9e8ea, 0.75),
 };
