@@ -118,6 +118,7 @@ field_destroy (gpointer data)
   g_array_unref (field->later);
   g_free (field->entries);
   g_free (field->reached);
+  g_free (field->scratch);
   g_free (field->labels);
   g_free (field->keys);
   g_free (field->places);
@@ -225,6 +226,23 @@ tl_path_field_label (const TlPathField *field, TlHex hex)
   return field->labels[hex];
 }
 
+gboolean
+tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, guint32 *label)
+{
+  gboolean is_launched = FALSE;
+
+  if (!tl_path_field_reached (field, hex))
+    return FALSE;
+  *cost_mp12 = tl_path_key_value (field->keys[hex]) - field->base;
+  while (!field->is_labelled && !is_launched && !is_start (field->keys[hex]))
+    {
+      is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
+      hex = hex_before (field, hex);
+    }
+  *label = is_launched ? gated_label (field, hex) : field->labels[hex];
+  return TRUE;
+}
+
 /* --- lists --- */
 
 static void
@@ -295,6 +313,14 @@ tl_path_field_reached_hexes (const TlPathField *field, guint *n)
     sort_reached ((TlPathField *) field);
   *n = field->n_reached;
   return field->reached;
+}
+
+guint32 *
+tl_path_field_scratch (TlPathField *field)
+{
+  if (field->scratch == NULL)
+    field->scratch = g_new0 (guint32, 2 * field->n_hexes);
+  return field->scratch;
 }
 
 const TlHex *

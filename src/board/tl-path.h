@@ -93,6 +93,10 @@ gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);
 /* Only where reached. */
 guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 guint32 tl_path_field_label (const TlPathField *field, TlHex hex);
+/* Both at once, and whether it was reached at all; walks back for the label instead of working out
+ * everybody's, so it suits few questions. */
+gboolean tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12,
+                             guint32 *label);
 /* The hex before @hex on its path (TL_HEX_NONE at a start); reversed: the next hex towards the start. */
 TlHex tl_path_field_previous (const TlPathField *field, TlHex hex);
 /* From the start to @hex, both included; reversed: from @hex to the start. GArray of TlHex. (transfer full) */
@@ -100,6 +104,9 @@ GArray *tl_path_field_path (const TlPathField *field, TlHex hex);
 /* Hexes reached, in order of cost, then of number. */
 const TlHex *tl_path_field_reached_hexes (const TlPathField *field, guint *n);
 
+/* Two numbers per hex for whoever gathers over several searches: all zero, and to be left so. They
+ * save taking fresh memory as large as the map for every question. */
+guint32 *tl_path_field_scratch (TlPathField *field);
 /* The same hexes by cost alone, which takes no sorting. */
 const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
 /* Of @hex and its neighbours the one that was reached at the least cost: itself before others, then

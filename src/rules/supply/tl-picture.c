@@ -40,10 +40,13 @@ typedef struct
   guint32 hq;        /* index */
 } Thrown;
 
-/* The same per hex, for the independents of one nation: rest plus 1 above, HQ below. */
-typedef guint32 Offer;
-#define OFFER(rest_mp12, hq) ((Offer) ((rest_mp12) + 1) << 16 | (Offer) (hq))
-#define OFFER_HQ(offer) ((offer) &0xffff)
+/* The best throw that comes to a hex, per question: rest plus 1 above, HQ below; 0: none. */
+typedef struct
+{
+  guint32 of[TL_SUPPLY_KINDS];
+} Offer;
+#define MAKE_OFFER(rest_mp12, hq) (((rest_mp12) + 1) << 16 | (hq))
+#define OFFER_HQ(offer) ((offer) % 0x10000)
 #define OFFER_REST(offer) (((offer) >> 16) - 1)
 
 typedef struct
@@ -53,13 +56,14 @@ typedef struct
   guint n_hexes;
   const TlHex *neighbours;
   TlPathField *field;
+  TlMobility draw_mobility;
   GArray *takers;                          /* Taker */
   GArray *hqs;                             /* Hq */
   GPtrArray *nations;                      /* names; NULL is one */
   GPtrArray *formations;                   /* per formation: GArray of guint, its takers */
   TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
   Thrown *thrown[TL_SUPPLY_KINDS];         /* per taker */
-  Offer *offers[TL_SUPPLY_KINDS];          /* per hex */
+  Offer *offers;                           /* per hex */
 } Work;
 
 struct _TlSupplyPicture
@@ -138,18 +142,17 @@ add_taker (Work *work, TlUnit unit, TlHex hex)
       (!tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_AIR_BASE))
     return;
 
-  Taker taker = {
-    .unit = unit,
-    .hex = hex,
-    .formation = tl_throw_is_divisional (situation, unit) ? counter->formation : -1,
-    .organic_of = counter->formation,
-    .nation = -1,
-    .mobility = (guint8) tl_draw_mobility (situation, unit),
-  };
-  if (tl_throw_is_independent (situation, unit))
+  Taker taker = { .unit = unit, .hex = hex, .formation = -1, .nation = -1 };
+  taker.organic_of = counter->formation;
+  taker.mobility = (guint8) (counter->kind == TL_KIND_HQ ? tl_draw_mobility (situation, unit)
+                                                         : work->draw_mobility);
+  if (counter->formation >= 0 && tl_throw_is_divisional (situation, unit))
+    {
+      taker.formation = counter->formation;
+      add_to_formation (work, taker.formation);
+    }
+  else if (!tl_counter_is_multi_step (counter))
     taker.nation = number_of_nation (work->nations, counter->nationality);
-  if (taker.formation >= 0)
-    add_to_formation (work, taker.formation);
   if (counter->kind == TL_KIND_HQ)
     add_hq (work, counter, &taker);
   g_array_append_val (work->takers, taker);
@@ -179,24 +182,28 @@ find_takers (Work *work)
 static void
 find_common_draws (Work *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
 {
-  TlMobility mobility = tl_situation_edition (work->situation)->draw_mobility;
+  TlMobility mobility = work->draw_mobility;
+  guint32 cost = 0;
+  guint32 label = 0;
 
   tl_draw_search (work->field, work->situation, work->side, mobility, origins, n_origins);
   for (guint i = 0; i < work->takers->len; i++)
     {
       const Taker *taker = taker_at (work, i);
 
-      if (taker->mobility != mobility || !tl_path_field_reached (work->field, taker->hex))
-        continue;
-      lines[i].source = origins[tl_path_field_label (work->field, taker->hex)];
-      lines[i].draw_mp12 = tl_path_field_cost (work->field, taker->hex);
+      if (taker->mobility == mobility &&
+          tl_path_field_look (work->field, taker->hex, &cost, &label))
+        {
+          lines[i].source = origins[label];
+          lines[i].draw_mp12 = cost;
+        }
     }
 }
 
-/* The cheapest of @origin_at in the searched range, then the lowest. */
+/* The cheapest origin in the searched range, then the lowest; their hexes are marked with their index
+ * plus 1 in the scratch memory. */
 static void
-take_nearest_origin (const Work *work, const guint32 *origin_at, const TlHex *origins,
-                     TlSupplyLine *line)
+take_nearest_origin (const Work *work, const TlHex *origins, TlSupplyLine *line)
 {
   guint n;
   const TlHex *found = tl_path_field_found_hexes (work->field, &n);
@@ -205,11 +212,11 @@ take_nearest_origin (const Work *work, const guint32 *origin_at, const TlHex *or
     {
       const TlHex *around = work->neighbours + (gsize) found[i] * TL_DIRECTIONS;
       guint cost = tl_path_field_cost (work->field, found[i]);
-      guint32 least = origin_at[found[i]] - 1;
+      guint32 least = work->offers[found[i]].of[0] - 1;
 
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         if (around[d] != TL_HEX_NONE)
-          least = MIN (least, origin_at[around[d]] - 1);
+          least = MIN (least, work->offers[around[d]].of[0] - 1);
       if (least == G_MAXUINT32 ||
           (tl_supply_line_is_ok (line) &&
            (cost > line->draw_mp12 || (cost == line->draw_mp12 && origins[least] > line->source))))
@@ -223,24 +230,19 @@ take_nearest_origin (const Work *work, const guint32 *origin_at, const TlHex *or
 static void
 find_own_draws (Work *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
 {
-  TlMobility common = tl_situation_edition (work->situation)->draw_mobility;
-  g_autofree guint32 *origin_at = NULL;
-
+  for (guint i = 0; i < n_origins; i++)
+    work->offers[origins[i]].of[0] = i + 1;
   for (guint i = 0; i < work->hqs->len; i++)
     {
       const Hq *hq = hq_at (work, i);
 
-      if (taker_at (work, hq->taker)->mobility == common)
+      if (taker_at (work, hq->taker)->mobility == work->draw_mobility)
         continue;
-      if (origin_at == NULL)
-        {
-          origin_at = g_new0 (guint32, work->n_hexes);
-          for (guint j = 0; j < n_origins; j++)
-            origin_at[origins[j]] = j + 1;
-        }
       tl_draw_range_search (work->field, work->situation, hq->unit);
-      take_nearest_origin (work, origin_at, origins, &lines[hq->taker]);
+      take_nearest_origin (work, origins, &lines[hq->taker]);
     }
+  for (guint i = 0; i < n_origins; i++)
+    work->offers[origins[i]].of[0] = 0;
 }
 
 static void
@@ -288,18 +290,22 @@ hq_in_group (const Work *work, const Group *group, TlHex hex)
   return group->hqs[group->n == 1 ? 0 : tl_path_field_label (work->field, hex)];
 }
 
-static inline void
-offer_to_taker (Work *work, const Group *group, guint i)
+static void
+offer_to_formation (Work *work, const Group *group, const GArray *clients)
 {
-  guint32 cost = 0;
-  TlHex from = tl_path_field_nearest (work->field, taker_at (work, i)->hex, &cost);
+  guint8 kinds = hq_at (work, group->hqs[0])->kinds;
 
-  if (from != TL_HEX_NONE)
-    take_offer (work, hq_at (work, group->hqs[0])->kinds, i, group->limit_mp12 - cost,
-                hq_in_group (work, group, from));
+  for (guint i = 0; i < clients->len; i++)
+    {
+      guint taker = g_array_index (clients, guint, i);
+      guint32 cost = 0;
+      TlHex from = tl_path_field_nearest (work->field, taker_at (work, taker)->hex, &cost);
+
+      if (from != TL_HEX_NONE)
+        take_offer (work, kinds, taker, group->limit_mp12 - cost, hq_in_group (work, group, from));
+    }
 }
 
-/* For the independents of the HQs' nation, who come last. */
 static void
 offer_to_hexes (Work *work, const Group *group)
 {
@@ -310,11 +316,12 @@ offer_to_hexes (Work *work, const Group *group)
   for (guint i = 0; i < n; i++)
     {
       guint32 rest = group->limit_mp12 - tl_path_field_cost (work->field, found[i]);
-      Offer offer = OFFER (MIN (rest, 0xfffe), hq_in_group (work, group, found[i]));
+      guint32 offer = MAKE_OFFER (MIN (rest, 0xfffe), hq_in_group (work, group, found[i]));
+      guint32 *best = work->offers[found[i]].of;
 
       for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
         if ((kinds & (1u << kind)) != 0)
-          work->offers[kind][found[i]] = MAX (work->offers[kind][found[i]], offer);
+          best[kind] = MAX (best[kind], offer);
     }
 }
 
@@ -328,16 +335,8 @@ throw_group (Work *work, Group *group)
     units[i] = hq_at (work, group->hqs[i])->unit;
   group->limit_mp12 =
       tl_throw_search (work->field, work->situation, work->side, first->mobility, units, group->n);
-  if (first->formation < 0)
-    {
-      for (guint i = 0; i < work->takers->len; i++)
-        offer_to_taker (work, group, i);
-      return;
-    }
-
-  const GArray *clients = work->formations->pdata[first->formation];
-  for (guint i = 0; i < clients->len; i++)
-    offer_to_taker (work, group, g_array_index (clients, guint, i));
+  if (first->formation >= 0)
+    offer_to_formation (work, group, work->formations->pdata[first->formation]);
   offer_to_hexes (work, group);
 }
 
@@ -366,38 +365,29 @@ is_same_group (const Hq *one, const Hq *other)
          one->mobility == other->mobility && one->kinds == other->kinds;
 }
 
+/* Hands on what has come to the hexes from HQs of @nation, -1: from those that serve everybody; then
+ * clears it (13.1d, 12.3c). */
 static void
-clear_offers (Work *work)
-{
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    if (work->offers[kind] == NULL)
-      work->offers[kind] = g_new0 (Offer, work->n_hexes);
-    else
-      memset (work->offers[kind], 0, work->n_hexes * sizeof (Offer));
-}
-
-/* 13.1d, 12.3c */
-static void
-offer_to_independents (Work *work, gint16 nation)
+close_offers (Work *work, gint16 nation)
 {
   for (guint i = 0; i < work->takers->len; i++)
     {
       const Taker *taker = taker_at (work, i);
       const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
+      Offer best = work->offers[taker->hex];
 
-      if (taker->nation != nation)
+      if (nation >= 0 && taker->nation != nation)
         continue;
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (around[d] != TL_HEX_NONE)
+          for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+            best.of[kind] = MAX (best.of[kind], work->offers[around[d]].of[kind]);
       for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-        {
-          Offer best = work->offers[kind][taker->hex];
-
-          for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-            if (around[d] != TL_HEX_NONE)
-              best = MAX (best, work->offers[kind][around[d]]);
-          if (best != 0)
-            take_offer (work, (guint8) (1u << kind), i, OFFER_REST (best), OFFER_HQ (best));
-        }
+        if (best.of[kind] != 0)
+          take_offer (work, (guint8) (1u << kind), i, OFFER_REST (best.of[kind]),
+                      OFFER_HQ (best.of[kind]));
     }
+  memset (work->offers, 0, work->n_hexes * sizeof (Offer));
 }
 
 static GArray *
@@ -428,17 +418,12 @@ find_throws (Work *work)
       for (end = i + 1; end < throwers->len && is_same_group (first, hq_at (work, hqs[end])); end++)
         ;
       if (first->nation != nation)
-        {
-          if (nation >= 0)
-            offer_to_independents (work, nation);
-          nation = first->nation;
-          clear_offers (work);
-        }
+        close_offers (work, nation);
+      nation = first->nation;
       Group group = { hqs + i, end - i, 0 };
       throw_group (work, &group);
     }
-  if (nation >= 0)
-    offer_to_independents (work, nation);
+  close_offers (work, nation);
 }
 
 /* --- lines --- */
@@ -551,11 +536,13 @@ work_init (Work *work, const TlSituation *situation, TlSide side)
   work->side = side;
   work->n_hexes = tl_map_n_hexes (map);
   work->neighbours = tl_map_neighbours (map);
+  work->draw_mobility = tl_situation_edition (situation)->draw_mobility;
   work->field = tl_path_field_new (map);
   work->takers = g_array_new (FALSE, FALSE, sizeof (Taker));
   work->hqs = g_array_new (FALSE, FALSE, sizeof (Hq));
   work->nations = g_ptr_array_new ();
   work->formations = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  work->offers = (Offer *) tl_path_field_scratch (work->field);
   find_takers (work);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
@@ -569,7 +556,6 @@ work_clear (Work *work)
 {
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
-      g_free (work->offers[kind]);
       g_free (work->thrown[kind]);
       g_free (work->hq_lines[kind]);
     }

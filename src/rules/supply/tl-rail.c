@@ -89,6 +89,7 @@ static void
 flood (TlRailNet *net, const TlSituation *situation, guint from)
 {
   const TlMap *map = tl_situation_map (situation);
+  const TlHex *neighbours = tl_map_neighbours (map);
 
   for (guint i = from; i < net->hexes->len; i++)
     {
@@ -96,7 +97,7 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
 
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
-          TlHex other = tl_map_neighbour (map, hex, d);
+          TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
 
           if (other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
               !tl_map_rail_between (map, hex, d) || !tl_rail_is_clear (situation, net->side, other))
