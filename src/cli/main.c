@@ -2,23 +2,51 @@
 
 #include "config.h"
 
+#include "cli/tl-cli.h"
+
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+
+/* Text is UTF-8; a terminal of another kind gets what it can show. */
+static gboolean
+write_text (FILE *file, const GString *text)
+{
+  const char *charset;
+  g_autofree char *converted = NULL;
+  gsize length = text->len;
+
+  if (!g_get_charset (&charset))
+    converted = g_convert_with_fallback (text->str, (gssize) text->len, charset, "UTF-8", "?", NULL,
+                                         &length, NULL);
+  if (converted == NULL)
+    length = text->len;
+  return fwrite (converted != NULL ? converted : text->str, 1, length, file) == length &&
+         fflush (file) == 0;
+}
 
 int
 main (int argc, char *argv[])
 {
+  g_autoptr (TlCliStreams) streams = tl_cli_streams_new (NULL);
+  TlCliStatus status;
+
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  /* A reader that has seen enough, like head, is no accident. */
+  signal (SIGPIPE, SIG_IGN);
 
-  if (argc == 2 && g_str_equal (argv[1], "--version"))
+  status = tl_cli_run (streams, (const char *const *) argv);
+  write_text (stderr, streams->err);
+  if (!write_text (stdout, streams->out))
     {
-      g_print ("throwline-cli %s\n", TL_VERSION);
-      return 0;
+      if (errno != EPIPE)
+        perror ("throwline-cli");
+      return TL_CLI_NO;
     }
-
-  g_printerr (_ ("throwline-cli: unknown command\n"));
-  return 2;
+  return (int) status;
 }

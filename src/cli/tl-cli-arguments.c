@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* --- saying what is wrong ------------------------------------------------------------------- */
+
+static void G_GNUC_PRINTF (2, 0) say (TlCli *cli, const char *format, va_list args)
+{
+  g_autofree char *raw = g_strdup_vprintf (format, args);
+  g_autofree char *text = g_utf8_make_valid (raw, -1);
+  const char *name = cli->command == NULL ? NULL : cli->command->name;
+
+  g_string_append_printf (cli->streams->err, "throwline-cli%s%s: %s\n", name == NULL ? "" : " ",
+                          name == NULL ? "" : name, text);
+}
+
+void
+tl_cli_warn (TlCli *cli, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  say (cli, format, args);
+  va_end (args);
+}
+
+gboolean
+tl_cli_fail (TlCli *cli, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  say (cli, format, args);
+  va_end (args);
+  cli->status = TL_CLI_NO;
+  return FALSE;
+}
+
+gboolean
+tl_cli_misuse (TlCli *cli, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  say (cli, format, args);
+  va_end (args);
+  if (cli->command == NULL)
+    g_string_append_printf (cli->streams->err, "%s\n", _ ("See throwline-cli --help"));
+  else
+    {
+      g_string_append_printf (cli->streams->err, _ ("See throwline-cli %s --help"),
+                              cli->command->name);
+      g_string_append_c (cli->streams->err, '\n');
+    }
+  cli->status = TL_CLI_USAGE;
+  return FALSE;
+}
+
+gboolean
+tl_cli_fail_reading (TlCli *cli, const GError *error)
+{
+  g_autofree char *text = g_utf8_make_valid (error->message, -1);
+
+  g_string_append_printf (cli->streams->err, "%s\n", text);
+  cli->status = TL_CLI_NO;
+  return FALSE;
+}
+
+/* --- options -------------------------------------------------------------------------------- */
+
+static void
+print_command_help (TlCli *cli, GOptionContext *context)
+{
+  g_autofree char *program = g_strdup (g_get_prgname ());
+  g_autofree char *name = g_strdup_printf ("throwline-cli %s", cli->command->name);
+  g_autofree char *text = NULL;
+
+  /* The usage line names the program as GLib knows it, without the command. */
+  g_set_prgname (name);
+  text = g_option_context_get_help (context, TRUE, NULL);
+  g_set_prgname (program);
+  g_string_append (cli->streams->out, g_strchomp (text));
+  g_string_append_c (cli->streams->out, '\n');
+}
+
+static GOptionContext *
+context_new (TlCli *cli, const GOptionEntry *entries, const GOptionEntry *common)
+{
+  GOptionContext *context = g_option_context_new (_ (cli->command->arguments));
+
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_summary (context, _ (cli->command->summary));
+  if (cli->command->description != NULL)
+    g_option_context_set_description (context, _ (cli->command->description));
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
+  return context;
+}
+
+gboolean
+tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max)
+{
+  gboolean help = FALSE;
+  const GOptionEntry common[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &cli->json, N_ ("Print a JSON object"), NULL },
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, N_ ("Print this text"), NULL },
+    { NULL }
+  };
+  g_autoptr (GOptionContext) context = context_new (cli, entries, common);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  if (!g_option_context_parse_strv (context, &cli->argv, &error))
+    return tl_cli_misuse (cli, "%s", error->message);
+  if (help)
+    {
+      print_command_help (cli, context);
+      cli->status = TL_CLI_OK;
+      return FALSE;
+    }
+  n = g_strv_length (cli->argv) - 1;
+  /* "--" itself is left there. */
+  if (n > 0 && strcmp (cli->argv[1], "--") == 0)
+    {
+      g_free (cli->argv[1]);
+      memmove (cli->argv + 1, cli->argv + 2, n * sizeof (char *));
+      n--;
+    }
+  if (n < min)
+    return tl_cli_misuse (cli, "%s", _ ("an argument is missing"));
+  if (n > max)
+    return tl_cli_misuse (cli, _ ("unexpected argument %s"), cli->argv[1 + max]);
+  return TRUE;
+}
+
+gboolean
+tl_cli_need (TlCli *cli, const char *option, const char *text)
+{
+  return text != NULL || tl_cli_misuse (cli, _ ("%s is missing"), option);
+}
+
+gboolean
+tl_cli_number (TlCli *cli, const char *option, const char *text, gint64 min, gint64 max,
+               gint64 *value)
+{
+  if (text == NULL)
+    return TRUE;
+  /* g_ascii_string_to_signed () takes no plus sign, which players write before modifiers. */
+  if (text[0] == '+' && g_ascii_isdigit (text[1]))
+    text++;
+  if (g_ascii_string_to_signed (text, 10, min, max, value, NULL))
+    return TRUE;
+  return tl_cli_misuse (
+      cli,
+      /* Translators: an option, what was given, two bounds */
+      _ ("%s %s: expected a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), option,
+      text, min, max);
+}
+
+/* --- what the file knows -------------------------------------------------------------------- */
+
+gboolean
+tl_cli_find_hex (TlCli *cli, const TlSituation *situation, const char *text, TlHex *hex)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlHex found = g_utf8_validate (text, -1, NULL) ? tl_grid_parse (grid, text) : TL_HEX_NONE;
+  char first[TL_HEX_NUMBER_MAX];
+  char last[TL_HEX_NUMBER_MAX];
+
+  if (found == TL_HEX_NONE)
+    return tl_cli_fail (cli,
+                        /* Translators: three numbers of hexes */
+                        _ ("no hex %s on this map, which has %s to %s"), text,
+                        tl_grid_format (grid, 0, first),
+                        tl_grid_format (grid, tl_grid_n_hexes (grid) - 1, last));
+  *hex = found;
+  return TRUE;
+}
+
+gboolean
+tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char *text, TlUnit *unit)
+{
+  TlUnit found = tl_situation_find (situation, text);
+
+  if (found == TL_UNIT_NONE)
+    return tl_cli_fail (cli, _ ("no unit %s in this file"), text);
+  *unit = found;
+  return TRUE;
+}
+
+gboolean
+tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char *text, TlSide *side)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  int found = tl_scenario_find_side (scenario, text);
+
+  if (found < 0)
+    return tl_cli_fail (cli,
+                        /* Translators: what was given, the two that there are */
+                        _ ("no side %s in this file, which has %s and %s"), text,
+                        scenario->sides[0].id, scenario->sides[1].id);
+  *side = (TlSide) found;
+  return TRUE;
+}
+
+static gboolean
+contains (const GArray *list, guint32 value)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (g_array_index (list, guint32, i) == value)
+      return TRUE;
+  return FALSE;
+}
+
+typedef gboolean (*Find) (TlCli *cli, const TlSituation *situation, const char *text,
+                          guint32 *value);
+
+static GArray *
+find_list (TlCli *cli, const TlSituation *situation, const char *text, Find find)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  if (words[0] == NULL)
+    {
+      find (cli, situation, "", &(guint32){ 0 });
+      return NULL;
+    }
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint32 value;
+
+      if (!find (cli, situation, g_strstrip (words[i]), &value))
+        return NULL;
+      if (!contains (list, value))
+        g_array_append_val (list, value);
+    }
+  return g_steal_pointer (&list);
+}
+
+GArray *
+tl_cli_find_units (TlCli *cli, const TlSituation *situation, const char *text)
+{
+  return find_list (cli, situation, text, tl_cli_find_unit);
+}
+
+GArray *
+tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char *text)
+{
+  return find_list (cli, situation, text, tl_cli_find_hex);
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the commands share: arguments, input, and the two forms of output.
+ *
+ * A command's function reads its options with tl_cli_parse (); what it does not understand is
+ * wrong usage.  What the arguments name is then looked up in the file: a hex or unit that is not
+ * there is bad input.  Helpers that fail have said why, and left the exit status in cli->status.
+ *
+ *   if (!tl_cli_parse (cli, entries, 1, 1))
+ *     return cli->status;
+ *   situation = tl_cli_load (cli, cli->argv[1]);
+ *   if (situation == NULL)
+ *     return cli->status;
+ */
+#pragma once
+
+#include "cli/tl-cli.h"
+#include "pieces/tl-situation.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _TlCli TlCli;
+
+typedef struct
+{
+  const char *name;
+  const char *arguments;   /* translatable: "FILE --side SIDE" */
+  const char *summary;     /* translatable: one line for the list of commands */
+  const char *description; /* (nullable) translatable: more for its own --help */
+  TlCliStatus (*run) (TlCli *cli);
+} TlCliCommand;
+
+struct _TlCli
+{
+  TlCliStreams *streams;
+  const TlCliCommand *command;
+  GStrv argv; /* after tl_cli_parse (): "throwline-cli COMMAND", then what is no option */
+  gboolean json;
+  gboolean is_utf8; /* the terminal shows more than ASCII */
+  TlCliStatus status;
+};
+
+/* --- the commands, each in tl-cli-COMMAND.c ------------------------------------------------- */
+
+extern const TlCliCommand tl_cli_check;
+extern const TlCliCommand tl_cli_combat_table;
+extern const TlCliCommand tl_cli_move;
+extern const TlCliCommand tl_cli_odds;
+extern const TlCliCommand tl_cli_play;
+extern const TlCliCommand tl_cli_render;
+extern const TlCliCommand tl_cli_retreat;
+extern const TlCliCommand tl_cli_supply;
+extern const TlCliCommand tl_cli_table;
+extern const TlCliCommand tl_cli_zoc;
+
+/* --- arguments: tl-cli-arguments.c ---------------------------------------------------------- */
+
+/**
+ * tl_cli_parse:
+ * @entries: (nullable): the command's options, %G_OPTION_ARG_FILENAME for all texts, since arguments
+ *   may be any bytes; --json and --help are added
+ * @min: how many other arguments there must be
+ * @max: how many there may be
+ *
+ * Returns: FALSE when the command is over: wrong usage, or help was asked for
+ */
+gboolean tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max);
+
+/* A line "throwline-cli COMMAND: ..." to standard error; invalid UTF-8 is replaced. */
+void tl_cli_warn (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* The same, and cli->status: bad input, returns FALSE. */
+gboolean tl_cli_fail (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* Wrong usage: the line, and where to read more; returns FALSE. */
+gboolean tl_cli_misuse (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* Findings of a reader, "file:line: ..." a line each, as they are; returns FALSE. */
+gboolean tl_cli_fail_reading (TlCli *cli, const GError *error);
+
+/* An option that must be given; FALSE when it was not. */
+gboolean tl_cli_need (TlCli *cli, const char *option, const char *text);
+/* A whole number within bounds, as the value of @option; NULL leaves @value as it is. */
+gboolean tl_cli_number (TlCli *cli, const char *option, const char *text, gint64 min, gint64 max,
+                        gint64 *value);
+
+/* What the file knows; FALSE, and the name said, when it does not. */
+gboolean tl_cli_find_hex (TlCli *cli, const TlSituation *situation, const char *text, TlHex *hex);
+gboolean tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char *text,
+                           TlUnit *unit);
+gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char *text,
+                           TlSide *side);
+/* "a,b,c", at least one; each once. (transfer full), NULL when one is unknown. */
+GArray *tl_cli_find_units (TlCli *cli, const TlSituation *situation, const char *text);
+GArray *tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char *text);
+
+/* --- input: tl-cli-input.c ------------------------------------------------------------------ */
+
+/* The set-up of a scenario, or where a saved game stands; it keeps its scenario. (transfer full),
+ * NULL when the file is bad. */
+TlSituation *tl_cli_load (TlCli *cli, const char *path);
+/* The edition of that id; an unknown one is wrong usage. (transfer full) (nullable) */
+TlEdition *tl_cli_load_edition (TlCli *cli, const char *id);
+/* --edition: judges @situation by other rules than its file says; FALSE when there are none. */
+gboolean tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id);
+
+/* --- JSON: tl-cli-json.c -------------------------------------------------------------------- */
+
+/* NULL becomes null; bytes that are no UTF-8 are replaced.  @name NULL: an element of a list. */
+void tl_cli_json_string (JsonBuilder *json, const char *name, const char *value);
+void tl_cli_json_take (JsonBuilder *json, const char *name, char *value);
+void tl_cli_json_int (JsonBuilder *json, const char *name, gint64 value);
+void tl_cli_json_boolean (JsonBuilder *json, const char *name, gboolean value);
+void tl_cli_json_fraction (JsonBuilder *json, const char *name, TlFraction value);
+void tl_cli_json_hex (JsonBuilder *json, const char *name, const TlSituation *situation, TlHex hex);
+void tl_cli_json_unit (JsonBuilder *json, const char *name, const TlSituation *situation,
+                       TlUnit unit);
+/* Lists of TlHex and TlUnit. */
+void tl_cli_json_hexes (JsonBuilder *json, const char *name, const TlSituation *situation,
+                        const GArray *hexes);
+void tl_cli_json_units (JsonBuilder *json, const char *name, const TlSituation *situation,
+                        const GArray *units);
+void tl_cli_json_array (JsonBuilder *json, const char *name);
+void tl_cli_json_object (JsonBuilder *json, const char *name);
+void tl_cli_json_verdict (JsonBuilder *json, const char *name, const TlSituation *situation,
+                          const TlVerdict *verdict);
+void tl_cli_json_trail (JsonBuilder *json, const char *name, const TlSituation *situation,
+                        const TlTrail *trail);
+
+/* An object is open; tl_cli_json_end () closes it. */
+JsonBuilder *tl_cli_json_begin (void);
+/* Prints the object: a line for each member, short ones on one line; percent with one decimal. */
+void tl_cli_json_end (TlCli *cli, JsonBuilder *json);
+
+/* --- text: tl-cli-text.c -------------------------------------------------------------------- */
+
+#define TL_CLI_COLUMNS 100
+
+void tl_cli_print (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* "Title", underlined, an empty line before it when it is not the first. */
+void tl_cli_print_title (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* @text in lines of TL_CLI_COLUMNS, the first with @first before it, the others indented as deep. */
+void tl_cli_print_wrapped (TlCli *cli, const char *first, const char *text);
+
+/* Tables: columns as wide as their cells; the last one is wrapped. */
+typedef struct _TlCliTable TlCliTable;
+/* @aligns: a letter per column, 'l' or 'r'. */
+TlCliTable *tl_cli_table_new (const char *aligns);
+void tl_cli_table_free (TlCliTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCliTable, tl_cli_table_free)
+/* A cell: (transfer full); rows end by themselves. */
+void tl_cli_table_add (TlCliTable *table, char *cell);
+void tl_cli_table_print (TlCli *cli, const TlCliTable *table, gboolean has_header);
+
+/* A line as long as @part of @whole, at most @columns characters. (transfer full) */
+char *tl_cli_bar (const TlCli *cli, guint part, guint whole, guint columns);
+
+/* "33.11 33.12"; "-" for none. (transfer full) */
+char *tl_cli_hexes_text (const TlSituation *situation, const GArray *hexes);
+/* "u1 u2"; "-" for none. (transfer full) */
+char *tl_cli_units_text (const TlSituation *situation, const GArray *units);
+/* Its number; "-" for none. (transfer full) */
+char *tl_cli_hex_text (const TlSituation *situation, TlHex hex);
+/* "+3", "-2", "0". (transfer full) */
+char *tl_cli_signed_text (int value);
+/* A part a line, and what they make. */
+void tl_cli_print_trail (TlCli *cli, const TlSituation *situation, const TlTrail *trail);
+/* A finding a line, those that forbid first; nothing for none. */
+void tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict);
+/* When @verdict forbids, says so with the rules' numbers and sets the status; else leaves it. */
+void tl_cli_obey (TlCli *cli, const TlVerdict *verdict);
+
+G_END_DECLS

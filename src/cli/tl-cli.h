@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * throwline-cli: the window's answers for scripts, tests and players without a display.
+ *
+ * A *command* is the first word: `throwline-cli odds FILE ...`.  Each has a file tl-cli-COMMAND.c
+ * that reads its arguments, asks the rules, and writes text for people or, with --json, one JSON
+ * object.  Everything is written to strings, so that tests run commands in their own process, and a
+ * command that fails half-way has printed nothing by halves.
+ *
+ * Exit status: 0 done; 1 the input is bad, or the rules say no; 2 wrong usage.
+ *
+ * Example: {"throwline-cli", "combat-table", "--terrain", "open", "--odds", "6:1", "--drm", "3"}
+ * says that 6:1 is fought on column 5:1, and how likely each result is.
+ *
+ * Does not know any rule.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_CLI_OK = 0,
+  TL_CLI_NO = 1,   /* bad input, or the rules say no */
+  TL_CLI_USAGE = 2 /* wrong usage */
+} TlCliStatus;
+
+typedef struct
+{
+  GString *out;      /* standard output, UTF-8 */
+  GString *err;      /* standard error, UTF-8 */
+  const char *input; /* (nullable): what standard input holds; NULL: read it where it is needed */
+} TlCliStreams;
+
+TlCliStreams *tl_cli_streams_new (const char *input);
+void tl_cli_streams_free (TlCliStreams *streams);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCliStreams, tl_cli_streams_free)
+
+/**
+ * tl_cli_run:
+ * @streams: get what is printed, appended
+ * @argv: the program's name, the command, its arguments; NULL at the end; any bytes
+ *
+ * Runs one command.
+ *
+ * Returns: the exit status
+ */
+TlCliStatus tl_cli_run (TlCliStreams *streams, const char *const *argv);
+
+G_END_DECLS
