@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+#include "xml/tl-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A finding about another file, which this one names, says which. */
+static char *
+finding_text (const char *path, const TlFileFinding *finding)
+{
+  if (finding->file == NULL || strcmp (finding->file, path) == 0)
+    return g_strdup (finding->text);
+  return g_strdup_printf ("%s:%u: %s", finding->file, finding->line, finding->text);
+}
+
+static void
+check_json (JsonBuilder *json, const char *path, TlFileKind kind, const TlReport *report)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_string (json, "file", path);
+  tl_cli_json_boolean (json, "ok", tl_report_is_clean (report));
+  tl_cli_json_string (json, "kind", tl_file_kind_id (kind));
+  tl_cli_json_array (json, "findings");
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      const TlFileFinding *finding = g_ptr_array_index (report->findings, i);
+      gboolean is_own = finding->file == NULL || strcmp (finding->file, path) == 0;
+
+      json_builder_begin_object (json);
+      tl_cli_json_int (json, "line", is_own ? finding->line : 1);
+      tl_cli_json_take (json, "text", finding_text (path, finding));
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+}
+
+static const char *
+kind_name (TlFileKind kind)
+{
+  switch (kind)
+    {
+    case TL_FILE_SCENARIO:
+      /* Translators: a kind of file */
+      return C_ ("file", "scenario");
+    case TL_FILE_MAP:
+      /* Translators: a kind of file */
+      return C_ ("file", "map");
+    case TL_FILE_TABLE:
+      /* Translators: a kind of file: charts of the rules, or of terrain */
+      return C_ ("file", "table");
+    case TL_FILE_GAME:
+      /* Translators: a kind of file */
+      return C_ ("file", "game");
+    case TL_FILE_UNKNOWN:
+    default:
+      /* Translators: a kind of file */
+      return C_ ("file", "unknown");
+    }
+}
+
+static void
+check_text (TlCli *cli, const char *path, TlFileKind kind, const TlReport *report)
+{
+  g_autofree char *shown = g_utf8_make_valid (path, -1);
+
+  if (tl_report_is_clean (report))
+    /* Translators: a file, its kind */
+    tl_cli_print (cli, _ ("%s: good (%s)\n"), shown, kind_name (kind));
+  else
+    {
+      g_autofree char *raw = tl_report_to_string (report);
+      g_autofree char *text = g_utf8_make_valid (g_strchomp (raw), -1);
+
+      tl_cli_print (cli, _ ("%s: bad (%s)\n"), shown, kind_name (kind));
+      g_string_append_printf (cli->streams->err, "%s\n", text);
+    }
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_autoptr (JsonBuilder) json = NULL;
+
+  if (!tl_cli_parse (cli, NULL, 1, G_MAXUINT))
+    return cli->status;
+  if (cli->json)
+    {
+      json = tl_cli_json_begin ();
+      tl_cli_json_array (json, "files");
+    }
+  for (guint i = 1; cli->argv[i] != NULL; i++)
+    {
+      TlFileKind kind = TL_FILE_UNKNOWN;
+      g_autoptr (TlReport) report = tl_check_file (cli->argv[i], &kind);
+
+      if (!tl_report_is_clean (report))
+        cli->status = TL_CLI_NO;
+      if (cli->json)
+        check_json (json, cli->argv[i], kind, report);
+      else
+        check_text (cli, cli->argv[i], kind, report);
+    }
+  if (cli->json)
+    {
+      json_builder_end_array (json);
+      tl_cli_json_end (cli, json);
+    }
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_check = {
+  "check",
+  N_ ("FILE..."),
+  N_ ("Whether files can be opened: scenarios, maps, tables, saved games"),
+  N_ ("What is wrong is said as FILE:LINE: on standard error. Exit status 1 when a file is bad."),
+  run,
+};

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+#include "rules/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlUnit unit;
+  guint ma_mp12;
+  const TlMoveReach *reach;
+  const TlVerdict *verdict;
+} Answer;
+
+static void
+print_json (TlCli *cli, const Answer *answer)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+  const TlHex *hexes;
+  guint n;
+
+  tl_cli_json_unit (json, "unit", answer->situation, answer->unit);
+  tl_cli_json_take (json, "ma", tl_mp12_to_string (answer->ma_mp12));
+  tl_cli_json_array (json, "reach");
+  hexes = tl_move_reach_hexes (answer->reach, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GArray) path = tl_move_reach_path (answer->reach, hexes[i]);
+
+      json_builder_begin_object (json);
+      tl_cli_json_hex (json, "hex", answer->situation, hexes[i]);
+      tl_cli_json_take (json, "mp",
+                        tl_mp12_to_string (tl_move_reach_cost_mp12 (answer->reach, hexes[i])));
+      tl_cli_json_hexes (json, "path", answer->situation, path);
+      tl_cli_json_boolean (json, "must_stop", tl_move_reach_must_stop (answer->reach, hexes[i]));
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_verdict (json, "verdict", answer->situation, answer->verdict);
+  tl_cli_json_end (cli, json);
+}
+
+static void
+print_reach (TlCli *cli, const Answer *answer)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrll");
+  const TlHex *hexes;
+  guint n;
+
+  tl_cli_table_add (table, g_strdup (_ ("Hex")));
+  tl_cli_table_add (table, g_strdup (_ ("MP")));
+  /* Translators: heads a column that says "stop" where a unit cannot go on */
+  tl_cli_table_add (table, g_strdup (_ ("Must")));
+  tl_cli_table_add (table, g_strdup (_ ("Path")));
+  hexes = tl_move_reach_hexes (answer->reach, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GArray) path = tl_move_reach_path (answer->reach, hexes[i]);
+      gboolean must_stop = tl_move_reach_must_stop (answer->reach, hexes[i]);
+
+      tl_cli_table_add (table, tl_cli_hex_text (answer->situation, hexes[i]));
+      tl_cli_table_add (table,
+                        tl_mp12_to_string (tl_move_reach_cost_mp12 (answer->reach, hexes[i])));
+      /* Translators: a unit that gets here cannot go on */
+      tl_cli_table_add (table, g_strdup (must_stop ? _ ("stop") : ""));
+      tl_cli_table_add (table, tl_cli_hexes_text (answer->situation, path));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_text (TlCli *cli, const Answer *answer)
+{
+  g_autofree char *name = tl_situation_name (answer->situation, answer->unit);
+  g_autofree char *ma = tl_mp12_to_string (answer->ma_mp12);
+  g_autofree char *hex =
+      tl_cli_hex_text (answer->situation, tl_situation_hex (answer->situation, answer->unit));
+
+  /* Translators: a unit, its hex */
+  tl_cli_print_title (cli, _ ("Reach of %s from %s"), name, hex);
+  /* Translators: MP of a Movement Allowance, kind of mobility */
+  tl_cli_print (cli, _ ("Movement Allowance %s by %s (6.1)\n"), ma,
+                tl_mobility_name (tl_unit_mobility (answer->situation, answer->unit)));
+  tl_cli_print_verdict (cli, answer->situation, answer->verdict);
+  if (!tl_verdict_allows (answer->verdict))
+    return;
+  tl_cli_print (cli, "\n");
+  print_reach (cli, answer);
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_autofree char *unit_id = NULL;
+  const GOptionEntry entries[] = {
+    { "unit", 0, 0, G_OPTION_ARG_FILENAME, &unit_id, N_ ("Who moves"), N_ ("UNIT") }, { NULL }
+  };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlMoveReach) reach = NULL;
+  TlUnit unit;
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--unit", unit_id))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL || !tl_cli_find_unit (cli, situation, unit_id, &unit))
+    return cli->status;
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+    {
+      tl_cli_fail (cli, _ ("unit %s is not on the map"), unit_id);
+      return cli->status;
+    }
+  reach = tl_move_reach (situation, &unit, 1, verdict);
+
+  Answer answer = { situation, unit, tl_unit_ma_mp12 (situation, unit, NULL), reach, verdict };
+
+  if (cli->json)
+    print_json (cli, &answer);
+  else
+    print_text (cli, &answer);
+  tl_cli_obey (cli, verdict);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_move = {
+  "move",
+  N_ ("FILE --unit UNIT"),
+  N_ ("Where a unit may go in this phase, along which path, at what price"),
+  N_ ("The cheapest path to every hex in reach, the unit's own hex first. Exit status 1 when the\n"
+      "unit may not move at all."),
+  run,
+};

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-combat-private.h"
+#include "rules/combat/tl-odds.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  char *target;
+  char *attackers;
+  char *attacker_ar;
+  char *defender_ar;
+  char *defender_terrain;
+  char *defender_supply;
+  char *edition;
+  gboolean overrun;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->target);
+  g_free (options->attackers);
+  g_free (options->attacker_ar);
+  g_free (options->defender_ar);
+  g_free (options->defender_terrain);
+  g_free (options->defender_supply);
+  g_free (options->edition);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static gboolean
+parse (TlCli *cli, Options *options)
+{
+  const GOptionEntry entries[] = {
+    { "target", 0, 0, G_OPTION_ARG_FILENAME, &options->target, N_ ("The hex that is attacked"),
+      N_ ("HEX") },
+    { "attackers", 0, 0, G_OPTION_ARG_FILENAME, &options->attackers, N_ ("Who attacks"),
+      N_ ("UNIT,...") },
+    { "overrun", 0, 0, G_OPTION_ARG_NONE, &options->overrun, N_ ("An overrun, not regular combat"),
+      NULL },
+    { "attacker-ar", 0, 0, G_OPTION_ARG_FILENAME, &options->attacker_ar,
+      N_ ("Who leads the attack; the best when not given (9.6)"), N_ ("UNIT") },
+    { "defender-ar", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_ar,
+      N_ ("Who leads the defence; the best when not given (9.6)"), N_ ("UNIT") },
+    { "defender-terrain", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_terrain,
+      N_ ("The defender's own terrain; the best when not given (9.4c)"), N_ ("NAME") },
+    { "defender-supply", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_supply,
+      N_ ("no: the defender has no combat supply (9.5)"), "no" },
+    { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
+      N_ ("Other rules than the file says"), "4.3|2000" },
+    { NULL }
+  };
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--target", options->target) ||
+      !tl_cli_need (cli, "--attackers", options->attackers))
+    return FALSE;
+  if (options->defender_supply != NULL && strcmp (options->defender_supply, "no") != 0 &&
+      strcmp (options->defender_supply, "yes") != 0)
+    return tl_cli_misuse (cli, _ ("--defender-supply %s: expected no or yes"),
+                          options->defender_supply);
+  return TRUE;
+}
+
+static gboolean
+find_terrain (TlCli *cli, const TlSituation *situation, const char *name, TlTerrainPick *pick)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (situation));
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      if (strcmp (chart->terrains[i].id, name) == 0 || strcmp (chart->terrains[i].name, name) == 0)
+        {
+          *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, i };
+          return TRUE;
+        }
+      g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", chart->terrains[i].id);
+    }
+  return tl_cli_fail (cli, _ ("no terrain %s on this map's chart, which has %s"), name, known->str);
+}
+
+static TlFight *
+read_fight (TlCli *cli, const Options *options, const TlSituation *situation)
+{
+  g_autoptr (TlFight) fight = NULL;
+  g_autoptr (GArray) attackers = NULL;
+  TlHex target;
+
+  if (!tl_cli_find_hex (cli, situation, options->target, &target))
+    return NULL;
+  attackers = tl_cli_find_units (cli, situation, options->attackers);
+  if (attackers == NULL)
+    return NULL;
+  fight = tl_fight_new (target, options->overrun);
+  for (guint i = 0; i < attackers->len; i++)
+    tl_fight_add_attacker (fight, g_array_index (attackers, TlUnit, i));
+  if (options->attacker_ar != NULL &&
+      !tl_cli_find_unit (cli, situation, options->attacker_ar, &fight->attacker_ar))
+    return NULL;
+  if (options->defender_ar != NULL &&
+      !tl_cli_find_unit (cli, situation, options->defender_ar, &fight->defender_ar))
+    return NULL;
+  if (options->defender_terrain != NULL &&
+      !find_terrain (cli, situation, options->defender_terrain, &fight->defender_pick))
+    return NULL;
+  fight->defender_withholds =
+      options->defender_supply != NULL && strcmp (options->defender_supply, "no") == 0;
+  return g_steal_pointer (&fight);
+}
+
+/* --- output --------------------------------------------------------------------------------- */
+
+static void
+side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
+           const TlFightSide *side)
+{
+  tl_cli_json_object (json, name);
+  tl_cli_json_fraction (json, "strength", side->strength);
+  tl_cli_json_trail (json, "trail", situation, side->summary);
+  json_builder_end_object (json);
+}
+
+static void
+print_json (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
+            const TlCliFight *fight)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  side_json (json, "attack", situation, &odds->attack);
+  side_json (json, "defence", situation, &odds->defence);
+  tl_cli_combat_json (json, fight);
+  tl_cli_json_trail (json, "drm_trail", situation, odds->drm_trail);
+  tl_cli_json_object (json, "supply");
+  tl_cli_json_int (json, "attacker_t", odds->attack.supply_t);
+  tl_cli_json_int (json, "defender_t", odds->defence.supply_t);
+  json_builder_end_object (json);
+  tl_cli_json_verdict (json, "verdict", situation, odds->verdict);
+  tl_cli_json_end (cli, json);
+}
+
+static void
+print_side (TlCli *cli, const TlSituation *situation, const char *title, const TlFightSide *side)
+{
+  g_autofree char *strength = tl_fraction_to_mixed_string (side->strength);
+
+  tl_cli_print (cli, "\n%s %s\n", title, strength);
+  tl_cli_print_trail (cli, situation, side->summary);
+}
+
+static void
+print_text (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
+            const TlCliFight *fight, TlHex target)
+{
+  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), target);
+  g_autofree char *drm = tl_cli_signed_text (odds->drm);
+
+  /* Translators: a hex */
+  tl_cli_print_title (cli, odds->combat.overrun ? _ ("Overrun of %s") : _ ("Attack on %s"), hex);
+  /* Translators: a strength follows */
+  print_side (cli, situation, _ ("Attack"), &odds->attack);
+  /* Translators: a strength follows */
+  print_side (cli, situation, _ ("Defence"), &odds->defence);
+  tl_cli_print (cli, "\n%s %s\n", _ ("Die roll modifier"), drm);
+  tl_cli_print_trail (cli, situation, odds->drm_trail);
+  tl_cli_print (cli, "\n");
+  tl_cli_print (cli,
+                /* Translators: Tokens of supply of either side */
+                _ ("Combat supply: attacker %uT, defender %uT (12.4)\n"), odds->attack.supply_t,
+                odds->defence.supply_t);
+  if (tl_verdict_n_findings (odds->verdict) > 0)
+    {
+      tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
+      tl_cli_print_verdict (cli, situation, odds->verdict);
+    }
+  tl_cli_combat_print (cli, fight);
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_auto (Options) options = { NULL };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlFight) fight = NULL;
+  g_autoptr (TlFightOdds) odds = NULL;
+  TlCliFight shown;
+
+  if (!parse (cli, &options))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition))
+    return cli->status;
+  fight = read_fight (cli, &options, situation);
+  if (fight == NULL)
+    return cli->status;
+  odds = tl_fight_odds (situation, fight);
+  shown = (TlCliFight){ tl_situation_edition (situation), odds->category, odds->odds, odds->reach,
+                        odds->combat };
+  if (cli->json)
+    print_json (cli, situation, odds, &shown);
+  else
+    print_text (cli, situation, odds, &shown, fight->target);
+  tl_cli_obey (cli, odds->verdict);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_odds = {
+  "odds",
+  N_ ("FILE --target HEX --attackers UNIT,..."),
+  N_ ("A fight: strengths, odds, what each number is made of, chances of every result"),
+  N_ ("Hexes are printed numbers, units their ids in the file. What is not given is chosen as the\n"
+      "side that chooses would like it best. Exit status 1 when the rules forbid the fight."),
+  run,
+};

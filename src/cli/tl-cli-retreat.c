@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+#include "rules/tl-retreat.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  char *units;
+  char *hexes;
+  char *enemy_start;
+  gboolean dg;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->units);
+  g_free (options->hexes);
+  g_free (options->enemy_start);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static gboolean
+parse (TlCli *cli, Options *options, gint64 *hexes)
+{
+  const GOptionEntry entries[] = {
+    { "units", 0, 0, G_OPTION_ARG_FILENAME, &options->units, N_ ("Who retreats, from one hex"),
+      N_ ("UNIT,...") },
+    { "hexes", 0, 0, G_OPTION_ARG_FILENAME, &options->hexes, N_ ("How far"), "1..3" },
+    { "dg", 0, 0, G_OPTION_ARG_NONE, &options->dg,
+      N_ ("They are DG when the retreat begins (9.12a)"), NULL },
+    { "enemy-start", 0, 0, G_OPTION_ARG_FILENAME, &options->enemy_start,
+      N_ ("Hexes that held enemy combat units when the combat began (9.12f)"), N_ ("HEX,...") },
+    { NULL }
+  };
+
+  return tl_cli_parse (cli, entries, 1, 1) && tl_cli_need (cli, "--units", options->units) &&
+         tl_cli_need (cli, "--hexes", options->hexes) &&
+         tl_cli_number (cli, "--hexes", options->hexes, 1, TL_RETREAT_HEXES_MAX, hexes);
+}
+
+/* They must be on the map, in one hex, and no more than a stack can hold. */
+static gboolean
+check_units (TlCli *cli, const TlSituation *situation, const GArray *units)
+{
+  TlUnit first = g_array_index (units, TlUnit, 0);
+
+  if (units->len > TL_RETREAT_UNITS_MAX)
+    return tl_cli_fail (cli, _ ("more than %d units"), TL_RETREAT_UNITS_MAX);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+        return tl_cli_fail (cli, _ ("unit %s is not on the map"),
+                            tl_situation_id (situation, unit));
+      if (tl_situation_hex (situation, unit) != tl_situation_hex (situation, first))
+        return tl_cli_fail (cli, _ ("units %s and %s are not in the same hex"),
+                            tl_situation_id (situation, first), tl_situation_id (situation, unit));
+      if (tl_situation_side (situation, unit) != tl_situation_side (situation, first))
+        return tl_cli_fail (cli, _ ("units %s and %s are not of the same side"),
+                            tl_situation_id (situation, first), tl_situation_id (situation, unit));
+    }
+  return TRUE;
+}
+
+static void
+destination_json (JsonBuilder *json, const TlSituation *situation, const TlDestination *destination)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_hex (json, "hex", situation, destination->hex);
+  tl_cli_json_hexes (json, "path", situation, destination->path);
+  tl_cli_json_hex (json, "dg_at", situation, destination->dg_at);
+  tl_cli_json_int (json, "steps_lost", destination->steps_lost);
+  tl_cli_json_units (json, "eliminated", situation, destination->eliminated);
+  tl_cli_json_string (json, "rear", tl_rear_id (destination->rear));
+  json_builder_end_object (json);
+}
+
+static void
+print_json (TlCli *cli, const TlSituation *situation, const TlRetreatQuery *query,
+            const TlRetreat *retreat, const TlVerdict *verdict)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_hex (json, "from", situation, tl_situation_hex (situation, query->units[0]));
+  tl_cli_json_int (json, "hexes", query->hexes);
+  tl_cli_json_array (json, "destinations");
+  for (guint i = 0; i < retreat->destinations->len; i++)
+    destination_json (json, situation, &g_array_index (retreat->destinations, TlDestination, i));
+  json_builder_end_array (json);
+  tl_cli_json_verdict (json, "verdict", situation, verdict);
+  tl_cli_json_end (cli, json);
+}
+
+static const char *
+rear_name (TlRear rear)
+{
+  switch (rear)
+    {
+    case TL_REAR_AWAY:
+      /* Translators: a retreat leaves the enemy behind */
+      return C_ ("retreat", "away");
+    case TL_REAR_ASIDE:
+      /* Translators: a retreat sidesteps the enemy */
+      return C_ ("retreat", "aside");
+    case TL_REAR_TOWARD:
+    default:
+      /* Translators: a retreat goes towards the enemy */
+      return C_ ("retreat", "toward");
+    }
+}
+
+static void
+print_destinations (TlCli *cli, const TlSituation *situation, const TlRetreat *retreat)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lllrll");
+
+  tl_cli_table_add (table, g_strdup (_ ("Hex")));
+  /* Translators: heads a column: away, aside, toward the enemy */
+  tl_cli_table_add (table, g_strdup (_ ("Rear")));
+  /* Translators: heads a column of hexes where units turn DG */
+  tl_cli_table_add (table, g_strdup (_ ("DG at")));
+  tl_cli_table_add (table, g_strdup (_ ("Steps")));
+  /* Translators: heads a column of units that die on a retreat */
+  tl_cli_table_add (table, g_strdup (_ ("Dead")));
+  tl_cli_table_add (table, g_strdup (_ ("Path")));
+  for (guint i = 0; i < retreat->destinations->len; i++)
+    {
+      const TlDestination *destination = &g_array_index (retreat->destinations, TlDestination, i);
+
+      tl_cli_table_add (table, tl_cli_hex_text (situation, destination->hex));
+      tl_cli_table_add (table, g_strdup (rear_name (destination->rear)));
+      tl_cli_table_add (table, tl_cli_hex_text (situation, destination->dg_at));
+      tl_cli_table_add (table, g_strdup_printf ("%u", destination->steps_lost));
+      tl_cli_table_add (table, tl_cli_units_text (situation, destination->eliminated));
+      tl_cli_table_add (table, tl_cli_hexes_text (situation, destination->path));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_text (TlCli *cli, const TlSituation *situation, const TlRetreatQuery *query,
+            const TlRetreat *retreat, const TlVerdict *verdict)
+{
+  g_autofree char *from = tl_map_describe_hex (tl_situation_map (situation),
+                                               tl_situation_hex (situation, query->units[0]));
+
+  tl_cli_print_title (cli,
+                      /* Translators: number of hexes, a hex */
+                      g_dngettext (GETTEXT_PACKAGE, "Retreat of %u hex from %s (9.12)",
+                                   "Retreat of %u hexes from %s (9.12)", query->hexes),
+                      query->hexes, from);
+  if (retreat->destinations->len > 0)
+    print_destinations (cli, situation, retreat);
+  else
+    tl_cli_print (cli, "%s\n", _ ("Nowhere to go."));
+  if (tl_verdict_n_findings (verdict) > 0)
+    tl_cli_print (cli, "\n");
+  tl_cli_print_verdict (cli, situation, verdict);
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_auto (Options) options = { NULL };
+  gint64 hexes = 1;
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GArray) units = NULL;
+  g_autoptr (GArray) enemy_start = NULL;
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlRetreat) retreat = NULL;
+  TlRetreatQuery query = { NULL };
+
+  if (!parse (cli, &options, &hexes))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL)
+    return cli->status;
+  units = tl_cli_find_units (cli, situation, options.units);
+  if (units == NULL || !check_units (cli, situation, units))
+    return cli->status;
+  if (options.enemy_start != NULL)
+    {
+      enemy_start = tl_cli_find_hexes (cli, situation, options.enemy_start);
+      if (enemy_start == NULL)
+        return cli->status;
+      query.enemy_start = (const TlHex *) (gpointer) enemy_start->data;
+      query.n_enemy_start = enemy_start->len;
+    }
+  query.units = (const TlUnit *) (gpointer) units->data;
+  query.n_units = units->len;
+  query.hexes = (guint) hexes;
+  query.already_dg = options.dg;
+  retreat = tl_retreat (situation, &query, verdict);
+  if (cli->json)
+    print_json (cli, situation, &query, retreat, verdict);
+  else
+    print_text (cli, situation, &query, retreat, verdict);
+  tl_cli_obey (cli, verdict);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_retreat = {
+  "retreat",
+  N_ ("FILE --units UNIT,... --hexes N"),
+  N_ ("Where units may retreat to, and what it costs them"),
+  N_ ("Every destination with its cheapest path. Exit status 1 when the rules leave none."),
+  run,
+};
