@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Exit statuses and messages of every command, whatever is wrong with the arguments. */
+#include "cli-run.h"
+
+typedef struct
+{
+  const char *line;
+  TlCliStatus status;
+  const char *message; /* in standard error */
+} UsageRow;
+
+#define ODDS "odds @comprehensive-combat.xml --target 08.05 --attackers mc16 "
+#define RETREAT "retreat @comprehensive-combat.xml --units tb1 "
+#define TABLE "combat-table --terrain open --odds 6:1 "
+
+static const UsageRow rows[] = {
+  { "", TL_CLI_USAGE, "a command is missing" },
+  { "frobnicate", TL_CLI_USAGE, "unknown command frobnicate" },
+  { "analyse @overrun.xml", TL_CLI_USAGE, "unknown command analyse" },
+  { "barrage @overrun.xml", TL_CLI_USAGE, "unknown command barrage" },
+  { "--frobnicate", TL_CLI_USAGE, "unknown option --frobnicate" },
+
+  { "check", TL_CLI_USAGE, "an argument is missing" },
+  { "check --frobnicate @overrun.xml", TL_CLI_USAGE, "--frobnicate" },
+
+  { "combat-table", TL_CLI_USAGE, "--terrain is missing" },
+  { "combat-table --terrain open", TL_CLI_USAGE, "--odds is missing" },
+  { "combat-table --terrain swamp --odds 1:1", TL_CLI_USAGE, "--terrain swamp" },
+  { "combat-table --terrain open --odds 6", TL_CLI_USAGE, "--odds 6" },
+  { "combat-table --terrain open --odds a:b", TL_CLI_USAGE, "--odds a:b" },
+  { "combat-table --terrain open --odds -1:2", TL_CLI_USAGE, "--odds -1:2" },
+  { TABLE "--drm x", TL_CLI_USAGE, "--drm x" },
+  { TABLE "--drm 100", TL_CLI_USAGE, "from -99 to 99" },
+  { TABLE "--drm -99999999999999999999", TL_CLI_USAGE, "from -99 to 99" },
+  { TABLE "--hedgehog 5", TL_CLI_USAGE, "from 0 to 4" },
+  { TABLE "--hedgehog -1", TL_CLI_USAGE, "from 0 to 4" },
+  { TABLE "--edition 5.0", TL_CLI_USAGE, "unknown edition 5.0; there are 2000, 4.3" },
+  { TABLE "--edition ../../x", TL_CLI_USAGE, "unknown edition" },
+  { TABLE "surplus", TL_CLI_USAGE, "unexpected argument surplus" },
+  { TABLE "--drm", TL_CLI_USAGE, "--drm" },
+
+  { "odds", TL_CLI_USAGE, "an argument is missing" },
+  { "odds @overrun.xml", TL_CLI_USAGE, "--target is missing" },
+  { "odds @overrun.xml --target 08.05", TL_CLI_USAGE, "--attackers is missing" },
+  { "odds no-such-file.xml --target 01.01 --attackers u", TL_CLI_NO, "no-such-file.xml:1: " },
+  { "odds @overrun.xml --target 99.99 --attackers tb", TL_CLI_NO, "no hex 99.99" },
+  { "odds @overrun.xml --target 08.05 --attackers pz24,nobody", TL_CLI_NO, "no unit nobody" },
+  { "odds @overrun.xml --target 08.05 --attackers pz24,,tb", TL_CLI_NO, "no unit " },
+  { ODDS "--attacker-ar nobody", TL_CLI_NO, "no unit nobody" },
+  { ODDS "--defender-ar nobody", TL_CLI_NO, "no unit nobody" },
+  { ODDS "--defender-terrain moon", TL_CLI_NO, "no terrain moon" },
+  { ODDS "--defender-supply maybe", TL_CLI_USAGE, "--defender-supply maybe" },
+  { ODDS "--edition 5.0", TL_CLI_USAGE, "unknown edition 5.0" },
+  { ODDS "another.xml", TL_CLI_USAGE, "unexpected argument another.xml" },
+  { "odds @overrun.xml --target 08.05 --attackers tb", TL_CLI_NO, "the rules forbid it: " },
+
+  { "zoc", TL_CLI_USAGE, "an argument is missing" },
+  { "zoc @overrun.xml", TL_CLI_USAGE, "--side is missing" },
+  { "zoc @overrun.xml --side martian", TL_CLI_NO, "no side martian" },
+
+  { "move", TL_CLI_USAGE, "an argument is missing" },
+  { "move @overrun.xml", TL_CLI_USAGE, "--unit is missing" },
+  { "move @overrun.xml --unit nobody", TL_CLI_NO, "no unit nobody" },
+  { "move @overrun.xml --unit tb", TL_CLI_NO, "the rules forbid it: 6.1" },
+
+  { "retreat", TL_CLI_USAGE, "an argument is missing" },
+  { "retreat @overrun.xml", TL_CLI_USAGE, "--units is missing" },
+  { RETREAT, TL_CLI_USAGE, "--hexes is missing" },
+  { RETREAT "--hexes 0", TL_CLI_USAGE, "from 1 to 3" },
+  { RETREAT "--hexes 4", TL_CLI_USAGE, "from 1 to 3" },
+  { RETREAT "--hexes 1 --enemy-start 01.01,99.99", TL_CLI_NO, "no hex 99.99" },
+  { "retreat @comprehensive-combat.xml --units tb1,nobody --hexes 1", TL_CLI_NO, "no unit nobody" },
+  { "retreat @comprehensive-combat.xml --units tb1,rifle --hexes 1", TL_CLI_NO,
+    "tb1 and rifle are not in the same hex" },
+
+  { "table", TL_CLI_USAGE, "combat-table" },
+  { "table frobnicate", TL_CLI_NO, "no chart frobnicate" },
+  { "table terrain-frobnicate", TL_CLI_NO, "terrain-generic" },
+  { "table surprise --edition 5.0", TL_CLI_USAGE, "unknown edition 5.0" },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  const UsageRow *row = data;
+  g_auto (CliRun) run = cli_run (row->line);
+
+  g_assert_cmpint (run.status, ==, row->status);
+  cli_assert_has (run.err, row->message);
+  if (run.status == TL_CLI_USAGE)
+    {
+      g_assert_cmpstr (run.out, ==, "");
+      cli_assert_has (run.err, "--help");
+    }
+}
+
+static const char *const commands[] = { "check", "combat-table", "odds", "zoc",
+                                        "move",  "retreat",      "table" };
+
+static void
+test_help (void)
+{
+  g_auto (CliRun) all = cli_run ("--help");
+
+  g_assert_cmpint (all.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (all.err, ==, "");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s --help", commands[i]);
+      g_autofree char *usage = g_strdup_printf ("throwline-cli %s", commands[i]);
+      g_auto (CliRun) one = cli_run (line);
+
+      cli_assert_has (all.out, commands[i]);
+      g_assert_cmpint (one.status, ==, TL_CLI_OK);
+      cli_assert_has (one.out, usage);
+      cli_assert_has (one.out, "--json");
+      g_assert_cmpstr (one.err, ==, "");
+    }
+}
+
+static void
+test_version (void)
+{
+  g_auto (CliRun) run = cli_run ("--version");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_true (g_str_has_prefix (run.out, "throwline-cli 0."));
+}
+
+/* Every word of the command line, damaged: no crash, messages in UTF-8, nothing on standard output. */
+static void
+test_not_utf8 (void)
+{
+  g_autofree char *map = cli_map_path ("overrun.xml");
+  const char *const lines[][8] = {
+    { "throwline-cli", "\xff\xfe", NULL },
+    { "throwline-cli", "odds", "\xff.xml", "--target", "\xff", "--attackers", "\xff", NULL },
+    { "throwline-cli", "odds", map, "--target", "\xff", "--attackers", "tb", NULL },
+    { "throwline-cli", "odds", map, "--target", "08.05", "--attackers", "\xc3\x28", NULL },
+    { "throwline-cli", "odds", map, "--\xff", NULL },
+    { "throwline-cli", "zoc", map, "--side", "\xff", NULL },
+    { "throwline-cli", "table", "\xff", NULL },
+    { "throwline-cli", "check", "\xff", NULL },
+    { "throwline-cli", "combat-table", "--terrain", "\xff", "--odds", "\xff", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (CliRun) run = cli_run_argv (lines[i], "");
+
+      g_assert_cmpint (run.status, !=, TL_CLI_OK);
+      g_assert_cmpstr (run.err, !=, "");
+    }
+}
+
+static void
+test_two_dashes (void)
+{
+  g_auto (CliRun) run = cli_run ("table -- surprise");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.out, "Surprise (9.8)");
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli/usage/%02u %.60s", i, rows[i].line);
+
+      g_test_add_data_func (g_strdelimit (path + 1, "/", '|') - 1, &rows[i], test_row);
+    }
+  g_test_add_func ("/cli/help", test_help);
+  g_test_add_func ("/cli/version", test_version);
+  g_test_add_func ("/cli/arguments-that-are-no-utf8", test_not_utf8);
+  g_test_add_func ("/cli/two-dashes", test_two_dashes);
+  return g_test_run ();
+}
