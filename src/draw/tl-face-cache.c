@@ -340,7 +340,7 @@ tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCo
     return;
 
   edge_px = read_canvas (cr, &canvas) ? round (size * canvas.scale * canvas.device_scale) : 0.0;
-  if (edge_px > TL_FACE_PX_MAX || !can_be_kept (cache, (guint) edge_px))
+  if (edge_px > TL_FACE_PX_MAX || !can_be_kept (cache, (guint) edge_px) || is_vector_file (cr))
     {
       tl_paint_counter (cr, cache->lettering, theme, view, x, y, size);
       return;

@@ -207,7 +207,7 @@ tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width
 }
 
 /* The centres' lattice made @n times finer has n * n points to a hex.  Each hex takes those that
- * are nearest to it; of those on its border, the ones that its hash of them gives it. */
+ * are nearest to it; those on its border go to the hex that has them to its north or east. */
 guint
 tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jitter, guint salt,
                 double inset, TlPoint *points)

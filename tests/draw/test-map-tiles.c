@@ -256,7 +256,8 @@ on_clock (gpointer data)
   return *now;
 }
 
-/* The clock goes on by 1 ms whenever it is looked at: start, then before each tile but the first. */
+/* The clock goes on by 1 ms whenever it is looked at: at the start, then before each tile but the
+ * first. */
 static void
 test_budget_and_stand_ins (Fixture *f, gconstpointer data)
 {
