@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Paths hex by hex: of a counter that is carried, of supply; arrows and crosses. */
+#include "draw/tl-overlay-private.h"
+
+#include <math.h>
+
+TlOverlayItem *
+tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink, const TlHex *hexes,
+                  guint n_hexes)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, layer, ink);
+
+  if (n_hexes == 0)
+    return item;
+  tl_overlay_move_to (scene, tl_overlay_centre (scene, hexes[0]));
+  for (guint i = 1; i < n_hexes; i++)
+    {
+      TlPoint here = tl_overlay_centre (scene, hexes[i]);
+      TlPoint before = tl_overlay_centre (scene, hexes[i - 1]);
+
+      if (i + 1 == n_hexes)
+        {
+          tl_overlay_line_to (scene, here);
+          break;
+        }
+
+      TlPoint a = tl_overlay_towards (here, before, 0.3);
+      TlPoint b = tl_overlay_towards (here, tl_overlay_centre (scene, hexes[i + 1]), 0.3);
+
+      tl_overlay_line_to (scene, a);
+      tl_overlay_curve_to (scene, tl_overlay_towards (a, here, 0.2),
+                           tl_overlay_towards (b, here, 0.2), b);
+    }
+  return item;
+}
+
+/* Figures stand beside the line: at the right of the way that it goes. */
+static TlPoint
+beside (TlPoint from, TlPoint here, TlPoint to)
+{
+  double x = -(to.y - from.y), y = to.x - from.x;
+  double length = MAX (hypot (x, y), 1e-9);
+
+  return (TlPoint){ here.x + x / length * 0.34, here.y + y / length * 0.3 };
+}
+
+static void
+add_running (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes, guint i,
+             guint mp12)
+{
+  TlPoint here = tl_overlay_centre (scene, hexes[i]);
+  TlPoint from = i > 0 ? tl_overlay_centre (scene, hexes[i - 1]) : here;
+  TlPoint to = i + 1 < n_hexes ? tl_overlay_centre (scene, hexes[i + 1]) : here;
+  g_autofree char *text = tl_mp12_to_string (mp12);
+
+  tl_overlay_text (scene, ink, beside (from, here, to), text)->least_px = 28;
+}
+
+static void
+add_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
+{
+  TlPoint base = tl_overlay_towards (to, from, 0.42);
+  double x = (to.x - base.x) / 0.42 * 0.22, y = (to.y - base.y) / 0.42 * 0.22;
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_ARROW, ink);
+
+  item->is_cased = TRUE;
+  tl_overlay_move_to (scene, to);
+  tl_overlay_line_to (scene, (TlPoint){ base.x - y, base.y + x });
+  tl_overlay_line_to (scene, tl_overlay_towards (base, to, 0.1));
+  tl_overlay_line_to (scene, (TlPoint){ base.x + y, base.y - x });
+  tl_overlay_close (scene);
+}
+
+void
+tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint *mp12,
+                           guint n_path, gboolean allowed, TlSide side, const TlScenario *scenario)
+{
+  TlOverlayInk ink = allowed ? TL_INK_SIDE_0 + side : TL_INK_BAD;
+  TlOverlayItem *item;
+
+  tl_overlay_take_sides (scene, scenario);
+  if (n_path == 0)
+    return;
+  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, path, n_path);
+  item->width = TL_WIDTH_BOLD;
+  item->is_cased = TRUE;
+  item->dash = allowed ? TL_DASH_NONE : TL_DASH_LONG;
+  for (guint i = 0; i < n_path; i++)
+    {
+      tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, path[i]), NULL);
+      if (mp12 != NULL && i > 0)
+        add_running (scene, ink, path, n_path, i, mp12[i]);
+    }
+  if (n_path < 2)
+    return;
+  TlPoint end = tl_overlay_centre (scene, path[n_path - 1]);
+  TlPoint before = tl_overlay_centre (scene, path[n_path - 2]);
+  if (allowed)
+    add_head (scene, ink, before, end);
+  else
+    tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, end, NULL)->is_emphatic = TRUE;
+}
+
+/* --- supply --- */
+
+static guint
+step_mp12 (const TlOverlayScene *scene, const TlLeg *leg, TlHex from, TlHex to)
+{
+  TlDirection direction;
+  TlCost cost;
+
+  if (!tl_grid_direction (tl_map_grid (scene->map), from, to, &direction))
+    return 0;
+  cost = tl_map_cost (scene->map, from, direction, leg->mobility);
+  return cost <= TL_COST_MAX ? cost : leg->mp12;
+}
+
+/* The leg's hexes in the order in which it is counted: a throw from the HQ, all else from whoever
+ * draws.  (transfer full): TlHex */
+static GArray *
+counted_hexes (const TlLeg *leg)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < leg->hexes->len; i++)
+    {
+      guint at = leg->kind == TL_LEG_THROW ? leg->hexes->len - 1 - i : i;
+
+      g_array_append_val (hexes, g_array_index (leg->hexes, TlHex, at));
+    }
+  return hexes;
+}
+
+static void
+add_free_step (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes)
+{
+  TlOverlayItem *item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, 2);
+
+  item->width = TL_WIDTH_LINE;
+  item->dash = TL_DASH_SHORT;
+  item->is_cased = TRUE;
+}
+
+void
+tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, gboolean has_figures)
+{
+  g_autoptr (GArray) counted = counted_hexes (leg);
+  const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
+  guint n = counted->len, spent = 0, at = 0;
+  TlOverlayItem *item;
+
+  if (n == 0)
+    return;
+  if (leg->kind == TL_LEG_RAIL)
+    {
+      item = tl_overlay_track (scene, TL_LAYER_BAND, ink, hexes, n);
+      item->width = TL_WIDTH_BAND;
+      item->opacity = 0.5f;
+      return;
+    }
+  while (at + 1 < n && spent + step_mp12 (scene, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
+    {
+      spent += step_mp12 (scene, leg, hexes[at], hexes[at + 1]);
+      at++;
+      tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, hexes[at]), NULL);
+      if (has_figures)
+        add_running (scene, ink, hexes, n, at, spent);
+    }
+  if (at > 0)
+    {
+      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, at + 1);
+      item->width = has_figures ? TL_WIDTH_BOLD : TL_WIDTH_LINE;
+      item->is_cased = TRUE;
+    }
+  if (at + 1 < n)
+    add_free_step (scene, ink, hexes + at);
+}
+
+/* --- arrows and crosses --- */
+
+/* Half an arrow's width grows from tail to neck; the head is twice as wide. */
+static void
+put_taper (TlOverlayScene *scene, TlPoint from, TlPoint to, double aside, double tail, double neck,
+           double head)
+{
+  double length = tl_overlay_distance (from, to);
+  TlPoint along = { (to.x - from.x) / length, (to.y - from.y) / length };
+  TlPoint across = { -along.y, along.x };
+  double reach = length - (head > 0 ? 0.38 : 0.3);
+  const double shape[][2] = { { 0, aside + tail }, { reach, aside + neck }, { reach - 0.05, head },
+                              { length, 0 },       { reach - 0.05, -head }, { reach, aside - neck },
+                              { 0, aside - tail } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shape); i++)
+    {
+      TlPoint at = { from.x + along.x * shape[i][0] + across.x * shape[i][1],
+                     from.y + along.y * shape[i][0] + across.y * shape[i][1] };
+
+      if (!(head > 0) && i >= 2 && i <= 4)
+        continue;
+      tl_overlay_put (scene, at, i == 0 ? TL_SPOT_MOVE : TL_SPOT_LINE);
+    }
+  tl_overlay_close (scene);
+}
+
+void
+tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from, TlHex target,
+                             gboolean overrun)
+{
+  for (guint i = 0; i < n_from; i++)
+    {
+      TlPoint start, end;
+      TlOverlayItem *item;
+
+      if (from[i] == target || from[i] == TL_HEX_NONE || target == TL_HEX_NONE)
+        continue;
+      end = tl_overlay_centre (scene, target);
+      start = tl_overlay_towards (tl_overlay_centre (scene, from[i]), end, 0.35);
+      end = tl_overlay_towards (end, start, 0.42);
+      item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_ARROW, TL_INK_ATTACK);
+      item->is_cased = TRUE;
+      if (overrun)
+        {
+          put_taper (scene, start, end, 0.13, 0.03, 0.05, 0);
+          put_taper (scene, start, end, -0.13, 0.03, 0.05, 0);
+          put_taper (scene, tl_overlay_towards (end, start, 0.42), end, 0, 0.01, 0.01, 0.32);
+        }
+      else
+        put_taper (scene, start, end, 0, 0.04, 0.13, 0.3);
+    }
+}
+
+void
+tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule)
+{
+  TlPoint at = tl_overlay_centre (scene, from);
+
+  if (to != TL_HEX_NONE)
+    {
+      TlPoint other = tl_overlay_centre (scene, to);
+
+      at = (TlPoint){ (at.x + other.x) / 2, (at.y + other.y) / 2 };
+    }
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, rule);
+}
+
+void
+tl_overlay_add_findings (TlOverlayScene *scene, const TlVerdict *verdict)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      for (guint j = 0; finding->severity == TL_FINDING_FORBIDDEN && j < finding->hexes->len; j++)
+        {
+          TlHex hex = g_array_index (finding->hexes, TlHex, j);
+
+          if (g_hash_table_add (taken, GUINT_TO_POINTER (hex)))
+            tl_overlay_scene_add_block (scene, hex, TL_HEX_NONE, finding->rule);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The display list of a TlOverlayScene: items in map units, each in a layer, none of which knows a
+ * rule or a theme.  Which colour an ink is, how wide a line, how large a mark, the painter decides
+ * by theme and zoom; which items there are, the makers of the scene decide.
+ *
+ * Layers are painted in the order of TlOverlayLayer: those before TL_LAYER_ABOVE under the
+ * counters, the others over them.
+ */
+#pragma once
+
+#include "draw/tl-overlay.h"
+#include "rules/supply/tl-supply.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_LAYER_TINT,
+  TL_LAYER_HATCH,
+  TL_LAYER_BAND,
+  TL_LAYER_OUTLINE,
+  TL_LAYER_ABOVE,
+  TL_LAYER_LINE = TL_LAYER_ABOVE,
+  TL_LAYER_ARROW,
+  TL_LAYER_DOT,
+  TL_LAYER_MARK,
+  TL_LAYER_TEXT,
+  TL_LAYERS
+} TlOverlayLayer;
+
+typedef enum
+{
+  TL_INK_SIDE_0,
+  TL_INK_SIDE_1,
+  TL_INK_GOOD, /* supplied directly, away from the enemy */
+  TL_INK_VIA,  /* supplied by an HQ, aside */
+  TL_INK_BAD,  /* out of supply, blocked, toward the enemy */
+  TL_INK_DG,
+  TL_INK_ATTACK,
+  TL_INK_PLAIN, /* the map's ink */
+  TL_INK_HQ,    /* the first of TL_INK_HQS colours of HQs' bundles */
+  TL_INK_LAST = TL_INK_HQ + 5,
+} TlOverlayInk;
+#define TL_INK_HQS 6u
+
+typedef enum
+{
+  TL_WIDTH_HAIR,
+  TL_WIDTH_THIN,
+  TL_WIDTH_LINE,
+  TL_WIDTH_BOLD,
+  TL_WIDTH_BAND,
+  TL_WIDTHS
+} TlOverlayWidth;
+
+typedef enum
+{
+  TL_DASH_NONE,
+  TL_DASH_SHORT,
+  TL_DASH_LONG,
+  TL_DASH_DOTS,
+  TL_DASHES
+} TlOverlayDash;
+
+typedef enum
+{
+  TL_ITEM_FILL,
+  TL_ITEM_STROKE,
+  TL_ITEM_HATCH, /* the spots are ends of segments, in pairs, by number of the line */
+  TL_ITEM_MARK,
+  TL_ITEM_TEXT
+} TlOverlayItemKind;
+
+typedef enum
+{
+  TL_MARK_DOT,
+  TL_MARK_DISC,    /* supplied directly: disc with a tick */
+  TL_MARK_DIAMOND, /* supplied by an HQ, whose letter it holds */
+  TL_MARK_OUT,     /* out of supply: cross in an octagon */
+  TL_MARK_RING,    /* a source */
+  TL_MARK_SQUARE,  /* a dump */
+  TL_MARK_HQ,      /* double ring with a letter */
+  TL_MARK_FLAG,    /* where supply enters the map */
+  TL_MARK_BLOCK,   /* cross on a hexside */
+  TL_MARK_STOP,    /* bar: must stop */
+  TL_MARK_TICK,    /* away */
+  TL_MARK_TILDE,   /* aside */
+  TL_MARK_CROSS,   /* toward */
+  TL_MARK_DG,      /* turns DG here */
+  TL_MARK_STEP,    /* loses steps here */
+  TL_MARK_DAGGER,  /* eliminated */
+  TL_MARKS
+} TlOverlayMark;
+
+typedef enum
+{
+  TL_SPOT_MOVE,
+  TL_SPOT_LINE,
+  TL_SPOT_CURVE, /* two control points and an end */
+  TL_SPOT_CLOSE
+} TlSpotKind;
+
+typedef struct
+{
+  float x;
+  float y;
+  guint32 kind; /* TlSpotKind; in a hatch the number of its line */
+} TlOverlaySpot;
+
+typedef struct
+{
+  guint8 kind;            /* TlOverlayItemKind */
+  guint8 layer;           /* TlOverlayLayer */
+  guint8 ink;             /* TlOverlayInk */
+  guint8 mark;            /* TlOverlayMark */
+  guint8 width;           /* TlOverlayWidth */
+  guint8 dash;            /* TlOverlayDash */
+  guint8 is_cased : 1;    /* has a halo */
+  guint8 is_emphatic : 1; /* larger text, larger mark */
+  float opacity;
+  float least_px; /* shows when a hex is as large as this */
+  float most_px;  /* and smaller than this; 0: always */
+  float angle;
+  guint32 first_spot;
+  guint32 n_spots;
+  float left, top, right, bottom;
+  const char *text; /* the scene's */
+} TlOverlayItem;
+
+struct _TlOverlayScene
+{
+  TlMap *map;
+  GArray *items; /* TlOverlayItem */
+  GArray *spots; /* TlOverlaySpot */
+  GStringChunk *texts;
+  guint32 accents[TL_SIDES];
+  gboolean has_accents;
+};
+
+/* --- tl-overlay.c --- */
+
+void tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario);
+/* The new item, good until the next: its fields may be changed. */
+TlOverlayItem *tl_overlay_begin (TlOverlayScene *scene, TlOverlayItemKind kind,
+                                 TlOverlayLayer layer, TlOverlayInk ink);
+void tl_overlay_put (TlOverlayScene *scene, TlPoint point, guint kind);
+void tl_overlay_move_to (TlOverlayScene *scene, TlPoint point);
+void tl_overlay_line_to (TlOverlayScene *scene, TlPoint point);
+void tl_overlay_curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint end);
+void tl_overlay_close (TlOverlayScene *scene);
+TlOverlayItem *tl_overlay_mark (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink,
+                                TlPoint at, const char *text);
+TlOverlayItem *tl_overlay_text (TlOverlayScene *scene, TlOverlayInk ink, TlPoint at,
+                                const char *text);
+/* A copy of the item added last, with the same spots, in another layer. */
+TlOverlayItem *tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind,
+                                 TlOverlayLayer layer, TlOverlayInk ink);
+TlPoint tl_overlay_centre (const TlOverlayScene *scene, TlHex hex);
+TlPoint tl_overlay_towards (TlPoint from, TlPoint to, double distance);
+double tl_overlay_distance (TlPoint a, TlPoint b);
+
+/* --- tl-overlay-area.c --- */
+
+/* One line round a set of hexes, the hexes on its right; @is_closed unless parts were left out. */
+typedef struct
+{
+  guint first; /* into the edges */
+  guint n_edges;
+  gboolean is_closed;
+} TlOverlayLoop;
+
+typedef struct
+{
+  TlHex hex; /* in the set; the line is its side @direction */
+  TlDirection direction;
+} TlOverlayEdge;
+
+/* Says which edges count; the others are left out, and lines end there. */
+typedef gboolean (*TlOverlayEdgeFunc) (TlHex hex, TlHex outside, gconstpointer data);
+
+typedef struct
+{
+  GArray *edges; /* TlOverlayEdge */
+  GArray *loops; /* TlOverlayLoop */
+} TlOverlayOutline;
+
+/* @members: a byte per hex, of @bits, any of which makes a member; only @hexes are looked at.
+ * Cost: in proportion to @n_hexes. */
+TlOverlayOutline *tl_overlay_outline_new (const TlMap *map, const guint8 *members, guint8 bits,
+                                          const TlHex *hexes, guint n_hexes,
+                                          TlOverlayEdgeFunc counts, gconstpointer data);
+void tl_overlay_outline_free (TlOverlayOutline *outline);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayOutline, tl_overlay_outline_free)
+
+/* Puts the outline as spots of the item begun last. @inset: into the set; @insets per edge, added,
+ * may be NULL. Smooth lines bend at the corners of hexes, others run along them. */
+void tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, double inset,
+                             const float *insets, gboolean is_smooth);
+/* The whole map's hexes with any of @bits, ascending. (transfer full) */
+GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits);
+
+/* Hatches the hexes with lines @angle to the horizontal, @spacing apart, @phase of it shifted. */
+TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes,
+                                 guint n_hexes, double angle, double spacing);
+
+/* --- tl-overlay-path.c --- */
+
+/* A line through the centres of @hexes, rounded at the bends. */
+TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
+                                 const TlHex *hexes, guint n_hexes);
+/* One leg of supply: line, dots, running MP, its free step dashed. */
+void tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink,
+                     gboolean has_figures);
+void tl_overlay_add_findings (TlOverlayScene *scene, const TlVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts the display list of a scene on a context: here ink, width and zoom meet. */
+#include "draw/tl-paint-overlays-private.h"
+
+#include <math.h>
+
+#define UNITS_PER_HEX 1.7320508075688772
+
+/* --- inks --- */
+
+static TlColour
+as_ink (const TlTheme *theme, TlColour colour)
+{
+  TlColour paper = theme->map.paper;
+  double least = theme->kind == TL_THEME_HIGH_CONTRAST ? 6.0 : 3.6;
+  TlColour far =
+      tl_colour_luminance (paper) > 0.3 ? (TlColour){ 0, 0, 0, 1 } : (TlColour){ 1, 1, 1, 1 };
+
+  for (guint i = 0; i < 8 && tl_colour_contrast (colour, paper) < least; i++)
+    colour = tl_colour_mix (colour, far, 0.18);
+  colour.alpha = 1;
+  return colour;
+}
+
+static TlColour
+ink_colour (const TlOverlayScene *scene, const TlTheme *theme, guint ink)
+{
+  static const guint32 hqs[TL_INK_HQS] = { 0x1c63b7, 0x8a4a00, 0x7a2f8f,
+                                           0x0f6b4f, 0x9c2457, 0x4d5a12 };
+
+  switch (ink)
+    {
+    case TL_INK_SIDE_0:
+    case TL_INK_SIDE_1:
+      return as_ink (theme, tl_colour_from_rgb (scene->accents[ink - TL_INK_SIDE_0]));
+    case TL_INK_GOOD:
+      return as_ink (theme, tl_colour_from_rgb (0x0b6e6a));
+    case TL_INK_VIA:
+      return as_ink (theme, tl_colour_from_rgb (0x2c5db0));
+    case TL_INK_BAD:
+      return as_ink (theme, tl_colour_from_rgb (0xc22313));
+    case TL_INK_DG:
+      return as_ink (theme, theme->counters.dg);
+    case TL_INK_ATTACK:
+      return as_ink (theme, tl_colour_from_rgb (0xc4380c));
+    case TL_INK_PLAIN:
+      return theme->map.ink;
+    default:
+      return as_ink (theme, tl_colour_from_rgb (hqs[(ink - TL_INK_HQ) % TL_INK_HQS]));
+    }
+}
+
+/* --- strokes and fills --- */
+
+typedef struct
+{
+  double units;
+  double least_px;
+  double most_px;
+} Width;
+
+static const Width widths[TL_WIDTHS] = {
+  [TL_WIDTH_HAIR] = { 0.014, 0.7, 1.6 }, [TL_WIDTH_THIN] = { 0.026, 0.9, 2.0 },
+  [TL_WIDTH_LINE] = { 0.042, 1.2, 3.0 }, [TL_WIDTH_BOLD] = { 0.07, 1.8, 5.0 },
+  [TL_WIDTH_BAND] = { 0.3, 4.0, 24.0 },
+};
+
+double
+tl_overlay_units (const TlOverlayPen *pen, double units, double least_px, double most_px)
+{
+  return CLAMP (units * pen->px_per_unit, least_px, most_px) / pen->px_per_unit;
+}
+
+static void
+trace_item (const TlOverlayPen *pen, const TlOverlayItem *item)
+{
+  const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, 0);
+
+  cairo_new_path (pen->cr);
+  for (guint i = item->first_spot; i < item->first_spot + item->n_spots; i++)
+    switch (spots[i].kind)
+      {
+      case TL_SPOT_MOVE:
+        cairo_move_to (pen->cr, spots[i].x, spots[i].y);
+        break;
+      case TL_SPOT_LINE:
+        cairo_line_to (pen->cr, spots[i].x, spots[i].y);
+        break;
+      case TL_SPOT_CURVE:
+        cairo_curve_to (pen->cr, spots[i].x, spots[i].y, spots[i + 1].x, spots[i + 1].y,
+                        spots[i + 2].x, spots[i + 2].y);
+        i += 2;
+        break;
+      case TL_SPOT_CLOSE:
+      default:
+        cairo_close_path (pen->cr);
+        break;
+      }
+}
+
+static void
+set_dash (const TlOverlayPen *pen, TlOverlayDash dash, double width)
+{
+  static const double patterns[TL_DASHES][2] = {
+    [TL_DASH_SHORT] = { 2.4, 2.0 }, [TL_DASH_LONG] = { 5.0, 2.6 }, [TL_DASH_DOTS] = { 0.1, 2.4 }
+  };
+  double lengths[2] = { patterns[dash][0] * width, patterns[dash][1] * width };
+
+  cairo_set_dash (pen->cr, lengths, dash == TL_DASH_NONE ? 0 : 2, 0);
+}
+
+static TlColour
+halo_of (const TlOverlayPen *pen, double opacity)
+{
+  TlColour halo = pen->theme->map.halo;
+
+  halo.alpha *= opacity;
+  return halo;
+}
+
+static void
+paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+{
+  const Width *w = &widths[item->width];
+  double width = tl_overlay_units (pen, w->units, w->least_px, w->most_px);
+
+  trace_item (pen, item);
+  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (pen->cr,
+                      item->dash == TL_DASH_SHORT ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+  if (item->is_cased)
+    {
+      cairo_set_line_width (pen->cr, width + 2 * tl_overlay_units (pen, 0.03, 0.8, 2.0));
+      set_dash (pen, TL_DASH_NONE, width);
+      tl_paint_set_colour (pen->cr, halo_of (pen, 0.75));
+      cairo_stroke_preserve (pen->cr);
+    }
+  cairo_set_line_width (pen->cr, width);
+  set_dash (pen, item->dash, width);
+  tl_paint_set_colour (pen->cr, ink);
+  cairo_stroke (pen->cr);
+}
+
+static void
+paint_fill (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+{
+  trace_item (pen, item);
+  if (item->is_cased)
+    {
+      cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_dash (pen->cr, NULL, 0, 0);
+      cairo_set_line_width (pen->cr, 2 * tl_overlay_units (pen, 0.04, 1.0, 2.5));
+      tl_paint_set_colour (pen->cr, halo_of (pen, 1));
+      cairo_stroke_preserve (pen->cr);
+    }
+  tl_paint_set_colour (pen->cr, ink);
+  cairo_fill (pen->cr);
+}
+
+/* Lines stay apart when the map is small: only every second or fourth is painted. */
+static void
+paint_hatch (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+{
+  const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, 0);
+  guint skip = pen->hex_px >= 44 ? 0 : pen->hex_px >= 22 ? 1 : 3;
+  const Width *w = &widths[item->width];
+
+  cairo_new_path (pen->cr);
+  for (guint i = item->first_spot; i + 1 < item->first_spot + item->n_spots; i += 2)
+    {
+      const TlOverlaySpot *a = &spots[i], *b = a + 1;
+
+      if ((a->kind & skip) != 0 || MAX (a->x, b->x) < pen->left || MIN (a->x, b->x) > pen->right ||
+          MAX (a->y, b->y) < pen->top || MIN (a->y, b->y) > pen->bottom)
+        continue;
+      cairo_move_to (pen->cr, a->x, a->y);
+      cairo_line_to (pen->cr, b->x, b->y);
+    }
+  cairo_set_dash (pen->cr, NULL, 0, 0);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (pen->cr, tl_overlay_units (pen, w->units, w->least_px, w->most_px));
+  tl_paint_set_colour (pen->cr, ink);
+  cairo_stroke (pen->cr);
+}
+
+static void
+paint_text (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+{
+  const TlOverlaySpot *at = &g_array_index (pen->scene->spots, TlOverlaySpot, item->first_spot);
+  double cap =
+      item->is_emphatic ? tl_overlay_units (pen, 0.23, 7, 15) : tl_overlay_units (pen, 0.19, 6, 12);
+  TlTextStyle style = { .letter = TL_LETTER_LABEL,
+                        .align = TL_ALIGN_CENTRE,
+                        .cap_height = cap,
+                        .colour = ink,
+                        .outline = halo_of (pen, 1),
+                        .outline_width = cap * 0.3 };
+
+  tl_paint_text (pen->cr, pen->lettering, &style, item->text, at->x, at->y + cap / 2);
+}
+
+/* --- the list --- */
+
+static gboolean
+is_shown (const TlOverlayPen *pen, const TlOverlayItem *item)
+{
+  double margin = item->kind == TL_ITEM_MARK || item->kind == TL_ITEM_TEXT ? 1.4 : 0.3;
+
+  margin = MAX (margin, 24 / pen->px_per_unit);
+  return item->n_spots > 0 && pen->hex_px >= item->least_px &&
+         (!(item->most_px > 0) || pen->hex_px < item->most_px) &&
+         item->right + margin >= pen->left && item->left - margin <= pen->right &&
+         item->bottom + margin >= pen->top && item->top - margin <= pen->bottom;
+}
+
+static void
+paint_item (const TlOverlayPen *pen, const TlOverlayItem *item)
+{
+  TlColour ink = ink_colour (pen->scene, pen->theme, item->ink);
+
+  ink.alpha = item->opacity;
+  switch (item->kind)
+    {
+    case TL_ITEM_FILL:
+      paint_fill (pen, item, ink);
+      break;
+    case TL_ITEM_STROKE:
+      paint_stroke (pen, item, ink);
+      break;
+    case TL_ITEM_HATCH:
+      paint_hatch (pen, item, ink);
+      break;
+    case TL_ITEM_MARK:
+      tl_paint_overlay_mark (pen, item, ink);
+      break;
+    case TL_ITEM_TEXT:
+    default:
+      paint_text (pen, item, ink);
+      break;
+    }
+}
+
+void
+tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                   TlLettering *lettering, double hex_px, gboolean below)
+{
+  TlOverlayPen pen = { cr, scene, theme, lettering, hex_px, hex_px / UNITS_PER_HEX, 0, 0, 0, 0 };
+  guint first = below ? 0 : TL_LAYER_ABOVE, end = below ? TL_LAYER_ABOVE : TL_LAYERS;
+
+  g_return_if_fail (cr != NULL && scene != NULL && theme != NULL && lettering != NULL);
+
+  if (!(hex_px > 0))
+    return;
+  cairo_save (cr);
+  cairo_clip_extents (cr, &pen.left, &pen.top, &pen.right, &pen.bottom);
+  for (guint layer = first; layer < end; layer++)
+    for (guint i = 0; i < scene->items->len; i++)
+      {
+        const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+        if (item->layer == layer && is_shown (&pen, item))
+          paint_item (&pen, item);
+      }
+  cairo_new_path (cr);
+  cairo_restore (cr);
+}
