@@ -26,25 +26,80 @@ typedef struct
 #define TL_FRACTION_ONE ((TlFraction){ 1, 1 })
 #define TL_FRACTION_HALF ((TlFraction){ 1, 2 })
 
+/**
+ * tl_fraction_new:
+ * @num: any number but the least of 64 bits
+ * @den: likewise, and not zero
+ *
+ * Reduces @num / @den, and makes the denominator positive.
+ *
+ * Errors: aborts when @den is 0 or either is the least 64-bit number.
+ */
 TlFraction tl_fraction_new (gint64 num, gint64 den);
+
+/**
+ * tl_fraction_add:
+ *
+ * tl_fraction_subtract (), tl_fraction_multiply () and tl_fraction_divide () do what they say, too.
+ *
+ * Rules: 4.2 (fractions are kept), 4.3 (all modifiers multiply).
+ * Errors: abort on overflow, and tl_fraction_divide () when @b is zero.
+ *
+ * Returns: the exact result, reduced
+ */
 TlFraction tl_fraction_add (TlFraction a, TlFraction b);
 TlFraction tl_fraction_subtract (TlFraction a, TlFraction b);
 TlFraction tl_fraction_multiply (TlFraction a, TlFraction b);
-/* b must not be zero. */
 TlFraction tl_fraction_divide (TlFraction a, TlFraction b);
-/* negative, zero or positive, like strcmp () */
+
+/**
+ * tl_fraction_compare:
+ *
+ * Never overflows, whatever the values.
+ *
+ * Returns: negative, zero or positive, like strcmp ()
+ */
 int tl_fraction_compare (TlFraction a, TlFraction b);
 gboolean tl_fraction_equal (TlFraction a, TlFraction b);
-/* Rule 4.1: below one half down, one half or more up.  For values of zero or more. */
+
+/**
+ * tl_fraction_round:
+ * @a: zero or more
+ *
+ * Rounds below one half down, and one half or more up.
+ *
+ * Rules: 4.1.
+ */
 gint64 tl_fraction_round (TlFraction a);
+
+/* The next whole number at or below, and at or above; also of negative values. */
 gint64 tl_fraction_floor (TlFraction a);
 gint64 tl_fraction_ceil (TlFraction a);
 
-/* "13/2", "17": the command line's exact form.  (transfer full) */
+/**
+ * tl_fraction_to_string:
+ *
+ * Returns: (transfer full): "13/2", "17": the exact form of the command line and of files
+ */
 char *tl_fraction_to_string (TlFraction a);
-/* "6 1/2", "17": whole number and fraction, as players write it.  (transfer full) */
+
+/**
+ * tl_fraction_to_mixed_string:
+ *
+ * Returns: (transfer full): "6 1/2", "17": whole number and fraction, as players write it
+ */
 char *tl_fraction_to_mixed_string (TlFraction a);
-/* Reads "3", "1/2", "2 1/2" or "13/2"; FALSE when @text is none of these or out of range. */
+
+/**
+ * tl_fraction_parse:
+ * @text: "3", "1/2", "2 1/2" or "13/2", perhaps after a minus sign, and nothing else
+ * @value: (out): set only on success, and reduced
+ *
+ * Reads what tl_fraction_to_string () and tl_fraction_to_mixed_string () write, in every locale.
+ * The fraction after a whole number must be below one.
+ *
+ * Returns: FALSE when @text is none of these, or out of range
+ */
 gboolean tl_fraction_parse (const char *text, TlFraction *value);
 
 G_END_DECLS

@@ -212,7 +212,7 @@ tl_grid_n_hexes (const TlGrid *grid)
 static char *
 write_number (char *to, gsize width, int number)
 {
-  return to + g_snprintf (to, 12, "%0*d", (int) width, number);
+  return to + g_snprintf (to, TL_GRID_PATTERN_MAX, "%0*d", (int) width, number);
 }
 
 const char *

@@ -41,6 +41,13 @@ typedef enum
   TL_GRID_ODD_DOWN /* ... half a hex down (right) */
 } TlGridOffset;
 
+/*
+ * Which of the two is right is seen at one hex: on the map of the article, numbered from the top,
+ * 33.11 touches 32.10 and 34.10, so column 33 lies half a hex up: TL_GRID_ODD_UP.  Numbered from
+ * the bottom it would be TL_GRID_ODD_DOWN.  Odd and even are said of the *printed* number, so that
+ * a map cut out of another keeps its offset.
+ */
+
 #define TL_GRID_MAX_HEXES 1000000u
 #define TL_GRID_PATTERN_MAX 24
 
@@ -63,56 +70,154 @@ typedef struct
   double y;
 } TlPoint;
 
-/* FALSE with @error_text (transfer full) when sizes or pattern make no grid. */
+/**
+ * tl_grid_check:
+ * @error_text: (out) (optional) (transfer full): what is wrong, for the author of a file; set only
+ *   when FALSE is returned
+ *
+ * Every other function takes for granted that this one was content.
+ *
+ * Returns: whether there are 1 to TL_GRID_MAX_HEXES hexes, numbers of zero or more, and a pattern
+ *   that tells them apart
+ */
 gboolean tl_grid_check (const TlGrid *grid, char **error_text);
 guint tl_grid_n_hexes (const TlGrid *grid);
 
-/* 0-based from the top left; TL_HEX_NONE when off the grid. */
+/**
+ * tl_grid_at:
+ * @column: from 0 at the left
+ * @row: from 0 at the top, whichever way the printed numbers run
+ *
+ * Returns: the hex, or TL_HEX_NONE off the grid
+ */
 TlHex tl_grid_at (const TlGrid *grid, int column, int row);
+/* The inverse of tl_grid_at (). */
 void tl_grid_position (const TlGrid *grid, TlHex hex, int *column, int *row);
 
+/* --- neighbours --- */
+
+/* TL_HEX_NONE off the map. */
 TlHex tl_grid_neighbour (const TlGrid *grid, TlHex hex, TlDirection direction);
-/* Fills @neighbours (n_hexes * 6, hex-major) with TL_HEX_NONE off the map. */
+
+/**
+ * tl_grid_fill_neighbours:
+ * @neighbours: (out caller-allocates): room for six per hex
+ *
+ * Writes the neighbours of hex 0 in the order of directions, then those of hex 1, and so on, with
+ * TL_HEX_NONE off the map.
+ */
 void tl_grid_fill_neighbours (const TlGrid *grid, TlHex *neighbours);
-/* The direction from @from to its neighbour @to; FALSE when they do not touch. */
+
+/**
+ * tl_grid_direction:
+ * @to: may be TL_HEX_NONE, which touches nothing
+ * @direction: (out): set only on success
+ *
+ * Returns: FALSE when the two do not touch, or are the same
+ */
 gboolean tl_grid_direction (const TlGrid *grid, TlHex from, TlHex to, TlDirection *direction);
+
 static inline TlDirection
 tl_direction_opposite (TlDirection direction)
 {
   return (direction + 3) % TL_DIRECTIONS;
 }
+
 /* Whether the column (row) of @hex lies half a hex down (right) of its neighbours. */
 gboolean tl_grid_is_pushed (const TlGrid *grid, TlHex hex);
-/* "N", "NE", ... untranslated, as in files. */
+
+/* "N", "NE", ... untranslated, as in files; parsing sets @direction only on success. */
 const char *tl_direction_name (TlGridOrientation orientation, TlDirection direction);
 gboolean tl_direction_parse (TlGridOrientation orientation, const char *text,
                              TlDirection *direction);
 
-/* As the crow flies, in hexes. */
-guint tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b);
-/* Hexes from @a to @b, both included; ties go clockwise-first, always the same way. (transfer full) */
-GArray *tl_grid_line (const TlGrid *grid, TlHex a, TlHex b);
-/* Hexes of @grid at distance @radius from @centre, clockwise from direction 0. (transfer full) */
-GArray *tl_grid_ring (const TlGrid *grid, TlHex centre, guint radius);
-/* All hexes at distance <= @radius, nearest first. (transfer full) */
-GArray *tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius);
-
-/* Names the side of @hex in @direction by its canonical owner. */
+/**
+ * tl_hexside_canonical:
+ * @owner: (out): one of the two hexes of the side
+ * @owner_direction: (out): the side, seen from there
+ *
+ * Gives the same answer from both hexes of a side: the hex from which its direction is below 3.  A
+ * side at the rim of the map has one hex only, and any direction.
+ */
 void tl_hexside_canonical (const TlGrid *grid, TlHex hex, TlDirection direction, TlHex *owner,
                            TlDirection *owner_direction);
 
-/* Printed number.  @buffer holds at least TL_HEX_NUMBER_MAX bytes; returned. */
+/* --- distances --- */
+
+/**
+ * tl_grid_distance:
+ *
+ * Returns: hexes as the crow flies, 0 from a hex to itself; O(1)
+ */
+guint tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b);
+
+/**
+ * tl_grid_line:
+ *
+ * The hexes that a straight line passes through.  Where it runs between two hexes it takes the one
+ * that lies clockwise, seen along the way from @a to @b; off the map there is none, and it takes
+ * the other.  So the way back may be another one.
+ *
+ * Returns: (transfer full) (element-type TlHex): from @a to @b, both included
+ */
+GArray *tl_grid_line (const TlGrid *grid, TlHex a, TlHex b);
+
+/**
+ * tl_grid_ring:
+ * @radius: in hexes; 0 is @centre alone
+ *
+ * Returns: (transfer full) (element-type TlHex): the hexes of the map at exactly that distance,
+ *   clockwise from direction 0
+ */
+GArray *tl_grid_ring (const TlGrid *grid, TlHex centre, guint radius);
+
+/**
+ * tl_grid_disc:
+ * @radius: in hexes
+ *
+ * Cost: the square of @radius, also where it reaches beyond the map.
+ *
+ * Returns: (transfer full) (element-type TlHex): all hexes at that distance or nearer, ring by ring
+ */
+GArray *tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius);
+
+/* --- the printed number --- */
+
+/* Room for every printed number and its end. */
 #define TL_HEX_NUMBER_MAX 48
+
+/**
+ * tl_grid_format:
+ * @buffer: (out caller-allocates): TL_HEX_NUMBER_MAX bytes
+ *
+ * Returns: @buffer
+ */
 const char *tl_grid_format (const TlGrid *grid, TlHex hex, char *buffer);
 /* (transfer full) */
 char *tl_grid_format_dup (const TlGrid *grid, TlHex hex);
-/* TL_HEX_NONE when @text is no number of a hex of this grid. */
+
+/**
+ * tl_grid_parse:
+ * @text: (nullable): exactly as tl_grid_format () writes it
+ *
+ * Returns: TL_HEX_NONE when @text is not the number of a hex of this grid
+ */
 TlHex tl_grid_parse (const TlGrid *grid, const char *text);
 
-/* Geometry for drawing: centre of a hex, its corner @i (0..5, corner i lies between sides i-1 and i,
- * clockwise), the hex under a point, and the extent of the whole grid. */
+/* --- the plane, for drawing --- */
+
+/* y grows downwards; the top left corner of the whole grid's extent is 0, 0. */
 TlPoint tl_grid_centre (const TlGrid *grid, TlHex hex);
+
+/**
+ * tl_grid_corner:
+ * @i: 0 to 5, clockwise
+ *
+ * Corner @i lies between the sides @i - 1 and @i, so side @i runs from corner @i to @i + 1.
+ */
 TlPoint tl_grid_corner (const TlGrid *grid, TlHex hex, guint i);
+
+/* The hex whose centre is nearest; TL_HEX_NONE where that is off the map, or @point no number. */
 TlHex tl_grid_hex_at_point (const TlGrid *grid, TlPoint point);
 void tl_grid_extent (const TlGrid *grid, double *width, double *height);
 

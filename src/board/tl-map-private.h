@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the path search asks of a map besides what everybody may ask.
+ * What tl-map.c (what is printed) and tl-map-cost.c (what it costs) share, and what the path search
+ * asks of a map besides what everybody may ask.
  */
 #pragma once
 
@@ -8,7 +9,51 @@
 
 G_BEGIN_DECLS
 
-/* No edge of the table that tl_map_edge_costs () gave costs less; 0 for a table of somebody else's. */
+/* Sides that each hex keeps itself; the other three belong to neighbours. */
+#define TL_MAP_OWNED 3
+
+struct _TlMap
+{
+  gatomicrefcount ref_count;
+  gboolean is_sealed;
+  TlGrid grid;
+  guint n_hexes;
+  TlTerrainChart *chart;
+  char *id;
+  char *title;
+
+  guint32 water_mask;   /* terrains of the chart that are water */
+  guint32 village_mask; /* ... that count only where they are named */
+  guint32 city_mask;
+  guint8 rail_mask; /* roads that are railways */
+
+  guint32 *terrain;  /* per hex */
+  guint16 *hexsides; /* TL_MAP_OWNED per hex */
+  guint8 *roads;     /* TL_MAP_OWNED per hex */
+  TlHex *neighbours; /* TL_DIRECTIONS per hex */
+  GHashTable *rim;   /* sides without an owner: see rim_key () */
+
+  GArray *places;        /* TlPlace */
+  GArray *sources;       /* TlSource */
+  GArray *ports;         /* TlPort */
+  GArray *places_by_hex; /* guint, index in places: by hex, city before village before name */
+
+  TlCost *edge_costs[TL_MOBILITIES]; /* TL_DIRECTIONS per hex; at first use */
+  TlCost least_costs[TL_MOBILITIES]; /* of all of these */
+  gsize edge_costs_ready[TL_MOBILITIES];
+
+  gpointer spare; /* what a search leaves for the next one; see tl_map_take_spare () */
+  GDestroyNotify spare_free;
+};
+
+/* Whether a place of just that kind is in @hex. */
+gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind);
+
+/* No edge of a table that tl_map_edge_costs () gave costs less; 0 for any other table. */
 TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
+
+/* The map's own: one field that nobody uses, or NULL. It goes with the map. */
+gpointer tl_map_take_spare (TlMap *map);
+gboolean tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free);
 
 G_END_DECLS

@@ -60,64 +60,143 @@ typedef struct
   guint capacity_t; /* Tokens a phase, undamaged */
 } TlPort;
 
+/**
+ * tl_map_new:
+ * @grid: copied; tl_grid_check () must be content with it
+ * @chart: complete; the map takes a reference of its own
+ *
+ * Returns: (transfer full): a map without terrain, to be built and sealed
+ */
 TlMap *tl_map_new (const TlGrid *grid, TlTerrainChart *chart);
 TlMap *tl_map_ref (TlMap *map);
 void tl_map_unref (TlMap *map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMap, tl_map_unref)
 
-/* Building; each is a programming error after tl_map_seal (). */
+/* --- building: each of these is a programming error after tl_map_seal () --- */
+
+/* @mask: a bit per terrain of the chart.  A hex without any is prohibited to everybody. */
 void tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask);
+
+/**
+ * tl_map_add_hexside:
+ * @kind: index of a hexside of the chart, or in tl_map_add_road () of a road
+ *
+ * Adds to what the side has already.  It is the same said of either hex.  Sides at the rim of the
+ * map are kept too: no rule asks for them, but drawing and saving do.
+ */
 void tl_map_add_hexside (TlMap *map, TlHex hex, TlDirection direction, guint kind);
 void tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind);
+
+/* Names are copied, and may be NULL; lists keep the order in which they are built. */
 void tl_map_add_place (TlMap *map, const char *name, TlHex hex, TlPlaceKind kind);
 void tl_map_add_source (TlMap *map, TlHex hex, TlSourceKind kind, int side, const char *name);
 void tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t);
-/* A line that draw/ paints along, for names of rivers and the like: not needed by any rule. */
 void tl_map_set_title (TlMap *map, const char *id, const char *title);
+
+/* Nothing changes from here on: the map may be read and searched by anybody, in any thread. */
 void tl_map_seal (TlMap *map);
 
+/* --- what there is --- */
+
 const TlGrid *tl_map_grid (const TlMap *map);
+/* (transfer none) */
 TlTerrainChart *tl_map_chart (const TlMap *map);
+/* (nullable) */
 const char *tl_map_id (const TlMap *map);
 const char *tl_map_title (const TlMap *map);
 guint tl_map_n_hexes (const TlMap *map);
-/* n_hexes * 6, TL_HEX_NONE off the map */
+
+/* Six per hex, in the order of directions; TL_HEX_NONE off the map. */
 const TlHex *tl_map_neighbours (const TlMap *map);
 static inline TlHex tl_map_neighbour (const TlMap *map, TlHex hex, TlDirection direction);
 
+/* Masks, with a bit for each entry of the chart.  Terrain is all that is printed in the hex. */
 guint32 tl_map_terrain (const TlMap *map, TlHex hex);
-/* The terrains that count for movement (6.2d): without villages and cities that are only a nub of
- * a neighbour's (no place of that kind in @hex), and without water where there is any land. */
-guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
 guint16 tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction);
 guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
-/* Union of the roads of all six directions. */
+
+/**
+ * tl_map_terrain_in_force:
+ *
+ * The terrains of a hex without those that do not count there: a village or city of which it holds
+ * only a nub, which is named elsewhere (no place of that kind in @hex), and water, where there is
+ * any land.
+ *
+ * Rules: 6.2d, and 9.3b for villages and cities.
+ */
+guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
+
+/* The roads of all six sides: they are all joined (6.2a). */
 guint8 tl_map_roads_in_hex (const TlMap *map, TlHex hex);
 gboolean tl_map_has_rail (const TlMap *map, TlHex hex);
 gboolean tl_map_rail_between (const TlMap *map, TlHex hex, TlDirection direction);
+/* Whether there is water and no land at all. */
 gboolean tl_map_is_water (const TlMap *map, TlHex hex);
 
+/* (transfer none): as many as @n says. */
 const TlPlace *tl_map_places (const TlMap *map, guint *n);
 const TlSource *tl_map_sources (const TlMap *map, guint *n);
 const TlPort *tl_map_ports (const TlMap *map, guint *n);
-/* NULL when there is none in @hex. */
+
+/* (nullable): of several places a city before a village before a label.  O(log n) */
 const TlPlace *tl_map_place_at (const TlMap *map, TlHex hex);
+/* (nullable): O(ports) */
 const TlPort *tl_map_port_at (const TlMap *map, TlHex hex);
 /* Village, city or port in @hex: makes a rail hex detrainable (13.3c). */
 gboolean tl_map_is_rail_stop (const TlMap *map, TlHex hex);
-/* "33.11 Hagaru-ri" or "33.11": for messages. (transfer full) */
+/* (transfer full): "33.11 Hagaru-ri" or "33.11", for messages */
 char *tl_map_describe_hex (const TlMap *map, TlHex hex);
 
-/* What entering @hex costs by terrain alone, the dearest of its terrains (6.2d). */
+/* --- costs --- */
+
+/**
+ * tl_map_hex_cost:
+ *
+ * What entering @hex costs by its terrain alone: the dearest in force, where prohibited is dearer
+ * than the whole allowance, and that dearer than any number.  In a hex of nothing but water the
+ * cheapest water counts.
+ *
+ * Rules: 6.2d.
+ *
+ * Returns: twelfths of an MP, TL_COST_ALL or TL_COST_PROHIBITED
+ */
 TlCost tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility);
-/* What going from @hex in @direction costs without roads or bridges: hex + hexside (6.2b, 8.1b). */
+
+/**
+ * tl_map_cost_off_road:
+ *
+ * What going from @hex in @direction costs without roads or bridges: the hex, and every feature of
+ * the hexside, of which only the cheapest water counts.  Prohibited where the way back would be.
+ *
+ * Rules: 6.2b, 6.2d, 6.1d; 8.1b and 8.1c for overruns.
+ * Does not check: bridging (13.8b), trainbusting (14.8), who is there.
+ *
+ * Returns: twelfths of an MP, TL_COST_ALL or TL_COST_PROHIBITED, as off the map
+ */
 TlCost tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction,
                              TlMobility mobility);
-/* With the best road if there is one (6.2a). */
+
+/**
+ * tl_map_cost:
+ *
+ * The same, or the cheapest road along that way where it is cheaper: nobody has to follow a road.
+ * A road also leads where terrain is prohibited.
+ *
+ * Rules: 6.2a, 6.2c.
+ */
 TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility);
-/* n_hexes * 6 of tl_map_cost (), for searches. */
+
+/**
+ * tl_map_edge_costs:
+ * @map: sealed
+ *
+ * Cost: one pass over the map when first asked for, then O(1).  May be called from any thread.
+ *
+ * Returns: (transfer none): tl_map_cost () of six directions per hex, for searches
+ */
 const TlCost *tl_map_edge_costs (const TlMap *map, TlMobility mobility);
-/* Approximate bytes held, for the memory test. */
+
+/* Bytes held, but for strings and the chart: what grows with the map. */
 gsize tl_map_size_bytes (const TlMap *map);
 
 G_END_DECLS

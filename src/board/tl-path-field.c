@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board/tl-map-private.h"
 #include "board/tl-path-private.h"
 
 #include <stdlib.h>

@@ -89,10 +89,6 @@ struct _TlPathField
   GArray *gated; /* TlPathStart: may leave their hex though others may not */
 };
 
-/* The map's own: one field that nobody uses, or NULL. It goes with the map. */
-gpointer tl_map_take_spare (TlMap *map);
-gboolean tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free);
-
 static inline guint32
 tl_path_key_value (TlPathKey key)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-map-private.h"
-#include "board/tl-path-private.h"
+#include "board/tl-path-queue.h"
 
 #include <string.h>
 
@@ -17,114 +17,6 @@ typedef struct
   guint8 no_launch;    /* ... that keep even a start in */
   TlCost least;        /* no plain edge costs less */
 } Run;
-
-/* --- the queue --- */
-
-static inline void
-reserve (TlPathField *field, guint32 n)
-{
-  if (G_UNLIKELY (field->n_entries + n > field->n_allocated))
-    {
-      field->n_allocated = 2 * field->n_allocated + n;
-      field->entries = g_renew (TlPathEntry, field->entries, field->n_allocated);
-    }
-}
-
-/* There must be room: see reserve (). */
-static inline void
-push (TlPathField *field, TlHex hex, guint32 value)
-{
-  guint32 slot = value - field->window;
-
-  if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
-    {
-      g_array_append_val (field->later, hex);
-      return;
-    }
-  field->entries[field->n_entries] = (TlPathEntry){ hex, field->heads[slot] };
-  field->heads[slot] = field->n_entries++;
-  field->used[slot] = 1;
-}
-
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  TlHex s = *(const TlHex *) a;
-  TlHex t = *(const TlHex *) b;
-
-  return s < t ? -1 : (s > t ? 1 : 0);
-}
-
-/* Drops what had its turn on a cheaper way, and doubles; returns the least cost that is left. */
-static guint32
-tidy_later (TlPathField *field)
-{
-  GArray *later = field->later;
-  guint32 least = G_MAXUINT32;
-  guint kept = 0;
-
-  g_array_sort (later, compare_hexes);
-  for (guint i = 0; i < later->len; i++)
-    {
-      TlHex hex = g_array_index (later, TlHex, i);
-      guint32 value = tl_path_key_value (field->keys[hex]);
-
-      if (value - field->window < TL_PATH_WINDOW ||
-          (kept > 0 && g_array_index (later, TlHex, kept - 1) == hex))
-        continue;
-      least = MIN (least, value);
-      g_array_index (later, TlHex, kept++) = hex;
-    }
-  g_array_set_size (later, kept);
-  return least;
-}
-
-/* Moves the window to the least cost that waits beyond it; FALSE when nothing does. */
-static gboolean
-move_window (TlPathField *field)
-{
-  guint32 least = tidy_later (field);
-  guint n = field->later->len;
-  guint kept = 0;
-
-  if (n == 0)
-    return FALSE;
-  field->window = least;
-  field->n_entries = 0;
-  reserve (field, n);
-  for (guint i = 0; i < n; i++)
-    {
-      TlHex hex = g_array_index (field->later, TlHex, i);
-      guint32 value = tl_path_key_value (field->keys[hex]);
-
-      if (value - least < TL_PATH_WINDOW)
-        push (field, hex, value);
-      else
-        g_array_index (field->later, TlHex, kept++) = hex;
-    }
-  g_array_set_size (field->later, kept);
-  return TRUE;
-}
-
-/* The next cost where something waits, from *slot on: eight bytes at a glance. */
-static inline gboolean
-find_bucket (const TlPathField *field, guint32 *slot)
-{
-  guint32 end = MIN (field->limit - field->window + 1, TL_PATH_WINDOW);
-
-  for (guint32 i = *slot; i < end; i += 8)
-    {
-      guint64 eight;
-
-      memcpy (&eight, field->used + i, sizeof eight);
-      if (eight != 0)
-        {
-          *slot = i + (guint32) __builtin_ctzll (GUINT64_FROM_LE (eight)) / 8;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
 
 /* --- edges --- */
 
@@ -257,7 +149,7 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
   TlPathField *field = run->field;
   TlPathKey *keys = field->keys;
 
-  reserve (field, n_offers);
+  tl_path_queue_reserve (field, n_offers);
   for (guint i = 0; i < n_offers; i++)
     {
       Offer offer = offers[i];
@@ -274,7 +166,7 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
         }
       keys[offer.hex] = offer.key;
       if (G_LIKELY (value < tl_path_key_value (old)))
-        push (field, offer.hex, value);
+        tl_path_queue_push (field, offer.hex, value);
     }
 }
 
@@ -372,7 +264,7 @@ add_start (Run *run, const TlPathStart *start)
     {
       field->keys[start->hex] = key;
       field->labels[start->hex] = start->label;
-      push (field, start->hex, tl_path_key_value (key));
+      tl_path_queue_push (field, start->hex, tl_path_key_value (key));
     }
   if (may_launch (run, start->hex) &&
       (!may_depart (run, start->hex) ||
@@ -497,7 +389,7 @@ static void
 take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
 {
   g_array_sort (steps, compare_steps);
-  reserve (field, steps->len);
+  tl_path_queue_reserve (field, steps->len);
   for (guint i = 0; i < steps->len; i++)
     {
       TlPathStep step = g_array_index (steps, TlPathStep, i);
@@ -506,7 +398,7 @@ take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
         continue;
       field->keys[step.hex] = step_key (field, step, value);
       if (goes_on)
-        push (field, step.hex, value);
+        tl_path_queue_push (field, step.hex, value);
       else
         field->reached[field->n_reached++] = step.hex;
     }
@@ -519,7 +411,7 @@ take_all_edges (TlPathField *field, gboolean is_staggered)
 {
   guint32 launched = is_staggered ? TL_PATH_KEY_LAUNCHED : 0;
 
-  reserve (field, field->all->len);
+  tl_path_queue_reserve (field, field->all->len);
   for (guint i = 0; i < field->all->len; i++)
     {
       TlPathStep step = g_array_index (field->all, TlPathStep, i);
@@ -530,7 +422,7 @@ take_all_edges (TlPathField *field, gboolean is_staggered)
         continue;
       field->keys[step.hex] = key;
       if (tl_path_key_value (old) > field->limit)
-        push (field, step.hex, field->limit);
+        tl_path_queue_push (field, step.hex, field->limit);
     }
   g_array_set_size (field->all, 0);
 }
@@ -543,9 +435,9 @@ run_search (Run *run, gboolean reverse, gboolean has_flags)
 
   for (;;)
     {
-      gboolean found = find_bucket (field, &slot);
+      gboolean found = tl_path_queue_find (field, &slot);
 
-      if (!found && field->later->len > 0 && move_window (field))
+      if (!found && field->later->len > 0 && tl_path_queue_move_window (field))
         {
           slot = 0;
           continue;
@@ -606,7 +498,7 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.no_launch &= query->flag_mask;
 
   prepare (field, query);
-  reserve (field, n_starts);
+  tl_path_queue_reserve (field, n_starts);
   for (guint i = 0; i < n_starts; i++)
     add_start (&run, &starts[i]);
   launch_gated (&run);

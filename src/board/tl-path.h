@@ -15,7 +15,8 @@
  *
  * Edges of TL_COST_ALL take the whole allowance: they are used only from a start of cost 0 (or,
  * reversed, as the last edge into a hex, when the rest of the path costs nothing) and cost
- * exactly @limit.  Prohibited edges are never used.
+ * exactly @limit.  Prohibited edges are never used.  An allowance of 0 pays for no edge that takes
+ * all, and gives no minimum move.
  *
  * The rule comes as flags per hex (TlPathHexFlags), worked out beforehand by rules/, read at
  * most once per edge:
@@ -23,6 +24,9 @@
  *   NO_ENTER   the hex may not be entered (enemy combat units)
  *   NO_LEAVE   may be entered, but the path ends there (a Truck stops in an EZOC, 4.5a(A))
  *   NO_PASS    no path in or out (a Truck supply path and an un-negated EZOC, 4.5a(B))
+ *
+ * The flags speak of the path as it is walked.  Reversed, a hex with NO_ENTER may thus be reached,
+ * as a path may begin there, but nothing passes through it.
  *
  * A start is never tested for NO_ENTER; a start with NO_PASS is reached, but not left.
  * NO_LEAVE does not hold a path that starts there.  Which of them count is the query's flag_mask:
@@ -32,12 +36,16 @@
  * Staggered starts with is_staggered have allowances of their own, the limit less their cost: from
  * each of them an edge of TL_COST_ALL takes all that it has.
  *
+ * Edges that cost nothing are taken round by round within one cost, so that the answer does not
+ * depend on the order there either.
+ *
  * Cost of a search: O(edges touched + limit).  The field is the caller's and can be used again
- * without clearing the map (a stamp per hex tells old from new).
+ * without clearing the map (costs of each search lie below those of the last one).
  *
  * Example: everything within 5 MP of a hex for a truck:
  *
- *   TlPathQuery query = { .edge_costs = tl_map_edge_costs (map, TL_MOBILITY_TRUCK), .limit = 60 };
+ *   TlPathQuery query = { .edge_costs = tl_map_edge_costs (map, TL_MOBILITY_TRUCK),
+ *                         .limit_mp12 = 60 };
  *   TlPathField *field = tl_path_field_new (map);
  *   tl_path_search (field, &query, &(TlPathStart){ hex, 0, 0 }, 1);
  *   if (tl_path_field_reached (field, other)) ...
@@ -70,8 +78,8 @@ typedef struct
   guint8 flag_mask;         /* the TL_PATH_NO_* that count; 0: none does */
   guint32 limit_mp12;       /* largest cost that still counts */
   gboolean reverse;         /* against the edges */
-  gboolean minimum_move;    /* 6.1c: one hex may be entered at any plain cost, at most once, from a
-                                   start of cost 0; such a hex costs the limit and the path ends there */
+  gboolean minimum_move;    /* 6.1c: one hex may be entered at any plain cost, at most once, from
+                               a start of cost 0; it costs the limit and the path ends there */
   gboolean is_staggered;    /* forward only: a start's cost is allowance that it never had */
   guint32 extra_mp12;       /* added to every hex entered (trainbusting, 14.8) */
 } TlPathQuery;
@@ -81,36 +89,110 @@ typedef struct
 
 typedef struct _TlPathField TlPathField;
 
+/**
+ * tl_path_field_new:
+ * @map: sealed; the field takes a reference of its own
+ *
+ * Room for one answer, 13 bytes a hex and 50 KB, to be kept and used for many searches.  A field
+ * serves one thread at a time.
+ *
+ * Returns: (transfer full): an empty field, in which nothing is reached
+ */
 TlPathField *tl_path_field_new (const TlMap *map);
 void tl_path_field_free (TlPathField *field);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 
-/* Replaces what @field held. */
+/**
+ * tl_path_search:
+ * @field: what it held is replaced
+ * @query: read during the call only, like the tables that it points to
+ * @starts: (array length=n_starts): in any order; those above the limit are left out, and of
+ *   several in one hex the cheapest counts, then the one with the lowest label
+ *
+ * Finds everything that can be reached within the limit, and the cheapest way there.
+ *
+ * Rules: 6.1, 6.2 in the costs; 6.1c minimum_move; 8.1b edges that take all; 4.5a in the flags;
+ * 14.8 extra_mp12.
+ * Does not check: any rule but these; where a path may end (stacking), and who moves.
+ * Cost: O(edges of the hexes reached + limit); about 3 plain loops over these hexes on a map of
+ * 100,000, whatever its size (tests/bench/bench-path.c).
+ * Errors: none; out of reach is a result.
+ */
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
 
+/* FALSE for TL_HEX_NONE, too.  The four functions after it ask for hexes that were reached. */
 gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);
-/* Only where reached. */
+
+/* Twelfths of an MP. */
 guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
+
+/* Of the start that @hex was reached from.  The first question after a search costs O(reached). */
 guint32 tl_path_field_label (const TlPathField *field, TlHex hex);
-/* Both at once, and whether it was reached at all; walks back for the label instead of working out
- * everybody's, so it suits few questions. */
+
+/**
+ * tl_path_field_look:
+ * @cost_mp12: (out): set only where @hex was reached, like @label
+ *
+ * Cost and label at once.  Walks back to the start for the label, instead of working out
+ * everybody's as tl_path_field_label () does: better for few questions.
+ *
+ * Returns: whether @hex was reached at all
+ */
 gboolean tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12,
                              guint32 *label);
-/* The hex before @hex on its path (TL_HEX_NONE at a start); reversed: the next hex towards the start. */
+
+/**
+ * tl_path_field_previous:
+ *
+ * The hex before @hex on its path; reversed, the next one on the way to the start.  Where starts
+ * are staggered and flags hold paths in, the hex before may be left as a start though a cheaper
+ * path comes to it from elsewhere: tl_path_field_path () then ends there, and knows better than
+ * asking this function again and again.
+ *
+ * Returns: TL_HEX_NONE at a start
+ */
 TlHex tl_path_field_previous (const TlPathField *field, TlHex hex);
-/* From the start to @hex, both included; reversed: from @hex to the start. GArray of TlHex. (transfer full) */
+
+/**
+ * tl_path_field_path:
+ *
+ * Returns: (transfer full) (element-type TlHex): in the order in which it is walked, both ends
+ *   included: from the start to @hex, or reversed from @hex to the start
+ */
 GArray *tl_path_field_path (const TlPathField *field, TlHex hex);
-/* Hexes reached, in order of cost, then of number. */
+
+/**
+ * tl_path_field_reached_hexes:
+ * @n: (out): how many
+ *
+ * Cost: sorts them when first asked.
+ *
+ * Returns: (transfer none): the hexes reached, in order of cost, then of number; until the next
+ *   search
+ */
 const TlHex *tl_path_field_reached_hexes (const TlPathField *field, guint *n);
 
-/* Two numbers per hex for whoever gathers over several searches: all zero, and to be left so. They
- * save taking fresh memory as large as the map for every question. */
-guint32 *tl_path_field_scratch (TlPathField *field);
 /* The same hexes by cost alone, which takes no sorting. */
 const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
-/* Of @hex and its neighbours the one that was reached at the least cost: itself before others, then
- * the lower direction; TL_HEX_NONE when none was. @cost_mp12 is set when one was. */
+
+/**
+ * tl_path_field_nearest:
+ * @cost_mp12: (out): set when one was reached
+ *
+ * Returns: of @hex and its neighbours the one reached at the least cost: itself before others, then
+ *   the lower direction; TL_HEX_NONE when none was
+ */
 TlHex tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12);
+
+/**
+ * tl_path_field_scratch:
+ *
+ * Two numbers per hex for whoever gathers over several searches: all zero, and to be left so.  They
+ * save taking fresh memory as large as the map for every question.
+ *
+ * Returns: (transfer none): it goes with the field
+ */
+guint32 *tl_path_field_scratch (TlPathField *field);
 
 G_END_DECLS

@@ -108,31 +108,73 @@ typedef struct
   TlRoad roads[TL_ROAD_MAX];
 } TlTerrainChart;
 
+/**
+ * tl_terrain_chart_new:
+ * @id: as in files; copied
+ * @name: (nullable): for people; copied
+ *
+ * The loader fills the lists in; the chart owns every string in them.  From then on nobody changes
+ * it, and it may be shared by maps.
+ *
+ * Returns: (transfer full): an empty chart with one reference
+ */
 TlTerrainChart *tl_terrain_chart_new (const char *id, const char *name);
 TlTerrainChart *tl_terrain_chart_ref (TlTerrainChart *chart);
 void tl_terrain_chart_unref (TlTerrainChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTerrainChart, tl_terrain_chart_unref)
 
-/* -1 when there is none of that name. */
+/**
+ * tl_terrain_chart_find_terrain:
+ * @id: (nullable): as in files
+ *
+ * tl_terrain_chart_find_hexside () and tl_terrain_chart_find_road () look in their lists, and
+ * tl_terrain_chart_find_letter () looks for the letter of a map file; NUL is nobody's.
+ *
+ * Returns: the index, which is the bit in masks, or -1 when there is none
+ */
 int tl_terrain_chart_find_terrain (const TlTerrainChart *chart, const char *id);
 int tl_terrain_chart_find_letter (const TlTerrainChart *chart, char letter);
 int tl_terrain_chart_find_hexside (const TlTerrainChart *chart, const char *id);
 int tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id);
 
-/* "leg", "track", "truck"; "armor", ...; "open", "close", "very-close", ...: ids in files. */
+/**
+ * tl_mobility_id:
+ *
+ * "leg", "track", "truck"; tl_class_id (): "armor", "mech", "other"; tl_category_id (): "open",
+ * "close", "very-close", "extremely-close".  What files say, the same in every language; the parse
+ * functions read exactly these, and set their value only on success.
+ *
+ * Returns: (transfer none): the id
+ */
 const char *tl_mobility_id (TlMobility mobility);
 gboolean tl_mobility_parse (const char *text, TlMobility *mobility);
 const char *tl_class_id (TlClass klass);
 gboolean tl_class_parse (const char *text, TlClass *klass);
 const char *tl_category_id (TlCategory category);
 gboolean tl_category_parse (const char *text, TlCategory *category);
-/* For people: "Leg", "Armor", "Very Close": translated. */
+
+/**
+ * tl_mobility_name:
+ *
+ * Returns: (transfer none): "Leg"; of the others "Armor", "Very Close" and so on: translated
+ */
 const char *tl_mobility_name (TlMobility mobility);
 const char *tl_class_name (TlClass klass);
 const char *tl_category_name (TlCategory category);
 
-/* "2 1/2", "all", "prohibited".  (transfer full) */
+/**
+ * tl_mp12_to_string:
+ * @mp12: Movement Points in twelfths
+ *
+ * Returns: (transfer full): "2 1/2"
+ */
 char *tl_mp12_to_string (guint mp12);
+
+/**
+ * tl_cost_to_string:
+ *
+ * Returns: (transfer full): "2 1/2", "all" or "prohibited", as in files
+ */
 char *tl_cost_to_string (TlCost cost);
 
 G_END_DECLS

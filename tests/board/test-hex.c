@@ -277,8 +277,9 @@ test_line_ties (void)
 static void
 check_numbers (const TlGrid *plain)
 {
-  static const char *const patterns[] = { "",     "CC.RR", "CCRR", "A-CC.RR",
-                                          "RRCC", "C.R",   "R/C",  "xCCyRRz1" };
+  static const char *const patterns[] = { "",        "CC.RR",    "CCRR",
+                                          "A-CC.RR", "RRCC",     "C.R",
+                                          "R/C",     "xCCyRRz1", "CCCCCCCCCCCCCCCCC.RRRRR" };
 
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
     {
