@@ -27,8 +27,9 @@ typedef struct
   TlConnection rail;   /* what makes rail at its hex live (12.7a(B), (C)) */
 } TlExtender;
 
-/* Extenders of @side that nothing of the enemy's stops. (transfer full): TlExtender */
-GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side);
+/* Those of @pieces (TlUnit) that are extenders of @side, and that nothing of the enemy's stops; ports
+ * among @pieces are what they may connect to. (transfer full): TlExtender */
+GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *pieces);
 
 /* The counted path of @extender back to @to, and what it costs. (transfer full) */
 TlLeg *tl_extender_leg (const TlSituation *situation, const TlExtender *extender, TlHex to);

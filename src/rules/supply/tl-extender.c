@@ -21,9 +21,9 @@ search_range (TlPathField *field, const TlSituation *situation, const TlExtender
   tl_path_search (field, &query, &(TlPathStart){ extender->hex, 0, 0 }, 1);
 }
 
-/* Hexes that can ever be something to connect to; those of extenders are added apart. */
+/* Hexes that can ever be something to connect to, but for rail. */
 static GHashTable *
-hexes_worth_connecting_to (const TlSituation *situation, const GPtrArray *extenders)
+hexes_worth_connecting_to (const TlSituation *situation, const GArray *pieces)
 {
   const TlMap *map = tl_situation_map (situation);
   GHashTable *hexes = g_hash_table_new (NULL, NULL);
@@ -37,11 +37,9 @@ hexes_worth_connecting_to (const TlSituation *situation, const GPtrArray *extend
   for (guint i = 0; i < n; i++)
     g_hash_table_add (hexes, GUINT_TO_POINTER (ports[i].hex));
 
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
-      g_hash_table_add (hexes, GUINT_TO_POINTER (tl_situation_hex (situation, unit)));
-  for (guint i = 0; i < extenders->len; i++)
-    g_hash_table_add (hexes, GUINT_TO_POINTER (((TlExtender *) extenders->pdata[i])->hex));
+  for (guint i = 0; i < pieces->len; i++)
+    g_hash_table_add (
+        hexes, GUINT_TO_POINTER (tl_situation_hex (situation, g_array_index (pieces, TlUnit, i))));
   return hexes;
 }
 
@@ -71,17 +69,17 @@ list_near (TlExtender *extender, const TlMap *map, const TlPathField *field, GHa
 }
 
 GPtrArray *
-tl_extenders_new (const TlSituation *situation, TlSide side)
+tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *pieces)
 {
   const TlMap *map = tl_situation_map (situation);
   GPtrArray *extenders = g_ptr_array_new_with_free_func (extender_free);
-  guint n_units = tl_situation_n_units (situation);
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
+  for (guint i = 0; i < pieces->len; i++)
     {
+      TlUnit unit = g_array_index (pieces, TlUnit, i);
       TlHex hex = tl_situation_hex (situation, unit);
 
-      if (tl_situation_counter (situation, unit)->kind != TL_KIND_EXTENDER || hex == TL_HEX_NONE ||
+      if (tl_situation_counter (situation, unit)->kind != TL_KIND_EXTENDER ||
           tl_situation_side (situation, unit) != side || !tl_rail_is_clear (situation, side, hex))
         continue;
       TlExtender *extender = g_new0 (TlExtender, 1);
@@ -95,7 +93,7 @@ tl_extenders_new (const TlSituation *situation, TlSide side)
     return extenders;
 
   g_autoptr (TlPathField) field = tl_path_field_new (map);
-  g_autoptr (GHashTable) worthy = hexes_worth_connecting_to (situation, extenders);
+  g_autoptr (GHashTable) worthy = hexes_worth_connecting_to (situation, pieces);
   for (guint i = 0; i < extenders->len; i++)
     {
       search_range (field, situation, extenders->pdata[i]);

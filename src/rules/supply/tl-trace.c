@@ -86,16 +86,46 @@ add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
   g_array_append_val (sources, source);
 }
 
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  TlUnit one = *(const TlUnit *) a;
+  TlUnit other = *(const TlUnit *) b;
+
+  return one < other ? -1 : one > other;
+}
+
+/* Port counters and extenders on the map, of both sides, ascending. */
+static GArray *
+pieces_on_map (const TlSituation *situation)
+{
+  const guint8 *occupancy = tl_situation_occupancy (situation);
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    if ((occupancy[hex] & (TL_OCCUPIED_OTHER | TL_OCCUPIED_OTHER << 1)) != 0)
+      for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+           unit = tl_situation_next_in (situation, unit))
+        {
+          TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+          if (kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER)
+            g_array_append_val (pieces, unit);
+        }
+  g_array_sort (pieces, compare_units);
+  return pieces;
+}
+
 static void
 add_port (const TlSituation *situation, TlSide side, TlHex hex, TlUnit unit, GArray *sources)
 {
-  if (hex != TL_HEX_NONE && tl_rail_is_clear (situation, side, hex) &&
-      tl_rail_is_controlled (situation, side, hex))
+  if (tl_rail_is_clear (situation, side, hex) && tl_rail_is_controlled (situation, side, hex))
     add_source (sources, hex, TL_TRACE_PORT, unit);
 }
 
 static void
-add_map_sources (const TlSituation *situation, TlSide side, GArray *sources)
+add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces, GArray *sources)
 {
   const TlMap *map = tl_situation_map (situation);
   guint n;
@@ -109,9 +139,13 @@ add_map_sources (const TlSituation *situation, TlSide side, GArray *sources)
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
     add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
-      add_port (situation, side, tl_situation_hex (situation, unit), unit, sources);
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      TlUnit unit = g_array_index (pieces, TlUnit, i);
+
+      if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
+        add_port (situation, side, tl_situation_hex (situation, unit), unit, sources);
+    }
 }
 
 /* --- extenders: link until nothing changes --- */
@@ -220,16 +254,36 @@ connect_extenders (TraceNet *net, const TlSituation *situation)
 /* --- the net of a side --- */
 
 static void
-add_stops (TraceNet *net, const TlSituation *situation, TlSide side)
+add_stop (TraceNet *net, const TlSituation *situation, TlSide side, TlHex hex)
 {
-  guint n;
-  const TlHex *live = tl_rail_net_hexes (net->rail, &n);
   TlUnit hq;
 
+  if (tl_rail_net_is_live (net->rail, hex) && tl_rail_is_controlled (situation, side, hex) &&
+      tl_rail_is_stop (situation, side, hex, &hq))
+    add_source (net->sources, hex, TL_TRACE_STOP, hq);
+}
+
+/* Places of the map, and live hexes with counters, among which may be HQs and ports. */
+static void
+add_stops (TraceNet *net, const TlSituation *situation, TlSide side)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const guint8 *occupancy = tl_situation_occupancy (situation);
+  guint n;
+  const TlPlace *places = tl_map_places (map, &n);
+
   for (guint i = 0; i < n; i++)
-    if (tl_rail_is_stop (situation, side, live[i], &hq) &&
-        tl_rail_is_controlled (situation, side, live[i]))
-      add_source (net->sources, live[i], TL_TRACE_STOP, hq);
+    if (places[i].kind != TL_PLACE_NAME)
+      add_stop (net, situation, side, places[i].hex);
+
+  const TlPort *ports = tl_map_ports (map, &n);
+  for (guint i = 0; i < n; i++)
+    add_stop (net, situation, side, ports[i].hex);
+
+  const TlHex *live = tl_rail_net_hexes (net->rail, &n);
+  for (guint i = 0; i < n; i++)
+    if (occupancy[live[i]] != 0)
+      add_stop (net, situation, side, live[i]);
 }
 
 static int
@@ -268,14 +322,15 @@ static TraceNet *
 trace_net_new (const TlSituation *situation, TlSide side)
 {
   TraceNet *net = g_new0 (TraceNet, 1);
+  g_autoptr (GArray) pieces = pieces_on_map (situation);
 
   net->sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
-  add_map_sources (situation, side, net->sources);
+  add_map_sources (situation, side, pieces, net->sources);
   net->rail = tl_rail_net_new (situation, side);
   for (guint i = 0; i < net->sources->len; i++)
     tl_rail_net_add_root (net->rail, situation, g_array_index (net->sources, TlTraceSource, i).hex,
                           TL_RAIL_ROOT_SOURCE);
-  net->extenders = tl_extenders_new (situation, side);
+  net->extenders = tl_extenders_new (situation, side, pieces);
   connect_extenders (net, situation);
   add_stops (net, situation, side);
   sort_sources (net);
