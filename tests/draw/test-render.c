@@ -20,7 +20,7 @@ set_up (Fixture *f, gconstpointer data)
   f->map = demo_map_new (12, 9, TL_GRID_FLAT);
   f->geometry = tl_map_geometry_new (f->map);
   tl_theme_init (&f->theme, TL_THEME_LIGHT);
-  f->folder = g_dir_make_tmp ("throwline-XXXXXX", NULL);
+  f->folder = g_dir_make_tmp (NULL, NULL);
 }
 
 static void
