@@ -134,6 +134,37 @@ check_text (const char *data, gsize size, TlReport *report)
   return FALSE;
 }
 
+/* What the XML declaration says, or NULL.  (transfer full) */
+static char *
+declared_encoding (const char *data, gsize size)
+{
+  gsize skip = size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+  g_autofree char *head = g_strndup (data + skip, MIN (size - skip, 200));
+  char *end = strstr (head, "?>");
+  char *value;
+
+  if (!g_str_has_prefix (head, "<?xml") || end == NULL)
+    return NULL;
+  *end = '\0';
+  value = strstr (head, "encoding");
+  value = value != NULL ? strpbrk (value, "'\"") : NULL;
+  return value != NULL ? g_strndup (value + 1, strcspn (value + 1, "'\"")) : NULL;
+}
+
+/* We have seen that it is UTF-8; who says otherwise means something else. */
+static gboolean
+check_encoding (const char *data, gsize size, TlReport *report)
+{
+  g_autofree char *encoding = declared_encoding (data, size);
+
+  if (encoding == NULL || g_ascii_strcasecmp (encoding, "UTF-8") == 0 ||
+      g_ascii_strcasecmp (encoding, "US-ASCII") == 0)
+    return TRUE;
+  tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected the encoding UTF-8, found %s"),
+                 encoding);
+  return FALSE;
+}
+
 /* --- parsing within limits --- */
 
 typedef struct
@@ -233,19 +264,6 @@ new_context (Parse *parse)
   return context;
 }
 
-static gboolean
-check_encoding (const xmlDoc *doc, TlReport *report)
-{
-  const char *encoding = (const char *) doc->encoding;
-
-  if (encoding == NULL || g_ascii_strcasecmp (encoding, "UTF-8") == 0 ||
-      g_ascii_strcasecmp (encoding, "US-ASCII") == 0)
-    return TRUE;
-  tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected the encoding UTF-8, found %s"),
-                 encoding);
-  return FALSE;
-}
-
 xmlDoc *
 tl_xml_parse (GBytes *bytes, TlReport *report)
 {
@@ -255,16 +273,17 @@ tl_xml_parse (GBytes *bytes, TlReport *report)
   xmlParserCtxt *context;
   g_autoptr (TlXmlDoc) doc = NULL;
 
-  if (!check_size ((goffset) size, report) || !check_text (data, size, report))
+  if (!check_size ((goffset) size, report) || !check_text (data, size, report) ||
+      !check_encoding (data, size, report))
     return NULL;
   context = new_context (&parse);
   doc = xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,
                            XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_COMPACT |
-                               XML_PARSE_BIG_LINES);
+                               XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
   xmlFreeParserCtxt (context);
   if (tl_report_is_clean (report) && (doc == NULL || xmlDocGetRootElement (doc) == NULL))
     tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected an XML document, found none"));
-  if (!tl_report_is_clean (report) || !check_encoding (doc, report))
+  if (!tl_report_is_clean (report))
     return NULL;
   return g_steal_pointer (&doc);
 }

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Any bytes as a file: what is refused says why, and what is taken survives save and load.
+ *
+ * The suite runs this from test-xml.c, which makes its inputs itself.  libFuzzer finds more; with
+ * the build folder _build, from the top of the source:
+ *
+ *     CC=clang meson setup _fuzz -Db_sanitize=address,undefined -Db_lundef=false
+ *     ninja -C _fuzz src/libtlcore.a src/libtlxml.a
+ *     clang -g -O1 -fsanitize=fuzzer,address,undefined -I_fuzz -I. -Isrc -Itests \
+ *         $(pkg-config --cflags gio-2.0 libxml-2.0) -o _fuzz/fuzz-xml tests/fuzz/fuzz-xml.c \
+ *         _fuzz/src/libtlxml.a _fuzz/src/libtlcore.a $(pkg-config --libs gio-2.0 libxml-2.0) -lm
+ *     mkdir -p _fuzz/corpus && cp data/maps/overrun.xml tests/fixtures/xml/full.xml _fuzz/corpus
+ *     TL_DATA_DIR=data G_SLICE=always-malloc _fuzz/fuzz-xml -max_len=65536 -timeout=10 _fuzz/corpus
+ */
+#include "fuzz/fuzz-xml.h"
+
+#include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <string.h>
+
+/* A message per line, each with file and line. */
+static void
+check_error (const GError *error)
+{
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_nonnull (error);
+  g_assert_true (error->domain == TL_XML_ERROR);
+  lines = g_strsplit (error->message, "\n", 2);
+  /* A file that a scenario names has its own name. */
+  g_assert_nonnull (strchr (lines[0], ':'));
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
+}
+
+static void
+check_scenario (TlScenario *scenario)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) saved = tl_scenario_save_bytes (scenario, NULL, &error);
+  g_autoptr (TlScenario) again = NULL;
+
+  /* More combinations of terrain than letters. */
+  if (saved == NULL)
+    return;
+  again = tl_scenario_load_bytes (saved, "again.xml", &error);
+  g_assert_no_error (error);
+  g_assert_true (tl_situation_equal (scenario->start, again->start));
+}
+
+static void
+check_game (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlHistory) history = tl_game_load_bytes (bytes, "fuzz.xml", 1, &error);
+
+  if (history == NULL)
+    check_error (error);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlScenario) scenario = tl_scenario_load_bytes (bytes, "fuzz.xml", &error);
+
+  if (scenario == NULL)
+    check_error (error);
+  else
+    {
+      check_scenario (scenario);
+      check_game (bytes);
+    }
+  return 0;
+}

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A small mutation fuzzer for files, deterministic: the same seed, the same inputs.
+ *
+ * From a good file, some bytes are changed, cut, doubled or swapped, or a value is replaced by a
+ * nasty one, or two attributes change places.  Most of what comes out is no XML any more; mutations
+ * of values keep it well-formed, so that the checks behind the parser are reached as well.
+ */
+#include "fuzz/fuzz-xml.c"
+
+#include "play/tl-legal.h"
+#include "xml/tl-data.h"
+
+#define SEED 20240607
+#define MILLISECONDS 2000
+#define ROUNDS_MAX 4000
+
+static const char *const nasty[] = {
+  "",
+  "0",
+  "-1",
+  "1",
+  "255",
+  "256",
+  "65535",
+  "65536",
+  "2147483648",
+  "4294967295",
+  "18446744073709551616",
+  "1/0",
+  "0/1",
+  "1/2",
+  "3SP",
+  "100000SP",
+  "yes",
+  "no",
+  "us",
+  "ch",
+  "inf",
+  "hq",
+  "01.01",
+  "99.99",
+  "33.12",
+  "7-5-3 leg",
+  "(5)-3-6 truck/leg",
+  "all",
+  "#ffffff",
+  "&lt;",
+  "&#1;",
+  "\xf0\x9f\x98\x80",
+  "%s%n",
+  "../..",
+  "dump",
+  "hedgehog",
+  "open open open",
+  "a b c d e f g h",
+  "N,NE,SE,S,SW,NW",
+  "CCCC",
+  "RRRRCCCC",
+};
+
+static char *
+scenario_text (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "fixtures", "xml", "full.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* Played now, so that its hashes are those of today's rules. */
+static char *
+game_text (void)
+{
+  g_autofree char *path = tl_data_path ("maps/overrun.xml");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlHistory) history = tl_game_load (path, SEED, &error);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  g_autoptr (GBytes) saved = NULL;
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autoptr (GPtrArray) actions =
+          tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
+      int chosen = g_rand_int_range (rand, 0, (int) actions->len);
+
+      g_assert_nonnull (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL));
+    }
+  saved = tl_game_save_bytes (history, &error);
+  g_assert_no_error (error);
+  return g_strndup (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved));
+}
+
+static gsize
+below (GRand *rand, gsize n)
+{
+  return n == 0 ? 0 : g_rand_int (rand) % n;
+}
+
+/* --- bytes --- */
+
+static void
+mutate_bytes (GString *text, GRand *rand)
+{
+  gsize at = below (rand, text->len);
+  gsize length = MIN (1 + below (rand, 40), text->len - at);
+  g_autofree char *piece = g_strndup (text->str + at, length);
+
+  switch (g_rand_int_range (rand, 0, 5))
+    {
+    case 0:
+      text->str[at] = (char) g_rand_int (rand);
+      break;
+    case 1:
+      g_string_erase (text, (gssize) at, (gssize) length);
+      break;
+    case 2:
+      g_string_insert (text, (gssize) at, piece);
+      break;
+    case 3:
+      g_string_truncate (text, at);
+      break;
+    default:
+      g_string_erase (text, (gssize) at, (gssize) length);
+      g_string_insert (text, (gssize) below (rand, text->len), piece);
+    }
+}
+
+/* --- values between quotes --- */
+
+/* Start and length of one attribute's value; FALSE when there is none behind @from. */
+static gboolean
+find_value (const GString *text, gsize from, gsize *start, gsize *length)
+{
+  const char *open = strstr (text->str + MIN (from, text->len), "=\"");
+  const char *close = open != NULL ? strchr (open + 2, '"') : NULL;
+
+  if (close == NULL)
+    return FALSE;
+  *start = (gsize) (open + 2 - text->str);
+  *length = (gsize) (close - open) - 2;
+  return TRUE;
+}
+
+static void
+replace (GString *text, gsize start, gsize length, const char *by)
+{
+  g_string_erase (text, (gssize) start, (gssize) length);
+  g_string_insert (text, (gssize) start, by);
+}
+
+static void
+mutate_value (GString *text, GRand *rand)
+{
+  gsize start;
+  gsize length;
+  gsize other_start;
+  gsize other_length;
+
+  if (!find_value (text, below (rand, text->len), &start, &length))
+    return;
+  if (g_rand_boolean (rand) ||
+      !find_value (text, below (rand, text->len), &other_start, &other_length))
+    replace (text, start, length, nasty[below (rand, G_N_ELEMENTS (nasty))]);
+  else
+    {
+      g_autofree char *other = g_strndup (text->str + other_start, other_length);
+
+      replace (text, start, length, other);
+    }
+}
+
+/* A digit for a digit. */
+static void
+mutate_digit (GString *text, GRand *rand)
+{
+  for (guint i = 0; i < 100; i++)
+    {
+      gsize at = below (rand, text->len);
+
+      if (at < text->len && g_ascii_isdigit (text->str[at]))
+        {
+          text->str[at] = (char) ('0' + below (rand, 10));
+          return;
+        }
+    }
+}
+
+/* A whole line, which mostly is an element, goes away, comes twice or moves. */
+static void
+mutate_line (GString *text, GRand *rand)
+{
+  g_auto (GStrv) lines = g_strsplit (text->str, "\n", -1);
+  guint n = g_strv_length (lines);
+  gsize one = below (rand, n);
+  gsize two = below (rand, n);
+  char *line = lines[one];
+
+  if (g_rand_boolean (rand))
+    {
+      lines[one] = lines[two];
+      lines[two] = line;
+    }
+  else
+    {
+      g_free (lines[one]);
+      lines[one] = g_strdup (g_rand_boolean (rand) ? "" : lines[two]);
+    }
+  g_string_truncate (text, 0);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", lines[i]);
+}
+
+static void
+mutate (GString *text, GRand *rand)
+{
+  static void (*const ways[]) (GString * text, GRand * rand) = {
+    mutate_value, mutate_value, mutate_value, mutate_digit, mutate_digit, mutate_line, mutate_bytes,
+  };
+
+  for (gsize n = 1 + below (rand, 4); n > 0; n--)
+    ways[below (rand, G_N_ELEMENTS (ways))](text, rand);
+}
+
+static void
+fuzz (char *good)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  gint64 end = g_get_monotonic_time () + MILLISECONDS * 1000;
+  guint round = 0;
+
+  for (; round < ROUNDS_MAX && g_get_monotonic_time () < end; round++)
+    {
+      g_autoptr (GString) text = g_string_new (good);
+
+      mutate (text, rand);
+      LLVMFuzzerTestOneInput ((const uint8_t *) text->str, text->len);
+    }
+  g_test_message ("%u inputs", round);
+  g_assert_cmpuint (round, >, 0);
+  g_free (good);
+}
+
+static void
+test_scenario (void)
+{
+  fuzz (scenario_text ());
+}
+
+static void
+test_game (void)
+{
+  fuzz (game_text ());
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fuzz/xml/scenario", test_scenario);
+  g_test_add_func ("/fuzz/xml/game", test_game);
+  return g_test_run ();
+}
