@@ -321,6 +321,35 @@ check_costs (const Case *c, const Oracle *o, const TlPathField *field)
   g_assert_false (tl_path_field_reached (field, TL_HEX_NONE));
 }
 
+/* The two short cuts say what the long way says. */
+static void
+check_short_cuts (const Case *c, const Oracle *o, const TlPathField *field)
+{
+  for (TlHex hex = 0; hex < o->n; hex++)
+    {
+      guint32 cost = 0, label = 0, nearest_cost = 0;
+      guint64 least = o->cost[hex];
+      TlHex nearest = hex;
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = tl_map_neighbour (c->map, hex, d);
+
+          if (other != TL_HEX_NONE && lower (&least, o->cost[other]))
+            nearest = other;
+        }
+      g_assert_cmpuint (tl_path_field_nearest (field, hex, &nearest_cost), ==,
+                        least == NEVER ? TL_HEX_NONE : nearest);
+      g_assert_cmpuint (nearest_cost, ==, least == NEVER ? 0 : least);
+      g_assert_cmpint (tl_path_field_look (field, hex, &cost, &label), ==, o->cost[hex] != NEVER);
+      if (o->cost[hex] != NEVER)
+        {
+          g_assert_cmpuint (cost, ==, o->cost[hex]);
+          g_assert_cmpuint (label, ==, tl_path_field_label (field, hex));
+        }
+    }
+}
+
 static void
 check_order (const TlPathField *field)
 {
@@ -517,6 +546,7 @@ test_oracle (void)
           tl_path_search (field, &c.query, c.starts, c.n_starts);
           ask_oracle (&c, &oracle);
           check_costs (&c, &oracle, field);
+          check_short_cuts (&c, &oracle, field);
           check_order (field);
           if (!has_free_edge (&c))
             check_ties (&c, &oracle, field);
