@@ -209,7 +209,7 @@ add_limit (Contours *contours, const TlHex *hexes, guint n_hexes)
   TlOverlayItem *item =
       tl_overlay_begin (contours->scene, TL_ITEM_FILL, TL_LAYER_TINT, contours->ink);
 
-  item->opacity = 0.10f;
+  item->opacity = 0.07f;
   tl_overlay_put_outline (contours->scene, outline, 0.05, NULL, TRUE);
   item = tl_overlay_again (contours->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, contours->ink);
   item->width = TL_WIDTH_BOLD;
@@ -251,7 +251,7 @@ tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
       steps[hexes[i]] = (guint16) MIN (step_of (reach, hexes[i]), G_MAXUINT16 - 1);
       contours.most = MAX (contours.most, steps[hexes[i]]);
     }
-  for (contours.level = 0; contours.level < contours.most; contours.level++)
+  for (contours.level = 1; contours.level < contours.most; contours.level++)
     {
       for (; taken < n && steps[hexes[taken]] <= contours.level; taken++)
         within[hexes[taken]] = 1;

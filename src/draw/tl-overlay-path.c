@@ -4,34 +4,52 @@
 
 #include <math.h>
 
+static void
+put_bend (TlOverlayScene *scene, TlPoint before, TlPoint here, TlPoint after)
+{
+  TlPoint a = tl_overlay_towards (here, before, 0.3);
+  TlPoint b = tl_overlay_towards (here, after, 0.3);
+
+  tl_overlay_line_to (scene, a);
+  tl_overlay_curve_to (scene, tl_overlay_towards (a, here, 0.2), tl_overlay_towards (b, here, 0.2),
+                       b);
+}
+
 TlOverlayItem *
 tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink, const TlHex *hexes,
-                  guint n_hexes)
+                  guint n_hexes, double trim_start, double trim_end)
 {
   TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, layer, ink);
+  TlPoint before, here;
 
-  if (n_hexes == 0)
+  if (n_hexes < 2)
     return item;
-  tl_overlay_move_to (scene, tl_overlay_centre (scene, hexes[0]));
-  for (guint i = 1; i < n_hexes; i++)
+  before = tl_overlay_centre (scene, hexes[0]);
+  here = tl_overlay_centre (scene, hexes[1]);
+  tl_overlay_move_to (scene, tl_overlay_towards (before, here, trim_start));
+  for (guint i = 1; i + 1 < n_hexes; i++)
     {
-      TlPoint here = tl_overlay_centre (scene, hexes[i]);
-      TlPoint before = tl_overlay_centre (scene, hexes[i - 1]);
+      TlPoint after = tl_overlay_centre (scene, hexes[i + 1]);
 
-      if (i + 1 == n_hexes)
-        {
-          tl_overlay_line_to (scene, here);
-          break;
-        }
-
-      TlPoint a = tl_overlay_towards (here, before, 0.3);
-      TlPoint b = tl_overlay_towards (here, tl_overlay_centre (scene, hexes[i + 1]), 0.3);
-
-      tl_overlay_line_to (scene, a);
-      tl_overlay_curve_to (scene, tl_overlay_towards (a, here, 0.2),
-                           tl_overlay_towards (b, here, 0.2), b);
+      put_bend (scene, before, here, after);
+      before = here;
+      here = after;
     }
+  tl_overlay_line_to (scene, tl_overlay_towards (here, before, trim_end));
   return item;
+}
+
+void
+tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes)
+{
+  TlOverlayItem *item =
+      tl_overlay_track (scene, TL_LAYER_BAND, ink, hexes, n_hexes, TL_TRIM_NONE, TL_TRIM_NONE);
+
+  item->width = TL_WIDTH_BAND;
+  item->opacity = 0.42f;
+  item = tl_overlay_again (scene, TL_ITEM_STROKE, TL_LAYER_BAND, ink);
+  item->dash = TL_DASH_TIES;
+  item->opacity = 0.6f;
 }
 
 /* Figures stand beside the line: at the right of the way that it goes. */
@@ -81,7 +99,7 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
   tl_overlay_take_sides (scene, scenario);
   if (n_path == 0)
     return;
-  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, path, n_path);
+  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, path, n_path, TL_TRIM_COUNTER, TL_TRIM_NONE);
   item->width = TL_WIDTH_BOLD;
   item->is_cased = TRUE;
   item->dash = allowed ? TL_DASH_NONE : TL_DASH_LONG;
@@ -131,14 +149,25 @@ counted_hexes (const TlLeg *leg)
   return hexes;
 }
 
-static void
-add_free_step (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes)
+/* Dots and figures along the counted part; returns how many steps that has. */
+static guint
+add_counted (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, const GArray *counted,
+             gboolean has_figures)
 {
-  TlOverlayItem *item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, 2);
+  const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
+  guint spent = 0, at = 0;
 
-  item->width = TL_WIDTH_LINE;
-  item->dash = TL_DASH_SHORT;
-  item->is_cased = TRUE;
+  while (at + 1 < counted->len &&
+         spent + step_mp12 (scene, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
+    {
+      spent += step_mp12 (scene, leg, hexes[at], hexes[at + 1]);
+      at++;
+      if (at + 1 < counted->len)
+        tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, hexes[at]), NULL);
+      if (has_figures)
+        add_running (scene, ink, hexes, counted->len, at, spent);
+    }
+  return at;
 }
 
 void
@@ -146,34 +175,32 @@ tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, gbool
 {
   g_autoptr (GArray) counted = counted_hexes (leg);
   const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
-  guint n = counted->len, spent = 0, at = 0;
+  guint n = counted->len, at;
   TlOverlayItem *item;
 
-  if (n == 0)
+  if (n < 2)
     return;
   if (leg->kind == TL_LEG_RAIL)
     {
-      item = tl_overlay_track (scene, TL_LAYER_BAND, ink, hexes, n);
-      item->width = TL_WIDTH_BAND;
-      item->opacity = 0.5f;
+      tl_overlay_rail (scene, ink, hexes, n);
       return;
     }
-  while (at + 1 < n && spent + step_mp12 (scene, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
-    {
-      spent += step_mp12 (scene, leg, hexes[at], hexes[at + 1]);
-      at++;
-      tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, hexes[at]), NULL);
-      if (has_figures)
-        add_running (scene, ink, hexes, n, at, spent);
-    }
+  at = add_counted (scene, leg, ink, counted, has_figures);
   if (at > 0)
     {
-      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, at + 1);
-      item->width = has_figures ? TL_WIDTH_BOLD : TL_WIDTH_LINE;
+      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, at + 1, TL_TRIM_COUNTER,
+                               at + 1 < n ? TL_TRIM_NONE : TL_TRIM_COUNTER);
+      item->width = has_figures ? TL_WIDTH_BOLD : TL_WIDTH_THIN;
       item->is_cased = TRUE;
     }
   if (at + 1 < n)
-    add_free_step (scene, ink, hexes + at);
+    {
+      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes + at, 2,
+                               at > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER, TL_TRIM_COUNTER);
+      item->width = TL_WIDTH_LINE;
+      item->dash = TL_DASH_SHORT;
+      item->is_cased = TRUE;
+    }
 }
 
 /* --- arrows and crosses --- */
@@ -215,8 +242,8 @@ tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_f
       if (from[i] == target || from[i] == TL_HEX_NONE || target == TL_HEX_NONE)
         continue;
       end = tl_overlay_centre (scene, target);
-      start = tl_overlay_towards (tl_overlay_centre (scene, from[i]), end, 0.35);
-      end = tl_overlay_towards (end, start, 0.42);
+      start = tl_overlay_towards (tl_overlay_centre (scene, from[i]), end, 0.4);
+      end = tl_overlay_towards (end, start, 0.5);
       item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_ARROW, TL_INK_ATTACK);
       item->is_cased = TRUE;
       if (overrun)
@@ -244,8 +271,41 @@ tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const c
   tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, rule);
 }
 
+/* Beside the counters, when some lie there. */
+static TlPoint
+block_place (const TlOverlayScene *scene, const TlSituation *situation, TlHex hex)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+    at = (TlPoint){ at.x + 0.6, at.y + 0.5 };
+  return at;
+}
+
+static void
+add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFinding *finding,
+             TlHex hex)
+{
+  TlUnit about = finding->units->len > 0 ? g_array_index (finding->units, TlUnit, 0) : TL_UNIT_NONE;
+  TlHex from = about != TL_UNIT_NONE ? tl_draw_hex (situation, about) : TL_HEX_NONE;
+
+  if (from != TL_HEX_NONE && from != hex)
+    {
+      TlOverlayItem *item =
+          tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_BAD, (const TlHex[]){ from, hex }, 2,
+                            TL_TRIM_COUNTER, TL_TRIM_COUNTER);
+
+      item->width = TL_WIDTH_THIN;
+      item->dash = TL_DASH_SHORT;
+      item->is_cased = TRUE;
+    }
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, block_place (scene, situation, hex),
+                   finding->rule);
+}
+
 void
-tl_overlay_add_findings (TlOverlayScene *scene, const TlVerdict *verdict)
+tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
+                         const TlVerdict *verdict)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
 
@@ -258,7 +318,7 @@ tl_overlay_add_findings (TlOverlayScene *scene, const TlVerdict *verdict)
           TlHex hex = g_array_index (finding->hexes, TlHex, j);
 
           if (g_hash_table_add (taken, GUINT_TO_POINTER (hex)))
-            tl_overlay_scene_add_block (scene, hex, TL_HEX_NONE, finding->rule);
+            add_finding (scene, situation, finding, hex);
         }
     }
 }

@@ -59,7 +59,7 @@ typedef enum
   TL_DASH_NONE,
   TL_DASH_SHORT,
   TL_DASH_LONG,
-  TL_DASH_DOTS,
+  TL_DASH_TIES, /* sleepers across a band */
   TL_DASHES
 } TlOverlayDash;
 
@@ -206,12 +206,22 @@ TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const 
 
 /* --- tl-overlay-path.c --- */
 
+/* Ends of a track that counters lie on begin beside the counter. */
+#define TL_TRIM_NONE 0.0
+#define TL_TRIM_COUNTER 0.6
+#define TL_TRIM_RING 0.76
+
 /* A line through the centres of @hexes, rounded at the bends. */
 TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
-                                 const TlHex *hexes, guint n_hexes);
+                                 const TlHex *hexes, guint n_hexes, double trim_start,
+                                 double trim_end);
+/* A railway in use: a band with sleepers. */
+void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
 /* One leg of supply: line, dots, running MP, its free step dashed. */
 void tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink,
                      gboolean has_figures);
-void tl_overlay_add_findings (TlOverlayScene *scene, const TlVerdict *verdict);
+/* What a verdict forbids, where it says so: a cross, and a line from whom it is about. */
+void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
+                              const TlVerdict *verdict);
 
 G_END_DECLS

@@ -57,22 +57,52 @@ add_grade (TlOverlayScene *scene, TlHex hex, TlRear rear)
 typedef struct
 {
   TlOverlayScene *scene;
-  GHashTable *taken; /* hex and place of symbols that stand already */
+  GHashTable *taken; /* symbols by hex, and steps, that are there already */
 } Symbols;
+
+static gboolean
+is_new (const Symbols *symbols, guint64 what, guint64 where)
+{
+  guint64 key = where * (TL_MARKS + TL_DIRECTIONS) + what;
+
+  return g_hash_table_add (symbols->taken, g_memdup2 (&key, sizeof key));
+}
 
 /* A symbol once per hex: paths share hexes. */
 static void
 add_symbol (Symbols *symbols, TlHex hex, TlOverlayMark mark, double dx, double dy, const char *text)
 {
-  guint64 key = (guint64) hex * TL_MARKS + mark;
   TlPoint at = tl_overlay_centre (symbols->scene, hex);
 
-  if (!g_hash_table_add (symbols->taken, g_memdup2 (&key, sizeof key)))
+  if (!is_new (symbols, mark, hex))
     return;
   at.x += dx;
   at.y += dy;
   tl_overlay_mark (symbols->scene, mark, mark == TL_MARK_DG ? TL_INK_DG : TL_INK_BAD, at, text)
       ->least_px = 20;
+}
+
+/* Steps in the side's ink, each once: the grade is told at the end of the way. */
+static void
+add_way (Symbols *symbols, const TlDestination *destination, TlSide side)
+{
+  const TlHex *path = (const TlHex *) (gpointer) destination->path->data;
+  const TlGrid *grid = tl_map_grid (symbols->scene->map);
+
+  for (guint i = 0; i + 1 < destination->path->len; i++)
+    {
+      TlDirection direction;
+      TlOverlayItem *item;
+
+      if (!tl_grid_direction (grid, path[i], path[i + 1], &direction) ||
+          !is_new (symbols, TL_MARKS + direction, path[i]))
+        continue;
+      item = tl_overlay_track (symbols->scene, TL_LAYER_LINE, TL_INK_SIDE_0 + side, path + i, 2,
+                               i == 0 ? TL_TRIM_COUNTER : TL_TRIM_NONE,
+                               i + 2 == destination->path->len ? 0.3 : TL_TRIM_NONE);
+      item->width = TL_WIDTH_LINE;
+      item->is_cased = TRUE;
+    }
 }
 
 static void
@@ -118,15 +148,10 @@ tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situatio
   for (guint i = 0; i < retreat->destinations->len; i++)
     {
       const TlDestination *destination = &g_array_index (retreat->destinations, TlDestination, i);
-      TlOverlayItem *item;
 
       add_area (scene, destination->hex, destination->rear);
       add_hatch (scene, destination->hex, destination->rear);
-      item = tl_overlay_track (scene, TL_LAYER_LINE, ink_of (destination->rear),
-                               (const TlHex *) (gpointer) destination->path->data,
-                               destination->path->len);
-      item->width = TL_WIDTH_LINE;
-      item->is_cased = TRUE;
+      add_way (&symbols, destination, side);
       add_grade (scene, destination->hex, destination->rear);
       add_price (&symbols, destination);
     }

@@ -56,10 +56,12 @@ is_new (Picture *p, TlHex from, guint32 to)
 static TlOverlayItem *
 add_strand (Picture *p, TlHex from, TlHex to, TlOverlayInk ink, guint number)
 {
-  TlPoint a = tl_overlay_centre (p->scene, from), b = tl_overlay_centre (p->scene, to);
+  TlPoint hex = tl_overlay_centre (p->scene, from), other = tl_overlay_centre (p->scene, to);
+  TlPoint a = tl_overlay_towards (hex, other, TL_TRIM_COUNTER);
+  TlPoint b = tl_overlay_towards (other, hex, TL_TRIM_RING);
   double bend = 0.07 + 0.025 * (number % 4);
   double x = -(b.y - a.y) * bend, y = (b.x - a.x) * bend;
-  TlOverlayItem *item = tl_overlay_begin (p->scene, TL_ITEM_STROKE, TL_LAYER_LINE, ink);
+  TlOverlayItem *item = tl_overlay_begin (p->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
 
   item->is_cased = TRUE;
   tl_overlay_move_to (p->scene, a);
@@ -114,11 +116,11 @@ add_stack_mark (Picture *p, TlHex hex, const Stack *stack)
   char text[8] = "";
 
   at.y -= 0.64;
-  at.x += 0.3;
+  at.x += 0.27;
   if (stack->n_direct > 0)
     {
       tl_overlay_mark (p->scene, TL_MARK_DISC, TL_INK_GOOD, at, NULL);
-      at.x -= 0.36;
+      at.x -= 0.38;
     }
   if (stack->n_via > 0)
     {
@@ -126,7 +128,7 @@ add_stack_mark (Picture *p, TlHex hex, const Stack *stack)
 
       hq_letter (number, text);
       tl_overlay_mark (p->scene, TL_MARK_DIAMOND, TL_INK_HQ + number % TL_INK_HQS, at, text);
-      at.x -= 0.36;
+      at.x -= 0.38;
     }
   if (stack->n_out > 0)
     {
@@ -211,10 +213,7 @@ add_back (TlOverlayScene *scene, const TlSituation *situation, TlSide side, TlHe
 
           if (!g_hash_table_add (drawn, g_memdup2 (&key, sizeof key)))
             continue;
-          TlOverlayItem *item =
-              tl_overlay_track (scene, TL_LAYER_BAND, TL_INK_SIDE_0 + side, hexes + j, 2);
-          item->width = TL_WIDTH_BAND;
-          item->opacity = 0.5f;
+          tl_overlay_rail (scene, TL_INK_SIDE_0 + side, hexes + j, 2);
         }
     }
 }
@@ -263,8 +262,9 @@ add_hqs (Picture *p)
             char text[8];
 
             hq_letter (number, text);
-            at.x -= 0.62;
-            at.y += 0.5;
+            tl_overlay_mark (p->scene, TL_MARK_RING, TL_INK_HQ + number % TL_INK_HQS, at, NULL);
+            at.x -= 0.48;
+            at.y += 0.72;
             tl_overlay_mark (p->scene, TL_MARK_HQ, TL_INK_HQ + number % TL_INK_HQS, at, text);
           }
     }
@@ -341,11 +341,11 @@ tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, 
 
       add_way (scene, situation, path, i == 0);
       tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_GOOD, at, NULL);
-      at.y += 0.62;
+      at.y += 0.8;
       tl_overlay_text (scene, TL_INK_GOOD, at, text)->is_emphatic = i == 0;
     }
   if (paths->len == 0)
-    tl_overlay_add_findings (scene, verdict);
+    tl_overlay_add_findings (scene, situation, verdict);
 }
 
 void
@@ -358,7 +358,7 @@ tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation,
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (path == NULL)
     {
-      tl_overlay_add_findings (scene, verdict);
+      tl_overlay_add_findings (scene, situation, verdict);
       return;
     }
   add_way (scene, situation, path, TRUE);

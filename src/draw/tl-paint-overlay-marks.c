@@ -112,7 +112,7 @@ static const Look looks[TL_MARKS] = {
   [TL_MARK_OUT] = { 0.23, 5.0, 15.0, trace_octagon, trace_cross },
   [TL_MARK_RING] = { 0.8, 8.0, 60.0, NULL, trace_disc },
   [TL_MARK_SQUARE] = { 0.68, 7.0, 50.0, NULL, trace_square },
-  [TL_MARK_HQ] = { 0.2, 4.0, 13.0, trace_disc, NULL },
+  [TL_MARK_HQ] = { 0.23, 4.5, 14.0, trace_disc, NULL },
   [TL_MARK_FLAG] = { 0.3, 4.0, 20.0, NULL, trace_flag },
   [TL_MARK_BLOCK] = { 0.27, 5.0, 18.0, trace_octagon, trace_cross },
   [TL_MARK_STOP] = { 0.26, 4.0, 16.0, NULL, trace_bar },
@@ -145,7 +145,7 @@ paint_plate (const TlOverlayPen *pen, const Look *look, TlColour ink, double pix
 static void
 paint_glyph (const TlOverlayPen *pen, const Look *look, TlColour ink, double pixel)
 {
-  double width = look->plate != NULL ? 0.32 : MAX (pixel * 1.8, 0.09);
+  double width = look->plate != NULL ? 0.32 : MAX (pixel * 1.8, 0.065);
 
   cairo_new_path (pen->cr);
   look->glyph (pen->cr);

@@ -62,7 +62,7 @@ typedef struct
 static const Width widths[TL_WIDTHS] = {
   [TL_WIDTH_HAIR] = { 0.014, 0.7, 1.6 }, [TL_WIDTH_THIN] = { 0.026, 0.9, 2.0 },
   [TL_WIDTH_LINE] = { 0.042, 1.2, 3.0 }, [TL_WIDTH_BOLD] = { 0.07, 1.8, 5.0 },
-  [TL_WIDTH_BAND] = { 0.3, 4.0, 24.0 },
+  [TL_WIDTH_BAND] = { 0.27, 4.0, 24.0 },
 };
 
 double
@@ -102,7 +102,7 @@ static void
 set_dash (const TlOverlayPen *pen, TlOverlayDash dash, double width)
 {
   static const double patterns[TL_DASHES][2] = {
-    [TL_DASH_SHORT] = { 2.4, 2.0 }, [TL_DASH_LONG] = { 5.0, 2.6 }, [TL_DASH_DOTS] = { 0.1, 2.4 }
+    [TL_DASH_SHORT] = { 2.4, 2.0 }, [TL_DASH_LONG] = { 5.0, 2.6 }, [TL_DASH_TIES] = { 0.2, 0.55 }
   };
   double lengths[2] = { patterns[dash][0] * width, patterns[dash][1] * width };
 
@@ -126,8 +126,9 @@ paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 
   trace_item (pen, item);
   cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (pen->cr,
-                      item->dash == TL_DASH_SHORT ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_cap (pen->cr, item->dash == TL_DASH_SHORT || item->dash == TL_DASH_TIES
+                                   ? CAIRO_LINE_CAP_BUTT
+                                   : CAIRO_LINE_CAP_ROUND);
   if (item->is_cased)
     {
       cairo_set_line_width (pen->cr, width + 2 * tl_overlay_units (pen, 0.03, 0.8, 2.0));
