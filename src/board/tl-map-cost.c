@@ -159,6 +159,24 @@ tl_map_least_cost (const TlMap *map, const TlCost *edge_costs)
   return 0;
 }
 
+static gboolean
+has_all (const TlCost *costs, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (costs[i] == TL_COST_ALL)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs)
+{
+  for (guint i = 0; i < TL_MOBILITIES; i++)
+    if (map->edge_costs[i] == edge_costs)
+      return map->has_all_costs[i];
+  return TRUE;
+}
+
 const TlCost *
 tl_map_edge_costs (const TlMap *map, TlMobility mobility)
 {
@@ -172,6 +190,7 @@ tl_map_edge_costs (const TlMap *map, TlMobility mobility)
       TlCost *costs = fold (map, mobility);
 
       cache->least_costs[mobility] = least_of (costs, (gsize) map->n_hexes * TL_DIRECTIONS);
+      cache->has_all_costs[mobility] = has_all (costs, (gsize) map->n_hexes * TL_DIRECTIONS);
       cache->edge_costs[mobility] = costs;
       g_once_init_leave (&cache->edge_costs_ready[mobility], 1);
     }

@@ -31,6 +31,7 @@ struct _TlMap
   guint16 *hexsides; /* TL_MAP_OWNED per hex */
   guint8 *roads;     /* TL_MAP_OWNED per hex */
   TlHex *neighbours; /* TL_DIRECTIONS per hex */
+  guint8 *rails;     /* bit per direction with a railway; once sealed */
   GHashTable *rim;   /* sides without an owner: see rim_key () */
 
   GArray *places;        /* TlPlace */
@@ -40,6 +41,7 @@ struct _TlMap
 
   TlCost *edge_costs[TL_MOBILITIES]; /* TL_DIRECTIONS per hex; at first use */
   TlCost least_costs[TL_MOBILITIES]; /* of all of these */
+  gboolean has_all_costs[TL_MOBILITIES]; /* some of these are TL_COST_ALL */
   gsize edge_costs_ready[TL_MOBILITIES];
 
   gpointer spare; /* what a search leaves for the next one; see tl_map_take_spare () */
@@ -51,6 +53,9 @@ gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind
 
 /* No edge of a table that tl_map_edge_costs () gave costs less; 0 for any other table. */
 TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
+
+/* Whether some edge of such a table takes the whole allowance; TRUE for any other table. */
+gboolean tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs);
 
 /* The map's own: one field that nobody uses, or NULL. It goes with the map. */
 gpointer tl_map_take_spare (TlMap *map);

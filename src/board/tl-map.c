@@ -101,6 +101,7 @@ tl_map_unref (TlMap *map)
   g_array_unref (map->sources);
   g_array_unref (map->places);
   g_hash_table_unref (map->rim);
+  g_free (map->rails);
   g_free (map->neighbours);
   g_free (map->roads);
   g_free (map->hexsides);
@@ -267,12 +268,42 @@ compare_places (gconstpointer a, gconstpointer b, gpointer user_data)
   return i < j ? -1 : (i > j ? 1 : 0);
 }
 
+static void
+mark_rail (TlMap *map, TlHex hex, TlDirection direction)
+{
+  TlHex other = tl_map_neighbour (map, hex, direction);
+
+  map->rails[hex] |= (guint8) (1u << direction);
+  if (other != TL_HEX_NONE)
+    map->rails[other] |= (guint8) (1u << tl_direction_opposite (direction));
+}
+
+static void
+read_rails (TlMap *map)
+{
+  GHashTableIter iter;
+  gpointer key;
+  gpointer masks;
+
+  map->rails = g_new0 (guint8, map->n_hexes);
+  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+    for (TlDirection d = 0; d < TL_MAP_OWNED; d++)
+      if ((map->roads[(gsize) hex * TL_MAP_OWNED + d] & map->rail_mask) != 0)
+        mark_rail (map, hex, d);
+  g_hash_table_iter_init (&iter, map->rim);
+  while (g_hash_table_iter_next (&iter, &key, &masks))
+    if (((GPOINTER_TO_UINT (masks) >> TL_HEXSIDE_MAX) & map->rail_mask) != 0)
+      mark_rail (map, GPOINTER_TO_UINT (key) / TL_DIRECTIONS,
+                 GPOINTER_TO_UINT (key) % TL_DIRECTIONS);
+}
+
 void
 tl_map_seal (TlMap *map)
 {
   g_return_if_fail (map != NULL && !map->is_sealed);
 
   read_chart (map);
+  read_rails (map);
   for (guint i = 0; i < map->places->len; i++)
     g_array_append_val (map->places_by_hex, i);
   g_array_sort_with_data (map->places_by_hex, compare_places, map);
@@ -359,16 +390,24 @@ tl_map_roads_in_hex (const TlMap *map, TlHex hex)
   return mask;
 }
 
+guint8
+tl_map_rails (const TlMap *map, TlHex hex)
+{
+  g_return_val_if_fail (hex < map->n_hexes && map->is_sealed, 0);
+
+  return map->rails[hex];
+}
+
 gboolean
 tl_map_has_rail (const TlMap *map, TlHex hex)
 {
-  return (tl_map_roads_in_hex (map, hex) & map->rail_mask) != 0;
+  return tl_map_rails (map, hex) != 0;
 }
 
 gboolean
 tl_map_rail_between (const TlMap *map, TlHex hex, TlDirection direction)
 {
-  return (tl_map_roads (map, hex, direction) & map->rail_mask) != 0;
+  return (tl_map_rails (map, hex) >> direction & 1) != 0;
 }
 
 gboolean
@@ -483,7 +522,7 @@ gsize
 tl_map_size_bytes (const TlMap *map)
 {
   gsize per_hex = sizeof (guint32) + TL_MAP_OWNED * (sizeof (guint16) + sizeof (guint8)) +
-                  TL_DIRECTIONS * sizeof (TlHex);
+                  TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint8);
   gsize size = sizeof *map;
 
   for (guint i = 0; i < TL_MOBILITIES; i++)

@@ -6,8 +6,8 @@
  * per pair of adjacent hexes a mask of roads joining their centres (6.2a).  Then lists: named
  * places, ports, supply sources and entry hexes.
  *
- * Memory: 13 bytes a hex for the masks, 24 for the neighbour table, and 12 more per mobility
- * class that somebody has searched with: 100,000 hexes with all three classes take 7.3 MB.
+ * Memory: 14 bytes a hex for the masks, 24 for the neighbour table, and 12 more per mobility
+ * class that somebody has searched with: 100,000 hexes with all three classes take 7.4 MB.
  *
  * Folded edge costs: tl_map_edge_costs () gives, per mobility class, 6 TlCost per hex: what it
  * costs to go from that hex to its neighbour in each direction, roads considered, prohibited
@@ -128,6 +128,8 @@ guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
 
 /* The roads of all six sides: they are all joined (6.2a). */
 guint8 tl_map_roads_in_hex (const TlMap *map, TlHex hex);
+/* Once sealed: bit 1 << direction for every side that a railway crosses. */
+guint8 tl_map_rails (const TlMap *map, TlHex hex);
 gboolean tl_map_has_rail (const TlMap *map, TlHex hex);
 gboolean tl_map_rail_between (const TlMap *map, TlHex hex, TlDirection direction);
 /* Whether there is water and no land at all. */

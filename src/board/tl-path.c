@@ -11,11 +11,12 @@ typedef struct
   const TlPathQuery *query;
   const TlHex *neighbours;
   const TlCost *costs;
-  const guint8 *flags; /* (nullable) */
-  guint8 no_arrival;   /* flags, shifted, that keep a path out of a hex */
-  guint8 no_departure; /* ... that keep it in */
-  guint8 no_launch;    /* ... that keep even a start in */
-  TlCost least;        /* no plain edge costs less */
+  const guint8 *flags;   /* (nullable) */
+  guint8 no_arrival;     /* flags, shifted, that keep a path out of a hex */
+  guint8 no_departure;   /* ... that keep it in */
+  guint8 no_launch;      /* ... that keep even a start in */
+  TlCost least;          /* no plain edge costs less */
+  gboolean has_all_cost; /* some edge takes the whole allowance */
 } Run;
 
 /* --- edges --- */
@@ -201,7 +202,7 @@ expand_from_zero (Run *run, TlHex hex, gboolean is_start)
   TlPathField *field = run->field;
   gboolean reverse = run->query->reverse;
 
-  if (field->limit == field->base)
+  if (field->limit == field->base || (!run->has_all_cost && !run->query->minimum_move))
     return;
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
@@ -490,6 +491,7 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.flags = query->flag_mask != 0 ? query->hex_flags : NULL;
   /* Reversed, leaving a hex in the search means entering it in play. */
   run.least = tl_map_least_cost (field->map, query->edge_costs);
+  run.has_all_cost = tl_map_has_all_cost (field->map, query->edge_costs);
   run.no_arrival = TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER);
   run.no_departure = TL_PATH_NO_PASS | TL_PATH_NO_LEAVE | (query->reverse ? TL_PATH_NO_ENTER : 0);
   run.no_launch = TL_PATH_NO_PASS;

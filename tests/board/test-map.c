@@ -452,7 +452,7 @@ test_sealed (void)
   g_test_trap_assert_stderr ("*is_sealed*");
 }
 
-/* 100,000 hexes, everything folded: 13 + 24 + 3 x 12 = 73 bytes each, 7.3 MB. */
+/* 100,000 hexes, everything folded: 14 + 24 + 3 x 12 = 74 bytes each, 7.4 MB. */
 static void
 test_memory (void)
 {

@@ -94,13 +94,14 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
   for (guint i = from; i < net->hexes->len; i++)
     {
       TlHex hex = g_array_index (net->hexes, TlHex, i);
+      guint8 rails = tl_map_rails (map, hex);
 
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      for (TlDirection d = 0; rails >> d != 0; d++)
         {
           TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
 
-          if (other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
-              !tl_map_rail_between (map, hex, d) || !tl_rail_is_clear (situation, net->side, other))
+          if ((rails >> d & 1) == 0 || other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
+              !tl_rail_is_clear (situation, net->side, other))
             continue;
           net->back[other] = BACK (tl_direction_opposite (d));
           g_array_append_val (net->hexes, other);
