@@ -3,7 +3,7 @@
  * Where the files are that come with the program: scenarios, charts and their schemas.
  *
  * TL_DATA_DIR in the environment comes first (the tests and the commands of the README set it, so
- * that what is not installed runs too), then the installed folder, then the source folder. 
+ * that what is not installed runs too), then the installed folder, then the source folder.
  * Players' own charts lie in the user's data folder, `throwline/tables`, and come after the
  * shipped ones.
  */

@@ -99,7 +99,7 @@ int
 main (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("throwline-bench-XXXXXX", &error);
+  g_autofree char *folder = g_dir_make_tmp (NULL, &error);
 
   g_assert_no_error (error);
   measure (folder, 60, 50, 150);

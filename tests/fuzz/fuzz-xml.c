@@ -2,16 +2,17 @@
 /*
  * Any bytes as a file: what is refused says why, and what is taken survives save and load.
  *
- * The suite runs this from test-xml.c, which makes its inputs itself.  libFuzzer finds more; with
- * the build folder _build, from the top of the source:
+ * The suite runs this from test-xml.c, which makes its inputs itself.  libFuzzer finds more, from
+ * the top of the source:
  *
- *     CC=clang meson setup _fuzz -Db_sanitize=address,undefined -Db_lundef=false
+ *     CC=clang meson setup _fuzz -Db_sanitize=address,undefined -Db_lundef=false \
+ *         -Dc_args=-fsanitize=fuzzer-no-link
  *     ninja -C _fuzz src/libtlcore.a src/libtlxml.a
  *     clang -g -O1 -fsanitize=fuzzer,address,undefined -I_fuzz -I. -Isrc -Itests \
  *         $(pkg-config --cflags gio-2.0 libxml-2.0) -o _fuzz/fuzz-xml tests/fuzz/fuzz-xml.c \
  *         _fuzz/src/libtlxml.a _fuzz/src/libtlcore.a $(pkg-config --libs gio-2.0 libxml-2.0) -lm
  *     mkdir -p _fuzz/corpus && cp data/maps/overrun.xml tests/fixtures/xml/full.xml _fuzz/corpus
- *     TL_DATA_DIR=data G_SLICE=always-malloc _fuzz/fuzz-xml -max_len=65536 -timeout=10 _fuzz/corpus
+ *     TL_DATA_DIR=data _fuzz/fuzz-xml -max_len=65536 -timeout=10 _fuzz/corpus
  */
 #include "fuzz/fuzz-xml.h"
 
