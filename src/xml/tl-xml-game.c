@@ -231,7 +231,7 @@ read_document (GBytes *bytes, const char *name, guint32 seed, TlReport *report)
 }
 
 TlHistory *
-tl_game_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error)
+tl_history_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error)
 {
   g_autoptr (TlReport) report = tl_report_new (name);
   TlHistory *history = read_document (bytes, name, seed, report);
@@ -241,7 +241,7 @@ tl_game_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **erro
 }
 
 TlHistory *
-tl_game_load (const char *path, guint32 seed, GError **error)
+tl_history_load (const char *path, guint32 seed, GError **error)
 {
   g_autoptr (TlReport) report = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
@@ -319,7 +319,7 @@ put_game (GString *text, const TlHistory *history, GError **error)
 }
 
 gboolean
-tl_game_save (const TlHistory *history, const char *path, GError **error)
+tl_history_save (const TlHistory *history, const char *path, GError **error)
 {
   g_autoptr (GString) text = tl_xml_begin ();
 
@@ -327,7 +327,7 @@ tl_game_save (const TlHistory *history, const char *path, GError **error)
 }
 
 GBytes *
-tl_game_save_bytes (const TlHistory *history, GError **error)
+tl_history_save_bytes (const TlHistory *history, GError **error)
 {
   GString *text = tl_xml_begin ();
 

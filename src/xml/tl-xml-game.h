@@ -27,7 +27,7 @@
 G_BEGIN_DECLS
 
 /**
- * tl_game_load:
+ * tl_history_load:
  * @path: a saved game, or a scenario, whose game then begins
  * @seed: for the dice of a game that begins
  * @error: everything that was found, a line each (see tl-xml.h)
@@ -36,13 +36,13 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full) (nullable): the game, at the node where it was left
  */
-TlHistory *tl_game_load (const char *path, guint32 seed, GError **error);
+TlHistory *tl_history_load (const char *path, guint32 seed, GError **error);
 /* The same from memory; see tl_scenario_load_bytes (). */
-TlHistory *tl_game_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error);
+TlHistory *tl_history_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error);
 
 /* Writes all branches, and where the game is now. */
-gboolean tl_game_save (const TlHistory *history, const char *path, GError **error);
+gboolean tl_history_save (const TlHistory *history, const char *path, GError **error);
 /* The same into memory.  (transfer full) */
-GBytes *tl_game_save_bytes (const TlHistory *history, GError **error);
+GBytes *tl_history_save_bytes (const TlHistory *history, GError **error);
 
 G_END_DECLS

@@ -77,7 +77,7 @@ game_text (void)
 {
   g_autofree char *path = tl_data_path ("maps/overrun.xml");
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_game_load (path, SEED, &error);
+  g_autoptr (TlHistory) history = tl_history_load (path, SEED, &error);
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autoptr (GBytes) saved = NULL;
 
@@ -90,7 +90,7 @@ game_text (void)
 
       g_assert_nonnull (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL));
     }
-  saved = tl_game_save_bytes (history, &error);
+  saved = tl_history_save_bytes (history, &error);
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved));
 }

@@ -14,7 +14,7 @@ open_crossing (guint32 seed)
 {
   g_autofree char *path = tl_data_path ("maps/crossing.xml");
   g_autoptr (GError) error = NULL;
-  TlHistory *history = tl_game_load (path, seed, &error);
+  TlHistory *history = tl_history_load (path, seed, &error);
 
   g_assert_no_error (error);
   return history;
@@ -99,12 +99,12 @@ test_random_games (void)
       g_autoptr (GError) error = NULL;
 
       play (history, rand, 50);
-      saved = tl_game_save_bytes (history, &error);
+      saved = tl_history_save_bytes (history, &error);
       g_assert_no_error (error);
-      again = tl_game_load_bytes (saved, "game.xml", 99, &error);
+      again = tl_history_load_bytes (saved, "game.xml", 99, &error);
       g_assert_no_error (error);
       assert_same_game (history, again);
-      saved_again = tl_game_save_bytes (again, &error);
+      saved_again = tl_history_save_bytes (again, &error);
       g_assert_true (g_bytes_equal (saved, saved_again));
     }
 }
@@ -121,9 +121,9 @@ test_dice_go_on (void)
   int second;
 
   tl_dice_roll (tl_history_dice (history), TL_ROLL_TWO_DICE, &first);
-  saved = tl_game_save_bytes (history, &error);
+  saved = tl_history_save_bytes (history, &error);
   g_assert_no_error (error);
-  again = tl_game_load_bytes (saved, "game.xml", 99, &error);
+  again = tl_history_load_bytes (saved, "game.xml", 99, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < 20; i++)
     {
@@ -149,8 +149,8 @@ test_file (void)
   TlFileKind kind;
 
   play (history, rand, 20);
-  g_assert_true (tl_game_save (history, path, &error));
-  again = tl_game_load (path, 0, &error);
+  g_assert_true (tl_history_save (history, path, &error));
+  again = tl_history_load (path, 0, &error);
   g_assert_no_error (error);
   assert_same_game (history, again);
   report = tl_check_file (path, &kind);
@@ -216,7 +216,7 @@ saved_text (void)
 
       g_assert_nonnull (tl_history_perform (history, action, NULL));
     }
-  saved = tl_game_save_bytes (history, &error);
+  saved = tl_history_save_bytes (history, &error);
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (saved, &length), g_bytes_get_size (saved));
 }
@@ -230,7 +230,7 @@ test_row (gconstpointer data)
   g_autofree char *text = with_change (base, row->what, row->by, &line);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_game_load_bytes (bytes, "game.xml", 0, &error);
+  g_autoptr (TlHistory) history = tl_history_load_bytes (bytes, "game.xml", 0, &error);
   g_autofree char *prefix = g_strdup_printf ("game.xml:%u: ", line);
 
   g_assert_null (history);
@@ -249,7 +249,7 @@ test_other_setup (void)
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (tl_game_load_bytes (bytes, "game.xml", 0, &error));
+  g_assert_null (tl_history_load_bytes (bytes, "game.xml", 0, &error));
   g_assert_nonnull (strstr (error->message, "expected the set-up that the game began with"));
 }
 
@@ -262,7 +262,7 @@ test_no_game (void)
                           69);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (tl_game_load_bytes (bytes, "map.xml", 0, &error));
+  g_assert_null (tl_history_load_bytes (bytes, "map.xml", 0, &error));
   g_assert_nonnull (strstr (error->message, "map.xml:1: "));
 }
 
