@@ -26,5 +26,8 @@ void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *uni
                            gboolean overrun);
 /* The scenario's own proposal, if it has one. */
 gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
+/* Rolls for the planned fight, with the dice in the entry or the program's; does nothing when no
+ * fight is planned or the rules forbid it. */
+void tl_combat_panel_roll (TlCombatPanel *panel);
 
 G_END_DECLS

@@ -86,6 +86,10 @@ make_scene (TlMapView *self)
                         (const TlUnit *) self->selection->data, self->selection->len);
   if (self->fight != NULL)
     add_fight (self);
+  if (self->shown_path->len > 1)
+    tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
+                               self->shown_path->len, TRUE, self->shown_side,
+                               tl_game_scenario (self->game));
   if (self->carry.active)
     add_carried (self);
 }

@@ -57,6 +57,8 @@ struct _TlMapView
   TlSide overlay_side;
   TlOverlayScene *scene; /* NULL: make it when next painted */
   TlFight *fight;        /* planned, outlined; nullable */
+  GArray *shown_path;    /* TlHex; empty: none */
+  TlSide shown_side;
 
   TlCarry carry;
   GtkGesture *drag_gesture;

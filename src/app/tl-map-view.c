@@ -180,6 +180,7 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_array_set_size (self->selection, 0);
+  g_array_set_size (self->shown_path, 0);
   self->cursor = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
 }
@@ -207,6 +208,7 @@ tl_map_view_finalize (GObject *object)
   TlMapView *self = TL_MAP_VIEW (object);
 
   g_array_unref (self->selection);
+  g_array_unref (self->shown_path);
   g_array_unref (self->carry.units);
   G_OBJECT_CLASS (tl_map_view_parent_class)->finalize (object);
 }
@@ -261,6 +263,7 @@ static void
 tl_map_view_init (TlMapView *self)
 {
   self->selection = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->shown_path = g_array_new (FALSE, FALSE, sizeof (TlHex));
   self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.over = TL_HEX_NONE;
   self->cursor = TL_HEX_NONE;
@@ -309,6 +312,7 @@ static void
 on_game_changed (TlMapView *self)
 {
   tl_map_view_carry_cancel (self);
+  g_array_set_size (self->shown_path, 0);
   prune_selection (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -437,6 +441,18 @@ tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
   g_clear_pointer (&self->fight, tl_fight_free);
   if (fight != NULL)
     self->fight = tl_fight_copy (fight);
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_show_path (TlMapView *self, const TlHex *path, guint n_path, TlSide side)
+{
+  if (n_path == 0 && self->shown_path->len == 0)
+    return;
+  g_array_set_size (self->shown_path, 0);
+  if (n_path > 0)
+    g_array_append_vals (self->shown_path, path, n_path);
+  self->shown_side = side;
   tl_map_view_invalidate (self);
 }
 

@@ -45,6 +45,8 @@ TlOverlays tl_map_view_overlays (TlMapView *view);
 void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
 /* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
+/* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
+void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
 /* Destinations to choose from while a retreat is decided; handled by the view as drop targets. */
 
 void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);

@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a rolled fight leaves to decide: who decides what, and a button for every legal answer.
+ *
+ * The answers are tl_legal_actions (); nothing here knows when what is allowed.  Losses, advances
+ * and declining come first, then the retreats of whole stacks, from the cheapest; units one by one
+ * (9.12c) lie under an expander, for there are many.
+ */
+#include "config.h"
+
+#include "app/tl-combat-panel-private.h"
+#include "app/tl-counter-picture.h"
+#include "play/tl-combat.h"
+#include "play/tl-legal.h"
+
+#include <glib/gi18n.h>
+
+#define PICTURE_PX 32
+
+/* A retreat with its price. */
+typedef struct
+{
+  const TlAction *action;
+  TlDestination *price;
+  gboolean is_whole; /* everybody who owes in that hex */
+} Retreat;
+
+static void
+retreat_clear (gpointer data)
+{
+  Retreat *retreat = data;
+
+  g_clear_pointer (&retreat->price, tl_destination_free);
+}
+
+/* --- buttons --------------------------------------------------------------------------------------- */
+
+static void
+on_answer_clicked (GtkButton *button, TlCombatPanel *self)
+{
+  /* The button goes away while the action is performed. */
+  g_autoptr (TlAction) action = tl_action_copy (g_object_get_data (G_OBJECT (button), "tl-action"));
+
+  tl_game_perform (self->game, action);
+}
+
+static void
+preview (GtkEventController *controller, TlCombatPanel *self)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (controller);
+  const TlAction *action = g_object_get_data (G_OBJECT (button), "tl-action");
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+
+  if (self->view != NULL)
+    tl_map_view_show_path (self->view, (const TlHex *) action->hexes->data, action->hexes->len,
+                           tl_situation_side (tl_combat_panel_situation (self), unit));
+}
+
+static void
+on_motion_enter (GtkEventController *controller, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+                 TlCombatPanel *self)
+{
+  preview (controller, self);
+}
+
+static void
+on_preview_leave (GtkEventController *controller G_GNUC_UNUSED, TlCombatPanel *self)
+{
+  if (self->view != NULL)
+    tl_map_view_show_path (self->view, NULL, 0, 0);
+}
+
+/* Shows the path on the map while the button has pointer or focus. */
+static void
+add_preview (TlCombatPanel *self, GtkWidget *button)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (motion, "enter", G_CALLBACK (on_motion_enter), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (on_preview_leave), self);
+  g_signal_connect (focus, "enter", G_CALLBACK (preview), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_preview_leave), self);
+  gtk_widget_add_controller (button, motion);
+  gtk_widget_add_controller (button, focus);
+}
+
+/* A button with the counters that it is about, a line and perhaps another below it. */
+static GtkWidget *
+answer_new (TlCombatPanel *self, const TlAction *action, const char *title, const char *caption)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *spoken =
+      caption != NULL ? g_strdup_printf ("%s, %s", title, caption) : g_strdup (title);
+
+  if (action->units->len > 0)
+    gtk_box_append (GTK_BOX (box),
+                    tl_counter_picture_new (situation, g_array_index (action->units, TlUnit, 0),
+                                            &self->theme, PICTURE_PX));
+  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (text), tl_combat_panel_text (title, NULL));
+  if (caption != NULL)
+    gtk_box_append (GTK_BOX (text), tl_combat_panel_text (caption, "caption"));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "answer");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  g_object_set_data_full (G_OBJECT (button), "tl-action", tl_action_copy (action),
+                          (GDestroyNotify) tl_action_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_answer_clicked), self);
+  return button;
+}
+
+/* --- losses, advances, declining ----------------------------------------------------------------------- */
+
+static void
+add_loss (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+  guint left = tl_unit_steps (situation, unit);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  /* Translators: a unit. */
+  g_autofree char *title = g_strdup_printf (_ ("%s loses a step"), name);
+  g_autofree char *caption =
+      left <= 1 ? g_strdup (_ ("its last: it is eliminated (9.11)"))
+                /* Translators: a number of steps. */
+                : g_strdup_printf (ngettext ("%u step left after that (9.11)",
+                                             "%u steps left after that (9.11)", left - 1),
+                                   left - 1);
+
+  gtk_box_append (self->answer_box, answer_new (self, action, title, caption));
+}
+
+static void
+add_advance (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
+  g_autofree char *hex = tl_combat_panel_hex_text (self, tl_situation_decision (situation, 0)->hex);
+  g_autofree char *title = NULL;
+
+  if (action->units->len == 1)
+    /* Translators: a unit, a hex. */
+    title = g_strdup_printf (_ ("%s advances into %s"), name, hex);
+  else
+    title = g_strdup_printf (
+        /* Translators: a number of units, a hex. */
+        ngettext ("All %u unit advances into %s", "All %u units advance into %s",
+                  action->units->len),
+        action->units->len, hex);
+  gtk_box_append (self->answer_box, answer_new (self, action, title, NULL));
+}
+
+static void
+add_decline (TlCombatPanel *self, const TlAction *action)
+{
+  gboolean is_advance =
+      tl_situation_decision (tl_combat_panel_situation (self), 0)->kind == TL_DECISION_ADVANCE;
+
+  gtk_box_append (self->answer_box,
+                  is_advance ? answer_new (self, action, _ ("Nobody advances"), NULL)
+                             : answer_new (self, action, _ ("Ignore the option"), "9.10c"));
+}
+
+/* --- retreats -------------------------------------------------------------------------------------------- */
+
+static TlHex
+start_of (const Retreat *retreat)
+{
+  return g_array_index (retreat->action->hexes, TlHex, 0);
+}
+
+/* Whole stacks by hex, then single units; the cheapest first, then as the map is numbered. */
+static int
+compare_retreats (gconstpointer a, gconstpointer b)
+{
+  const Retreat *one = a;
+  const Retreat *other = b;
+  const gint64 keys[][2] = {
+    { !one->is_whole, !other->is_whole },
+    { start_of (one), start_of (other) },
+    { one->price->eliminated->len, other->price->eliminated->len },
+    { one->price->rear, other->price->rear },
+    { one->price->steps_lost, other->price->steps_lost },
+    { one->price->dg_at != TL_HEX_NONE, other->price->dg_at != TL_HEX_NONE },
+    { one->price->bystander_hexes->len, other->price->bystander_hexes->len },
+    { one->price->hex, other->price->hex },
+    { g_array_index (one->action->units, TlUnit, 0),
+      g_array_index (other->action->units, TlUnit, 0) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] != keys[i][1])
+      return keys[i][0] < keys[i][1] ? -1 : 1;
+  return 0;
+}
+
+static void
+append_sentence (GString *text, char *sentence)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", sentence);
+  g_free (sentence);
+}
+
+static char *
+price_text (TlCombatPanel *self, const TlDestination *price)
+{
+  static const char *const rears[] = { NC_ ("retreat", "away from the enemy"),
+                                       NC_ ("retreat", "sideways"),
+                                       NC_ ("retreat", "towards the enemy") };
+  GString *text = g_string_new (g_dpgettext2 (NULL, "retreat", rears[price->rear]));
+  guint n_dead = price->eliminated->len;
+  guint n_steps = price->steps_lost;
+
+  if (price->dg_at != TL_HEX_NONE)
+    {
+      g_autofree char *hex = tl_combat_panel_hex_text (self, price->dg_at);
+
+      /* Translators: a hex. */
+      append_sentence (text, g_strdup_printf (_ ("DG in %s (9.12a)"), hex));
+    }
+  if (n_steps > 0)
+    append_sentence (
+        text, g_strdup_printf (ngettext ("%u step lost (9.12e)", "%u steps lost (9.12e)", n_steps),
+                               n_steps));
+  if (n_dead > 0)
+    append_sentence (text, g_strdup_printf (ngettext ("%u unit eliminated (9.12)",
+                                                      "%u units eliminated (9.12)", n_dead),
+                                            n_dead));
+  if (price->bystander_hexes->len > 0)
+    append_sentence (text, g_strdup (_ ("friends on the way turn DG (5.10a)")));
+  return g_string_free (text, FALSE);
+}
+
+static GtkWidget *
+retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  const GArray *units = retreat->action->units;
+  g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
+  g_autofree char *from = tl_combat_panel_hex_text (self, start_of (retreat));
+  g_autofree char *to = tl_combat_panel_hex_text (self, retreat->price->hex);
+  g_autofree char *caption = price_text (self, retreat->price);
+  g_autofree char *title = NULL;
+  GtkWidget *button;
+
+  if (units->len == 1)
+    /* Translators: a unit, the hex that it leaves, the hex where it ends. */
+    title = g_strdup_printf (_ ("%s: %s → %s"), name, from, to);
+  else
+    /* Translators: a number of units, the hex that they leave, the hex where they end. */
+    title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
+                             units->len, from, to);
+  button = answer_new (self, retreat->action, title, caption);
+  add_preview (self, button);
+  return button;
+}
+
+static gboolean
+is_whole_stack (const TlSituation *situation, const TlAction *action)
+{
+  g_autoptr (GArray) owing = tl_combat_participants (situation);
+  TlHex hex = g_array_index (action->hexes, TlHex, 0);
+  guint n = 0;
+
+  for (guint i = 0; i < owing->len; i++)
+    if (tl_situation_hex (situation, g_array_index (owing, TlUnit, i)) == hex)
+      n++;
+  return action->units->len >= n;
+}
+
+static GArray *
+price_retreats (const TlSituation *situation, const GPtrArray *actions)
+{
+  GArray *retreats = g_array_new (FALSE, TRUE, sizeof (Retreat));
+
+  g_array_set_clear_func (retreats, retreat_clear);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = g_ptr_array_index (actions, i);
+      Retreat retreat = { .action = action };
+      TlHex enemy_start[7];
+      TlRetreatQuery query;
+
+      if (action->kind != TL_ACTION_RETREAT)
+        continue;
+      tl_combat_retreat_query (situation, (const TlUnit *) action->units->data, action->units->len,
+                               enemy_start, &query);
+      retreat.price = tl_retreat_price (situation, &query, (const TlHex *) action->hexes->data,
+                                        action->hexes->len, NULL);
+      retreat.is_whole = is_whole_stack (situation, action);
+      if (retreat.price != NULL)
+        g_array_append_val (retreats, retreat);
+    }
+  g_array_sort (retreats, compare_retreats);
+  return retreats;
+}
+
+static void
+add_retreats (TlCombatPanel *self, const GPtrArray *actions)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autoptr (GArray) retreats = price_retreats (situation, actions);
+  GtkWidget *singles = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *expander = gtk_expander_new_with_mnemonic (_ ("Units _one by one (9.12c)"));
+  guint hexes = tl_combat_retreat_hexes (situation);
+  g_autofree char *heading =
+      g_strdup_printf (ngettext ("Retreat by %u hex", "Retreat by %u hexes", hexes), hexes);
+
+  g_object_ref_sink (expander);
+  gtk_expander_set_child (GTK_EXPANDER (expander), singles);
+  if (retreats->len > 0)
+    gtk_box_append (self->answer_box, tl_combat_panel_text (heading, "answer-heading"));
+  for (guint i = 0; i < retreats->len; i++)
+    {
+      const Retreat *retreat = &g_array_index (retreats, Retreat, i);
+      GtkWidget *button = retreat_button_new (self, retreat);
+
+      gtk_box_append (retreat->is_whole ? self->answer_box : GTK_BOX (singles), button);
+    }
+  if (gtk_widget_get_first_child (singles) != NULL)
+    gtk_box_append (self->answer_box, expander);
+  g_object_unref (expander);
+}
+
+/* --- the box ------------------------------------------------------------------------------------------------ */
+
+static void
+add_answers (TlCombatPanel *self)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_combat_panel_situation (self), TL_UNIT_NONE);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = g_ptr_array_index (actions, i);
+
+      if (action->kind == TL_ACTION_LOSE)
+        add_loss (self, action);
+      else if (action->kind == TL_ACTION_ADVANCE)
+        add_advance (self, action);
+      else if (action->kind == TL_ACTION_DECLINE)
+        add_decline (self, action);
+    }
+  add_retreats (self, actions);
+}
+
+static gboolean
+is_answer (const TlNode *node)
+{
+  return node->action != NULL &&
+         (node->action->kind == TL_ACTION_LOSE || node->action->kind == TL_ACTION_RETREAT ||
+          node->action->kind == TL_ACTION_ADVANCE || node->action->kind == TL_ACTION_DECLINE);
+}
+
+/* The `combat` that the current situation is still about; NULL when none. */
+static TlNode *
+fight_node (TlCombatPanel *self)
+{
+  TlNode *node = tl_history_current (tl_game_history (self->game));
+
+  while (is_answer (node))
+    node = node->parent;
+  return node->action != NULL && node->action->kind == TL_ACTION_COMBAT ? node : NULL;
+}
+
+/* "Surprise roll ...", "Combat roll 3 +3 = 6: Ao1 Do1." */
+static void
+append_rolls (GString *text, const TlNode *fight)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (fight->verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (fight->verdict, i);
+
+      if (g_str_equal (finding->rule, "9.7") || g_str_equal (finding->rule, "9.8") ||
+          g_str_equal (finding->rule, "9.9"))
+        g_string_append_printf (text, "%s%s (%s)", text->len > 0 ? "\n" : "", finding->text,
+                                finding->rule);
+    }
+}
+
+static char *
+rolls_text (const TlNode *fight)
+{
+  GString *text = g_string_new (NULL);
+
+  if (fight != NULL)
+    append_rolls (text, fight);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_decision (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+  g_autofree char *rolls = rolls_text (fight_node (self));
+  gboolean can_drag = tl_combat_retreat_hexes (situation) > 0;
+  g_autofree char *hint =
+      can_drag ? g_strdup_printf ("%s\n%s", rolls, _ ("Counters can be dragged to retreat, too."))
+               : g_strdup (rolls);
+
+  gtk_label_set_text (self->decision_label, text);
+  gtk_label_set_text (self->decision_hint, hint);
+  add_answers (self);
+}
+
+/* Every answer that was given, in order. */
+static void
+add_history (TlCombatPanel *self, const TlNode *fight)
+{
+  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      const TlNode *node = g_ptr_array_index (line, i);
+
+      if (node->id > fight->id)
+        gtk_box_append (self->answer_box, tl_combat_panel_text (node->description, NULL));
+    }
+}
+
+static void
+show_outcome (TlCombatPanel *self, const TlNode *fight)
+{
+  g_autofree char *rolls = rolls_text (fight);
+  /* Translators: a fight, as the log tells it. */
+  g_autofree char *text = g_strdup_printf (_ ("Finished: %s"), fight->description);
+
+  gtk_label_set_text (self->decision_label, text);
+  gtk_label_set_text (self->decision_hint, rolls);
+  add_history (self, fight);
+}
+
+static gboolean
+has_focus_inside (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* Whoever answers by keyboard goes on answering. */
+static void
+move_focus (TlCombatPanel *self)
+{
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->answer_box), GTK_DIR_TAB_FORWARD) &&
+      self->view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+gboolean
+tl_combat_panel_update_decision (TlCombatPanel *self)
+{
+  gboolean had_focus = has_focus_inside (GTK_WIDGET (self->decision_box)) ||
+                       has_focus_inside (GTK_WIDGET (self->roll_box));
+  gboolean is_pending = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0;
+  TlNode *fight = fight_node (self);
+
+  if (self->view != NULL)
+    tl_map_view_show_path (self->view, NULL, 0, 0);
+  tl_combat_panel_clear (GTK_WIDGET (self->answer_box));
+  self->outcome = !is_pending && fight != NULL && fight->id != self->dismissed_id ? fight : NULL;
+  if (is_pending)
+    show_decision (self);
+  else if (self->outcome != NULL)
+    show_outcome (self, fight);
+  else
+    return FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_box), TRUE);
+  if (had_focus)
+    move_focus (self);
+  return TRUE;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What comes of the plan: odds, surprise, chances, supply, trails, and what the rules say. */
+#include "config.h"
+
+#include "app/tl-combat-panel-private.h"
+
+#include <glib/gi18n.h>
+
+static const TlEdition *
+edition_of (TlCombatPanel *self)
+{
+  return tl_situation_edition (tl_combat_panel_situation (self));
+}
+
+static gboolean
+is_fight (TlCombatPanel *self)
+{
+  return self->odds->stacks->len > 0 && self->odds->defenders->len > 0;
+}
+
+/* --- odds ------------------------------------------------------------------------------------------ */
+
+/* "17 : 10 → 2:1" */
+static void
+show_odds (TlCombatPanel *self)
+{
+  g_autofree char *attack = tl_fraction_to_mixed_string (self->odds->attack.strength);
+  g_autofree char *defence = tl_fraction_to_mixed_string (self->odds->defence.strength);
+  g_autofree char *ratio = tl_ratio_to_string (self->odds->odds);
+  /* Translators: strengths, then the rounded odds. */
+  g_autofree char *text = g_strdup_printf (_ ("%s : %s → %s"), attack, defence, ratio);
+  /* Translators: the same, as a screen reader says it. */
+  g_autofree char *spoken = g_strdup_printf (_ ("%s against %s is %s"), attack, defence, ratio);
+
+  gtk_label_set_text (self->odds_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->odds_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
+}
+
+/* "Open, column 2:1", the modifiers, and the hedgehog if there is one. */
+static void
+show_column (TlCombatPanel *self)
+{
+  const TlFightOdds *odds = self->odds;
+  g_autofree char *column =
+      tl_combat_column_name (&edition_of (self)->combat, odds->category, odds->combat.column);
+  /* Translators: terrain category, column of the combat table, modifier with sign, and the two
+   * Action Ratings whose difference it is. */
+  g_autofree char *text = g_strdup_printf (
+      _ ("%s, column %s · DRM %+d: Action Rating %d against %d (9.6)"),
+      tl_category_name (odds->category), column, odds->drm, odds->attack.ar, odds->defence.ar);
+
+  if (odds->combat.hedgehog > 0)
+    {
+      g_autofree char *dug_in = g_strdup_printf (
+          /* Translators: a level, then modifiers with sign to the rolls for surprise and result. */
+          _ ("Hedgehog %u: surprise roll %+d in all (9.8), combat roll %+d in all (9.9)"),
+          odds->combat.hedgehog, tl_surprise_modifier (edition_of (self), &odds->combat),
+          tl_combat_modifier (&odds->combat));
+      g_autofree char *both = g_strdup_printf ("%s\n%s", text, dug_in);
+
+      gtk_label_set_text (self->column_label, both);
+      return;
+    }
+  gtk_label_set_text (self->column_label, text);
+}
+
+/* --- chances ---------------------------------------------------------------------------------------- */
+
+static void
+attach_surprise (TlCombatPanel *self, int row, const char *who, guint ways, const char *style)
+{
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, TL_TWO_DICE_WAYS);
+  g_autofree char *percent = tl_chance_percent (ways, TL_TWO_DICE_WAYS);
+  /* Translators: ways out of all ways, and the same in per cent. */
+  g_autofree char *text = g_strdup_printf (_ ("%u/%u = %s %%"), ways, TL_TWO_DICE_WAYS, percent);
+  GtkWidget *number = gtk_label_new (text);
+
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), ways);
+  gtk_widget_add_css_class (bar, "chance");
+  gtk_widget_add_css_class (bar, style);
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, who,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_widget_add_css_class (number, "numeric");
+  gtk_grid_attach (self->surprise_grid, tl_combat_panel_text (who, NULL), 0, row, 1, 1);
+  gtk_grid_attach (self->surprise_grid, bar, 1, row, 1, 1);
+  gtk_grid_attach (self->surprise_grid, number, 2, row, 1, 1);
+}
+
+static void
+show_chances (TlCombatPanel *self)
+{
+  const TlEdition *edition = edition_of (self);
+  TlSurpriseChances chances = tl_surprise_chances (edition, &self->odds->combat);
+
+  tl_combat_panel_clear (GTK_WIDGET (self->surprise_grid));
+  gtk_widget_set_visible (GTK_WIDGET (self->chance_box), is_fight (self));
+  if (!is_fight (self))
+    {
+      tl_distribution_chart_show (self->chart, NULL, NULL);
+      return;
+    }
+  attach_surprise (self, 0, tl_surprise_side_name (TL_SURPRISE_DEFENDER), chances.defender,
+                   "hurts-attacker");
+  attach_surprise (self, 1, tl_surprise_side_name (TL_SURPRISE_NONE), chances.none, "even");
+  attach_surprise (self, 2, tl_surprise_side_name (TL_SURPRISE_ATTACKER), chances.attacker,
+                   "hurts-defender");
+  tl_distribution_chart_show (self->chart, edition, &self->odds->combat);
+}
+
+static char *
+tokens_text (TlCombatPanel *self, guint t)
+{
+  guint per_sp = edition_of (self)->tokens_per_sp;
+
+  if (t < per_sp)
+    /* Translators: an amount in Tokens, quarters of a supply point. */
+    return g_strdup_printf (_ ("%uT"), t);
+  if (t % per_sp == 0)
+    /* Translators: an amount in supply points. */
+    return g_strdup_printf (_ ("%u SP"), t / per_sp);
+  /* Translators: supply points and Tokens. */
+  return g_strdup_printf (_ ("%u SP %uT"), t / per_sp, t % per_sp);
+}
+
+static void
+show_supply (TlCombatPanel *self)
+{
+  g_autofree char *attack = tokens_text (self, self->odds->attack.supply_t);
+  g_autofree char *defence = tokens_text (self, self->odds->defence.supply_t);
+  /* Translators: two amounts of supply. */
+  g_autofree char *text =
+      g_strdup_printf (_ ("Supply: attacker %s, defender %s (12.4)"), attack, defence);
+
+  gtk_label_set_text (self->supply_label, text);
+}
+
+/* --- trails ------------------------------------------------------------------------------------------ */
+
+/* With a true minus, and a plus where the number is a modifier. */
+static char *
+amount_text (TlFraction amount, gboolean with_plus)
+{
+  gboolean is_negative = amount.num < 0;
+  g_autofree char *size = tl_fraction_to_mixed_string (
+      is_negative ? tl_fraction_subtract (TL_FRACTION_ZERO, amount) : amount);
+
+  return g_strconcat (is_negative ? "−" : with_plus ? "+" : "", size, NULL);
+}
+
+typedef struct
+{
+  GtkGrid *grid;
+  int row;
+  gboolean with_plus;
+} TrailWriter;
+
+static void
+write_row (TrailWriter *writer, const char *text, const char *rule, TlFraction amount,
+           const char *css_class)
+{
+  g_autofree char *number = amount_text (amount, writer->with_plus);
+  GtkWidget *widgets[] = { tl_combat_panel_text (text, css_class),
+                           tl_combat_panel_text (rule, "dim-label"),
+                           tl_combat_panel_text (number, css_class) };
+
+  gtk_widget_set_hexpand (widgets[0], TRUE);
+  gtk_widget_set_valign (widgets[2], GTK_ALIGN_START);
+  gtk_label_set_xalign (GTK_LABEL (widgets[2]), 1);
+  gtk_label_set_wrap (GTK_LABEL (widgets[1]), FALSE);
+  gtk_label_set_wrap (GTK_LABEL (widgets[2]), FALSE);
+  gtk_widget_add_css_class (widgets[2], "numeric");
+  for (int i = 0; i < (int) G_N_ELEMENTS (widgets); i++)
+    gtk_grid_attach (writer->grid, widgets[i], i, writer->row, 1, 1);
+  writer->row++;
+}
+
+/* The parts from @first that are about the same unit; their sum. */
+static guint
+group_end (const TlTrail *trail, guint first, TlFraction *sum)
+{
+  guint end = first;
+
+  *sum = TL_FRACTION_ZERO;
+  while (end < tl_trail_n_parts (trail) &&
+         tl_trail_part (trail, end)->unit == tl_trail_part (trail, first)->unit)
+    *sum = tl_fraction_add (*sum, tl_trail_part (trail, end++)->amount);
+  return end;
+}
+
+/* Side, units, parts: each line is the sum of the lines set in below it. */
+static void
+write_trail (TlCombatPanel *self, TrailWriter *writer, const char *heading, const TlTrail *trail)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  TlFraction sum;
+  guint end;
+
+  write_row (writer, heading, "", tl_trail_sum (trail), "trail-total");
+  for (guint i = 0; i < tl_trail_n_parts (trail); i = end)
+    {
+      TlUnit unit = tl_trail_part (trail, i)->unit;
+
+      end = group_end (trail, i, &sum);
+      if (unit != TL_UNIT_NONE)
+        {
+          g_autofree char *name = tl_situation_name (situation, unit);
+
+          write_row (writer, name, "", sum, "trail-unit");
+        }
+      for (guint k = i; k < end; k++)
+        {
+          const TlTrailPart *part = tl_trail_part (trail, k);
+
+          write_row (writer, part->text, part->rule, part->amount, "trail-part");
+        }
+    }
+}
+
+static void
+show_trails (TlCombatPanel *self)
+{
+  TrailWriter writer = { .grid = self->trail_grid };
+
+  tl_combat_panel_clear (GTK_WIDGET (self->trail_grid));
+  write_trail (self, &writer, _ ("Attack"), self->odds->attack.trail);
+  write_trail (self, &writer, _ ("Defence"), self->odds->defence.trail);
+  writer.with_plus = TRUE;
+  write_trail (self, &writer, _ ("DRM"), self->odds->drm_trail);
+}
+
+/* --- verdict ------------------------------------------------------------------------------------------ */
+
+static const char *
+icon_of (TlSeverity severity)
+{
+  switch (severity)
+    {
+    case TL_FINDING_FORBIDDEN:
+      return "dialog-error-symbolic";
+    case TL_FINDING_CHOICE:
+      return "dialog-question-symbolic";
+    case TL_FINDING_REMINDER:
+    default:
+      return "dialog-information-symbolic";
+    }
+}
+
+static const char *
+word_of (TlSeverity severity)
+{
+  switch (severity)
+    {
+    case TL_FINDING_FORBIDDEN:
+      return _ ("Forbidden");
+    case TL_FINDING_CHOICE:
+      return _ ("To be chosen");
+    case TL_FINDING_REMINDER:
+    default:
+      return _ ("Reminder");
+    }
+}
+
+static char *
+names_of (TlCombatPanel *self, const GArray *units)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (unit < tl_situation_n_units (situation))
+        {
+          g_autofree char *name = tl_situation_name (situation, unit);
+
+          g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+        }
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* "9.1e  The mode of the attacker does not allow it to attack. 64/16 (mech64)" */
+static char *
+finding_text (TlCombatPanel *self, const TlFinding *finding)
+{
+  g_autofree char *names = names_of (self, finding->units);
+
+  /* A choice names its unit in the sentence. */
+  if (*names == '\0' || finding->severity == TL_FINDING_CHOICE)
+    return g_strdup_printf ("%s  %s", finding->rule, finding->text);
+  return g_strdup_printf ("%s  %s %s", finding->rule, finding->text, names);
+}
+
+static void
+add_finding (TlCombatPanel *self, const TlFinding *finding)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *icon = gtk_image_new_from_icon_name (icon_of (finding->severity));
+  g_autofree char *text = finding_text (self, finding);
+  g_autofree char *spoken = g_strdup_printf ("%s: %s", word_of (finding->severity), text);
+  GtkWidget *label = tl_combat_panel_text (text, NULL);
+
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_widget_add_css_class (box, "finding");
+  gtk_widget_add_css_class (box, tl_severity_id (finding->severity));
+  gtk_widget_set_tooltip_text (icon, word_of (finding->severity));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (self->verdict_box, box);
+}
+
+static void
+show_verdict (TlCombatPanel *self)
+{
+  static const TlSeverity order[] = { TL_FINDING_FORBIDDEN, TL_FINDING_CHOICE,
+                                      TL_FINDING_REMINDER };
+  const TlVerdict *verdict = self->odds->verdict;
+
+  tl_combat_panel_clear (GTK_WIDGET (self->verdict_box));
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    for (guint k = 0; k < tl_verdict_n_findings (verdict); k++)
+      if (tl_verdict_finding (verdict, k)->severity == order[i])
+        add_finding (self, tl_verdict_finding (verdict, k));
+}
+
+char *
+tl_combat_panel_why_not (TlCombatPanel *self)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (self->odds->verdict);
+
+  return finding != NULL ? finding_text (self, finding) : NULL;
+}
+
+void
+tl_combat_panel_update_numbers (TlCombatPanel *self)
+{
+  show_odds (self);
+  show_column (self);
+  show_chances (self);
+  show_supply (self);
+  show_trails (self);
+  show_verdict (self);
+}

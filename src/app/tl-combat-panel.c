@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-combat-panel-private.h"
+
+#include "rules/combat/tl-resolve.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, GTK_TYPE_BOX)
+
+/* --- small things -------------------------------------------------------------------------------- */
+
+TlSituation *
+tl_combat_panel_situation (TlCombatPanel *self)
+{
+  return tl_game_situation (self->game);
+}
+
+GtkWidget *
+tl_combat_panel_text (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+void
+tl_combat_panel_clear (GtkWidget *container)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (container)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+char *
+tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
+{
+  const TlMap *map = tl_situation_map (tl_combat_panel_situation (self));
+
+  /* Translators: stands for the place of a unit that is not on the map. */
+  return hex < tl_map_n_hexes (map) ? tl_grid_format_dup (tl_map_grid (map), hex)
+                                    : g_strdup (_ ("off the map"));
+}
+
+/* --- the plan ------------------------------------------------------------------------------------- */
+
+static void
+show_target (TlCombatPanel *self)
+{
+  const TlMap *map = tl_situation_map (tl_combat_panel_situation (self));
+  g_autofree char *place = self->fight->target < tl_map_n_hexes (map)
+                               ? tl_map_describe_hex (map, self->fight->target)
+                               : g_strdup (_ ("off the map"));
+  /* Translators: a hex. */
+  g_autofree char *text = self->fight->overrun ? g_strdup_printf (_ ("Overrun of %s"), place)
+                                               : g_strdup_printf (_ ("Attack on %s"), place);
+
+  gtk_label_set_text (self->target_label, text);
+}
+
+static void
+clear_dice_error (TlCombatPanel *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), FALSE);
+}
+
+/* What keeps from rolling stands above the button too, whose tooltip no keyboard reaches. */
+static void
+show_roll (TlCombatPanel *self)
+{
+  g_autofree char *why_not = tl_combat_panel_why_not (self);
+
+  clear_dice_error (self);
+  gtk_label_set_text (self->roll_label, why_not != NULL ? why_not : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), why_not != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->roll_button), why_not == NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->roll_button),
+                               why_not != NULL ? why_not
+                                               : _ ("Roll for surprise, shift and result"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
+}
+
+static void
+show_plan (TlCombatPanel *self)
+{
+  show_target (self);
+  tl_combat_panel_update_fighters (self);
+  tl_combat_panel_update_choices (self);
+  tl_combat_panel_update_numbers (self);
+  show_roll (self);
+}
+
+static void
+show_empty (TlCombatPanel *self)
+{
+  gboolean has_suggestion =
+      self->game != NULL && tl_game_scenario (self->game)->suggestions->len > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), has_suggestion);
+}
+
+void
+tl_combat_panel_update (TlCombatPanel *self)
+{
+  gboolean is_deciding;
+  gboolean is_planning;
+
+  self->is_updating = TRUE;
+  g_clear_pointer (&self->odds, tl_fight_odds_free);
+  is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
+  is_planning = self->fight != NULL && !is_deciding;
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_box), is_deciding);
+  gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning);
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->empty_box),
+      !is_planning &&
+          (self->game == NULL || tl_situation_n_decisions (tl_combat_panel_situation (self)) == 0));
+  if (is_planning)
+    {
+      self->odds = tl_fight_odds (tl_combat_panel_situation (self), self->fight);
+      show_plan (self);
+    }
+  else
+    show_empty (self);
+  if (self->view != NULL)
+    tl_map_view_show_fight (self->view, is_planning ? self->fight : NULL);
+  self->is_updating = FALSE;
+}
+
+static void
+list_and_update (TlCombatPanel *self)
+{
+  self->is_updating = TRUE;
+  tl_combat_panel_list_fighters (self);
+  self->is_updating = FALSE;
+  tl_combat_panel_update (self);
+}
+
+/* Takes @fight. */
+static void
+take_fight (TlCombatPanel *self, TlFight *fight)
+{
+  g_clear_pointer (&self->fight, tl_fight_free);
+  self->fight = fight;
+  if (fight != NULL && self->outcome != NULL)
+    self->dismissed_id = self->outcome->id;
+  list_and_update (self);
+}
+
+void
+tl_combat_panel_plan (TlCombatPanel *self, TlHex target, const TlUnit *units, guint n_units,
+                      gboolean overrun)
+{
+  TlFight *fight;
+
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  if (self->game == NULL)
+    return;
+  fight = tl_fight_new (target, overrun);
+  for (guint i = 0; i < n_units; i++)
+    tl_fight_add_attacker (fight, units[i]);
+  take_fight (self, fight);
+}
+
+gboolean
+tl_combat_panel_plan_suggestion (TlCombatPanel *self)
+{
+  TlScenario *scenario;
+
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
+  scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
+  if (scenario == NULL || scenario->suggestions->len == 0)
+    return FALSE;
+  take_fight (self,
+              tl_fight_new_suggested (&g_array_index (scenario->suggestions, TlSuggestion, 0)));
+  return TRUE;
+}
+
+static void
+on_suggestion_clicked (TlCombatPanel *self)
+{
+  tl_combat_panel_plan_suggestion (self);
+}
+
+static void
+on_switch_toggled (GtkCheckButton *check G_GNUC_UNUSED, TlCombatPanel *self)
+{
+  if (self->is_updating || self->fight == NULL)
+    return;
+  self->fight->overrun = gtk_check_button_get_active (self->overrun_check);
+  self->fight->defender_withholds = gtk_check_button_get_active (self->withhold_check);
+  tl_combat_panel_update (self);
+}
+
+/* --- rolling ---------------------------------------------------------------------------------------- */
+
+/* Marks the entry; nothing has been used up. */
+static gboolean
+refuse_dice (TlCombatPanel *self, const char *message)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
+  gtk_label_set_text (self->roll_label, message);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+  return FALSE;
+}
+
+/* Numbers with anything that is no digit between them; FALSE for letters and long numbers. */
+static gboolean
+read_numbers (const char *text, GArray *numbers)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;/\t", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint64 value;
+      int number;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!g_ascii_string_to_unsigned (words[i], 10, 0, TL_TWO_DICE_MAX, &value, NULL))
+        return FALSE;
+      number = (int) value;
+      g_array_append_val (numbers, number);
+    }
+  return TRUE;
+}
+
+/* Whether the typed numbers are the rolls that this fight will ask for, one after the other. */
+static gboolean
+check_dice (TlCombatPanel *self, GArray *numbers)
+{
+  const TlEdition *edition = tl_situation_edition (tl_combat_panel_situation (self));
+  const int *rolls = (const int *) numbers->data;
+  TlSurpriseSide surprise;
+  guint due;
+
+  if (numbers->len < 2 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
+    return refuse_dice (self, _ ("First the surprise roll, 2 to 12; last the combat roll."));
+  surprise = tl_surprise_of_roll (edition, &self->odds->combat, rolls[0], NULL);
+  /* "8 0 3": no shift, as the log writes it. */
+  if (surprise == TL_SURPRISE_NONE && numbers->len == 3 && rolls[1] == 0)
+    g_array_remove_index (numbers, 1);
+  due = surprise == TL_SURPRISE_NONE ? 2 : 3;
+  if (numbers->len != due)
+    return refuse_dice (self, due == 2
+                                  ? _ ("Nobody is surprised: two numbers, surprise and combat.")
+                                  : _ ("There is surprise: three numbers, surprise, shift die, "
+                                       "combat."));
+  if (due == 3 && !tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1]))
+    return refuse_dice (self, _ ("The shift is one die, 1 to 6."));
+  if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[due - 1]))
+    return refuse_dice (self, _ ("The combat roll is two dice, 2 to 12."));
+  return TRUE;
+}
+
+/* Queues what was typed; TRUE as well when nothing was, and the program shall roll. */
+static gboolean
+take_typed_dice (TlCombatPanel *self, TlDice *dice)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (!read_numbers (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry)), numbers))
+    return refuse_dice (self, _ ("Only numbers from 1 to 12, with spaces between: 8 2 3."));
+  if (numbers->len > 0 && !check_dice (self, numbers))
+    return FALSE;
+  tl_dice_clear_typed (dice);
+  for (guint i = 0; i < numbers->len; i++)
+    tl_dice_type (dice, g_array_index (numbers, int, i));
+  return TRUE;
+}
+
+void
+tl_combat_panel_roll (TlCombatPanel *self)
+{
+  g_autoptr (TlAction) action = NULL;
+  TlDice *dice;
+
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  if (self->odds == NULL || !tl_verdict_allows (self->odds->verdict))
+    return;
+  dice = tl_history_dice (tl_game_history (self->game));
+  if (!take_typed_dice (self, dice))
+    return;
+  action = tl_action_new_combat (tl_fight_copy (self->fight));
+  if (tl_game_perform (self->game, action))
+    gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
+  tl_dice_clear_typed (dice);
+}
+
+/* --- the game ------------------------------------------------------------------------------------------ */
+
+static gboolean
+is_ancestor (const TlNode *ancestor, const TlNode *node)
+{
+  while (node != NULL && node != ancestor)
+    node = node->parent;
+  return node != NULL;
+}
+
+/* A plan that was fought is of the past as soon as something else is done. */
+static void
+drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
+{
+  if (outcome_before != NULL && self->outcome == NULL && self->dismissed_id != outcome_before->id &&
+      is_ancestor (outcome_before, tl_history_current (tl_game_history (self->game))))
+    take_fight (self, NULL);
+}
+
+static void
+on_game_changed (TlCombatPanel *self)
+{
+  const TlNode *before = self->outcome;
+
+  list_and_update (self);
+  drop_past_plan (self, before);
+}
+
+static void
+drop_game (TlCombatPanel *self)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->odds, tl_fight_odds_free);
+  self->outcome = NULL;
+  self->dismissed_id = 0;
+}
+
+void
+tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  drop_game (self);
+  if (game != NULL)
+    {
+      self->game = g_object_ref (game);
+      g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
+  list_and_update (self);
+}
+
+void
+tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  self->view = view;
+  tl_combat_panel_update (self);
+}
+
+void
+tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  self->theme = *theme;
+  list_and_update (self);
+}
+
+/* --- life ------------------------------------------------------------------------------------------------- */
+
+static void
+tl_combat_panel_dispose (GObject *object)
+{
+  TlCombatPanel *self = TL_COMBAT_PANEL (object);
+
+  self->view = NULL;
+  drop_game (self);
+  G_OBJECT_CLASS (tl_combat_panel_parent_class)->dispose (object);
+}
+
+static void
+tl_combat_panel_finalize (GObject *object)
+{
+  TlCombatPanel *self = TL_COMBAT_PANEL (object);
+
+  g_array_unref (self->attackers);
+  g_array_unref (self->defenders);
+  g_ptr_array_unref (self->choices);
+  G_OBJECT_CLASS (tl_combat_panel_parent_class)->finalize (object);
+}
+
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TlCombatPanel, child)
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  BIND (scroller);
+  BIND (decision_box);
+  BIND (decision_label);
+  BIND (decision_hint);
+  BIND (answer_box);
+  BIND (empty_box);
+  BIND (suggestion_button);
+  BIND (plan_box);
+  BIND (target_label);
+  BIND (odds_label);
+  BIND (column_label);
+  BIND (attack_label);
+  BIND (attack_strength);
+  BIND (attacker_list);
+  BIND (defence_label);
+  BIND (defence_strength);
+  BIND (defender_list);
+  BIND (overrun_check);
+  BIND (withhold_check);
+  BIND (choice_grid);
+  BIND (chance_box);
+  BIND (surprise_grid);
+  BIND (chart);
+  BIND (supply_label);
+  BIND (trail_expander);
+  BIND (trail_grid);
+  BIND (verdict_box);
+  BIND (roll_box);
+  BIND (roll_label);
+  BIND (dice_entry);
+  BIND (roll_button);
+}
+
+static void
+tl_combat_panel_class_init (TlCombatPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
+  g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/throwline/Throwline/tl-combat-panel.ui");
+  bind_children (widget_class);
+}
+
+static void
+tl_combat_panel_init (TlCombatPanel *self)
+{
+  self->attackers = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
+  self->defenders = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
+  self->choices = g_ptr_array_new_with_free_func (tl_combat_panel_choice_free);
+  tl_theme_init (&self->theme, TL_THEME_LIGHT);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self->overrun_check, "toggled", G_CALLBACK (on_switch_toggled), self);
+  g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
+  g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),
+                            self);
+  g_signal_connect_swapped (self->roll_button, "clicked", G_CALLBACK (tl_combat_panel_roll), self);
+  g_signal_connect_swapped (self->dice_entry, "activate", G_CALLBACK (tl_combat_panel_roll), self);
+  g_signal_connect_swapped (self->dice_entry, "changed", G_CALLBACK (clear_dice_error), self);
+  tl_combat_panel_update (self);
+}

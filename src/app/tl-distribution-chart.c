@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-distribution-chart.h"
+
+#include <glib/gi18n.h>
+
+struct _TlDistributionChart
+{
+  GtkGrid parent_instance;
+
+  TlEdition *edition; /* whose table it is; NULL: none yet */
+  TlDistributionTable *table;
+};
+
+G_DEFINE_FINAL_TYPE (TlDistributionChart, tl_distribution_chart, GTK_TYPE_GRID)
+
+/* --- words ------------------------------------------------------------------------------------- */
+
+/* Takes @text. */
+static void
+append_words (GString *words, char *text)
+{
+  if (words->len > 0)
+    g_string_append (words, ", ");
+  g_string_append (words, text);
+  g_free (text);
+}
+
+static void
+append_attacker (GString *words, const TlResult *result)
+{
+  guint n = result->attacker_losses;
+
+  if (n > 0)
+    append_words (words, g_strdup_printf (
+                             ngettext ("attacker loses %u step", "attacker loses %u steps", n), n));
+  if (result->attacker_option > 0)
+    /* Translators: a number of steps or hexes, as the side prefers. */
+    append_words (words,
+                  g_strdup_printf (_ ("attacker has an option of %u"), result->attacker_option));
+  if (result->exploit_ar > 0)
+    append_words (
+        words, g_strdup_printf (_ ("exploit with Action Rating %u or more"), result->exploit_ar));
+}
+
+static void
+append_defender (GString *words, const TlResult *result)
+{
+  guint n = result->defender_losses;
+
+  if (n > 0)
+    append_words (words, g_strdup_printf (
+                             ngettext ("defender loses %u step", "defender loses %u steps", n), n));
+  if (result->defender_option > 0)
+    /* Translators: a number of steps or hexes, as the side prefers. */
+    append_words (words,
+                  g_strdup_printf (_ ("defender has an option of %u"), result->defender_option));
+  if (result->defender_dg)
+    append_words (words, g_strdup (_ ("defender turns DG")));
+}
+
+static char *
+result_in_words (const TlResult *result)
+{
+  GString *words = g_string_new (NULL);
+
+  append_attacker (words, result);
+  append_defender (words, result);
+  if (words->len == 0)
+    g_string_append (words, _ ("nothing happens"));
+  return g_string_free (words, FALSE);
+}
+
+/* "972/7776 = 1/8 = 12.5 %" */
+static char *
+chance_in_words (guint count)
+{
+  TlFraction fraction = tl_chance_fraction (count, TL_COMBAT_WAYS);
+  g_autofree char *percent = tl_chance_percent (count, TL_COMBAT_WAYS);
+  g_autofree char *reduced = tl_fraction_to_string (fraction);
+
+  if (fraction.den == TL_COMBAT_WAYS)
+    /* Translators: a fraction and the same in per cent. */
+    return g_strdup_printf (_ ("%s = %s %%"), reduced, percent);
+  /* Translators: ways out of all ways, the same reduced, the same in per cent. */
+  return g_strdup_printf (_ ("%u/%u = %s = %s %%"), count, TL_COMBAT_WAYS, reduced, percent);
+}
+
+/* --- rows -------------------------------------------------------------------------------------- */
+
+/* Who it hurts more: the colour of the bar, which only repeats what its label says. */
+static const char *
+style_of (const TlResult *result)
+{
+  guint attacker = 2u * result->attacker_losses + result->attacker_option;
+  guint defender =
+      2u * result->defender_losses + result->defender_option + (result->defender_dg ? 1 : 0);
+
+  if (attacker == defender)
+    return "even";
+  return attacker > defender ? "hurts-attacker" : "hurts-defender";
+}
+
+static GtkWidget *
+bar_new (const TlResultChance *chance, guint greatest, const char *name, const char *percent)
+{
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, greatest);
+
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), chance->count);
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (bar, "chance");
+  gtk_widget_add_css_class (bar, style_of (&chance->result));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, percent, -1);
+  return bar;
+}
+
+static GtkWidget *
+label_new (const char *text, float xalign)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+static void
+attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, guint greatest)
+{
+  g_autofree char *name = tl_result_to_string (&chance->result);
+  g_autofree char *number = tl_chance_percent (chance->count, TL_COMBAT_WAYS);
+  /* Translators: a chance in per cent. */
+  g_autofree char *percent = g_strdup_printf (_ ("%s %%"), number);
+  g_autofree char *meaning = result_in_words (&chance->result);
+  g_autofree char *exact = chance_in_words (chance->count);
+  g_autofree char *tip = g_strdup_printf ("%s: %s\n%s", name, meaning, exact);
+  GtkWidget *widgets[] = { label_new (name, 0), bar_new (chance, greatest, name, percent),
+                           label_new (percent, 1) };
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (widgets); i++)
+    {
+      gtk_widget_set_tooltip_text (widgets[i], tip);
+      gtk_grid_attach (GTK_GRID (self), widgets[i], i, row, 1, 1);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widgets[1]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  meaning, -1);
+}
+
+static void
+clear (TlDistributionChart *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_grid_remove (GTK_GRID (self), child);
+}
+
+/* The table takes a millisecond to make: it is kept as long as the edition stays. */
+static void
+use_edition (TlDistributionChart *self, const TlEdition *edition)
+{
+  if (self->edition == edition)
+    return;
+  g_clear_pointer (&self->table, tl_distribution_table_free);
+  g_clear_pointer (&self->edition, tl_edition_unref);
+  self->edition = tl_edition_ref ((TlEdition *) edition);
+  self->table = tl_distribution_table_new (edition);
+}
+
+void
+tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
+                            const TlCombatCase *fight)
+{
+  g_autoptr (GArray) chances = NULL;
+  guint greatest = 1;
+
+  g_return_if_fail (TL_IS_DISTRIBUTION_CHART (self));
+  clear (self);
+  if (fight == NULL)
+    return;
+  g_return_if_fail (edition != NULL);
+  use_edition (self, edition);
+  chances = tl_distribution_list (self->table, fight);
+  for (guint i = 0; i < chances->len; i++)
+    greatest = MAX (greatest, g_array_index (chances, TlResultChance, i).count);
+  for (guint i = 0; i < chances->len; i++)
+    attach_row (self, (int) i, &g_array_index (chances, TlResultChance, i), greatest);
+}
+
+/* --- life -------------------------------------------------------------------------------------- */
+
+static void
+tl_distribution_chart_finalize (GObject *object)
+{
+  TlDistributionChart *self = TL_DISTRIBUTION_CHART (object);
+
+  g_clear_pointer (&self->table, tl_distribution_table_free);
+  g_clear_pointer (&self->edition, tl_edition_unref);
+  G_OBJECT_CLASS (tl_distribution_chart_parent_class)->finalize (object);
+}
+
+static void
+tl_distribution_chart_class_init (TlDistributionChartClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tl_distribution_chart_finalize;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tl_distribution_chart_init (TlDistributionChart *self)
+{
+  gtk_grid_set_column_spacing (GTK_GRID (self), 8);
+  gtk_grid_set_row_spacing (GTK_GRID (self), 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Chances of each result"), -1);
+}
