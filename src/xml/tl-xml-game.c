@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define ACTIONS_MAX 100000u
+#define HEAD_BYTES 65536u
 #define THROWN_MAX (16u * ACTIONS_MAX)
 
 typedef struct
@@ -204,15 +205,7 @@ tl_xml_read_game (const xmlNode *root, const char *folder, TlReport *report)
 }
 
 static TlHistory *
-begin_game (const xmlNode *root, const char *folder, guint32 seed, TlReport *report)
-{
-  g_autoptr (TlScenario) scenario = tl_xml_read_scenario (root, folder, report);
-
-  return scenario != NULL ? tl_history_new (scenario->start, seed) : NULL;
-}
-
-static TlHistory *
-read_document (GBytes *bytes, const char *name, guint32 seed, TlReport *report)
+read_document (GBytes *bytes, const char *name, TlReport *report)
 {
   g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
   g_autofree char *folder = g_path_get_dirname (name);
@@ -223,32 +216,64 @@ read_document (GBytes *bytes, const char *name, guint32 seed, TlReport *report)
   root = xmlDocGetRootElement (doc);
   if (tl_xml_is (root, "game"))
     return tl_xml_read_game (root, folder, report);
-  if (tl_xml_is (root, "scenario"))
-    return begin_game (root, folder, seed, report);
-  tl_xml_complain (report, tl_xml_line (root), _ ("expected a game or scenario, found <%s>"),
+  tl_xml_complain (report, tl_xml_line (root), _ ("expected a game, found <%s>"),
                    (const char *) root->name);
   return NULL;
 }
 
 TlHistory *
-tl_history_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error)
+tl_xml_game_load_bytes (GBytes *bytes, const char *name, GError **error)
 {
   g_autoptr (TlReport) report = tl_report_new (name);
-  TlHistory *history = read_document (bytes, name, seed, report);
+  TlHistory *history = read_document (bytes, name, report);
 
   tl_report_propagate (report, error);
   return history;
 }
 
 TlHistory *
-tl_history_load (const char *path, guint32 seed, GError **error)
+tl_xml_game_load (const char *path, GError **error)
 {
   g_autoptr (TlReport) report = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
-  TlHistory *history = bytes != NULL ? read_document (bytes, path, seed, report) : NULL;
+  TlHistory *history = bytes != NULL ? read_document (bytes, path, report) : NULL;
 
   tl_report_propagate (report, error);
   return history;
+}
+
+/* The first start tag, behind declarations and comments. */
+static const char *
+find_root (const char *text)
+{
+  while ((text = strchr (text, '<')) != NULL)
+    {
+      const char *end = g_str_has_prefix (text, "<!--") ? "-->" : "?>";
+
+      if (text[1] != '!' && text[1] != '?')
+        return text;
+      text = strstr (text, end);
+      if (text == NULL)
+        return NULL;
+    }
+  return NULL;
+}
+
+gboolean
+tl_xml_file_is_game (const char *path)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+  g_autofree char *head = NULL;
+  const char *root;
+  gsize size;
+
+  if (bytes == NULL)
+    return FALSE;
+  root = g_bytes_get_data (bytes, &size);
+  head = g_strndup (root, MIN (size, HEAD_BYTES));
+  root = find_root (head);
+  return root != NULL && g_str_has_prefix (root, "<game") && !g_ascii_isalnum (root[5]);
 }
 
 /* --- writing --- */
@@ -319,7 +344,7 @@ put_game (GString *text, const TlHistory *history, GError **error)
 }
 
 gboolean
-tl_history_save (const TlHistory *history, const char *path, GError **error)
+tl_xml_game_save (const TlHistory *history, const char *path, GError **error)
 {
   g_autoptr (GString) text = tl_xml_begin ();
 
@@ -327,7 +352,7 @@ tl_history_save (const TlHistory *history, const char *path, GError **error)
 }
 
 GBytes *
-tl_history_save_bytes (const TlHistory *history, GError **error)
+tl_xml_game_save_bytes (const TlHistory *history, GError **error)
 {
   GString *text = tl_xml_begin ();
 

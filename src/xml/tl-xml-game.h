@@ -26,23 +26,26 @@
 
 G_BEGIN_DECLS
 
+/* Whether the root element is <game>; FALSE for what cannot be read, too.  Looks at the beginning
+ * only. */
+gboolean tl_xml_file_is_game (const char *path);
+
 /**
- * tl_history_load:
- * @path: a saved game, or a scenario, whose game then begins
- * @seed: for the dice of a game that begins
+ * tl_xml_game_load:
+ * @path: a saved game
  * @error: everything that was found, a line each (see tl-xml.h)
  *
  * Cost: reading the file, and tl_apply () and a hash per action.
  *
  * Returns: (transfer full) (nullable): the game, at the node where it was left
  */
-TlHistory *tl_history_load (const char *path, guint32 seed, GError **error);
-/* The same from memory; see tl_scenario_load_bytes (). */
-TlHistory *tl_history_load_bytes (GBytes *bytes, const char *name, guint32 seed, GError **error);
+TlHistory *tl_xml_game_load (const char *path, GError **error);
+/* The same from memory; @name stands for the file in messages. */
+TlHistory *tl_xml_game_load_bytes (GBytes *bytes, const char *name, GError **error);
 
 /* Writes all branches, and where the game is now. */
-gboolean tl_history_save (const TlHistory *history, const char *path, GError **error);
+gboolean tl_xml_game_save (const TlHistory *history, const char *path, GError **error);
 /* The same into memory.  (transfer full) */
-GBytes *tl_history_save_bytes (const TlHistory *history, GError **error);
+GBytes *tl_xml_game_save_bytes (const TlHistory *history, GError **error);
 
 G_END_DECLS

@@ -54,7 +54,7 @@ static void
 check_game (GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_history_load_bytes (bytes, "fuzz.xml", 1, &error);
+  g_autoptr (TlHistory) history = tl_xml_game_load_bytes (bytes, "fuzz.xml", &error);
 
   if (history == NULL)
     check_error (error);

@@ -77,11 +77,13 @@ game_text (void)
 {
   g_autofree char *path = tl_data_path ("maps/overrun.xml");
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_history_load (path, SEED, &error);
+  g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
+  g_autoptr (TlHistory) history = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autoptr (GBytes) saved = NULL;
 
   g_assert_no_error (error);
+  history = tl_history_new (scenario->start, SEED);
   for (guint i = 0; i < 10; i++)
     {
       g_autoptr (GPtrArray) actions =
@@ -90,7 +92,7 @@ game_text (void)
 
       g_assert_nonnull (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL));
     }
-  saved = tl_history_save_bytes (history, &error);
+  saved = tl_xml_game_save_bytes (history, &error);
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved));
 }

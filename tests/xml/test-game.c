@@ -14,10 +14,10 @@ open_crossing (guint32 seed)
 {
   g_autofree char *path = tl_data_path ("maps/crossing.xml");
   g_autoptr (GError) error = NULL;
-  TlHistory *history = tl_history_load (path, seed, &error);
+  g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
 
   g_assert_no_error (error);
-  return history;
+  return tl_history_new (scenario->start, seed);
 }
 
 /* --- random play --- */
@@ -99,12 +99,12 @@ test_random_games (void)
       g_autoptr (GError) error = NULL;
 
       play (history, rand, 50);
-      saved = tl_history_save_bytes (history, &error);
+      saved = tl_xml_game_save_bytes (history, &error);
       g_assert_no_error (error);
-      again = tl_history_load_bytes (saved, "game.xml", 99, &error);
+      again = tl_xml_game_load_bytes (saved, "game.xml", &error);
       g_assert_no_error (error);
       assert_same_game (history, again);
-      saved_again = tl_history_save_bytes (again, &error);
+      saved_again = tl_xml_game_save_bytes (again, &error);
       g_assert_true (g_bytes_equal (saved, saved_again));
     }
 }
@@ -121,9 +121,9 @@ test_dice_go_on (void)
   int second;
 
   tl_dice_roll (tl_history_dice (history), TL_ROLL_TWO_DICE, &first);
-  saved = tl_history_save_bytes (history, &error);
+  saved = tl_xml_game_save_bytes (history, &error);
   g_assert_no_error (error);
-  again = tl_history_load_bytes (saved, "game.xml", 99, &error);
+  again = tl_xml_game_load_bytes (saved, "game.xml", &error);
   g_assert_no_error (error);
   for (guint i = 0; i < 20; i++)
     {
@@ -149,8 +149,9 @@ test_file (void)
   TlFileKind kind;
 
   play (history, rand, 20);
-  g_assert_true (tl_history_save (history, path, &error));
-  again = tl_history_load (path, 0, &error);
+  g_assert_true (tl_xml_game_save (history, path, &error));
+  g_assert_true (tl_xml_file_is_game (path));
+  again = tl_xml_game_load (path, &error);
   g_assert_no_error (error);
   assert_same_game (history, again);
   report = tl_check_file (path, &kind);
@@ -161,6 +162,38 @@ test_file (void)
   scenario = tl_scenario_load (path, &error);
   g_assert_no_error (error);
   g_assert_true (tl_situation_equal (scenario->start, tl_history_root (history)->situation));
+  remove_folder (folder);
+}
+
+static void
+test_is_game (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_game;
+  } texts[] = {
+    { "<game/>", TRUE },
+    { "<?xml version=\"1.0\"?>\n<!-- <scenario/> --> <game format=\"1\">", TRUE },
+    { "<games/>", FALSE },
+    { "<scenario/>", FALSE },
+    { "<!-- <game/> --><map/>", FALSE },
+    { "<!-- <game/>", FALSE },
+    { "<!DOCTYPE game><game/>", FALSE },
+    { "game", FALSE },
+    { "", FALSE },
+  };
+  char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "any.xml", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_test_message ("%s", texts[i].text);
+      g_assert_true (g_file_set_contents (path, texts[i].text, -1, NULL));
+      g_assert_cmpint (tl_xml_file_is_game (path), ==, texts[i].is_game);
+    }
+  g_assert_false (tl_xml_file_is_game (folder));
+  g_assert_false (tl_xml_file_is_game ("/nowhere/at/all.xml"));
   remove_folder (folder);
 }
 
@@ -216,7 +249,7 @@ saved_text (void)
 
       g_assert_nonnull (tl_history_perform (history, action, NULL));
     }
-  saved = tl_history_save_bytes (history, &error);
+  saved = tl_xml_game_save_bytes (history, &error);
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (saved, &length), g_bytes_get_size (saved));
 }
@@ -230,7 +263,7 @@ test_row (gconstpointer data)
   g_autofree char *text = with_change (base, row->what, row->by, &line);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_history_load_bytes (bytes, "game.xml", 0, &error);
+  g_autoptr (TlHistory) history = tl_xml_game_load_bytes (bytes, "game.xml", &error);
   g_autofree char *prefix = g_strdup_printf ("game.xml:%u: ", line);
 
   g_assert_null (history);
@@ -249,7 +282,7 @@ test_other_setup (void)
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (tl_history_load_bytes (bytes, "game.xml", 0, &error));
+  g_assert_null (tl_xml_game_load_bytes (bytes, "game.xml", &error));
   g_assert_nonnull (strstr (error->message, "expected the set-up that the game began with"));
 }
 
@@ -262,7 +295,7 @@ test_no_game (void)
                           69);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (tl_history_load_bytes (bytes, "map.xml", 0, &error));
+  g_assert_null (tl_xml_game_load_bytes (bytes, "map.xml", &error));
   g_assert_nonnull (strstr (error->message, "map.xml:1: "));
 }
 
@@ -273,6 +306,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/game/random-games", test_random_games);
   g_test_add_func ("/xml/game/dice-go-on", test_dice_go_on);
   g_test_add_func ("/xml/game/file", test_file);
+  g_test_add_func ("/xml/game/is-game", test_is_game);
   g_test_add_func ("/xml/game/lifetime", test_lifetime);
   g_test_add_func ("/xml/game/other-set-up", test_other_setup);
   g_test_add_func ("/xml/game/no-game", test_no_game);
