@@ -76,6 +76,10 @@ cartouche (cairo_t *cr, const TlMapGeometry *g, const TlMapColours *ink, double 
 
   if (title == NULL || *title == '\0')
     return;
+  cairo_save (cr);
+  cairo_translate (cr, g->width / 2, g->height + margin * 0.60);
+  cairo_scale (cr, size / 100, size / 100);
+  /* Here, since fonts are made for the scale of the moment, and FreeType's may be too large. */
   layout = pango_cairo_create_layout (cr);
   font = pango_font_description_from_string (
       "C059,Century Schoolbook L,Georgia,Libertinus Serif,serif");
@@ -86,9 +90,6 @@ cartouche (cairo_t *cr, const TlMapGeometry *g, const TlMapColours *ink, double 
   pango_attr_list_insert (attributes, pango_attr_letter_spacing_new (18 * PANGO_SCALE));
   pango_layout_set_attributes (layout, attributes);
   pango_layout_get_extents (layout, &box, NULL);
-  cairo_save (cr);
-  cairo_translate (cr, g->width / 2, g->height + margin * 0.60);
-  cairo_scale (cr, size / 100, size / 100);
   cairo_translate (cr, -((double) box.x + box.width / 2.0) / PANGO_SCALE,
                    -((double) box.y + box.height / 2.0) / PANGO_SCALE);
   cairo_move_to (cr, 0, 0);
