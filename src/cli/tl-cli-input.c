@@ -4,7 +4,7 @@
 #include "cli/tl-cli-private.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
-#include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-game.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -12,14 +12,14 @@ TlSituation *
 tl_cli_load (TlCli *cli, const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
+  g_autoptr (TlHistory) game = tl_history_load (path, 0, &error);
 
-  if (scenario == NULL)
+  if (game == NULL)
     {
       tl_cli_fail_reading (cli, error);
       return NULL;
     }
-  return tl_situation_ref (scenario->start);
+  return tl_situation_ref (tl_history_situation (game));
 }
 
 TlEdition *

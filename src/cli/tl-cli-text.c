@@ -311,23 +311,42 @@ severity_name (TlSeverity severity)
     }
 }
 
+/* The text, and whom it is about where it does not say so itself. */
+static char *
+finding_text (const TlSituation *situation, const TlFinding *finding)
+{
+  GString *text = g_string_new (finding->text);
+
+  for (guint i = 0; i < finding->units->len; i++)
+    {
+      const char *id = tl_situation_id (situation, g_array_index (finding->units, TlUnit, i));
+
+      if (strstr (text->str, id) == NULL)
+        g_string_append_printf (text, " [%s]", id);
+    }
+  return g_string_free (text, FALSE);
+}
+
 void
 tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict)
 {
   static const TlSeverity order[] = { TL_FINDING_FORBIDDEN, TL_FINDING_CHOICE,
                                       TL_FINDING_REMINDER };
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lll");
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint s = 0; s < G_N_ELEMENTS (order); s++)
     for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
       {
         const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-        if (finding->severity != order[s])
+        g_autofree char *text = finding_text (situation, finding);
+
+        if (finding->severity != order[s] || !g_hash_table_add (seen, g_strdup (text)))
           continue;
         tl_cli_table_add (table, g_strdup_printf ("  %s", severity_name (finding->severity)));
         tl_cli_table_add (table, g_strdup (finding->rule));
-        tl_cli_table_add (table, g_strdup (finding->text));
+        tl_cli_table_add (table, g_steal_pointer (&text));
       }
   tl_cli_table_print (cli, table, FALSE);
 }

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-script-private.h"
+#include "pieces/tl-rules.h"
+#include "play/tl-combat.h"
+#include "play/tl-history.h"
+#include "xml/tl-xml-game.h"
+
+#include <glib/gi18n-lib.h>
+
+#define ROLL_MAX 12
+
+typedef struct
+{
+  char *script;
+  char *dice;
+  char *seed;
+  char *out;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->script);
+  g_free (options->dice);
+  g_free (options->seed);
+  g_free (options->out);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* One line of the script, done or refused. */
+typedef struct
+{
+  TlSituation *before;
+  char *text; /* with its dice, when it was done */
+  char *description;
+  GArray *dice; /* int, those that fell */
+  TlVerdict *verdict;
+} Turn;
+
+static void
+turn_free (Turn *turn)
+{
+  tl_situation_unref (turn->before);
+  g_free (turn->text);
+  g_free (turn->description);
+  g_array_unref (turn->dice);
+  tl_verdict_free (turn->verdict);
+  g_free (turn);
+}
+
+/* --- arguments ------------------------------------------------------------------------------ */
+
+static gboolean
+parse (TlCli *cli, Options *options)
+{
+  const GOptionEntry entries[] = {
+    { "script", 0, 0, G_OPTION_ARG_FILENAME, &options->script,
+      N_ ("Actions, a line each; - is standard input"), N_ ("SCRIPT") },
+    { "dice", 0, 0, G_OPTION_ARG_FILENAME, &options->dice,
+      N_ ("What real dice showed, in their order; two dice count as one number"), "8,2,3" },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options->seed, N_ ("Rolls that are the same each time"),
+      "N" },
+    { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out, N_ ("Save the game"), N_ ("GAME.xml") },
+    { NULL }
+  };
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--script", options->script))
+    return FALSE;
+  if (options->dice != NULL && options->seed != NULL)
+    return tl_cli_misuse (cli, "%s", _ ("--dice and --seed exclude each other"));
+  return TRUE;
+}
+
+static gboolean
+read_seed (TlCli *cli, const char *text, guint32 *seed)
+{
+  gint64 value = g_random_int ();
+
+  if (!tl_cli_number (cli, "--seed", text, 0, G_MAXUINT32, &value))
+    return FALSE;
+  *seed = (guint32) value;
+  return TRUE;
+}
+
+/* @rolls NULL: only looks whether they are numbers. */
+static gboolean
+read_dice (TlCli *cli, const char *text, TlDice *rolls)
+{
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", ",", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gint64 value = 0;
+
+      if (!tl_cli_number (cli, "--dice", g_strstrip (words[i]), 1, ROLL_MAX, &value))
+        return FALSE;
+      if (rolls != NULL)
+        tl_dice_type (rolls, (int) value);
+    }
+  if (rolls != NULL)
+    tl_dice_set_typed_only (rolls, text != NULL);
+  return TRUE;
+}
+
+/* --- playing -------------------------------------------------------------------------------- */
+
+static Turn *
+turn_new (TlSituation *before, const char *text)
+{
+  Turn *turn = g_new0 (Turn, 1);
+
+  turn->before = tl_situation_ref (before);
+  turn->text = g_strdup (text);
+  turn->dice = g_array_new (FALSE, FALSE, sizeof (int));
+  return turn;
+}
+
+/* A recorded 0 is a die that nobody had to throw (9.8). */
+static void
+turn_take_node (Turn *turn, const TlNode *node)
+{
+  g_free (turn->text);
+  turn->text = g_strdup (node->text);
+  turn->description = g_strdup (node->description);
+  for (guint i = 0; i < node->action->n_dice; i++)
+    if (node->action->dice[i] != 0)
+      g_array_append_val (turn->dice, node->action->dice[i]);
+}
+
+/* Plays until something is wrong; the turn that was refused is the last of @turns. */
+static gboolean
+play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *history,
+             GPtrArray *turns)
+{
+  for (guint i = 0; i < script->len; i++)
+    {
+      const TlCliScriptLine *line = g_ptr_array_index (script, i);
+      TlSituation *before = tl_history_situation (history);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
+      const TlFinding *why;
+      TlNode *node;
+      Turn *turn;
+
+      if (action == NULL)
+        return tl_cli_script_fail (cli, path, line->line, "%s", error->message);
+      turn = turn_new (before, line->text);
+      g_ptr_array_add (turns, turn);
+      node = tl_history_perform (history, action, &turn->verdict);
+      if (node != NULL)
+        {
+          turn_take_node (turn, node);
+          continue;
+        }
+      why = tl_verdict_first_forbidden (turn->verdict);
+      return tl_cli_script_fail (cli, path, line->line,
+                                 /* Translators: an action, a rule, what it says */
+                                 _ ("%s: forbidden, %s: %s"), line->text,
+                                 why == NULL ? "" : why->rule, why == NULL ? "" : why->text);
+    }
+  return TRUE;
+}
+
+/* --- output --------------------------------------------------------------------------------- */
+
+static int
+compare_rules (gconstpointer a, gconstpointer b)
+{
+  return tl_rule_compare (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Numbers of the rules that a verdict cites, each once. (transfer container) */
+static GPtrArray *
+rules_of (const TlVerdict *verdict)
+{
+  GPtrArray *rules = g_ptr_array_new ();
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const char *rule = tl_verdict_finding (verdict, i)->rule;
+
+      if (!g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))
+        g_ptr_array_add (rules, (gpointer) rule);
+    }
+  g_ptr_array_sort (rules, compare_rules);
+  return rules;
+}
+
+static char *
+hash_text (TlHistory *history)
+{
+  return g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
+                          tl_situation_hash (tl_history_situation (history)));
+}
+
+static void
+print_json (TlCli *cli, TlHistory *history, const GPtrArray *turns)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_array (json, "actions");
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const Turn *turn = g_ptr_array_index (turns, i);
+      g_autoptr (GPtrArray) rules = rules_of (turn->verdict);
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "text", turn->text);
+      tl_cli_json_array (json, "dice");
+      for (guint k = 0; k < turn->dice->len; k++)
+        tl_cli_json_int (json, NULL, g_array_index (turn->dice, int, k));
+      json_builder_end_array (json);
+      tl_cli_json_array (json, "rules");
+      for (guint k = 0; k < rules->len; k++)
+        tl_cli_json_string (json, NULL, g_ptr_array_index (rules, k));
+      json_builder_end_array (json);
+      tl_cli_json_verdict (json, "verdict", turn->before, turn->verdict);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_take (json, "hash", hash_text (history));
+  tl_cli_json_end (cli, json);
+}
+
+static char *
+dice_text (const Turn *turn)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < turn->dice->len; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? ", " : "", g_array_index (turn->dice, int, i));
+  return g_string_free (text, FALSE);
+}
+
+/* What happened, a rule each, and what there was to choose. */
+static void
+print_findings (TlCli *cli, const TlVerdict *verdict)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("ll");
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      tl_cli_table_add (table, g_strdup_printf ("     %s", finding->rule));
+      if (finding->severity == TL_FINDING_FORBIDDEN)
+        /* Translators: what a rule says against an action */
+        tl_cli_table_add (table, g_strdup_printf (_ ("Forbidden: %s"), finding->text));
+      else
+        tl_cli_table_add (table, g_strdup (finding->text));
+    }
+  tl_cli_table_print (cli, table, FALSE);
+}
+
+static void
+print_turn (TlCli *cli, guint number, const Turn *turn)
+{
+  g_autofree char *first = g_strdup_printf ("%s%3u  ", number > 1 ? "\n" : "", number);
+  g_autofree char *dice = dice_text (turn);
+
+  tl_cli_print (cli, "%s", first);
+  tl_cli_print_wrapped (cli, "", turn->text);
+  if (turn->description != NULL)
+    tl_cli_print_wrapped (cli, "     ", turn->description);
+  if (turn->dice->len > 0)
+    /* Translators: what dice showed */
+    tl_cli_print (cli, _ ("     Dice: %s\n"), dice);
+  print_findings (cli, turn->verdict);
+}
+
+static void
+print_text (TlCli *cli, const Options *options, TlHistory *history, const GPtrArray *turns)
+{
+  const TlSituation *situation = tl_history_situation (history);
+  g_autofree char *hash = hash_text (history);
+
+  tl_cli_print_title (cli, "%s", tl_situation_scenario (situation)->title);
+  for (guint i = 0; i < turns->len; i++)
+    print_turn (cli, i + 1, g_ptr_array_index (turns, i));
+  tl_cli_print (cli, "\n");
+  if (tl_situation_n_decisions (situation) > 0)
+    {
+      g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+
+      tl_cli_print_wrapped (cli, _ ("Next: "), text);
+    }
+  if (options->dice == NULL)
+    /* Translators: of the dice's generator */
+    tl_cli_print (cli, _ ("Seed: %u\n"), tl_dice_seed (tl_history_dice (history)));
+  /* Translators: a number that stands for the whole situation */
+  tl_cli_print (cli, _ ("Hash: %s\n"), hash);
+}
+
+static void
+save (TlCli *cli, TlHistory *history, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (path != NULL && !tl_history_save (history, path, &error))
+    tl_cli_fail_reading (cli, error);
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_auto (Options) options = { NULL };
+  guint32 seed = 0;
+  g_autoptr (GPtrArray) script = NULL;
+  g_autoptr (TlHistory) history = NULL;
+  g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func ((GDestroyNotify) turn_free);
+  g_autoptr (GError) error = NULL;
+
+  if (!parse (cli, &options) || !read_seed (cli, options.seed, &seed) ||
+      !read_dice (cli, options.dice, NULL))
+    return cli->status;
+  history = tl_history_load (cli->argv[1], seed, &error);
+  if (history == NULL)
+    {
+      tl_cli_fail_reading (cli, error);
+      return cli->status;
+    }
+  if (options.seed != NULL && tl_dice_seed (tl_history_dice (history)) != seed)
+    tl_cli_warn (cli, "%s", _ ("a saved game keeps its own seed"));
+  script = tl_cli_script_read (cli, options.script);
+  if (script == NULL)
+    return cli->status;
+  read_dice (cli, options.dice, tl_history_dice (history));
+  if (play_script (cli, options.script, script, history, turns))
+    {
+      guint n_left = tl_dice_n_typed (tl_history_dice (history));
+
+      if (n_left > 0)
+        tl_cli_warn (cli,
+                     g_dngettext (GETTEXT_PACKAGE, "%u roll was not needed",
+                                  "%u rolls were not needed", n_left),
+                     n_left);
+      save (cli, history, options.out);
+    }
+  if (cli->json)
+    print_json (cli, history, turns);
+  else
+    print_text (cli, &options, history, turns);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_play = {
+  "play",
+  N_ ("FILE --script SCRIPT"),
+  N_ ("Plays actions from a script, with real or seeded dice"),
+  N_ ("Actions: place, remove, mode, move, combat, lose, retreat, advance, decline, next.\n"
+      "A forbidden action stops the run with exit status 1, and no game is saved."),
+  run,
+};

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+#include "draw/tl-overlay.h"
+#include "draw/tl-render.h"
+#include "draw/tl-viewport.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define SCALE_MIN 0.1
+#define SCALE_MAX 20.0
+/* Around the hexes of --area, in map units: half a hex. */
+#define AREA_MARGIN 0.5
+
+typedef struct
+{
+  char *out;
+  char *scale;
+  char *overlay;
+  char *side;
+  char *unit;
+  char *area;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->out);
+  g_free (options->scale);
+  g_free (options->overlay);
+  g_free (options->side);
+  g_free (options->unit);
+  g_free (options->area);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+typedef struct
+{
+  TlRenderFormat format;
+  double scale;
+  TlOverlays overlays;
+} Settings;
+
+/* What the callbacks of a job need. */
+typedef struct
+{
+  TlOverlayScene *scene;
+  TlLettering *lettering;
+  const TlTheme *theme;
+} Layers;
+
+/* --- arguments ------------------------------------------------------------------------------ */
+
+static gboolean
+parse_scale (TlCli *cli, const char *text, double *scale)
+{
+  char *end = NULL;
+
+  *scale = 1;
+  if (text == NULL)
+    return TRUE;
+  *scale = g_ascii_strtod (text, &end);
+  /* No comparison holds for "nan". */
+  if (end == text || *end != '\0' || !(*scale >= SCALE_MIN && *scale <= SCALE_MAX))
+    return tl_cli_misuse (cli, _ ("--scale %s: expected a number from %g to %g"), text, SCALE_MIN,
+                          SCALE_MAX);
+  return TRUE;
+}
+
+static gboolean
+parse (TlCli *cli, Options *options, Settings *settings)
+{
+  const GOptionEntry entries[] = {
+    { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out,
+      N_ ("The picture; its name ends in .png, .svg or .pdf"), N_ ("PICTURE") },
+    { "scale", 0, 0, G_OPTION_ARG_FILENAME, &options->scale,
+      N_ ("Size; 1 when not given, 2 for twice as large"), "S" },
+    { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &options->overlay,
+      N_ ("zoc, supply; of a unit reach, draw, trace, retreat"), N_ ("NAME,...") },
+    { "side", 0, 0, G_OPTION_ARG_FILENAME, &options->side,
+      N_ ("Whose zones and supply; both sides' when not given"), N_ ("SIDE") },
+    { "unit", 0, 0, G_OPTION_ARG_FILENAME, &options->unit, N_ ("Whose reach, draw, trace, retreat"),
+      N_ ("UNIT") },
+    { "area", 0, 0, G_OPTION_ARG_FILENAME, &options->area,
+      N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
+    { NULL }
+  };
+  const TlOverlays of_unit =
+      TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT;
+  g_autoptr (GError) error = NULL;
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", options->out) ||
+      !parse_scale (cli, options->scale, &settings->scale))
+    return FALSE;
+  if (!tl_render_format_of_name (options->out, &settings->format, &error))
+    return tl_cli_misuse (cli, "--out %s: %s", options->out, error->message);
+  if (options->overlay != NULL && !tl_overlays_parse (options->overlay, &settings->overlays))
+    return tl_cli_misuse (
+        cli, _ ("--overlay %s: expected some of zoc, supply, reach, draw, trace, retreat"),
+        options->overlay);
+  if ((settings->overlays & of_unit) != 0 && options->unit == NULL)
+    return tl_cli_misuse (cli, _ ("--overlay %s: --unit is missing"), options->overlay);
+  return TRUE;
+}
+
+/* The hexes of "HEX-HEX"; numbers of hexes may hold dashes themselves. */
+static gboolean
+split_area (const TlGrid *grid, const char *text, TlHex *from, TlHex *to)
+{
+  for (const char *dash = strchr (text, '-'); dash != NULL; dash = strchr (dash + 1, '-'))
+    {
+      g_autofree char *first = g_strndup (text, (gsize) (dash - text));
+
+      *from = tl_grid_parse (grid, first);
+      *to = tl_grid_parse (grid, dash + 1);
+      if (*from != TL_HEX_NONE && *to != TL_HEX_NONE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+find_area (TlCli *cli, const TlMapGeometry *geometry, const char *text, cairo_rectangle_t *area)
+{
+  const TlGrid *grid = tl_map_grid (tl_map_geometry_map (geometry));
+  double width, height;
+  TlHex hexes[2];
+  TlPoint a, b;
+
+  if (text == NULL)
+    return TRUE;
+  if (!g_utf8_validate (text, -1, NULL) || !split_area (grid, text, &hexes[0], &hexes[1]))
+    return tl_cli_fail (cli, _ ("--area %s: expected two hexes of this map, as in 01.01-10.08"),
+                        text);
+  a = tl_grid_centre (grid, hexes[0]);
+  b = tl_grid_centre (grid, hexes[1]);
+  tl_map_geometry_extent (geometry, &width, &height);
+  area->x = MAX (0, MIN (a.x, b.x) - 1 - AREA_MARGIN);
+  area->y = MAX (0, MIN (a.y, b.y) - 1 - AREA_MARGIN);
+  area->width = MIN (width, MAX (a.x, b.x) + 1 + AREA_MARGIN) - area->x;
+  area->height = MIN (height, MAX (a.y, b.y) + 1 + AREA_MARGIN) - area->y;
+  return TRUE;
+}
+
+/* --- painting ------------------------------------------------------------------------------- */
+
+static void
+paint (const Layers *layers, cairo_t *cr, double zoom, gboolean below)
+{
+  /* From side to opposite side of a hex, whose corners are a unit from its centre. */
+  const double hex_px = zoom * 1.7320508075688772;
+
+  tl_paint_overlays (cr, layers->scene, layers->theme, layers->lettering, hex_px, below);
+}
+
+static void
+paint_below (cairo_t *cr, const cairo_rectangle_t *area, double zoom, gpointer data)
+{
+  paint (data, cr, zoom, TRUE);
+}
+
+static void
+paint_above (cairo_t *cr, const cairo_rectangle_t *area, double zoom, gpointer data)
+{
+  paint (data, cr, zoom, FALSE);
+}
+
+static void
+fill_scene (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays, TlSide side,
+            TlUnit unit)
+{
+  const TlOverlays of_sides = overlays & (TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
+
+  tl_overlay_scene_add (scene, situation, overlays & ~of_sides, side, &unit,
+                        unit == TL_UNIT_NONE ? 0 : 1);
+  for (TlSide of = 0; of < TL_SIDES; of++)
+    {
+      if (side != TL_SIDE_NONE && of != side)
+        continue;
+      if ((of_sides & TL_OVERLAY_ZOC) != 0)
+        tl_overlay_scene_add_zoc (scene, situation, of);
+      if ((of_sides & TL_OVERLAY_SUPPLY) != 0)
+        tl_overlay_scene_add_supply (scene, situation, of);
+    }
+}
+
+static gboolean
+render (TlCli *cli, const Options *options, const Settings *settings, TlRenderJob *job,
+        Layers *layers)
+{
+  g_autoptr (GError) error = NULL;
+  int width, height;
+
+  job->below = paint_below;
+  job->above = paint_above;
+  job->data = layers;
+  if (!tl_render_to_file (job, settings->format, options->out, &error))
+    return tl_cli_fail (cli, "%s: %s", options->out, error->message);
+  tl_render_size (job, &width, &height);
+  if (cli->json)
+    {
+      g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+      tl_cli_json_string (json, "out", options->out);
+      tl_cli_json_int (json, "width", width);
+      tl_cli_json_int (json, "height", height);
+      tl_cli_json_end (cli, json);
+    }
+  else
+    {
+      g_autofree char *shown = g_utf8_make_valid (options->out, -1);
+
+      /* Translators: a file, pixels or points */
+      tl_cli_print (cli, _ ("%s: %d × %d\n"), shown, width, height);
+    }
+  return TRUE;
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_auto (Options) options = { NULL };
+  Settings settings = { 0 };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlMapGeometry) geometry = NULL;
+  g_autoptr (TlOverlayScene) scene = NULL;
+  g_autoptr (TlLettering) lettering = NULL;
+  TlSide side = TL_SIDE_NONE;
+  TlUnit unit = TL_UNIT_NONE;
+  TlTheme theme;
+  TlRenderJob job = { .theme = &theme, .is_framed = TRUE };
+
+  if (!parse (cli, &options, &settings))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL ||
+      (options.side != NULL && !tl_cli_find_side (cli, situation, options.side, &side)) ||
+      (options.unit != NULL && !tl_cli_find_unit (cli, situation, options.unit, &unit)))
+    return cli->status;
+  if (unit != TL_UNIT_NONE && tl_situation_hex (situation, unit) == TL_HEX_NONE)
+    {
+      tl_cli_fail (cli, _ ("unit %s is not on the map"), options.unit);
+      return cli->status;
+    }
+  geometry = tl_map_geometry_new (tl_situation_map (situation));
+  if (!find_area (cli, geometry, options.area, &job.area))
+    return cli->status;
+  scene = tl_overlay_scene_new (tl_situation_map (situation));
+  fill_scene (scene, situation, settings.overlays, side, unit);
+  lettering = tl_lettering_new ();
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  job.geometry = geometry;
+  job.situation = situation;
+  job.zoom = TL_VIEWPORT_NATURAL * settings.scale;
+  render (cli, &options, &settings, &job, &(Layers){ scene, lettering, &theme });
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_render = {
+  "render",
+  N_ ("FILE --out PICTURE"),
+  N_ ("The map and what stands on it as PNG, SVG or PDF"),
+  N_ ("Example: throwline-cli render crossing.xml --out crossing.pdf --overlay zoc,supply"),
+  run,
+};

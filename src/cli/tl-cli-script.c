@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-script-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+static void
+script_line_free (TlCliScriptLine *line)
+{
+  g_free (line->text);
+  g_free (line);
+}
+
+gboolean
+tl_cli_script_fail (TlCli *cli, const char *path, guint line, const char *format, ...)
+{
+  g_autofree char *raw = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *file = g_utf8_make_valid (path, -1);
+  va_list args;
+
+  va_start (args, format);
+  raw = g_strdup_vprintf (format, args);
+  va_end (args);
+  text = g_utf8_make_valid (raw, -1);
+  g_string_append_printf (cli->streams->err, "%s:%u: %s\n", file, line, text);
+  cli->status = TL_CLI_NO;
+  return FALSE;
+}
+
+/* One byte more than a script may have tells that it has too many. */
+static GString *
+read_stream (FILE *file)
+{
+  GString *text = g_string_new (NULL);
+  char buffer[4096];
+  size_t n;
+
+  while (text->len <= TL_CLI_SCRIPT_MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, file)) > 0)
+    g_string_append_len (text, buffer, (gssize) n);
+  return text;
+}
+
+static GString *
+read_text (TlCli *cli, const char *path)
+{
+  GString *text;
+  FILE *file;
+
+  if (strcmp (path, "-") == 0)
+    return cli->streams->input != NULL ? g_string_new (cli->streams->input) : read_stream (stdin);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) || (file = fopen (path, "rb")) == NULL)
+    {
+      tl_cli_script_fail (cli, path, 1, "%s", _ ("cannot be read"));
+      return NULL;
+    }
+  text = read_stream (file);
+  fclose (file);
+  return text;
+}
+
+/* Cuts a comment and outer spaces off. */
+static char *
+clean (char *text)
+{
+  for (char *c = text; *c != '\0'; c++)
+    if (*c == '#' && (c == text || g_ascii_isspace (c[-1])))
+      {
+        *c = '\0';
+        break;
+      }
+  return g_strstrip (text);
+}
+
+GPtrArray *
+tl_cli_script_read (TlCli *cli, const char *path)
+{
+  GString *raw = read_text (cli, path);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GPtrArray) script = g_ptr_array_new_with_free_func ((GDestroyNotify) script_line_free);
+  gsize length;
+
+  if (raw == NULL)
+    return NULL;
+  length = raw->len;
+  text = g_string_free (raw, FALSE);
+  if (length > TL_CLI_SCRIPT_MAX_BYTES)
+    {
+      tl_cli_script_fail (cli, path, 1, _ ("more than %u bytes"), TL_CLI_SCRIPT_MAX_BYTES);
+      return NULL;
+    }
+  if (!g_utf8_validate (text, (gssize) length, NULL))
+    {
+      tl_cli_script_fail (cli, path, 1, "%s", _ ("no UTF-8 text"));
+      return NULL;
+    }
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = clean (lines[i]);
+      TlCliScriptLine *entry;
+
+      if (line[0] == '\0')
+        continue;
+      entry = g_new0 (TlCliScriptLine, 1);
+      entry->line = i + 1;
+      entry->text = g_strdup (line);
+      g_ptr_array_add (script, entry);
+    }
+  return g_steal_pointer (&script);
+}

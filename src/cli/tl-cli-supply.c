@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+#include "rules/supply/tl-supply.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What is known about one unit. */
+typedef struct
+{
+  TlUnit unit;
+  TlSupplyPath *trace; /* (nullable) */
+  GPtrArray *dumps;    /* TlSupplyPath */
+  TlVerdict *verdict;
+} Answer;
+
+static void
+answer_free (Answer *answer)
+{
+  tl_supply_path_free (answer->trace);
+  g_ptr_array_unref (answer->dumps);
+  tl_verdict_free (answer->verdict);
+  g_free (answer);
+}
+
+static void
+add_answer (GPtrArray *answers, const TlSituation *situation, TlUnit unit)
+{
+  Answer *answer = g_new0 (Answer, 1);
+
+  answer->unit = unit;
+  answer->verdict = tl_verdict_new ();
+  answer->trace = tl_supply_trace (situation, unit, answer->verdict);
+  answer->dumps = tl_supply_dumps (situation, unit, answer->verdict);
+  g_ptr_array_add (answers, answer);
+}
+
+static void
+add_side (GPtrArray *answers, const TlSituation *situation, TlSide side)
+{
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+
+  for (guint i = 0; i < n; i++)
+    add_answer (answers, situation, units[i]);
+}
+
+/* --- JSON ----------------------------------------------------------------------------------- */
+
+static void
+path_json (JsonBuilder *json, const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autoptr (GArray) hexes = path == NULL ? NULL : tl_supply_path_hexes (path);
+
+  tl_cli_json_unit (json, "via", situation, path == NULL ? TL_UNIT_NONE : path->line.via);
+  tl_cli_json_take (json, "mp",
+                    path == NULL ? NULL : tl_mp12_to_string (tl_supply_line_mp12 (&path->line)));
+  tl_cli_json_hexes (json, "path", situation, hexes);
+}
+
+static void
+answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answer)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_unit (json, "unit", situation, answer->unit);
+  tl_cli_json_hex (json, "hex", situation, tl_situation_hex (situation, answer->unit));
+  tl_cli_json_object (json, "trace");
+  tl_cli_json_boolean (json, "ok", answer->trace != NULL);
+  tl_cli_json_hex (json, "source", situation,
+                   answer->trace == NULL ? TL_HEX_NONE : answer->trace->line.source);
+  path_json (json, situation, answer->trace);
+  json_builder_end_object (json);
+  tl_cli_json_array (json, "dumps");
+  for (guint i = 0; i < answer->dumps->len; i++)
+    {
+      const TlSupplyPath *dump = g_ptr_array_index (answer->dumps, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_hex (json, "hex", situation, dump->line.source);
+      tl_cli_json_int (json, "t", dump->t);
+      path_json (json, situation, dump);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_verdict (json, "verdict", situation, answer->verdict);
+  json_builder_end_object (json);
+}
+
+static void
+print_json (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_array (json, "units");
+  for (guint i = 0; i < answers->len; i++)
+    answer_json (json, situation, g_ptr_array_index (answers, i));
+  json_builder_end_array (json);
+  tl_cli_json_end (cli, json);
+}
+
+/* --- text ----------------------------------------------------------------------------------- */
+
+/* "hq16" or a word for direct draw. */
+static const char *
+via_text (const TlSituation *situation, const TlSupplyPath *path)
+{
+  if (path->line.via != TL_UNIT_NONE)
+    return tl_situation_id (situation, path->line.via);
+  /* Translators: supply is drawn directly, not thrown by an HQ */
+  return C_ ("supply", "direct");
+}
+
+/* "03.11 by hq16, 8 MP", "-" for none. */
+static char *
+path_text (const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autofree char *hex = NULL;
+  g_autofree char *mp = NULL;
+
+  if (path == NULL)
+    return g_strdup ("-");
+  hex = tl_cli_hex_text (situation, path->line.source);
+  mp = tl_mp12_to_string (tl_supply_line_mp12 (&path->line));
+  /* Translators: hex of a source or dump, "direct" or an HQ, MP */
+  return g_strdup_printf (_ ("%s %s, %s MP"), hex, via_text (situation, path), mp);
+}
+
+static char *
+dump_text (const TlSituation *situation, const TlSupplyPath *dump)
+{
+  g_autofree char *text = path_text (situation, dump);
+
+  /* Translators: Tokens in a dump, where it is and how it is reached */
+  return g_strdup_printf (_ ("%uT in %s"), dump->t, text);
+}
+
+static void
+print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, TlSide side)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("llll");
+
+  tl_cli_table_add (table, g_strdup (_ ("Unit")));
+  tl_cli_table_add (table, g_strdup (_ ("Hex")));
+  tl_cli_table_add (table, g_strdup (_ ("Trace")));
+  /* Translators: heads a column: the first of the dumps that a unit can draw from */
+  tl_cli_table_add (table, g_strdup (_ ("Nearest dump")));
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const Answer *answer = g_ptr_array_index (answers, i);
+
+      if (tl_situation_side (situation, answer->unit) != side)
+        continue;
+      tl_cli_table_add (table, tl_situation_name (situation, answer->unit));
+      tl_cli_table_add (table,
+                        tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit)));
+      tl_cli_table_add (table, path_text (situation, answer->trace));
+      tl_cli_table_add (table, answer->dumps->len == 0
+                                   ? g_strdup ("-")
+                                   : dump_text (situation, g_ptr_array_index (answer->dumps, 0)));
+    }
+  tl_cli_print_title (cli,
+                      /* Translators: name of a side */
+                      _ ("Supply: %s (12.3, 12.6)"),
+                      tl_situation_scenario (situation)->sides[side].name);
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, TlSide side)
+{
+  gboolean has_title = FALSE;
+
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const Answer *answer = g_ptr_array_index (answers, i);
+      g_autofree char *name = NULL;
+
+      if (tl_situation_side (situation, answer->unit) != side ||
+          tl_verdict_n_findings (answer->verdict) == 0)
+        continue;
+      if (!has_title)
+        tl_cli_print (cli, "\n%s\n", _ ("Why not"));
+      has_title = TRUE;
+      name = tl_situation_name (situation, answer->unit);
+      tl_cli_print (cli, "%s\n", name);
+      tl_cli_print_verdict (cli, situation, answer->verdict);
+    }
+}
+
+static void
+print_path (TlCli *cli, const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autoptr (GArray) hexes = tl_supply_path_hexes (path);
+  g_autoptr (GArray) back = tl_supply_path_back (path);
+  g_autoptr (TlTrail) trail = tl_trail_new ();
+  g_autofree char *text = tl_cli_hexes_text (situation, hexes);
+
+  tl_cli_print_wrapped (cli, "  ", text);
+  tl_supply_path_trail (path, situation, trail);
+  tl_cli_print_trail (cli, situation, trail);
+  if (path->kind == TL_SUPPLY_TRACE && back->len > 1)
+    {
+      g_autofree char *way = tl_cli_hexes_text (situation, back);
+
+      tl_cli_print (cli, "  %s\n", _ ("Supply comes to the source along (12.6a)"));
+      tl_cli_print_wrapped (cli, "  ", way);
+    }
+}
+
+static void
+print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
+{
+  g_autofree char *name = tl_situation_name (situation, answer->unit);
+  g_autofree char *hex = tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit));
+  g_autofree char *trace = path_text (situation, answer->trace);
+
+  /* Translators: a unit, its hex */
+  tl_cli_print_title (cli, _ ("Supply of %s in %s"), name, hex);
+  /* Translators: a supply source and how it is reached */
+  tl_cli_print (cli, _ ("Trace (12.6): %s\n"), trace);
+  if (answer->trace != NULL)
+    print_path (cli, situation, answer->trace);
+  if (answer->dumps->len == 0)
+    tl_cli_print (cli, "\n%s\n", _ ("No dump in reach (12.3)"));
+  for (guint i = 0; i < answer->dumps->len; i++)
+    {
+      const TlSupplyPath *dump = g_ptr_array_index (answer->dumps, i);
+      g_autofree char *text = dump_text (situation, dump);
+
+      /* Translators: Tokens in a dump, where it is and how it is reached */
+      tl_cli_print (cli, _ ("\nDump (12.3): %s\n"), text);
+      print_path (cli, situation, dump);
+    }
+  if (tl_verdict_n_findings (answer->verdict) > 0)
+    tl_cli_print (cli, "\n%s\n", _ ("Why not"));
+  tl_cli_print_verdict (cli, situation, answer->verdict);
+}
+
+/* --- the command ---------------------------------------------------------------------------- */
+
+static gboolean
+answer_all (TlCli *cli, const TlSituation *situation, const char *unit_id, const char *side_id,
+            GPtrArray *answers)
+{
+  TlUnit unit;
+  TlSide side;
+
+  if (unit_id != NULL)
+    {
+      if (!tl_cli_find_unit (cli, situation, unit_id, &unit))
+        return FALSE;
+      add_answer (answers, situation, unit);
+    }
+  else if (side_id != NULL)
+    {
+      if (!tl_cli_find_side (cli, situation, side_id, &side))
+        return FALSE;
+      add_side (answers, situation, side);
+    }
+  else
+    for (side = 0; side < TL_SIDES; side++)
+      add_side (answers, situation, side);
+  return TRUE;
+}
+
+static void
+print_text (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
+{
+  gboolean has[TL_SIDES] = { FALSE };
+
+  for (guint i = 0; i < answers->len; i++)
+    has[tl_situation_side (situation, ((Answer *) g_ptr_array_index (answers, i))->unit)] = TRUE;
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    if (has[side])
+      {
+        print_side (cli, situation, answers, side);
+        print_why_not (cli, situation, answers, side);
+      }
+  if (answers->len == 0)
+    tl_cli_print (cli, "%s\n", _ ("No units on the map."));
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_autofree char *unit_id = NULL;
+  g_autofree char *side_id = NULL;
+  const GOptionEntry entries[] = { { "unit", 0, 0, G_OPTION_ARG_FILENAME, &unit_id,
+                                     N_ ("One unit, with every path"), N_ ("UNIT") },
+                                   { "side", 0, 0, G_OPTION_ARG_FILENAME, &side_id,
+                                     N_ ("One side; both when not given"), N_ ("SIDE") },
+                                   { NULL } };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func ((GDestroyNotify) answer_free);
+
+  if (!tl_cli_parse (cli, entries, 1, 1))
+    return cli->status;
+  if (unit_id != NULL && side_id != NULL)
+    {
+      tl_cli_misuse (cli, "%s", _ ("--unit and --side exclude each other"));
+      return cli->status;
+    }
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL || !answer_all (cli, situation, unit_id, side_id, answers))
+    return cli->status;
+  if (cli->json)
+    print_json (cli, situation, answers);
+  else if (unit_id != NULL)
+    print_unit (cli, situation, g_ptr_array_index (answers, 0));
+  else
+    print_text (cli, situation, answers);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_supply = {
+  "supply",
+  N_ ("FILE [--unit UNIT | --side SIDE]"),
+  N_ ("Who is in supply, from where, along which path, and why not"),
+  N_ ("Trace (12.6) and dumps (12.3) for combat units; MP are those of draw and throw together."),
+  run,
+};
