@@ -306,22 +306,36 @@ offer_to_formation (Work *work, const Group *group, const GArray *clients)
     }
 }
 
+static inline void
+offer_to_hex (Work *work, guint8 kinds, TlHex hex, guint32 offer)
+{
+  guint32 *best = work->offers[hex].of;
+
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if ((kinds & (1u << kind)) != 0)
+      best[kind] = MAX (best[kind], offer);
+}
+
 static void
 offer_to_hexes (Work *work, const Group *group)
 {
   guint8 kinds = hq_at (work, group->hqs[0])->kinds;
   guint n;
   const TlHex *found = tl_path_field_found_hexes (work->field, &n);
+  guint32 cost = 0;
+  guint32 label = 0;
 
+  /* Asking one label works out all of them. */
+  if (group->n > 1)
+    tl_path_field_label (work->field, found[0]);
   for (guint i = 0; i < n; i++)
     {
-      guint32 rest = group->limit_mp12 - tl_path_field_cost (work->field, found[i]);
-      guint32 offer = MAKE_OFFER (MIN (rest, 0xfffe), hq_in_group (work, group, found[i]));
-      guint32 *best = work->offers[found[i]].of;
-
-      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-        if ((kinds & (1u << kind)) != 0)
-          best[kind] = MAX (best[kind], offer);
+      if (group->n > 1)
+        tl_path_field_look (work->field, found[i], &cost, &label);
+      else
+        cost = tl_path_field_cost (work->field, found[i]);
+      offer_to_hex (work, kinds, found[i],
+                    MAKE_OFFER (MIN (group->limit_mp12 - cost, 0xfffe), group->hqs[label]));
     }
 }
 
