@@ -16,6 +16,9 @@ static const TlTestSupplyRow rows[] = {
     "size 1 13\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.12\n"
     "primary-road 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09 01.10 01.11 01.12\n",
     "u", NULL, "01.01:8t direct 5" }, /* ten hexes of 1/2 */
+  { "/rules/12.3a/the-unit-s-own-hex-is-not-entered",
+    "|.\n|.\n|.\n|.\n|.\n|.\n|w\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.07\n", "u", NULL,
+    "01.01:8t direct 5" }, /* five Open hexes; the way back would begin with 3 for the woods */
   { "/rules/12.3a/hexside-adds",
     "size 1 9\nminor-river 01.04 N\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\n", "u", NULL,
     "-", "12.3a" }, /* 04: 1, over the river into 03: 1 + 3, 02: 1, in all 6 */

@@ -45,7 +45,7 @@ static void
 add_terrain (Maker *maker)
 {
   static const char letters[] = ".........lwhHrmsL";
-  static const char *const sides[] = { "minor-river", "major-river", "wadi", "escarpment" };
+  static const char *const sides[] = { "minor-river", "major-river", "major-river", "escarpment" };
 
   for (int row = 0; row < maker->rows; row++)
     {
@@ -54,7 +54,7 @@ add_terrain (Maker *maker)
         g_string_append_c (maker->text, letters[roll (maker, sizeof letters - 1)]);
       g_string_append_c (maker->text, '\n');
     }
-  for (int i = roll (maker, 20); i > 0; i--)
+  for (int i = roll (maker, 60); i > 0; i--)
     g_string_append_printf (maker->text, "%s %s %s\n", sides[roll (maker, G_N_ELEMENTS (sides))],
                             number_of (maker, any_hex (maker)),
                             tl_direction_name (TL_GRID_FLAT, (TlDirection) roll (maker, 6)));
@@ -153,7 +153,8 @@ add_combat_unit (Maker *maker, int i)
 static void
 add_hq (Maker *maker, int i)
 {
-  static const char *const throws[] = { "truck", "truck", "truck", "leg", "track", "leg/truck" };
+  static const char *const throws[] = { "truck", "truck", "truck",    "leg",
+                                        "leg",   "track", "leg/truck" };
   static const char *const modes[] = { "combat",  "combat", "move",   "dg",
                                        "dg-move", "strat",  "reserve" };
   static const char *const belongings[] = { "", "", "formation=f", "formation=g" };
