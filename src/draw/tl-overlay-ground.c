@@ -132,6 +132,17 @@ fan_inset (const Contours *contours, TlOverlayEdge edge)
   return (float) (((n - 1) / 2.0 - (contours->level - low)) * gap);
 }
 
+/* The larger the reach and the smaller the map, the fewer contours: fives, twos, ones. */
+static float
+level_least_px (const Contours *contours)
+{
+  if (contours->level % 5 == 0)
+    return 0;
+  if (contours->most <= 8)
+    return 22;
+  return contours->level % 2 == 0 && contours->most <= 16 ? 34 : 52;
+}
+
 static gboolean
 is_room (const Contours *contours, TlPoint at)
 {
@@ -173,7 +184,7 @@ add_figures (Contours *contours, const TlOverlayOutline *outline, const float *i
           if (since < FIGURE_EVERY || !is_room (contours, at))
             continue;
           TlOverlayItem *item = tl_overlay_text (contours->scene, contours->ink, at, text);
-          item->least_px = contours->level % 5 == 0 ? 26 : 34;
+          item->least_px = MAX (26, level_least_px (contours));
           g_array_append_val (contours->figures, at);
           since = 0;
         }
@@ -194,7 +205,7 @@ add_contour (Contours *contours, const TlHex *hexes, guint n_hexes)
     insets[e] = fan_inset (contours, g_array_index (outline->edges, TlOverlayEdge, e));
   item = tl_overlay_begin (contours->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, contours->ink);
   item->width = contours->level % 5 == 0 ? TL_WIDTH_LINE : TL_WIDTH_THIN;
-  item->least_px = contours->level % 5 == 0 ? 0 : 22;
+  item->least_px = level_least_px (contours);
   item->is_cased = TRUE;
   tl_overlay_put_outline (contours->scene, outline, 0, insets, TRUE);
   add_figures (contours, outline, insets);
@@ -225,7 +236,7 @@ add_stops (const Contours *contours, const TlHex *hexes, guint n_hexes)
       {
         TlPoint at = tl_overlay_centre (contours->scene, hexes[i]);
 
-        at.y += 0.66;
+        at.y += 0.5;
         tl_overlay_mark (contours->scene, TL_MARK_STOP, contours->ink, at, NULL)->least_px = 24;
       }
 }

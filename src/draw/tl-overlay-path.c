@@ -103,10 +103,10 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
   item->width = TL_WIDTH_BOLD;
   item->is_cased = TRUE;
   item->dash = allowed ? TL_DASH_NONE : TL_DASH_LONG;
-  for (guint i = 0; i < n_path; i++)
+  for (guint i = 1; i < n_path; i++)
     {
       tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, path[i]), NULL);
-      if (mp12 != NULL && i > 0)
+      if (mp12 != NULL)
         add_running (scene, ink, path, n_path, i, mp12[i]);
     }
   if (n_path < 2)
@@ -292,7 +292,7 @@ add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFindin
   if (from != TL_HEX_NONE && from != hex)
     {
       TlOverlayItem *item =
-          tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_BAD, (const TlHex[]){ from, hex }, 2,
+          tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_BAD, (const TlHex[]){ from, hex }, 2,
                             TL_TRIM_COUNTER, TL_TRIM_COUNTER);
 
       item->width = TL_WIDTH_THIN;

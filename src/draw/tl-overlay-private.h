@@ -34,8 +34,9 @@ typedef enum
   TL_INK_SIDE_0,
   TL_INK_SIDE_1,
   TL_INK_GOOD, /* supplied directly, away from the enemy */
-  TL_INK_VIA,  /* supplied by an HQ, aside */
-  TL_INK_BAD,  /* out of supply, blocked, toward the enemy */
+  TL_INK_VIA,  /* supplied by an HQ */
+  TL_INK_ASIDE,
+  TL_INK_BAD, /* out of supply, blocked, toward the enemy */
   TL_INK_DG,
   TL_INK_ATTACK,
   TL_INK_PLAIN, /* the map's ink */

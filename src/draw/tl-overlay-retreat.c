@@ -7,7 +7,7 @@
 static TlOverlayInk
 ink_of (TlRear rear)
 {
-  return rear == TL_REAR_AWAY ? TL_INK_GOOD : rear == TL_REAR_ASIDE ? TL_INK_VIA : TL_INK_BAD;
+  return rear == TL_REAR_AWAY ? TL_INK_GOOD : rear == TL_REAR_ASIDE ? TL_INK_ASIDE : TL_INK_BAD;
 }
 
 /* Open lines for away, closer for aside, crossed for toward. */

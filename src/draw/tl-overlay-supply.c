@@ -326,6 +326,28 @@ add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath
   add_hq_ring (scene, situation, path->line.via);
 }
 
+/* How far an HQ throws: a dashed line round the hexes, as they and those beside them are served. */
+static void
+add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
+{
+  g_autoptr (TlPathField) range = tl_throw_range (situation, hq);
+  g_autofree guint8 *members = g_new0 (guint8, tl_map_n_hexes (scene->map));
+  const TlHex *hexes;
+  guint n;
+
+  if (range == NULL)
+    return;
+  hexes = tl_path_field_reached_hexes (range, &n);
+  for (guint i = 0; i < n; i++)
+    members[hexes[i]] = 1;
+  g_autoptr (TlOverlayOutline) outline =
+      tl_overlay_outline_new (scene->map, members, 1, hexes, n, NULL, NULL);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_VIA);
+  item->dash = TL_DASH_LONG;
+  item->is_cased = TRUE;
+  tl_overlay_put_outline (scene, outline, 0.06, NULL, TRUE);
+}
+
 void
 tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
 {
@@ -344,6 +366,8 @@ tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, 
       at.y += 0.8;
       tl_overlay_text (scene, TL_INK_GOOD, at, text)->is_emphatic = i == 0;
     }
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
+    add_throw_range (scene, situation, unit);
   if (paths->len == 0)
     tl_overlay_add_findings (scene, situation, verdict);
 }

@@ -284,9 +284,11 @@ tl_overlays_parse (const char *text, TlOverlays *overlays)
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      guint w = 0;
       const char *part = g_strstrip (parts[i]);
+      guint w = 0;
 
+      if (*part == '\0')
+        continue;
       while (w < G_N_ELEMENTS (words) && strcmp (part, words[w].word) != 0)
         w++;
       if (w == G_N_ELEMENTS (words))

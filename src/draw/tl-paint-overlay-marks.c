@@ -108,7 +108,7 @@ typedef struct
 static const Look looks[TL_MARKS] = {
   [TL_MARK_DOT] = { 0.085, 2.0, 6.0, trace_disc, NULL },
   [TL_MARK_DISC] = { 0.17, 3.5, 11.0, trace_disc, trace_tick },
-  [TL_MARK_DIAMOND] = { 0.17, 3.5, 11.0, trace_diamond, NULL },
+  [TL_MARK_DIAMOND] = { 0.185, 3.5, 11.0, trace_diamond, NULL },
   [TL_MARK_OUT] = { 0.23, 5.0, 15.0, trace_octagon, trace_cross },
   [TL_MARK_RING] = { 0.8, 8.0, 60.0, NULL, trace_disc },
   [TL_MARK_SQUARE] = { 0.68, 7.0, 50.0, NULL, trace_square },

@@ -37,6 +37,8 @@ ink_colour (const TlOverlayScene *scene, const TlTheme *theme, guint ink)
       return as_ink (theme, tl_colour_from_rgb (0x0b6e6a));
     case TL_INK_VIA:
       return as_ink (theme, tl_colour_from_rgb (0x2c5db0));
+    case TL_INK_ASIDE:
+      return as_ink (theme, tl_colour_from_rgb (0x8a5c00));
     case TL_INK_BAD:
       return as_ink (theme, tl_colour_from_rgb (0xc22313));
     case TL_INK_DG:

@@ -92,11 +92,19 @@ paint_counters (const TlRenderJob *job, cairo_t *cr)
     }
 }
 
+static void
+paint_overlays (const TlRenderJob *job, cairo_t *cr, TlLettering *lettering, gboolean below)
+{
+  if (job->overlays != NULL)
+    tl_paint_overlays (cr, job->overlays, job->theme, lettering, job->zoom * sqrt (3.0), below);
+}
+
 void
 tl_render_paint (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
 {
   cairo_rectangle_t sheet = sheet_of (job);
   cairo_rectangle_t area = sheet;
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
 
   if (is_whole (job))
     {
@@ -110,10 +118,12 @@ tl_render_paint (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
   cairo_save (cr);
   cairo_rectangle (cr, area.x, area.y, area.width, area.height);
   cairo_clip (cr);
+  paint_overlays (job, cr, lettering, TRUE);
   if (job->below != NULL)
     job->below (cr, &area, job->zoom, job->data);
   if (job->situation != NULL)
     paint_counters (job, cr);
+  paint_overlays (job, cr, lettering, FALSE);
   if (job->above != NULL)
     job->above (cr, &area, job->zoom, job->data);
   cairo_restore (cr);

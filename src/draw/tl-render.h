@@ -3,8 +3,8 @@
  * The map, and what stands on it, as a picture file: PNG, SVG or PDF.
  *
  * A TlRenderJob says what to paint and how large.  @zoom is pixels (PNG) or points (SVG, PDF) to
- * a map unit; a hex is two map units wide.  Order: map, @below, counters of @situation, @above,
- * furniture.  The callbacks paint in map units, as overlays do in the window.
+ * a map unit; a hex is two map units wide.  Order: map, the lower half of @overlays, @below,
+ * counters of @situation, the upper half, @above; furniture around them.  The callbacks paint in map units, as overlays do in the window.
  *
  * Files appear whole or not at all: the picture is made in memory, written to a temporary file
  * beside the target, and renamed.  They hold no date, so the
@@ -22,6 +22,7 @@
 #pragma once
 
 #include "draw/tl-map-geometry.h"
+#include "draw/tl-overlay.h"
 #include "draw/tl-theme.h"
 #include "pieces/tl-situation.h"
 
@@ -52,8 +53,9 @@ typedef void (*TlRenderFunc) (cairo_t *cr, const cairo_rectangle_t *area, double
 typedef struct
 {
   TlMapGeometry *geometry;
-  const TlTheme *theme;         /* sealed */
-  const TlSituation *situation; /* (nullable): its counters */
+  const TlTheme *theme;           /* sealed */
+  const TlSituation *situation;   /* (nullable): its counters */
+  const TlOverlayScene *overlays; /* (nullable): under and over the counters */
   double zoom;
   cairo_rectangle_t area; /* in map units; a width of 0: the whole map */
   gboolean is_framed;     /* border and title; the whole map only */

@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "counter-samples.h"
+#include "draw/tl-overlay-private.h"
+#include "rules/tl-zoc.h"
+#include "support/tl-test-scenario.h"
+
+/* The canvas, in hexes: the whole map, 07.05 in the middle. */
+#define WIDTH_HEXES 14
+#define HEIGHT_HEXES 12
+
+/* The first two for every theme. */
+static const double scales_px[] = { 20, 48, 80, 120 };
+
+/* Side 0 holds the west with a railway, an HQ and a dump; u4 is cut off behind the enemy.  Side 1's
+ * p1 stands next to u1, so that either negates the other's zone in its own hex. */
+static TlSituation *
+make_situation (void)
+{
+  return tl_test_situation ("size 12 9\n"
+                            "clock movement side0\n"
+                            "village 03.05 Stop\n"
+                            "railway 01.05 02.04 03.05\n"
+                            "source 01.05 side0 rail-edge\n"
+                            "control 03.05 side0\n"
+                            "h1 side0 hq 4-10 throws=truck 04.05 combat\n"
+                            "d1 side0 dump 8t 04.03\n"
+                            "u1 side0 inf 4-3-6 leg 07.05 combat\n"
+                            "u2 side0 inf 4-3-6 leg 04.05 move\n"
+                            "u4 side0 inf 4-3-6 leg 12.08 combat\n"
+                            "p1 side1 inf 5-3-6 leg 08.05 combat\n"
+                            "p2 side1 inf 5-3-6 leg 11.07 combat\n"
+                            "p3 side1 inf 5-3-6 leg 12.07 combat\n");
+}
+
+/* --- the kinds --- */
+
+typedef void (*Fill) (TlOverlayScene *scene, const TlSituation *situation);
+
+static void
+fill_flag (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlay, const char *id)
+{
+  TlUnit unit = tl_test_unit (situation, id);
+
+  tl_overlay_scene_add (scene, situation, overlay, 0, &unit, 1);
+}
+
+static void
+fill_zoc (TlOverlayScene *scene, const TlSituation *situation)
+{
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
+}
+
+static void
+fill_supply (TlOverlayScene *scene, const TlSituation *situation)
+{
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_SUPPLY, 0, NULL, 0);
+}
+
+static void
+fill_reach (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_REACH, "u2");
+}
+
+static void
+fill_draw (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_DRAW, "u1");
+}
+
+static void
+fill_no_draw (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_DRAW, "u4");
+}
+
+static void
+fill_trace (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_TRACE, "u1");
+}
+
+static void
+fill_retreat (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_RETREAT, "u1");
+}
+
+static void
+fill_path (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05"),
+                   tl_test_hex (situation, "06.04") };
+
+  tl_overlay_scene_add_path (scene, path, (const guint[]){ 0, 12, 18 }, 3, TRUE, 0,
+                             tl_situation_scenario (situation));
+}
+
+static void
+fill_refused (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05") };
+
+  tl_overlay_scene_add_path (scene, path, NULL, 2, FALSE, 0, NULL);
+}
+
+static void
+fill_attack (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex from[] = { tl_test_hex (situation, "07.05"), tl_test_hex (situation, "07.06") };
+
+  tl_overlay_scene_add_attack (scene, from, 2, tl_test_hex (situation, "08.05"), FALSE);
+}
+
+static void
+fill_overrun (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex from = tl_test_hex (situation, "07.05");
+
+  tl_overlay_scene_add_attack (scene, &from, 1, tl_test_hex (situation, "08.05"), TRUE);
+}
+
+static void
+fill_block (TlOverlayScene *scene, const TlSituation *situation)
+{
+  tl_overlay_scene_add_block (scene, tl_test_hex (situation, "07.05"),
+                              tl_test_hex (situation, "08.05"), "4.5a(B)");
+}
+
+static const struct
+{
+  const char *name;
+  Fill fill;
+  gboolean is_below;
+  gboolean is_above;
+  double above_from_px; /* figures are dropped first */
+} kinds[] = {
+  { "zoc", fill_zoc, TRUE, FALSE },         { "supply", fill_supply, TRUE, TRUE },
+  { "reach", fill_reach, TRUE, TRUE, 40 },  { "draw", fill_draw, FALSE, TRUE },
+  { "no draw", fill_no_draw, TRUE, TRUE },  { "trace", fill_trace, TRUE, TRUE },
+  { "retreat", fill_retreat, TRUE, TRUE },  { "path", fill_path, FALSE, TRUE },
+  { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },
+  { "overrun", fill_overrun, FALSE, TRUE }, { "block", fill_block, FALSE, TRUE },
+};
+
+typedef enum
+{
+  PASS_BELOW = 1,
+  PASS_ABOVE = 2,
+  PASS_BOTH = 3
+} Pass;
+
+static cairo_t *
+paint (const TlOverlayScene *scene, const TlSituation *situation, TlThemeKind kind, double hex_px,
+       Pass pass)
+{
+  int width = (int) (WIDTH_HEXES * hex_px), height = (int) (HEIGHT_HEXES * hex_px);
+  cairo_t *cr = sample_canvas (width, height);
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  double zoom = hex_px / sqrt (3.0);
+  TlPoint middle =
+      tl_grid_centre (tl_map_grid (tl_situation_map (situation)), tl_test_hex (situation, "07.05"));
+  TlTheme theme;
+
+  tl_theme_init (&theme, kind);
+  cairo_translate (cr, width / 2.0, height / 2.0);
+  cairo_scale (cr, zoom, zoom);
+  cairo_translate (cr, -middle.x, -middle.y);
+  if (pass & PASS_BELOW)
+    tl_paint_overlays (cr, scene, &theme, lettering, hex_px, TRUE);
+  if (pass & PASS_ABOVE)
+    tl_paint_overlays (cr, scene, &theme, lettering, hex_px, FALSE);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  return cr;
+}
+
+static guint
+count (cairo_t *cr)
+{
+  cairo_surface_t *surface = cairo_get_target (cr);
+  guint n = sample_count_painted (cr, 0, 0, cairo_image_surface_get_width (surface),
+                                  cairo_image_surface_get_height (surface), TRUE);
+
+  cairo_destroy (cr);
+  return n;
+}
+
+static guint64
+hash (cairo_t *cr)
+{
+  guint64 result = sample_picture_hash (cr);
+
+  cairo_destroy (cr);
+  return result;
+}
+
+/* --- tests --- */
+
+static void
+test_every_kind (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+      kinds[k].fill (scene, situation);
+      for (TlThemeKind theme = 0; theme < TL_THEMES; theme++)
+        for (guint s = 0; s < (theme == TL_THEME_LIGHT ? G_N_ELEMENTS (scales_px) : 2); s++)
+          {
+            guint below = count (paint (scene, situation, theme, scales_px[s], PASS_BELOW));
+            guint above = count (paint (scene, situation, theme, scales_px[s], PASS_ABOVE));
+
+            g_test_message ("%s, theme %d, %g px: %u below, %u above", kinds[k].name, theme,
+                            scales_px[s], below, above);
+            g_assert_true ((below > 0) == kinds[k].is_below);
+            g_assert_true ((above > 0) ==
+                           (kinds[k].is_above && scales_px[s] >= kinds[k].above_from_px));
+          }
+    }
+}
+
+/* Nothing asked, nobody selected, nobody there: nothing painted. */
+static void
+test_nothing (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  g_autoptr (TlSituation) empty = tl_test_situation ("size 8 8\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) desert = tl_overlay_scene_new (tl_situation_map (empty));
+  TlHex hex = tl_test_hex (situation, "07.05");
+  TlUnit unit = tl_test_unit (situation, "u1");
+
+  g_assert_cmpuint (count (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BOTH)), ==, 0);
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_NONE, 0, &unit, 1);
+  tl_overlay_scene_add (scene, situation,
+                        TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT,
+                        0, NULL, 0);
+  tl_overlay_scene_add_path (scene, NULL, NULL, 0, TRUE, 0, NULL);
+  tl_overlay_scene_add_attack (scene, &hex, 1, hex, FALSE);
+  tl_overlay_scene_add_attack (scene, NULL, 0, hex, FALSE);
+  g_assert_cmpuint (count (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BOTH)), ==, 0);
+
+  tl_overlay_scene_add (desert, empty, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY, 0, NULL, 0);
+  g_assert_cmpuint (count (paint (desert, empty, TL_THEME_LIGHT, 64, PASS_BOTH)), ==, 0);
+}
+
+static void
+test_units_without_answer (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  TlOverlays all = TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_REACH | TL_OVERLAY_DRAW |
+                   TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT;
+
+  tl_test_change (&situation, "u2 dead");
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    for (TlSide side = 0; side < TL_SIDES; side++)
+      {
+        g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+        tl_overlay_scene_add (scene, situation, all, side, &unit, 1);
+        g_assert_cmpuint (count (paint (scene, situation, TL_THEME_DARK, 40, PASS_BOTH)), >, 0);
+      }
+}
+
+/* In pixels to each side of the middle of 07.05. */
+static guint
+count_near_middle (cairo_t *cr, int px)
+{
+  int x = cairo_image_surface_get_width (cairo_get_target (cr)) / 2;
+  int y = cairo_image_surface_get_height (cairo_get_target (cr)) / 2;
+
+  return sample_count_painted (cr, x - px, y - px, x + px, y + px, TRUE);
+}
+
+/* Rule 4.5b: a combat unit lifts the enemy's hatching in its hex, and a dashed line stays. */
+static void
+test_negated (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  g_autoptr (TlSituation) without = tl_test_set (situation, "u1 dead");
+  g_autoptr (TlOverlayScene) lifted = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) held = tl_overlay_scene_new (tl_situation_map (situation));
+  TlHex hex = tl_test_hex (situation, "07.05");
+  cairo_t *one, *other;
+
+  g_assert_true (tl_zoc_negated (situation, hex, 0));
+  tl_overlay_scene_add_zoc (lifted, situation, 1);
+  tl_overlay_scene_add_zoc (held, without, 1);
+  one = paint (lifted, situation, TL_THEME_LIGHT, 64, PASS_BELOW);
+  other = paint (held, without, TL_THEME_LIGHT, 64, PASS_BELOW);
+  g_assert_cmpuint (count_near_middle (one, 16), ==, 0);
+  g_assert_cmpuint (count_near_middle (other, 16), >, 100);
+  g_assert_cmpuint (count_near_middle (one, 32), >, 30);
+  cairo_destroy (one);
+  cairo_destroy (other);
+}
+
+/* The same place hatched for either side differs without its colour. */
+static void
+test_sides_differ (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  guint64 hashes[TL_SIDES];
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+      TlHex hex = tl_test_hex (situation, "07.05");
+
+      tl_overlay_hatch (scene, TL_INK_PLAIN, &hex, 1, side == 0 ? -G_PI / 4 : G_PI / 4, 0.2);
+      hashes[side] = hash (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BELOW));
+    }
+  g_assert_cmpuint (hashes[0], !=, hashes[1]);
+}
+
+static void
+test_context_is_kept (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  cairo_matrix_t before, after;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+      cairo_t *cr = sample_canvas (560, 460);
+
+      kinds[k].fill (scene, situation);
+      cairo_scale (cr, 20, 20);
+      cairo_set_line_width (cr, 0.125);
+      cairo_get_matrix (cr, &before);
+      tl_paint_overlays (cr, scene, &theme, lettering, 20 * sqrt (3.0), TRUE);
+      tl_paint_overlays (cr, scene, &theme, lettering, 20 * sqrt (3.0), FALSE);
+      cairo_get_matrix (cr, &after);
+      g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+      g_assert_cmpfloat (cairo_get_line_width (cr), ==, 0.125);
+      g_assert_cmpint (cairo_get_dash_count (cr), ==, 0);
+      g_assert_false (cairo_has_current_point (cr));
+      g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+      cairo_destroy (cr);
+    }
+}
+
+static void
+test_same_again (void)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      guint64 hashes[2];
+
+      for (guint i = 0; i < 2; i++)
+        {
+          g_autoptr (TlSituation) situation = make_situation ();
+          g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+          kinds[k].fill (scene, situation);
+          hashes[i] = hash (paint (scene, situation, TL_THEME_LIGHT, 48, PASS_BOTH));
+        }
+      g_assert_cmpuint (hashes[0], ==, hashes[1]);
+    }
+}
+
+/* Outlines of random sets: each side between a member and a hex outside once, lines that close,
+ * each edge going on where the one before ended. */
+static void
+test_outlines_close (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 15 12\n");
+  const TlMap *map = tl_situation_map (situation);
+  const TlGrid *grid = tl_map_grid (map);
+  g_autoptr (GRand) dice = g_rand_new_with_seed (20240513);
+
+  for (guint round = 0; round < 60; round++)
+    {
+      guint n = tl_map_n_hexes (map), n_sides = 0;
+      g_autofree guint8 *members = g_new0 (guint8, n);
+
+      for (TlHex hex = 0; hex < n; hex++)
+        members[hex] = (guint8) (g_rand_int_range (dice, 0, 60) < (int) round);
+      g_autoptr (GArray) hexes = tl_overlay_members (map, members, 1);
+      g_autoptr (TlOverlayOutline) outline = tl_overlay_outline_new (
+          map, members, 1, (const TlHex *) (gpointer) hexes->data, hexes->len, NULL, NULL);
+      for (guint i = 0; i < hexes->len; i++)
+        for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+          {
+            TlHex other = tl_map_neighbour (map, g_array_index (hexes, TlHex, i), d);
+
+            n_sides += other == TL_HEX_NONE || !members[other];
+          }
+      g_assert_cmpuint (outline->edges->len, ==, n_sides);
+      for (guint l = 0; l < outline->loops->len; l++)
+        {
+          const TlOverlayLoop *loop = &g_array_index (outline->loops, TlOverlayLoop, l);
+
+          g_assert_true (loop->is_closed);
+          for (guint i = 0; i < loop->n_edges; i++)
+            {
+              TlOverlayEdge one = g_array_index (outline->edges, TlOverlayEdge, loop->first + i);
+              TlOverlayEdge next = g_array_index (outline->edges, TlOverlayEdge,
+                                                  loop->first + (i + 1) % loop->n_edges);
+              TlPoint end = tl_grid_corner (grid, one.hex, (one.direction + 1) % TL_DIRECTIONS);
+              TlPoint start = tl_grid_corner (grid, next.hex, next.direction);
+
+              g_assert_cmpfloat_with_epsilon (end.x, start.x, 1e-9);
+              g_assert_cmpfloat_with_epsilon (end.y, start.y, 1e-9);
+            }
+        }
+    }
+}
+
+/* The limit of a reach is a closed line, contours of less end on it or close. */
+static void
+test_reach_contours (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  guint n_closed = 0, n_figures = 0, n_contours = 0;
+
+  fill_reach (scene, situation);
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+      guint moves = 0, closes = 0;
+
+      n_figures += item->kind == TL_ITEM_TEXT;
+      if (item->kind != TL_ITEM_STROKE)
+        continue;
+      n_contours++;
+      for (guint j = item->first_spot; j < item->first_spot + item->n_spots; j++)
+        {
+          guint kind = g_array_index (scene->spots, TlOverlaySpot, j).kind;
+
+          moves += kind == TL_SPOT_MOVE;
+          closes += kind == TL_SPOT_CLOSE;
+        }
+      g_assert_cmpuint (moves, >, 0);
+      if (item->width == TL_WIDTH_BOLD)
+        {
+          g_assert_cmpuint (closes, ==, moves);
+          n_closed++;
+        }
+    }
+  g_assert_cmpuint (n_closed, ==, 1);
+  /* 6 MP by Leg on open ground: contours of 1 to 5 MP and the limit. */
+  g_assert_cmpuint (n_contours, ==, 6);
+  g_assert_cmpuint (n_figures, >=, 5);
+}
+
+/* Marks differ by shape: painted in one ink, no two are alike. */
+static void
+test_marks_differ (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  TlPoint at =
+      tl_grid_centre (tl_map_grid (tl_situation_map (situation)), tl_test_hex (situation, "07.05"));
+  guint64 hashes[TL_MARKS];
+
+  for (guint mark = 0; mark < TL_MARKS; mark++)
+    {
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+      tl_overlay_mark (scene, mark, TL_INK_PLAIN, at, "A");
+      hashes[mark] = hash (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BOTH));
+      for (guint before = 0; before < mark; before++)
+        g_assert_cmpuint (hashes[mark], !=, hashes[before]);
+    }
+}
+
+static void
+test_parse (void)
+{
+  TlOverlays overlays = TL_OVERLAY_RETREAT;
+
+  g_assert_true (tl_overlays_parse ("zoc, supply", &overlays));
+  g_assert_cmpuint (overlays, ==, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
+  g_assert_true (tl_overlays_parse ("reach,draw,trace,retreat", &overlays));
+  g_assert_cmpuint (overlays, ==,
+                    TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT);
+  g_assert_false (tl_overlays_parse ("zoc,weather", &overlays));
+  g_assert_false (tl_overlays_parse (NULL, &overlays));
+  g_assert_cmpuint (overlays, ==,
+                    TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT);
+  g_assert_true (tl_overlays_parse ("", &overlays));
+  g_assert_cmpuint (overlays, ==, TL_OVERLAY_NONE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/overlay/every-kind-theme-and-scale", test_every_kind);
+  g_test_add_func ("/draw/overlay/nothing", test_nothing);
+  g_test_add_func ("/draw/overlay/units-without-answer", test_units_without_answer);
+  g_test_add_func ("/draw/4.5b/negated-hexes-stay-open", test_negated);
+  g_test_add_func ("/draw/overlay/sides-differ-in-direction", test_sides_differ);
+  g_test_add_func ("/draw/overlay/context-is-kept", test_context_is_kept);
+  g_test_add_func ("/draw/overlay/same-again", test_same_again);
+  g_test_add_func ("/draw/overlay/outlines-close", test_outlines_close);
+  g_test_add_func ("/draw/6.1/reach-contours", test_reach_contours);
+  g_test_add_func ("/draw/overlay/marks-differ-in-shape", test_marks_differ);
+  g_test_add_func ("/draw/overlay/parse", test_parse);
+  return g_test_run ();
+}
