@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The one table of shortcuts: accelerators, the help overlay and the man page are made from it.
+ *
+ * Entries without an action are keys of the map view itself; they are listed, not installed.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *group;            /* heading in the help overlay, translatable */
+  const char *title;            /* translatable */
+  const char *action;           /* detailed name, NULL for keys of a widget */
+  const char *accelerators;     /* space-separated, as GtkShortcutsShortcut takes them */
+} TlShortcut;
+
+const TlShortcut *tl_shortcuts (guint *n);
+void tl_shortcuts_install (GtkApplication *application);
+/* (transfer full): a GtkShortcutsWindow */
+GtkWidget *tl_shortcuts_window_new (void);
+
+G_END_DECLS

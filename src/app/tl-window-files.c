@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opening, saving, closing: dialogs, and what happens when a file is bad. */
+#include "config.h"
+
+#include "app/tl-app-trace.h"
+#include "app/tl-window-private.h"
+#include "draw/tl-render.h"
+
+#include <glib/gi18n.h>
+
+/* --- bad news ----------------------------------------------------------------------------------------------- */
+
+static void
+show_error (TlWindow *self, const char *title, const GError *error)
+{
+  GtkWidget *dialog
+      = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_ERROR,
+                                GTK_BUTTONS_CLOSE, "%s", title);
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", error->message);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  tl_app_trace ("error %s", error->message);
+}
+
+/* --- opening ------------------------------------------------------------------------------------------------- */
+
+void
+tl_window_open (TlWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) game = tl_game_load (file, &error);
+  g_autofree char *name = g_file_get_parse_name (file);
+
+  if (game == NULL)
+    {
+      /* Translators: a file name. */
+      g_autofree char *title = g_strdup_printf (_ ("“%s” cannot be opened."), name);
+
+      show_error (self, title, error);
+      return;
+    }
+  tl_window_set_game (self, game);
+}
+
+static GtkFileFilter *
+xml_filter (void)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Scenarios and games"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  return filter;
+}
+
+static void
+keep_chooser (TlWindow *self, GtkFileChooserNative *chooser, GCallback on_response)
+{
+  g_clear_object (&self->chooser);
+  self->chooser = chooser;
+  g_signal_connect (chooser, "response", on_response, self);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_open_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      tl_window_open (self, file);
+    }
+  g_clear_object (&self->chooser);
+}
+
+void
+tl_window_choose_open (TlWindow *self)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = xml_filter ();
+
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  keep_chooser (self, chooser, G_CALLBACK (on_open_response));
+}
+
+/* --- saving ---------------------------------------------------------------------------------------------------- */
+
+static gboolean
+save_to (TlWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tl_game_save (self->game, file, &error))
+    {
+      show_error (self, _ ("The game cannot be saved."), error);
+      return FALSE;
+    }
+  g_autofree char *name = g_file_get_parse_name (file);
+  /* Translators: a file name. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved to %s"), name);
+  tl_window_show_hint (self, text, FALSE);
+  tl_app_trace ("saved %s", name);
+  return TRUE;
+}
+
+static void
+on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      save_to (self, file);
+    }
+  g_clear_object (&self->chooser);
+}
+
+void
+tl_window_choose_save (TlWindow *self)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Save Game"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autofree char *name
+      = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
+  g_autoptr (GtkFileFilter) filter = xml_filter ();
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  keep_chooser (self, chooser, G_CALLBACK (on_save_response));
+}
+
+void
+tl_window_save (TlWindow *self)
+{
+  GFile *file = tl_game_file (self->game);
+
+  if (file != NULL)
+    save_to (self, file);
+  else
+    tl_window_choose_save (self);
+}
+
+/* --- printing to a file ------------------------------------------------------------------------------------------ */
+
+static void
+on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = g_file_get_path (file);
+      g_autoptr (GError) error = NULL;
+
+      if (!tl_window_render (self, path, &error))
+        show_error (self, _ ("The map cannot be written."), error);
+    }
+  g_clear_object (&self->chooser);
+}
+
+void
+tl_window_choose_render (TlWindow *self)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Print to File"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autofree char *name = g_strdup_printf ("%s.pdf", tl_game_scenario (self->game)->id);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  keep_chooser (self, chooser, G_CALLBACK (on_render_response));
+}
+
+/* --- closing -------------------------------------------------------------------------------------------------------- */
+
+enum
+{
+  RESPONSE_DISCARD = 1,
+  RESPONSE_SAVE
+};
+
+static void
+on_close_response (GtkDialog *dialog, int response, TlWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == RESPONSE_SAVE)
+    {
+      if (tl_game_file (self->game) == NULL)
+        {
+          tl_window_choose_save (self);
+          return;
+        }
+      self->may_close = save_to (self, tl_game_file (self->game));
+    }
+  else
+    self->may_close = response == RESPONSE_DISCARD;
+  if (self->may_close)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+gboolean
+tl_window_ask_before_close (TlWindow *self)
+{
+  GtkWidget *dialog;
+
+  if (self->may_close || self->game == NULL || !tl_game_is_modified (self->game))
+    return FALSE;
+  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_QUESTION,
+                                   GTK_BUTTONS_NONE, "%s", _ ("Save the game before closing?"));
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (dialog), "%s",
+      _ ("What was played since the last save would be lost."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Discard"), RESPONSE_DISCARD, _ ("_Cancel"),
+                          GTK_RESPONSE_CANCEL, _ ("_Save"), RESPONSE_SAVE, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_close_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+  tl_app_trace ("asked save");
+  return TRUE;
+}

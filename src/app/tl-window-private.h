@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/tl-combat-panel.h"
+#include "app/tl-hex-panel.h"
+#include "app/tl-log-panel.h"
+#include "app/tl-map-view.h"
+#include "app/tl-window.h"
+
+G_BEGIN_DECLS
+
+struct _TlWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  GtkLabel *title_label;
+  GtkLabel *subtitle_label;
+  GtkLabel *what_if_label;
+  GtkLabel *hint_label;
+  GtkScrolledWindow *scroller;
+  TlMapView *map_view;
+  GtkStack *stack;
+  TlHexPanel *hex_panel;
+  TlCombatPanel *combat_panel;
+  TlLogPanel *log_panel;
+
+  TlGame *game;
+  GSettings *settings;          /* NULL when the schema is not installed */
+  GtkFileChooserNative *chooser;
+  gboolean may_close;           /* the user has answered: close without asking */
+};
+
+/* tl-window.c */
+void tl_window_set_game (TlWindow *window, TlGame *game);
+void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
+void tl_window_apply_theme (TlWindow *window);
+
+/* tl-window-actions.c */
+void tl_window_add_actions (TlWindow *window);
+void tl_window_update_actions (TlWindow *window);
+void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
+gboolean tl_window_action_state (TlWindow *window, const char *name);
+
+/* tl-window-files.c */
+void tl_window_choose_open (TlWindow *window);
+void tl_window_save (TlWindow *window);
+void tl_window_choose_save (TlWindow *window);
+void tl_window_choose_render (TlWindow *window);
+/* TRUE: do not close yet, the user is being asked. */
+gboolean tl_window_ask_before_close (TlWindow *window);
+
+G_END_DECLS

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-app-trace.h"
+#include "app/tl-distribution-chart.h"
+#include "app/tl-shortcuts.h"
+#include "app/tl-window-private.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (TlWindow, tl_window, GTK_TYPE_APPLICATION_WINDOW)
+
+/* --- what is said --------------------------------------------------------------------------------------- */
+
+void
+tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
+{
+  gtk_label_set_text (self->hint_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), text);
+  if (refused)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "refused");
+}
+
+static void
+update_titles (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlScenario *scenario = tl_game_scenario (self->game);
+  const TlClock *clock = tl_situation_clock (situation);
+  const char *turn_name = NULL;
+  int index = clock->turn - scenario->first_turn;
+
+  if (index >= 0 && (guint) index < scenario->turn_names->len)
+    turn_name = g_ptr_array_index (scenario->turn_names, (guint) index);
+  g_autofree char *title = g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "",
+                                            scenario->title);
+  g_autofree char *turn = turn_name != NULL ? g_strdup (turn_name)
+                                            : g_strdup_printf (_ ("Turn %d"), clock->turn);
+  /* Translators: the turn, a side, a segment of the sequence of play. */
+  g_autofree char *subtitle
+      = g_strdup_printf (_ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name,
+                         tl_phase_name (clock->phase));
+  g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), scenario->title);
+
+  gtk_label_set_text (self->title_label, title);
+  gtk_label_set_text (self->subtitle_label, subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), window_title);
+}
+
+static void
+update_what_if (TlWindow *self)
+{
+  const char *name = tl_history_what_if (tl_game_history (self->game));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->what_if_label), name != NULL);
+  if (name != NULL)
+    {
+      g_autofree char *text
+          /* Translators: the name of a what-if, a branch of the game played to try something. */
+          = g_strdup_printf (_ ("What if: %s. The real game does not change."), name);
+
+      gtk_label_set_text (self->what_if_label, text);
+    }
+}
+
+/* --- following the game ----------------------------------------------------------------------------------- */
+
+static void
+on_game_changed (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  update_titles (self);
+  update_what_if (self);
+  tl_window_update_actions (self);
+  tl_window_show_hint (self, "", FALSE);
+  if (tl_situation_n_decisions (situation) > 0)
+    {
+      gtk_stack_set_visible_child_name (self->stack, "combat");
+      tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
+    }
+}
+
+static void
+on_game_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlWindow *self)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+
+  if (finding == NULL)
+    return;
+  /* Translators: a rule number, then why something is refused. */
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+  gtk_widget_error_bell (GTK_WIDGET (self->map_view));
+  tl_window_show_hint (self, text, TRUE);
+}
+
+static void
+on_hint (TlMapView *view G_GNUC_UNUSED, const char *text, TlWindow *self)
+{
+  /* A refusal stays until the pointer has something new to say. */
+  if (*text == '\0' && gtk_widget_has_css_class (GTK_WIDGET (self->hint_label), "refused"))
+    return;
+  tl_window_show_hint (self, text, FALSE);
+}
+
+static gboolean
+has_enemy_of_phasing (TlWindow *self, TlHex hex)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlSide phasing = tl_situation_clock (situation)->phasing;
+
+  return tl_situation_has_combat_unit (situation, hex, tl_side_other (phasing));
+}
+
+static void
+on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
+{
+  if (!has_enemy_of_phasing (self, hex))
+    return;
+  tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+}
+
+static void
+on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
+{
+  tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+}
+
+void
+tl_window_set_game (TlWindow *self, TlGame *game)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_set_object (&self->game, game);
+  tl_map_view_set_game (self->map_view, game);
+  tl_combat_panel_set_game (self->combat_panel, game);
+  tl_log_panel_set_game (self->log_panel, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
+  tl_map_view_set_overlay_side (self->map_view,
+                                tl_situation_clock (tl_game_situation (game))->phasing);
+  on_game_changed (self);
+  tl_combat_panel_plan_suggestion (self->combat_panel);
+  gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
+  tl_app_trace ("opened %s", tl_game_scenario (game)->id);
+}
+
+TlGame *
+tl_window_game (TlWindow *self)
+{
+  return self->game;
+}
+
+/* --- looks --------------------------------------------------------------------------------------------------- */
+
+void
+tl_window_apply_theme (TlWindow *self)
+{
+  gboolean night = tl_window_action_state (self, "night");
+  gboolean contrast = tl_window_action_state (self, "high-contrast");
+  TlTheme theme;
+
+  tl_theme_init (&theme, contrast ? TL_THEME_HIGH_CONTRAST
+                         : night  ? TL_THEME_DARK
+                                  : TL_THEME_LIGHT);
+  if (tl_window_action_state (self, "letters"))
+    theme.mark_classes_by_letter = TRUE;
+  tl_theme_seal (&theme);
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-application-prefer-dark-theme",
+                night, NULL);
+  tl_map_view_set_theme (self->map_view, &theme);
+  tl_hex_panel_set_theme (self->hex_panel, &theme);
+  tl_combat_panel_set_theme (self->combat_panel, &theme);
+}
+
+/* --- life ----------------------------------------------------------------------------------------------------- */
+
+static GSettings *
+find_settings (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  GSettingsSchema *schema
+      = source != NULL ? g_settings_schema_source_lookup (source, TL_APP_ID, TRUE) : NULL;
+
+  if (schema == NULL)
+    return NULL;
+  g_settings_schema_unref (schema);
+  return g_settings_new (TL_APP_ID);
+}
+
+static void
+restore (TlWindow *self)
+{
+  int width, height;
+
+  if (self->settings == NULL)
+    return;
+  g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (g_settings_get_boolean (self->settings, "maximised"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  tl_window_set_action_state (self, "letters",
+                              g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
+}
+
+static void
+remember (TlWindow *self)
+{
+  int width, height;
+
+  if (self->settings == NULL)
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set (self->settings, "window-size", "(ii)", width, height);
+  g_settings_set_boolean (self->settings, "maximised",
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_boolean (self->settings, "mark-classes-by-letter",
+                          tl_window_action_state (self, "letters"));
+}
+
+static gboolean
+tl_window_close_request (GtkWindow *window)
+{
+  TlWindow *self = TL_WINDOW (window);
+
+  if (tl_window_ask_before_close (self))
+    return TRUE;
+  remember (self);
+  return GTK_WINDOW_CLASS (tl_window_parent_class)->close_request (window);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double x G_GNUC_UNUSED,
+         double y G_GNUC_UNUSED, TlWindow *self)
+{
+  tl_window_open (self, g_value_get_object (value));
+  return TRUE;
+}
+
+static void
+tl_window_dispose (GObject *object)
+{
+  TlWindow *self = TL_WINDOW (object);
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->chooser);
+  G_OBJECT_CLASS (tl_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
+}
+
+static void
+tl_window_class_init (TlWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tl_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tl_window_close_request;
+  g_type_ensure (TL_TYPE_MAP_VIEW);
+  g_type_ensure (TL_TYPE_HEX_PANEL);
+  g_type_ensure (TL_TYPE_COMBAT_PANEL);
+  g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  g_type_ensure (TL_TYPE_LOG_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/throwline/Throwline/tl-window.ui");
+  bind_children (widget_class);
+}
+
+static void
+tl_window_init (TlWindow *self)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_application_window_set_help_overlay (
+      GTK_APPLICATION_WINDOW (self), GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ()));
+  self->settings = find_settings ();
+  tl_window_add_actions (self);
+  restore (self);
+  tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
+  tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
+  tl_window_apply_theme (self);
+  tl_window_update_actions (self);
+  g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
+  g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
+  g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
+  g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  gtk_label_set_text (self->title_label, _ ("Throwline"));
+  tl_window_show_hint (self, _ ("Open a scenario to begin."), FALSE);
+}
+
+TlWindow *
+tl_window_new (TlApplication *application)
+{
+  TlWindow *self = g_object_new (TL_TYPE_WINDOW, "application", application, NULL);
+
+  return self;
+}
