@@ -270,6 +270,15 @@ on_prefetch (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What a frame left unpainted comes with the next one; asking within a frame would be forgotten. */
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TL_MAP_VIEW (widget)->tick_id = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 paint_layers (TlMapView *self, cairo_t *cr)
 {
@@ -318,12 +327,13 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     show_first (self);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  tl_face_cache_begin_frame (self->faces, TL_MAP_VIEW_FACES_A_FRAME);
   missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
                                 TL_MAP_VIEW_TILE_BUDGET_US);
   paint_layers (self, cr);
   cairo_destroy (cr);
-  if (missing > 0)
-    gtk_widget_queue_draw (widget);
+  if ((missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
   else if (self->prefetch_id == 0)
     self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
 }

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define TL_MAP_VIEW_TILE_BYTES ((gsize) 48 * 1024 * 1024)
 #define TL_MAP_VIEW_FACE_BYTES ((gsize) 12 * 1024 * 1024)
 #define TL_MAP_VIEW_TILE_BUDGET_US 7000
+#define TL_MAP_VIEW_FACES_A_FRAME 24
 
 /* Counters that the pointer, or the cursor after Return, carries. */
 typedef struct
@@ -71,6 +72,7 @@ struct _TlMapView
   double pinch_zoom;
   gboolean was_shown;
   guint prefetch_id;
+  guint tick_id;
 };
 
 TlSituation *tl_map_view_situation (TlMapView *view);

@@ -5,8 +5,10 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-window-private.h"
 #include "draw/tl-render.h"
+#include "draw/tl-viewport.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 /* --- bad news ----------------------------------------------------------------------------------------------- */
 
@@ -145,6 +147,61 @@ tl_window_save (TlWindow *self)
 
 /* --- printing to a file ------------------------------------------------------------------------------------------ */
 
+typedef struct
+{
+  const TlOverlayScene *scene;
+  const TlTheme *theme;
+  TlLettering *lettering;
+} Overlays;
+
+static void
+paint_below (cairo_t *cr, const cairo_rectangle_t *area G_GNUC_UNUSED, double zoom, gpointer data)
+{
+  const Overlays *overlays = data;
+
+  tl_paint_overlays (cr, overlays->scene, overlays->theme, overlays->lettering, zoom * sqrt (3.0),
+                     TRUE);
+}
+
+static void
+paint_above (cairo_t *cr, const cairo_rectangle_t *area G_GNUC_UNUSED, double zoom, gpointer data)
+{
+  const Overlays *overlays = data;
+
+  tl_paint_overlays (cr, overlays->scene, overlays->theme, overlays->lettering, zoom * sqrt (3.0),
+                     FALSE);
+}
+
+/* The whole map as it shows now, overlays too, in the colours of paper. */
+static gboolean
+render_to (TlWindow *self, const char *path, GError **error)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlMap *map = tl_situation_map (situation);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (map);
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
+  TlTheme theme;
+  Overlays overlays = { scene, &theme, lettering };
+  TlRenderJob job = { .geometry = geometry,
+                      .theme = &theme,
+                      .situation = situation,
+                      .zoom = TL_VIEWPORT_NATURAL,
+                      .is_framed = TRUE,
+                      .below = paint_below,
+                      .above = paint_above,
+                      .data = &overlays };
+  TlRenderFormat format;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
+                        tl_situation_clock (situation)->phasing,
+                        (const TlUnit *) selection->data, selection->len);
+  return tl_render_format_of_name (path, &format, error)
+         && tl_render_to_file (&job, format, path, error);
+}
+
 static void
 on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
 {
@@ -154,7 +211,7 @@ on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
       g_autofree char *path = g_file_get_path (file);
       g_autoptr (GError) error = NULL;
 
-      if (!tl_window_render (self, path, &error))
+      if (!render_to (self, path, &error))
         show_error (self, _ ("The map cannot be written."), error);
     }
   g_clear_object (&self->chooser);
