@@ -5,7 +5,6 @@
 
 #include "app/tl-app-trace.h"
 #include "xml/tl-xml-game.h"
-#include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n.h>
 
@@ -147,11 +146,10 @@ tl_game_new (TlScenario *scenario, guint32 seed)
 }
 
 TlGame *
-tl_game_load (GFile *file, GError **error)
+tl_game_open (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (TlScenario) scenario = NULL;
-  TlHistory *history = NULL;
+  TlHistory *history;
   TlGame *self;
 
   if (path == NULL)
@@ -160,22 +158,18 @@ tl_game_load (GFile *file, GError **error)
                            _ ("Only files of this machine can be opened."));
       return NULL;
     }
-  if (tl_xml_file_is_game (path))
-    {
-      history = tl_xml_game_load (path, error);
-      if (history == NULL)
-        return NULL;
-      scenario = tl_scenario_ref (tl_situation_scenario (tl_history_situation (history)));
-      self = game_from_history (scenario, history);
-      self->file = g_object_ref (file);
-      return self;
-    }
-  scenario = tl_scenario_load (path, error);
-  return scenario != NULL ? tl_game_new (scenario, g_random_int ()) : NULL;
+  history = tl_game_load (path, g_random_int (), error);
+  if (history == NULL)
+    return NULL;
+  self = game_from_history (tl_situation_scenario (tl_history_situation (history)), history);
+  /* A scenario is never overwritten by a game that began with it. */
+  if (tl_history_n_nodes (history) > 1)
+    self->file = g_object_ref (file);
+  return self;
 }
 
 gboolean
-tl_game_save (TlGame *self, GFile *file, GError **error)
+tl_game_save_to (TlGame *self, GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
 
@@ -186,7 +180,7 @@ tl_game_save (TlGame *self, GFile *file, GError **error)
                            _ ("Games are saved to files of this machine."));
       return FALSE;
     }
-  if (!tl_xml_game_save (self->history, path, error))
+  if (!tl_game_save (self->history, path, error))
     return FALSE;
   g_set_object (&self->file, file);
   self->saved_nodes = tl_history_n_nodes (self->history);

@@ -27,9 +27,9 @@ G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
 TlGame *tl_game_new (TlScenario *scenario, guint32 seed);
 
 /* @file: a scenario or a saved game.  NULL with @error; nothing else changes then. */
-TlGame *tl_game_load (GFile *file, GError **error);
+TlGame *tl_game_open (GFile *file, GError **error);
 /* Writes everything to @file, which becomes the game's file. */
-gboolean tl_game_save (TlGame *game, GFile *file, GError **error);
+gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
 /* (nullable) where it was saved; NULL for a scenario that was never saved. */
 GFile *tl_game_file (TlGame *game);
 

@@ -64,10 +64,13 @@ log_line_new (const TlNode *node)
                                 other->text);
     }
   self->node_id = node->id;
+  const char *rule = node->action != NULL ? tl_action_kind_rule (node->action->kind) : NULL;
+  g_autofree char *done = rule != NULL ? g_strdup_printf ("%s  %s", rule, node->description)
+                                       : g_strdup (node->description);
   self->text = node->what_if != NULL
                    /* Translators: the name of a what-if, then what was done in it. */
-                   ? g_strdup_printf (_ ("[%s] %s"), node->what_if, node->description)
-                   : g_strdup (node->description);
+                   ? g_strdup_printf (_ ("[%s] %s"), node->what_if, done)
+                   : g_strdup (done);
   self->remarks = g_string_free (remarks, FALSE);
   return self;
 }

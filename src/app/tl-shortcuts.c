@@ -29,8 +29,8 @@ static const TlShortcut shortcuts[] = {
     "<Control>minus <Control>KP_Subtract" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Whole map"), "win.zoom-fit",
     "<Control>0 <Control>KP_0" },
-  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Zones of control"),
-    "win.overlay-zoc", "<Alt>1" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Zones of control"), "win.overlay-zoc",
+    "<Alt>1" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Supply"), "win.overlay-supply",
     "<Alt>2" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Reach"), "win.overlay-reach",
@@ -48,12 +48,10 @@ static const TlShortcut shortcuts[] = {
     "Left Right Up Down" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Next counter of the stack"), NULL,
     "space" },
-  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Pick up, put down"), NULL,
-    "Return" },
+  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Pick up, put down"), NULL, "Return" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Plan an attack on the hex"), NULL,
     "t" },
-  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Put back, deselect"), NULL,
-    "Escape" },
+  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Put back, deselect"), NULL, "Escape" },
 };
 
 const TlShortcut *
@@ -89,8 +87,8 @@ shortcut_new (const TlShortcut *shortcut)
 GtkWidget *
 tl_shortcuts_window_new (void)
 {
-  GtkWidget *section
-      = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "all", "max-height", 12, NULL);
+  GtkWidget *section =
+      g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "all", "max-height", 12, NULL);
   GtkWidget *group = NULL;
   const char *group_name = "";
   GtkWidget *window = g_object_new (GTK_TYPE_SHORTCUTS_WINDOW, "modal", TRUE, NULL);

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *group;            /* heading in the help overlay, translatable */
-  const char *title;            /* translatable */
-  const char *action;           /* detailed name, NULL for keys of a widget */
-  const char *accelerators;     /* space-separated, as GtkShortcutsShortcut takes them */
+  const char *group;        /* heading in the help overlay, translatable */
+  const char *title;        /* translatable */
+  const char *action;       /* detailed name, NULL for keys of a widget */
+  const char *accelerators; /* space-separated, as GtkShortcutsShortcut takes them */
 } TlShortcut;
 
 const TlShortcut *tl_shortcuts (guint *n);

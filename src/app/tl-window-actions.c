@@ -60,9 +60,8 @@ on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
   if (self->game == NULL)
     return;
   phasing = tl_situation_clock (tl_game_situation (self->game))->phasing;
-  tl_map_view_set_overlay_side (self->map_view, g_variant_get_boolean (state)
-                                                    ? tl_side_other (phasing)
-                                                    : phasing);
+  tl_map_view_set_overlay_side (self->map_view,
+                                g_variant_get_boolean (state) ? tl_side_other (phasing) : phasing);
 }
 
 /* --- looks -------------------------------------------------------------------------------------------------- */
@@ -136,15 +135,13 @@ on_zoom_in (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 }
 
 static void
-on_zoom_out (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-             gpointer data)
+on_zoom_out (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   tl_map_view_zoom_out (TL_WINDOW (data)->map_view);
 }
 
 static void
-on_zoom_fit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-             gpointer data)
+on_zoom_fit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   tl_map_view_zoom_to_fit (TL_WINDOW (data)->map_view);
 }
@@ -154,8 +151,7 @@ on_begin_what_if (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNU
                   gpointer data)
 {
   TlWindow *self = data;
-  g_autofree char *name
-      = g_strdup_printf ("%u", tl_history_n_nodes (tl_game_history (self->game)));
+  g_autofree char *name = g_strdup_printf ("%u", tl_history_n_nodes (tl_game_history (self->game)));
 
   tl_history_begin_what_if (tl_game_history (self->game), name);
 }
@@ -180,8 +176,8 @@ void
 tl_window_update_actions (TlWindow *self)
 {
   TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
-  gboolean deciding
-      = history != NULL && tl_situation_n_decisions (tl_history_situation (history)) > 0;
+  gboolean deciding =
+      history != NULL && tl_situation_n_decisions (tl_history_situation (history)) > 0;
   gboolean what_if = history != NULL && tl_history_what_if (history) != NULL;
 
   set_enabled (self, "undo", history != NULL && tl_history_can_undo (history));
@@ -198,8 +194,7 @@ tl_window_update_actions (TlWindow *self)
 static void
 add_toggle (TlWindow *self, const char *name, GCallback on_change)
 {
-  GSimpleAction *action
-      = g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
+  GSimpleAction *action = g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
 
   g_signal_connect (action, "change-state", on_change, self);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));

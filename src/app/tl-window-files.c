@@ -15,9 +15,8 @@
 static void
 show_error (TlWindow *self, const char *title, const GError *error)
 {
-  GtkWidget *dialog
-      = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_ERROR,
-                                GTK_BUTTONS_CLOSE, "%s", title);
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL,
+                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
 
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", error->message);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
@@ -31,7 +30,7 @@ void
 tl_window_open (TlWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlGame) game = tl_game_load (file, &error);
+  g_autoptr (TlGame) game = tl_game_open (file, &error);
   g_autofree char *name = g_file_get_parse_name (file);
 
   if (game == NULL)
@@ -95,7 +94,7 @@ save_to (TlWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!tl_game_save (self->game, file, &error))
+  if (!tl_game_save_to (self->game, file, &error))
     {
       show_error (self, _ ("The game cannot be saved."), error);
       return FALSE;
@@ -125,8 +124,7 @@ tl_window_choose_save (TlWindow *self)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Save Game"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autofree char *name
-      = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
+  g_autofree char *name = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
   g_autoptr (GtkFileFilter) filter = xml_filter ();
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
@@ -196,10 +194,10 @@ render_to (TlWindow *self, const char *path, GError **error)
 
   tl_theme_init (&theme, TL_THEME_LIGHT);
   tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
-                        tl_situation_clock (situation)->phasing,
-                        (const TlUnit *) selection->data, selection->len);
-  return tl_render_format_of_name (path, &format, error)
-         && tl_render_to_file (&job, format, path, error);
+                        tl_situation_clock (situation)->phasing, (const TlUnit *) selection->data,
+                        selection->len);
+  return tl_render_format_of_name (path, &format, error) &&
+         tl_render_to_file (&job, format, path, error);
 }
 
 static void
@@ -265,8 +263,7 @@ tl_window_ask_before_close (TlWindow *self)
   dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_QUESTION,
                                    GTK_BUTTONS_NONE, "%s", _ ("Save the game before closing?"));
   gtk_message_dialog_format_secondary_text (
-      GTK_MESSAGE_DIALOG (dialog), "%s",
-      _ ("What was played since the last save would be lost."));
+      GTK_MESSAGE_DIALOG (dialog), "%s", _ ("What was played since the last save would be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Discard"), RESPONSE_DISCARD, _ ("_Cancel"),
                           GTK_RESPONSE_CANCEL, _ ("_Save"), RESPONSE_SAVE, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE);

@@ -25,9 +25,9 @@ struct _TlWindow
   TlLogPanel *log_panel;
 
   TlGame *game;
-  GSettings *settings;          /* NULL when the schema is not installed */
+  GSettings *settings; /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser;
-  gboolean may_close;           /* the user has answered: close without asking */
+  gboolean may_close; /* the user has answered: close without asking */
 };
 
 /* tl-window.c */

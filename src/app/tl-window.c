@@ -34,14 +34,13 @@ update_titles (TlWindow *self)
 
   if (index >= 0 && (guint) index < scenario->turn_names->len)
     turn_name = g_ptr_array_index (scenario->turn_names, (guint) index);
-  g_autofree char *title = g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "",
-                                            scenario->title);
-  g_autofree char *turn = turn_name != NULL ? g_strdup (turn_name)
-                                            : g_strdup_printf (_ ("Turn %d"), clock->turn);
+  g_autofree char *title =
+      g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", scenario->title);
+  g_autofree char *turn =
+      turn_name != NULL ? g_strdup (turn_name) : g_strdup_printf (_ ("Turn %d"), clock->turn);
   /* Translators: the turn, a side, a segment of the sequence of play. */
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name,
-                         tl_phase_name (clock->phase));
+  g_autofree char *subtitle = g_strdup_printf (
+      _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
   g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), scenario->title);
 
   gtk_label_set_text (self->title_label, title);
@@ -139,8 +138,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
   tl_log_panel_set_game (self->log_panel, game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
   tl_map_view_set_overlay_side (self->map_view,
                                 tl_situation_clock (tl_game_situation (game))->phasing);
@@ -184,8 +182,8 @@ static GSettings *
 find_settings (void)
 {
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  GSettingsSchema *schema
-      = source != NULL ? g_settings_schema_source_lookup (source, TL_APP_ID, TRUE) : NULL;
+  GSettingsSchema *schema =
+      source != NULL ? g_settings_schema_source_lookup (source, TL_APP_ID, TRUE) : NULL;
 
   if (schema == NULL)
     return NULL;
@@ -217,8 +215,7 @@ remember (TlWindow *self)
     return;
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   g_settings_set (self->settings, "window-size", "(ii)", width, height);
-  g_settings_set_boolean (self->settings, "maximised",
-                          gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_boolean (self->settings, "maximised", gtk_window_is_maximized (GTK_WINDOW (self)));
   g_settings_set_boolean (self->settings, "mark-classes-by-letter",
                           tl_window_action_state (self, "letters"));
 }
@@ -293,8 +290,8 @@ tl_window_init (TlWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_application_window_set_help_overlay (
-      GTK_APPLICATION_WINDOW (self), GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ()));
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ()));
   self->settings = find_settings ();
   tl_window_add_actions (self);
   restore (self);

@@ -87,5 +87,7 @@ typedef enum
 TlAction *tl_action_parse (const char *text, const TlSituation *situation, GError **error);
 
 const char *tl_action_kind_id (TlActionKind kind);
+/* The rule that the action is of, for the log: "6.1"; NULL for place and remove. */
+const char *tl_action_kind_rule (TlActionKind kind);
 
 G_END_DECLS

@@ -146,6 +146,25 @@ is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex)
          tl_zoc_holds_against (situation, hex, tl_situation_side (situation, unit));
 }
 
+/* For the log: what the unit with the least left over pays, and what it then has. */
+static void
+report_cost (TlApply *apply, const guint *costs_mp12)
+{
+  guint tightest = 0;
+
+  for (guint i = 1; i < apply->action->units->len; i++)
+    if (tl_move_left_mp12 (apply->before, tl_apply_unit (apply, i)) - costs_mp12[i] <
+        tl_move_left_mp12 (apply->before, tl_apply_unit (apply, tightest)) - costs_mp12[tightest])
+      tightest = i;
+
+  g_autofree char *cost = tl_mp12_to_string (costs_mp12[tightest]);
+  g_autofree char *left = tl_mp12_to_string (
+      tl_move_left_mp12 (apply->before, tl_apply_unit (apply, tightest)) - costs_mp12[tightest]);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "6.1a",
+                  /* Translators: amounts of Movement Points. */
+                  _ ("%s MP spent, %s left."), cost, left);
+}
+
 gboolean
 tl_apply_move (TlApply *apply)
 {
@@ -160,6 +179,7 @@ tl_apply_move (TlApply *apply)
                       (const TlHex *) action->hexes->data, action->hexes->len, costs_mp12, NULL,
                       apply->verdict))
     return FALSE;
+  report_cost (apply, costs_mp12);
   finish_others (apply);
   for (guint i = 0; i < n_units; i++)
     {
