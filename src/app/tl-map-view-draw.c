@@ -256,8 +256,6 @@ paint_carried (TlMapView *self, cairo_t *cr)
   cairo_paint_with_alpha (cr, carry->allowed ? 0.95 : 0.6);
 }
 
-/* --- frame ----------------------------------------------------------------------------------------- */
-
 static gboolean
 on_prefetch (gpointer data)
 {
@@ -269,6 +267,51 @@ on_prefetch (gpointer data)
   self->prefetch_id = 0;
   return G_SOURCE_REMOVE;
 }
+
+/* --- for tests ------------------------------------------------------------------------------------- */
+
+/* The middle of what @name says, a unit's id or a hex number; FALSE when it is not on the map. */
+static gboolean
+find_place (TlMapView *self, const char *name, TlPoint *middle)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlUnit unit = tl_situation_find (situation, name);
+  TlHex hex = unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit)
+                                   : tl_grid_parse (&self->viewport.grid, name);
+
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+  *middle = tl_map_view_hex_middle (self, hex);
+  return TRUE;
+}
+
+/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced, in pixels of the window, each
+ * time that the view has come to rest somewhere else. */
+static void
+trace_places (TlMapView *self)
+{
+  const char *names = g_getenv ("TL_TRACE_PLACES");
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  g_auto (GStrv) each = NULL;
+  double dx, dy;
+
+  if (names == NULL)
+    return;
+  each = g_strsplit (names, " ", -1);
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      TlPoint middle;
+      double x, y;
+
+      if (find_place (self, each[i], &middle) &&
+          gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (native), middle.x,
+                                            middle.y, &x, &y))
+        tl_app_trace ("place %s %d %d", each[i], (int) (x + dx), (int) (y + dy));
+    }
+}
+
+/* --- frame ----------------------------------------------------------------------------------------- */
 
 /* What a frame left unpainted comes with the next one; asking within a frame would be forgotten. */
 static gboolean
@@ -334,6 +377,8 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
   if ((missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
-  else if (self->prefetch_id == 0)
+  else if (self->tick_id == 0)
+    trace_places (self);
+  if (missing == 0 && self->prefetch_id == 0)
     self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
 }

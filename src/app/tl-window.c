@@ -308,10 +308,17 @@ tl_window_init (TlWindow *self)
   tl_window_show_hint (self, _ ("Open a scenario to begin."), FALSE);
 }
 
+static void
+on_map (TlWindow *self G_GNUC_UNUSED)
+{
+  tl_app_trace ("ready");
+}
+
 TlWindow *
 tl_window_new (TlApplication *application)
 {
   TlWindow *self = g_object_new (TL_TYPE_WINDOW, "application", application, NULL);
 
+  g_signal_connect (self, "map", G_CALLBACK (on_map), NULL);
   return self;
 }

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A player's first minutes with the crossing: a legal move, one that the rules refuse, undo, redo,
+# keys, a fight with dice of his own, saving and opening again.
+TL_TRACE_PLACES="30div 26.10 26.12 24.12 23.13 17.22 309div"
+export TL_TRACE_PLACES
+. "$(dirname "$0")/harness.sh"
+
+start "$TL_DATA_DIR/maps/crossing.xml"
+check opens wait_for_line "$trace" "trace: opened crossing" 10
+check shows_the_map wait_for_line "$trace" "trace: place 26.12 " 10
+
+# place NAME: sets PX and PY to where NAME was last seen.
+place ()
+{
+  set -- $(trace_value "place $1")
+  PX=$1
+  PY=$2
+}
+
+place 30div; x=$PX; y=$PY
+place 26.12
+mark
+drag_from_to "$x" "$y" "$PX" "$PY"
+check legal_drag_moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12" 5
+
+place 30div; x=$PX; y=$PY
+place 23.13
+mark
+drag_from_to "$x" "$y" "$PX" "$PY"
+check drag_onto_enemies_is_refused wait_for_trace "trace: refused 4.8c move 30div" 5
+check refusal_changes_nothing no_trace "trace: action"
+check refusal_is_shown screenshot refused
+
+place 30div; x=$PX; y=$PY
+place 24.12
+mark
+drag_hold "$x" "$y" "$PX" "$PY"
+key Escape
+drag_drop
+check escape_puts_back no_trace "trace: action"
+
+mark
+key ctrl+z
+check undo wait_for_trace "trace: undo" 5
+mark
+key ctrl+shift+z
+check redo wait_for_trace "trace: redo" 5
+mark
+key ctrl+z
+check undo_again wait_for_trace "trace: undo" 5
+
+# Keys alone: the cursor is where the counter was dropped; one hex up and picked up, one down.
+place 30div
+click_at "$PX" "$PY"
+mark
+key Return
+key Down
+key Return
+check keys_move_a_counter wait_for_trace "trace: action move 30div" 5
+check is_still_there is_running
+plan
