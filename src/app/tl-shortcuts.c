@@ -76,34 +76,58 @@ tl_shortcuts_install (GtkApplication *application)
     }
 }
 
-static GtkWidget *
-shortcut_new (const TlShortcut *shortcut)
+static void
+append_escaped (GString *xml, const char *format, const char *text)
 {
-  return g_object_new (GTK_TYPE_SHORTCUTS_SHORTCUT, "title",
-                       g_dpgettext2 (NULL, "shortcut window", shortcut->title), "accelerator",
-                       shortcut->accelerators, NULL);
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+
+  g_string_append_printf (xml, "%s%s%s", parts[0], escaped, parts[1]);
+}
+
+static void
+append_shortcut (GString *xml, const TlShortcut *shortcut)
+{
+  g_string_append (xml, "<child><object class='GtkShortcutsShortcut'>");
+  append_escaped (xml, "<property name='title'>%s</property>",
+                  g_dpgettext2 (NULL, "shortcut window", shortcut->title));
+  append_escaped (xml, "<property name='accelerator'>%s</property>", shortcut->accelerators);
+  g_string_append (xml, "</object></child>");
+}
+
+/* GTK 4.8 fills a GtkShortcutsWindow from a description only, so the table becomes one. */
+static char *
+describe_window (void)
+{
+  GString *xml = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
+                               "<property name='modal'>1</property><child>"
+                               "<object class='GtkShortcutsSection'>"
+                               "<property name='section-name'>all</property>"
+                               "<property name='max-height'>12</property>");
+  const char *group = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    {
+      if (group == NULL || !g_str_equal (group, shortcuts[i].group))
+        {
+          g_string_append (xml, group != NULL ? "</object></child>" : "");
+          group = shortcuts[i].group;
+          g_string_append (xml, "<child><object class='GtkShortcutsGroup'>");
+          append_escaped (xml, "<property name='title'>%s</property>",
+                          g_dpgettext2 (NULL, "shortcut window", group));
+        }
+      append_shortcut (xml, &shortcuts[i]);
+    }
+  g_string_append (xml, "</object></child></object></child></object></interface>");
+  return g_string_free (xml, FALSE);
 }
 
 GtkWidget *
 tl_shortcuts_window_new (void)
 {
-  GtkWidget *section =
-      g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "all", "max-height", 12, NULL);
-  GtkWidget *group = NULL;
-  const char *group_name = "";
-  GtkWidget *window = g_object_new (GTK_TYPE_SHORTCUTS_WINDOW, "modal", TRUE, NULL);
+  g_autofree char *xml = describe_window ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (xml, -1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    {
-      if (!g_str_equal (group_name, shortcuts[i].group))
-        {
-          group_name = shortcuts[i].group;
-          group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title",
-                                g_dpgettext2 (NULL, "shortcut window", group_name), NULL);
-          gtk_box_append (GTK_BOX (section), group);
-        }
-      gtk_box_append (GTK_BOX (group), shortcut_new (&shortcuts[i]));
-    }
-  gtk_window_set_child (GTK_WINDOW (window), section);
-  return window;
+  /* A window keeps itself alive until it is destroyed; its parent window does that. */
+  return GTK_WIDGET (gtk_builder_get_object (builder, "window"));
 }

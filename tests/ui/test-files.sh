@@ -13,9 +13,10 @@ for file in "$TL_DATA_DIR"/maps/*.xml; do
 done
 
 printf '<scenario id="x" title="y" format="1">\n<nonsense/>\n</scenario>\n' >"$ui_dir/bad.xml"
-start "$ui_dir/bad.xml"
+start "$TL_DATA_DIR/maps/reservoir.xml" "$ui_dir/bad.xml"
 check bad_file_is_refused wait_for_line "$trace" "trace: error " 10
 check error_names_the_line wait_for_line "$trace" "bad.xml:" 5
 check dialog_is_shown screenshot bad-file
+check good_file_is_open wait_for_line "$trace" "trace: opened reservoir" 5
 check survives is_running
 plan
