@@ -24,8 +24,6 @@ void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
 /* Plans against @target by @units (may be empty: nobody is checked yet). */
 void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
                            gboolean overrun);
-/* Rolls the planned fight, with the typed dice if there are any; does nothing when it is forbidden. */
-void tl_combat_panel_roll (TlCombatPanel *panel);
 /* The scenario's own proposal, if it has one. */
 gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
 /* Rolls for the planned fight, with the dice in the entry or the program's; does nothing when no
