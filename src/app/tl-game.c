@@ -5,6 +5,7 @@
 
 #include "app/tl-app-trace.h"
 #include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n.h>
 
@@ -149,6 +150,7 @@ TlGame *
 tl_game_open (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
+  g_autoptr (TlScenario) scenario = NULL;
   TlHistory *history;
   TlGame *self;
 
@@ -158,13 +160,16 @@ tl_game_open (GFile *file, GError **error)
                            _ ("Only files of this machine can be opened."));
       return NULL;
     }
-  history = tl_game_load (path, g_random_int (), error);
+  if (!tl_xml_file_is_game (path))
+    {
+      scenario = tl_scenario_load (path, error);
+      return scenario != NULL ? tl_game_new (scenario, g_random_int ()) : NULL;
+    }
+  history = tl_xml_game_load (path, error);
   if (history == NULL)
     return NULL;
   self = game_from_history (tl_situation_scenario (tl_history_situation (history)), history);
-  /* A scenario is never overwritten by a game that began with it. */
-  if (tl_history_n_nodes (history) > 1)
-    self->file = g_object_ref (file);
+  self->file = g_object_ref (file);
   return self;
 }
 
@@ -180,7 +185,7 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
                            _ ("Games are saved to files of this machine."));
       return FALSE;
     }
-  if (!tl_game_save (self->history, path, error))
+  if (!tl_xml_game_save (self->history, path, error))
     return FALSE;
   g_set_object (&self->file, file);
   self->saved_nodes = tl_history_n_nodes (self->history);

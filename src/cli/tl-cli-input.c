@@ -5,21 +5,36 @@
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n-lib.h>
+
+TlHistory *
+tl_cli_load_history (TlCli *cli, const char *path, guint32 seed)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlScenario) scenario = NULL;
+  TlHistory *history = NULL;
+
+  if (tl_xml_file_is_game (path))
+    history = tl_xml_game_load (path, &error);
+  else
+    {
+      scenario = tl_scenario_load (path, &error);
+      if (scenario != NULL)
+        history = tl_history_new (scenario->start, seed);
+    }
+  if (history == NULL)
+    tl_cli_fail_reading (cli, error);
+  return history;
+}
 
 TlSituation *
 tl_cli_load (TlCli *cli, const char *path)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) game = tl_history_load (path, 0, &error);
+  g_autoptr (TlHistory) history = tl_cli_load_history (cli, path, 0);
 
-  if (game == NULL)
-    {
-      tl_cli_fail_reading (cli, error);
-      return NULL;
-    }
-  return tl_situation_ref (tl_history_situation (game));
+  return history != NULL ? tl_situation_ref (tl_history_situation (history)) : NULL;
 }
 
 TlEdition *

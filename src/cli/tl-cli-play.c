@@ -298,7 +298,7 @@ save (TlCli *cli, TlHistory *history, const char *path)
 {
   g_autoptr (GError) error = NULL;
 
-  if (path != NULL && !tl_history_save (history, path, &error))
+  if (path != NULL && !tl_xml_game_save (history, path, &error))
     tl_cli_fail_reading (cli, error);
 }
 
@@ -310,17 +310,13 @@ run (TlCli *cli)
   g_autoptr (GPtrArray) script = NULL;
   g_autoptr (TlHistory) history = NULL;
   g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func ((GDestroyNotify) turn_free);
-  g_autoptr (GError) error = NULL;
 
   if (!parse (cli, &options) || !read_seed (cli, options.seed, &seed) ||
       !read_dice (cli, options.dice, NULL))
     return cli->status;
-  history = tl_history_load (cli->argv[1], seed, &error);
+  history = tl_cli_load_history (cli, cli->argv[1], seed);
   if (history == NULL)
-    {
-      tl_cli_fail_reading (cli, error);
-      return cli->status;
-    }
+    return cli->status;
   if (options.seed != NULL && tl_dice_seed (tl_history_dice (history)) != seed)
     tl_cli_warn (cli, "%s", _ ("a saved game keeps its own seed"));
   script = tl_cli_script_read (cli, options.script);

@@ -16,6 +16,7 @@
 
 #include "cli/tl-cli.h"
 #include "pieces/tl-situation.h"
+#include "play/tl-history.h"
 
 #include <json-glib/json-glib.h>
 
@@ -98,6 +99,8 @@ GArray *tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char 
 /* The set-up of a scenario, or where a saved game stands; it keeps its scenario. (transfer full),
  * NULL when the file is bad. */
 TlSituation *tl_cli_load (TlCli *cli, const char *path);
+/* The game itself; a scenario's begins with @seed. (transfer full) */
+TlHistory *tl_cli_load_history (TlCli *cli, const char *path, guint32 seed);
 /* The edition of that id; an unknown one is wrong usage. (transfer full) (nullable) */
 TlEdition *tl_cli_load_edition (TlCli *cli, const char *id);
 /* --edition: judges @situation by other rules than its file says; FALSE when there are none. */
