@@ -48,6 +48,7 @@ check redo wait_for_trace "trace: redo" 5
 mark
 key ctrl+z
 check undo_again wait_for_trace "trace: undo" 5
+wait_for_trace "trace: place 30div " 5
 
 # Keys alone: the cursor is where the counter was dropped; one hex up and picked up, one down.
 place 30div
