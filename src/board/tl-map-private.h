@@ -39,8 +39,8 @@ struct _TlMap
   GArray *ports;         /* TlPort */
   GArray *places_by_hex; /* guint, index in places: by hex, city before village before name */
 
-  TlCost *edge_costs[TL_MOBILITIES]; /* TL_DIRECTIONS per hex; at first use */
-  TlCost least_costs[TL_MOBILITIES]; /* of all of these */
+  TlCost *edge_costs[TL_MOBILITIES];     /* TL_DIRECTIONS per hex; at first use */
+  TlCost least_costs[TL_MOBILITIES];     /* of all of these */
   gboolean has_all_costs[TL_MOBILITIES]; /* some of these are TL_COST_ALL */
   gsize edge_costs_ready[TL_MOBILITIES];
 
