@@ -11,10 +11,11 @@
  * draws the least MP; among throws the HQ that has most MP left over, and of what that HQ draws
  * from, what costs it least.  SP on Organic Trucks come last (12.10a).
  *
- * The *picture* holds the best lines of all units of a side, made at once: one search for draw and
- * one for throw, for each question and each mobility that HQs throw by.  Cost: in proportion to the
- * hexes near sources, dumps and HQs, not to their number; HQs of multi-unit formations take a
- * search per formation, Organic Trucks too.  Made when first asked for, then O(1).
+ * The *picture* holds the best lines of all units of a side, made at once: one search for draw per
+ * question, and for throws one per group of HQs that serve the same units, throw by the same
+ * mobility and can draw for the same questions.  Cost: in proportion to the hexes near sources,
+ * dumps and HQs, not to their number; Organic Trucks take another round per formation.  Made when
+ * first asked for, then O(1).
  *
  * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
  * what the nearest miss fails by.
