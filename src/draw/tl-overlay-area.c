@@ -3,6 +3,7 @@
 #include "draw/tl-overlay-private.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 GArray *
 tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits)
@@ -153,17 +154,49 @@ typedef struct
   double inset;
 } Side;
 
-static Side
-side_of (const TlGrid *grid, TlOverlayEdge edge, double inset)
+/* Corners and inward directions of every hex, from its centre. */
+typedef struct
 {
-  TlPoint a = tl_grid_corner (grid, edge.hex, edge.direction);
-  TlPoint b = tl_grid_corner (grid, edge.hex, (edge.direction + 1) % TL_DIRECTIONS);
-  TlPoint centre = tl_grid_centre (grid, edge.hex);
-  TlPoint middle = { (a.x + b.x) / 2, (a.y + b.y) / 2 };
-  TlPoint to = tl_overlay_towards ((TlPoint){ 0, 0 },
-                                   (TlPoint){ centre.x - middle.x, centre.y - middle.y }, 1);
+  const TlGrid *grid;
+  TlPoint corner[TL_DIRECTIONS];
+  TlPoint inward[TL_DIRECTIONS];
+} Shape;
 
-  return (Side){ a, to, inset };
+static Shape
+shape_of (const TlGrid *grid)
+{
+  TlPoint centre = tl_grid_centre (grid, 0);
+  Shape shape = { .grid = grid };
+
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint corner = tl_grid_corner (grid, 0, i);
+
+      shape.corner[i] = (TlPoint){ corner.x - centre.x, corner.y - centre.y };
+    }
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint a = shape.corner[i], b = shape.corner[(i + 1) % TL_DIRECTIONS];
+
+      shape.inward[i] =
+          tl_overlay_towards ((TlPoint){ 0, 0 }, (TlPoint){ -(a.x + b.x), -(a.y + b.y) }, 1);
+    }
+  return shape;
+}
+
+static TlPoint
+shape_corner (const Shape *shape, TlHex hex, guint corner)
+{
+  TlPoint centre = tl_grid_centre (shape->grid, hex);
+
+  return (TlPoint){ centre.x + shape->corner[corner].x, centre.y + shape->corner[corner].y };
+}
+
+static Side
+side_of (const Shape *shape, TlOverlayEdge edge, double inset)
+{
+  return (Side){ shape_corner (shape, edge.hex, edge.direction), shape->inward[edge.direction],
+                 inset };
 }
 
 /* The corner between two sides, moved into the set: mitred, sides turn by 60 degrees. */
@@ -186,7 +219,7 @@ between (TlPoint a, TlPoint b, double t)
 
 /* The corners of a loop; one more than edges when it is open. (transfer full): TlPoint */
 static GArray *
-loop_corners (const TlGrid *grid, const TlOverlayOutline *outline, const TlOverlayLoop *loop,
+loop_corners (const Shape *shape, const TlOverlayOutline *outline, const TlOverlayLoop *loop,
               double inset, const float *insets)
 {
   GArray *corners = g_array_new (FALSE, FALSE, sizeof (TlPoint));
@@ -194,7 +227,7 @@ loop_corners (const TlGrid *grid, const TlOverlayOutline *outline, const TlOverl
   g_autofree Side *sides = g_new (Side, n);
 
   for (guint i = 0; i < n; i++)
-    sides[i] = side_of (grid, g_array_index (outline->edges, TlOverlayEdge, loop->first + i),
+    sides[i] = side_of (shape, g_array_index (outline->edges, TlOverlayEdge, loop->first + i),
                         inset + (insets != NULL ? insets[loop->first + i] : 0));
   for (guint i = 0; i < n; i++)
     {
@@ -208,7 +241,7 @@ loop_corners (const TlGrid *grid, const TlOverlayOutline *outline, const TlOverl
       TlOverlayEdge last = g_array_index (outline->edges, TlOverlayEdge, loop->first + n - 1);
       Side end = sides[n - 1];
 
-      end.start = tl_grid_corner (grid, last.hex, (last.direction + 1) % TL_DIRECTIONS);
+      end.start = shape_corner (shape, last.hex, (last.direction + 1) % TL_DIRECTIONS);
       TlPoint corner = corner_between (&end, &end);
       g_array_append_val (corners, corner);
     }
@@ -241,12 +274,12 @@ void
 tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, double inset,
                         const float *insets, gboolean is_smooth)
 {
-  const TlGrid *grid = tl_map_grid (scene->map);
+  Shape shape = shape_of (tl_map_grid (scene->map));
 
   for (guint i = 0; i < outline->loops->len; i++)
     {
       const TlOverlayLoop *loop = &g_array_index (outline->loops, TlOverlayLoop, i);
-      g_autoptr (GArray) corners = loop_corners (grid, outline, loop, inset, insets);
+      g_autoptr (GArray) corners = loop_corners (&shape, outline, loop, inset, insets);
       const TlPoint *p = (const TlPoint *) (gpointer) corners->data;
 
       if (is_smooth)
@@ -276,81 +309,149 @@ compare_stretches (gconstpointer a, gconstpointer b)
 {
   const Stretch *one = a, *other = b;
 
-  if (one->line != other->line)
-    return one->line < other->line ? -1 : 1;
   return one->from < other->from ? -1 : one->from > other->from;
 }
 
-/* Where the lines of a hatching cross one hex. */
-static void
-cut_hex (GArray *stretches, const TlGrid *grid, TlHex hex, TlPoint along, double spacing)
+typedef struct
 {
-  double u[TL_DIRECTIONS], v[TL_DIRECTIONS];
-  double least = G_MAXDOUBLE, most = -G_MAXDOUBLE;
+  Shape shape;
+  TlPoint along;
+  double spacing;
+  double u[TL_DIRECTIONS]; /* corners, along the lines and across, from the centre */
+  double v[TL_DIRECTIONS];
+  GArray *stretches; /* Stretch */
+} Hatching;
 
+static void
+hatching_init (Hatching *hatching, const TlGrid *grid, double angle, double spacing)
+{
+  TlPoint along = { cos (angle), sin (angle) };
+
+  hatching->shape = shape_of (grid);
+  hatching->along = along;
+  hatching->spacing = spacing;
   for (guint i = 0; i < TL_DIRECTIONS; i++)
     {
-      TlPoint corner = tl_grid_corner (grid, hex, i);
+      TlPoint corner = hatching->shape.corner[i];
 
-      u[i] = corner.x * along.x + corner.y * along.y;
-      v[i] = corner.y * along.x - corner.x * along.y;
-      least = MIN (least, v[i]);
-      most = MAX (most, v[i]);
+      hatching->u[i] = corner.x * along.x + corner.y * along.y;
+      hatching->v[i] = corner.y * along.x - corner.x * along.y;
     }
-  for (int line = (int) ceil (least / spacing); line * spacing < most; line++)
+}
+
+/* Where a line @at across meets the hexagon; both ends relative to its centre. */
+static gboolean
+cut_line (const Hatching *hatching, double at, double *from, double *to)
+{
+  const double *u = hatching->u, *v = hatching->v;
+
+  *from = G_MAXDOUBLE;
+  *to = -G_MAXDOUBLE;
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
     {
-      double at = line * spacing, from = G_MAXDOUBLE, to = -G_MAXDOUBLE;
+      guint j = (i + 1) % TL_DIRECTIONS;
 
-      for (guint i = 0; i < TL_DIRECTIONS; i++)
-        {
-          guint j = (i + 1) % TL_DIRECTIONS;
+      if ((v[i] <= at) == (v[j] <= at))
+        continue;
+      double crossing = u[i] + (u[j] - u[i]) * (at - v[i]) / (v[j] - v[i]);
+      *from = MIN (*from, crossing);
+      *to = MAX (*to, crossing);
+    }
+  return *from < *to;
+}
 
-          if ((v[i] <= at) == (v[j] <= at))
-            continue;
-          double crossing = u[i] + (u[j] - u[i]) * (at - v[i]) / (v[j] - v[i]);
-          from = MIN (from, crossing);
-          to = MAX (to, crossing);
-        }
-      if (from < to)
+static void
+cut_hex (Hatching *hatching, TlHex hex)
+{
+  TlPoint centre = tl_grid_centre (hatching->shape.grid, hex);
+  double u = centre.x * hatching->along.x + centre.y * hatching->along.y;
+  double v = centre.y * hatching->along.x - centre.x * hatching->along.y;
+
+  for (int line = (int) ceil ((v - 1) / hatching->spacing); line * hatching->spacing < v + 1;
+       line++)
+    {
+      double from, to;
+
+      if (cut_line (hatching, line * hatching->spacing - v, &from, &to))
         {
-          Stretch stretch = { line, (float) from, (float) to };
-          g_array_append_val (stretches, stretch);
+          Stretch stretch = { line, (float) (u + from), (float) (u + to) };
+
+          g_array_append_val (hatching->stretches, stretch);
         }
     }
+}
+
+/* By line, then along it: lines are few, so they are counted first. (transfer full): Stretch */
+static GArray *
+sort_stretches (const GArray *stretches)
+{
+  const Stretch *all = (const Stretch *) (gconstpointer) stretches->data;
+  GArray *sorted = g_array_sized_new (FALSE, FALSE, sizeof (Stretch), stretches->len);
+  int least = G_MAXINT, most = G_MININT;
+
+  if (stretches->len == 0)
+    return sorted;
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      least = MIN (least, all[i].line);
+      most = MAX (most, all[i].line);
+    }
+  guint n_lines = (guint) (most - least) + 1;
+  g_autofree guint *ends = g_new0 (guint, n_lines + 1);
+  for (guint i = 0; i < stretches->len; i++)
+    ends[all[i].line - least + 1]++;
+  for (guint line = 0; line < n_lines; line++)
+    ends[line + 1] += ends[line];
+  g_array_set_size (sorted, stretches->len);
+  Stretch *to = (Stretch *) (gpointer) sorted->data;
+  for (guint i = 0; i < stretches->len; i++)
+    to[ends[all[i].line - least]++] = all[i];
+  for (guint line = 0, first = 0; line < n_lines; first = ends[line++])
+    qsort (to + first, ends[line] - first, sizeof *to, compare_stretches);
+  return sorted;
+}
+
+static void
+put_run (TlOverlayScene *scene, const Hatching *hatching, const Stretch *run)
+{
+  TlPoint along = hatching->along;
+  double v = run->line * hatching->spacing;
+
+  tl_overlay_put (scene,
+                  (TlPoint){ run->from * along.x - v * along.y, run->from * along.y + v * along.x },
+                  (guint) run->line);
+  tl_overlay_put (scene,
+                  (TlPoint){ run->to * along.x - v * along.y, run->to * along.y + v * along.x },
+                  (guint) run->line);
 }
 
 TlOverlayItem *
 tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes,
                   double angle, double spacing)
 {
-  const TlGrid *grid = tl_map_grid (scene->map);
-  TlPoint along = { cos (angle), sin (angle) };
   g_autoptr (GArray) stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
+  Hatching hatching = { .stretches = stretches };
   TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_HATCH, TL_LAYER_HATCH, ink);
 
   item->width = TL_WIDTH_HAIR;
+  hatching_init (&hatching, tl_map_grid (scene->map), angle, spacing);
   for (guint i = 0; i < n_hexes; i++)
-    cut_hex (stretches, grid, hexes[i], along, spacing);
-  g_array_sort (stretches, compare_stretches);
-  for (guint i = 0; i < stretches->len;)
+    cut_hex (&hatching, hexes[i]);
+  g_autoptr (GArray) sorted = sort_stretches (stretches);
+  for (guint i = 0; i < sorted->len;)
     {
-      Stretch run = g_array_index (stretches, Stretch, i);
+      Stretch run = g_array_index (sorted, Stretch, i);
 
-      for (i++; i < stretches->len; i++)
+      /* What touches is one line: no seams, and less to paint. */
+      for (i++; i < sorted->len; i++)
         {
-          const Stretch *next = &g_array_index (stretches, Stretch, i);
+          const Stretch *next = &g_array_index (sorted, Stretch, i);
 
           if (next->line != run.line || next->from > run.to + 0.02f)
             break;
           run.to = MAX (run.to, next->to);
         }
-      double v = run.line * spacing;
-      tl_overlay_put (
-          scene, (TlPoint){ run.from * along.x - v * along.y, run.from * along.y + v * along.x },
-          (guint) run.line);
-      tl_overlay_put (scene,
-                      (TlPoint){ run.to * along.x - v * along.y, run.to * along.y + v * along.x },
-                      (guint) run.line);
+      put_run (scene, &hatching, &run);
     }
   return item;
 }

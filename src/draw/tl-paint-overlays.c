@@ -4,7 +4,11 @@
 
 #include <math.h>
 
+#include "draw/tl-raster.h"
+
 #define UNITS_PER_HEX 1.7320508075688772
+/* Where lines on the ground get a halo and rounded corners. */
+#define CASED_FROM_PX 30.0
 
 /* --- inks --- */
 
@@ -73,31 +77,76 @@ tl_overlay_units (const TlOverlayPen *pen, double units, double least_px, double
   return CLAMP (units * pen->px_per_unit, least_px, most_px) / pen->px_per_unit;
 }
 
-static void
-trace_item (const TlOverlayPen *pen, const TlOverlayItem *item)
+/* Nothing of a piece of line between these spots shows. */
+static gboolean
+is_off (const TlOverlayPen *pen, const TlOverlaySpot *spots, guint n)
 {
-  const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, 0);
+  float left = spots->x, top = spots->y, right = spots->x, bottom = spots->y;
+  double margin = 16 / pen->px_per_unit;
+
+  for (guint i = 1; i < n; i++)
+    {
+      left = MIN (left, spots[i].x);
+      top = MIN (top, spots[i].y);
+      right = MAX (right, spots[i].x);
+      bottom = MAX (bottom, spots[i].y);
+    }
+  return left - margin > pen->right || right + margin < pen->left || top - margin > pen->bottom ||
+         bottom + margin < pen->top;
+}
+
+static guint
+subpath_length (const TlOverlaySpot *spots, guint n)
+{
+  guint length = 1;
+
+  while (length < n && spots[length].kind != TL_SPOT_MOVE)
+    length++;
+  return length;
+}
+
+/* With @is_cut only the pieces that show: not for what is filled, or dashed from its start. */
+static void
+trace_subpath (const TlOverlayPen *pen, const TlOverlaySpot *spots, guint n, gboolean is_cut)
+{
+  gboolean is_broken = FALSE;
+
+  cairo_move_to (pen->cr, spots->x, spots->y);
+  for (guint i = 1; i < n;)
+    {
+      guint taken = spots[i].kind == TL_SPOT_CURVE ? 3 : 1;
+      const TlOverlaySpot *end = spots[i].kind == TL_SPOT_CLOSE ? spots : &spots[i + taken - 1];
+
+      if (is_cut && spots[i].kind != TL_SPOT_CLOSE && is_off (pen, &spots[i - 1], taken + 1))
+        {
+          cairo_move_to (pen->cr, end->x, end->y);
+          is_broken = TRUE;
+        }
+      else if (spots[i].kind == TL_SPOT_CURVE)
+        cairo_curve_to (pen->cr, spots[i].x, spots[i].y, spots[i + 1].x, spots[i + 1].y, end->x,
+                        end->y);
+      else if (spots[i].kind == TL_SPOT_CLOSE && !is_broken)
+        cairo_close_path (pen->cr);
+      else
+        cairo_line_to (pen->cr, end->x, end->y);
+      i += taken;
+    }
+}
+
+static void
+trace_item (const TlOverlayPen *pen, const TlOverlayItem *item, gboolean is_cut)
+{
+  const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, item->first_spot);
 
   cairo_new_path (pen->cr);
-  for (guint i = item->first_spot; i < item->first_spot + item->n_spots; i++)
-    switch (spots[i].kind)
-      {
-      case TL_SPOT_MOVE:
-        cairo_move_to (pen->cr, spots[i].x, spots[i].y);
-        break;
-      case TL_SPOT_LINE:
-        cairo_line_to (pen->cr, spots[i].x, spots[i].y);
-        break;
-      case TL_SPOT_CURVE:
-        cairo_curve_to (pen->cr, spots[i].x, spots[i].y, spots[i + 1].x, spots[i + 1].y,
-                        spots[i + 2].x, spots[i + 2].y);
-        i += 2;
-        break;
-      case TL_SPOT_CLOSE:
-      default:
-        cairo_close_path (pen->cr);
-        break;
-      }
+  for (guint i = 0; i < item->n_spots;)
+    {
+      guint n = subpath_length (spots + i, item->n_spots - i);
+
+      if (item->kind == TL_ITEM_FILL || !is_off (pen, spots + i, n))
+        trace_subpath (pen, spots + i, n, is_cut);
+      i += n;
+    }
 }
 
 static void
@@ -126,12 +175,13 @@ paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
   const Width *w = &widths[item->width];
   double width = tl_overlay_units (pen, w->units, w->least_px, w->most_px);
 
-  trace_item (pen, item);
-  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  trace_item (pen, item, item->dash == TL_DASH_NONE);
+  cairo_set_line_join (pen->cr,
+                       pen->hex_px < CASED_FROM_PX ? CAIRO_LINE_JOIN_MITER : CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (pen->cr, item->dash == TL_DASH_SHORT || item->dash == TL_DASH_TIES
                                    ? CAIRO_LINE_CAP_BUTT
                                    : CAIRO_LINE_CAP_ROUND);
-  if (item->is_cased)
+  if (item->is_cased && (pen->hex_px >= CASED_FROM_PX || item->layer >= TL_LAYER_ABOVE))
     {
       cairo_set_line_width (pen->cr, width + 2 * tl_overlay_units (pen, 0.03, 0.8, 2.0));
       set_dash (pen, TL_DASH_NONE, width);
@@ -147,7 +197,7 @@ paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 static void
 paint_fill (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 {
-  trace_item (pen, item);
+  trace_item (pen, item, FALSE);
   if (item->is_cased)
     {
       cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
@@ -160,28 +210,56 @@ paint_fill (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
   cairo_fill (pen->cr);
 }
 
-/* Lines stay apart when the map is small: only every second or fourth is painted. */
+static gboolean
+is_line_off (const TlOverlayPen *pen, const TlOverlaySpot *a, const TlOverlaySpot *b)
+{
+  return MAX (a->x, b->x) < pen->left || MIN (a->x, b->x) > pen->right ||
+         MAX (a->y, b->y) < pen->top || MIN (a->y, b->y) > pen->bottom;
+}
+
+/* Thousands of lines: into an image straight, elsewhere as one path. */
 static void
-paint_hatch (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+paint_hatch_lines (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink, double width,
+                   guint skip)
 {
   const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, 0);
-  guint skip = pen->hex_px >= 44 ? 0 : pen->hex_px >= 22 ? 1 : 3;
-  const Width *w = &widths[item->width];
+  TlRaster raster;
+  gboolean is_raster = tl_raster_begin (&raster, pen->cr);
+  double width_px = is_raster ? width * raster.scale : 0;
 
-  cairo_new_path (pen->cr);
+  if (is_raster)
+    tl_raster_set_colour (&raster, ink);
   for (guint i = item->first_spot; i + 1 < item->first_spot + item->n_spots; i += 2)
     {
       const TlOverlaySpot *a = &spots[i], *b = a + 1;
 
-      if ((a->kind & skip) != 0 || MAX (a->x, b->x) < pen->left || MIN (a->x, b->x) > pen->right ||
-          MAX (a->y, b->y) < pen->top || MIN (a->y, b->y) > pen->bottom)
+      if ((a->kind & skip) != 0 || is_line_off (pen, a, b))
         continue;
-      cairo_move_to (pen->cr, a->x, a->y);
-      cairo_line_to (pen->cr, b->x, b->y);
+      if (is_raster)
+        tl_raster_stroke (&raster, a->x, a->y, b->x, b->y, width_px, width_px);
+      else
+        {
+          cairo_move_to (pen->cr, a->x, a->y);
+          cairo_line_to (pen->cr, b->x, b->y);
+        }
     }
+  if (is_raster)
+    tl_raster_end (&raster);
+}
+
+/* Lines stay apart when the map is small: only every second or fourth is painted. */
+static void
+paint_hatch (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+{
+  guint skip = pen->hex_px >= 44 ? 0 : pen->hex_px >= 22 ? 1 : 3;
+  const Width *w = &widths[item->width];
+  double width = tl_overlay_units (pen, w->units, w->least_px, w->most_px);
+
+  cairo_new_path (pen->cr);
+  paint_hatch_lines (pen, item, ink, width, skip);
   cairo_set_dash (pen->cr, NULL, 0, 0);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
-  cairo_set_line_width (pen->cr, tl_overlay_units (pen, w->units, w->least_px, w->most_px));
+  cairo_set_line_width (pen->cr, width);
   tl_paint_set_colour (pen->cr, ink);
   cairo_stroke (pen->cr);
 }

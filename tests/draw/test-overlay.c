@@ -11,6 +11,7 @@
 #define HEIGHT_HEXES 12
 
 /* The first two for every theme. */
+/* The first two for every theme. */
 static const double scales_px[] = { 20, 48, 80, 120 };
 
 /* Side 0 holds the west with a railway, an HQ and a dump; u4 is cut off behind the enemy.  Side 1's
