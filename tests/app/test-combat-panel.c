@@ -1,0 +1,643 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The panel of a fight, used as a player does: check marks, drop-downs, dice, answers. */
+#include "app/tl-combat-panel.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <gtk/gtk.h>
+
+/* --- a window with the panel and the map ---------------------------------------------------------- */
+
+typedef struct
+{
+  TlGame *game;
+  GtkWidget *window;
+  TlCombatPanel *panel;
+  TlMapView *view;
+} Fixture;
+
+static void
+settle (void)
+{
+  for (guint i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (2000);
+    }
+}
+
+static TlGame *
+load_game (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TL_DATA_DIR"), "maps", name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
+
+  g_assert_no_error (error);
+  return tl_game_new (scenario, 4711);
+}
+
+static void
+open_file (Fixture *fixture, const char *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  fixture->game = load_game (name);
+  fixture->window = gtk_window_new ();
+  fixture->view = TL_MAP_VIEW (tl_map_view_new ());
+  fixture->panel = g_object_new (TL_TYPE_COMBAT_PANEL, "width-request", 330, NULL);
+  gtk_widget_set_hexpand (GTK_WIDGET (fixture->view), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->view));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->panel));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), box);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 700);
+  tl_map_view_set_game (fixture->view, fixture->game);
+  tl_combat_panel_set_map_view (fixture->panel, fixture->view);
+  tl_combat_panel_set_game (fixture->panel, fixture->game);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  settle ();
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer name)
+{
+  open_file (fixture, name);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlCombatPanel *panel = fixture->panel;
+
+  g_object_add_weak_pointer (G_OBJECT (panel), (gpointer *) &panel);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+  g_assert_null (panel);
+  g_assert_finalize_object (fixture->game);
+}
+
+/* --- looking ------------------------------------------------------------------------------------------ */
+
+static gpointer
+child (Fixture *fixture, const char *name)
+{
+  GObject *object =
+      gtk_widget_get_template_child (GTK_WIDGET (fixture->panel), TL_TYPE_COMBAT_PANEL, name);
+
+  g_assert_nonnull (object);
+  return object;
+}
+
+static const char *
+text_of (Fixture *fixture, const char *name)
+{
+  return gtk_label_get_text (child (fixture, name));
+}
+
+static void
+assert_text_has (const char *text, const char *part)
+{
+  if (strstr (text, part) == NULL)
+    g_error ("\"%s\" does not have \"%s\"", text, part);
+}
+
+static gboolean
+is_shown (Fixture *fixture, const char *name)
+{
+  return gtk_widget_get_mapped (child (fixture, name));
+}
+
+static void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *each = gtk_widget_get_first_child (widget); each != NULL;
+       each = gtk_widget_get_next_sibling (each))
+    collect (each, type, found);
+}
+
+/* Widgets of a type below a template child. (transfer container) */
+static GPtrArray *
+all_in (Fixture *fixture, const char *name, GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  collect (child (fixture, name), type, found);
+  return found;
+}
+
+static GtkCheckButton *
+attacker (Fixture *fixture, guint i)
+{
+  g_autoptr (GPtrArray) checks = all_in (fixture, "attacker_list", GTK_TYPE_CHECK_BUTTON);
+
+  g_assert_cmpuint (i, <, checks->len);
+  return g_ptr_array_index (checks, i);
+}
+
+static guint
+n_findings (Fixture *fixture, const char *css_class)
+{
+  g_autoptr (GPtrArray) boxes = all_in (fixture, "verdict_box", GTK_TYPE_BOX);
+  guint n = 0;
+
+  for (guint i = 0; i < boxes->len; i++)
+    if (gtk_widget_has_css_class (g_ptr_array_index (boxes, i), css_class))
+      n++;
+  return n;
+}
+
+static TlHex
+hex (Fixture *fixture, const char *number)
+{
+  TlHex found = tl_grid_parse (tl_map_grid (tl_game_scenario (fixture->game)->map), number);
+
+  g_assert_cmpuint (found, !=, TL_HEX_NONE);
+  return found;
+}
+
+static TlUnit
+unit (Fixture *fixture, const char *id)
+{
+  TlUnit found = tl_situation_find (tl_game_situation (fixture->game), id);
+
+  g_assert_cmpuint (found, !=, TL_UNIT_NONE);
+  return found;
+}
+
+/* --- planning ----------------------------------------------------------------------------------------- */
+
+static void
+test_example (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) checks = NULL;
+
+  g_assert_true (tl_combat_panel_plan_suggestion (fixture->panel));
+  settle ();
+  /* 4 + 8 x 1/2 + 6 x 1 1/2 = 17 against 20 x 1/2 = 10; 5 - (3 - 1) = +3 */
+  g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
+  assert_text_has (text_of (fixture, "column_label"), "column 2:1");
+  assert_text_has (text_of (fixture, "column_label"), "DRM +3");
+  assert_text_has (text_of (fixture, "target_label"), "08.05");
+  g_assert_cmpstr (text_of (fixture, "attack_strength"), ==, "17");
+  g_assert_cmpstr (text_of (fixture, "defence_strength"), ==, "10");
+  checks = all_in (fixture, "attacker_list", GTK_TYPE_CHECK_BUTTON);
+  g_assert_cmpuint (checks->len, ==, 3);
+  for (guint i = 0; i < checks->len; i++)
+    gtk_test_accessible_assert_state (GTK_ACCESSIBLE (g_ptr_array_index (checks, i)),
+                                      GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+  g_assert_cmpuint (n_findings (fixture, "forbidden"), ==, 0);
+  g_assert_true (gtk_widget_get_sensitive (child (fixture, "roll_button")));
+}
+
+/* Every row: its counter's name, and how its strength comes about, with the rule. */
+static void
+test_rows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) labels = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  labels = all_in (fixture, "attacker_list", GTK_TYPE_LABEL);
+  for (guint i = 0; i < labels->len; i++)
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (g_ptr_array_index (labels, i)));
+  assert_text_has (text->str, "8 × 1/2: Minor River (9.4b)");
+  assert_text_has (text->str, "6 × 1 1/2");
+  assert_text_has (text->str, "(9.4e)");
+  assert_text_has (text->str, "09.06: ");
+}
+
+static void
+test_chances (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) bars = NULL;
+  guint sum = 0;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  bars = all_in (fixture, "chart", GTK_TYPE_LEVEL_BAR);
+  for (guint i = 0; i < bars->len; i++)
+    sum += (guint) gtk_level_bar_get_value (g_ptr_array_index (bars, i));
+  g_assert_cmpuint (sum, ==, TL_COMBAT_WAYS);
+  g_clear_pointer (&bars, g_ptr_array_unref);
+  bars = all_in (fixture, "surprise_grid", GTK_TYPE_LEVEL_BAR);
+  sum = 0;
+  for (guint i = 0; i < bars->len; i++)
+    sum += (guint) gtk_level_bar_get_value (g_ptr_array_index (bars, i));
+  g_assert_cmpuint (sum, ==, TL_TWO_DICE_WAYS);
+}
+
+/* Lines that are set in add up to the line above them. */
+static void
+test_trail (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) labels = NULL;
+  TlFraction total = TL_FRACTION_ZERO;
+  TlFraction units = TL_FRACTION_ZERO;
+  TlFraction parts = TL_FRACTION_ZERO;
+  guint n_totals = 0;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  labels = all_in (fixture, "trail_grid", GTK_TYPE_LABEL);
+  for (guint i = 0; i + 2 < labels->len; i += 3)
+    {
+      GtkWidget *number = g_ptr_array_index (labels, i + 2);
+      const char *text = gtk_label_get_text (GTK_LABEL (number));
+      gboolean is_negative = g_str_has_prefix (text, "−");
+      TlFraction value;
+
+      g_assert_true (tl_fraction_parse (is_negative    ? text + strlen ("−")
+                                        : *text == '+' ? text + 1
+                                                       : text,
+                                        &value));
+      if (is_negative)
+        value = tl_fraction_subtract (TL_FRACTION_ZERO, value);
+      if (gtk_widget_has_css_class (number, "trail-total"))
+        {
+          g_assert_true (tl_fraction_equal (total, units) && tl_fraction_equal (units, parts));
+          total = value;
+          units = parts = TL_FRACTION_ZERO;
+          n_totals++;
+        }
+      else if (gtk_widget_has_css_class (number, "trail-unit"))
+        units = tl_fraction_add (units, value);
+      else
+        parts = tl_fraction_add (parts, value);
+    }
+  g_assert_true (tl_fraction_equal (total, units) && tl_fraction_equal (units, parts));
+  g_assert_cmpuint (n_totals, ==, 3);
+}
+
+/* Without the motorcycles: 13 against 10; the row and the focus stay where they are. */
+static void
+test_toggle (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkCheckButton *last;
+  guint i = 0;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  settle ();
+  while (!g_str_equal (text_of (fixture, "odds_label"), "13 : 10 → 1:1"))
+    {
+      gtk_check_button_set_active (attacker (fixture, i), FALSE);
+      if (g_str_equal (text_of (fixture, "odds_label"), "13 : 10 → 1:1"))
+        break;
+      gtk_check_button_set_active (attacker (fixture, i++), TRUE);
+    }
+  last = attacker (fixture, i);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (last)));
+  g_assert_true (gtk_widget_activate (GTK_WIDGET (last)));
+  g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
+  g_assert_true (attacker (fixture, i) == last);
+  g_assert_true (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (last))) == GTK_WIDGET (last));
+}
+
+static void
+test_switches (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  gtk_check_button_set_active (child (fixture, "withhold_check"), TRUE);
+  /* 10 x 1/2 (9.5); 3.4 is 3:1 */
+  g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 5 → 3:1");
+  gtk_check_button_set_active (child (fixture, "withhold_check"), FALSE);
+  gtk_check_button_set_active (child (fixture, "overrun_check"), TRUE);
+  /* Wrong phase, and from three hexes. */
+  g_assert_cmpuint (n_findings (fixture, "forbidden"), >=, 2);
+  g_assert_false (gtk_widget_get_sensitive (child (fixture, "roll_button")));
+  assert_text_has (text_of (fixture, "target_label"), "Overrun");
+}
+
+static GtkDropDown *
+drop_down (Fixture *fixture, guint i)
+{
+  g_autoptr (GPtrArray) found = all_in (fixture, "choice_grid", GTK_TYPE_DROP_DOWN);
+
+  g_assert_cmpuint (i, <, found->len);
+  return g_ptr_array_index (found, i);
+}
+
+/* The tanks lead with 5 as well; I/2 has 5, the regiment 4. */
+static void
+test_leader (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkDropDown *leaders;
+  GListModel *model;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  leaders = drop_down (fixture, 0);
+  model = gtk_drop_down_get_model (leaders);
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
+
+      if (strstr (gtk_string_object_get_string (item), "mech64") != NULL)
+        gtk_drop_down_set_selected (leaders, i);
+    }
+  /* 4 - 2 */
+  assert_text_has (text_of (fixture, "column_label"), "DRM +2");
+  g_assert_true (drop_down (fixture, 0) == leaders);
+  gtk_drop_down_set_selected (leaders, 0);
+  assert_text_has (text_of (fixture, "column_label"), "DRM +3");
+}
+
+/* Against the tanks, which stand across the river too, the defender may choose the Open. */
+static void
+test_terrain (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) labels = NULL;
+  gboolean found = FALSE;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  labels = all_in (fixture, "choice_grid", GTK_TYPE_LABEL);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkLabel *label = g_ptr_array_index (labels, i);
+      GtkWidget *chooser = gtk_label_get_mnemonic_widget (label);
+
+      if (chooser == NULL || !g_str_equal (gtk_label_get_text (label), "Against 08.06"))
+        continue;
+      found = TRUE;
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser), 1);
+      /* 4 + 8 + 9 = 21 */
+      g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "21 : 10 → 2:1");
+      break;
+    }
+  g_assert_true (found);
+}
+
+/* --- nonsense ------------------------------------------------------------------------------------------- */
+
+static void
+test_nonsense (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit units[] = { unit (fixture, "rifle"), unit (fixture, "hq16"), unit (fixture, "tb1") };
+  g_autofree char *tip = NULL;
+
+  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), TRUE);
+  settle ();
+  g_assert_cmpuint (n_findings (fixture, "forbidden"), >=, 3);
+  g_assert_false (gtk_widget_get_sensitive (child (fixture, "roll_button")));
+  tip = gtk_widget_get_tooltip_text (child (fixture, "roll_button"));
+  g_assert_cmpstr (tip, ==, text_of (fixture, "roll_label"));
+  g_assert_true (g_ascii_isdigit (*tip));
+  /* What is forbidden stands first. */
+  g_assert_true (gtk_widget_has_css_class (
+      gtk_widget_get_first_child (child (fixture, "verdict_box")), "forbidden"));
+  tl_combat_panel_roll (fixture->panel);
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (fixture->game)), ==, 1);
+
+  tl_combat_panel_plan (fixture->panel, TL_HEX_NONE, units, 1, FALSE);
+  g_assert_cmpuint (n_findings (fixture, "forbidden"), ==, 1);
+  tl_combat_panel_plan (fixture->panel, hex (fixture, "01.01"), NULL, 0, FALSE);
+  g_assert_cmpuint (n_findings (fixture, "forbidden"), >=, 1);
+}
+
+/* Whatever hex is asked about, the panel has an answer, and never becomes too wide. */
+static void
+test_everywhere (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const TlMap *map = tl_game_scenario (fixture->game)->map;
+
+  for (TlHex target = 0; target < tl_map_n_hexes (map); target++)
+    {
+      g_autoptr (GPtrArray) checks = NULL;
+      int minimum;
+
+      if (tl_situation_first_in (tl_game_situation (fixture->game), target) == TL_UNIT_NONE)
+        continue;
+      tl_combat_panel_plan (fixture->panel, target, NULL, 0, target % 2 == 0);
+      checks = all_in (fixture, "attacker_list", GTK_TYPE_CHECK_BUTTON);
+      for (guint i = 0; i < checks->len; i++)
+        gtk_check_button_set_active (g_ptr_array_index (checks, i), TRUE);
+      gtk_widget_measure (GTK_WIDGET (fixture->panel), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                          NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 330);
+    }
+}
+
+/* --- rolling --------------------------------------------------------------------------------------------- */
+
+static void
+type_dice (Fixture *fixture, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), text);
+  g_signal_emit_by_name (child (fixture, "dice_entry"), "activate");
+}
+
+static void
+test_wrong_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  /* 8 + 3 = 11: the attacker has surprise. 5 + 3: nobody. */
+  static const char *const wrong[] = { "8",
+                                       "8 3",
+                                       "8 7 3",
+                                       "8 2 13",
+                                       "1 2 3",
+                                       "8 2 3 4",
+                                       "5 2 3",
+                                       "x",
+                                       "8 -2 3",
+                                       "8 2 3.5",
+                                       "999999999999999999999",
+                                       "8 0 3" };
+  TlHistory *history = tl_game_history (fixture->game);
+  GtkWidget *entry = child (fixture, "dice_entry");
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      type_dice (fixture, wrong[i]);
+      g_assert_true (gtk_widget_has_css_class (entry, "error"));
+      g_assert_true (is_shown (fixture, "roll_label"));
+      gtk_test_accessible_assert_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                        GTK_ACCESSIBLE_INVALID_TRUE);
+      g_assert_cmpuint (tl_history_n_nodes (history), ==, 1);
+      g_assert_cmpuint (tl_dice_n_typed (tl_history_dice (history)), ==, 0);
+      g_assert_cmpuint (tl_dice_thrown (tl_history_dice (history)), ==, 0);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (entry), "8");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+}
+
+static const int *
+dice_rolled (Fixture *fixture)
+{
+  const TlNode *node = tl_history_current (tl_game_history (fixture->game));
+
+  g_assert_cmpint (node->action->kind, ==, TL_ACTION_COMBAT);
+  g_assert_cmpuint (node->action->n_dice, ==, 3);
+  return node->action->dice;
+}
+
+static void
+test_typed_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  type_dice (fixture, " 8, 2 3");
+  g_assert_cmpint (dice_rolled (fixture)[0], ==, 8);
+  g_assert_cmpint (dice_rolled (fixture)[1], ==, 2);
+  g_assert_cmpint (dice_rolled (fixture)[2], ==, 3);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (child (fixture, "dice_entry"))), ==, "");
+  tl_game_undo (fixture->game);
+  type_dice (fixture, "5 0 7");
+  g_assert_cmpint (dice_rolled (fixture)[1], ==, 0);
+  tl_game_undo (fixture->game);
+  type_dice (fixture, "5 7");
+  g_assert_cmpint (dice_rolled (fixture)[2], ==, 7);
+}
+
+/* Presses the first answer until nobody has to decide. */
+static guint
+answer_all (Fixture *fixture)
+{
+  guint n = 0;
+
+  while (tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0)
+    {
+      g_autoptr (GPtrArray) buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+      guint before = tl_history_n_nodes (tl_game_history (fixture->game));
+
+      g_assert_cmpuint (buttons->len, >, 0);
+      g_assert_true (is_shown (fixture, "decision_box"));
+      g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
+      g_assert_cmpuint (tl_history_n_nodes (tl_game_history (fixture->game)), ==, before + 1);
+      g_assert_cmpuint (++n, <, 50);
+      settle ();
+    }
+  return n;
+}
+
+/* The rulebook's dice: surprise 8, shift 2, combat 3: Ao1 Do1 in column 4:1. */
+static void
+test_fight (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  settle ();
+  g_assert_true (is_shown (fixture, "plan_box"));
+  gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), "8 2 3");
+  g_signal_emit_by_name (child (fixture, "roll_button"), "clicked");
+  settle ();
+  g_assert_false (is_shown (fixture, "plan_box"));
+  g_assert_false (is_shown (fixture, "roll_box"));
+  assert_text_has (text_of (fixture, "decision_label"), "German");
+  assert_text_has (text_of (fixture, "decision_hint"), "Ao1 Do1");
+  assert_text_has (text_of (fixture, "decision_hint"), "4:1");
+  g_assert_cmpuint (answer_all (fixture), >=, 2);
+  assert_text_has (text_of (fixture, "decision_label"), "Finished");
+  assert_text_has (text_of (fixture, "decision_hint"), "Ao1 Do1");
+  g_assert_true (is_shown (fixture, "decision_box"));
+}
+
+static void
+test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  type_dice (fixture, "8 2 3");
+  tl_game_undo (fixture->game);
+  settle ();
+  g_assert_true (is_shown (fixture, "plan_box"));
+  g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
+  tl_game_redo (fixture->game);
+  settle ();
+  g_assert_true (is_shown (fixture, "decision_box"));
+  answer_all (fixture);
+  /* Another plan takes the place of the outcome ... */
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  settle ();
+  g_assert_true (is_shown (fixture, "plan_box"));
+  g_assert_false (is_shown (fixture, "decision_box"));
+}
+
+/* ... and whatever is done next makes room for planning. */
+static void
+test_next_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  type_dice (fixture, "8 2 3");
+  answer_all (fixture);
+  g_assert_true (tl_game_perform (fixture->game, next));
+  settle ();
+  g_assert_false (is_shown (fixture, "plan_box"));
+  g_assert_false (is_shown (fixture, "decision_box"));
+  g_assert_true (is_shown (fixture, "empty_box"));
+  g_assert_true (is_shown (fixture, "suggestion_button"));
+}
+
+/* Retreats: a button for each, its price in its name, its path on the map while it has focus. */
+static void
+test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) buttons = NULL;
+  gboolean found = FALSE;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  type_dice (fixture, "8 2 3");
+  /* The attacker's option is paid by a step of the motorcycles. */
+  buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
+  settle ();
+  assert_text_has (text_of (fixture, "decision_label"), "Soviet");
+  g_clear_pointer (&buttons, g_ptr_array_unref);
+  buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkWidget *button = g_ptr_array_index (buttons, i);
+      g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+      collect (button, GTK_TYPE_LABEL, labels);
+      if (!g_str_has_prefix (gtk_label_get_text (g_ptr_array_index (labels, 0)), "All 3"))
+        continue;
+      assert_text_has (gtk_label_get_text (g_ptr_array_index (labels, 0)), "08.05 → ");
+      gtk_widget_grab_focus (button);
+      settle ();
+      /* The best first: 08.04, the one hex without a German zone of control. */
+      if (!found)
+        assert_text_has (gtk_label_get_text (g_ptr_array_index (labels, 0)), "08.04");
+      found = TRUE;
+    }
+  g_assert_true (found);
+}
+
+static void
+test_no_game (void)
+{
+  TlCombatPanel *panel = g_object_ref_sink (g_object_new (TL_TYPE_COMBAT_PANEL, NULL));
+
+  tl_combat_panel_roll (panel);
+  tl_combat_panel_plan (panel, 0, NULL, 0, FALSE);
+  g_assert_false (tl_combat_panel_plan_suggestion (panel));
+  tl_combat_panel_set_game (panel, NULL);
+  g_assert_finalize_object (panel);
+}
+
+#define ADD(path, file, test) g_test_add (path, Fixture, file, set_up, test, tear_down)
+#define E1 "comprehensive-combat.xml"
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("/app/combat-panel/9.7/odds-of-the-example", E1, test_example);
+  ADD ("/app/combat-panel/9.4/rows-say-how-strengths-come-about", E1, test_rows);
+  ADD ("/app/combat-panel/9.8/chances-are-complete", E1, test_chances);
+  ADD ("/app/combat-panel/trails-add-up", E1, test_trail);
+  ADD ("/app/combat-panel/9.3/toggling-an-attacker", E1, test_toggle);
+  ADD ("/app/combat-panel/9.5/switches", E1, test_switches);
+  ADD ("/app/combat-panel/9.6/choosing-who-leads", E1, test_leader);
+  ADD ("/app/combat-panel/9.4b/choosing-terrain", E1, test_terrain);
+  ADD ("/app/combat-panel/nonsense-gets-a-verdict", E1, test_nonsense);
+  ADD ("/app/combat-panel/every-hex-of-crossing", "crossing.xml", test_everywhere);
+  ADD ("/app/combat-panel/every-hex-of-reservoir", "reservoir.xml", test_everywhere);
+  ADD ("/app/combat-panel/9.2/wrong-dice-use-nothing-up", E1, test_wrong_dice);
+  ADD ("/app/combat-panel/9.2/typed-dice", E1, test_typed_dice);
+  ADD ("/app/combat-panel/9.10/a-fight-to-its-end", E1, test_fight);
+  ADD ("/app/combat-panel/9.12/retreats-have-prices", E1, test_retreats);
+  ADD ("/app/combat-panel/undo-brings-the-plan-back", E1, test_undo);
+  ADD ("/app/combat-panel/the-next-action-ends-it", E1, test_next_action);
+  g_test_add_func ("/app/combat-panel/without-a-game", test_no_game);
+  return g_test_run ();
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/tl-distribution-chart.h"
+#include "xml/tl-xml-edition.h"
+
+#include <gtk/gtk.h>
+
+static TlEdition *
+load_edition (void)
+{
+  g_autoptr (GError) error = NULL;
+  TlEdition *edition = tl_edition_load ("4.3", &error);
+
+  g_assert_no_error (error);
+  return edition;
+}
+
+static TlDistributionChart *
+chart_new (void)
+{
+  return g_object_ref_sink (g_object_new (TL_TYPE_DISTRIBUTION_CHART, NULL));
+}
+
+static GtkWidget *
+cell (TlDistributionChart *chart, int column, guint row)
+{
+  return gtk_grid_get_child_at (GTK_GRID (chart), column, (int) row);
+}
+
+/* Regular, 2:1 in the open (column 5 of the 4.3 table), DRM +3. */
+static const TlCombatCase example = { .column = 5, .drm = 3 };
+
+static void
+test_rows (void)
+{
+  g_autoptr (TlEdition) edition = load_edition ();
+  g_autoptr (TlDistributionTable) table = tl_distribution_table_new (edition);
+  g_autoptr (GArray) chances = tl_distribution_list (table, &example);
+  g_autoptr (TlDistributionChart) chart = chart_new ();
+  guint sum = 0;
+
+  tl_distribution_chart_show (chart, edition, &example);
+  for (guint i = 0; i < chances->len; i++)
+    {
+      const TlResultChance *chance = &g_array_index (chances, TlResultChance, i);
+      g_autofree char *name = tl_result_to_string (&chance->result);
+      g_autofree char *percent = tl_chance_percent (chance->count, TL_COMBAT_WAYS);
+      g_autofree char *shown = g_strdup_printf ("%s %%", percent);
+      GtkWidget *bar = cell (chart, 1, i);
+
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (cell (chart, 0, i))), ==, name);
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (cell (chart, 2, i))), ==, shown);
+      gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+      gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, shown);
+      sum += (guint) gtk_level_bar_get_value (GTK_LEVEL_BAR (bar));
+    }
+  g_assert_null (cell (chart, 0, chances->len));
+  g_assert_cmpuint (sum, ==, TL_COMBAT_WAYS);
+}
+
+/* The longest bar fills its row, and bars are as long as chances are great. */
+static void
+test_scale (void)
+{
+  g_autoptr (TlEdition) edition = load_edition ();
+  g_autoptr (TlDistributionChart) chart = chart_new ();
+  double greatest = 0;
+
+  tl_distribution_chart_show (chart, edition, &example);
+  for (guint i = 0; cell (chart, 1, i) != NULL; i++)
+    greatest = MAX (greatest, gtk_level_bar_get_value (GTK_LEVEL_BAR (cell (chart, 1, i))));
+  for (guint i = 0; cell (chart, 1, i) != NULL; i++)
+    g_assert_cmpfloat (gtk_level_bar_get_max_value (GTK_LEVEL_BAR (cell (chart, 1, i))), ==,
+                       greatest);
+}
+
+/* Colour is never all: the tooltip spells the result out, with its exact fraction. */
+static void
+test_words (void)
+{
+  g_autoptr (TlEdition) edition = load_edition ();
+  g_autoptr (TlDistributionChart) chart = chart_new ();
+  gboolean found = FALSE;
+
+  tl_distribution_chart_show (chart, edition, &example);
+  for (guint i = 0; cell (chart, 0, i) != NULL; i++)
+    {
+      const char *name = gtk_label_get_text (GTK_LABEL (cell (chart, 0, i)));
+      g_autofree char *tip = gtk_widget_get_tooltip_text (cell (chart, 1, i));
+
+      g_assert_true (g_str_has_prefix (tip, name));
+      g_assert_nonnull (strstr (tip, "/"));
+      if (!g_str_equal (name, "Ao1 Do1"))
+        continue;
+      found = TRUE;
+      g_assert_nonnull (strstr (tip, "attacker has an option of 1, defender has an option of 1"));
+      g_assert_true (gtk_widget_has_css_class (cell (chart, 1, i), "even"));
+    }
+  g_assert_true (found);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (TlEdition) edition = load_edition ();
+  g_autoptr (TlDistributionChart) chart = chart_new ();
+  TlCombatCase other = example;
+
+  other.overrun = TRUE;
+  tl_distribution_chart_show (chart, NULL, NULL);
+  g_assert_null (cell (chart, 0, 0));
+  tl_distribution_chart_show (chart, edition, &example);
+  g_assert_nonnull (cell (chart, 0, 0));
+  tl_distribution_chart_show (chart, edition, &other);
+  g_assert_nonnull (cell (chart, 0, 0));
+  tl_distribution_chart_show (chart, NULL, NULL);
+  g_assert_null (cell (chart, 0, 0));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/distribution-chart/9.9/rows-are-the-exact-distribution", test_rows);
+  g_test_add_func ("/app/distribution-chart/bars-share-a-scale", test_scale);
+  g_test_add_func ("/app/distribution-chart/results-are-told-in-words", test_words);
+  g_test_add_func ("/app/distribution-chart/can-be-emptied", test_empty);
+  return g_test_run ();
+}
