@@ -83,9 +83,9 @@ add_leader (TlCombatPanel *self, Choice *choice, TlUnit unit, TlUnit wanted)
   TlSituation *situation = tl_combat_panel_situation (self);
   g_autofree char *name = tl_situation_name (situation, unit);
 
-  /* Translators: a unit, its Action Rating. */
+  /* Translators: an Action Rating, a unit. */
   add_answer (choice, (Answer){ .unit = unit },
-              g_strdup_printf (_ ("%s, AR %d"), name, tl_unit_ar (situation, unit, NULL)),
+              g_strdup_printf (_ ("AR %d: %s"), tl_unit_ar (situation, unit, NULL), name),
               unit == wanted);
 }
 
@@ -96,13 +96,13 @@ add_best_leader (TlCombatPanel *self, Choice *choice, const TlFightSide *side, T
 
   if (wanted != TL_UNIT_NONE || side->ar_unit == TL_UNIT_NONE)
     {
-      add_answer (choice, (Answer){ .unit = TL_UNIT_NONE }, g_strdup (_ ("The best")), TRUE);
+      add_answer (choice, (Answer){ .unit = TL_UNIT_NONE }, g_strdup (_ ("Best")), TRUE);
       return;
     }
   name = tl_situation_name (tl_combat_panel_situation (self), side->ar_unit);
   add_answer (choice, (Answer){ .unit = TL_UNIT_NONE },
-              /* Translators: who leads when nobody is chosen; a unit, its Action Rating. */
-              g_strdup_printf (_ ("The best: %s, AR %d"), name, side->ar), TRUE);
+              /* Translators: who leads when nobody is chosen; an Action Rating, a unit. */
+              g_strdup_printf (_ ("Best, AR %d: %s"), side->ar, name), TRUE);
 }
 
 static Choice *
@@ -162,9 +162,9 @@ add_best_terrain (TlCombatPanel *self, Choice *choice, TlTerrainPick wanted, TlT
       wanted.kind == TL_TERRAIN_PICK_OPEN ? tl_terrain_pick_name (chart, taken) : NULL;
 
   add_answer (choice, (Answer){ .pick = { TL_TERRAIN_PICK_OPEN, 0 } },
-              name == NULL ? g_strdup (_ ("Best for the defender"))
+              name == NULL ? g_strdup (_ ("Best for him"))
                            /* Translators: what counts when nothing is chosen; a terrain. */
-                           : g_strdup_printf (_ ("Best for the defender: %s"), name),
+                           : g_strdup_printf (_ ("Best for him: %s"), name),
               TRUE);
 }
 

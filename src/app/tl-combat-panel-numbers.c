@@ -287,16 +287,32 @@ names_of (TlCombatPanel *self, const GArray *units)
   return g_string_free (names, FALSE);
 }
 
+/* The hexes that a finding is about, but for the target, of which all are. */
+static void
+append_hexes (TlCombatPanel *self, GString *text, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (g_array_index (hexes, TlHex, i) != self->fight->target)
+      {
+        g_autofree char *hex = tl_combat_panel_hex_text (self, g_array_index (hexes, TlHex, i));
+
+        g_string_append_printf (text, " %s", hex);
+      }
+}
+
 /* "9.1e  The mode of the attacker does not allow it to attack. 64/16 (mech64)" */
 static char *
 finding_text (TlCombatPanel *self, const TlFinding *finding)
 {
+  GString *text = g_string_new (NULL);
   g_autofree char *names = names_of (self, finding->units);
 
+  g_string_append_printf (text, "%s  %s", finding->rule, finding->text);
+  append_hexes (self, text, finding->hexes);
   /* A choice names its unit in the sentence. */
-  if (*names == '\0' || finding->severity == TL_FINDING_CHOICE)
-    return g_strdup_printf ("%s  %s", finding->rule, finding->text);
-  return g_strdup_printf ("%s  %s %s", finding->rule, finding->text, names);
+  if (*names != '\0' && finding->severity != TL_FINDING_CHOICE)
+    g_string_append_printf (text, " %s", names);
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -308,6 +324,7 @@ add_finding (TlCombatPanel *self, const TlFinding *finding)
   g_autofree char *spoken = g_strdup_printf ("%s: %s", word_of (finding->severity), text);
   GtkWidget *label = tl_combat_panel_text (text, NULL);
 
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
   gtk_widget_add_css_class (box, "finding");
   gtk_widget_add_css_class (box, tl_severity_id (finding->severity));

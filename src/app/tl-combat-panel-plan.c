@@ -187,7 +187,7 @@ reasons_against (const TlVerdict *verdict, TlUnit unit)
   return g_string_free (text, text->len == 0);
 }
 
-/* "7.06: 6 × 1 1/2: Open, reduced by anti-tank effects (9.4e)" */
+/* "07.06 · 6 × 1 1/2: Open, reduced by anti-tank effects (9.4e)" */
 static char *
 caption_of (TlCombatPanel *self, const TlTrailPart *part, TlUnit unit, gboolean with_hex)
 {
@@ -201,7 +201,7 @@ caption_of (TlCombatPanel *self, const TlTrailPart *part, TlUnit unit, gboolean 
   if (!with_hex)
     return g_steal_pointer (&sum);
   /* Translators: a hex, then how a strength comes about. */
-  return g_strdup_printf (_ ("%s: %s"), hex, sum);
+  return g_strdup_printf (_ ("%s · %s"), hex, sum);
 }
 
 static void

@@ -87,6 +87,19 @@ chance_in_words (guint count)
   return g_strdup_printf (_ ("%u/%u = %s = %s %%"), count, TL_COMBAT_WAYS, reduced, percent);
 }
 
+/* "12.5 %"; what can happen is never 0. */
+static char *
+percent_text (guint count)
+{
+  g_autofree char *number = tl_chance_percent (count, TL_COMBAT_WAYS);
+
+  if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
+    /* Translators: a chance below a tenth of one per cent. */
+    return g_strdup (_ ("< 0.1 %"));
+  /* Translators: a chance in per cent. */
+  return g_strdup_printf (_ ("%s %%"), number);
+}
+
 /* --- rows -------------------------------------------------------------------------------------- */
 
 /* Who it hurts more: the colour of the bar, which only repeats what its label says. */
@@ -134,9 +147,7 @@ static void
 attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, guint greatest)
 {
   g_autofree char *name = tl_result_to_string (&chance->result);
-  g_autofree char *number = tl_chance_percent (chance->count, TL_COMBAT_WAYS);
-  /* Translators: a chance in per cent. */
-  g_autofree char *percent = g_strdup_printf (_ ("%s %%"), number);
+  g_autofree char *percent = percent_text (chance->count);
   g_autofree char *meaning = result_in_words (&chance->result);
   g_autofree char *exact = chance_in_words (chance->count);
   g_autofree char *tip = g_strdup_printf ("%s: %s\n%s", name, meaning, exact);
@@ -150,6 +161,37 @@ attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, gu
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (widgets[1]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   meaning, -1);
+}
+
+/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits. */
+static void
+attach_summary (TlDistributionChart *self, int row, const GArray *chances)
+{
+  guint attacker = 0;
+  guint defender = 0;
+  guint exploit = 0;
+
+  for (guint i = 0; i < chances->len; i++)
+    {
+      const TlResultChance *chance = &g_array_index (chances, TlResultChance, i);
+      const TlResult *result = &chance->result;
+
+      attacker += result->attacker_losses + result->attacker_option > 0 ? chance->count : 0;
+      defender += result->defender_losses + result->defender_option > 0 ? chance->count : 0;
+      exploit += result->exploit_ar > 0 ? chance->count : 0;
+    }
+  g_autofree char *for_attacker = percent_text (attacker);
+  g_autofree char *for_defender = percent_text (defender);
+  g_autofree char *for_exploit = percent_text (exploit);
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: chances in per cent that a side must lose steps or retreat, and that the
+       * attacker may exploit. */
+      _ ("Attacker pays %s, defender %s; exploit %s"), for_attacker, for_defender, for_exploit);
+  GtkWidget *label = label_new (text, 0);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_grid_attach (GTK_GRID (self), label, 0, row, 3, 1);
 }
 
 static void
@@ -191,6 +233,7 @@ tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
     greatest = MAX (greatest, g_array_index (chances, TlResultChance, i).count);
   for (guint i = 0; i < chances->len; i++)
     attach_row (self, (int) i, &g_array_index (chances, TlResultChance, i), greatest);
+  attach_summary (self, (int) chances->len, chances);
 }
 
 /* --- life -------------------------------------------------------------------------------------- */
