@@ -5,7 +5,32 @@
  *
  * A TlOverlayScene holds what is to be shown, made from a situation by tl_overlay_scene_add_* (),
  * and may be thrown away at any time; tl_paint_overlays () puts it on a context in map units (see
- * tl-hex.h: centre and corners of hexes).
+ * tl-hex.h: centre and corners of hexes).  A scene is a list of areas, lines, marks and texts; it
+ * knows no theme and no zoom, so it is made once and painted at any.
+ *
+ * How to read the pictures:
+ *
+ *   ZOC      hatched, the sides' lines crossing; a negated hex is left open in a dashed outline
+ *   supply   disc with a tick: direct; diamond with the letter of its HQ; octagon with a cross: out.
+ *            Thin curves to the HQ or source, a dashed bold one from the HQ; rings are sources,
+ *            squares dumps, a flag is where supply enters the map, a band with sleepers rail in use
+ *   reach    a contour says what the hexes within it cost at most; bars: must stop there
+ *   draw     a dot and the MP so far for each hex, the free step (12.3c) dashed
+ *   retreat  tick and upright lines: away; tilde and level lines: aside; cross and crossed lines:
+ *            toward.  DG, steps lost and daggers stand where they happen
+ *
+ * Example:
+ *
+ *   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+ *   tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC | TL_OVERLAY_REACH, 0, &unit, 1);
+ *   tl_paint_overlays (cr, scene, &theme, lettering, hex_px, TRUE);
+ *   ... counters ...
+ *   tl_paint_overlays (cr, scene, &theme, lettering, hex_px, FALSE);
+ *
+ * Cost: a scene in proportion to the hexes and units that it shows; painting in proportion to what
+ * the clip shows, plus a look at each item.
+ *
+ * Does not: decide any rule, or know what is selected.
  */
 #pragma once
 
@@ -20,8 +45,8 @@ typedef enum
 {
   TL_OVERLAY_NONE = 0,
   TL_OVERLAY_ZOC = 1 << 0, /* hatching per side, lifted where negated (4.5) */
-  TL_OVERLAY_SUPPLY =
-      1 << 1,                /* every unit's state; trace and throw lines of a side (12.6, 12.3b) */
+  /* every unit's state; trace and throw lines of a side (12.6, 12.3b) */
+  TL_OVERLAY_SUPPLY = 1 << 1,
   TL_OVERLAY_REACH = 1 << 2, /* contour lines of equal MP of the selected units (6.1) */
   TL_OVERLAY_DRAW = 1 << 3,  /* draw and throw paths of the selected unit, with running MP (12.3) */
   TL_OVERLAY_TRACE = 1 << 4, /* trace of the selected unit, rail band (12.6, 13.3c) */
@@ -42,7 +67,8 @@ void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situat
 void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlRetreat *retreat, TlSide side);
-/* A path with running MP at its hexes, as while a counter is carried; @allowed FALSE: crossed, dashed. */
+/* A path with running MP at its hexes, as while a counter is carried; @mp12 (nullable): without
+ * figures; @allowed FALSE: crossed, dashed. */
 void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint *mp12,
                                 guint n_path, gboolean allowed, TlSide side,
                                 const TlScenario *scenario);

@@ -333,6 +333,7 @@ tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *them
   if (!(hex_px > 0))
     return;
   cairo_save (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_clip_extents (cr, &pen.left, &pen.top, &pen.right, &pen.bottom);
   for (guint layer = first; layer < end; layer++)
     for (guint i = 0; i < scene->items->len; i++)
