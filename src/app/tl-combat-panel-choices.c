@@ -162,9 +162,9 @@ add_best_terrain (TlCombatPanel *self, Choice *choice, TlTerrainPick wanted, TlT
       wanted.kind == TL_TERRAIN_PICK_OPEN ? tl_terrain_pick_name (chart, taken) : NULL;
 
   add_answer (choice, (Answer){ .pick = { TL_TERRAIN_PICK_OPEN, 0 } },
-              name == NULL ? g_strdup (_ ("Best for him"))
+              name == NULL ? g_strdup (_ ("Defender’s best"))
                            /* Translators: what counts when nothing is chosen; a terrain. */
-                           : g_strdup_printf (_ ("Best for him: %s"), name),
+                           : g_strdup_printf (_ ("Defender’s best: %s"), name),
               TRUE);
 }
 

@@ -301,31 +301,102 @@ price_retreats (const TlSituation *situation, const GPtrArray *actions)
   return retreats;
 }
 
+/* "07.06: 3 units" */
+static char *
+origin_text (TlCombatPanel *self, const Retreat *retreat)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  const GArray *units = retreat->action->units;
+  g_autofree char *hex = tl_combat_panel_hex_text (self, start_of (retreat));
+  g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
+
+  if (units->len == 1)
+    /* Translators: the hex where a unit stands, the unit. */
+    return g_strdup_printf (_ ("From %s: %s"), hex, name);
+  /* Translators: the hex where units stand, their number. */
+  return g_strdup_printf (ngettext ("From %s: %u unit", "From %s: %u units", units->len), hex,
+                          units->len);
+}
+
+/* Appends an expander to the answers; its box. */
+static GtkBox *
+add_expander (TlCombatPanel *self, const char *label, gboolean is_open)
+{
+  GtkWidget *expander = gtk_expander_new (label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_expander_set_child (GTK_EXPANDER (expander), box);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), is_open);
+  gtk_box_append (self->answer_box, expander);
+  return GTK_BOX (box);
+}
+
+static gboolean
+is_one_origin (const GArray *retreats)
+{
+  for (guint i = 1; i < retreats->len; i++)
+    if (start_of (&g_array_index (retreats, Retreat, i)) !=
+        start_of (&g_array_index (retreats, Retreat, 0)))
+      return FALSE;
+  return TRUE;
+}
+
+/* The first hex is open at once; the list of the others would be long. */
+static void
+add_whole_stacks (TlCombatPanel *self, const GArray *retreats)
+{
+  GtkBox *box = self->answer_box;
+  gboolean is_plain = is_one_origin (retreats);
+  TlHex origin = TL_HEX_NONE;
+
+  for (guint i = 0; i < retreats->len; i++)
+    {
+      const Retreat *retreat = &g_array_index (retreats, Retreat, i);
+
+      if (!retreat->is_whole)
+        return;
+      if (!is_plain && start_of (retreat) != origin)
+        {
+          g_autofree char *label = origin_text (self, retreat);
+
+          box = add_expander (self, label, origin == TL_HEX_NONE);
+          origin = start_of (retreat);
+        }
+      gtk_box_append (box, retreat_button_new (self, retreat));
+    }
+}
+
+static void
+add_single_units (TlCombatPanel *self, const GArray *retreats)
+{
+  GtkBox *box = NULL;
+
+  for (guint i = 0; i < retreats->len; i++)
+    {
+      const Retreat *retreat = &g_array_index (retreats, Retreat, i);
+
+      if (retreat->is_whole)
+        continue;
+      if (box == NULL)
+        box = add_expander (self, _ ("Units one by one (9.12c)"), i == 0);
+      gtk_box_append (box, retreat_button_new (self, retreat));
+    }
+}
+
 static void
 add_retreats (TlCombatPanel *self, const GPtrArray *actions)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
   g_autoptr (GArray) retreats = price_retreats (situation, actions);
-  GtkWidget *singles = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *expander = gtk_expander_new_with_mnemonic (_ ("Units _one by one (9.12c)"));
   guint hexes = tl_combat_retreat_hexes (situation);
   g_autofree char *heading =
       g_strdup_printf (ngettext ("Retreat by %u hex", "Retreat by %u hexes", hexes), hexes);
 
-  g_object_ref_sink (expander);
-  gtk_expander_set_child (GTK_EXPANDER (expander), singles);
-  if (retreats->len > 0)
-    gtk_box_append (self->answer_box, tl_combat_panel_text (heading, "answer-heading"));
-  for (guint i = 0; i < retreats->len; i++)
-    {
-      const Retreat *retreat = &g_array_index (retreats, Retreat, i);
-      GtkWidget *button = retreat_button_new (self, retreat);
-
-      gtk_box_append (retreat->is_whole ? self->answer_box : GTK_BOX (singles), button);
-    }
-  if (gtk_widget_get_first_child (singles) != NULL)
-    gtk_box_append (self->answer_box, expander);
-  g_object_unref (expander);
+  if (retreats->len == 0)
+    return;
+  gtk_box_append (self->answer_box, tl_combat_panel_text (heading, "answer-heading"));
+  add_whole_stacks (self, retreats);
+  add_single_units (self, retreats);
 }
 
 /* --- the box ------------------------------------------------------------------------------------------------ */
@@ -428,11 +499,10 @@ static void
 show_outcome (TlCombatPanel *self, const TlNode *fight)
 {
   g_autofree char *rolls = rolls_text (fight);
-  /* Translators: a fight, as the log tells it. */
-  g_autofree char *text = g_strdup_printf (_ ("Finished: %s"), fight->description);
+  g_autofree char *hint = g_strdup_printf ("%s\n%s", fight->description, rolls);
 
-  gtk_label_set_text (self->decision_label, text);
-  gtk_label_set_text (self->decision_hint, rolls);
+  gtk_label_set_text (self->decision_label, _ ("The fight is over"));
+  gtk_label_set_text (self->decision_hint, hint);
   add_history (self, fight);
 }
 

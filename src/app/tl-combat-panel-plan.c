@@ -81,11 +81,24 @@ on_attacker_toggled (GtkCheckButton *check, TlCombatPanel *self)
   tl_combat_panel_update (self);
 }
 
+/* "54/18 (tb1) · DG": the mode only when it is not the usual one. */
+static char *
+title_of (const TlSituation *situation, TlUnit unit)
+{
+  TlMode mode = tl_unit_mode (situation, unit);
+  g_autofree char *name = tl_situation_name (situation, unit);
+
+  if (mode == TL_MODE_COMBAT || !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
+    return g_steal_pointer (&name);
+  /* Translators: a unit, then the name of its mode. */
+  return g_strdup_printf (_ ("%s · %s"), name, tl_mode_name (mode));
+}
+
 static GtkWidget *
 row_box_new (TlCombatPanel *self, TlFighterRow *row)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
-  g_autofree char *name = tl_situation_name (situation, row->unit);
+  g_autofree char *name = title_of (situation, row->unit);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *caption = tl_combat_panel_text ("", "caption");
@@ -102,6 +115,7 @@ row_box_new (TlCombatPanel *self, TlFighterRow *row)
   gtk_box_append (GTK_BOX (box), text);
   gtk_box_append (GTK_BOX (box), strength);
   gtk_widget_set_hexpand (box, TRUE);
+  row->box = box;
   row->caption = GTK_LABEL (caption);
   row->strength = GTK_LABEL (strength);
   return box;
@@ -204,10 +218,28 @@ caption_of (TlCombatPanel *self, const TlTrailPart *part, TlUnit unit, gboolean 
   return g_strdup_printf (_ ("%s · %s"), hex, sum);
 }
 
-static void
-show_row (TlCombatPanel *self, TlFighterRow *row, const TlTrailPart *part, const char *against)
+/* All parts of the unit's strength on a line. */
+static char *
+trail_of (const TlTrail *trail, TlUnit unit)
 {
-  g_autofree char *name = tl_situation_name (tl_combat_panel_situation (self), row->unit);
+  g_autoptr (TlTrail) own = tl_trail_new ();
+
+  for (guint i = 0; i < tl_trail_n_parts (trail); i++)
+    {
+      const TlTrailPart *part = tl_trail_part (trail, i);
+
+      if (part->unit == unit)
+        tl_trail_add (own, part->amount, part->rule, unit, "%s", part->text);
+    }
+  return tl_trail_to_string (own);
+}
+
+static void
+show_row (TlCombatPanel *self, TlFighterRow *row, const TlFightSide *side, const char *against)
+{
+  const TlTrailPart *part = part_of (side->summary, row->unit);
+  g_autofree char *name = title_of (tl_combat_panel_situation (self), row->unit);
+  g_autofree char *trail = trail_of (side->trail, row->unit);
   g_autofree char *sum = caption_of (self, part, row->unit, row->check != NULL);
   g_autofree char *strength =
       tl_fraction_to_mixed_string (part != NULL ? part->amount : TL_FRACTION_ZERO);
@@ -218,11 +250,10 @@ show_row (TlCombatPanel *self, TlFighterRow *row, const TlTrailPart *part, const
 
   gtk_label_set_text (row->caption, caption);
   gtk_label_set_text (row->strength, strength);
-  if (row->check == NULL)
-    return;
-  gtk_widget_set_tooltip_text (row->check, against != NULL ? sum : NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
+  gtk_widget_set_tooltip_text (row->box, trail);
+  if (row->check != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    spoken, -1);
 }
 
 /* What the unit brings, or would bring if it joined the others. */
@@ -242,7 +273,7 @@ update_attacker (TlCombatPanel *self, TlFighterRow *row)
     gtk_widget_remove_css_class (row->check, "left-out");
   else
     gtk_widget_add_css_class (row->check, "left-out");
-  show_row (self, row, part_of (odds->attack.summary, row->unit), against);
+  show_row (self, row, &odds->attack, against);
 }
 
 static void
@@ -267,11 +298,7 @@ tl_combat_panel_update_fighters (TlCombatPanel *self)
   for (guint i = 0; i < self->attackers->len; i++)
     update_attacker (self, &g_array_index (self->attackers, TlFighterRow, i));
   for (guint i = 0; i < self->defenders->len; i++)
-    {
-      TlFighterRow *row = &g_array_index (self->defenders, TlFighterRow, i);
-
-      show_row (self, row, part_of (self->odds->defence.summary, row->unit), NULL);
-    }
+    show_row (self, &g_array_index (self->defenders, TlFighterRow, i), &self->odds->defence, NULL);
   /* Translators: heading over the units of the side that attacks; its name. */
   show_side (self->attack_label, self->attack_strength, &self->odds->attack, _ ("%s attack"),
              scenario);

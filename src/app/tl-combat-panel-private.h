@@ -18,6 +18,7 @@ typedef struct
 {
   TlUnit unit;
   GtkWidget *check; /* NULL for defenders: nobody asks them */
+  GtkWidget *box;
   GtkLabel *caption;
   GtkLabel *strength;
 } TlFighterRow;

@@ -87,7 +87,7 @@ chance_in_words (guint count)
   return g_strdup_printf (_ ("%u/%u = %s = %s %%"), count, TL_COMBAT_WAYS, reduced, percent);
 }
 
-/* "12.5 %"; what can happen is never 0. */
+/* "12.5 %", with a space that does not break; what can happen is never 0. */
 static char *
 percent_text (guint count)
 {
@@ -95,9 +95,9 @@ percent_text (guint count)
 
   if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
     /* Translators: a chance below a tenth of one per cent. */
-    return g_strdup (_ ("< 0.1 %"));
+    return g_strdup (_ ("< 0.1 %"));
   /* Translators: a chance in per cent. */
-  return g_strdup_printf (_ ("%s %%"), number);
+  return g_strdup_printf (_ ("%s %%"), number);
 }
 
 /* --- rows -------------------------------------------------------------------------------------- */
@@ -163,9 +163,26 @@ attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, gu
                                   meaning, -1);
 }
 
-/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits. */
+/* @exploit: 0 when nobody can. */
+static char *
+summary_text (guint attacker, guint defender, guint exploit)
+{
+  g_autofree char *for_attacker = percent_text (attacker);
+  g_autofree char *for_defender = percent_text (defender);
+  g_autofree char *for_exploit = percent_text (exploit);
+
+  if (exploit == 0)
+    /* Translators: chances in per cent that a side must lose steps or retreat. */
+    return g_strdup_printf (_ ("Attacker pays %s, defender %s"), for_attacker, for_defender);
+  /* Translators: the same, and that the attacker may exploit. */
+  return g_strdup_printf (_ ("Attacker pays %s, defender %s, exploit %s"), for_attacker,
+                          for_defender, for_exploit);
+}
+
+/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits,
+ * which is void in an overrun (9.13b). */
 static void
-attach_summary (TlDistributionChart *self, int row, const GArray *chances)
+attach_summary (TlDistributionChart *self, int row, const GArray *chances, gboolean overrun)
 {
   guint attacker = 0;
   guint defender = 0;
@@ -178,15 +195,9 @@ attach_summary (TlDistributionChart *self, int row, const GArray *chances)
 
       attacker += result->attacker_losses + result->attacker_option > 0 ? chance->count : 0;
       defender += result->defender_losses + result->defender_option > 0 ? chance->count : 0;
-      exploit += result->exploit_ar > 0 ? chance->count : 0;
+      exploit += !overrun && result->exploit_ar > 0 ? chance->count : 0;
     }
-  g_autofree char *for_attacker = percent_text (attacker);
-  g_autofree char *for_defender = percent_text (defender);
-  g_autofree char *for_exploit = percent_text (exploit);
-  g_autofree char *text = g_strdup_printf (
-      /* Translators: chances in per cent that a side must lose steps or retreat, and that the
-       * attacker may exploit. */
-      _ ("Attacker pays %s, defender %s; exploit %s"), for_attacker, for_defender, for_exploit);
+  g_autofree char *text = summary_text (attacker, defender, exploit);
   GtkWidget *label = label_new (text, 0);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -233,7 +244,7 @@ tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
     greatest = MAX (greatest, g_array_index (chances, TlResultChance, i).count);
   for (guint i = 0; i < chances->len; i++)
     attach_row (self, (int) i, &g_array_index (chances, TlResultChance, i), greatest);
-  attach_summary (self, (int) chances->len, chances);
+  attach_summary (self, (int) chances->len, chances, fight->overrun);
 }
 
 /* --- life -------------------------------------------------------------------------------------- */

@@ -529,7 +529,7 @@ test_fight (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_text_has (text_of (fixture, "decision_hint"), "Ao1 Do1");
   assert_text_has (text_of (fixture, "decision_hint"), "4:1");
   g_assert_cmpuint (answer_all (fixture), >=, 2);
-  assert_text_has (text_of (fixture, "decision_label"), "Finished");
+  assert_text_has (text_of (fixture, "decision_label"), "over");
   assert_text_has (text_of (fixture, "decision_hint"), "Ao1 Do1");
   g_assert_true (is_shown (fixture, "decision_box"));
 }
@@ -606,6 +606,34 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (found);
 }
 
+static GtkWidget *
+focus_of (Fixture *fixture)
+{
+  return gtk_window_get_focus (GTK_WINDOW (fixture->window));
+}
+
+/* By keyboard alone: from the dice to the first answer, to the next, and to the map. */
+static void
+test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  guint n = 0;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  settle ();
+  g_assert_true (gtk_widget_grab_focus (child (fixture, "dice_entry")));
+  type_dice (fixture, "8 2 3");
+  settle ();
+  while (tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0)
+    {
+      g_assert_nonnull (focus_of (fixture));
+      g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")));
+      g_signal_emit_by_name (focus_of (fixture), "clicked");
+      g_assert_cmpuint (++n, <, 50);
+      settle ();
+    }
+  g_assert_true (focus_of (fixture) == GTK_WIDGET (fixture->view));
+}
+
 static void
 test_no_game (void)
 {
@@ -640,6 +668,7 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/9.2/typed-dice", E1, test_typed_dice);
   ADD ("/app/combat-panel/9.10/a-fight-to-its-end", E1, test_fight);
   ADD ("/app/combat-panel/9.12/retreats-have-prices", E1, test_retreats);
+  ADD ("/app/combat-panel/keyboard-goes-on-answering", E1, test_focus);
   ADD ("/app/combat-panel/undo-brings-the-plan-back", E1, test_undo);
   ADD ("/app/combat-panel/the-next-action-ends-it", E1, test_next_action);
   g_test_add_func ("/app/combat-panel/without-a-game", test_no_game);

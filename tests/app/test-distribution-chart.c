@@ -54,7 +54,7 @@ test_rows (void)
       g_autofree char *name = tl_result_to_string (&chance->result);
       g_autofree char *percent = tl_chance_percent (chance->count, TL_COMBAT_WAYS);
       g_autofree char *shown =
-          g_str_equal (percent, "0.0") ? g_strdup ("< 0.1 %") : g_strdup_printf ("%s %%", percent);
+          g_str_equal (percent, "0.0") ? g_strdup ("< 0.1 %") : g_strdup_printf ("%s %%", percent);
 
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (cell (chart, 0, i))), ==, name);
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (cell (chart, 2, i))), ==, shown);
@@ -107,6 +107,26 @@ test_words (void)
   g_assert_true (found);
 }
 
+/* Exploit results count for nothing in an overrun (9.13b). */
+static void
+test_summary (void)
+{
+  g_autoptr (TlEdition) edition = load_edition ();
+  g_autoptr (TlDistributionChart) chart = chart_new ();
+  TlCombatCase overrun = example;
+  guint n = 0;
+
+  tl_distribution_chart_show (chart, edition, &example);
+  while (bar (chart, n) != NULL)
+    n++;
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (cell (chart, 0, n))), "exploit"));
+  overrun.overrun = TRUE;
+  tl_distribution_chart_show (chart, edition, &overrun);
+  for (n = 0; bar (chart, n) != NULL;)
+    n++;
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (cell (chart, 0, n))), "exploit"));
+}
+
 static void
 test_empty (void)
 {
@@ -132,6 +152,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/distribution-chart/9.9/rows-are-the-exact-distribution", test_rows);
   g_test_add_func ("/app/distribution-chart/bars-share-a-scale", test_scale);
   g_test_add_func ("/app/distribution-chart/results-are-told-in-words", test_words);
+  g_test_add_func ("/app/distribution-chart/9.13b/no-exploit-in-an-overrun", test_summary);
   g_test_add_func ("/app/distribution-chart/can-be-emptied", test_empty);
   return g_test_run ();
 }
