@@ -10,17 +10,21 @@
 #include <signal.h>
 #include <stdio.h>
 
-/* Text is UTF-8; a terminal of another kind gets what it can show. */
+/* Text is UTF-8; a terminal of another kind gets what it can show, a program always UTF-8. */
 static gboolean
-write_text (FILE *file, const GString *text)
+write_text (FILE *file, const GString *text, gboolean is_json)
 {
   const char *charset;
   g_autofree char *converted = NULL;
   gsize length = text->len;
 
-  if (!g_get_charset (&charset))
-    converted = g_convert_with_fallback (text->str, (gssize) text->len, charset, "UTF-8", "?", NULL,
-                                         &length, NULL);
+  if (!is_json && !g_get_charset (&charset))
+    {
+      g_autofree char *similar = g_strconcat (charset, "//TRANSLIT", NULL);
+
+      converted = g_convert_with_fallback (text->str, (gssize) text->len, similar, "UTF-8", "?",
+                                           NULL, &length, NULL);
+    }
   if (converted == NULL)
     length = text->len;
   return fwrite (converted != NULL ? converted : text->str, 1, length, file) == length &&
@@ -41,8 +45,8 @@ main (int argc, char *argv[])
   signal (SIGPIPE, SIG_IGN);
 
   status = tl_cli_run (streams, (const char *const *) argv);
-  write_text (stderr, streams->err);
-  if (!write_text (stdout, streams->out))
+  write_text (stderr, streams->err, FALSE);
+  if (!write_text (stdout, streams->out, streams->is_json))
     {
       if (errno != EPIPE)
         perror ("throwline-cli");

@@ -287,6 +287,7 @@ tl_cli_json_end (TlCli *cli, JsonBuilder *json)
   g_autoptr (JsonNode) root = NULL;
 
   json_builder_end_object (json);
+  cli->streams->is_json = TRUE;
   root = json_builder_get_root (json);
   print_node (cli->streams->out, root, 0);
   g_string_append_c (cli->streams->out, '\n');

@@ -76,14 +76,15 @@ print_text (TlCli *cli, const Answer *answer)
 {
   g_autofree char *name = tl_situation_name (answer->situation, answer->unit);
   g_autofree char *ma = tl_mp12_to_string (answer->ma_mp12);
+  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (answer->situation, answer->unit));
   g_autofree char *hex =
       tl_cli_hex_text (answer->situation, tl_situation_hex (answer->situation, answer->unit));
 
   /* Translators: a unit, its hex */
   tl_cli_print_title (cli, _ ("Reach of %s from %s"), name, hex);
-  /* Translators: MP of a Movement Allowance, kind of mobility */
-  tl_cli_print (cli, _ ("Movement Allowance %s by %s (6.1)\n"), ma,
-                tl_mobility_name (tl_unit_mobility (answer->situation, answer->unit)));
+  /* Translators: MP of a Movement Allowance, kind of mobility, MP */
+  tl_cli_print (cli, _ ("Movement Allowance %s by %s, %s left (6.1)\n"), ma,
+                tl_mobility_name (tl_unit_mobility (answer->situation, answer->unit)), left);
   tl_cli_print_verdict (cli, answer->situation, answer->verdict);
   if (!tl_verdict_allows (answer->verdict))
     return;

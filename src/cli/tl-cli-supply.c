@@ -5,6 +5,7 @@
 #include "rules/supply/tl-supply.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* What is known about one unit. */
 typedef struct
@@ -24,15 +25,43 @@ answer_free (Answer *answer)
   g_free (answer);
 }
 
+static gboolean
+has_text (const TlVerdict *verdict, const char *text)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    if (strcmp (tl_verdict_finding (verdict, i)->text, text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* An HQ that does not reach the unit is in the way of trace and dumps alike. */
+static void
+append_new (TlVerdict *verdict, const TlVerdict *more)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (more); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (more, i);
+      TlFinding *copy;
+
+      if (has_text (verdict, finding->text))
+        continue;
+      copy = tl_verdict_add (verdict, finding->severity, finding->rule, "%s", finding->text);
+      g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
+      g_array_append_vals (copy->units, finding->units->data, finding->units->len);
+    }
+}
+
 static void
 add_answer (GPtrArray *answers, const TlSituation *situation, TlUnit unit)
 {
   Answer *answer = g_new0 (Answer, 1);
+  g_autoptr (TlVerdict) dumps_verdict = tl_verdict_new ();
 
   answer->unit = unit;
   answer->verdict = tl_verdict_new ();
   answer->trace = tl_supply_trace (situation, unit, answer->verdict);
-  answer->dumps = tl_supply_dumps (situation, unit, answer->verdict);
+  answer->dumps = tl_supply_dumps (situation, unit, dumps_verdict);
+  append_new (answer->verdict, dumps_verdict);
   g_ptr_array_add (answers, answer);
 }
 
@@ -101,16 +130,6 @@ print_json (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
 
 /* --- text ----------------------------------------------------------------------------------- */
 
-/* "hq16" or a word for direct draw. */
-static const char *
-via_text (const TlSituation *situation, const TlSupplyPath *path)
-{
-  if (path->line.via != TL_UNIT_NONE)
-    return tl_situation_id (situation, path->line.via);
-  /* Translators: supply is drawn directly, not thrown by an HQ */
-  return C_ ("supply", "direct");
-}
-
 /* "03.11 by hq16, 8 MP", "-" for none. */
 static char *
 path_text (const TlSituation *situation, const TlSupplyPath *path)
@@ -122,8 +141,12 @@ path_text (const TlSituation *situation, const TlSupplyPath *path)
     return g_strdup ("-");
   hex = tl_cli_hex_text (situation, path->line.source);
   mp = tl_mp12_to_string (tl_supply_line_mp12 (&path->line));
-  /* Translators: hex of a source or dump, "direct" or an HQ, MP */
-  return g_strdup_printf (_ ("%s %s, %s MP"), hex, via_text (situation, path), mp);
+  if (path->line.via == TL_UNIT_NONE)
+    /* Translators: hex of a source or dump that is drawn from directly, MP */
+    return g_strdup_printf (_ ("%s direct, %s MP"), hex, mp);
+  /* Translators: hex of a source or dump, HQ that throws, MP */
+  return g_strdup_printf (_ ("%s by %s, %s MP"), hex, tl_situation_id (situation, path->line.via),
+                          mp);
 }
 
 static char *

@@ -30,6 +30,7 @@ typedef enum
 typedef struct
 {
   GString *out;      /* standard output, UTF-8 */
+  gboolean is_json;  /* @out stays UTF-8 whatever the locale */
   GString *err;      /* standard error, UTF-8 */
   const char *input; /* (nullable): what standard input holds; NULL: read it where it is needed */
 } TlCliStreams;

@@ -73,6 +73,37 @@ static const UsageRow rows[] = {
   { "retreat @comprehensive-combat.xml --units tb1,rifle --hexes 1", TL_CLI_NO,
     "tb1 and rifle are not in the same hex" },
 
+  { "supply", TL_CLI_USAGE, "an argument is missing" },
+  { "supply @overrun.xml --unit nobody", TL_CLI_NO, "no unit nobody" },
+  { "supply @overrun.xml --side martian", TL_CLI_NO, "no side martian" },
+  { "supply @overrun.xml --side soviet --unit tb", TL_CLI_USAGE, "exclude each other" },
+
+  { "play", TL_CLI_USAGE, "an argument is missing" },
+  { "play @overrun.xml", TL_CLI_USAGE, "--script is missing" },
+  { "play @overrun.xml --script - --dice 8 --seed 1", TL_CLI_USAGE, "exclude each other" },
+  { "play @overrun.xml --script - --dice 8,x", TL_CLI_USAGE, "--dice x" },
+  { "play @overrun.xml --script - --dice 13", TL_CLI_USAGE, "from 1 to 12" },
+  { "play @overrun.xml --script - --dice 0", TL_CLI_USAGE, "from 1 to 12" },
+  { "play @overrun.xml --script - --seed -1", TL_CLI_USAGE, "--seed -1" },
+  { "play @overrun.xml --script - --seed 4294967296", TL_CLI_USAGE, "to 4294967295" },
+  { "play @overrun.xml --script no-such-script", TL_CLI_NO, "no-such-script:1: " },
+  { "play @overrun.xml --script .", TL_CLI_NO, ".:1: " },
+
+  { "render", TL_CLI_USAGE, "an argument is missing" },
+  { "render @overrun.xml", TL_CLI_USAGE, "--out is missing" },
+  { "render @overrun.xml --out x.gif", TL_CLI_USAGE, "--out x.gif" },
+  { "render @overrun.xml --out x.png --scale 0", TL_CLI_USAGE, "--scale 0" },
+  { "render @overrun.xml --out x.png --scale nan", TL_CLI_USAGE, "--scale nan" },
+  { "render @overrun.xml --out x.png --scale inf", TL_CLI_USAGE, "--scale inf" },
+  { "render @overrun.xml --out x.png --scale 1x", TL_CLI_USAGE, "--scale 1x" },
+  { "render @overrun.xml --out x.png --overlay weather", TL_CLI_USAGE, "--overlay weather" },
+  { "render @overrun.xml --out x.png --overlay reach", TL_CLI_USAGE, "--unit is missing" },
+  { "render @overrun.xml --out x.png --overlay reach --unit nobody", TL_CLI_NO, "no unit nobody" },
+  { "render @overrun.xml --out x.png --side martian", TL_CLI_NO, "no side martian" },
+  { "render @overrun.xml --out x.png --area 01.01", TL_CLI_NO, "--area 01.01" },
+  { "render @overrun.xml --out x.png --area 01.01-99.99", TL_CLI_NO, "--area 01.01-99.99" },
+  { "render @overrun.xml --out no-such-folder/x.png", TL_CLI_NO, "no-such-folder/x.png" },
+
   { "table", TL_CLI_USAGE, "combat-table" },
   { "table frobnicate", TL_CLI_NO, "no chart frobnicate" },
   { "table terrain-frobnicate", TL_CLI_NO, "terrain-generic" },
@@ -94,8 +125,8 @@ test_row (gconstpointer data)
     }
 }
 
-static const char *const commands[] = { "check", "combat-table", "odds", "zoc",
-                                        "move",  "retreat",      "table" };
+static const char *const commands[] = { "check",  "combat-table", "odds", "zoc",    "move",
+                                        "supply", "retreat",      "play", "render", "table" };
 
 static void
 test_help (void)

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * zoc, move, supply and retreat on the worked examples, read off the map by hand.
+ *
+ * Odd columns lie half a hex up: 08.05 touches 08.04, 09.05, 09.06, 08.06, 07.06, 07.05, and
+ * 07.05 touches 07.04, 08.04, 08.05, 07.06, 06.05, 06.04.
+ */
+#include "cli-run.h"
+
+/* --- zoc ------------------------------------------------------------------------------------ */
+
+/* The stack in 08.06 and the battalion in 07.05; the brigade negates in its own hex. */
+static void
+test_zoc (void)
+{
+  g_auto (CliRun) run = cli_run ("zoc @overrun.xml --side german --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, "side zoc negated");
+  cli_assert_at (json, "side", "\"german\"");
+  cli_assert_at (json, "zoc",
+                 "[\"06.04\",\"07.04\",\"08.04\",\"06.05\",\"07.06\",\"09.06\",\"07.07\",\"08.07\","
+                 "\"09.07\"]");
+  cli_assert_at (json, "negated", "[\"08.05\"]");
+}
+
+/* The brigade is DG and has none (4.5); the division stands at the edge of the map. */
+static void
+test_zoc_text (void)
+{
+  g_auto (CliRun) run = cli_run ("zoc @overrun.xml --side soviet");
+
+  g_assert_cmpstr (run.out, ==,
+                   "Zones of control: Soviet (4.5)\n"
+                   "──────────────────────────────\n"
+                   "Hex    From\n"
+                   "─────  ─────\n"
+                   "07.01  rifle\n"
+                   "09.01  rifle\n"
+                   "07.02  rifle\n"
+                   "08.02  rifle\n"
+                   "09.02  rifle\n");
+}
+
+static void
+test_zoc_negated_text (void)
+{
+  g_auto (CliRun) run = cli_run ("zoc @overrun.xml --side german");
+
+  cli_assert_has (run.out, "Negated, but not for retreats (4.5b, 9.12e)\n");
+  cli_assert_has (run.out, "08.05  pz24 mech26 recon24  tb\n");
+}
+
+/* --- move ----------------------------------------------------------------------------------- */
+
+static JsonObject *
+reach_of (JsonNode *json, const char *hex)
+{
+  JsonArray *reach = json_object_get_array_member (json_node_get_object (json), "reach");
+
+  for (guint i = 0; i < json_array_get_length (reach); i++)
+    {
+      JsonObject *entry = json_array_get_object_element (reach, i);
+
+      if (g_str_equal (json_object_get_string_member (entry, "hex"), hex))
+        return entry;
+    }
+  return NULL;
+}
+
+/* MA 8 by Track, 3 MP spent: 5 in the Open, 1 each; 08.05 holds the enemy (4.8c). */
+static void
+test_move (void)
+{
+  g_auto (CliRun) run = cli_run ("move @overrun.xml --unit pz24 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  JsonObject *south;
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, "unit ma reach verdict");
+  cli_assert_at (json, "unit", "\"pz24\"");
+  cli_assert_at (json, "ma", "\"8\"");
+  cli_assert_at (json, "reach/0",
+                 "{\"hex\":\"08.06\",\"mp\":\"0\",\"path\":[\"08.06\"],\"must_stop\":false}");
+  south = reach_of (json, "08.11");
+  g_assert_nonnull (south);
+  g_assert_cmpstr (json_object_get_string_member (south, "mp"), ==, "5");
+  g_assert_null (reach_of (json, "08.12"));
+  g_assert_null (reach_of (json, "08.05"));
+}
+
+/* The secondary road goes from 34.15 to 34.13 and 33.16: half an MP by Truck. */
+static void
+test_move_fractions (void)
+{
+  g_auto (CliRun) run = cli_run ("move @reservoir.xml --unit 39fa --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  JsonObject *road = reach_of (json, "33.16");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_nonnull (road);
+  g_assert_cmpstr (json_object_get_string_member (road, "mp"), ==, "1/2");
+}
+
+static void
+test_move_text (void)
+{
+  g_auto (CliRun) run = cli_run ("move @overrun.xml --unit pz24");
+
+  g_assert_true (g_str_has_prefix (run.out, "Reach of III/24/24 (pz24) from 08.06\n"
+                                            "────────────────────────────────────\n"
+                                            "Movement Allowance 8 by Track, 5 left (6.1)\n"
+                                            "\n"
+                                            "Hex"));
+}
+
+static void
+test_move_forbidden (void)
+{
+  g_auto (CliRun) run = cli_run ("move @overrun.xml --unit tb --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_at (json, "verdict/0/rule", "\"6.1\"");
+  cli_assert_at (json, "verdict/0/severity", "\"forbidden\"");
+}
+
+/* --- supply --------------------------------------------------------------------------------- */
+
+/* The track from 08.07 to 08.10 costs 1 MP a hex; the last step is free (12.3c): 3 MP. */
+static void
+test_supply (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @comprehensive-combat.xml --unit mech64 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, "units");
+  cli_assert_at (json, "units/0/unit", "\"mech64\"");
+  cli_assert_at (json, "units/0/hex", "\"08.06\"");
+  cli_assert_at (json, "units/0/trace/ok", "true");
+  cli_assert_at (json, "units/0/trace/source", "\"03.11\"");
+  cli_assert_at (json, "units/0/trace/via", "\"hq16\"");
+  cli_assert_at (json, "units/0/dumps",
+                 "[{\"hex\":\"08.10\",\"t\":17,\"via\":null,\"mp\":\"3\",\"path\":[\"08.06\","
+                 "\"08.07\",\"08.08\",\"08.09\",\"08.10\"]}]");
+  cli_assert_at (json, "units/0/verdict", "[]");
+}
+
+/* E1: the two battalions over the river are out of reach. */
+static void
+test_no_supply (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @comprehensive-combat.xml --unit mc16 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "units/0/trace",
+                 "{\"ok\":false,\"source\":null,\"via\":null,\"mp\":null,\"path\":[]}");
+  cli_assert_at (json, "units/0/dumps", "[]");
+  cli_assert_at (json, "units/0/verdict/0/rule", "\"12.3a\"");
+}
+
+static guint
+n_units (const char *line)
+{
+  g_auto (CliRun) run = cli_run (line);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  return json_array_get_length (
+      json_object_get_array_member (json_node_get_object (json), "units"));
+}
+
+/* German: three attackers, artillery, HQ; Soviet: three brigades, a division. */
+static void
+test_supply_sides (void)
+{
+  g_assert_cmpuint (n_units ("supply @comprehensive-combat.xml --side german --json"), ==, 5);
+  g_assert_cmpuint (n_units ("supply @comprehensive-combat.xml --side soviet --json"), ==, 4);
+  g_assert_cmpuint (n_units ("supply @comprehensive-combat.xml --json"), ==, 9);
+}
+
+static void
+test_supply_text (void)
+{
+  g_auto (CliRun) all = cli_run ("supply @comprehensive-combat.xml --side german");
+  g_auto (CliRun) one = cli_run ("supply @comprehensive-combat.xml --unit mech64");
+
+  cli_assert_has (all.out, "Supply: German (12.3, 12.6)\n");
+  cli_assert_has (all.out, "17T in 08.10 direct, 3 MP\n");
+  cli_assert_has (all.out, "Why not\n16/16 (mc16)\n  forbidden  12.3a  ");
+  cli_assert_has (one.out, "Dump (12.3): 17T in 08.10 direct, 3 MP\n"
+                           "  08.06 08.07 08.08 08.09 08.10\n"
+                           "       1  12.3a  mech64: 08.07\n");
+}
+
+/* --- retreat -------------------------------------------------------------------------------- */
+
+/* 08.04 is the one hex without a German zone of control; DG units lose a step in any (9.12e). */
+static void
+test_retreat (void)
+{
+  g_auto (CliRun) run =
+      cli_run ("retreat @comprehensive-combat.xml --units tb1,tb2,tb3 --hexes 1 --dg --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, "from hexes destinations verdict");
+  cli_assert_at (json, "from", "\"08.05\"");
+  cli_assert_at (json, "hexes", "1");
+  cli_assert_at (json, "destinations",
+                 "[{\"hex\":\"08.04\",\"path\":[\"08.05\",\"08.04\"],\"dg_at\":null,"
+                 "\"steps_lost\":0,\"eliminated\":[],\"rear\":\"away\"},"
+                 "{\"hex\":\"07.05\",\"path\":[\"08.05\",\"07.05\"],\"dg_at\":null,"
+                 "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\"},"
+                 "{\"hex\":\"09.05\",\"path\":[\"08.05\",\"09.05\"],\"dg_at\":null,"
+                 "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\"}]");
+}
+
+/* A hex that held enemy combat units when the combat began is closed (9.12f). */
+static void
+test_retreat_enemy_start (void)
+{
+  g_auto (CliRun) run = cli_run ("retreat @comprehensive-combat.xml --units tb1,tb2,tb3 --hexes 1 "
+                                 "--enemy-start 08.04,07.06,08.06,09.06 --json");
+
+  g_assert_null (strstr (run.out, "\"hex\": \"08.04\""));
+  cli_assert_has (run.out, "\"hex\": \"07.05\"");
+}
+
+static void
+test_retreat_text (void)
+{
+  g_auto (CliRun) run =
+      cli_run ("retreat @comprehensive-combat.xml --units tb1,tb2,tb3 --hexes 1 --dg");
+
+  g_assert_cmpstr (run.out, ==,
+                   "Retreat of 1 hex from 08.05 (9.12)\n"
+                   "──────────────────────────────────\n"
+                   "Hex    Rear   DG at  Steps  Dead  Path\n"
+                   "─────  ─────  ─────  ─────  ────  ───────────\n"
+                   "08.04  away   -          0  -     08.05 08.04\n"
+                   "07.05  aside  -          1  -     08.05 07.05\n"
+                   "09.05  aside  -          1  -     08.05 09.05\n");
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+  g_test_add_func ("/cli/zoc/json", test_zoc);
+  g_test_add_func ("/cli/zoc/text", test_zoc_text);
+  g_test_add_func ("/cli/zoc/negated-text", test_zoc_negated_text);
+  g_test_add_func ("/cli/move/json", test_move);
+  g_test_add_func ("/cli/move/fractions", test_move_fractions);
+  g_test_add_func ("/cli/move/text", test_move_text);
+  g_test_add_func ("/cli/move/forbidden", test_move_forbidden);
+  g_test_add_func ("/cli/supply/json", test_supply);
+  g_test_add_func ("/cli/supply/none", test_no_supply);
+  g_test_add_func ("/cli/supply/sides", test_supply_sides);
+  g_test_add_func ("/cli/supply/text", test_supply_text);
+  g_test_add_func ("/cli/retreat/json", test_retreat);
+  g_test_add_func ("/cli/retreat/9.12f/enemy-start", test_retreat_enemy_start);
+  g_test_add_func ("/cli/retreat/text", test_retreat_text);
+  return g_test_run ();
+}

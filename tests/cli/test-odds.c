@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* odds, on the worked examples of facts.md: numbers from there, nothing from the program. */
+#include "cli-run.h"
+
+#define KEYS                                                                          \
+  "attack defence edition terrain odds column drm hedgehog overrun surprise results " \
+  "drm_trail supply verdict"
+#define COMPREHENSIVE "odds @comprehensive-combat.xml --target 08.05 --attackers mc16,mech64,pz2 "
+#define OVERRUN "odds @overrun.xml --target 08.05 --attackers pz24,mech26 --overrun "
+
+/* E1: 4 + 8 x 1/2 + 6 x 1 1/2 = 17; (7 + 6 + 7) / 2 = 10; 1.7 is 2:1; 5 - (3 - 1) = 3.
+ * Three attacking steps cost 3T, 3 RE defend for 2T. */
+static void
+test_comprehensive (void)
+{
+  g_auto (CliRun) run = cli_run (COMPREHENSIVE "--json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (run.err, ==, "");
+  cli_assert_keys (json, KEYS);
+  cli_assert_at (json, "attack/strength", "\"17\"");
+  cli_assert_at (json, "attack/trail/0/amount", "\"4\"");
+  cli_assert_at (json, "attack/trail/0/unit", "\"mc16\"");
+  cli_assert_at (json, "attack/trail/1/amount", "\"4\"");
+  cli_assert_at (json, "attack/trail/1/rule", "\"9.4b\"");
+  cli_assert_at (json, "attack/trail/2/amount", "\"9\"");
+  cli_assert_at (json, "attack/trail/2/rule", "\"9.4e\"");
+  cli_assert_at (json, "attack/trail/2/unit", "\"pz2\"");
+  cli_assert_at (json, "defence/strength", "\"10\"");
+  cli_assert_at (json, "defence/trail/0/amount", "\"7/2\"");
+  cli_assert_at (json, "edition", "\"4.3\"");
+  cli_assert_at (json, "terrain", "\"open\"");
+  cli_assert_at (json, "odds", "\"2:1\"");
+  cli_assert_at (json, "column", "\"2:1\"");
+  cli_assert_at (json, "drm", "3");
+  cli_assert_at (json, "hedgehog", "0");
+  cli_assert_at (json, "overrun", "false");
+  cli_assert_at (json, "supply", "{\"attacker_t\":3,\"defender_t\":2}");
+}
+
+/* E2: (6 + 8) x 1 1/2 = 21; 7 / 2; 6:1, which the open row does not have. */
+static void
+test_overrun (void)
+{
+  g_auto (CliRun) run = cli_run (OVERRUN "--json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, KEYS);
+  cli_assert_at (json, "attack/strength", "\"21\"");
+  cli_assert_at (json, "defence/strength", "\"7/2\"");
+  cli_assert_at (json, "odds", "\"6:1\"");
+  cli_assert_at (json, "column", "\"5:1\"");
+  cli_assert_at (json, "drm", "3");
+  cli_assert_at (json, "overrun", "true");
+  cli_assert_at (json, "supply", "{\"attacker_t\":2,\"defender_t\":1}");
+}
+
+typedef struct
+{
+  const char *name;
+  const char *line;
+  const char *path;
+  const char *expected;
+} ChoiceRow;
+
+static const ChoiceRow choices[] = {
+  /* 4 - (3 - 1) */
+  { "/cli/odds/9.6/another-leader", COMPREHENSIVE "--attacker-ar mech64 --json", "drm", "2" },
+  /* 5 - (2 - 1) */
+  { "/cli/odds/9.6/another-defender", COMPREHENSIVE "--defender-ar tb2 --json", "drm", "4" },
+  /* 20 x 1/2 x 1/2 = 5; 17:5 is 3.4 */
+  { "/cli/odds/9.5/defence-without-supply", COMPREHENSIVE "--defender-supply no --json",
+    "defence/strength", "\"5\"" },
+  { "/cli/odds/9.5/odds-without-supply", COMPREHENSIVE "--defender-supply no --json", "odds",
+    "\"3:1\"" },
+  { "/cli/odds/9.5/with-supply", COMPREHENSIVE "--defender-supply yes --json", "odds", "\"2:1\"" },
+  { "/cli/odds/9.4c/terrain-by-name", COMPREHENSIVE "--defender-terrain open --json", "terrain",
+    "\"open\"" },
+  { "/cli/odds/edition", COMPREHENSIVE "--edition 2000 --json", "edition", "\"2000\"" },
+};
+
+static void
+test_choice (gconstpointer data)
+{
+  const ChoiceRow *row = data;
+  g_auto (CliRun) run = cli_run (row->line);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_at (json, row->path, row->expected);
+}
+
+/* A dump attacks: everything is answered all the same, and the rules are named. */
+static void
+test_forbidden (void)
+{
+  g_auto (CliRun) run = cli_run ("odds @overrun.xml --target 08.05 --attackers hq24 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_keys (json, KEYS);
+  cli_assert_has (run.out, "\"forbidden\"");
+  cli_assert_has (run.err, "throwline-cli odds: the rules forbid it: ");
+}
+
+static void
+test_text (void)
+{
+  g_auto (CliRun) run = cli_run (COMPREHENSIVE);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_true (g_str_has_prefix (
+      run.out, "Attack on 08.05\n"
+               "───────────────\n"
+               "\n"
+               "Attack 17\n"
+               "       4  9.4a  mc16: 4 × 1: Open\n"
+               "       4  9.4b  mech64: 8 × 1/2: Minor river\n"
+               "       9  9.4e  pz2: 6 × 1 1/2: Open, reduced by anti-tank effects\n"
+               "\n"
+               "Defence 10\n"));
+  cli_assert_has (run.out, "Die roll modifier +3\n");
+  cli_assert_has (run.out, "Combat supply: attacker 3T, defender 2T (12.4)\n");
+  cli_assert_has (run.out, "Odds 2:1 on column 2:1, Open terrain (9.7)\n");
+  cli_assert_has (run.out, "attacker surprise    7/12    58.3 %");
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+  g_test_add_func ("/cli/odds/comprehensive-combat", test_comprehensive);
+  g_test_add_func ("/cli/odds/overrun", test_overrun);
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    g_test_add_data_func (choices[i].name, &choices[i], test_choice);
+  g_test_add_func ("/cli/odds/forbidden", test_forbidden);
+  g_test_add_func ("/cli/odds/text", test_text);
+  return g_test_run ();
+}

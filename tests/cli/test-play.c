@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* play: the worked examples by their dice, seeds, refusals, and what is written. */
+#include "cli-run.h"
+
+#include <glib/gstdio.h>
+
+#define COMPREHENSIVE "play @comprehensive-combat.xml --script - "
+#define ATTACK "combat 08.05 mc16,mech64,pz2\n"
+
+typedef struct
+{
+  char *folder;
+  char *game;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  f->folder = g_dir_make_tmp (NULL, &error);
+  g_assert_no_error (error);
+  f->game = g_build_filename (f->folder, "game.xml", NULL);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_remove (f->game);
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_free (f->folder);
+  g_free (f->game);
+}
+
+/* E1: surprise 8 + 3 = 11, attacker; 2 to the right: 4:1; 3 + 3 = 6: Ao1 Do1.  The motorcycles lead
+ * and die of the option; the brigades retreat one hex, to 08.04. */
+static void
+test_figure (Fixture *f, gconstpointer data)
+{
+  g_autofree char *line = g_strdup_printf (COMPREHENSIVE "--dice 8,2,3 --json --out %s", f->game);
+  g_auto (CliRun) run = cli_run_input (line, ATTACK "lose mc16\n"
+                                                    "retreat tb1,tb2,tb3 08.05 08.04 # north\n");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autofree char *retreat_line =
+      g_strdup_printf ("retreat %s --units tb1,tb2,tb3 --hexes 1 --json", f->game);
+  g_autofree char *move_line = g_strdup_printf ("move %s --unit mc16", f->game);
+  g_auto (CliRun) retreat = cli_run (retreat_line);
+  g_auto (CliRun) move = cli_run (move_line);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (run.err, ==, "");
+  cli_assert_keys (json, "actions hash");
+  cli_assert_at (json, "actions/0/text", "\"combat 08.05 mc16,mech64,pz2 dice=8,2,3\"");
+  cli_assert_at (json, "actions/0/dice", "[8,2,3]");
+  cli_assert_has (run.out, "4:1");
+  cli_assert_has (run.out, "Ao1 Do1");
+  cli_assert_at (json, "actions/1/text", "\"lose mc16\"");
+  cli_assert_at (json, "actions/1/dice", "[]");
+  cli_assert_has (retreat.out, "\"from\": \"08.04\"");
+  g_assert_cmpint (move.status, ==, TL_CLI_NO);
+  cli_assert_has (move.err, "mc16 is not on the map");
+}
+
+static void
+test_figure_text (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--dice 8,2,3", ATTACK);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_true (g_str_has_prefix (run.out, "Comprehensive combat\n"
+                                            "────────────────────\n"
+                                            "  1  combat 08.05 mc16,mech64,pz2 dice=8,2,3\n"));
+  cli_assert_has (run.out, "\n     Dice: 8, 2, 3\n");
+  cli_assert_has (run.out, "\n     9.8   ");
+  cli_assert_has (run.out, "\nNext: ");
+  cli_assert_has (run.out, "\nHash: ");
+}
+
+/* Rules are listed once each, in the order of the rulebook. */
+static void
+test_rules (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--dice 8,2,3 --json", ATTACK);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_at (json, "actions/0/rules",
+                 "[\"9.4b\",\"9.4e\",\"9.6\",\"9.7\",\"9.8\",\"9.9\",\"12.4\"]");
+  cli_assert_has (run.out, "\"severity\": \"choice\"");
+}
+
+/* E2 of the facts: surprise 6, shift 2, combat 4: Ao1 e4 DL1o2 on column 9:1. */
+static void
+test_overrun (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input ("play @overrun.xml --script - --dice 6,2,4",
+                                       "combat 08.05 pz24,mech26 overrun\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.out, "9:1");
+  cli_assert_has (run.out, "Ao1 e4 DL1o2");
+}
+
+static void
+test_seed (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) a = cli_run_input (COMPREHENSIVE "--seed 7", ATTACK);
+  g_auto (CliRun) b = cli_run_input (COMPREHENSIVE "--seed 7", ATTACK);
+  gboolean differs = FALSE;
+
+  g_assert_cmpint (a.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (a.out, ==, b.out);
+  cli_assert_has (a.out, "Seed: 7\n");
+  for (guint seed = 8; seed < 16; seed++)
+    {
+      g_autofree char *line = g_strdup_printf (COMPREHENSIVE "--seed %u --json", seed);
+      g_auto (CliRun) c = cli_run_input (line, ATTACK);
+      g_auto (CliRun) first = cli_run_input (COMPREHENSIVE "--seed 7 --json", ATTACK);
+
+      differs = differs || strcmp (c.out, first.out) != 0;
+    }
+  g_assert_true (differs);
+}
+
+/* --- refusals ------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name;
+  const char *dice;
+  const char *script;
+  const char *message;
+} RefusalRow;
+
+static const RefusalRow refusals[] = {
+  { "/cli/play/refuses/not-next-to-it", "8,2,3", "combat 08.05 art16\n",
+    "-:1: combat 08.05 art16: " },
+  { "/cli/play/refuses/second-line", "8,2,3", "# a fight\n\n" ATTACK "advance pz2\n", "-:4: " },
+  { "/cli/play/refuses/unknown-action", "8", "dance pz2\n", "-:1: " },
+  { "/cli/play/refuses/unknown-unit", "8", "lose nobody\n", "-:1: " },
+  { "/cli/play/refuses/unknown-hex", "8", "place rifle 99.99\n", "-:1: " },
+  { "/cli/play/refuses/too-few-dice", "8,2", ATTACK, "-:1: " },
+  { "/cli/play/refuses/no-such-roll", "1,2,3", ATTACK, "-:1: " },
+  { "/cli/play/refuses/other-than-pending", "8,2,3", ATTACK "next\n", "-:2: next: forbidden, " },
+};
+
+static void
+test_refusal (Fixture *f, gconstpointer data)
+{
+  const RefusalRow *row = data;
+  g_autofree char *line =
+      g_strdup_printf (COMPREHENSIVE "--json --dice %s --out %s", row->dice, f->game);
+  g_auto (CliRun) run = cli_run_input (line, row->script);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, row->message);
+  cli_assert_keys (json, "actions hash");
+  g_assert_false (g_file_test (f->game, G_FILE_TEST_EXISTS));
+}
+
+/* A game that was there before stays as it is, byte for byte. */
+static void
+test_keeps_old_game (Fixture *f, gconstpointer data)
+{
+  g_autofree char *good = g_strdup_printf (COMPREHENSIVE "--dice 8,2,3 --out %s", f->game);
+  g_autofree char *bad = g_strdup_printf (COMPREHENSIVE "--dice 9 --out %s", f->game);
+  g_auto (CliRun) first = cli_run_input (good, ATTACK);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_true (g_file_get_contents (f->game, &before, NULL, NULL));
+
+  g_auto (CliRun) second = cli_run_input (bad, "combat 08.05 art16\n");
+
+  g_assert_cmpint (first.status, ==, TL_CLI_OK);
+  g_assert_cmpint (second.status, ==, TL_CLI_NO);
+  g_assert_true (g_file_get_contents (f->game, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_out_of_reach (Fixture *f, gconstpointer data)
+{
+  g_autofree char *line =
+      g_strdup_printf (COMPREHENSIVE "--dice 8,2,3 --out %s/none/game.xml", f->folder);
+  g_auto (CliRun) run = cli_run_input (line, ATTACK);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  g_assert_cmpstr (run.err, !=, "");
+}
+
+/* --- going on ------------------------------------------------------------------------------- */
+
+static char *
+hash_of (const CliRun *run)
+{
+  g_autoptr (JsonNode) json = cli_json_of (run);
+
+  return cli_json_at (json, "hash");
+}
+
+/* In one go, or saved and taken up again: the same situation. */
+static void
+test_goes_on (Fixture *f, gconstpointer data)
+{
+  g_autofree char *save = g_strdup_printf (COMPREHENSIVE "--dice 8,2,3 --out %s", f->game);
+  g_autofree char *on = g_strdup_printf ("play %s --script - --json", f->game);
+  g_auto (CliRun) whole = cli_run_input (COMPREHENSIVE "--dice 8,2,3 --json", ATTACK "lose mc16\n");
+  g_auto (CliRun) first = cli_run_input (save, ATTACK);
+  g_auto (CliRun) second = cli_run_input (on, "lose mc16\n");
+  g_autofree char *a = hash_of (&whole);
+  g_autofree char *b = hash_of (&second);
+
+  g_assert_cmpint (first.status, ==, TL_CLI_OK);
+  g_assert_cmpint (second.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (a, ==, b);
+}
+
+/* 16 hexadecimal digits; an empty script changes nothing. */
+static void
+test_empty (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--seed 1 --json", "# nothing\n\n   \n");
+  g_autofree char *hash = hash_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.out, "\"actions\": []");
+  g_assert_true (g_regex_match_simple ("^\"[0-9a-f]{16}\"$", hash, 0, 0));
+}
+
+static void
+test_left_over_dice (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--dice 8,2,3,4,5", ATTACK);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.err, "2 rolls were not needed");
+}
+
+static void
+test_not_utf8 (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--seed 1", "lose \xff\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, "-:1: ");
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/cli/play/comprehensive-combat", test_figure);
+  ADD ("/cli/play/text", test_figure_text);
+  ADD ("/cli/play/rules", test_rules);
+  ADD ("/cli/play/overrun", test_overrun);
+  ADD ("/cli/play/seed", test_seed);
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
+    g_test_add (refusals[i].name, Fixture, &refusals[i], set_up, test_refusal, tear_down);
+  ADD ("/cli/play/keeps-the-old-game", test_keeps_old_game);
+  ADD ("/cli/play/out-of-reach", test_out_of_reach);
+  ADD ("/cli/play/goes-on", test_goes_on);
+  ADD ("/cli/play/empty-script", test_empty);
+  ADD ("/cli/play/left-over-dice", test_left_over_dice);
+  ADD ("/cli/play/script-not-utf8", test_not_utf8);
+#undef ADD
+  return g_test_run ();
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The real program, as a shell starts it: streams, statuses, pipes and locales. */
+#include "cli-run.h"
+
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char *
+program (void)
+{
+  return g_test_build_filename (G_TEST_BUILT, "..", "src", "throwline-cli", NULL);
+}
+
+static int
+status_of (int wait_status)
+{
+  g_assert_true (WIFEXITED (wait_status));
+  return WEXITSTATUS (wait_status);
+}
+
+static int
+run_program (const char *const *arguments, const char *locale, char **out, char **err)
+{
+  g_autofree char *path = program ();
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_auto (GStrv) env = g_environ_setenv (g_get_environ (), "LC_ALL", locale, TRUE);
+  g_autoptr (GError) error = NULL;
+  int wait_status;
+
+  g_ptr_array_add (argv, path);
+  for (; *arguments != NULL; arguments++)
+    g_ptr_array_add (argv, (gpointer) *arguments);
+  g_ptr_array_add (argv, NULL);
+  g_spawn_sync (NULL, (char **) argv->pdata, env, G_SPAWN_DEFAULT, NULL, NULL, out, err,
+                &wait_status, &error);
+  g_assert_no_error (error);
+  return status_of (wait_status);
+}
+
+static void
+test_statuses (void)
+{
+  g_autofree char *map = cli_map_path ("overrun.xml");
+  const char *const good[] = { "check", map, NULL };
+  const char *const bad[] = { "zoc", map, "--side", "martian", NULL };
+  const char *const wrong[] = { "frobnicate", NULL };
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+
+  g_assert_cmpint (run_program (good, "C.UTF-8", &out, NULL), ==, 0);
+  cli_assert_has (out, "good (scenario)");
+  g_assert_cmpint (run_program (bad, "C.UTF-8", NULL, &err), ==, 1);
+  cli_assert_has (err, "no side martian");
+  g_assert_cmpint (run_program (wrong, "C.UTF-8", NULL, NULL), ==, 2);
+}
+
+/* Without UTF-8, people get ASCII; programs get UTF-8 all the same. */
+static void
+test_plain_locale (void)
+{
+  const char *const text[] = { "combat-table", "--terrain", "open", "--odds", "6:1", NULL };
+  g_autofree char *map = cli_map_path ("comprehensive-combat.xml");
+  const char *const json[] = { "odds",        map,    "--target", "08.05",
+                               "--attackers", "mc16", "--json",   NULL };
+  g_autofree char *out = NULL;
+  g_autofree char *ascii = NULL;
+  g_autofree char *utf8 = NULL;
+
+  g_assert_cmpint (run_program (text, "C", &out, NULL), ==, 0);
+  g_assert_true (g_str_is_ascii (out));
+  cli_assert_has (out, "####");
+  g_assert_cmpint (run_program (json, "C", &ascii, NULL), ==, 0);
+  g_assert_cmpint (run_program (json, "C.UTF-8", &utf8, NULL), ==, 0);
+  g_assert_false (g_str_is_ascii (utf8));
+  g_assert_cmpstr (ascii, ==, utf8);
+}
+
+static void
+test_not_utf8 (void)
+{
+  g_autofree char *map = cli_map_path ("overrun.xml");
+  const char *const words[] = { "odds", map, "--target", "\xff", "--attackers", "\xfe", NULL };
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+
+  g_assert_cmpint (run_program (words, "C.UTF-8", &out, &err), ==, 1);
+  g_assert_cmpstr (out, ==, "");
+  g_assert_true (g_utf8_validate (err, -1, NULL));
+}
+
+/* Standard input by a pipe. */
+static void
+test_standard_input (void)
+{
+  g_autofree char *path = program ();
+  g_autofree char *map = cli_map_path ("comprehensive-combat.xml");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+      g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                        path, "play", map, "--script", "-", "--dice", "8,2,3", NULL);
+  g_autofree char *out = NULL;
+
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, "combat 08.05 mc16,mech64,pz2\n", NULL, &out, NULL,
+                                 &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  cli_assert_has (out, "Dice: 8, 2, 3\n");
+}
+
+/* Starts `table combat-table` with its standard output on @fd. */
+static int
+run_into (int fd, char **err)
+{
+  g_autofree char *path = program ();
+  const char *const argv[] = { path, "table", "combat-table", NULL };
+  g_autoptr (GError) error = NULL;
+  int err_fd;
+  int wait_status;
+  GPid pid;
+  char buffer[1024];
+  ssize_t n;
+
+  g_spawn_async_with_pipes_and_fds (NULL, argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, -1, fd,
+                                    -1, NULL, NULL, 0, &pid, NULL, NULL, &err_fd, &error);
+  g_assert_no_error (error);
+  close (fd);
+  n = read (err_fd, buffer, sizeof buffer - 1);
+  close (err_fd);
+  *err = g_strndup (buffer, n > 0 ? (gsize) n : 0);
+  g_assert_cmpint (waitpid (pid, &wait_status, 0), ==, pid);
+  return status_of (wait_status);
+}
+
+/* A reader that has gone is told nothing, and the status says that not all was done. */
+static void
+test_closed_pipe (void)
+{
+  int fds[2];
+  g_autofree char *err = NULL;
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  close (fds[0]);
+  g_assert_cmpint (run_into (fds[1], &err), ==, 1);
+  g_assert_cmpstr (err, ==, "");
+}
+
+static void
+test_full_disc (void)
+{
+  int fd = open ("/dev/full", O_WRONLY);
+  g_autofree char *err = NULL;
+
+  if (fd < 0)
+    {
+      g_test_skip ("no /dev/full");
+      return;
+    }
+  g_assert_cmpint (run_into (fd, &err), ==, 1);
+  cli_assert_has (err, "throwline-cli: ");
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+  g_test_add_func ("/cli/program/statuses", test_statuses);
+  g_test_add_func ("/cli/program/plain-locale", test_plain_locale);
+  g_test_add_func ("/cli/program/arguments-that-are-no-utf8", test_not_utf8);
+  g_test_add_func ("/cli/program/standard-input", test_standard_input);
+  g_test_add_func ("/cli/program/closed-pipe", test_closed_pipe);
+  g_test_add_func ("/cli/program/full-disc", test_full_disc);
+  return g_test_run ();
+}
