@@ -148,7 +148,13 @@ tl_edit_look (const TlEdit *edit)
 static char *
 made_id (const TlSituation *situation, const char *counter_id)
 {
-  for (guint n = 2;; n++)
+  g_autofree char *prefix = g_strconcat (counter_id, "#", NULL);
+  guint n = 2;
+
+  /* Numbers are given without gaps, so this many are taken. */
+  for (guint i = 0; i < situation->made_ids->len; i++)
+    n += g_str_has_prefix (g_ptr_array_index (situation->made_ids, i), prefix) ? 1 : 0;
+  for (;; n++)
     {
       g_autofree char *id = g_strdup_printf ("%s#%u", counter_id, n);
 
