@@ -11,6 +11,8 @@
 #include <string.h>
 
 #define ACTIONS_MAX 100000u
+/* Hashing is what takes time: units times actions. */
+#define HASHED_MAX 1000000000u
 #define HEAD_BYTES 65536u
 #define THROWN_MAX (16u * ACTIONS_MAX)
 
@@ -99,14 +101,17 @@ read_action (const Reader *reader, const xmlNode *node)
 static void
 read_actions (const Reader *reader)
 {
+  guint n_units = tl_situation_n_units (tl_history_situation (reader->history));
+  guint max = MIN (ACTIONS_MAX, HASHED_MAX / MAX (n_units, 1));
+
   g_ptr_array_add (reader->nodes, tl_history_root (reader->history));
   for (xmlNode *node = tl_xml_first (reader->node, "a"); node != NULL;
        node = tl_xml_next (node, "a"))
     {
-      if (reader->nodes->len > ACTIONS_MAX)
+      if (reader->nodes->len > max)
         {
           tl_xml_complain (reader->report, tl_xml_line (node),
-                           _ ("expected at most %u actions, found more"), ACTIONS_MAX);
+                           _ ("expected at most %u actions, found more"), max);
           return;
         }
       g_ptr_array_add (reader->nodes, read_action (reader, node));

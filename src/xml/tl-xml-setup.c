@@ -25,6 +25,7 @@ typedef struct
   GHashTable *holders;          /* hex -> side + 1 of its combat units */
   GHashTable *single[TL_KINDS]; /* hexes that hold one of a kind of which there may be one (4.8) */
   guint n_made;
+  guint n_controls;
 } Reader;
 
 static const TlCounter *
@@ -274,8 +275,18 @@ read_control (const xmlNode *node, Reader *reader)
       TlHex hex =
           tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
 
+      if (reader->n_controls == TL_XML_CONTROLS_MAX)
+        {
+          tl_xml_complain (reader->report, words.line,
+                           _ ("expected control of at most %u hexes, found more"),
+                           TL_XML_CONTROLS_MAX);
+          return;
+        }
       if (hex != TL_HEX_NONE && g_hash_table_add (hexes, GUINT_TO_POINTER (hex)))
-        tl_edit_set_control (reader->edit, hex, (TlSide) side);
+        {
+          tl_edit_set_control (reader->edit, hex, (TlSide) side);
+          reader->n_controls++;
+        }
     }
 }
 

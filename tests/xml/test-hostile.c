@@ -227,6 +227,25 @@ test_many_findings (void)
   g_string_free (many, TRUE);
 }
 
+/* The validator must not take quadratic time over any list; the suite's time limit would tell. */
+static void
+test_long_list (gconstpointer data)
+{
+  g_autofree char *base = fixture_text ("full.xml");
+  GString *many = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  for (guint i = 0; i < 200000; i++)
+    g_string_append (many, data);
+  g_string_append (many, "<u id=\"ext\"/>");
+  text = with_change (base, "<u id=\"ext\"/>", many->str, &line);
+  g_assert_null (load_text (text, strlen (text), "full.xml", &error));
+  g_assert_true (g_str_has_prefix (error->message, "full.xml:"));
+  g_string_free (many, TRUE);
+}
+
 /* --- truncated at every place --- */
 
 static void
@@ -489,6 +508,11 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/xml/hostile/all-findings", test_all_findings);
   g_test_add_func ("/xml/hostile/many-findings", test_many_findings);
+  g_test_add_data_func ("/xml/hostile/long-list-of-units", "<u id=\"x\"/>", test_long_list);
+  g_test_add_data_func ("/xml/hostile/long-list-of-dumps", "<sp owner=\"us\" load=\"1\"/>",
+                        test_long_list);
+  g_test_add_data_func ("/xml/hostile/long-list-of-places", "</in><in box=\"japan\" units=\"hq\">",
+                        test_long_list);
   g_test_add_func ("/xml/hostile/truncated", test_truncated);
   g_test_add_func ("/xml/hostile/deep", test_deep);
   g_test_add_func ("/xml/hostile/many-elements", test_many_elements);
