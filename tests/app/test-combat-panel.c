@@ -345,6 +345,15 @@ test_leader (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_text_has (text_of (fixture, "column_label"), "DRM +3");
 }
 
+static void
+assert_answer (GtkWidget *chooser, guint i, const char *words)
+{
+  GListModel *model = gtk_drop_down_get_model (GTK_DROP_DOWN (chooser));
+  g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
+
+  g_assert_cmpstr (gtk_string_object_get_string (item), ==, words);
+}
+
 /* Against the regiment beyond the river the defender may choose the Open instead. */
 static void
 test_terrain (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -362,7 +371,14 @@ test_terrain (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       if (chooser == NULL || !g_str_equal (gtk_label_get_text (label), "Against 08.06"))
         continue;
       found = TRUE;
+      assert_answer (chooser, 0, "Defender’s best: Minor river");
+      assert_answer (chooser, 1, "Open: 12, column 3:1");
+      assert_answer (chooser, 2, "Minor river: 4, column 2:1");
       gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser), 1);
+      assert_answer (chooser, 0, "Defender’s best");
+      gtk_check_button_set_active (child (fixture, "withhold_check"), TRUE);
+      assert_answer (chooser, 2, "Minor river: 4, column 3:1");
+      gtk_check_button_set_active (child (fixture, "withhold_check"), FALSE);
       /* 4 + 8 x 1 1/2 + 9 = 25; 2 1/2 is rounded up */
       g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "25 : 10 → 3:1");
       break;
