@@ -212,6 +212,7 @@ const TlCliCommand tl_cli_odds = {
   N_ ("FILE --target HEX --attackers UNIT,..."),
   N_ ("A fight: strengths, odds, what each number is made of, chances of every result"),
   N_ ("Hexes are printed numbers, units their ids in the file. What is not given is chosen as the\n"
-      "side that chooses would like it best. Exit status 1 when the rules forbid the fight."),
+      "side that chooses would like it best. Exit status 1 when the rules forbid the fight, and not\n"
+      "only at this point of the turn."),
   run,
 };

@@ -169,7 +169,10 @@ char *tl_cli_signed_text (int value);
 void tl_cli_print_trail (TlCli *cli, const TlSituation *situation, const TlTrail *trail);
 /* A finding a line, those that forbid first; nothing for none. */
 void tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict);
-/* When @verdict forbids, says so with the rules' numbers and sets the status; else leaves it. */
+/*
+ * When @verdict forbids, says so with the rules' numbers and sets the status; else leaves it. Who
+ * asks may plan ahead: what only the phase forbids is in the verdict, and is no failure.
+ */
 void tl_cli_obey (TlCli *cli, const TlVerdict *verdict);
 
 G_END_DECLS

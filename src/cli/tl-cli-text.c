@@ -294,11 +294,14 @@ tl_cli_print_trail (TlCli *cli, const TlSituation *situation, const TlTrail *tra
 }
 
 static const char *
-severity_name (TlSeverity severity)
+severity_name (const TlFinding *finding)
 {
-  switch (severity)
+  switch (finding->severity)
     {
     case TL_FINDING_FORBIDDEN:
+      if (finding->is_about_time)
+        /* Translators: beside a rule that forbids something in this phase only */
+        return C_ ("severity", "not now");
       /* Translators: beside a rule that forbids something */
       return C_ ("severity", "forbidden");
     case TL_FINDING_CHOICE:
@@ -344,7 +347,7 @@ tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict 
 
         if (finding->severity != order[s] || !g_hash_table_add (seen, g_strdup (text)))
           continue;
-        tl_cli_table_add (table, g_strdup_printf ("  %s", severity_name (finding->severity)));
+        tl_cli_table_add (table, g_strdup_printf ("  %s", severity_name (finding)));
         tl_cli_table_add (table, g_strdup (finding->rule));
         tl_cli_table_add (table, g_steal_pointer (&text));
       }
@@ -357,14 +360,15 @@ tl_cli_obey (TlCli *cli, const TlVerdict *verdict)
   g_autoptr (GString) rules = g_string_new (NULL);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
+  if (tl_verdict_allows_in_time (verdict))
+    return;
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      if (finding->severity == TL_FINDING_FORBIDDEN &&
+      if (finding->severity == TL_FINDING_FORBIDDEN && !finding->is_about_time &&
           g_hash_table_add (seen, (gpointer) finding->rule))
         g_string_append_printf (rules, "%s%s", rules->len > 0 ? ", " : "", finding->rule);
     }
-  if (rules->len > 0)
-    tl_cli_fail (cli, _ ("the rules forbid it: %s"), rules->str);
+  tl_cli_fail (cli, _ ("the rules forbid it: %s"), rules->str);
 }

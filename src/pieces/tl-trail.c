@@ -144,7 +144,7 @@ tl_trail_check (const TlTrail *trail, TlFraction sum)
 static TlFinding *
 finding_new (TlSeverity severity, const char *rule, char *text)
 {
-  TlFinding *finding = g_new (TlFinding, 1);
+  TlFinding *finding = g_new0 (TlFinding, 1);
 
   finding->rule = rule;
   finding->severity = severity;
@@ -214,6 +214,14 @@ tl_finding_add_unit (TlFinding *finding, TlUnit unit)
   return finding;
 }
 
+TlFinding *
+tl_finding_set_about_time (TlFinding *finding)
+{
+  if (finding != NULL)
+    finding->is_about_time = TRUE;
+  return finding;
+}
+
 guint
 tl_verdict_n_findings (const TlVerdict *verdict)
 {
@@ -246,11 +254,25 @@ tl_verdict_first_forbidden (const TlVerdict *verdict)
   return NULL;
 }
 
+gboolean
+tl_verdict_allows_in_time (const TlVerdict *verdict)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (finding->severity == TL_FINDING_FORBIDDEN && !finding->is_about_time)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static TlFinding *
 finding_copy (const TlFinding *finding)
 {
   TlFinding *copy = finding_new (finding->severity, finding->rule, g_strdup (finding->text));
 
+  copy->is_about_time = finding->is_about_time;
   if (finding->hexes->len > 0)
     g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
   if (finding->units->len > 0)

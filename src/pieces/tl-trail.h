@@ -141,6 +141,8 @@ typedef enum
  * @text: translated, a sentence
  * @hexes: (element-type TlHex): where to look
  * @units: (element-type TlUnit): whom it is about
+ * @is_about_time: it forbids because of the phase or of whose turn it is, and of nothing else:
+ *   the same, tried at its time, is not forbidden by it
  */
 typedef struct
 {
@@ -149,6 +151,7 @@ typedef struct
   char *text;
   GArray *hexes;
   GArray *units;
+  gboolean is_about_time;
 } TlFinding;
 
 typedef struct
@@ -204,6 +207,14 @@ TlFinding *tl_finding_add_hex (TlFinding *finding, TlHex hex);
 TlFinding *tl_finding_add_unit (TlFinding *finding, TlUnit unit);
 
 /**
+ * tl_finding_set_about_time:
+ * @finding: (nullable): forbids only now; see TlFinding
+ *
+ * Returns: (transfer none) (nullable): @finding
+ */
+TlFinding *tl_finding_set_about_time (TlFinding *finding);
+
+/**
  * tl_verdict_n_findings:
  * @verdict: (nullable): not modified
  *
@@ -235,6 +246,16 @@ gboolean tl_verdict_allows (const TlVerdict *verdict);
  * Returns: (transfer none) (nullable): the first finding that forbids
  */
 const TlFinding *tl_verdict_first_forbidden (const TlVerdict *verdict);
+
+/**
+ * tl_verdict_allows_in_time:
+ * @verdict: (nullable): not modified
+ *
+ * For questions of somebody who plans ahead; what is done must pass tl_verdict_allows ().
+ *
+ * Returns: TRUE unless something is forbidden that waiting for the right phase would not allow
+ */
+gboolean tl_verdict_allows_in_time (const TlVerdict *verdict);
 
 /**
  * tl_verdict_append:

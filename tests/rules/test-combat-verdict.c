@@ -259,12 +259,32 @@ test_units_are_named (void)
   g_assert_cmpuint (g_array_index (finding->units, TlUnit, 0), ==, tl_test_unit (situation, "v"));
 }
 
+/* What the clock alone forbids is told apart from the rest, and copies keep it. */
+static void
+test_in_time (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (MOVING "u side0 inf 4-3-4 02.01\nv side0 inf 4-3-4 05.05\n" ENEMY);
+  g_autoptr (TlFight) fight = fight_from_text (situation, "02.02 u");
+  g_autoptr (TlFight) from_afar = fight_from_text (situation, "02.02 u v");
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlFightOdds) no_odds = tl_fight_odds (situation, from_afar);
+  g_autoptr (TlVerdict) copy = tl_verdict_new ();
+
+  tl_verdict_append (copy, odds->verdict);
+  g_assert_false (tl_verdict_allows (copy));
+  g_assert_true (tl_verdict_allows_in_time (copy));
+  g_assert_true (tl_verdict_allows_in_time (NULL));
+  g_assert_false (tl_verdict_allows_in_time (no_odds->verdict));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (verdict_rows); i++)
     g_test_add_data_func (verdict_rows[i].name, &verdict_rows[i], test_verdict);
+  g_test_add_func ("/rules/9.1a/allowed-in-time", test_in_time);
   g_test_add_func ("/rules/9.2/units-and-hexes-that-do-not-exist", test_out_of_range);
   g_test_add_func ("/rules/9.1c/the-unit-is-named", test_units_are_named);
   return g_test_run ();

@@ -59,6 +59,14 @@ judge_target (Judge *judge)
 
 /* --- when ----------------------------------------------------------------------------------- */
 
+static void
+forbid_now (Judge *judge, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "9.1a", "%s", text);
+
+  tl_finding_set_about_time (tl_finding_add_hex (finding, judge->fight->target));
+}
+
 /* Whether the clock and the side allow this kind of fight at all (9.1a). */
 static gboolean
 judge_phase (Judge *judge)
@@ -80,14 +88,13 @@ judge_phase (Judge *judge)
       is_turn = is_phasing;
     }
   if (!is_time)
-    say_about_target (judge, TL_FINDING_FORBIDDEN, "9.1a",
-                      judge->fight->overrun
-                          ? _ ("Overruns belong to the segments in which units move.")
-                          : _ ("Attacks belong to the Combat Segments."));
+    forbid_now (judge, judge->fight->overrun
+                           ? _ ("Overruns belong to the segments in which units move.")
+                           : _ ("Attacks belong to the Combat Segments."));
   else if (!is_turn)
-    say_about_target (judge, TL_FINDING_FORBIDDEN, "9.1a",
-                      judge->fight->overrun ? _ ("It is the other side that moves in this segment.")
-                                            : _ ("It is the other side that attacks now."));
+    forbid_now (judge, judge->fight->overrun
+                           ? _ ("It is the other side that moves in this segment.")
+                           : _ ("It is the other side that attacks now."));
   return is_time && is_turn;
 }
 
