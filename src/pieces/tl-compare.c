@@ -43,6 +43,13 @@ controls_equal (const GArray *a, const GArray *b)
   return TRUE;
 }
 
+static gboolean
+hexes_equal (const GArray *a, const GArray *b)
+{
+  return a == b || (a->len == b->len &&
+                    (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlHex)) == 0));
+}
+
 /* TlDecision has no padding, and what it does not use was zeroed when it was pushed. */
 G_STATIC_ASSERT (sizeof (TlDecision) == 8 + 4 * TL_DECISION_ARGS + 4 * TL_DECISION_UNITS);
 
@@ -75,7 +82,7 @@ tl_situation_equal (const TlSituation *a, const TlSituation *b)
   if (a == b)
     return TRUE;
   return g_strcmp0 (a->scenario->id, b->scenario->id) == 0 && clock_equal (&a->clock, &b->clock) &&
-         controls_equal (a->controls, b->controls) &&
+         controls_equal (a->controls, b->controls) && hexes_equal (a->attacked, b->attacked) &&
          decisions_equal (a->decisions, b->decisions) && units_equal (a, b);
 }
 
@@ -134,6 +141,9 @@ tl_situation_hash (const TlSituation *situation)
 
       hash_add (&hash, (guint64) control->hex << 8 | control->side);
     }
+  hash_add (&hash, situation->attacked->len);
+  for (guint i = 0; i < situation->attacked->len; i++)
+    hash_add (&hash, g_array_index (situation->attacked, TlHex, i));
   hash_add (&hash, situation->decisions->len);
   for (guint i = 0; i < situation->decisions->len; i++)
     hash_decision (&hash, &g_array_index (situation->decisions, TlDecision, i));

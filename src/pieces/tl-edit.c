@@ -57,6 +57,7 @@ tl_situation_new (TlScenario *scenario)
   situation->scenario = tl_scenario_ref (scenario);
   situation->made_ids = g_ptr_array_new_with_free_func (g_free);
   situation->controls = g_array_new (FALSE, TRUE, sizeof (TlControl));
+  situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
   situation->decisions = g_array_new (FALSE, TRUE, sizeof (TlDecision));
   situation->clock.turn = scenario->first_turn;
   for (guint i = 0; i < scenario->counters->len; i++)
@@ -79,6 +80,7 @@ tl_situation_edit (const TlSituation *situation)
     next->pages[i]->ref_count++;
   next->made_ids = g_ptr_array_ref (situation->made_ids);
   next->controls = g_array_ref (situation->controls);
+  next->attacked = g_array_ref (situation->attacked);
   next->decisions = g_array_ref (situation->decisions);
   next->clock = situation->clock;
   edit->base = tl_situation_ref ((TlSituation *) situation);
@@ -250,6 +252,23 @@ tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side)
     g_array_index (controls, TlControl, i).side = side;
   else
     g_array_insert_val (controls, i, control);
+}
+
+void
+tl_edit_set_attacked (TlEdit *edit, TlHex hex)
+{
+  GArray *attacked = own_array (&edit->next->attacked, edit->base->attacked);
+  guint i = tl_hexes_find (attacked, hex);
+
+  if (i == attacked->len || g_array_index (attacked, TlHex, i) != hex)
+    g_array_insert_val (attacked, i, hex);
+}
+
+void
+tl_edit_clear_attacked (TlEdit *edit)
+{
+  if (edit->next->attacked->len > 0)
+    g_array_set_size (own_array (&edit->next->attacked, edit->base->attacked), 0);
 }
 
 void

@@ -57,6 +57,7 @@ struct _TlSituation
   TlPage **pages;
   GPtrArray *made_ids; /* text ids of units made in play */
   GArray *controls;    /* TlControl, by hex */
+  GArray *attacked;    /* TlHex, ascending: attacked in this segment (9.1c) */
   GArray *decisions;   /* TlDecision, the one to be answered now is the last */
   TlClock clock;
   TlPlaces *places; /* made when first asked for */
@@ -80,5 +81,7 @@ void tl_places_unref (TlPlaces *places);
 gboolean tl_places_would_equal (const TlSituation *a, const TlSituation *b);
 /* The first control entry of @hex or of a hex behind it. */
 guint tl_controls_find (const GArray *controls, TlHex hex);
+/* The same among hexes. */
+guint tl_hexes_find (const GArray *hexes, TlHex hex);
 
 G_END_DECLS

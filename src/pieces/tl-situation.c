@@ -31,6 +31,7 @@ situation_free (TlSituation *situation)
   g_free (situation->pages);
   g_ptr_array_unref (situation->made_ids);
   g_array_unref (situation->controls);
+  g_array_unref (situation->attacked);
   g_array_unref (situation->decisions);
   g_free (situation);
 }
@@ -213,6 +214,25 @@ tl_controls_find (const GArray *controls, TlHex hex)
         high = middle;
     }
   return low;
+}
+
+/* A handful of hexes: the segment's attacks. */
+guint
+tl_hexes_find (const GArray *hexes, TlHex hex)
+{
+  guint i = 0;
+
+  while (i < hexes->len && g_array_index (hexes, TlHex, i) < hex)
+    i++;
+  return i;
+}
+
+gboolean
+tl_situation_was_attacked (const TlSituation *situation, TlHex hex)
+{
+  guint i = tl_hexes_find (situation->attacked, hex);
+
+  return i < situation->attacked->len && g_array_index (situation->attacked, TlHex, i) == hex;
 }
 
 TlSide

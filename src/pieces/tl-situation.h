@@ -12,7 +12,8 @@
  *
  * Unit states live in pages of TL_PAGE_UNITS, shared between situations until written (copy on
  * write), so a move copies one page (2 KB) and one page table (640 bytes for 5,000 units).
- * Control of hexes and the pending decisions are small arrays, copied when written.
+ * Control of hexes, the hexes that were attacked and the pending decisions are small arrays, copied
+ * when written.
  *
  * Units are numbered densely: the scenario's counters first, in file order, then pieces made in
  * play (captured or unloaded SP, breakdowns), which name the counter that they are printed like.
@@ -62,7 +63,8 @@ enum
   TL_UNIT_ATTACKED = 1 << 4,  /* has attacked in this segment (9.1c) */
   TL_UNIT_KEEPS_ZOC = 1 << 5, /* Exploit marker on a unit that had a ZOC (5.9c) */
   TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
-  TL_UNIT_IN_COMBAT = 1 << 7  /* in the fight under way, and has not done its part (9.2) */
+  TL_UNIT_IN_COMBAT = 1 << 7, /* in the fight under way, and has not done its part (9.2) */
+  TL_UNIT_STOPPED = 1 << 8    /* has entered an enemy ZOC: may overrun, not go on (4.5a(A)) */
 };
 
 /* Where a unit is when not on the map. */
@@ -351,6 +353,17 @@ guint32 tl_situation_dump_t (const TlSituation *situation, TlHex hex, TlSide sid
 TlSide tl_situation_control (const TlSituation *situation, TlHex hex);
 
 /**
+ * tl_situation_was_attacked:
+ * @situation: not modified
+ * @hex: a hex of the map
+ *
+ * Rules: 9.1c.
+ *
+ * Returns: whether it has been attacked in this Combat Segment
+ */
+gboolean tl_situation_was_attacked (const TlSituation *situation, TlHex hex);
+
+/**
  * tl_situation_n_decisions:
  * @situation: not modified
  *
@@ -541,6 +554,23 @@ void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
  * Cost: O(hexes that anybody controls).
  */
 void tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side);
+
+/**
+ * tl_edit_set_attacked:
+ * @edit: being edited
+ * @hex: a hex of the map, attacked now (9.1c)
+ *
+ * Cost: O(hexes attacked in this segment).
+ */
+void tl_edit_set_attacked (TlEdit *edit, TlHex hex);
+
+/**
+ * tl_edit_clear_attacked:
+ * @edit: being edited
+ *
+ * No hex has been attacked: a new segment begins (9.1c).
+ */
+void tl_edit_clear_attacked (TlEdit *edit);
 
 /**
  * tl_edit_push_decision:

@@ -10,13 +10,6 @@
 
 /* --- modes ---------------------------------------------------------------------------------- */
 
-static gboolean
-forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
-  return FALSE;
-}
-
 /* Rule 5.4: when and who. */
 static gboolean
 moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -26,11 +19,11 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verd
 
   if (!tl_unit_is_on_map (situation, unit) ||
       !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
-    return forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
+    return tl_play_forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
-    return forbid (verdict, "5.4", unit, _ ("Modes change in the owner's Movement Phase."));
+    return tl_play_forbid (verdict, "5.4", unit, _ ("Modes change in the owner's Movement Phase."));
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
-    return forbid (verdict, "5.4", unit, _ ("A mode changes before the unit starts to move."));
+    return tl_play_forbid (verdict, "5.4", unit, _ ("A mode changes before the unit starts to move."));
   return TRUE;
 }
 
@@ -46,11 +39,11 @@ may_show (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *ver
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
   if (mode == TL_MODE_COMBAT && counter->kind == TL_KIND_REPL)
-    return forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+    return tl_play_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
   if (mode != TL_MODE_MOVE && is_plain_transport (counter))
-    return forbid (verdict, "13.2", unit, _ ("Transport Points are always in Move Mode."));
+    return tl_play_forbid (verdict, "13.2", unit, _ ("Transport Points are always in Move Mode."));
   if (mode != TL_MODE_MOVE && mode != TL_MODE_RESERVE && counter->kind == TL_KIND_TRANSPORT)
-    return forbid (verdict, "13.2", unit, _ ("Organic Trucks know Move and Reserve Mode only."));
+    return tl_play_forbid (verdict, "13.2", unit, _ ("Organic Trucks know Move and Reserve Mode only."));
   return TRUE;
 }
 
@@ -63,20 +56,20 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
   if (!moment_allows_change (situation, unit, verdict))
     return FALSE;
   if (mode == TL_MODE_EXPLOIT || mode == TL_MODE_DG)
-    return forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
+    return tl_play_forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
   if (state->marker == TL_MARKER_DG && mode != TL_MODE_COMBAT && mode != TL_MODE_MOVE)
-    return forbid (verdict, "5.10", unit,
+    return tl_play_forbid (verdict, "5.10", unit,
                    _ ("A disorganized unit can only turn its counter, it keeps the marker."));
   if (state->marker == TL_MARKER_EXPLOIT)
-    return forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
+    return tl_play_forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
   if (!may_show (situation, unit, mode, verdict))
     return FALSE;
   ezoc =
       tl_zoc_exerted (situation, state->hex, tl_side_other (tl_situation_side (situation, unit)));
   if (ezoc && mode == TL_MODE_RESERVE)
-    return forbid (verdict, "4.5a(I)", unit, _ ("Nobody goes into Reserve in an enemy ZOC."));
+    return tl_play_forbid (verdict, "4.5a(I)", unit, _ ("Nobody goes into Reserve in an enemy ZOC."));
   if (ezoc && mode == TL_MODE_STRAT)
-    return forbid (verdict, "4.5a(J)", unit, _ ("Nobody goes into Strat Mode in an enemy ZOC."));
+    return tl_play_forbid (verdict, "4.5a(J)", unit, _ ("Nobody goes into Strat Mode in an enemy ZOC."));
   return TRUE;
 }
 
@@ -116,31 +109,35 @@ tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side)
     tl_edit_set_control (edit, hex, side);
 }
 
-/* Rule 6.1: whoever was under way and is not of this stack has finished. */
-static void
-finish_others (TlApply *apply)
+static gboolean
+is_among (const GArray *units, TlUnit unit)
 {
-  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  for (guint i = 0; i < units->len; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+void
+tl_apply_finish_others (TlApply *apply, const GArray *units)
+{
+  TlSide side = tl_situation_side (apply->before, g_array_index (units, TlUnit, 0));
   guint n_units = tl_situation_n_units (apply->before);
 
   for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      const TlUnitState *state = tl_situation_state (apply->before, unit);
-      gboolean moves_now = FALSE;
+    if (tl_move_is_under_way (apply->before, unit) &&
+        (tl_situation_state (apply->before, unit)->flags & TL_UNIT_MOVED) == 0 &&
+        tl_situation_side (apply->before, unit) == side && !is_among (units, unit))
+      {
+        TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
-      if (state->mp12_spent == 0 || (state->flags & TL_UNIT_MOVED) != 0 ||
-          tl_situation_side (apply->before, unit) != side)
-        continue;
-      for (guint i = 0; i < apply->action->units->len; i++)
-        moves_now |= tl_apply_unit (apply, i) == unit;
-      if (!moves_now)
-        tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_MOVED;
-    }
+        state->flags &= (guint16) ~TL_UNIT_STOPPED;
+        state->flags |= TL_UNIT_MOVED;
+      }
 }
 
-/* Rule 4.5a(A): an enemy ZOC ends the move of a Truck that has just entered it. */
-static gboolean
-is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex)
+gboolean
+tl_apply_is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex)
 {
   return tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK &&
          tl_zoc_holds_against (situation, hex, tl_situation_side (situation, unit));
@@ -180,7 +177,7 @@ tl_apply_move (TlApply *apply)
                       apply->verdict))
     return FALSE;
   report_cost (apply, costs_mp12);
-  finish_others (apply);
+  tl_apply_finish_others (apply, action->units);
   for (guint i = 0; i < n_units; i++)
     {
       TlUnit unit = tl_apply_unit (apply, i);
@@ -191,8 +188,8 @@ tl_apply_move (TlApply *apply)
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
-      if (is_stopped (apply->before, unit, end))
-        state->flags |= TL_UNIT_MOVED;
+      if (tl_apply_is_stopped (apply->before, unit, end))
+        state->flags |= TL_UNIT_STOPPED;
       has_combat_unit |= tl_unit_is_combat (apply->before, unit);
     }
   for (guint i = 1; has_combat_unit && i < action->hexes->len; i++)

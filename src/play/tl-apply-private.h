@@ -21,6 +21,10 @@ typedef struct
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
+/* A finding that forbids, about @unit unless it is TL_UNIT_NONE.  Returns FALSE. */
+gboolean tl_play_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
+/* The decision to be answered now, NULL when none is pending. */
+const TlDecision *tl_play_decision (const TlSituation *situation);
 
 /* Rule 13.3h: combat units of @side have entered @hex. */
 void tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side);
@@ -32,6 +36,10 @@ gboolean tl_apply_remove (TlApply *apply);
 /* tl-apply-move.c */
 gboolean tl_apply_mode (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
+/* Rule 6.1: whoever was under way and is not among @units has finished. */
+void tl_apply_finish_others (TlApply *apply, const GArray *units);
+/* Rule 4.5a(A): an enemy ZOC stops a Truck that enters @hex. */
+gboolean tl_apply_is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex);
 /* Rules 4.5a(I), 4.5a(J), 5.4-5.10: may @unit change to @mode now? */
 gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode,
                              TlVerdict *verdict);
@@ -45,6 +53,8 @@ gboolean tl_apply_lose (TlApply *apply);
 gboolean tl_apply_retreat (TlApply *apply);
 gboolean tl_apply_advance (TlApply *apply);
 gboolean tl_apply_decline (TlApply *apply);
+/* Rules 5.10, 5.10c: what turning DG does to one piece. */
+void tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);
 /* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
 gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 

@@ -19,13 +19,25 @@ tl_apply_hex (const TlApply *apply, guint i)
 }
 
 gboolean
-tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
+tl_play_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
 {
-  TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
 
   if (unit != TL_UNIT_NONE)
     tl_finding_add_unit (finding, unit);
   return FALSE;
+}
+
+const TlDecision *
+tl_play_decision (const TlSituation *situation)
+{
+  return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+}
+
+gboolean
+tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
+{
+  return tl_play_forbid (apply->verdict, rule, unit, text);
 }
 
 static gboolean

@@ -59,7 +59,7 @@ flags_that_end (TlPhase before, TlPhase after)
   guint16 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
 
   if (!is_same_phase (before, after))
-    flags |= TL_UNIT_MOVED | TL_UNIT_RELEASED;
+    flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED;
   return flags;
 }
 
@@ -70,6 +70,7 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
   gboolean phase_ends = !is_same_phase (before, after);
   guint n_units = tl_situation_n_units (apply->before);
 
+  tl_edit_clear_attacked (apply->edit);
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);

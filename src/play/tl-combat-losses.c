@@ -8,12 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const TlDecision *
-top (const TlSituation *situation)
-{
-  return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
-}
-
 /* --- who is in it --------------------------------------------------------------------------- */
 
 static gboolean
@@ -52,23 +46,13 @@ participants_of (const TlSituation *situation, const TlDecision *decision)
 GArray *
 tl_combat_participants (const TlSituation *situation)
 {
-  const TlDecision *decision = top (situation);
+  const TlDecision *decision = tl_play_decision (situation);
 
   return decision != NULL ? participants_of (situation, decision)
                           : g_array_new (FALSE, FALSE, sizeof (TlUnit));
 }
 
 /* --- losing a step ----------------------------------------------------------------------------- */
-
-static gboolean
-forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  if (unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, unit);
-  return FALSE;
-}
 
 /* Rule 9.11c: the fewest steps that anybody who is left has lost in this fight. */
 static guint
@@ -86,22 +70,22 @@ fewest_losses (const TlSituation *situation, const TlDecision *decision)
 gboolean
 tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlDecision *decision = top (situation);
+  const TlDecision *decision = tl_play_decision (situation);
 
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
-    return forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
+    return tl_play_forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
   if (!takes_part (situation, decision, unit))
-    return forbid (verdict, "9.11a", unit,
+    return tl_play_forbid (verdict, "9.11a", unit,
                    _ ("Only units of the side that owes the step, and in the fight, lose it."));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
-    return forbid (verdict, "9.11c", unit,
+    return tl_play_forbid (verdict, "9.11c", unit,
                    _ ("The first step comes from the unit whose Action Rating led."));
   if (tl_situation_state (situation, unit)->combat_losses > fewest_losses (situation, decision))
-    return forbid (verdict, "9.11c", unit, _ ("Every unit loses one step before any loses two."));
+    return tl_play_forbid (verdict, "9.11c", unit, _ ("Every unit loses one step before any loses two."));
   return TRUE;
 }
 
@@ -134,7 +118,7 @@ tl_apply_lose (TlApply *apply)
 
   if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
-  decision = *top (apply->before);
+  decision = *tl_play_decision (apply->before);
   if (decision.args[TL_ARG_LOSSES] > 0)
     decision.args[TL_ARG_LOSSES]--;
   else
@@ -153,9 +137,8 @@ disorganize_defenders (TlEdit *edit, const TlSituation *situation, const TlDecis
 {
   for (TlUnit unit = tl_situation_first_in (situation, decision->hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) == decision->side &&
-        tl_unit_is_combat (situation, unit))
-      tl_edit_unit (edit, unit)->marker = TL_MARKER_DG;
+    if (tl_situation_side (situation, unit) == decision->side)
+      tl_combat_disorganize (edit, situation, unit);
 }
 
 /* Rules 9.10d, 9.13: who gains an Exploit marker now that the attacker's result is done. */
@@ -354,10 +337,10 @@ tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
   g_autoptr (TlSituation) now = situation;
   TlEdit *edit;
 
-  while (top (now) != NULL)
+  while (tl_play_decision (now) != NULL)
     {
       edit = tl_situation_edit (now);
-      if (!settle_top (edit, now, top (now), verdict))
+      if (!settle_top (edit, now, tl_play_decision (now), verdict))
         {
           tl_edit_free (edit);
           return g_steal_pointer (&now);

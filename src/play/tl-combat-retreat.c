@@ -7,28 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
-static const TlDecision *
-top (const TlSituation *situation)
-{
-  return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
-}
-
-static gboolean
-forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  if (unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, unit);
-  return FALSE;
-}
-
 /* --- retreat ------------------------------------------------------------------------------------ */
 
 guint
 tl_combat_retreat_hexes (const TlSituation *situation)
 {
-  const TlDecision *decision = top (situation);
+  const TlDecision *decision = tl_play_decision (situation);
 
   if (decision == NULL ||
       (decision->kind != TL_DECISION_ATTACKER && decision->kind != TL_DECISION_DEFENDER) ||
@@ -64,7 +48,7 @@ tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units, guin
     .n_units = n_units,
     .hexes = tl_combat_retreat_hexes (situation),
     .enemy_start = enemy_start,
-    .n_enemy_start = enemy_start_hexes (situation, top (situation), enemy_start),
+    .n_enemy_start = enemy_start_hexes (situation, tl_play_decision (situation), enemy_start),
   };
 }
 
@@ -91,9 +75,8 @@ was_eliminated (const TlDestination *destination, TlUnit unit)
   return FALSE;
 }
 
-/* Rule 5.10: what turning DG does to one piece. */
-static void
-disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+void
+tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit)
 {
   TlUnitState *state = tl_edit_unit (edit, unit);
 
@@ -128,7 +111,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
         state->flags |= TL_UNIT_MOVED;
       tl_edit_place (apply->edit, unit, destination->hex);
       if (destination->dg_at != TL_HEX_NONE)
-        disorganize (apply->edit, apply->before, unit);
+        tl_combat_disorganize (apply->edit, apply->before, unit);
     }
 }
 
@@ -143,32 +126,46 @@ disorganize_bystanders (TlApply *apply, const TlDestination *destination, TlSide
       for (TlUnit unit = tl_situation_first_in (apply->before, hex); unit != TL_UNIT_NONE;
            unit = tl_situation_next_in (apply->before, unit))
         if (tl_situation_side (apply->before, unit) == side)
-          disorganize (apply->edit, apply->before, unit);
+          tl_combat_disorganize (apply->edit, apply->before, unit);
     }
 }
 
-/* Rule 9.12e: the first step comes from those who were DG before; later ones from all of them. */
+/* @losses steps, out of those who retreat with it and, with @dg_only, were DG before. */
 static void
-push_retreat_losses (TlApply *apply, const TlDestination *destination, const TlDecision *decision)
+push_retreat_loss (TlApply *apply, const TlDestination *destination, TlSide side, guint losses,
+                   gboolean dg_only)
 {
-  TlDecision loss = { .kind = TL_DECISION_RETREAT_LOSS,
-                      .side = decision->side,
-                      .hex = destination->hex };
-  gboolean anybody = destination->steps_lost > 1;
+  TlDecision loss = { .kind = TL_DECISION_RETREAT_LOSS, .side = side, .hex = destination->hex };
 
-  if (destination->steps_lost == 0)
-    return;
-  loss.args[TL_ARG_LOSSES] = (gint32) destination->steps_lost;
+  loss.args[TL_ARG_LOSSES] = (gint32) losses;
   for (guint i = 0; i < apply->action->units->len; i++)
     {
       TlUnit unit = tl_apply_unit (apply, i);
 
       if (loss.n_units < G_N_ELEMENTS (loss.units) && !was_eliminated (destination, unit) &&
           tl_unit_is_combat (apply->before, unit) &&
-          (anybody || tl_situation_state (apply->before, unit)->marker == TL_MARKER_DG))
+          (!dg_only || tl_situation_state (apply->before, unit)->marker == TL_MARKER_DG))
         loss.units[loss.n_units++] = unit;
     }
   tl_edit_push_decision (apply->edit, &loss);
+}
+
+/*
+ * Rule 9.12e: a step for each enemy ZOC entered, from units that were DG before.  Where the first of
+ * these hexes is the one that makes the whole stack DG, its step is owed by those who were DG
+ * already; the rest is anybody's.
+ */
+static void
+push_retreat_losses (TlApply *apply, const TlDestination *destination, TlSide side)
+{
+  guint losses = destination->steps_lost;
+  gboolean first_from_dg =
+      losses > 0 && g_array_index (destination->loss_hexes, TlHex, 0) == destination->dg_at;
+
+  if (losses > (guint) first_from_dg)
+    push_retreat_loss (apply, destination, side, losses - (guint) first_from_dg, FALSE);
+  if (first_from_dg)
+    push_retreat_loss (apply, destination, side, 1, TRUE);
 }
 
 gboolean
@@ -185,7 +182,7 @@ tl_apply_retreat (TlApply *apply)
                             _ ("Nobody may retreat now: hard losses come first."));
   tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data, action->units->len,
                            enemy_start, &query);
-  decision = *top (apply->before);
+  decision = *tl_play_decision (apply->before);
   if (tl_situation_side (apply->before, tl_apply_unit (apply, 0)) != decision.side)
     return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0),
                             _ ("It is the other side that decides now."));
@@ -203,7 +200,7 @@ tl_apply_retreat (TlApply *apply)
   decision.args[TL_ARG_OPTION] = 0;
   tl_edit_pop_decision (apply->edit);
   tl_edit_push_decision (apply->edit, &decision);
-  push_retreat_losses (apply, destination, &decision);
+  push_retreat_losses (apply, destination, decision.side);
   return TRUE;
 }
 
@@ -212,20 +209,20 @@ tl_apply_retreat (TlApply *apply)
 gboolean
 tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlDecision *decision = top (situation);
+  const TlDecision *decision = tl_play_decision (situation);
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlFaceSide face;
 
   if (decision == NULL || decision->kind != TL_DECISION_ADVANCE)
-    return forbid (verdict, "9.12g", unit, _ ("There is no hex to advance into."));
+    return tl_play_forbid (verdict, "9.12g", unit, _ ("There is no hex to advance into."));
   if (tl_situation_has_combat_unit (situation, decision->hex, tl_side_other (decision->side)))
-    return forbid (verdict, "9.12g", unit, _ ("The defenders still hold the hex."));
+    return tl_play_forbid (verdict, "9.12g", unit, _ ("The defenders still hold the hex."));
   if (tl_situation_side (situation, unit) != decision->side ||
       (state->flags & TL_UNIT_IN_COMBAT) == 0)
-    return forbid (verdict, "9.12g", unit,
+    return tl_play_forbid (verdict, "9.12g", unit,
                    _ ("Only units that attacked, and did not retreat, advance."));
   if (!tl_retreat_face (situation, unit, &face))
-    return forbid (verdict, "9.12b", unit,
+    return tl_play_forbid (verdict, "9.12b", unit,
                    _ ("A unit that cannot move in any mode does not advance."));
   return TRUE;
 }
@@ -245,11 +242,23 @@ everybody_advances (const TlApply *apply)
                           _ ("After a successful overrun all units advance."));
 }
 
+/* After an overrun the move may go on, unless this hex too lies in an enemy ZOC (4.5a(A)). */
+static void
+enter_hex (TlApply *apply, TlUnit unit, const TlDecision *decision)
+{
+  tl_edit_place (apply->edit, unit, decision->hex);
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) == 0)
+    return;
+  tl_edit_unit (apply->edit, unit)->flags &= (guint16) ~TL_UNIT_STOPPED;
+  if (tl_apply_is_stopped (apply->before, unit, decision->hex))
+    tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_STOPPED;
+}
+
 gboolean
 tl_apply_advance (TlApply *apply)
 {
   const TlMap *map = tl_situation_map (apply->before);
-  const TlDecision *decision = top (apply->before);
+  const TlDecision *decision = tl_play_decision (apply->before);
   TlSide enemy = tl_side_other (decision->side);
   gboolean ok = TRUE;
 
@@ -270,7 +279,7 @@ tl_apply_advance (TlApply *apply)
           decision->hex);
     }
   for (guint i = 0; i < apply->action->units->len; i++)
-    tl_edit_place (apply->edit, tl_apply_unit (apply, i), decision->hex);
+    enter_hex (apply, tl_apply_unit (apply, i), decision);
   tl_apply_take_control (apply->edit, map, decision->hex, decision->side);
   tl_edit_pop_decision (apply->edit);
   return TRUE;
@@ -281,19 +290,19 @@ tl_apply_advance (TlApply *apply)
 gboolean
 tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
 {
-  const TlDecision *decision = top (situation);
+  const TlDecision *decision = tl_play_decision (situation);
   gint32 flags = decision != NULL ? decision->args[TL_ARG_FLAGS] : 0;
 
   if (decision == NULL)
-    return forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
+    return tl_play_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
   if (decision->kind == TL_DECISION_ADVANCE)
     return (flags & TL_FIGHT_OVERRUN) == 0 ||
-           forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
+           tl_play_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
                    _ ("After a successful overrun all units advance."));
   if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0 &&
       decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
     return TRUE;
-  return forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
+  return tl_play_forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
 }
 
 gboolean
@@ -303,7 +312,7 @@ tl_apply_decline (TlApply *apply)
 
   if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
-  decision = *top (apply->before);
+  decision = *tl_play_decision (apply->before);
   tl_edit_pop_decision (apply->edit);
   if (decision.kind == TL_DECISION_DEFENDER)
     {

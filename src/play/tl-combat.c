@@ -137,33 +137,58 @@ exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFig
 }
 
 static void
-enter_fight (TlApply *apply, const TlFight *fight)
+join_fight (TlApply *apply, TlUnit unit)
 {
-  const TlEdition *edition = tl_situation_edition (apply->before);
-  TlSide defender = tl_side_other (
-      tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0)));
+  TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
+  state->flags |= TL_UNIT_IN_COMBAT;
+  state->combat_losses = 0;
+}
+
+/* Rules 6.1, 8.1a: an overrun is a part of the move. */
+static void
+spend_on_overrun (TlApply *apply, const TlFight *fight)
+{
+  guint price_mp12 = tl_situation_edition (apply->before)->overrun_mp12;
+
+  tl_apply_finish_others (apply, fight->attackers);
   for (guint i = 0; i < fight->attackers->len; i++)
     {
       TlUnitState *state = tl_edit_unit (apply->edit, g_array_index (fight->attackers, TlUnit, i));
 
-      state->flags |= TL_UNIT_IN_COMBAT;
-      state->combat_losses = 0;
-      if (fight->overrun)
-        state->mp12_spent = (guint16) (state->mp12_spent + edition->overrun_mp12);
-      else
-        state->flags |= TL_UNIT_ATTACKED;
+      state->mp12_spent = (guint16) (state->mp12_spent + price_mp12);
+      if (state->phase_start == TL_HEX_NONE)
+        state->phase_start = state->hex;
     }
+}
+
+/* Rule 9.1c: once per unit and per hex in a Combat Segment. */
+static void
+mark_attack (TlApply *apply, const TlFight *fight)
+{
+  tl_edit_set_attacked (apply->edit, fight->target);
+  for (guint i = 0; i < fight->attackers->len; i++)
+    tl_edit_unit (apply->edit, g_array_index (fight->attackers, TlUnit, i))->flags |=
+        TL_UNIT_ATTACKED;
+}
+
+static void
+enter_fight (TlApply *apply, const TlFight *fight)
+{
+  TlSide defender = tl_side_other (
+      tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0)));
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    join_fight (apply, g_array_index (fight->attackers, TlUnit, i));
   for (TlUnit unit = tl_situation_first_in (apply->before, fight->target); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (apply->before, unit))
     if (tl_situation_side (apply->before, unit) == defender &&
         tl_unit_is_combat (apply->before, unit))
-      {
-        TlUnitState *state = tl_edit_unit (apply->edit, unit);
-
-        state->flags |= TL_UNIT_IN_COMBAT;
-        state->combat_losses = 0;
-      }
+      join_fight (apply, unit);
+  if (fight->overrun)
+    spend_on_overrun (apply, fight);
+  else
+    mark_attack (apply, fight);
 }
 
 /* Rule 5.7: reserves that defend lose the marker to any result, even one that they may ignore. */

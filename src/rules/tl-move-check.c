@@ -217,6 +217,28 @@ check_enemies (const Check *check, guint i)
     }
 }
 
+/* Rule 4.5b: who moves on negates nothing, not even in the hex that it comes back to. */
+static gboolean
+is_negated (const Check *check, TlHex hex)
+{
+  const TlSituation *situation = check->stack->situation;
+
+  if (hex != check->stack->start)
+    return tl_zoc_negated (situation, hex, check->stack->side);
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      gboolean moves = FALSE;
+
+      for (guint i = 0; i < check->n_units; i++)
+        moves |= check->units[i] == unit;
+      if (!moves && tl_unit_is_combat (situation, unit) &&
+          tl_situation_side (situation, unit) == check->stack->side)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 check_zoc (const Check *check, guint i)
 {
@@ -234,7 +256,7 @@ check_zoc (const Check *check, guint i)
                         hex);
   if (!stack->has_truck || i + 1 >= check->n_path)
     return;
-  if (tl_zoc_negated (stack->situation, hex, stack->side))
+  if (is_negated (check, hex))
     find (check, TL_FINDING_REMINDER, "4.5b", hex,
           _ ("The friends in %s negate the enemy ZOC only if they spend no MP later in this "
              "phase."),

@@ -71,7 +71,13 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 }
 
 gboolean
-tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+tl_move_is_under_way (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_state (situation, unit)->mp12_spent > 0;
+}
+
+gboolean
+tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean ok = TRUE;
@@ -86,6 +92,17 @@ tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
   if (tl_unit_ma_mp12 (situation, unit, NULL) == 0)
     ok = forbid (verdict, "6.1c", unit,
                  _ ("The Movement Allowance in this mode is zero; turn the counter first."));
+  return ok;
+}
+
+gboolean
+tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  gboolean ok = tl_move_may_overrun (situation, unit, verdict);
+
+  if ((tl_situation_state (situation, unit)->flags & TL_UNIT_STOPPED) != 0)
+    ok = forbid (verdict, "4.5a(A)", unit,
+                 _ ("An enemy ZOC has stopped the unit: it may overrun, but not go on."));
   return ok;
 }
 
@@ -149,6 +166,10 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
         ok = forbid (verdict, "6.1", units[i], _ ("A stack moves from one hex."));
       else if (tl_situation_side (situation, units[i]) != stack->side)
         ok = forbid (verdict, "6.1", units[i], _ ("A stack belongs to one side."));
+      else if (tl_move_is_under_way (situation, units[i]) !=
+               tl_move_is_under_way (situation, units[0]))
+        ok = forbid (verdict, "6.1", units[i],
+                     _ ("A unit cannot join a stack that is under way."));
       if (ok)
         stack_add_unit (stack, units[i]);
     }
@@ -210,6 +231,15 @@ is_bridgeable (const TlMap *map, TlHex hex, TlDirection direction)
 
   for (guint kind = 0; sides != 0 && kind < chart->n_hexsides; kind++)
     if ((sides & (1u << kind)) != 0 && chart->hexsides[kind].bridged != -1)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_bridgeable_side (const TlMap *map, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (is_bridgeable (map, hex, d))
       return TRUE;
   return FALSE;
 }
@@ -289,7 +319,7 @@ tl_move_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobili
       TlHex hex = tl_situation_hex (situation, unit);
 
       if (hex == TL_HEX_NONE || tl_situation_side (situation, unit) != side ||
-          !tl_unit_is_engineer_capable (situation, unit))
+          !tl_unit_is_engineer_capable (situation, unit) || !has_bridgeable_side (map, hex))
         continue;
       if (*copy == NULL)
         *copy = g_memdup2 (costs, n_edges * sizeof (TlCost));
@@ -300,27 +330,43 @@ tl_move_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobili
 
 /* --- reach ---------------------------------------------------------------------------------- */
 
+/* The flags that every search of this situation shares say all but what a Strat unit and one that is
+ * not Attack-Capable ask besides. */
+static void
+query_use_flags (TlPathQuery *query, const TlMoveStack *stack, guint8 **own_flags)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (stack->situation));
+
+  query->flag_mask = TL_PATH_NO_ENTER | (stack->has_truck ? TL_PATH_NO_LEAVE : 0);
+  if (stack->all_attack_capable && !stack->has_strat)
+    {
+      query->hex_flags = tl_zoc_path_flags (stack->situation);
+      query->flag_shift = tl_zoc_path_shift (stack->side);
+      return;
+    }
+  *own_flags = g_new (guint8, n_hexes);
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    (*own_flags)[hex] = tl_move_hex_flags (stack, hex);
+  query->hex_flags = *own_flags;
+}
+
 static void
 reach_search_single (TlMoveReach *reach)
 {
   const TlMoveStack *stack = &reach->stack;
   const TlMovePayer *payer = &stack->payers[0];
   const TlMap *map = tl_situation_map (stack->situation);
-  guint n_hexes = tl_map_n_hexes (map);
-  g_autofree guint8 *flags = g_new (guint8, n_hexes);
+  g_autofree guint8 *own_flags = NULL;
   g_autofree TlCost *copy = NULL;
   TlPathStart start = { .hex = stack->start, .cost_mp12 = payer->spent_mp12 };
   TlPathQuery query = {
     .edge_costs = tl_move_edge_costs (stack->situation, stack->side, payer->mobility, &copy),
-    .hex_flags = flags,
-    .flag_mask = TL_PATH_NO_ENTER | TL_PATH_NO_LEAVE,
     .limit_mp12 = payer->ma_mp12,
     .minimum_move = stack->untouched,
   };
   guint n;
 
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    flags[hex] = tl_move_hex_flags (stack, hex);
+  query_use_flags (&query, stack, &own_flags);
   reach->field = tl_path_field_new (map);
   tl_path_search (reach->field, &query, &start, 1);
   const TlHex *hexes = tl_path_field_reached_hexes (reach->field, &n);

@@ -93,6 +93,13 @@ gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint
 /* Rules 5.4, 6.1, 7.0, 11.0: may @unit move in the phase of the clock at all? */
 gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* The same for an overrun, which a unit that an enemy ZOC has stopped may still make: the Truck that
+ * enters one must stop or overrun (4.5a(A)). */
+gboolean tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* Rule 6.1: has @unit spent anything in this phase? Others cannot join it then. */
+gboolean tl_move_is_under_way (const TlSituation *situation, TlUnit unit);
+
 /* What is left of the Movement Allowance, in twelfths of an MP. */
 guint tl_move_left_mp12 (const TlSituation *situation, TlUnit unit);
 

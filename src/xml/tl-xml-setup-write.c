@@ -162,28 +162,49 @@ put_clock (const Writer *writer)
   tl_xml_put (writer->text, "/>\n");
 }
 
+/* Hexes twelve to a line, in an element that @open begins; nothing when there is no hex. */
 static void
-put_control (const Writer *writer, TlSide side)
+put_hexes (const Writer *writer, const char *open, const char *element,
+           gboolean (*holds) (const TlSituation *situation, TlHex hex, TlSide side), TlSide side)
 {
   const TlGrid *grid = tl_map_grid (writer->scenario->map);
   guint n = 0;
 
   for (TlHex hex = 0; hex < tl_grid_n_hexes (grid); hex++)
-    if (tl_situation_control (writer->situation, hex) == side)
+    if (holds (writer->situation, hex, side))
       {
         char number[TL_HEX_NUMBER_MAX];
 
-        if (n == 0)
-          tl_xml_put (writer->text, "    <control side=\"%s\">", writer->scenario->sides[side].id);
         tl_xml_put (writer->text, "%s%s",
-                    n == 0        ? ""
+                    n == 0        ? open
                     : n % 12 == 0 ? "\n      "
                                   : " ",
                     tl_grid_format (grid, hex, number));
         n++;
       }
   if (n > 0)
-    tl_xml_put (writer->text, "</control>\n");
+    tl_xml_put (writer->text, "</%s>\n", element);
+}
+
+static gboolean
+is_controlled (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  return tl_situation_control (situation, hex) == side;
+}
+
+static gboolean
+was_attacked (const TlSituation *situation, TlHex hex, TlSide side G_GNUC_UNUSED)
+{
+  return tl_situation_was_attacked (situation, hex);
+}
+
+static void
+put_control (const Writer *writer, TlSide side)
+{
+  g_autofree char *open =
+      g_strdup_printf ("    <control side=\"%s\">", writer->scenario->sides[side].id);
+
+  put_hexes (writer, open, "control", is_controlled, side);
 }
 
 gboolean
@@ -203,6 +224,7 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
   put_units (&writer);
   for (TlSide side = 0; side < TL_SIDES; side++)
     put_control (&writer, side);
+  put_hexes (&writer, "    <attacked>", "attacked", was_attacked, TL_SIDE_NONE);
   tl_xml_put (text, "  </setup>\n");
   return TRUE;
 }

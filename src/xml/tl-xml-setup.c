@@ -291,6 +291,23 @@ read_control (const xmlNode *node, Reader *reader)
 }
 
 static void
+read_attacked (const xmlNode *node, Reader *reader)
+{
+  TlXmlWords words;
+  const char *word;
+
+  tl_xml_words_in (&words, node);
+  while ((word = tl_xml_words_next (&words)) != NULL)
+    {
+      TlHex hex =
+          tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
+
+      if (hex != TL_HEX_NONE)
+        tl_edit_set_attacked (reader->edit, hex);
+    }
+}
+
+static void
 read_clock (const xmlNode *node, Reader *reader)
 {
   TlClock *clock = tl_edit_clock (reader->edit);
@@ -320,6 +337,7 @@ static const struct
 } parts[] = {
   { "clock", read_clock }, { "made", read_made }, { "at", read_at },           { "in", read_in },
   { "pool", read_pool },   { "dead", read_dead }, { "control", read_control },
+  { "attacked", read_attacked },
 };
 
 static void

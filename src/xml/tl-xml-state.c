@@ -21,6 +21,7 @@ static const struct
   { "released", TL_UNIT_RELEASED }, { "moved", TL_UNIT_MOVED },
   { "attacked", TL_UNIT_ATTACKED }, { "keeps-zoc", TL_UNIT_KEEPS_ZOC },
   { "inactive", TL_UNIT_INACTIVE }, { "in-combat", TL_UNIT_IN_COMBAT },
+  { "stopped", TL_UNIT_STOPPED },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };
@@ -189,6 +190,16 @@ read_spent (const xmlNode *node, TlUnitState *state, TlReport *report)
     tl_xml_complain (report, tl_xml_line (node), _ ("spent: expected MP, found \"%s\""), text);
 }
 
+/* Where it stood when the phase began (8.1). */
+static void
+read_began (const xmlNode *node, const TlMap *map, TlUnitState *state, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, "began");
+
+  if (text != NULL)
+    state->phase_start = tl_xml_hex (tl_map_grid (map), text, tl_xml_line (node), report);
+}
+
 void
 tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
                    TlUnitState *state, TlReport *report)
@@ -202,6 +213,7 @@ tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenar
   read_load (node, counter, scenario->edition->tokens_per_sp, state, report);
   read_level (node, counter, state, report);
   read_spent (node, state, report);
+  read_began (node, scenario->map, state, report);
   state->exploit_ar = (guint8) tl_xml_count (node, "exploit", EXPLOIT_MAX, 0, report);
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if (tl_xml_yes (node, flags[i].name, FALSE))
@@ -253,6 +265,13 @@ tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *sce
           tl_fraction_to_mixed_string (tl_fraction_new (state->mp12_spent, TL_MP12));
 
       tl_xml_put_attr (text, "spent", mp);
+    }
+  if (state->phase_start != TL_HEX_NONE)
+    {
+      char number[TL_HEX_NUMBER_MAX];
+
+      tl_xml_put_attr (text, "began",
+                       tl_grid_format (tl_map_grid (scenario->map), state->phase_start, number));
     }
   if (state->owner != counter->side && state->owner < TL_SIDES)
     tl_xml_put_attr (text, "owner", scenario->sides[state->owner].id);

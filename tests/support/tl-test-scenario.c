@@ -529,6 +529,7 @@ static const struct
 
 static const char *const flag_words[] = {
   "oos", "fuelled", "released", "moved", "attacked", "keeps-zoc", "inactive", "in-combat",
+  "stopped",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };
@@ -651,6 +652,12 @@ read_state_word (TlEdit *edit, TlUnit unit, char *const *words, const char *word
   if (read_position (edit, unit, word))
     return TRUE;
   state = tl_edit_unit (edit, unit);
+  if (g_str_equal (parts[0], "began"))
+    {
+      state->phase_start =
+          hex_of (words, tl_map_grid (tl_situation_map (tl_edit_look (edit))), parts[1]);
+      return TRUE;
+    }
   if (parts[1] != NULL)
     return read_state_value (state, words, parts[0], parts[1]);
   return read_mode (state, word) || read_flag (state, word) || read_stocks (state, word) ||
@@ -688,6 +695,12 @@ read_change (TlEdit *edit, char *const *words)
       const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
 
       tl_edit_set_control (edit, hex_of (words, grid, words[1]), side_of (words, words[2]));
+      return;
+    }
+  if (g_str_equal (*words, "attacked"))
+    {
+      tl_edit_set_attacked (edit,
+                            hex_of (words, tl_map_grid (tl_situation_map (situation)), words[1]));
       return;
     }
   unit = tl_situation_find (situation, *words);
@@ -729,7 +742,8 @@ read_box (const Reader *reader, char *const *words)
 static gboolean
 read_scenario_line (const Reader *reader, char *const *words)
 {
-  if (g_str_equal (*words, "clock") || g_str_equal (*words, "control"))
+  if (g_str_equal (*words, "clock") || g_str_equal (*words, "control") ||
+      g_str_equal (*words, "attacked"))
     return FALSE;
   if (g_str_equal (*words, "proportional-loss"))
     reader->scenario->proportional_loss = TRUE;

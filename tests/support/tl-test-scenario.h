@@ -34,6 +34,7 @@
  *
  *   clock movement side0 3            segment (tl_phase_id ()), phasing side, turn (or left out: 1)
  *   control 02.02 side0               who controls a hex
+ *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
  *   proportional-loss                 option 21.2
  *   formation f1 side0                a multi-unit formation
  *   box b1 02.02                      a holding box, with or without the hex that it stands for
@@ -60,8 +61,9 @@
  * Words about its state, also for tl_test_set (): a hex, or pool, dead, box=b1 (left out: pool);
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
- * inactive in-combat, each with '-' before it to take it away; low, exhausted, full; lost=1;
- * 8t or 2sp; spent=5/2 in MP; exploit-ar=3; level=2; owner=side1.
+ * inactive in-combat stopped, each with '-' before it to take it away; low, exhausted, full; lost=1;
+ * 8t or 2sp; spent=5/2 in MP; exploit-ar=3; level=2; owner=side1; began=02.03, where it
+ * stood when the phase began.
  */
 #pragma once
 

@@ -55,6 +55,9 @@ judge_target (Judge *judge)
   if (tl_situation_has_combat_unit (judge->situation, fight->target, judge->odds->attack.side))
     say_about_target (judge, TL_FINDING_FORBIDDEN, chapter,
                       _ ("The attackers' own units are in the hex."));
+  if (!fight->overrun && tl_situation_was_attacked (judge->situation, fight->target))
+    say_about_target (judge, TL_FINDING_FORBIDDEN, "9.1c",
+                      _ ("The hex has already been attacked in this segment."));
 }
 
 /* --- when ----------------------------------------------------------------------------------- */
@@ -281,6 +284,33 @@ have_mixed_mobility (Judge *judge)
   return (seen & (seen - 1)) != 0;
 }
 
+static TlHex
+began_in (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return state->phase_start != TL_HEX_NONE ? state->phase_start : state->hex;
+}
+
+/* Rules 6.1, 8.1: began the phase in one hex, and have come here together. */
+static void
+judge_beginning (Judge *judge, const TlFightStack *stack)
+{
+  const TlSituation *situation = judge->situation;
+  TlUnit first = g_array_index (stack->units, TlFightUnit, 0).unit;
+
+  for (guint i = 1; i < stack->units->len; i++)
+    {
+      TlUnit unit = g_array_index (stack->units, TlFightUnit, i).unit;
+
+      if (began_in (situation, unit) != began_in (situation, first))
+        forbid_unit (judge, "8.1", unit,
+                     _ ("The units of an overrun must have begun the phase in one hex."));
+      else if (tl_move_is_under_way (situation, unit) != tl_move_is_under_way (situation, first))
+        forbid_unit (judge, "6.1", unit, _ ("A unit cannot join a stack that is under way."));
+    }
+}
+
 static void
 judge_overrun (Judge *judge)
 {
@@ -293,11 +323,8 @@ judge_overrun (Judge *judge)
 
       tl_stacking_check (judge->situation, stack->from, judge->odds->attack.side, 0,
                          TL_FINDING_FORBIDDEN, judge->verdict);
+      judge_beginning (judge, stack);
     }
-  if (judge->fight->attackers->len > 1)
-    say_about_target (judge, TL_FINDING_REMINDER, "8.1",
-                      _ ("The units must have begun the phase in one hex, and all of the moving "
-                         "stack takes part."));
   if (have_mixed_mobility (judge))
     say_about_target (judge, TL_FINDING_REMINDER, "8.1b",
                       _ ("Our reading of a stack of several mobilities: each unit must be able to "
@@ -322,7 +349,7 @@ judge_attackers (Judge *judge, gboolean is_in_phase)
           continue;
         }
       if (is_in_phase)
-        tl_move_may_start (judge->situation, unit, judge->verdict);
+        tl_move_may_overrun (judge->situation, unit, judge->verdict);
       judge_overrun_unit (judge, unit);
     }
 }

@@ -23,8 +23,7 @@
  * Every number is worked out as well as can be, however wrong the fight; whether it may be fought is
  * the verdict's business, which lists all findings.
  *
- * Does not do: find or pay the supply (rules/supply), resolve (tl-resolve.h), nor know which hexes
- * were attacked already in this segment (9.1c): only units carry that mark.
+ * Does not do: find or pay the supply (rules/supply), resolve (tl-resolve.h).
  *
  * Cost: grows with the units involved times the terrains in the target hex.
  */
@@ -101,9 +100,8 @@ typedef struct
  * @situation: not modified
  * @fight: not modified; may be nonsense
  *
- * Rules: 9.1a, c-g, 9.3-9.7, 9.14a, 12.4; 8.1 and 8.1a-d, h for overruns; 4.4, 13.8b, 16.0.
- * Does not check: whether supply can be had (12.4), whether the hex was attacked before in this
- *   segment (9.1c), whether overrunning units began the phase together (8.1: a reminder).
+ * Rules: 9.1a, c-g, 9.3-9.7, 9.14a, 12.4; 6.1, 8.1 and 8.1a-d, h for overruns; 4.4, 13.8b, 16.0.
+ * Does not check: whether supply can be had (12.4).
  * Errors: none; what is wrong is in the verdict.
  *
  * Returns: (transfer full): the odds
