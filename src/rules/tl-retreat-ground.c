@@ -119,16 +119,15 @@ is_organic_truck (const TlCounter *counter)
   return counter->kind == TL_KIND_TRANSPORT && counter->is_organic;
 }
 
-/* Not Attack-Capable for more than a Strat marker, which DG may take away. */
+/* Rule 4.4; DG before the retreat has taken a Strat marker away. */
 static gboolean
-is_weak (const TlSituation *situation, TlUnit unit)
+is_weak (const TlRetreatGround *ground, TlUnit unit)
 {
-  const TlFace *face = tl_unit_face (situation, unit);
+  const TlFace *face = tl_unit_face (ground->situation, unit);
 
-  if (tl_unit_is_attack_capable (situation, unit, NULL))
+  if (tl_unit_is_attack_capable (ground->situation, unit, NULL))
     return FALSE;
-  return tl_situation_state (situation, unit)->marker != TL_MARKER_STRAT || !face->has_strength ||
-         face->defends_only;
+  return !ground->query->already_dg || !face->has_strength || face->defends_only;
 }
 
 static void
@@ -171,7 +170,7 @@ add_unit (TlRetreatGround *ground, guint i, TlVerdict *verdict)
     ground->dg_at_start |= bit;
   else if (marker == TL_MARKER_STRAT)
     ground->of_class[TL_RETREAT_STRAT] |= bit;
-  if (is_weak (situation, unit))
+  if (is_weak (ground, unit))
     ground->of_class[TL_RETREAT_WEAK] |= bit;
   classify_move (ground, i, verdict);
 }
@@ -252,8 +251,7 @@ is_prohibited (const TlRetreatGround *ground, TlHex from, TlDirection direction,
 
 /* The classes that a step eliminates. */
 static guint8
-classes_lost (const TlRetreatGround *ground, TlHex from, TlDirection direction, guint8 flags,
-              gboolean all_dg)
+classes_lost (const TlRetreatGround *ground, TlHex from, TlDirection direction, guint8 flags)
 {
   guint lost = 0;
 
@@ -263,8 +261,8 @@ classes_lost (const TlRetreatGround *ground, TlHex from, TlDirection direction, 
       lost |= 1u << (TL_RETREAT_BY_LEG + m);
   if ((flags & TL_RETREAT_PIECES) != 0)
     lost |= 1u << TL_RETREAT_WEAK;
-  /* DG replaces Strat (5.10); a unit that is DG may enter, and is Attack-Capable again. */
-  if ((flags & (TL_RETREAT_EZOC | TL_RETREAT_PIECES)) != 0 && !all_dg)
+  /* Our reading: DG on the way does not save it, or walking in a circle first would. */
+  if ((flags & TL_RETREAT_EZOC) != 0)
     lost |= 1u << TL_RETREAT_STRAT;
   for (guint c = 0; c < TL_RETREAT_CLASSES; c++)
     if (ground->of_class[c] == 0)
@@ -309,7 +307,7 @@ tl_retreat_step (const TlRetreatGround *ground, const TlRetreatLabel *from, TlDi
   *to = *from;
   to->slot = (guint8) slot;
   to->entered++;
-  to->lost |= classes_lost (ground, ground->hex_of[from->slot], direction, flags, from->all_dg);
+  to->lost |= classes_lost (ground, ground->hex_of[from->slot], direction, flags);
   to->alive = ground->everybody & ~units_of (ground, to->lost);
   if ((flags & TL_RETREAT_EZOC) != 0)
     {

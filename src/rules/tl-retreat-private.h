@@ -28,7 +28,7 @@ typedef enum
   TL_RETREAT_BY_TRACK,
   TL_RETREAT_BY_TRUCK,
   TL_RETREAT_IMMOBILE, /* cannot move in any mode (9.12b) */
-  TL_RETREAT_STRAT,    /* in Strat Mode: eliminated in an enemy ZOC (5.8), until DG */
+  TL_RETREAT_STRAT,    /* began the retreat in Strat Mode: dies in an enemy ZOC (5.8) */
   TL_RETREAT_WEAK,     /* not Attack-Capable: cannot meet enemy pieces (4.8c) */
   TL_RETREAT_CLASSES
 } TlRetreatClass;

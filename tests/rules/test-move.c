@@ -202,7 +202,7 @@ static const MoveRow move_rows[] = {
     "u 01.01 02.01", "11.0 6.1c", FALSE, "0" },
   { "/rules/2.2/not-in-combat", "size 6 4\nclock combat side0\nu side0 inf 4-3-4 01.01\n",
     "u 01.01 02.01", "2.2", FALSE, "0" },
-  { "/rules/3.3/dumps-stay", FIELD "u side0 dump 4t 01.01\n", "u 01.01 02.01", "3.3 6.1c", FALSE,
+  { "/rules/3.3/dumps-stay", FIELD "u side0 dump 4t 01.01\n", "u 01.01 02.01", "3.3", FALSE,
     "0" },
 };
 
