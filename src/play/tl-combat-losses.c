@@ -77,15 +77,17 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
     return tl_play_forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
   if (!takes_part (situation, decision, unit))
-    return tl_play_forbid (verdict, "9.11a", unit,
-                   _ ("Only units of the side that owes the step, and in the fight, lose it."));
+    return tl_play_forbid (
+        verdict, "9.11a", unit,
+        _ ("Only units of the side that owes the step, and in the fight, lose it."));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
     return tl_play_forbid (verdict, "9.11c", unit,
-                   _ ("The first step comes from the unit whose Action Rating led."));
+                           _ ("The first step comes from the unit whose Action Rating led."));
   if (tl_situation_state (situation, unit)->combat_losses > fewest_losses (situation, decision))
-    return tl_play_forbid (verdict, "9.11c", unit, _ ("Every unit loses one step before any loses two."));
+    return tl_play_forbid (verdict, "9.11c", unit,
+                           _ ("Every unit loses one step before any loses two."));
   return TRUE;
 }
 

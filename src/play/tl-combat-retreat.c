@@ -220,10 +220,10 @@ tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *ver
   if (tl_situation_side (situation, unit) != decision->side ||
       (state->flags & TL_UNIT_IN_COMBAT) == 0)
     return tl_play_forbid (verdict, "9.12g", unit,
-                   _ ("Only units that attacked, and did not retreat, advance."));
+                           _ ("Only units that attacked, and did not retreat, advance."));
   if (!tl_retreat_face (situation, unit, &face))
     return tl_play_forbid (verdict, "9.12b", unit,
-                   _ ("A unit that cannot move in any mode does not advance."));
+                           _ ("A unit that cannot move in any mode does not advance."));
   return TRUE;
 }
 
@@ -298,7 +298,7 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
   if (decision->kind == TL_DECISION_ADVANCE)
     return (flags & TL_FIGHT_OVERRUN) == 0 ||
            tl_play_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
-                   _ ("After a successful overrun all units advance."));
+                           _ ("After a successful overrun all units advance."));
   if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0 &&
       decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
     return TRUE;

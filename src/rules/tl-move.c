@@ -168,8 +168,7 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
         ok = forbid (verdict, "6.1", units[i], _ ("A stack belongs to one side."));
       else if (tl_move_is_under_way (situation, units[i]) !=
                tl_move_is_under_way (situation, units[0]))
-        ok = forbid (verdict, "6.1", units[i],
-                     _ ("A unit cannot join a stack that is under way."));
+        ok = forbid (verdict, "6.1", units[i], _ ("A unit cannot join a stack that is under way."));
       if (ok)
         stack_add_unit (stack, units[i]);
     }

@@ -79,6 +79,8 @@ lay_out_slots (TlRetreatGround *ground)
       ground->hex_of[slot] = TL_HEX_NONE;
       ground->flags_of[slot] = TL_RETREAT_CLOSED;
     }
+  memset (ground->lost_over, TL_RETREAT_UNKNOWN, sizeof ground->lost_over);
+  ground->known_sets = 0;
   ground->hex_of[TL_RETREAT_START_SLOT] = ground->start;
   queue[n_queued++] = TL_RETREAT_START_SLOT;
   for (guint i = 0; i < n_queued; i++)
@@ -145,11 +147,10 @@ classify_move (TlRetreatGround *ground, guint i, TlVerdict *verdict)
     }
   ground->of_class[TL_RETREAT_BY_LEG + counter->faces[face].mobility] |= bit;
   if ((guint8) face != tl_situation_state (ground->situation, unit)->face)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER,
-                        counter->kind == TL_KIND_HQ ? "13.1c" : "9.12b",
-                        _ ("The counter turns to its Move Mode side to retreat.")),
-        unit);
+    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER,
+                                         counter->kind == TL_KIND_HQ ? "13.1c" : "9.12b",
+                                         _ ("The counter turns to its Move Mode side to retreat.")),
+                         unit);
 }
 
 static void
@@ -218,25 +219,29 @@ tl_retreat_ground_init (TlRetreatGround *ground, const TlSituation *situation,
 
 /* --- one step -------------------------------------------------------------------------------- */
 
-static guint64
-units_of (const TlRetreatGround *ground, guint classes)
+/* Who is left, and with how many steps, once @lost classes are gone. */
+static void
+work_out_set (TlRetreatGround *ground, guint lost)
 {
-  guint64 units = 0;
+  guint64 alive = ground->everybody;
+  guint steps_left = 0;
 
   for (guint c = 0; c < TL_RETREAT_CLASSES; c++)
-    if ((classes >> c) & 1)
-      units |= ground->of_class[c];
-  return units;
+    if ((lost >> c) & 1)
+      alive &= ~ground->of_class[c];
+  for (guint64 rest = alive; rest != 0; rest &= rest - 1)
+    steps_left += ground->steps_of[__builtin_ctzll (rest)];
+  ground->alive_of[lost] = alive;
+  ground->steps_left_of[lost] = (guint16) steps_left;
+  ground->known_sets |= G_GUINT64_CONSTANT (1) << lost;
 }
 
-static guint
-count_steps (const TlRetreatGround *ground, guint64 units)
+static guint64
+alive_without (TlRetreatGround *ground, guint lost)
 {
-  guint n = 0;
-
-  for (; units != 0; units &= units - 1)
-    n += ground->steps_of[__builtin_ctzll (units)];
-  return n;
+  if (((ground->known_sets >> lost) & 1) == 0)
+    work_out_set (ground, lost);
+  return ground->alive_of[lost];
 }
 
 /* Prohibited to @mobility, and no engineer's bridge helps (9.12, 13.8b)? */
@@ -244,14 +249,16 @@ static gboolean
 is_prohibited (const TlRetreatGround *ground, TlHex from, TlDirection direction,
                TlMobility mobility)
 {
-  return tl_map_cost (ground->map, from, direction, mobility) == TL_COST_PROHIBITED &&
+  const TlCost *costs = tl_map_edge_costs (ground->map, mobility);
+
+  return costs[(gsize) from * TL_DIRECTIONS + direction] == TL_COST_PROHIBITED &&
          tl_move_edge_cost (ground->situation, from, direction, ground->side, mobility) ==
              TL_COST_PROHIBITED;
 }
 
 /* The classes that a step eliminates. */
 static guint8
-classes_lost (const TlRetreatGround *ground, TlHex from, TlDirection direction, guint8 flags)
+work_out_edge (const TlRetreatGround *ground, TlHex from, TlDirection direction, guint8 flags)
 {
   guint lost = 0;
 
@@ -270,6 +277,16 @@ classes_lost (const TlRetreatGround *ground, TlHex from, TlDirection direction, 
   return (guint8) lost;
 }
 
+static guint8
+classes_lost (TlRetreatGround *ground, guint from_slot, TlDirection direction, guint8 flags)
+{
+  guint8 *lost = &ground->lost_over[from_slot][direction];
+
+  if (*lost == TL_RETREAT_UNKNOWN)
+    *lost = work_out_edge (ground, ground->hex_of[from_slot], direction, flags);
+  return *lost;
+}
+
 /* Units lost, then steps, then DG, then length; among equals the lower hex. */
 static guint64
 price_of (const TlRetreatGround *ground, const TlRetreatLabel *label)
@@ -283,32 +300,31 @@ price_of (const TlRetreatGround *ground, const TlRetreatLabel *label)
 }
 
 gboolean
-tl_retreat_begin (const TlRetreatGround *ground, TlRetreatLabel *label)
+tl_retreat_begin (TlRetreatGround *ground, TlRetreatLabel *label)
 {
   *label = (TlRetreatLabel){ .previous = TL_RETREAT_NO_LABEL,
                              .slot = TL_RETREAT_START_SLOT,
                              .all_dg = ground->dg_at_start == ground->everybody };
   if (ground->of_class[TL_RETREAT_IMMOBILE] != 0)
     label->lost = 1u << TL_RETREAT_IMMOBILE;
-  label->alive = ground->everybody & ~units_of (ground, label->lost);
+  label->alive = alive_without (ground, label->lost);
   label->price = price_of (ground, label);
   return label->alive != 0;
 }
 
 gboolean
-tl_retreat_step (const TlRetreatGround *ground, const TlRetreatLabel *from, TlDirection direction,
+tl_retreat_step (TlRetreatGround *ground, const TlRetreatLabel *from, TlDirection direction,
                  guint slot, TlRetreatLabel *to)
 {
   guint8 flags = ground->flags_of[slot];
 
-  if ((flags & TL_RETREAT_CLOSED) != 0 ||
-      tl_map_neighbour (ground->map, ground->hex_of[from->slot], direction) == TL_HEX_NONE)
+  if ((flags & TL_RETREAT_CLOSED) != 0)
     return FALSE;
   *to = *from;
   to->slot = (guint8) slot;
   to->entered++;
-  to->lost |= classes_lost (ground, ground->hex_of[from->slot], direction, flags);
-  to->alive = ground->everybody & ~units_of (ground, to->lost);
+  to->lost |= classes_lost (ground, from->slot, direction, flags);
+  to->alive = alive_without (ground, to->lost);
   if ((flags & TL_RETREAT_EZOC) != 0)
     {
       guint64 dg = from->all_dg ? to->alive : ground->dg_at_start & to->alive;
@@ -321,5 +337,5 @@ tl_retreat_step (const TlRetreatGround *ground, const TlRetreatLabel *from, TlDi
     to->all_dg = TRUE;
   to->price = price_of (ground, to);
   /* When the last step is gone nobody arrives either. */
-  return to->steps_lost < count_steps (ground, to->alive);
+  return to->steps_lost < ground->steps_left_of[to->lost];
 }

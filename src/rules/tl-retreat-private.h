@@ -59,6 +59,13 @@ typedef struct
 
   TlHex hex_of[TL_RETREAT_SLOTS];
   guint8 flags_of[TL_RETREAT_SLOTS];
+
+  /* Worked out when first asked: classes that an edge eliminates, TL_RETREAT_UNKNOWN before; who is
+     left, and with how many steps, when some classes are lost. */
+  guint8 lost_over[TL_RETREAT_SLOTS][TL_DIRECTIONS];
+  guint64 known_sets;
+  guint64 alive_of[1 << TL_RETREAT_CLASSES];
+  guint16 steps_left_of[1 << TL_RETREAT_CLASSES];
 } TlRetreatGround;
 
 /* Where a group has got to, and what that has cost. */
@@ -76,6 +83,7 @@ typedef struct
 } TlRetreatLabel;
 
 #define TL_RETREAT_NO_LABEL G_MAXUINT32
+#define TL_RETREAT_UNKNOWN 0xff
 
 /* FALSE when the units cannot retreat together; the reasons go to @verdict. */
 gboolean tl_retreat_ground_init (TlRetreatGround *ground, const TlSituation *situation,
@@ -86,12 +94,12 @@ int tl_retreat_next_slot (const TlRetreatGround *ground, guint slot, TlDirection
 guint tl_retreat_distance (guint slot);
 
 /* The group before its first step; FALSE when nobody can move at all. */
-gboolean tl_retreat_begin (const TlRetreatGround *ground, TlRetreatLabel *label);
+gboolean tl_retreat_begin (TlRetreatGround *ground, TlRetreatLabel *label);
 /* One step to @slot, which is next to @from; FALSE when nobody arrives. */
-gboolean tl_retreat_step (const TlRetreatGround *ground, const TlRetreatLabel *from,
+gboolean tl_retreat_step (TlRetreatGround *ground, const TlRetreatLabel *from,
                           TlDirection direction, guint slot, TlRetreatLabel *to);
 
 /* TlRetreatLabel, every hex of the area with its cheapest ways.  (transfer full) */
-GArray *tl_retreat_search (const TlRetreatGround *ground);
+GArray *tl_retreat_search (TlRetreatGround *ground);
 
 G_END_DECLS

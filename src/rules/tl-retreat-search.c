@@ -2,7 +2,8 @@
 /*
  * The cheapest retreat to every hex of the area: Dijkstra's search over (slot, all DG, classes lost).
  *
- * Few labels wait at a time, so the cheapest of them is found by looking at all that do.
+ * Few labels wait at a time, so the cheapest of them is found by looking at all that do.  One that gets
+ * cheaper waits a second time; its first entry, dearer than the label now is, is passed over.
  */
 #include "rules/tl-retreat-private.h"
 
@@ -11,9 +12,15 @@
 
 typedef struct
 {
-  const TlRetreatGround *ground;
+  guint64 price;
+  guint32 label;
+} Waiting;
+
+typedef struct
+{
+  TlRetreatGround *ground;
   GArray *labels;
-  GArray *open; /* guint32: labels that wait */
+  GArray *open; /* Waiting */
   guint32 first_in[TL_RETREAT_SLOTS];
 } Search;
 
@@ -24,6 +31,14 @@ label_at (const Search *search, guint32 index)
 }
 
 static void
+wait_for_turn (Search *search, guint32 index, guint64 price)
+{
+  Waiting waiting = { price, index };
+
+  g_array_append_vals (search->open, &waiting, 1);
+}
+
+static void
 add_label (Search *search, TlRetreatLabel *label)
 {
   guint32 index = search->labels->len;
@@ -31,7 +46,19 @@ add_label (Search *search, TlRetreatLabel *label)
   label->next_here = search->first_in[label->slot];
   search->first_in[label->slot] = index;
   g_array_append_vals (search->labels, label, 1);
-  g_array_append_vals (search->open, &index, 1);
+  wait_for_turn (search, index, label->price);
+}
+
+/*
+ * @label can never come off better than @known: both are all DG, so that an enemy ZOC costs either one
+ * step, and @known has lost no class that @label has not.
+ */
+static gboolean
+is_dominated (const TlRetreatLabel *label, const TlRetreatLabel *known)
+{
+  return known->all_dg && label->all_dg && (known->lost & ~label->lost) == 0 &&
+         known->steps_lost <= label->steps_lost && known->entered <= label->entered &&
+         known->price <= label->price;
 }
 
 /* A label of the same place and the same future gives way when it is dearer, and still waits. */
@@ -42,12 +69,15 @@ offer_label (Search *search, TlRetreatLabel *label)
     {
       TlRetreatLabel *known = label_at (search, i);
 
+      if (is_dominated (label, known))
+        return;
       if (known->all_dg == label->all_dg && known->lost == label->lost)
         {
           if (label->price < known->price)
             {
               label->next_here = known->next_here;
               *known = *label;
+              wait_for_turn (search, i, label->price);
             }
           return;
         }
@@ -56,25 +86,21 @@ offer_label (Search *search, TlRetreatLabel *label)
   add_label (search, label);
 }
 
-/* Takes the cheapest label that waits; the one made first among equals. */
-static guint32
+/* Takes the cheapest that waits; the label made first among equals. */
+static Waiting
 take_cheapest (Search *search)
 {
-  guint32 *open = (guint32 *) search->open->data;
+  const Waiting *open = (const Waiting *) search->open->data;
   guint best = 0;
-  guint32 index;
+  Waiting taken;
 
   for (guint i = 1; i < search->open->len; i++)
-    {
-      guint64 price = label_at (search, open[i])->price;
-      guint64 least = label_at (search, open[best])->price;
-
-      if (price < least || (price == least && open[i] < open[best]))
-        best = i;
-    }
-  index = open[best];
+    if (open[i].price < open[best].price ||
+        (open[i].price == open[best].price && open[i].label < open[best].label))
+      best = i;
+  taken = open[best];
   g_array_remove_index_fast (search->open, best);
-  return index;
+  return taken;
 }
 
 static void
@@ -95,7 +121,7 @@ expand (Search *search, guint32 index)
 }
 
 GArray *
-tl_retreat_search (const TlRetreatGround *ground)
+tl_retreat_search (TlRetreatGround *ground)
 {
   Search search = { .ground = ground };
   TlRetreatLabel start;
@@ -103,12 +129,17 @@ tl_retreat_search (const TlRetreatGround *ground)
   search.labels = g_array_sized_new (FALSE, FALSE, sizeof (TlRetreatLabel), LABELS_RESERVED);
   if (!tl_retreat_begin (ground, &start))
     return search.labels;
-  search.open = g_array_sized_new (FALSE, FALSE, sizeof (guint32), LABELS_RESERVED);
+  search.open = g_array_sized_new (FALSE, FALSE, sizeof (Waiting), LABELS_RESERVED);
   for (guint slot = 0; slot < TL_RETREAT_SLOTS; slot++)
     search.first_in[slot] = TL_RETREAT_NO_LABEL;
   add_label (&search, &start);
   while (search.open->len > 0)
-    expand (&search, take_cheapest (&search));
+    {
+      Waiting next = take_cheapest (&search);
+
+      if (label_at (&search, next.label)->price == next.price)
+        expand (&search, next.label);
+    }
   g_array_unref (search.open);
   return search.labels;
 }

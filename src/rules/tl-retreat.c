@@ -88,7 +88,8 @@ destination_add_step (const TlRetreatGround *ground, TlDestination *destination,
 }
 
 static void
-destination_finish (const TlRetreatGround *ground, TlDestination *destination, const TlRetreatLabel *last)
+destination_finish (const TlRetreatGround *ground, TlDestination *destination,
+                    const TlRetreatLabel *last)
 {
   destination->steps_lost = last->steps_lost;
   destination->rear = grade (ground, destination->hex);
@@ -183,7 +184,8 @@ tl_retreat (const TlSituation *situation, const TlRetreatQuery *query, TlVerdict
 
   retreat->destinations = g_array_new (FALSE, FALSE, sizeof (TlDestination));
   g_array_set_clear_func (retreat->destinations, (GDestroyNotify) destination_clear);
-  if (!query_is_sound (query, verdict) || !tl_retreat_ground_init (&ground, situation, query, verdict))
+  if (!query_is_sound (query, verdict) ||
+      !tl_retreat_ground_init (&ground, situation, query, verdict))
     return retreat;
   labels = tl_retreat_search (&ground);
   find_best (&ground, labels, best);

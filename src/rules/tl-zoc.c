@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/tl-zoc.h"
 
+#include <string.h>
+
 #define FLAG_BITS 3
 
 typedef struct
@@ -27,9 +29,12 @@ mark_exerting_hexes (const TlSituation *situation, guint8 *exerting)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      TlHex hex = tl_situation_state (situation, unit)->hex;
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      TlHex hex = state->hex;
 
-      if (hex == TL_HEX_NONE)
+      /* Most pieces that have none are known at a glance. */
+      if (hex == TL_HEX_NONE || (state->flags & TL_UNIT_OOS) != 0 ||
+          !tl_unit_is_combat (situation, unit))
         continue;
       guint8 bit = (guint8) (TL_ZOC_OF_SIDE_0 << tl_situation_side (situation, unit));
       if ((exerting[hex] & bit) == 0 && tl_unit_has_zoc (situation, unit, NULL))
@@ -38,22 +43,32 @@ mark_exerting_hexes (const TlSituation *situation, guint8 *exerting)
 }
 
 static void
+spread_from (const TlHex *neighbours, TlHex hex, guint8 bits, guint8 *zoc)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex neighbour = neighbours[(gsize) hex * TL_DIRECTIONS + d];
+
+      if (neighbour != TL_HEX_NONE)
+        zoc[neighbour] |= bits;
+    }
+}
+
+/* @exerting has room for eight hexes at a glance: most of the map is empty. */
+static void
 spread (const TlMap *map, const guint8 *exerting, guint8 *zoc)
 {
   const TlHex *neighbours = tl_map_neighbours (map);
   guint n_hexes = tl_map_n_hexes (map);
 
-  for (TlHex hex = 0; hex < n_hexes; hex++)
+  for (TlHex from = 0; from < n_hexes; from += 8)
     {
-      if (exerting[hex] == 0)
-        continue;
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        {
-          TlHex neighbour = neighbours[(gsize) hex * TL_DIRECTIONS + d];
+      guint64 eight;
 
-          if (neighbour != TL_HEX_NONE)
-            zoc[neighbour] |= exerting[hex];
-        }
+      memcpy (&eight, exerting + from, sizeof eight);
+      for (TlHex hex = from; eight != 0 && hex < MIN (from + 8, n_hexes); hex++)
+        if (exerting[hex] != 0)
+          spread_from (neighbours, hex, exerting[hex], zoc);
     }
 }
 
@@ -86,7 +101,7 @@ zoc_field_new (const TlSituation *situation)
   const TlMap *map = tl_situation_map (situation);
   guint n_hexes = tl_map_n_hexes (map);
   const guint8 *occupancy = tl_situation_occupancy (situation);
-  g_autofree guint8 *exerting = g_new0 (guint8, n_hexes);
+  g_autofree guint8 *exerting = g_new0 (guint8, n_hexes + 8);
   guint8 table[16];
   ZocField *field = g_new (ZocField, 1);
 

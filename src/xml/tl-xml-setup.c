@@ -335,9 +335,9 @@ static const struct
   const char *element;
   void (*read) (const xmlNode *node, Reader *reader);
 } parts[] = {
-  { "clock", read_clock }, { "made", read_made }, { "at", read_at },           { "in", read_in },
-  { "pool", read_pool },   { "dead", read_dead }, { "control", read_control },
-  { "attacked", read_attacked },
+  { "clock", read_clock },     { "made", read_made },         { "at", read_at },
+  { "in", read_in },           { "pool", read_pool },         { "dead", read_dead },
+  { "control", read_control }, { "attacked", read_attacked },
 };
 
 static void

@@ -126,8 +126,7 @@ test_zones_behind_the_brigades (void)
 {
   g_autoptr (TlSituation) situation = load ("comprehensive-combat.xml");
 
-  does (&situation,
-        "combat 08.05 mc16,mech64,pz2 attacker-ar=mc16 defender-ar=tb1 dice=8,2,3");
+  does (&situation, "combat 08.05 mc16,mech64,pz2 attacker-ar=mc16 defender-ar=tb1 dice=8,2,3");
   does (&situation, "lose mc16");
   does (&situation, "retreat tb1,tb2,tb3 08.05 09.05");
   cannot (&situation, "decline", "9.10c");
@@ -155,9 +154,9 @@ test_overrun (void)
   g_autoptr (TlVerdict) verdict = NULL;
   const TlUnitState *state;
 
-  verdict = act (&situation,
-                 "combat 08.05 pz24,mech26 overrun attacker-ar=pz24 defender-ar=tb dice=6,2,4",
-                 NULL);
+  verdict =
+      act (&situation,
+           "combat 08.05 pz24,mech26 overrun attacker-ar=pz24 defender-ar=tb dice=6,2,4", NULL);
   assert_says (verdict, "9.7", "21 against 3 1/2 is 6:1");
   assert_says (verdict, "9.8", "= 9");
   assert_says (verdict, "9.8", "9:1");
@@ -201,8 +200,7 @@ test_marines (void)
   g_autoptr (TlSituation) situation = load ("reservoir.xml");
 
   tl_test_change (&situation, "clock combat side0");
-  does (&situation,
-        "combat 33.11 5mar,1mar,7mar attacker-ar=5mar defender-ar=58div dice=3,6,2");
+  does (&situation, "combat 33.11 5mar,1mar,7mar attacker-ar=5mar defender-ar=58div dice=3,6,2");
   cannot (&situation, "lose 7mar", "9.11c");
   cannot (&situation, "lose 11mar", "9.11a");
   does (&situation, "lose 5mar");

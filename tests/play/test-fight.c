@@ -107,12 +107,12 @@ static const FightRow fight_rows[] = {
     "combat 03.03 u dice=7,0,2; lose u", "u dead, e 03.03 combat; nobody" },
   { "/rules/9.11a/bystanders-lose-nothing",
     FIELD "u side0 inf 4-3-3 03.02\nb side0 art 9-3-3 range=3 03.02\ne side1 inf 4-3-3 03.03\n",
-    "combat 03.03 u dice=7,0,2; !9.11a lose b", "u 03.02 combat, b 03.02 combat, e 03.03 combat; attacker" },
+    "combat 03.03 u dice=7,0,2; !9.11a lose b",
+    "u 03.02 combat, b 03.02 combat, e 03.03 combat; attacker" },
   /* --- 9.12 ----------------------------------------------------------------------------------- */
   /* Ae3 DL2o2DG: DG before anything else */
-  { "/rules/9.12a/dg-comes-first",
-    FIELD "u side0 inf 13-3-3 03.02\ne side1 inf 1-3-3 re=4 03.03\n", "combat 03.03 u" ROLL_7,
-    "u 03.02 exploit, e 03.03 dg; defender" },
+  { "/rules/9.12a/dg-comes-first", FIELD "u side0 inf 13-3-3 03.02\ne side1 inf 1-3-3 re=4 03.03\n",
+    "combat 03.03 u" ROLL_7, "u 03.02 exploit, e 03.03 dg; defender" },
   /* ... so that the enemy ZOC in 03.04 takes a step */
   { "/rules/9.12e/dg-unit-loses-a-step",
     FIELD "u side0 inf 13-3-3 03.02\nz side0 inf 1-3-3 03.06\ne side1 inf 1-3-3 re=4 03.03\n",
@@ -261,7 +261,8 @@ static const FightRow fight_rows[] = {
     "u 03.05 combat -1, e dead; nobody" },
   /* ... but here z holds 03.03 in its ZOC: stopped again */
   { "/rules/4.5a(A)/an-advance-enters-too",
-    MOVING "u side0 mech 8-3-12 truck re=2 03.01\ne side1 inf 4-3-3 03.03\nz side1 inf 1-3-3 03.04\n",
+    MOVING
+    "u side0 mech 8-3-12 truck re=2 03.01\ne side1 inf 4-3-3 03.03\nz side1 inf 1-3-3 03.04\n",
     "move u 03.01 03.02; combat 03.03 u overrun dice=7,0,9; lose u; lose e; advance u; "
     "!4.5a(A) move u 03.03 02.03; combat 03.04 u overrun dice=7,0,2",
     "u 03.03 combat -1, e dead, z 03.04 combat; attacker" },
@@ -271,8 +272,8 @@ static const FightRow fight_rows[] = {
     "move u 03.01 03.02; move v 05.01 06.01; !6.1 combat 03.03 u overrun dice=7,0,9",
     "u 03.02 combat, v 06.01 combat, e 03.03 combat; nobody" },
   /* --- modes ---------------------------------------------------------------------------------- */
-  { "/rules/5.3/not-by-choice", MOVING "u side0 inf 4-3-3 03.02\n", "!5.3 mode u dg; !5.3 mode u exploit",
-    "u 03.02 combat; nobody" },
+  { "/rules/5.3/not-by-choice", MOVING "u side0 inf 4-3-3 03.02\n",
+    "!5.3 mode u dg; !5.3 mode u exploit", "u 03.02 combat; nobody" },
   { "/rules/4.5a(I)/no-reserve-in-an-enemy-zoc",
     MOVING "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.01\ne side1 inf 4-3-3 03.03\n",
     "!4.5a(I) mode u reserve; mode v reserve; mode u move",
@@ -377,10 +378,11 @@ test_fight (gconstpointer data)
 static void
 test_two_steps_on_the_way (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation ("| L . L\n| L . L\n| L . L\n| L . L\n| L L L\nclock combat side0\n"
-                                 "u side0 inf 22-4-3 02.01\n"
-                                 "x side0 inf 1-1-3 01.04\ny side0 inf 1-1-3 03.04\n"
-                                 "e side1 inf 2-4-3 re=2 02.02 dg\nv side1 inf 1-4-3 re=4 02.02\n");
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("| L . L\n| L . L\n| L . L\n| L . L\n| L L L\nclock combat side0\n"
+                         "u side0 inf 22-4-3 02.01\n"
+                         "x side0 inf 1-1-3 01.04\ny side0 inf 1-1-3 03.04\n"
+                         "e side1 inf 2-4-3 re=2 02.02 dg\nv side1 inf 1-4-3 re=4 02.02\n");
   /* 22 : 1 + 1 = 11:1, DL1o2 */
   act (&situation, "combat 02.02 u defender-ar=v dice=7,0,7");
   act (&situation, "lose v");

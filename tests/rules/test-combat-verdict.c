@@ -55,8 +55,8 @@ static const VerdictRow verdict_rows[] = {
     FALSE },
   { "/rules/9.1c/hex-was-attacked", FIELD "attacked 02.02\nu side0 inf 4-3-4 02.01\n" ENEMY,
     "02.02 u", "9.1c", FALSE },
-  { "/rules/9.1c/another-hex-was-attacked",
-    FIELD "attacked 02.03\nu side0 inf 4-3-4 02.01\n" ENEMY, "02.02 u", "", TRUE },
+  { "/rules/9.1c/another-hex-was-attacked", FIELD "attacked 02.03\nu side0 inf 4-3-4 02.01\n" ENEMY,
+    "02.02 u", "", TRUE },
   { "/rules/9.1c/overruns-are-not-counted",
     MOVING "attacked 02.02\nu side0 inf 4-3-4 02.01\n" ENEMY, "02.02 u overrun", "", TRUE },
   /* 9.1e, 4.4: who cannot */
@@ -243,6 +243,22 @@ test_verdict (gconstpointer data)
   fight_check_trails (odds);
 }
 
+/* 9.1e: an edition might let Attack-Capable units of some mode not attack. */
+static void
+test_mode_that_does_not_attack (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "u side0 inf 4-3-4 02.01 move\n" ENEMY);
+  TlEdition *edition = tl_situation_scenario (situation)->edition;
+  g_autoptr (TlFight) fight = fight_from_text (situation, "02.02 u");
+  g_autoptr (TlFightOdds) odds = NULL;
+
+  edition->modes[TL_MODE_MOVE].can_attack = FALSE;
+  odds = tl_fight_odds (situation, fight);
+  tl_assert_rules (odds->verdict, "9.1e");
+  g_assert_false (tl_verdict_allows (odds->verdict));
+}
+
 /* Units and hexes that do not exist at all. */
 static void
 test_out_of_range (void)
@@ -313,5 +329,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.1a/allowed-in-time", test_in_time);
   g_test_add_func ("/rules/9.2/units-and-hexes-that-do-not-exist", test_out_of_range);
   g_test_add_func ("/rules/9.1c/the-unit-is-named", test_units_are_named);
+  g_test_add_func ("/rules/9.1e/mode-that-does-not-attack", test_mode_that_does_not_attack);
   return g_test_run ();
 }

@@ -117,11 +117,10 @@ static const MoveRow move_rows[] = {
           "g side0 eng 1-3-4 01.02\n",
     "u 01.01 02.01", "", TRUE, "4" },
   /* 4.8c, 4.4c */
-  { "/rules/4.8c/never-onto-combat-units",
-    FIELD "u side0 inf 4-3-3 01.01\ne side1 hq 4-0 02.01\n", "u 01.01 02.01", "4.8c", FALSE, "1" },
-  { "/rules/4.8c/not-through-them-either",
-    FIELD "u side0 inf 4-3-3 01.01\ne side1 hq 4-0 02.01\n", "u 01.01 02.01 03.02", "4.8c", FALSE,
-    "2" },
+  { "/rules/4.8c/never-onto-combat-units", FIELD "u side0 inf 4-3-3 01.01\ne side1 hq 4-0 02.01\n",
+    "u 01.01 02.01", "4.8c", FALSE, "1" },
+  { "/rules/4.8c/not-through-them-either", FIELD "u side0 inf 4-3-3 01.01\ne side1 hq 4-0 02.01\n",
+    "u 01.01 02.01 03.02", "4.8c", FALSE, "2" },
   { "/rules/9.14/capture", FIELD "u side0 inf 4-3-3 01.01\ne side1 dump 8t 02.01\n",
     "u 01.01 02.01", "9.14", TRUE, "1" },
   { "/rules/4.4c/only-attack-capable-units",
@@ -157,11 +156,13 @@ static const MoveRow move_rows[] = {
     FIELD "u side0 mech 4-3-18 truck 03.02 spent=1 stopped fuelled\ne side1 inf 4-3-3 04.02\n",
     "u 03.02 02.02", "4.5a(A)", FALSE, "0" },
   { "/rules/4.5b/friends-negate",
-    FIELD "u side0 mech 4-3-18 truck 02.02 fuelled\nf side0 hq 4-0 03.02\ne side1 inf 4-3-3 04.02\n",
+    FIELD
+    "u side0 mech 4-3-18 truck 02.02 fuelled\nf side0 hq 4-0 03.02\ne side1 inf 4-3-3 04.02\n",
     "u 02.02 03.02 03.01", "4.5b", TRUE, "2" },
   /* 4.5a(J) */
-  { "/rules/4.5a(J)/strat-never-enters", FIELD "u side0 inf 4-3-5 02.02 strat\ne side1 inf 4-3-3 04.02\n",
-    "u 02.02 03.02", "4.5a(J)", FALSE, "1" },
+  { "/rules/4.5a(J)/strat-never-enters",
+    FIELD "u side0 inf 4-3-5 02.02 strat\ne side1 inf 4-3-3 04.02\n", "u 02.02 03.02", "4.5a(J)",
+    FALSE, "1" },
   { "/rules/4.5a(J)/not-even-where-friends-stand",
     FIELD "u side0 inf 4-3-5 02.02 strat\nf side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 04.02\n",
     "u 02.02 03.02", "4.5a(J)", FALSE, "1" },
@@ -184,16 +185,19 @@ static const MoveRow move_rows[] = {
   /* 7.0, 11.0, 2.2: who and when; Reaction half of 4, Exploitation half of 4 and all of 4 */
   { "/rules/6.1/not-the-other-side", "size 6 4\nclock movement side1\nu side0 inf 4-3-4 01.01\n",
     "u 01.01 02.01", "6.1", FALSE, "0" },
-  { "/rules/7.0/released-reserve", "size 6 4\nclock reaction side1\nu side0 inf 4-3-4 01.01 released\n",
-    "u 01.01 02.01 03.02", "", TRUE, "2" },
-  { "/rules/7.0/half-allowance", "size 6 4\nclock reaction side1\nu side0 inf 4-3-4 01.01 released\n",
+  { "/rules/7.0/released-reserve",
+    "size 6 4\nclock reaction side1\nu side0 inf 4-3-4 01.01 released\n", "u 01.01 02.01 03.02", "",
+    TRUE, "2" },
+  { "/rules/7.0/half-allowance",
+    "size 6 4\nclock reaction side1\nu side0 inf 4-3-4 01.01 released\n",
     "u 01.01 02.01 03.02 04.02", "6.1a", FALSE, "3" },
   { "/rules/7.0/not-released", "size 6 4\nclock reaction side1\nu side0 inf 4-3-4 01.01 reserve\n",
     "u 01.01 02.01", "7.0 6.1c", FALSE, "0" },
   { "/rules/7.0/not-the-phasing-side",
-    "size 6 4\nclock reaction side0\nu side0 inf 4-3-4 01.01 released\n", "u 01.01 02.01",
-    "7.0", FALSE, "0" },
-  { "/rules/11.0/exploit-at-half", "size 6 4\nclock exploitation side0\nu side0 inf 4-3-4 01.01 exploit\n",
+    "size 6 4\nclock reaction side0\nu side0 inf 4-3-4 01.01 released\n", "u 01.01 02.01", "7.0",
+    FALSE, "0" },
+  { "/rules/11.0/exploit-at-half",
+    "size 6 4\nclock exploitation side0\nu side0 inf 4-3-4 01.01 exploit\n",
     "u 01.01 02.01 03.02 04.02", "6.1a", FALSE, "3" },
   { "/rules/11.0/released-at-full",
     "size 6 4\nclock exploitation side0\nu side0 inf 4-3-4 01.01 released\n",
@@ -202,8 +206,7 @@ static const MoveRow move_rows[] = {
     "u 01.01 02.01", "11.0 6.1c", FALSE, "0" },
   { "/rules/2.2/not-in-combat", "size 6 4\nclock combat side0\nu side0 inf 4-3-4 01.01\n",
     "u 01.01 02.01", "2.2", FALSE, "0" },
-  { "/rules/3.3/dumps-stay", FIELD "u side0 dump 4t 01.01\n", "u 01.01 02.01", "3.3", FALSE,
-    "0" },
+  { "/rules/3.3/dumps-stay", FIELD "u side0 dump 4t 01.01\n", "u 01.01 02.01", "3.3", FALSE, "0" },
 };
 
 typedef struct
@@ -252,8 +255,7 @@ test_move (gconstpointer data)
   g_assert_cmpstr (paid->str, ==, row->costs);
   /* The trail explains what the first unit pays. */
   if (allowed)
-    g_assert_true (
-        tl_fraction_equal (tl_trail_sum (trail), tl_fraction_new (costs[0], TL_MP12)));
+    g_assert_true (tl_fraction_equal (tl_trail_sum (trail), tl_fraction_new (costs[0], TL_MP12)));
 }
 
 /* --- figures of the rulebook (facts, E8) ------------------------------------------------------- */
@@ -272,14 +274,14 @@ reaches (const TlSituation *situation, const char *units, const char *hex)
 static void
 test_zoc_figure (void)
 {
-  g_autoptr (TlSituation) situation =
-      tl_test_situation ("| . . . . .\n"
-                         "| L L . L L\n"
-                         "| L . L L L\n" MOVING "t side0 tank 6-5-8 track size=battalion 01.01 fuelled\n"
-                         "m side0 mech 3-4-18 truck 01.01 fuelled\n"
-                         "d side0 inf 20-4-3 re=4 02.01\n"
-                         "e side1 inf 9-3-3 03.02\n"
-                         "f side1 inf 9-3-3 02.03\n");
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "| . . . . .\n"
+      "| L L . L L\n"
+      "| L . L L L\n" MOVING "t side0 tank 6-5-8 track size=battalion 01.01 fuelled\n"
+      "m side0 mech 3-4-18 truck 01.01 fuelled\n"
+      "d side0 inf 20-4-3 re=4 02.01\n"
+      "e side1 inf 9-3-3 03.02\n"
+      "f side1 inf 9-3-3 02.03\n");
   TlUnit both[] = { tl_test_unit (situation, "t"), tl_test_unit (situation, "m") };
   g_autoptr (TlMoveReach) reach = tl_move_reach (situation, both, 2, NULL);
 
@@ -477,9 +479,8 @@ random_field (GRand *random, const char *units)
     {
       g_string_append (text, "|");
       for (guint column = 0; column < 4; column++)
-        g_string_append_printf (text, " %s",
-                                row + column == 0 ? "."
-                                                  : any (random, grounds, G_N_ELEMENTS (grounds)));
+        g_string_append_printf (
+            text, " %s", row + column == 0 ? "." : any (random, grounds, G_N_ELEMENTS (grounds)));
       g_string_append (text, "\n");
     }
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)

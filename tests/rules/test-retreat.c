@@ -70,12 +70,12 @@ static const RetreatRow retreat_rows[] = {
     "u,v 1 03.04", "03.02", "03.03 03.04, dg 03.04, dead u, away" },
   /* DG in the second hex does not save it in the third */
   { "/rules/5.8/dg-on-the-way-does-not-save-it",
-    FIELD "u side0 inf 4-3-3 03.03 strat\nv side0 inf 9-3-3 re=3 03.03\ne side1 inf 4-3-3 03.07\n"
-    , "u,v 3 03.06", "03.02", "03.03 03.04 03.05 03.06, dg 03.05, steps 03.06, dead u, away" },
+    FIELD "u side0 inf 4-3-3 03.03 strat\nv side0 inf 9-3-3 re=3 03.03\ne side1 inf 4-3-3 03.07\n",
+    "u,v 3 03.06", "03.02", "03.03 03.04 03.05 03.06, dg 03.05, steps 03.06, dead u, away" },
   /* round the lake, and longer */
   { "/rules/9.12/round-a-lake",
-    "| . . . .\n| . . . .\n| . L . .\n| . . . .\nu side0 inf 4-3-3 02.02 dg\n",
-    "u 2 02.04", "", "02.02 01.03 01.04 02.04, away" },
+    "| . . . .\n| . . . .\n| . L . .\n| . . . .\nu side0 inf 4-3-3 02.02 dg\n", "u 2 02.04", "",
+    "02.02 01.03 01.04 02.04, away" },
   /* straight on lies an enemy ZOC (04.04 reaches 03.04 and 03.05): the longer way costs no step */
   { "/rules/9.12/longer-is-cheaper",
     "| . . . .\n| . . . .\n| . . . .\n| . . . .\nu side0 inf 9-3-3 re=3 02.01 dg\n"
@@ -338,8 +338,7 @@ has_enemy (const Walk *walk, TlHex hex, gboolean combat)
 }
 
 static gboolean
-survives_step (const Walk *walk, guint i, TlHex from, TlDirection direction,
-               gboolean ezoc)
+survives_step (const Walk *walk, guint i, TlHex from, TlDirection direction, gboolean ezoc)
 {
   const TlSituation *situation = walk->situation;
   TlUnit unit = walk->query->units[i];
@@ -441,9 +440,8 @@ random_field (GRand *random)
       g_string_append (text, "\n");
     }
   for (guint i = 0; i < 3; i++)
-    g_string_append_printf (
-        text, "u%u side0 %s 02.03\n", i,
-        friends[g_rand_int_range (random, 0, G_N_ELEMENTS (friends))]);
+    g_string_append_printf (text, "u%u side0 %s 02.03\n", i,
+                            friends[g_rand_int_range (random, 0, G_N_ELEMENTS (friends))]);
   for (guint i = 0; i < 3; i++)
     g_string_append_printf (text, "e%u side1 %s %02d.%02d\n", i,
                             enemies[g_rand_int_range (random, 0, G_N_ELEMENTS (enemies))],

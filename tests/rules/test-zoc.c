@@ -113,8 +113,7 @@ test_exerting_units (void)
                                                          "b side1 inf 4-3-3 02.02\n"
                                                          "c side1 inf 4-3-3 02.02 move\n"
                                                          "d side0 inf 4-3-3 04.03\n");
-  g_autoptr (GArray) units =
-      tl_zoc_exerting_units (situation, tl_test_hex (situation, "03.03"), 1);
+  g_autoptr (GArray) units = tl_zoc_exerting_units (situation, tl_test_hex (situation, "03.03"), 1);
 
   g_assert_cmpuint (units->len, ==, 2);
   g_assert_cmpuint (g_array_index (units, TlUnit, 0), ==, tl_test_unit (situation, "a"));
