@@ -76,8 +76,8 @@ run (const char *name, const char *text, guint n_units, guint hexes)
     }
   sink += n_found;
   qsort (times, RUNS, sizeof *times, compare_times);
-  g_print ("%-12s %u units, %u hexes: %2u destinations, %5.1f us, %.2f of the mark\n", name, n_units,
-           hexes, n_found, times[RUNS / 2], times[RUNS / 2] / 16);
+  g_print ("%-12s %u units, %u hexes: %2u destinations, %5.1f us, %.2f of the mark\n", name,
+           n_units, hexes, n_found, times[RUNS / 2], times[RUNS / 2] / 16);
 }
 
 int
