@@ -100,7 +100,7 @@ static const FightRow fight_rows[] = {
     FIELD "u side0 inf 3-3-3 re=3 03.02\nv side0 inf 1-2-3 03.02\ne side1 inf 4-3-3 03.03\n",
     "combat 03.03 u,v attacker-ar=u dice=7,0,2; !9.11c lose v; lose u; !9.11c lose u; lose v",
     "u 03.02 combat -1, v dead, e 03.03 combat; nobody" },
-  { "/rules/9.11c/then-anybody-again",
+  { "/rules/9.11/then-anybody-again",
     FIELD "u side0 inf 1-3-3 re=3 03.02\ne side1 inf 1-3-3 re=3 03.03\n",
     "combat 03.03 u dice=7,0,2; lose u; lose u", "u 03.02 combat -2, e 03.03 combat; nobody" },
   { "/rules/9.11b/excess-is-ignored", FIELD "u side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
