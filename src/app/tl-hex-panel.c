@@ -360,11 +360,23 @@ tl_hex_panel_set_theme (TlHexPanel *self, const TlTheme *theme)
     update (self);
 }
 
+/* The list empties when it goes, and must not be heard any more. */
+static void
+tl_hex_panel_dispose (GObject *object)
+{
+  TlHexPanel *self = TL_HEX_PANEL (object);
+
+  if (self->unit_list != NULL)
+    g_signal_handlers_disconnect_by_data (self->unit_list, self);
+  G_OBJECT_CLASS (tl_hex_panel_parent_class)->dispose (object);
+}
+
 static void
 tl_hex_panel_class_init (TlHexPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = tl_hex_panel_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-hex-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, place_label);

@@ -197,6 +197,8 @@ static void
 paint_cursor (TlMapView *self, cairo_t *cr)
 {
   gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self));
+  /* On a map seen from far the outline must not cover the hex. */
+  double width = CLAMP (tl_map_view_hex_px (self) * 0.06, 1, has_focus ? 3 : 1.5);
 
   if (self->cursor == TL_HEX_NONE)
     return;
@@ -204,10 +206,10 @@ paint_cursor (TlMapView *self, cairo_t *cr)
   hex_outline (self, cr, self->cursor);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.75);
-  cairo_set_line_width (cr, has_focus ? 5 : 3.5);
+  cairo_set_line_width (cr, width + 2);
   cairo_stroke_preserve (cr);
   tl_paint_set_colour (cr, self->theme.counters.selected);
-  cairo_set_line_width (cr, has_focus ? 3 : 1.5);
+  cairo_set_line_width (cr, width);
   cairo_stroke (cr);
 }
 

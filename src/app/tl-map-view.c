@@ -308,12 +308,36 @@ prune_selection (TlMapView *self)
     }
 }
 
+/* Screen readers hear what the cursor stands on; the panel beside the map has it as real widgets. */
+static void
+describe_cursor (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  GString *text;
+
+  if (self->cursor == TL_HEX_NONE)
+    return;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
+  text = g_string_new (place);
+  for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      g_string_append_printf (text, ", %s", name);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text->str, -1);
+  g_string_free (text, TRUE);
+}
+
 static void
 on_game_changed (TlMapView *self)
 {
   tl_map_view_carry_cancel (self);
   g_array_set_size (self->shown_path, 0);
   prune_selection (self);
+  describe_cursor (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
@@ -349,29 +373,6 @@ tl_map_view_game (TlMapView *self)
 }
 
 /* --- cursor and selection --------------------------------------------------------------------------- */
-
-/* Screen readers hear what the cursor stands on; the panel beside the map has it as real widgets. */
-static void
-describe_cursor (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-  GString *text;
-
-  if (self->cursor == TL_HEX_NONE)
-    return;
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
-  text = g_string_new (place);
-  for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    {
-      g_autofree char *name = tl_situation_name (situation, unit);
-
-      g_string_append_printf (text, ", %s", name);
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text->str, -1);
-  g_string_free (text, TRUE);
-}
 
 TlHex
 tl_map_view_cursor (TlMapView *self)

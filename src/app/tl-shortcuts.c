@@ -91,7 +91,10 @@ append_shortcut (GString *xml, const TlShortcut *shortcut)
   g_string_append (xml, "<child><object class='GtkShortcutsShortcut'>");
   append_escaped (xml, "<property name='title'>%s</property>",
                   g_dpgettext2 (NULL, "shortcut window", shortcut->title));
-  append_escaped (xml, "<property name='accelerator'>%s</property>", shortcut->accelerators);
+  /* Keypad keys and other layouts' are the same to the reader. */
+  g_auto (GStrv) keys = g_strsplit (shortcut->accelerators, " ", -1);
+  append_escaped (xml, "<property name='accelerator'>%s</property>",
+                  shortcut->action != NULL ? keys[0] : shortcut->accelerators);
   g_string_append (xml, "</object></child>");
 }
 

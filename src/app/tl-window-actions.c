@@ -53,15 +53,21 @@ on_overlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
 static void
 on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  TlWindow *self = data;
+  g_simple_action_set_state (action, state);
+  tl_window_update_overlay_side (data);
+}
+
+void
+tl_window_update_overlay_side (TlWindow *self)
+{
   TlSide phasing;
 
-  g_simple_action_set_state (action, state);
   if (self->game == NULL)
     return;
   phasing = tl_situation_clock (tl_game_situation (self->game))->phasing;
-  tl_map_view_set_overlay_side (self->map_view,
-                                g_variant_get_boolean (state) ? tl_side_other (phasing) : phasing);
+  tl_map_view_set_overlay_side (self->map_view, tl_window_action_state (self, "overlay-side")
+                                                    ? tl_side_other (phasing)
+                                                    : phasing);
 }
 
 /* --- looks -------------------------------------------------------------------------------------------------- */
@@ -79,6 +85,14 @@ static void
 on_open (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   tl_window_choose_open (data);
+}
+
+static void
+on_open_file (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+
+  tl_window_open (data, file);
 }
 
 static void
@@ -189,6 +203,12 @@ tl_window_update_actions (TlWindow *self)
   set_enabled (self, "roll", history != NULL && !deciding);
   set_enabled (self, "begin-what-if", history != NULL && !what_if);
   set_enabled (self, "end-what-if", what_if);
+  set_enabled (self, "zoom-in", history != NULL);
+  set_enabled (self, "zoom-out", history != NULL);
+  set_enabled (self, "zoom-fit", history != NULL);
+  set_enabled (self, "overlay-side", history != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
+    set_enabled (self, overlay_actions[i].action, history != NULL);
 }
 
 static void
@@ -206,6 +226,7 @@ tl_window_add_actions (TlWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "open", .activate = on_open },
+    { .name = "open-file", .activate = on_open_file, .parameter_type = "s" },
     { .name = "save", .activate = on_save },
     { .name = "save-as", .activate = on_save_as },
     { .name = "render", .activate = on_render },

@@ -41,6 +41,12 @@ tl_window_open (TlWindow *self, GFile *file)
       show_error (self, title, error);
       return;
     }
+  /* What was played and not saved keeps its window. */
+  if (self->game != NULL && tl_game_is_modified (self->game))
+    {
+      self = tl_window_new (TL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      gtk_window_present (GTK_WINDOW (self));
+    }
   tl_window_set_game (self, game);
 }
 
@@ -114,9 +120,12 @@ on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
 
-      save_to (self, file);
+      self->may_close = save_to (self, file) && self->closes_after_save;
     }
+  self->closes_after_save = FALSE;
   g_clear_object (&self->chooser);
+  if (self->may_close)
+    gtk_window_close (GTK_WINDOW (self));
 }
 
 void
@@ -242,6 +251,7 @@ on_close_response (GtkDialog *dialog, int response, TlWindow *self)
     {
       if (tl_game_file (self->game) == NULL)
         {
+          self->closes_after_save = TRUE;
           tl_window_choose_save (self);
           return;
         }

@@ -13,6 +13,7 @@ struct _TlWindow
 {
   GtkApplicationWindow parent_instance;
 
+  GtkStack *pages; /* "start", then "game" */
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
@@ -27,7 +28,8 @@ struct _TlWindow
   TlGame *game;
   GSettings *settings; /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser;
-  gboolean may_close; /* the user has answered: close without asking */
+  gboolean may_close;         /* the user has answered: close without asking */
+  gboolean closes_after_save; /* the user was asked, and chose to save first */
 };
 
 /* tl-window.c */
@@ -38,6 +40,8 @@ void tl_window_apply_theme (TlWindow *window);
 /* tl-window-actions.c */
 void tl_window_add_actions (TlWindow *window);
 void tl_window_update_actions (TlWindow *window);
+/* The overlays of a side are those of the phasing player, or with the toggle the other's. */
+void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
 

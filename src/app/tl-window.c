@@ -4,6 +4,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-distribution-chart.h"
 #include "app/tl-shortcuts.h"
+#include "app/tl-start-page.h"
 #include "app/tl-window-private.h"
 
 #include <glib/gi18n.h>
@@ -64,6 +65,14 @@ update_what_if (TlWindow *self)
     }
 }
 
+/* What the line says when nothing is under the pointer. */
+static void
+show_standing_hint (TlWindow *self)
+{
+  tl_window_show_hint (
+      self, _ ("Drag a counter to move it, with Shift its stack. Ctrl+? lists all keys."), FALSE);
+}
+
 /* --- following the game ----------------------------------------------------------------------------------- */
 
 static void
@@ -74,7 +83,8 @@ on_game_changed (TlWindow *self)
   update_titles (self);
   update_what_if (self);
   tl_window_update_actions (self);
-  tl_window_show_hint (self, "", FALSE);
+  tl_window_update_overlay_side (self);
+  show_standing_hint (self);
   if (tl_situation_n_decisions (situation) > 0)
     {
       gtk_stack_set_visible_child_name (self->stack, "combat");
@@ -101,7 +111,10 @@ on_hint (TlMapView *view G_GNUC_UNUSED, const char *text, TlWindow *self)
   /* A refusal stays until the pointer has something new to say. */
   if (*text == '\0' && gtk_widget_has_css_class (GTK_WIDGET (self->hint_label), "refused"))
     return;
-  tl_window_show_hint (self, text, FALSE);
+  if (*text == '\0')
+    show_standing_hint (self);
+  else
+    tl_window_show_hint (self, text, FALSE);
 }
 
 static gboolean
@@ -140,8 +153,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_log_panel_set_game (self->log_panel, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
-  tl_map_view_set_overlay_side (self->map_view,
-                                tl_situation_clock (tl_game_situation (game))->phasing);
+  gtk_stack_set_visible_child_name (self->pages, "game");
   on_game_changed (self);
   tl_combat_panel_plan_suggestion (self->combat_panel);
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
@@ -255,6 +267,7 @@ tl_window_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
@@ -279,6 +292,7 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_COMBAT_PANEL);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   g_type_ensure (TL_TYPE_LOG_PANEL);
+  g_type_ensure (TL_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -305,7 +319,6 @@ tl_window_init (TlWindow *self)
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   gtk_label_set_text (self->title_label, _ ("Throwline"));
-  tl_window_show_hint (self, _ ("Open a scenario to begin."), FALSE);
 }
 
 static void

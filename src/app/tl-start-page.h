@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a window shows before a game is open: a button to choose a file, and the scenarios that come
+ * with the program.  Each row activates "win.open-file" with its path.
+ *
+ * Of a scenario only the title is read, from the beginning of its file.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_START_PAGE (tl_start_page_get_type ())
+G_DECLARE_FINAL_TYPE (TlStartPage, tl_start_page, TL, START_PAGE, GtkBox)
+
+G_END_DECLS

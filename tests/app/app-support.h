@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Widgets under test: games of small texts or shipped files, windows on the test's own screen, keys
+ * as class bindings take them, and waiting for facts.
+ *
+ * Warnings of GTK and of ours end a test (g_test_init () makes them fatal).
+ */
+#pragma once
+
+#include "app/tl-game.h"
+#include "support/tl-test-scenario.h"
+
+#include <gtk/gtk.h>
+
+/* The main loop turns until @is_so, five seconds at most. */
+static inline void
+app_wait_until (gboolean (*is_so) (gpointer data), gpointer data)
+{
+  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+
+  while (!is_so (data))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (1000);
+    }
+}
+
+/* What is waiting in the main loop happens. */
+static inline void
+app_settle (void)
+{
+  for (guint i = 0; i < 200 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+static inline gboolean
+app_has_size (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 1;
+}
+
+/* A window with @child in it, shown. */
+static inline GtkWidget *
+app_show (GtkWidget *child, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  app_wait_until (app_has_size, child);
+  return window;
+}
+
+static inline TlGame *
+app_game (const char *text)
+{
+  TlScenario *scenario = tl_test_scenario (text);
+  TlGame *game = tl_game_new (scenario, 1);
+
+  tl_scenario_unref (scenario);
+  return game;
+}
+
+/* "crossing": a file of data/maps. */
+static inline GFile *
+app_shipped_file (const char *name)
+{
+  g_autofree char *file = g_strdup_printf ("%s.xml", name);
+
+  return g_file_new_build_filename (g_getenv ("TL_DATA_DIR"), "maps", file, NULL);
+}
+
+static inline gboolean
+app_perform (TlGame *game, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_game_situation (game), &error);
+
+  g_assert_no_error (error);
+  return tl_game_perform (game, action);
+}
+
+/* Where a unit of that id stands, as text: "03.04". (transfer full) */
+static inline char *
+app_place (TlGame *game, const char *unit)
+{
+  TlSituation *situation = tl_game_situation (game);
+
+  return tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
+                             tl_situation_hex (situation, tl_test_unit (situation, unit)));
+}
+
+#define app_assert_place(game, unit, expected)           \
+  G_STMT_START                                           \
+  {                                                      \
+    g_autofree char *app_place_ = app_place (game, unit); \
+    g_assert_cmpstr (app_place_, ==, expected);          \
+  }                                                      \
+  G_STMT_END
+
+/* Presses @key as the class bindings of @widget know it; FALSE when none took it. */
+static inline gboolean
+app_press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
+        continue;
+      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
+          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+          if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
+              gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key &&
+              gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0)
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                                 gtk_shortcut_get_arguments (shortcut));
+        }
+    }
+  return FALSE;
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The game of a window: what it tells its widgets, and that saving and opening lose nothing. */
+#include "app-support.h"
+
+#include <glib/gstdio.h>
+
+#define TEXT                       \
+  "size 12 10\n"                   \
+  "clock movement side0\n"         \
+  "u1 side0 inf 4-5-3 leg 03.03\n" \
+  "e1 side1 inf 5-5-3 leg 03.06\n"
+
+static void
+count (guint *n)
+{
+  *n += 1;
+}
+
+static void
+on_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, char **rules)
+{
+  g_free (*rules);
+  *rules = tl_test_verdict_rules (verdict);
+}
+
+static gboolean
+flag (TlGame *game, const char *property)
+{
+  gboolean value;
+
+  g_object_get (game, property, &value, NULL);
+  return value;
+}
+
+static void
+test_perform (void)
+{
+  g_autoptr (TlGame) game = app_game (TEXT);
+  guint changed = 0, modified = 0;
+
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (count), &changed);
+  g_signal_connect_swapped (game, "notify::is-modified", G_CALLBACK (count), &modified);
+  g_assert_false (flag (game, "is-modified"));
+  g_assert_true (app_perform (game, "move u1 03.03 04.03"));
+  g_assert_cmpuint (changed, ==, 1);
+  g_assert_cmpuint (modified, >, 0);
+  g_assert_true (flag (game, "is-modified"));
+  g_assert_true (flag (game, "can-undo"));
+  g_assert_false (flag (game, "can-redo"));
+  app_assert_place (game, "u1", "04.03");
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (TlGame) game = app_game (TEXT);
+  g_autofree char *rules = NULL;
+  guint changed = 0;
+
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (count), &changed);
+  g_signal_connect (game, "refused", G_CALLBACK (on_refused), &rules);
+  g_assert_false (app_perform (game, "move e1 03.06 03.07"));
+  g_assert_nonnull (rules);
+  g_assert_cmpstr (rules, !=, "");
+  g_assert_nonnull (tl_game_verdict (game));
+  g_assert_cmpuint (changed, ==, 0);
+  g_assert_false (flag (game, "is-modified"));
+  app_assert_place (game, "e1", "03.06");
+}
+
+static void
+test_undo_and_redo (void)
+{
+  g_autoptr (TlGame) game = app_game (TEXT);
+
+  /* Nothing to undo is no mistake. */
+  tl_game_undo (game);
+  tl_game_redo (game);
+  g_assert_true (app_perform (game, "move u1 03.03 04.03"));
+  tl_game_undo (game);
+  app_assert_place (game, "u1", "03.03");
+  g_assert_true (flag (game, "can-redo"));
+  g_assert_true (flag (game, "is-modified"));
+  tl_game_redo (game);
+  app_assert_place (game, "u1", "04.03");
+  tl_game_go_to (game, 0);
+  app_assert_place (game, "u1", "03.03");
+  tl_game_go_to (game, 4711);
+  app_assert_place (game, "u1", "03.03");
+}
+
+static void
+test_what_if (void)
+{
+  g_autoptr (TlGame) game = app_game (TEXT);
+  g_autofree char *name = NULL;
+
+  g_assert_true (tl_history_begin_what_if (tl_game_history (game), "north"));
+  g_assert_true (app_perform (game, "move u1 03.03 04.03"));
+  g_object_get (game, "what-if", &name, NULL);
+  g_assert_cmpstr (name, ==, "north");
+  tl_history_end_what_if (tl_game_history (game));
+  app_assert_place (game, "u1", "03.03");
+}
+
+/* crossing, played a little, saved, opened again: the same tree, the same place in it. */
+static void
+test_save_and_open (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) scenario = app_shipped_file ("crossing");
+  g_autoptr (TlGame) game = tl_game_open (scenario, &error);
+  g_autofree char *dir = g_dir_make_tmp ("throwline-XXXXXX", &error);
+  g_autoptr (GFile) file = g_file_new_build_filename (dir, "game.xml", NULL);
+  g_autoptr (TlGame) again = NULL;
+
+  g_assert_no_error (error);
+  /* A scenario is not a place to save a game in. */
+  g_assert_null (tl_game_file (game));
+  g_assert_true (app_perform (game, "move 30div 26.10 26.11"));
+  g_assert_true (app_perform (game, "next"));
+  tl_game_undo (game);
+  g_assert_true (tl_game_save_to (game, file, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_equal (tl_game_file (game), file));
+  g_assert_false (tl_game_is_modified (game));
+  again = tl_game_open (file, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_equal (tl_game_file (again), file));
+  g_assert_false (tl_game_is_modified (again));
+  app_assert_place (again, "30div", "26.11");
+  g_assert_true (flag (again, "can-redo"));
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (again)), ==, 3);
+  tl_game_undo (again);
+  g_assert_true (tl_game_is_modified (again));
+  g_assert_cmpint (g_remove (g_file_peek_path (file)), ==, 0);
+  g_assert_cmpint (g_rmdir (dir), ==, 0);
+}
+
+static void
+test_bad_files (void)
+{
+  g_autoptr (GError) missing = NULL;
+  g_autoptr (GError) remote = NULL;
+  g_autoptr (GError) unwritable = NULL;
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/game.xml");
+  g_autoptr (GFile) web = g_file_new_for_uri ("http://localhost/game.xml");
+  g_autoptr (TlGame) game = app_game (TEXT);
+
+  g_assert_null (tl_game_open (nowhere, &missing));
+  g_assert_nonnull (missing);
+  g_assert_null (tl_game_open (web, &remote));
+  g_assert_nonnull (remote);
+  g_assert_true (app_perform (game, "move u1 03.03 04.03"));
+  g_assert_false (tl_game_save_to (game, nowhere, &unwritable));
+  g_assert_nonnull (unwritable);
+  g_assert_true (tl_game_is_modified (game));
+  g_assert_null (tl_game_file (game));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/game/perform", test_perform);
+  g_test_add_func ("/app/game/refused", test_refused);
+  g_test_add_func ("/app/game/undo-and-redo", test_undo_and_redo);
+  g_test_add_func ("/app/game/what-if", test_what_if);
+  g_test_add_func ("/app/game/save-and-open", test_save_and_open);
+  g_test_add_func ("/app/game/bad-files", test_bad_files);
+  return g_test_run ();
+}

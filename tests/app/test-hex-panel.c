@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hex panel: rows are the stack, selecting goes both ways, modes are those that the rules allow. */
+#include "app-support.h"
+#include "app/tl-hex-panel.h"
+
+#define TEXT                       \
+  "size 12 10\n"                   \
+  "clock movement side0\n"         \
+  "u1 side0 inf 4-5-3 leg 03.03\n" \
+  "u2 side0 inf 3-4-3 leg 03.03\n" \
+  "e1 side1 inf 5-5-3 leg 03.06\n"
+
+typedef struct
+{
+  TlGame *game;
+  TlMapView *view;
+  TlHexPanel *panel;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  f->game = app_game (TEXT);
+  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->panel = g_object_new (TL_TYPE_HEX_PANEL, NULL);
+  gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->panel));
+  tl_hex_panel_set_map_view (f->panel, f->view);
+  tl_map_view_set_game (f->view, f->game);
+  f->window = app_show (box, 900, 500);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  /* Rows that are selected when the window goes must do no harm. */
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+static gpointer
+child (Fixture *f, const char *name)
+{
+  GObject *object = gtk_widget_get_template_child (GTK_WIDGET (f->panel), TL_TYPE_HEX_PANEL, name);
+
+  g_assert_nonnull (object);
+  return object;
+}
+
+static guint
+n_rows (Fixture *f)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (child (f, "unit_list"), (int) n) != NULL)
+    n++;
+  return n;
+}
+
+/* The button of a mode, as it is labelled now. */
+static GtkWidget *
+mode_button (Fixture *f, TlMode mode)
+{
+  GtkWidget *button = gtk_widget_get_first_child (child (f, "mode_box"));
+
+  while (button != NULL && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)),
+                                      tl_mode_name (mode)) != 0)
+    button = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
+static void
+go_to (Fixture *f, const char *number)
+{
+  tl_map_view_set_cursor (f->view, tl_test_hex (tl_game_situation (f->game), number));
+}
+
+static void
+test_rows_are_the_stack (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_cmpuint (n_rows (f), ==, 0);
+  go_to (f, "03.03");
+  g_assert_cmpstr (gtk_label_get_text (child (f, "place_label")), ==, "03.03");
+  g_assert_cmpuint (n_rows (f), ==, 2);
+  g_assert_true (app_perform (f->game, "move u1 03.03 04.03"));
+  g_assert_cmpuint (n_rows (f), ==, 1);
+  tl_game_undo (f->game);
+  g_assert_cmpuint (n_rows (f), ==, 2);
+  go_to (f, "08.08");
+  g_assert_cmpuint (n_rows (f), ==, 0);
+}
+
+static void
+test_row_selects_on_the_map (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GArray) selection = NULL;
+  GtkListBox *list = child (f, "unit_list");
+
+  go_to (f, "03.03");
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 1));
+  selection = tl_map_view_selection (f->view);
+  g_assert_cmpuint (selection->len, ==, 2);
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==,
+                    tl_test_hex (tl_game_situation (f->game), "03.03"));
+}
+
+static void
+test_map_selects_the_row (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit unit = tl_test_unit (tl_game_situation (f->game), "e1");
+  GtkListBox *list = child (f, "unit_list");
+
+  g_assert_false (gtk_widget_get_visible (child (f, "mode_box")));
+  tl_map_view_select (f->view, &unit, 1);
+  g_assert_cmpuint (n_rows (f), ==, 1);
+  g_assert_true (gtk_list_box_row_is_selected (gtk_list_box_get_row_at_index (list, 0)));
+  g_assert_true (gtk_widget_get_visible (child (f, "mode_box")));
+}
+
+/* In Movement a unit of the phasing player may change its mode (5.4), one of the other may not. */
+static void
+test_modes_follow_the_rules (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit own = tl_test_unit (tl_game_situation (f->game), "u1");
+  TlUnit enemy = tl_test_unit (tl_game_situation (f->game), "e1");
+  GtkWidget *button;
+
+  tl_map_view_select (f->view, &enemy, 1);
+  button = mode_button (f, TL_MODE_MOVE);
+  g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+  tl_map_view_select (f->view, &own, 1);
+  button = mode_button (f, TL_MODE_MOVE);
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpint (tl_unit_mode (tl_game_situation (f->game), own), ==, TL_MODE_MOVE);
+}
+
+static void
+test_theme (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlTheme theme;
+
+  go_to (f, "03.03");
+  tl_theme_init (&theme, TL_THEME_DARK);
+  tl_theme_seal (&theme);
+  tl_hex_panel_set_theme (f->panel, &theme);
+  g_assert_cmpuint (n_rows (f), ==, 2);
+}
+
+static void
+test_goes_with_rows_selected (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkListBox *list = child (f, "unit_list");
+
+  go_to (f, "03.03");
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+#define ADD(path, run) \
+  g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
+  ADD ("rows-are-the-stack", test_rows_are_the_stack);
+  ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
+  ADD ("map-selects-the-row", test_map_selects_the_row);
+  ADD ("5.4/modes-follow-the-rules", test_modes_follow_the_rules);
+  ADD ("theme", test_theme);
+  ADD ("goes-with-rows-selected", test_goes_with_rows_selected);
+  return g_test_run ();
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The log: a line for everything that was done, in order, and nothing that was undone. */
+#include "app-support.h"
+#include "app/tl-log-panel.h"
+
+#define TEXT                       \
+  "size 12 10\n"                   \
+  "clock combat side0\n"           \
+  "u1 side0 inf 9-5-3 leg 05.04\n" \
+  "d0 side0 dump 40t 05.03\n"      \
+  "d1 side1 dump 40t 05.07\n"      \
+  "e1 side1 inf 6-3-3 leg 05.05\n"
+
+typedef struct
+{
+  TlGame *game;
+  TlLogPanel *panel;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  f->game = app_game (TEXT);
+  f->panel = g_object_new (TL_TYPE_LOG_PANEL, NULL);
+  tl_log_panel_set_game (f->panel, f->game);
+  f->window = app_show (GTK_WIDGET (f->panel), 400, 300);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+static GtkListView *
+list (Fixture *f)
+{
+  return GTK_LIST_VIEW (
+      gtk_widget_get_template_child (GTK_WIDGET (f->panel), TL_TYPE_LOG_PANEL, "list_view"));
+}
+
+static guint
+n_lines (Fixture *f)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list (f))));
+}
+
+/* Every label below @widget, joined. */
+static void
+collect_text (GtkWidget *widget, GString *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget))
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_text (child, text);
+}
+
+static char *
+shown_text (Fixture *f)
+{
+  GString *text = g_string_new (NULL);
+
+  app_settle ();
+  collect_text (GTK_WIDGET (list (f)), text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_lines (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (n_lines (f), ==, 1);
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_cmpuint (n_lines (f), ==, 2);
+  text = shown_text (f);
+  g_assert_nonnull (
+      strstr (text, tl_history_current (tl_game_history (f->game))->description));
+}
+
+static void
+test_undo_shortens (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  tl_game_undo (f->game);
+  g_assert_cmpuint (n_lines (f), ==, 2);
+  tl_game_redo (f->game);
+  g_assert_cmpuint (n_lines (f), ==, 3);
+}
+
+/* Dice that were taken back and rolled again leave a mark beside the new roll. */
+static void
+test_taken_back_rolls_are_noted (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (app_perform (f->game, "combat 05.05 u1 dice=7,0,3"));
+  tl_game_undo (f->game);
+  g_assert_true (app_perform (f->game, "combat 05.05 u1 dice=7,0,9"));
+  g_assert_cmpuint (n_lines (f), ==, 2);
+  text = shown_text (f);
+  g_assert_nonnull (strstr (text, "Taken back"));
+}
+
+static void
+test_activating_goes_there (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  g_signal_emit_by_name (list (f), "activate", 1u);
+  g_assert_cmpuint (tl_history_current (tl_game_history (f->game))->id, ==, 1);
+  g_assert_true (tl_history_can_redo (tl_game_history (f->game)));
+}
+
+static void
+test_another_game (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlGame *other = app_game (TEXT);
+
+  g_assert_true (app_perform (f->game, "next"));
+  tl_log_panel_set_game (f->panel, other);
+  g_assert_cmpuint (n_lines (f), ==, 1);
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_cmpuint (n_lines (f), ==, 1);
+  tl_log_panel_set_game (f->panel, NULL);
+  g_assert_cmpuint (n_lines (f), ==, 0);
+  g_assert_finalize_object (other);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+#define ADD(path, run) \
+  g_test_add ("/app/log-panel/" path, Fixture, NULL, set_up, run, tear_down)
+  ADD ("lines", test_lines);
+  ADD ("undo-shortens", test_undo_shortens);
+  ADD ("taken-back-rolls-are-noted", test_taken_back_rolls_are_noted);
+  ADD ("activating-goes-there", test_activating_goes_there);
+  ADD ("another-game", test_another_game);
+  return g_test_run ();
+}

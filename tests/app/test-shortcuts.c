@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one table of shortcuts: what it names exists, nothing twice, and the man page lists the same. */
+#include "app-support.h"
+#include "app/tl-application.h"
+#include "app/tl-shortcuts.h"
+#include "app/tl-window.h"
+
+static TlApplication *application;
+
+static void
+test_actions_exist (void)
+{
+  TlWindow *window = tl_window_new (application);
+  const TlShortcut *table;
+  guint n;
+
+  table = tl_shortcuts (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean of_window = table[i].action != NULL && g_str_has_prefix (table[i].action, "win.");
+      GActionMap *map = of_window ? G_ACTION_MAP (window) : G_ACTION_MAP (application);
+
+      g_assert_true (table[i].title != NULL && table[i].group != NULL);
+      if (table[i].action != NULL)
+        g_assert_nonnull (g_action_map_lookup_action (map, table[i].action + 4));
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_accelerators (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const TlShortcut *table;
+  guint n;
+
+  table = tl_shortcuts (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) keys = g_strsplit (table[i].accelerators, " ", -1);
+
+      for (guint k = 0; keys[k] != NULL; k++)
+        {
+          GdkModifierType modifiers;
+          guint key;
+
+          g_assert_true (gtk_accelerator_parse (keys[k], &key, &modifiers));
+          g_assert_true (g_hash_table_add (seen, gtk_accelerator_name (key, modifiers)));
+        }
+      if (table[i].action != NULL)
+        {
+          g_auto (GStrv) installed = gtk_application_get_accels_for_action (
+              GTK_APPLICATION (application), table[i].action);
+
+          g_assert_cmpuint (g_strv_length (installed), ==, g_strv_length (keys));
+        }
+    }
+}
+
+static void
+test_window (void)
+{
+  GtkWidget *window = tl_shortcuts_window_new ();
+
+  g_assert_true (GTK_IS_SHORTCUTS_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (window));
+  app_wait_until (app_has_size, window);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* "<Control><Shift>s" as the man page writes it: Ctrl+Shift+S; letters of widgets stay small. */
+static char *
+man_key (const char *accelerator)
+{
+  static const char *const words[][2] = {
+    { "<Control>", "Ctrl+" }, { "<Shift>", "Shift+" }, { "<Alt>", "Alt+" },
+    { "question", "?" },      { "plus", "+" },         { "minus", "-" },
+  };
+  GString *text = g_string_new (accelerator);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_string_replace (text, words[i][0], words[i][1], 0);
+  return g_string_free (text, FALSE);
+}
+
+/* Every key and every title stands in data/throwline.1. */
+static void
+test_man_page (void)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TL_DATA_DIR"), "throwline.1", NULL);
+  g_autofree char *page = NULL;
+  g_autofree char *folded = NULL;
+  const TlShortcut *table;
+  GString *text;
+  guint n;
+
+  if (!g_file_get_contents (path, &page, NULL, NULL))
+    {
+      g_test_skip ("no man page");
+      return;
+    }
+  text = g_string_new (page);
+  g_string_replace (text, "\\-", "-", 0);
+  folded = g_utf8_casefold (text->str, -1);
+  table = tl_shortcuts (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) keys = g_strsplit (table[i].accelerators, " ", 2);
+      g_autofree char *key = man_key (keys[0]);
+      g_autofree char *key_folded = g_utf8_casefold (key, -1);
+
+      g_test_message ("%s: %s", key, table[i].title);
+      g_assert_nonnull (strstr (folded, key_folded));
+    }
+  g_string_free (text, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = tl_application_new ();
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_test_add_func ("/app/shortcuts/actions-exist", test_actions_exist);
+  g_test_add_func ("/app/shortcuts/accelerators", test_accelerators);
+  g_test_add_func ("/app/shortcuts/window", test_window);
+  g_test_add_func ("/app/shortcuts/man-page-lists-them", test_man_page);
+  status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The whole window on the shipped scenarios: actions, looks, bad files, closing. */
+#include "app-support.h"
+#include "app/tl-map-view-private.h"
+#include "app/tl-window-private.h"
+
+static const char *const shipped[] = { "reservoir", "comprehensive-combat", "overrun",
+                                       "hq-stretch", "crossing" };
+
+static TlApplication *application;
+
+static TlWindow *
+show_window (const char *scenario)
+{
+  TlWindow *window = tl_window_new (application);
+
+  gtk_window_present (GTK_WINDOW (window));
+  if (scenario != NULL)
+    {
+      g_autoptr (GFile) file = app_shipped_file (scenario);
+
+      tl_window_open (window, file);
+      app_wait_until (app_has_size, window->map_view);
+    }
+  return window;
+}
+
+static void
+destroy (TlWindow *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_settle ();
+  g_assert_null (window);
+}
+
+/* The transient dialog over @window, NULL if there is none. */
+static GtkWindow *
+dialog_of (TlWindow *window)
+{
+  g_autoptr (GListModel) all = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) each = g_list_model_get_item (all, i);
+
+      if (GTK_IS_DIALOG (each) && gtk_window_get_transient_for (each) == GTK_WINDOW (window))
+        return each;
+    }
+  return NULL;
+}
+
+static void
+activate (TlWindow *window, const char *name)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
+
+  g_assert_nonnull (action);
+  if (g_action_get_parameter_type (action) == NULL)
+    g_action_activate (action, NULL);
+  app_settle ();
+  if (window->chooser != NULL)
+    {
+      gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (window->chooser));
+      g_clear_object (&window->chooser);
+    }
+}
+
+/* In the order of the list, twice: toggles come back, undo has something to undo. */
+static void
+test_every_action (gconstpointer scenario)
+{
+  TlWindow *window = show_window (scenario);
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (window));
+
+  g_assert_cmpuint (g_strv_length (names), >=, 24);
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; names[i] != NULL; i++)
+      if (!g_str_equal (names[i], "show-help-overlay"))
+        activate (window, names[i]);
+  destroy (window);
+}
+
+static void
+test_nothing_open (void)
+{
+  static const char *const needy[] = { "save", "save-as", "render",      "undo",    "redo",
+                                       "next", "roll",    "overlay-zoc", "zoom-in", "begin-what-if" };
+  TlWindow *window = show_window (NULL);
+
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->pages), ==, "start");
+  for (guint i = 0; i < G_N_ELEMENTS (needy); i++)
+    g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (window), needy[i]));
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (window), "open"));
+  destroy (window);
+}
+
+static void
+test_start_page_opens (void)
+{
+  TlWindow *window = show_window (NULL);
+  g_autoptr (GFile) file = app_shipped_file ("overrun");
+
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-file",
+                                  g_variant_new_string (g_file_peek_path (file)));
+  g_assert_cmpstr (tl_game_scenario (window->game)->id, ==, "overrun");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->pages), ==, "game");
+  destroy (window);
+}
+
+static void
+test_overlays_reach_the_map (void)
+{
+  TlWindow *window = show_window ("crossing");
+
+  activate (window, "overlay-zoc");
+  g_assert_cmpuint (tl_map_view_overlays (window->map_view), ==, TL_OVERLAY_ZOC);
+  activate (window, "overlay-supply");
+  g_assert_cmpuint (tl_map_view_overlays (window->map_view), ==,
+                    TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
+  activate (window, "overlay-zoc");
+  g_assert_cmpuint (tl_map_view_overlays (window->map_view), ==, TL_OVERLAY_SUPPLY);
+  destroy (window);
+}
+
+/* The overlays are the phasing player's when his turn comes, without touching the menu. */
+static void
+test_overlay_side_follows_the_turn (void)
+{
+  TlWindow *window = show_window ("crossing");
+  TlSide first = tl_situation_clock (tl_game_situation (window->game))->phasing;
+
+  g_assert_cmpint (window->map_view->overlay_side, ==, first);
+  for (guint i = 0;
+       i < 40 && tl_situation_clock (tl_game_situation (window->game))->phasing == first; i++)
+    activate (window, "next");
+  g_assert_cmpint (window->map_view->overlay_side, ==, tl_side_other (first));
+  activate (window, "overlay-side");
+  g_assert_cmpint (window->map_view->overlay_side, ==, first);
+  destroy (window);
+}
+
+static void
+test_looks (void)
+{
+  static const char *const looks[] = { "night", "high-contrast", "letters" };
+  TlWindow *window = show_window ("crossing");
+  guint64 plain = window->map_view->theme.serial;
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      activate (window, looks[i]);
+      g_assert_cmpuint (window->map_view->theme.serial, !=, plain);
+      activate (window, looks[i]);
+      g_assert_cmpuint (window->map_view->theme.serial, ==, plain);
+    }
+  destroy (window);
+}
+
+static void
+test_bad_file_changes_nothing (void)
+{
+  TlWindow *window = show_window ("reservoir");
+  TlGame *game = window->game;
+  g_autoptr (GFile) bad = g_file_new_for_path ("/nonexistent/bad.xml");
+  GtkWindow *dialog;
+
+  tl_window_open (window, bad);
+  g_assert_true (tl_window_game (window) == game);
+  dialog = dialog_of (window);
+  g_assert_nonnull (dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CLOSE);
+  app_settle ();
+  g_assert_null (dialog_of (window));
+  destroy (window);
+}
+
+/* A game that was played on, and not saved, is not replaced by another file. */
+static void
+test_opening_keeps_what_was_played (void)
+{
+  TlWindow *window = show_window ("crossing");
+  guint n = g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+  g_autoptr (GFile) file = app_shipped_file ("overrun");
+  GtkWindow *other;
+
+  activate (window, "next");
+  tl_window_open (window, file);
+  g_assert_cmpstr (tl_game_scenario (window->game)->id, ==, "crossing");
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))),
+                    ==, n + 1);
+  other = gtk_application_get_windows (GTK_APPLICATION (application))->data;
+  g_assert_cmpstr (tl_game_scenario (TL_WINDOW (other)->game)->id, ==, "overrun");
+  destroy (TL_WINDOW (other));
+  destroy (window);
+}
+
+static void
+test_close_asks_when_modified (void)
+{
+  TlWindow *window = show_window ("crossing");
+  gboolean gone = FALSE;
+  GtkWindow *dialog;
+
+  g_signal_connect_swapped (window, "destroy", G_CALLBACK (g_atomic_int_inc), &gone);
+  activate (window, "next");
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_false (gone);
+  dialog = dialog_of (window);
+  g_assert_nonnull (dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  app_settle ();
+  g_assert_false (gone);
+  gtk_window_close (GTK_WINDOW (window));
+  /* Discard. */
+  gtk_dialog_response (GTK_DIALOG (dialog_of (window)), 1);
+  app_settle ();
+  g_assert_true (gone);
+}
+
+static void
+test_close_does_not_ask_in_vain (void)
+{
+  TlWindow *window = show_window ("crossing");
+  gboolean gone = FALSE;
+
+  g_signal_connect_swapped (window, "destroy", G_CALLBACK (g_atomic_int_inc), &gone);
+  gtk_window_close (GTK_WINDOW (window));
+  app_settle ();
+  g_assert_true (gone);
+}
+
+static void
+test_refusal_is_told (void)
+{
+  TlWindow *window = show_window ("crossing");
+
+  g_assert_false (app_perform (window->game, "move 30div 26.10 26.11 26.12 26.13 26.14 26.15"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->hint_label), "refused"));
+  g_assert_cmpstr (gtk_label_get_text (window->hint_label), !=, "");
+  activate (window, "next");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window->hint_label), "refused"));
+  destroy (window);
+}
+
+static void
+test_what_if_is_marked (void)
+{
+  TlWindow *window = show_window ("crossing");
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->what_if_label)));
+  activate (window, "begin-what-if");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->what_if_label)));
+  activate (window, "next");
+  activate (window, "end-what-if");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->what_if_label)));
+  destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = tl_application_new ();
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/app/window/every-action/%s", shipped[i]);
+
+      g_test_add_data_func (path, shipped[i], test_every_action);
+    }
+  g_test_add_func ("/app/window/nothing-open", test_nothing_open);
+  g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
+  g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
+  g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
+  g_test_add_func ("/app/window/looks", test_looks);
+  g_test_add_func ("/app/window/bad-file-changes-nothing", test_bad_file_changes_nothing);
+  g_test_add_func ("/app/window/opening-keeps-what-was-played", test_opening_keeps_what_was_played);
+  g_test_add_func ("/app/window/close-asks-when-modified", test_close_asks_when_modified);
+  g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
+  g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);
+  g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
+  status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
