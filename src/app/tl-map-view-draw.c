@@ -364,7 +364,6 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   cairo_t *cr;
-  guint missing;
 
   if (self->tiles == NULL)
     return;
@@ -373,14 +372,14 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tl_face_cache_begin_frame (self->faces, TL_MAP_VIEW_FACES_A_FRAME);
-  missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
-                                TL_MAP_VIEW_TILE_BUDGET_US);
+  self->missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
+                                      TL_MAP_VIEW_TILE_BUDGET_US);
   paint_layers (self, cr);
   cairo_destroy (cr);
-  if ((missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
+  if ((self->missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
   else if (self->tick_id == 0)
     trace_places (self);
-  if (missing == 0 && self->prefetch_id == 0)
+  if (self->missing == 0 && self->prefetch_id == 0)
     self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
 }

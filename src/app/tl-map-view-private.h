@@ -71,6 +71,7 @@ struct _TlMapView
   TlHex hover;
   double pinch_zoom;
   gboolean was_shown;
+  guint missing; /* tiles that the last frame had to leave out */
   guint prefetch_id;
   guint tick_id;
 };

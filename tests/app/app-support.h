@@ -92,12 +92,12 @@ app_place (TlGame *game, const char *unit)
                              tl_situation_hex (situation, tl_test_unit (situation, unit)));
 }
 
-#define app_assert_place(game, unit, expected)           \
-  G_STMT_START                                           \
-  {                                                      \
+#define app_assert_place(game, unit, expected)            \
+  G_STMT_START                                            \
+  {                                                       \
     g_autofree char *app_place_ = app_place (game, unit); \
-    g_assert_cmpstr (app_place_, ==, expected);          \
-  }                                                      \
+    g_assert_cmpstr (app_place_, ==, expected);           \
+  }                                                       \
   G_STMT_END
 
 /* Presses @key as the class bindings of @widget know it; FALSE when none took it. */

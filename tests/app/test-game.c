@@ -110,7 +110,7 @@ test_save_and_open (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) scenario = app_shipped_file ("crossing");
   g_autoptr (TlGame) game = tl_game_open (scenario, &error);
-  g_autofree char *dir = g_dir_make_tmp ("throwline-XXXXXX", &error);
+  g_autofree char *dir = g_dir_make_tmp (NULL, &error);
   g_autoptr (GFile) file = g_file_new_build_filename (dir, "game.xml", NULL);
   g_autoptr (TlGame) again = NULL;
 

@@ -68,8 +68,8 @@ mode_button (Fixture *f, TlMode mode)
 {
   GtkWidget *button = gtk_widget_get_first_child (child (f, "mode_box"));
 
-  while (button != NULL && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)),
-                                      tl_mode_name (mode)) != 0)
+  while (button != NULL &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), tl_mode_name (mode)) != 0)
     button = gtk_widget_get_next_sibling (button);
   return button;
 }
@@ -167,8 +167,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-#define ADD(path, run) \
-  g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
+#define ADD(path, run) g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("rows-are-the-stack", test_rows_are_the_stack);
   ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
   ADD ("map-selects-the-row", test_map_selects_the_row);

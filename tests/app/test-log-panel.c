@@ -78,8 +78,7 @@ test_lines (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (app_perform (f->game, "next"));
   g_assert_cmpuint (n_lines (f), ==, 2);
   text = shown_text (f);
-  g_assert_nonnull (
-      strstr (text, tl_history_current (tl_game_history (f->game))->description));
+  g_assert_nonnull (strstr (text, tl_history_current (tl_game_history (f->game))->description));
 }
 
 static void
@@ -136,8 +135,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-#define ADD(path, run) \
-  g_test_add ("/app/log-panel/" path, Fixture, NULL, set_up, run, tear_down)
+#define ADD(path, run) g_test_add ("/app/log-panel/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("lines", test_lines);
   ADD ("undo-shortens", test_undo_shortens);
   ADD ("taken-back-rolls-are-noted", test_taken_back_rolls_are_noted);

@@ -5,21 +5,21 @@
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 
-#define MOVEMENT                  \
-  "size 12 10\n"                  \
-  "clock movement side0\n"        \
+#define MOVEMENT                   \
+  "size 12 10\n"                   \
+  "clock movement side0\n"         \
   "u1 side0 inf 4-5-3 leg 03.03\n" \
   "u2 side0 inf 3-4-3 leg 03.03\n" \
   "e1 side1 inf 5-5-3 leg 03.06\n" \
   "e2 side1 inf 2-2-3 leg 09.08\n"
 
-#define FIGHT                     \
-  "size 12 10\n"                  \
-  "clock combat side0\n"          \
+#define FIGHT                      \
+  "size 12 10\n"                   \
+  "clock combat side0\n"           \
   "u1 side0 inf 9-5-3 leg 05.04\n" \
   "u2 side0 inf 9-5-3 leg 05.04\n" \
-  "d0 side0 dump 40t 05.03\n"     \
-  "d1 side1 dump 40t 05.07\n"     \
+  "d0 side0 dump 40t 05.03\n"      \
+  "d1 side1 dump 40t 05.07\n"      \
   "e1 side1 inf 6-3-3 leg 05.05\n"
 
 typedef struct
@@ -196,8 +196,8 @@ static void
 test_cursor_is_described (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   TlSituation *situation = tl_game_situation (f->game);
-  g_autofree char *top = tl_situation_name (
-      situation, tl_situation_first_in (situation, hex_of (f, "03.06")));
+  g_autofree char *top =
+      tl_situation_name (situation, tl_situation_first_in (situation, hex_of (f, "03.06")));
   g_autofree char *stack = g_strdup_printf ("03.06, %s", top);
 
   tl_map_view_set_cursor (f->view, hex_of (f, "08.08"));
@@ -435,8 +435,7 @@ fight_until (Fixture *f, gboolean (*is_there) (const TlSituation *situation))
 {
   for (int pips = 12; pips >= 2; pips--)
     {
-      g_autofree char *roll =
-          g_strdup_printf ("combat 05.05 u1,u2 dice=7,0,%d", pips);
+      g_autofree char *roll = g_strdup_printf ("combat 05.05 u1,u2 dice=7,0,%d", pips);
 
       if (app_perform (f->game, roll) && decide_until (f, is_there))
         return;
@@ -468,9 +467,9 @@ test_retreat_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   carry_to (f, number);
   g_assert_true (f->view->carry.allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_cmpuint (tl_situation_hex (tl_game_situation (f->game),
-                                      g_array_index (retreat->units, TlUnit, 0)),
-                    ==, hex_of (f, number));
+  g_assert_cmpuint (
+      tl_situation_hex (tl_game_situation (f->game), g_array_index (retreat->units, TlUnit, 0)), ==,
+      hex_of (f, number));
 }
 
 static void

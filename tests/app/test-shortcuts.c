@@ -87,8 +87,7 @@ man_key (const char *accelerator)
 static void
 test_man_page (void)
 {
-  g_autofree char *path =
-      g_build_filename (g_getenv ("TL_DATA_DIR"), "throwline.1", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("TL_DATA_DIR"), "throwline.1", NULL);
   g_autofree char *page = NULL;
   g_autofree char *folded = NULL;
   const TlShortcut *table;

@@ -4,8 +4,8 @@
 #include "app/tl-map-view-private.h"
 #include "app/tl-window-private.h"
 
-static const char *const shipped[] = { "reservoir", "comprehensive-combat", "overrun",
-                                       "hq-stretch", "crossing" };
+static const char *const shipped[] = { "reservoir", "comprehensive-combat", "overrun", "hq-stretch",
+                                       "crossing" };
 
 static TlApplication *application;
 
@@ -84,8 +84,10 @@ test_every_action (gconstpointer scenario)
 static void
 test_nothing_open (void)
 {
-  static const char *const needy[] = { "save", "save-as", "render",      "undo",    "redo",
-                                       "next", "roll",    "overlay-zoc", "zoom-in", "begin-what-if" };
+  static const char *const needy[] = {
+    "save", "save-as", "render",      "undo",    "redo",
+    "next", "roll",    "overlay-zoc", "zoom-in", "begin-what-if"
+  };
   TlWindow *window = show_window (NULL);
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->pages), ==, "start");
@@ -187,8 +189,8 @@ test_opening_keeps_what_was_played (void)
   activate (window, "next");
   tl_window_open (window, file);
   g_assert_cmpstr (tl_game_scenario (window->game)->id, ==, "crossing");
-  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))),
-                    ==, n + 1);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
+                    n + 1);
   other = gtk_application_get_windows (GTK_APPLICATION (application))->data;
   g_assert_cmpstr (tl_game_scenario (TL_WINDOW (other)->game)->id, ==, "overrun");
   destroy (TL_WINDOW (other));

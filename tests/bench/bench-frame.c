@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a frame of the real map view costs: its snapshot, and rendering that with the window's own
+ * renderer, as GTK does for every frame.  Counts against building every tile and face anew until none
+ * is missing, and against a frame of one colour and the same size, in the same run.
+ *
+ * Prints one line a measurement: name, median in milliseconds, ratios.  Run it with
+ * GSK_RENDERER=cairo and =gl.
+ */
+#include <stdlib.h>
+#include <time.h>
+
+#include "app/tl-map-view-private.h"
+#include "support/tl-test-big.h"
+#include "xml/tl-xml-scenario.h"
+
+#define FRAMES 41
+#define REDRAWN 9
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a;
+  double y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* Sorts @values. */
+static double
+median (double *values, guint n)
+{
+  qsort (values, n, sizeof *values, compare_doubles);
+  return values[n / 2];
+}
+
+/* Of this thread, in milliseconds: what else the machine does is not counted. */
+static double
+cpu_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+/* One frame of @widget, whole, in milliseconds. */
+static double
+frame (GtkWidget *widget)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  double start = cpu_ms ();
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node != NULL)
+    {
+      graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+      g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (renderer, node, &area);
+    }
+  return cpu_ms () - start;
+}
+
+static void
+settle (void)
+{
+  for (guint i = 0; i < 400 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+/* The first frames build what they need; the measured ones have it. */
+static void
+warm_up (TlMapView *view)
+{
+  for (guint i = 0; i < 200; i++)
+    {
+      frame (GTK_WIDGET (view));
+      if (tl_map_tiles_prefetch (view->tiles, &view->viewport, &view->theme, G_MAXINT64) == 0 &&
+          tl_face_cache_is_settled (view->faces))
+        break;
+    }
+}
+
+static double
+pan_frames (TlMapView *view)
+{
+  double values[FRAMES];
+
+  warm_up (view);
+  for (guint i = 0; i < FRAMES; i++)
+    {
+      tl_viewport_pan (&view->viewport, i % 20 < 10 ? -13 : 13, i % 14 < 7 ? -9 : 9);
+      tl_map_view_after_pan (view);
+      values[i] = frame (GTK_WIDGET (view));
+    }
+  return median (values, FRAMES);
+}
+
+/* The same with nothing kept. */
+static double
+redrawn_frames (TlMapView *view)
+{
+  double values[REDRAWN];
+
+  for (guint i = 0; i < REDRAWN; i++)
+    {
+      double start = cpu_ms ();
+
+      tl_map_tiles_clear (view->tiles);
+      tl_face_cache_clear (view->faces);
+      do
+        frame (GTK_WIDGET (view));
+      while (view->missing > 0 || !tl_face_cache_is_settled (view->faces));
+      values[i] = cpu_ms () - start;
+    }
+  return median (values, REDRAWN);
+}
+
+static void
+sweep (TlMapView *view, const char *name, double empty)
+{
+  double values[48];
+  double worst;
+  double middle;
+
+  tl_map_tiles_clear (view->tiles);
+  tl_face_cache_clear (view->faces);
+  tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      tl_viewport_zoom_at (&view->viewport, view->viewport.width / 2, view->viewport.height / 2,
+                           i < 24 ? 0.94 : 1 / 0.94);
+      tl_map_view_after_pan (view);
+      values[i] = frame (GTK_WIDGET (view));
+    }
+  middle = median (values, G_N_ELEMENTS (values));
+  worst = values[G_N_ELEMENTS (values) - 1];
+  g_print ("zoom-sweep/%s  %7.2f ms  %5.1f x an empty frame, worst frame %.2f ms\n", name, middle,
+           middle / empty, worst);
+}
+
+static double
+empty_frames (int width, int height, GtkWidget *view)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (view));
+  double values[FRAMES];
+
+  for (guint i = 0; i < FRAMES; i++)
+    {
+      graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+      double start = cpu_ms ();
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      g_autoptr (GskRenderNode) node = NULL;
+
+      gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 1, 1, 1, 1 }, &area);
+      node = gtk_snapshot_free_to_node (snapshot);
+      g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (renderer, node, &area);
+      values[i] = cpu_ms () - start;
+    }
+  return median (values, FRAMES);
+}
+
+static TlGame *
+big_game (guint size)
+{
+  g_autofree char *text = tl_test_big_scenario (size, size, 1000);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  TlScenario *scenario = tl_scenario_load_bytes (bytes, "big.xml", &error);
+  TlGame *game;
+
+  g_assert_no_error (error);
+  game = tl_game_new (scenario, 1);
+  tl_scenario_unref (scenario);
+  return game;
+}
+
+static gboolean
+has_size (GtkWidget *widget, int width)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) >= width;
+}
+
+static void
+bench_size (TlGame *game, guint size, int width, int height)
+{
+  static const double zooms[] = { 1, 0.3 };
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *view = tl_map_view_new ();
+  g_autofree char *name = g_strdup_printf ("%ux%u/%dx%d", size, size, width, height);
+  double empty;
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_widget_set_size_request (view, width, height);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  tl_map_view_set_game (TL_MAP_VIEW (view), game);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!has_size (view, width))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  empty = empty_frames (width, height, view);
+  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
+    {
+      double pan, redrawn;
+
+      tl_viewport_set_zoom_at (&TL_MAP_VIEW (view)->viewport, 0, 0, TL_VIEWPORT_NATURAL * zooms[i]);
+      pan = pan_frames (TL_MAP_VIEW (view));
+      redrawn = redrawn_frames (TL_MAP_VIEW (view));
+      g_print ("pan/%s/zoom-%.1f  %7.2f ms  %5.2f of redrawing (%.2f ms), %5.1f x an empty frame "
+               "(%.2f ms)\n",
+               name, zooms[i], pan, pan / redrawn, redrawn, pan / empty, empty);
+    }
+  sweep (TL_MAP_VIEW (view), name, empty);
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+int
+main (void)
+{
+  static const guint sizes[] = { 100, 320 };
+
+  gtk_init ();
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (TlGame) game = big_game (sizes[i]);
+
+      bench_size (game, sizes[i], 1280, 800);
+      bench_size (game, sizes[i], 2560, 1440);
+    }
+  return 0;
+}
