@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one table of shortcuts: what it names exists, nothing twice, and the man page lists the same. */
+/* The one table of shortcuts: what it names exists, and no key means two things. */
 #include "app-support.h"
 #include "app/tl-application.h"
 #include "app/tl-shortcuts.h"
@@ -68,53 +68,6 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* "<Control><Shift>s" as the man page writes it: Ctrl+Shift+S; letters of widgets stay small. */
-static char *
-man_key (const char *accelerator)
-{
-  static const char *const words[][2] = {
-    { "<Control>", "Ctrl+" }, { "<Shift>", "Shift+" }, { "<Alt>", "Alt+" },
-    { "question", "?" },      { "plus", "+" },         { "minus", "-" },
-  };
-  GString *text = g_string_new (accelerator);
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    g_string_replace (text, words[i][0], words[i][1], 0);
-  return g_string_free (text, FALSE);
-}
-
-/* Every key and every title stands in data/throwline.1. */
-static void
-test_man_page (void)
-{
-  g_autofree char *path = g_build_filename (g_getenv ("TL_DATA_DIR"), "throwline.1", NULL);
-  g_autofree char *page = NULL;
-  g_autofree char *folded = NULL;
-  const TlShortcut *table;
-  GString *text;
-  guint n;
-
-  if (!g_file_get_contents (path, &page, NULL, NULL))
-    {
-      g_test_skip ("no man page");
-      return;
-    }
-  text = g_string_new (page);
-  g_string_replace (text, "\\-", "-", 0);
-  folded = g_utf8_casefold (text->str, -1);
-  table = tl_shortcuts (&n);
-  for (guint i = 0; i < n; i++)
-    {
-      g_auto (GStrv) keys = g_strsplit (table[i].accelerators, " ", 2);
-      g_autofree char *key = man_key (keys[0]);
-      g_autofree char *key_folded = g_utf8_casefold (key, -1);
-
-      g_test_message ("%s: %s", key, table[i].title);
-      g_assert_nonnull (strstr (folded, key_folded));
-    }
-  g_string_free (text, TRUE);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -126,7 +79,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/shortcuts/actions-exist", test_actions_exist);
   g_test_add_func ("/app/shortcuts/accelerators", test_accelerators);
   g_test_add_func ("/app/shortcuts/window", test_window);
-  g_test_add_func ("/app/shortcuts/man-page-lists-them", test_man_page);
   status = g_test_run ();
   g_object_unref (application);
   return status;
