@@ -35,7 +35,8 @@ typedef struct
   TlSituation *before;
   char *text; /* with its dice, when it was done */
   char *description;
-  GArray *dice; /* int, those that fell */
+  GArray *dice;     /* int, those that fell */
+  const char *rule; /* what the action is of; NULL for none */
   TlVerdict *verdict;
 } Turn;
 
@@ -147,6 +148,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       if (action == NULL)
         return tl_cli_script_fail (cli, path, line->line, "%s", error->message);
       turn = turn_new (before, line->text);
+      turn->rule = tl_action_kind_rule (action->kind);
       g_ptr_array_add (turns, turn);
       node = tl_history_perform (history, action, &turn->verdict);
       if (node != NULL)
@@ -171,15 +173,17 @@ compare_rules (gconstpointer a, gconstpointer b)
   return tl_rule_compare (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Numbers of the rules that a verdict cites, each once. (transfer container) */
+/* Numbers of the action's rule and those that its verdict cites, each once. (transfer container) */
 static GPtrArray *
-rules_of (const TlVerdict *verdict)
+rules_of (const Turn *turn)
 {
   GPtrArray *rules = g_ptr_array_new ();
 
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+  if (turn->rule != NULL)
+    g_ptr_array_add (rules, (gpointer) turn->rule);
+  for (guint i = 0; i < tl_verdict_n_findings (turn->verdict); i++)
     {
-      const char *rule = tl_verdict_finding (verdict, i)->rule;
+      const char *rule = tl_verdict_finding (turn->verdict, i)->rule;
 
       if (!g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))
         g_ptr_array_add (rules, (gpointer) rule);
@@ -204,7 +208,7 @@ print_json (TlCli *cli, TlHistory *history, const GPtrArray *turns)
   for (guint i = 0; i < turns->len; i++)
     {
       const Turn *turn = g_ptr_array_index (turns, i);
-      g_autoptr (GPtrArray) rules = rules_of (turn->verdict);
+      g_autoptr (GPtrArray) rules = rules_of (turn);
 
       json_builder_begin_object (json);
       tl_cli_json_string (json, "text", turn->text);

