@@ -4,6 +4,7 @@
 #include "app/tl-game.h"
 
 #include "app/tl-app-trace.h"
+#include "app/tl-journal.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -15,6 +16,7 @@ struct _TlGame
 
   TlScenario *scenario;
   TlHistory *history;
+  TlJournal *journal;
   GFile *file;
   TlVerdict *verdict;
   guint saved_nodes; /* how many nodes the file has */
@@ -49,6 +51,7 @@ tl_game_finalize (GObject *object)
 {
   TlGame *self = TL_GAME (object);
 
+  tl_journal_free (self->journal);
   tl_history_free (self->history);
   tl_scenario_unref (self->scenario);
   g_clear_object (&self->file);
@@ -126,6 +129,17 @@ on_history_changed (TlHistory *history G_GNUC_UNUSED, gpointer data)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* A game that cannot be kept safe goes on all the same. */
+static void
+on_new_node (TlHistory *history, const TlNode *node, gpointer data)
+{
+  TlGame *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!tl_journal_add (self->journal, history, node, &error))
+    g_message ("%s", error->message);
+}
+
 /* Takes @history. */
 static TlGame *
 game_from_history (TlScenario *scenario, TlHistory *history)
@@ -136,7 +150,9 @@ game_from_history (TlScenario *scenario, TlHistory *history)
   self->history = history;
   self->saved_nodes = tl_history_n_nodes (history);
   self->saved_current = tl_history_current (history);
+  self->journal = tl_journal_new (NULL);
   tl_history_set_listener (history, on_history_changed, self);
+  tl_history_set_journal (history, on_new_node, self);
   return self;
 }
 
@@ -188,10 +204,29 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
   if (!tl_xml_game_save (self->history, path, error))
     return FALSE;
   g_set_object (&self->file, file);
+  tl_journal_reset (self->journal);
   self->saved_nodes = tl_history_n_nodes (self->history);
   self->saved_current = tl_history_current (self->history);
   notify_state (self);
   return TRUE;
+}
+
+TlGame *
+tl_game_recover (const char *journal, GError **error)
+{
+  TlHistory *history = tl_journal_recover (NULL, journal, error);
+  TlGame *self;
+
+  if (history == NULL)
+    return NULL;
+  self = game_from_history (tl_situation_scenario (tl_history_situation (history)), history);
+  /* Nothing of it is in a file of the user's, and its old journal goes once a new one stands. */
+  self->saved_nodes = 0;
+  if (tl_journal_add (self->journal, history, tl_history_current (history), error))
+    tl_journal_discard (NULL, journal);
+  else
+    g_clear_object (&self);
+  return self;
 }
 
 GFile *

@@ -6,6 +6,8 @@
  * something came of it, TlGame emits "changed" and every widget shows the new situation.  What the
  * rules said last is tl_game_verdict (), for the line that tells why something was refused.
  *
+ * Every action is in a journal on disk before "changed" is emitted, so that a crash takes nothing.
+ *
  * View state (selection, zoom, overlays) is the map view's; it is never in the history.
  */
 #pragma once
@@ -30,6 +32,8 @@ TlGame *tl_game_new (TlScenario *scenario, guint32 seed);
 TlGame *tl_game_open (GFile *file, GError **error);
 /* Writes everything to @file, which becomes the game's file. */
 gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
+/* What a crash left in the journal of that name (tl-journal.h). NULL with @error; the journal stays. */
+TlGame *tl_game_recover (const char *journal, GError **error);
 /* (nullable) where it was saved; NULL for a scenario that was never saved. */
 GFile *tl_game_file (TlGame *game);
 
