@@ -84,8 +84,8 @@ tl_journal_free (TlJournal *journal)
 static gboolean
 open_log (TlJournal *journal, GError **error)
 {
-  g_autofree char *name = g_strdup_printf ("%013" G_GINT64_FORMAT "-%d", g_get_real_time () / 1000,
-                                           (int) getpid ());
+  g_autofree char *name =
+      g_strdup_printf ("%013" G_GINT64_FORMAT "-%d", g_get_real_time () / 1000, (int) getpid ());
   g_autofree char *path = file_of (journal->folder, name, ".log");
 
   if (g_mkdir_with_parents (journal->folder, 0700) != 0)
@@ -221,8 +221,8 @@ replay_line (TlHistory *history, const char *line, GError **error)
                            _ ("A line of the journal follows nothing."));
       return FALSE;
     }
-  node = tl_history_replay (history, parent, fields[3], *fields[2] != '\0' ? fields[2] : NULL,
-                            hash, error);
+  node = tl_history_replay (history, parent, fields[3], *fields[2] != '\0' ? fields[2] : NULL, hash,
+                            error);
   if (node != NULL)
     tl_history_go_to (history, node);
   return node != NULL;
@@ -240,6 +240,8 @@ tl_journal_recover (const char *folder, const char *name, GError **error)
 
   if (history == NULL || !g_file_get_contents (log_path, &log, NULL, error))
     return NULL;
+  /* It was saved when its newest node was made, a moment before the game stood there. */
+  tl_history_go_to (history, tl_history_node (history, tl_history_n_nodes (history) - 1));
   lines = g_strsplit (log, "\n", -1);
   /* What follows the last line end was cut off while it was written. */
   for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++)

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/tl-app-trace.h"
+#include "app/tl-journal.h"
 #include "app/tl-window-private.h"
 #include "draw/tl-render.h"
 #include "draw/tl-viewport.h"
@@ -26,6 +27,18 @@ show_error (TlWindow *self, const char *title, const GError *error)
 
 /* --- opening ------------------------------------------------------------------------------------------------- */
 
+/* What was played and not saved keeps its window. */
+static void
+show_game (TlWindow *self, TlGame *game)
+{
+  if (self->game != NULL && tl_game_is_modified (self->game))
+    {
+      self = tl_window_new (TL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      gtk_window_present (GTK_WINDOW (self));
+    }
+  tl_window_set_game (self, game);
+}
+
 void
 tl_window_open (TlWindow *self, GFile *file)
 {
@@ -41,13 +54,7 @@ tl_window_open (TlWindow *self, GFile *file)
       show_error (self, title, error);
       return;
     }
-  /* What was played and not saved keeps its window. */
-  if (self->game != NULL && tl_game_is_modified (self->game))
-    {
-      self = tl_window_new (TL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
-      gtk_window_present (GTK_WINDOW (self));
-    }
-  tl_window_set_game (self, game);
+  show_game (self, game);
 }
 
 static GtkFileFilter *
@@ -91,6 +98,51 @@ tl_window_choose_open (TlWindow *self)
 
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   keep_chooser (self, chooser, G_CALLBACK (on_open_response));
+}
+
+/* --- what a crash left ------------------------------------------------------------------------------------- */
+
+void
+tl_window_offer_recovery (TlWindow *self)
+{
+  g_auto (GStrv) names = tl_journal_list_left_over (NULL);
+  gboolean any = names[0] != NULL;
+
+  gtk_info_bar_set_revealed (self->recovery_bar, any);
+  if (!any)
+    return;
+  g_autoptr (GDateTime) when =
+      g_date_time_new_from_unix_local (g_ascii_strtoll (names[0], NULL, 10) / 1000);
+  g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
+  /* Translators: a date and a time of day. */
+  g_autofree char *text =
+      g_strdup_printf (_ ("A game begun %s ended without being saved. Restore it?"), time);
+  gtk_label_set_text (self->recovery_label, text);
+  tl_app_trace ("recovery offered");
+}
+
+void
+tl_window_answer_recovery (TlWindow *self, gboolean restores)
+{
+  g_auto (GStrv) names = tl_journal_list_left_over (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) game = NULL;
+
+  if (names[0] != NULL && !restores)
+    tl_journal_discard (NULL, names[0]);
+  if (names[0] != NULL && restores)
+    {
+      game = tl_game_recover (names[0], &error);
+      if (game == NULL)
+        show_error (self, _ ("The game cannot be restored."), error);
+      else
+        show_game (self, game);
+    }
+  /* One that cannot be read is not offered again and again in this window. */
+  if (error != NULL)
+    gtk_info_bar_set_revealed (self->recovery_bar, FALSE);
+  else
+    tl_window_offer_recovery (self);
 }
 
 /* --- saving ---------------------------------------------------------------------------------------------------- */

@@ -14,6 +14,8 @@ struct _TlWindow
   GtkApplicationWindow parent_instance;
 
   GtkStack *pages; /* "start", then "game" */
+  GtkInfoBar *recovery_bar;
+  GtkLabel *recovery_label;
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
@@ -50,6 +52,9 @@ void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
 void tl_window_choose_render (TlWindow *window);
+/* Asks about the oldest game that a crash has left, if there is one. */
+void tl_window_offer_recovery (TlWindow *window);
+void tl_window_answer_recovery (TlWindow *window, gboolean restores);
 /* TRUE: do not close yet, the user is being asked. */
 gboolean tl_window_ask_before_close (TlWindow *window);
 

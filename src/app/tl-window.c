@@ -268,6 +268,8 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TlWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_bar);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
@@ -299,6 +301,14 @@ tl_window_class_init (TlWindowClass *klass)
 }
 
 static void
+on_recovery_response (GtkInfoBar *bar G_GNUC_UNUSED, int response, TlWindow *self)
+{
+  /* 1 is Discard, 2 Restore; see tl-window.ui. */
+  if (response == 1 || response == 2)
+    tl_window_answer_recovery (self, response == 2);
+}
+
+static void
 tl_window_init (TlWindow *self)
 {
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
@@ -318,7 +328,9 @@ tl_window_init (TlWindow *self)
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  g_signal_connect (self->recovery_bar, "response", G_CALLBACK (on_recovery_response), self);
   gtk_label_set_text (self->title_label, _ ("Throwline"));
+  tl_window_offer_recovery (self);
 }
 
 static void

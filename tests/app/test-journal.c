@@ -51,8 +51,7 @@ static void
 perform (Fixture *f, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action
-      = tl_action_parse (text, tl_history_situation (f->history), &error);
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (f->history), &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (tl_history_perform (f->history, action, NULL));
@@ -106,9 +105,29 @@ test_recover (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   again = tl_journal_recover (copy, names[0], &error);
   g_assert_no_error (error);
   g_assert_cmpuint (tl_history_n_nodes (again), ==, tl_history_n_nodes (f->history));
-  g_assert_true (tl_situation_equal (tl_history_situation (again),
-                                     tl_history_situation (f->history)));
+  g_assert_true (
+      tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
   g_assert_cmpstr (tl_history_what_if (again), ==, "east");
+  tl_journal_discard (copy, names[0]);
+  g_assert_cmpint (g_rmdir (copy), ==, 0);
+}
+
+/* One action: the first is in the saved game, not in the log. */
+static void
+test_first_action (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *copy = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autoptr (TlHistory) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  perform (f, "move 30div 26.10 26.11");
+  copy = crash (f, 0);
+  names = tl_journal_list_left_over (copy);
+  again = tl_journal_recover (copy, names[0], &error);
+  g_assert_no_error (error);
+  g_assert_true (
+      tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
   tl_journal_discard (copy, names[0]);
   g_assert_cmpint (g_rmdir (copy), ==, 0);
 }
@@ -194,6 +213,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add ("/app/journal/recover", test_recover);
+  add ("/app/journal/first-action", test_first_action);
   add ("/app/journal/cut-off", test_cut_off);
   add ("/app/journal/living-is-not-left-over", test_living_is_not_left_over);
   add ("/app/journal/reset-leaves-nothing", test_reset_leaves_nothing);

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The program is killed in the middle of a game; the next one offers it, and restores it.
+TL_TRACE_PLACES="30div 26.12"
+export TL_TRACE_PLACES
+. "$(dirname "$0")/harness.sh"
+
+start "$TL_DATA_DIR/maps/crossing.xml"
+check opens wait_for_line "$trace" "trace: place 26.12 " 10
+set -- $(trace_value "place 30div") $(trace_value "place 26.12")
+mark
+drag_from_to "$1" "$2" "$3" "$4"
+check moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12" 5
+kill -KILL "$app_pid"
+wait "$app_pid" 2>/dev/null
+
+start
+check is_offered wait_for_line "$trace" "trace: recovery offered" 10
+check offer_is_shown screenshot recovery
+mark
+key alt+r
+check is_restored wait_for_trace "trace: opened crossing" 5
+check lies_where_it_was_put wait_for_trace "trace: place 30div $3 $4" 5
+check is_still_there is_running
+plan
