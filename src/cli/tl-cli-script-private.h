@@ -12,6 +12,8 @@
 G_BEGIN_DECLS
 
 #define TL_CLI_SCRIPT_MAX_BYTES (16u * 1024 * 1024)
+/* As many as a saved game may have. */
+#define TL_CLI_SCRIPT_MAX_ACTIONS 100000u
 
 typedef struct
 {

@@ -106,6 +106,12 @@ tl_cli_script_read (TlCli *cli, const char *path)
 
       if (line[0] == '\0')
         continue;
+      if (script->len == TL_CLI_SCRIPT_MAX_ACTIONS)
+        {
+          tl_cli_script_fail (cli, path, i + 1, _ ("more than %u actions"),
+                              TL_CLI_SCRIPT_MAX_ACTIONS);
+          return NULL;
+        }
       entry = g_new0 (TlCliScriptLine, 1);
       entry->line = i + 1;
       entry->text = g_strdup (line);

@@ -131,18 +131,19 @@ tl_history_dice (const TlHistory *history)
   return history->dice;
 }
 
+/* Up to the root, or to @known, above which all is marked. */
 static void
-mark_last_children (TlNode *node)
+mark_last_children (TlNode *node, const TlNode *known)
 {
-  for (; node->parent != NULL; node = node->parent)
+  for (; node->parent != NULL && node != known; node = node->parent)
     node->parent->last_child = node;
 }
 
 static void
 set_current (TlHistory *history, TlNode *node)
 {
+  mark_last_children (node, history->current);
   history->current = node;
-  mark_last_children (node);
   g_free (history->what_if);
   history->what_if = g_strdup (node->what_if);
   if (history->listener != NULL)

@@ -165,6 +165,18 @@ check_encoding (const char *data, gsize size, TlReport *report)
   return FALSE;
 }
 
+static gboolean
+check_tags (const char *data, gsize size, TlReport *report)
+{
+  const char *tag = tl_xml_find_crowded_tag (data, size);
+
+  if (tag != NULL)
+    tl_report_add (report, TL_XML_ERROR_TOO_LARGE, line_of (data, tag),
+                   _ ("expected at most %u attributes in an element, found more"),
+                   TL_XML_MAX_ATTRIBUTES);
+  return tag == NULL;
+}
+
 /* --- parsing within limits --- */
 
 typedef struct
@@ -274,7 +286,7 @@ tl_xml_parse (GBytes *bytes, TlReport *report)
   g_autoptr (TlXmlDoc) doc = NULL;
 
   if (!check_size ((goffset) size, report) || !check_text (data, size, report) ||
-      !check_encoding (data, size, report))
+      !check_encoding (data, size, report) || !check_tags (data, size, report))
     return NULL;
   context = new_context (&parse);
   doc = xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,

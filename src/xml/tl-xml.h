@@ -4,8 +4,8 @@
  *
  * A file from outside is not trusted.  It is read by ourselves, at most TL_XML_MAX_BYTES of it,
  * and must be UTF-8; it may not have a DOCTYPE, so there are no entities, and nothing else is ever
- * fetched; it may not be nested deeper than TL_XML_MAX_DEPTH nor have more than TL_XML_MAX_NODES
- * elements and attributes.  Then its RELAX NG schema is asked, then the meaning of every value is
+ * fetched; it may not be nested deeper than TL_XML_MAX_DEPTH, nor have more than TL_XML_MAX_NODES
+ * elements and attributes, nor more than TL_XML_MAX_ATTRIBUTES in one element.  Then its RELAX NG schema is asked, then the meaning of every value is
  * checked, into objects that nobody else has seen.  They are handed out only when nothing was
  * found.
  *
@@ -25,6 +25,7 @@ G_BEGIN_DECLS
 #define TL_XML_MAX_BYTES (64u * 1024 * 1024)
 #define TL_XML_MAX_DEPTH 64u
 #define TL_XML_MAX_NODES 2000000u
+#define TL_XML_MAX_ATTRIBUTES 100u
 #define TL_REPORT_MAX 50u
 
 #define TL_XML_ERROR (tl_xml_error_quark ())

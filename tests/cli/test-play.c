@@ -246,6 +246,23 @@ test_not_utf8 (Fixture *f, gconstpointer data)
   cli_assert_has (run.err, "-:1: ");
 }
 
+/* As many as a saved game may hold, and not one more. */
+static void
+test_long_script (void)
+{
+  GString *script = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i <= 100000; i++)
+    g_string_append (script, "next\n");
+  text = g_string_free (script, FALSE);
+
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE, text);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  g_assert_cmpstr (run.err, ==, "-:100001: more than 100000 actions\n");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -265,5 +282,6 @@ main (int argc, char *argv[])
   ADD ("/cli/play/left-over-dice", test_left_over_dice);
   ADD ("/cli/play/script-not-utf8", test_not_utf8);
 #undef ADD
+  g_test_add_func ("/cli/play/refuses/long-script", test_long_script);
   return g_test_run ();
 }

@@ -91,6 +91,31 @@ test_acting_after_undo_branches (void)
                     tl_test_hex (tl_history_situation (history), "02.01"));
 }
 
+/* Redo goes the way that was gone last, also after a leap to another branch. */
+static void
+test_redo_follows_the_last_way (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *first = perform (history, "mode u1 move");
+  TlNode *deep = perform (history, "mode u2 move");
+  TlNode *other;
+
+  tl_history_undo (history);
+  tl_history_undo (history);
+  other = perform (history, "mode u2 move");
+  tl_history_go_to (history, deep);
+  tl_history_undo (history);
+  tl_history_undo (history);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == first);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == deep);
+  tl_history_go_to (history, other);
+  tl_history_undo (history);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == other);
+}
+
 static void
 test_what_if_leaves_the_game_alone (void)
 {
@@ -252,6 +277,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/history/undo-and-redo", test_undo_and_redo);
   g_test_add_func ("/play/history/acting-after-undo-branches", test_acting_after_undo_branches);
+  g_test_add_func ("/play/history/redo-follows-the-last-way", test_redo_follows_the_last_way);
   g_test_add_func ("/play/history/what-if", test_what_if_leaves_the_game_alone);
   g_test_add_func ("/play/history/replay-proves-itself", test_replay_proves_itself);
   g_test_add_func ("/play/history/journal", test_journal_gets_every_action_once);

@@ -364,6 +364,20 @@ test_many_elements (void)
   check_refused (text, strlen (text), "too many elements");
 }
 
+/* libxml2 would be busy with them for hours. */
+static void
+test_many_attributes (void)
+{
+  GString *text = g_string_new ("<!-- don't count this: \" -->\n<![CDATA[ ' ]]>\n<scenario");
+  g_autofree char *owned = NULL;
+
+  for (guint i = 0; i < 1000000; i++)
+    g_string_append_printf (text, " a%u='\"'", i);
+  g_string_append (text, "/>");
+  owned = g_string_free (text, FALSE);
+  check_refused (owned, strlen (owned), "bad.xml:3: expected at most 100 attributes");
+}
+
 static void
 test_long_attribute (void)
 {
@@ -516,6 +530,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/hostile/truncated", test_truncated);
   g_test_add_func ("/xml/hostile/deep", test_deep);
   g_test_add_func ("/xml/hostile/many-elements", test_many_elements);
+  g_test_add_func ("/xml/hostile/many-attributes", test_many_attributes);
   g_test_add_func ("/xml/hostile/long-attribute", test_long_attribute);
   g_test_add_func ("/xml/hostile/long-text", test_long_text);
   g_test_add_func ("/xml/hostile/long-paths", test_long_paths);
