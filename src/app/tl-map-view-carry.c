@@ -267,6 +267,9 @@ tl_map_view_carry_drop (TlMapView *self)
   gboolean done = FALSE;
 
   tl_map_view_carry_cancel (self);
+  /* What the drop says stays until the pointer is elsewhere. */
+  self->hover = over;
+  self->hover_unit = tl_map_view_unit_at (self, self->pointer_x, self->pointer_y);
   if (nothing)
     return TRUE;
   if (attack)

@@ -66,12 +66,17 @@ add_carried (TlMapView *self)
   const TlHex *path = (const TlHex *) carry->action->hexes->data;
   guint n_path = carry->action->hexes->len;
   g_autofree guint *mp12 = g_new0 (guint, n_path);
+  gboolean has_costs = carry->reach != NULL;
 
-  for (guint i = 0; i < n_path; i++)
-    if (carry->reach != NULL && tl_move_reach_contains (carry->reach, path[i]))
-      mp12[i] = tl_move_reach_cost_mp12 (carry->reach, path[i]);
-  tl_overlay_scene_add_path (self->scene, path, carry->retreat != NULL ? NULL : mp12, n_path,
-                             carry->allowed, side, tl_game_scenario (self->game));
+  /* The straight way to where one cannot go has no running price. */
+  for (guint i = 0; i < n_path && has_costs; i++)
+    {
+      has_costs = tl_move_reach_contains (carry->reach, path[i]);
+      if (has_costs)
+        mp12[i] = tl_move_reach_cost_mp12 (carry->reach, path[i]);
+    }
+  tl_overlay_scene_add_path (self->scene, path, has_costs ? mp12 : NULL, n_path, carry->allowed,
+                             side, tl_game_scenario (self->game));
 }
 
 static void
@@ -371,6 +376,7 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     show_first (self);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  tl_face_cache_set_device_scale (self->faces, self->viewport.device_scale);
   tl_face_cache_begin_frame (self->faces, TL_MAP_VIEW_FACES_A_FRAME);
   self->missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
                                       TL_MAP_VIEW_TILE_BUDGET_US);

@@ -35,11 +35,19 @@ hint_at_pointer (TlMapView *self)
 static void
 on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, TlMapView *self)
 {
+  TlHex hover;
+  TlUnit unit;
+
   self->pointer_x = x;
   self->pointer_y = y;
   if (self->tiles == NULL || self->carry.active)
     return;
-  self->hover = tl_viewport_hex_at (&self->viewport, x, y);
+  hover = tl_viewport_hex_at (&self->viewport, x, y);
+  unit = tl_map_view_unit_at (self, x, y);
+  if (hover == self->hover && unit == self->hover_unit)
+    return;
+  self->hover = hover;
+  self->hover_unit = unit;
   hint_at_pointer (self);
 }
 

@@ -69,6 +69,7 @@ struct _TlMapView
   double pointer_x;
   double pointer_y;
   TlHex hover;
+  TlUnit hover_unit; /* TL_UNIT_NONE none */
   double pinch_zoom;
   gboolean was_shown;
   guint missing; /* tiles that the last frame had to leave out */

@@ -46,6 +46,8 @@ update_titles (TlWindow *self)
 
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->subtitle_label, subtitle);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->subtitle_label), subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
   gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
@@ -108,8 +110,11 @@ on_game_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlWindow 
 static void
 on_hint (TlMapView *view G_GNUC_UNUSED, const char *text, TlWindow *self)
 {
+  gboolean is_same = g_str_equal (gtk_label_get_text (self->hint_label), text);
+
   /* A refusal stays until the pointer has something new to say. */
-  if (*text == '\0' && gtk_widget_has_css_class (GTK_WIDGET (self->hint_label), "refused"))
+  if ((*text == '\0' || is_same) &&
+      gtk_widget_has_css_class (GTK_WIDGET (self->hint_label), "refused"))
     return;
   if (*text == '\0')
     show_standing_hint (self);

@@ -28,6 +28,7 @@ struct _TlFaceCache
   GHashTable *latest; /* Key (in Face), whatever the size -> Face, the last one painted */
   guint budget;       /* faces that may still be painted in this frame */
   gboolean is_settled;
+  double device_scale; /* 0: the canvas knows */
   GQueue used;
   TlFaceCacheStatistics statistics;
 };
@@ -130,6 +131,14 @@ tl_face_cache_lettering (TlFaceCache *cache)
   g_return_val_if_fail (cache != NULL, NULL);
 
   return cache->lettering;
+}
+
+void
+tl_face_cache_set_device_scale (TlFaceCache *cache, double device_scale)
+{
+  g_return_if_fail (cache != NULL && device_scale >= 0);
+
+  cache->device_scale = device_scale;
 }
 
 void
@@ -256,7 +265,7 @@ typedef struct
 } Canvas;
 
 static gboolean
-read_canvas (cairo_t *cr, Canvas *canvas)
+read_canvas (const TlFaceCache *cache, cairo_t *cr, Canvas *canvas)
 {
   cairo_matrix_t matrix;
   double device_scale_y = 1.0;
@@ -264,6 +273,8 @@ read_canvas (cairo_t *cr, Canvas *canvas)
   cairo_get_matrix (cr, &matrix);
   cairo_surface_get_device_scale (cairo_get_group_target (cr), &canvas->device_scale,
                                   &device_scale_y);
+  if (cache->device_scale > 0)
+    canvas->device_scale = device_scale_y = cache->device_scale;
   canvas->scale = matrix.xx;
   return matrix.xy == 0.0 && matrix.yx == 0.0 && matrix.xx > 0.0 && matrix.xx == matrix.yy &&
          canvas->device_scale > 0.0 && canvas->device_scale == device_scale_y;
@@ -339,7 +350,8 @@ tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCo
   if (!isfinite (x) || !isfinite (y) || !(size > 0.0) || !isfinite (size))
     return;
 
-  edge_px = read_canvas (cr, &canvas) ? round (size * canvas.scale * canvas.device_scale) : 0.0;
+  edge_px =
+      read_canvas (cache, cr, &canvas) ? round (size * canvas.scale * canvas.device_scale) : 0.0;
   if (edge_px > TL_FACE_PX_MAX || !can_be_kept (cache, (guint) edge_px) || is_vector_file (cr))
     {
       tl_paint_counter (cr, cache->lettering, theme, view, x, y, size);

@@ -46,6 +46,9 @@ void tl_face_cache_clear (TlFaceCache *cache);
 void tl_face_cache_get_statistics (const TlFaceCache *cache, TlFaceCacheStatistics *statistics);
 TlLettering *tl_face_cache_lettering (TlFaceCache *cache);
 
+/* Device pixels to a logical one, for canvases that do not know, as GTK's; 0 asks the canvas. */
+void tl_face_cache_set_device_scale (TlFaceCache *cache, double device_scale);
+
 /**
  * tl_face_cache_begin_frame:
  * @faces_max: how many faces may be painted before the next call; %G_MAXUINT: all, as at first

@@ -262,6 +262,9 @@ test_refusal_is_told (void)
   g_assert_false (app_perform (window->game, "move 30div 26.10 26.11 26.12 26.13 26.14 26.15"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->hint_label), "refused"));
   g_assert_cmpstr (gtk_label_get_text (window->hint_label), !=, "");
+  /* The map repeats what it said of the drop; that is no other sentence. */
+  tl_map_view_hint (window->map_view, gtk_label_get_text (window->hint_label));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->hint_label), "refused"));
   activate (window, "next");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window->hint_label), "refused"));
   destroy (window);

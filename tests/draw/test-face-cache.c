@@ -192,6 +192,28 @@ test_budget_and_bound (void)
   cairo_destroy (cr);
 }
 
+/* GTK records a frame on a canvas that knows nothing of the screen's device pixels. */
+static void
+test_device_scale_of_another_canvas (void)
+{
+  g_autoptr (TlFaceCache) cache = tl_face_cache_new (1 << 20);
+  g_autoptr (TlCounter) counter = sample_counter (TL_KIND_COMBAT);
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+  TlFaceCacheStatistics statistics;
+  TlCounterView view;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
+  tl_face_cache_set_device_scale (cache, 2);
+  tl_paint_face (cr, cache, &theme, &view, 10, 10, 40);
+  tl_face_cache_get_statistics (cache, &statistics);
+  g_assert_cmpuint (statistics.bytes, ==, 80 * 80 * 4);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -201,6 +223,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/face-cache/bounded-in-bytes", test_bounded_in_bytes);
   g_test_add_func ("/draw/face-cache/budget", test_budget);
   g_test_add_func ("/draw/face-cache/budget-and-bound", test_budget_and_bound);
+  g_test_add_func ("/draw/face-cache/device-scale-of-another-canvas",
+                   test_device_scale_of_another_canvas);
   g_test_add_func ("/draw/face-cache/same-as-painted", test_same_as_painted);
   return g_test_run ();
 }

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A whole sitting without the mouse: a scenario from the start page, zoom, overlays, a move, a what-if,
+# saving, the question on the way out, and the saved game opened again.
+TL_TRACE_PLACES="26.12"
+export TL_TRACE_PLACES
+. "$(dirname "$0")/harness.sh"
+
+# dialog NAME: waits until a window of that name has the keys; fails when none comes.
+dialog ()
+{
+  id=$(timeout 10 xdotool search --sync --onlyvisible --name "$1" | head -n 1)
+  [ -n "$id" ] && timeout 10 xdotool windowactivate --sync "$id"
+}
+
+start
+check start_page screenshot start-page
+mark
+key Down Return
+check start_page_opens_a_scenario wait_for_trace "trace: opened crossing" 10
+check shows_the_map wait_for_trace "trace: place 26.12" 10
+
+mark
+key ctrl+plus
+check zooms_in wait_for_trace "trace: place 26.12" 5
+mark
+key ctrl+0
+check shows_the_whole_map wait_for_trace "trace: place 26.12" 5
+
+for overlay in 1 2 3 4 5 6; do key "alt+$overlay"; done
+mark
+key ctrl+minus ctrl+plus
+check overlays_show screenshot overlays
+for overlay in 1 2 3 4 5 6; do key "alt+$overlay"; done
+
+mark
+key ctrl+n
+check next_segment wait_for_trace "trace: action next" 5
+
+mark
+key ctrl+s
+check asks_where_to_save dialog "Save Game"
+# The name is selected up to its ending.
+type_text "$ui_dir/game"
+key Return
+check saves wait_for_trace "trace: saved" 10
+
+mark
+key ctrl+n
+check goes_on wait_for_trace "trace: action next" 5
+mark
+key ctrl+q
+check asks_before_it_closes wait_for_trace "trace: asked save" 5
+key Escape
+check stays is_running
+mark
+key ctrl+s
+check saves_to_the_same_file wait_for_trace "trace: saved" 10
+check closes_without_asking stop
+
+start "$ui_dir/game.xml"
+check opens_the_saved_game wait_for_line "$trace" "trace: opened crossing" 10
+check title_shows_it screenshot reopened
+mark
+key ctrl+z
+check undo_goes_back_into_the_last_sitting wait_for_trace "trace: undo" 5
+check is_still_there is_running
+plan
