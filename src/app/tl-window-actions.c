@@ -2,6 +2,7 @@
 /* The window's actions: what menus, buttons and keys do. */
 #include "config.h"
 
+#include "app/tl-shortcuts.h"
 #include "app/tl-window-private.h"
 
 #include <glib/gi18n.h>
@@ -93,6 +94,17 @@ on_open_file (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
   tl_window_open (data, file);
+}
+
+/* Made when it is asked for.  GTK puts an action of its own in the place of this one. */
+static void
+on_show_help_overlay (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                      gpointer data)
+{
+  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ());
+
+  gtk_application_window_set_help_overlay (data, overlay);
+  gtk_window_present (GTK_WINDOW (overlay));
 }
 
 static void
@@ -226,6 +238,7 @@ tl_window_add_actions (TlWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "open", .activate = on_open },
+    { .name = "show-help-overlay", .activate = on_show_help_overlay },
     { .name = "open-file", .activate = on_open_file, .parameter_type = "s" },
     { .name = "save", .activate = on_save },
     { .name = "save-as", .activate = on_save_as },

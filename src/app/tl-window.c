@@ -3,7 +3,6 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-distribution-chart.h"
-#include "app/tl-shortcuts.h"
 #include "app/tl-start-page.h"
 #include "app/tl-window-private.h"
 
@@ -319,8 +318,6 @@ tl_window_init (TlWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
-                                           GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ()));
   self->settings = find_settings ();
   tl_window_add_actions (self);
   restore (self);

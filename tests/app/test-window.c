@@ -85,6 +85,8 @@ test_file_dialogs (void)
   activate (window, "save");
   activate (window, "save-as");
   activate (window, "render");
+  activate (window, "show-help-overlay");
+  g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
   destroy (window);
 }
 
