@@ -103,7 +103,8 @@ places_new (const TlSituation *situation)
   places->ref_count = 1;
   places->heads = g_new (TlUnit, n_hexes);
   places->next = g_new (TlUnit, MAX (situation->n_units, 1));
-  places->occupancy = g_new0 (guint8, n_hexes);
+  /* Room for whole words of eight: see tl_situation_occupancy (). */
+  places->occupancy = g_new0 (guint8, n_hexes + 8);
   memset (places->heads, 0xff, n_hexes * sizeof *places->heads);
   memset (places->next, 0xff, situation->n_units * sizeof *places->next);
   while (n_sorted > 0)

@@ -319,7 +319,7 @@ enum
  *
  * Cost: O(1), once per situation O(hexes + units).
  *
- * Returns: (transfer none): a byte of TL_OCCUPIED_* per hex
+ * Returns: (transfer none): a byte of TL_OCCUPIED_* per hex, and zeros to fill a last word of eight
  */
 const guint8 *tl_situation_occupancy (const TlSituation *situation);
 static inline gboolean

@@ -71,10 +71,13 @@ tl_unit_is_on_map (const TlSituation *situation, TlUnit unit)
 
 /* --- what a unit can do -------------------------------------------------------------------- */
 
+/* @text is translated only for somebody who reads it: these are asked for every unit of the map. */
 static gboolean
 forbid (TlVerdict *verdict, TlUnit unit, const char *rule, const char *text)
 {
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
+  if (verdict != NULL)
+    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", _ (text)),
+                         unit);
   return FALSE;
 }
 
@@ -88,22 +91,22 @@ has_attack_strength (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
     {
     case TL_KIND_HQ:
       /* Translators: why a unit is not Attack-Capable. */
-      return forbid (verdict, unit, "13.1c", _ ("An HQ defends, but never attacks."));
+      return forbid (verdict, unit, "13.1c", N_ ("An HQ defends, but never attacks."));
     case TL_KIND_ARTILLERY:
       /* Translators: why a unit is not Attack-Capable. */
-      return forbid (verdict, unit, "13.4b", _ ("Artillery barrages, but never attacks."));
+      return forbid (verdict, unit, "13.4b", N_ ("Artillery barrages, but never attacks."));
     case TL_KIND_COMBAT:
     case TL_KIND_REPL:
       if (face->has_strength && face->defends_only)
         /* Translators: why a unit is not Attack-Capable. */
-        return forbid (verdict, unit, "3.2b", _ ("Its strength in parentheses only defends."));
+        return forbid (verdict, unit, "3.2b", N_ ("Its strength in parentheses only defends."));
       if (face->has_strength)
         return TRUE;
       /* Translators: why a unit is not Attack-Capable. */
-      return forbid (verdict, unit, "4.4", _ ("It has no printed strength."));
+      return forbid (verdict, unit, "4.4", N_ ("It has no printed strength."));
     default:
       /* Translators: why a unit is not Attack-Capable. */
-      return forbid (verdict, unit, "4.4", _ ("It is no combat unit."));
+      return forbid (verdict, unit, "4.4", N_ ("It is no combat unit."));
     }
 }
 
@@ -117,12 +120,12 @@ tl_unit_is_attack_capable (const TlSituation *situation, TlUnit unit, TlVerdict 
     return is_capable;
   if (mode == TL_MODE_RESERVE)
     /* Translators: why a unit is not Attack-Capable. */
-    return forbid (verdict, unit, "4.4", _ ("It is in Reserve Mode and has not been released."));
+    return forbid (verdict, unit, "4.4", N_ ("It is in Reserve Mode and has not been released."));
   if (mode == TL_MODE_STRAT)
     /* Translators: why a unit is not Attack-Capable. */
-    return forbid (verdict, unit, "4.4", _ ("It is in Strat Mode."));
+    return forbid (verdict, unit, "4.4", N_ ("It is in Strat Mode."));
   /* Translators: why a unit is not Attack-Capable; no edition that we know says so. */
-  return forbid (verdict, unit, "4.4", _ ("Its mode does not allow it."));
+  return forbid (verdict, unit, "4.4", N_ ("Its mode does not allow it."));
 }
 
 /* Whether the mode leaves it its ZOC. */
@@ -133,11 +136,11 @@ mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
   if (!mode_effect (situation, unit)->has_zoc)
     /* Translators: why a unit has no zone of control. */
-    return forbid (verdict, unit, "4.5", _ ("Only units in Combat Mode have a zone of control."));
+    return forbid (verdict, unit, "4.5", N_ ("Only units in Combat Mode have a zone of control."));
   if (mode == TL_MODE_EXPLOIT && !(tl_situation_state (situation, unit)->flags & TL_UNIT_KEEPS_ZOC))
     /* Translators: why a unit with an Exploit marker has no zone of control. */
     return forbid (verdict, unit, "5.9c",
-                   _ ("It had no zone of control when it was marked Exploit."));
+                   N_ ("It had no zone of control when it was marked Exploit."));
   return TRUE;
 }
 
@@ -149,14 +152,14 @@ tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
   if (!tl_unit_is_on_map (situation, unit))
     /* Translators: why a unit has no zone of control. */
-    return forbid (verdict, unit, "4.5", _ ("It is not on the map."));
+    return forbid (verdict, unit, "4.5", N_ ("It is not on the map."));
   if (!tl_unit_is_combat (situation, unit))
     return FALSE;
   if (!mode_has_zoc (situation, unit, verdict))
     has_zoc = FALSE;
   if (state->flags & TL_UNIT_OOS)
     /* Translators: why a unit has no zone of control. */
-    return forbid (verdict, unit, "12.8d", _ ("It is marked Out of Supply."));
+    return forbid (verdict, unit, "12.8d", N_ ("It is marked Out of Supply."));
   return has_zoc;
 }
 

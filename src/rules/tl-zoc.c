@@ -5,21 +5,12 @@
 
 #define FLAG_BITS 3
 
+/* Both arrays in one piece of memory, with room for whole words of eight hexes. */
 typedef struct
 {
-  guint8 *zoc;
   guint8 *path_flags;
+  guint8 zoc[];
 } ZocField;
-
-static void
-zoc_field_free (gpointer data)
-{
-  ZocField *field = data;
-
-  g_free (field->zoc);
-  g_free (field->path_flags);
-  g_free (field);
-}
 
 /* Marks hexes with a unit that exerts a ZOC first, so that a stack of ten spreads once. */
 static void
@@ -72,26 +63,39 @@ spread (const TlMap *map, const guint8 *exerting, guint8 *zoc)
     }
 }
 
-/* [zoc bits | combat unit bits << 2] -> path flags of both sides. */
-static void
-fill_flag_table (guint8 table[16])
-{
-  for (guint i = 0; i < 16; i++)
-    {
-      table[i] = 0;
-      for (guint side = 0; side < TL_SIDES; side++)
-        {
-          gboolean enemy_zoc = (i >> (1 - side)) & 1;
-          gboolean friends = (i >> (2 + side)) & 1;
-          gboolean enemies = (i >> (2 + 1 - side)) & 1;
-          guint flags = 0;
+/* A hex's bits in each byte of a word, so that eight are worked out at once. */
+#define EACH(bit) (G_GUINT64_CONSTANT (0x0101010101010101) << (bit))
 
-          if (enemies)
-            flags |= TL_PATH_NO_ENTER;
-          if (enemy_zoc && !friends)
-            flags |= TL_PATH_NO_LEAVE | TL_PATH_NO_PASS;
-          table[i] |= (guint8) (flags << (FLAG_BITS * side));
-        }
+G_STATIC_ASSERT (TL_ZOC_OF_SIDE_0 == 1 && TL_ZOC_OF_SIDE_1 == 2);
+G_STATIC_ASSERT (TL_OCCUPIED_COMBAT == 1);
+G_STATIC_ASSERT (TL_PATH_NO_ENTER == 1 && TL_PATH_NO_LEAVE == 2 && TL_PATH_NO_PASS == 4);
+G_STATIC_ASSERT (FLAG_BITS == 3);
+
+/* Path flags of eight hexes: what holds against side 0 in the low bits, against side 1 above. */
+static guint64
+flags_of_eight (guint64 zoc, guint64 occupancy)
+{
+  guint64 units_0 = occupancy & EACH (0);
+  guint64 units_1 = (occupancy & EACH (1)) >> 1;
+  /* 4.5b: a friendly combat unit lifts the enemy's ZOC. */
+  guint64 held_0 = (zoc & EACH (1)) >> 1 & ~units_0;
+  guint64 held_1 = zoc & EACH (0) & ~units_1;
+
+  return units_1 | held_0 << 1 | held_0 << 2 | units_0 << 3 | held_1 << 4 | held_1 << 5;
+}
+
+/* All three arrays have room for whole words of eight. */
+static void
+fill_path_flags (const guint8 *zoc, const guint8 *occupancy, guint8 *flags, guint n_words)
+{
+  for (gsize word = 0; word < n_words; word++)
+    {
+      guint64 eight_zoc, eight_occupancy, eight_flags;
+
+      memcpy (&eight_zoc, zoc + word * 8, 8);
+      memcpy (&eight_occupancy, occupancy + word * 8, 8);
+      eight_flags = flags_of_eight (eight_zoc, eight_occupancy);
+      memcpy (flags + word * 8, &eight_flags, 8);
     }
 }
 
@@ -99,19 +103,14 @@ static ZocField *
 zoc_field_new (const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
-  guint n_hexes = tl_map_n_hexes (map);
-  const guint8 *occupancy = tl_situation_occupancy (situation);
-  g_autofree guint8 *exerting = g_new0 (guint8, n_hexes + 8);
-  guint8 table[16];
-  ZocField *field = g_new (ZocField, 1);
+  gsize n_words = (tl_map_n_hexes (map) + 7) / 8;
+  ZocField *field = g_malloc0 (sizeof *field + 2 * n_words * 8);
 
-  field->zoc = g_new0 (guint8, n_hexes);
-  field->path_flags = g_new (guint8, n_hexes);
-  mark_exerting_hexes (situation, exerting);
-  spread (map, exerting, field->zoc);
-  fill_flag_table (table);
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    field->path_flags[hex] = table[field->zoc[hex] | ((occupancy[hex] & 3) << 2)];
+  field->path_flags = field->zoc + n_words * 8;
+  /* Until the flags are worked out their place serves to mark who exerts. */
+  mark_exerting_hexes (situation, field->path_flags);
+  spread (map, field->path_flags, field->zoc);
+  fill_path_flags (field->zoc, tl_situation_occupancy (situation), field->path_flags, n_words);
   return field;
 }
 
@@ -123,7 +122,7 @@ zoc_field (const TlSituation *situation)
   if (field == NULL)
     {
       field = zoc_field_new (situation);
-      tl_situation_set_slot (situation, TL_SLOT_ZOC, field, zoc_field_free);
+      tl_situation_set_slot (situation, TL_SLOT_ZOC, field, g_free);
     }
   return field;
 }
