@@ -52,7 +52,7 @@ tl_path_queue_move_window (TlPathField *field)
       guint32 value = tl_path_key_value (field->keys[hex]);
 
       if (value - least < TL_PATH_WINDOW)
-        tl_path_queue_push (field, hex, value);
+        tl_path_queue_push (field, hex, value, TRUE);
       else
         g_array_index (field->later, TlHex, kept++) = hex;
     }

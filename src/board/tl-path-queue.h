@@ -28,20 +28,25 @@ tl_path_queue_reserve (TlPathField *field, guint32 n)
     }
 }
 
-/* There must be room: see tl_path_queue_reserve (). */
+/* Nothing happens unless @is_wanted, but there must be room in either case: see
+ * tl_path_queue_reserve ().  Without a branch, as callers seldom know before. */
 static inline void
-tl_path_queue_push (TlPathField *field, TlHex hex, guint32 value)
+tl_path_queue_push (TlPathField *field, TlHex hex, guint32 value, gboolean is_wanted)
 {
   guint32 slot = value - field->window;
+  guint32 head;
 
   if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
     {
-      g_array_append_val (field->later, hex);
+      if (is_wanted)
+        g_array_append_val (field->later, hex);
       return;
     }
-  field->entries[field->n_entries] = (TlPathEntry){ hex, field->heads[slot] };
-  field->heads[slot] = field->n_entries++;
-  field->used[slot] = 1;
+  head = field->heads[slot];
+  field->entries[field->n_entries] = (TlPathEntry){ hex, head };
+  field->heads[slot] = is_wanted ? field->n_entries : head;
+  field->used[slot] |= (guint8) is_wanted;
+  field->n_entries += (guint32) is_wanted;
 }
 
 /* The next cost where something waits, from *slot on: eight bytes at a glance. */

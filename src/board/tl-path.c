@@ -12,7 +12,7 @@ typedef struct
   const TlHex *neighbours;
   const TlCost *costs;
   const guint8 *flags;   /* (nullable) */
-  guint8 no_arrival;     /* flags, shifted, that keep a path out of a hex */
+  guint8 no_arrival;     /* bits of these flags that keep a path out of a hex */
   guint8 no_departure;   /* ... that keep it in */
   guint8 no_launch;      /* ... that keep even a start in */
   TlCost least;          /* no plain edge costs less */
@@ -21,28 +21,22 @@ typedef struct
 
 /* --- edges --- */
 
-static inline guint8
-flags_of (const Run *run, TlHex hex)
-{
-  return (guint8) (run->flags[hex] >> run->query->flag_shift);
-}
-
 static inline gboolean
 may_arrive (const Run *run, TlHex hex)
 {
-  return run->flags == NULL || (flags_of (run, hex) & run->no_arrival) == 0;
+  return run->flags == NULL || (run->flags[hex] & run->no_arrival) == 0;
 }
 
 static inline gboolean
 may_depart (const Run *run, TlHex hex)
 {
-  return run->flags == NULL || (flags_of (run, hex) & run->no_departure) == 0;
+  return run->flags == NULL || (run->flags[hex] & run->no_departure) == 0;
 }
 
 static inline gboolean
 may_launch (const Run *run, TlHex hex)
 {
-  return run->flags == NULL || (flags_of (run, hex) & run->no_launch) == 0;
+  return run->flags == NULL || (run->flags[hex] & run->no_launch) == 0;
 }
 
 /* The neighbour in @direction and what the edge costs in the direction that it is walked. */
@@ -119,6 +113,8 @@ try_edges (const Run *run, TlHex hex, const Bucket *bucket, gboolean reverse, Of
 
   if (G_LIKELY ((place & TL_PATH_RIM) == 0))
     {
+      /* The compiler would not do so itself at the level that we build with. */
+#pragma GCC unroll 6
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         n_offers = try_edge (run, hex, d, &lanes[d], bucket, reverse, offers, n_offers);
       return n_offers;
@@ -142,7 +138,10 @@ wait_for_round (TlPathField *field, Offer offer)
   g_array_append_val (field->zero, step);
 }
 
-/* Gives hexes their better keys, and places in the queue where these are cheaper ones. */
+/*
+ * Gives hexes their better keys, and places in the queue where these are cheaper ones.  Which
+ * offers are still of use cannot be guessed either, so all are written, or what was there before.
+ */
 G_ALWAYS_INLINE static inline void
 take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_offers,
              gboolean has_flags)
@@ -156,18 +155,18 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
       Offer offer = offers[i];
       TlPathKey old = keys[offer.hex];
       guint32 value = tl_path_key_value (offer.key);
+      gboolean may = !has_flags || may_arrive (run, offer.hex);
+      gboolean is_better = may & (offer.key < old);
+      gboolean is_cheaper = may & (value < tl_path_key_value (old));
 
-      if (offer.key >= old || (has_flags && !may_arrive (run, offer.hex)))
-        continue;
       if (G_UNLIKELY (value == bucket->value) && (offer.key & TL_PATH_KEY_LAUNCHED) == 0)
         {
-          if (value < tl_path_key_value (old))
+          if (is_cheaper)
             wait_for_round (field, offer);
           continue;
         }
-      keys[offer.hex] = offer.key;
-      if (G_LIKELY (value < tl_path_key_value (old)))
-        tl_path_queue_push (field, offer.hex, value);
+      keys[offer.hex] = is_better ? offer.key : old;
+      tl_path_queue_push (field, offer.hex, value, is_cheaper);
     }
 }
 
@@ -265,7 +264,7 @@ add_start (Run *run, const TlPathStart *start)
     {
       field->keys[start->hex] = key;
       field->labels[start->hex] = start->label;
-      tl_path_queue_push (field, start->hex, tl_path_key_value (key));
+      tl_path_queue_push (field, start->hex, tl_path_key_value (key), TRUE);
     }
   if (may_launch (run, start->hex) &&
       (!may_depart (run, start->hex) ||
@@ -399,7 +398,7 @@ take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
         continue;
       field->keys[step.hex] = step_key (field, step, value);
       if (goes_on)
-        tl_path_queue_push (field, step.hex, value);
+        tl_path_queue_push (field, step.hex, value, TRUE);
       else
         field->reached[field->n_reached++] = step.hex;
     }
@@ -423,7 +422,7 @@ take_all_edges (TlPathField *field, gboolean is_staggered)
         continue;
       field->keys[step.hex] = key;
       if (tl_path_key_value (old) > field->limit)
-        tl_path_queue_push (field, step.hex, field->limit);
+        tl_path_queue_push (field, step.hex, field->limit, TRUE);
     }
   g_array_set_size (field->all, 0);
 }
@@ -478,6 +477,13 @@ prepare (TlPathField *field, const TlPathQuery *query)
   g_array_set_size (field->gated, 0);
 }
 
+/* Where in hex_flags the @flags lie, as far as they count. */
+static guint8
+flag_bits (const TlPathQuery *query, guint flags)
+{
+  return (guint8) ((flags & query->flag_mask) << query->flag_shift);
+}
+
 void
 tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                 guint n_starts)
@@ -489,15 +495,13 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.neighbours = tl_map_neighbours (field->map);
   run.costs = query->edge_costs;
   run.flags = query->flag_mask != 0 ? query->hex_flags : NULL;
-  /* Reversed, leaving a hex in the search means entering it in play. */
   run.least = tl_map_least_cost (field->map, query->edge_costs);
   run.has_all_cost = tl_map_has_all_cost (field->map, query->edge_costs);
-  run.no_arrival = TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER);
-  run.no_departure = TL_PATH_NO_PASS | TL_PATH_NO_LEAVE | (query->reverse ? TL_PATH_NO_ENTER : 0);
-  run.no_launch = TL_PATH_NO_PASS;
-  run.no_arrival &= query->flag_mask;
-  run.no_departure &= query->flag_mask;
-  run.no_launch &= query->flag_mask;
+  /* Reversed, leaving a hex in the search means entering it in play. */
+  run.no_arrival = flag_bits (query, TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER));
+  run.no_departure = flag_bits (query, TL_PATH_NO_PASS | TL_PATH_NO_LEAVE |
+                                           (query->reverse ? TL_PATH_NO_ENTER : 0));
+  run.no_launch = flag_bits (query, TL_PATH_NO_PASS);
 
   prepare (field, query);
   tl_path_queue_reserve (field, n_starts);
