@@ -55,6 +55,8 @@ lay_lanes (TlPathField *field)
             rank++;
           field->lanes[parity][d] = lane_of (delta_of (grid, parity, d), d, rank);
         }
+      for (guint rank = 1; rank <= TL_DIRECTIONS; rank++)
+        field->befores[parity][rank] = field->lanes[parity][field->order[parity][rank - 1]].delta;
     }
 }
 
@@ -138,28 +140,34 @@ tl_path_field_free (TlPathField *field)
     field_destroy (field);
 }
 
-gboolean
-tl_path_field_reached (const TlPathField *field, TlHex hex)
+static inline gboolean
+is_reached (const TlPathField *field, TlHex hex)
 {
   return field->n_reached > 0 && hex < field->n_hexes &&
          tl_path_key_value (field->keys[hex]) <= field->limit;
 }
 
+gboolean
+tl_path_field_reached (const TlPathField *field, TlHex hex)
+{
+  return is_reached (field, hex);
+}
+
 guint32
 tl_path_field_cost (const TlPathField *field, TlHex hex)
 {
-  g_return_val_if_fail (tl_path_field_reached (field, hex), G_MAXUINT32);
+  g_return_val_if_fail (is_reached (field, hex), G_MAXUINT32);
 
   return tl_path_key_value (field->keys[hex]) - field->base;
 }
 
-/* The hex before, of a hex that is reached from another. */
+/* The hex before; @hex itself at a start. */
 static inline TlHex
 hex_before (const TlPathField *field, TlHex hex)
 {
   guint rank = tl_path_key_rank (field->keys[hex]);
 
-  return tl_map_neighbour (field->map, hex, field->order[tl_path_parity (field, hex)][rank - 1]);
+  return hex + field->befores[tl_path_parity (field, hex)][rank];
 }
 
 static inline gboolean
@@ -171,7 +179,7 @@ is_start (TlPathKey key)
 TlHex
 tl_path_field_previous (const TlPathField *field, TlHex hex)
 {
-  g_return_val_if_fail (tl_path_field_reached (field, hex), TL_HEX_NONE);
+  g_return_val_if_fail (is_reached (field, hex), TL_HEX_NONE);
 
   return is_start (field->keys[hex]) ? TL_HEX_NONE : hex_before (field, hex);
 }
@@ -204,15 +212,11 @@ hand_on_labels (TlPathField *field)
   for (guint i = 0; i < field->n_reached; i++)
     {
       TlHex hex = field->reached[i];
-      TlPathKey key = field->keys[hex];
+      TlHex before = hex_before (field, hex);
+      gboolean is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
 
-      if (!is_start (key))
-        {
-          TlHex before = hex_before (field, hex);
-
-          field->labels[hex] = (key & TL_PATH_KEY_LAUNCHED) != 0 ? gated_label (field, before)
-                                                                 : field->labels[before];
-        }
+      field->labels[hex] =
+          G_UNLIKELY (is_launched) ? gated_label (field, before) : field->labels[before];
     }
   field->is_labelled = TRUE;
 }
@@ -220,11 +224,19 @@ hand_on_labels (TlPathField *field)
 guint32
 tl_path_field_label (const TlPathField *field, TlHex hex)
 {
-  g_return_val_if_fail (tl_path_field_reached (field, hex), G_MAXUINT32);
+  g_return_val_if_fail (is_reached (field, hex), G_MAXUINT32);
 
   if (!field->is_labelled)
     hand_on_labels ((TlPathField *) field);
   return field->labels[hex];
+}
+
+const guint32 *
+tl_path_field_labels (const TlPathField *field)
+{
+  if (!field->is_labelled)
+    hand_on_labels ((TlPathField *) field);
+  return field->labels;
 }
 
 gboolean
@@ -232,7 +244,7 @@ tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, gui
 {
   gboolean is_launched = FALSE;
 
-  if (!tl_path_field_reached (field, hex))
+  if (!is_reached (field, hex))
     return FALSE;
   *cost_mp12 = tl_path_key_value (field->keys[hex]) - field->base;
   while (!field->is_labelled && !is_launched && !is_start (field->keys[hex]))
@@ -265,7 +277,7 @@ tl_path_field_path (const TlPathField *field, TlHex hex)
   TlHex at = hex;
   gboolean ends = FALSE;
 
-  g_return_val_if_fail (tl_path_field_reached (field, hex), path);
+  g_return_val_if_fail (is_reached (field, hex), path);
 
   g_array_append_val (path, at);
   while (!ends && !is_start (field->keys[at]))

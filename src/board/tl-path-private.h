@@ -62,7 +62,9 @@ struct _TlPathField
   TlMap *map;
   guint n_hexes;
   const guint8 *order[2]; /* per parity: the directions to the neighbours, by their numbers */
-  TlPathLane lanes[2][TL_DIRECTIONS]; /* per parity and direction */
+  guint32 befores[2][TL_DIRECTIONS + 1]; /* per parity and rank in a key: added to the number of
+                                            the hex, the hex before; 0 at a start */
+  TlPathLane lanes[2][TL_DIRECTIONS];    /* per parity and direction */
   guint8 *places; /* per hex: parity (pushed half a hex or not), and TL_PATH_RIM */
 
   guint32 base;  /* costs of the last search count from here */

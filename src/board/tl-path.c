@@ -127,12 +127,11 @@ try_edges (const Run *run, TlHex hex, const Bucket *bucket, gboolean reverse, Of
 
 /* A step without cost waits for the next round, lest the order within a bucket matter. */
 static void
-wait_for_round (TlPathField *field, Offer offer)
+wait_for_round (TlPathField *field, TlHex hex, TlPathKey key)
 {
-  TlDirection back =
-      field->order[tl_path_parity (field, offer.hex)][tl_path_key_rank (offer.key) - 1];
-  TlPathStep step = { .hex = offer.hex,
-                      .from = tl_map_neighbour (field->map, offer.hex, back),
+  TlDirection back = field->order[tl_path_parity (field, hex)][tl_path_key_rank (key) - 1];
+  TlPathStep step = { .hex = hex,
+                      .from = tl_map_neighbour (field->map, hex, back),
                       .direction = tl_direction_opposite (back) };
 
   g_array_append_val (field->zero, step);
@@ -152,21 +151,22 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
   tl_path_queue_reserve (field, n_offers);
   for (guint i = 0; i < n_offers; i++)
     {
-      Offer offer = offers[i];
-      TlPathKey old = keys[offer.hex];
-      guint32 value = tl_path_key_value (offer.key);
-      gboolean may = !has_flags || may_arrive (run, offer.hex);
-      gboolean is_better = may & (offer.key < old);
+      TlHex hex = offers[i].hex;
+      TlPathKey key = offers[i].key;
+      TlPathKey old = keys[hex];
+      guint32 value = tl_path_key_value (key);
+      gboolean may = !has_flags || may_arrive (run, hex);
+      gboolean is_better = may & (key < old);
       gboolean is_cheaper = may & (value < tl_path_key_value (old));
 
-      if (G_UNLIKELY (value == bucket->value) && (offer.key & TL_PATH_KEY_LAUNCHED) == 0)
+      if (G_UNLIKELY (value == bucket->value) && (key & TL_PATH_KEY_LAUNCHED) == 0)
         {
           if (is_cheaper)
-            wait_for_round (field, offer);
+            wait_for_round (field, hex, key);
           continue;
         }
-      keys[offer.hex] = is_better ? offer.key : old;
-      tl_path_queue_push (field, offer.hex, value, is_cheaper);
+      keys[hex] = is_better ? key : old;
+      tl_path_queue_push (field, hex, value, is_cheaper);
     }
 }
 

@@ -130,6 +130,9 @@ guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 /* Of the start that @hex was reached from.  The first question after a search costs O(reached). */
 guint32 tl_path_field_label (const TlPathField *field, TlHex hex);
 
+/* The labels of all hexes, by their numbers, until the next search; nothing where none was reached. */
+const guint32 *tl_path_field_labels (const TlPathField *field);
+
 /**
  * tl_path_field_look:
  * @cost_mp12: (out): set only where @hex was reached, like @label

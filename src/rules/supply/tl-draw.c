@@ -96,33 +96,33 @@ tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
 }
 
 /* Searches do not test a start, and a counted path may not end in an enemy's hex (12.3d). */
-static void
-add_start (GArray *starts, const TlPathQuery *query, TlHex hex, guint32 label)
+static inline guint
+add_start (TlPathStart *starts, guint n, const TlPathQuery *query, TlHex hex, guint32 label)
 {
-  TlPathStart start = { hex, 0, label };
-
-  if (hex != TL_HEX_NONE && ((query->hex_flags[hex] >> query->flag_shift) & TL_PATH_NO_ENTER) == 0)
-    g_array_append_val (starts, start);
+  if (hex == TL_HEX_NONE || ((query->hex_flags[hex] >> query->flag_shift) & TL_PATH_NO_ENTER) != 0)
+    return n;
+  starts[n] = (TlPathStart){ hex, 0, label };
+  return n + 1;
 }
 
 void
 tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side, TlMobility mobility,
                 const TlHex *origins, guint n_origins)
 {
-  const TlMap *map = tl_situation_map (situation);
+  const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
   TlPathQuery query = tl_draw_query (situation, side, mobility);
-  g_autoptr (GArray) starts =
-      g_array_sized_new (FALSE, FALSE, sizeof (TlPathStart), n_origins * (1 + TL_DIRECTIONS));
+  g_autofree TlPathStart *starts = g_new (TlPathStart, n_origins * (1 + TL_DIRECTIONS));
+  guint n = 0;
 
   for (guint i = 0; i < n_origins; i++)
     {
-      add_start (starts, &query, origins[i], i);
+      n = add_start (starts, n, &query, origins[i], i);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        add_start (starts, &query, tl_map_neighbour (map, origins[i], d), i);
+        n = add_start (starts, n, &query, neighbours[(gsize) origins[i] * TL_DIRECTIONS + d], i);
     }
   query.reverse = TRUE;
   query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
-  tl_path_search (field, &query, (const TlPathStart *) starts->data, starts->len);
+  tl_path_search (field, &query, starts, n);
 }
 
 gboolean

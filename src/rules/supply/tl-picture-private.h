@@ -24,6 +24,8 @@ typedef struct
   int organic_of;  /* any formation: whose Organic Trucks serve it, else -1 */
   gint16 nation;   /* of an independent unit, else -1 */
   guint8 mobility; /* it draws by */
+  guint8 needs;    /* bit per TlSupplyKind that it cannot draw itself, so that throws matter */
+  gboolean is_hq;
 } TlTaker;
 
 typedef struct
@@ -58,7 +60,8 @@ typedef struct
   const TlHex *neighbours;
   TlPathField *field;
   TlMobility draw_mobility;
-  GArray *takers;                          /* TlTaker */
+  TlTaker *takers;
+  guint n_takers;
   GArray *hqs;                             /* TlTakerHq */
   GPtrArray *nations;                      /* names; NULL is one */
   GPtrArray *formations;                   /* per formation: GArray of guint, its takers */
@@ -67,10 +70,10 @@ typedef struct
   TlOffer *offers;                         /* per hex */
 } TlPictureWork;
 
-static inline const TlTaker *
+static inline TlTaker *
 tl_taker_at (const TlPictureWork *work, guint i)
 {
-  return &g_array_index (work->takers, TlTaker, i);
+  return &work->takers[i];
 }
 
 static inline TlTakerHq *

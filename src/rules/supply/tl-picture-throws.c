@@ -38,6 +38,9 @@ offer_to_formation (TlPictureWork *work, const Group *group, const GArray *clien
     {
       guint taker = g_array_index (clients, guint, i);
       guint32 cost = 0;
+
+      if ((tl_taker_at (work, taker)->needs & kinds) == 0)
+        continue;
       TlHex from = tl_path_field_nearest (work->field, tl_taker_at (work, taker)->hex, &cost);
 
       if (from != TL_HEX_NONE)
@@ -59,22 +62,16 @@ static void
 offer_to_hexes (TlPictureWork *work, const Group *group)
 {
   guint8 kinds = tl_taker_hq_at (work, group->hqs[0])->kinds;
+  const guint32 *labels = group->n > 1 ? tl_path_field_labels (work->field) : NULL;
   guint n;
   const TlHex *found = tl_path_field_found_hexes (work->field, &n);
-  guint32 cost = 0;
-  guint32 label = 0;
 
-  /* Asking one label works out all of them. */
-  if (group->n > 1)
-    tl_path_field_label (work->field, found[0]);
   for (guint i = 0; i < n; i++)
     {
-      if (group->n > 1)
-        tl_path_field_look (work->field, found[i], &cost, &label);
-      else
-        cost = tl_path_field_cost (work->field, found[i]);
-      offer_to_hex (work, kinds, found[i],
-                    MAKE_OFFER (MIN (group->limit_mp12 - cost, 0xfffe), group->hqs[label]));
+      guint32 rest_mp12 = group->limit_mp12 - tl_path_field_cost (work->field, found[i]);
+      guint hq = group->hqs[labels != NULL ? labels[found[i]] : 0];
+
+      offer_to_hex (work, kinds, found[i], MAKE_OFFER (MIN (rest_mp12, 0xfffe), hq));
     }
 }
 
@@ -123,14 +120,14 @@ is_same_group (const TlTakerHq *one, const TlTakerHq *other)
 static void
 close_offers (TlPictureWork *work, gint16 nation)
 {
-  for (guint i = 0; i < work->takers->len; i++)
+  for (guint i = 0; i < work->n_takers; i++)
     {
       const TlTaker *taker = tl_taker_at (work, i);
+
+      if (taker->needs == 0 || (nation >= 0 && taker->nation != nation))
+        continue;
       const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
       TlOffer best = work->offers[taker->hex];
-
-      if (nation >= 0 && taker->nation != nation)
-        continue;
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         if (around[d] != TL_HEX_NONE)
           for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
@@ -163,7 +160,7 @@ tl_picture_find_throws (TlPictureWork *work)
   gint16 nation = -1;
 
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    for (guint i = 0; i < work->takers->len; i++)
+    for (guint i = 0; i < work->n_takers; i++)
       work->thrown[kind][i] = (TlThrown){ 0, 0 };
   for (guint i = 0, end; i < throwers->len; i = end)
     {

@@ -38,14 +38,18 @@ number_of_nation (GPtrArray *nations, const char *name)
 }
 
 static void
-add_hq (TlPictureWork *work, const TlCounter *counter, const TlTaker *taker)
+add_hq (TlPictureWork *work, const TlTaker *taker)
 {
-  TlTakerHq hq = { .taker = work->takers->len, .unit = taker->unit, .nation = -1 };
+  TlTakerHq hq = { .taker = work->n_takers, .unit = taker->unit, .nation = -1 };
 
   hq.throw_mp12 = tl_unit_throw_mp12 (work->situation, taker->unit, &hq.mobility);
   hq.formation = taker->formation;
   if (hq.formation >= 0)
-    hq.nation = number_of_nation (work->nations, counter->nationality);
+    {
+      const TlCounter *counter = tl_situation_counter (work->situation, taker->unit);
+
+      hq.nation = number_of_nation (work->nations, counter->nationality);
+    }
   g_array_append_val (work->hqs, hq);
 }
 
@@ -54,55 +58,80 @@ add_to_formation (TlPictureWork *work, int formation)
 {
   while (work->formations->len <= (guint) formation)
     g_ptr_array_add (work->formations, g_array_new (FALSE, FALSE, sizeof (guint)));
-  g_array_append_val ((GArray *) work->formations->pdata[formation], work->takers->len);
+  g_array_append_val ((GArray *) work->formations->pdata[formation], work->n_takers);
 }
 
 static void
-add_taker (TlPictureWork *work, TlUnit unit, TlHex hex)
+add_taker (TlPictureWork *work, const TlTaker *taker)
+{
+  if (taker->formation >= 0)
+    add_to_formation (work, taker->formation);
+  if (taker->is_hq)
+    add_hq (work, taker);
+  work->takers[work->n_takers++] = *taker;
+}
+
+/* Whether @unit takes supply at all. */
+static gboolean
+draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker)
 {
   const TlSituation *situation = work->situation;
   const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlHex hex = tl_draw_hex (situation, unit);
 
-  if (hex == TL_HEX_NONE || tl_situation_side (situation, unit) != work->side ||
+  if (hex == TL_HEX_NONE ||
       (!tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_AIR_BASE))
-    return;
-
-  TlTaker taker = { .unit = unit, .hex = hex, .formation = -1, .nation = -1 };
-  taker.organic_of = counter->formation;
-  taker.mobility = (guint8) (counter->kind == TL_KIND_HQ ? tl_draw_mobility (situation, unit)
-                                                         : work->draw_mobility);
+    return FALSE;
+  *taker = (TlTaker){ .unit = unit, .hex = hex, .formation = -1, .nation = -1 };
+  taker->is_hq = counter->kind == TL_KIND_HQ;
+  taker->organic_of = counter->formation;
+  taker->mobility =
+      (guint8) (taker->is_hq ? tl_draw_mobility (situation, unit) : work->draw_mobility);
   if (counter->formation >= 0 && tl_throw_is_divisional (situation, unit))
-    {
-      taker.formation = counter->formation;
-      add_to_formation (work, taker.formation);
-    }
+    taker->formation = counter->formation;
   else if (!tl_counter_is_multi_step (counter))
-    taker.nation = number_of_nation (work->nations, counter->nationality);
-  if (counter->kind == TL_KIND_HQ)
-    add_hq (work, counter, &taker);
-  g_array_append_val (work->takers, taker);
+    taker->nation = number_of_nation (work->nations, counter->nationality);
+  return TRUE;
 }
 
+/* Units are read in the order in which they lie in memory, and brought into that of hexes then. */
 static void
 find_takers (TlPictureWork *work)
 {
-  const guint8 *occupancy = tl_situation_occupancy (work->situation);
-  guint n_units = tl_situation_n_units (work->situation);
+  const TlSituation *situation = work->situation;
+  const guint8 *occupancy = tl_situation_occupancy (situation);
+  guint n_units = tl_situation_n_units (situation);
   guint8 mine = (guint8) ((TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << work->side);
+  g_autofree TlTaker *drafts = g_new (TlTaker, n_units);
+  g_autofree guint32 *draft_of = g_new0 (guint32, n_units); /* index plus 1 */
+  guint n_drafts = 0;
 
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (situation, unit) == work->side &&
+        draft_taker (work, unit, &drafts[n_drafts]))
+      draft_of[unit] = ++n_drafts;
+  work->takers = g_new (TlTaker, n_drafts);
   for (TlHex hex = 0; hex < work->n_hexes; hex++)
     if ((occupancy[hex] & mine) != 0)
-      for (TlUnit unit = tl_situation_first_in (work->situation, hex); unit != TL_UNIT_NONE;
-           unit = tl_situation_next_in (work->situation, unit))
-        add_taker (work, unit, hex);
+      for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+           unit = tl_situation_next_in (situation, unit))
+        if (draft_of[unit] != 0)
+          add_taker (work, &drafts[draft_of[unit] - 1]);
   /* 12.3e */
-  if (tl_situation_scenario (work->situation)->boxes->len > 0)
-    for (TlUnit unit = 0; unit < n_units; unit++)
-      if (tl_situation_hex (work->situation, unit) == TL_HEX_NONE)
-        add_taker (work, unit, tl_draw_hex (work->situation, unit));
+  for (guint i = 0; i < n_drafts && work->n_takers < n_drafts; i++)
+    if (tl_situation_hex (situation, drafts[i].unit) == TL_HEX_NONE)
+      add_taker (work, &drafts[i]);
 }
 
 /* --- direct draw --- */
+
+/* One question: from where, and the answer per taker. */
+typedef struct
+{
+  const TlHex *origins; /* ascending, each once */
+  guint n_origins;
+  TlSupplyLine *lines; /* NULL: not asked */
+} Draws;
 
 static void
 find_common_draws (TlPictureWork *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
@@ -112,7 +141,7 @@ find_common_draws (TlPictureWork *work, const TlHex *origins, guint n_origins, T
   guint32 label = 0;
 
   tl_draw_search (work->field, work->situation, work->side, mobility, origins, n_origins);
-  for (guint i = 0; i < work->takers->len; i++)
+  for (guint i = 0; i < work->n_takers; i++)
     {
       const TlTaker *taker = tl_taker_at (work, i);
 
@@ -125,61 +154,85 @@ find_common_draws (TlPictureWork *work, const TlHex *origins, guint n_origins, T
     }
 }
 
-/* The cheapest origin in the searched range, then the lowest; their hexes are marked with their index
- * plus 1 in the scratch memory. */
+/* The cheapest origin of @kind in the searched range, then the lowest. */
 static void
-take_nearest_origin (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *line)
+take_nearest_origin (const TlPictureWork *work, TlSupplyKind kind, const TlHex *origins,
+                     TlSupplyLine *line)
 {
   guint n;
   const TlHex *found = tl_path_field_found_hexes (work->field, &n);
 
   for (guint i = 0; i < n; i++)
     {
-      const TlHex *around = work->neighbours + (gsize) found[i] * TL_DIRECTIONS;
-      guint cost = tl_path_field_cost (work->field, found[i]);
-      guint32 least = work->offers[found[i]].of[0] - 1;
+      guint32 mark = work->offers[found[i]].of[kind];
 
+      if (mark == 0)
+        continue;
+      guint cost = tl_path_field_cost (work->field, found[i]);
+      if (tl_supply_line_is_ok (line) &&
+          (cost > line->draw_mp12 || (cost == line->draw_mp12 && origins[mark - 1] > line->source)))
+        continue;
+      line->source = origins[mark - 1];
+      line->draw_mp12 = cost;
+    }
+}
+
+/*
+ * Leaves in the scratch memory where a draw may end (12.3c): the index plus 1 of the lowest origin
+ * there or next to it, which comes last and stays; or clears that again.
+ */
+static void
+mark_origins (TlPictureWork *work, TlSupplyKind kind, const Draws *draws, gboolean is_marked)
+{
+  for (guint i = draws->n_origins; i > 0; i--)
+    {
+      TlHex origin = draws->origins[i - 1];
+      const TlHex *around = work->neighbours + (gsize) origin * TL_DIRECTIONS;
+      guint32 mark = is_marked ? i : 0;
+
+      work->offers[origin].of[kind] = mark;
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         if (around[d] != TL_HEX_NONE)
-          least = MIN (least, work->offers[around[d]].of[0] - 1);
-      if (least == G_MAXUINT32 ||
-          (tl_supply_line_is_ok (line) &&
-           (cost > line->draw_mp12 || (cost == line->draw_mp12 && origins[least] > line->source))))
-        continue;
-      line->source = origins[least];
-      line->draw_mp12 = cost;
+          work->offers[around[d]].of[kind] = mark;
     }
 }
 
 /* HQs that draw by a mobility of their own are few: one small search each. */
 static void
-find_own_draws (TlPictureWork *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
+find_own_draws (TlPictureWork *work, const Draws draws[TL_SUPPLY_KINDS])
 {
-  for (guint i = 0; i < n_origins; i++)
-    work->offers[origins[i]].of[0] = i + 1;
+  gboolean is_marked = FALSE;
+
   for (guint i = 0; i < work->hqs->len; i++)
     {
       const TlTakerHq *hq = tl_taker_hq_at (work, i);
 
       if (tl_taker_at (work, hq->taker)->mobility == work->draw_mobility)
         continue;
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS && !is_marked; kind++)
+        mark_origins (work, kind, &draws[kind], TRUE);
+      is_marked = TRUE;
       tl_draw_range_search (work->field, work->situation, hq->unit);
-      take_nearest_origin (work, origins, &lines[hq->taker]);
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+        if (draws[kind].n_origins > 0)
+          take_nearest_origin (work, kind, draws[kind].origins, &draws[kind].lines[hq->taker]);
     }
-  for (guint i = 0; i < n_origins; i++)
-    work->offers[origins[i]].of[0] = 0;
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS && is_marked; kind++)
+    mark_origins (work, kind, &draws[kind], FALSE);
 }
 
+/* What throws are about: who draws nothing itself, and what HQs draw. */
 static void
-find_draws (TlPictureWork *work, TlSupplyKind kind, const TlHex *origins, guint n_origins,
-            TlSupplyLine *lines)
+note_draws (TlPictureWork *work, TlSupplyKind kind, const TlSupplyLine *lines)
 {
-  for (guint i = 0; i < work->takers->len; i++)
-    lines[i] = no_line;
-  if (n_origins > 0)
+  guint8 bit = (guint8) (1u << kind);
+
+  for (guint i = 0; i < work->n_takers; i++)
     {
-      find_common_draws (work, origins, n_origins, lines);
-      find_own_draws (work, origins, n_origins, lines);
+      TlTaker *taker = tl_taker_at (work, i);
+
+      taker->needs =
+          (guint8) (tl_supply_line_is_ok (&lines[i]) ? taker->needs & ~bit : taker->needs | bit);
     }
   for (guint i = 0; i < work->hqs->len; i++)
     {
@@ -187,8 +240,25 @@ find_draws (TlPictureWork *work, TlSupplyKind kind, const TlHex *origins, guint 
 
       work->hq_lines[kind][i] = lines[hq->taker];
       if (tl_supply_line_is_ok (&lines[hq->taker]) && hq->throw_mp12 > 0)
-        hq->kinds |= (guint8) (1u << kind);
+        hq->kinds |= bit;
     }
+}
+
+static void
+find_draws (TlPictureWork *work, const Draws draws[TL_SUPPLY_KINDS])
+{
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if (draws[kind].lines != NULL)
+      {
+        for (guint i = 0; i < work->n_takers; i++)
+          draws[kind].lines[i] = no_line;
+        if (draws[kind].n_origins > 0)
+          find_common_draws (work, draws[kind].origins, draws[kind].n_origins, draws[kind].lines);
+      }
+  find_own_draws (work, draws);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if (draws[kind].lines != NULL)
+      note_draws (work, kind, draws[kind].lines);
 }
 
 /* --- lines --- */
@@ -197,7 +267,7 @@ find_draws (TlPictureWork *work, TlSupplyKind kind, const TlHex *origins, guint 
 static void
 add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind, TlSupplyLine *lines)
 {
-  for (guint i = 0; i < work->takers->len; i++)
+  for (guint i = 0; i < work->n_takers; i++)
     {
       const TlThrown *thrown = &work->thrown[kind][i];
 
@@ -221,13 +291,16 @@ forget_draws (TlPictureWork *work)
 static void
 add_organic_lines (TlPictureWork *work, int formation, const GArray *origins, TlSupplyLine *lines)
 {
-  g_autofree TlSupplyLine *own = g_new (TlSupplyLine, work->takers->len);
+  g_autofree TlSupplyLine *own = g_new (TlSupplyLine, work->n_takers);
+
+  Draws draws[TL_SUPPLY_KINDS] = { [TL_SUPPLY_DUMP] = { (const TlHex *) origins->data, origins->len,
+                                                        own } };
 
   forget_draws (work);
-  find_draws (work, TL_SUPPLY_DUMP, (const TlHex *) origins->data, origins->len, own);
+  find_draws (work, draws);
   tl_picture_find_throws (work);
   add_thrown_lines (work, TL_SUPPLY_DUMP, own);
-  for (guint i = 0; i < work->takers->len; i++)
+  for (guint i = 0; i < work->n_takers; i++)
     {
       if (tl_taker_at (work, i)->organic_of != formation || tl_supply_line_is_ok (&lines[i]) ||
           !tl_supply_line_is_ok (&own[i]))
@@ -269,14 +342,16 @@ find_lines (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
   guint n_sources;
   const TlHex *sources = tl_trace_source_hexes (work->situation, work->side, &n_sources);
 
-  find_draws (work, TL_SUPPLY_TRACE, sources, n_sources, lines[TL_SUPPLY_TRACE]);
   /* What serves all (-1) comes first. */
   g_array_sort (dumps, compare_formations);
   g_autoptr (GArray) common = dumps->len > 0 && g_array_index (dumps, TlDump, 0).formation < 0
                                   ? next_origins (dumps, &begin)
                                   : g_array_new (FALSE, FALSE, sizeof (TlHex));
-  find_draws (work, TL_SUPPLY_DUMP, (const TlHex *) common->data, common->len,
-              lines[TL_SUPPLY_DUMP]);
+  Draws draws[TL_SUPPLY_KINDS] = {
+    { sources, n_sources, lines[TL_SUPPLY_TRACE] },
+    { (const TlHex *) common->data, common->len, lines[TL_SUPPLY_DUMP] },
+  };
+  find_draws (work, draws);
   tl_picture_find_throws (work);
   add_thrown_lines (work, TL_SUPPLY_TRACE, lines[TL_SUPPLY_TRACE]);
   add_thrown_lines (work, TL_SUPPLY_DUMP, lines[TL_SUPPLY_DUMP]);
@@ -303,7 +378,6 @@ work_init (TlPictureWork *work, const TlSituation *situation, TlSide side)
   work->neighbours = tl_map_neighbours (map);
   work->draw_mobility = tl_situation_edition (situation)->draw_mobility;
   work->field = tl_path_field_new (map);
-  work->takers = g_array_new (FALSE, FALSE, sizeof (TlTaker));
   work->hqs = g_array_new (FALSE, FALSE, sizeof (TlTakerHq));
   work->nations = g_ptr_array_new ();
   work->formations = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
@@ -312,7 +386,7 @@ work_init (TlPictureWork *work, const TlSituation *situation, TlSide side)
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
       work->hq_lines[kind] = g_new (TlSupplyLine, work->hqs->len);
-      work->thrown[kind] = g_new (TlThrown, work->takers->len);
+      work->thrown[kind] = g_new (TlThrown, work->n_takers);
     }
 }
 
@@ -327,7 +401,7 @@ work_clear (TlPictureWork *work)
   g_ptr_array_unref (work->formations);
   g_ptr_array_unref (work->nations);
   g_array_unref (work->hqs);
-  g_array_unref (work->takers);
+  g_free (work->takers);
   tl_path_field_free (work->field);
 }
 
@@ -341,7 +415,7 @@ picture_new (const TlSituation *situation, TlSide side)
   picture->n_units = tl_situation_n_units (situation);
   picture->index = g_new0 (guint32, picture->n_units);
   picture->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  for (guint i = 0; i < work.takers->len; i++)
+  for (guint i = 0; i < work.n_takers; i++)
     {
       TlUnit unit = tl_taker_at (&work, i)->unit;
 
@@ -349,7 +423,7 @@ picture_new (const TlSituation *situation, TlSide side)
       g_array_append_val (picture->units, unit);
     }
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    picture->lines[kind] = g_new (TlSupplyLine, work.takers->len);
+    picture->lines[kind] = g_new (TlSupplyLine, work.n_takers);
   find_lines (&work, picture->lines);
   work_clear (&work);
   return picture;

@@ -22,12 +22,17 @@ struct _TlRailNet
   GArray *roots; /* Root */
 };
 
+/* Bits of tl_zoc_path_flags () in whose hexes no supply passes (12.6b, 13.3c). */
+static guint8
+closing_flags (TlSide side)
+{
+  return (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_PASS) << tl_zoc_path_shift (side));
+}
+
 gboolean
 tl_rail_is_clear (const TlSituation *situation, TlSide side, TlHex hex)
 {
-  guint8 flags = tl_zoc_path_flags (situation)[hex] >> tl_zoc_path_shift (side);
-
-  return (flags & (TL_PATH_NO_ENTER | TL_PATH_NO_PASS)) == 0;
+  return (tl_zoc_path_flags (situation)[hex] & closing_flags (side)) == 0;
 }
 
 gboolean
@@ -90,6 +95,8 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlHex *neighbours = tl_map_neighbours (map);
+  const guint8 *flags = tl_zoc_path_flags (situation);
+  guint8 closing = closing_flags (net->side);
 
   for (guint i = from; i < net->hexes->len; i++)
     {
@@ -101,7 +108,7 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
           TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
 
           if ((rails >> d & 1) == 0 || other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
-              !tl_rail_is_clear (situation, net->side, other))
+              (flags[other] & closing) != 0)
             continue;
           net->back[other] = BACK (tl_direction_opposite (d));
           g_array_append_val (net->hexes, other);

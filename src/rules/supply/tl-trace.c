@@ -86,34 +86,25 @@ add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
   g_array_append_val (sources, source);
 }
 
-static int
-compare_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit one = *(const TlUnit *) a;
-  TlUnit other = *(const TlUnit *) b;
-
-  return one < other ? -1 : one > other;
-}
-
 /* Port counters and extenders on the map, of both sides, ascending. */
 static GArray *
 pieces_on_map (const TlSituation *situation)
 {
   const guint8 *occupancy = tl_situation_occupancy (situation);
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  guint n_units = tl_situation_n_units (situation);
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    if ((occupancy[hex] & (TL_OCCUPIED_OTHER | TL_OCCUPIED_OTHER << 1)) != 0)
-      for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-           unit = tl_situation_next_in (situation, unit))
-        {
-          TlKind kind = tl_situation_counter (situation, unit)->kind;
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      TlHex hex = tl_situation_hex (situation, unit);
 
-          if (kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER)
-            g_array_append_val (pieces, unit);
-        }
-  g_array_sort (pieces, compare_units);
+      if (hex == TL_HEX_NONE ||
+          (occupancy[hex] & (TL_OCCUPIED_OTHER | TL_OCCUPIED_OTHER << 1)) == 0)
+        continue;
+      TlKind kind = tl_situation_counter (situation, unit)->kind;
+      if (kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER)
+        g_array_append_val (pieces, unit);
+    }
   return pieces;
 }
 
