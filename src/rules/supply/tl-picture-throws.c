@@ -90,7 +90,7 @@ throw_group (TlPictureWork *work, Group *group)
   offer_to_hexes (work, group);
 }
 
-/* By whom they serve, those who serve all first; then by how they count and for what they can draw. */
+/* By whom they serve, those who serve all first; then by how they count and what they can draw. */
 static int
 compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -115,8 +115,8 @@ is_same_group (const TlTakerHq *one, const TlTakerHq *other)
          one->mobility == other->mobility && one->kinds == other->kinds;
 }
 
-/* Hands on what has come to the hexes from HQs of @nation, -1: from those that serve everybody; then
- * clears it (13.1d, 12.3c). */
+/* Hands on what has come to the hexes from HQs of @nation, -1: from those that serve everybody;
+ * then clears it (13.1d, 12.3c). */
 static void
 close_offers (TlPictureWork *work, gint16 nation)
 {

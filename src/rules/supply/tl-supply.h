@@ -14,8 +14,9 @@
  * The *picture* holds the best lines of all units of a side, made at once: one search for draw per
  * question, and for throws one per group of HQs that serve the same units, throw by the same
  * mobility and can draw for the same questions.  Cost: in proportion to the hexes near sources,
- * dumps and HQs, not to their number; Organic Trucks take another round per formation.  Made when
- * first asked for, then O(1).
+ * dumps and HQs, not to their number, and to the units; Organic Trucks take another round per
+ * formation.  About 5 plain loops over the map at 100,000 hexes, 4 at 20,000
+ * (tests/bench/bench-supply.c).  Made when first asked for, then O(1).
  *
  * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
  * what the nearest miss fails by.
@@ -73,8 +74,8 @@ typedef struct _TlSupplyPicture TlSupplyPicture;
  */
 const TlSupplyPicture *tl_supply_picture (const TlSituation *situation, TlSide side);
 
-/* In the order of their hexes. Units that have lines: combat units, and air bases for what refit costs (12.9c), on the map or in a
- * box that stands for a hex of it. */
+/* In the order of their hexes.  Units that have lines: combat units, and air bases for what refit
+ * costs (12.9c), on the map or in a box that stands for a hex of it. */
 const TlUnit *tl_supply_picture_units (const TlSupplyPicture *picture, guint *n);
 /* The best line of @unit; not ok for units of the other side and for those without lines. */
 const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind,

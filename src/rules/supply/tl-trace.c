@@ -245,16 +245,13 @@ connect_extenders (TraceNet *net, const TlSituation *situation)
 /* --- the net of a side --- */
 
 static void
-add_stop (TraceNet *net, const TlSituation *situation, TlSide side, TlHex hex)
+add_stop (TraceNet *net, const TlSituation *situation, TlSide side, TlHex hex, TlUnit hq)
 {
-  TlUnit hq;
-
-  if (tl_rail_net_is_live (net->rail, hex) && tl_rail_is_controlled (situation, side, hex) &&
-      tl_rail_is_stop (situation, side, hex, &hq))
+  if (tl_rail_net_is_live (net->rail, hex) && tl_rail_is_controlled (situation, side, hex))
     add_source (net->sources, hex, TL_TRACE_STOP, hq);
 }
 
-/* Places of the map, and live hexes with counters, among which may be HQs and ports. */
+/* Places and ports of the map, and live hexes with counters, among which may be HQs and ports. */
 static void
 add_stops (TraceNet *net, const TlSituation *situation, TlSide side)
 {
@@ -265,16 +262,20 @@ add_stops (TraceNet *net, const TlSituation *situation, TlSide side)
 
   for (guint i = 0; i < n; i++)
     if (places[i].kind != TL_PLACE_NAME)
-      add_stop (net, situation, side, places[i].hex);
+      add_stop (net, situation, side, places[i].hex, TL_UNIT_NONE);
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
-    add_stop (net, situation, side, ports[i].hex);
+    add_stop (net, situation, side, ports[i].hex, TL_UNIT_NONE);
 
   const TlHex *live = tl_rail_net_hexes (net->rail, &n);
   for (guint i = 0; i < n; i++)
-    if (occupancy[live[i]] != 0)
-      add_stop (net, situation, side, live[i]);
+    {
+      TlUnit hq;
+
+      if (occupancy[live[i]] != 0 && tl_rail_is_stop (situation, side, live[i], &hq))
+        add_stop (net, situation, side, live[i], hq);
+    }
 }
 
 static int
