@@ -27,7 +27,7 @@ typedef struct
   TlConnection rail;   /* what makes rail at its hex live (12.7a(B), (C)) */
 } TlExtender;
 
-/* Those of @pieces (TlUnit) that are extenders of @side, and that nothing of the enemy's stops; ports
+/* Those of @pieces (TlUnit) that are extenders of @side, and that nothing of the enemy stops; ports
  * among @pieces are what they may connect to. (transfer full): TlExtender */
 GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *pieces);
 
