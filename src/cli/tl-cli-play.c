@@ -349,7 +349,13 @@ const TlCliCommand tl_cli_play = {
   "play",
   N_ ("FILE --script SCRIPT"),
   N_ ("Plays actions from a script, with real or seeded dice"),
-  N_ ("Actions: place, remove, mode, move, combat, lose, retreat, advance, decline, next.\n"
+  N_ ("Actions of a script, a line each, # begins a comment:\n"
+      "  place UNIT HEX [MODE]             move UNIT,... HEX HEX...\n"
+      "  remove UNIT,...                   retreat UNIT,... HEX HEX...\n"
+      "  mode UNIT,... MODE                advance UNIT,...\n"
+      "  lose UNIT                         decline\n"
+      "  combat HEX UNIT,... [overrun]     next\n"
+      "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,
 };
