@@ -286,6 +286,12 @@ take_typed_dice (TlCombatPanel *self, TlDice *dice)
 }
 
 void
+tl_combat_panel_focus_dice (TlCombatPanel *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+}
+
+void
 tl_combat_panel_roll (TlCombatPanel *self)
 {
   g_autoptr (TlAction) action = NULL;

@@ -29,5 +29,7 @@ gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
 /* Rolls for the planned fight, with the dice in the entry or the program's; does nothing when no
  * fight is planned or the rules forbid it. */
 void tl_combat_panel_roll (TlCombatPanel *panel);
+/* Puts the keys into the entry for dice that the user rolled. */
+void tl_combat_panel_focus_dice (TlCombatPanel *panel);
 
 G_END_DECLS

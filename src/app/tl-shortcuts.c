@@ -19,6 +19,8 @@ static const TlShortcut shortcuts[] = {
     "<Control>n" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Roll the planned fight"), "win.roll",
     "<Control>r" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Type the dice you rolled"),
+    "win.type-dice", "<Control>d" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Keyboard shortcuts"),
     "win.show-help-overlay", "<Control>question" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Quit"), "app.quit", "<Control>q" },

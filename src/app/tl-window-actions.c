@@ -155,6 +155,15 @@ on_roll (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 }
 
 static void
+on_type_dice (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  TlWindow *self = data;
+
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_combat_panel_focus_dice (self->combat_panel);
+}
+
+static void
 on_zoom_in (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   tl_map_view_zoom_in (TL_WINDOW (data)->map_view);
@@ -213,6 +222,7 @@ tl_window_update_actions (TlWindow *self)
   set_enabled (self, "render", history != NULL);
   set_enabled (self, "next", history != NULL && !deciding);
   set_enabled (self, "roll", history != NULL && !deciding);
+  set_enabled (self, "type-dice", history != NULL && !deciding);
   set_enabled (self, "begin-what-if", history != NULL && !what_if);
   set_enabled (self, "end-what-if", what_if);
   set_enabled (self, "zoom-in", history != NULL);
@@ -247,6 +257,7 @@ tl_window_add_actions (TlWindow *self)
     { .name = "redo", .activate = on_redo },
     { .name = "next", .activate = on_next },
     { .name = "roll", .activate = on_roll },
+    { .name = "type-dice", .activate = on_type_dice },
     { .name = "zoom-in", .activate = on_zoom_in },
     { .name = "zoom-out", .activate = on_zoom_out },
     { .name = "zoom-fit", .activate = on_zoom_fit },

@@ -216,13 +216,35 @@ attack_rule (const TlSituation *situation, TlTerrainPick pick, TlUnit unit)
   return pick.kind == TL_TERRAIN_PICK_HEXSIDE ? "9.4b" : "9.4a";
 }
 
+/* "7", or "7 (in DG Mode, × 1/2, 5.10b)": the printed strength and what the unit's own state makes
+ * of it.  @own: what explains the base, the printed strength first. */
+static char *
+base_text (const TlTrail *own)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_trail_n_parts (own); i++)
+    {
+      const TlTrailPart *part = tl_trail_part (own, i);
+      g_autofree char *amount = tl_fraction_to_mixed_string (part->amount);
+
+      if (i == 0)
+        g_string_append (text, amount);
+      else
+        g_string_append_printf (text, "%s%s, %s", i == 1 ? " (" : "; ", part->text, part->rule);
+    }
+  if (tl_trail_n_parts (own) > 1)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
 /* "6 × 1 1/2: Open": the whole unit in a line. */
 static void
 summarize (const TlSituation *situation, TlTrail *summary, const TlFightUnit *unit,
-           const char *rule, const char *terrain)
+           const TlTrail *own, const char *rule, const char *terrain)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  g_autofree char *base = tl_fraction_to_mixed_string (unit->base);
+  g_autofree char *base = base_text (own);
   g_autofree char *factor = tl_fraction_to_mixed_string (unit->multiplier);
   g_autofree char *unsupplied = tl_fraction_to_mixed_string (edition->unsupplied_defence);
 
@@ -247,8 +269,10 @@ tl_odds_explain_attacker (const TlSituation *situation, TlTerrainPick pick, cons
   TlFraction printed = printed_multiplier (situation, pick, unit->unit, TRUE);
   const char *rule = attack_rule (situation, pick, unit->unit);
   const char *name = pick_name (situation, pick);
-  TlFraction value = tl_unit_attack_strength (situation, unit->unit, trail);
+  g_autoptr (TlTrail) own = tl_trail_new ();
+  TlFraction value = tl_unit_attack_strength (situation, unit->unit, own);
 
+  tl_trail_append (trail, own);
   value = explain_factor (trail, value, printed, rule, unit->unit, name);
   if (unit->is_at_reduced)
     {
@@ -259,7 +283,7 @@ tl_odds_explain_attacker (const TlSituation *situation, TlTerrainPick pick, cons
                     /* Translators: why a strength changes: "× 1 1/2 instead of × 2". */
                     _ ("anti-tank effects, × %s instead of × %s"), less, full);
     }
-  summarize (situation, summary, unit, unit->is_at_reduced ? "9.4e" : rule, name);
+  summarize (situation, summary, unit, own, unit->is_at_reduced ? "9.4e" : rule, name);
 }
 
 void
@@ -267,12 +291,14 @@ tl_odds_explain_defender (const TlSituation *situation, TlTerrainPick pick, cons
                           TlTrail *trail, TlTrail *summary)
 {
   const char *name = pick_name (situation, pick);
-  TlFraction value = tl_unit_defence_strength (situation, unit->unit, trail);
+  g_autoptr (TlTrail) own = tl_trail_new ();
+  TlFraction value = tl_unit_defence_strength (situation, unit->unit, own);
 
+  tl_trail_append (trail, own);
   value = explain_factor (trail, value, unit->multiplier, "9.4c", unit->unit, name);
   if (unit->is_unsupplied)
     explain_factor (trail, value, tl_situation_edition (situation)->unsupplied_defence, "9.5(B)",
                     /* Translators: why a strength changes. */
                     unit->unit, _ ("no combat supply"));
-  summarize (situation, summary, unit, unit->is_unsupplied ? "9.5(B)" : "9.4c", name);
+  summarize (situation, summary, unit, own, unit->is_unsupplied ? "9.5(B)" : "9.4c", name);
 }
