@@ -319,10 +319,13 @@ is_ancestor (const TlNode *ancestor, const TlNode *node)
   return node != NULL;
 }
 
-/* A plan that was fought is of the past as soon as something else is done. */
+/* A plan that was fought is of the past as soon as something else is done; a step back into the fight
+ * is not that. */
 static void
 drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
 {
+  if (tl_situation_n_decisions (tl_game_situation (self->game)) > 0)
+    return;
   if (outcome_before != NULL && self->outcome == NULL && self->dismissed_id != outcome_before->id &&
       is_ancestor (outcome_before, tl_history_current (tl_game_history (self->game))))
     take_fight (self, NULL);

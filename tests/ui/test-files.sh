@@ -7,7 +7,6 @@ for file in "$TL_DATA_DIR"/maps/*.xml; do
   name=$(basename "$file" .xml)
   start "$file"
   check "opens_$name" wait_for_line "$trace" "trace: opened $name" 10
-  sleep 0.5
   check "shows_$name" screenshot "open-$name"
   check "closes_$name" stop
 done
