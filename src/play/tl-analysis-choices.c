@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Which of the legal actions make a difference.  What is left out is never better for its side than
+ * what is left in, nor changes what the other side can do; ties go the same way (tl-analysis.h).
+ *
+ * 1. Ignoring an option (9.10c).  It costs nothing, and the fight is over: the attackers have
+ *    retreated or died.
+ *
+ * 2. Twins.  Two units in one hex, printed and marked alike, neither of them in the lead: exchanging
+ *    their names makes one line of play the other.  The lower one goes first.
+ *
+ * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, and which friends
+ *    that have still to retreat they turn DG on the way.  Of those that agree in all this one is
+ *    enough.  One that costs no step beats those that kill the same or more, and bring DG and
+ *    trouble to friends alike or more.
+ *
+ * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, or a DG that
+ *    every retreat of that length brings.  Nobody gains by splitting the stack, by waiting (friends
+ *    may only bring DG to those who wait) or by retreating somebody else first.
+ *
+ * 3 and 4 want to know that where units end does not matter.  Retreats that reach the hex that
+ * brings DG (9.12a) turn everybody DG, and others do not turn a friend DG who has arrived, as long as all
+ * paths are straight: a hex that was entered first brings DG by a zone of control alone, and then to
+ * whoever ended there before, too.  When there are bent paths of that kind, all are tried.
+ */
+#include "config.h"
+
+#include "play/tl-analysis-private.h"
+#include "play/tl-combat.h"
+#include "play/tl-legal.h"
+
+/* What a retreat costs. */
+typedef struct
+{
+  guint64 eliminated; /* bit per unit of the action */
+  guint64 friends;    /* bit per participant that has still to retreat, and turns DG */
+  guint steps;
+  gboolean dg;
+  gboolean from_dg; /* the first step comes from those who were DG before (9.12e) */
+  TlRear rear;      /* advice (9.12c): decides between equal prices */
+} Price;
+
+typedef struct
+{
+  const TlTree *tree;
+  const TlSituation *situation;
+  GPtrArray *actions;
+  guint hexes; /* of the retreat that is due */
+} Sieve;
+
+static const TlAction *
+action_at (const Sieve *sieve, guint i)
+{
+  return g_ptr_array_index (sieve->actions, i);
+}
+
+/* Drops the actions whose mark is set. */
+static void
+drop_marked (Sieve *sieve, const gboolean *marks)
+{
+  guint n = sieve->actions->len;
+
+  for (guint i = n; i-- > 0;)
+    if (marks[i])
+      g_ptr_array_remove_index (sieve->actions, i);
+}
+
+/* --- 1: ignoring an option ------------------------------------------------------------------------ */
+
+static gboolean
+keep_only (Sieve *sieve, guint kept)
+{
+  g_autofree gboolean *marks = g_new (gboolean, sieve->actions->len);
+
+  for (guint i = 0; i < sieve->actions->len; i++)
+    marks[i] = i != kept;
+  drop_marked (sieve, marks);
+  return TRUE;
+}
+
+static gboolean
+ignores_option (Sieve *sieve)
+{
+  if (tl_situation_decision (sieve->situation, 0)->kind != TL_DECISION_DEFENDER)
+    return FALSE;
+  for (guint i = 0; i < sieve->actions->len; i++)
+    if (action_at (sieve, i)->kind == TL_ACTION_DECLINE)
+      return keep_only (sieve, i);
+  return FALSE;
+}
+
+/* --- 2: twins ------------------------------------------------------------------------------------- */
+
+static gboolean
+leads (const TlTree *tree, TlUnit unit)
+{
+  for (guint i = 0; i < tree->participants->len; i++)
+    {
+      const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
+
+      if (each->unit == unit)
+        return each->leads;
+    }
+  return FALSE;
+}
+
+static gboolean
+faces_are_alike (const TlFace *a, const TlFace *b)
+{
+  return a->has_strength == b->has_strength && a->defends_only == b->defends_only &&
+         a->strength == b->strength && a->ar == b->ar && a->ma == b->ma &&
+         a->mobility == b->mobility;
+}
+
+static gboolean
+are_twins (const Sieve *sieve, TlUnit a, TlUnit b)
+{
+  const TlUnitState *one = tl_situation_state (sieve->situation, a);
+  const TlUnitState *other = tl_situation_state (sieve->situation, b);
+  const TlCounter *counter = tl_situation_counter (sieve->situation, a);
+  const TlCounter *second = tl_situation_counter (sieve->situation, b);
+
+  return one->hex == other->hex && one->face == other->face && one->marker == other->marker &&
+         one->flags == other->flags && one->steps_lost == other->steps_lost &&
+         one->combat_losses == other->combat_losses && one->exploit_ar == other->exploit_ar &&
+         counter->kind == second->kind && counter->steps == second->steps &&
+         counter->multi_step_re4 == second->multi_step_re4 &&
+         faces_are_alike (&counter->faces[0], &second->faces[0]) &&
+         faces_are_alike (&counter->faces[1], &second->faces[1]) && !leads (sieve->tree, a) &&
+         !leads (sieve->tree, b);
+}
+
+static gboolean
+is_of_one_unit (const TlAction *action)
+{
+  return action->units->len == 1 &&
+         (action->kind == TL_ACTION_LOSE || action->kind == TL_ACTION_RETREAT);
+}
+
+/* Whether a lower twin may do the same. */
+static gboolean
+has_lower_twin (const Sieve *sieve, const TlAction *action)
+{
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+
+  for (guint i = 0; i < sieve->actions->len; i++)
+    {
+      const TlAction *other = action_at (sieve, i);
+
+      if (is_of_one_unit (other) && other->kind == action->kind &&
+          g_array_index (other->units, TlUnit, 0) < unit &&
+          are_twins (sieve, g_array_index (other->units, TlUnit, 0), unit))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+drop_twins (Sieve *sieve)
+{
+  g_autofree gboolean *marks = g_new0 (gboolean, sieve->actions->len);
+
+  for (guint i = 0; i < sieve->actions->len; i++)
+    marks[i] =
+        is_of_one_unit (action_at (sieve, i)) && has_lower_twin (sieve, action_at (sieve, i));
+  drop_marked (sieve, marks);
+}
+
+/* --- 3: where to ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_among (const GArray *units, TlUnit unit)
+{
+  for (guint i = 0; i < units->len; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Participants in @hex who have still to retreat and are not DG. */
+static guint64
+friends_in (const Sieve *sieve, TlHex hex, const TlAction *action)
+{
+  guint64 friends = 0;
+
+  for (guint i = 0; i < sieve->tree->participants->len; i++)
+    {
+      const TlParticipant *each = &g_array_index (sieve->tree->participants, TlParticipant, i);
+      const TlUnitState *state = tl_situation_state (sieve->situation, each->unit);
+
+      if (state->hex == hex && state->marker != TL_MARKER_DG &&
+          (state->flags & TL_UNIT_IN_COMBAT) != 0 && !is_among (action->units, each->unit))
+        friends |= G_GUINT64_CONSTANT (1) << i;
+    }
+  return friends;
+}
+
+static Price
+price_of (const Sieve *sieve, const TlAction *action)
+{
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+  g_autoptr (TlDestination) destination = NULL;
+  Price price = { 0 };
+
+  tl_combat_retreat_query (sieve->situation, (const TlUnit *) action->units->data,
+                           action->units->len, enemy_start, &query);
+  destination = tl_retreat_price (sieve->situation, &query, (const TlHex *) action->hexes->data,
+                                  action->hexes->len, NULL);
+  g_assert (destination != NULL);
+  price.steps = destination->steps_lost;
+  price.rear = destination->rear;
+  price.dg = destination->dg_at != TL_HEX_NONE;
+  price.from_dg =
+      price.steps > 0 && g_array_index (destination->loss_hexes, TlHex, 0) == destination->dg_at;
+  for (guint i = 0; i < action->units->len; i++)
+    if (is_among (destination->eliminated, g_array_index (action->units, TlUnit, i)))
+      price.eliminated |= G_GUINT64_CONSTANT (1) << i;
+  for (guint i = 0; i < destination->bystander_hexes->len; i++)
+    price.friends |=
+        friends_in (sieve, g_array_index (destination->bystander_hexes, TlHex, i), action);
+  return price;
+}
+
+static gboolean
+prices_equal (const Price *a, const Price *b)
+{
+  return a->eliminated == b->eliminated && a->friends == b->friends && a->steps == b->steps &&
+         a->dg == b->dg && a->from_dg == b->from_dg;
+}
+
+/* Equal, and nearer to the rear, or in front of it in the list. */
+static gboolean
+goes_before (const Price *prices, guint a, guint b)
+{
+  return prices_equal (&prices[a], &prices[b]) &&
+         (prices[a].rear < prices[b].rear || (prices[a].rear == prices[b].rear && a < b));
+}
+
+static gboolean
+is_cheaper (const Price *a, const Price *b)
+{
+  return a->steps == 0 && (a->eliminated & ~b->eliminated) == 0 &&
+         (a->friends & ~b->friends) == 0 && a->dg <= b->dg && !prices_equal (a, b);
+}
+
+static gboolean
+are_same_units (const TlAction *a, const TlAction *b)
+{
+  if (a->units->len != b->units->len)
+    return FALSE;
+  for (guint i = 0; i < a->units->len; i++)
+    if (g_array_index (a->units, TlUnit, i) != g_array_index (b->units, TlUnit, i))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+drop_dear (Sieve *sieve, const Price *prices, gboolean *marks)
+{
+  for (guint i = 0; i < sieve->actions->len; i++)
+    for (guint k = 0; k < sieve->actions->len && !marks[i]; k++)
+      {
+        const TlAction *one = action_at (sieve, i);
+        const TlAction *other = action_at (sieve, k);
+
+        if (one->kind != TL_ACTION_RETREAT || other->kind != TL_ACTION_RETREAT ||
+            !are_same_units (one, other))
+          continue;
+        marks[i] = is_cheaper (&prices[k], &prices[i]) || goes_before (prices, k, i);
+      }
+}
+
+/* --- 4: free retreats ------------------------------------------------------------------------------ */
+
+/* Nobody of the fight is left behind in the hex. */
+static gboolean
+is_whole_stack (const Sieve *sieve, const TlAction *action)
+{
+  TlHex hex = g_array_index (action->hexes, TlHex, 0);
+
+  for (guint i = 0; i < sieve->tree->participants->len; i++)
+    {
+      const TlParticipant *each = &g_array_index (sieve->tree->participants, TlParticipant, i);
+      const TlUnitState *state = tl_situation_state (sieve->situation, each->unit);
+
+      if (state->hex == hex && (state->flags & TL_UNIT_IN_COMBAT) != 0 &&
+          !is_among (action->units, each->unit))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_free (const Sieve *sieve, const TlAction *action, const Price *price)
+{
+  guint dg_hex = tl_situation_edition (sieve->situation)->retreat_dg_hex;
+
+  return action->kind == TL_ACTION_RETREAT && price->eliminated == 0 && price->friends == 0 &&
+         price->steps == 0 && (!price->dg || sieve->hexes >= dg_hex) &&
+         is_whole_stack (sieve, action);
+}
+
+/* The free retreat that goes to the rear; the number of actions when there is none. */
+static guint
+find_free (const Sieve *sieve, const Price *prices)
+{
+  guint n = sieve->actions->len;
+  guint found = n;
+
+  for (guint i = 0; i < n; i++)
+    if (is_free (sieve, action_at (sieve, i), &prices[i]) &&
+        (found == n || prices[i].rear < prices[found].rear))
+      found = i;
+  return found;
+}
+
+/* Marks all other retreats; FALSE when none is free. */
+static gboolean
+keep_free (const Sieve *sieve, const Price *prices, gboolean *marks)
+{
+  guint kept = find_free (sieve, prices);
+
+  if (kept == sieve->actions->len)
+    return FALSE;
+  for (guint i = 0; i < sieve->actions->len; i++)
+    marks[i] = i != kept && action_at (sieve, i)->kind == TL_ACTION_RETREAT;
+  return TRUE;
+}
+
+/* Whether where units end cannot matter; see above. */
+static gboolean
+ends_are_alike (const Sieve *sieve)
+{
+  if (sieve->hexes >= tl_situation_edition (sieve->situation)->retreat_dg_hex)
+    return TRUE;
+  for (guint i = 0; i < sieve->actions->len; i++)
+    if (action_at (sieve, i)->kind == TL_ACTION_RETREAT &&
+        action_at (sieve, i)->hexes->len != sieve->hexes + 1)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+drop_retreats (Sieve *sieve)
+{
+  g_autofree Price *prices = g_new0 (Price, sieve->actions->len);
+  g_autofree gboolean *marks = g_new0 (gboolean, sieve->actions->len);
+
+  if (!ends_are_alike (sieve))
+    return;
+  for (guint i = 0; i < sieve->actions->len; i++)
+    if (action_at (sieve, i)->kind == TL_ACTION_RETREAT)
+      prices[i] = price_of (sieve, action_at (sieve, i));
+  if (!keep_free (sieve, prices, marks))
+    drop_dear (sieve, prices, marks);
+  drop_marked (sieve, marks);
+}
+
+GPtrArray *
+tl_tree_choices (const TlTree *tree, const TlSituation *situation)
+{
+  Sieve sieve = { tree, situation, tl_legal_actions (situation, TL_UNIT_NONE),
+                  tl_combat_retreat_hexes (situation) };
+
+  if (ignores_option (&sieve))
+    return sieve.actions;
+  drop_twins (&sieve);
+  /* The bits of a price. */
+  if (sieve.hexes > 0 && tree->participants->len <= 64)
+    drop_retreats (&sieve);
+  return sieve.actions;
+}

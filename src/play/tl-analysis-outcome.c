@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Who takes part in a fight, what an end of it is worth, and which states are the same.
+ *
+ * Two states are the same when every unit of the fight is, and all pending decisions.  What happens to
+ * bystanders plays no part: they owe nothing and are not counted, friends stand in nobody's way, and
+ * the zones of control that they lose by turning DG are those of a side that retreats; the other
+ * side then has no need to retreat (9.10c), or has done so before.
+ *
+ * Of a unit that has retreated only losses and DG matter.  It stands in nobody's way; it owes nothing
+ * more, but for steps that a pending decision lists (9.12e).  Where it stands matters while it is
+ * not DG, for a friend may bring DG to that hex (5.10a).
+ */
+#include "config.h"
+
+#include "play/tl-analysis-private.h"
+#include "play/tl-combat.h"
+#include "rules/combat/tl-odds.h"
+
+#include <string.h>
+
+/* --- who ------------------------------------------------------------------------------------- */
+
+static TlParticipant
+participant_of (const TlSituation *situation, TlUnit unit, TlRole role, gboolean leads)
+{
+  return (TlParticipant){ unit,
+                          role,
+                          leads,
+                          tl_situation_hex (situation, unit),
+                          tl_unit_steps (situation, unit),
+                          tl_unit_mode (situation, unit) == TL_MODE_DG };
+}
+
+static int
+compare_participants (gconstpointer a, gconstpointer b)
+{
+  const TlParticipant *one = a;
+  const TlParticipant *other = b;
+
+  if (one->role != other->role)
+    return one->role < other->role ? -1 : 1;
+  return one->unit < other->unit ? -1 : one->unit > other->unit;
+}
+
+GArray *
+tl_tree_participants (const TlSituation *situation, const TlFight *fight, TlUnit attacker_ar,
+                      TlUnit defender_ar)
+{
+  GArray *participants = g_array_new (FALSE, FALSE, sizeof (TlParticipant));
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+      TlParticipant each = participant_of (situation, unit, TL_ROLE_ATTACKER, unit == attacker_ar);
+
+      g_array_append_val (participants, each);
+    }
+  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_unit_is_combat (situation, unit))
+      {
+        TlParticipant each =
+            participant_of (situation, unit, TL_ROLE_DEFENDER, unit == defender_ar);
+
+        g_array_append_val (participants, each);
+      }
+  g_array_sort (participants, compare_participants);
+  return participants;
+}
+
+/* --- what it is worth -------------------------------------------------------------------------- */
+
+static gint64
+printed_strength (const TlSituation *situation, TlUnit unit)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (counter->kind == TL_KIND_HQ)
+    return edition->hq_combat_strength;
+  if (counter->kind == TL_KIND_ARTILLERY)
+    return edition->artillery_strength;
+  if (counter->kind == TL_KIND_REPL)
+    return counter->faces[TL_FACE_MOVE].strength;
+  return counter->faces[TL_FACE_COMBAT].strength;
+}
+
+/* Rule 4.1: strength of the first @lost steps of a unit. */
+static gint64
+worth_of_first (gint64 strength, guint steps, guint lost)
+{
+  return (strength * lost * 2 + steps) / (2 * (gint64) steps);
+}
+
+gint64
+tl_tree_worth (const TlTree *tree, const TlParticipant *participant, guint lost)
+{
+  gint64 strength = MAX (printed_strength (tree->start, participant->unit), 1);
+  guint before = tl_situation_state (tree->start, participant->unit)->steps_lost;
+  guint printed = before + participant->steps;
+
+  return worth_of_first (strength, printed, before + lost) -
+         worth_of_first (strength, printed, before);
+}
+
+/* --- an end ------------------------------------------------------------------------------------ */
+
+gboolean
+tl_tree_is_end (const TlSituation *situation)
+{
+  return tl_situation_n_decisions (situation) == 0 ||
+         tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE;
+}
+
+/* Steps lost and TL_END_* of one unit. */
+static void
+look_at (const TlTree *tree, const TlParticipant *participant, const TlSituation *end, guint8 *lost,
+         guint8 *flags)
+{
+  const TlUnitState *now = tl_situation_state (end, participant->unit);
+  const TlUnitState *start = tl_situation_state (tree->start, participant->unit);
+
+  *lost = (guint8) (now->steps_lost - start->steps_lost);
+  *flags = 0;
+  if (now->hex == TL_HEX_NONE)
+    {
+      *lost = (guint8) participant->steps;
+      *flags = TL_END_DEAD;
+      return;
+    }
+  if (now->marker == TL_MARKER_DG && !participant->was_dg)
+    *flags |= TL_END_DG;
+  if (now->marker == TL_MARKER_EXPLOIT && start->marker != TL_MARKER_EXPLOIT)
+    *flags |= TL_END_EXPLOITS;
+  if (now->hex != participant->hex)
+    *flags |= TL_END_RETREATED;
+}
+
+static gint64
+value_of (const TlTree *tree, const TlParticipant *participant, guint lost, guint flags)
+{
+  const guint *weights = tree->plan->weights;
+  gint64 points = (gint64) weights[TL_WEIGHT_STEPS] * tl_tree_worth (tree, participant, lost);
+
+  if ((flags & TL_END_DG) != 0 || ((flags & TL_END_DEAD) != 0 && !participant->was_dg))
+    points += weights[TL_WEIGHT_DG];
+  if (participant->role == TL_ROLE_DEFENDER)
+    return points;
+  return ((flags & TL_END_EXPLOITS) != 0 ? (gint64) weights[TL_WEIGHT_EXPLOIT] : 0) - points;
+}
+
+static TlPolicy
+policy_of (const TlTree *tree, TlRole role)
+{
+  return role == TL_ROLE_ATTACKER ? tree->plan->attacker : tree->plan->defender;
+}
+
+static void
+judge_policy (const TlTree *tree, TlRole role, TlOutcome *outcome)
+{
+  guint *not_wanted = &outcome->not_wanted[role];
+
+  *not_wanted = 0;
+  if (policy_of (tree, role) == TL_POLICY_SAVE_STEPS)
+    *not_wanted = outcome->steps[role];
+  else if (policy_of (tree, role) == TL_POLICY_HOLD && role == TL_ROLE_DEFENDER)
+    *not_wanted = outcome->hex_emptied;
+  for (guint i = 0; i < tree->participants->len; i++)
+    {
+      const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
+
+      if (each->role != role)
+        continue;
+      if (policy_of (tree, role) == TL_POLICY_SAVE_AR_UNIT && each->leads)
+        *not_wanted = outcome->units[2 * i];
+      if (policy_of (tree, role) == TL_POLICY_HOLD && role == TL_ROLE_ATTACKER &&
+          (outcome->units[2 * i + 1] & TL_END_RETREATED) != 0)
+        *not_wanted = 1;
+    }
+}
+
+TlOutcome *
+tl_outcome_new (const TlTree *tree, const TlSituation *end)
+{
+  guint n = tree->participants->len;
+  TlOutcome *outcome = g_malloc0 (sizeof (TlOutcome) + (gsize) 2 * n);
+  const guint *weights = tree->plan->weights;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
+      guint8 *unit = &outcome->units[2 * i];
+
+      look_at (tree, each, end, &unit[0], &unit[1]);
+      outcome->steps[each->role] += unit[0];
+      if ((unit[1] & TL_END_DG) != 0 || ((unit[1] & TL_END_DEAD) != 0 && !each->was_dg))
+        outcome->dg[each->role]++;
+      outcome->value += value_of (tree, each, unit[0], unit[1]);
+    }
+  outcome->hex_emptied = !tl_situation_has_combat_unit (end, tree->target, tree->defender);
+  outcome->may_advance = tl_situation_n_decisions (end) > 0;
+  if (outcome->hex_emptied)
+    outcome->value += weights[TL_WEIGHT_HEX];
+  if (outcome->may_advance)
+    outcome->value += weights[TL_WEIGHT_ADVANCE];
+  judge_policy (tree, TL_ROLE_ATTACKER, outcome);
+  judge_policy (tree, TL_ROLE_DEFENDER, outcome);
+  return outcome;
+}
+
+/* --- which one is better ----------------------------------------------------------------------- */
+
+static int
+compare_numbers (guint a, guint b)
+{
+  return a < b ? -1 : a > b;
+}
+
+/* Negative when @a is the better one for @role in what its own units suffered. */
+static int
+compare_suffered (const TlTree *tree, TlRole role, const TlOutcome *a, const TlOutcome *b)
+{
+  int order = compare_numbers (a->steps[role], b->steps[role]);
+
+  if (order == 0)
+    order = compare_numbers (a->dg[role], b->dg[role]);
+  for (guint i = 0; order == 0 && i < tree->participants->len; i++)
+    if (g_array_index (tree->participants, TlParticipant, i).role == role)
+      {
+        /* The lower unit is the one that suffers. */
+        order = compare_numbers (b->units[2 * i], a->units[2 * i]);
+        if (order == 0)
+          order = compare_numbers (b->units[2 * i + 1], a->units[2 * i + 1]);
+      }
+  return order;
+}
+
+static int
+compare_ground (TlRole role, const TlOutcome *a, const TlOutcome *b)
+{
+  int order = compare_numbers (a->hex_emptied, b->hex_emptied);
+
+  if (order == 0)
+    order = compare_numbers (a->may_advance, b->may_advance);
+  return role == TL_ROLE_DEFENDER ? order : -order;
+}
+
+int
+tl_outcome_compare (const TlTree *tree, TlRole role, const TlOutcome *a, const TlOutcome *b)
+{
+  TlRole enemy = role == TL_ROLE_ATTACKER ? TL_ROLE_DEFENDER : TL_ROLE_ATTACKER;
+  int order = compare_numbers (a->not_wanted[role], b->not_wanted[role]);
+
+  if (order == 0 && a->value != b->value)
+    order = (a->value > b->value) == (role == TL_ROLE_ATTACKER) ? -1 : 1;
+  if (order == 0)
+    order = compare_ground (role, a, b);
+  if (order == 0)
+    order = compare_suffered (tree, role, a, b);
+  if (order == 0)
+    order = -compare_suffered (tree, enemy, a, b);
+  return order;
+}
+
+/* --- which states are the same ------------------------------------------------------------------ */
+
+static void
+add_byte (GByteArray *key, guint value)
+{
+  guint8 byte = (guint8) value;
+
+  g_byte_array_append (key, &byte, 1);
+}
+
+static void
+add_number (GByteArray *key, guint32 value)
+{
+  g_byte_array_append (key, (const guint8 *) &value, sizeof value);
+}
+
+/* The hex is left out: it is the target, or that of units whose state is in the key. */
+static void
+add_decision (GByteArray *key, const TlDecision *decision)
+{
+  add_byte (key, decision->kind);
+  for (guint i = 0; i < TL_DECISION_ARGS; i++)
+    add_number (key, (guint32) decision->args[i]);
+  add_byte (key, decision->n_units);
+  for (guint i = 0; i < decision->n_units; i++)
+    add_number (key, decision->units[i]);
+}
+
+static void
+add_unit (GByteArray *key, const TlParticipant *participant, const TlUnitState *state)
+{
+  if (state->hex == TL_HEX_NONE)
+    {
+      add_byte (key, 'd');
+      return;
+    }
+  add_byte (key, state->hex == participant->hex ? 'h' : 'r');
+  add_byte (key, state->steps_lost);
+  add_byte (key, state->marker);
+  if (state->hex != participant->hex)
+    {
+      if (state->marker != TL_MARKER_DG)
+        add_number (key, state->hex);
+      return;
+    }
+  add_byte (key, state->combat_losses);
+  add_byte (key, state->face);
+  add_number (key, state->flags);
+}
+
+GBytes *
+tl_tree_key (const TlTree *tree, const TlSituation *situation)
+{
+  GByteArray *key = g_byte_array_sized_new (256);
+
+  for (guint i = 0; i < tl_situation_n_decisions (situation); i++)
+    add_decision (key, tl_situation_decision (situation, i));
+  for (guint i = 0; i < tree->participants->len; i++)
+    {
+      const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
+
+      add_unit (key, each, tl_situation_state (situation, each->unit));
+    }
+  return g_byte_array_free_to_bytes (key);
+}

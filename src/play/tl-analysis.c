@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The search, and what is added up over all results. */
+#include "config.h"
+
+#include "play/tl-analysis-private.h"
+#include "play/tl-combat.h"
+#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/combat/tl-resolve.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What is known of a state. */
+typedef struct
+{
+  TlOutcome *outcome; /* of the search's pool */
+  TlAction *action;   /* the answer that leads there */
+} Entry;
+
+typedef struct
+{
+  TlTree tree;
+  const TlFight *fight;
+  const TlFightOdds *odds;
+  GHashTable *entries; /* GBytes -> Entry */
+  GPtrArray *outcomes; /* the pool */
+} Search;
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  tl_action_free (entry->action);
+  g_free (entry);
+}
+
+/* --- the search -------------------------------------------------------------------------------- */
+
+static TlSituation *
+play (const TlSituation *situation, const TlAction *action)
+{
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next = tl_apply (situation, action, &verdict);
+
+  if (next == NULL)
+    g_error ("what is legal was refused");
+  return next;
+}
+
+static TlRole
+role_of (const Search *search, const TlSituation *situation)
+{
+  return tl_situation_decision (situation, 0)->side == search->tree.defender ? TL_ROLE_DEFENDER
+                                                                             : TL_ROLE_ATTACKER;
+}
+
+static const TlOutcome *solve (Search *search, const TlSituation *situation);
+
+static Entry *
+look_for_best (Search *search, const TlSituation *situation)
+{
+  g_autoptr (GPtrArray) choices = tl_tree_choices (&search->tree, situation);
+  TlRole role = role_of (search, situation);
+  Entry *entry = g_new0 (Entry, 1);
+  guint best = 0;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      g_autoptr (TlSituation) next = play (situation, g_ptr_array_index (choices, i));
+      const TlOutcome *outcome = solve (search, next);
+
+      if (entry->outcome != NULL &&
+          tl_outcome_compare (&search->tree, role, outcome, entry->outcome) >= 0)
+        continue;
+      entry->outcome = (TlOutcome *) outcome;
+      best = i;
+    }
+  g_assert (entry->outcome != NULL);
+  entry->action = tl_action_copy (g_ptr_array_index (choices, best));
+  return entry;
+}
+
+static const Entry *
+visit (Search *search, const TlSituation *situation)
+{
+  g_autoptr (GBytes) key = tl_tree_key (&search->tree, situation);
+  Entry *entry = g_hash_table_lookup (search->entries, key);
+
+  if (entry == NULL)
+    {
+      entry = look_for_best (search, situation);
+      g_hash_table_insert (search->entries, g_steal_pointer (&key), entry);
+    }
+  return entry;
+}
+
+static const TlOutcome *
+solve (Search *search, const TlSituation *situation)
+{
+  TlOutcome *outcome;
+
+  if (!tl_tree_is_end (situation))
+    return visit (search, situation)->outcome;
+  outcome = tl_outcome_new (&search->tree, situation);
+  g_ptr_array_add (search->outcomes, outcome);
+  return outcome;
+}
+
+/* --- a result ----------------------------------------------------------------------------------- */
+
+/* Some dice that bring @result. */
+static gboolean
+find_dice (const TlEdition *edition, const TlCombatCase *fight, const TlResult *result,
+           TlCombatDice *dice)
+{
+  for (int surprise = TL_TWO_DICE_MIN; surprise <= TL_TWO_DICE_MAX; surprise++)
+    for (int shift = 1; shift <= (int) TL_DIE_SIDES; shift++)
+      for (int combat = TL_TWO_DICE_MIN; combat <= TL_TWO_DICE_MAX; combat++)
+        {
+          g_auto (TlResolution) resolution = { 0 };
+
+          *dice = (TlCombatDice){ surprise, shift, combat };
+          if (tl_resolve (edition, fight, dice, &resolution) &&
+              tl_result_equal (&resolution.result, result))
+            return TRUE;
+        }
+  return FALSE;
+}
+
+/* The situation that @result leaves, before anybody has answered. */
+static TlSituation *
+after_roll (const Search *search, const TlResult *result)
+{
+  g_autoptr (TlAction) action = tl_action_new_combat (tl_fight_copy (search->fight));
+  const TlEdition *edition = tl_situation_edition (search->tree.start);
+  TlCombatDice dice;
+
+  if (!find_dice (edition, &search->odds->combat, result, &dice))
+    g_error ("no dice bring a result of the distribution");
+  action->n_dice = 3;
+  action->dice[0] = dice.surprise;
+  /* Without surprise there is no shift, and the action says so with a zero. */
+  action->dice[1] =
+      tl_surprise_of_roll (edition, &search->odds->combat, dice.surprise, NULL) == TL_SURPRISE_NONE
+          ? 0
+          : dice.shift;
+  action->dice[2] = dice.combat;
+  return play (search->tree.start, action);
+}
+
+/* The answers from @situation on, in both forms. */
+static void
+follow_line (Search *search, TlAnalysisResult *result, const TlSituation *situation)
+{
+  g_autoptr (GStrvBuilder) actions = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) situation);
+
+  while (!tl_tree_is_end (now))
+    {
+      const TlAction *action = visit (search, now)->action;
+      g_autofree char *text = tl_action_to_string (action, now);
+      g_autofree char *description = tl_describe (now, action);
+      TlSituation *next = play (now, action);
+
+      g_strv_builder_add (actions, text);
+      g_strv_builder_add (line, description);
+      tl_situation_unref (now);
+      now = next;
+    }
+  result->actions = g_strv_builder_end (actions);
+  result->line = g_strv_builder_end (line);
+}
+
+static gboolean
+any_defender_dg (const TlTree *tree, const TlOutcome *outcome)
+{
+  for (guint i = 0; i < tree->participants->len; i++)
+    if (g_array_index (tree->participants, TlParticipant, i).role == TL_ROLE_DEFENDER &&
+        (outcome->units[2 * i + 1] & TL_END_DG) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+result_free (gpointer data)
+{
+  TlAnalysisResult *result = data;
+
+  g_strfreev (result->actions);
+  g_strfreev (result->line);
+  g_free (result);
+}
+
+/* --- adding up ---------------------------------------------------------------------------------- */
+
+static void
+count_units (const TlTree *tree, TlAnalysis *analysis, const TlOutcome *outcome, guint count)
+{
+  for (guint i = 0; i < tree->participants->len; i++)
+    {
+      TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
+      guint flags = outcome->units[2 * i + 1];
+
+      unit->loses_step += outcome->units[2 * i] > 0 ? count : 0;
+      unit->dies += (flags & TL_END_DEAD) != 0 ? count : 0;
+      unit->turns_dg += (flags & TL_END_DG) != 0 ? count : 0;
+      unit->exploits += (flags & TL_END_EXPLOITS) != 0 ? count : 0;
+    }
+}
+
+static void
+count_steps (GArray *counts, guint steps, guint count)
+{
+  if (counts->len <= steps)
+    g_array_set_size (counts, steps + 1);
+  g_array_index (counts, guint, steps) += count;
+}
+
+static void
+add_result (Search *search, TlAnalysis *analysis, const TlResultChance *chance)
+{
+  g_autoptr (TlSituation) situation = after_roll (search, &chance->result);
+  const TlOutcome *outcome = solve (search, situation);
+  TlAnalysisResult *result = g_new0 (TlAnalysisResult, 1);
+
+  result->result = chance->result;
+  result->count = chance->count;
+  result->value = outcome->value;
+  result->attacker_steps = outcome->steps[TL_ROLE_ATTACKER];
+  result->defender_steps = outcome->steps[TL_ROLE_DEFENDER];
+  result->hex_emptied = outcome->hex_emptied;
+  result->may_advance = outcome->may_advance;
+  result->defender_dg = any_defender_dg (&search->tree, outcome);
+  follow_line (search, result, situation);
+  g_ptr_array_add (analysis->results, result);
+  analysis->hex_emptied += result->hex_emptied ? chance->count : 0;
+  analysis->may_advance += result->may_advance ? chance->count : 0;
+  analysis->defender_dg += result->defender_dg ? chance->count : 0;
+  count_steps (analysis->attacker_steps, result->attacker_steps, chance->count);
+  count_steps (analysis->defender_steps, result->defender_steps, chance->count);
+  count_units (&search->tree, analysis, outcome, chance->count);
+}
+
+/* The mean of 0, 1, ... with these counts. */
+static TlFraction
+mean_of (const GArray *counts)
+{
+  gint64 sum = 0;
+
+  for (guint i = 0; i < counts->len; i++)
+    sum += (gint64) i * g_array_index (counts, guint, i);
+  return tl_fraction_new (sum, TL_COMBAT_WAYS);
+}
+
+static void
+take_means (TlAnalysis *analysis)
+{
+  gint64 sum = 0;
+
+  for (guint i = 0; i < analysis->results->len; i++)
+    {
+      const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+
+      sum += result->value * result->count;
+    }
+  analysis->value = tl_fraction_new (sum, TL_COMBAT_WAYS);
+  analysis->attacker_mean = mean_of (analysis->attacker_steps);
+  analysis->defender_mean = mean_of (analysis->defender_steps);
+}
+
+static TlAnalysis *
+analysis_new_empty (const TlTree *tree)
+{
+  TlAnalysis *analysis = g_new0 (TlAnalysis, 1);
+
+  analysis->attacker_steps = g_array_new (FALSE, TRUE, sizeof (guint));
+  analysis->defender_steps = g_array_new (FALSE, TRUE, sizeof (guint));
+  analysis->units = g_array_new (FALSE, TRUE, sizeof (TlAnalysisUnit));
+  analysis->results = g_ptr_array_new_with_free_func (result_free);
+  for (guint i = 0; i < tree->participants->len; i++)
+    {
+      const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
+      TlAnalysisUnit unit = { .unit = each->unit,
+                              .is_attacker = each->role == TL_ROLE_ATTACKER,
+                              .steps = each->steps };
+
+      g_array_append_val (analysis->units, unit);
+    }
+  return analysis;
+}
+
+void
+tl_analysis_free (TlAnalysis *analysis)
+{
+  if (analysis == NULL)
+    return;
+  g_array_unref (analysis->attacker_steps);
+  g_array_unref (analysis->defender_steps);
+  g_array_unref (analysis->units);
+  g_ptr_array_unref (analysis->results);
+  g_free (analysis);
+}
+
+/* --- all of it ----------------------------------------------------------------------------------- */
+
+static TlAnalysis *
+analyse (Search *search)
+{
+  g_autoptr (TlDistributionTable) table =
+      tl_distribution_table_new (tl_situation_edition (search->tree.start));
+  g_autoptr (GArray) chances = tl_distribution_list (table, &search->odds->combat);
+  TlAnalysis *analysis = analysis_new_empty (&search->tree);
+
+  for (guint i = 0; i < chances->len; i++)
+    add_result (search, analysis, &g_array_index (chances, TlResultChance, i));
+  take_means (analysis);
+  analysis->n_states = g_hash_table_size (search->entries) + search->outcomes->len;
+  return analysis;
+}
+
+/* @situation, or the same in the segment to which the fight belongs. (transfer full) */
+static TlSituation *
+in_its_segment (const TlSituation *situation, const TlFight *fight, TlSide attacker)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+
+  tl_edit_clock (edit)->phase = fight->overrun ? TL_PHASE_MOVEMENT : TL_PHASE_COMBAT;
+  tl_edit_clock (edit)->phasing = attacker;
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
+static TlSituation *
+start_of (const TlSituation *situation, const TlFight *fight)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+
+  if (!tl_verdict_allows (odds->verdict) && tl_verdict_allows_in_time (odds->verdict))
+    return in_its_segment (situation, fight, odds->attack.side);
+  return tl_situation_ref ((TlSituation *) situation);
+}
+
+/* Rule 9.2: what the rules say, and nothing else may be under way. (transfer full) */
+static TlVerdict *
+judge (const TlSituation *situation, TlFightOdds *odds)
+{
+  TlVerdict *verdict = g_steal_pointer (&odds->verdict);
+
+  if (tl_situation_n_decisions (situation) > 0)
+    tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
+                    _ ("The fight under way must be finished first."));
+  return verdict;
+}
+
+static TlAnalysis *
+analyse_from (const TlSituation *start, const TlFight *fight, const TlFightOdds *odds,
+              const TlAnalysisPlan *plan)
+{
+  g_autoptr (GHashTable) entries = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, entry_free);
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) participants =
+      tl_tree_participants (start, fight, odds->attack.ar_unit, odds->defence.ar_unit);
+  Search search = {
+    { start, plan, fight->target, odds->defence.side, participants }, fight, odds, entries, outcomes
+  };
+
+  return analyse (&search);
+}
+
+TlAnalysis *
+tl_analysis_new (const TlSituation *situation, const TlFight *fight, const TlAnalysisPlan *plan,
+                 TlVerdict **verdict)
+{
+  g_autoptr (TlSituation) start = start_of (situation, fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (start, fight);
+  g_autoptr (TlVerdict) said = judge (start, odds);
+  TlAnalysis *analysis = NULL;
+
+  if (tl_verdict_allows (said))
+    analysis = analyse_from (start, fight, odds, plan);
+  if (verdict != NULL)
+    *verdict = g_steal_pointer (&said);
+  return analysis;
+}

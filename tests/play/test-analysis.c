@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What will come of a fight: the article's cases, and the prediction against rolled dice. */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-analysis.h"
+#include "play/tl-combat.h"
+#include "play/tl-history.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/combat/tl-resolve.h"
+#include "support/tl-test-scenario.h"
+
+#include <string.h>
+
+/* --- helpers ------------------------------------------------------------------------------------ */
+
+static TlFight *
+fight_of (const TlSituation *situation, const char *target, const char *attackers)
+{
+  TlFight *fight = tl_fight_new (tl_test_hex (situation, target), FALSE);
+  g_auto (GStrv) ids = g_strsplit (attackers, " ", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    tl_fight_add_attacker (fight, tl_test_unit (situation, ids[i]));
+  return fight;
+}
+
+static const TlAnalysisResult *
+find_result (const TlAnalysis *analysis, const char *text)
+{
+  for (guint i = 0; i < analysis->results->len; i++)
+    {
+      const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+      g_autofree char *name = tl_result_to_string (&result->result);
+
+      if (g_str_equal (name, text))
+        return result;
+    }
+  g_error ("%s does not come up", text);
+}
+
+static const TlAnalysisUnit *
+find_unit (const TlAnalysis *analysis, TlUnit unit)
+{
+  for (guint i = 0; i < analysis->units->len; i++)
+    if (g_array_index (analysis->units, TlAnalysisUnit, i).unit == unit)
+      return &g_array_index (analysis->units, TlAnalysisUnit, i);
+  g_assert_not_reached ();
+}
+
+/* --- what the article says ------------------------------------------------------------------------ */
+
+#define ONE_ON_ONE                   \
+  "size 5 5\n"                       \
+  "clock combat side0\n"             \
+  "a1 side0 inf 4-4-4/2-4-8 03.02\n" \
+  "d1 side1 inf 9-3-4/4-3-8 03.03 re=3\n"
+#define LAST_STEP                    \
+  "size 5 5\n"                       \
+  "clock combat side0\n"             \
+  "a1 side0 inf 4-4-4/2-4-8 03.02\n" \
+  "d1 side1 inf 4-3-4/2-3-8 03.03\n"
+#define DIVISION                            \
+  "size 5 5\n"                              \
+  "clock combat side0\n"                    \
+  "a1 side0 inf 20-5-4/10-5-8 03.02 re=4\n" \
+  "d1 side1 inf 3-0-4/2-0-8 03.03 re=3\n"
+
+/* Two alike, DG, and every hex around them in an enemy zone of control. */
+#define RINGED                            \
+  "size 5 5\n"                            \
+  "clock combat side0\n"                  \
+  "a1 side0 inf 9-5-4/5-5-8 03.02 re=4\n" \
+  "x1 side0 inf 4-3-4 03.05\n"            \
+  "x2 side0 inf 4-3-4 01.04\n"            \
+  "x3 side0 inf 4-3-4 05.04\n"            \
+  "d1 side1 inf 9-3-4/4-3-8 03.03 dg\n"   \
+  "d2 side1 inf 9-3-4/4-3-8 03.03 dg\n"
+
+typedef struct
+{
+  const char *path;
+  const char *text;
+  TlPolicy attacker;
+  TlPolicy defender;
+  const char *result;
+  guint attacker_steps;
+  guint defender_steps;
+  gboolean emptied;
+  const char *actions; /* how each begins */
+} Row;
+
+static const Row rows[] = {
+  /* The attacker dies by his option: the defender still owes his own, and keeps the hex by a step. */
+  { "/rules/9.10c/analysed-attacker-dies-by-option", ONE_ON_ONE, TL_POLICY_HOLD, TL_POLICY_HOLD,
+    "Ao1 Do1", 1, 1, FALSE, "lose a1;lose d1" },
+  /* The last case of the article: with one step left the hex is lost either way; a retreat is free. */
+  { "/rules/9.10c/analysed-last-step", LAST_STEP, TL_POLICY_HOLD, TL_POLICY_BEST, "Ao1 Do1", 1, 0,
+    TRUE, "lose a1;retreat d1" },
+  /* The attacker dies by his hard loss before he could take his option: the defender ignores. */
+  { "/rules/9.10c/analysed-attacker-dies-by-hard-loss", ONE_ON_ONE, TL_POLICY_HOLD, TL_POLICY_BEST,
+    "AL1o1 Do1", 1, 0, FALSE, "lose a1;decline" },
+  /* The attacker retreats: the defender loses his hard loss alone. */
+  { "/rules/9.10c/analysed-attacker-retreats", DIVISION, TL_POLICY_SAVE_STEPS, TL_POLICY_BEST,
+    "Ao1 DL1o1", 0, 1, FALSE, "retreat a1;lose d1;decline" },
+  /* The option taken as a loss: the Exploit result stands (9.10d), defenders take L1 and two more. */
+  { "/rules/9.10d/analysed-option-as-loss", DIVISION, TL_POLICY_HOLD, TL_POLICY_SAVE_STEPS,
+    "Ao1 e4 DL1o2", 1, 1, TRUE, "lose a1;lose d1;retreat d1" },
+  /* Three steps hold out against a hard loss and an option of one. */
+  { "/rules/9.10a/analysed-option-in-steps", DIVISION, TL_POLICY_HOLD, TL_POLICY_HOLD, "Ao1 DL1o1",
+    1, 2, FALSE, "lose a1;lose d1;lose d1" },
+  /* Not against a hard loss and an option of two: then a step and a hex are cheapest, without DG. */
+  { "/rules/9.10a/analysed-option-in-steps-and-hexes", DIVISION, TL_POLICY_BEST, TL_POLICY_HOLD,
+    "Ae4 DL1o2", 0, 2, TRUE, "lose d1;lose d1;retreat d1" },
+  /* The stack loses one step to the zone of control, and not the unit that led. */
+  { "/rules/9.12e/analysed-owner-chooses-the-step", RINGED, TL_POLICY_HOLD, TL_POLICY_SAVE_AR_UNIT,
+    "Ao1 Do1", 1, 1, TRUE, "lose a1;retreat d1,d2;lose d2" },
+  /* And away from the attacker, where it costs no more. */
+  { "/rules/9.12c/analysed-retreat-to-the-rear", LAST_STEP, TL_POLICY_HOLD, TL_POLICY_BEST,
+    "Ao1 Do1", 1, 0, TRUE, "lose a1;retreat d1 03.03 02.03" },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->text);
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
+  g_autoptr (TlAnalysis) analysis = NULL;
+  g_auto (GStrv) expected = g_strsplit (row->actions, ";", -1);
+  const TlAnalysisResult *result;
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  plan.attacker = row->attacker;
+  plan.defender = row->defender;
+  analysis = tl_analysis_new (situation, fight, &plan, NULL);
+  result = find_result (analysis, row->result);
+  for (guint i = 0; result->actions[i] != NULL; i++)
+    g_test_message ("%s", result->line[i]);
+  g_assert_cmpuint (g_strv_length (result->actions), ==, g_strv_length (expected));
+  for (guint i = 0; expected[i] != NULL; i++)
+    if (!g_str_has_prefix (result->actions[i], expected[i]))
+      g_error ("expected %s, found %s", expected[i], result->actions[i]);
+  g_assert_cmpuint (result->attacker_steps, ==, row->attacker_steps);
+  g_assert_cmpuint (result->defender_steps, ==, row->defender_steps);
+  g_assert_cmpint (result->hex_emptied, ==, row->emptied);
+}
+
+/* Every result with an Exploit number in which the attacker does not retreat brings markers. */
+static guint
+exploiting_ways (const TlAnalysis *analysis, int ar)
+{
+  guint ways = 0;
+
+  for (guint i = 0; i < analysis->results->len; i++)
+    {
+      const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+
+      if (result->result.exploit_ar > 0 && result->result.exploit_ar <= ar)
+        ways += result->count;
+    }
+  return ways;
+}
+
+static void
+test_exploit (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (DIVISION);
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
+  g_autoptr (TlAnalysis) analysis = NULL;
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  plan.attacker = TL_POLICY_HOLD;
+  analysis = tl_analysis_new (situation, fight, &plan, NULL);
+  g_assert_cmpuint (exploiting_ways (analysis, 5), >, 0);
+  g_assert_cmpuint (find_unit (analysis, tl_test_unit (situation, "a1"))->exploits, ==,
+                    exploiting_ways (analysis, 5));
+}
+
+/* 03.02 and 04.03 touch; 03.02 and 03.04 do not. */
+static void
+test_exploit_void (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (DIVISION "a2 side0 inf 9-5-4 03.04\n");
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1 a2");
+  g_autoptr (TlAnalysis) analysis = NULL;
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  analysis = tl_analysis_new (situation, fight, &plan, NULL);
+  g_assert_cmpuint (exploiting_ways (analysis, 5), >, 0);
+  g_assert_cmpuint (find_unit (analysis, tl_test_unit (situation, "a1"))->exploits, ==, 0);
+  g_assert_cmpuint (find_unit (analysis, tl_test_unit (situation, "a2"))->exploits, ==, 0);
+}
+
+/* --- policies against rolled dice ------------------------------------------------------------------ */
+
+#define ROLLS 100000
+
+#define STACKS                                    \
+  "size 6 6\n"                                    \
+  "clock combat side0\n"                          \
+  "terrain 03.05 lake\n"                          \
+  "a1 side0 tank 9-4-8/4-4-12 track 03.02 re=2\n" \
+  "a2 side0 mech 6-3-8/3-3-12 track 03.02\n"      \
+  "a3 side0 inf 7-5-4/3-5-4 02.02\n"              \
+  "d1 side1 inf 9-3-4/4-3-4 03.03 re=3\n"         \
+  "d2 side1 inf 4-2-4/2-2-4 03.03\n"              \
+  "d3 side1 hq 8-0/4-8 leg 03.03\n"               \
+  "d4 side1 inf 4-2-4/2-2-4 04.03\n"
+
+/* What came of rolling, to be compared with what was predicted. */
+typedef struct
+{
+  guint emptied;
+  guint may_advance;
+  guint attacker_steps[16];
+  guint dies[16];
+} Tally;
+
+/* Plays the answers that @result says, from after its roll. (transfer full) */
+static TlSituation *
+play_out (const TlSituation *after, const TlAnalysisResult *result)
+{
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) after);
+
+  for (guint i = 0; result->actions[i] != NULL; i++)
+    {
+      g_autoptr (TlAction) action = tl_action_parse (result->actions[i], now, NULL);
+      g_autoptr (TlVerdict) verdict = NULL;
+      TlSituation *next;
+
+      g_assert_nonnull (action);
+      next = tl_apply (now, action, &verdict);
+      g_assert_nonnull (next);
+      tl_situation_unref (now);
+      now = next;
+    }
+  return g_steal_pointer (&now);
+}
+
+static void
+tally_end (Tally *tally, const TlSituation *start, const TlSituation *end,
+           const TlAnalysis *analysis, TlHex target)
+{
+  guint steps = 0;
+
+  tally->emptied += !tl_situation_has_combat_unit (end, target, 1);
+  tally->may_advance += tl_situation_n_decisions (end) > 0;
+  for (guint i = 0; i < analysis->units->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
+      gboolean is_dead = tl_situation_hex (end, unit->unit) == TL_HEX_NONE;
+
+      tally->dies[i] += is_dead;
+      if (unit->is_attacker)
+        steps +=
+            tl_unit_steps (start, unit->unit) - (is_dead ? 0 : tl_unit_steps (end, unit->unit));
+    }
+  tally->attacker_steps[steps]++;
+}
+
+/* |rolled - predicted| < 5 sigma, squared and in whole numbers:
+ * (n W - N c)^2 < 25 N c (W - c), N rolls, W ways, n seen, c predicted. */
+static void
+assert_within (guint seen, guint predicted)
+{
+  gint64 ways = 7776;
+  gint64 difference = (gint64) seen * ways - (gint64) ROLLS * predicted;
+
+  g_assert_cmpint (difference * difference, <=,
+                   25 * ROLLS * (gint64) predicted * (ways - predicted));
+}
+
+static void
+compare_tally (const Tally *tally, const TlAnalysis *analysis)
+{
+  assert_within (tally->emptied, analysis->hex_emptied);
+  assert_within (tally->may_advance, analysis->may_advance);
+  for (guint i = 0; i < 16; i++)
+    assert_within (
+        tally->attacker_steps[i],
+        i < analysis->attacker_steps->len ? g_array_index (analysis->attacker_steps, guint, i) : 0);
+  for (guint i = 0; i < analysis->units->len; i++)
+    assert_within (tally->dies[i], g_array_index (analysis->units, TlAnalysisUnit, i).dies);
+}
+
+/* Rolls; the end of each throw of three is played once and kept. */
+static void
+roll_and_tally (Tally *tally, const TlSituation *situation, const TlFight *fight,
+                const TlAnalysis *analysis, guint32 seed)
+{
+  g_autoptr (TlDice) dice = tl_dice_new (seed);
+  g_autoptr (GHashTable) ends =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_situation_unref);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+
+  for (guint i = 0; i < ROLLS; i++)
+    {
+      g_autoptr (TlAction) action = tl_action_new_combat (tl_fight_copy (fight));
+      guint throw;
+
+      action->n_dice = 3;
+      g_assert_true (tl_dice_roll (dice, TL_ROLL_TWO_DICE, &action->dice[0]));
+      if (tl_surprise_of_roll (tl_situation_edition (situation), &odds->combat, action->dice[0],
+                               NULL) != TL_SURPRISE_NONE)
+        g_assert_true (tl_dice_roll (dice, TL_ROLL_ONE_DIE, &action->dice[1]));
+      g_assert_true (tl_dice_roll (dice, TL_ROLL_TWO_DICE, &action->dice[2]));
+      throw = (guint) (action->dice[0] * 400 + action->dice[1] * 20 + action->dice[2]);
+      if (!g_hash_table_contains (ends, GUINT_TO_POINTER (throw)))
+        {
+          TlCombatDice thrown = { action->dice[0], action->dice[1], action->dice[2] };
+          g_auto (TlResolution) resolution = { 0 };
+          g_autoptr (TlVerdict) verdict = NULL;
+          g_autoptr (TlSituation) after = tl_apply (situation, action, &verdict);
+          g_autofree char *name = NULL;
+
+          g_assert_true (
+              tl_resolve (tl_situation_edition (situation), &odds->combat, &thrown, &resolution));
+          name = tl_result_to_string (&resolution.result);
+          g_hash_table_insert (ends, GUINT_TO_POINTER (throw),
+                               play_out (after, find_result (analysis, name)));
+        }
+      tally_end (tally, situation, g_hash_table_lookup (ends, GUINT_TO_POINTER (throw)), analysis,
+                 fight->target);
+    }
+}
+
+static void
+test_rolled (gconstpointer data)
+{
+  guint policies = GPOINTER_TO_UINT (data);
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1 a2 a3");
+  g_autoptr (TlAnalysis) analysis = NULL;
+  Tally tally = { 0 };
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  plan.attacker = (TlPolicy) (policies % TL_POLICIES);
+  plan.defender = (TlPolicy) (policies / TL_POLICIES);
+  analysis = tl_analysis_new (situation, fight, &plan, NULL);
+  roll_and_tally (&tally, situation, fight, analysis, 1943 + policies);
+  compare_tally (&tally, analysis);
+}
+
+/* --- what a policy is for -------------------------------------------------------------------------- */
+
+static TlAnalysis *
+analyse_stacks (const TlSituation *situation, TlPolicy attacker, TlPolicy defender)
+{
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1 a2 a3");
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  plan.attacker = attacker;
+  plan.defender = defender;
+  return tl_analysis_new (situation, fight, &plan, NULL);
+}
+
+static void
+test_policies (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlAnalysis) best = analyse_stacks (situation, TL_POLICY_HOLD, TL_POLICY_BEST);
+  g_autoptr (TlAnalysis) hold = analyse_stacks (situation, TL_POLICY_HOLD, TL_POLICY_HOLD);
+  g_autoptr (TlAnalysis) save = analyse_stacks (situation, TL_POLICY_HOLD, TL_POLICY_SAVE_STEPS);
+  g_autoptr (TlAnalysis) leader =
+      analyse_stacks (situation, TL_POLICY_SAVE_AR_UNIT, TL_POLICY_BEST);
+  TlUnit ar_unit = tl_test_unit (situation, "a3");
+
+  g_assert_cmpuint (hold->hex_emptied, <, save->hex_emptied);
+  g_assert_cmpint (tl_fraction_compare (save->defender_mean, hold->defender_mean), <, 0);
+  g_assert_cmpint (tl_fraction_compare (best->value, hold->value), <=, 0);
+  g_assert_cmpint (tl_fraction_compare (best->value, save->value), <=, 0);
+  g_assert_cmpuint (find_unit (leader, ar_unit)->dies, <, find_unit (best, ar_unit)->dies);
+}
+
+/* Counts are whole: each distribution adds up to all ways. */
+static void
+test_adds_up (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlAnalysis) analysis = analyse_stacks (situation, TL_POLICY_BEST, TL_POLICY_BEST);
+  guint sums[3] = { 0 };
+
+  for (guint i = 0; i < analysis->attacker_steps->len; i++)
+    sums[0] += g_array_index (analysis->attacker_steps, guint, i);
+  for (guint i = 0; i < analysis->defender_steps->len; i++)
+    sums[1] += g_array_index (analysis->defender_steps, guint, i);
+  for (guint i = 0; i < analysis->results->len; i++)
+    sums[2] += ((const TlAnalysisResult *) g_ptr_array_index (analysis->results, i))->count;
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (sums[i], ==, 7776);
+}
+
+/* --- nothing changes, nothing is rolled -------------------------------------------------------------- */
+
+static void
+test_touches_nothing (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlHistory) history = tl_history_new (situation, 7);
+  TlSituation *real = tl_history_situation (history);
+  guint64 hash = tl_situation_hash (real);
+  g_autoptr (TlAnalysis) first = analyse_stacks (real, TL_POLICY_BEST, TL_POLICY_BEST);
+  g_autoptr (TlAnalysis) again = analyse_stacks (real, TL_POLICY_BEST, TL_POLICY_BEST);
+
+  g_assert_true (tl_history_situation (history) == real);
+  g_assert_cmpuint (tl_situation_hash (real), ==, hash);
+  g_assert_true (tl_situation_equal (real, situation));
+  g_assert_cmpuint (tl_history_n_nodes (history), ==, 1);
+  g_assert_cmpuint (tl_dice_thrown (tl_history_dice (history)), ==, 0);
+  g_assert_true (tl_fraction_equal (first->value, again->value));
+}
+
+/* --- refusals, and planning ahead --------------------------------------------------------------------- */
+
+static void
+test_ahead (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlAnalysis) now = analyse_stacks (situation, TL_POLICY_BEST, TL_POLICY_BEST);
+  g_autoptr (TlAnalysis) ahead = NULL;
+
+  tl_test_change (&situation, "clock movement side0");
+  ahead = analyse_stacks (situation, TL_POLICY_BEST, TL_POLICY_BEST);
+  g_assert_nonnull (ahead);
+  g_assert_true (tl_fraction_equal (now->value, ahead->value));
+  g_assert_cmpint (tl_situation_clock (situation)->phase, ==, TL_PHASE_MOVEMENT);
+}
+
+static void
+test_forbidden (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlFight) fight = fight_of (situation, "05.05", "a1");
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  g_assert_null (tl_analysis_new (situation, fight, &plan, &verdict));
+  g_assert_false (tl_verdict_allows (verdict));
+}
+
+/* While a fight is under way no other is thought about. */
+static void
+test_pending (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
+  g_autoptr (TlFight) other = fight_of (situation, "03.03", "a2");
+  g_autoptr (TlAction) action = tl_action_new_combat (g_steal_pointer (&fight));
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlVerdict) said = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  TlAnalysisPlan plan;
+
+  action->n_dice = 3;
+  action->dice[0] = 7;
+  action->dice[2] = 5;
+  after = tl_apply (situation, action, &verdict);
+  g_assert_nonnull (after);
+  g_assert_cmpuint (tl_situation_n_decisions (after), >, 0);
+  tl_analysis_plan_init (&plan);
+  g_assert_null (tl_analysis_new (after, other, &plan, &said));
+  g_assert_nonnull (strstr (tl_verdict_first_forbidden (said)->rule, "9."));
+}
+
+static void
+test_weights (void)
+{
+  TlAnalysisPlan plan;
+  TlPolicy policy;
+
+  tl_analysis_plan_init (&plan);
+  g_assert_true (tl_analysis_plan_parse_weights (&plan, "steps=7,dg=0"));
+  g_assert_cmpuint (plan.weights[TL_WEIGHT_STEPS], ==, 7);
+  g_assert_cmpuint (plan.weights[TL_WEIGHT_DG], ==, 0);
+  g_assert_false (tl_analysis_plan_parse_weights (&plan, "steps=8,hexes=1"));
+  g_assert_false (tl_analysis_plan_parse_weights (&plan, "steps=-1"));
+  g_assert_false (tl_analysis_plan_parse_weights (&plan, "steps=1001"));
+  g_assert_false (tl_analysis_plan_parse_weights (&plan, "steps"));
+  g_assert_false (tl_analysis_plan_parse_weights (&plan, ""));
+  g_assert_cmpuint (plan.weights[TL_WEIGHT_STEPS], ==, 7);
+  for (guint i = 0; i < TL_POLICIES; i++)
+    {
+      g_assert_true (tl_policy_parse (tl_policy_id ((TlPolicy) i), &policy));
+      g_assert_cmpint (policy, ==, i);
+    }
+  g_assert_false (tl_policy_parse ("win", &policy));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const guint rolled[] = { 0, 1, 2, 3, 5, 10, 12 };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/rules/9.10d/analysed-exploit-after-losses", test_exploit);
+  g_test_add_func ("/rules/9.13b/analysed-stacks-apart-exploit-nothing", test_exploit_void);
+  for (guint i = 0; i < G_N_ELEMENTS (rolled); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/play/analysis/rolled/%s-against-%s",
+                                               tl_policy_id ((TlPolicy) (rolled[i] % TL_POLICIES)),
+                                               tl_policy_id ((TlPolicy) (rolled[i] / TL_POLICIES)));
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (rolled[i]), test_rolled);
+    }
+  g_test_add_func ("/play/analysis/policies-do-what-they-say", test_policies);
+  g_test_add_func ("/play/analysis/counts-add-up", test_adds_up);
+  g_test_add_func ("/play/analysis/touches-nothing", test_touches_nothing);
+  g_test_add_func ("/play/analysis/ahead-of-its-segment", test_ahead);
+  g_test_add_func ("/play/analysis/forbidden", test_forbidden);
+  g_test_add_func ("/play/analysis/fight-under-way", test_pending);
+  g_test_add_func ("/play/analysis/weights-and-policies", test_weights);
+  return g_test_run ();
+}
