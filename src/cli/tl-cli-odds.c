@@ -1,26 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli/tl-cli-combat-private.h"
-#include "rules/combat/tl-odds.h"
+#include "cli/tl-cli-odds-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-typedef struct
-{
-  char *target;
-  char *attackers;
-  char *attacker_ar;
-  char *defender_ar;
-  char *defender_terrain;
-  char *defender_supply;
-  char *edition;
-  gboolean overrun;
-} Options;
-
-static void
-options_clear (Options *options)
+void
+tl_cli_odds_options_clear (TlCliOddsOptions *options)
 {
   g_free (options->target);
   g_free (options->attackers);
@@ -30,10 +17,22 @@ options_clear (Options *options)
   g_free (options->defender_supply);
   g_free (options->edition);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-static gboolean
-parse (TlCli *cli, Options *options)
+/* Both lists as one.  (transfer full): g_free () */
+static GOptionEntry *
+join_entries (const GOptionEntry *first, const GOptionEntry *more)
+{
+  GArray *entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  for (; first->long_name != NULL; first++)
+    g_array_append_vals (entries, first, 1);
+  for (; more != NULL && more->long_name != NULL; more++)
+    g_array_append_vals (entries, more, 1);
+  return (GOptionEntry *) (gpointer) g_array_free (entries, FALSE);
+}
+
+gboolean
+tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *more)
 {
   const GOptionEntry entries[] = {
     { "target", 0, 0, G_OPTION_ARG_FILENAME, &options->target, N_ ("The hex that is attacked"),
@@ -54,8 +53,9 @@ parse (TlCli *cli, Options *options)
       N_ ("Other rules than the file says"), "4.3|2000" },
     { NULL }
   };
+  g_autofree GOptionEntry *all = join_entries (entries, more);
 
-  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--target", options->target) ||
+  if (!tl_cli_parse (cli, all, 1, 1) || !tl_cli_need (cli, "--target", options->target) ||
       !tl_cli_need (cli, "--attackers", options->attackers))
     return FALSE;
   if (options->defender_supply != NULL && strcmp (options->defender_supply, "no") != 0 &&
@@ -83,8 +83,8 @@ find_terrain (TlCli *cli, const TlSituation *situation, const char *name, TlTerr
   return tl_cli_fail (cli, _ ("no terrain %s on this map's chart, which has %s"), name, known->str);
 }
 
-static TlFight *
-read_fight (TlCli *cli, const Options *options, const TlSituation *situation)
+TlFight *
+tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation *situation)
 {
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (GArray) attackers = NULL;
@@ -124,22 +124,27 @@ side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
   json_builder_end_object (json);
 }
 
-static void
-print_json (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
-            const TlCliFight *fight)
+static TlCliFight
+shown_of (const TlSituation *situation, const TlFightOdds *odds)
 {
-  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+  return (TlCliFight){ tl_situation_edition (situation), odds->category, odds->odds, odds->reach,
+                       odds->combat };
+}
+
+void
+tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFightOdds *odds)
+{
+  TlCliFight shown = shown_of (situation, odds);
 
   side_json (json, "attack", situation, &odds->attack);
   side_json (json, "defence", situation, &odds->defence);
-  tl_cli_combat_json (json, fight);
+  tl_cli_combat_json (json, &shown);
   tl_cli_json_trail (json, "drm_trail", situation, odds->drm_trail);
   tl_cli_json_object (json, "supply");
   tl_cli_json_int (json, "attacker_t", odds->attack.supply_t);
   tl_cli_json_int (json, "defender_t", odds->defence.supply_t);
   json_builder_end_object (json);
   tl_cli_json_verdict (json, "verdict", situation, odds->verdict);
-  tl_cli_json_end (cli, json);
 }
 
 static void
@@ -151,10 +156,10 @@ print_side (TlCli *cli, const TlSituation *situation, const char *title, const T
   tl_cli_print_trail (cli, situation, side->summary);
 }
 
-static void
-print_text (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
-            const TlCliFight *fight, TlHex target)
+void
+tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds, TlHex target)
 {
+  TlCliFight shown = shown_of (situation, odds);
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), target);
   g_autofree char *drm = tl_cli_signed_text (odds->drm);
 
@@ -176,33 +181,35 @@ print_text (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
       tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
       tl_cli_print_verdict (cli, situation, odds->verdict);
     }
-  tl_cli_combat_print (cli, fight);
+  tl_cli_combat_print (cli, &shown);
 }
 
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { NULL };
+  g_auto (TlCliOddsOptions) options = { NULL };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (TlFightOdds) odds = NULL;
-  TlCliFight shown;
 
-  if (!parse (cli, &options))
+  if (!tl_cli_odds_parse (cli, &options, NULL))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition))
     return cli->status;
-  fight = read_fight (cli, &options, situation);
+  fight = tl_cli_odds_read (cli, &options, situation);
   if (fight == NULL)
     return cli->status;
   odds = tl_fight_odds (situation, fight);
-  shown = (TlCliFight){ tl_situation_edition (situation), odds->category, odds->odds, odds->reach,
-                        odds->combat };
   if (cli->json)
-    print_json (cli, situation, odds, &shown);
+    {
+      g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+      tl_cli_odds_json (json, situation, odds);
+      tl_cli_json_end (cli, json);
+    }
   else
-    print_text (cli, situation, odds, &shown, fight->target);
+    tl_cli_odds_print (cli, situation, odds, fight->target);
   tl_cli_obey (cli, odds->verdict);
   return cli->status;
 }

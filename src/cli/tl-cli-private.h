@@ -45,6 +45,7 @@ struct _TlCli
 
 /* --- the commands, each in tl-cli-COMMAND.c ------------------------------------------------- */
 
+extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_check;
 extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_move;

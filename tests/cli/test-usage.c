@@ -16,7 +16,8 @@ typedef struct
 static const UsageRow rows[] = {
   { "", TL_CLI_USAGE, "a command is missing" },
   { "frobnicate", TL_CLI_USAGE, "unknown command frobnicate" },
-  { "analyse @overrun.xml", TL_CLI_USAGE, "unknown command analyse" },
+  { "analyze @overrun.xml", TL_CLI_USAGE, "unknown command analyze" },
+  { "analyse @overrun.xml", TL_CLI_USAGE, "--target" },
   { "barrage @overrun.xml", TL_CLI_USAGE, "unknown command barrage" },
   { "--frobnicate", TL_CLI_USAGE, "unknown option --frobnicate" },
 

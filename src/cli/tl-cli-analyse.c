@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-odds-private.h"
+#include "play/tl-analysis.h"
+
+#include <glib/gi18n-lib.h>
+
+#define BAR_COLUMNS 24
+
+typedef struct
+{
+  TlCliOddsOptions odds;
+  char *attacker_policy;
+  char *defender_policy;
+  char *weights;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  tl_cli_odds_options_clear (&options->odds);
+  g_free (options->attacker_policy);
+  g_free (options->defender_policy);
+  g_free (options->weights);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static gboolean
+read_policy (TlCli *cli, const char *option, const char *text, TlPolicy *policy)
+{
+  if (text == NULL || tl_policy_parse (text, policy))
+    return TRUE;
+  return tl_cli_misuse (cli, _ ("%s %s: expected best, hold, save-steps or save-ar-unit"), option,
+                        text);
+}
+
+static gboolean
+parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
+{
+  const GOptionEntry entries[] = {
+    { "attacker-policy", 0, 0, G_OPTION_ARG_FILENAME, &options->attacker_policy,
+      N_ ("How the attacker plays: best, hold, save-steps, save-ar-unit"), N_ ("POLICY") },
+    { "defender-policy", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_policy,
+      N_ ("How the defender plays, likewise"), N_ ("POLICY") },
+    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &options->weights,
+      N_ ("What counts, 0 to 1000 each: steps, hex, advance, exploit, dg"), N_ ("KEY=N,...") },
+    { NULL }
+  };
+
+  if (!tl_cli_odds_parse (cli, &options->odds, entries))
+    return FALSE;
+  tl_analysis_plan_init (plan);
+  if (options->weights != NULL && !tl_analysis_plan_parse_weights (plan, options->weights))
+    return tl_cli_misuse (cli,
+                          _ ("--weights %s: expected steps, hex, advance, exploit or dg, each with "
+                             "a number from 0 to %d, as in steps=1,hex=6"),
+                          options->weights, TL_WEIGHT_MAX);
+  return read_policy (cli, "--attacker-policy", options->attacker_policy, &plan->attacker) &&
+         read_policy (cli, "--defender-policy", options->defender_policy, &plan->defender);
+}
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+static TlFraction
+chance_of (guint count)
+{
+  return tl_chance_fraction (count, TL_COMBAT_WAYS);
+}
+
+static void
+steps_json (JsonBuilder *json, const char *name, TlFraction mean, const GArray *counts)
+{
+  tl_cli_json_object (json, name);
+  tl_cli_json_fraction (json, "mean", mean);
+  tl_cli_json_array (json, "distribution");
+  for (guint i = 0; i < counts->len; i++)
+    tl_cli_json_fraction (json, NULL, chance_of (g_array_index (counts, guint, i)));
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+}
+
+static void
+exploit_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysis *analysis)
+{
+  tl_cli_json_object (json, "exploit");
+  for (guint i = 0; i < analysis->units->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
+
+      if (unit->is_attacker)
+        tl_cli_json_fraction (json, tl_situation_id (situation, unit->unit),
+                              chance_of (unit->exploits));
+    }
+  json_builder_end_object (json);
+}
+
+static void
+outcome_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysis *analysis)
+{
+  if (analysis == NULL)
+    {
+      tl_cli_json_string (json, "outcome", NULL);
+      return;
+    }
+  tl_cli_json_object (json, "outcome");
+  tl_cli_json_fraction (json, "hex_emptied", chance_of (analysis->hex_emptied));
+  tl_cli_json_fraction (json, "advance", chance_of (analysis->may_advance));
+  tl_cli_json_fraction (json, "dg", chance_of (analysis->defender_dg));
+  exploit_json (json, situation, analysis);
+  steps_json (json, "attacker_steps", analysis->attacker_mean, analysis->attacker_steps);
+  steps_json (json, "defender_steps", analysis->defender_mean, analysis->defender_steps);
+  tl_cli_json_fraction (json, "value", analysis->value);
+  json_builder_end_object (json);
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+static char *
+percent_text (guint count)
+{
+  g_autofree char *percent = tl_chance_percent (count, TL_COMBAT_WAYS);
+
+  if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
+    return g_strdup ("< 0.1 %");
+  return g_strdup_printf ("%s %%", percent);
+}
+
+static void
+add_chance (TlCli *cli, TlCliTable *table, char *name, guint count)
+{
+  tl_cli_table_add (table, name);
+  tl_cli_table_add (table, tl_fraction_to_string (chance_of (count)));
+  tl_cli_table_add (table, percent_text (count));
+  tl_cli_table_add (table, tl_cli_bar (cli, count, TL_COMBAT_WAYS, BAR_COLUMNS));
+}
+
+static void
+add_words (TlCliTable *table, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    tl_cli_table_add (table, g_strdup (*words));
+}
+
+static void
+print_chances (TlCli *cli, const TlAnalysis *analysis)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
+  const char *const header[] = { _ ("Outcome"), _ ("Chance"), _ ("Per cent"), "", NULL };
+
+  add_words (table, header);
+  add_chance (cli, table, g_strdup (_ ("hex emptied")), analysis->hex_emptied);
+  add_chance (cli, table, g_strdup (_ ("attacker may advance (9.12g)")), analysis->may_advance);
+  add_chance (cli, table, g_strdup (_ ("a defender turns DG (5.10)")), analysis->defender_dg);
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+/* "0.7 (13/18)": a mean, rounded for people and exact. */
+static char *
+mean_text (TlFraction mean)
+{
+  gint64 tenths = tl_fraction_round (
+      tl_fraction_multiply (tl_fraction_new (ABS (mean.num), mean.den), tl_fraction_new (10, 1)));
+  g_autofree char *exact = tl_fraction_to_string (mean);
+
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT " (%s)",
+                          mean.num < 0 && tenths > 0 ? "-" : "", tenths / 10, tenths % 10, exact);
+}
+
+static void
+print_steps (TlCli *cli, const char *title, TlFraction mean, const GArray *counts)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
+  g_autofree char *average = mean_text (mean);
+  const char *const header[] = { title, _ ("Chance"), _ ("Per cent"), "", NULL };
+
+  add_words (table, header);
+  for (guint i = 0; i < counts->len; i++)
+    if (g_array_index (counts, guint, i) > 0)
+      add_chance (cli, table, g_strdup_printf ("%u", i), g_array_index (counts, guint, i));
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
+  /* Translators: a number such as "0.7 (13/18)". */
+  tl_cli_print (cli, _ ("mean %s\n"), average);
+}
+
+static void
+print_units (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrrl");
+  const char *const header[] = { C_ ("heading", "Unit"),
+                                 C_ ("heading", "Steps"),
+                                 C_ ("heading", "Loses any"),
+                                 C_ ("heading", "Dies"),
+                                 C_ ("heading", "Turns DG"),
+                                 C_ ("heading", "Exploits"),
+                                 NULL };
+
+  add_words (table, header);
+  for (guint i = 0; i < analysis->units->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
+
+      tl_cli_table_add (table, tl_situation_name (situation, unit->unit));
+      tl_cli_table_add (table, g_strdup_printf ("%u", unit->steps));
+      tl_cli_table_add (table, percent_text (unit->loses_step));
+      tl_cli_table_add (table, percent_text (unit->dies));
+      tl_cli_table_add (table, percent_text (unit->turns_dg));
+      tl_cli_table_add (table, unit->is_attacker ? percent_text (unit->exploits) : g_strdup ("-"));
+    }
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static char *
+line_text (const TlAnalysisResult *result)
+{
+  g_autofree char *line = g_strjoinv ("; ", result->line);
+
+  if (result->may_advance)
+    /* Translators: the end of a list of what both sides do. */
+    return g_strdup_printf ("%s%s%s", line, line[0] != '\0' ? "; " : "",
+                            _ ("the attacker may advance"));
+  return g_strdup (line[0] != '\0' ? line : _ ("nothing is to be decided"));
+}
+
+static void
+print_lines (TlCli *cli, const TlAnalysis *analysis)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
+  const char *const header[] = { _ ("Result (9.10)"), _ ("Per cent"), _ ("Value"),
+                                 _ ("What both sides answer"), NULL };
+
+  add_words (table, header);
+  for (guint i = 0; i < analysis->results->len; i++)
+    {
+      const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+
+      tl_cli_table_add (table, tl_result_to_string (&result->result));
+      tl_cli_table_add (table, percent_text (result->count));
+      tl_cli_table_add (table, g_strdup_printf ("%" G_GINT64_FORMAT, result->value));
+      tl_cli_table_add (table, line_text (result));
+    }
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_weights (TlCli *cli, const TlAnalysisPlan *plan)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < TL_WEIGHTS; i++)
+    g_string_append_printf (text, "%s%s %u", i > 0 ? ", " : "", tl_weight_id ((TlWeight) i),
+                            plan->weights[i]);
+  /* Translators: weights such as "steps 1, hex 6". */
+  tl_cli_print (cli, _ ("Weights: %s\n"), text->str);
+}
+
+static void
+print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis,
+               const TlAnalysisPlan *plan)
+{
+  g_autofree char *value = mean_text (analysis->value);
+
+  tl_cli_print_title (cli, _ ("What will come of it"));
+  /* Translators: how a side plays, such as "saves steps". */
+  tl_cli_print (cli, _ ("The attacker %s"), tl_policy_name (plan->attacker));
+  tl_cli_print (cli, _ (", the defender %s\n"), tl_policy_name (plan->defender));
+  print_weights (cli, plan);
+  /* Translators: a number such as "-0.7 (-13/18)". */
+  tl_cli_print (cli, _ ("Value to the attacker: %s\n"), value);
+  print_chances (cli, analysis);
+  print_steps (cli, _ ("Attacker's steps lost"), analysis->attacker_mean, analysis->attacker_steps);
+  print_steps (cli, _ ("Defender's steps lost"), analysis->defender_mean, analysis->defender_steps);
+  print_units (cli, situation, analysis);
+  print_lines (cli, analysis);
+}
+
+/* --- the command ------------------------------------------------------------------------------- */
+
+static void
+answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const TlAnalysisPlan *plan)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlAnalysis) analysis = tl_analysis_new (situation, fight, plan, &verdict);
+
+  if (cli->json)
+    {
+      g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+      tl_cli_odds_json (json, situation, odds);
+      outcome_json (json, situation, analysis);
+      tl_cli_json_end (cli, json);
+    }
+  else
+    {
+      tl_cli_odds_print (cli, situation, odds, fight->target);
+      if (analysis != NULL)
+        print_outcome (cli, situation, analysis, plan);
+    }
+  tl_cli_obey (cli, verdict);
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_auto (Options) options = { { NULL }, NULL, NULL, NULL };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlFight) fight = NULL;
+  TlAnalysisPlan plan;
+
+  if (!parse (cli, &options, &plan))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL || !tl_cli_use_edition (cli, situation, options.odds.edition))
+    return cli->status;
+  fight = tl_cli_odds_read (cli, &options.odds, situation);
+  if (fight != NULL)
+    answer (cli, situation, fight, &plan);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_analyse = {
+  "analyse",
+  N_ ("FILE --target HEX --attackers UNIT,..."),
+  N_ ("What will come of a fight: hex, advance, losses, each side's answers to every result"),
+  N_ ("As odds; then both sides answer every result, and the ends are counted. Best play wants the\n"
+      "value, by weights: steps by their strength, the hex, the advance, Exploit markers, DG. The\n"
+      "other policies want first to hold ground, to save steps or to save the unit that leads."),
+  run,
+};

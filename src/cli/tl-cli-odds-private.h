@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What `odds` and `analyse` share: the arguments that name a fight, and the answer about its odds.
+ */
+#pragma once
+
+#include "cli/tl-cli-combat-private.h"
+#include "rules/combat/tl-odds.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *target;
+  char *attackers;
+  char *attacker_ar;
+  char *defender_ar;
+  char *defender_terrain;
+  char *defender_supply;
+  char *edition;
+  gboolean overrun;
+} TlCliOddsOptions;
+
+void tl_cli_odds_options_clear (TlCliOddsOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlCliOddsOptions, tl_cli_odds_options_clear)
+
+/* As tl_cli_parse (); @more: options of the command's own, ended as GLib wants it. */
+gboolean tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *more);
+/* The fight that @options names.  (transfer full), NULL when the file does not know it. */
+TlFight *tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options,
+                           const TlSituation *situation);
+/* Members of an open object. */
+void tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFightOdds *odds);
+void tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
+                        TlHex target);
+
+G_END_DECLS
