@@ -40,7 +40,8 @@
  * are played, and not counted).
  *
  * Cost: at most one state for each set of answers given so far.  A retreat that costs nothing
- * makes no branch, so six units against six take some hundred states a result, and seldom more.
+ * makes no branch, so six units against six take some hundred states, and some thousand where all of
+ * them are DG and every hex around lies in an enemy zone of control.
  */
 #pragma once
 
