@@ -41,6 +41,16 @@ kind_can_move (TlKind kind)
   return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT;
 }
 
+/* What is forbidden now and may be allowed later: who plans ahead is answered all the same. */
+static gboolean
+not_now (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
+  return FALSE;
+}
+
 /* Rules 5.7b, 7.0, 11.0: whose turn it is to move, and in what mode. */
 static gboolean
 phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -53,20 +63,20 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   switch (clock->phase)
     {
     case TL_PHASE_MOVEMENT:
-      return is_phasing || forbid (verdict, "6.1", unit,
-                                   _ ("Only the phasing player moves in the Movement Phase."));
+      return is_phasing || not_now (verdict, "6.1", unit,
+                                    _ ("Only the phasing player moves in the Movement Phase."));
     case TL_PHASE_REACTION:
       return (!is_phasing && released) ||
-             forbid (verdict, "7.0", unit,
-                     _ ("In the Reaction Phase only released reserves of the non-phasing "
-                        "player move."));
+             not_now (verdict, "7.0", unit,
+                      _ ("In the Reaction Phase only released reserves of the non-phasing "
+                         "player move."));
     case TL_PHASE_EXPLOITATION:
       return (is_phasing && (released || state->marker == TL_MARKER_EXPLOIT)) ||
-             forbid (verdict, "11.0", unit,
-                     _ ("In the Exploitation Phase only units with an Exploit marker and "
-                        "released reserves move."));
+             not_now (verdict, "11.0", unit,
+                      _ ("In the Exploitation Phase only units with an Exploit marker and "
+                         "released reserves move."));
     default:
-      return forbid (verdict, "2.2", unit, _ ("Nobody moves in this segment of the turn."));
+      return not_now (verdict, "2.2", unit, _ ("Nobody moves in this segment of the turn."));
     }
 }
 
@@ -161,7 +171,12 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
                           .all_attack_capable = TRUE };
   for (guint i = 0; i < n_units; i++)
     {
-      ok &= tl_move_may_start (situation, units[i], verdict);
+      g_autoptr (TlVerdict) own = tl_verdict_new ();
+
+      tl_move_may_start (situation, units[i], own);
+      ok &= tl_verdict_allows_in_time (own);
+      if (verdict != NULL)
+        tl_verdict_append (verdict, own);
       if (tl_situation_hex (situation, units[i]) != stack->start)
         ok = forbid (verdict, "6.1", units[i], _ ("A stack moves from one hex."));
       else if (tl_situation_side (situation, units[i]) != stack->side)

@@ -36,6 +36,8 @@ typedef struct _TlMoveReach TlMoveReach;
  * Does not check: stacking where they end (4.8), see tl_move_check ().
  * Cost: one bounded search; with mixed mobilities a few per hex.
  *
+ * When only the moment forbids it (phase, whose turn), the reach is what it would be in time.
+ *
  * Returns: (transfer full): the reach; only the start hex when nobody may move
  */
 TlMoveReach *tl_move_reach (const TlSituation *situation, const TlUnit *units, guint n_units,

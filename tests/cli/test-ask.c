@@ -118,12 +118,24 @@ test_move_text (void)
 static void
 test_move_forbidden (void)
 {
-  g_auto (CliRun) run = cli_run ("move @overrun.xml --unit tb --json");
+  g_auto (CliRun) run = cli_run ("move @overrun.xml --unit stuka --json");
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_at (json, "verdict/0/severity", "\"forbidden\"");
+}
+
+/* The brigade's side is not on turn: it is told so, and how far it would get. */
+static void
+test_move_ahead (void)
+{
+  g_auto (CliRun) run = cli_run ("move @overrun.xml --unit tb --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
   cli_assert_at (json, "verdict/0/rule", "\"6.1\"");
   cli_assert_at (json, "verdict/0/severity", "\"forbidden\"");
+  cli_assert_at (json, "reach/1/mp", "\"1\"");
 }
 
 /* --- supply --------------------------------------------------------------------------------- */
@@ -256,6 +268,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/move/fractions", test_move_fractions);
   g_test_add_func ("/cli/move/text", test_move_text);
   g_test_add_func ("/cli/move/forbidden", test_move_forbidden);
+  g_test_add_func ("/cli/move/ahead-of-its-turn", test_move_ahead);
   g_test_add_func ("/cli/supply/json", test_supply);
   g_test_add_func ("/cli/supply/none", test_no_supply);
   g_test_add_func ("/cli/supply/sides", test_supply_sides);

@@ -62,7 +62,7 @@ static const UsageRow rows[] = {
   { "move", TL_CLI_USAGE, "an argument is missing" },
   { "move @overrun.xml", TL_CLI_USAGE, "--unit is missing" },
   { "move @overrun.xml --unit nobody", TL_CLI_NO, "no unit nobody" },
-  { "move @overrun.xml --unit tb", TL_CLI_NO, "the rules forbid it: 6.1" },
+  { "move @overrun.xml --unit stuka", TL_CLI_NO, "the rules forbid it: 3.3" },
 
   { "retreat", TL_CLI_USAGE, "an argument is missing" },
   { "retreat @overrun.xml", TL_CLI_USAGE, "--units is missing" },

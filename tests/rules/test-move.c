@@ -184,7 +184,7 @@ static const MoveRow move_rows[] = {
     "1" },
   /* 7.0, 11.0, 2.2: who and when; Reaction half of 4, Exploitation half of 4 and all of 4 */
   { "/rules/6.1/not-the-other-side", "size 6 4\nclock movement side1\nu side0 inf 4-3-4 01.01\n",
-    "u 01.01 02.01", "6.1", FALSE, "0" },
+    "u 01.01 02.01", "6.1", FALSE, "1" },
   { "/rules/7.0/released-reserve",
     "size 6 4\nclock reaction side1\nu side0 inf 4-3-4 01.01 released\n", "u 01.01 02.01 03.02", "",
     TRUE, "2" },
@@ -195,7 +195,7 @@ static const MoveRow move_rows[] = {
     "u 01.01 02.01", "7.0 6.1c", FALSE, "0" },
   { "/rules/7.0/not-the-phasing-side",
     "size 6 4\nclock reaction side0\nu side0 inf 4-3-4 01.01 released\n", "u 01.01 02.01", "7.0",
-    FALSE, "0" },
+    FALSE, "1" },
   { "/rules/11.0/exploit-at-half",
     "size 6 4\nclock exploitation side0\nu side0 inf 4-3-4 01.01 exploit\n",
     "u 01.01 02.01 03.02 04.02", "6.1a", FALSE, "3" },
@@ -205,7 +205,7 @@ static const MoveRow move_rows[] = {
   { "/rules/11.0/nobody-else", "size 6 4\nclock exploitation side0\nu side0 inf 4-3-4 01.01\n",
     "u 01.01 02.01", "11.0 6.1c", FALSE, "0" },
   { "/rules/2.2/not-in-combat", "size 6 4\nclock combat side0\nu side0 inf 4-3-4 01.01\n",
-    "u 01.01 02.01", "2.2", FALSE, "0" },
+    "u 01.01 02.01", "2.2", FALSE, "1" },
   { "/rules/3.3/dumps-stay", FIELD "u side0 dump 4t 01.01\n", "u 01.01 02.01", "3.3", FALSE, "0" },
 };
 
@@ -256,6 +256,23 @@ test_move (gconstpointer data)
   /* The trail explains what the first unit pays. */
   if (allowed)
     g_assert_true (tl_fraction_equal (tl_trail_sum (trail), tl_fraction_new (costs[0], TL_MP12)));
+}
+
+/* Whoever is not on turn may ask all the same: 4 MP on open ground are four hexes. */
+static void
+test_planned_ahead (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 8 4\nclock movement side1\nu side0 inf 4-3-4 01.01\n");
+  TlUnit unit = tl_test_unit (situation, "u");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &unit, 1, verdict);
+
+  tl_assert_rules (verdict, "6.1");
+  g_assert_false (tl_verdict_allows (verdict));
+  g_assert_true (tl_verdict_allows_in_time (verdict));
+  g_assert_true (tl_move_reach_contains (reach, tl_test_hex (situation, "05.01")));
+  g_assert_false (tl_move_reach_contains (reach, tl_test_hex (situation, "06.01")));
 }
 
 /* --- figures of the rulebook (facts, E8) ------------------------------------------------------- */
@@ -566,6 +583,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/6.1/planned-ahead", test_planned_ahead);
   for (guint i = 0; i < G_N_ELEMENTS (move_rows); i++)
     g_test_add_data_func (move_rows[i].path, &move_rows[i], test_move);
   g_test_add_func ("/rules/4.5b/zoc-figure", test_zoc_figure);
