@@ -21,6 +21,7 @@ struct _TlHexPanel
   GtkLabel *terrain_label;
   GtkLabel *state_label;
   GtkListBox *unit_list;
+  GtkLabel *empty_label;
   GtkBox *mode_box;
 
   TlMapView *view; /* no reference */
@@ -290,6 +291,7 @@ update (TlHexPanel *self)
   TlSituation *situation;
 
   self->is_updating = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self->empty_label), hex != TL_HEX_NONE);
   if (game == NULL || hex == TL_HEX_NONE)
     {
       gtk_label_set_text (self->place_label, _ ("Choose a hex on the map"));
@@ -383,6 +385,7 @@ tl_hex_panel_class_init (TlHexPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, terrain_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, state_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, unit_list);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, empty_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, mode_box);
 }
 

@@ -112,6 +112,18 @@ clean_up (TlApply *apply, TlSide phasing)
     }
 }
 
+/* A scenario says how long it lasts; players may go on. */
+static void
+remind_of_the_end (TlApply *apply, const TlClock *next)
+{
+  const TlScenario *scenario = tl_situation_scenario (apply->before);
+
+  if (next->phase == TL_PHASE_PRE_TURN && next->turn == scenario->last_turn + 1 &&
+      scenario->last_turn >= scenario->first_turn)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
+                    _ ("The last turn of the scenario is over."));
+}
+
 gboolean
 tl_apply_next (TlApply *apply)
 {
@@ -127,6 +139,7 @@ tl_apply_next (TlApply *apply)
   end_segment (apply, now->phase, next.phase);
   if (next.phase == TL_PHASE_CLEAN_UP)
     clean_up (apply, next.phasing);
+  remind_of_the_end (apply, &next);
   *tl_edit_clock (apply->edit) = next;
   return TRUE;
 }

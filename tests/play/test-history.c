@@ -238,6 +238,21 @@ test_sequence_of_play (void)
   g_assert_cmpuint (clock->phasing, ==, 0);
 }
 
+/* The test scenario lasts one turn: its end is said once, and play may go on. */
+static void
+test_last_turn (void)
+{
+  g_autoptr (TlHistory) history = new_history ("| . .\nclock turn-end side1\n");
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlVerdict) later = NULL;
+
+  g_assert_nonnull (tl_history_perform (history, next, &verdict));
+  tl_assert_rules (verdict, "2.2");
+  g_assert_nonnull (tl_history_perform (history, next, &later));
+  tl_assert_rules (later, "");
+}
+
 /* Rule 5.4: the phasing player's own DG and Exploit markers go in his Clean Up, nobody else's. */
 static void
 test_clean_up (void)
@@ -285,6 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/6.1a/mp-run-out", test_mp_run_out);
   g_test_add_func ("/rules/5.4/mode-changes", test_modes);
   g_test_add_func ("/rules/2.2/sequence-of-play", test_sequence_of_play);
+  g_test_add_func ("/rules/2.2/last-turn", test_last_turn);
   g_test_add_func ("/rules/5.10/clean-up", test_clean_up);
   g_test_add_func ("/rules/4.8a/overstacked-segment-does-not-end",
                    test_overstacked_segment_does_not_end);
