@@ -238,11 +238,11 @@ test_sequence_of_play (void)
   g_assert_cmpuint (clock->phasing, ==, 0);
 }
 
-/* The test scenario lasts one turn: its end is said once, and play may go on. */
+/* The test scenarios last twenty turns: the end is said once, and play may go on. */
 static void
 test_last_turn (void)
 {
-  g_autoptr (TlHistory) history = new_history ("| . .\nclock turn-end side1\n");
+  g_autoptr (TlHistory) history = new_history ("| . .\nclock turn-end side1 20\n");
   g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlVerdict) later = NULL;
