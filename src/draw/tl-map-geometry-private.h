@@ -47,6 +47,9 @@ typedef enum
   TL_LINES
 } TlLine;
 
+#define TL_LINES_ROADS ((1u << TL_LINE_TRACK) | (1u << TL_LINE_SECONDARY) | (1u << TL_LINE_PRIMARY))
+#define TL_LINES_RAILS ((1u << TL_LINE_RAIL) | (1u << TL_LINE_RAIL_MULTI))
+
 #define TL_BLOCK 8
 
 typedef struct

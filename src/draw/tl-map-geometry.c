@@ -265,19 +265,62 @@ tl_geometry_side (const TlMapGeometry *g, TlHex cell, guint direction)
   return lines;
 }
 
+static guint32
+charted_roads (const TlMapGeometry *g, TlHex hex, guint direction)
+{
+  guint32 lines = 0;
+  guint8 mask = tl_map_roads (g->map, hex, direction);
+
+  for (guint i = 0; mask != 0; i++, mask = (guint8) (mask >> 1))
+    if (mask & 1)
+      lines |= 1u << g->road_line[i];
+  return lines;
+}
+
+/* A road or railway that ends in a hex at the map's rim, and not in a town, leads off the sheet:
+ * the way that lies straightest ahead. */
+static guint32
+leaving_roads (const TlMapGeometry *g, TlHex cell, TlHex hex, guint direction, guint32 family)
+{
+  static const guint ahead[] = { 3, 2, 4 };
+  guint32 lines = 0;
+  guint n = 0, from = 0;
+
+  if (tl_geometry_level (g, cell, TL_LEVEL_CITY) || tl_geometry_level (g, cell, TL_LEVEL_VILLAGE))
+    return 0;
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      guint32 here = charted_roads (g, hex, d) & family;
+
+      if (here == 0)
+        continue;
+      lines = here;
+      from = d;
+      n++;
+    }
+  for (guint i = 0; n == 1 && i < G_N_ELEMENTS (ahead); i++)
+    {
+      guint out = (from + ahead[i]) % TL_DIRECTIONS;
+
+      if (tl_map_neighbour (g->map, hex, out) == TL_HEX_NONE)
+        return out == direction ? lines : 0;
+    }
+  return 0;
+}
+
 guint32
 tl_geometry_roads (const TlMapGeometry *g, TlHex cell, guint direction)
 {
   TlHex hex = tl_geometry_hex (g, cell);
-  guint32 lines = 0;
-  guint8 mask;
+  guint32 lines;
 
   if (hex == TL_HEX_NONE)
     return 0;
-  mask = tl_map_roads (g->map, hex, direction % TL_DIRECTIONS);
-  for (guint i = 0; mask != 0; i++, mask = (guint8) (mask >> 1))
-    if (mask & 1)
-      lines |= 1u << g->road_line[i];
+  direction %= TL_DIRECTIONS;
+  lines = charted_roads (g, hex, direction);
+  if (tl_map_neighbour (g->map, hex, direction) == TL_HEX_NONE)
+    lines |= leaving_roads (g, cell, hex, direction, TL_LINES_ROADS) |
+             leaving_roads (g, cell, hex, direction, TL_LINES_RAILS);
   return lines;
 }
 

@@ -5,16 +5,18 @@
  * An *arm* is a cubic from the middle of a hexside (moved a little along it) to near the hex's
  * centre.  Both hexes at a hexside take its crossing point and tangent from the same hashes.  In
  * a hex, the two arms of highest rank and straightest course make the through road, with one
- * tangent at the centre; other arms run into it.
+ * tangent at the centre; other arms run into it.  Where an arm leaves the map it runs on past the
+ * hexside, for the sheet is larger than its hexes there.
  */
 #include <math.h>
 
 #include "draw/tl-map-geometry-private.h"
 
-#define ROADS ((1u << TL_LINE_TRACK) | (1u << TL_LINE_SECONDARY) | (1u << TL_LINE_PRIMARY))
-#define RAILS ((1u << TL_LINE_RAIL) | (1u << TL_LINE_RAIL_MULTI))
+#define ROADS TL_LINES_ROADS
+#define RAILS TL_LINES_RAILS
 #define SALT(rail) ((rail) ? 120u : 110u)
 #define HANDLE 0.34
+#define WAY_OUT 0.9
 
 typedef struct
 {
@@ -178,6 +180,24 @@ add_bridge (TlMapGeometry *g, TlBlock *block, TlHex cell, guint d, gboolean rail
   g_array_append_val (block->bridges, tick);
 }
 
+/* Beyond a hexside of the rim; FALSE where the map goes on. */
+static gboolean
+add_way_out (TlMapGeometry *g, TlBlock *block, TlHex cell, guint d, gboolean rail, guint rank)
+{
+  TlPoint p[4], out;
+
+  if (tl_map_neighbour (g->map, tl_geometry_hex (g, cell), d) != TL_HEX_NONE)
+    return FALSE;
+  crossing_at (g, cell, d, rail, &p[0], &out);
+  for (guint i = 1; i < 4; i++)
+    p[i] = tl_point_add (p[0], out, WAY_OUT * i / 3);
+  if (rail)
+    add_sleepers (block, rank - 1u, p);
+  tl_trace_move (trace_for (block, rank), p[3]);
+  tl_trace_line (trace_for (block, rank), p[0]);
+  return TRUE;
+}
+
 static void
 build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
 {
@@ -200,12 +220,14 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
       if (is_joined && (int) d == c.through[1])
         continue;
       trace = trace_for (block, c.rank[d]);
-      tl_trace_move (trace, p[0]);
+      if (!add_way_out (g, block, cell, d, rail, c.rank[d]))
+        tl_trace_move (trace, p[0]);
       tl_trace_cubic (trace, p[1], p[2], p[3]);
       if (is_joined && (int) d == c.through[0])
         {
           arm_of (g, cell, (guint) c.through[1], rail, &c, p);
           tl_trace_cubic (trace, p[2], p[1], p[0]);
+          add_way_out (g, block, cell, (guint) c.through[1], rail, c.rank[d]);
         }
     }
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "draw/tl-map-geometry-private.h"
 #include "support/demo-map.h"
 
 #define SIDE 96
@@ -160,6 +161,43 @@ test_context_is_left_alone (void)
   cairo_surface_destroy (surface);
 }
 
+/* A railway that ends at the rim leads straight off the sheet; one that ends inland, ends. */
+static void
+test_lines_leave_the_sheet (void)
+{
+  TlGrid grid = { .orientation = TL_GRID_FLAT,
+                  .columns = 5,
+                  .rows = 5,
+                  .first_column = 1,
+                  .first_row = 1,
+                  .pattern = "CC.RR" };
+  const guint railway = 3;
+  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
+  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMapGeometry) g = NULL;
+  TlHex rim = tl_grid_at (&grid, 2, 0);
+  TlHex end = tl_grid_at (&grid, 2, 2);
+  TlDirection north, south;
+
+  g_assert_true (tl_grid_direction (&grid, end, tl_grid_at (&grid, 2, 1), &north));
+  south = tl_direction_opposite (north);
+  tl_map_add_road (map, rim, south, railway);
+  tl_map_add_road (map, end, north, railway);
+  tl_map_seal (map);
+  g = tl_map_geometry_new (map);
+
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      guint32 at_rim = tl_geometry_roads (g, tl_geometry_cell (g, rim), d);
+      guint32 inland = tl_geometry_roads (g, tl_geometry_cell (g, end), d);
+
+      g_assert_cmpuint (at_rim, ==, d == north || d == south ? 1u << TL_LINE_RAIL : 0);
+      g_assert_cmpuint (inland, ==, d == north ? 1u << TL_LINE_RAIL : 0);
+    }
+  /* The rules' map is as it was. */
+  g_assert_cmpuint (tl_map_roads (map, rim, north), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,6 +209,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/paint-map/distinct/contrast",
                         GUINT_TO_POINTER (TL_THEME_HIGH_CONTRAST), test_everything_is_distinct);
   g_test_add_func ("/draw/paint-map/distinct/far", test_terrains_are_distinct_from_far);
+  g_test_add_func ("/draw/paint-map/lines-leave-the-sheet", test_lines_leave_the_sheet);
   g_test_add_func ("/draw/paint-map/context", test_context_is_left_alone);
   return g_test_run ();
 }
