@@ -213,7 +213,7 @@ put_taper (TlOverlayScene *scene, TlPoint from, TlPoint to, double aside, double
   double length = tl_overlay_distance (from, to);
   TlPoint along = { (to.x - from.x) / length, (to.y - from.y) / length };
   TlPoint across = { -along.y, along.x };
-  double reach = length - (head > 0 ? 0.38 : 0.3);
+  double reach = length - (head > 0 ? 0.3 : 0.24);
   const double shape[][2] = { { 0, aside + tail }, { reach, aside + neck }, { reach - 0.05, head },
                               { length, 0 },       { reach - 0.05, -head }, { reach, aside - neck },
                               { 0, aside - tail } };
@@ -242,18 +242,19 @@ tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_f
       if (from[i] == target || from[i] == TL_HEX_NONE || target == TL_HEX_NONE)
         continue;
       end = tl_overlay_centre (scene, target);
-      start = tl_overlay_towards (tl_overlay_centre (scene, from[i]), end, 0.4);
-      end = tl_overlay_towards (end, start, 0.5);
+      /* Between the counters, whose figures stand in their corners. */
+      start = tl_overlay_towards (tl_overlay_centre (scene, from[i]), end, 0.5);
+      end = tl_overlay_towards (end, start, 0.58);
       item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_ARROW, TL_INK_ATTACK);
       item->is_cased = TRUE;
       if (overrun)
         {
-          put_taper (scene, start, end, 0.13, 0.03, 0.05, 0);
-          put_taper (scene, start, end, -0.13, 0.03, 0.05, 0);
-          put_taper (scene, tl_overlay_towards (end, start, 0.42), end, 0, 0.01, 0.01, 0.32);
+          put_taper (scene, start, end, 0.1, 0.02, 0.04, 0);
+          put_taper (scene, start, end, -0.1, 0.02, 0.04, 0);
+          put_taper (scene, tl_overlay_towards (end, start, 0.34), end, 0, 0.01, 0.01, 0.25);
         }
       else
-        put_taper (scene, start, end, 0, 0.04, 0.13, 0.3);
+        put_taper (scene, start, end, 0, 0.03, 0.1, 0.23);
     }
 }
 
