@@ -13,6 +13,9 @@
 
 #include <glib/gi18n.h>
 
+#define BORDER_PX 40.0
+#define SCROLL_PX_PER_SECOND 1200.0
+
 static const TlUnit *
 carried_units (TlMapView *self)
 {
@@ -197,6 +200,14 @@ intend (TlMapView *self)
 /* --- carrying ------------------------------------------------------------------------------------------ */
 
 static void
+stop_scrolling (TlMapView *self)
+{
+  if (self->carry.tick_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->carry.tick_id);
+  self->carry.tick_id = 0;
+}
+
+static void
 ask_the_rules (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
@@ -254,6 +265,68 @@ tl_map_view_carry_to (TlMapView *self, double x, double y, TlHex over)
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* --- the map comes along ------------------------------------------------------------------------------ */
+
+/* 0 in the middle; in the border it grows, gently at first, to 1 or -1 where the view ends. */
+static double
+pull_at (double place, double size)
+{
+  double border = MIN (BORDER_PX, size / 4);
+  double depth = MAX (border - place, place - (size - border)) / border;
+
+  depth = CLAMP (depth, 0, 1);
+  return (place < size / 2 ? -1 : 1) * depth * depth;
+}
+
+gboolean
+tl_map_view_carry_scroll (TlMapView *self, double seconds)
+{
+  TlCarry *carry = &self->carry;
+  double x = carry->x + carry->grab_x;
+  double y = carry->y + carry->grab_y;
+  double way = -SCROLL_PX_PER_SECOND * seconds;
+
+  if (!carry->active || carry->by_keyboard ||
+      !tl_viewport_pan (&self->viewport, pull_at (x, self->viewport.width) * way,
+                        pull_at (y, self->viewport.height) * way))
+    return FALSE;
+  tl_map_view_after_pan (self);
+  tl_map_view_carry_to (self, x, y, tl_viewport_hex_at (&self->viewport, x, y));
+  return TRUE;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  gint64 passed = self->carry.scrolled_at > 0 ? now - self->carry.scrolled_at : 0;
+
+  self->carry.scrolled_at = now;
+  /* A frame that came late shall not make the map jump. */
+  tl_map_view_carry_scroll (self, (double) MIN (passed, G_USEC_PER_SEC / 20) / G_USEC_PER_SEC);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+tl_map_view_carry_drag (TlMapView *self, double x, double y)
+{
+  TlCarry *carry = &self->carry;
+  gboolean is_near =
+      pull_at (x, self->viewport.width) != 0 || pull_at (y, self->viewport.height) != 0;
+
+  tl_map_view_carry_to (self, x, y, tl_viewport_hex_at (&self->viewport, x, y));
+  if (is_near && carry->tick_id == 0)
+    {
+      carry->scrolled_at = 0;
+      carry->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+    }
+  else if (!is_near)
+    stop_scrolling (self);
+}
+
+/* --- the end ------------------------------------------------------------------------------------------ */
+
 gboolean
 tl_map_view_carry_drop (TlMapView *self)
 {
@@ -298,6 +371,7 @@ tl_map_view_carry_cancel (TlMapView *self)
     return;
   carry->active = FALSE;
   carry->by_keyboard = FALSE;
+  stop_scrolling (self);
   g_array_set_size (carry->units, 0);
   g_clear_pointer (&carry->reach, tl_move_reach_free);
   g_clear_pointer (&carry->retreat, tl_retreat_free);

@@ -232,8 +232,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlMapView *self)
   if (self->is_panning)
     pan_to (self, dx, dy);
   else if (self->carry.active)
-    tl_map_view_carry_to (self, x + dx, y + dy,
-                          tl_viewport_hex_at (&self->viewport, x + dx, y + dy));
+    tl_map_view_carry_drag (self, x + dx, y + dy);
 }
 
 static void

@@ -33,6 +33,8 @@ typedef struct
   TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;
   char *hint;
+  guint tick_id;      /* while the pointer is in the view's border, and the map comes along */
+  gint64 scrolled_at; /* frame time in microseconds, 0 not yet */
 } TlCarry;
 
 struct _TlMapView
@@ -98,6 +100,10 @@ void tl_map_view_after_pan (TlMapView *view);
 void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,
                               double y);
 void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
+/* The same by the pointer: in the border of the view the map comes along. */
+void tl_map_view_carry_drag (TlMapView *view, double x, double y);
+/* What the map does of it in so many seconds; FALSE when it did not move. */
+gboolean tl_map_view_carry_scroll (TlMapView *view, double seconds);
 /* Drops; FALSE when it was refused. */
 gboolean tl_map_view_carry_drop (TlMapView *view);
 void tl_map_view_carry_cancel (TlMapView *view);

@@ -345,6 +345,39 @@ test_escape_puts_back (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (tl_history_n_nodes (tl_game_history (f->game)), ==, 1);
 }
 
+/* In the border the map comes along, and with it what a drop would do; elsewhere it stays. */
+static void
+test_map_comes_along (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlViewport *port = &f->view->viewport;
+  double before;
+
+  tl_viewport_set_zoom_at (port, 0, 0, 100);
+  tl_map_view_reveal (f->view, hex_of (f, "03.03"));
+  pick_up (f, "u1");
+  tl_map_view_carry_drag (f->view, port->width / 2, port->height / 2);
+  g_assert_cmpuint (f->view->carry.tick_id, ==, 0);
+  g_assert_false (tl_map_view_carry_scroll (f->view, 0.1));
+
+  before = port->x;
+  tl_map_view_carry_drag (f->view, port->width - 2, port->height / 2);
+  g_assert_cmpuint (f->view->carry.tick_id, !=, 0);
+  g_assert_true (tl_map_view_carry_scroll (f->view, 0.1));
+  g_assert_cmpfloat (port->x, >, before);
+  g_assert_cmpuint (f->view->carry.over, ==,
+                    tl_viewport_hex_at (port, port->width - 2, port->height / 2));
+  /* Not beyond the sheet: at last it stands. */
+  while (tl_map_view_carry_scroll (f->view, 0.1))
+    continue;
+  tl_map_view_carry_drag (f->view, port->width / 2, port->height / 2);
+  g_assert_cmpuint (f->view->carry.tick_id, ==, 0);
+
+  tl_map_view_carry_drag (f->view, -10, port->height / 2);
+  press (f, GDK_KEY_Escape);
+  g_assert_cmpuint (f->view->carry.tick_id, ==, 0);
+  g_assert_false (tl_map_view_carry_scroll (f->view, 0.1));
+}
+
 static void
 test_keys_carry_the_stack (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -526,6 +559,7 @@ main (int argc, char **argv)
     { "adjustments-pan", MOVEMENT, test_adjustments_pan },
     { "carry/legal-drop-moves", MOVEMENT, test_legal_drop_moves },
     { "carry/4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
+    { "carry/map-comes-along", MOVEMENT, test_map_comes_along },
     { "carry/home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
     { "carry/escape-puts-back", MOVEMENT, test_escape_puts_back },
     { "carry/keys-take-the-stack", MOVEMENT, test_keys_carry_the_stack },
