@@ -44,12 +44,20 @@ show_column (TlCombatPanel *self)
   const TlFightOdds *odds = self->odds;
   g_autofree char *column =
       tl_combat_column_name (&edition_of (self)->combat, odds->category, odds->combat.column);
-  /* Translators: terrain category, column of the combat table, modifier with sign, and the two
-   * Action Ratings whose difference it is. */
-  g_autofree char *text = g_strdup_printf (
-      _ ("%s, column %s · DRM %+d: Action Rating %d against %d (9.6)"),
-      tl_category_name (odds->category), column, odds->drm, odds->attack.ar, odds->defence.ar);
+  g_autofree char *text = NULL;
 
+  if (odds->drm == 0)
+    /* Translators: terrain category, column of the combat table, and the two Action Ratings, which
+     * give no modifier. */
+    text = g_strdup_printf (_ ("%s, column %s · no DRM: Action Rating %d against %d (9.6)"),
+                            tl_category_name (odds->category), column, odds->attack.ar,
+                            odds->defence.ar);
+  else
+    /* Translators: terrain category, column of the combat table, modifier with sign, and the two
+     * Action Ratings whose difference it is. */
+    text = g_strdup_printf (_ ("%s, column %s · DRM %+d: Action Rating %d against %d (9.6)"),
+                            tl_category_name (odds->category), column, odds->drm, odds->attack.ar,
+                            odds->defence.ar);
   if (odds->combat.hedgehog > 0)
     {
       g_autofree char *dug_in = g_strdup_printf (

@@ -504,6 +504,13 @@ tl_map_view_reveal (TlMapView *self, TlHex hex)
 }
 
 void
+tl_map_view_reveal_fight (TlMapView *self)
+{
+  if (self->fight != NULL)
+    tl_map_view_reveal (self, self->fight->target);
+}
+
+void
 tl_map_view_hint (TlMapView *self, const char *text)
 {
   g_signal_emit (self, signals[SIGNAL_HINT], 0, text);

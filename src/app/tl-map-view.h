@@ -54,5 +54,7 @@ void tl_map_view_zoom_in (TlMapView *view);
 void tl_map_view_zoom_out (TlMapView *view);
 void tl_map_view_zoom_to_fit (TlMapView *view);
 void tl_map_view_reveal (TlMapView *view, TlHex hex);
+/* Pans until the target of the fight that is shown can be seen. */
+void tl_map_view_reveal_fight (TlMapView *view);
 
 G_END_DECLS

@@ -137,6 +137,15 @@ on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
     return;
   tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
   gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_map_view_reveal (self->map_view, hex);
+}
+
+/* Who turns to the fight wants to see where it is. */
+static void
+on_panel_chosen (TlWindow *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "combat") == 0)
+    tl_map_view_reveal_fight (self->map_view);
 }
 
 static void
@@ -144,6 +153,7 @@ on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint he
 {
   tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
   gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_map_view_reveal (self->map_view, hex);
 }
 
 void
@@ -185,8 +195,9 @@ tl_window_apply_theme (TlWindow *self)
   if (tl_window_action_state (self, "letters"))
     theme.mark_classes_by_letter = TRUE;
   tl_theme_seal (&theme);
+  /* High contrast is black on white: a dark frame around it would dazzle. */
   g_object_set (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-application-prefer-dark-theme",
-                night, NULL);
+                night && !contrast, NULL);
   tl_map_view_set_theme (self->map_view, &theme);
   tl_hex_panel_set_theme (self->hex_panel, &theme);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
@@ -328,6 +339,8 @@ tl_window_init (TlWindow *self)
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   g_signal_connect (self->recovery_bar, "response", G_CALLBACK (on_recovery_response), self);

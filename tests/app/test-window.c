@@ -193,6 +193,48 @@ test_looks (void)
   destroy (window);
 }
 
+/* High contrast is black on white, by night too, and so is the frame around it. */
+static void
+test_contrast_has_no_dark_frame (void)
+{
+  TlWindow *window = show_window ("overrun");
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (window));
+  gboolean dark;
+
+  activate (window, "night");
+  g_object_get (settings, "gtk-application-prefer-dark-theme", &dark, NULL);
+  g_assert_true (dark);
+  activate (window, "high-contrast");
+  g_object_get (settings, "gtk-application-prefer-dark-theme", &dark, NULL);
+  g_assert_false (dark);
+  activate (window, "high-contrast");
+  activate (window, "night");
+  destroy (window);
+}
+
+/* The map pans to the suggested fight as soon as its page is opened, and not before. */
+static void
+test_fight_page_shows_the_target (void)
+{
+  TlWindow *window = show_window ("comprehensive-combat");
+  TlViewport *port = &window->map_view->viewport;
+  TlHex target;
+  TlPoint at;
+
+  g_assert_nonnull (window->map_view->fight);
+  target = window->map_view->fight->target;
+  gtk_stack_set_visible_child_name (window->stack, "hex");
+  tl_viewport_set_zoom_at (port, 0, 0, 120);
+  tl_map_view_reveal (window->map_view, 0);
+  at = tl_map_view_hex_middle (window->map_view, target);
+  g_assert_true (at.x > port->width || at.y > port->height);
+  gtk_stack_set_visible_child_name (window->stack, "combat");
+  at = tl_map_view_hex_middle (window->map_view, target);
+  g_assert_cmpfloat (at.x, <, port->width);
+  g_assert_cmpfloat (at.y, <, port->height);
+  destroy (window);
+}
+
 static void
 test_bad_file_changes_nothing (void)
 {
@@ -316,6 +358,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);
+  g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);
+  g_test_add_func ("/app/window/fight-page-shows-the-target", test_fight_page_shows_the_target);
   g_test_add_func ("/app/window/bad-file-changes-nothing", test_bad_file_changes_nothing);
   g_test_add_func ("/app/window/opening-keeps-what-was-played", test_opening_keeps_what_was_played);
   g_test_add_func ("/app/window/close-asks-when-modified", test_close_asks_when_modified);
