@@ -5,8 +5,6 @@
 #include "app/tl-shortcuts.h"
 #include "app/tl-window-private.h"
 
-#include <glib/gi18n.h>
-
 /* --- state of toggles -------------------------------------------------------------------------------------- */
 
 void
@@ -83,122 +81,159 @@ on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
 /* --- simple ones --------------------------------------------------------------------------------------------- */
 
 static void
-on_open (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+next_segment (TlWindow *self)
 {
-  tl_window_choose_open (data);
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+  tl_game_perform (self->game, next);
 }
 
 static void
-on_open_file (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+undo (TlWindow *self)
+{
+  tl_game_undo (self->game);
+}
+
+static void
+redo (TlWindow *self)
+{
+  tl_game_redo (self->game);
+}
+
+static void
+begin_what_if (TlWindow *self)
+{
+  TlHistory *history = tl_game_history (self->game);
+  g_autofree char *name = g_strdup_printf ("%u", tl_history_n_nodes (history));
+
+  tl_history_begin_what_if (history, name);
+}
+
+static void
+end_what_if (TlWindow *self)
+{
+  tl_history_end_what_if (tl_game_history (self->game));
+}
+
+static void
+roll (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_combat_panel_roll (self->combat_panel);
+}
+
+static void
+type_dice (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_combat_panel_focus_dice (self->combat_panel);
+}
+
+static void
+zoom_in (TlWindow *self)
+{
+  tl_map_view_zoom_in (self->map_view);
+}
+
+static void
+zoom_out (TlWindow *self)
+{
+  tl_map_view_zoom_out (self->map_view);
+}
+
+static void
+zoom_fit (TlWindow *self)
+{
+  tl_map_view_zoom_to_fit (self->map_view);
+}
+
+/* Made when it is asked for.  GTK puts an action of its own in the place of this one. */
+static void
+show_help_overlay (TlWindow *self)
+{
+  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ());
+
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self), overlay);
+  gtk_window_present (GTK_WINDOW (overlay));
+}
+
+/* What must be the case for an action to be offered. */
+typedef enum
+{
+  NEEDS_NOTHING,
+  NEEDS_GAME,
+  NEEDS_NO_DECISION, /* a game, and no fight under way in it */
+  NEEDS_UNDO,
+  NEEDS_REDO,
+  NEEDS_REAL_GAME,
+  NEEDS_WHAT_IF
+} Need;
+
+/* The actions that take no parameter and have no state. */
+static const struct
+{
+  const char *name;
+  void (*act) (TlWindow *self);
+  Need need;
+} simple_actions[] = {
+  { "open", tl_window_choose_open, NEEDS_NOTHING },
+  { "show-help-overlay", show_help_overlay, NEEDS_NOTHING },
+  { "save", tl_window_save, NEEDS_GAME },
+  { "save-as", tl_window_choose_save, NEEDS_GAME },
+  { "render", tl_window_choose_render, NEEDS_GAME },
+  { "undo", undo, NEEDS_UNDO },
+  { "redo", redo, NEEDS_REDO },
+  { "next", next_segment, NEEDS_NO_DECISION },
+  { "roll", roll, NEEDS_NO_DECISION },
+  { "type-dice", type_dice, NEEDS_NO_DECISION },
+  { "zoom-in", zoom_in, NEEDS_GAME },
+  { "zoom-out", zoom_out, NEEDS_GAME },
+  { "zoom-fit", zoom_fit, NEEDS_GAME },
+  { "begin-what-if", begin_what_if, NEEDS_REAL_GAME },
+  { "end-what-if", end_what_if, NEEDS_WHAT_IF },
+};
+
+static void
+on_simple_activate (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    if (g_str_equal (simple_actions[i].name, name))
+      simple_actions[i].act (data);
+}
+
+static void
+on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
   tl_window_open (data, file);
 }
 
-/* Made when it is asked for.  GTK puts an action of its own in the place of this one. */
-static void
-on_show_help_overlay (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-                      gpointer data)
-{
-  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ());
-
-  gtk_application_window_set_help_overlay (data, overlay);
-  gtk_window_present (GTK_WINDOW (overlay));
-}
-
-static void
-on_save (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_window_save (data);
-}
-
-static void
-on_save_as (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_window_choose_save (data);
-}
-
-static void
-on_render (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_window_choose_render (data);
-}
-
-static void
-on_undo (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_game_undo (TL_WINDOW (data)->game);
-}
-
-static void
-on_redo (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_game_redo (TL_WINDOW (data)->game);
-}
-
-static void
-on_next (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
-
-  tl_game_perform (TL_WINDOW (data)->game, next);
-}
-
-static void
-on_roll (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  TlWindow *self = data;
-
-  gtk_stack_set_visible_child_name (self->stack, "combat");
-  tl_combat_panel_roll (self->combat_panel);
-}
-
-static void
-on_type_dice (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  TlWindow *self = data;
-
-  gtk_stack_set_visible_child_name (self->stack, "combat");
-  tl_combat_panel_focus_dice (self->combat_panel);
-}
-
-static void
-on_zoom_in (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_map_view_zoom_in (TL_WINDOW (data)->map_view);
-}
-
-static void
-on_zoom_out (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_map_view_zoom_out (TL_WINDOW (data)->map_view);
-}
-
-static void
-on_zoom_fit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  tl_map_view_zoom_to_fit (TL_WINDOW (data)->map_view);
-}
-
-static void
-on_begin_what_if (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-                  gpointer data)
-{
-  TlWindow *self = data;
-  g_autofree char *name = g_strdup_printf ("%u", tl_history_n_nodes (tl_game_history (self->game)));
-
-  tl_history_begin_what_if (tl_game_history (self->game), name);
-}
-
-static void
-on_end_what_if (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-                gpointer data)
-{
-  tl_history_end_what_if (tl_game_history (TL_WINDOW (data)->game));
-}
-
 /* --- all of them ------------------------------------------------------------------------------------------------ */
+
+static gboolean
+is_met (Need need, const TlHistory *history)
+{
+  if (need == NEEDS_NOTHING || history == NULL)
+    return need == NEEDS_NOTHING;
+  switch (need)
+    {
+    case NEEDS_NO_DECISION:
+      return tl_situation_n_decisions (tl_history_situation (history)) == 0;
+    case NEEDS_UNDO:
+      return tl_history_can_undo (history);
+    case NEEDS_REDO:
+      return tl_history_can_redo (history);
+    case NEEDS_REAL_GAME:
+      return tl_history_what_if (history) == NULL;
+    case NEEDS_WHAT_IF:
+      return tl_history_what_if (history) != NULL;
+    default:
+      return TRUE;
+    }
+}
 
 static void
 set_enabled (TlWindow *self, const char *name, gboolean enabled)
@@ -210,62 +245,44 @@ set_enabled (TlWindow *self, const char *name, gboolean enabled)
 void
 tl_window_update_actions (TlWindow *self)
 {
-  TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
-  gboolean deciding =
-      history != NULL && tl_situation_n_decisions (tl_history_situation (history)) > 0;
-  gboolean what_if = history != NULL && tl_history_what_if (history) != NULL;
+  const TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
 
-  set_enabled (self, "undo", history != NULL && tl_history_can_undo (history));
-  set_enabled (self, "redo", history != NULL && tl_history_can_redo (history));
-  set_enabled (self, "save", history != NULL);
-  set_enabled (self, "save-as", history != NULL);
-  set_enabled (self, "render", history != NULL);
-  set_enabled (self, "next", history != NULL && !deciding);
-  set_enabled (self, "roll", history != NULL && !deciding);
-  set_enabled (self, "type-dice", history != NULL && !deciding);
-  set_enabled (self, "begin-what-if", history != NULL && !what_if);
-  set_enabled (self, "end-what-if", what_if);
-  set_enabled (self, "zoom-in", history != NULL);
-  set_enabled (self, "zoom-out", history != NULL);
-  set_enabled (self, "zoom-fit", history != NULL);
-  set_enabled (self, "overlay-side", history != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    set_enabled (self, simple_actions[i].name, is_met (simple_actions[i].need, history));
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     set_enabled (self, overlay_actions[i].action, history != NULL);
+  set_enabled (self, "overlay-side", history != NULL);
+}
+
+static void
+add_simple (TlWindow *self, const char *name)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  g_signal_connect (action, "activate", G_CALLBACK (on_simple_activate), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
 static void
 add_toggle (TlWindow *self, const char *name, GCallback on_change)
 {
-  GSimpleAction *action = g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
+  g_autoptr (GSimpleAction) action =
+      g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
 
   g_signal_connect (action, "change-state", on_change, self);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-  g_object_unref (action);
 }
 
 void
 tl_window_add_actions (TlWindow *self)
 {
-  static const GActionEntry actions[] = {
-    { .name = "open", .activate = on_open },
-    { .name = "show-help-overlay", .activate = on_show_help_overlay },
-    { .name = "open-file", .activate = on_open_file, .parameter_type = "s" },
-    { .name = "save", .activate = on_save },
-    { .name = "save-as", .activate = on_save_as },
-    { .name = "render", .activate = on_render },
-    { .name = "undo", .activate = on_undo },
-    { .name = "redo", .activate = on_redo },
-    { .name = "next", .activate = on_next },
-    { .name = "roll", .activate = on_roll },
-    { .name = "type-dice", .activate = on_type_dice },
-    { .name = "zoom-in", .activate = on_zoom_in },
-    { .name = "zoom-out", .activate = on_zoom_out },
-    { .name = "zoom-fit", .activate = on_zoom_fit },
-    { .name = "begin-what-if", .activate = on_begin_what_if },
-    { .name = "end-what-if", .activate = on_end_what_if },
-  };
+  static const GActionEntry open_file = { .name = "open-file",
+                                          .activate = on_open_file_activate,
+                                          .parameter_type = "s" };
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), &open_file, 1, self);
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    add_simple (self, simple_actions[i].name);
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
