@@ -59,6 +59,7 @@ typedef struct
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;
 
+/* (transfer full): without units, hexes and dice.  For a fight: tl_action_new_combat (). */
 TlAction *tl_action_new (TlActionKind kind);
 /* @fight: (transfer full) */
 TlAction *tl_action_new_combat (TlFight *fight);
@@ -72,7 +73,7 @@ TlAction *tl_action_add_units (TlAction *action, const TlUnit *units, guint n_un
 TlAction *tl_action_add_hex (TlAction *action, TlHex hex);
 TlAction *tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes);
 
-/* (transfer full) */
+/* The text form, for tl_action_parse () with the same @situation. (transfer full) */
 char *tl_action_to_string (const TlAction *action, const TlSituation *situation);
 
 #define TL_ACTION_ERROR (tl_action_error_quark ())
@@ -86,6 +87,7 @@ typedef enum
 /* (transfer full) or NULL with @error. */
 TlAction *tl_action_parse (const char *text, const TlSituation *situation, GError **error);
 
+/* The first word of the text form: "move". */
 const char *tl_action_kind_id (TlActionKind kind);
 /* The rule that the action is of, for the log: "6.1"; NULL for place and remove. */
 const char *tl_action_kind_rule (TlActionKind kind);

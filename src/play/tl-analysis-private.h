@@ -64,8 +64,6 @@ typedef struct
 /* Rules 9.1d, 9.6: the units of @fight, which is allowed.  (transfer full) */
 GArray *tl_tree_participants (const TlSituation *situation, const TlFight *fight,
                               TlUnit attacker_ar, TlUnit defender_ar);
-/* Strength of @lost steps that @participant loses beyond those that it had lost before. */
-gint64 tl_tree_worth (const TlTree *tree, const TlParticipant *participant, guint lost);
 /* Nothing is left that would make a difference: the advance is worth taking (9.12g). */
 gboolean tl_tree_is_end (const TlSituation *situation);
 /* (transfer full): g_free () */

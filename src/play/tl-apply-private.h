@@ -17,23 +17,24 @@ typedef struct
   TlEdit *edit;
 } TlApply;
 
-/* Unit @i of the action. */
+/* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
-gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
 /* A finding that forbids, about @unit unless it is TL_UNIT_NONE.  Returns FALSE. */
 gboolean tl_play_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
+/* The same, into the verdict of @apply. */
+gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
 /* Rule 13.3h: combat units of @side have entered @hex. */
 void tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side);
 
-/* tl-apply-setup.c */
+/* tl-apply-setup.c: no rule but 4.8c */
 gboolean tl_apply_place (TlApply *apply);
 gboolean tl_apply_remove (TlApply *apply);
 
-/* tl-apply-move.c */
+/* tl-apply-move.c: rules 5.4, 6.1 */
 gboolean tl_apply_mode (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
 /* Rule 6.1: whoever was under way and is not among @units has finished. */
@@ -44,18 +45,22 @@ gboolean tl_apply_is_stopped (const TlSituation *situation, TlUnit unit, TlHex h
 gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode,
                              TlVerdict *verdict);
 
-/* tl-clock.c */
+/* tl-clock.c: rules 2.2, 4.8a */
 gboolean tl_apply_next (TlApply *apply);
 
-/* tl-combat.c */
+/* tl-combat.c: rules 8.0, 9.2 */
 gboolean tl_apply_combat (TlApply *apply);
+/* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
+gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
+
+/* tl-combat-losses.c: rules 9.10, 9.11 */
 gboolean tl_apply_lose (TlApply *apply);
+
+/* tl-combat-retreat.c: rules 9.10c, 9.12 */
 gboolean tl_apply_retreat (TlApply *apply);
 gboolean tl_apply_advance (TlApply *apply);
 gboolean tl_apply_decline (TlApply *apply);
 /* Rules 5.10, 5.10c: what turning DG does to one piece. */
 void tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);
-/* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
-gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
 G_END_DECLS

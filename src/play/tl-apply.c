@@ -109,8 +109,8 @@ tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verd
 
 /* --- dice ------------------------------------------------------------------------------------ */
 
-gboolean
-tl_needs_dice (const TlAction *action)
+static gboolean
+needs_dice (const TlAction *action)
 {
   return action->kind == TL_ACTION_COMBAT && action->n_dice == 0;
 }
@@ -118,7 +118,7 @@ tl_needs_dice (const TlAction *action)
 gboolean
 tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  return !tl_needs_dice (action) || tl_combat_roll_dice (situation, action, dice);
+  return !needs_dice (action) || tl_combat_roll_dice (situation, action, dice);
 }
 
 /* --- the log's line --------------------------------------------------------------------------- */

@@ -28,13 +28,10 @@ G_BEGIN_DECLS
  */
 TlSituation *tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict);
 
-/* Does @action still lack its dice? */
-gboolean tl_needs_dice (const TlAction *action);
-
 /* Completes @action's dice from @dice; FALSE (and @action as it was) when a typed roll does not fit. */
 gboolean tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice);
 
-/* One line for the log: "5 Mar and 7 Mar move from 33.11 to 33.12". (transfer full) */
+/* One line for the log: "5 Mar, 7 Mar: from 33.11 to 33.12". (transfer full) */
 char *tl_describe (const TlSituation *before, const TlAction *action);
 
 G_END_DECLS

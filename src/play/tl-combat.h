@@ -50,7 +50,7 @@ enum
   TL_FIGHT_EXPLOIT_VOID = 1 << 4 /* 9.13b */
 };
 
-/* Translated: what the side has to decide now, "Attacker: 1 step to lose, option 2". (transfer full) */
+/* Translated: what the side has to decide now, "Blue: 1 step to lose." (transfer full) */
 char *tl_decision_text (const TlSituation *situation, const TlDecision *decision);
 
 /* Rules 9.11a, c: may this step be taken from @unit now? */

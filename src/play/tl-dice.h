@@ -21,6 +21,7 @@ typedef enum
 
 typedef struct _TlDice TlDice;
 
+/* With no dice thrown and none typed. */
 TlDice *tl_dice_new (guint32 seed);
 void tl_dice_free (TlDice *dice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDice, tl_dice_free)
@@ -33,11 +34,12 @@ void tl_dice_seek (TlDice *dice, guint64 thrown);
 
 /* FALSE when no roll of that kind can show @value. */
 gboolean tl_roll_is_possible (TlRollKind kind, int value);
-/* Queues a typed roll. */
+/* Queues a typed roll; whether it fits shows when it is used. */
 void tl_dice_type (TlDice *dice, int value);
 guint tl_dice_n_typed (const TlDice *dice);
 void tl_dice_clear_typed (TlDice *dice);
-/* FALSE, and nothing used up, when the next typed roll is impossible for @kind. */
+/* The next roll, into @value.  FALSE, with nothing used up and @value as it was, when the next typed
+ * roll is impossible for @kind, or is missing while only typed ones count. */
 gboolean tl_dice_roll (TlDice *dice, TlRollKind kind, int *value);
 /* No more rolls from the generator: without typed ones, tl_dice_roll () fails. */
 void tl_dice_set_typed_only (TlDice *dice, gboolean typed_only);

@@ -36,7 +36,9 @@ struct _TlNode
   gboolean taken_back; /* it held dice, and was undone */
 };
 
+/* A tree of one node.  Takes a reference of @start; @seed: for the dice. */
 TlHistory *tl_history_new (TlSituation *start, guint32 seed);
+/* Every node ends with it. */
 void tl_history_free (TlHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHistory, tl_history_free)
 
@@ -49,10 +51,12 @@ void tl_history_set_listener (TlHistory *history, TlHistoryFunc func, gpointer d
 typedef void (*TlJournalFunc) (TlHistory *history, const TlNode *node, gpointer data);
 void tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer data);
 
-TlSituation *tl_history_situation (const TlHistory *history); /* (transfer none) current */
+/* All (transfer none); nodes live as long as the history, for nothing is ever taken out. */
+TlSituation *tl_history_situation (const TlHistory *history); /* of the current node */
 TlNode *tl_history_current (const TlHistory *history);
 TlNode *tl_history_root (const TlHistory *history);
 guint tl_history_n_nodes (const TlHistory *history);
+/* NULL when there is no node @id. */
 TlNode *tl_history_node (const TlHistory *history, guint id);
 TlDice *tl_history_dice (const TlHistory *history);
 
@@ -68,11 +72,13 @@ TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdic
 
 gboolean tl_history_can_undo (const TlHistory *history);
 gboolean tl_history_can_redo (const TlHistory *history);
+/* To the parent, and to the child visited last; a mistake when can_undo, can_redo say no. */
 void tl_history_undo (TlHistory *history);
 void tl_history_redo (TlHistory *history);
+/* @node: of this history.  Redo leads along the way to it from now on; nothing counts as taken back. */
 void tl_history_go_to (TlHistory *history, TlNode *node);
 
-/* Opens a what-if at the current node; one inside another is refused. */
+/* Opens a what-if at the current node; FALSE inside another, and nothing changes. */
 gboolean tl_history_begin_what_if (TlHistory *history, const char *name);
 /* Back to where the what-if began; its nodes stay in the tree. */
 void tl_history_end_what_if (TlHistory *history);
