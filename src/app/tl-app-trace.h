@@ -9,6 +9,7 @@
 
 G_BEGIN_DECLS
 
+/* One line, without its end; nothing at all without TL_TRACE. */
 void tl_app_trace (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 G_END_DECLS

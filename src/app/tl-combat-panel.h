@@ -19,12 +19,13 @@ G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
 
 /* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
 void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);
+/* Keeps a reference; the plan for another game is dropped. */
 void tl_combat_panel_set_game (TlCombatPanel *panel, TlGame *game);
 void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
 /* Plans against @target by @units (may be empty: nobody is checked yet). */
 void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
                            gboolean overrun);
-/* The scenario's own proposal, if it has one. */
+/* Plans the scenario's own proposal; FALSE when it has none. */
 gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
 /* Rolls for the planned fight, with the dice in the entry or the program's; does nothing when no
  * fight is planned or the rules forbid it. */

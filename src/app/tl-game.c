@@ -18,7 +18,6 @@ struct _TlGame
   TlHistory *history;
   TlJournal *journal;
   GFile *file;
-  TlVerdict *verdict;
   guint saved_nodes; /* how many nodes the file has */
   TlNode *saved_current;
 };
@@ -55,7 +54,6 @@ tl_game_finalize (GObject *object)
   tl_history_free (self->history);
   tl_scenario_unref (self->scenario);
   g_clear_object (&self->file);
-  g_clear_pointer (&self->verdict, tl_verdict_free);
   G_OBJECT_CLASS (tl_game_parent_class)->finalize (object);
 }
 
@@ -253,23 +251,13 @@ tl_game_situation (TlGame *self)
   return tl_history_situation (self->history);
 }
 
-const TlVerdict *
-tl_game_verdict (TlGame *self)
-{
-  return self->verdict;
-}
-
 gboolean
 tl_game_perform (TlGame *self, const TlAction *action)
 {
   g_autofree char *text = tl_action_to_string (action, tl_game_situation (self));
-  TlVerdict *verdict = NULL;
-  TlNode *node;
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlNode *node = tl_history_perform (self->history, action, &verdict);
 
-  /* The verdict must be there for whoever listens to "changed". */
-  g_clear_pointer (&self->verdict, tl_verdict_free);
-  node = tl_history_perform (self->history, action, &verdict);
-  self->verdict = verdict;
   if (node == NULL)
     {
       const TlFinding *why = tl_verdict_first_forbidden (verdict);

@@ -3,8 +3,9 @@
  * The game that a window shows: a history, where it is saved, and who wants to know.
  *
  * Widgets never change a situation.  They make a TlAction and hand it to tl_game_perform (); when
- * something came of it, TlGame emits "changed" and every widget shows the new situation.  What the
- * rules said last is tl_game_verdict (), for the line that tells why something was refused.
+ * something came of it, TlGame emits "changed" and every widget shows the new situation; what the
+ * rules said of it stands in the history's current node.  When it was forbidden, TlGame emits
+ * "refused" with the verdict, for the line that tells why.
  *
  * Every action is in a journal on disk before "changed" is emitted, so that a crash takes nothing.
  *
@@ -23,33 +24,39 @@ G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
 
 /* Signals:
  *   changed ()                    another node is current: situation, log, undo and redo may differ
- *   refused (TlVerdict *verdict)  an action was forbidden; nothing changed
+ *   refused (TlVerdict *verdict)  an action was forbidden; nothing changed; the verdict is the
+ *                                 emitter's and ends with the signal
  * Properties: can-undo, can-redo, is-modified, title, what-if */
 
+/* A new game at the scenario's start, of which it takes a reference; @seed: for its dice. */
 TlGame *tl_game_new (TlScenario *scenario, guint32 seed);
 
-/* @file: a scenario or a saved game.  NULL with @error; nothing else changes then. */
+/* @file: a scenario or a saved game of this machine.  (transfer full), or NULL with @error. */
 TlGame *tl_game_open (GFile *file, GError **error);
-/* Writes everything to @file, which becomes the game's file. */
+/* Writes everything to @file, which becomes the game's file; the journal goes.  FALSE with @error:
+ * what was saved before, and the journal, stay. */
 gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
-/* What a crash left in the journal of that name (tl-journal.h). NULL with @error; the journal stays. */
+/* What a crash left in the journal of that name (tl-journal.h).  (transfer full), or NULL with
+ * @error; the journal stays then. */
 TlGame *tl_game_recover (const char *journal, GError **error);
-/* (nullable) where it was saved; NULL for a scenario that was never saved. */
+/* (transfer none) (nullable): where it was saved; NULL for a game that never was. */
 GFile *tl_game_file (TlGame *game);
 
+/* Both (transfer none), the same as long as the game lives. */
 TlScenario *tl_game_scenario (TlGame *game);
 TlHistory *tl_game_history (TlGame *game);
-/* (transfer none), valid until the next change */
+/* (transfer none): the current one; whoever keeps it beyond the next change takes a reference. */
 TlSituation *tl_game_situation (TlGame *game);
 
 /* TRUE when the rules allowed it. @action stays the caller's. */
 gboolean tl_game_perform (TlGame *game, const TlAction *action);
-/* What the rules said of the last action, done or refused; NULL before the first. */
-const TlVerdict *tl_game_verdict (TlGame *game);
 
+/* Nothing happens when there is nothing to undo or to redo. */
 void tl_game_undo (TlGame *game);
 void tl_game_redo (TlGame *game);
+/* Makes that node current; one that does not exist is passed over. */
 void tl_game_go_to (TlGame *game, guint node_id);
+/* Whether the tree, or the place in it, differs from what the file holds. */
 gboolean tl_game_is_modified (TlGame *game);
 
 G_END_DECLS

@@ -47,10 +47,12 @@ gboolean tl_journal_add (TlJournal *journal, const TlHistory *history, const TlN
 /* Forgets everything: the game has been saved. */
 void tl_journal_reset (TlJournal *journal);
 
-/* Names of journals that nobody writes to any more, the oldest first. (transfer full) */
+/* @folder is, here and below, what it is for tl_journal_new ().
+ * Names of journals that nobody writes to any more, the oldest first. (transfer full) */
 GStrv tl_journal_list_left_over (const char *folder);
 /* (transfer full) or NULL with @error; the journal stays until tl_journal_discard (). */
 TlHistory *tl_journal_recover (const char *folder, const char *name, GError **error);
+/* Removes its files; one that is not there is passed over. */
 void tl_journal_discard (const char *folder, const char *name);
 
 G_END_DECLS

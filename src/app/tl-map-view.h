@@ -9,12 +9,13 @@
  *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
- * Properties (all view state): game, cursor-hex (guint, TL_HEX_NONE none), zoom (double, hex width in
- * logical pixels), overlays (TlOverlays flags), theme.
+ * Properties: those of GtkScrollable.
  * Signals:
  *   selection-changed ()          cursor or selected units are others
  *   hint (const char *text)       one line about what is under the pointer or being carried; "" none
  *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
+ *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
+ *                                 array is the view's and ends with the signal
  */
 #pragma once
 
@@ -30,13 +31,17 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TlMapView, tl_map_view, TL, MAP_VIEW, GtkWidget)
 
 GtkWidget *tl_map_view_new (void);
+/* Keeps a reference; NULL shows nothing.  Zoom, cursor and selection begin anew. */
 void tl_map_view_set_game (TlMapView *view, TlGame *game);
+/* (transfer none) (nullable) */
 TlGame *tl_map_view_game (TlMapView *view);
 
+/* TL_HEX_NONE: nowhere.  Moving the cursor clears the selection. */
 TlHex tl_map_view_cursor (TlMapView *view);
 void tl_map_view_set_cursor (TlMapView *view, TlHex hex);
 /* Selected units, as TlUnit, all in the cursor's hex. (transfer full) */
 GArray *tl_map_view_selection (TlMapView *view);
+/* Selects @units, which stand in one hex, and puts the cursor there. */
 void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
 
 void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
@@ -47,12 +52,13 @@ void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
-/* Destinations to choose from while a retreat is decided; handled by the view as drop targets. */
 
+/* @theme is copied. */
 void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
 void tl_map_view_zoom_in (TlMapView *view);
 void tl_map_view_zoom_out (TlMapView *view);
 void tl_map_view_zoom_to_fit (TlMapView *view);
+/* Pans as little as brings @hex into sight; TL_HEX_NONE is passed over. */
 void tl_map_view_reveal (TlMapView *view, TlHex hex);
 /* Pans until the target of the fight that is shown can be seen. */
 void tl_map_view_reveal_fight (TlMapView *view);

@@ -18,7 +18,9 @@ typedef struct
   const char *accelerators; /* space-separated, as GtkShortcutsShortcut takes them */
 } TlShortcut;
 
+/* (transfer none): the table, and in @n its length. */
 const TlShortcut *tl_shortcuts (guint *n);
+/* Sets the accelerators of all entries that have an action. */
 void tl_shortcuts_install (GtkApplication *application);
 /* (transfer full): a GtkShortcutsWindow */
 GtkWidget *tl_shortcuts_window_new (void);
