@@ -18,7 +18,7 @@
  * exactly @limit.  Prohibited edges are never used.  An allowance of 0 pays for no edge that takes
  * all, and gives no minimum move.
  *
- * The rule comes as flags per hex (TlPathHexFlags), worked out beforehand by rules/, read at
+ * The rule comes as flags per hex (TL_PATH_NO_*), worked out beforehand by rules/, read at
  * most once per edge:
  *
  *   NO_ENTER   the hex may not be entered (enemy combat units)

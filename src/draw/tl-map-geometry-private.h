@@ -109,7 +109,7 @@ struct _TlMapGeometry
   guint block_columns;
   guint block_rows;
   TlBlock *blocks;
-  GArray *labels; /* (element-type TlLabel); set by tl-paint-map-labels.c when first asked for */
+  GArray *labels;         /* of tl-paint-map-labels.c, which sets it when first asked for */
   cairo_surface_t *grain; /* the tooth of the paper, made when first asked for */
   struct _TlGrove *grove; /* stamps of trees, of the scale used last: tl-paint-terrain-trees.c */
   gsize bytes;
