@@ -198,6 +198,16 @@ tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const
   return finding;
 }
 
+gboolean
+tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  if (unit != TL_UNIT_NONE)
+    tl_finding_add_unit (finding, unit);
+  return FALSE;
+}
+
 TlFinding *
 tl_finding_add_hex (TlFinding *finding, TlHex hex)
 {

@@ -189,6 +189,19 @@ TlFinding *tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *
                            const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 /**
+ * tl_verdict_forbid:
+ * @verdict: (nullable): gets one more finding, which forbids
+ * @rule: a number of the register; may be on the stack
+ * @unit: what it is about, or TL_UNIT_NONE
+ * @text: translated
+ *
+ * For predicates that end with it: return tl_verdict_forbid (verdict, "5.2", unit, _ ("..."));
+ *
+ * Returns: FALSE
+ */
+gboolean tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
+
+/**
  * tl_finding_add_hex:
  * @finding: (nullable): gets one more hex
  * @hex: a hex of the map

@@ -19,12 +19,13 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verd
 
   if (!tl_unit_is_on_map (situation, unit) ||
       !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
-    return tl_play_forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
+    return tl_verdict_forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
-    return tl_play_forbid (verdict, "5.4", unit, _ ("Modes change in the owner's Movement Phase."));
+    return tl_verdict_forbid (verdict, "5.4", unit,
+                              _ ("Modes change in the owner's Movement Phase."));
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
-    return tl_play_forbid (verdict, "5.4", unit,
-                           _ ("A mode changes before the unit starts to move."));
+    return tl_verdict_forbid (verdict, "5.4", unit,
+                              _ ("A mode changes before the unit starts to move."));
   return TRUE;
 }
 
@@ -40,12 +41,13 @@ may_show (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *ver
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
   if (mode == TL_MODE_COMBAT && counter->kind == TL_KIND_REPL)
-    return tl_play_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+    return tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
   if (mode != TL_MODE_MOVE && is_plain_transport (counter))
-    return tl_play_forbid (verdict, "13.2", unit, _ ("Transport Points are always in Move Mode."));
+    return tl_verdict_forbid (verdict, "13.2", unit,
+                              _ ("Transport Points are always in Move Mode."));
   if (mode != TL_MODE_MOVE && mode != TL_MODE_RESERVE && counter->kind == TL_KIND_TRANSPORT)
-    return tl_play_forbid (verdict, "13.2", unit,
-                           _ ("Organic Trucks know Move and Reserve Mode only."));
+    return tl_verdict_forbid (verdict, "13.2", unit,
+                              _ ("Organic Trucks know Move and Reserve Mode only."));
   return TRUE;
 }
 
@@ -58,23 +60,23 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
   if (!moment_allows_change (situation, unit, verdict))
     return FALSE;
   if (mode == TL_MODE_EXPLOIT || mode == TL_MODE_DG)
-    return tl_play_forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
+    return tl_verdict_forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
   if (state->marker == TL_MARKER_DG && mode != TL_MODE_COMBAT && mode != TL_MODE_MOVE)
-    return tl_play_forbid (
+    return tl_verdict_forbid (
         verdict, "5.10", unit,
         _ ("A disorganized unit can only turn its counter, it keeps the marker."));
   if (state->marker == TL_MARKER_EXPLOIT)
-    return tl_play_forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
+    return tl_verdict_forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
   if (!may_show (situation, unit, mode, verdict))
     return FALSE;
   ezoc =
       tl_zoc_exerted (situation, state->hex, tl_side_other (tl_situation_side (situation, unit)));
   if (ezoc && mode == TL_MODE_RESERVE)
-    return tl_play_forbid (verdict, "4.5a(I)", unit,
-                           _ ("Nobody goes into Reserve in an enemy ZOC."));
+    return tl_verdict_forbid (verdict, "4.5a(I)", unit,
+                              _ ("Nobody goes into Reserve in an enemy ZOC."));
   if (ezoc && mode == TL_MODE_STRAT)
-    return tl_play_forbid (verdict, "4.5a(J)", unit,
-                           _ ("Nobody goes into Strat Mode in an enemy ZOC."));
+    return tl_verdict_forbid (verdict, "4.5a(J)", unit,
+                              _ ("Nobody goes into Strat Mode in an enemy ZOC."));
   return TRUE;
 }
 

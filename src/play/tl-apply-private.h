@@ -20,9 +20,7 @@ typedef struct
 /* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
-/* A finding that forbids, about @unit unless it is TL_UNIT_NONE.  Returns FALSE. */
-gboolean tl_play_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
-/* The same, into the verdict of @apply. */
+/* tl_verdict_forbid () into the verdict of @apply. */
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);

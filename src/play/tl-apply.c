@@ -18,16 +18,6 @@ tl_apply_hex (const TlApply *apply, guint i)
   return g_array_index (apply->action->hexes, TlHex, i);
 }
 
-gboolean
-tl_play_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  if (unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, unit);
-  return FALSE;
-}
-
 const TlDecision *
 tl_play_decision (const TlSituation *situation)
 {
@@ -37,7 +27,7 @@ tl_play_decision (const TlSituation *situation)
 gboolean
 tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
 {
-  return tl_play_forbid (apply->verdict, rule, unit, text);
+  return tl_verdict_forbid (apply->verdict, rule, unit, text);
 }
 
 static gboolean

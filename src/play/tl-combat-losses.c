@@ -75,19 +75,19 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
-    return tl_play_forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
+    return tl_verdict_forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
   if (!takes_part (situation, decision, unit))
-    return tl_play_forbid (
+    return tl_verdict_forbid (
         verdict, "9.11a", unit,
         _ ("Only units of the side that owes the step, and in the fight, lose it."));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
-    return tl_play_forbid (verdict, "9.11c", unit,
-                           _ ("The first step comes from the unit whose Action Rating led."));
+    return tl_verdict_forbid (verdict, "9.11c", unit,
+                              _ ("The first step comes from the unit whose Action Rating led."));
   if (tl_situation_state (situation, unit)->combat_losses > fewest_losses (situation, decision))
-    return tl_play_forbid (verdict, "9.11c", unit,
-                           _ ("Every unit loses one step before any loses two."));
+    return tl_verdict_forbid (verdict, "9.11c", unit,
+                              _ ("Every unit loses one step before any loses two."));
   return TRUE;
 }
 

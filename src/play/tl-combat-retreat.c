@@ -214,16 +214,16 @@ tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *ver
   TlFaceSide face;
 
   if (decision == NULL || decision->kind != TL_DECISION_ADVANCE)
-    return tl_play_forbid (verdict, "9.12g", unit, _ ("There is no hex to advance into."));
+    return tl_verdict_forbid (verdict, "9.12g", unit, _ ("There is no hex to advance into."));
   if (tl_situation_has_combat_unit (situation, decision->hex, tl_side_other (decision->side)))
-    return tl_play_forbid (verdict, "9.12g", unit, _ ("The defenders still hold the hex."));
+    return tl_verdict_forbid (verdict, "9.12g", unit, _ ("The defenders still hold the hex."));
   if (tl_situation_side (situation, unit) != decision->side ||
       (state->flags & TL_UNIT_IN_COMBAT) == 0)
-    return tl_play_forbid (verdict, "9.12g", unit,
-                           _ ("Only units that attacked, and did not retreat, advance."));
+    return tl_verdict_forbid (verdict, "9.12g", unit,
+                              _ ("Only units that attacked, and did not retreat, advance."));
   if (!tl_retreat_face (situation, unit, &face))
-    return tl_play_forbid (verdict, "9.12b", unit,
-                           _ ("A unit that cannot move in any mode does not advance."));
+    return tl_verdict_forbid (verdict, "9.12b", unit,
+                              _ ("A unit that cannot move in any mode does not advance."));
   return TRUE;
 }
 
@@ -294,15 +294,15 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
   gint32 flags = decision != NULL ? decision->args[TL_ARG_FLAGS] : 0;
 
   if (decision == NULL)
-    return tl_play_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
+    return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
   if (decision->kind == TL_DECISION_ADVANCE)
     return (flags & TL_FIGHT_OVERRUN) == 0 ||
-           tl_play_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
-                           _ ("After a successful overrun all units advance."));
+           tl_verdict_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
+                              _ ("After a successful overrun all units advance."));
   if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0 &&
       decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
     return TRUE;
-  return tl_play_forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
+  return tl_verdict_forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
 }
 
 gboolean

@@ -29,13 +29,6 @@ tl_move_left_mp12 (const TlSituation *situation, TlUnit unit)
 }
 
 static gboolean
-forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
-  return FALSE;
-}
-
-static gboolean
 kind_can_move (TlKind kind)
 {
   return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT;
@@ -93,15 +86,18 @@ tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   gboolean ok = TRUE;
 
   if (state->hex == TL_HEX_NONE)
-    return forbid (verdict, "6.1", unit, _ ("The unit is not on the map."));
+    return tl_verdict_forbid (verdict, "6.1", unit, _ ("The unit is not on the map."));
   if (!kind_can_move (tl_situation_counter (situation, unit)->kind))
-    return forbid (verdict, "3.3", unit, _ ("This kind of counter does not move by itself."));
+    return tl_verdict_forbid (verdict, "3.3", unit,
+                              _ ("This kind of counter does not move by itself."));
   ok &= phase_allows (situation, unit, verdict);
   if ((state->flags & TL_UNIT_MOVED) != 0)
-    ok = forbid (verdict, "6.1", unit, _ ("The unit has finished its move in this phase."));
+    ok = tl_verdict_forbid (verdict, "6.1", unit,
+                            _ ("The unit has finished its move in this phase."));
   if (tl_unit_ma_mp12 (situation, unit, NULL) == 0)
-    ok = forbid (verdict, "6.1c", unit,
-                 _ ("The Movement Allowance in this mode is zero; turn the counter first."));
+    ok = tl_verdict_forbid (
+        verdict, "6.1c", unit,
+        _ ("The Movement Allowance in this mode is zero; turn the counter first."));
   return ok;
 }
 
@@ -111,8 +107,9 @@ tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
   gboolean ok = tl_move_may_overrun (situation, unit, verdict);
 
   if ((tl_situation_state (situation, unit)->flags & TL_UNIT_STOPPED) != 0)
-    ok = forbid (verdict, "4.5a(A)", unit,
-                 _ ("An enemy ZOC has stopped the unit: it may overrun, but not go on."));
+    ok =
+        tl_verdict_forbid (verdict, "4.5a(A)", unit,
+                           _ ("An enemy ZOC has stopped the unit: it may overrun, but not go on."));
   return ok;
 }
 
@@ -178,12 +175,13 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
       if (verdict != NULL)
         tl_verdict_append (verdict, own);
       if (tl_situation_hex (situation, units[i]) != stack->start)
-        ok = forbid (verdict, "6.1", units[i], _ ("A stack moves from one hex."));
+        ok = tl_verdict_forbid (verdict, "6.1", units[i], _ ("A stack moves from one hex."));
       else if (tl_situation_side (situation, units[i]) != stack->side)
-        ok = forbid (verdict, "6.1", units[i], _ ("A stack belongs to one side."));
+        ok = tl_verdict_forbid (verdict, "6.1", units[i], _ ("A stack belongs to one side."));
       else if (tl_move_is_under_way (situation, units[i]) !=
                tl_move_is_under_way (situation, units[0]))
-        ok = forbid (verdict, "6.1", units[i], _ ("A unit cannot join a stack that is under way."));
+        ok = tl_verdict_forbid (verdict, "6.1", units[i],
+                                _ ("A unit cannot join a stack that is under way."));
       if (ok)
         stack_add_unit (stack, units[i]);
     }

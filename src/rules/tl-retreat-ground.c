@@ -176,13 +176,6 @@ add_unit (TlRetreatGround *ground, guint i, TlVerdict *verdict)
   classify_move (ground, i, verdict);
 }
 
-static gboolean
-refuse (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), unit);
-  return FALSE;
-}
-
 gboolean
 tl_retreat_ground_init (TlRetreatGround *ground, const TlSituation *situation,
                         const TlRetreatQuery *query, TlVerdict *verdict)
@@ -202,11 +195,11 @@ tl_retreat_ground_init (TlRetreatGround *ground, const TlSituation *situation,
 
       if (ground->start == TL_HEX_NONE || tl_situation_hex (situation, unit) != ground->start ||
           tl_situation_side (situation, unit) != ground->side)
-        ok = refuse (verdict, "9.12c", unit,
-                     _ ("Units of one side retreat together from one hex of the map."));
+        ok = tl_verdict_forbid (verdict, "9.12c", unit,
+                                _ ("Units of one side retreat together from one hex of the map."));
       else if (!tl_unit_is_combat (situation, unit) &&
                !is_organic_truck (tl_situation_counter (situation, unit)))
-        ok = refuse (
+        ok = tl_verdict_forbid (
             verdict, "9.12d", unit,
             _ ("This piece stays in its hex; only combat units and Organic Trucks retreat."));
       else

@@ -84,6 +84,7 @@ test_nobody_asks (void)
   g_assert_cmpstr (trail_text, ==, "");
 
   g_assert_null (tl_verdict_add (NULL, TL_FINDING_FORBIDDEN, "4.8c", "no"));
+  g_assert_false (tl_verdict_forbid (NULL, "4.8c", 1, "no"));
   g_assert_null (tl_finding_add_hex (NULL, 1));
   g_assert_null (tl_finding_add_unit (NULL, 1));
   tl_verdict_append (NULL, verdict);
@@ -139,6 +140,23 @@ test_verdict_append (void)
 }
 
 static void
+test_forbid (void)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  const TlFinding *about_unit, *about_none;
+
+  g_assert_false (tl_verdict_forbid (verdict, "6.1", 7, "100 % spent"));
+  g_assert_false (tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, "no fight"));
+  g_assert_false (tl_verdict_allows (verdict));
+  about_unit = tl_verdict_finding (verdict, 0);
+  about_none = tl_verdict_finding (verdict, 1);
+  g_assert_cmpstr (about_unit->text, ==, "100 % spent");
+  g_assert_cmpuint (about_unit->units->len, ==, 1);
+  g_assert_cmpuint (g_array_index (about_unit->units, TlUnit, 0), ==, 7);
+  g_assert_cmpuint (about_none->units->len, ==, 0);
+}
+
+static void
 test_severity (void)
 {
   g_assert_cmpstr (tl_severity_id (TL_FINDING_REMINDER), ==, "reminder");
@@ -189,6 +207,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/trail/nobody-asks", test_nobody_asks);
   g_test_add_func ("/pieces/verdict/findings", test_verdict);
   g_test_add_func ("/pieces/verdict/append", test_verdict_append);
+  g_test_add_func ("/pieces/verdict/forbid", test_forbid);
   g_test_add_func ("/pieces/verdict/severity", test_severity);
 #ifndef NDEBUG
   g_test_add_func ("/pieces/trail/stops-on-wrong-sum", test_stops_on_wrong_sum);

@@ -27,8 +27,7 @@ edition_of (const Judge *judge)
 static void
 forbid_unit (Judge *judge, const char *rule, TlUnit unit, const char *text)
 {
-  tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text),
-                       unit);
+  tl_verdict_forbid (judge->verdict, rule, unit, text);
 }
 
 static void

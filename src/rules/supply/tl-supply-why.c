@@ -209,7 +209,7 @@ printed_throw (const Why *why, TlUnit hq, TlMobility *mobility)
 static void
 add_about_hq (Why *why, const char *rule, TlUnit hq, char *text)
 {
-  tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), hq);
+  tl_verdict_forbid (why->verdict, rule, hq, text);
   g_free (text);
 }
 
