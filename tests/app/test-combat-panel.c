@@ -386,6 +386,28 @@ test_terrain (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (found);
 }
 
+/* Nothing modifies nothing: never "DRM +0". */
+static void
+test_no_modifier (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const GArray *all = tl_game_scenario (fixture->game)->suggestions;
+  guint n = 0;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const TlSuggestion *each = &g_array_index (all, TlSuggestion, i);
+      const char *text;
+
+      tl_combat_panel_plan (fixture->panel, each->target, (const TlUnit *) each->attackers->data,
+                            each->attackers->len, each->overrun);
+      settle ();
+      text = text_of (fixture, "column_label");
+      g_assert_null (strstr (text, "DRM +0"));
+      n += strstr (text, "no DRM") != NULL;
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
 /* --- nonsense ------------------------------------------------------------------------------------------- */
 
 static void
@@ -676,6 +698,7 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/9.3/toggling-an-attacker", E1, test_toggle);
   ADD ("/app/combat-panel/9.5/switches", E1, test_switches);
   ADD ("/app/combat-panel/9.6/choosing-who-leads", E1, test_leader);
+  ADD ("/app/combat-panel/9.6/no-modifier", "crossing.xml", test_no_modifier);
   ADD ("/app/combat-panel/9.4b/choosing-terrain", E1, test_terrain);
   ADD ("/app/combat-panel/nonsense-gets-a-verdict", E1, test_nonsense);
   ADD ("/app/combat-panel/every-hex-of-crossing", "crossing.xml", test_everywhere);
