@@ -184,6 +184,9 @@ tl_geometry_signed (const TlMapGeometry *g, TlPoint point, guint salt)
 /* Where the outline of LAND passes the corner, if it does. */
 gboolean tl_geometry_shore_at (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *spot);
 
+/* Whether a river ends in the corner, which lies at the map's rim; the way off the map there. */
+gboolean tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *way);
+
 /* One arm of a hex's roads or rails: a cubic from the hexside to the centre. */
 gboolean tl_geometry_arm (const TlMapGeometry *g, TlHex cell, guint direction, gboolean rail,
                           TlPoint curve[4]);

@@ -24,6 +24,7 @@ static const guint32 nets[] = {
 
 #define SHAKE 0.11
 #define MEANDER 0.10
+#define WAY_OUT 1.4
 
 static guint
 rank_of (const TlMapGeometry *g, Side side, guint32 net)
@@ -56,29 +57,38 @@ middle (const TlMapGeometry *g, Side side, guint salt)
   return tl_point_add (m, g->normals[side.direction % 6], side.direction % 6 >= 3 ? -bulge : bulge);
 }
 
+/* How many of the three hexsides at a corner the net has. */
+static guint
+meet_at (const TlMapGeometry *g, TlHex cell, guint corner, guint net, Side sides[3], guint ranks[3])
+{
+  guint n = 0;
+
+  sides[0] = (Side){ cell, (corner + 5) % 6 };
+  sides[1] = (Side){ cell, corner % 6 };
+  sides[2] = (Side){ tl_geometry_neighbour (g, cell, corner + 5), (corner + 1) % 6 };
+  for (guint i = 0; i < 3; i++)
+    {
+      ranks[i] = rank_of (g, sides[i], nets[net]);
+      n += ranks[i] > 0;
+    }
+  return n;
+}
+
 /* Where the line has its corner @corner of @cell: on the main stream there. */
 static TlPoint
 spot_at (const TlMapGeometry *g, TlHex cell, guint corner, guint net)
 {
   guint salt = 70 + 10 * net;
-  Side sides[3] = {
-    { cell, (corner + 5) % 6 },
-    { cell, corner % 6 },
-    { tl_geometry_neighbour (g, cell, corner + 5), (corner + 1) % 6 },
-  };
+  Side sides[3];
   guint ranks[3];
-  guint n = 0;
+  guint n = meet_at (g, cell, corner, net, sides, ranks);
   guint least = 0;
   TlPoint p = knot (g, cell, corner, salt);
   TlPoint sum = { 0, 0 };
 
-  for (guint i = 0; i < 3; i++)
-    {
-      ranks[i] = rank_of (g, sides[i], nets[net]);
-      n += ranks[i] > 0;
-      if (ranks[i] < ranks[least])
-        least = i;
-    }
+  for (guint i = 1; i < 3; i++)
+    if (ranks[i] < ranks[least])
+      least = i;
   if (n < 2)
     {
       if (net == 0)
@@ -118,6 +128,49 @@ add_ticks (const TlMapGeometry *g, TlBlock *block, TlLine line, const TlPoint p[
     }
 }
 
+gboolean
+tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *way)
+{
+  TlPoint at = tl_geometry_corner (g, cell, corner);
+  TlHex round[3] = { cell, tl_geometry_neighbour (g, cell, corner + 5),
+                     tl_geometry_neighbour (g, cell, corner) };
+  TlPoint sum = { 0, 0 };
+  Side sides[3];
+  guint ranks[3];
+  double length;
+
+  if (meet_at (g, cell, corner, 0, sides, ranks) != 1 ||
+      tl_geometry_shore_at (g, cell, corner, &(TlPoint){ 0, 0 }))
+    return FALSE;
+  for (guint i = 0; i < 3; i++)
+    if (round[i] != TL_HEX_NONE && tl_geometry_hex (g, round[i]) == TL_HEX_NONE)
+      {
+        TlPoint c = tl_geometry_centre (g, round[i]);
+
+        sum = tl_point_add (sum, (TlPoint){ c.x - at.x, c.y - at.y }, 1);
+      }
+  length = hypot (sum.x, sum.y);
+  if (length < 1e-6)
+    return FALSE;
+  *way = (TlPoint){ sum.x / length, sum.y / length };
+  return TRUE;
+}
+
+/* A river that ends at the map's rim flows on to the edge of the sheet. */
+static void
+add_way_out (const TlMapGeometry *g, TlTrace *trace, Side side, guint end, const TlPoint p[5])
+{
+  TlPoint at = p[4 * end], before = p[1 + 2 * end];
+  TlPoint way, to;
+
+  if (!tl_geometry_way_out (g, side.cell, side.direction + end, &way))
+    return;
+  to = tl_point_add (at, way, WAY_OUT);
+  tl_trace_move (trace, at);
+  tl_trace_cubic (trace, tl_point_add (at, (TlPoint){ at.x - before.x, at.y - before.y }, 1),
+                  tl_point_add (to, way, -WAY_OUT / 3), to);
+}
+
 static void
 build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
 {
@@ -140,6 +193,9 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
   tl_trace_halves (trace, p);
   if (rank - 1 == TL_LINE_ESCARPMENT)
     add_ticks (g, block, TL_LINE_ESCARPMENT, p);
+  if (rank - 1 == TL_LINE_MINOR_RIVER || rank - 1 == TL_LINE_MAJOR_RIVER)
+    for (guint end = 0; end < 2; end++)
+      add_way_out (g, trace, side, end, p);
 }
 
 void

@@ -198,6 +198,45 @@ test_lines_leave_the_sheet (void)
   g_assert_cmpuint (tl_map_roads (map, rim, north), ==, 0);
 }
 
+/* A river that comes to the rim flows off the sheet there; its spring inland stays a spring. */
+static void
+test_rivers_leave_the_sheet (void)
+{
+  TlGrid grid = { .orientation = TL_GRID_FLAT,
+                  .columns = 5,
+                  .rows = 5,
+                  .first_column = 1,
+                  .first_row = 1,
+                  .pattern = "CC.RR" };
+  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
+  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMapGeometry) g = NULL;
+  TlHex rim = tl_grid_at (&grid, 2, 0), beside = tl_grid_at (&grid, 3, 0);
+  TlDirection d;
+  TlHex cell;
+  guint n = 0;
+
+  for (TlHex hex = 0; hex < 25; hex++)
+    tl_map_set_terrain (map, hex, 1u);
+  if (!tl_grid_direction (&grid, rim, beside, &d))
+    g_assert_not_reached ();
+  tl_map_add_hexside (map, rim, d, 0);
+  tl_map_seal (map);
+  g = tl_map_geometry_new (map);
+  cell = tl_geometry_cell (g, rim);
+  g_assert_cmpuint (tl_geometry_side (g, cell, d), !=, 0);
+  for (guint corner = 0; corner < TL_DIRECTIONS; corner++)
+    {
+      TlPoint way = { 0, 0 };
+
+      if (!tl_geometry_way_out (g, cell, corner, &way))
+        continue;
+      g_assert_cmpfloat (way.y, <, 0);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,6 +249,7 @@ main (int argc, char **argv)
                         GUINT_TO_POINTER (TL_THEME_HIGH_CONTRAST), test_everything_is_distinct);
   g_test_add_func ("/draw/paint-map/distinct/far", test_terrains_are_distinct_from_far);
   g_test_add_func ("/draw/paint-map/lines-leave-the-sheet", test_lines_leave_the_sheet);
+  g_test_add_func ("/draw/paint-map/rivers-leave-the-sheet", test_rivers_leave_the_sheet);
   g_test_add_func ("/draw/paint-map/context", test_context_is_left_alone);
   return g_test_run ();
 }
