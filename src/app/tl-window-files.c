@@ -72,7 +72,7 @@ keep_chooser (TlWindow *self, GtkFileChooserNative *chooser, GCallback on_respon
 {
   g_clear_object (&self->chooser);
   self->chooser = chooser;
-  g_signal_connect (chooser, "response", on_response, self);
+  g_signal_connect_object (chooser, "response", on_response, self, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
@@ -329,7 +329,7 @@ tl_window_ask_before_close (TlWindow *self)
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Discard"), RESPONSE_DISCARD, _ ("_Cancel"),
                           GTK_RESPONSE_CANCEL, _ ("_Save"), RESPONSE_SAVE, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_close_response), self);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   tl_app_trace ("asked save");
   return TRUE;

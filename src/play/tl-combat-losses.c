@@ -371,7 +371,9 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return g_strdup_printf (_ ("%s: which disorganized unit loses the step?"), side);
   if (hexes > 0)
-    return g_strdup_printf (_ ("%s: the others retreat %d hexes too."), side, hexes);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: the others retreat %d hex too.",
+                                         "%s: the others retreat %d hexes too.", (gulong) hexes),
+                            side, hexes);
   if (losses > 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose.",
                                          "%s: %d steps to lose.", (gulong) losses),
