@@ -53,7 +53,6 @@ struct _TlCombatPanel
   GtkGrid *surprise_grid;
   TlDistributionChart *chart;
   GtkLabel *supply_label;
-  GtkExpander *trail_expander;
   GtkGrid *trail_grid;
   GtkBox *verdict_box;
 

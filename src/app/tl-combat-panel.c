@@ -435,7 +435,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (surprise_grid);
   BIND (chart);
   BIND (supply_label);
-  BIND (trail_expander);
   BIND (trail_grid);
   BIND (verdict_box);
   BIND (roll_box);

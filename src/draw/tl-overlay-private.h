@@ -136,7 +136,6 @@ struct _TlOverlayScene
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
   guint32 accents[TL_SIDES];
-  gboolean has_accents;
 };
 
 /* --- tl-overlay.c --- */

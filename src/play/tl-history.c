@@ -304,8 +304,12 @@ GPtrArray *
 tl_history_line (const TlHistory *history)
 {
   GPtrArray *line = g_ptr_array_new ();
+  guint length = 0;
 
+  for (const TlNode *node = history->current; node != NULL; node = node->parent)
+    length++;
+  g_ptr_array_set_size (line, (int) length);
   for (TlNode *node = history->current; node != NULL; node = node->parent)
-    g_ptr_array_insert (line, 0, node);
+    g_ptr_array_index (line, --length) = node;
   return line;
 }
