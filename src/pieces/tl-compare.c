@@ -76,6 +76,12 @@ units_equal (const TlSituation *a, const TlSituation *b)
   return TRUE;
 }
 
+static gboolean
+fights_equal (const TlFight *a, const TlFight *b)
+{
+  return a == b || (a != NULL && b != NULL && tl_fight_equal (a, b));
+}
+
 gboolean
 tl_situation_equal (const TlSituation *a, const TlSituation *b)
 {
@@ -83,7 +89,8 @@ tl_situation_equal (const TlSituation *a, const TlSituation *b)
     return TRUE;
   return g_strcmp0 (a->scenario->id, b->scenario->id) == 0 && clock_equal (&a->clock, &b->clock) &&
          controls_equal (a->controls, b->controls) && hexes_equal (a->attacked, b->attacked) &&
-         decisions_equal (a->decisions, b->decisions) && units_equal (a, b);
+         decisions_equal (a->decisions, b->decisions) && fights_equal (a->fight, b->fight) &&
+         units_equal (a, b);
 }
 
 /* FNV-1a over the eight bytes of @value, the lowest first. */
@@ -121,6 +128,56 @@ hash_decision (guint64 *hash, const TlDecision *decision)
     hash_add (hash, decision->units[i]);
 }
 
+static void
+hash_pick (guint64 *hash, TlTerrainPick pick)
+{
+  hash_add (hash, (guint64) pick.kind << 32 |
+                      (pick.kind == TL_TERRAIN_PICK_OPEN ? 0 : (guint64) pick.index));
+}
+
+static void
+hash_payments (guint64 *hash, const GArray *payments)
+{
+  hash_add (hash, payments->len);
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      hash_add (hash, (guint64) payment->kind << 32 | payment->unit);
+      hash_add (hash, (guint64) payment->dump << 32 | payment->t);
+      hash_add (hash, (guint64) (gint64) payment->formation);
+    }
+}
+
+static void
+hash_units (guint64 *hash, const GArray *units)
+{
+  hash_add (hash, units->len);
+  for (guint i = 0; i < units->len; i++)
+    hash_add (hash, g_array_index (units, TlUnit, i));
+}
+
+static void
+hash_fight (guint64 *hash, const TlFight *fight)
+{
+  hash_add (hash, (guint64) fight->target << 32 | (guint64) (fight->overrun ? 2 : 0) |
+                      (guint64) (fight->defender_withholds ? 1 : 0));
+  hash_add (hash, (guint64) fight->attacker_ar << 32 | fight->defender_ar);
+  hash_pick (hash, fight->defender_pick);
+  hash_units (hash, fight->attackers);
+  hash_units (hash, fight->unsupplied);
+  hash_add (hash, fight->stack_picks->len);
+  for (guint i = 0; i < fight->stack_picks->len; i++)
+    {
+      const TlStackPick *choice = &g_array_index (fight->stack_picks, TlStackPick, i);
+
+      hash_add (hash, choice->from);
+      hash_pick (hash, choice->pick);
+    }
+  hash_payments (hash, fight->attacker_payments);
+  hash_payments (hash, fight->defender_payments);
+}
+
 guint64
 tl_situation_hash (const TlSituation *situation)
 {
@@ -147,5 +204,7 @@ tl_situation_hash (const TlSituation *situation)
   hash_add (&hash, situation->decisions->len);
   for (guint i = 0; i < situation->decisions->len; i++)
     hash_decision (&hash, &g_array_index (situation->decisions, TlDecision, i));
+  if (situation->fight != NULL)
+    hash_fight (&hash, situation->fight);
   return hash;
 }

@@ -82,6 +82,7 @@ tl_situation_edit (const TlSituation *situation)
   next->controls = g_array_ref (situation->controls);
   next->attacked = g_array_ref (situation->attacked);
   next->decisions = g_array_ref (situation->decisions);
+  next->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
   next->clock = situation->clock;
   edit->base = tl_situation_ref ((TlSituation *) situation);
   edit->next = next;
@@ -290,4 +291,11 @@ tl_edit_pop_decision (TlEdit *edit)
 
   g_return_if_fail (decisions->len > 0);
   g_array_set_size (decisions, decisions->len - 1);
+}
+
+void
+tl_edit_set_fight (TlEdit *edit, TlFight *fight)
+{
+  tl_fight_free (edit->next->fight);
+  edit->next->fight = fight;
 }

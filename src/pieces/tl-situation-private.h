@@ -59,6 +59,7 @@ struct _TlSituation
   GArray *controls;    /* TlControl, by hex */
   GArray *attacked;    /* TlHex, ascending: attacked in this segment (9.1c) */
   GArray *decisions;   /* TlDecision, the one to be answered now is the last */
+  TlFight *fight;      /* (nullable) being prepared; every situation has its own */
   TlClock clock;
   TlPlaces *places; /* made when first asked for */
   TlSlotEntry slots[TL_SLOTS];

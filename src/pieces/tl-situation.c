@@ -33,6 +33,7 @@ situation_free (TlSituation *situation)
   g_array_unref (situation->controls);
   g_array_unref (situation->attacked);
   g_array_unref (situation->decisions);
+  tl_fight_free (situation->fight);
   g_free (situation);
 }
 
@@ -258,6 +259,12 @@ tl_situation_decision (const TlSituation *situation, guint i)
 
   g_return_val_if_fail (i < n, NULL);
   return &g_array_index (situation->decisions, TlDecision, n - 1 - i);
+}
+
+const TlFight *
+tl_situation_fight (const TlSituation *situation)
+{
+  return situation->fight;
 }
 
 gpointer

@@ -30,7 +30,7 @@
  */
 #pragma once
 
-#include "pieces/tl-scenario.h"
+#include "pieces/tl-fight.h"
 
 G_BEGIN_DECLS
 
@@ -381,6 +381,15 @@ guint tl_situation_n_decisions (const TlSituation *situation);
 const TlDecision *tl_situation_decision (const TlSituation *situation, guint i);
 
 /**
+ * tl_situation_fight:
+ * @situation: not modified
+ *
+ * Returns: (transfer none) (nullable): the fight that is being prepared, with the choices made so far;
+ *   NULL when there is none, and after the roll
+ */
+const TlFight *tl_situation_fight (const TlSituation *situation);
+
+/**
  * tl_situation_equal:
  * @a: a situation
  * @b: another, perhaps of a scenario loaded again
@@ -586,6 +595,13 @@ void tl_edit_push_decision (TlEdit *edit, const TlDecision *decision);
  * Takes number 0 away.
  */
 void tl_edit_pop_decision (TlEdit *edit);
+
+/**
+ * tl_edit_set_fight:
+ * @edit: being edited
+ * @fight: (transfer full) (nullable): the fight that is being prepared now, NULL: none
+ */
+void tl_edit_set_fight (TlEdit *edit, TlFight *fight);
 
 /**
  * tl_phase_id:

@@ -26,7 +26,7 @@
  */
 #pragma once
 
-#include "rules/combat/tl-fight.h"
+#include "pieces/tl-situation.h"
 
 G_BEGIN_DECLS
 

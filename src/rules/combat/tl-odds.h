@@ -29,8 +29,8 @@
  */
 #pragma once
 
+#include "pieces/tl-situation.h"
 #include "rules/combat/tl-column.h"
-#include "rules/combat/tl-fight.h"
 #include "rules/combat/tl-surprise.h"
 
 G_BEGIN_DECLS

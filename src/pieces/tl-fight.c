@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/combat/tl-fight.h"
+#include "pieces/tl-fight.h"
+
+#include <string.h>
 
 TlFight *
 tl_fight_new (TlHex target, gboolean overrun)
@@ -13,6 +15,8 @@ tl_fight_new (TlHex target, gboolean overrun)
   fight->defender_ar = TL_UNIT_NONE;
   fight->stack_picks = g_array_new (FALSE, FALSE, sizeof (TlStackPick));
   fight->unsupplied = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  fight->attacker_payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  fight->defender_payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   return fight;
 }
 
@@ -24,6 +28,8 @@ tl_fight_copy (const TlFight *fight)
   copy->attackers = g_array_copy (fight->attackers);
   copy->stack_picks = g_array_copy (fight->stack_picks);
   copy->unsupplied = g_array_copy (fight->unsupplied);
+  copy->attacker_payments = g_array_copy (fight->attacker_payments);
+  copy->defender_payments = g_array_copy (fight->defender_payments);
   return copy;
 }
 
@@ -35,8 +41,69 @@ tl_fight_free (TlFight *fight)
   g_array_unref (fight->attackers);
   g_array_unref (fight->stack_picks);
   g_array_unref (fight->unsupplied);
+  g_array_unref (fight->attacker_payments);
+  g_array_unref (fight->defender_payments);
   g_free (fight);
 }
+
+/* --- equality ------------------------------------------------------------------------------- */
+
+static gboolean
+units_equal (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlUnit)) == 0);
+}
+
+static gboolean
+picks_equal (const GArray *a, const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const TlStackPick *one = &g_array_index (a, TlStackPick, i);
+      const TlStackPick *other = &g_array_index (b, TlStackPick, i);
+
+      if (one->from != other->from || !tl_terrain_pick_equal (one->pick, other->pick))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+payments_equal (const GArray *a, const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const TlPayment *one = &g_array_index (a, TlPayment, i);
+      const TlPayment *other = &g_array_index (b, TlPayment, i);
+
+      if (one->kind != other->kind || one->unit != other->unit || one->dump != other->dump ||
+          one->formation != other->formation || one->t != other->t)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+tl_fight_equal (const TlFight *a, const TlFight *b)
+{
+  if (a == b)
+    return TRUE;
+  return a->target == b->target && a->overrun == b->overrun && a->attacker_ar == b->attacker_ar &&
+         a->defender_ar == b->defender_ar &&
+         tl_terrain_pick_equal (a->defender_pick, b->defender_pick) &&
+         a->defender_withholds == b->defender_withholds &&
+         units_equal (a->attackers, b->attackers) && units_equal (a->unsupplied, b->unsupplied) &&
+         picks_equal (a->stack_picks, b->stack_picks) &&
+         payments_equal (a->attacker_payments, b->attacker_payments) &&
+         payments_equal (a->defender_payments, b->defender_payments);
+}
+
+/* --- making up one's mind ------------------------------------------------------------------- */
 
 TlFight *
 tl_fight_new_suggested (const TlSuggestion *suggestion)

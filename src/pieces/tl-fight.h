@@ -7,14 +7,20 @@
  * and, for every attacking stack, hex or hexside (9.4b), and who goes without combat supply (9.5).
  * What is left open is filled in by tl_fight_odds () as the side that chooses would like it best.
  *
+ * What has been agreed on as combat supply stands in it too (9.5, 12.4): who pays what, out of which
+ * dump or from internal stocks.  rules/supply/tl-combat-supply.h proposes, judges and books it.
+ *
  * The defenders are not listed: whoever is in the target hex defends (9.1d).
+ *
+ * While a fight is being prepared, from its announcement to the roll, the situation holds it, so that
+ * undo takes back choice by choice.
  *
  * It is a plain value about one situation, may be wrong in every way, and is judged by
  * tl_fight_odds () alone.
  */
 #pragma once
 
-#include "pieces/tl-situation.h"
+#include "pieces/tl-scenario.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +44,23 @@ typedef struct
   TlTerrainPick pick;
 } TlStackPick;
 
+/* How a part of the combat supply is paid (12.4, 12.10). */
+typedef enum
+{
+  TL_PAY_DUMP,   /* @t Tokens out of a dump */
+  TL_PAY_STOCKS, /* the unit's internal stocks, one stage (12.10b) */
+  TL_PAY_WASTED  /* @t Tokens that are spent although the unit lives on its stocks (12.10h) */
+} TlPaymentKind;
+
+typedef struct
+{
+  TlPaymentKind kind;
+  TlUnit unit;   /* for whom; TL_UNIT_NONE: for the whole defence (12.4) */
+  TlHex dump;    /* TL_HEX_NONE for internal stocks */
+  int formation; /* -1, or the formation whose Organic Trucks carry the SP (13.2g) */
+  guint t;
+} TlPayment;
+
 typedef struct
 {
   TlHex target;
@@ -49,6 +72,8 @@ typedef struct
   GArray *stack_picks;         /* TlStackPick; hexes that are not listed are open */
   GArray *unsupplied;          /* TlUnit of either side that has no combat supply (9.5) */
   gboolean defender_withholds; /* 9.5(B): no defender gets any */
+  GArray *attacker_payments;   /* TlPayment, in the order of the attackers, then of the dumps */
+  GArray *defender_payments;   /* TlPayment */
 } TlFight;
 
 TlFight *tl_fight_new (TlHex target, gboolean overrun);
@@ -56,6 +81,8 @@ TlFight *tl_fight_new (TlHex target, gboolean overrun);
 TlFight *tl_fight_copy (const TlFight *fight);
 void tl_fight_free (TlFight *fight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFight, tl_fight_free)
+
+gboolean tl_fight_equal (const TlFight *a, const TlFight *b);
 
 /* @suggestion as it stands in a scenario. (transfer full) */
 TlFight *tl_fight_new_suggested (const TlSuggestion *suggestion);
