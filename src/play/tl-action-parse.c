@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions from text. */
+#include "config.h"
+
+#include "play/tl-action.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (tl - action - error - quark, tl_action_error)
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlAction *action;
+  char **words; /* what is still to be read */
+} Parser;
+
+static gboolean fail (GError **error, TlActionError code, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+static gboolean
+fail (GError **error, TlActionError code, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_propagate_error (error, g_error_new_valist (TL_ACTION_ERROR, (int) code, format, args));
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+parse_unit (const Parser *parser, const char *id, TlUnit *unit, GError **error)
+{
+  *unit = tl_situation_find (parser->situation, id);
+  return *unit != TL_UNIT_NONE ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+}
+
+static gboolean
+parse_hex (const Parser *parser, const char *number, TlHex *hex, GError **error)
+{
+  *hex = tl_grid_parse (tl_map_grid (tl_situation_map (parser->situation)), number);
+  return *hex != TL_HEX_NONE ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no hex “%s” on this map."), number);
+}
+
+/* "u1,u2" into @units. */
+static gboolean
+parse_units (const Parser *parser, const char *list, GArray *units, GError **error)
+{
+  g_auto (GStrv) ids = g_strsplit (list, ",", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      TlUnit unit;
+
+      if (!parse_unit (parser, ids[i], &unit, error))
+        return FALSE;
+      for (guint k = 0; k < units->len; k++)
+        if (g_array_index (units, TlUnit, k) == unit)
+          return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
+      g_array_append_val (units, unit);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_units (Parser *parser, GError **error)
+{
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                 tl_action_kind_id (parser->action->kind));
+  return parse_units (parser, *parser->words++, parser->action->units, error);
+}
+
+static gboolean
+read_one_unit (Parser *parser, GError **error)
+{
+  if (!read_units (parser, error))
+    return FALSE;
+  return parser->action->units->len == 1 ||
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+               tl_action_kind_id (parser->action->kind));
+}
+
+static gboolean
+read_hex (Parser *parser, GError **error)
+{
+  TlHex hex;
+
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                 tl_action_kind_id (parser->action->kind));
+  if (!parse_hex (parser, *parser->words, &hex, error))
+    return FALSE;
+  parser->words++;
+  tl_action_add_hex (parser->action, hex);
+  return TRUE;
+}
+
+static gboolean
+read_path (Parser *parser, GError **error)
+{
+  do
+    if (!read_hex (parser, error))
+      return FALSE;
+  while (*parser->words != NULL);
+  return parser->action->hexes->len >= 2 ||
+         fail (error, TL_ACTION_ERROR_SYNTAX,
+               _ ("“%s” needs the hex where the units stand and at least one more."),
+               tl_action_kind_id (parser->action->kind));
+}
+
+static gboolean
+read_mode (Parser *parser, gboolean optional, GError **error)
+{
+  if (*parser->words == NULL)
+    return optional || fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                             tl_action_kind_id (parser->action->kind));
+  if (!tl_mode_parse (*parser->words, &parser->action->mode))
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."), *parser->words);
+  parser->words++;
+  parser->action->has_mode = TRUE;
+  return TRUE;
+}
+
+static gboolean
+parse_terrain (const Parser *parser, const char *id, TlTerrainPick *pick, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
+  int terrain = tl_terrain_chart_find_terrain (chart, id);
+
+  if (terrain < 0)
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
+  *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, (guint) terrain };
+  return TRUE;
+}
+
+static gboolean
+parse_against (const Parser *parser, const char *value, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
+  g_auto (GStrv) parts = g_strsplit (value, ":", 2);
+  TlTerrainPick pick;
+  TlHex from;
+  int hexside;
+
+  if (parts[0] == NULL || parts[1] == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
+  if (!parse_hex (parser, parts[0], &from, error))
+    return FALSE;
+  hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
+  if (hexside >= 0)
+    pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEXSIDE, (guint) hexside };
+  else if (!parse_terrain (parser, parts[1], &pick, error))
+    return FALSE;
+  tl_fight_pick_for_stack (parser->action->fight, from, pick);
+  return TRUE;
+}
+
+static gboolean
+parse_dice (Parser *parser, const char *value, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint64 die;
+
+      if (parser->action->n_dice == TL_ACTION_DICE_MAX ||
+          !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
+        return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+      parser->action->dice[parser->action->n_dice++] = (int) die;
+    }
+  return TRUE;
+}
+
+static gboolean
+parse_option (Parser *parser, const char *key, const char *value, GError **error)
+{
+  TlFight *fight = parser->action->fight;
+
+  if (g_str_equal (key, "attacker-ar"))
+    return parse_unit (parser, value, &fight->attacker_ar, error);
+  if (g_str_equal (key, "defender-ar"))
+    return parse_unit (parser, value, &fight->defender_ar, error);
+  if (g_str_equal (key, "terrain"))
+    return parse_terrain (parser, value, &fight->defender_pick, error);
+  if (g_str_equal (key, "against"))
+    return parse_against (parser, value, error);
+  if (g_str_equal (key, "unsupplied"))
+    return parse_units (parser, value, fight->unsupplied, error);
+  if (g_str_equal (key, "dice"))
+    return parse_dice (parser, value, error);
+  if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
+    {
+      fight->defender_withholds = TRUE;
+      return TRUE;
+    }
+  return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
+}
+
+static gboolean
+read_options (Parser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    {
+      g_auto (GStrv) pair = g_strsplit (*parser->words, "=", 2);
+
+      if (g_str_equal (*parser->words, "overrun"))
+        parser->action->fight->overrun = TRUE;
+      else if (pair[1] == NULL)
+        return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), *parser->words);
+      else if (!parse_option (parser, pair[0], pair[1], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_fight (Parser *parser, GError **error)
+{
+  TlHex target;
+
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                 tl_action_kind_id (TL_ACTION_COMBAT));
+  if (!parse_hex (parser, *parser->words++, &target, error))
+    return FALSE;
+  parser->action->fight = tl_fight_new (target, FALSE);
+  if (*parser->words == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                 tl_action_kind_id (TL_ACTION_COMBAT));
+  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
+         read_options (parser, error);
+}
+
+static gboolean
+read_arguments (Parser *parser, GError **error)
+{
+  switch (parser->action->kind)
+    {
+    case TL_ACTION_PLACE:
+      return read_one_unit (parser, error) && read_hex (parser, error) &&
+             read_mode (parser, TRUE, error);
+    case TL_ACTION_REMOVE:
+    case TL_ACTION_ADVANCE:
+      return read_units (parser, error);
+    case TL_ACTION_MODE:
+      return read_units (parser, error) && read_mode (parser, FALSE, error);
+    case TL_ACTION_MOVE:
+    case TL_ACTION_RETREAT:
+      return read_units (parser, error) && read_path (parser, error);
+    case TL_ACTION_COMBAT:
+      return read_fight (parser, error);
+    case TL_ACTION_LOSE:
+      return read_one_unit (parser, error);
+    case TL_ACTION_DECLINE:
+    case TL_ACTION_NEXT:
+      return TRUE;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+find_kind (const char *word, TlActionKind *kind)
+{
+  for (guint i = 0; i < TL_ACTION_KINDS; i++)
+    if (g_str_equal (word, tl_action_kind_id ((TlActionKind) i)))
+      {
+        *kind = (TlActionKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The words of @text, without the empty ones that several blanks leave. */
+static char **
+split_words (const char *text)
+{
+  g_auto (GStrv) raw = g_strsplit_set (text, " \t\r\n", -1);
+  GStrvBuilder *builder = g_strv_builder_new ();
+  char **words;
+
+  for (guint i = 0; raw[i] != NULL; i++)
+    if (raw[i][0] != '\0')
+      g_strv_builder_add (builder, raw[i]);
+  words = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return words;
+}
+
+TlAction *
+tl_action_parse (const char *text, const TlSituation *situation, GError **error)
+{
+  g_auto (GStrv) words = NULL;
+  g_autoptr (TlAction) action = NULL;
+  TlActionKind kind;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
+      return NULL;
+    }
+  words = split_words (text);
+  if (words[0] == NULL || !find_kind (words[0], &kind))
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
+            words[0] != NULL ? words[0] : "");
+      return NULL;
+    }
+  action = tl_action_new (kind);
+  Parser parser = { situation, action, words + 1 };
+  if (!read_arguments (&parser, error))
+    return NULL;
+  if (*parser.words != NULL)
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
+      return NULL;
+    }
+  return g_steal_pointer (&action);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions to text. */
+#include "config.h"
+
+#include "play/tl-action.h"
+
+static void
+append_units (GString *text, const char *before, const GArray *units, const TlSituation *situation)
+{
+  for (guint i = 0; i < units->len; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? before : ",",
+                            tl_situation_id (situation, g_array_index (units, TlUnit, i)));
+}
+
+static void
+append_hex (GString *text, TlHex hex, const TlGrid *grid)
+{
+  char number[TL_HEX_NUMBER_MAX];
+
+  g_string_append_printf (text, " %s", tl_grid_format (grid, hex, number));
+}
+
+static void
+append_hexes (GString *text, const GArray *hexes, const TlGrid *grid)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    append_hex (text, g_array_index (hexes, TlHex, i), grid);
+}
+
+static void
+append_unit_key (GString *text, const char *key, TlUnit unit, const TlSituation *situation)
+{
+  if (unit != TL_UNIT_NONE)
+    g_string_append_printf (text, " %s=%s", key, tl_situation_id (situation, unit));
+}
+
+static void
+append_picks (GString *text, const TlFight *fight, const TlMap *map)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  char number[TL_HEX_NUMBER_MAX];
+
+  if (fight->defender_pick.kind != TL_TERRAIN_PICK_OPEN)
+    g_string_append_printf (text, " terrain=%s", tl_terrain_pick_id (chart, fight->defender_pick));
+  for (guint i = 0; i < fight->stack_picks->len; i++)
+    {
+      const TlStackPick *choice = &g_array_index (fight->stack_picks, TlStackPick, i);
+
+      if (choice->pick.kind != TL_TERRAIN_PICK_OPEN)
+        g_string_append_printf (text, " against=%s:%s",
+                                tl_grid_format (tl_map_grid (map), choice->from, number),
+                                tl_terrain_pick_id (chart, choice->pick));
+    }
+}
+
+static void
+append_fight (GString *text, const TlFight *fight, const TlSituation *situation)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  append_hex (text, fight->target, tl_map_grid (map));
+  append_units (text, " ", fight->attackers, situation);
+  if (fight->overrun)
+    g_string_append (text, " overrun");
+  append_unit_key (text, "attacker-ar", fight->attacker_ar, situation);
+  append_unit_key (text, "defender-ar", fight->defender_ar, situation);
+  append_picks (text, fight, map);
+  if (fight->defender_withholds)
+    g_string_append (text, " defender-supply=no");
+  append_units (text, " unsupplied=", fight->unsupplied, situation);
+}
+
+static void
+append_dice (GString *text, const TlAction *action)
+{
+  for (guint i = 0; i < action->n_dice; i++)
+    g_string_append_printf (text, "%s%d", i == 0 ? " dice=" : ",", action->dice[i]);
+}
+
+char *
+tl_action_to_string (const TlAction *action, const TlSituation *situation)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  GString *text = g_string_new (tl_action_kind_id (action->kind));
+
+  if (action->kind == TL_ACTION_COMBAT)
+    append_fight (text, action->fight, situation);
+  append_units (text, " ", action->units, situation);
+  append_hexes (text, action->hexes, grid);
+  if (action->has_mode)
+    g_string_append_printf (text, " %s", tl_mode_id (action->mode));
+  append_dice (text, action);
+  return g_string_free (text, FALSE);
+}
