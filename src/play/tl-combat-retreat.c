@@ -7,6 +7,22 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Rules 9.12f, 9.12g(C): pieces other than combat units that somebody comes upon. */
+static void
+remind_of_captures (TlApply *apply, TlHex hex, TlSide enemy)
+{
+  g_autofree char *place = NULL;
+
+  if ((tl_situation_occupancy (apply->before)[hex] & (TL_OCCUPIED_OTHER << enemy)) == 0)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (apply->before), hex);
+  tl_finding_add_hex (
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14",
+                      _ ("Enemy pieces in %s are captured or displaced: roll on their tables."),
+                      place),
+      hex);
+}
+
 /* --- retreat ------------------------------------------------------------------------------------ */
 
 guint
@@ -196,6 +212,9 @@ tl_apply_retreat (TlApply *apply)
                    (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0 &&
                        decision.kind == TL_DECISION_ATTACKER);
   disorganize_bystanders (apply, destination, decision.side);
+  for (guint i = 1; i < destination->path->len; i++)
+    remind_of_captures (apply, g_array_index (destination->path, TlHex, i),
+                        tl_side_other (decision.side));
   decision.args[TL_ARG_RETREAT] = (gint32) query.hexes;
   decision.args[TL_ARG_OPTION] = 0;
   tl_edit_pop_decision (apply->edit);
@@ -268,16 +287,7 @@ tl_apply_advance (TlApply *apply)
     ok = everybody_advances (apply);
   if (!ok)
     return FALSE;
-  if ((tl_situation_occupancy (apply->before)[decision->hex] & (TL_OCCUPIED_OTHER << enemy)) != 0)
-    {
-      g_autofree char *place = tl_map_describe_hex (map, decision->hex);
-
-      tl_finding_add_hex (
-          tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14",
-                          _ ("Enemy pieces in %s are captured or displaced: roll on their tables."),
-                          place),
-          decision->hex);
-    }
+  remind_of_captures (apply, decision->hex, enemy);
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);
   tl_apply_take_control (apply->edit, map, decision->hex, decision->side);
