@@ -13,16 +13,15 @@
  *                                lies over the Move Mode side; steps lost; stocks; Tokens ("5t")
  *   #? German: option of 1       who decides next, and what; "nobody" when no fight is under way
  *
- * Everything is asked of the command line; where units stand is read from the game that it saved.
+ * All but : and ? is asked of the command line, one run for the whole and one for each refusal.
  */
 #undef G_DISABLE_ASSERT
 
 #include "cli-run.h"
 
+#include "play/tl-apply.h"
 #include "play/tl-combat.h"
-#include "xml/tl-xml-game.h"
-
-#include <glib/gstdio.h>
+#include "xml/tl-xml-scenario.h"
 
 typedef struct
 {
@@ -153,20 +152,19 @@ actions_before (const Script *script, guint end, const char *extra)
 }
 
 static CliRun
-play (const Script *script, const char *input, const char *out)
+play (const Script *script, const char *input)
 {
   g_autofree char *scenario = cli_map_path (script->scenario);
-  const char *argv[] = { "throwline-cli",
-                         "play",
-                         scenario,
-                         "--script",
-                         "-",
-                         "--json",
-                         out != NULL ? "--out" : NULL,
-                         out,
-                         NULL };
+  const char *argv[] = { "throwline-cli", "play", scenario, "--script", "-", "--json", NULL };
 
   return cli_run_argv (argv, input);
+}
+
+/* As the command line writes it. (transfer full) */
+static char *
+hash_text (const TlSituation *situation)
+{
+  return g_strdup_printf ("\"%016" G_GINT64_MODIFIER "x\"", tl_situation_hash (situation));
 }
 
 static char *
@@ -177,22 +175,32 @@ hash_of (const CliRun *run)
   return cli_json_at (json, "hash");
 }
 
-/* The situation before line @end. (transfer full) */
+/* The situation that @scenario begins with. (transfer full) */
 static TlSituation *
-situation_before (const Script *script, guint end)
+situation_at_start (const Script *script)
 {
-  g_autofree char *input = actions_before (script, end, NULL);
-  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
-  g_autofree char *path = g_build_filename (folder, "game.xml", NULL);
-  g_auto (CliRun) run = play (script, input, path);
+  g_autofree char *path = cli_map_path (script->scenario);
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_xml_game_load (path, &error);
+  g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
 
-  g_assert_cmpint (run.status, ==, TL_CLI_OK);
   g_assert_no_error (error);
-  g_remove (path);
-  g_rmdir (folder);
-  return tl_situation_ref (tl_history_situation (history));
+  return tl_situation_ref (scenario->start);
+}
+
+/* The same action again, without the command line, so that one can look at what it leads to. */
+static void
+act (TlSituation **situation, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, *situation, &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next;
+
+  g_assert_no_error (error);
+  next = tl_apply (*situation, action, &verdict);
+  g_assert_nonnull (next);
+  tl_situation_unref (*situation);
+  *situation = next;
 }
 
 /* --- what is expected ----------------------------------------------------------------------- */
@@ -232,14 +240,12 @@ has_finding (const char *findings, const char *rule, const char *words)
 
 /* Refused by the rule that is named, with the line in the message, and nothing has changed. */
 static void
-check_refusal (const Script *script, guint i)
+check_refusal (const Script *script, guint i, const TlSituation *situation)
 {
   const Line *line = g_ptr_array_index (script->lines, i);
-  g_autofree char *before = actions_before (script, i, NULL);
-  g_autofree char *with = actions_before (script, i, line->text);
-  g_auto (CliRun) run_before = play (script, before, NULL);
-  g_auto (CliRun) run = play (script, with, NULL);
-  g_autofree char *hash_before = hash_of (&run_before);
+  g_autofree char *input = actions_before (script, i, line->text);
+  g_auto (CliRun) run = play (script, input);
+  g_autofree char *hash_before = hash_text (situation);
   g_autofree char *hash = hash_of (&run);
   g_autoptr (JsonNode) json = cli_json_of (&run);
   JsonArray *actions = json_object_get_array_member (json_node_get_object (json), "actions");
@@ -284,11 +290,9 @@ describe_unit (const TlSituation *situation, TlUnit unit)
 }
 
 static void
-check_unit (const Script *script, guint i)
+check_unit (const Script *script, const Line *line, const TlSituation *situation)
 {
-  const Line *line = g_ptr_array_index (script->lines, i);
   g_auto (GStrv) parts = g_strsplit (line->text, " ", 2);
-  g_autoptr (TlSituation) situation = situation_before (script, i);
   TlUnit unit = tl_situation_find (situation, parts[0]);
   g_autofree char *found = NULL;
 
@@ -300,10 +304,8 @@ check_unit (const Script *script, guint i)
 }
 
 static void
-check_decision (const Script *script, guint i)
+check_decision (const Script *script, const Line *line, const TlSituation *situation)
 {
-  const Line *line = g_ptr_array_index (script->lines, i);
-  g_autoptr (TlSituation) situation = situation_before (script, i);
   g_autofree char *found = tl_situation_n_decisions (situation) == 0
                                ? g_strdup ("nobody")
                                : tl_decision_text (situation, tl_situation_decision (situation, 0));
@@ -314,8 +316,8 @@ check_decision (const Script *script, guint i)
 
 /* --- the test ------------------------------------------------------------------------------- */
 
-/* The whole script, from its file, as a player would run it. */
-static void
+/* The whole script, from its file, as a player would run it; returns the hash. (transfer full) */
+static char *
 check_whole (const Script *script)
 {
   g_autofree char *line =
@@ -344,31 +346,37 @@ check_whole (const Script *script)
         fail (script, expected, "not among:\n%s", findings);
     }
   g_assert_cmpuint (n_actions, ==, json_array_get_length (actions));
+  return hash_of (&run);
 }
 
+/* Line by line, to its end: the fight is over, and all is as the command line left it. */
 static void
 test_script (gconstpointer data)
 {
   g_autoptr (Script) script = script_read (data);
-  g_autoptr (TlSituation) end = NULL;
+  g_autoptr (TlSituation) situation = situation_at_start (script);
+  g_autofree char *hash = check_whole (script);
+  g_autofree char *found = NULL;
   guint n_expectations = 0;
 
-  check_whole (script);
   for (guint i = 0; i < script->lines->len; i++)
     {
       const Line *line = g_ptr_array_index (script->lines, i);
 
       n_expectations += line->mark != 0;
-      if (line->mark == '!')
-        check_refusal (script, i);
+      if (line->mark == 0)
+        act (&situation, line->text);
+      else if (line->mark == '!')
+        check_refusal (script, i, situation);
       else if (line->mark == ':')
-        check_unit (script, i);
+        check_unit (script, line, situation);
       else if (line->mark == '?')
-        check_decision (script, i);
+        check_decision (script, line, situation);
     }
   g_assert_cmpuint (n_expectations, >, 0);
-  end = situation_before (script, script->lines->len);
-  g_assert_cmpuint (tl_situation_n_decisions (end), ==, 0);
+  g_assert_cmpuint (tl_situation_n_decisions (situation), ==, 0);
+  found = hash_text (situation);
+  g_assert_cmpstr (found, ==, hash);
 }
 
 /* "9.11c-two-losses.txt" makes "/rules/9.11c/script/two-losses". (transfer full) */
