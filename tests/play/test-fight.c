@@ -11,9 +11,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "play/tl-apply.h"
-#include "play/tl-combat.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 
 #include <string.h>
 
@@ -26,7 +24,7 @@ typedef struct
 {
   const char *path;
   const char *situation;
-  const char *script;   /* actions divided by ';'; "!9.12f ACTION" is refused by that rule */
+  const char *script;   /* of tl_test_play () */
   const char *expected; /* "u 03.02 combat, e dead; advance": who was in it, who decides next */
 } FightRow;
 
@@ -288,89 +286,14 @@ static const FightRow fight_rows[] = {
     "move u 03.02 03.01; !5.4 mode u move", "u 03.01 combat; nobody" },
 };
 
-static const char *
-decider (const TlSituation *situation)
-{
-  static const char *const names[] = { "nobody", "attacker", "defender", "advance", "loss" };
-
-  if (tl_situation_n_decisions (situation) == 0)
-    return names[0];
-  return names[tl_situation_decision (situation, 0)->kind];
-}
-
-static char *
-describe (const TlSituation *situation)
-{
-  GString *text = g_string_new (NULL);
-  char number[TL_HEX_NUMBER_MAX];
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-
-      g_string_append_printf (text, "%s%s ", unit == 0 ? "" : ", ",
-                              tl_situation_id (situation, unit));
-      if (state->hex == TL_HEX_NONE)
-        {
-          g_string_append (text, "dead");
-          continue;
-        }
-      g_string_append_printf (
-          text, "%s %s",
-          tl_grid_format (tl_map_grid (tl_situation_map (situation)), state->hex, number),
-          tl_mode_id (tl_unit_mode (situation, unit)));
-      if (state->steps_lost > 0)
-        g_string_append_printf (text, " -%u", state->steps_lost);
-    }
-  g_string_append_printf (text, "; %s", decider (situation));
-  return g_string_free (text, FALSE);
-}
-
-static gboolean
-forbids (const TlVerdict *verdict, const char *rule)
-{
-  g_autofree char *rules = tl_test_verdict_rules (verdict);
-  g_auto (GStrv) words = g_strsplit (rules, " ", -1);
-
-  return g_strv_contains ((const char *const *) words, rule);
-}
-
-/* One action of a script; stops the test where it is taken otherwise than the script says. */
-static void
-act (TlSituation **situation, const char *text)
-{
-  gboolean refused = *text == '!';
-  g_auto (GStrv) parts = g_strsplit (text + refused, " ", 2);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action = tl_action_parse (refused ? parts[1] : text, *situation, &error);
-  g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *next;
-
-  g_assert_no_error (error);
-  next = tl_apply (*situation, action, &verdict);
-  if (refused != (next == NULL) || (refused && !forbids (verdict, parts[0])))
-    {
-      g_autofree char *rules = tl_test_verdict_rules (verdict);
-      g_autofree char *now = describe (*situation);
-
-      g_error ("%s: %s by %s, where %s", text, next != NULL ? "allowed" : "refused", rules, now);
-    }
-  if (next == NULL)
-    return;
-  tl_situation_unref (*situation);
-  *situation = next;
-}
-
 static void
 test_fight (gconstpointer data)
 {
   const FightRow *row = data;
   g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-  g_auto (GStrv) script = g_strsplit (row->script, "; ", -1);
 
-  for (guint i = 0; script[i] != NULL; i++)
-    act (&situation, script[i]);
-  g_autofree char *text = describe (situation);
+  tl_test_play (&situation, row->script);
+  g_autofree char *text = tl_test_describe (situation);
   g_assert_cmpstr (text, ==, row->expected);
 }
 
@@ -384,15 +307,15 @@ test_two_steps_on_the_way (void)
                          "x side0 inf 1-1-3 01.04\ny side0 inf 1-1-3 03.04\n"
                          "e side1 inf 2-4-3 re=2 02.02 dg\nv side1 inf 1-4-3 re=4 02.02\n");
   /* 22 : 1 + 1 = 11:1, DL1o2 */
-  act (&situation, "combat 02.02 u defender-ar=v dice=7,0,7");
-  act (&situation, "lose v");
-  act (&situation, "retreat e,v 02.02 02.03 02.04");
-  g_assert_cmpstr (decider (situation), ==, "loss");
-  act (&situation, "!9.11a lose v");
-  act (&situation, "lose e");
-  g_assert_cmpstr (decider (situation), ==, "loss");
-  act (&situation, "lose v");
-  g_assert_cmpstr (decider (situation), ==, "advance");
+  tl_test_act (&situation, "combat 02.02 u defender-ar=v dice=7,0,7");
+  tl_test_act (&situation, "lose v");
+  tl_test_act (&situation, "retreat e,v 02.02 02.03 02.04");
+  g_assert_cmpstr (tl_test_decider (situation), ==, "loss");
+  tl_test_act (&situation, "!9.11a lose v");
+  tl_test_act (&situation, "lose e");
+  g_assert_cmpstr (tl_test_decider (situation), ==, "loss");
+  tl_test_act (&situation, "lose v");
+  g_assert_cmpstr (tl_test_decider (situation), ==, "advance");
 }
 
 /* 9.1c: with the segment the marks of the hexes end; undo and equality know them. */
@@ -407,12 +330,12 @@ test_attacked_hexes (void)
 
   g_assert_false (tl_situation_equal (before, marked));
   g_assert_cmpuint (tl_situation_hash (before), !=, tl_situation_hash (marked));
-  act (&situation, "combat 03.03 u dice=7,0,2");
+  tl_test_act (&situation, "combat 03.03 u dice=7,0,2");
   g_assert_true (tl_situation_was_attacked (situation, target));
   g_assert_false (tl_situation_was_attacked (before, target));
-  act (&situation, "lose u");
+  tl_test_act (&situation, "lose u");
   g_assert_true (tl_situation_was_attacked (situation, target));
-  act (&situation, "next");
+  tl_test_act (&situation, "next");
   g_assert_false (tl_situation_was_attacked (situation, target));
 }
 

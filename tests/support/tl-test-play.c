@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#undef G_DISABLE_ASSERT
+
+#include "support/tl-test-play.h"
+
+const char *
+tl_test_decider (const TlSituation *situation)
+{
+  static const char *const names[] = { "nobody", "attacker", "defender", "advance", "loss" };
+
+  if (tl_situation_n_decisions (situation) == 0)
+    return names[0];
+  g_assert_cmpuint (tl_situation_decision (situation, 0)->kind, <, G_N_ELEMENTS (names));
+  return names[tl_situation_decision (situation, 0)->kind];
+}
+
+static void
+describe_unit (const TlSituation *situation, TlUnit unit, GString *text)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  char number[TL_HEX_NUMBER_MAX];
+
+  g_string_append_printf (text, "%s ", tl_situation_id (situation, unit));
+  if (state->hex == TL_HEX_NONE)
+    {
+      g_string_append (text, "dead");
+      return;
+    }
+  g_string_append_printf (text, "%s %s", tl_grid_format (grid, state->hex, number),
+                          tl_mode_id (tl_unit_mode (situation, unit)));
+  if (state->steps_lost > 0)
+    g_string_append_printf (text, " -%u", state->steps_lost);
+}
+
+char *
+tl_test_describe (const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      g_string_append (text, unit == 0 ? "" : ", ");
+      describe_unit (situation, unit, text);
+    }
+  g_string_append_printf (text, "; %s", tl_test_decider (situation));
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+cites (const TlVerdict *verdict, const char *rule)
+{
+  g_autofree char *rules = tl_test_verdict_rules (verdict);
+  g_auto (GStrv) words = g_strsplit (rules, " ", -1);
+
+  return g_strv_contains ((const char *const *) words, rule);
+}
+
+void
+tl_test_act (TlSituation **situation, const char *text)
+{
+  gboolean refused = *text == '!';
+  gboolean remarked = *text == '?';
+  g_auto (GStrv) parts = g_strsplit (text + (refused || remarked), " ", 2);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action =
+      tl_action_parse (refused || remarked ? parts[1] : text, *situation, &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next;
+
+  g_assert_no_error (error);
+  next = tl_apply (*situation, action, &verdict);
+  if (refused != (next == NULL) || ((refused || remarked) && !cites (verdict, parts[0])))
+    {
+      g_autofree char *rules = tl_test_verdict_rules (verdict);
+      g_autofree char *now = tl_test_describe (*situation);
+
+      g_error ("%s: %s by %s, where %s", text, next != NULL ? "allowed" : "refused", rules, now);
+    }
+  if (next == NULL)
+    return;
+  tl_situation_unref (*situation);
+  *situation = next;
+}
+
+void
+tl_test_play (TlSituation **situation, const char *script)
+{
+  g_auto (GStrv) actions = g_strsplit (script, "; ", -1);
+
+  for (guint i = 0; actions[i] != NULL; i++)
+    tl_test_act (situation, actions[i]);
+}

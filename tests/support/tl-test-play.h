@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Playing scripts on small texts, for tables of rows {situation, script, what is then so}.
+ *
+ *   "combat 03.03 u dice=7,0,7; lose u; !9.10c decline"
+ *
+ * Actions in their text form (tl-action.h), divided by "; ".  "!9.12f ACTION" is one that rule
+ * refuses; "?5.8 ACTION" one that is done and about which that rule has something to say.
+ */
+#pragma once
+
+#include "play/tl-apply.h"
+#include "support/tl-test-scenario.h"
+
+G_BEGIN_DECLS
+
+/* One action; stops the test where it is taken otherwise than the script says. */
+void tl_test_act (TlSituation **situation, const char *text);
+void tl_test_play (TlSituation **situation, const char *script);
+
+/* Who decides now: "nobody", "attacker", "defender", "advance" or "loss". */
+const char *tl_test_decider (const TlSituation *situation);
+
+/* "u 03.02 combat -1, e dead; nobody": where everybody stands, mode and steps lost, who decides. */
+char *tl_test_describe (const TlSituation *situation);
+
+G_END_DECLS
