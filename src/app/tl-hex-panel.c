@@ -258,6 +258,51 @@ mode_is_allowed (TlHexPanel *self, TlMode mode, char **why)
   return after != NULL;
 }
 
+static TlAction *
+release_of_selection (TlHexPanel *self)
+{
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  TlAction *action = tl_action_new (TL_ACTION_RELEASE);
+
+  return tl_action_add_units (action, (const TlUnit *) selection->data, selection->len);
+}
+
+static void
+on_release_clicked (GtkButton *button G_GNUC_UNUSED, TlHexPanel *self)
+{
+  g_autoptr (TlAction) action = release_of_selection (self);
+
+  tl_game_perform (tl_map_view_game (self->view), action);
+}
+
+/* Rule 5.7b: for reserves that are selected in a phase in which somebody may release some. */
+static void
+add_release_button (TlHexPanel *self, const GArray *selection)
+{
+  TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
+  const TlClock *clock = tl_situation_clock (situation);
+  g_autoptr (TlAction) action = release_of_selection (self);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autofree char *why = NULL;
+  GtkWidget *button;
+
+  if (clock->phase < TL_PHASE_REACTION || clock->phase > TL_PHASE_EXPLOITATION_COMBAT)
+    return;
+  for (guint i = 0; i < selection->len; i++)
+    if (tl_unit_mode (situation, g_array_index (selection, TlUnit, i)) != TL_MODE_RESERVE)
+      return;
+  after = tl_apply (situation, action, &verdict);
+  if (after == NULL)
+    why = tl_verdict_to_string (verdict);
+  /* Translators: a button: takes the Reserve markers off the units that are selected. */
+  button = gtk_button_new_with_label (_ ("Release"));
+  gtk_widget_set_sensitive (button, after != NULL);
+  gtk_widget_set_tooltip_text (button, why);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_release_clicked), self);
+  gtk_box_append (self->mode_box, button);
+}
+
 static void
 fill_modes (TlHexPanel *self)
 {
@@ -279,6 +324,8 @@ fill_modes (TlHexPanel *self)
       g_signal_connect (button, "clicked", G_CALLBACK (on_mode_clicked), self);
       gtk_box_append (self->mode_box, button);
     }
+  if (selection->len > 0)
+    add_release_button (self, selection);
 }
 
 /* --- life ------------------------------------------------------------------------------------------------ */

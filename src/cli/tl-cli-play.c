@@ -353,8 +353,9 @@ const TlCliCommand tl_cli_play = {
       "  place UNIT HEX [MODE]             move UNIT,... HEX HEX...\n"
       "  remove UNIT,...                   retreat UNIT,... HEX HEX...\n"
       "  mode UNIT,... MODE                advance UNIT,...\n"
-      "  lose UNIT                         decline\n"
-      "  combat HEX UNIT,... [overrun]     next\n"
+      "  release UNIT,...                  decline\n"
+      "  lose UNIT                         next\n"
+      "  combat HEX UNIT,... [overrun]\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

@@ -245,6 +245,7 @@ read_arguments (Parser *parser, GError **error)
       return read_one_unit (parser, error) && read_hex (parser, error) &&
              read_mode (parser, TRUE, error);
     case TL_ACTION_REMOVE:
+    case TL_ACTION_RELEASE:
     case TL_ACTION_ADVANCE:
       return read_units (parser, error);
     case TL_ACTION_MODE:

@@ -4,7 +4,8 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  "place", "remove", "mode", "move", "combat", "lose", "retreat", "advance", "decline", "next",
+  "place", "remove",  "mode",    "release", "move", "combat",
+  "lose",  "retreat", "advance", "decline", "next",
 };
 
 const char *
@@ -17,9 +18,9 @@ const char *
 tl_action_kind_rule (TlActionKind kind)
 {
   static const char *const rules[TL_ACTION_KINDS] = {
-    [TL_ACTION_MODE] = "5.4",     [TL_ACTION_MOVE] = "6.1",     [TL_ACTION_COMBAT] = "9.2",
-    [TL_ACTION_LOSE] = "9.11",    [TL_ACTION_RETREAT] = "9.12", [TL_ACTION_ADVANCE] = "9.12g",
-    [TL_ACTION_DECLINE] = "9.10", [TL_ACTION_NEXT] = "2.2",
+    [TL_ACTION_MODE] = "5.4",      [TL_ACTION_RELEASE] = "5.7b", [TL_ACTION_MOVE] = "6.1",
+    [TL_ACTION_COMBAT] = "9.2",    [TL_ACTION_LOSE] = "9.11",    [TL_ACTION_RETREAT] = "9.12",
+    [TL_ACTION_ADVANCE] = "9.12g", [TL_ACTION_DECLINE] = "9.10", [TL_ACTION_NEXT] = "2.2",
   };
 
   return rules[kind];

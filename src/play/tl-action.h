@@ -7,6 +7,7 @@
  *   place UNIT HEX [MODE]              set-up, asks no rule but that one cannot join enemy combat units
  *   remove UNIT[,UNIT...]              to the Dead Pile, asks no rule
  *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a DG unit
+ *   release UNIT[,UNIT...]             reserves, in Reaction and Exploitation (5.7b)
  *   move UNIT[,UNIT...] HEX HEX...     from where they stand, every hex of the path (6.1)
  *   combat HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...] [dice=8,2,3]
  *   lose UNIT                          one step (9.11)
@@ -35,6 +36,7 @@ typedef enum
   TL_ACTION_PLACE,
   TL_ACTION_REMOVE,
   TL_ACTION_MODE,
+  TL_ACTION_RELEASE,
   TL_ACTION_MOVE,
   TL_ACTION_COMBAT,
   TL_ACTION_LOSE,
@@ -43,7 +45,7 @@ typedef enum
   TL_ACTION_DECLINE,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 10
+#define TL_ACTION_KINDS 11
 
 #define TL_ACTION_DICE_MAX 4
 

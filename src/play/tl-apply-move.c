@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Mode changes (5.4) and movement (6.0). */
+/* Mode changes (5.4), releasing reserves (5.7b) and movement (6.0). */
 #include "config.h"
 
 #include "play/tl-apply-private.h"
@@ -104,6 +104,61 @@ tl_apply_mode (TlApply *apply)
                               apply->verdict);
   for (guint i = 0; ok && i < apply->action->units->len; i++)
     change_mode (tl_edit_unit (apply->edit, tl_apply_unit (apply, i)), apply->action->mode);
+  return ok;
+}
+
+/* Rules 7.0, 11.0: in whose phase reserves may be released, in any segment of it (our reading). */
+static gboolean
+is_time_to_release (const TlClock *clock, TlSide side)
+{
+  switch (clock->phase)
+    {
+    case TL_PHASE_REACTION:
+    case TL_PHASE_REACTION_BARRAGE:
+      return side != clock->phasing;
+    case TL_PHASE_EXPLOITATION:
+    case TL_PHASE_EXPLOITATION_BARRAGE:
+    case TL_PHASE_EXPLOITATION_COMBAT:
+      return side == clock->phasing;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  gboolean ok = TRUE;
+
+  if (!tl_unit_is_on_map (situation, unit) ||
+      tl_situation_state (situation, unit)->marker != TL_MARKER_RESERVE)
+    ok = tl_verdict_forbid (verdict, "5.7b", unit, _ ("Only units in Reserve can be released."));
+  if (!is_time_to_release (tl_situation_clock (situation), tl_situation_side (situation, unit)))
+    ok = tl_verdict_forbid (verdict, "5.7b", unit,
+                            _ ("Reserves are released in the Reaction Phase of the enemy's turn or "
+                               "the Exploitation Phase of their own."));
+  return ok;
+}
+
+/* The counter keeps its side, so that a Combat-oriented one has its ZOC at once (4.5, 5.7b). */
+gboolean
+tl_apply_release (TlApply *apply)
+{
+  TlPhase phase = tl_situation_clock (apply->before)->phase;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    ok &= tl_mode_may_release (apply->before, tl_apply_unit (apply, i), apply->verdict);
+  if (ok && phase != TL_PHASE_REACTION && phase != TL_PHASE_EXPLOITATION)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7b",
+                    _ ("Our reading: reserves may still be released after the movement segment."));
+  for (guint i = 0; ok && i < apply->action->units->len; i++)
+    {
+      TlUnitState *state = tl_edit_unit (apply->edit, tl_apply_unit (apply, i));
+
+      state->marker = TL_MARKER_NONE;
+      state->flags |= TL_UNIT_RELEASED;
+    }
   return ok;
 }
 

@@ -32,8 +32,9 @@ void tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide si
 gboolean tl_apply_place (TlApply *apply);
 gboolean tl_apply_remove (TlApply *apply);
 
-/* tl-apply-move.c: rules 5.4, 6.1 */
+/* tl-apply-move.c: rules 5.4, 5.7b, 6.1 */
 gboolean tl_apply_mode (TlApply *apply);
+gboolean tl_apply_release (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
 /* Rule 6.1: whoever was under way and is not among @units has finished. */
 void tl_apply_finish_others (TlApply *apply, const GArray *units);
@@ -42,6 +43,9 @@ gboolean tl_apply_is_stopped (const TlSituation *situation, TlUnit unit, TlHex h
 /* Rules 4.5a(I), 4.5a(J), 5.4-5.10: may @unit change to @mode now? */
 gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode,
                              TlVerdict *verdict);
+
+/* Rule 5.7b: may @unit be released from Reserve now? */
+gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* tl-clock.c: rules 2.2, 4.8a */
 gboolean tl_apply_next (TlApply *apply);

@@ -61,6 +61,8 @@ dispatch (TlApply *apply)
       return tl_apply_remove (apply);
     case TL_ACTION_MODE:
       return tl_apply_mode (apply);
+    case TL_ACTION_RELEASE:
+      return tl_apply_release (apply);
     case TL_ACTION_MOVE:
       return tl_apply_move (apply);
     case TL_ACTION_COMBAT:
@@ -184,6 +186,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
     case TL_ACTION_MODE:
       /* Translators: units, then the name of a mode such as "Reserve". */
       return g_strdup_printf (_ ("%s: %s Mode"), names, tl_mode_name (action->mode));
+    case TL_ACTION_RELEASE:
+      return g_strdup_printf (_ ("%s: released from Reserve"), names);
     case TL_ACTION_MOVE:
       return describe_path (before, action, "move");
     case TL_ACTION_COMBAT:

@@ -123,6 +123,13 @@ add_modes (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 }
 
 static void
+add_release (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  if (tl_mode_may_release (situation, unit, NULL))
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_RELEASE), unit));
+}
+
+static void
 add_moves (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (TlMoveReach) reach = NULL;
@@ -191,6 +198,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
     if (unit == TL_UNIT_NONE || each == unit)
       {
         add_modes (actions, situation, each);
+        add_release (actions, situation, each);
         add_moves (actions, situation, each);
         add_fights (actions, situation, each);
       }

@@ -8,7 +8,8 @@
   "clock movement side0\n"         \
   "u1 side0 inf 4-5-3 leg 03.03\n" \
   "u2 side0 inf 3-4-3 leg 03.03\n" \
-  "e1 side1 inf 5-5-3 leg 03.06\n"
+  "e1 side1 inf 5-5-3 leg 03.06\n" \
+  "r1 side1 inf 5-5-3 leg 06.06 reserve\n"
 
 typedef struct
 {
@@ -62,16 +63,21 @@ n_rows (Fixture *f)
   return n;
 }
 
-/* The button of a mode, as it is labelled now. */
+/* The button below the stack with that label; NULL when there is none now. */
 static GtkWidget *
-mode_button (Fixture *f, TlMode mode)
+button_of (Fixture *f, const char *label)
 {
   GtkWidget *button = gtk_widget_get_first_child (child (f, "mode_box"));
 
-  while (button != NULL &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), tl_mode_name (mode)) != 0)
+  while (button != NULL && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), label) != 0)
     button = gtk_widget_get_next_sibling (button);
   return button;
+}
+
+static GtkWidget *
+mode_button (Fixture *f, TlMode mode)
+{
+  return button_of (f, tl_mode_name (mode));
 }
 
 static void
@@ -142,6 +148,30 @@ test_modes_follow_the_rules (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (tl_unit_mode (tl_game_situation (f->game), own), ==, TL_MODE_MOVE);
 }
 
+/* A reserve is released in the other side's Reaction Phase (5.7b); before, there is nothing to press. */
+static void
+test_reserves_are_released (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit reserve = tl_test_unit (tl_game_situation (f->game), "r1");
+  TlUnit other = tl_test_unit (tl_game_situation (f->game), "e1");
+
+  tl_map_view_select (f->view, &reserve, 1);
+  g_assert_null (button_of (f, "Release"));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+      g_assert_true (tl_game_perform (f->game, next));
+    }
+  tl_map_view_select (f->view, &other, 1);
+  g_assert_null (button_of (f, "Release"));
+  tl_map_view_select (f->view, &reserve, 1);
+  g_assert_true (gtk_widget_get_sensitive (button_of (f, "Release")));
+  g_signal_emit_by_name (button_of (f, "Release"), "clicked");
+  g_assert_cmpint (tl_unit_mode (tl_game_situation (f->game), reserve), ==, TL_MODE_COMBAT);
+  g_assert_null (button_of (f, "Release"));
+}
+
 static void
 test_theme (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -172,6 +202,7 @@ main (int argc, char **argv)
   ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
   ADD ("map-selects-the-row", test_map_selects_the_row);
   ADD ("5.4/modes-follow-the-rules", test_modes_follow_the_rules);
+  ADD ("5.7b/reserves-are-released", test_reserves_are_released);
   ADD ("theme", test_theme);
   ADD ("goes-with-rows-selected", test_goes_with_rows_selected);
   return g_test_run ();
