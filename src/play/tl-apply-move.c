@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/tl-capture.h"
 #include "rules/tl-move.h"
 #include "rules/tl-zoc.h"
 
@@ -165,10 +166,28 @@ tl_apply_release (TlApply *apply)
 /* --- movement -------------------------------------------------------------------------------- */
 
 void
-tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side)
+tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
 {
-  if (tl_map_is_rail_stop (map, hex) || tl_map_port_at (map, hex) != NULL)
-    tl_edit_set_control (edit, hex, side);
+  const TlSituation *before = apply->before;
+  const TlMap *map = tl_situation_map (before);
+  gboolean has_combat_unit = FALSE;
+  gboolean can_capture = FALSE;
+  TlUnit hedgehog;
+  TlSide side;
+
+  if (units->len == 0)
+    return;
+  side = tl_situation_side (before, g_array_index (units, TlUnit, 0));
+  for (guint i = 0; i < units->len; i++)
+    {
+      has_combat_unit |= tl_unit_is_combat (before, g_array_index (units, TlUnit, i));
+      can_capture |= tl_unit_is_attack_capable (before, g_array_index (units, TlUnit, i), NULL);
+    }
+  if (has_combat_unit && (tl_map_is_rail_stop (map, hex) || tl_map_port_at (map, hex) != NULL))
+    tl_edit_set_control (apply->edit, hex, side);
+  hedgehog = tl_capture_hedgehog (before, hex, side);
+  if (can_capture && hedgehog != TL_UNIT_NONE)
+    tl_edit_unit (apply->edit, hedgehog)->owner = (guint8) side;
 }
 
 static gboolean
@@ -228,11 +247,9 @@ gboolean
 tl_apply_move (TlApply *apply)
 {
   const TlAction *action = apply->action;
-  const TlMap *map = tl_situation_map (apply->before);
   guint n_units = action->units->len;
   TlHex end = tl_apply_hex (apply, action->hexes->len - 1);
   g_autofree guint *costs_mp12 = g_new0 (guint, n_units);
-  gboolean has_combat_unit = FALSE;
 
   if (!tl_move_check (apply->before, (const TlUnit *) action->units->data, n_units,
                       (const TlHex *) action->hexes->data, action->hexes->len, costs_mp12, NULL,
@@ -252,10 +269,8 @@ tl_apply_move (TlApply *apply)
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
       if (tl_apply_is_stopped (apply->before, unit, end))
         state->flags |= TL_UNIT_STOPPED;
-      has_combat_unit |= tl_unit_is_combat (apply->before, unit);
     }
-  for (guint i = 1; has_combat_unit && i < action->hexes->len; i++)
-    tl_apply_take_control (apply->edit, map, tl_apply_hex (apply, i),
-                           tl_situation_side (apply->before, tl_apply_unit (apply, 0)));
+  for (guint i = 1; i < action->hexes->len; i++)
+    tl_apply_enter (apply, action->units, tl_apply_hex (apply, i));
   return TRUE;
 }

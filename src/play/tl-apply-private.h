@@ -25,8 +25,8 @@ gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, c
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
-/* Rule 13.3h: combat units of @side have entered @hex. */
-void tl_apply_take_control (TlEdit *edit, const TlMap *map, TlHex hex, TlSide side);
+/* Rules 9.14e, 13.3h: @units, of one side, have entered @hex: control and captured hedgehogs. */
+void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex);
 
 /* tl-apply-setup.c: no rule but 4.8c */
 gboolean tl_apply_place (TlApply *apply);

@@ -4,24 +4,9 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
+#include "rules/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
-
-/* Rules 9.12f, 9.12g(C): pieces other than combat units that somebody comes upon. */
-static void
-remind_of_captures (TlApply *apply, TlHex hex, TlSide enemy)
-{
-  g_autofree char *place = NULL;
-
-  if ((tl_situation_occupancy (apply->before)[hex] & (TL_OCCUPIED_OTHER << enemy)) == 0)
-    return;
-  place = tl_map_describe_hex (tl_situation_map (apply->before), hex);
-  tl_finding_add_hex (
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14",
-                      _ ("Enemy pieces in %s are captured or displaced: roll on their tables."),
-                      place),
-      hex);
-}
 
 /* --- retreat ------------------------------------------------------------------------------------ */
 
@@ -184,6 +169,30 @@ push_retreat_losses (TlApply *apply, const TlDestination *destination, TlSide si
     push_retreat_loss (apply, destination, side, 1, TRUE);
 }
 
+/* Rule 9.12f: what lies on the way is taken as in movement; rule 13.3h. */
+static void
+enter_on_retreat (TlApply *apply, const TlDestination *destination)
+{
+  g_autoptr (GArray) arrived = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (!was_eliminated (destination, unit))
+        g_array_append_val (arrived, unit);
+    }
+  for (guint i = 1; i < destination->path->len; i++)
+    {
+      TlHex hex = g_array_index (destination->path, TlHex, i);
+
+      tl_capture_remind (apply->before, hex,
+                         tl_situation_side (apply->before, tl_apply_unit (apply, 0)),
+                         apply->verdict);
+      tl_apply_enter (apply, arrived, hex);
+    }
+}
+
 gboolean
 tl_apply_retreat (TlApply *apply)
 {
@@ -212,9 +221,7 @@ tl_apply_retreat (TlApply *apply)
                    (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0 &&
                        decision.kind == TL_DECISION_ATTACKER);
   disorganize_bystanders (apply, destination, decision.side);
-  for (guint i = 1; i < destination->path->len; i++)
-    remind_of_captures (apply, g_array_index (destination->path, TlHex, i),
-                        tl_side_other (decision.side));
+  enter_on_retreat (apply, destination);
   decision.args[TL_ARG_RETREAT] = (gint32) query.hexes;
   decision.args[TL_ARG_OPTION] = 0;
   tl_edit_pop_decision (apply->edit);
@@ -276,9 +283,7 @@ enter_hex (TlApply *apply, TlUnit unit, const TlDecision *decision)
 gboolean
 tl_apply_advance (TlApply *apply)
 {
-  const TlMap *map = tl_situation_map (apply->before);
   const TlDecision *decision = tl_play_decision (apply->before);
-  TlSide enemy = tl_side_other (decision->side);
   gboolean ok = TRUE;
 
   for (guint i = 0; i < apply->action->units->len; i++)
@@ -287,10 +292,10 @@ tl_apply_advance (TlApply *apply)
     ok = everybody_advances (apply);
   if (!ok)
     return FALSE;
-  remind_of_captures (apply, decision->hex, enemy);
+  tl_capture_remind (apply->before, decision->hex, decision->side, apply->verdict);
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);
-  tl_apply_take_control (apply->edit, map, decision->hex, decision->side);
+  tl_apply_enter (apply, apply->action->units, decision->hex);
   tl_edit_pop_decision (apply->edit);
   return TRUE;
 }

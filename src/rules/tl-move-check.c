@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "rules/tl-capture.h"
 #include "rules/tl-move-private.h"
 #include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
@@ -209,8 +210,7 @@ check_enemies (const Check *check, guint i)
   else if ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0)
     {
       if (check->stack->all_attack_capable)
-        find (check, TL_FINDING_REMINDER, "9.14", hex,
-              _ ("Enemy pieces in %s are captured or displaced: roll on their tables."), place);
+        tl_capture_remind (check->stack->situation, hex, check->stack->side, check->verdict);
       else
         find (check, TL_FINDING_FORBIDDEN, "4.4c", hex,
               _ ("Only Attack-Capable units may enter %s, where enemy pieces lie."), place);

@@ -170,6 +170,40 @@ static const FightRow fight_rows[] = {
   { "/rules/9.12b/who-cannot-move-does-not-advance",
     FIELD "u side0 inf 12-3-0 re=2 03.02\ne side1 inf 4-3-3 03.03\n",
     "combat 03.03 u" ROLL_7 "; lose u; lose e", "u 03.02 combat -1, e dead; nobody" },
+  /* --- 9.14e ---------------------------------------------------------------------------------- */
+  { "/rules/9.14e/by-advance",
+    FIELD
+    "u side0 inf 12-3-3 re=2 03.02\ne side1 inf 4-3-3 03.03\nh side1 hedgehog level=1 03.03\n",
+    "combat 03.03 u dice=7,0,8; lose u; lose e; ?9.14e advance u",
+    "u 03.03 combat -1, e dead, h 03.03 combat captured; nobody" },
+  /* ... and not while the attackers stay where they are */
+  { "/rules/9.14e/not-without-entering",
+    FIELD
+    "u side0 inf 12-3-3 re=2 03.02\ne side1 inf 4-3-3 03.03\nh side1 hedgehog level=1 03.03\n",
+    "combat 03.03 u dice=7,0,8; lose u; lose e; decline",
+    "u 03.02 combat -1, e dead, h 03.03 combat; nobody" },
+  { "/rules/9.14e/by-overrun",
+    MOVING
+    "u side0 inf 12-3-6 re=2 03.02\ne side1 inf 4-3-3 03.03\nh side1 hedgehog level=1 03.03\n",
+    "combat 03.03 u overrun dice=8,0,8; lose u; lose e; ?9.14e advance u; move u 03.03 03.04",
+    "u 03.04 combat -1, e dead, h 03.03 combat captured; nobody" },
+  /* on the way, too; but an HQ cannot go there (4.4c) */
+  { "/rules/9.14e/by-movement",
+    MOVING "u side0 inf 12-3-6 03.02\nq side0 hq 9-6 03.02\nh side1 hedgehog level=1 03.03\n"
+           "d side1 dump 4t 03.04\n",
+    "!4.4c move q 03.02 03.03; ?9.14e move u 03.02 03.03; ?9.14 move u 03.03 03.04",
+    "u 03.04 combat, q 03.02 combat, h 03.03 combat captured, d 03.04 combat; nobody" },
+  /* 9.12f: a retreat enters as movement does */
+  { "/rules/9.14e/by-retreat",
+    FIELD "u side0 inf 12-3-3 03.02\ne side1 inf 4-3-3 03.03\nh side0 hedgehog level=1 03.04\n",
+    "combat 03.03 u" ROLL_7 "; lose u; ?9.14e retreat e 03.03 03.04",
+    "u dead, e 03.04 combat, h 03.04 combat captured; nobody" },
+  /* held by side 1 it serves side 1: 9 - 2 = 7 at 3:1 is Ao1 Do1 */
+  { "/rules/16.0/serves-whoever-holds-it",
+    FIELD "u side0 inf 12-3-3 03.02\ne side1 inf 4-3-3 03.03\nh side0 hedgehog level=2 owner=side1 "
+          "03.03\n",
+    "combat 03.03 u dice=8,0,9; lose u; lose e",
+    "u dead, e dead, h 03.03 combat captured; nobody" },
   /* --- 9.13 ----------------------------------------------------------------------------------- */
   /* e4: AR 4 gains it, AR 3 does not */
   { "/rules/9.13/from-the-least-ar-up",
@@ -361,6 +395,18 @@ test_supply_is_told (void)
   g_assert_true (told);
 }
 
+/* 13.3h: who retreats into a rail stop controls it, as who moves there does. */
+static void
+test_control_by_retreat (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "village 03.04 Ford\nrailway 03.04 03.05\ncontrol 03.04 side0\n"
+                               "u side0 inf 12-3-3 03.02\ne side1 inf 4-3-3 03.03\n");
+
+  tl_test_play (&situation, "combat 03.03 u" ROLL_7 "; lose u; retreat e 03.03 03.04");
+  g_assert_cmpint (tl_situation_control (situation, tl_test_hex (situation, "03.04")), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -368,6 +414,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (fight_rows); i++)
     g_test_add_data_func (fight_rows[i].path, &fight_rows[i], test_fight);
   g_test_add_func ("/rules/9.12e/two-zones-on-the-way", test_two_steps_on_the_way);
+  g_test_add_func ("/rules/13.3h/control-by-retreat", test_control_by_retreat);
   g_test_add_func ("/rules/9.1c/attacked-hexes", test_attacked_hexes);
   g_test_add_func ("/rules/12.4/supply-is-told", test_supply_is_told);
   return g_test_run ();

@@ -129,7 +129,7 @@ static const MoveRow move_rows[] = {
   { "/rules/4.4c/not-in-parentheses", FIELD "u side0 inf (4)-3-3 01.01\ne side1 truck 1-45 02.01\n",
     "u 01.01 02.01", "4.4c", FALSE, "1" },
   { "/rules/4.4c/dg-is-attack-capable",
-    FIELD "u side0 inf 4-3-4 01.01 dg\ne side1 hedgehog level=1 02.01\n", "u 01.01 02.01", "9.14",
+    FIELD "u side0 inf 4-3-4 01.01 dg\ne side1 hedgehog level=1 02.01\n", "u 01.01 02.01", "9.14e",
     TRUE, "1" },
   /* 4.5a(A): 03.01 to 03.03 lie in the ZOC of 04.02... and 04.02's ring is 04.01 05.02 05.03 04.03
      03.03 03.02 */

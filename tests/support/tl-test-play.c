@@ -31,6 +31,8 @@ describe_unit (const TlSituation *situation, TlUnit unit, GString *text)
                           tl_mode_id (tl_unit_mode (situation, unit)));
   if (state->steps_lost > 0)
     g_string_append_printf (text, " -%u", state->steps_lost);
+  if (state->owner != tl_situation_counter (situation, unit)->side)
+    g_string_append (text, " captured");
 }
 
 char *
