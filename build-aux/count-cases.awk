@@ -2,6 +2,7 @@
 # Counts the cases in meson's testlog.json: a line per test program, its TAP output in "stdout".
 # A program that failed without a failing case (it crashed, timed out, stopped before its plan) is
 # one failure more, and so is one that ran no case at all.
+# With -v passed_list=FILE the paths of the cases that passed go there, a line each.
 
 function field(line, key, start) {
   start = index(line, "\"" key "\": \"")
@@ -24,8 +25,11 @@ function field(line, key, start) {
       skipped++
     else if (lines[i] ~ /^(not )?ok .*# *[Tt][Oo][Dd][Oo]/)
       skipped++
-    else if (lines[i] ~ /^ok( |$)/)
+    else if (lines[i] ~ /^ok( |$)/) {
       ok++
+      if (passed_list && match(lines[i], /^ok [0-9]+ /))
+        print substr(lines[i], RLENGTH + 1) >passed_list
+    }
     else if (lines[i] ~ /^not ok( |$)/) {
       bad++
       print name ": " lines[i]
