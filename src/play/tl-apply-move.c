@@ -218,10 +218,19 @@ tl_apply_finish_others (TlApply *apply, const GArray *units)
 }
 
 gboolean
-tl_apply_is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex)
+tl_apply_is_stopped (const TlSituation *situation, const GArray *movers, TlUnit unit, TlHex hex)
 {
-  return tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK &&
-         tl_zoc_holds_against (situation, hex, tl_situation_side (situation, unit));
+  TlSide side = tl_situation_side (situation, unit);
+
+  if (tl_unit_mobility (situation, unit) != TL_MOBILITY_TRUCK ||
+      !tl_zoc_exerted (situation, hex, tl_side_other (side)))
+    return FALSE;
+  for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
+       friend = tl_situation_next_in (situation, friend))
+    if (tl_situation_side (situation, friend) == side && tl_unit_is_combat (situation, friend) &&
+        !is_among (movers, friend))
+      return FALSE;
+  return TRUE;
 }
 
 /* For the log: what the unit with the least left over pays, and what it then has. */
@@ -267,7 +276,7 @@ tl_apply_move (TlApply *apply)
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
-      if (tl_apply_is_stopped (apply->before, unit, end))
+      if (tl_apply_is_stopped (apply->before, action->units, unit, end))
         state->flags |= TL_UNIT_STOPPED;
     }
   for (guint i = 1; i < action->hexes->len; i++)

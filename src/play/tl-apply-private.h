@@ -38,8 +38,10 @@ gboolean tl_apply_release (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
 /* Rule 6.1: whoever was under way and is not among @units has finished. */
 void tl_apply_finish_others (TlApply *apply, const GArray *units);
-/* Rule 4.5a(A): an enemy ZOC stops a Truck that enters @hex. */
-gboolean tl_apply_is_stopped (const TlSituation *situation, TlUnit unit, TlHex hex);
+/* Rules 4.5a(A), 4.5b: an enemy ZOC stops a Truck that enters @hex with the others of @movers, who
+ * negate nothing. */
+gboolean tl_apply_is_stopped (const TlSituation *situation, const GArray *movers, TlUnit unit,
+                              TlHex hex);
 /* Rules 4.5a(I), 4.5a(J), 5.4-5.10: may @unit change to @mode now? */
 gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode,
                              TlVerdict *verdict);

@@ -124,7 +124,11 @@ tl_apply_lose (TlApply *apply)
   if (decision.args[TL_ARG_LOSSES] > 0)
     decision.args[TL_ARG_LOSSES]--;
   else
-    decision.args[TL_ARG_OPTION]--;
+    {
+      /* 9.10c: who takes what he may ignore takes all of it. */
+      decision.args[TL_ARG_OPTION]--;
+      decision.args[TL_ARG_FLAGS] &= ~TL_FIGHT_MAY_IGNORE;
+    }
   decision.args[TL_ARG_FLAGS] |= TL_FIGHT_FIRST_TAKEN;
   take_step (apply->edit, apply->before, unit);
   replace_top (apply->edit, &decision);
@@ -207,6 +211,48 @@ eliminate (TlEdit *edit, TlUnit unit)
   tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
 }
 
+/* Rule 9.12: is there a way on which @unit, one of @units, comes through with them? */
+static gboolean
+comes_through (const TlSituation *situation, TlUnit unit, const TlUnit *units, guint n_units)
+{
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+  g_autoptr (TlRetreat) retreat = NULL;
+
+  tl_combat_retreat_query (situation, units, n_units, enemy_start, &query);
+  retreat = tl_retreat (situation, &query, NULL);
+  for (guint i = 0; i < retreat->destinations->len; i++)
+    {
+      const GArray *dead = g_array_index (retreat->destinations, TlDestination, i).eliminated;
+      gboolean dies = FALSE;
+
+      for (guint k = 0; k < dead->len; k++)
+        dies |= g_array_index (dead, TlUnit, k) == unit;
+      if (!dies)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* By itself, or with the others of its hex who must go, one of whom may lose the step that an enemy
+ * ZOC costs them all (9.12c, 9.12e). */
+static gboolean
+is_trapped (const TlSituation *situation, TlUnit unit, const GArray *units)
+{
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  if (comes_through (situation, unit, &unit, 1))
+    return FALSE;
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit other = g_array_index (units, TlUnit, i);
+
+      if (tl_situation_hex (situation, other) == tl_situation_hex (situation, unit))
+        g_array_append_val (stack, other);
+    }
+  return !comes_through (situation, unit, (const TlUnit *) stack->data, stack->len);
+}
+
 /* Rule 9.12: units that must retreat and have nowhere to go. TRUE when somebody died. */
 static gboolean
 eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *units,
@@ -217,13 +263,8 @@ eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *uni
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
-      TlHex enemy_start[7];
-      TlRetreatQuery query;
-      g_autoptr (TlRetreat) retreat = NULL;
 
-      tl_combat_retreat_query (situation, &unit, 1, enemy_start, &query);
-      retreat = tl_retreat (situation, &query, NULL);
-      if (retreat->destinations->len > 0)
+      if (!is_trapped (situation, unit, units))
         continue;
       tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.12",
                                            _ ("The unit has no way to retreat and is "

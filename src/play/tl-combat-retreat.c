@@ -276,7 +276,7 @@ enter_hex (TlApply *apply, TlUnit unit, const TlDecision *decision)
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) == 0)
     return;
   tl_edit_unit (apply->edit, unit)->flags &= (guint16) ~TL_UNIT_STOPPED;
-  if (tl_apply_is_stopped (apply->before, unit, decision->hex))
+  if (tl_apply_is_stopped (apply->before, apply->action->units, unit, decision->hex))
     tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_STOPPED;
 }
 

@@ -41,6 +41,11 @@ static const FightRow fight_rows[] = {
     "combat 03.03 u dice=7,0,12; retreat u 03.02 03.01; lose e; !9.12 retreat e 03.03 03.04; "
     "retreat e 03.03 03.04 03.05",
     "u 03.01 combat, e 03.05 dg -1; nobody" },
+  /* ... but not a part of it: AL1o1 Do1 leaves 1:1 at 7, here Ao1 DL1o2 at 13 */
+  { "/rules/9.10c/all-of-it-or-nothing",
+    FIELD "u side0 inf 4-4-3 03.02\ne side1 inf 4-3-3 re=4 03.03\n",
+    "combat 03.03 u dice=7,0,12; retreat u 03.02 03.01; lose e; lose e; !9.10c decline; lose e",
+    "u 03.01 combat, e 03.03 combat -3; nobody" },
   /* B: AL1o1 Do1, the sole attacker dies by the L1 */
   { "/rules/9.10c/B-sole-attacker-dies-by-the-hard-loss",
     FIELD "u side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
@@ -156,6 +161,24 @@ static const FightRow fight_rows[] = {
           "g side1 inf 1-1-3 reserve 03.05\n",
     "combat 03.03 u" ROLL_7 "; lose u; lose e; retreat e 03.03 03.04 03.05; decline",
     "u 03.02 exploit -1, e 03.05 dg -1, f 03.04 combat, g 03.05 dg; nobody" },
+  /* 72 : 18 (8/2 + 12/2 + 8), Ao1 DL1o1; 02.03, the only way, lies in z's zone.  g is not DG and goes;
+     e would die of the step alone, but with f, who pays it, both get through */
+  { "/rules/9.12e/together-where-one-alone-would-die",
+    "| L . L\n| L . L\n| L . L\n| L . L\nclock combat side0\n"
+    "u side0 inf 72-3-3 re=2 02.01\nz side0 inf 1-3-3 02.04\n"
+    "e side1 inf 8-4-3 02.02 dg\nf side1 inf 12-4-3 re=4 02.02 dg\n"
+    "g side1 inf 8-3-3 02.02\n",
+    "combat 02.02 u defender-ar=f dice=7,0,7; lose u; lose f; retreat g 02.02 02.03; "
+    "retreat e,f 02.02 02.03; lose f; decline",
+    "u 02.01 combat -1, z 02.04 combat, e 02.03 dg, f 02.03 dg -2, g 02.03 dg; nobody" },
+  /* ... nobody would: it has to be carried out, and e dies */
+  { "/rules/9.12e/alone-it-dies",
+    "| L . L\n| L . L\n| L . L\n| L . L\nclock combat side0\n"
+    "u side0 inf 64-3-3 re=2 02.01\nz side0 inf 1-3-3 02.04\n"
+    "e side1 inf 8-4-3 02.02 dg\nf side1 inf 8-4-3 re=2 02.02 dg\ng side1 inf 8-3-3 02.02\n",
+    "combat 02.02 u defender-ar=f dice=7,0,7; lose u; lose f; retreat g 02.02 02.03; "
+    "retreat e,f 02.02 02.03; lose f; decline",
+    "u 02.01 combat -1, z 02.04 combat, e 02.03 dg, f dead, g 02.03 dg; nobody" },
   /* --- 9.12g ---------------------------------------------------------------------------------- */
   { "/rules/9.12g/who-attacked-may-advance",
     FIELD "u side0 inf 9-3-3 re=2 03.02\nv side0 inf 3-3-3 03.02\nb side0 hq 4-6 03.02\n"
@@ -298,6 +321,11 @@ static const FightRow fight_rows[] = {
     "move u 03.01 03.02; combat 03.03 u overrun dice=7,0,9; lose u; lose e; advance u; "
     "!4.5a(A) move u 03.03 02.03; combat 03.04 u overrun dice=7,0,2",
     "u 03.03 combat -1, e dead, z 03.04 combat; attacker" },
+  /* a round trip: nobody but the unit itself is left in 03.02, so its ZOC holds there */
+  { "/rules/4.5a(A)/back-where-it-began",
+    MOVING "u side0 mech 8-3-12 truck 03.02\ne side1 inf 4-3-3 03.03\n",
+    "move u 03.02 03.01 03.02; !4.5a(A) move u 03.02 02.01",
+    "u 03.02 combat, e 03.03 combat; nobody" },
   /* another stack moves: the one that was stopped has finished */
   { "/rules/6.1/stopped-and-left-is-finished",
     MOVING "u side0 mech 8-3-12 truck 03.01\nv side0 inf 1-3-3 05.01\ne side1 inf 4-3-3 03.03\n",
