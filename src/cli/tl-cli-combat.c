@@ -43,6 +43,32 @@ surprise_json (JsonBuilder *json, const TlCliFight *fight)
   json_builder_end_object (json);
 }
 
+/* Where surprise takes the column: shifts of both sides and none (9.8). */
+static void
+shifts_json (JsonBuilder *json, const TlCliFight *fight)
+{
+  g_autoptr (GArray) shifts = tl_shift_chances (fight->edition, &fight->combat);
+
+  tl_cli_json_array (json, "shifts");
+  for (guint i = 0; i < shifts->len; i++)
+    {
+      const TlShiftChance *chance = &g_array_index (shifts, TlShiftChance, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "surprise", tl_surprise_side_id (chance->surprise));
+      tl_cli_json_int (json, "columns", chance->shift);
+      tl_cli_json_take (
+          json, "column",
+          tl_combat_column_name (&fight->edition->combat, fight->category, chance->column));
+      tl_cli_json_fraction (json, "chance", tl_chance_fraction (chance->count, TL_SHIFT_WAYS));
+      json_builder_set_member_name (json, "percent");
+      json_builder_add_double_value (json,
+                                     tl_chance_permille (chance->count, TL_SHIFT_WAYS) / 10.0);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
 static void
 results_json (JsonBuilder *json, const TlCliFight *fight)
 {
@@ -77,6 +103,7 @@ tl_cli_combat_json (JsonBuilder *json, const TlCliFight *fight)
   tl_cli_json_int (json, "hedgehog", fight->combat.hedgehog);
   tl_cli_json_boolean (json, "overrun", fight->combat.overrun);
   surprise_json (json, fight);
+  shifts_json (json, fight);
   results_json (json, fight);
 }
 
@@ -143,6 +170,31 @@ print_surprise (TlCli *cli, const TlCliFight *fight)
 }
 
 static void
+print_shifts (TlCli *cli, const TlCliFight *fight)
+{
+  g_autoptr (GArray) shifts = tl_shift_chances (fight->edition, &fight->combat);
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrl");
+  guint most = 0;
+
+  for (guint i = 0; i < shifts->len; i++)
+    most = MAX (most, g_array_index (shifts, TlShiftChance, i).count);
+  /* Translators: heads a column: how surprise shifts the odds, such as "+2 columns" */
+  tl_cli_table_add (table, g_strdup (_ ("Shift (9.8)")));
+  add_header (table, C_ ("heading", "Column"));
+  for (guint i = 0; i < shifts->len; i++)
+    {
+      const TlShiftChance *chance = &g_array_index (shifts, TlShiftChance, i);
+      g_autofree char *column =
+          tl_combat_column_name (&fight->edition->combat, fight->category, chance->column);
+
+      tl_cli_table_add (table, tl_cli_signed_text (chance->shift));
+      add_chance (cli, table, column, chance->count, TL_SHIFT_WAYS, most);
+    }
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
 print_results (TlCli *cli, const TlCliFight *fight)
 {
   g_autoptr (GArray) results = results_of (fight);
@@ -168,5 +220,6 @@ tl_cli_combat_print (TlCli *cli, const TlCliFight *fight)
 {
   print_odds (cli, fight);
   print_surprise (cli, fight);
+  print_shifts (cli, fight);
   print_results (cli, fight);
 }

@@ -185,7 +185,8 @@ test_contract (void)
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   g_assert_cmpstr (run.err, ==, "");
-  cli_assert_keys (json, "edition terrain odds column drm hedgehog overrun surprise results");
+  cli_assert_keys (json,
+                   "edition terrain odds column drm hedgehog overrun surprise shifts results");
   cli_assert_at (json, "edition", "\"4.3\"");
   cli_assert_at (json, "terrain", "\"open\"");
   cli_assert_at (json, "odds", "\"6:1\"");

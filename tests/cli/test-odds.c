@@ -2,8 +2,8 @@
 /* odds, on the worked examples of facts.md: numbers from there, nothing from the program. */
 #include "cli-run.h"
 
-#define KEYS                                                                          \
-  "attack defence edition terrain odds column drm hedgehog overrun surprise results " \
+#define KEYS                                                                                 \
+  "attack defence edition terrain odds column drm hedgehog overrun surprise shifts results " \
   "drm_trail supply verdict"
 #define COMPREHENSIVE "odds @comprehensive-combat.xml --target 08.05 --attackers mc16,mech64,pz2 "
 #define OVERRUN "odds @overrun.xml --target 08.05 --attackers pz24,mech26 --overrun "

@@ -301,6 +301,29 @@ tl_distribution_list (const TlDistributionTable *table, const TlCombatCase *figh
   return list;
 }
 
+GArray *
+tl_shift_chances (const TlEdition *edition, const TlCombatCase *fight)
+{
+  TlSurpriseChances chances = tl_surprise_chances (edition, fight);
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (TlShiftChance));
+
+  for (int shift = (int) TL_DIE_SIDES; shift >= -(int) TL_DIE_SIDES; shift--)
+    {
+      TlShiftChance chance = { TL_SURPRISE_NONE, shift,
+                               tl_combat_shift (&edition->combat, fight->column, shift),
+                               chances.none * TL_DIE_SIDES };
+
+      if (shift != 0)
+        {
+          chance.surprise = shift > 0 ? TL_SURPRISE_ATTACKER : TL_SURPRISE_DEFENDER;
+          chance.count = shift > 0 ? chances.attacker : chances.defender;
+        }
+      if (chance.count > 0)
+        g_array_append_val (list, chance);
+    }
+  return list;
+}
+
 TlFraction
 tl_chance_fraction (guint count, guint total)
 {

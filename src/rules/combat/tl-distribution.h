@@ -109,6 +109,32 @@ const guint16 *tl_distribution_lookup (const TlDistributionTable *table, const T
  */
 GArray *tl_distribution_list (const TlDistributionTable *table, const TlCombatCase *fight);
 
+/* Surprise dice and shift die together: 36 x 6. */
+#define TL_SHIFT_WAYS (TL_TWO_DICE_WAYS * TL_DIE_SIDES)
+
+/* One way for the column to end up (9.8). */
+typedef struct
+{
+  TlSurpriseSide surprise;
+  int shift;    /* columns to the right, negative to the left, 0 without surprise */
+  guint column; /* where that ends; never beyond the table */
+  guint count;  /* of TL_SHIFT_WAYS */
+} TlShiftChance;
+
+/**
+ * tl_shift_chances:
+ * @edition: thresholds and combat table
+ * @fight: column, DRM, hedgehog, kind
+ *
+ * What surprise may do to the column, from the attacker's largest shift to the defender's; only what
+ * can come up.
+ *
+ * Rules: 9.8, 9.1g.
+ *
+ * Returns: (transfer full) (element-type TlShiftChance): counts add up to TL_SHIFT_WAYS
+ */
+GArray *tl_shift_chances (const TlEdition *edition, const TlCombatCase *fight);
+
 /* count / total, reduced: "5/36". */
 TlFraction tl_chance_fraction (guint count, guint total);
 
