@@ -9,13 +9,13 @@
  * 2. Twins.  Two units in one hex, printed and marked alike, neither of them in the lead: exchanging
  *    their names makes one line of play the other.  The lower one goes first.
  *
- * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, and which friends
- *    that have still to retreat they turn DG on the way.  Of those that agree in all this one is
- *    enough.  One that costs no step beats those that kill the same or more, and bring DG and
- *    trouble to friends alike or more.
+ * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, which friends they turn
+ *    DG on the way, those that have still to retreat and bystanders, and whether they end in a hex
+ *    that the side's policy names.  Of those that agree in all this one is enough.  One that costs no
+ *    step beats those that kill the same or more, and bring DG and trouble to friends alike or more.
  *
- * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, or a DG that
- *    every retreat of that length brings.  Nobody gains by splitting the stack, by waiting (friends
+ * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, a named hex, or a
+ *    DG that every retreat of that length brings.  Nobody gains by splitting the stack, by waiting (friends
  *    may only bring DG to those who wait) or by retreating somebody else first.
  *
  * 3 and 4 want to know that where units end does not matter.  Retreats that reach the hex that
@@ -34,6 +34,8 @@ typedef struct
 {
   guint64 eliminated; /* bit per unit of the action */
   guint64 friends;    /* bit per participant that has still to retreat, and turns DG */
+  guint64 places;     /* bit per place whose bystanders turn DG (5.10a) */
+  gboolean is_named;  /* ends in a hex that the side gives no ground to */
   guint steps;
   gboolean dg;
   gboolean from_dg; /* the first step comes from those who were DG before (9.12e) */
@@ -195,6 +197,29 @@ friends_in (const Sieve *sieve, TlHex hex, const TlAction *action)
   return friends;
 }
 
+static TlRole
+role_of (const Sieve *sieve)
+{
+  return tl_situation_decision (sieve->situation, 0)->side == sieve->tree->defender
+             ? TL_ROLE_DEFENDER
+             : TL_ROLE_ATTACKER;
+}
+
+/* The place of bystanders in @hex who are not DG yet, as a bit. */
+static guint64
+place_of (const Sieve *sieve, TlHex hex)
+{
+  for (guint i = 0; i < sieve->tree->bystanders->len; i++)
+    {
+      const TlBystander *each = &g_array_index (sieve->tree->bystanders, TlBystander, i);
+
+      if (each->hex == hex)
+        return (G_GUINT64_CONSTANT (1) << each->place) &
+               ~tl_tree_places_dg (sieve->tree, sieve->situation);
+    }
+  return 0;
+}
+
 static Price
 price_of (const Sieve *sieve, const TlAction *action)
 {
@@ -217,16 +242,22 @@ price_of (const Sieve *sieve, const TlAction *action)
     if (is_among (destination->eliminated, g_array_index (action->units, TlUnit, i)))
       price.eliminated |= G_GUINT64_CONSTANT (1) << i;
   for (guint i = 0; i < destination->bystander_hexes->len; i++)
-    price.friends |=
-        friends_in (sieve, g_array_index (destination->bystander_hexes, TlHex, i), action);
+    {
+      TlHex hex = g_array_index (destination->bystander_hexes, TlHex, i);
+
+      price.friends |= friends_in (sieve, hex, action);
+      price.places |= place_of (sieve, hex);
+    }
+  price.is_named = tl_tree_is_named (sieve->tree, role_of (sieve), destination->hex);
   return price;
 }
 
 static gboolean
 prices_equal (const Price *a, const Price *b)
 {
-  return a->eliminated == b->eliminated && a->friends == b->friends && a->steps == b->steps &&
-         a->dg == b->dg && a->from_dg == b->from_dg;
+  return a->eliminated == b->eliminated && a->friends == b->friends && a->places == b->places &&
+         a->is_named == b->is_named && a->steps == b->steps && a->dg == b->dg &&
+         a->from_dg == b->from_dg;
 }
 
 /* Equal, and nearer to the rear, or in front of it in the list. */
@@ -237,11 +268,19 @@ goes_before (const Price *prices, guint a, guint b)
          (prices[a].rear < prices[b].rear || (prices[a].rear == prices[b].rear && a < b));
 }
 
+/* Deaths on the way and afterwards keep units out of a named hex, so only equals are compared. */
+static gboolean
+is_named_no_worse (const Price *a, const Price *b)
+{
+  return !a->is_named || (b->is_named && a->eliminated == b->eliminated && a->steps == b->steps);
+}
+
 static gboolean
 is_cheaper (const Price *a, const Price *b)
 {
   return a->steps == 0 && (a->eliminated & ~b->eliminated) == 0 &&
-         (a->friends & ~b->friends) == 0 && a->dg <= b->dg && !prices_equal (a, b);
+         (a->friends & ~b->friends) == 0 && (a->places & ~b->places) == 0 &&
+         is_named_no_worse (a, b) && a->dg <= b->dg && !prices_equal (a, b);
 }
 
 static gboolean
@@ -297,8 +336,8 @@ is_free (const Sieve *sieve, const TlAction *action, const Price *price)
   guint dg_hex = tl_situation_edition (sieve->situation)->retreat_dg_hex;
 
   return action->kind == TL_ACTION_RETREAT && price->eliminated == 0 && price->friends == 0 &&
-         price->steps == 0 && (!price->dg || sieve->hexes >= dg_hex) &&
-         is_whole_stack (sieve, action);
+         price->places == 0 && !price->is_named && price->steps == 0 &&
+         (!price->dg || sieve->hexes >= dg_hex) && is_whole_stack (sieve, action);
 }
 
 /* The free retreat that goes to the rear; the number of actions when there is none. */

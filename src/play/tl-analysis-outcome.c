@@ -2,14 +2,15 @@
 /*
  * Who takes part in a fight, what an end of it is worth, and which states are the same.
  *
- * Two states are the same when every unit of the fight is, and all pending decisions.  What happens to
- * bystanders plays no part: they owe nothing and are not counted, friends stand in nobody's way, and
+ * Two states are the same when every unit of the fight is, all pending decisions, and which bystanders
+ * have turned DG.  Bystanders change nothing else: they owe nothing, friends stand in nobody's way, and
  * the zones of control that they lose by turning DG are those of a side that retreats; the other
  * side then has no need to retreat (9.10c), or has done so before.
  *
- * Of a unit that has retreated only losses and DG matter.  It stands in nobody's way; it owes nothing
- * more, but for steps that a pending decision lists (9.12e).  Where it stands matters while it is
- * not DG, for a friend may bring DG to that hex (5.10a).
+ * Of a unit that has retreated only losses and DG matter, and whether it stands in a hex that its
+ * side's policy names.  It stands in nobody's way; it owes nothing more, but for steps that a pending
+ * decision lists (9.12e).  Where else it stands matters while it is not DG, for a friend may bring DG
+ * to that hex (5.10a).
  */
 #include "config.h"
 
@@ -136,6 +137,8 @@ look_at (const TlTree *tree, const TlParticipant *participant, const TlSituation
     *flags |= TL_END_EXPLOITS;
   if (now->hex != participant->hex)
     *flags |= TL_END_RETREATED;
+  if (now->hex != participant->hex && tl_tree_is_named (tree, participant->role, now->hex))
+    *flags |= TL_END_INTO_NAMED;
 }
 
 static gint64
@@ -167,6 +170,8 @@ judge_policy (const TlTree *tree, TlRole role, TlOutcome *outcome)
     *not_wanted = outcome->steps[role];
   else if (policy_of (tree, role) == TL_POLICY_HOLD && role == TL_ROLE_DEFENDER)
     *not_wanted = outcome->hex_emptied;
+  else if (policy_of (tree, role) == TL_POLICY_KEEP)
+    *not_wanted = tl_tree_ground_given (tree, role, outcome);
   for (guint i = 0; i < tree->participants->len; i++)
     {
       const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
@@ -178,6 +183,24 @@ judge_policy (const TlTree *tree, TlRole role, TlOutcome *outcome)
       if (policy_of (tree, role) == TL_POLICY_HOLD && role == TL_ROLE_ATTACKER &&
           (outcome->units[2 * i + 1] & TL_END_RETREATED) != 0)
         *not_wanted = 1;
+    }
+}
+
+/* Rule 5.10a. */
+static void
+count_bystanders (const TlTree *tree, const TlSituation *end, TlOutcome *outcome)
+{
+  gint64 weight = tree->plan->weights[TL_WEIGHT_DG];
+
+  outcome->places = tl_tree_places_dg (tree, end);
+  for (guint i = 0; i < tree->bystanders->len; i++)
+    {
+      const TlBystander *each = &g_array_index (tree->bystanders, TlBystander, i);
+
+      if (((outcome->places >> each->place) & 1) == 0)
+        continue;
+      outcome->dg[each->role]++;
+      outcome->value += each->role == TL_ROLE_DEFENDER ? weight : -weight;
     }
 }
 
@@ -199,6 +222,7 @@ tl_outcome_new (const TlTree *tree, const TlSituation *end)
         outcome->dg[each->role]++;
       outcome->value += value_of (tree, each, unit[0], unit[1]);
     }
+  count_bystanders (tree, end, outcome);
   outcome->hex_emptied = !tl_situation_has_combat_unit (end, tree->target, tree->defender);
   outcome->may_advance = tl_situation_n_decisions (end) > 0;
   if (outcome->hex_emptied)
@@ -218,21 +242,33 @@ compare_numbers (guint a, guint b)
   return a < b ? -1 : a > b;
 }
 
-/* Negative when @a is the better one for @role in what its own units suffered. */
+/* Negative when @a is the better one for @role in how much its own units suffered. */
 static int
-compare_suffered (const TlTree *tree, TlRole role, const TlOutcome *a, const TlOutcome *b)
+compare_suffered (TlRole role, const TlOutcome *a, const TlOutcome *b)
 {
   int order = compare_numbers (a->steps[role], b->steps[role]);
 
-  if (order == 0)
-    order = compare_numbers (a->dg[role], b->dg[role]);
+  return order != 0 ? order : compare_numbers (a->dg[role], b->dg[role]);
+}
+
+/* The same, in which of them suffered: better the lower unit; and nobody leaves who need not. */
+static int
+compare_who (const TlTree *tree, TlRole role, const TlOutcome *a, const TlOutcome *b)
+{
+  guint suffered = TL_END_DEAD | TL_END_DG;
+  int order = 0;
+
   for (guint i = 0; order == 0 && i < tree->participants->len; i++)
     if (g_array_index (tree->participants, TlParticipant, i).role == role)
       {
-        /* The lower unit is the one that suffers. */
-        order = compare_numbers (b->units[2 * i], a->units[2 * i]);
+        const guint8 *one = &a->units[2 * i];
+        const guint8 *other = &b->units[2 * i];
+
+        order = compare_numbers (other[0], one[0]);
         if (order == 0)
-          order = compare_numbers (b->units[2 * i + 1], a->units[2 * i + 1]);
+          order = compare_numbers (other[1] & suffered, one[1] & suffered);
+        if (order == 0)
+          order = compare_numbers (one[1], other[1]);
       }
   return order;
 }
@@ -258,9 +294,16 @@ tl_outcome_compare (const TlTree *tree, TlRole role, const TlOutcome *a, const T
   if (order == 0)
     order = compare_ground (role, a, b);
   if (order == 0)
-    order = compare_suffered (tree, role, a, b);
+    order = compare_suffered (role, a, b);
   if (order == 0)
-    order = -compare_suffered (tree, enemy, a, b);
+    order = -compare_suffered (enemy, a, b);
+  if (order == 0)
+    order = compare_who (tree, role, a, b);
+  if (order == 0)
+    order = -compare_who (tree, enemy, a, b);
+  /* The same units suffer, and as many bystanders: those of the lower place. */
+  if (order == 0 && a->places != b->places)
+    order = a->places < b->places ? -1 : 1;
   return order;
 }
 
@@ -293,7 +336,8 @@ add_decision (GByteArray *key, const TlDecision *decision)
 }
 
 static void
-add_unit (GByteArray *key, const TlParticipant *participant, const TlUnitState *state)
+add_unit (GByteArray *key, const TlParticipant *participant, const TlUnitState *state,
+          gboolean is_named)
 {
   if (state->hex == TL_HEX_NONE)
     {
@@ -307,6 +351,8 @@ add_unit (GByteArray *key, const TlParticipant *participant, const TlUnitState *
     {
       if (state->marker != TL_MARKER_DG)
         add_number (key, state->hex);
+      else
+        add_byte (key, is_named);
       return;
     }
   add_byte (key, state->combat_losses);
@@ -318,14 +364,17 @@ GBytes *
 tl_tree_key (const TlTree *tree, const TlSituation *situation)
 {
   GByteArray *key = g_byte_array_sized_new (256);
+  guint64 places = tl_tree_places_dg (tree, situation);
 
+  g_byte_array_append (key, (const guint8 *) &places, sizeof places);
   for (guint i = 0; i < tl_situation_n_decisions (situation); i++)
     add_decision (key, tl_situation_decision (situation, i));
   for (guint i = 0; i < tree->participants->len; i++)
     {
       const TlParticipant *each = &g_array_index (tree->participants, TlParticipant, i);
+      const TlUnitState *state = tl_situation_state (situation, each->unit);
 
-      add_unit (key, each, tl_situation_state (situation, each->unit));
+      add_unit (key, each, state, tl_tree_is_named (tree, each->role, state->hex));
     }
   return g_byte_array_free_to_bytes (key);
 }

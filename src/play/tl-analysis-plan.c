@@ -7,7 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *const policy_ids[TL_POLICIES] = { "best", "hold", "save-steps", "save-ar-unit" };
+static const char *const policy_ids[TL_POLICIES] = { "best", "hold", "save-steps", "save-ar-unit",
+                                                     "keep" };
 static const char *const weight_ids[TL_WEIGHTS] = { "steps", "hex", "advance", "exploit", "dg" };
 
 /* A step of strength one is a point: the hex is worth a regiment, an Exploit marker half of one. */
@@ -16,7 +17,7 @@ static const guint default_weights[TL_WEIGHTS] = { 1, 6, 2, 3, 2 };
 void
 tl_analysis_plan_init (TlAnalysisPlan *plan)
 {
-  *plan = (TlAnalysisPlan){ TL_POLICY_BEST, TL_POLICY_BEST, { 0 } };
+  *plan = (TlAnalysisPlan){ .attacker = TL_POLICY_BEST, .defender = TL_POLICY_BEST };
   memcpy (plan->weights, default_weights, sizeof default_weights);
 }
 
@@ -38,6 +39,8 @@ tl_policy_name (TlPolicy policy)
       return C_ ("policy", "saves steps");
     case TL_POLICY_SAVE_AR_UNIT:
       return C_ ("policy", "saves the unit that leads");
+    case TL_POLICY_KEEP:
+      return C_ ("policy", "gives no ground to named hexes");
     case TL_POLICY_BEST:
     default:
       return C_ ("policy", "plays best");
@@ -54,6 +57,18 @@ tl_policy_parse (const char *text, TlPolicy *policy)
         return TRUE;
       }
   return FALSE;
+}
+
+gboolean
+tl_policy_hexes_add (TlPolicyHexes *hexes, TlHex hex)
+{
+  for (guint i = 0; i < hexes->n_hexes; i++)
+    if (hexes->hexes[i] == hex)
+      return TRUE;
+  if (hexes->n_hexes == TL_POLICY_HEXES_MAX)
+    return FALSE;
+  hexes->hexes[hexes->n_hexes++] = hex;
+  return TRUE;
 }
 
 const char *

@@ -2,14 +2,16 @@
 /*
  * Shared by the files of the analysis:
  *
- *   tl-analysis.c           results, the search, what is added up
- *   tl-analysis-choices.c   which of the legal actions make a difference
- *   tl-analysis-outcome.c   who takes part, what an end is worth, which states are the same
- *   tl-analysis-plan.c      policies and weights
+ *   tl-analysis.c              results, the search, what is added up
+ *   tl-analysis-bystanders.c   who else may turn DG; hexes that a policy names
+ *   tl-analysis-choices.c      which of the legal actions make a difference
+ *   tl-analysis-outcome.c      who takes part, what an end is worth, which states are the same
+ *   tl-analysis-plan.c         policies and weights
  */
 #pragma once
 
 #include "play/tl-analysis.h"
+#include "rules/tl-retreat.h"
 
 G_BEGIN_DECLS
 
@@ -30,12 +32,25 @@ typedef struct
   gboolean was_dg;
 } TlParticipant;
 
+/* Rule 5.10a: a combat unit that is not in the fight, and not DG. */
+typedef struct
+{
+  TlUnit unit;
+  TlRole role;
+  TlHex hex;
+  guint place; /* whoever shares the hex shares this, below TL_TREE_PLACES_MAX */
+} TlBystander;
+
+/* Hexes within four of the target: a retreat that begins next to it leads no farther. */
+#define TL_TREE_PLACES_MAX 61
+
 enum
 {
   TL_END_DEAD = 1 << 0,
   TL_END_DG = 1 << 1, /* turned DG in the fight */
   TL_END_EXPLOITS = 1 << 2,
-  TL_END_RETREATED = 1 << 3
+  TL_END_RETREATED = 1 << 3,
+  TL_END_INTO_NAMED = 1 << 4 /* its retreat ended in a hex that its policy names */
 };
 
 /* An end of the fight.  Sums are by TlRole. */
@@ -43,7 +58,8 @@ typedef struct
 {
   gint64 value;
   guint steps[2];
-  guint dg[2];         /* turned DG or died */
+  guint dg[2];         /* turned DG or died, bystanders too */
+  guint64 places;      /* whose bystanders turned DG, a bit each */
   guint not_wanted[2]; /* by the policy: the less the better, and more important than the value */
   gboolean hex_emptied;
   gboolean may_advance;
@@ -57,7 +73,19 @@ typedef struct
   TlHex target;
   TlSide defender;
   GArray *participants; /* TlParticipant: attackers, then defenders, each by number */
+  GArray *bystanders;   /* TlBystander, by place, then by number */
 } TlTree;
+
+/* --- tl-analysis-bystanders.c ------------------------------------------------------------------ */
+
+/* Rule 5.10a: combat units of either side that a retreat may reach.  (transfer full) */
+GArray *tl_tree_bystanders (const TlTree *tree);
+/* A bit for each place whose bystanders have turned DG. */
+guint64 tl_tree_places_dg (const TlTree *tree, const TlSituation *situation);
+/* Whether the policy of the side in @role names @hex. */
+gboolean tl_tree_is_named (const TlTree *tree, TlRole role, TlHex hex);
+/* TL_POLICY_KEEP: named hexes that were given up, and units that retreated into one. */
+guint tl_tree_ground_given (const TlTree *tree, TlRole role, const TlOutcome *outcome);
 
 /* --- tl-analysis-outcome.c -------------------------------------------------------------------- */
 

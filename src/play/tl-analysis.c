@@ -211,6 +211,14 @@ count_units (const TlTree *tree, TlAnalysis *analysis, const TlOutcome *outcome,
 }
 
 static void
+count_bystanders (const TlTree *tree, TlAnalysis *analysis, const TlOutcome *outcome, guint count)
+{
+  for (guint i = 0; i < tree->bystanders->len; i++)
+    if ((outcome->places >> g_array_index (tree->bystanders, TlBystander, i).place) & 1)
+      g_array_index (analysis->bystanders, TlAnalysisUnit, i).turns_dg += count;
+}
+
+static void
 count_steps (GArray *counts, guint steps, guint count)
 {
   if (counts->len <= steps)
@@ -241,6 +249,7 @@ add_result (Search *search, TlAnalysis *analysis, const TlResultChance *chance)
   count_steps (analysis->attacker_steps, result->attacker_steps, chance->count);
   count_steps (analysis->defender_steps, result->defender_steps, chance->count);
   count_units (&search->tree, analysis, outcome, chance->count);
+  count_bystanders (&search->tree, analysis, outcome, chance->count);
 }
 
 /* The mean of 0, 1, ... with these counts. */
@@ -270,14 +279,32 @@ take_means (TlAnalysis *analysis)
   analysis->defender_mean = mean_of (analysis->defender_steps);
 }
 
+/* Attackers first, then by number. */
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  const TlAnalysisUnit *one = a;
+  const TlAnalysisUnit *other = b;
+
+  if (one->is_attacker != other->is_attacker)
+    return one->is_attacker ? -1 : 1;
+  return one->unit < other->unit ? -1 : one->unit > other->unit;
+}
+
+/* What is known without playing anything: surprise, shifts, supply, names. */
 static TlAnalysis *
-analysis_new_empty (const TlTree *tree)
+analysis_new_empty (const TlTree *tree, const TlFightOdds *odds)
 {
   TlAnalysis *analysis = g_new0 (TlAnalysis, 1);
 
+  analysis->surprise = tl_surprise_chances (tl_situation_edition (tree->start), &odds->combat);
+  analysis->shifts = tl_shift_chances (tl_situation_edition (tree->start), &odds->combat);
+  analysis->attacker_supply_t = odds->attack.supply_t;
+  analysis->defender_supply_t = odds->defence.supply_t;
   analysis->attacker_steps = g_array_new (FALSE, TRUE, sizeof (guint));
   analysis->defender_steps = g_array_new (FALSE, TRUE, sizeof (guint));
   analysis->units = g_array_new (FALSE, TRUE, sizeof (TlAnalysisUnit));
+  analysis->bystanders = g_array_new (FALSE, TRUE, sizeof (TlAnalysisUnit));
   analysis->results = g_ptr_array_new_with_free_func (result_free);
   for (guint i = 0; i < tree->participants->len; i++)
     {
@@ -288,6 +315,15 @@ analysis_new_empty (const TlTree *tree)
 
       g_array_append_val (analysis->units, unit);
     }
+  for (guint i = 0; i < tree->bystanders->len; i++)
+    {
+      const TlBystander *each = &g_array_index (tree->bystanders, TlBystander, i);
+      TlAnalysisUnit unit = { .unit = each->unit,
+                              .is_attacker = each->role == TL_ROLE_ATTACKER,
+                              .steps = tl_unit_steps (tree->start, each->unit) };
+
+      g_array_append_val (analysis->bystanders, unit);
+    }
   return analysis;
 }
 
@@ -296,11 +332,41 @@ tl_analysis_free (TlAnalysis *analysis)
 {
   if (analysis == NULL)
     return;
+  g_array_unref (analysis->shifts);
   g_array_unref (analysis->attacker_steps);
   g_array_unref (analysis->defender_steps);
   g_array_unref (analysis->units);
+  g_array_unref (analysis->bystanders);
   g_ptr_array_unref (analysis->results);
   g_free (analysis);
+}
+
+/* Bystanders whom nothing can happen to, and the rest in order. */
+static void
+drop_untouched (GArray *bystanders)
+{
+  for (guint i = bystanders->len; i-- > 0;)
+    if (g_array_index (bystanders, TlAnalysisUnit, i).turns_dg == 0)
+      g_array_remove_index (bystanders, i);
+  g_array_sort (bystanders, compare_units);
+}
+
+TlFate
+tl_analysis_unit_fate (const TlAnalysisUnit *unit)
+{
+  if (unit->dies == 0)
+    return TL_FATE_SAFE;
+  if (unit->dies == TL_COMBAT_WAYS)
+    return TL_FATE_CERTAIN;
+  return 2 * unit->dies >= TL_COMBAT_WAYS ? TL_FATE_LIKELY : TL_FATE_AT_RISK;
+}
+
+const char *
+tl_fate_id (TlFate fate)
+{
+  static const char *const ids[] = { "safe", "at-risk", "likely", "certain" };
+
+  return ids[fate];
 }
 
 /* --- all of it ----------------------------------------------------------------------------------- */
@@ -311,10 +377,11 @@ analyse (Search *search)
   g_autoptr (TlDistributionTable) table =
       tl_distribution_table_new (tl_situation_edition (search->tree.start));
   g_autoptr (GArray) chances = tl_distribution_list (table, &search->odds->combat);
-  TlAnalysis *analysis = analysis_new_empty (&search->tree);
+  TlAnalysis *analysis = analysis_new_empty (&search->tree, search->odds);
 
   for (guint i = 0; i < chances->len; i++)
     add_result (search, analysis, &g_array_index (chances, TlResultChance, i));
+  drop_untouched (analysis->bystanders);
   take_means (analysis);
   analysis->n_states = g_hash_table_size (search->entries) + search->outcomes->len;
   return analysis;
@@ -362,10 +429,15 @@ analyse_from (const TlSituation *start, const TlFight *fight, const TlFightOdds 
   g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) participants =
       tl_tree_participants (start, fight, odds->attack.ar_unit, odds->defence.ar_unit);
-  Search search = {
-    { start, plan, fight->target, odds->defence.side, participants }, fight, odds, entries, outcomes
-  };
+  g_autoptr (GArray) bystanders = NULL;
+  Search search = { { start, plan, fight->target, odds->defence.side, participants, NULL },
+                    fight,
+                    odds,
+                    entries,
+                    outcomes };
 
+  bystanders = tl_tree_bystanders (&search.tree);
+  search.tree.bystanders = bystanders;
   return analyse (&search);
 }
 

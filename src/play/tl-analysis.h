@@ -13,7 +13,8 @@
  *   hex      once, when no defender is left in the hex
  *   advance  once, when the attacker may advance (9.12g): he then does
  *   exploit  x attackers that gain an Exploit marker (9.13)
- *   dg       x defenders that turned DG or died, less attackers that did
+ *   dg       x defenders that turned DG or died, and friends of theirs that retreats made DG (5.10a),
+ *            less the attacker's
  *
  * The strength of a unit's steps is that of its Combat Mode side x steps / printed steps, rounded
  * (4.1), and never less than a point for all of them.  Whoever dies counts as DG too, so that no end gets better for a
@@ -21,12 +22,14 @@
  *
  * Policies.  A side that plays best wants the value: the attacker the highest, the defender the
  * lowest.  The others want something else before that: to hold their ground, to lose the fewest
- * steps, to lose the fewest steps of the unit whose Action Rating led.  Both sides know each
- * other's policy.  Among ends that are equal in this the hex decides, then the advance; then a side
- * takes the end with fewer steps of its own lost, then fewer of its units DG, then the one in which
- * the lower of its units suffer; then it is the enemy's losses that count, in the same order but
- * the more the better.  So each result has
- * one end, whatever the order in which the tree is searched.
+ * steps, to lose the fewest steps of the unit whose Action Rating led, to give no ground to named
+ * hexes.  That is: a named hex is given up when combat units of the side stood there and none of them
+ * does any more, retreated or dead; and no unit should end its retreat in a named hex.  Each such
+ * hex and each such unit counts one, and the side wants the fewest.  Both sides know each other's
+ * policy.  Among ends that are equal in this the hex decides, then the advance; then a side
+ * takes the end with fewer steps of its own lost, then fewer of its units DG; then that in which the
+ * enemy loses more of these; then the one in which the lower of its units suffer and nobody retreats
+ * who need not.  So each result has one end, whatever the order in which the tree is searched.
  *
  * Example: AR 5 alone, one step, attacks one unit of one step, and rolls Ao1 Do1.  By best play with
  * the default weights he retreats, for his step is worth more than what he gains; holding his
@@ -36,8 +39,11 @@
  * choices that cannot make a difference; tl-analysis-choices.c says which, and why.  States are the
  * same that agree in all that can still matter; tl-analysis-outcome.c says what that is.
  *
- * Does not do: bring the supply (12.4), captures by an advance (9.14), bystanders that turn DG (they
- * are played, and not counted).
+ * Bystanders are combat units that are not in the fight and stand where a retreat may lead.  They can
+ * turn DG (5.10a) and nothing else, and that counts for their side.
+ *
+ * Does not do: bring the supply (12.4), captures by an advance (9.14), units that come along with a
+ * retreat although they need not (9.12d).
  *
  * Cost: at most one state for each set of answers given so far.  A retreat that costs nothing
  * makes no branch, so six units against six take some hundred states, and some thousand where all of
@@ -46,17 +52,27 @@
 #pragma once
 
 #include "play/tl-apply.h"
+#include "rules/combat/tl-distribution.h"
 
 G_BEGIN_DECLS
 
 typedef enum
 {
-  TL_POLICY_BEST,        /* the value alone */
-  TL_POLICY_HOLD,        /* first: the attacker does not retreat, the defender keeps the hex */
-  TL_POLICY_SAVE_STEPS,  /* first: fewest steps of its own lost */
-  TL_POLICY_SAVE_AR_UNIT /* first: fewest steps of its Action Rating unit lost (9.6, 9.11c) */
+  TL_POLICY_BEST,         /* the value alone */
+  TL_POLICY_HOLD,         /* first: the attacker does not retreat, the defender keeps the hex */
+  TL_POLICY_SAVE_STEPS,   /* first: fewest steps of its own lost */
+  TL_POLICY_SAVE_AR_UNIT, /* first: fewest steps of its Action Rating unit lost (9.6, 9.11c) */
+  TL_POLICY_KEEP          /* first: no ground given to named hexes */
 } TlPolicy;
-#define TL_POLICIES 4
+#define TL_POLICIES 5
+
+/* The hexes of TL_POLICY_KEEP; without any it is TL_POLICY_BEST. */
+#define TL_POLICY_HEXES_MAX 32
+typedef struct
+{
+  TlHex hexes[TL_POLICY_HEXES_MAX];
+  guint n_hexes;
+} TlPolicyHexes;
 
 typedef enum
 {
@@ -75,6 +91,8 @@ typedef struct
   TlPolicy attacker;
   TlPolicy defender;
   guint weights[TL_WEIGHTS]; /* each at most TL_WEIGHT_MAX */
+  TlPolicyHexes attacker_hexes;
+  TlPolicyHexes defender_hexes;
 } TlAnalysisPlan;
 
 /* Counts of TL_COMBAT_WAYS. */
@@ -88,6 +106,16 @@ typedef struct
   guint turns_dg;   /* and lives */
   guint exploits;
 } TlAnalysisUnit;
+
+typedef enum
+{
+  TL_FATE_SAFE,
+  TL_FATE_AT_RISK,
+  TL_FATE_LIKELY, /* to die: in half of all ways, or more */
+  TL_FATE_CERTAIN /* in all of them */
+} TlFate;
+TlFate tl_analysis_unit_fate (const TlAnalysisUnit *unit);
+const char *tl_fate_id (TlFate fate); /* "safe", "at-risk", "likely", "certain" */
 
 /* What becomes of one result. */
 typedef struct
@@ -106,6 +134,10 @@ typedef struct
 
 typedef struct
 {
+  TlSurpriseChances surprise; /* counts of TL_TWO_DICE_WAYS (9.8) */
+  GArray *shifts;             /* TlShiftChance, counts of TL_SHIFT_WAYS (9.8) */
+  guint attacker_supply_t;    /* what the fight costs, in Tokens (12.4) */
+  guint defender_supply_t;
   guint hex_emptied; /* counts of TL_COMBAT_WAYS */
   guint may_advance;
   guint defender_dg;      /* a defender turned DG, and lives */
@@ -115,6 +147,7 @@ typedef struct
   TlFraction defender_mean;
   TlFraction value;   /* mean */
   GArray *units;      /* TlAnalysisUnit: attackers, then defenders, each by number */
+  GArray *bystanders; /* TlAnalysisUnit that may turn DG, though not in the fight (5.10a) */
   GPtrArray *results; /* TlAnalysisResult, in the order of the chart */
   guint n_states;     /* that were looked at */
 } TlAnalysis;
@@ -141,9 +174,12 @@ TlAnalysis *tl_analysis_new (const TlSituation *situation, const TlFight *fight,
 void tl_analysis_free (TlAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAnalysis, tl_analysis_free)
 
-const char *tl_policy_id (TlPolicy policy);   /* "best", "hold", "save-steps", "save-ar-unit" */
+/* "best", "hold", "save-steps", "save-ar-unit", "keep" */
+const char *tl_policy_id (TlPolicy policy);
 const char *tl_policy_name (TlPolicy policy); /* translated */
 gboolean tl_policy_parse (const char *text, TlPolicy *policy);
+/* Names @hex; twice is once.  FALSE when there are too many already. */
+gboolean tl_policy_hexes_add (TlPolicyHexes *hexes, TlHex hex);
 const char *tl_weight_id (TlWeight weight); /* "steps", "hex", "advance", "exploit", "dg" */
 
 /**

@@ -13,8 +13,9 @@
 #include "rules/combat/tl-resolve.h"
 #include "support/tl-test-scenario.h"
 
-#define N_CASES 100
+#define N_CASES 400
 #define UNITS_MAX 8
+#define BYSTANDERS_MAX 8
 /* Legal answers to look at in one case; a case with more is left to the others. */
 #define PATIENCE 30000
 
@@ -29,6 +30,7 @@ typedef struct
   guint lost[UNITS_MAX];
   gboolean dead[UNITS_MAX];
   gboolean turned_dg[UNITS_MAX];
+  gboolean bystander_dg[BYSTANDERS_MAX];
 } End;
 
 typedef struct
@@ -40,6 +42,8 @@ typedef struct
   guint n_units;
   guint n_attackers;
   TlUnit leaders[2];
+  TlUnit bystanders[BYSTANDERS_MAX]; /* combat units elsewhere */
+  guint n_bystanders;
   guint patience;
 } Case;
 
@@ -87,6 +91,68 @@ look_at_unit (const Case *game, const TlSituation *situation, guint i, End *end)
     end->unwanted[0] = 1;
 }
 
+/* Rule 5.10a: those who only happened to be there. */
+static void
+look_at_bystanders (const Case *game, const TlSituation *situation, End *end)
+{
+  TlSide attacker = tl_situation_side (game->start, game->units[0]);
+
+  for (guint i = 0; i < game->n_bystanders; i++)
+    {
+      TlUnit unit = game->bystanders[i];
+      guint role = tl_situation_side (game->start, unit) == attacker ? 0 : 1;
+
+      end->bystander_dg[i] = tl_situation_state (situation, unit)->marker == TL_MARKER_DG &&
+                             tl_situation_state (game->start, unit)->marker != TL_MARKER_DG;
+      if (!end->bystander_dg[i])
+        continue;
+      end->dg[role]++;
+      end->value += (role == 0 ? -1 : 1) * (gint64) game->plan.weights[TL_WEIGHT_DG];
+    }
+}
+
+/* The combat units of @role in @hex; those who have advanced count as where they came from. */
+static guint
+count_in (const Case *game, const TlSituation *situation, guint role, TlHex hex)
+{
+  TlSide attacker = tl_situation_side (game->start, game->units[0]);
+  guint n = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (game->start); unit++)
+    {
+      TlHex now = tl_situation_hex (situation, unit);
+      TlHex then = tl_situation_hex (game->start, unit);
+
+      if (!tl_unit_is_combat (game->start, unit) || then != hex ||
+          (tl_situation_side (game->start, unit) == attacker) != (role == 0))
+        continue;
+      n += now == hex || (role == 0 && now == game->target);
+    }
+  return n;
+}
+
+/* Ground given: named hexes left empty by those who stood there, units that fell back on one. */
+static guint
+ground_given (const Case *game, const TlSituation *situation, guint role)
+{
+  const TlPolicyHexes *named = role == 0 ? &game->plan.attacker_hexes : &game->plan.defender_hexes;
+  guint given = 0;
+
+  for (guint i = 0; i < named->n_hexes; i++)
+    {
+      TlHex hex = named->hexes[i];
+
+      given +=
+          count_in (game, game->start, role, hex) > 0 && count_in (game, situation, role, hex) == 0;
+      for (guint k = 0; k < game->n_units; k++)
+        given += (k < game->n_attackers) == (role == 0) &&
+                 tl_situation_hex (situation, game->units[k]) == hex &&
+                 tl_situation_hex (game->start, game->units[k]) != hex &&
+                 (role == 1 || hex != game->target);
+    }
+  return given;
+}
+
 static End
 end_of (const Case *game, const TlSituation *situation, gboolean may_advance)
 {
@@ -103,6 +169,7 @@ end_of (const Case *game, const TlSituation *situation, gboolean may_advance)
       taken |= i < game->n_attackers && is_there;
       end.emptied &= i < game->n_attackers || !is_there;
     }
+  look_at_bystanders (game, situation, &end);
   end.may_advance = may_advance;
   end.value += (end.emptied ? game->plan.weights[TL_WEIGHT_HEX] : 0) +
                (taken ? game->plan.weights[TL_WEIGHT_ADVANCE] : 0);
@@ -110,6 +177,8 @@ end_of (const Case *game, const TlSituation *situation, gboolean may_advance)
     {
       if (policies[role] == TL_POLICY_SAVE_STEPS)
         end.unwanted[role] = end.steps[role];
+      if (policies[role] == TL_POLICY_KEEP)
+        end.unwanted[role] = ground_given (game, situation, role);
       for (guint i = 0; i < game->n_units && policies[role] == TL_POLICY_SAVE_AR_UNIT; i++)
         if (game->units[i] == game->leaders[role])
           end.unwanted[role] = end.lost[i];
@@ -119,20 +188,31 @@ end_of (const Case *game, const TlSituation *situation, gboolean may_advance)
   return end;
 }
 
-/* Below zero: @role would rather have @a by what its own units suffer. */
+/* Below zero: @role would rather have @a by how much its own units suffer. */
 static int
-compare_own (const Case *game, guint role, const End *a, const End *b)
+compare_own (guint role, const End *a, const End *b)
 {
-  guint from = role == 0 ? 0 : game->n_attackers;
-  guint to = role == 0 ? game->n_attackers : game->n_units;
-
   if (a->steps[role] != b->steps[role])
     return a->steps[role] < b->steps[role] ? -1 : 1;
   if (a->dg[role] != b->dg[role])
     return a->dg[role] < b->dg[role] ? -1 : 1;
+  return 0;
+}
+
+/* By which of them do: the rest of the order says nothing that is compared here. */
+static int
+compare_who (const Case *game, guint role, const End *a, const End *b)
+{
+  guint from = role == 0 ? 0 : game->n_attackers;
+  guint to = role == 0 ? game->n_attackers : game->n_units;
+
   for (guint i = from; i < to; i++)
-    if (a->lost[i] != b->lost[i])
-      return a->lost[i] > b->lost[i] ? -1 : 1;
+    {
+      if (a->lost[i] != b->lost[i])
+        return a->lost[i] > b->lost[i] ? -1 : 1;
+      if (a->turned_dg[i] != b->turned_dg[i])
+        return a->turned_dg[i] ? -1 : 1;
+    }
   return 0;
 }
 
@@ -149,9 +229,13 @@ is_better (const Case *game, guint role, const End *a, const End *b)
     return a->emptied == (role == 0);
   if (a->may_advance != b->may_advance)
     return a->may_advance == (role == 0);
-  order = compare_own (game, role, a, b);
+  order = compare_own (role, a, b);
   if (order == 0)
-    order = -compare_own (game, 1 - role, a, b);
+    order = -compare_own (1 - role, a, b);
+  if (order == 0)
+    order = compare_who (game, role, a, b);
+  if (order == 0)
+    order = -compare_who (game, 1 - role, a, b);
   return order < 0;
 }
 
@@ -236,11 +320,37 @@ after_dice (const TlSituation *start, const TlFight *fight, const TlCombatDice *
 static void
 compare_result (const TlAnalysisResult *result, const End *end)
 {
+  g_autofree char *name = tl_result_to_string (&result->result);
+  g_autofree char *line = g_strjoinv ("; ", result->actions);
+
+  g_test_message ("%s: %s; worth %d, by brute force %d", name, line, (int) result->value,
+                  (int) end->value);
   g_assert_cmpint (result->value, ==, end->value);
   g_assert_cmpuint (result->attacker_steps, ==, end->steps[0]);
   g_assert_cmpuint (result->defender_steps, ==, end->steps[1]);
   g_assert_cmpint (result->hex_emptied, ==, end->emptied);
   g_assert_cmpint (result->may_advance, ==, end->may_advance);
+}
+
+/* Which of them turn DG may be the same to both sides; how many, and how often, is not. */
+static void
+compare_sums_of_bystanders (const Case *game, const TlAnalysis *analysis, const guint *turn_dg)
+{
+  TlSide attacker = tl_situation_side (game->start, game->units[0]);
+  guint expected[2] = { 0 };
+  guint found[2] = { 0 };
+
+  for (guint i = 0; i < game->n_bystanders; i++)
+    expected[tl_situation_side (game->start, game->bystanders[i]) == attacker] += turn_dg[i];
+  for (guint i = 0; i < analysis->bystanders->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (analysis->bystanders, TlAnalysisUnit, i);
+
+      g_assert_cmpuint (unit->turns_dg, >, 0);
+      found[unit->is_attacker] += unit->turns_dg;
+    }
+  g_assert_cmpuint (found[0], ==, expected[0]);
+  g_assert_cmpuint (found[1], ==, expected[1]);
 }
 
 /* The results of one case; FALSE when it takes too long. */
@@ -250,6 +360,7 @@ compare_case (Case *game, const TlFight *fight, const TlFightOdds *odds, const T
   guint counts[32] = { 0 };
   TlCombatDice dice[32];
   guint dies[UNITS_MAX] = { 0 };
+  guint turn_dg[BYSTANDERS_MAX] = { 0 };
   gint64 value = 0;
 
   throw_all (game->start, odds, analysis, counts, dice);
@@ -266,6 +377,8 @@ compare_case (Case *game, const TlFight *fight, const TlFightOdds *odds, const T
       value += end.value * counts[i];
       for (guint k = 0; k < game->n_units; k++)
         dies[k] += end.dead[k] ? counts[i] : 0;
+      for (guint k = 0; k < game->n_bystanders; k++)
+        turn_dg[k] += end.bystander_dg[k] ? counts[i] : 0;
     }
   g_assert_true (tl_fraction_equal (analysis->value, tl_fraction_new (value, 7776)));
   for (guint k = 0; k < game->n_units; k++)
@@ -274,6 +387,7 @@ compare_case (Case *game, const TlFight *fight, const TlFightOdds *odds, const T
                         game->units[k]);
       g_assert_cmpuint (g_array_index (analysis->units, TlAnalysisUnit, k).dies, ==, dies[k]);
     }
+  compare_sums_of_bystanders (game, analysis, turn_dg);
   return TRUE;
 }
 
@@ -281,58 +395,88 @@ compare_case (Case *game, const TlFight *fight, const TlFightOdds *odds, const T
 
 #define PICK(rand, list) ((list)[g_rand_int_range (rand, 0, G_N_ELEMENTS (list))])
 
-static const char *const around[] = { "02.01", "03.02", "03.03", "02.03", "01.03", "01.02" };
-static const char *const farther[] = { "01.01", "03.01", "01.04", "02.04", "03.04", "04.02" };
+#define TARGET "03.03"
+static const char *const around[] = { "03.02", "04.02", "04.03", "03.04", "02.03", "02.02" };
+static const char *const farther[] = { "03.01", "04.01", "05.02", "05.03", "05.04", "04.04",
+                                       "03.05", "02.04", "01.04", "01.03", "01.02", "02.01" };
 static const char *const types[] = { "inf", "inf", "tank", "mech" };
-static const char *const modes[] = { "combat", "combat", "combat", "dg", "move" };
-static const char *const defender_modes[] = { "combat", "combat", "dg", "strat", "reserve" };
+static const char *const mobilities[] = { "leg", "leg", "truck", "track" };
+static const char *const modes[] = { "combat", "combat", "dg", "move" };
+static const char *const defender_modes[] = { "combat", "combat", "dg", "dg", "strat", "reserve" };
 
 static void
 add_unit (GString *text, GRand *rand, const char *id, const char *side, const char *hex,
-          const char *mode)
+          const char *mode, int strength)
 {
   int re = g_rand_int_range (rand, 0, 4);
 
-  g_string_append_printf (text, "%s %s %s %d-%d-%d/2-2-%d %s %s %s", id, side, PICK (rand, types),
-                          g_rand_int_range (rand, 1, 9), g_rand_int_range (rand, 0, 6),
-                          g_rand_int_range (rand, 0, 5) == 0 ? 0 : 4,
-                          g_rand_int_range (rand, 0, 6) == 0 ? 0 : 8,
-                          g_rand_boolean (rand) ? "leg" : "truck", hex, mode);
+  g_string_append_printf (
+      text, "%s %s %s %d-%d-%d/2-2-%d %s %s %s", id, side, PICK (rand, types), strength,
+      g_rand_int_range (rand, 0, 6), g_rand_int_range (rand, 0, 5) == 0 ? 0 : 4,
+      g_rand_int_range (rand, 0, 6) == 0 ? 0 : 8, PICK (rand, mobilities), hex, mode);
   if (re >= 2)
     g_string_append_printf (text, " re=%d lost=%d", re, g_rand_int_range (rand, 0, re));
   g_string_append_c (text, '\n');
 }
 
-/* The same unit twice, so that there are twins. */
+/* The same unit twice, so that there are twins; or nearly the same, so that they only look it. */
 static void
-add_twin (GString *text, const char *id, const char *of)
+add_twin (GString *text, GRand *rand, const char *id, const char *of)
 {
   const char *line = g_strrstr (text->str, of);
   g_autofree char *copy = g_strndup (line, strcspn (line, "\n"));
+  static const char *const changes[] = { "", "", " dg", " move", " spent=1" };
 
-  g_string_append_printf (text, "%s%s\n", id, copy + strlen (of));
+  g_string_append_printf (text, "%s%s%s\n", id, copy + strlen (of), PICK (rand, changes));
+}
+
+/* Ground that nobody, or not everybody, can enter: in @n of ten hexes. */
+static void
+add_obstacles (GString *text, GRand *rand, const char *const *hexes, guint n_hexes, int n)
+{
+  static const char *const bad[] = { "lake", "lake", "mountain", "salt-marsh" };
+
+  for (guint i = 0; i < n_hexes; i++)
+    if (g_rand_int_range (rand, 0, 10) < n)
+      g_string_append_printf (text, "terrain %s %s\n", hexes[i], PICK (rand, bad));
 }
 
 static void
 add_ground (GString *text, GRand *rand)
 {
-  static const char *const bad[] = { "lake", "mountain", "salt-marsh" };
   static const char *const sides[] = { "N", "NE", "SE", "S", "SW", "NW" };
 
+  add_obstacles (text, rand, around, G_N_ELEMENTS (around), g_rand_int_range (rand, 0, 7));
+  add_obstacles (text, rand, farther, G_N_ELEMENTS (farther), g_rand_int_range (rand, 2, 9));
   for (int i = g_rand_int_range (rand, 0, 5); i > 0; i--)
-    g_string_append_printf (text, "terrain %s %s\n", PICK (rand, farther), PICK (rand, bad));
-  if (g_rand_boolean (rand))
-    g_string_append_printf (text, "terrain %s lake\n", PICK (rand, around));
-  if (g_rand_boolean (rand))
-    g_string_append_printf (text, "major-river 02.02 %s\n", PICK (rand, sides));
+    g_string_append_printf (text, "major-river %s %s\n",
+                            g_rand_boolean (rand) ? PICK (rand, around) : TARGET,
+                            PICK (rand, sides));
 }
 
+/* Zones of control all round, and friends in hexes that retreats pass through or end in. */
+static void
+add_bystanders (GString *text, GRand *rand)
+{
+  static const char *const ids[] = { "x1", "x2", "x3", "x4", "y1", "y2", "y3", "y4" };
+  guint n_most = (guint) g_rand_int_range (rand, 1, 5);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (i % 4 < n_most)
+      add_unit (text, rand, ids[i], i < 4 ? "side0" : "side1",
+                g_rand_int_range (rand, 0, 3) == 0 ? PICK (rand, around) : PICK (rand, farther),
+                g_rand_int_range (rand, 0, 5) == 0 ? "dg" : "combat",
+                g_rand_int_range (rand, 1, 9));
+}
+
+/* Half of the attacks are strong: only these bring options of two and three. */
 static char *
 random_text (GRand *rand)
 {
-  GString *text = g_string_new ("size 4 4\nclock combat side0\n");
+  GString *text = g_string_new ("size 5 5\nclock combat side0\n");
   int n_attackers = g_rand_int_range (rand, 1, 3);
   int n_defenders = g_rand_int_range (rand, 1, 4);
+  int most = g_rand_boolean (rand) ? 9 : 90;
   const char *hex = PICK (rand, around);
 
   add_ground (text, rand);
@@ -342,25 +486,25 @@ random_text (GRand *rand)
 
       if (i > 1 && g_rand_boolean (rand))
         hex = PICK (rand, around);
-      if (i > 1 && g_rand_boolean (rand))
-        add_twin (text, id, "a1");
+      if (i > 1 && g_rand_int_range (rand, 0, 3) == 0)
+        add_twin (text, rand, id, "a1");
       else
-        add_unit (text, rand, id, "side0", hex, PICK (rand, modes));
+        add_unit (text, rand, id, "side0", hex, PICK (rand, modes),
+                  g_rand_int_range (rand, most / 2, most + 1));
     }
   for (int i = 1; i <= n_defenders; i++)
     {
       g_autofree char *id = g_strdup_printf ("d%d", i);
 
-      if (i > 1 && g_rand_boolean (rand))
-        add_twin (text, id, "d1");
+      if (i > 1 && g_rand_int_range (rand, 0, 3) == 0)
+        add_twin (text, rand, id, "d1");
       else if (g_rand_int_range (rand, 0, 8) == 0)
-        g_string_append_printf (text, "%s side1 hq 6-0/4-8 truck 02.02\n", id);
+        g_string_append_printf (text, "%s side1 hq 6-0/4-8 truck " TARGET "\n", id);
       else
-        add_unit (text, rand, id, "side1", "02.02", PICK (rand, defender_modes));
+        add_unit (text, rand, id, "side1", TARGET, PICK (rand, defender_modes),
+                  g_rand_int_range (rand, 1, 9));
     }
-  /* Bystanders of both sides: zones of control, and hexes that retreats pass through. */
-  add_unit (text, rand, "x1", "side0", PICK (rand, farther), "combat");
-  add_unit (text, rand, "y1", "side1", "04.04", "combat");
+  add_bystanders (text, rand);
   return g_string_free (text, FALSE);
 }
 
@@ -386,12 +530,31 @@ fill_units (Case *game, const TlFight *fight, const TlFightOdds *odds)
   for (TlUnit unit = 0; unit < tl_situation_n_units (game->start); unit++)
     if (tl_situation_hex (game->start, unit) == fight->target)
       game->units[game->n_units++] = unit;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (game->start); unit++)
+    if (!tl_fight_has_attacker (fight, unit) &&
+        tl_situation_hex (game->start, unit) != fight->target)
+      game->bystanders[game->n_bystanders++] = unit;
   game->leaders[0] = odds->attack.ar_unit;
   game->leaders[1] = odds->defence.ar_unit;
 }
 
+/* Any hex, and more often one of the fight's. */
+static TlHex
+random_hex (const TlSituation *start, GRand *rand)
+{
+  switch (g_rand_int_range (rand, 0, 3))
+    {
+    case 0:
+      return tl_test_hex (start, TARGET);
+    case 1:
+      return tl_test_hex (start, PICK (rand, around));
+    default:
+      return tl_test_hex (start, PICK (rand, farther));
+    }
+}
+
 static void
-random_plan (TlAnalysisPlan *plan, GRand *rand)
+random_plan (TlAnalysisPlan *plan, const TlSituation *start, GRand *rand)
 {
   tl_analysis_plan_init (plan);
   if (g_rand_boolean (rand))
@@ -400,6 +563,11 @@ random_plan (TlAnalysisPlan *plan, GRand *rand)
     plan->defender = (TlPolicy) g_rand_int_range (rand, 0, TL_POLICIES);
   for (guint i = 0; i < TL_WEIGHTS && g_rand_boolean (rand); i++)
     plan->weights[i] = (guint) g_rand_int_range (rand, 0, 8);
+  for (int i = g_rand_int_range (rand, 0, 5); i > 0; i--)
+    {
+      tl_policy_hexes_add (&plan->attacker_hexes, random_hex (start, rand));
+      tl_policy_hexes_add (&plan->defender_hexes, random_hex (start, rand));
+    }
 }
 
 /* One fight; FALSE when the rules forbid it, or it is too large. */
@@ -410,7 +578,7 @@ try_case (guint32 seed)
   g_autofree char *text = random_text (rand);
   g_autoptr (TlSituation) start = tl_test_situation (text);
   g_autoptr (TlFight) fight =
-      tl_fight_new (tl_test_hex (start, "02.02"), g_rand_int_range (rand, 0, 4) == 0);
+      tl_fight_new (tl_test_hex (start, TARGET), g_rand_int_range (rand, 0, 4) == 0);
   g_autoptr (TlFightOdds) odds = NULL;
   g_autoptr (TlAnalysis) analysis = NULL;
   Case game = { .start = start, .target = fight->target, .patience = PATIENCE };
@@ -420,7 +588,7 @@ try_case (guint32 seed)
     tl_test_change (&start, "clock movement side0");
   game.start = start;
   hash = tl_situation_hash (start);
-  random_plan (&game.plan, rand);
+  random_plan (&game.plan, start, rand);
   g_rand_free (rand);
   tl_fight_add_attacker (fight, tl_test_unit (start, "a1"));
   if (strstr (text, "\na2") != NULL)
