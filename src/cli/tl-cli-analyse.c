@@ -5,6 +5,7 @@
 #include "play/tl-analysis.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define BAR_COLUMNS 24
 
@@ -26,13 +27,42 @@ options_clear (Options *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
+#define KEEP_PREFIX "keep:"
+
+static gboolean
+names_hexes (const char *text)
+{
+  return text != NULL && g_str_has_prefix (text, KEEP_PREFIX);
+}
+
 static gboolean
 read_policy (TlCli *cli, const char *option, const char *text, TlPolicy *policy)
 {
-  if (text == NULL || tl_policy_parse (text, policy))
+  if (names_hexes (text))
+    {
+      *policy = TL_POLICY_KEEP;
+      return TRUE;
+    }
+  if (text == NULL || (tl_policy_parse (text, policy) && *policy != TL_POLICY_KEEP))
     return TRUE;
-  return tl_cli_misuse (cli, _ ("%s %s: expected best, hold, save-steps or save-ar-unit"), option,
-                        text);
+  return tl_cli_misuse (cli,
+                        _ ("%s %s: expected best, hold, save-steps, save-ar-unit or keep:HEX,..."),
+                        option, text);
+}
+
+/* What a policy names, once the map is there. */
+static gboolean
+read_policy_hexes (TlCli *cli, const TlSituation *situation, const char *text, TlPolicyHexes *named)
+{
+  g_autoptr (GArray) hexes = NULL;
+
+  if (!names_hexes (text))
+    return TRUE;
+  hexes = tl_cli_find_hexes (cli, situation, text + strlen (KEEP_PREFIX));
+  for (guint i = 0; hexes != NULL && i < hexes->len; i++)
+    if (!tl_policy_hexes_add (named, g_array_index (hexes, TlHex, i)))
+      return tl_cli_fail (cli, _ ("%s: at most %d hexes"), text, TL_POLICY_HEXES_MAX);
+  return hexes != NULL;
 }
 
 static gboolean
@@ -40,7 +70,8 @@ parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
 {
   const GOptionEntry entries[] = {
     { "attacker-policy", 0, 0, G_OPTION_ARG_FILENAME, &options->attacker_policy,
-      N_ ("How the attacker plays: best, hold, save-steps, save-ar-unit"), N_ ("POLICY") },
+      N_ ("How the attacker plays: best, hold, save-steps, save-ar-unit, keep:HEX,..."),
+      N_ ("POLICY") },
     { "defender-policy", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_policy,
       N_ ("How the defender plays, likewise"), N_ ("POLICY") },
     { "weights", 0, 0, G_OPTION_ARG_FILENAME, &options->weights,
@@ -96,7 +127,92 @@ exploit_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysis 
 }
 
 static void
-outcome_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysis *analysis)
+unit_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisUnit *unit)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_unit (json, "unit", situation, unit->unit);
+  tl_cli_json_string (json, "role", unit->is_attacker ? "attacker" : "defender");
+  tl_cli_json_int (json, "steps", unit->steps);
+  tl_cli_json_fraction (json, "loses_step", chance_of (unit->loses_step));
+  tl_cli_json_fraction (json, "dies", chance_of (unit->dies));
+  tl_cli_json_string (json, "fate", tl_fate_id (tl_analysis_unit_fate (unit)));
+  tl_cli_json_fraction (json, "dg", chance_of (unit->turns_dg));
+  tl_cli_json_fraction (json, "exploit", chance_of (unit->exploits));
+  json_builder_end_object (json);
+}
+
+static void
+units_json (JsonBuilder *json, const char *name, const TlSituation *situation, const GArray *units)
+{
+  tl_cli_json_array (json, name);
+  for (guint i = 0; i < units->len; i++)
+    unit_json (json, situation, &g_array_index (units, TlAnalysisUnit, i));
+  json_builder_end_array (json);
+}
+
+static void
+texts_json (JsonBuilder *json, const char *name, const GStrv texts)
+{
+  tl_cli_json_array (json, name);
+  for (guint i = 0; texts[i] != NULL; i++)
+    tl_cli_json_string (json, NULL, texts[i]);
+  json_builder_end_array (json);
+}
+
+/* What both sides answer to each result, and what comes of it. */
+static void
+lines_json (JsonBuilder *json, const TlAnalysis *analysis)
+{
+  tl_cli_json_array (json, "lines");
+  for (guint i = 0; i < analysis->results->len; i++)
+    {
+      const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_take (json, "result", tl_result_to_string (&result->result));
+      tl_cli_json_fraction (json, "chance", chance_of (result->count));
+      tl_cli_json_int (json, "value", result->value);
+      tl_cli_json_boolean (json, "hex_emptied", result->hex_emptied);
+      tl_cli_json_boolean (json, "advance", result->may_advance);
+      tl_cli_json_boolean (json, "dg", result->defender_dg);
+      tl_cli_json_int (json, "attacker_steps", result->attacker_steps);
+      tl_cli_json_int (json, "defender_steps", result->defender_steps);
+      texts_json (json, "actions", result->actions);
+      texts_json (json, "text", result->line);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+side_plan_json (JsonBuilder *json, const char *name, const TlSituation *situation, TlPolicy policy,
+                const TlPolicyHexes *named)
+{
+  tl_cli_json_object (json, name);
+  tl_cli_json_string (json, "policy", tl_policy_id (policy));
+  tl_cli_json_array (json, "hexes");
+  for (guint i = 0; policy == TL_POLICY_KEEP && i < named->n_hexes; i++)
+    tl_cli_json_hex (json, NULL, situation, named->hexes[i]);
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+}
+
+static void
+plan_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisPlan *plan)
+{
+  tl_cli_json_object (json, "plan");
+  side_plan_json (json, "attacker", situation, plan->attacker, &plan->attacker_hexes);
+  side_plan_json (json, "defender", situation, plan->defender, &plan->defender_hexes);
+  tl_cli_json_object (json, "weights");
+  for (guint i = 0; i < TL_WEIGHTS; i++)
+    tl_cli_json_int (json, tl_weight_id ((TlWeight) i), plan->weights[i]);
+  json_builder_end_object (json);
+  json_builder_end_object (json);
+}
+
+static void
+outcome_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisPlan *plan,
+              const TlAnalysis *analysis)
 {
   if (analysis == NULL)
     {
@@ -111,6 +227,10 @@ outcome_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysis 
   steps_json (json, "attacker_steps", analysis->attacker_mean, analysis->attacker_steps);
   steps_json (json, "defender_steps", analysis->defender_mean, analysis->defender_steps);
   tl_cli_json_fraction (json, "value", analysis->value);
+  units_json (json, "units", situation, analysis->units);
+  units_json (json, "bystanders", situation, analysis->bystanders);
+  lines_json (json, analysis);
+  plan_json (json, situation, plan);
   json_builder_end_object (json);
 }
 
@@ -213,6 +333,59 @@ print_units (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysi
   tl_cli_table_print (cli, table, TRUE);
 }
 
+/* "a (40.1 %), b (66.2 %)", of @units with that fate; "none". (transfer full) */
+static char *
+fate_text (const TlSituation *situation, const GArray *units, TlFate fate)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (units, TlAnalysisUnit, i);
+      g_autofree char *name = tl_situation_name (situation, unit->unit);
+      g_autofree char *percent = percent_text (unit->dies);
+
+      if (tl_analysis_unit_fate (unit) == fate)
+        g_string_append_printf (text, "%s%s, %s", text->len > 0 ? "; " : "", name, percent);
+    }
+  /* Translators: no unit at all. */
+  return g_strdup (text->len > 0 ? text->str : C_ ("units", "none"));
+}
+
+static void
+print_fates (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
+{
+  g_autofree char *certain = fate_text (situation, analysis->units, TL_FATE_CERTAIN);
+  g_autofree char *likely = fate_text (situation, analysis->units, TL_FATE_LIKELY);
+
+  tl_cli_print (cli, "\n");
+  /* Translators: a list of units follows. */
+  tl_cli_print_wrapped (cli, _ ("Certain to die: "), certain);
+  /* Translators: in half of all cases or more; a list of units follows. */
+  tl_cli_print_wrapped (cli, _ ("Likely to die: "), likely);
+}
+
+/* Rule 5.10a. */
+static void
+print_bystanders (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
+  const char *const header[] = { _ ("Not in the fight, turns DG (5.10a)"), _ ("Chance"),
+                                 _ ("Per cent"), "", NULL };
+
+  if (analysis->bystanders->len == 0)
+    return;
+  add_words (table, header);
+  for (guint i = 0; i < analysis->bystanders->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (analysis->bystanders, TlAnalysisUnit, i);
+
+      add_chance (cli, table, tl_situation_name (situation, unit->unit), unit->turns_dg);
+    }
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
+}
+
 static char *
 line_text (const TlAnalysisResult *result)
 {
@@ -259,6 +432,20 @@ print_weights (TlCli *cli, const TlAnalysisPlan *plan)
 }
 
 static void
+print_named (TlCli *cli, const TlSituation *situation, const char *first, TlPolicy policy,
+             const TlPolicyHexes *named)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autofree char *text = NULL;
+
+  if (policy != TL_POLICY_KEEP)
+    return;
+  g_array_append_vals (hexes, named->hexes, named->n_hexes);
+  text = tl_cli_hexes_text (situation, hexes);
+  tl_cli_print_wrapped (cli, first, text);
+}
+
+static void
 print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis,
                const TlAnalysisPlan *plan)
 {
@@ -268,6 +455,10 @@ print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analy
   /* Translators: how a side plays, such as "saves steps". */
   tl_cli_print (cli, _ ("The attacker %s"), tl_policy_name (plan->attacker));
   tl_cli_print (cli, _ (", the defender %s\n"), tl_policy_name (plan->defender));
+  print_named (cli, situation, _ ("Hexes that the attacker names: "), plan->attacker,
+               &plan->attacker_hexes);
+  print_named (cli, situation, _ ("Hexes that the defender names: "), plan->defender,
+               &plan->defender_hexes);
   print_weights (cli, plan);
   /* Translators: a number such as "-0.7 (-13/18)". */
   tl_cli_print (cli, _ ("Value to the attacker: %s\n"), value);
@@ -275,6 +466,8 @@ print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analy
   print_steps (cli, _ ("Attacker's steps lost"), analysis->attacker_mean, analysis->attacker_steps);
   print_steps (cli, _ ("Defender's steps lost"), analysis->defender_mean, analysis->defender_steps);
   print_units (cli, situation, analysis);
+  print_fates (cli, situation, analysis);
+  print_bystanders (cli, situation, analysis);
   print_lines (cli, analysis);
 }
 
@@ -292,7 +485,7 @@ answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const Tl
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
       tl_cli_odds_json (json, situation, odds);
-      outcome_json (json, situation, analysis);
+      outcome_json (json, situation, plan, analysis);
       tl_cli_json_end (cli, json);
     }
   else
@@ -317,6 +510,9 @@ run (TlCli *cli)
   situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.odds.edition))
     return cli->status;
+  if (!read_policy_hexes (cli, situation, options.attacker_policy, &plan.attacker_hexes) ||
+      !read_policy_hexes (cli, situation, options.defender_policy, &plan.defender_hexes))
+    return cli->status;
   fight = tl_cli_odds_read (cli, &options.odds, situation);
   if (fight != NULL)
     answer (cli, situation, fight, &plan);
@@ -329,6 +525,7 @@ const TlCliCommand tl_cli_analyse = {
   N_ ("What will come of a fight: hex, advance, losses, each side's answers to every result"),
   N_ ("As odds; then both sides answer every result, and the ends are counted. Best play wants the\n"
       "value, by weights: steps by their strength, the hex, the advance, Exploit markers, DG. The\n"
-      "other policies want first to hold ground, to save steps or to save the unit that leads."),
+      "other policies want first to hold ground, to save steps, to save the unit that leads, or to\n"
+      "give no ground to named hexes: neither to leave one, nor to retreat into one."),
   run,
 };
