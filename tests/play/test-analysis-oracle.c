@@ -13,11 +13,11 @@
 #include "rules/combat/tl-resolve.h"
 #include "support/tl-test-scenario.h"
 
-#define N_CASES 400
+#define N_CASES 300
 #define UNITS_MAX 8
 #define BYSTANDERS_MAX 8
 /* Legal answers to look at in one case; a case with more is left to the others. */
-#define PATIENCE 30000
+#define PATIENCE 5000
 
 typedef struct
 {
