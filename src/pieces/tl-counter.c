@@ -228,6 +228,13 @@ tl_counter_is_multi_step (const TlCounter *counter)
   return counter->multi_step_re4 > 0;
 }
 
+gboolean
+tl_counter_can_attack (const TlCounter *counter, TlFaceSide face)
+{
+  return (counter->kind == TL_KIND_COMBAT || counter->kind == TL_KIND_REPL) &&
+         counter->faces[face].has_strength && !counter->faces[face].defends_only;
+}
+
 guint
 tl_counter_steps (const TlCounter *counter)
 {

@@ -303,6 +303,27 @@ gboolean tl_counter_is_independent (const TlCounter *counter);
  */
 gboolean tl_counter_is_multi_step (const TlCounter *counter);
 
+/* What is asked of every unit of the map at once, a byte per counter: tl_scenario_traits (). */
+enum
+{
+  TL_TRAIT_ATTACKS = 1 << 0,      /* may attack from its Combat Mode side (4.4) */
+  TL_TRAIT_ATTACKS_MOVED = 1 << 1 /* may attack from its Move Mode side */
+};
+
+/**
+ * tl_counter_can_attack:
+ * @counter: not modified
+ * @face: which side shows
+ *
+ * Whether a strength is printed on it, not in parentheses; 0 is one.
+ *
+ * Rules: 3.2b, 4.4, 13.1c, 13.4b.
+ * Does not check: the unit's mode.
+ *
+ * Returns: whether its unit may be Attack-Capable
+ */
+gboolean tl_counter_can_attack (const TlCounter *counter, TlFaceSide face);
+
 /**
  * tl_counter_steps:
  * @counter: not modified

@@ -60,6 +60,7 @@ tl_situation_new (TlScenario *scenario)
   situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
   situation->decisions = g_array_new (FALSE, TRUE, sizeof (TlDecision));
   situation->clock.turn = scenario->first_turn;
+  tl_scenario_note_traits (scenario);
   for (guint i = 0; i < scenario->counters->len; i++)
     *append_unit (situation) = fresh_state (scenario, i);
   return situation;

@@ -81,6 +81,7 @@ scenario_free (TlScenario *scenario)
     }
   g_hash_table_unref (scenario->counter_by_id);
   g_ptr_array_unref (scenario->counters);
+  g_free (scenario->traits);
   g_array_unref (scenario->formations);
   g_array_unref (scenario->boxes);
   g_array_unref (scenario->suggestions);
@@ -99,6 +100,27 @@ tl_scenario_unref (TlScenario *scenario)
 {
   if (scenario != NULL && g_atomic_ref_count_dec (&scenario->ref_count))
     scenario_free (scenario);
+}
+
+static guint8
+traits_of (const TlCounter *counter)
+{
+  guint8 traits = 0;
+
+  /* 13.5: a Repl is never in Combat Mode, whatever is printed. */
+  if (counter->kind != TL_KIND_REPL && tl_counter_can_attack (counter, TL_FACE_COMBAT))
+    traits |= TL_TRAIT_ATTACKS;
+  if (tl_counter_can_attack (counter, TL_FACE_MOVE))
+    traits |= TL_TRAIT_ATTACKS_MOVED;
+  return traits;
+}
+
+void
+tl_scenario_note_traits (TlScenario *scenario)
+{
+  scenario->traits = g_renew (guint8, scenario->traits, scenario->counters->len);
+  for (guint i = 0; i < scenario->counters->len; i++)
+    scenario->traits[i] = traits_of (g_ptr_array_index (scenario->counters, i));
 }
 
 void

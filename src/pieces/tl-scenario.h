@@ -82,6 +82,7 @@ typedef struct
   TlSideInfo sides[TL_SIDES];
   GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
   GHashTable *counter_by_id;  /* id -> index + 1 */
+  guint8 *traits;             /* TL_TRAIT_* by counter: tl_scenario_note_traits () */
   GArray *formations;         /* TlFormation */
   GArray *boxes;              /* TlBox */
   GArray *suggestions;        /* TlSuggestion */
@@ -125,6 +126,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScenario, tl_scenario_unref)
  * Returns: its index, which is also the number of its unit; G_MAXUINT when the id is taken
  */
 guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
+
+/**
+ * tl_scenario_note_traits:
+ * @scenario: with all its counters, which are not written to any more
+ *
+ * Notes what is asked of every unit of the map at once, so that it takes a byte and not a counter to
+ * answer.  tl_situation_new () does it.
+ */
+void tl_scenario_note_traits (TlScenario *scenario);
 
 /**
  * tl_scenario_take_start:

@@ -3,6 +3,8 @@
 
 #include "pieces/tl-unit.h"
 
+#include "pieces/tl-situation-private.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Where each mode is described, by TlMode. */
@@ -85,9 +87,12 @@ forbid (TlVerdict *verdict, TlUnit unit, const char *rule, const char *text)
 static gboolean
 has_attack_strength (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlFace *face = tl_unit_face (situation, unit);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlFaceSide side = face_side (counter, tl_situation_state (situation, unit));
 
-  switch (tl_situation_counter (situation, unit)->kind)
+  if (tl_counter_can_attack (counter, side))
+    return TRUE;
+  switch (counter->kind)
     {
     case TL_KIND_HQ:
       /* Translators: why a unit is not Attack-Capable. */
@@ -97,11 +102,9 @@ has_attack_strength (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
       return forbid (verdict, unit, "13.4b", N_ ("Artillery barrages, but never attacks."));
     case TL_KIND_COMBAT:
     case TL_KIND_REPL:
-      if (face->has_strength && face->defends_only)
+      if (counter->faces[side].has_strength)
         /* Translators: why a unit is not Attack-Capable. */
         return forbid (verdict, unit, "3.2b", N_ ("Its strength in parentheses only defends."));
-      if (face->has_strength)
-        return TRUE;
       /* Translators: why a unit is not Attack-Capable. */
       return forbid (verdict, unit, "4.4", N_ ("It has no printed strength."));
     default:
@@ -144,12 +147,37 @@ mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return TRUE;
 }
 
+/* The same without reasons, for all units of a map: reads the state and a byte of the counter. */
+static gboolean
+has_zoc_at_a_glance (const TlSituation *situation, TlUnit unit)
+{
+  static const TlMode marked[] = { [TL_MARKER_NONE] = TL_MODE_COMBAT,
+                                   [TL_MARKER_RESERVE] = TL_MODE_RESERVE,
+                                   [TL_MARKER_STRAT] = TL_MODE_STRAT,
+                                   [TL_MARKER_EXPLOIT] = TL_MODE_EXPLOIT,
+                                   [TL_MARKER_DG] = TL_MODE_DG };
+  const TlScenario *scenario = situation->scenario;
+  const TlUnitState *state = tl_situation_state_at (situation, unit);
+  guint8 traits = scenario->traits[state->counter];
+  gboolean is_moved = state->face == TL_FACE_MOVE || state->marker == TL_MARKER_STRAT;
+  TlMode mode = state->marker == TL_MARKER_NONE && is_moved ? TL_MODE_MOVE : marked[state->marker];
+
+  return state->hex != TL_HEX_NONE &&
+         (traits & (is_moved ? TL_TRAIT_ATTACKS_MOVED : TL_TRAIT_ATTACKS)) != 0 &&
+         (state->flags & TL_UNIT_OOS) == 0 && scenario->edition->modes[mode].has_zoc &&
+         scenario->edition->modes[mode].attack_capable &&
+         (mode != TL_MODE_EXPLOIT || (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
+}
+
 gboolean
 tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  gboolean has_zoc = tl_unit_is_attack_capable (situation, unit, verdict);
+  gboolean has_zoc;
 
+  if (verdict == NULL)
+    return has_zoc_at_a_glance (situation, unit);
+  has_zoc = tl_unit_is_attack_capable (situation, unit, verdict);
   if (!tl_unit_is_on_map (situation, unit))
     /* Translators: why a unit has no zone of control. */
     return forbid (verdict, unit, "4.5", N_ ("It is not on the map."));

@@ -20,16 +20,12 @@ mark_exerting_hexes (const TlSituation *situation, guint8 *exerting)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-      TlHex hex = state->hex;
+      const TlUnitState *state;
 
-      /* Most pieces that have none are known at a glance. */
-      if (hex == TL_HEX_NONE || (state->flags & TL_UNIT_OOS) != 0 ||
-          !tl_unit_is_combat (situation, unit))
+      if (!tl_unit_has_zoc (situation, unit, NULL))
         continue;
-      guint8 bit = (guint8) (TL_ZOC_OF_SIDE_0 << tl_situation_side (situation, unit));
-      if ((exerting[hex] & bit) == 0 && tl_unit_has_zoc (situation, unit, NULL))
-        exerting[hex] |= bit;
+      state = tl_situation_state (situation, unit);
+      exerting[state->hex] |= (guint8) (TL_ZOC_OF_SIDE_0 << state->owner);
     }
 }
 

@@ -172,7 +172,14 @@ rank (const TlSituation *situation, TlUnit unit)
   TlKind kind = tl_situation_counter (situation, unit)->kind;
 
   if (tl_kind_is_combat (kind))
-    return tl_unit_has_zoc (situation, unit, NULL) ? 2 : 3;
+    {
+      g_autoptr (TlVerdict) reasons = tl_verdict_new ();
+      gboolean has_zoc = tl_unit_has_zoc (situation, unit, reasons);
+
+      /* The quick answer is the one with reasons. */
+      g_assert_true (tl_unit_has_zoc (situation, unit, NULL) == has_zoc);
+      return has_zoc ? 2 : 3;
+    }
   if (kind == TL_KIND_AIRCRAFT)
     return tl_situation_state (situation, unit)->flags & TL_UNIT_INACTIVE ? 8 : 0;
   return ranks[kind];
