@@ -4,10 +4,39 @@
 
 #include "play/tl-apply-private.h"
 #include "rules/tl-capture.h"
+#include "rules/tl-mode-end.h"
 #include "rules/tl-move.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
+
+/* --- what the modes will ask ---------------------------------------------------------------- */
+
+/* Rules 5.7, 5.8: said now, asked when the segment ends. */
+static void
+remind_of_segment_end (TlApply *apply)
+{
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+      guint8 marker = tl_edit_peek (apply->edit, unit)->marker;
+      const TlSituation *after;
+
+      if (marker != TL_MARKER_RESERVE && marker != TL_MARKER_STRAT)
+        continue;
+      after = tl_edit_look (apply->edit);
+      if (tl_mode_end_reserve_in_hedgehog (after, unit))
+        tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7",
+                                             _ ("A reserve that is in a hedgehog when the segment "
+                                                "ends loses its marker.")),
+                             unit);
+      if (tl_mode_end_strat_lacks_trace (after, unit))
+        tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.8",
+                                             _ ("No trace supply reaches the unit here; in Strat "
+                                                "Mode it must when the segment ends.")),
+                             unit);
+    }
+}
 
 /* --- modes ---------------------------------------------------------------------------------- */
 
@@ -105,6 +134,8 @@ tl_apply_mode (TlApply *apply)
                               apply->verdict);
   for (guint i = 0; ok && i < apply->action->units->len; i++)
     change_mode (tl_edit_unit (apply->edit, tl_apply_unit (apply, i)), apply->action->mode);
+  if (ok)
+    remind_of_segment_end (apply);
   return ok;
 }
 
@@ -281,5 +312,6 @@ tl_apply_move (TlApply *apply)
     }
   for (guint i = 1; i < action->hexes->len; i++)
     tl_apply_enter (apply, action->units, tl_apply_hex (apply, i));
+  remind_of_segment_end (apply);
   return TRUE;
 }

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/tl-mode-end.h"
 #include "rules/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
@@ -112,6 +113,50 @@ clean_up (TlApply *apply, TlSide phasing)
     }
 }
 
+static gboolean
+is_movement_segment (TlPhase phase)
+{
+  return phase == TL_PHASE_MOVEMENT || phase == TL_PHASE_REACTION || phase == TL_PHASE_EXPLOITATION;
+}
+
+/* Rule 5.8: a Strat unit ends its move where trace supply reaches it. */
+static void
+check_strat_trace (TlApply *apply)
+{
+  guint n_units = tl_situation_n_units (apply->before);
+  TlFinding *finding = NULL;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      if (!tl_mode_end_strat_lacks_trace (apply->before, unit))
+        continue;
+      if (finding == NULL)
+        finding = tl_verdict_add (
+            apply->verdict, TL_FINDING_FORBIDDEN, "5.8",
+            _ ("Units in Strat Mode end their move where trace supply reaches them (our reading: "
+               "when the segment ends). These have none."));
+      tl_finding_add_unit (finding, unit);
+    }
+}
+
+/* Rule 5.7: no reserve is left in a hedgehog. */
+static void
+take_reserves_out_of_hedgehogs (TlApply *apply)
+{
+  guint n_units = tl_situation_n_units (apply->before);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      if (!tl_mode_end_reserve_in_hedgehog (apply->before, unit))
+        continue;
+      tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
+      tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7",
+                                           _ ("No reserve stays in a hedgehog. Our reading: its "
+                                              "marker comes off as the segment ends.")),
+                           unit);
+    }
+}
+
 /* A scenario says how long it lasts; players may go on. */
 static void
 remind_of_the_end (TlApply *apply, const TlClock *next)
@@ -133,8 +178,12 @@ tl_apply_next (TlApply *apply)
   /* 4.8a: the owner eliminates what is too much before the segment ends. */
   if (now->phase != TL_PHASE_REINFORCEMENT)
     tl_stacking_check_all (apply->before, apply->verdict);
+  if (is_movement_segment (now->phase))
+    check_strat_trace (apply);
   if (!tl_verdict_allows (apply->verdict))
     return FALSE;
+  if (is_movement_segment (now->phase))
+    take_reserves_out_of_hedgehogs (apply);
   step_clock (&next);
   end_segment (apply, now->phase, next.phase);
   if (next.phase == TL_PHASE_CLEAN_UP)

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a mode asks of a unit when a movement segment ends (5.7, 5.8).
+ *
+ * A reserve may not share a hex with a hedgehog then.  Our reading (choice "reserve-in-hedgehog"):
+ * the marker comes off, since there cannot be one; whoever wants to keep it moves on before.
+ *
+ * A unit in Strat Mode must end its move where trace supply reaches it.  Our reading (choice
+ * "strat-trace"): as things stand when the segment ends, so that an HQ may still come up behind it;
+ * the segment does not end before that holds.  A unit that has not moved has no move to end, and
+ * where a scenario names no source and has no port nothing is asked.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/* Rules 5.7, 16.0g: a reserve in a hex with a hedgehog of its side? */
+gboolean tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_mode_end_strat_lacks_trace:
+ * @situation: not modified
+ * @unit: any unit
+ *
+ * Rules: 5.8, 12.6a.
+ * Cost: the picture of its side (tl-supply.h), for a unit in Strat Mode alone.
+ *
+ * Returns: whether it has moved in Strat Mode to where no trace supply reaches it
+ */
+gboolean tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit);
+
+G_END_DECLS
