@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Shared by the files of the planner:
+ *
+ *   tl-planner.c          what is asked, what is answered
+ *   tl-planner-moves.c    the segment of a fight, and the moves that bring units there
+ *   tl-planner-comers.c   who could attack, from which hexes, and who could not
+ *   tl-planner-field.c    which of them do, and each from where
+ *   tl-planner-search.c   all sets of them, and which ones no other one beats
+ *   tl-planner-effects.c  what would change a proposal
+ *
+ * A *field* is a list of units that may attack together in any combination: all candidates for
+ * combat, or the units of one stack that would overrun from one hex.
+ */
+#pragma once
+
+#include "play/tl-planner.h"
+#include "rules/combat/tl-distribution.h"
+
+G_BEGIN_DECLS
+
+#define TL_MEMBER_NONE G_MAXUINT
+
+/* A hex from which a unit could attack. */
+typedef struct
+{
+  TlHex hex;
+  guint mp12;          /* of the way there */
+  TlFraction strength; /* attacking alone */
+  GArray *path;        /* (nullable) TlHex: the way; NULL when it stands there */
+} TlOption;
+
+/* A unit that could attack, from one hex or another. */
+typedef struct
+{
+  TlUnit unit;
+  gboolean is_there; /* its first option is where it stands */
+  GArray *options;   /* TlOption */
+} TlComer;
+
+/* A candidate in its field. */
+typedef struct
+{
+  TlUnit unit;
+  TlHex from;
+  TlHex launch;
+  guint mp12;        /* of the way, alone */
+  GArray *path;      /* (nullable) TlHex: the way, alone; NULL when it stands there */
+  guint hex;         /* the number of @launch in its field */
+  guint twin;        /* the last member before it that nothing tells apart, TL_MEMBER_NONE */
+  GArray *strengths; /* TlFraction, for each terrain that may be chosen against its stack (9.4b) */
+  TlFraction strength; /* attacking alone */
+  int ar;
+  guint supply_t;
+  guint steps;
+} TlMember;
+
+typedef struct
+{
+  guint index;
+  gboolean overrun;
+  GArray *members;   /* TlMember, by unit; at most TL_PLANNER_CANDIDATES */
+  GArray *hexes;     /* TlHex: from where they attack */
+  TlFightOdds *odds; /* of the first member alone: what is the defender's is the same for all */
+  guint defender_steps;
+  GArray *attacks; /* TlAttack, by @units; what the search has made of the field */
+} TlField;
+
+/* A set of members. */
+typedef struct
+{
+  TlField *field;
+  guint32 units;       /* bit per member */
+  guint32 hexes;       /* bit per hex of the field */
+  TlFraction strength; /* 9.4 */
+  guint supply_t;
+  guint steps;
+  TlCombatCase combat;
+  guint most;        /* of TL_COMBAT_WAYS: no higher chance of taking the hex */
+  guint64 least;     /* / TL_COMBAT_WAYS: no fewer steps lost */
+  gboolean is_first; /* of all that are alike */
+  gboolean is_analysed;
+  TlPlannerNumbers *numbers; /* (nullable) of the analysis; NULL when it is forbidden after all */
+} TlAttack;
+
+typedef struct
+{
+  const TlSituation *situation; /* as it is */
+  const TlPlannerQuery *query;
+  TlProposals *proposals;
+  GPtrArray *fields; /* TlField */
+  TlDistributionTable *table;
+  TlSituation *standing[2]; /* nobody has moved; for combat, for overruns: in their segment */
+} TlPlanner;
+
+/* --- tl-planner-moves.c ----------------------------------------------------------------------- */
+
+/* Whether @side moves in the segment of the clock: its Movement, Reaction or Exploitation (2.2). */
+gboolean tl_planner_side_moves (const TlSituation *situation, TlSide side);
+/* @situation, in the segment to which the fight belongs. (transfer full) */
+TlSituation *tl_planner_in_segment (const TlSituation *situation, TlSide side, gboolean overrun);
+/* The text form of a move. (transfer full) */
+char *tl_planner_move_text (const TlSituation *situation, const TlUnit *units, guint n_units,
+                            const GArray *path);
+/* Plays one action; leaves @situation, and returns FALSE, when the rules refuse it. */
+gboolean tl_planner_play_text (TlSituation **situation, const char *text);
+/* (transfer full): char *: the actions that bring @units to their hexes; NULL when they cannot go together */
+GPtrArray *tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units);
+/* (transfer full) */
+TlFight *tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units);
+/* The moves made, and in the segment of the fight. (transfer full) (nullable) */
+TlSituation *tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 units);
+
+/* --- tl-planner-comers.c ---------------------------------------------------------------------- */
+
+/* All units that could attack, by number; says why others could not. (transfer full): TlComer */
+GArray *tl_planner_find_comers (const TlPlanner *planner, gboolean overrun);
+/* The situation after @unit alone has gone along @path. (transfer full) (nullable) */
+TlSituation *tl_planner_after_way (const TlPlanner *planner, TlUnit unit, const GArray *path,
+                                   gboolean overrun);
+/* (transfer full) */
+TlFightOdds *tl_planner_odds_alone (const TlPlanner *planner, const TlSituation *situation,
+                                    TlUnit unit, gboolean overrun);
+/* @why: a sentence. */
+void tl_planner_leave_out (const TlPlanner *planner, TlUnit unit, const char *rule,
+                           const char *why);
+
+/* --- tl-planner-field.c ----------------------------------------------------------------------- */
+
+/* Finds the fields of both kinds, and says who is left out. */
+void tl_planner_find_fields (TlPlanner *planner);
+void tl_field_free (TlField *field);
+
+static inline TlMember *
+tl_field_member (const TlField *field, guint i)
+{
+  return &g_array_index (field->members, TlMember, i);
+}
+
+/* --- tl-planner-search.c ---------------------------------------------------------------------- */
+
+/* The attacks that no other one beats. (transfer container) (element-type TlAttack) */
+GPtrArray *tl_planner_search (TlPlanner *planner);
+/* The attack by @units; NULL when a twin should be taken instead, or nobody is left. */
+TlAttack *tl_planner_find (const TlField *field, guint32 units);
+/* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is forbidden */
+const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *attack);
+/* (nullable): g_free () */
+TlPlannerNumbers *tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation,
+                                      const TlFight *fight);
+/* Fewer units first, then the lower ones, then the field. */
+int tl_attack_compare (const TlAttack *a, const TlAttack *b);
+
+/* --- tl-planner-effects.c --------------------------------------------------------------------- */
+
+/* (transfer full) (element-type TlPlannerEffect) */
+GPtrArray *tl_planner_effects (const TlPlanner *planner, TlAttack *attack);
+
+G_END_DECLS

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All sets of candidates, and which of them no other one beats.
+ *
+ * What can be said without the game tree.  An attacker advances only where no defender is left
+ * (9.12g), and that takes an option for the defender to retreat by, or hard losses for all of his
+ * steps.  The attacker's own option must be taken in steps then, with somebody left who goes in: a hex of
+ * retreat forfeits the advance (9.12g(B)).  Hard losses nobody can refuse (9.10).  So the chart's
+ * counts bound the chance from above, the losses from below, and the rest is the analysis's business.
+ */
+#include "config.h"
+
+#include "play/tl-planner-private.h"
+
+/* --- the case of a set ------------------------------------------------------------------------- */
+
+static gboolean
+has_unit (guint32 units, guint i)
+{
+  return (units & (1u << i)) != 0;
+}
+
+/* The defender picks for every stack what leaves it weakest (9.4b). */
+static TlFraction
+strength_from (const TlField *field, guint32 units, guint hex)
+{
+  TlFraction least = TL_FRACTION_ZERO;
+  guint n_picks = G_MAXUINT;
+
+  for (guint pick = 0; pick < n_picks; pick++)
+    {
+      TlFraction sum = TL_FRACTION_ZERO;
+
+      for (guint i = 0; i < field->members->len; i++)
+        {
+          const TlMember *member = tl_field_member (field, i);
+
+          if (member->hex != hex || !has_unit (units, i))
+            continue;
+          n_picks = member->strengths->len;
+          sum = tl_fraction_add (sum, g_array_index (member->strengths, TlFraction, pick));
+        }
+      if (pick == 0 || tl_fraction_compare (sum, least) < 0)
+        least = sum;
+    }
+  return least;
+}
+
+static guint
+column_of (const TlSituation *situation, TlCategory category, TlFraction attack, TlFraction defence)
+{
+  return tl_combat_column (&tl_situation_edition (situation)->combat, category,
+                           tl_ratio_round (attack, defence), NULL);
+}
+
+/* The defender's terrain is the one with the leftmost column (9.4c). */
+static guint
+leftmost_column (const TlSituation *situation, const TlField *field, TlFraction attack)
+{
+  const GArray *alternatives = field->odds->defender_alternatives;
+  guint column = G_MAXUINT;
+
+  if (alternatives->len == 0)
+    return column_of (situation, field->odds->category, attack, field->odds->defence.strength);
+  for (guint i = 0; i < alternatives->len; i++)
+    {
+      const TlFightAlternative *each = &g_array_index (alternatives, TlFightAlternative, i);
+
+      column = MIN (column, column_of (situation, each->category, attack, each->strength));
+    }
+  return column;
+}
+
+static void
+add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
+{
+  int ar = G_MININT;
+
+  attack->field = field;
+  attack->strength = TL_FRACTION_ZERO;
+  for (guint i = 0; i < field->members->len; i++)
+    {
+      const TlMember *member = tl_field_member (field, i);
+
+      if (!has_unit (attack->units, i))
+        continue;
+      attack->hexes |= 1u << member->hex;
+      attack->supply_t += member->supply_t;
+      attack->steps += member->steps;
+      ar = MAX (ar, member->ar);
+    }
+  for (guint hex = 0; hex < field->hexes->len; hex++)
+    if (has_unit (attack->hexes, hex))
+      attack->strength =
+          tl_fraction_add (attack->strength, strength_from (field, attack->units, hex));
+  attack->combat = field->odds->combat;
+  attack->combat.column = leftmost_column (planner->situation, field, attack->strength);
+  attack->combat.drm = ar - field->odds->defence.ar;
+}
+
+/* --- bounds ------------------------------------------------------------------------------------ */
+
+static gboolean
+may_empty (const TlField *field, const TlResult *result)
+{
+  return result->defender_option > 0 || result->defender_losses >= field->defender_steps;
+}
+
+static gboolean
+may_advance (const TlAttack *attack, const TlResult *result)
+{
+  return may_empty (attack->field, result) &&
+         (guint) result->attacker_losses + result->attacker_option < attack->steps;
+}
+
+static void
+bound (const TlPlanner *planner, TlAttack *attack)
+{
+  const guint16 *counts = tl_distribution_lookup (planner->table, &attack->combat);
+  guint n = tl_distribution_table_n_results (planner->table);
+
+  attack->most = 0;
+  attack->least = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      const TlResult *result = tl_distribution_table_result (planner->table, i);
+
+      if (may_advance (attack, result))
+        attack->most += counts[i];
+      attack->least += (guint64) counts[i] * MIN (result->attacker_losses, attack->steps);
+    }
+}
+
+/* --- all sets ---------------------------------------------------------------------------------- */
+
+/* Of twins the first goes first. */
+static gboolean
+is_plain (const TlField *field, guint32 units)
+{
+  for (guint i = 0; i < field->members->len; i++)
+    {
+      guint twin = tl_field_member (field, i)->twin;
+
+      if (has_unit (units, i) && twin != TL_MEMBER_NONE && !has_unit (units, twin))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+list_attacks (const TlPlanner *planner, TlField *field)
+{
+  guint32 all = (guint32) ((G_GUINT64_CONSTANT (1) << field->members->len) - 1);
+
+  for (guint32 units = 1; units <= all; units++)
+    {
+      TlAttack attack = { .units = units };
+
+      if (!is_plain (field, units))
+        continue;
+      add_up (planner, field, &attack);
+      bound (planner, &attack);
+      g_array_append_val (field->attacks, attack);
+    }
+}
+
+static int
+compare_units (gconstpointer key, gconstpointer element)
+{
+  guint32 wanted = *(const guint32 *) key;
+  guint32 units = ((const TlAttack *) element)->units;
+
+  return wanted < units ? -1 : wanted > units;
+}
+
+TlAttack *
+tl_planner_find (const TlField *field, guint32 units)
+{
+  return bsearch (&units, field->attacks->data, field->attacks->len, sizeof (TlAttack),
+                  compare_units);
+}
+
+static guint
+n_units (guint32 units)
+{
+  guint n = 0;
+
+  for (; units != 0; units &= units - 1)
+    n++;
+  return n;
+}
+
+int
+tl_attack_compare (const TlAttack *a, const TlAttack *b)
+{
+  guint32 differ = a->units ^ b->units;
+  guint n_a = n_units (a->units);
+  guint n_b = n_units (b->units);
+
+  if (n_a != n_b)
+    return n_a < n_b ? -1 : 1;
+  if (a->field != b->field)
+    return a->field->index < b->field->index ? -1 : 1;
+  if (differ == 0)
+    return 0;
+  /* The lowest unit that only one of them has. */
+  return (a->units & differ & -differ) != 0 ? -1 : 1;
+}
+
+/* --- likeness ---------------------------------------------------------------------------------- */
+
+static int
+compare_numbers (guint64 a, guint64 b)
+{
+  return a < b ? -1 : a > b;
+}
+
+/* 0 for attacks that are alike. */
+static int
+compare_classes (const TlAttack *a, const TlAttack *b)
+{
+  int order = compare_numbers (a->field->index, b->field->index);
+
+  if (order == 0)
+    order = compare_numbers (a->combat.column, b->combat.column);
+  if (order == 0 && a->combat.drm != b->combat.drm)
+    order = a->combat.drm < b->combat.drm ? -1 : 1;
+  if (order == 0)
+    order = compare_numbers (a->supply_t, b->supply_t);
+  return order != 0 ? order : compare_numbers (a->hexes, b->hexes);
+}
+
+static int
+compare_alike (gconstpointer a, gconstpointer b)
+{
+  const TlAttack *one = *(const TlAttack *const *) a;
+  const TlAttack *other = *(const TlAttack *const *) b;
+  int order = compare_classes (one, other);
+
+  if (order == 0)
+    order = tl_fraction_compare (one->strength, other->strength);
+  return order != 0 ? order : tl_attack_compare (one, other);
+}
+
+static void
+mark_first (GPtrArray *attacks)
+{
+  g_ptr_array_sort (attacks, compare_alike);
+  for (guint i = 0; i < attacks->len; i++)
+    {
+      TlAttack *attack = g_ptr_array_index (attacks, i);
+
+      attack->is_first =
+          i == 0 || compare_classes (g_ptr_array_index (attacks, i - 1), attack) != 0;
+    }
+}
+
+/* --- what beats what --------------------------------------------------------------------------- */
+
+static guint64
+loss_of (const TlPlannerNumbers *numbers)
+{
+  return (guint64) (numbers->attacker_loss.num * (gint64) TL_COMBAT_WAYS /
+                    numbers->attacker_loss.den);
+}
+
+/* Whether @attack, analysed, beats one of this price, chance and loss, or would but for their order. */
+static gboolean
+is_no_worse (const TlAttack *attack, guint supply_t, guint chance, guint64 loss, gboolean *better)
+{
+  guint64 own_loss = loss_of (attack->numbers);
+
+  *better = attack->supply_t < supply_t || attack->numbers->may_advance > chance || own_loss < loss;
+  return attack->supply_t <= supply_t && attack->numbers->may_advance >= chance && own_loss <= loss;
+}
+
+/* Whether anything in @front beats an attack of these numbers. */
+static gboolean
+is_beaten (const GPtrArray *front, const TlAttack *attack, guint chance, guint64 loss)
+{
+  if (chance == 0)
+    return TRUE;
+  for (guint i = 0; i < front->len; i++)
+    {
+      const TlAttack *other = g_ptr_array_index (front, i);
+      gboolean better;
+
+      if (other->field->overrun == attack->field->overrun && other != attack &&
+          is_no_worse (other, attack->supply_t, chance, loss, &better) &&
+          (better || tl_attack_compare (other, attack) < 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_beaten_by_bounds (const GPtrArray *front, const TlAttack *attack)
+{
+  return is_beaten (front, attack, attack->most, attack->least);
+}
+
+static gboolean
+is_beaten_by_numbers (const GPtrArray *front, const TlAttack *attack)
+{
+  return is_beaten (front, attack, attack->numbers->may_advance, loss_of (attack->numbers));
+}
+
+/* Takes @attack in, unless it is beaten, and throws out whatever it beats. */
+static void
+take_in (GPtrArray *front, TlAttack *attack)
+{
+  if (is_beaten_by_numbers (front, attack))
+    return;
+  g_ptr_array_add (front, attack);
+  for (guint i = front->len; i-- > 0;)
+    if (is_beaten_by_numbers (front, g_ptr_array_index (front, i)))
+      g_ptr_array_remove_index (front, i);
+}
+
+/* --- analysing --------------------------------------------------------------------------------- */
+
+TlPlannerNumbers *
+tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, const TlFight *fight)
+{
+  g_autoptr (TlAnalysis) analysis = tl_analysis_new (situation, fight, &planner->query->plan, NULL);
+  g_autoptr (TlFightOdds) odds = NULL;
+  TlPlannerNumbers *numbers;
+
+  if (analysis == NULL)
+    return NULL;
+  odds = tl_fight_odds (situation, fight);
+  numbers = g_new0 (TlPlannerNumbers, 1);
+  *numbers = (TlPlannerNumbers){ .may_advance = analysis->may_advance,
+                                 .hex_emptied = analysis->hex_emptied,
+                                 .defender_dg = analysis->defender_dg,
+                                 .attacker_loss = analysis->attacker_mean,
+                                 .defender_loss = analysis->defender_mean,
+                                 .value = analysis->value,
+                                 .supply_t = odds->attack.supply_t,
+                                 .defender_t = odds->defence.supply_t,
+                                 .odds = odds->odds,
+                                 .combat = odds->combat };
+  return numbers;
+}
+
+const TlPlannerNumbers *
+tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
+{
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlFight) fight = NULL;
+
+  if (attack->is_analysed)
+    return attack->numbers;
+  attack->is_analysed = TRUE;
+  situation = tl_field_situation (planner, attack->field, attack->units);
+  if (situation == NULL)
+    return NULL;
+  fight = tl_field_fight (planner, attack->field, attack->units);
+  attack->numbers = tl_planner_analyse (planner, situation, fight);
+  return attack->numbers;
+}
+
+/* --- the search -------------------------------------------------------------------------------- */
+
+/* The first of each class, then what promises most. */
+static int
+compare_promise (gconstpointer a, gconstpointer b)
+{
+  const TlAttack *one = *(const TlAttack *const *) a;
+  const TlAttack *other = *(const TlAttack *const *) b;
+  int order;
+
+  if (one->is_first != other->is_first)
+    return one->is_first ? -1 : 1;
+  order = compare_numbers (other->most, one->most);
+  if (order == 0)
+    order = compare_numbers (one->least, other->least);
+  if (order == 0)
+    order = compare_numbers (one->supply_t, other->supply_t);
+  return order != 0 ? order : tl_attack_compare (one, other);
+}
+
+static GPtrArray *
+all_attacks (TlPlanner *planner)
+{
+  GPtrArray *attacks = g_ptr_array_new ();
+
+  for (guint i = 0; i < planner->fields->len; i++)
+    {
+      TlField *field = g_ptr_array_index (planner->fields, i);
+
+      list_attacks (planner, field);
+      for (guint k = 0; k < field->attacks->len; k++)
+        g_ptr_array_add (attacks, &g_array_index (field->attacks, TlAttack, k));
+    }
+  mark_first (attacks);
+  g_ptr_array_sort (attacks, compare_promise);
+  return attacks;
+}
+
+/* How many attacks nobody has looked at, although their bounds do not rule them out. */
+static guint
+count_open (const GPtrArray *attacks, const GPtrArray *front)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < attacks->len; i++)
+    {
+      const TlAttack *attack = g_ptr_array_index (attacks, i);
+
+      n += !attack->is_analysed && !is_beaten_by_bounds (front, attack);
+    }
+  return n;
+}
+
+GPtrArray *
+tl_planner_search (TlPlanner *planner)
+{
+  g_autoptr (GPtrArray) attacks = all_attacks (planner);
+  GPtrArray *front = g_ptr_array_new ();
+  TlProposals *proposals = planner->proposals;
+
+  proposals->n_attacks = attacks->len;
+  for (guint i = 0; i < attacks->len && proposals->n_analyses < planner->query->max_analyses; i++)
+    {
+      TlAttack *attack = g_ptr_array_index (attacks, i);
+
+      if (is_beaten_by_bounds (front, attack))
+        continue;
+      proposals->n_analyses++;
+      if (tl_planner_numbers (planner, attack) != NULL)
+        take_in (front, attack);
+    }
+  proposals->n_open = count_open (attacks, front);
+  return front;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Which attacks on a hex are worth considering, and what would change them.
+ *
+ * Candidates.  Units of a side that can attack the hex from where they stand; and, while that side
+ * moves, those that can reach a hex beside it in this segment.  A unit that stands beside the hex stays
+ * there.  Each of the others gets one hex to attack from, the strongest units first: the hex in which
+ * it brings most strength (so not across a river, if it can be helped), then the one with most candidates in it
+ * and next to it (9.13b wants stacks that touch), then the cheapest to reach, then the lowest.  All
+ * of them together keep to the stacking limit there (4.8).
+ *
+ * An attack is a set of candidates.  Overruns are of units that stand together, from one hex that
+ * they reach together with enough left over (8.1).  Each attack is led by the unit with the best
+ * rating, and what the defender chooses is what suits him best, as in tl-odds.h.
+ *
+ * Worth considering is an attack that no other one *beats*.  It is beaten by an attack of its kind
+ * (combat or overrun) that is no worse in all of three things, and better in one or before it
+ * in order: the chance that the attacker may advance into the hex (9.12g), steps that he loses on average,
+ * Tokens of combat supply (12.4).  An attack without a chance is beaten by doing nothing.  In
+ * order means fewer units, then the lower ones.
+ *
+ * Example: two tank brigades from one hex take the hex with 50 per cent, lose half a step and
+ * cost 2T.  With infantry from across the river they would do so with 51 per cent, and a third Token:
+ * both are worth considering.  The infantry alone, 3 per cent and a whole step, costs least, and is
+ * too.  The infantry of 4 beside it that would lose as much and take the hex with 2 per cent is not.
+ *
+ * Effects.  For each proposal: its numbers with the unit whose addition brings the highest value,
+ * without the one that is missed least, led by each unit that might lead instead (9.6), after a
+ * barrage has put all defenders in DG (5.10a, b), and against a defender who withholds combat supply
+ * (9.5(B)).  All of these are analysed as fights of their own, in situations of their own.
+ *
+ * How it searches.  Twins, units in one place that nothing tells apart, count once.  Strengths, ratings and
+ * prices of units add up, so the case of every attack (column, modifiers) is known without the game
+ * tree; the chart bounds what can come of a case: no advance without a result that may empty the hex, no
+ * less than the hard losses.  Best bounds come first, and whatever is beaten by its bounds is not analysed.
+ * Attacks of one case and price from the same hexes are *alike*: the one of least strength
+ * (then fewest units, then the lowest) of each class goes before all others.
+ *
+ * Cost: 2^candidates additions, then an analysis (tl-analysis.h) for every attack that its bounds do not
+ * beat.  Both are limited: at most TL_PLANNER_CANDIDATES candidates, the strongest, and
+ * TL_PLANNER_ANALYSES analyses; the verdict names who was left out, and says when attacks were left
+ * to their likeness with others, or to their bounds.  Up to eight different candidates nothing is.
+ * Effects take one analysis for each unit that could be added, taken away or put in the lead.
+ *
+ * Draws no random number, changes nothing, and gives the same answer every time.
+ *
+ * Does not do: change modes first (5.4), move the same unit to several hexes in turn, pay fuel (12.5),
+ * choose who barrages (10.0) or what that costs, foresee the enemy's Reaction Phase (7.0).
+ */
+#pragma once
+
+#include "play/tl-analysis.h"
+#include "rules/combat/tl-odds.h"
+
+G_BEGIN_DECLS
+
+#define TL_PLANNER_CANDIDATES 16
+#define TL_PLANNER_ANALYSES 300
+
+enum
+{
+  TL_PLANNER_COMBAT = 1 << 0, /* 9.0 */
+  TL_PLANNER_OVERRUN = 1 << 1 /* 8.0 */
+};
+
+typedef struct
+{
+  TlHex target;
+  TlSide side; /* who attacks */
+  guint kinds; /* TL_PLANNER_*; tl_planner_query_init () takes what the clock offers */
+  TlAnalysisPlan plan;
+  const GArray *units;  /* (nullable): TlUnit: nobody else is a candidate */
+  guint max_candidates; /* at most TL_PLANNER_CANDIDATES */
+  guint max_analyses;   /* of the search, not of the effects */
+  gboolean without_effects;
+} TlPlannerQuery;
+
+/* What is expected of an attack.  Counts are of TL_COMBAT_WAYS. */
+typedef struct
+{
+  guint may_advance; /* 9.12g: the chance of taking the hex */
+  guint hex_emptied;
+  guint defender_dg;
+  TlFraction attacker_loss; /* steps, mean */
+  TlFraction defender_loss;
+  TlFraction value;    /* tl-analysis.h, mean */
+  guint supply_t;      /* the attacker's combat supply, 12.4 */
+  guint defender_t;    /* the defender's */
+  TlRatio odds;        /* 9.7 */
+  TlCombatCase combat; /* column, DRM, hedgehog, kind */
+} TlPlannerNumbers;
+
+typedef enum
+{
+  TL_EFFECT_ONE_MORE,  /* @unit joins */
+  TL_EFFECT_ONE_FEWER, /* @unit stays away */
+  TL_EFFECT_LED_BY,    /* @unit leads (9.6) */
+  TL_EFFECT_BARRAGE,   /* the defenders are DG before the fight (5.10a, 5.10b) */
+  TL_EFFECT_WITHHELD   /* the defender withholds combat supply (9.5(B)) */
+} TlEffectKind;
+#define TL_EFFECT_KINDS 5
+
+/* Something that changes, and what then is expected. */
+typedef struct
+{
+  TlEffectKind kind;
+  TlUnit unit;             /* TL_UNIT_NONE for BARRAGE and WITHHELD */
+  char *text;              /* translated: "with 1/3 Mar (u17)" */
+  TlPlannerNumbers before; /* the proposal's */
+  TlPlannerNumbers after;
+  TlTrail *trail;   /* from the proposal's chance of taking the hex to this one's; adds up to it */
+  TlFight *fight;   /* the changed fight */
+  GPtrArray *moves; /* char *: as TlProposal.moves, for this fight */
+} TlPlannerEffect;
+
+typedef struct
+{
+  TlFight *fight;   /* ready to be set up, once the moves have been made */
+  GPtrArray *moves; /* char *: actions in text form, to be played in this order; may be empty */
+  TlPlannerNumbers numbers;
+  TlFightOdds *odds;  /* with their trails, in the segment to which the fight belongs, moves made */
+  GPtrArray *effects; /* TlPlannerEffect, by kind, then by unit */
+} TlProposal;
+
+typedef struct
+{
+  TlUnit unit;
+  TlHex from;   /* where it stands */
+  TlHex launch; /* where it would attack from; @from when it need not move */
+  guint
+      mp12; /* what the way costs, by the price that counts for its group; 0 when it need not move */
+  gboolean overrun; /* candidate for an overrun, else for combat */
+} TlCandidate;
+
+typedef struct
+{
+  GPtrArray *proposals; /* TlProposal: highest value first, then the cheaper, then in order */
+  GArray *candidates; /* TlCandidate: those for combat by unit, then for overruns by hex and unit */
+  TlVerdict *verdict; /* who was left out and why; limits that were met; readings */
+  guint n_attacks;    /* sets of candidates that were compared, twins once */
+  guint n_analyses;   /* of the search */
+  guint n_open;       /* attacks that the limit of analyses left to their likeness with others */
+} TlProposals;
+
+/**
+ * tl_planner_query_init:
+ * @query: (out caller-allocates): for @target, with best play and the usual weights
+ * @situation: not modified
+ * @target: a hex of the map
+ *
+ * The side is the enemy of whoever holds the hex, else the phasing one.  Kinds: overruns while that side
+ * moves, combat but in the enemy's Reaction Phase.
+ *
+ * Rules: 2.2, 7.0, 9.1a.
+ */
+void tl_planner_query_init (TlPlannerQuery *query, const TlSituation *situation, TlHex target);
+
+/* The same for another side: @query then asks for @side and its kinds. */
+void tl_planner_query_set_side (TlPlannerQuery *query, const TlSituation *situation, TlSide side);
+
+/**
+ * tl_planner_propose:
+ * @situation: not modified; no fight under way
+ * @query: what is asked
+ *
+ * Rules: 4.8, 8.1a-d, h, 9.1a, c-f, 9.5, 9.6, 9.12g, 12.4 by tl_fight_odds () and tl_analysis_new ();
+ * 6.1 by tl_apply ().
+ * Cost: see above.
+ * Errors: none; without a possible attack there are no proposals, and the verdict says why.
+ *
+ * Returns: (transfer full): the proposals
+ */
+TlProposals *tl_planner_propose (const TlSituation *situation, const TlPlannerQuery *query);
+void tl_proposals_free (TlProposals *proposals);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProposals, tl_proposals_free)
+
+/**
+ * tl_proposal_play_moves:
+ * @situation: the one that was asked about
+ * @moves: of a proposal or an effect
+ *
+ * Makes the moves, one after the other.
+ *
+ * Returns: (transfer full) (nullable): the situation after them; NULL when the rules refuse one
+ */
+TlSituation *tl_proposal_play_moves (const TlSituation *situation, const GPtrArray *moves);
+
+const char *tl_effect_kind_id (TlEffectKind kind);   /* "one-more", "one-fewer", "led-by", ... */
+const char *tl_effect_kind_rule (TlEffectKind kind); /* "9.7", "9.6", "5.10b", "9.5(B)" */
+
+G_END_DECLS
