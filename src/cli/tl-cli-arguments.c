@@ -240,6 +240,11 @@ find_list (TlCli *cli, const TlSituation *situation, const char *text, Find find
         return NULL;
       if (!contains (list, value))
         g_array_append_val (list, value);
+      else if (find == tl_cli_find_unit)
+        {
+          tl_cli_fail (cli, _ ("unit %s is named twice"), words[i]);
+          return NULL;
+        }
     }
   return g_steal_pointer (&list);
 }

@@ -55,13 +55,13 @@ check_units (TlCli *cli, const TlSituation *situation, const GArray *units)
       TlUnit unit = g_array_index (units, TlUnit, i);
 
       if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
-        return tl_cli_fail (cli, _ ("unit %s is not on the map"),
+        return tl_cli_fail (cli, _ ("unit %s is not on the map (9.12c)"),
                             tl_situation_id (situation, unit));
       if (tl_situation_hex (situation, unit) != tl_situation_hex (situation, first))
-        return tl_cli_fail (cli, _ ("units %s and %s are not in the same hex"),
+        return tl_cli_fail (cli, _ ("units %s and %s are not in the same hex (9.12c)"),
                             tl_situation_id (situation, first), tl_situation_id (situation, unit));
       if (tl_situation_side (situation, unit) != tl_situation_side (situation, first))
-        return tl_cli_fail (cli, _ ("units %s and %s are not of the same side"),
+        return tl_cli_fail (cli, _ ("units %s and %s are not of the same side (9.12c)"),
                             tl_situation_id (situation, first), tl_situation_id (situation, unit));
     }
   return TRUE;

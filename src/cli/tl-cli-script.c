@@ -75,6 +75,17 @@ clean (char *text)
   return g_strstrip (text);
 }
 
+/* The number of the line in which @place lies. */
+static guint
+line_of (const char *text, const char *place)
+{
+  guint line = 1;
+
+  for (const char *c = text; c < place; c++)
+    line += *c == '\n';
+  return line;
+}
+
 GPtrArray *
 tl_cli_script_read (TlCli *cli, const char *path)
 {
@@ -82,6 +93,7 @@ tl_cli_script_read (TlCli *cli, const char *path)
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GPtrArray) script = g_ptr_array_new_with_free_func ((GDestroyNotify) script_line_free);
+  const char *bad;
   gsize length;
 
   if (raw == NULL)
@@ -93,9 +105,9 @@ tl_cli_script_read (TlCli *cli, const char *path)
       tl_cli_script_fail (cli, path, 1, _ ("more than %u bytes"), TL_CLI_SCRIPT_MAX_BYTES);
       return NULL;
     }
-  if (!g_utf8_validate (text, (gssize) length, NULL))
+  if (!g_utf8_validate (text, (gssize) length, &bad))
     {
-      tl_cli_script_fail (cli, path, 1, "%s", _ ("no UTF-8 text"));
+      tl_cli_script_fail (cli, path, line_of (text, bad), "%s", _ ("no UTF-8 text"));
       return NULL;
     }
   lines = g_strsplit (text, "\n", -1);

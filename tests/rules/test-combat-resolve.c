@@ -248,8 +248,8 @@ test_trail (void)
 static void
 test_bad_dice (void)
 {
-  static const TlCombatDice bad[] = { { 1, 1, 7 },  { 13, 1, 7 }, { 7, 1, 1 },
-                                      { 7, 1, 13 }, { 10, 0, 7 }, { 10, 7, 7 } };
+  static const TlCombatDice bad[] = { { 1, 1, 7 },  { 13, 1, 7 }, { 7, 1, 1 }, { 7, 1, 13 },
+                                      { 10, 0, 7 }, { 10, 7, 7 }, { 7, 7, 7 }, { 7, -1, 7 } };
   g_autoptr (TlEdition) edition = combat_edition_new ("4.3");
   TlCombatCase fight = { 7, 0, 0, FALSE };
   TlResolution resolution = { 0 };

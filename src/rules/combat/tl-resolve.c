@@ -55,7 +55,7 @@ tl_resolve (const TlEdition *edition, const TlCombatCase *fight, const TlCombatD
   if (!is_two_dice (dice->surprise) || !is_two_dice (dice->combat))
     return FALSE;
   surprise = tl_surprise_of_roll (edition, fight, dice->surprise, surprise_trail);
-  if (surprise != TL_SURPRISE_NONE && (dice->shift < 1 || dice->shift > (int) TL_DIE_SIDES))
+  if (dice->shift < (surprise != TL_SURPRISE_NONE ? 1 : 0) || dice->shift > (int) TL_DIE_SIDES)
     return FALSE;
 
   found.surprise = surprise;

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   int surprise; /* two dice, 2-12 */
-  int shift;    /* one die, 1-6; not read when nobody gets surprise */
+  int shift;    /* one die, 1-6; not read when nobody gets surprise, and then may be 0 */
   int combat;   /* two dice, 2-12 */
 } TlCombatDice;
 
