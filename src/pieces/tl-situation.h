@@ -60,7 +60,7 @@ enum
   TL_UNIT_FUELLED = 1 << 1,   /* HQ or formation fuel marker (12.5c) */
   TL_UNIT_RELEASED = 1 << 2,  /* reserve released in this phase (5.7b) */
   TL_UNIT_MOVED = 1 << 3,     /* has finished moving in this phase */
-  TL_UNIT_ATTACKED = 1 << 4,  /* has attacked in this segment (9.1c) */
+  TL_UNIT_ATTACKED = 1 << 4,  /* has attacked or overrun in this segment (9.1c) */
   TL_UNIT_KEEPS_ZOC = 1 << 5, /* Exploit marker on a unit that had a ZOC (5.9c) */
   TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
   TL_UNIT_IN_COMBAT = 1 << 7, /* in the fight under way, and has not done its part (9.2) */

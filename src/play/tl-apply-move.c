@@ -40,9 +40,36 @@ remind_of_segment_end (TlApply *apply)
 
 /* --- modes ---------------------------------------------------------------------------------- */
 
+/* Whether all that it has moved is one hex, which a unit may always do (6.1c). */
+static gboolean
+moved_one_hex (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+
+  return state->phase_start != TL_HEX_NONE &&
+         tl_grid_distance (grid, state->phase_start, state->hex) == 1 &&
+         tl_move_step_cost (situation, unit, state->phase_start, state->hex, NULL) ==
+             state->mp12_spent;
+}
+
+/* Rule 5.4a: the marker may be laid after the move that a reserve is allowed. */
+static gboolean
+may_still_reserve (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlFraction share = tl_situation_edition (situation)->modes[TL_MODE_RESERVE].ma;
+  TlFraction most =
+      tl_fraction_multiply (share, tl_fraction_new (tl_unit_ma_mp12 (situation, unit, NULL), 1));
+
+  return state->marker == TL_MARKER_NONE && (state->flags & TL_UNIT_ATTACKED) == 0 &&
+         (tl_fraction_compare (tl_fraction_new (state->mp12_spent, 1), most) <= 0 ||
+          moved_one_hex (situation, unit));
+}
+
 /* Rule 5.4: when and who. */
 static gboolean
-moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+moment_allows_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
   const TlUnitState *state = tl_situation_state (situation, unit);
@@ -53,6 +80,9 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlVerdict *verd
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
     return tl_verdict_forbid (verdict, "5.4", unit,
                               _ ("Modes change in the owner's Movement Phase."));
+  if ((state->flags & TL_UNIT_MOVED) == 0 && mode == TL_MODE_RESERVE &&
+      may_still_reserve (situation, unit))
+    return TRUE;
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
     return tl_verdict_forbid (verdict, "5.4", unit,
                               _ ("A mode changes before the unit starts to move."));
@@ -87,7 +117,7 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
   const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean ezoc;
 
-  if (!moment_allows_change (situation, unit, verdict))
+  if (!moment_allows_change (situation, unit, mode, verdict))
     return FALSE;
   if (mode == TL_MODE_EXPLOIT || mode == TL_MODE_DG)
     return tl_verdict_forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));

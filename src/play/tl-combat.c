@@ -157,6 +157,7 @@ spend_on_overrun (TlApply *apply, const TlFight *fight)
       TlUnitState *state = tl_edit_unit (apply->edit, g_array_index (fight->attackers, TlUnit, i));
 
       state->mp12_spent = (guint16) (state->mp12_spent + price_mp12);
+      state->flags |= TL_UNIT_ATTACKED;
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = state->hex;
     }

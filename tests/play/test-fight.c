@@ -344,6 +344,25 @@ static const FightRow fight_rows[] = {
     "!4.5a(J) mode u strat", "u 03.02 combat, v 03.02 combat, e 03.03 combat; nobody" },
   { "/rules/5.10/dg-turns-its-counter-only", MOVING "u side0 inf 4-3-3 03.02 dg\n",
     "!5.10 mode u reserve; !5.10 mode u strat; mode u move", "u 03.02 dg; nobody" },
+  /* 8 x 1/4 = 2 MP first, the marker then; not after 3 MP, not when another stack has moved since */
+  { "/rules/5.4a/the-marker-after-the-move",
+    MOVING "u side0 inf 4-3-8 03.02\nv side0 inf 4-3-8 05.02\nw side0 inf 4-3-8 01.05\n",
+    "move u 03.02 03.03 03.04; mode u reserve; !6.1a move u 03.04 03.05; "
+    "move v 05.02 05.03 05.04 05.05; !5.4 mode v reserve; !5.4 mode u combat; "
+    "move w 01.05 01.06; !5.4 mode v reserve",
+    "u 03.04 reserve, v 05.05 combat, w 01.06 combat; nobody" },
+  /* 3 x 1/4 is less than a hex, but one hex is always allowed (6.1c), and no second */
+  { "/rules/5.4a/after-one-hex", MOVING "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 05.02\n",
+    "move u 03.02 03.03; mode u reserve; move v 05.02 05.03 05.04; !5.4 mode v reserve",
+    "u 03.03 reserve, v 05.04 combat; nobody" },
+  /* 12 x 1/4 = 3 MP, but who overruns is no reserve (5.7a) */
+  { "/rules/5.4a/not-after-an-overrun",
+    MOVING "u side0 inf 12-3-12 re=2 03.02\ne side1 inf 4-3-3 move 03.03\n",
+    "combat 03.03 u overrun dice=7,0,7; lose u; retreat e 03.03 03.04; advance u; "
+    "!5.4 mode u reserve",
+    "u 03.03 combat -1, e 03.04 move; nobody" },
+  { "/rules/5.4a/not-in-an-enemy-zoc", MOVING "u side0 inf 4-3-8 03.01\ne side1 inf 4-3-3 03.03\n",
+    "move u 03.01 03.02; !4.5a(I) mode u reserve", "u 03.02 combat, e 03.03 combat; nobody" },
   { "/rules/5.4/not-on-the-way", MOVING "u side0 inf 4-3-3 03.02\n",
     "move u 03.02 03.01; !5.4 mode u move", "u 03.01 combat; nobody" },
 };
