@@ -66,6 +66,46 @@ tl_situation_new (TlScenario *scenario)
   return situation;
 }
 
+static gpointer
+copy_string (gconstpointer string, gpointer data)
+{
+  return g_strdup (string);
+}
+
+/* (transfer full) */
+static GPtrArray *
+copy_ids (GPtrArray *ids)
+{
+  GPtrArray *copy = g_ptr_array_copy (ids, copy_string, NULL);
+
+  g_ptr_array_set_free_func (copy, g_free);
+  return copy;
+}
+
+TlSituation *
+tl_situation_copy (const TlSituation *situation)
+{
+  TlSituation *copy = g_new0 (TlSituation, 1);
+
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->scenario = tl_scenario_ref (situation->scenario);
+  copy->n_units = situation->n_units;
+  copy->n_pages = situation->n_pages;
+  copy->pages = g_new (TlPage *, situation->n_pages);
+  for (guint i = 0; i < copy->n_pages; i++)
+    {
+      copy->pages[i] = g_memdup2 (situation->pages[i], sizeof (TlPage));
+      copy->pages[i]->ref_count = 1;
+    }
+  copy->made_ids = copy_ids (situation->made_ids);
+  copy->controls = g_array_copy (situation->controls);
+  copy->attacked = g_array_copy (situation->attacked);
+  copy->decisions = g_array_copy (situation->decisions);
+  copy->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
+  copy->clock = situation->clock;
+  return copy;
+}
+
 TlEdit *
 tl_situation_edit (const TlSituation *situation)
 {
@@ -167,12 +207,6 @@ made_id (const TlSituation *situation, const char *counter_id)
     }
 }
 
-static gpointer
-copy_string (gconstpointer string, gpointer data)
-{
-  return g_strdup (string);
-}
-
 TlUnit
 tl_edit_add_unit (TlEdit *edit, guint counter)
 {
@@ -183,8 +217,7 @@ tl_edit_add_unit (TlEdit *edit, guint counter)
 
   g_return_val_if_fail (counter < next->scenario->counters->len, TL_UNIT_NONE);
   printed = g_ptr_array_index (next->scenario->counters, counter);
-  ids = g_ptr_array_copy (next->made_ids, copy_string, NULL);
-  g_ptr_array_set_free_func (ids, g_free);
+  ids = copy_ids (next->made_ids);
   g_ptr_array_add (ids, made_id (next, printed->id));
   g_ptr_array_unref (next->made_ids);
   next->made_ids = ids;

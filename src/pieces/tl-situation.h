@@ -24,7 +24,7 @@
  * first use; it never changes, so they never need invalidating.  Who stands where costs O(hexes +
  * units) and takes 5 bytes a hex and 4 a unit; a new situation takes it over when the edit changed
  * nothing that it shows.  tl_situation_trim () frees the facts of a situation that is only kept.
- * Not for concurrent use.
+ * Not for concurrent use; tl_situation_copy () makes one for another thread.
  *
  * This file carries values and checks no rule: it will put two enemies in one hex.
  */
@@ -149,6 +149,19 @@ TlSituation *tl_situation_ref (TlSituation *situation);
  */
 void tl_situation_unref (TlSituation *situation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
+
+/**
+ * tl_situation_copy:
+ * @situation: not modified
+ *
+ * An equal situation that shares nothing but the scenario, which never changes: another thread may
+ * ask about it, and make further situations of it.
+ *
+ * Cost: O(units).
+ *
+ * Returns: (transfer full): the copy
+ */
+TlSituation *tl_situation_copy (const TlSituation *situation);
 
 /**
  * tl_situation_trim:

@@ -538,6 +538,59 @@ test_made_units_and_pages (void)
 
 /* --- life ---------------------------------------------------------------------------------- */
 
+/* Takes the copy apart in another thread, while the original is used here. */
+static gpointer
+edit_often (gpointer data)
+{
+  TlSituation *situation = data;
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      TlEdit *edit = tl_situation_edit (situation);
+
+      tl_edit_unit (edit, i % tl_situation_n_units (situation))->t = i;
+      tl_situation_unref (situation);
+      situation = tl_edit_finish (edit);
+      g_assert_cmpuint (tl_situation_occupancy (situation)[0], <=, 255);
+    }
+  tl_situation_unref (situation);
+  return NULL;
+}
+
+static TlSituation *
+everything_set (void)
+{
+  g_autoptr (TlSituation) base = many_units (TL_PAGE_UNITS + 3);
+  TlEdit *edit = tl_situation_edit (base);
+  TlDecision decision = { .kind = 1, .hex = 2 };
+
+  tl_edit_add_unit (edit, 0);
+  tl_edit_set_control (edit, 3, 1);
+  tl_edit_set_attacked (edit, 2);
+  tl_edit_push_decision (edit, &decision);
+  tl_edit_set_fight (edit, tl_fight_new (1, FALSE));
+  tl_edit_clock (edit)->turn = 7;
+  return tl_edit_finish (edit);
+}
+
+static void
+test_copy (void)
+{
+  g_autoptr (TlSituation) situation = everything_set ();
+  TlSituation *copy = tl_situation_copy (situation);
+  GThread *thread;
+
+  g_assert_true (tl_situation_equal (situation, copy));
+  g_assert_cmpuint (tl_situation_hash (situation), ==, tl_situation_hash (copy));
+  g_assert_true (tl_situation_scenario (situation) == tl_situation_scenario (copy));
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit += TL_PAGE_UNITS)
+    g_assert_true (tl_situation_state (situation, unit) != tl_situation_state (copy, unit));
+  g_assert_true (tl_situation_fight (situation) != tl_situation_fight (copy));
+  thread = g_thread_new ("copy", edit_often, copy);
+  edit_often (tl_situation_ref (situation));
+  g_thread_join (thread);
+}
+
 static void
 count_down (gpointer data)
 {
@@ -676,6 +729,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/situation/look", test_look);
   g_test_add_func ("/pieces/situation/made-units", test_made_units);
   g_test_add_func ("/pieces/situation/made-units-and-pages", test_made_units_and_pages);
+  g_test_add_func ("/pieces/situation/copy-for-another-thread", test_copy);
   g_test_add_func ("/pieces/situation/slots", test_slots);
   g_test_add_func ("/pieces/situation/start-and-scenario", test_start_and_scenario);
   g_test_add_func ("/pieces/situation/start-held-by-others", test_start_held_by_others);
