@@ -388,7 +388,7 @@ tl_combat_panel_update_choices (TlCombatPanel *self)
   self->choices = ask_all (self);
   can_stay = are_same_questions (old, self->choices);
   if (!can_stay)
-    tl_combat_panel_clear (GTK_WIDGET (self->choice_grid));
+    tl_widget_clear (GTK_WIDGET (self->choice_grid));
   for (guint i = 0; i < self->choices->len; i++)
     {
       Choice *choice = g_ptr_array_index (self->choices, i);

@@ -101,9 +101,9 @@ answer_new (TlCombatPanel *self, const TlAction *action, const char *title, cons
                     tl_counter_picture_new (situation, g_array_index (action->units, TlUnit, 0),
                                             &self->theme, PICTURE_PX));
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (text), tl_combat_panel_text (title, NULL));
+  gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
   if (caption != NULL)
-    gtk_box_append (GTK_BOX (text), tl_combat_panel_text (caption, "caption"));
+    gtk_box_append (GTK_BOX (text), tl_text_new (caption, "caption"));
   gtk_box_append (GTK_BOX (box), text);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "answer");
@@ -394,7 +394,7 @@ add_retreats (TlCombatPanel *self, const GPtrArray *actions)
 
   if (retreats->len == 0)
     return;
-  gtk_box_append (self->answer_box, tl_combat_panel_text (heading, "answer-heading"));
+  gtk_box_append (self->answer_box, tl_text_new (heading, "answer-heading"));
   add_whole_stacks (self, retreats);
   add_single_units (self, retreats);
 }
@@ -491,7 +491,7 @@ add_history (TlCombatPanel *self, const TlNode *fight)
       const TlNode *node = g_ptr_array_index (line, i);
 
       if (node->id > fight->id)
-        gtk_box_append (self->answer_box, tl_combat_panel_text (node->description, NULL));
+        gtk_box_append (self->answer_box, tl_text_new (node->description, NULL));
     }
 }
 
@@ -534,7 +534,7 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
 
   if (self->view != NULL)
     tl_map_view_show_path (self->view, NULL, 0, 0);
-  tl_combat_panel_clear (GTK_WIDGET (self->answer_box));
+  tl_widget_clear (GTK_WIDGET (self->answer_box));
   self->outcome = !is_pending && fight != NULL && fight->id != self->dismissed_id ? fight : NULL;
   if (is_pending)
     show_decision (self);

@@ -2,6 +2,7 @@
 /* What comes of the plan: odds, surprise, chances, supply, trails, and what the rules say. */
 #include "config.h"
 
+#include "app/tl-chance-row.h"
 #include "app/tl-combat-panel-private.h"
 
 #include <glib/gi18n.h>
@@ -76,29 +77,36 @@ show_column (TlCombatPanel *self)
 /* --- chances ---------------------------------------------------------------------------------------- */
 
 static void
-attach_surprise (TlCombatPanel *self, int row, const char *who, guint ways, const char *style)
+attach_surprise (TlCombatPanel *self, int row, TlSurpriseSide side, guint ways, const char *style)
 {
-  GtkWidget *bar = gtk_level_bar_new_for_interval (0, TL_TWO_DICE_WAYS);
-  g_autofree char *percent = tl_chance_percent (ways, TL_TWO_DICE_WAYS);
-  /* Translators: ways out of all ways, and the same in per cent. */
-  g_autofree char *text = g_strdup_printf (_ ("%u/%u = %s %%"), ways, TL_TWO_DICE_WAYS, percent);
-  GtkWidget *number = gtk_label_new (text);
+  tl_chance_row_attach (self->surprise_grid, row, tl_surprise_side_name (side), ways,
+                        TL_TWO_DICE_WAYS, style);
+}
 
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), ways);
-  gtk_widget_add_css_class (bar, "chance");
-  gtk_widget_add_css_class (bar, style);
-  gtk_widget_set_hexpand (bar, TRUE);
-  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, who,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
-  gtk_label_set_xalign (GTK_LABEL (number), 1);
-  gtk_widget_add_css_class (number, "numeric");
-  gtk_grid_attach (self->surprise_grid, tl_combat_panel_text (who, NULL), 0, row, 1, 1);
-  gtk_grid_attach (self->surprise_grid, bar, 1, row, 1, 1);
-  gtk_grid_attach (self->surprise_grid, number, 2, row, 1, 1);
+/* "+2 → 4:1": each shift, and the column on which the fight ends. */
+static void
+show_shifts (TlCombatPanel *self)
+{
+  g_autoptr (GArray) shifts = tl_shift_chances (edition_of (self), &self->odds->combat);
+
+  tl_widget_clear (GTK_WIDGET (self->shift_grid));
+  for (guint i = 0; i < shifts->len; i++)
+    {
+      const TlShiftChance *chance = &g_array_index (shifts, TlShiftChance, shifts->len - 1 - i);
+      g_autofree char *column =
+          tl_combat_column_name (&edition_of (self)->combat, self->odds->category, chance->column);
+      g_autofree char *name =
+          chance->shift == 0
+              ? g_strdup (column)
+              /* Translators: columns by which a fight is shifted, with sign, and the column on
+               * which it ends. */
+              : g_strdup_printf (_ ("%+d → %s"), chance->shift, column);
+
+      tl_chance_row_attach (self->shift_grid, (int) i, name, chance->count, TL_SHIFT_WAYS,
+                            chance->shift == 0  ? "even"
+                            : chance->shift < 0 ? "hurts-attacker"
+                                                : "hurts-defender");
+    }
 }
 
 static void
@@ -107,18 +115,17 @@ show_chances (TlCombatPanel *self)
   const TlEdition *edition = edition_of (self);
   TlSurpriseChances chances = tl_surprise_chances (edition, &self->odds->combat);
 
-  tl_combat_panel_clear (GTK_WIDGET (self->surprise_grid));
+  tl_widget_clear (GTK_WIDGET (self->surprise_grid));
   gtk_widget_set_visible (GTK_WIDGET (self->chance_box), is_fight (self));
   if (!is_fight (self))
     {
       tl_distribution_chart_show (self->chart, NULL, NULL);
       return;
     }
-  attach_surprise (self, 0, tl_surprise_side_name (TL_SURPRISE_DEFENDER), chances.defender,
-                   "hurts-attacker");
-  attach_surprise (self, 1, tl_surprise_side_name (TL_SURPRISE_NONE), chances.none, "even");
-  attach_surprise (self, 2, tl_surprise_side_name (TL_SURPRISE_ATTACKER), chances.attacker,
-                   "hurts-defender");
+  attach_surprise (self, 0, TL_SURPRISE_DEFENDER, chances.defender, "hurts-attacker");
+  attach_surprise (self, 1, TL_SURPRISE_NONE, chances.none, "even");
+  attach_surprise (self, 2, TL_SURPRISE_ATTACKER, chances.attacker, "hurts-defender");
+  show_shifts (self);
   tl_distribution_chart_show (self->chart, edition, &self->odds->combat);
 }
 
@@ -174,9 +181,8 @@ write_row (TrailWriter *writer, const char *text, const char *rule, TlFraction a
            const char *css_class)
 {
   g_autofree char *number = amount_text (amount, writer->with_plus);
-  GtkWidget *widgets[] = { tl_combat_panel_text (text, css_class),
-                           tl_combat_panel_text (rule, "dim-label"),
-                           tl_combat_panel_text (number, css_class) };
+  GtkWidget *widgets[] = { tl_text_new (text, css_class), tl_text_new (rule, "dim-label"),
+                           tl_text_new (number, css_class) };
 
   gtk_widget_set_hexpand (widgets[0], TRUE);
   gtk_widget_set_valign (widgets[2], GTK_ALIGN_START);
@@ -236,7 +242,7 @@ show_trails (TlCombatPanel *self)
 {
   TrailWriter writer = { .grid = self->trail_grid };
 
-  tl_combat_panel_clear (GTK_WIDGET (self->trail_grid));
+  tl_widget_clear (GTK_WIDGET (self->trail_grid));
   write_trail (self, &writer, _ ("Attack"), self->odds->attack.trail);
   write_trail (self, &writer, _ ("Defence"), self->odds->defence.trail);
   writer.with_plus = TRUE;
@@ -330,7 +336,7 @@ add_finding (TlCombatPanel *self, const TlFinding *finding)
   GtkWidget *icon = gtk_image_new_from_icon_name (icon_of (finding->severity));
   g_autofree char *text = finding_text (self, finding);
   g_autofree char *spoken = g_strdup_printf ("%s: %s", word_of (finding->severity), text);
-  GtkWidget *label = tl_combat_panel_text (text, NULL);
+  GtkWidget *label = tl_text_new (text, NULL);
 
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
@@ -351,7 +357,7 @@ show_verdict (TlCombatPanel *self)
                                       TL_FINDING_REMINDER };
   const TlVerdict *verdict = self->odds->verdict;
 
-  tl_combat_panel_clear (GTK_WIDGET (self->verdict_box));
+  tl_widget_clear (GTK_WIDGET (self->verdict_box));
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     for (guint k = 0; k < tl_verdict_n_findings (verdict); k++)
       if (tl_verdict_finding (verdict, k)->severity == order[i])

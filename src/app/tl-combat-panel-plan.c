@@ -101,12 +101,12 @@ row_box_new (TlCombatPanel *self, TlFighterRow *row)
   g_autofree char *name = title_of (situation, row->unit);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *caption = tl_combat_panel_text ("", "caption");
+  GtkWidget *caption = tl_text_new ("", "caption");
   GtkWidget *strength = gtk_label_new (NULL);
 
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (text), tl_combat_panel_text (name, NULL));
+  gtk_box_append (GTK_BOX (text), tl_text_new (name, NULL));
   gtk_box_append (GTK_BOX (text), caption);
   gtk_widget_add_css_class (strength, "strength");
   gtk_widget_add_css_class (strength, "numeric");
@@ -153,8 +153,8 @@ tl_combat_panel_list_fighters (TlCombatPanel *self)
   g_autoptr (GArray) units = NULL;
   g_autoptr (TlFightOdds) odds = NULL;
 
-  tl_combat_panel_clear (GTK_WIDGET (self->attacker_list));
-  tl_combat_panel_clear (GTK_WIDGET (self->defender_list));
+  tl_widget_clear (GTK_WIDGET (self->attacker_list));
+  tl_widget_clear (GTK_WIDGET (self->defender_list));
   g_array_set_size (self->attackers, 0);
   g_array_set_size (self->defenders, 0);
   if (self->fight == NULL)
@@ -163,9 +163,8 @@ tl_combat_panel_list_fighters (TlCombatPanel *self)
   for (guint i = 0; i < units->len; i++)
     add_attacker_row (self, g_array_index (units, TlUnit, i));
   if (units->len == 0)
-    gtk_box_append (
-        self->attacker_list,
-        tl_combat_panel_text (_ ("No enemy combat unit stands next to the hex."), "dim-label"));
+    gtk_box_append (self->attacker_list,
+                    tl_text_new (_ ("No enemy combat unit stands next to the hex."), "dim-label"));
   odds = tl_fight_odds (tl_combat_panel_situation (self), self->fight);
   for (guint i = 0; i < odds->defenders->len; i++)
     add_defender_row (self, g_array_index (odds->defenders, TlFightUnit, i).unit);

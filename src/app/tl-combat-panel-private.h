@@ -8,8 +8,10 @@
  */
 #pragma once
 
+#include "app/tl-analysis-view.h"
 #include "app/tl-combat-panel.h"
 #include "app/tl-distribution-chart.h"
+#include "app/tl-widgets.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
@@ -51,8 +53,10 @@ struct _TlCombatPanel
   GtkGrid *choice_grid;
   GtkBox *chance_box;
   GtkGrid *surprise_grid;
+  GtkGrid *shift_grid;
   TlDistributionChart *chart;
   GtkLabel *supply_label;
+  TlAnalysisView *analysis;
   GtkGrid *trail_grid;
   GtkBox *verdict_box;
 
@@ -97,9 +101,6 @@ char *tl_combat_panel_why_not (TlCombatPanel *panel);
 /* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
 gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
 
-/* Small widgets that the parts share. */
-GtkWidget *tl_combat_panel_text (const char *text, const char *css_class);
-void tl_combat_panel_clear (GtkWidget *container);
 /* "7.06": the number alone, for rows. */
 char *tl_combat_panel_hex_text (TlCombatPanel *panel, TlHex hex);
 

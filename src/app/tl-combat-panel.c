@@ -17,29 +17,6 @@ tl_combat_panel_situation (TlCombatPanel *self)
   return tl_game_situation (self->game);
 }
 
-GtkWidget *
-tl_combat_panel_text (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
-void
-tl_combat_panel_clear (GtkWidget *container)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (container)) != NULL)
-    gtk_widget_unparent (child);
-}
-
 char *
 tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
 {
@@ -97,6 +74,7 @@ show_plan (TlCombatPanel *self)
   tl_combat_panel_update_fighters (self);
   tl_combat_panel_update_choices (self);
   tl_combat_panel_update_numbers (self);
+  tl_analysis_view_ask (self->analysis, tl_combat_panel_situation (self), self->fight);
   show_roll (self);
 }
 
@@ -132,7 +110,10 @@ tl_combat_panel_update (TlCombatPanel *self)
       show_plan (self);
     }
   else
-    show_empty (self);
+    {
+      tl_analysis_view_ask (self->analysis, NULL, NULL);
+      show_empty (self);
+    }
   if (self->view != NULL)
     tl_map_view_show_fight (self->view, is_planning ? self->fight : NULL);
   self->is_updating = FALSE;
@@ -376,10 +357,18 @@ tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
 }
 
 void
+tl_combat_panel_set_settings (TlCombatPanel *self, GSettings *settings)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  tl_analysis_view_set_settings (self->analysis, settings);
+}
+
+void
 tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
 {
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   self->theme = *theme;
+  tl_analysis_view_set_theme (self->analysis, theme);
   list_and_update (self);
 }
 
@@ -433,8 +422,10 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (choice_grid);
   BIND (chance_box);
   BIND (surprise_grid);
+  BIND (shift_grid);
   BIND (chart);
   BIND (supply_label);
+  BIND (analysis);
   BIND (trail_grid);
   BIND (verdict_box);
   BIND (roll_box);
@@ -450,6 +441,7 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
+  g_type_ensure (TL_TYPE_ANALYSIS_VIEW);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-combat-panel.ui");

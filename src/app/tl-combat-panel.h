@@ -21,6 +21,8 @@ G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
 void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);
 /* Keeps a reference; the plan for another game is dropped. */
 void tl_combat_panel_set_game (TlCombatPanel *panel, TlGame *game);
+/* @settings: (nullable): where the analysis remembers how both sides play */
+void tl_combat_panel_set_settings (TlCombatPanel *panel, GSettings *settings);
 void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
 /* Plans against @target by @units (may be empty: nobody is checked yet). */
 void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,

@@ -3,6 +3,8 @@
 
 #include "app/tl-distribution-chart.h"
 
+#include "app/tl-chance-row.h"
+
 #include <glib/gi18n.h>
 
 struct _TlDistributionChart
@@ -72,34 +74,6 @@ result_in_words (const TlResult *result)
   return g_string_free (words, FALSE);
 }
 
-/* "972/7776 = 1/8 = 12.5 %" */
-static char *
-chance_in_words (guint count)
-{
-  TlFraction fraction = tl_chance_fraction (count, TL_COMBAT_WAYS);
-  g_autofree char *percent = tl_chance_percent (count, TL_COMBAT_WAYS);
-  g_autofree char *reduced = tl_fraction_to_string (fraction);
-
-  if (fraction.den == TL_COMBAT_WAYS)
-    /* Translators: a fraction and the same in per cent. */
-    return g_strdup_printf (_ ("%s = %s %%"), reduced, percent);
-  /* Translators: ways out of all ways, the same reduced, the same in per cent. */
-  return g_strdup_printf (_ ("%u/%u = %s = %s %%"), count, TL_COMBAT_WAYS, reduced, percent);
-}
-
-/* "12.5 %", with a space that does not break; what can happen is never 0. */
-static char *
-percent_text (guint count)
-{
-  g_autofree char *number = tl_chance_percent (count, TL_COMBAT_WAYS);
-
-  if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
-    /* Translators: a chance below a tenth of one per cent. */
-    return g_strdup (_ ("< 0.1 %"));
-  /* Translators: a chance in per cent. */
-  return g_strdup_printf (_ ("%s %%"), number);
-}
-
 /* --- rows -------------------------------------------------------------------------------------- */
 
 /* Who it hurts more: the colour of the bar, which only repeats what its label says. */
@@ -116,24 +90,6 @@ style_of (const TlResult *result)
 }
 
 static GtkWidget *
-bar_new (const TlResultChance *chance, guint greatest, const char *name, const char *percent)
-{
-  GtkWidget *bar = gtk_level_bar_new_for_interval (0, greatest);
-
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), chance->count);
-  gtk_widget_set_hexpand (bar, TRUE);
-  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (bar, "chance");
-  gtk_widget_add_css_class (bar, style_of (&chance->result));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, percent, -1);
-  return bar;
-}
-
-static GtkWidget *
 label_new (const char *text, float xalign)
 {
   GtkWidget *label = gtk_label_new (text);
@@ -147,11 +103,13 @@ static void
 attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, guint greatest)
 {
   g_autofree char *name = tl_result_to_string (&chance->result);
-  g_autofree char *percent = percent_text (chance->count);
+  g_autofree char *percent = tl_chance_percent_text (chance->count, TL_COMBAT_WAYS);
   g_autofree char *meaning = result_in_words (&chance->result);
-  g_autofree char *exact = chance_in_words (chance->count);
+  g_autofree char *exact = tl_chance_long_text (chance->count, TL_COMBAT_WAYS);
   g_autofree char *tip = g_strdup_printf ("%s: %s\n%s", name, meaning, exact);
-  GtkWidget *widgets[] = { label_new (name, 0), bar_new (chance, greatest, name, percent),
+  GtkWidget *widgets[] = { label_new (name, 0),
+                           tl_chance_bar_new (chance->count, greatest, style_of (&chance->result),
+                                              name, percent),
                            label_new (percent, 1) };
 
   for (int i = 0; i < (int) G_N_ELEMENTS (widgets); i++)
@@ -167,9 +125,9 @@ attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, gu
 static char *
 summary_text (guint attacker, guint defender, guint exploit)
 {
-  g_autofree char *for_attacker = percent_text (attacker);
-  g_autofree char *for_defender = percent_text (defender);
-  g_autofree char *for_exploit = percent_text (exploit);
+  g_autofree char *for_attacker = tl_chance_percent_text (attacker, TL_COMBAT_WAYS);
+  g_autofree char *for_defender = tl_chance_percent_text (defender, TL_COMBAT_WAYS);
+  g_autofree char *for_exploit = tl_chance_percent_text (exploit, TL_COMBAT_WAYS);
 
   if (exploit == 0)
     /* Translators: chances in per cent that a side must lose steps or retreat. */

@@ -334,6 +334,7 @@ tl_window_init (TlWindow *self)
   restore (self);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
+  tl_combat_panel_set_settings (self->combat_panel, self->settings);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
