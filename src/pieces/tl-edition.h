@@ -119,8 +119,9 @@ typedef struct
   guint overrun_entry_mp12; /* 8.1b */
   guint hq_combat_strength; /* 13.1c */
   guint hq_move_strength;
-  guint artillery_strength; /* 13.4b */
-  guint attack_supply_t;    /* per step, 12.4 */
+  guint artillery_strength;      /* 13.4b */
+  guint attack_supply_t;         /* per step, 12.4 */
+  guint attack_supply_brigade_t; /* for a brigade of two steps, where games have it */
   guint defence_supply_t;
   guint defence_supply_small_t;
   guint defence_supply_small_re4;

@@ -87,6 +87,7 @@ typedef struct
   GArray *boxes;              /* TlBox */
   GArray *suggestions;        /* TlSuggestion */
   gboolean proportional_loss; /* 21.2 */
+  gboolean two_step_brigades; /* 12.4: in this game they attack for the price of one step */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */

@@ -41,6 +41,8 @@ static const struct
   { "hq-strength-move", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, hq_move_strength) },
   { "artillery-strength", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, artillery_strength) },
   { "attack-supply-per-step", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, attack_supply_t) },
+  { "attack-supply-two-step-brigade", IN_COUNTS,
+    G_STRUCT_OFFSET (TlEdition, attack_supply_brigade_t) },
   { "defence-supply", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, defence_supply_t) },
   { "defence-supply-small", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, defence_supply_small_t) },
   { "defence-supply-small-most", IN_RE4, G_STRUCT_OFFSET (TlEdition, defence_supply_small_re4) },

@@ -147,6 +147,7 @@ fill_constants (TlEdition *edition)
   edition->hq_move_strength = 1;
   edition->artillery_strength = 1;
   edition->attack_supply_t = 1;
+  edition->attack_supply_brigade_t = 1;
   edition->defence_supply_t = 2;
   edition->defence_supply_small_t = 1;
   edition->defence_supply_small_re4 = 4;

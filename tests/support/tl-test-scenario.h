@@ -36,6 +36,7 @@
  *   control 02.02 side0               who controls a hex
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
  *   proportional-loss                 option 21.2
+ *   two-step-brigades                 they attack for one step's price (12.4)
  *   formation f1 side0                a multi-unit formation
  *   box b1 02.02                      a holding box, with or without the hex that it stands for
  *

@@ -39,6 +39,7 @@ test_constants (void)
   g_assert_cmpuint (ours->hq_move_strength, ==, typed->hq_move_strength);
   g_assert_cmpuint (ours->artillery_strength, ==, typed->artillery_strength);
   g_assert_cmpuint (ours->attack_supply_t, ==, typed->attack_supply_t);
+  g_assert_cmpuint (ours->attack_supply_brigade_t, ==, typed->attack_supply_brigade_t);
   g_assert_cmpuint (ours->defence_supply_t, ==, typed->defence_supply_t);
   g_assert_cmpuint (ours->defence_supply_small_t, ==, typed->defence_supply_small_t);
   g_assert_cmpuint (ours->defence_supply_small_re4, ==, typed->defence_supply_small_re4);

@@ -5,6 +5,8 @@
 
 #include "pieces/tl-unit.h"
 #include "rules/combat/tl-odds-private.h"
+#include "rules/supply/tl-combat-supply.h"
+#include "rules/tl-fighters.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -73,31 +75,6 @@ is_target_on_map (const TlSituation *situation, TlHex target)
   return target < tl_map_n_hexes (tl_situation_map (situation));
 }
 
-static gboolean
-is_known_unit (const TlSituation *situation, TlUnit unit)
-{
-  return unit < tl_situation_n_units (situation);
-}
-
-/* The side of the first attacker; with none, the enemy of whoever is in the target hex. */
-static TlSide
-attacking_side (const TlSituation *situation, const TlFight *fight)
-{
-  TlSide phasing = tl_situation_clock (situation)->phasing;
-
-  for (guint i = 0; i < fight->attackers->len; i++)
-    {
-      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
-
-      if (is_known_unit (situation, unit))
-        return tl_situation_side (situation, unit);
-    }
-  if (is_target_on_map (situation, fight->target) &&
-      tl_situation_has_combat_unit (situation, fight->target, phasing))
-    return tl_side_other (phasing);
-  return phasing;
-}
-
 static TlFightStack *
 stack_from (TlFightOdds *odds, const TlSituation *situation, const TlFight *fight, TlHex from)
 {
@@ -118,19 +95,6 @@ stack_from (TlFightOdds *odds, const TlSituation *situation, const TlFight *figh
   return stack;
 }
 
-/* Units that are nowhere, not next to the target or on the other side bring nothing. */
-static gboolean
-counts_as_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit, TlSide side)
-{
-  TlDirection direction;
-
-  return is_known_unit (situation, unit) && tl_unit_is_on_map (situation, unit) &&
-         is_target_on_map (situation, fight->target) &&
-         tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit) &&
-         tl_grid_direction (tl_map_grid (tl_situation_map (situation)),
-                            tl_situation_hex (situation, unit), fight->target, &direction);
-}
-
 static void
 gather_attackers (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
@@ -140,7 +104,7 @@ gather_attackers (const TlSituation *situation, const TlFight *fight, TlFightOdd
                              .multiplier = TL_FRACTION_ONE };
       TlFightStack *stack;
 
-      if (!counts_as_attacker (situation, fight, member.unit, odds->attack.side))
+      if (!tl_fighters_is_attacker (situation, fight, member.unit, odds->attack.side))
         continue;
       member.base = tl_unit_attack_strength (situation, member.unit, NULL);
       member.is_unsupplied = !tl_fight_is_supplied (fight, member.unit);
@@ -434,38 +398,12 @@ compare_ratings (const TlSituation *situation, const TlFight *fight, TlFightOdds
   tl_trail_check (odds->drm_trail, tl_fraction_new (odds->drm, 1));
 }
 
-/* --- supply --------------------------------------------------------------------------------- */
-
-static void
-price (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
-{
-  const TlEdition *edition = tl_situation_edition (situation);
-  guint re4 = 0;
-
-  for (guint i = 0; i < odds->stacks->len; i++)
-    {
-      TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
-
-      for (guint j = 0; j < stack->units->len; j++)
-        odds->attack.supply_t +=
-            edition->attack_supply_t *
-            tl_unit_steps (situation, g_array_index (stack->units, TlFightUnit, j).unit);
-    }
-  for (guint i = 0; i < odds->defenders->len; i++)
-    re4 += tl_unit_re4 (situation, g_array_index (odds->defenders, TlFightUnit, i).unit);
-  if (fight->defender_withholds || odds->defenders->len == 0)
-    return;
-  odds->defence.supply_t = re4 <= edition->defence_supply_small_re4
-                               ? edition->defence_supply_small_t
-                               : edition->defence_supply_t;
-}
-
 TlFightOdds *
 tl_fight_odds (const TlSituation *situation, const TlFight *fight)
 {
   TlFightOdds *odds = odds_new ();
 
-  odds->attack.side = attacking_side (situation, fight);
+  odds->attack.side = tl_fighters_attacking_side (situation, fight);
   odds->defence.side = tl_side_other (odds->attack.side);
   gather_attackers (situation, fight, odds);
   gather_defenders (situation, fight, odds);
@@ -475,7 +413,8 @@ tl_fight_odds (const TlSituation *situation, const TlFight *fight)
   find_column (situation, fight, odds);
   fill_in_columns (situation, odds);
   compare_ratings (situation, fight, odds);
-  price (situation, fight, odds);
+  odds->attack.supply_t = tl_combat_supply_cost_t (situation, fight, TRUE);
+  odds->defence.supply_t = tl_combat_supply_cost_t (situation, fight, FALSE);
   tl_odds_judge (situation, fight, odds);
   return odds;
 }

@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit,
                               TlMobility *mobility);
 
+/* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump); not ok when there
+ * is none.  @field is overwritten. */
+void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
+                           TlPathField *field, TlSupplyLine *lines);
+
 /* Rules 12.3, 12.6: why @unit gets nothing of @kind. */
 void tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
                         TlVerdict *verdict);

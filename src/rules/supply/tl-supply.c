@@ -343,6 +343,20 @@ paths_of (DumpList *list)
   return paths;
 }
 
+void
+tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
+                      TlPathField *field, TlSupplyLine *lines)
+{
+  DumpList list = { situation, unit, dumps, lines, field };
+
+  for (guint i = 0; i < dumps->len; i++)
+    lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, FALSE };
+  if (!tl_draw_range_search (field, situation, unit))
+    return;
+  take_range (&list, TL_UNIT_NONE, 0);
+  take_throws (&list);
+}
+
 GPtrArray *
 tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -351,14 +365,7 @@ tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   DumpList list = { situation, unit, dumps, lines, field };
 
-  for (guint i = 0; i < dumps->len; i++)
-    lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, FALSE };
-  if (tl_draw_range_search (field, situation, unit))
-    {
-      take_range (&list, TL_UNIT_NONE, 0);
-      take_throws (&list);
-    }
-
+  tl_supply_dump_lines (situation, unit, dumps, field, lines);
   GPtrArray *paths = paths_of (&list);
   if (paths->len == 0 && verdict != NULL)
     tl_supply_explain (situation, unit, TL_SUPPLY_DUMP, verdict);

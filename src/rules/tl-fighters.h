@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Who takes part in a fight that somebody has in mind (tl-fight.h), which may be nonsense.
+ *
+ * The *attackers* are the units of the attacking side among those named that stand next to the
+ * target and are combat units; the *defenders* are all combat units of the other side in the target
+ * hex (9.1d).  Whoever else is named brings nothing and owes nothing.
+ *
+ * Does not decide: whether they may fight; that is rules/combat/tl-odds.h.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/* The side of the first attacker; with none, the enemy of whoever is in the target hex. */
+TlSide tl_fighters_attacking_side (const TlSituation *situation, const TlFight *fight);
+
+/* Whether @unit, named as one, counts as an attacker of @side. */
+gboolean tl_fighters_is_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit,
+                                  TlSide side);
+
+/* Rule 9.1d: the defenders, the top of the stack first; none when the target is off the map.
+ * (transfer full) (element-type TlUnit) */
+GArray *tl_fighters_defenders (const TlSituation *situation, const TlFight *fight, TlSide side);
+
+G_END_DECLS
