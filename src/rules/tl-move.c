@@ -101,16 +101,45 @@ tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   return ok;
 }
 
+/* Rule 4.5b: somebody of a stack who is left behind holds the hex for the others. */
+static gboolean
+is_held_by_others (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  TlHex hex = tl_situation_hex (situation, units[0]);
+
+  for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
+       friend = tl_situation_next_in (situation, friend))
+    {
+      gboolean goes = FALSE;
+
+      for (guint i = 0; i < n_units; i++)
+        goes |= units[i] == friend;
+      if (!goes && tl_unit_is_combat (situation, friend) &&
+          tl_situation_side (situation, friend) == tl_situation_side (situation, units[0]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* May @units[i] go on with the others of @units? */
+static gboolean
+may_start_among (const TlSituation *situation, const TlUnit *units, guint n_units, guint i,
+                 TlVerdict *verdict)
+{
+  gboolean ok = tl_move_may_overrun (situation, units[i], verdict);
+
+  if ((tl_situation_state (situation, units[i])->flags & TL_UNIT_STOPPED) != 0 &&
+      !is_held_by_others (situation, units, n_units))
+    ok =
+        tl_verdict_forbid (verdict, "4.5a(A)", units[i],
+                           _ ("An enemy ZOC has stopped the unit: it may overrun, but not go on."));
+  return ok;
+}
+
 gboolean
 tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  gboolean ok = tl_move_may_overrun (situation, unit, verdict);
-
-  if ((tl_situation_state (situation, unit)->flags & TL_UNIT_STOPPED) != 0)
-    ok =
-        tl_verdict_forbid (verdict, "4.5a(A)", unit,
-                           _ ("An enemy ZOC has stopped the unit: it may overrun, but not go on."));
-  return ok;
+  return may_start_among (situation, &unit, 1, 0, verdict);
 }
 
 /* --- the stack that moves ------------------------------------------------------------------ */
@@ -170,7 +199,7 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
     {
       g_autoptr (TlVerdict) own = tl_verdict_new ();
 
-      tl_move_may_start (situation, units[i], own);
+      may_start_among (situation, units, n_units, i, own);
       ok &= tl_verdict_allows_in_time (own);
       if (verdict != NULL)
         tl_verdict_append (verdict, own);

@@ -92,7 +92,8 @@ gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint
                         const TlHex *path, guint n_path, guint *costs_mp12, TlTrail *trail,
                         TlVerdict *verdict);
 
-/* Rules 5.4, 6.1, 7.0, 11.0: may @unit move in the phase of the clock at all? */
+/* Rules 4.5a(A), 4.5b, 5.4, 6.1, 7.0, 11.0: may @unit, alone, move in the phase of the clock at all?
+ * A unit that an enemy ZOC has stopped may when it leaves another one in the hex. */
 gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* The same for an overrun, which a unit that an enemy ZOC has stopped may still make: the Truck that

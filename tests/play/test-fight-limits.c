@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The limits that sections 8 and 9 set, a case that is allowed and one that is not for each:
- * overruns (8.1), who may attack what (9.1), losses, advances and Exploit markers (9.10-9.13).
+ * overruns (8.1) and who stops (4.5), who may attack what (9.1), losses, advances and Exploit markers (9.10-9.13).
  *
  * Nobody is surprised (7), and with a modifier of 0 a combat roll of 7 in the Open gives
  *
@@ -70,6 +70,18 @@ static const FightRow limit_rows[] = {
     MOVING "u side0 inf 4-3-6 re=4 03.02\nb side0 inf 4-3-6 re=7 03.02\ne side1 inf 4-3-3 03.03\n",
     "!4.8 combat 03.03 u overrun" ROLL_7,
     "u 03.02 combat, b 03.02 combat, e 03.03 combat; nobody" },
+  /* --- 4.5: lorries --------------------------------------------------------------------------- */
+  /* who is dropped in the hex negates the ZOC there for the rest, and has finished */
+  { "/rules/4.5b/who-is-dropped-lets-the-rest-go-on",
+    MOVING "u side0 mech 3-3-18 truck 01.02\nv side0 mech 3-3-18 truck 01.02\n"
+           "e side1 inf 4-3-3 03.03\n",
+    "move u,v 01.02 02.02; !4.5a(A) move u,v 02.02 02.01; move v 02.02 02.01 03.01; "
+    "!6.1 move u 02.02 02.01",
+    "u 02.02 combat, v 03.01 combat, e 03.03 combat; nobody" },
+  { "/rules/4.5b/trucks-hold-nothing",
+    MOVING "u side0 mech 3-3-18 truck 01.02\nt side0 truck 2-45 01.02\ne side1 inf 4-3-3 03.03\n",
+    "move u,t 01.02 02.02; !4.5a(A) move u 02.02 02.01",
+    "u 02.02 combat, t 02.02 move, e 03.03 combat; nobody" },
   /* --- 9.1 ------------------------------------------------------------------------------------ */
   { "/rules/9.1b/a-part-of-the-stack",
     FIELD "u side0 inf 4-3-3 03.02\nv side0 inf 8-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
