@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What hangs on it: who would go without supply if something were lost, or if an enemy stood
+ * somewhere.
+ *
+ * Every answer compares two pictures (tl-supply.h), one of the situation as it is and one of a
+ * private situation in which the thing has happened: nothing is guessed from paths, since a unit
+ * whose path is cut mostly has another.
+ *
+ * Definitions.  A unit is *cut off* by a change when it has a line before and none after, and still
+ * stands where it stood; separately for trace (12.6) and for dumps (12.3).  A *hinge* is what cuts
+ * somebody off when it is lost:
+ *
+ *   a hex      an enemy combat unit stands there, without a zone of control, and nobody else: lines may
+ *              not pass it (12.3d), rail in it is dead (13.3c), a source in it closed (12.6b)
+ *   an HQ      it is gone: what it threw (12.3b), and the stop that it made of a rail hex (13.3c)
+ *   a garrison the friendly combat units that alone negate an enemy zone of control in a hex are
+ *              gone (4.5b)
+ *
+ * Hinges are ordered by the size of what they cut off, in RE, largest first; then HQs before garrisons
+ * before hexes, then by hex.  Units that stand in the hex itself are not counted, for they would be
+ * gone.
+ *
+ * Example: one railway leads to the front.  Each of its hexes behind the last junction is a hinge for
+ * all units that trace by it; the one that an enemy zone of control reaches, with a security battalion
+ * in it, is a garrison hinge as well.
+ *
+ * Cost.  Asking about one change is two pictures, of which the first is kept with the situation.
+ * Hinges: one path per unit to find the candidates; a candidate can cut off no more than those
+ * whose path it is on, so candidates are tried in the order of that bound, and no longer when the rest
+ * cannot come up to those found.
+ *
+ * Does not know: what the enemy can reach; losses, modes and payments.
+ */
+#pragma once
+
+#include "rules/supply/tl-supply.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlUnit unit;
+  gboolean loses_trace;
+  gboolean loses_dumps;
+} TlCutUnit;
+
+/**
+ * tl_cut_between:
+ * @before: not modified
+ * @after: a later or hypothetical situation of the same units, perhaps with more of them
+ * @side: whose units
+ *
+ * Rules: 12.3, 12.6a.
+ *
+ * Returns: (transfer full): TlCutUnit, by unit: who is where it was and has lost a line
+ */
+GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side);
+
+/**
+ * tl_cut_by_unit:
+ * @situation: not modified
+ * @unit: any unit on the map or off it
+ * @hex: a hex of the map
+ *
+ * Who of the other side would be cut off if @unit stood in @hex, as it is now, with its zone of
+ * control if it has one, and what they have in @hex were lost.  For a counter that is being dragged.
+ *
+ * Rules: 4.5, 12.3d, 12.6b, 13.3c, 13.3h.
+ * Does not check: whether it may go there.
+ *
+ * Returns: (transfer full): TlCutUnit, by unit
+ */
+GArray *tl_cut_by_unit (const TlSituation *situation, TlUnit unit, TlHex hex);
+
+typedef enum
+{
+  TL_HINGE_HQ,
+  TL_HINGE_GARRISON,
+  TL_HINGE_HEX
+} TlHingeKind;
+
+typedef struct
+{
+  TlHingeKind kind;
+  TlHex hex;
+  TlUnit unit;   /* the HQ; else TL_UNIT_NONE */
+  GArray *units; /* TlCutUnit: who is cut off */
+  guint re4;     /* of those */
+} TlHinge;
+
+void tl_hinge_free (TlHinge *hinge);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHinge, tl_hinge_free)
+
+/**
+ * tl_cut_hinges:
+ * @situation: not modified
+ * @side: whose supply
+ * @kind: trace or dumps
+ * @max: how many at most
+ *
+ * Rules: 4.5b, 12.3, 12.6, 13.3c.
+ *
+ * Returns: (transfer full): TlHinge, in the order above; in each only units that lose @kind's line
+ */
+GPtrArray *tl_cut_hinges (const TlSituation *situation, TlSide side, TlSupplyKind kind, guint max);
+
+G_END_DECLS

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#undef G_DISABLE_ASSERT
+
+#include "rules/supply/tl-cut.h"
+#include "rules/tl-zoc.h"
+#include "support/tl-test-scenario.h"
+
+#include <string.h>
+
+/* "u:trace,v:both" */
+static char *
+cut_text (const TlSituation *situation, const GArray *units)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const TlCutUnit *cut = &g_array_index (units, TlCutUnit, i);
+
+      g_string_append_printf (text, "%s%s:%s", i == 0 ? "" : ",",
+                              tl_situation_id (situation, cut->unit),
+                              !cut->loses_dumps   ? "trace"
+                              : !cut->loses_trace ? "dumps"
+                                                  : "both");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- an enemy that is dragged --------------------------------------------------------------- */
+
+/* Source and dump in 01.01; u draws over 05 to 02, 4 MP, and has one to spare. */
+#define LINE                                                     \
+  "size 3 12\nsource 01.01 side0 other\nd side0 dump 8t 01.01\n" \
+  "u side0 inf 4-3-3 01.06\n"
+
+typedef struct
+{
+  const char *path;
+  const char *text;
+  const char *hex;
+  const char *cut;
+} DragRow;
+
+static const DragRow drag_rows[] = {
+  { "/rules/12.3d/enemy-on-the-only-path", LINE "e side1 inf 4-3-3 move 03.12\n", "01.04",
+    /* Round it by 02.04 and 02.03: 5 MP. */
+    "" },
+  { "/rules/4.5a(B)/enemy-zone-over-the-only-path", LINE "e side1 inf 4-3-3 03.12\n", "02.04",
+    "u:both" },
+  { "/rules/4.5a(B)/enemy-without-zone-leaves-a-way", LINE "e side1 inf 4-3-3 dg 03.12\n", "02.04",
+    "" },
+  { "/rules/4.5b/negated-where-it-reaches",
+    LINE "a side0 inf 4-3-3 move 01.04\nb side0 inf 4-3-3 move 01.05\ne side1 inf 4-3-3 03.12\n",
+    "02.04", "" },
+  { "/rules/12.6b/enemy-in-the-source", LINE "e side1 inf 4-3-3 move 03.12\n", "01.01", "u:both" },
+  { "/rules/12.3/who-had-nothing-loses-nothing",
+    "size 3 12\nu side0 inf 4-3-3 01.07\ne side1 inf 4-3-3 03.12\n", "01.06", "" },
+  { "/rules/12.3/units-in-the-hex-do-not-count", LINE "e side1 inf 4-3-3 03.12\n", "01.06", "" },
+};
+
+static void
+test_drag (gconstpointer data)
+{
+  const DragRow *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->text);
+  guint64 hash = tl_situation_hash (situation);
+  g_autoptr (GArray) cut =
+      tl_cut_by_unit (situation, tl_test_unit (situation, "e"), tl_test_hex (situation, row->hex));
+  g_autofree char *text = cut_text (situation, cut);
+
+  g_assert_cmpstr (text, ==, row->cut);
+  g_assert_cmpuint (tl_situation_hash (situation), ==, hash);
+}
+
+/* --- hinges --------------------------------------------------------------------------------- */
+
+/* "hex 01.03 4: u,v; hq h 4: u" */
+static char *
+hinges_text (const TlSituation *situation, const GPtrArray *hinges)
+{
+  static const char *const kinds[] = { "hq", "garrison", "hex" };
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < hinges->len; i++)
+    {
+      const TlHinge *hinge = hinges->pdata[i];
+      char number[TL_HEX_NUMBER_MAX];
+
+      g_string_append_printf (text, "%s%s %s %u:", i == 0 ? "" : "; ", kinds[hinge->kind],
+                              hinge->unit != TL_UNIT_NONE
+                                  ? tl_situation_id (situation, hinge->unit)
+                                  : tl_grid_format (grid, hinge->hex, number),
+                              hinge->re4);
+      for (guint k = 0; k < hinge->units->len; k++)
+        g_string_append_printf (
+            text, "%s%s", k == 0 ? " " : ",",
+            tl_situation_id (situation, g_array_index (hinge->units, TlCutUnit, k).unit));
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* One column of hexes, so that nothing leads round anything.  4 quarters a brigade. */
+static void
+test_hinges_of_a_line (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 1 20\nsource 01.01 side0 other\n"
+                         "h side0 hq 6-10 throws=truck 01.03\n"
+                         "u side0 inf 4-3-3 01.09\nv side0 inf 4-3-3 01.10\n"
+                         "e side1 inf 4-3-3 01.20\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 4);
+  g_autofree char *text = hinges_text (situation, hinges);
+
+  /* The source and the hex behind it hold up the HQ as well; then the HQ itself, with its hex next
+     to it in rank, 8 quarters each; further hexes follow. */
+  g_assert_cmpstr (text, ==,
+                   "hex 01.01 12: h,u,v; hex 01.02 12: h,u,v; hq h 8: u,v; hex 01.03 8: u,v");
+}
+
+static void
+test_garrison_is_a_hinge (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("|.L\n|.L\n|..\n|.L\n|.L\nsource 01.01 side0 other\n"
+                         "u side0 inf 4-3-3 01.05\ng side0 inf 1-1-3 move size=battalion 01.03\n"
+                         "e side1 inf 4-3-3 02.03\nn side0 inf 1-1-3 move size=battalion 01.04\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 9);
+  g_autofree char *text = hinges_text (situation, hinges);
+
+  g_assert_nonnull (strstr (text, "garrison 01.03 6: u,n"));
+}
+
+static void
+test_no_enemy_no_hex (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 1 12\nsource 01.01 side0 other\nu side0 inf 4-3-3 01.06\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 9);
+
+  g_assert_cmpuint (hinges->len, ==, 0);
+}
+
+/* --- against trying everything -------------------------------------------------------------- */
+
+/* A front from west to east with a railway on either side of it, HQs, dumps and gaps. */
+static TlSituation *
+random_situation (GRand *rand)
+{
+  static const char letters[] = "......lwhH";
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint row = 0; row < 16; row++)
+    {
+      g_string_append_c (text, '|');
+      for (guint column = 0; column < 6; column++)
+        g_string_append_c (text, letters[g_rand_int_range (rand, 0, (int) sizeof letters - 1)]);
+      g_string_append_c (text, '\n');
+    }
+  g_string_append (text, "railway 01.12 01.13 01.14 01.15 01.16\n"
+                         "railway 06.01 06.02 06.03 06.04 06.05\n"
+                         "source 01.16 side0 rail-edge\nsource 06.01 side1 rail-edge\n"
+                         "village 01.13 A\nvillage 06.04 B\ncontrol 01.13 side0\n"
+                         "control 06.04 side1\n");
+  for (guint side = 0; side < TL_SIDES; side++)
+    {
+      /* From the rear: dump, HQs, front. */
+      static const guint rears[TL_SIDES] = { 16, 1 };
+      int way = side == 0 ? -1 : 1;
+
+      for (guint i = 0; i < 13; i++)
+        g_string_append_printf (text, "u%ux%u side%u %s %02d.%02d\n", side, i, side,
+                                i % 4 == 0   ? "hq 6-5/4-9 throws=truck"
+                                : i % 4 == 1 ? "inf 3-2-3 move size=battalion"
+                                             : "inf 4-3-3",
+                                g_rand_int_range (rand, 1, 7),
+                                (int) rears[side] +
+                                    way * (i % 4 == 0
+                                               ? g_rand_int_range (rand, 3, 5)
+                                               : g_rand_int_range (rand, i % 4 == 1 ? 5 : 8, 10)));
+      g_string_append_printf (text, "d%u side%u dump 8t %02d.%02d\n", side, side,
+                              g_rand_int_range (rand, 1, 7),
+                              (int) rears[side] + way * g_rand_int_range (rand, 0, 3));
+    }
+  return tl_test_situation (text->str);
+}
+
+typedef struct
+{
+  guint re4;
+  TlHingeKind kind;
+  TlHex hex;
+  TlUnit unit;
+} Found;
+
+static int
+compare_found (gconstpointer a, gconstpointer b)
+{
+  const Found *one = a, *other = b;
+
+  if (one->re4 != other->re4)
+    return one->re4 > other->re4 ? -1 : 1;
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  if (one->hex != other->hex)
+    return one->hex < other->hex ? -1 : 1;
+  return (one->unit > other->unit) - (one->unit < other->unit);
+}
+
+static void
+add_found (GArray *found, const TlSituation *before, TlEdit *edit, TlSide side, TlSupplyKind kind,
+           Found candidate)
+{
+  g_autoptr (TlSituation) after = tl_edit_finish (edit);
+  const TlSupplyPicture *was = tl_supply_picture (before, side);
+  const TlSupplyPicture *is = tl_supply_picture (after, side);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
+    if (tl_situation_side (before, unit) == side && tl_situation_hex (after, unit) != TL_HEX_NONE &&
+        tl_supply_line_is_ok (tl_supply_picture_line (was, kind, unit)) &&
+        !tl_supply_line_is_ok (tl_supply_picture_line (is, kind, unit)))
+      candidate.re4 += tl_unit_re4 (before, unit);
+  if (candidate.re4 > 0)
+    g_array_append_val (found, candidate);
+}
+
+static TlEdit *
+emptied (const TlSituation *situation, TlHex hex, gboolean combat_units_only)
+{
+  TlEdit *edit = tl_situation_edit (situation);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_hex (situation, unit) == hex &&
+        (!combat_units_only || tl_unit_is_combat (situation, unit)))
+      tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+  return edit;
+}
+
+/* Every hex, garrison and HQ, one after the other. */
+static GArray *
+try_all (const TlSituation *situation, TlSide side, TlSupplyKind kind)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Found));
+  guint enemy = tl_test_unit (situation, side == 0 ? "u1x2" : "u0x2");
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
+    {
+      TlEdit *edit = emptied (situation, hex, FALSE);
+      TlUnit unit = tl_edit_add_unit (edit, enemy);
+
+      tl_edit_unit (edit, unit)->face = TL_FACE_MOVE;
+      tl_edit_place (edit, unit, hex);
+      add_found (found, situation, edit, side, kind, (Found){ 0, TL_HINGE_HEX, hex, TL_UNIT_NONE });
+      if (tl_situation_has_combat_unit (situation, hex, side))
+        add_found (found, situation, emptied (situation, hex, TRUE), side, kind,
+                   (Found){ 0, TL_HINGE_GARRISON, hex, TL_UNIT_NONE });
+    }
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ &&
+        tl_situation_side (situation, unit) == side)
+      {
+        TlEdit *edit = tl_situation_edit (situation);
+
+        tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+        add_found (found, situation, edit, side, kind,
+                   (Found){ 0, TL_HINGE_HQ, tl_situation_hex (situation, unit), unit });
+      }
+  g_array_sort (found, compare_found);
+  return found;
+}
+
+/* Combat units that keep out no zone of control are no garrison, whatever goes with them. */
+static void
+drop_idle_garrisons (GArray *found, const TlSituation *situation, TlSide side)
+{
+  for (guint i = found->len; i > 0; i--)
+    {
+      const Found *one = &g_array_index (found, Found, i - 1);
+
+      if (one->kind == TL_HINGE_GARRISON &&
+          !tl_zoc_exerted (situation, one->hex, tl_side_other (side)))
+        g_array_remove_index (found, i - 1);
+    }
+}
+
+static void
+test_all_tried (gconstpointer data)
+{
+  TlSupplyKind kind = (TlSupplyKind) GPOINTER_TO_UINT (data);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (kind + 7);
+  guint n_seen[3] = { 0 };
+
+  for (guint round = 0; round < 400; round++)
+    {
+      g_autoptr (TlSituation) situation = random_situation (rand);
+      TlSide side = (TlSide) (round % 2);
+      guint max = round % 3 == 0 ? 3 : 1000;
+      g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, side, kind, max);
+      g_autoptr (GArray) found = try_all (situation, side, kind);
+
+      drop_idle_garrisons (found, situation, side);
+      g_assert_cmpuint (hinges->len, ==, MIN (max, found->len));
+      for (guint i = 0; i < hinges->len; i++)
+        {
+          const TlHinge *hinge = hinges->pdata[i];
+          const Found *expected = &g_array_index (found, Found, i);
+
+          g_assert_cmpuint (hinge->re4, ==, expected->re4);
+          g_assert_cmpint (hinge->kind, ==, expected->kind);
+          g_assert_cmpuint (hinge->hex, ==, expected->hex);
+          g_assert_cmpuint (hinge->unit, ==, expected->unit);
+          n_seen[hinge->kind]++;
+        }
+    }
+  g_test_message ("hinges: %u HQs, %u garrisons, %u hexes", n_seen[0], n_seen[1], n_seen[2]);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (n_seen[i], >, 10);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (drag_rows); i++)
+    g_test_add_data_func (drag_rows[i].path, &drag_rows[i], test_drag);
+  g_test_add_func ("/rules/12.6/hinges-of-a-line", test_hinges_of_a_line);
+  g_test_add_func ("/rules/4.5b/garrison-is-a-hinge", test_garrison_is_a_hinge);
+  g_test_add_func ("/rules/12.6/no-enemy-no-hex", test_no_enemy_no_hex);
+  g_test_add_data_func ("/rules/12.6/hinges-against-all-tried", GUINT_TO_POINTER (TL_SUPPLY_TRACE),
+                        test_all_tried);
+  g_test_add_data_func ("/rules/12.3/hinges-against-all-tried", GUINT_TO_POINTER (TL_SUPPLY_DUMP),
+                        test_all_tried);
+  return g_test_run ();
+}
