@@ -5,6 +5,7 @@
  *   tl-retreat-ground.c   who retreats over what ground, and what one step does
  *   tl-retreat-search.c   the cheapest way to every hex
  *   tl-retreat.c          the answers
+ *   tl-retreat-why.c      what keeps units from a hex
  *
  * A retreat stays within three hexes of its start, so the ground is a square of *slots*, numbered by
  * how far a hex lies along two directions, with the start in the middle.  The step in a direction
@@ -84,6 +85,9 @@ typedef struct
 
 #define TL_RETREAT_NO_LABEL G_MAXUINT32
 #define TL_RETREAT_UNKNOWN 0xff
+
+/* Enough units, not too many, and a distance that a retreat can have? */
+gboolean tl_retreat_query_is_sound (const TlRetreatQuery *query, TlVerdict *verdict);
 
 /* FALSE when the units cannot retreat together; the reasons go to @verdict. */
 gboolean tl_retreat_ground_init (TlRetreatGround *ground, const TlSituation *situation,

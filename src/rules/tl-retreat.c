@@ -162,8 +162,8 @@ report_no_way (const TlRetreatGround *ground, TlVerdict *verdict)
     tl_finding_add_unit (finding, ground->query->units[i]);
 }
 
-static gboolean
-query_is_sound (const TlRetreatQuery *query, TlVerdict *verdict)
+gboolean
+tl_retreat_query_is_sound (const TlRetreatQuery *query, TlVerdict *verdict)
 {
   if (query->n_units > 0 && query->n_units <= TL_RETREAT_UNITS_MAX && query->hexes > 0 &&
       query->hexes <= TL_RETREAT_HEXES_MAX)
@@ -184,7 +184,7 @@ tl_retreat (const TlSituation *situation, const TlRetreatQuery *query, TlVerdict
 
   retreat->destinations = g_array_new (FALSE, FALSE, sizeof (TlDestination));
   g_array_set_clear_func (retreat->destinations, (GDestroyNotify) destination_clear);
-  if (!query_is_sound (query, verdict) ||
+  if (!tl_retreat_query_is_sound (query, verdict) ||
       !tl_retreat_ground_init (&ground, situation, query, verdict))
     return retreat;
   labels = tl_retreat_search (&ground);
@@ -258,7 +258,7 @@ tl_retreat_price (const TlSituation *situation, const TlRetreatQuery *query, con
   TlRetreatGround ground;
   TlRetreatLabel label;
 
-  if (n_path < 2 || !query_is_sound (query, verdict) ||
+  if (n_path < 2 || !tl_retreat_query_is_sound (query, verdict) ||
       !tl_retreat_ground_init (&ground, situation, query, verdict) ||
       !path_is_sound (&ground, path, n_path, verdict))
     return NULL;

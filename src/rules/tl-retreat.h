@@ -92,6 +92,24 @@ TlDestination *tl_retreat_price (const TlSituation *situation, const TlRetreatQu
 void tl_destination_free (TlDestination *destination);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDestination, tl_destination_free)
 
+/**
+ * tl_retreat_why_not:
+ * @situation: not modified
+ * @query: who, how far
+ * @hex: a hex of the map
+ * @verdict: (nullable): gets the reason
+ *
+ * What keeps the units from ending their retreat in @hex: its distance, enemies there or on every
+ * way, prohibited terrain, zones of control.
+ *
+ * Rules: 4.8c, 5.8, 9.12, 9.12b, 9.12e, 9.12f.
+ * Cost: at most six searches like that of tl_retreat ().
+ *
+ * Returns: TRUE, and adds nothing, when somebody gets there
+ */
+gboolean tl_retreat_why_not (const TlSituation *situation, const TlRetreatQuery *query, TlHex hex,
+                             TlVerdict *verdict);
+
 /* Rules 9.12b, 13.1c: the face that @unit retreats with; FALSE when it cannot move in any mode. */
 gboolean tl_retreat_face (const TlSituation *situation, TlUnit unit, TlFaceSide *face);
 

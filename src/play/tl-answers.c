@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-answers.h"
+
+#include "play/tl-combat.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- small things ----------------------------------------------------------------------------------- */
+
+static gboolean
+has_unit (const GArray *units, TlUnit unit)
+{
+  for (guint i = 0; i < units->len; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tl_answers_is_asked (const TlAnswers *answers, TlUnit unit)
+{
+  return has_unit (answers->asked, unit);
+}
+
+gboolean
+tl_answers_is_chosen (const TlAnswers *answers, TlUnit unit)
+{
+  return has_unit (answers->chosen, unit);
+}
+
+static gboolean
+is_asked_in (const TlAnswers *answers, TlHex hex)
+{
+  for (guint i = 0; i < answers->asked->len; i++)
+    if (tl_situation_hex (answers->situation, g_array_index (answers->asked, TlUnit, i)) == hex)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rule 9.12d: combat units and Organic Trucks that stand with somebody who retreats. */
+static gboolean
+may_tag_along (const TlAnswers *answers, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (answers->situation, unit);
+  TlHex hex = tl_situation_hex (answers->situation, unit);
+
+  return hex != TL_HEX_NONE && tl_situation_side (answers->situation, unit) == answers->side &&
+         (tl_unit_is_combat (answers->situation, unit) ||
+          (counter->kind == TL_KIND_TRANSPORT && counter->is_organic)) &&
+         is_asked_in (answers, hex);
+}
+
+gboolean
+tl_answers_may_go (const TlAnswers *answers, TlUnit unit)
+{
+  if ((answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE)) == 0)
+    return FALSE;
+  return tl_answers_is_asked (answers, unit) ||
+         ((answers->kinds & TL_ANSWER_RETREAT) != 0 && may_tag_along (answers, unit));
+}
+
+/* --- who goes ------------------------------------------------------------------------------------------- */
+
+static void
+ask_the_rules (TlAnswers *answers)
+{
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+
+  g_clear_pointer (&answers->retreat, tl_retreat_free);
+  answers->from = TL_HEX_NONE;
+  if ((answers->kinds & TL_ANSWER_RETREAT) == 0)
+    return;
+  answers->from = tl_situation_hex (answers->situation, g_array_index (answers->chosen, TlUnit, 0));
+  tl_combat_retreat_query (answers->situation, (const TlUnit *) answers->chosen->data,
+                           answers->chosen->len, enemy_start, &query);
+  answers->retreat = tl_retreat (answers->situation, &query, NULL);
+}
+
+gboolean
+tl_answers_choose (TlAnswers *answers, const TlUnit *units, guint n_units)
+{
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  gboolean is_led = FALSE;
+  TlHex from = TL_HEX_NONE;
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlHex hex = tl_situation_hex (answers->situation, units[i]);
+
+      if (!tl_answers_may_go (answers, units[i]) || has_unit (chosen, units[i]))
+        continue;
+      if (from == TL_HEX_NONE)
+        from = hex;
+      if ((answers->kinds & TL_ANSWER_RETREAT) != 0 &&
+          (hex != from || chosen->len == TL_RETREAT_UNITS_MAX))
+        continue;
+      is_led |= tl_answers_is_asked (answers, units[i]);
+      g_array_append_val (chosen, units[i]);
+    }
+  if (!is_led)
+    return FALSE;
+  g_array_unref (answers->chosen);
+  answers->chosen = g_steal_pointer (&chosen);
+  ask_the_rules (answers);
+  return TRUE;
+}
+
+void
+tl_answers_choose_all (TlAnswers *answers, TlHex near)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  gboolean one_hex = (answers->kinds & TL_ANSWER_RETREAT) != 0;
+
+  if (one_hex && (near == TL_HEX_NONE || !is_asked_in (answers, near)))
+    near = tl_situation_hex (answers->situation, g_array_index (answers->asked, TlUnit, 0));
+  for (guint i = 0; i < answers->asked->len; i++)
+    {
+      TlUnit unit = g_array_index (answers->asked, TlUnit, i);
+
+      if (!one_hex || tl_situation_hex (answers->situation, unit) == near)
+        g_array_append_val (units, unit);
+    }
+  tl_answers_choose (answers, (const TlUnit *) units->data, units->len);
+}
+
+/* --- life ------------------------------------------------------------------------------------------------- */
+
+static GArray *
+find_asked (const TlSituation *situation, gboolean is_advance)
+{
+  GArray *units = tl_combat_participants (situation);
+
+  for (guint i = units->len; is_advance && i-- > 0;)
+    if (!tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
+      g_array_remove_index (units, i);
+  return units;
+}
+
+static TlAnswerKinds
+find_kinds (const TlSituation *situation, const TlDecision *decision, const GArray *asked)
+{
+  guint hexes = tl_combat_retreat_hexes (situation);
+  TlAnswerKinds kinds = 0;
+
+  if (asked->len == 0)
+    return 0;
+  if (decision->kind == TL_DECISION_ADVANCE)
+    return TL_ANSWER_ADVANCE;
+  for (guint i = 0; i < asked->len; i++)
+    if (tl_combat_may_lose (situation, g_array_index (asked, TlUnit, i), NULL))
+      kinds |= TL_ANSWER_LOSS;
+  if (hexes > 0 && hexes <= TL_RETREAT_HEXES_MAX)
+    kinds |= TL_ANSWER_RETREAT;
+  return kinds;
+}
+
+static gboolean
+is_after_the_roll (const TlDecision *decision)
+{
+  return decision->kind == TL_DECISION_ATTACKER || decision->kind == TL_DECISION_DEFENDER ||
+         decision->kind == TL_DECISION_ADVANCE || decision->kind == TL_DECISION_RETREAT_LOSS;
+}
+
+TlAnswers *
+tl_answers_new (TlSituation *situation)
+{
+  const TlDecision *decision =
+      tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+  g_autoptr (GArray) asked = NULL;
+  TlAnswerKinds kinds;
+  TlAnswers *answers;
+
+  if (decision == NULL || !is_after_the_roll (decision))
+    return NULL;
+  asked = find_asked (situation, decision->kind == TL_DECISION_ADVANCE);
+  kinds = find_kinds (situation, decision, asked);
+  if (kinds == 0)
+    return NULL;
+  answers = g_new0 (TlAnswers, 1);
+  answers->situation = tl_situation_ref (situation);
+  answers->kinds = kinds;
+  answers->side = decision->side;
+  answers->target = decision->hex;
+  answers->asked = g_steal_pointer (&asked);
+  answers->chosen = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  answers->from = TL_HEX_NONE;
+  tl_answers_choose_all (answers, TL_HEX_NONE);
+  return answers;
+}
+
+void
+tl_answers_free (TlAnswers *answers)
+{
+  if (answers == NULL)
+    return;
+  g_clear_pointer (&answers->retreat, tl_retreat_free);
+  g_array_unref (answers->asked);
+  g_array_unref (answers->chosen);
+  tl_situation_unref (answers->situation);
+  g_free (answers);
+}
+
+/* --- what a place means ----------------------------------------------------------------------------------- */
+
+const TlDestination *
+tl_answers_destination (const TlAnswers *answers, TlHex hex)
+{
+  return answers->retreat != NULL ? tl_retreat_find (answers->retreat, hex) : NULL;
+}
+
+static TlAction *
+action_of_chosen (const TlAnswers *answers, TlActionKind kind)
+{
+  return tl_action_add_units (tl_action_new (kind), (const TlUnit *) answers->chosen->data,
+                              answers->chosen->len);
+}
+
+static TlAction *
+retreat_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
+{
+  const TlDestination *to = tl_answers_destination (answers, hex);
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+
+  if (to != NULL)
+    return tl_action_add_hexes (action_of_chosen (answers, TL_ACTION_RETREAT),
+                                (const TlHex *) to->path->data, to->path->len);
+  tl_combat_retreat_query (answers->situation, (const TlUnit *) answers->chosen->data,
+                           answers->chosen->len, enemy_start, &query);
+  tl_retreat_why_not (answers->situation, &query, hex, verdict);
+  return NULL;
+}
+
+static TlAction *
+advance_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autoptr (TlVerdict) found = NULL;
+
+  if (hex != answers->target)
+    {
+      if (verdict != NULL)
+        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.12g",
+                                            _ ("An advance goes into the hex that was attacked.")),
+                            hex);
+      return NULL;
+    }
+  action = action_of_chosen (answers, TL_ACTION_ADVANCE);
+  after = tl_apply (answers->situation, action, &found);
+  if (after != NULL)
+    return g_steal_pointer (&action);
+  if (verdict != NULL)
+    tl_verdict_append (verdict, found);
+  return NULL;
+}
+
+TlAction *
+tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
+{
+  if ((answers->kinds & TL_ANSWER_RETREAT) != 0)
+    return retreat_to (answers, hex, verdict);
+  if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
+    return advance_to (answers, hex, verdict);
+  if (verdict != NULL)
+    tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.10b",
+                                        _ ("Hard losses come before retreats.")),
+                        hex);
+  return NULL;
+}
+
+GArray *
+tl_answers_losers (const TlAnswers *answers, TlHex hex)
+{
+  GArray *units = tl_situation_units_in (answers->situation, hex);
+
+  for (guint i = units->len; i-- > 0;)
+    if (!tl_combat_may_lose (answers->situation, g_array_index (units, TlUnit, i), NULL))
+      g_array_remove_index (units, i);
+  return units;
+}
+
+/* --- clicks ------------------------------------------------------------------------------------------------- */
+
+static void
+click_performs (TlClick *click, TlAction *action)
+{
+  click->kind = TL_CLICK_PERFORM;
+  click->action = action;
+}
+
+static void
+click_loses (TlClick *click, TlUnit unit)
+{
+  click_performs (click, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE), unit));
+}
+
+/* One of several is a question; one of one is not. */
+static void
+click_stack_loses (TlClick *click, GArray *losers)
+{
+  if (losers->len == 1)
+    {
+      click_loses (click, g_array_index (losers, TlUnit, 0));
+      return;
+    }
+  click->kind = TL_CLICK_ASK;
+  click->units = g_array_ref (losers);
+}
+
+/* The chosen ones with @unit, or without it. */
+static GArray *
+toggled (const TlAnswers *answers, TlUnit unit)
+{
+  GArray *units = g_array_copy (answers->chosen);
+
+  for (guint i = 0; i < units->len; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      return g_array_remove_index (units, i);
+  return g_array_append_val (units, unit);
+}
+
+/* Everybody who is asked in that unit's hex. */
+static GArray *
+whole_stack (const TlAnswers *answers, TlUnit unit)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlHex hex = tl_situation_hex (answers->situation, unit);
+
+  for (guint i = 0; i < answers->asked->len; i++)
+    {
+      TlUnit other = g_array_index (answers->asked, TlUnit, i);
+
+      if (tl_situation_hex (answers->situation, other) == hex)
+        g_array_append_val (units, other);
+    }
+  return units;
+}
+
+/* Those who only go along are added, for they cannot go alone (9.12d); a second click on the only one
+ * chosen takes its stack again. */
+static void
+click_chooses (const TlAnswers *answers, TlUnit unit, gboolean adds, TlClick *click)
+{
+  gboolean is_here = (answers->kinds & TL_ANSWER_ADVANCE) != 0 ||
+                     tl_situation_hex (answers->situation, unit) == answers->from;
+
+  click->kind = TL_CLICK_CHOOSE;
+  if (!tl_answers_is_asked (answers, unit) && !is_here)
+    {
+      click->units = whole_stack (answers, unit);
+      g_array_append_val (click->units, unit);
+    }
+  else if (is_here && (adds || !tl_answers_is_asked (answers, unit)))
+    click->units = toggled (answers, unit);
+  else if (answers->chosen->len == 1 && tl_answers_is_chosen (answers, unit))
+    click->units = whole_stack (answers, unit);
+  else
+    {
+      click->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_array_append_val (click->units, unit);
+    }
+}
+
+void
+tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_badge,
+                  gboolean adds, TlClick *click)
+{
+  g_autoptr (GArray) losers = tl_answers_losers (answers, hex);
+  gboolean may_go = (answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE)) != 0;
+  TlAction *action;
+
+  *click = (TlClick){ .kind = TL_CLICK_LOOK };
+  if (on_badge && losers->len > 0)
+    click_stack_loses (click, losers);
+  else if (unit != TL_UNIT_NONE && !may_go && tl_answers_is_asked (answers, unit))
+    {
+      if (has_unit (losers, unit))
+        click_stack_loses (click, losers);
+      else
+        click_loses (click, unit);
+    }
+  else if (unit != TL_UNIT_NONE && tl_answers_may_go (answers, unit))
+    click_chooses (answers, unit, adds, click);
+  else if (may_go && !adds && (action = tl_answers_at (answers, hex, NULL)) != NULL)
+    click_performs (click, action);
+}
+
+void
+tl_click_clear (TlClick *click)
+{
+  g_clear_pointer (&click->action, tl_action_free);
+  g_clear_pointer (&click->units, g_array_unref);
+}
