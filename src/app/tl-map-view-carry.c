@@ -2,8 +2,8 @@
 /*
  * Counters under way: what a drop would do, what it would cost, and why not.
  *
- * The rules are asked; nothing is decided here.  With a retreat pending a carried participant
- * retreats, with an advance pending it advances, otherwise it moves.
+ * The rules are asked; nothing is decided here.  While a fight is being decided, carried counters
+ * retreat or advance (tl-answers.h); otherwise they move.
  */
 #include "config.h"
 
@@ -33,8 +33,8 @@ action_with_path (TlMapView *self, TlActionKind kind, const GArray *path)
   return tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
 }
 
-static char *
-first_refusal (const TlVerdict *verdict)
+char *
+tl_map_view_first_refusal (const TlVerdict *verdict)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (verdict);
 
@@ -81,74 +81,28 @@ intend_move (TlMapView *self)
   carry->action = action_with_path (self, TL_ACTION_MOVE, path);
   carry->allowed = tl_move_check (situation, carried_units (self), carry->units->len,
                                   (const TlHex *) path->data, path->len, NULL, NULL, verdict);
-  carry->hint = carry->allowed ? allowed_hint (self, verdict) : first_refusal (verdict);
-}
-
-static char *
-retreat_hint (TlMapView *self, const TlDestination *to)
-{
-  const TlMap *map = tl_situation_map (tl_map_view_situation (self));
-  g_autofree char *place = tl_map_describe_hex (map, to->hex);
-  /* Translators: how a retreat goes: away from the enemy, beside him, towards him. */
-  static const char *const grades[] = { N_ ("away"), N_ ("aside"), N_ ("toward the enemy") };
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, "9.12c: %s, %s", place, _ (grades[to->rear]));
-  if (to->dg_at != TL_HEX_NONE)
-    {
-      g_autofree char *where = tl_map_describe_hex (map, to->dg_at);
-
-      /* Translators: DG is the mark for disorganized; then a hex. */
-      g_string_append_printf (text, _ (" · DG at %s (5.10a)"), where);
-    }
-  if (to->steps_lost > 0)
-    g_string_append_printf (
-        text,
-        g_dngettext (NULL, " · %u step lost (9.12e)", " · %u steps lost (9.12e)", to->steps_lost),
-        to->steps_lost);
-  if (to->eliminated->len > 0)
-    g_string_append_printf (text,
-                            g_dngettext (NULL, " · %u unit eliminated (9.12)",
-                                         " · %u units eliminated (9.12)", to->eliminated->len),
-                            to->eliminated->len);
-  return g_string_free (text, FALSE);
+  carry->hint = carry->allowed ? allowed_hint (self, verdict) : tl_map_view_first_refusal (verdict);
 }
 
 static void
-intend_retreat (TlMapView *self)
+intend_answer (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
-  const TlDestination *to = tl_retreat_find (carry->retreat, carry->over);
 
-  if (to == NULL)
-    {
-      carry->hint = g_strdup (_ ("9.12: No retreat ends there."));
-      return;
-    }
-  carry->action = action_with_path (self, TL_ACTION_RETREAT, to->path);
-  carry->allowed = TRUE;
-  carry->hint = retreat_hint (self, to);
+  carry->action = tl_answers_at (self->answers, carry->over, NULL);
+  carry->allowed = carry->action != NULL;
+  tl_map_view_update_note (self);
+  carry->hint = tl_answer_words_line (&self->note);
 }
 
+/* Rule 9.2: nothing else meanwhile. */
 static void
-intend_advance (TlMapView *self)
+intend_nothing (TlMapView *self)
 {
-  TlCarry *carry = &self->carry;
   TlSituation *situation = tl_map_view_situation (self);
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
+  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
 
-  if (carry->over != tl_situation_decision (situation, 0)->hex)
-    {
-      carry->hint = g_strdup (_ ("9.12g: Advance goes into the hex that was attacked."));
-      return;
-    }
-  carry->action = tl_action_new (TL_ACTION_ADVANCE);
-  tl_action_add_units (carry->action, carried_units (self), carry->units->len);
-  after = tl_apply (situation, carry->action, &verdict);
-  carry->allowed = after != NULL;
-  carry->hint =
-      carry->allowed ? g_strdup (_ ("9.12g: Advance after combat")) : first_refusal (verdict);
+  self->carry.hint = g_strdup_printf (_ ("%s: %s"), "9.2", text);
 }
 
 static gboolean
@@ -182,11 +136,10 @@ intend (TlMapView *self)
   carry->allowed = FALSE;
   if (carry->over == TL_HEX_NONE || carry->over == carry->from)
     carry->hint = g_strdup ("");
-  else if (carry->retreat != NULL)
-    intend_retreat (self);
-  else if (tl_situation_n_decisions (situation) > 0 &&
-           tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
-    intend_advance (self);
+  else if (carry->is_answer)
+    intend_answer (self);
+  else if (tl_situation_n_decisions (situation) > 0)
+    intend_nothing (self);
   else if (is_attack (self))
     {
       carry->allowed = TRUE;
@@ -207,23 +160,32 @@ stop_scrolling (TlMapView *self)
   self->carry.tick_id = 0;
 }
 
+/* Those who go are carried all together, and nobody else is with them. */
+static gboolean
+is_answer (TlMapView *self)
+{
+  const TlAnswers *answers = self->answers;
+  TlCarry *carry = &self->carry;
+
+  if (answers == NULL || answers->chosen->len != carry->units->len)
+    return FALSE;
+  for (guint i = 0; i < carry->units->len; i++)
+    if (!tl_answers_may_go (answers, carried_units (self)[i]) ||
+        !tl_answers_is_chosen (answers, carried_units (self)[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 ask_the_rules (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
   TlSituation *situation = tl_map_view_situation (self);
 
-  if (tl_combat_retreat_hexes (situation) > 0)
-    {
-      TlHex enemy_start[7];
-      TlRetreatQuery query;
-
-      tl_combat_retreat_query (situation, carried_units (self), carry->units->len, enemy_start,
-                               &query);
-      query.hexes = MIN (query.hexes, TL_RETREAT_HEXES_MAX);
-      carry->retreat = tl_retreat (situation, &query, NULL);
-    }
-  else
+  if (self->answers != NULL)
+    tl_answers_choose (self->answers, carried_units (self), carry->units->len);
+  carry->is_answer = is_answer (self);
+  if (tl_situation_n_decisions (situation) == 0)
     carry->reach = tl_move_reach (situation, carried_units (self), carry->units->len, NULL);
 }
 
@@ -371,12 +333,13 @@ tl_map_view_carry_cancel (TlMapView *self)
     return;
   carry->active = FALSE;
   carry->by_keyboard = FALSE;
+  carry->is_answer = FALSE;
   stop_scrolling (self);
   g_array_set_size (carry->units, 0);
   g_clear_pointer (&carry->reach, tl_move_reach_free);
-  g_clear_pointer (&carry->retreat, tl_retreat_free);
   g_clear_pointer (&carry->action, tl_action_free);
   g_clear_pointer (&carry->hint, g_free);
   tl_map_view_hint (self, "");
+  tl_map_view_update_note (self);
   tl_map_view_invalidate (self);
 }

@@ -6,7 +6,7 @@
  */
 #include "app/tl-app-trace.h"
 #include "app/tl-map-view-private.h"
-#include "draw/tl-paint-stack.h"
+#include "draw/tl-paint-answers.h"
 
 #include <math.h>
 
@@ -48,7 +48,7 @@ add_fight (TlMapView *self)
                                self->fight->target, self->fight->overrun);
 }
 
-/* What the rules say a carried counter would do: path with running MP, or where it may retreat. */
+/* What the rules say a carried counter would do: its path with running MP. */
 static void
 add_carried (TlMapView *self)
 {
@@ -56,9 +56,10 @@ add_carried (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   TlSide side = tl_situation_side (situation, g_array_index (carry->units, TlUnit, 0));
 
-  if (carry->retreat != NULL)
-    tl_overlay_scene_add_retreat (self->scene, situation, carry->retreat, side);
-  else if (carry->reach != NULL)
+  /* The way of a retreat is the answers'. */
+  if (carry->is_answer)
+    return;
+  if (carry->reach != NULL)
     tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
   if (carry->action == NULL || carry->action->hexes->len < 2)
     return;
@@ -83,11 +84,15 @@ static void
 make_scene (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
+  TlOverlays overlays = self->overlays;
 
+  /* Where a fight is being decided, everything else steps back. */
+  if (self->answers != NULL)
+    overlays = (overlays & ~TL_OVERLAY_RETREAT) | TL_OVERLAY_QUIET;
   if (self->scene != NULL)
     return;
   self->scene = tl_overlay_scene_new (tl_situation_map (situation));
-  tl_overlay_scene_add (self->scene, situation, self->overlays, self->overlay_side,
+  tl_overlay_scene_add (self->scene, situation, overlays, self->overlay_side,
                         (const TlUnit *) self->selection->data, self->selection->len);
   if (self->fight != NULL)
     add_fight (self);
@@ -95,6 +100,8 @@ make_scene (TlMapView *self)
     tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
                                self->shown_path->len, TRUE, self->shown_side,
                                tl_game_scenario (self->game));
+  if (self->answers != NULL)
+    tl_map_view_add_answers (self);
   if (self->carry.active)
     add_carried (self);
 }
@@ -158,24 +165,29 @@ paint_counters (TlMapView *self, cairo_t *cr)
       }
 }
 
+GArray *
+tl_map_view_stack (TlMapView *self, TlHex hex, TlStackLayout *layout)
+{
+  GArray *units = lying_units (self, hex);
+  double hex_px = tl_map_view_hex_px (self);
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+
+  tl_stack_order (tl_map_view_situation (self), units);
+  tl_stack_lay_out (layout, units->len, middle.x, middle.y, hex_px, hex_px);
+  return units;
+}
+
 TlUnit
 tl_map_view_unit_at (TlMapView *self, double x, double y)
 {
   TlHex hex = self->tiles != NULL ? tl_viewport_hex_at (&self->viewport, x, y) : TL_HEX_NONE;
   g_autoptr (GArray) units = NULL;
   TlStackLayout layout;
-  TlPoint middle;
   int index;
 
   if (hex == TL_HEX_NONE)
     return TL_UNIT_NONE;
-  units = tl_situation_units_in (tl_map_view_situation (self), hex);
-  if (units->len == 0)
-    return TL_UNIT_NONE;
-  tl_stack_order (tl_map_view_situation (self), units);
-  middle = tl_map_view_hex_middle (self, hex);
-  tl_stack_lay_out (&layout, units->len, middle.x, middle.y, tl_map_view_hex_px (self),
-                    tl_map_view_hex_px (self));
+  units = tl_map_view_stack (self, hex, &layout);
   index = tl_stack_index_at (&layout, x, y);
   return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
 }
@@ -221,30 +233,21 @@ paint_cursor (TlMapView *self, cairo_t *cr)
 static void
 paint_selected (TlMapView *self, cairo_t *cr)
 {
-  TlSituation *situation = tl_map_view_situation (self);
   g_autoptr (GArray) units = NULL;
   TlStackLayout layout;
-  TlPoint middle;
 
   if (self->selection->len == 0 || self->carry.active)
     return;
-  units = tl_situation_units_in (situation, self->cursor);
-  tl_stack_order (situation, units);
-  middle = tl_map_view_hex_middle (self, self->cursor);
-  tl_stack_lay_out (&layout, units->len, middle.x, middle.y, tl_map_view_hex_px (self),
-                    tl_map_view_hex_px (self));
+  units = tl_map_view_stack (self, self->cursor, &layout);
   for (guint i = 0; i < layout.n_places; i++)
     for (guint k = 0; k < self->selection->len; k++)
       {
-        const TlStackPlace *place = &layout.places[i];
+        TlUnit unit = g_array_index (units, TlUnit, layout.places[i].index);
 
-        if (g_array_index (units, TlUnit, place->index) !=
-            g_array_index (self->selection, TlUnit, k))
-          continue;
-        tl_paint_set_colour (cr, self->theme.counters.selected);
-        cairo_set_line_width (cr, 2.5);
-        cairo_rectangle (cr, place->x - 1, place->y - 1, place->size + 2, place->size + 2);
-        cairo_stroke (cr);
+        /* Whoever answers is outlined as such. */
+        if (unit == g_array_index (self->selection, TlUnit, k) &&
+            (self->answers == NULL || !tl_answers_may_go (self->answers, unit)))
+          tl_paint_chosen (cr, &self->theme, &layout.places[i]);
       }
 }
 
@@ -277,18 +280,30 @@ on_prefetch (gpointer data)
 
 /* --- for tests ------------------------------------------------------------------------------------- */
 
-/* The middle of what @name says, a unit's id or a hex number; FALSE when it is not on the map. */
+/* The middle of what @name says, a unit's id or a hex number; with '!' at its end the badge of the stack
+ * in that hex, which hangs at its corner.  FALSE when it is not on the map. */
 static gboolean
 find_place (TlMapView *self, const char *name, TlPoint *middle)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlUnit unit = tl_situation_find (situation, name);
+  gboolean is_badge = g_str_has_suffix (name, "!");
+  g_autofree char *plain = g_strndup (name, strlen (name) - (is_badge ? 1 : 0));
+  TlUnit unit = tl_situation_find (situation, plain);
   TlHex hex = unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit)
-                                   : tl_grid_parse (&self->viewport.grid, name);
+                                   : tl_grid_parse (&self->viewport.grid, plain);
+  TlStackLayout layout;
 
   if (hex == TL_HEX_NONE)
     return FALSE;
   *middle = tl_map_view_hex_middle (self, hex);
+  if (is_badge)
+    {
+      g_autoptr (GArray) stack = tl_map_view_stack (self, hex, &layout);
+
+      if (layout.n_places == 0)
+        return FALSE;
+      *middle = (TlPoint){ layout.places[0].x, layout.places[0].y };
+    }
   return TRUE;
 }
 
@@ -347,7 +362,10 @@ paint_layers (TlMapView *self, cairo_t *cr)
   cairo_restore (cr);
   paint_cursor (self, cr);
   paint_selected (self, cr);
+  if (self->answers != NULL)
+    tl_map_view_paint_answers (self, cr);
   paint_carried (self, cr);
+  tl_map_view_paint_note (self, cr);
 }
 
 /* The first look at a map: all of it when that can be read, else its middle at natural size. */

@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include "app/tl-map-view-private.h"
-#include "draw/tl-paint-stack.h"
 
 #include <glib/gi18n.h>
 
@@ -19,6 +18,13 @@ hint_at_pointer (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   TlUnit unit = tl_map_view_unit_at (self, self->pointer_x, self->pointer_y);
 
+  if (tl_map_view_update_note (self))
+    {
+      g_autofree char *line = tl_answer_words_line (&self->note);
+
+      tl_map_view_hint (self, line);
+      return;
+    }
   if (self->hover == TL_HEX_NONE)
     {
       tl_map_view_hint (self, "");
@@ -44,7 +50,7 @@ on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double 
     return;
   hover = tl_viewport_hex_at (&self->viewport, x, y);
   unit = tl_map_view_unit_at (self, x, y);
-  if (hover == self->hover && unit == self->hover_unit)
+  if (hover == self->hover && unit == self->hover_unit && self->answers == NULL)
     return;
   self->hover = hover;
   self->hover_unit = unit;
@@ -55,8 +61,10 @@ static void
 on_leave (GtkEventControllerMotion *controller G_GNUC_UNUSED, TlMapView *self)
 {
   self->hover = TL_HEX_NONE;
-  if (!self->carry.active)
-    tl_map_view_hint (self, "");
+  if (self->carry.active)
+    return;
+  tl_map_view_update_note (self);
+  tl_map_view_hint (self, "");
 }
 
 /* --- zoom ---------------------------------------------------------------------------------------------- */
@@ -135,23 +143,49 @@ select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
 }
 
 static void
-on_click (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
+look_at (TlMapView *self, double x, double y, gboolean toggle)
 {
-  GdkModifierType state =
-      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   TlUnit unit = tl_map_view_unit_at (self, x, y);
+
+  if (unit != TL_UNIT_NONE)
+    select_unit (self, unit, toggle);
+  else
+    tl_map_view_set_cursor (self, tl_viewport_hex_at (&self->viewport, x, y));
+}
+
+static gboolean
+has_control (GtkGestureClick *gesture)
+{
+  return (gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)) &
+          GDK_CONTROL_MASK) != 0;
+}
+
+/* What is pressed may be dragged, so a click that decides something is one that was let go. */
+static void
+on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
+{
   TlHex hex;
 
   if (self->tiles == NULL)
     return;
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (n_press == 1)
+    self->is_answered = FALSE;
+  if (self->answers != NULL || self->is_answered)
+    return;
   hex = tl_viewport_hex_at (&self->viewport, x, y);
-  if (unit != TL_UNIT_NONE)
-    select_unit (self, unit, (state & GDK_CONTROL_MASK) != 0);
-  else
-    tl_map_view_set_cursor (self, hex);
+  look_at (self, x, y, has_control (gesture));
   if (n_press == 2 && hex != TL_HEX_NONE)
     g_signal_emit_by_name (self, "target-picked", hex);
+}
+
+static void
+on_released (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
+{
+  if (self->tiles == NULL || self->answers == NULL || n_press != 1)
+    return;
+  if (!tl_map_view_answer_click (self, x, y, has_control (gesture)))
+    look_at (self, x, y, has_control (gesture));
 }
 
 /* --- dragging ---------------------------------------------------------------------------------------------- */
@@ -164,6 +198,8 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
   TlSide side = tl_situation_side (situation, unit);
   GArray *units;
 
+  if (self->answers != NULL && (units = tl_map_view_answer_units (self, unit)) != NULL)
+    return units;
   if (is_selected (self, unit) && !whole_stack)
     return tl_map_view_selection (self);
   if (!whole_stack)
@@ -185,6 +221,22 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
   return units;
 }
 
+/* Those of one hex: an advance may take units of several. */
+static void
+select_carried (TlMapView *self, const GArray *units, TlHex hex)
+{
+  g_autoptr (GArray) here = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_situation_hex (tl_map_view_situation (self), unit) == hex)
+        g_array_append_val (here, unit);
+    }
+  tl_map_view_set_selection (self, (const TlUnit *) here->data, here->len);
+}
+
 static void
 start_drag (TlMapView *self, GtkGesture *gesture, double x, double y)
 {
@@ -202,7 +254,7 @@ start_drag (TlMapView *self, GtkGesture *gesture, double x, double y)
       return;
     }
   g_autoptr (GArray) units = units_to_carry (self, unit, (state & GDK_SHIFT_MASK) != 0);
-  tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+  select_carried (self, units, tl_situation_hex (tl_map_view_situation (self), unit));
   tl_map_view_carry_begin (self, (const TlUnit *) units->data, units->len, x, y);
 }
 
@@ -289,6 +341,20 @@ carry_cursor_to (TlMapView *self, TlHex hex)
   tl_map_view_carry_to (self, middle.x, middle.y, hex);
 }
 
+/* What the pointer would say there. */
+static void
+hover_at_cursor (TlMapView *self)
+{
+  self->hover = self->cursor;
+  if (self->answers == NULL)
+    return;
+  self->hover_unit =
+      self->selection->len == 1 ? g_array_index (self->selection, TlUnit, 0) : TL_UNIT_NONE;
+  self->pointer_x = -1;
+  self->pointer_y = -1;
+  hint_at_pointer (self);
+}
+
 static gboolean
 on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
 {
@@ -315,7 +381,7 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   else
     {
       tl_map_view_set_cursor (self, to);
-      self->hover = to;
+      hover_at_cursor (self);
     }
   return TRUE;
 }
@@ -350,6 +416,8 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
         tl_map_view_set_cursor (self, over);
       return TRUE;
     }
+  if (self->answers != NULL && tl_map_view_answer_key (self))
+    return TRUE;
   units = units_at_cursor (self);
   if (units == NULL)
     return FALSE;
@@ -374,10 +442,13 @@ on_key_next_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data
   for (guint i = 0; i < units->len; i++)
     if (is_selected (self, g_array_index (units, TlUnit, i)))
       next = i + 1;
-  if (next < units->len)
+  if (next < units->len && self->answers != NULL)
+    tl_map_view_answer_unit (self, g_array_index (units, TlUnit, next));
+  else if (next < units->len)
     tl_map_view_select (self, &g_array_index (units, TlUnit, next), 1);
   else
     tl_map_view_select (self, NULL, 0);
+  hover_at_cursor (self);
   return TRUE;
 }
 
@@ -403,7 +474,7 @@ on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
       tl_map_view_carry_cancel (self);
       return TRUE;
     }
-  if (self->selection->len == 0)
+  if (self->selection->len == 0 && self->answers == NULL)
     return FALSE;
   tl_map_view_select (self, NULL, 0);
   return TRUE;
@@ -456,7 +527,8 @@ add_drags (TlMapView *self)
   g_signal_connect (middle, "drag-begin", G_CALLBACK (on_middle_begin), self);
   g_signal_connect (middle, "drag-update", G_CALLBACK (on_middle_update), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
-  g_signal_connect (click, "pressed", G_CALLBACK (on_click), self);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect (click, "released", G_CALLBACK (on_released), self);
   self->drag_gesture = drag;
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
- * holds counters that are under way.  All state here is view state (DESIGN: never in the history).
+ * holds counters that are under way, -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
  */
 #pragma once
 
 #include "app/tl-map-view.h"
 #include "draw/tl-face-cache.h"
 #include "draw/tl-map-tiles.h"
+#include "draw/tl-paint-stack.h"
+#include "play/tl-answers.h"
 
 G_BEGIN_DECLS
 
@@ -29,7 +31,7 @@ typedef struct
   double grab_x; /* pointer minus middle when they were picked up */
   double grab_y;
   TlMoveReach *reach;
-  TlRetreat *retreat; /* while a retreat is being decided */
+  gboolean is_answer; /* they are those who go, in the view's answers */
   TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;
   char *hint;
@@ -63,6 +65,13 @@ struct _TlMapView
   GArray *shown_path;    /* TlHex; empty: none */
   TlSide shown_side;
 
+  TlAnswers *answers; /* NULL: no decision that the map can answer */
+  TlAnswerWords note; /* about the hex under the pointer; no heading: none */
+  TlHex note_hex;
+  TlHex hot_badge;      /* the stack whose badge is under the pointer, TL_HEX_NONE none */
+  gboolean is_answered; /* by the first click of this double click */
+  GtkWidget *popover;   /* who loses the step? NULL: not asked */
+
   TlCarry carry;
   GtkGesture *drag_gesture;
   gboolean is_panning;
@@ -81,6 +90,9 @@ struct _TlMapView
 
 TlSituation *tl_map_view_situation (TlMapView *view);
 
+/* Others are selected, and nobody's answer changes. */
+void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_units);
+
 /* -draw */
 void tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 /* Throws the overlays' scene away and redraws. */
@@ -88,6 +100,9 @@ void tl_map_view_invalidate (TlMapView *view);
 /* Distance of opposite sides of a hex, in view pixels. */
 double tl_map_view_hex_px (TlMapView *view);
 TlPoint tl_map_view_hex_middle (TlMapView *view, TlHex hex);
+/* The counters of @hex as they lie, in the order shown; TlUnit, none while they are carried.
+ * (transfer full) */
+GArray *tl_map_view_stack (TlMapView *view, TlHex hex, TlStackLayout *layout);
 /* The counter painted at a place, TL_UNIT_NONE none. */
 TlUnit tl_map_view_unit_at (TlMapView *view, double x, double y);
 
@@ -95,6 +110,31 @@ TlUnit tl_map_view_unit_at (TlMapView *view, double x, double y);
 void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
 void tl_map_view_add_controllers (TlMapView *view);
 void tl_map_view_after_pan (TlMapView *view);
+
+/* The first finding that forbids, "9.12f: Enemy units ...". (transfer full) */
+char *tl_map_view_first_refusal (const TlVerdict *verdict);
+
+/* -answers */
+/* After the game has changed. */
+void tl_map_view_renew_answers (TlMapView *view);
+/* What is under the pointer, or carried, is another hex: works the note out again.  FALSE: there is
+ * nothing to say. */
+gboolean tl_map_view_update_note (TlMapView *view);
+/* A click without a drag; FALSE when it decides nothing. */
+gboolean tl_map_view_answer_click (TlMapView *view, double x, double y, gboolean adds);
+/* What going to the cursor's hex comes to, in a line; "": nothing. (transfer full) */
+char *tl_map_view_cursor_answer (TlMapView *view);
+/* Return on the cursor's hex; FALSE when it decides nothing. */
+gboolean tl_map_view_answer_key (TlMapView *view);
+/* Selects @unit of the cursor's hex; where it may go, as a click on it. */
+void tl_map_view_answer_unit (TlMapView *view, TlUnit unit);
+/* Whoever a drag that begins at @unit carries; NULL: it carries nobody who may go. (transfer full) */
+GArray *tl_map_view_answer_units (TlMapView *view, TlUnit unit);
+
+/* -answers-draw */
+void tl_map_view_add_answers (TlMapView *view);
+void tl_map_view_paint_answers (TlMapView *view, cairo_t *cr);
+void tl_map_view_paint_note (TlMapView *view, cairo_t *cr);
 
 /* -carry */
 void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,

@@ -157,6 +157,8 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
   tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (widget));
   tl_viewport_set_size (&self->viewport, width, height);
   configure_adjustments (self);
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
 static void
@@ -175,6 +177,7 @@ drop_game (TlMapView *self)
     g_signal_handlers_disconnect_by_data (self->game, self);
   tl_map_view_carry_cancel (self);
   g_clear_object (&self->game);
+  tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
   g_clear_pointer (&self->geometry, tl_map_geometry_unref);
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
@@ -189,9 +192,13 @@ static void
 tl_map_view_dispose (GObject *object)
 {
   TlMapView *self = TL_MAP_VIEW (object);
+  GtkWidget *child;
 
   g_clear_handle_id (&self->prefetch_id, g_source_remove);
   drop_game (self);
+  /* A popover, also one that is just closing. */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_pointer (&self->faces, tl_face_cache_free);
   if (self->hadjustment != NULL)
     g_signal_handlers_disconnect_by_data (self->hadjustment, self);
@@ -268,6 +275,9 @@ tl_map_view_init (TlMapView *self)
   self->carry.over = TL_HEX_NONE;
   self->cursor = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
+  self->hover_unit = TL_UNIT_NONE;
+  self->note_hex = TL_HEX_NONE;
+  self->hot_badge = TL_HEX_NONE;
   self->faces = tl_face_cache_new (TL_MAP_VIEW_FACE_BYTES);
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
@@ -326,6 +336,12 @@ describe_cursor (TlMapView *self)
 
       g_string_append_printf (text, ", %s", name);
     }
+  if (self->answers != NULL)
+    {
+      g_autofree char *answer = tl_map_view_cursor_answer (self);
+
+      g_string_append_printf (text, "%s%s", *answer != '\0' ? ". " : "", answer);
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   text->str, -1);
   g_string_free (text, TRUE);
@@ -337,6 +353,7 @@ on_game_changed (TlMapView *self)
   tl_map_view_carry_cancel (self);
   g_array_set_size (self->shown_path, 0);
   prune_selection (self);
+  tl_map_view_renew_answers (self);
   describe_cursor (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -361,6 +378,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
                         MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
   self->was_shown = FALSE;
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  tl_map_view_renew_answers (self);
   configure_adjustments (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -400,6 +418,17 @@ tl_map_view_selection (TlMapView *self)
 
 void
 tl_map_view_select (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  /* Whoever is selected goes; when nobody is, the whole stack. */
+  if (self->answers != NULL && n_units > 0)
+    tl_answers_choose (self->answers, units, n_units);
+  else if (self->answers != NULL)
+    tl_answers_choose_all (self->answers, self->cursor);
+  tl_map_view_set_selection (self, units, n_units);
+}
+
+void
+tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
 {
   if (self->game == NULL)
     return;

@@ -22,6 +22,9 @@ struct _TlWindow
   GtkLabel *hint_label;
   GtkScrolledWindow *scroller;
   TlMapView *map_view;
+  GtkWidget *decision_banner;
+  GtkLabel *decision_label;
+  GtkLabel *decision_advice;
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;

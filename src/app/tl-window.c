@@ -5,6 +5,8 @@
 #include "app/tl-distribution-chart.h"
 #include "app/tl-start-page.h"
 #include "app/tl-window-private.h"
+#include "play/tl-answers.h"
+#include "play/tl-combat.h"
 
 #include <glib/gi18n.h>
 
@@ -66,6 +68,24 @@ update_what_if (TlWindow *self)
     }
 }
 
+/* Who decides now, and what can be done about it on the map. */
+static void
+update_banner (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  gboolean is_pending = tl_situation_n_decisions (situation) > 0;
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_autofree char *advice = answers != NULL ? tl_answers_advice (answers) : NULL;
+
+  gtk_widget_set_visible (self->decision_banner, is_pending);
+  if (!is_pending)
+    return;
+  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+  gtk_label_set_text (self->decision_label, text);
+  gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
+}
+
 /* What the line says when nothing is under the pointer. */
 static void
 show_standing_hint (TlWindow *self)
@@ -83,6 +103,7 @@ on_game_changed (TlWindow *self)
 
   update_titles (self);
   update_what_if (self);
+  update_banner (self);
   tl_window_update_actions (self);
   tl_window_update_overlay_side (self);
   show_standing_hint (self);
@@ -291,6 +312,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);

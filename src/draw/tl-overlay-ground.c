@@ -61,8 +61,28 @@ add_zone_outline (TlOverlayScene *scene, const guint8 *zoc, const GArray *zone, 
   tl_overlay_put_outline (scene, outline, 0.045, NULL, FALSE);
 }
 
+static void
+add_zone_hatch (TlOverlayScene *scene, const GArray *held, TlSide side, TlZoneLook look)
+{
+  TlOverlayItem *item;
+
+  if (held->len == 0 || look == TL_ZONE_OUTLINE)
+    return;
+  item = tl_overlay_hatch (scene, TL_INK_SIDE_0 + side, (const TlHex *) (gpointer) held->data,
+                           held->len, hatch_angle (side),
+                           look == TL_ZONE_OPEN ? HATCH_SPACING * 2 : HATCH_SPACING);
+  if (look == TL_ZONE_OPEN)
+    item->opacity = 0.6f;
+}
+
 void
 tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  tl_overlay_zone (scene, situation, side, TL_ZONE_FULL);
+}
+
+void
+tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side, TlZoneLook look)
 {
   const guint8 *zoc = tl_zoc_map (situation);
   guint8 bit = (guint8) (TL_ZOC_OF_SIDE_0 << side);
@@ -80,9 +100,7 @@ tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, T
     }
   if (zone->len == 0)
     return;
-  if (held->len > 0)
-    tl_overlay_hatch (scene, TL_INK_SIDE_0 + side, (const TlHex *) (gpointer) held->data, held->len,
-                      hatch_angle (side), HATCH_SPACING);
+  add_zone_hatch (scene, held, side, look);
   add_zone_outline (scene, zoc, zone, side);
   add_lifted (scene, (const TlHex *) (gpointer) lifted->data, lifted->len, side);
 }

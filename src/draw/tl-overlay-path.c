@@ -74,8 +74,8 @@ add_running (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint 
   tl_overlay_text (scene, ink, beside (from, here, to), text)->least_px = 28;
 }
 
-static void
-add_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
+void
+tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
 {
   TlPoint base = tl_overlay_towards (to, from, 0.42);
   double x = (to.x - base.x) / 0.42 * 0.22, y = (to.y - base.y) / 0.42 * 0.22;
@@ -114,7 +114,7 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
   TlPoint end = tl_overlay_centre (scene, path[n_path - 1]);
   TlPoint before = tl_overlay_centre (scene, path[n_path - 2]);
   if (allowed)
-    add_head (scene, ink, before, end);
+    tl_overlay_head (scene, ink, before, end);
   else
     tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, end, NULL)->is_emphatic = TRUE;
 }

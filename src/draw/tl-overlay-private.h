@@ -33,10 +33,15 @@ typedef enum
 {
   TL_INK_SIDE_0,
   TL_INK_SIDE_1,
-  TL_INK_GOOD, /* supplied directly, away from the enemy */
+  TL_INK_GOOD, /* supplied directly */
   TL_INK_VIA,  /* supplied by an HQ */
+  TL_INK_BAD,  /* out of supply, blocked, steps lost */
+  TL_INK_AWAY, /* from the enemy, on a retreat */
   TL_INK_ASIDE,
-  TL_INK_BAD, /* out of supply, blocked, toward the enemy */
+  TL_INK_TOWARD,
+  TL_INK_AWAY_TINT, /* the same for surfaces: bright */
+  TL_INK_ASIDE_TINT,
+  TL_INK_TOWARD_TINT,
   TL_INK_DG,
   TL_INK_ATTACK,
   TL_INK_PLAIN, /* the map's ink */
@@ -160,6 +165,18 @@ TlPoint tl_overlay_centre (const TlOverlayScene *scene, TlHex hex);
 TlPoint tl_overlay_towards (TlPoint from, TlPoint to, double distance);
 double tl_overlay_distance (TlPoint a, TlPoint b);
 
+/* --- tl-overlay-ground.c --- */
+
+typedef enum
+{
+  TL_ZONE_FULL,
+  TL_ZONE_OPEN, /* wide hatching, for other lines over it */
+  TL_ZONE_OUTLINE
+} TlZoneLook;
+
+void tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                      TlZoneLook look);
+
 /* --- tl-overlay-area.c --- */
 
 /* One line round a set of hexes, the hexes on its right; @is_closed unless parts were left out. */
@@ -215,6 +232,8 @@ TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const 
 TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
                                  const TlHex *hexes, guint n_hexes, double trim_start,
                                  double trim_end);
+/* An arrow's head that points from @from and ends in @to. */
+void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
 /* A railway in use: a band with sleepers. */
 void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
 /* One leg of supply: line, dots, running MP, its free step dashed. */

@@ -249,6 +249,14 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
     }
 }
 
+static TlZoneLook
+zone_look (TlOverlays overlays)
+{
+  if ((overlays & TL_OVERLAY_QUIET) != 0)
+    return TL_ZONE_OUTLINE;
+  return (overlays & TL_OVERLAY_SUPPLY) != 0 ? TL_ZONE_OPEN : TL_ZONE_FULL;
+}
+
 void
 tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
                       TlSide side, const TlUnit *units, guint n_units)
@@ -258,8 +266,8 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (overlays & TL_OVERLAY_ZOC)
     for (TlSide of = 0; of < TL_SIDES; of++)
-      tl_overlay_scene_add_zoc (scene, situation, of);
-  if ((overlays & TL_OVERLAY_SUPPLY) && side < TL_SIDES)
+      tl_overlay_zone (scene, situation, of, zone_look (overlays));
+  if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY && side < TL_SIDES)
     tl_overlay_scene_add_supply (scene, situation, side);
   if (n_units > 0)
     add_of_units (scene, situation, overlays, units, n_units);

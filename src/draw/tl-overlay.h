@@ -10,14 +10,17 @@
  *
  * How to read the pictures:
  *
- *   ZOC      hatched, the sides' lines crossing; a negated hex is left open in a dashed outline
+ *   ZOC      hatched, the sides' lines crossing, wider where supply shows too; a negated hex is left
+ *            open in a dashed outline
  *   supply   disc with a tick: direct; diamond with the letter of its HQ; octagon with a cross: out.
  *            Thin curves to the HQ or source, a dashed bold one from the HQ; rings are sources,
  *            squares dumps, a flag is where supply enters the map, a band with sleepers rail in use
  *   reach    a contour says what the hexes within it cost at most; bars: must stop there
  *   draw     a dot and the MP so far for each hex, the free step (12.3c) dashed
- *   retreat  tick and upright lines: away; tilde and level lines: aside; cross and crossed lines:
- *            toward.  DG, steps lost and daggers stand where they happen
+ *   retreat  green, tick and upright lines: away; yellow, tilde and level lines: aside; red, cross
+ *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a dagger
+ *            and the units eliminated; on the way DG and steps stand where they happen
+ *   advance  the hex that is free in a dashed line, an arrow from each hex that may go
  *
  * Example:
  *
@@ -50,7 +53,9 @@ typedef enum
   TL_OVERLAY_REACH = 1 << 2, /* contour lines of equal MP of the selected units (6.1) */
   TL_OVERLAY_DRAW = 1 << 3,  /* draw and throw paths of the selected unit, with running MP (12.3) */
   TL_OVERLAY_TRACE = 1 << 4, /* trace of the selected unit, rail band (12.6, 13.3c) */
-  TL_OVERLAY_RETREAT = 1 << 5 /* destinations of the selected units, graded (9.12) */
+  TL_OVERLAY_RETREAT = 1 << 5, /* destinations of the selected units, graded (9.12) */
+  /* for the window, where something else is to be read: zones in outline only, no supply */
+  TL_OVERLAY_QUIET = 1 << 6
 } TlOverlays;
 
 typedef struct _TlOverlayScene TlOverlayScene;
@@ -67,6 +72,15 @@ void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situat
 void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlRetreat *retreat, TlSide side);
+/* Where they may end with grade and price, without the ways there. */
+void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *situation,
+                                        const TlRetreat *retreat);
+/* One of the ways, hex by hex. */
+void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,
+                                       const TlDestination *destination, TlSide side);
+/* The hex that may be advanced into, and where from (9.12g). */
+void tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_from,
+                                   TlHex target, TlSide side, const TlScenario *scenario);
 /* A path with running MP at its hexes, as while a counter is carried; @mp12 (nullable): without
  * figures; @allowed FALSE: crossed, dashed. */
 void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint *mp12,

@@ -41,10 +41,19 @@ ink_colour (const TlOverlayScene *scene, const TlTheme *theme, guint ink)
       return as_ink (theme, tl_colour_from_rgb (0x0b6e6a));
     case TL_INK_VIA:
       return as_ink (theme, tl_colour_from_rgb (0x2c5db0));
-    case TL_INK_ASIDE:
-      return as_ink (theme, tl_colour_from_rgb (0x8a5c00));
     case TL_INK_BAD:
+    case TL_INK_TOWARD:
       return as_ink (theme, tl_colour_from_rgb (0xc22313));
+    case TL_INK_AWAY:
+      return as_ink (theme, tl_colour_from_rgb (0x156b36));
+    case TL_INK_ASIDE:
+      return as_ink (theme, tl_colour_from_rgb (0x7d5a00));
+    case TL_INK_AWAY_TINT:
+      return tl_colour_from_rgb (0x2fa84f);
+    case TL_INK_ASIDE_TINT:
+      return tl_colour_from_rgb (0xf7c600);
+    case TL_INK_TOWARD_TINT:
+      return tl_colour_from_rgb (0xe5402b);
     case TL_INK_DG:
       return as_ink (theme, theme->counters.dg);
     case TL_INK_ATTACK:

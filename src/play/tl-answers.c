@@ -76,6 +76,7 @@ ask_the_rules (TlAnswers *answers)
   answers->from = tl_situation_hex (answers->situation, g_array_index (answers->chosen, TlUnit, 0));
   tl_combat_retreat_query (answers->situation, (const TlUnit *) answers->chosen->data,
                            answers->chosen->len, enemy_start, &query);
+  answers->hexes = query.hexes;
   answers->retreat = tl_retreat (answers->situation, &query, NULL);
 }
 

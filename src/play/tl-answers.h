@@ -41,6 +41,7 @@ typedef struct
   GArray *asked;       /* TlUnit, ascending */
   GArray *chosen;      /* TlUnit; for a retreat all in @from */
   TlHex from;          /* TL_HEX_NONE unless RETREAT */
+  guint hexes;         /* how far they retreat; 0 unless RETREAT */
   TlRetreat *retreat;  /* of @chosen; NULL unless RETREAT */
 } TlAnswers;
 

@@ -493,7 +493,7 @@ test_retreat_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   number = tl_grid_format_dup (&f->view->viewport.grid,
                                g_array_index (retreat->hexes, TlHex, retreat->hexes->len - 1));
   pick_up_units (f, retreat->units);
-  g_assert_nonnull (f->view->carry.retreat);
+  g_assert_true (f->view->carry.is_answer);
   carry_to (f, "12.10");
   g_assert_false (f->view->carry.allowed);
   g_assert_nonnull (strstr (f->hint, "9.12"));
