@@ -5,6 +5,7 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-journal.h"
+#include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -225,6 +226,32 @@ tl_game_recover (const char *journal, GError **error)
   else
     g_clear_object (&self);
   return self;
+}
+
+gboolean
+tl_game_has_begun (TlGame *self)
+{
+  return tl_history_n_nodes (self->history) > 1;
+}
+
+TlGame *
+tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_loss, GError **error)
+{
+  g_autoptr (TlEdition) edition = tl_edition_load (charts, error);
+  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (edition != NULL)
+    bytes = tl_scenario_save_bytes (self->scenario, NULL, error);
+  /* Situations share their scenario, so that only one that nobody knows yet may change. */
+  if (bytes != NULL)
+    scenario = tl_scenario_load_bytes (bytes, self->scenario->id, error);
+  if (scenario == NULL)
+    return NULL;
+  scenario->proportional_loss = proportional_loss;
+  tl_edition_unref (scenario->edition);
+  scenario->edition = g_steal_pointer (&edition);
+  return tl_game_new (scenario, g_random_int ());
 }
 
 GFile *

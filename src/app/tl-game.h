@@ -39,6 +39,14 @@ gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
 /* What a crash left in the journal of that name (tl-journal.h).  (transfer full), or NULL with
  * @error; the journal stays then. */
 TlGame *tl_game_recover (const char *journal, GError **error);
+/* Whether anything has been done in it, taken back or not; by which rules it is played is settled
+ * then. */
+gboolean tl_game_has_begun (TlGame *game);
+/* The same start under the charts of edition @charts (9.9), and with losses in proportion (21.2) or
+ * not: a new game, also where saved games and journals keep it.  (transfer full), or NULL with
+ * @error. */
+TlGame *tl_game_new_by_rules (TlGame *game, const char *charts, gboolean proportional_loss,
+                              GError **error);
 /* (transfer none) (nullable): where it was saved; NULL for a game that never was. */
 GFile *tl_game_file (TlGame *game);
 

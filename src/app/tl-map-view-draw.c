@@ -368,18 +368,6 @@ paint_layers (TlMapView *self, cairo_t *cr)
   tl_map_view_paint_note (self, cr);
 }
 
-/* The first look at a map: all of it when that can be read, else its middle at natural size. */
-static void
-show_first (TlMapView *self)
-{
-  self->was_shown = TRUE;
-  tl_viewport_fit (&self->viewport);
-  if (self->viewport.zoom < TL_VIEWPORT_NATURAL * 0.7)
-    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
-                             TL_VIEWPORT_NATURAL);
-  tl_map_view_after_pan (self);
-}
-
 void
 tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -390,8 +378,6 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->tiles == NULL)
     return;
-  if (!self->was_shown)
-    show_first (self);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tl_face_cache_set_device_scale (self->faces, self->viewport.device_scale);

@@ -147,6 +147,18 @@ tl_map_view_set_property (GObject *object, guint id, const GValue *value, GParam
     }
 }
 
+/* The first look at a map: all of it when that can be read, else its middle at natural size.  Not while painting:
+ * scroll bars may come or go with it. */
+static void
+show_first (TlMapView *self)
+{
+  self->was_shown = TRUE;
+  tl_viewport_fit (&self->viewport);
+  if (self->viewport.zoom < TL_VIEWPORT_NATURAL * 0.7)
+    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                             TL_VIEWPORT_NATURAL);
+}
+
 static void
 tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {
@@ -156,6 +168,8 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
     return;
   tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (widget));
   tl_viewport_set_size (&self->viewport, width, height);
+  if (!self->was_shown)
+    show_first (self);
   configure_adjustments (self);
   if (self->popover != NULL)
     gtk_popover_present (GTK_POPOVER (self->popover));
@@ -380,6 +394,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   tl_map_view_renew_answers (self);
   configure_adjustments (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }

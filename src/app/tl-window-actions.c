@@ -24,6 +24,13 @@ tl_window_action_state (TlWindow *self, const char *name)
   return g_variant_get_boolean (state);
 }
 
+static void
+set_enabled (TlWindow *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
+}
+
 /* --- overlays ------------------------------------------------------------------------------------------------ */
 
 static const struct
@@ -76,6 +83,48 @@ on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
   tl_window_apply_theme (data);
+}
+
+/* --- the rules of the game ----------------------------------------------------------------------------------- */
+
+#define CHARTS_OF_NOW "4.3"
+#define CHARTS_OF_2000 "2000"
+
+/* Only before anything has been done, so that a game is played by the same rules throughout. */
+static void
+on_rules_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  const TlScenario *scenario = tl_game_scenario (self->game);
+  const char *name = g_action_get_name (G_ACTION (action));
+  gboolean on = g_variant_get_boolean (state);
+  gboolean is_charts = g_str_equal (name, "charts-2000");
+  const char *charts = scenario->edition->id;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) game = NULL;
+
+  if (is_charts)
+    charts = on ? CHARTS_OF_2000 : CHARTS_OF_NOW;
+  game = tl_game_new_by_rules (self->game, charts, is_charts ? scenario->proportional_loss : on,
+                               &error);
+  if (game != NULL)
+    tl_window_set_game (self, game);
+  else
+    tl_window_show_hint (self, error->message, TRUE);
+}
+
+static void
+update_rules (TlWindow *self)
+{
+  const TlScenario *scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
+  gboolean may_change = self->game != NULL && !tl_game_has_begun (self->game);
+
+  tl_window_set_action_state (self, "proportional-loss",
+                              scenario != NULL && scenario->proportional_loss);
+  tl_window_set_action_state (
+      self, "charts-2000", scenario != NULL && g_str_equal (scenario->edition->id, CHARTS_OF_2000));
+  set_enabled (self, "proportional-loss", may_change);
+  set_enabled (self, "charts-2000", may_change);
 }
 
 /* --- simple ones --------------------------------------------------------------------------------------------- */
@@ -235,13 +284,6 @@ is_met (Need need, const TlHistory *history)
     }
 }
 
-static void
-set_enabled (TlWindow *self, const char *name, gboolean enabled)
-{
-  g_simple_action_set_enabled (
-      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
-}
-
 void
 tl_window_update_actions (TlWindow *self)
 {
@@ -252,6 +294,7 @@ tl_window_update_actions (TlWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     set_enabled (self, overlay_actions[i].action, history != NULL);
   set_enabled (self, "overlay-side", history != NULL);
+  update_rules (self);
 }
 
 static void
@@ -286,6 +329,8 @@ tl_window_add_actions (TlWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
+  add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
+  add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
   add_toggle (self, "night", G_CALLBACK (on_look_changed));
   add_toggle (self, "high-contrast", G_CALLBACK (on_look_changed));
   add_toggle (self, "letters", G_CALLBACK (on_look_changed));

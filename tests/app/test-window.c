@@ -325,6 +325,40 @@ test_refusal_is_told (void)
 }
 
 static void
+toggle (TlWindow *window, const char *name)
+{
+  g_action_activate (g_action_map_lookup_action (G_ACTION_MAP (window), name), NULL);
+  app_settle ();
+}
+
+/* 21.2 and the charts are chosen before the game begins, and stand fast then. */
+static void
+test_rules_are_chosen_before (void)
+{
+  TlWindow *window = show_window ("overrun");
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+  GAction *charts = g_action_map_lookup_action (G_ACTION_MAP (window), "charts-2000");
+
+  g_assert_false (tl_window_action_state (window, "proportional-loss"));
+  toggle (window, "proportional-loss");
+  g_assert_true (tl_window_action_state (window, "proportional-loss"));
+  g_assert_true (tl_game_scenario (tl_window_game (window))->proportional_loss);
+  toggle (window, "charts-2000");
+  g_assert_true (tl_game_scenario (tl_window_game (window))->proportional_loss);
+  g_assert_cmpstr (tl_game_scenario (tl_window_game (window))->edition->id, ==, "2000");
+  toggle (window, "proportional-loss");
+  g_assert_false (tl_game_scenario (tl_window_game (window))->proportional_loss);
+  g_assert_true (tl_window_action_state (window, "charts-2000"));
+  g_assert_true (g_action_get_enabled (charts));
+  g_assert_true (tl_game_perform (tl_window_game (window), next));
+  g_assert_false (g_action_get_enabled (charts));
+  tl_game_undo (tl_window_game (window));
+  g_assert_false (g_action_get_enabled (charts));
+  window->may_close = TRUE;
+  destroy (window);
+}
+
+static void
 test_what_if_is_marked (void)
 {
   TlWindow *window = show_window ("crossing");
@@ -365,6 +399,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/close-asks-when-modified", test_close_asks_when_modified);
   g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);
+  g_test_add_func ("/app/window/21.2/rules-are-chosen-before", test_rules_are_chosen_before);
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
   status = g_test_run ();
   g_object_unref (application);
