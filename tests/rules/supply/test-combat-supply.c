@@ -16,6 +16,10 @@
         "h1 side1 hq 8-10 throws=leg formation=f1 05.08\n"                  \
         "h2 side1 hq 8-10 throws=leg formation=f2 09.03\n"
 
+#define WAYS_SHUT "b side0 inf 4-3-3 05.06\nc side0 inf 4-3-3 06.05\n"
+#define THIRD_HQ \
+  "formation f3 side1\nh3 side1 hq 8-10 throws=leg formation=f3 01.03\nd3 side1 dump 4t 01.02\n"
+
 typedef struct
 {
   const char *path;
@@ -185,6 +189,19 @@ static const Row proposals[] = {
             "formation=f2 05.05\nd side1 dump 4t 05.09\nb side0 inf 4-3-3 05.06\n"
             "c side0 inf 4-3-3 06.05\n",
     "05.05 a", FALSE, "all 2t@05.09, f stocks", "12.10b 12.4", 2 },
+  { "/rules/12.4/the-token-goes-where-stocks-are-exhausted",
+    /* Two battalions, 1T: f, which is nearer to its dump, has stocks. */
+    TWO_HQS WAYS_SHUT "e side1 inf 4-3-3 size=battalion exhausted formation=f1 05.05\n"
+                      "f side1 inf 4-3-3 size=battalion formation=f2 05.05\n"
+                      "d side1 dump 4t 05.09\nd2 side1 dump 4t 09.03\n",
+    "05.05 a", FALSE, "all 1t@05.09, f stocks", "12.10b", 1 },
+  { "/rules/12.10h/nothing-is-wasted-beside-a-price-that-is-paid",
+    /* 2T cover two of three; the third division's Tokens stay. */
+    TWO_HQS WAYS_SHUT THIRD_HQ "e side1 inf 9-3-3 re=2 exhausted formation=f1 05.05\n"
+                               "f side1 inf 9-3-3 re=2 exhausted formation=f2 05.05\n"
+                               "g side1 inf 9-3-3 re=2 formation=f3 05.05\n"
+                               "d side1 dump 4t 05.09\nd2 side1 dump 4t 09.02\n",
+    "05.05 a", FALSE, "all 1t@09.02, all 1t@05.09, g stocks", "12.10b 12.4", 2 },
 };
 
 /* What others pay, judged. */
@@ -251,6 +268,12 @@ static const Row judgements[] = {
   { "/rules/12.10g/judge/covered-and-stocks",
     FIELD "a side0 inf 4-3-3 05.04\ne side1 inf 4-3-3 05.05\nd side1 dump 8t 05.07\n", "05.05 a",
     FALSE, "all 1t@05.07, e stocks", "12.10g", 1 },
+  { "/rules/12.10a/judge/not-at-another-s-expense",
+    /* 1T covers e or f, not both. */
+    TWO_HQS WAYS_SHUT "e side1 inf 4-3-3 size=battalion formation=f1 05.05\n"
+                      "f side1 inf 4-3-3 size=battalion formation=f2 05.05\n"
+                      "d side1 dump 4t 05.09\nd2 side1 dump 4t 09.02\n",
+    "05.05 a", FALSE, "all 1t@05.09, f stocks", "", 1 },
   { "/rules/12.10a/judge/one-more-could-be-covered",
     /* 1T from each dump would cover both. */
     TWO_HQS "e side1 inf 9-3-3 re=2 formation=f1 05.05\nf side1 inf 9-3-3 re=2 formation=f2 "
@@ -322,6 +345,7 @@ test_judgement (gconstpointer data)
 
   tl_assert_rules (verdict, row->rules);
   g_assert_cmpint (is_legal, ==, *row->rules == '\0');
+  g_assert_cmpint (is_legal, ==, tl_verdict_allows (verdict));
   g_assert_cmpuint (tl_combat_supply_cost_t (situation, fight, row->for_attacker), ==, row->cost_t);
 }
 
@@ -466,6 +490,89 @@ test_options (void)
   check_option (options->pdata[1], situation, "b", 1, 1, FALSE, "12.10c 12.10a");
 }
 
+/* --- more than can be searched --- */
+
+#define MANY 14
+
+/* Fourteen formations, so no two attackers are alike, in two hexes with 8T for 14 x 1T or 2T. */
+static void
+test_many_kinds (void)
+{
+  g_autoptr (GString) text = g_string_new (ENEMY "d side0 dump 3t 05.01\nk side0 dump 3t 02.05\n"
+                                                 "l side0 dump 2t 05.09\n");
+  g_autoptr (GString) fight_text = g_string_new ("05.05");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  guint n_stocks = 0;
+  guint t = 0;
+
+  for (int i = 0; i < MANY; i++)
+    {
+      g_string_append_printf (text,
+                              "formation f%d side0\nu%d side0 inf 4-3-3 %s formation=f%d %s\n", i,
+                              i, i % 3 == 0 ? "re=2" : "", i, i % 2 == 0 ? "05.04" : "05.06");
+      g_string_append_printf (fight_text, " u%d", i);
+    }
+  g_assert_cmpuint (1u << MANY, >, TL_COMBAT_SUPPLY_WAYS);
+  g_autoptr (TlSituation) situation = tl_test_situation (text->str);
+  g_autoptr (TlFight) fight = fight_from_text (situation, fight_text->str);
+  g_autoptr (GArray) payments = tl_combat_supply_propose (situation, fight, TRUE, verdict);
+
+  g_assert_true (tl_verdict_allows (verdict));
+  g_assert_true (tl_combat_supply_judge (situation, fight, TRUE, payments, NULL));
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      n_stocks += payment->kind == TL_PAY_STOCKS;
+      t += payment->kind == TL_PAY_DUMP ? payment->t : 0;
+    }
+  /* The cheap ones first: 8T pay eight of the nine that cost 1T. */
+  g_assert_cmpuint (t, ==, 8);
+  g_assert_cmpuint (n_stocks, ==, MANY - 8);
+}
+
+/* --- nonsense --- */
+
+static void
+test_nonsense (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (ENEMY THREE "d side0 dump 2t 05.01\n");
+  TlHex off_map = tl_map_n_hexes (tl_situation_map (situation)) + 7;
+  g_autoptr (TlFight) fight = tl_fight_new (off_map, TRUE);
+  g_autoptr (GArray) payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  const TlPayment wrong[] = {
+    { TL_PAY_DUMP, 12345, off_map, 99, G_MAXUINT },
+    { TL_PAY_STOCKS, TL_UNIT_NONE, TL_HEX_NONE, -1, 0 },
+    { TL_PAY_WASTED, 0, TL_HEX_NONE, -7, G_MAXUINT },
+    { (TlPaymentKind) 17, 1, 3, -1, 1 },
+    { TL_PAY_DUMP, tl_test_unit (situation, "a1"), tl_test_hex (situation, "05.01"), -1,
+      G_MAXUINT },
+    { TL_PAY_DUMP, tl_test_unit (situation, "a1"), tl_test_hex (situation, "05.01"), -1, 2 },
+  };
+
+  g_array_append_vals (payments, wrong, G_N_ELEMENTS (wrong));
+  for (guint i = 0; i < 4; i++)
+    {
+      gboolean for_attacker = i % 2 == 0;
+      g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+      g_autoptr (GArray) proposed =
+          tl_combat_supply_propose (situation, fight, for_attacker, verdict);
+      g_autoptr (GPtrArray) options =
+          tl_combat_supply_options (situation, fight, for_attacker, payments);
+
+      g_assert_cmpuint (options->len, ==, i == 2 ? 1 : i == 3 ? 1 : 0);
+      g_assert_cmpuint (proposed->len, ==, i == 2 ? 1 : i == 3 ? 1 : 0);
+      g_assert_false (tl_combat_supply_judge (situation, fight, for_attacker, payments, verdict));
+      g_assert_false (tl_combat_supply_covers (situation, fight, payments, for_attacker, 123456));
+      /* Now with a target, an attacker and somebody who does not exist. */
+      fight->target = tl_test_hex (situation, "05.05");
+      tl_fight_add_attacker (fight, tl_test_unit (situation, "a1"));
+      tl_fight_add_attacker (fight, 987654);
+      if (i == 0)
+        fight->target = off_map;
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -478,6 +585,8 @@ main (int argc, char **argv)
     g_test_add_data_func (coverings[i].path, GUINT_TO_POINTER (i), test_covering);
   for (guint i = 0; i < G_N_ELEMENTS (bookings); i++)
     g_test_add_data_func (bookings[i].path, GUINT_TO_POINTER (i), test_booking);
+  g_test_add_func ("/rules/12.10a/many-kinds-of-attackers", test_many_kinds);
+  g_test_add_func ("/rules/12.4/nonsense", test_nonsense);
   g_test_add_func ("/rules/12.10a/options-of-each-unit", test_options);
   return g_test_run ();
 }
