@@ -207,6 +207,62 @@ test_modes (void)
     }
 }
 
+/* --- reduced units ---------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint strength, steps;
+  const char *attack[4];       /* with 0, 1, ... steps lost (9.11d) */
+  const char *defence[4];      /* the same */
+  const char *proportional[4]; /* both, by 21.2 */
+} StepRow;
+
+static const StepRow step_rows[] = {
+  { 20, 4, { "20", "10", "10", "10" }, { "20", "20", "10", "10" }, { "20", "15", "10", "5" } },
+  { 13, 3, { "13", "6 1/2", "6 1/2" }, { "13", "13", "6 1/2" }, { "13", "9", "4" } },
+  { 12, 2, { "12", "6" }, { "12", "6" }, { "12", "6" } },
+  { 14, 3, { "14", "7", "7" }, { "14", "14", "7" }, { "14", "9", "5" } },
+  /* 11 x 2/3 = 7.33, 11 x 1/3 = 3.67 */
+  { 11, 3, { "11", "5 1/2", "5 1/2" }, { "11", "11", "5 1/2" }, { "11", "7", "4" } },
+};
+
+/* @option: "" or "proportional-loss\n". */
+static void
+check_steps (const StepRow *row, guint lost, const char *option, const char *attack,
+             const char *defence)
+{
+  g_autofree char *text = g_strdup_printf (
+      FIELD "%su side0 inf %u-3-4 re=%u lost=%u 02.01\ne side1 inf %u-3-4 re=%u lost=%u 02.02\n",
+      option, row->strength, row->steps, lost, row->strength, row->steps, lost);
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autoptr (TlFight) fight = fight_from_text (situation, "02.02 u");
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+
+  tl_assert_fraction (odds->attack.strength, attack);
+  tl_assert_fraction (odds->defence.strength, defence);
+  g_assert_cmpuint (odds->attack.supply_t, ==, row->steps - lost);
+  g_assert_cmpuint (odds->defence.supply_t, ==, row->steps - lost > 1 ? 2 : 1);
+  fight_check_trails (odds);
+}
+
+static void
+test_steps (gconstpointer data)
+{
+  gboolean proportional = GPOINTER_TO_INT (data);
+
+  for (guint i = 0; i < G_N_ELEMENTS (step_rows); i++)
+    for (guint lost = 0; lost < step_rows[i].steps; lost++)
+      {
+        const StepRow *row = &step_rows[i];
+
+        if (proportional)
+          check_steps (row, lost, "proportional-loss\n", row->proportional[lost],
+                       row->proportional[lost]);
+        else
+          check_steps (row, lost, "", row->attack[lost], row->defence[lost]);
+      }
+}
+
 /* --- every Action Rating against every other -------------------------------------------------- */
 
 static void
@@ -451,6 +507,8 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (odds_rows); i++)
     g_test_add_data_func (odds_rows[i].name, &odds_rows[i], test_odds);
   g_test_add_func ("/rules/9.6/every-rating-against-every-other", test_drm);
+  g_test_add_data_func ("/rules/9.11d/article-table", GINT_TO_POINTER (FALSE), test_steps);
+  g_test_add_data_func ("/rules/21.2/article-table", GINT_TO_POINTER (TRUE), test_steps);
   g_test_add_func ("/rules/9.4/strength-in-every-mode", test_modes);
   g_test_add_func ("/rules/9.4e/every-pairing", test_anti_tank);
   g_test_add_func ("/rules/9.4e/panzers-and-panzergrenadiers", test_anti_tank_example);
