@@ -5,6 +5,10 @@
 #include "play/tl-action.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* More than any dump holds; keeps sums small. */
+#define PAYMENT_MAX_T 10000
 
 G_DEFINE_QUARK (tl - action - error - quark, tl_action_error)
 
@@ -137,25 +141,131 @@ parse_terrain (const Parser *parser, const char *id, TlTerrainPick *pick, GError
   return TRUE;
 }
 
+/* "33.11:minor-river" */
 static gboolean
-parse_against (const Parser *parser, const char *value, GError **error)
+parse_stack_terrain (const Parser *parser, const char *value, TlHex *from, TlTerrainPick *pick,
+                     GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
   g_auto (GStrv) parts = g_strsplit (value, ":", 2);
-  TlTerrainPick pick;
-  TlHex from;
   int hexside;
 
   if (parts[0] == NULL || parts[1] == NULL)
     return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
-  if (!parse_hex (parser, parts[0], &from, error))
+  if (!parse_hex (parser, parts[0], from, error))
     return FALSE;
   hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
-  if (hexside >= 0)
-    pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEXSIDE, (guint) hexside };
-  else if (!parse_terrain (parser, parts[1], &pick, error))
+  if (hexside < 0)
+    return parse_terrain (parser, parts[1], pick, error);
+  *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEXSIDE, (guint) hexside };
+  return TRUE;
+}
+
+static gboolean
+parse_against (const Parser *parser, const char *value, GError **error)
+{
+  TlTerrainPick pick;
+  TlHex from;
+
+  if (!parse_stack_terrain (parser, value, &from, &pick, error))
     return FALSE;
   tl_fight_pick_for_stack (parser->action->fight, from, pick);
+  return TRUE;
+}
+
+/* --- payments ------------------------------------------------------------------------------- */
+
+/* HEX, or HEX@FORMATION for SP on Organic Trucks. */
+static gboolean
+parse_dump (const Parser *parser, const char *place, TlPayment *payment, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (place, "@", 2);
+
+  if (!parse_hex (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
+    return FALSE;
+  if (parts[0] == NULL || parts[1] == NULL)
+    return TRUE;
+  payment->formation =
+      tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
+  return payment->formation >= 0 ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), parts[1]);
+}
+
+/* "33.11:2", "33.11:2:wasted" */
+static gboolean
+parse_tokens (const Parser *parser, const char *text, TlPayment *payment, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 3);
+  guint64 t;
+
+  if (parts[0] == NULL || parts[1] == NULL ||
+      !g_ascii_string_to_unsigned (parts[1], 10, 1, PAYMENT_MAX_T, &t, NULL) ||
+      (parts[2] != NULL && (!g_str_equal (parts[2], "wasted") || payment->unit == TL_UNIT_NONE)))
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), text);
+  payment->kind = parts[2] != NULL ? TL_PAY_WASTED : TL_PAY_DUMP;
+  payment->t = (guint) t;
+  return parse_dump (parser, parts[0], payment, error);
+}
+
+static gboolean
+parse_payment (const Parser *parser, const char *text, GArray *payments, GError **error)
+{
+  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .formation = -1 };
+  const char *what = pair[0] != NULL && pair[1] != NULL ? pair[1] : text;
+
+  if (what != text && !parse_unit (parser, pair[0], &payment.unit, error))
+    return FALSE;
+  if (what != text && g_str_equal (what, "stocks"))
+    payment.kind = TL_PAY_STOCKS;
+  else if (!parse_tokens (parser, what, &payment, error))
+    return FALSE;
+  g_array_append_val (payments, payment);
+  return TRUE;
+}
+
+static gboolean
+parse_payments (const Parser *parser, const char *list, GArray *payments, GError **error)
+{
+  g_auto (GStrv) items = g_strsplit (list, ",", -1);
+
+  if (items[0] == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
+  g_array_set_size (payments, 0);
+  for (guint i = 0; items[i] != NULL; i++)
+    if (!parse_payment (parser, items[i], payments, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_payments (Parser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    if (!parse_payment (parser, *parser->words, parser->action->payments, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- the rest of a fight -------------------------------------------------------------------- */
+
+/* "woods", or "33.11:minor-river" for a stack. */
+static gboolean
+read_terrain (Parser *parser, GError **error)
+{
+  TlAction *action = parser->action;
+  const char *word = *parser->words;
+  TlHex from;
+
+  if (word == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
+                 tl_action_kind_id (action->kind));
+  parser->words++;
+  if (strchr (word, ':') == NULL)
+    return parse_terrain (parser, word, &action->pick, error);
+  if (!parse_stack_terrain (parser, word, &from, &action->pick, error))
+    return FALSE;
+  tl_action_add_hex (action, from);
   return TRUE;
 }
 
@@ -164,6 +274,8 @@ parse_dice (Parser *parser, const char *value, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
 
+  if (parts[0] == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       guint64 die;
@@ -191,13 +303,17 @@ parse_option (Parser *parser, const char *key, const char *value, GError **error
     return parse_against (parser, value, error);
   if (g_str_equal (key, "unsupplied"))
     return parse_units (parser, value, fight->unsupplied, error);
-  if (g_str_equal (key, "dice"))
+  if (g_str_equal (key, "dice") && parser->action->kind == TL_ACTION_COMBAT)
     return parse_dice (parser, value, error);
+  if (g_str_equal (key, "attacker-supply"))
+    return parse_payments (parser, value, fight->attacker_payments, error);
   if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
     {
       fight->defender_withholds = TRUE;
       return TRUE;
     }
+  if (g_str_equal (key, "defender-supply"))
+    return parse_payments (parser, value, fight->defender_payments, error);
   return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
 }
 
@@ -219,19 +335,32 @@ read_options (Parser *parser, GError **error)
 }
 
 static gboolean
+read_dice (Parser *parser, GError **error)
+{
+  const char *word = *parser->words;
+
+  if (word == NULL)
+    return TRUE;
+  parser->words++;
+  if (!g_str_has_prefix (word, "dice="))
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+  return parse_dice (parser, word + strlen ("dice="), error);
+}
+
+static gboolean
 read_fight (Parser *parser, GError **error)
 {
   TlHex target;
 
   if (*parser->words == NULL)
     return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                 tl_action_kind_id (TL_ACTION_COMBAT));
+                 tl_action_kind_id (parser->action->kind));
   if (!parse_hex (parser, *parser->words++, &target, error))
     return FALSE;
   parser->action->fight = tl_fight_new (target, FALSE);
   if (*parser->words == NULL)
     return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                 tl_action_kind_id (TL_ACTION_COMBAT));
+                 tl_action_kind_id (parser->action->kind));
   return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
          read_options (parser, error);
 }
@@ -253,10 +382,19 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_MOVE:
     case TL_ACTION_RETREAT:
       return read_units (parser, error) && read_path (parser, error);
+    case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);
+    case TL_ACTION_PAY:
+      return read_payments (parser, error);
+    case TL_ACTION_TERRAIN:
+      return read_terrain (parser, error);
+    case TL_ACTION_ROLL:
+      return read_dice (parser, error);
+    case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
       return read_one_unit (parser, error);
+    case TL_ACTION_WITHHOLD:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:
       return TRUE;

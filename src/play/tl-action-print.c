@@ -53,6 +53,54 @@ append_picks (GString *text, const TlFight *fight, const TlMap *map)
     }
 }
 
+/* "u1=33.11:2", "u1=33.11@xxi:1:wasted", "33.11:2", "u1=stocks" */
+static void
+append_payment (GString *text, const TlPayment *payment, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  char number[TL_HEX_NUMBER_MAX];
+
+  if (payment->unit != TL_UNIT_NONE)
+    g_string_append_printf (text, "%s=", tl_situation_id (situation, payment->unit));
+  if (payment->kind == TL_PAY_STOCKS)
+    {
+      g_string_append (text, "stocks");
+      return;
+    }
+  g_string_append (
+      text, tl_grid_format (tl_map_grid (tl_situation_map (situation)), payment->dump, number));
+  if (payment->formation >= 0)
+    g_string_append_printf (
+        text, "@%s", g_array_index (scenario->formations, TlFormation, payment->formation).id);
+  g_string_append_printf (text, ":%u%s", payment->t,
+                          payment->kind == TL_PAY_WASTED ? ":wasted" : "");
+}
+
+static void
+append_payments (GString *text, const char *before, const char *between, const GArray *payments,
+                 const TlSituation *situation)
+{
+  for (guint i = 0; i < payments->len; i++)
+    {
+      g_string_append (text, i == 0 ? before : between);
+      append_payment (text, &g_array_index (payments, TlPayment, i), situation);
+    }
+}
+
+/* "33.11:minor-river", or "woods" for the defender's own. */
+static void
+append_pick (GString *text, const TlAction *action, const TlMap *map)
+{
+  char number[TL_HEX_NUMBER_MAX];
+
+  g_string_append_c (text, ' ');
+  if (action->hexes->len > 0)
+    g_string_append_printf (
+        text,
+        "%s:", tl_grid_format (tl_map_grid (map), g_array_index (action->hexes, TlHex, 0), number));
+  g_string_append (text, tl_terrain_pick_id (tl_map_chart (map), action->pick));
+}
+
 static void
 append_fight (GString *text, const TlFight *fight, const TlSituation *situation)
 {
@@ -65,6 +113,8 @@ append_fight (GString *text, const TlFight *fight, const TlSituation *situation)
   append_unit_key (text, "attacker-ar", fight->attacker_ar, situation);
   append_unit_key (text, "defender-ar", fight->defender_ar, situation);
   append_picks (text, fight, map);
+  append_payments (text, " attacker-supply=", ",", fight->attacker_payments, situation);
+  append_payments (text, " defender-supply=", ",", fight->defender_payments, situation);
   if (fight->defender_withholds)
     g_string_append (text, " defender-supply=no");
   append_units (text, " unsupplied=", fight->unsupplied, situation);
@@ -80,13 +130,17 @@ append_dice (GString *text, const TlAction *action)
 char *
 tl_action_to_string (const TlAction *action, const TlSituation *situation)
 {
-  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  const TlMap *map = tl_situation_map (situation);
   GString *text = g_string_new (tl_action_kind_id (action->kind));
 
-  if (action->kind == TL_ACTION_COMBAT)
+  if (action->fight != NULL)
     append_fight (text, action->fight, situation);
   append_units (text, " ", action->units, situation);
-  append_hexes (text, action->hexes, grid);
+  append_payments (text, " ", " ", action->payments, situation);
+  if (action->kind == TL_ACTION_TERRAIN)
+    append_pick (text, action, map);
+  else
+    append_hexes (text, action->hexes, tl_map_grid (map));
   if (action->has_mode)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);

@@ -4,8 +4,8 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  "place", "remove",  "mode",    "release", "move", "combat",
-  "lose",  "retreat", "advance", "decline", "next",
+  "place",   "remove", "mode",   "release", "move",    "attack",  "pay",     "withhold", "lead",
+  "terrain", "roll",   "combat", "lose",    "retreat", "advance", "decline", "next",
 };
 
 const char *
@@ -19,6 +19,8 @@ tl_action_kind_rule (TlActionKind kind)
 {
   static const char *const rules[TL_ACTION_KINDS] = {
     [TL_ACTION_MODE] = "5.4",      [TL_ACTION_RELEASE] = "5.7b", [TL_ACTION_MOVE] = "6.1",
+    [TL_ACTION_ATTACK] = "9.2",    [TL_ACTION_PAY] = "12.4",     [TL_ACTION_WITHHOLD] = "9.5",
+    [TL_ACTION_LEAD] = "9.6",      [TL_ACTION_TERRAIN] = "9.4",  [TL_ACTION_ROLL] = "9.9",
     [TL_ACTION_COMBAT] = "9.2",    [TL_ACTION_LOSE] = "9.11",    [TL_ACTION_RETREAT] = "9.12",
     [TL_ACTION_ADVANCE] = "9.12g", [TL_ACTION_DECLINE] = "9.10", [TL_ACTION_NEXT] = "2.2",
   };
@@ -36,6 +38,7 @@ tl_action_new (TlActionKind kind)
   action->kind = kind;
   action->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   action->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  action->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   return action;
 }
 
@@ -49,12 +52,22 @@ tl_action_new_combat (TlFight *fight)
 }
 
 TlAction *
+tl_action_new_attack (TlFight *fight)
+{
+  TlAction *action = tl_action_new (TL_ACTION_ATTACK);
+
+  action->fight = fight;
+  return action;
+}
+
+TlAction *
 tl_action_copy (const TlAction *action)
 {
   TlAction *copy = g_memdup2 (action, sizeof *action);
 
   copy->units = g_array_copy (action->units);
   copy->hexes = g_array_copy (action->hexes);
+  copy->payments = g_array_copy (action->payments);
   if (action->fight != NULL)
     copy->fight = tl_fight_copy (action->fight);
   return copy;
@@ -67,6 +80,7 @@ tl_action_free (TlAction *action)
     return;
   g_array_unref (action->units);
   g_array_unref (action->hexes);
+  g_array_unref (action->payments);
   g_clear_pointer (&action->fight, tl_fight_free);
   g_free (action);
 }
@@ -96,5 +110,12 @@ TlAction *
 tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes)
 {
   g_array_append_vals (action->hexes, hexes, n_hexes);
+  return action;
+}
+
+TlAction *
+tl_action_add_payments (TlAction *action, const TlPayment *payments, guint n_payments)
+{
+  g_array_append_vals (action->payments, payments, n_payments);
   return action;
 }

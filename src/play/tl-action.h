@@ -9,18 +9,37 @@
  *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a DG unit
  *   release UNIT[,UNIT...]             reserves, in Reaction and Exploitation (5.7b)
  *   move UNIT[,UNIT...] HEX HEX...     from where they stand, every hex of the path (6.1)
- *   combat HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...] [dice=8,2,3]
+ *   attack HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...]   announces a fight (9.2 step 1)
+ *   pay [PAYMENT...]                   combat supply of whoever decides (9.5); alone: as proposed
+ *   withhold                           the defender goes without (9.5(B))
+ *   lead UNIT                          whose Action Rating counts (9.6)
+ *   terrain NAME                       the defender's own (9.4c)
+ *   terrain HEX:NAME                   against the stack in HEX, its hex or hexside (9.4b)
+ *   roll [dice=8,2,3]                  surprise, shift, combat roll (9.8, 9.9)
+ *   combat HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...] [dice=8,2,3]   all of these in one go
  *   lose UNIT                          one step (9.11)
  *   retreat UNIT[,UNIT...] HEX HEX...  from where they stand, every hex of the path (9.12)
  *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
- *   decline                            not to take an option that may be ignored (9.10c), not to advance
+ *   decline                            to call off an attack that is not paid for yet (9.2), not to take
+ *                                      an option that may be ignored (9.10c), not to advance
  *   next                               the next segment of the sequence of play (2.2)
  *
- * Keys of combat: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME the defender's own (9.4c),
- * against=HEX:NAME the one that modifies the stack in HEX (9.4b, may be repeated),
- * defender-supply=no or unsupplied=UNIT[,UNIT...] (9.5), dice= the recorded outcome: surprise roll,
- * shift die (0 when nobody had surprise), combat roll.  Dice belong to the outcome: a replay reads
- * them and never rolls.
+ * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME
+ * the defender's own (9.4c), against=HEX:NAME the one that modifies the stack in HEX (9.4b, may be
+ * repeated), attacker-supply=PAYMENT[,PAYMENT...], defender-supply=PAYMENT[,PAYMENT...],
+ * defender-supply=no or unsupplied=UNIT[,UNIT...] (9.5).
+ *
+ * A PAYMENT is (12.4, 12.10)
+ *
+ *   UNIT=HEX:T            Tokens for the unit, out of the dump in HEX
+ *   HEX:T                 the same for a defence as a whole
+ *   UNIT=stocks           the unit's internal stocks, one stage (12.10b)
+ *   UNIT=HEX:T:wasted     Tokens that must be spent although the unit lives on its stocks (12.10h)
+ *
+ * where HEX@FORMATION instead of HEX means SP on that formation's Organic Trucks (13.2g).
+ *
+ * dice= is the recorded outcome: surprise roll, shift die (0 when nobody had surprise), combat roll.
+ * Dice belong to the outcome: a replay reads them and never rolls.
  *
  * tl_action_to_string () and tl_action_parse () are inverses.  Unit ids and hex numbers are those of
  * the situation, so both need one; parsing changes nothing and knows no rule.
@@ -38,6 +57,12 @@ typedef enum
   TL_ACTION_MODE,
   TL_ACTION_RELEASE,
   TL_ACTION_MOVE,
+  TL_ACTION_ATTACK,
+  TL_ACTION_PAY,
+  TL_ACTION_WITHHOLD,
+  TL_ACTION_LEAD,
+  TL_ACTION_TERRAIN,
+  TL_ACTION_ROLL,
   TL_ACTION_COMBAT,
   TL_ACTION_LOSE,
   TL_ACTION_RETREAT,
@@ -45,7 +70,7 @@ typedef enum
   TL_ACTION_DECLINE,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 11
+#define TL_ACTION_KINDS 17
 
 #define TL_ACTION_DICE_MAX 4
 
@@ -53,18 +78,21 @@ typedef struct
 {
   TlActionKind kind;
   GArray *units; /* TlUnit */
-  GArray *hexes; /* TlHex: path, or [0] the place or target */
+  GArray *hexes; /* TlHex: path, or [0] the place, or of terrain the attackers' hex */
   TlMode mode;
-  gboolean has_mode; /* place: a mode was given */
-  TlFight *fight;    /* combat only, else NULL */
+  gboolean has_mode;  /* place: a mode was given */
+  TlFight *fight;     /* attack and combat only, else NULL */
+  GArray *payments;   /* TlPayment; pay only, else empty; none: what is proposed */
+  TlTerrainPick pick; /* terrain only */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;
 
-/* (transfer full): without units, hexes and dice.  For a fight: tl_action_new_combat (). */
+/* (transfer full): without units, hexes, payments and dice.  For a fight see below. */
 TlAction *tl_action_new (TlActionKind kind);
-/* @fight: (transfer full) */
+/* All of it in one go, or its announcement alone.  @fight: (transfer full) */
 TlAction *tl_action_new_combat (TlFight *fight);
+TlAction *tl_action_new_attack (TlFight *fight);
 TlAction *tl_action_copy (const TlAction *action);
 void tl_action_free (TlAction *action);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAction, tl_action_free)
@@ -74,6 +102,7 @@ TlAction *tl_action_add_unit (TlAction *action, TlUnit unit);
 TlAction *tl_action_add_units (TlAction *action, const TlUnit *units, guint n_units);
 TlAction *tl_action_add_hex (TlAction *action, TlHex hex);
 TlAction *tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes);
+TlAction *tl_action_add_payments (TlAction *action, const TlPayment *payments, guint n_payments);
 
 /* The text form, for tl_action_parse () with the same @situation. (transfer full) */
 char *tl_action_to_string (const TlAction *action, const TlSituation *situation);
@@ -83,7 +112,7 @@ GQuark tl_action_error_quark (void);
 typedef enum
 {
   TL_ACTION_ERROR_SYNTAX, /* no such action, or words missing */
-  TL_ACTION_ERROR_UNKNOWN /* no such unit, hex, mode or terrain */
+  TL_ACTION_ERROR_UNKNOWN /* no such unit, hex, mode, terrain or formation */
 } TlActionError;
 
 /* (transfer full) or NULL with @error. */

@@ -52,8 +52,20 @@ gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdi
 /* tl-clock.c: rules 2.2, 4.8a */
 gboolean tl_apply_next (TlApply *apply);
 
-/* tl-combat.c: rules 8.0, 9.2 */
-gboolean tl_apply_combat (TlApply *apply);
+/* tl-combat-prepare.c: rules 8.0, 9.2, 9.4, 9.6 */
+gboolean tl_apply_attack (TlApply *apply);
+gboolean tl_apply_lead (TlApply *apply);
+gboolean tl_apply_terrain (TlApply *apply);
+/* @combat: from its announcement to the roll; NULL when something is forbidden. */
+TlSituation *tl_combat_at_once (const TlSituation *situation, const TlAction *combat,
+                                TlVerdict *verdict);
+
+/* tl-combat-payment.c: rules 9.5, 12.4 */
+gboolean tl_apply_pay (TlApply *apply);
+gboolean tl_apply_withhold (TlApply *apply);
+
+/* tl-combat.c: rules 9.7-9.9 */
+gboolean tl_apply_roll (TlApply *apply);
 /* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
 gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 

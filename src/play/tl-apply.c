@@ -5,6 +5,7 @@
 #include "play/tl-combat.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 TlUnit
 tl_apply_unit (const TlApply *apply, guint i)
@@ -33,8 +34,21 @@ tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char
 static gboolean
 answers_decisions (TlActionKind kind)
 {
-  return kind == TL_ACTION_LOSE || kind == TL_ACTION_RETREAT || kind == TL_ACTION_ADVANCE ||
-         kind == TL_ACTION_DECLINE;
+  switch (kind)
+    {
+    case TL_ACTION_PAY:
+    case TL_ACTION_WITHHOLD:
+    case TL_ACTION_LEAD:
+    case TL_ACTION_TERRAIN:
+    case TL_ACTION_ROLL:
+    case TL_ACTION_LOSE:
+    case TL_ACTION_RETREAT:
+    case TL_ACTION_ADVANCE:
+    case TL_ACTION_DECLINE:
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 static gboolean
@@ -65,8 +79,18 @@ dispatch (TlApply *apply)
       return tl_apply_release (apply);
     case TL_ACTION_MOVE:
       return tl_apply_move (apply);
-    case TL_ACTION_COMBAT:
-      return tl_apply_combat (apply);
+    case TL_ACTION_ATTACK:
+      return tl_apply_attack (apply);
+    case TL_ACTION_PAY:
+      return tl_apply_pay (apply);
+    case TL_ACTION_WITHHOLD:
+      return tl_apply_withhold (apply);
+    case TL_ACTION_LEAD:
+      return tl_apply_lead (apply);
+    case TL_ACTION_TERRAIN:
+      return tl_apply_terrain (apply);
+    case TL_ACTION_ROLL:
+      return tl_apply_roll (apply);
     case TL_ACTION_LOSE:
       return tl_apply_lose (apply);
     case TL_ACTION_RETREAT:
@@ -77,26 +101,42 @@ dispatch (TlApply *apply)
       return tl_apply_decline (apply);
     case TL_ACTION_NEXT:
       return tl_apply_next (apply);
+    case TL_ACTION_COMBAT:
     default:
       g_assert_not_reached ();
     }
 }
 
+/* Takes @apply's edit. */
+static TlSituation *
+finish (TlApply *apply, gboolean done)
+{
+  TlActionKind kind = apply->action->kind;
+  TlSituation *next;
+
+  if (!done)
+    {
+      tl_edit_free (apply->edit);
+      return NULL;
+    }
+  next = tl_edit_finish (apply->edit);
+  return kind == TL_ACTION_ATTACK || answers_decisions (kind)
+             ? tl_combat_settle (next, apply->verdict)
+             : next;
+}
+
 TlSituation *
 tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict)
 {
-  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
-  TlApply apply = { situation, action, tl_verdict_new (), edit };
-  gboolean done = moment_allows (&apply) && dispatch (&apply);
-  TlSituation *next;
+  TlApply apply = { situation, action, tl_verdict_new (), NULL };
 
   *verdict = apply.verdict;
-  if (!done)
+  if (!moment_allows (&apply))
     return NULL;
-  next = tl_edit_finish (g_steal_pointer (&edit));
-  if (action->kind == TL_ACTION_COMBAT || answers_decisions (action->kind))
-    next = tl_combat_settle (next, apply.verdict);
-  return next;
+  if (action->kind == TL_ACTION_COMBAT)
+    return tl_combat_at_once (situation, action, apply.verdict);
+  apply.edit = tl_situation_edit (situation);
+  return finish (&apply, dispatch (&apply));
 }
 
 /* --- dice ------------------------------------------------------------------------------------ */
@@ -104,7 +144,8 @@ tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verd
 static gboolean
 needs_dice (const TlAction *action)
 {
-  return action->kind == TL_ACTION_COMBAT && action->n_dice == 0;
+  return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL) &&
+         action->n_dice == 0;
 }
 
 gboolean
@@ -163,6 +204,46 @@ describe_combat (const TlSituation *situation, const TlAction *action)
 }
 
 static char *
+describe_pay (const TlSituation *before, const TlAction *action)
+{
+  const TlDecision *decision = tl_play_decision (before);
+  gboolean attacks = decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY;
+  g_autofree char *text = tl_action_to_string (action, before);
+  const char *payments = strchr (text, ' ');
+
+  if (payments == NULL)
+    return g_strdup (attacks ? _ ("Combat supply of the attack, as proposed")
+                             : _ ("Combat supply of the defence, as proposed"));
+  /* Translators: what is paid, in short: "u1=33.11:2 u2=stocks". */
+  return g_strdup_printf (attacks ? _ ("Combat supply of the attack: %s")
+                                  : _ ("Combat supply of the defence: %s"),
+                          payments + 1);
+}
+
+static char *
+describe_terrain (const TlSituation *before, const TlAction *action)
+{
+  const char *name = tl_terrain_pick_name (tl_map_chart (tl_situation_map (before)), action->pick);
+  g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
+
+  if (place == NULL)
+    /* Translators: a terrain. */
+    return g_strdup_printf (_ ("Terrain of the defenders: %s"), name);
+  /* Translators: the hex of attackers, a terrain. */
+  return g_strdup_printf (_ ("Terrain against the stack in %s: %s"), place, name);
+}
+
+static char *
+describe_decline (const TlSituation *before)
+{
+  const TlDecision *decision = tl_play_decision (before);
+
+  if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY)
+    return g_strdup (_ ("The attack is called off."));
+  return g_strdup (_ ("The choice is not taken."));
+}
+
+static char *
 describe_next (const TlSituation *before)
 {
   const TlClock *clock = tl_situation_clock (before);
@@ -190,8 +271,20 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: released from Reserve"), names);
     case TL_ACTION_MOVE:
       return describe_path (before, action, "move");
+    case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return describe_combat (before, action);
+    case TL_ACTION_PAY:
+      return describe_pay (before, action);
+    case TL_ACTION_WITHHOLD:
+      return g_strdup (_ ("The defender withholds combat supply."));
+    case TL_ACTION_LEAD:
+      /* Translators: a unit, whose Action Rating counts. */
+      return g_strdup_printf (_ ("%s leads"), names);
+    case TL_ACTION_TERRAIN:
+      return describe_terrain (before, action);
+    case TL_ACTION_ROLL:
+      return g_strdup (_ ("Surprise and combat are rolled"));
     case TL_ACTION_LOSE:
       return g_strdup_printf (_ ("%s: loses a step"), names);
     case TL_ACTION_RETREAT:
@@ -199,7 +292,7 @@ tl_describe (const TlSituation *before, const TlAction *action)
     case TL_ACTION_ADVANCE:
       return g_strdup_printf (_ ("%s: advance after combat"), names);
     case TL_ACTION_DECLINE:
-      return g_strdup (_ ("The choice is not taken."));
+      return describe_decline (before);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

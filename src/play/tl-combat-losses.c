@@ -2,8 +2,7 @@
 /* Step losses (9.11), and what a fight settles by itself. */
 #include "config.h"
 
-#include "play/tl-apply-private.h"
-#include "play/tl-combat.h"
+#include "play/tl-combat-private.h"
 #include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -326,6 +325,8 @@ static gboolean
 settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
             TlVerdict *verdict)
 {
+  if (tl_combat_is_preparing (situation))
+    return tl_combat_settle_preparation (edit, situation, decision, verdict);
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_ATTACKER:
@@ -406,6 +407,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   int option = decision->args[TL_ARG_OPTION];
   int hexes = decision->args[TL_ARG_RETREAT];
 
+  if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
+    return tl_combat_preparation_text (situation, decision);
   if (decision->kind == TL_DECISION_ADVANCE)
     /* Translators: the name of a side. */
     return g_strdup_printf (_ ("%s: who advances into the hex?"), side);

@@ -2,8 +2,7 @@
 /* Retreats and advances after combat (9.12). */
 #include "config.h"
 
-#include "play/tl-apply-private.h"
-#include "play/tl-combat.h"
+#include "play/tl-combat-private.h"
 #include "rules/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
@@ -310,6 +309,12 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
 
   if (decision == NULL)
     return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
+  if (decision->kind == TL_DECISION_ATTACKER_SUPPLY)
+    return TRUE;
+  if (tl_combat_is_preparing (situation))
+    return tl_verdict_forbid (
+        verdict, "9.2", TL_UNIT_NONE,
+        _ ("An attack can be called off only before its combat supply is paid."));
   if (decision->kind == TL_DECISION_ADVANCE)
     return (flags & TL_FIGHT_OVERRUN) == 0 ||
            tl_verdict_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
@@ -328,6 +333,11 @@ tl_apply_decline (TlApply *apply)
   if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);
+  if (decision.kind == TL_DECISION_ATTACKER_SUPPLY)
+    {
+      tl_combat_call_off (apply);
+      return TRUE;
+    }
   tl_edit_pop_decision (apply->edit);
   if (decision.kind == TL_DECISION_DEFENDER)
     {

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From "these attack that" to the decisions that the result leaves. */
+/* The roll, and the decisions that its result leaves (9.2 steps 6 and 7). */
 #include "config.h"
 
-#include "play/tl-combat.h"
-
-#include "play/tl-apply-private.h"
+#include "play/tl-combat-private.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/tl-move.h"
@@ -13,22 +11,39 @@
 
 /* --- dice ------------------------------------------------------------------------------------ */
 
+/* The situation before the roll that @action brings; NULL when it is forbidden.  (transfer full) */
+static TlSituation *
+before_roll (const TlSituation *situation, const TlAction *action)
+{
+  if (action->kind == TL_ACTION_COMBAT)
+    return tl_situation_n_decisions (situation) == 0
+               ? tl_combat_prepare (situation, action->fight, NULL)
+               : NULL;
+  return tl_combat_is_prepared (situation) ? tl_situation_ref ((TlSituation *) situation) : NULL;
+}
+
+static gboolean
+roll (const TlSituation *prepared, TlDice *dice, int rolls[3])
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (prepared, tl_situation_fight (prepared));
+
+  return tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]) &&
+         (tl_surprise_of_roll (tl_situation_edition (prepared), &odds->combat, rolls[0], NULL) ==
+              TL_SURPRISE_NONE ||
+          tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1])) &&
+         tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[2]);
+}
+
 gboolean
 tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  const TlEdition *edition = tl_situation_edition (situation);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, action->fight);
+  g_autoptr (TlSituation) prepared = before_roll (situation, action);
   int rolls[3] = { 0 };
 
   /* A forbidden fight uses no dice up; tl_apply () will say why it is forbidden. */
-  if (!tl_verdict_allows (odds->verdict))
+  if (prepared == NULL)
     return TRUE;
-  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
-    return FALSE;
-  if (tl_surprise_of_roll (edition, &odds->combat, rolls[0], NULL) != TL_SURPRISE_NONE &&
-      !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
-    return FALSE;
-  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[2]))
+  if (!roll (prepared, dice, rolls))
     return FALSE;
   action->n_dice = 3;
   for (guint i = 0; i < 3; i++)
@@ -86,15 +101,6 @@ report_result (const TlResolution *resolution, int roll, TlVerdict *verdict)
                   /* Translators: dice, modifier with sign, sum, result as on the chart. */
                   _ ("Combat roll %d %+d = %d: %s."), roll, resolution->combat_modified - roll,
                   resolution->combat_modified, result);
-}
-
-static void
-report_supply (const TlFightOdds *odds, TlVerdict *verdict)
-{
-  tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.4",
-                  /* Translators: amounts in Tokens. */
-                  _ ("Combat supply: the attacker owes %uT, the defender %uT."),
-                  odds->attack.supply_t, odds->defence.supply_t);
 }
 
 /* --- starting ----------------------------------------------------------------------------------- */
@@ -239,28 +245,30 @@ push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
 }
 
 gboolean
-tl_apply_combat (TlApply *apply)
+tl_apply_roll (TlApply *apply)
 {
   const TlAction *action = apply->action;
-  const TlEdition *edition = tl_situation_edition (apply->before);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, action->fight);
+  const TlFight *fight = tl_situation_fight (apply->before);
   TlCombatDice dice = { action->dice[0], action->dice[1], action->dice[2] };
   g_auto (TlResolution) resolution = { 0 };
+  g_autoptr (TlFightOdds) odds = NULL;
 
-  tl_verdict_append (apply->verdict, odds->verdict);
-  if (!tl_verdict_allows (apply->verdict))
+  if (!tl_combat_is_asked (apply, TL_DECISION_ROLL, TL_DECISION_ROLL))
     return FALSE;
-  if (action->n_dice != 3 || !tl_resolve (edition, &odds->combat, &dice, &resolution))
+  odds = tl_fight_odds (apply->before, fight);
+  if (action->n_dice != 3 ||
+      !tl_resolve (tl_situation_edition (apply->before), &odds->combat, &dice, &resolution))
     return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
                             _ ("The dice that were given do not fit the roll that is due."));
   report_odds (apply->before, odds, apply->verdict);
-  report_supply (odds, apply->verdict);
   report_surprise (apply->before, odds, &resolution, dice.surprise, apply->verdict);
   report_result (&resolution, dice.combat, apply->verdict);
-  enter_fight (apply, action->fight);
+  enter_fight (apply, fight);
   if (resolution.result.defender_losses > 0 || resolution.result.defender_option > 0 ||
       resolution.result.defender_dg)
-    drop_reserve_markers (apply, action->fight->target, odds->defence.side);
-  push_decisions (apply, action->fight, odds, &resolution.result);
+    drop_reserve_markers (apply, fight->target, odds->defence.side);
+  tl_edit_pop_decision (apply->edit);
+  push_decisions (apply, fight, odds, &resolution.result);
+  tl_edit_set_fight (apply->edit, NULL);
   return TRUE;
 }

@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A fight, played out as decisions (9.2 step 8 and 9, 9.10-9.13).
+ * A fight, played out as decisions (9.2, 9.10-9.13; 8.0 for overruns).
  *
- * `combat` resolves the roll and pushes what is owed, so that the attacker answers first:
+ * `attack` announces it and pushes what is to be decided before the roll, in this order:
+ *
+ *   ATTACKER_SUPPLY   `pay`; units that are not paid for drop out; `decline` calls off the attack,
+ *                     as long as nothing is paid (9.2, 9.5(A))
+ *   DEFENDER_SUPPLY   `pay`, also for some of the defenders only, or `withhold` (9.5(B))
+ *   ATTACKER_LEAD     `lead` (9.6)
+ *   DEFENDER_LEAD     `lead`
+ *   TERRAIN           `terrain`, the defender's: his own (9.4c), then for each attacking stack in the
+ *                     order of announcement (9.4b); @hex of the decision is the target or the stack's
+ *   ROLL              `roll` (9.8, 9.9), which pushes what is owed, so that the attacker answers first:
  *
  *   ATTACKER   hard losses, then the option in steps and hexes (9.10a, b)
  *   DEFENDER   the same; the option may be ignored when the attacker retreated, or died before he
@@ -11,10 +20,18 @@
  *   RETREAT_LOSS   a step that DG units lose on entering an enemy ZOC (9.12e), the owner's choice;
  *              comes between
  *
- * Units that fight carry TL_UNIT_IN_COMBAT until they have done what they owe; how many steps each
- * has lost in this fight stands in its state, for 9.11c.
+ * `combat` is all that comes before the losses in one go, by the same functions: what its keys leave
+ * open is paid as proposed, led by the best and fought in the terrain that suits the defender best.
  *
- * Arguments of a TlDecision: see TlCombatArg.  units[0] is the Action Rating unit.
+ * Until the roll the situation holds the fight with the choices made so far (tl_situation_fight ());
+ * a choice that leaves no alternative, or was made beforehand, is not asked.  What is paid is booked
+ * at once; that somebody has attacked, or spent MP on an overrun, with the roll.  Since nothing else
+ * may be done meanwhile, nobody can tell the difference.
+ *
+ * Units that fight carry TL_UNIT_IN_COMBAT from the roll until they have done what they owe; how many
+ * steps each has lost in this fight stands in its state, for 9.11c.
+ *
+ * Arguments of a TlDecision after the roll: see TlCombatArg.  units[0] is the Action Rating unit.
  */
 #pragma once
 
@@ -28,8 +45,15 @@ typedef enum
   TL_DECISION_ATTACKER = 1,
   TL_DECISION_DEFENDER,
   TL_DECISION_ADVANCE,
-  TL_DECISION_RETREAT_LOSS
+  TL_DECISION_RETREAT_LOSS,
+  TL_DECISION_ATTACKER_SUPPLY, /* what comes first has the higher numbers: hashes hold them */
+  TL_DECISION_DEFENDER_SUPPLY,
+  TL_DECISION_ATTACKER_LEAD,
+  TL_DECISION_DEFENDER_LEAD,
+  TL_DECISION_TERRAIN,
+  TL_DECISION_ROLL
 } TlDecisionKind;
+#define TL_DECISION_KINDS 11
 
 typedef enum
 {
@@ -53,6 +77,39 @@ enum
 /* Translated: what the side has to decide now, "Blue: 1 step to lose." (transfer full) */
 char *tl_decision_text (const TlSituation *situation, const TlDecision *decision);
 
+/* --- before the roll ----------------------------------------------------------------------- */
+
+/* Rule 9.2: is the next decision one that comes before the roll? */
+gboolean tl_combat_is_preparing (const TlSituation *situation);
+/* ... and is nothing left to decide but the roll? */
+gboolean tl_combat_is_prepared (const TlSituation *situation);
+
+/**
+ * tl_combat_prepare:
+ * @situation: not modified
+ * @fight: not modified; what it says answers beforehand
+ * @verdict: (nullable): gets why not, or what was settled
+ *
+ * Announces @fight and answers every decision up to the roll as `combat` does.
+ *
+ * Returns: (transfer full) (nullable): the situation in which `roll` is due; NULL when forbidden
+ */
+TlSituation *tl_combat_prepare (const TlSituation *situation, const TlFight *fight,
+                                TlVerdict *verdict);
+
+/* What `combat` would answer to the decision pending before the roll, `roll` to the roll itself; NULL
+ * after it.  (transfer full) (nullable) */
+TlAction *tl_combat_default_answer (const TlSituation *situation);
+
+/* Rule 9.6: who may lead, as TlUnit; empty when that is not asked now.  (transfer full) */
+GArray *tl_combat_lead_candidates (const TlSituation *situation);
+
+/* Rules 9.4b, 9.4c: the choice of terrain that is due, as TlFightAlternative (rules/combat/tl-odds.h);
+ * empty when that is not asked now.  (transfer full) */
+GArray *tl_combat_terrain_alternatives (const TlSituation *situation);
+
+/* --- after the roll ------------------------------------------------------------------------ */
+
 /* Rules 9.11a, c: may this step be taken from @unit now? */
 gboolean tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
@@ -66,7 +123,7 @@ void tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units,
 /* Those of the deciding side who still owe something, as TlUnit. (transfer full) */
 GArray *tl_combat_participants (const TlSituation *situation);
 
-/* Rules 9.10c, 9.12g: may the pending choice be declined? */
+/* Rules 9.2, 9.10c, 9.12g: may the pending choice be declined? */
 gboolean tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict);
 
 /* Rules 9.12b, 9.12g: may @unit advance now? */

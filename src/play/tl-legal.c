@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/tl-legal.h"
 
-#include "play/tl-apply-private.h"
-#include "play/tl-combat.h"
-#include "rules/combat/tl-odds.h"
+#include "play/tl-combat-private.h"
+#include "play/tl-legal-private.h"
 #include "rules/tl-move.h"
 
 /* --- answers to a decision ------------------------------------------------------------------------ */
@@ -94,6 +93,8 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
 {
   g_autoptr (GArray) units = tl_combat_participants (situation);
 
+  if (tl_combat_is_preparing (situation))
+    tl_legal_add_preparation (actions, situation);
   add_losses (actions, situation, units);
   if (tl_combat_retreat_hexes (situation) > 0)
     add_retreats (actions, situation, units);
@@ -155,12 +156,12 @@ add_fight (GPtrArray *actions, const TlSituation *situation, TlUnit unit, TlHex 
            gboolean overrun)
 {
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
-  g_autoptr (TlFightOdds) odds = NULL;
 
   tl_fight_add_attacker (fight, unit);
-  odds = tl_fight_odds (situation, fight);
-  if (tl_verdict_allows (odds->verdict))
-    g_ptr_array_add (actions, tl_action_new_combat (g_steal_pointer (&fight)));
+  if (!tl_combat_may_announce (situation, fight, NULL))
+    return;
+  g_ptr_array_add (actions, tl_action_new_attack (tl_fight_copy (fight)));
+  g_ptr_array_add (actions, tl_action_new_combat (g_steal_pointer (&fight)));
 }
 
 static void

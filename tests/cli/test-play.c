@@ -83,8 +83,9 @@ test_rules (Fixture *f, gconstpointer data)
   g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--dice 8,2,3 --json", ATTACK);
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
-  cli_assert_at (json, "actions/0/rules",
-                 "[\"9.2\",\"9.4b\",\"9.4e\",\"9.6\",\"9.7\",\"9.8\",\"9.9\",\"12.4\"]");
+  cli_assert_at (
+      json, "actions/0/rules",
+      "[\"9.2\",\"9.4b\",\"9.4c\",\"9.4e\",\"9.6\",\"9.7\",\"9.8\",\"9.9\",\"12.4\",\"12.10b\"]");
   cli_assert_has (run.out, "\"severity\": \"choice\"");
 }
 

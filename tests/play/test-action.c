@@ -2,12 +2,13 @@
 /* The text form of actions: what the log shows, saved games store and scripts say. */
 #undef G_DISABLE_ASSERT
 
-#include "play/tl-action.h"
+#include "play/tl-apply.h"
 #include "support/tl-test-scenario.h"
 
 static const char text[] = "| . . w .\n"
                            "| . f . .\n"
                            "minor-river 02.02 N NE\n"
+                           "formation f1 side0\n"
                            "u1 side0 inf 4-5-3 02.02 combat\n"
                            "u2 side0 inf 4-3-3 02.02 combat\n"
                            "p1 side1 tank 9-4-6 track 02.01 combat\n";
@@ -23,6 +24,21 @@ test_round_trip (void)
     "release u1,u2",
     "move u1 02.02 03.02 04.02",
     "move u2,u1 02.02 03.02",
+    "attack 02.01 u1,u2",
+    "attack 02.01 u2,u1 overrun attacker-ar=u2 defender-supply=no",
+    "attack 02.01 u1,u2 attacker-supply=u1=01.01:2,u2=stocks defender-supply=03.01:2",
+    "attack 02.01 u1 attacker-supply=u1=stocks,u1=01.01@f1:1:wasted defender-supply=p1=stocks",
+    "pay",
+    "pay u1=01.01:1 u2=stocks",
+    "pay 03.01:1 04.01@f1:1",
+    "pay u1=stocks u1=01.01:3:wasted",
+    "withhold",
+    "lead u2",
+    "terrain woods",
+    "terrain 02.02:minor-river",
+    "terrain 02.02:open",
+    "roll",
+    "roll dice=8,2,3",
     "combat 02.01 u1,u2",
     "combat 02.01 u1,u2 overrun",
     "combat 02.01 u2 attacker-ar=u2 defender-ar=p1 terrain=open against=02.02:minor-river",
@@ -99,6 +115,41 @@ test_nonsense_is_refused (void)
     { "combat 02.01 u1 against=02.02:jam", TL_ACTION_ERROR_UNKNOWN },
     { "combat 02.01 u1 defender-supply=maybe", TL_ACTION_ERROR_SYNTAX },
     { "next please", TL_ACTION_ERROR_SYNTAX },
+    { "attack", TL_ACTION_ERROR_SYNTAX },
+    { "attack 02.01", TL_ACTION_ERROR_SYNTAX },
+    { "attack 02.01 u1 dice=7,0,7", TL_ACTION_ERROR_SYNTAX },
+    { "attack 02.01 u1 attacker-supply=", TL_ACTION_ERROR_SYNTAX },
+    { "attack 02.01 u1 attacker-supply=u1", TL_ACTION_ERROR_SYNTAX },
+    { "attack 02.01 u1 attacker-supply=no", TL_ACTION_ERROR_SYNTAX },
+    { "attack 02.01 u1 defender-supply=u1=stocks,", TL_ACTION_ERROR_SYNTAX },
+    { "pay u1", TL_ACTION_ERROR_SYNTAX },
+    { "pay stocks", TL_ACTION_ERROR_SYNTAX },
+    { "pay =stocks", TL_ACTION_ERROR_UNKNOWN },
+    { "pay u9=stocks", TL_ACTION_ERROR_UNKNOWN },
+    { "pay u1=01.01", TL_ACTION_ERROR_SYNTAX },
+    { "pay u1=01.01:0", TL_ACTION_ERROR_SYNTAX },
+    { "pay u1=01.01:-1", TL_ACTION_ERROR_SYNTAX },
+    { "pay u1=01.01:99999", TL_ACTION_ERROR_SYNTAX },
+    { "pay u1=99.99:1", TL_ACTION_ERROR_UNKNOWN },
+    { "pay u1=01.01@f9:1", TL_ACTION_ERROR_UNKNOWN },
+    { "pay u1=01.01@:1", TL_ACTION_ERROR_UNKNOWN },
+    { "pay u1=@f1:1", TL_ACTION_ERROR_UNKNOWN },
+    { "pay u1=01.01:1:lost", TL_ACTION_ERROR_SYNTAX },
+    { "pay 01.01:1:wasted", TL_ACTION_ERROR_SYNTAX },
+    { "pay u1=", TL_ACTION_ERROR_SYNTAX },
+    { "pay :1", TL_ACTION_ERROR_UNKNOWN },
+    { "withhold all", TL_ACTION_ERROR_SYNTAX },
+    { "lead", TL_ACTION_ERROR_SYNTAX },
+    { "lead u1,u2", TL_ACTION_ERROR_SYNTAX },
+    { "terrain", TL_ACTION_ERROR_SYNTAX },
+    { "terrain jam", TL_ACTION_ERROR_UNKNOWN },
+    { "terrain minor-river", TL_ACTION_ERROR_UNKNOWN },
+    { "terrain 02.02:", TL_ACTION_ERROR_UNKNOWN },
+    { "terrain :open", TL_ACTION_ERROR_UNKNOWN },
+    { "terrain open woods", TL_ACTION_ERROR_SYNTAX },
+    { "roll 7", TL_ACTION_ERROR_SYNTAX },
+    { "roll dice=", TL_ACTION_ERROR_SYNTAX },
+    { "roll dice=7,0,7 dice=7,0,7", TL_ACTION_ERROR_SYNTAX },
     { "move \xff 02.02 03.02", TL_ACTION_ERROR_SYNTAX },
   };
   g_autoptr (TlSituation) situation = tl_test_situation (text);
@@ -114,6 +165,90 @@ test_nonsense_is_refused (void)
     }
 }
 
+/* Words of the language in any order: either refused, or the same again once it is written. */
+static void
+test_any_words (void)
+{
+  static const char *const words[] = {
+    "place",
+    "remove",
+    "mode",
+    "release",
+    "move",
+    "attack",
+    "pay",
+    "withhold",
+    "lead",
+    "terrain",
+    "roll",
+    "combat",
+    "lose",
+    "retreat",
+    "advance",
+    "decline",
+    "next",
+    "02.01",
+    "02.02",
+    "01.01",
+    "u1",
+    "u2",
+    "p1",
+    "u1,u2",
+    "overrun",
+    "reserve",
+    "woods",
+    "minor-river",
+    "dice=7,0,7",
+    "dice=",
+    "u1=stocks",
+    "p1=stocks",
+    "02.01:2",
+    "u1=01.01@f1:1:wasted",
+    "02.02:minor-river",
+    "02.02:open",
+    "attacker-ar=u1",
+    "terrain=open",
+    "against=02.02:woods",
+    "defender-supply=no",
+    "attacker-supply=u1=stocks",
+    "defender-supply=01.01:1",
+    "unsupplied=u1,p1",
+    "=",
+    ":",
+    "@",
+    ",",
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  guint n_read = 0;
+
+  for (guint round = 0; round < 20000; round++)
+    {
+      g_autoptr (GString) line = g_string_new (words[g_test_rand_int_range (0, 17)]);
+      g_autoptr (TlAction) action = NULL;
+
+      for (int n = g_test_rand_int_range (0, 5); n > 0; n--)
+        g_string_append_printf (line, "%s%s", g_test_rand_int_range (0, 8) == 0 ? "" : " ",
+                                words[g_test_rand_int_range (17, G_N_ELEMENTS (words))]);
+      action = tl_action_parse (line->str, situation, NULL);
+      if (action == NULL)
+        continue;
+      g_autofree char *once = tl_action_to_string (action, situation);
+      g_autoptr (TlAction) again = tl_action_parse (once, situation, NULL);
+      g_assert_nonnull (again);
+      g_autofree char *twice = tl_action_to_string (again, situation);
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autoptr (TlSituation) next = NULL;
+
+      g_assert_cmpstr (twice, ==, once);
+      g_free (tl_describe (situation, action));
+      /* whatever it says, it is judged, and nothing falls over */
+      next = tl_apply (situation, action, &verdict);
+      g_assert_true (next != NULL || !tl_verdict_allows (verdict));
+      n_read++;
+    }
+  g_assert_cmpuint (n_read, >, 500);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -121,5 +256,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/action/round-trip", test_round_trip);
   g_test_add_func ("/play/action/blanks-are-ignored", test_blanks_are_ignored);
   g_test_add_func ("/play/action/nonsense-is-refused", test_nonsense_is_refused);
+  g_test_add_func ("/play/action/any-words", test_any_words);
   return g_test_run ();
 }

@@ -87,6 +87,15 @@ assert_dead (const TlSituation *situation, const char *id)
                     TL_BOX_DEAD);
 }
 
+static void
+assert_supply (const TlSituation *situation, const char *id, guint t, TlStocks stocks)
+{
+  const TlUnitState *state = tl_situation_state (situation, tl_test_unit (situation, id));
+
+  g_assert_cmpuint (state->t, ==, t);
+  g_assert_cmpuint (state->stocks, ==, stocks);
+}
+
 /* E1: 4 + 8/2 + 6 x 3/2 = 17 to (7 + 6 + 7)/2 = 10: 2:1.  8 + 3 = 11: surprise, two to the right, 4:1.
    3 + 3 = 6: Ao1 Do1. */
 static void
@@ -101,7 +110,14 @@ test_comprehensive_combat (void)
   assert_says (verdict, "9.8", "= 11");
   assert_says (verdict, "9.8", "4:1");
   assert_says (verdict, "9.9", "= 6: Ao1 Do1");
-  assert_says (verdict, "12.4", "3T");
+  /* 1T of the dump for the mech infantry; who stands over the river lives on stocks; 2T for 3 RE */
+  assert_says (verdict, "12.4", "1T out of 08.10");
+  assert_says (verdict, "12.4", "2T out of 08.02");
+  assert_supply (situation, "dump", 16, TL_STOCKS_FULL);
+  assert_supply (situation, "soviet-dump", 6, TL_STOCKS_FULL);
+  assert_supply (situation, "mech64", 0, TL_STOCKS_FULL);
+  assert_supply (situation, "mc16", 0, TL_STOCKS_LOW);
+  assert_supply (situation, "pz2", 0, TL_STOCKS_LOW);
   /* the option as a loss must be the motorcycles, who led */
   cannot (&situation, "lose pz2", "9.11c");
   does (&situation, "lose mc16");

@@ -42,11 +42,11 @@ static const FightRow limit_rows[] = {
     "u 03.01 combat, e 03.03 combat; nobody" },
   /* 12 MP: a hex twice, then another from the hex that was won */
   { "/rules/8.1d/again-and-then-another-hex",
-    MOVING
-    "u side0 inf 12-3-12 re=4 03.02\ne side1 inf 4-3-3 re=2 03.03\nf side1 inf 4-3-3 03.04\n",
+    MOVING "u side0 inf 12-3-12 re=4 03.02\ne side1 inf 4-3-3 re=2 03.03\nf side1 inf 4-3-3 03.04\n"
+           "d side0 dump 03.01 12t\n",
     "combat 03.03 u overrun" ROLL_7 "; lose u; lose e; combat 03.03 u overrun dice=7,0,8; lose u; "
     "lose e; advance u; combat 03.04 u overrun dice=7,0,8; lose u; lose f; advance u",
-    "u 03.04 combat -3, e dead, f dead; nobody" },
+    "u 03.04 combat -3, e dead, f dead, d 03.01 combat; nobody" },
   { "/rules/8.1d/not-from-two-hexes",
     MOVING "u side0 inf 6-3-9 03.02\nv side0 inf 6-3-9 04.02\ne side1 inf 4-3-3 03.03\n",
     "!8.1d combat 03.03 u,v overrun attacker-ar=u" ROLL_7,

@@ -420,16 +420,17 @@ test_attacked_hexes (void)
   g_assert_false (tl_situation_was_attacked (situation, target));
 }
 
-/* 12.4: 1T for each attacking step, 2T for more than 1 RE of defenders. */
+/* 12.4: 1T for each attacking step, 2T for more than 1 RE of defenders; paid, and said so. */
 static void
-test_supply_is_told (void)
+test_supply_is_paid_and_told (void)
 {
   g_autoptr (TlSituation) situation =
-      tl_test_situation (FIELD "u side0 inf 2-3-3 re=3 03.02\ne side1 inf 4-3-3 re=2 03.03\n");
+      tl_test_situation (FIELD "u side0 inf 2-3-3 re=3 03.02\nd side0 dump 03.01 8t\n"
+                               "e side1 inf 4-3-3 re=2 03.03\nb side1 dump 03.05 8t\n");
   g_autoptr (TlAction) action = tl_action_parse ("combat 03.03 u dice=7,0,2", situation, NULL);
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) next = tl_apply (situation, action, &verdict);
-  gboolean told = FALSE;
+  guint told = 0;
 
   g_assert_nonnull (next);
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
@@ -437,9 +438,12 @@ test_supply_is_told (void)
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
       if (g_str_equal (finding->rule, "12.4"))
-        told = strstr (finding->text, "3T") != NULL && strstr (finding->text, "2T") != NULL;
+        told += strstr (finding->text, "3T out of 03.01") != NULL ||
+                strstr (finding->text, "2T out of 03.05") != NULL;
     }
-  g_assert_true (told);
+  g_assert_cmpuint (told, ==, 2);
+  g_assert_cmpuint (tl_situation_state (next, tl_test_unit (next, "d"))->t, ==, 5);
+  g_assert_cmpuint (tl_situation_state (next, tl_test_unit (next, "b"))->t, ==, 6);
 }
 
 /* 13.3h: who retreats into a rail stop controls it, as who moves there does. */
@@ -463,6 +467,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.12e/two-zones-on-the-way", test_two_steps_on_the_way);
   g_test_add_func ("/rules/13.3h/control-by-retreat", test_control_by_retreat);
   g_test_add_func ("/rules/9.1c/attacked-hexes", test_attacked_hexes);
-  g_test_add_func ("/rules/12.4/supply-is-told", test_supply_is_told);
+  g_test_add_func ("/rules/12.4/supply-is-paid-and-told", test_supply_is_paid_and_told);
   return g_test_run ();
 }

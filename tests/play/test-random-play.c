@@ -4,10 +4,12 @@
  *
  * What a step must keep: no combat units of both sides in a hex; nobody with more steps lost than
  * it has; nobody in the fight when no decision is pending; text form there and back; applying the
- * text again gives the equal situation; undo gives back the hash before; Tokens are conserved.
+ * text again gives the equal situation; undo gives back the hash before; Tokens are conserved but for
+ * what was paid; a fight is in preparation exactly while a decision before the roll is pending.
  */
 #undef G_DISABLE_ASSERT
 
+#include "play/tl-combat.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "support/tl-test-scenario.h"
@@ -21,6 +23,8 @@ static const char text[] = "| . . w . h . .\n"
                            "| . m . . w . .\n"
                            "| . . s . . . .\n"
                            "minor-river 03.02 N NE SE\n"
+                           "terrain 04.03 woods minor-city\n"
+                           "terrain 05.04 hills minor-city\n"
                            "major-river 05.03 N NE\n"
                            "railway 01.03 02.02 03.03 04.02 05.03\n"
                            "primary-road 01.05 02.04 03.04 04.04\n"
@@ -32,7 +36,7 @@ static const char text[] = "| . . w . h . .\n"
                            "a4 side0 inf 3-3-3 size=battalion 02.03 low\n"
                            "a5 side0 repl 1-0-6 02.02\n"
                            "t side0 truck 2-45 01.03 4t\n"
-                           "d side0 dump 01.01 9t\n"
+                           "d side0 dump 01.01 90t\n"
                            "g side1 hq 8-0/4-6 leg 06.01\n"
                            "b1 side1 inf 9-3-3/4-3-4 re=3 04.03\n"
                            "b2 side1 redtank 7-3-6 track 04.03\n"
@@ -40,7 +44,7 @@ static const char text[] = "| . . w . h . .\n"
                            "b4 side1 art 12-2-4 range=3 05.02\n"
                            "b5 side1 inf (3)-2-0 05.04\n"
                            "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
-                           "e side1 dump 07.01 5t\n";
+                           "e side1 dump 07.01 50t\n";
 
 static guint64
 tokens (const TlSituation *situation)
@@ -52,11 +56,47 @@ tokens (const TlSituation *situation)
   return sum;
 }
 
+/* What a fight before its roll has cost so far. */
+static guint64
+paid_t (const TlFight *fight)
+{
+  const GArray *sides[] = { fight->attacker_payments, fight->defender_payments };
+  guint64 sum = 0;
+
+  for (guint side = 0; side < G_N_ELEMENTS (sides); side++)
+    for (guint i = 0; i < sides[side]->len; i++)
+      sum += g_array_index (sides[side], TlPayment, i).t;
+  return sum;
+}
+
+/* Nothing but combat supply uses Tokens up, and that to the last one as it was said. */
+static void
+check_tokens (const TlSituation *before, const TlNode *node)
+{
+  guint64 spent = tokens (before) - tokens (node->situation);
+  g_autoptr (TlSituation) prepared = NULL;
+
+  if (node->action->kind == TL_ACTION_REMOVE)
+    return;
+  if (node->action->kind == TL_ACTION_COMBAT)
+    {
+      prepared = tl_combat_prepare (before, node->action->fight, NULL);
+      g_assert_cmpuint (spent, ==, paid_t (tl_situation_fight (prepared)));
+    }
+  else if (node->action->kind == TL_ACTION_PAY)
+    g_assert_cmpuint (spent, ==,
+                      paid_t (tl_situation_fight (node->situation)) -
+                          paid_t (tl_situation_fight (before)));
+  else
+    g_assert_cmpuint (spent, ==, 0);
+}
+
 static void
 check_sound (const TlSituation *situation)
 {
   const guint8 *occupancy = tl_situation_occupancy (situation);
 
+  g_assert_cmpint (tl_situation_fight (situation) != NULL, ==, tl_combat_is_preparing (situation));
   for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
     g_assert_cmpuint (occupancy[hex] & 3, !=, 3);
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
@@ -66,7 +106,7 @@ check_sound (const TlSituation *situation)
 
       if (state->hex != TL_HEX_NONE)
         g_assert_true (state->steps_lost < MAX (steps, 1));
-      if (tl_situation_n_decisions (situation) == 0)
+      if (tl_situation_n_decisions (situation) == 0 || tl_combat_is_preparing (situation))
         {
           g_assert_cmpuint (state->flags & TL_UNIT_IN_COMBAT, ==, 0);
           g_assert_cmpuint (state->combat_losses, ==, 0);
@@ -76,16 +116,17 @@ check_sound (const TlSituation *situation)
 
 /* Fights are what we are here for, and `next` ends too much. */
 static const TlAction *
-choose (const GPtrArray *actions, GRand *random)
+choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {
   for (guint i = 0; i < 4; i++)
     {
       const TlAction *action =
           g_ptr_array_index (actions, g_rand_int_range (random, 0, (gint32) actions->len));
 
-      if (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_LOSE ||
-          action->kind == TL_ACTION_RETREAT || action->kind == TL_ACTION_ADVANCE ||
-          action->kind == TL_ACTION_DECLINE || i == 3)
+      /* who announces an attack mostly means it */
+      if (action->kind == TL_ACTION_DECLINE && tl_combat_is_preparing (situation) && i < 3)
+        continue;
+      if ((action->kind >= TL_ACTION_ATTACK && action->kind != TL_ACTION_NEXT) || i == 3)
         return action;
     }
   g_assert_not_reached ();
@@ -120,7 +161,7 @@ play_step (TlHistory *history, GRand *random, guint kinds[TL_ACTION_KINDS])
   TlNode *node;
 
   g_assert_cmpuint (actions->len, >, 0);
-  action = choose (actions, random);
+  action = choose (before, actions, random);
   node = tl_history_perform (history, action, &verdict);
   if (node == NULL && action->kind == TL_ACTION_NEXT)
     {
@@ -143,8 +184,7 @@ play_step (TlHistory *history, GRand *random, guint kinds[TL_ACTION_KINDS])
   kinds[action->kind]++;
   check_sound (node->situation);
   g_assert_cmpuint (tl_situation_hash (before), ==, hash);
-  if (action->kind != TL_ACTION_REMOVE)
-    g_assert_cmpuint (tokens (node->situation), ==, tokens (before));
+  check_tokens (before, node);
   check_text_form (before, node);
 }
 

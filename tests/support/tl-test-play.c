@@ -3,10 +3,15 @@
 
 #include "support/tl-test-play.h"
 
+#include "play/tl-combat.h"
+
 const char *
 tl_test_decider (const TlSituation *situation)
 {
-  static const char *const names[] = { "nobody", "attacker", "defender", "advance", "loss" };
+  static const char *const names[TL_DECISION_KINDS] = {
+    "nobody",          "attacker",      "defender",      "advance", "loss", "attacker-supply",
+    "defender-supply", "attacker-lead", "defender-lead", "terrain", "roll",
+  };
 
   if (tl_situation_n_decisions (situation) == 0)
     return names[0];

@@ -18,7 +18,9 @@ G_BEGIN_DECLS
 void tl_test_act (TlSituation **situation, const char *text);
 void tl_test_play (TlSituation **situation, const char *script);
 
-/* Who decides now: "nobody", "attacker", "defender", "advance" or "loss". */
+/* What is to be decided now: "nobody"; before the roll "attacker-supply", "defender-supply",
+ * "attacker-lead", "defender-lead", "terrain" or "roll"; after it "attacker", "defender", "advance"
+ * or "loss". */
 const char *tl_test_decider (const TlSituation *situation);
 
 /* "u 03.02 combat -1, e dead; nobody": where everybody stands, mode and steps lost, who decides. */

@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the announcement of a fight to the moment before its roll (9.2 steps 1 to 5), and all of it in
+ * one go.  Paying is in tl-combat-payment.c. */
+#include "config.h"
+
+#include "play/tl-combat-private.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/supply/tl-combat-supply.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- what the steps share ----------------------------------------------------------------------- */
+
+gboolean
+tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+
+  return decision->kind == first || decision->kind == second ||
+         tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
+                          _ ("The steps of a fight have an order: something else is to be decided "
+                             "now."));
+}
+
+void
+tl_combat_next_step (TlApply *apply, TlFight *fight)
+{
+  tl_edit_set_fight (apply->edit, fight);
+  tl_edit_pop_decision (apply->edit);
+}
+
+GArray *
+tl_combat_defenders (const TlSituation *situation, const TlFight *fight)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlSide side =
+      tl_side_other (tl_situation_side (situation, g_array_index (fight->attackers, TlUnit, 0)));
+
+  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit))
+      g_array_append_val (units, unit);
+  return units;
+}
+
+gboolean
+tl_combat_is_preparing (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision != NULL && decision->kind >= TL_DECISION_ATTACKER_SUPPLY;
+}
+
+gboolean
+tl_combat_is_prepared (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision != NULL && decision->kind == TL_DECISION_ROLL;
+}
+
+/* --- announcing (9.2 step 1) -------------------------------------------------------------------- */
+
+static void
+push_step (TlApply *apply, TlDecisionKind kind, TlSide side, TlHex target)
+{
+  TlDecision decision = { .kind = (guint16) kind, .side = side, .hex = target };
+
+  tl_edit_push_decision (apply->edit, &decision);
+}
+
+gboolean
+tl_combat_may_announce (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+
+  tl_verdict_append (verdict, odds->verdict);
+  return tl_verdict_allows (odds->verdict) &&
+         tl_combat_judge_announced_supply (situation, fight, verdict);
+}
+
+gboolean
+tl_apply_attack (TlApply *apply)
+{
+  const TlFight *fight = apply->action->fight;
+  TlSide attacker;
+  TlSide defender;
+
+  if (!tl_combat_may_announce (apply->before, fight, apply->verdict))
+    return FALSE;
+  attacker = tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0));
+  defender = tl_side_other (attacker);
+  tl_edit_set_fight (apply->edit, tl_fight_copy (fight));
+  push_step (apply, TL_DECISION_ROLL, attacker, fight->target);
+  push_step (apply, TL_DECISION_TERRAIN, defender, fight->target);
+  push_step (apply, TL_DECISION_DEFENDER_LEAD, defender, fight->target);
+  push_step (apply, TL_DECISION_ATTACKER_LEAD, attacker, fight->target);
+  push_step (apply, TL_DECISION_DEFENDER_SUPPLY, defender, fight->target);
+  push_step (apply, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
+  return TRUE;
+}
+
+void
+tl_combat_call_off (TlApply *apply)
+{
+  tl_edit_set_fight (apply->edit, NULL);
+  for (guint i = tl_situation_n_decisions (apply->before); i > 0; i--)
+    tl_edit_pop_decision (apply->edit);
+}
+
+/* --- who leads (9.6, 9.2 step 3) ---------------------------------------------------------------- */
+
+GArray *
+tl_combat_lead_candidates (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  const TlFight *fight = tl_situation_fight (situation);
+
+  if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_LEAD)
+    return g_array_copy (fight->attackers);
+  if (decision != NULL && decision->kind == TL_DECISION_DEFENDER_LEAD)
+    return tl_combat_defenders (situation, fight);
+  return g_array_new (FALSE, FALSE, sizeof (TlUnit));
+}
+
+static gboolean
+is_candidate (const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GArray) candidates = tl_combat_lead_candidates (situation);
+
+  for (guint i = 0; i < candidates->len; i++)
+    if (g_array_index (candidates, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+report_leader (TlApply *apply, TlUnit unit, gboolean attacks)
+{
+  g_autofree char *name = tl_situation_name (apply->before, unit);
+
+  tl_finding_add_unit (
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.6",
+                      /* Translators: a unit, its Action Rating. */
+                      attacks ? _ ("%s leads the attack with an Action Rating of %d.")
+                              : _ ("%s leads the defence with an Action Rating of %d."),
+                      name, tl_unit_ar (apply->before, unit, NULL)),
+      unit);
+}
+
+gboolean
+tl_apply_lead (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_LEAD;
+  TlFight *fight;
+
+  if (!tl_combat_is_asked (apply, TL_DECISION_ATTACKER_LEAD, TL_DECISION_DEFENDER_LEAD))
+    return FALSE;
+  if (!is_candidate (apply->before, unit))
+    return tl_apply_forbid (apply, "9.6", unit,
+                            _ ("Only a unit that takes part, on the side that decides, leads."));
+  fight = tl_fight_copy (tl_situation_fight (apply->before));
+  if (attacks)
+    fight->attacker_ar = unit;
+  else
+    fight->defender_ar = unit;
+  report_leader (apply, unit, attacks);
+  tl_combat_next_step (apply, fight);
+  return TRUE;
+}
+
+/* --- terrain (9.4b, 9.4c, 9.2 step 4) ----------------------------------------------------------- */
+
+static const TlFightStack *
+stack_in (const TlFightOdds *odds, TlHex from)
+{
+  for (guint i = 0; i < odds->stacks->len; i++)
+    {
+      const TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
+
+      if (stack->from == from)
+        return stack;
+    }
+  return NULL;
+}
+
+/* What may be chosen for @hex: the target, or the hex of a stack. */
+static const GArray *
+alternatives_for (const TlFightOdds *odds, const TlFight *fight, TlHex hex)
+{
+  const TlFightStack *stack = stack_in (odds, hex);
+
+  if (hex == fight->target)
+    return odds->defender_alternatives;
+  return stack != NULL ? stack->alternatives : NULL;
+}
+
+GArray *
+tl_combat_terrain_alternatives (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  GArray *copy = g_array_new (FALSE, FALSE, sizeof (TlFightAlternative));
+  g_autoptr (TlFightOdds) odds = NULL;
+  const GArray *alternatives;
+
+  if (decision == NULL || decision->kind != TL_DECISION_TERRAIN)
+    return copy;
+  odds = tl_fight_odds (situation, tl_situation_fight (situation));
+  alternatives = alternatives_for (odds, tl_situation_fight (situation), decision->hex);
+  g_array_append_vals (copy, alternatives->data, alternatives->len);
+  return copy;
+}
+
+static gboolean
+may_pick (TlApply *apply, TlHex hex)
+{
+  g_autoptr (GArray) alternatives = tl_combat_terrain_alternatives (apply->before);
+
+  for (guint i = 0; i < alternatives->len; i++)
+    if (tl_terrain_pick_equal (g_array_index (alternatives, TlFightAlternative, i).pick,
+                               apply->action->pick))
+      return TRUE;
+  if (hex == tl_situation_fight (apply->before)->target)
+    return tl_apply_forbid (apply, "9.4c", TL_UNIT_NONE,
+                            _ ("The terrain chosen for the defender is not in the hex."));
+  return tl_apply_forbid (apply, "9.4b", TL_UNIT_NONE,
+                          _ ("The terrain chosen against this stack is neither in the hex nor "
+                             "along the hexside."));
+}
+
+gboolean
+tl_apply_terrain (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  TlFight *fight;
+  TlHex hex;
+
+  if (!tl_combat_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN))
+    return FALSE;
+  hex =
+      action->hexes->len > 0 ? tl_apply_hex (apply, 0) : tl_situation_fight (apply->before)->target;
+  if (hex != tl_play_decision (apply->before)->hex)
+    return tl_apply_forbid (apply, "9.4", TL_UNIT_NONE,
+                            _ ("The choices of terrain are made one by one: another is due now."));
+  if (!may_pick (apply, hex))
+    return FALSE;
+  fight = tl_fight_copy (tl_situation_fight (apply->before));
+  if (hex == fight->target)
+    fight->defender_pick = action->pick;
+  else
+    tl_fight_pick_for_stack (fight, hex, action->pick);
+  /* The decision stays until nothing is left to choose: tl_combat_settle () sees to it. */
+  tl_edit_set_fight (apply->edit, fight);
+  return TRUE;
+}
+
+/* Whether it makes a difference which is chosen; for a stack the category is not its business. */
+static gboolean
+is_real_choice (const GArray *alternatives, gboolean is_defender)
+{
+  for (guint i = 1; i < alternatives->len; i++)
+    {
+      const TlFightAlternative *a = &g_array_index (alternatives, TlFightAlternative, 0);
+      const TlFightAlternative *b = &g_array_index (alternatives, TlFightAlternative, i);
+
+      if (!tl_fraction_equal (a->strength, b->strength) ||
+          (is_defender && a->category != b->category))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The hex of the first choice that is open and makes a difference; TL_HEX_NONE when none is left. */
+static TlHex
+first_open_choice (const TlFight *fight, const TlFightOdds *odds)
+{
+  if (fight->defender_pick.kind == TL_TERRAIN_PICK_OPEN &&
+      is_real_choice (odds->defender_alternatives, TRUE))
+    return fight->target;
+  for (guint i = 0; i < odds->stacks->len; i++)
+    {
+      const TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
+
+      if (tl_fight_stack_pick (fight, stack->from).kind == TL_TERRAIN_PICK_OPEN &&
+          is_real_choice (stack->alternatives, FALSE))
+        return stack->from;
+    }
+  return TL_HEX_NONE;
+}
+
+static void
+report_terrain (const TlSituation *situation, TlTerrainPick pick, TlHex hex, gboolean is_defender,
+                TlVerdict *verdict)
+{
+  const char *name = tl_terrain_pick_name (tl_map_chart (tl_situation_map (situation)), pick);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+
+  if (name == NULL)
+    return;
+  if (is_defender)
+    tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.4c",
+                                        /* Translators: a terrain. */
+                                        _ ("The terrain that counts for the defender is %s."),
+                                        name),
+                        hex);
+  else
+    tl_finding_add_hex (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.4b",
+                        /* Translators: a terrain, then the hex of a stack. */
+                        _ ("The terrain that counts against the stack in %2$s is %1$s."), name,
+                        place),
+        hex);
+}
+
+/* Writes what is left open, and makes no difference, into the fight. */
+static void
+fill_in_terrain (TlEdit *edit, const TlSituation *situation, const TlFightOdds *odds,
+                 TlVerdict *verdict)
+{
+  TlFight *fight = tl_fight_copy (tl_situation_fight (situation));
+
+  fight->defender_pick = odds->defender_pick;
+  report_terrain (situation, fight->defender_pick, fight->target, TRUE, verdict);
+  for (guint i = 0; i < odds->stacks->len; i++)
+    {
+      const TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
+
+      tl_fight_pick_for_stack (fight, stack->from, stack->pick);
+      report_terrain (situation, stack->pick, stack->from, FALSE, verdict);
+    }
+  tl_edit_set_fight (edit, fight);
+  tl_edit_pop_decision (edit);
+}
+
+/* TRUE when nothing is left to choose, or something else than was asked before. */
+static gboolean
+settle_terrain (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                TlVerdict *verdict)
+{
+  const TlFight *fight = tl_situation_fight (situation);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  TlHex hex = first_open_choice (fight, odds);
+  TlDecision next = *decision;
+
+  if (hex == TL_HEX_NONE)
+    fill_in_terrain (edit, situation, odds, verdict);
+  else if (hex == decision->hex)
+    return FALSE;
+  else
+    {
+      next.hex = hex;
+      tl_edit_pop_decision (edit);
+      tl_edit_push_decision (edit, &next);
+    }
+  return TRUE;
+}
+
+/* --- settling ----------------------------------------------------------------------------------- */
+
+static TlAction *
+lead_new (TlUnit unit)
+{
+  return tl_action_add_unit (tl_action_new (TL_ACTION_LEAD), unit);
+}
+
+/* What was said beforehand; or the only one. */
+static TlAction *
+forced_leader (const TlSituation *situation, TlUnit wanted)
+{
+  g_autoptr (GArray) candidates = tl_combat_lead_candidates (situation);
+
+  if (wanted != TL_UNIT_NONE)
+    return lead_new (wanted);
+  return candidates->len == 1 ? lead_new (g_array_index (candidates, TlUnit, 0)) : NULL;
+}
+
+/* The answer that is no choice any more; NULL when somebody has to decide. */
+static TlAction *
+forced_answer (const TlSituation *situation, const TlDecision *decision)
+{
+  const TlFight *fight = tl_situation_fight (situation);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_ATTACKER_SUPPLY:
+      return fight->attacker_payments->len > 0 ? tl_combat_pay_new (fight->attacker_payments)
+                                               : NULL;
+    case TL_DECISION_DEFENDER_SUPPLY:
+      return tl_combat_forced_defender_supply (situation);
+    case TL_DECISION_ATTACKER_LEAD:
+      return forced_leader (situation, fight->attacker_ar);
+    case TL_DECISION_DEFENDER_LEAD:
+      return forced_leader (situation, fight->defender_ar);
+    default:
+      return NULL;
+    }
+}
+
+static gboolean
+apply_answer (TlApply *apply)
+{
+  switch (apply->action->kind)
+    {
+    case TL_ACTION_PAY:
+      return tl_apply_pay (apply);
+    case TL_ACTION_WITHHOLD:
+      return tl_apply_withhold (apply);
+    case TL_ACTION_LEAD:
+      return tl_apply_lead (apply);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+gboolean
+tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
+                              const TlDecision *decision, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) answer = NULL;
+  g_autoptr (TlVerdict) said = tl_verdict_new ();
+
+  if (decision->kind == TL_DECISION_TERRAIN)
+    return settle_terrain (edit, situation, decision, verdict);
+  answer = forced_answer (situation, decision);
+  if (answer == NULL)
+    return FALSE;
+  TlApply apply = { situation, answer, said, edit };
+  /* What was said beforehand and has become impossible meanwhile is asked again. */
+  if (!apply_answer (&apply))
+    return FALSE;
+  tl_verdict_append (verdict, said);
+  return TRUE;
+}
+
+/* --- in one go ---------------------------------------------------------------------------------- */
+
+static TlAction *
+pick_new (const TlFight *fight, const TlFightOdds *odds, TlHex hex)
+{
+  TlAction *action = tl_action_new (TL_ACTION_TERRAIN);
+
+  if (hex == fight->target)
+    action->pick = odds->defender_pick;
+  else
+    {
+      tl_action_add_hex (action, hex);
+      action->pick = stack_in (odds, hex)->pick;
+    }
+  return action;
+}
+
+TlAction *
+tl_combat_default_answer (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  const TlFight *fight = tl_situation_fight (situation);
+  g_autoptr (TlFightOdds) odds = NULL;
+
+  if (fight == NULL)
+    return NULL;
+  odds = tl_fight_odds (situation, fight);
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_ATTACKER_SUPPLY:
+    case TL_DECISION_DEFENDER_SUPPLY:
+      return tl_action_new (TL_ACTION_PAY);
+    case TL_DECISION_ATTACKER_LEAD:
+      return lead_new (odds->attack.ar_unit);
+    case TL_DECISION_DEFENDER_LEAD:
+      return lead_new (odds->defence.ar_unit);
+    case TL_DECISION_TERRAIN:
+      return pick_new (fight, odds, decision->hex);
+    case TL_DECISION_ROLL:
+      return tl_action_new (TL_ACTION_ROLL);
+    default:
+      return NULL;
+    }
+}
+
+/* Takes @situation, (transfer full) (nullable), and gives back what @action makes of it. */
+static TlSituation *
+go_on (TlSituation *situation, const TlAction *action, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) before = situation;
+  g_autoptr (TlVerdict) said = NULL;
+  TlSituation *next = tl_apply (before, action, &said);
+
+  tl_verdict_append (verdict, said);
+  return next;
+}
+
+TlSituation *
+tl_combat_prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (fight));
+  TlSituation *now = go_on (tl_situation_ref ((TlSituation *) situation), attack, verdict);
+
+  while (now != NULL && !tl_combat_is_prepared (now))
+    {
+      g_autoptr (TlAction) answer = tl_combat_default_answer (now);
+
+      now = go_on (now, answer, verdict);
+    }
+  return now;
+}
+
+TlSituation *
+tl_combat_at_once (const TlSituation *situation, const TlAction *combat, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) roll = tl_action_new (TL_ACTION_ROLL);
+  TlSituation *now = tl_combat_prepare (situation, combat->fight, verdict);
+
+  roll->n_dice = combat->n_dice;
+  for (guint i = 0; i < combat->n_dice; i++)
+    roll->dice[i] = combat->dice[i];
+  return now != NULL ? go_on (now, roll, verdict) : NULL;
+}
+
+/* --- words -------------------------------------------------------------------------------------- */
+
+static char *
+terrain_text (const TlSituation *situation, const TlDecision *decision, const char *side)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+  if (decision->hex == tl_situation_fight (situation)->target)
+    /* Translators: the name of a side. */
+    return g_strdup_printf (_ ("%s: which terrain counts for the defenders?"), side);
+  /* Translators: the name of a side, the hex of the attackers. */
+  return g_strdup_printf (_ ("%s: which terrain counts against the stack in %s?"), side, place);
+}
+
+char *
+tl_combat_preparation_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  const TlFight *fight = tl_situation_fight (situation);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_ATTACKER_SUPPLY:
+      /* Translators: the name of a side, an amount in Tokens. */
+      return g_strdup_printf (_ ("%s: combat supply for the attack, %uT."), side,
+                              tl_combat_supply_cost_t (situation, fight, TRUE));
+    case TL_DECISION_DEFENDER_SUPPLY:
+      /* Translators: the name of a side, an amount in Tokens. */
+      return g_strdup_printf (_ ("%s: combat supply for the defence, %uT, or half strength?"), side,
+                              tl_combat_supply_cost_t (situation, fight, FALSE));
+    case TL_DECISION_ATTACKER_LEAD:
+      return g_strdup_printf (_ ("%s: whose Action Rating leads the attack?"), side);
+    case TL_DECISION_DEFENDER_LEAD:
+      return g_strdup_printf (_ ("%s: whose Action Rating leads the defence?"), side);
+    case TL_DECISION_TERRAIN:
+      return terrain_text (situation, decision, side);
+    default:
+      return g_strdup_printf (_ ("%s: surprise and combat are rolled."), side);
+    }
+}
