@@ -75,15 +75,15 @@ read_combat (const xmlNode *entry, TlCombatEffect *combat, TlReport *report)
 {
   const xmlNode *attack = tl_xml_first (entry, "attack");
   const xmlNode *defence = tl_xml_first (entry, "defence");
-  guint8 ignored = 0;
+  guint8 of_defence = 0;
 
   for (guint i = 0; i < TL_CLASSES; i++)
     combat->attack[i] = combat->defence[i] = TL_FRACTION_ONE;
   read_multipliers (attack, combat->attack, &combat->bracketed, report);
   if (defence != NULL)
-    read_multipliers (defence, combat->defence, &ignored, report);
+    read_multipliers (defence, combat->defence, &of_defence, report);
   for (guint i = 0; i < TL_CLASSES; i++)
-    if (combat->bracketed & 1u << i)
+    if ((combat->bracketed | of_defence) & 1u << i)
       combat->defence[i] = TL_FRACTION_ONE;
 }
 
