@@ -5,6 +5,7 @@
 #include "play/tl-analysis.h"
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
+#include "play/tl-legal.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
 #include "support/tl-test-scenario.h"
@@ -76,6 +77,21 @@ find_unit (const TlAnalysis *analysis, TlUnit unit)
   "d1 side1 inf 9-3-4/4-3-8 03.03 dg\n"   \
   "d2 side1 inf 9-3-4/4-3-8 03.03 dg\n"
 
+/* No step of a Strat unit gets through a zone of control. */
+#define STRAT                             \
+  "size 5 5\n"                            \
+  "clock combat side0\n"                  \
+  "a1 side0 inf 9-0-4/5-0-8 03.02 re=4\n" \
+  "x1 side0 inf 4-3-4 03.05\n"            \
+  "x2 side0 inf 4-3-4 01.04\n"            \
+  "x3 side0 inf 4-3-4 05.04\n"            \
+  "d1 side1 inf 9-3-4/4-3-8 03.03 strat re=3\n"
+#define LONE_STEP                           \
+  "size 5 5\n"                              \
+  "clock combat side0\n"                    \
+  "a1 side0 inf 20-5-4/10-5-8 03.02 re=4\n" \
+  "d1 side1 inf 3-0-4/2-0-8 03.03\n"
+
 typedef struct
 {
   const char *path;
@@ -114,6 +130,15 @@ static const Row rows[] = {
   /* The stack loses one step to the zone of control, and not the unit that led. */
   { "/rules/9.12e/analysed-owner-chooses-the-step", RINGED, TL_POLICY_HOLD, TL_POLICY_SAVE_AR_UNIT,
     "Ao1 Do1", 1, 1, TRUE, "lose a1;retreat d1,d2;lose d2" },
+  /* A Strat unit dies in a zone of control, and there is one all round: it pays the option in steps,
+     although it would rather save them. */
+  { "/rules/5.8/analysed-strat-cannot-retreat", STRAT, TL_POLICY_HOLD, TL_POLICY_SAVE_STEPS,
+    "Ao1 DL1o1", 1, 2, FALSE, "lose a1;lose d1;lose d1" },
+  /* The defender is gone by his hard loss: the attacker, who goes first, owes his option all the same. */
+  { "/rules/9.10c/analysed-option-stands", LONE_STEP, TL_POLICY_HOLD, TL_POLICY_BEST, "Ao1 DL1o1",
+    1, 1, TRUE, "lose a1;lose d1" },
+  { "/rules/9.10c/analysed-option-stands-as-a-retreat", LONE_STEP, TL_POLICY_SAVE_STEPS,
+    TL_POLICY_BEST, "Ao1 DL1o1", 0, 1, TRUE, "retreat a1;lose d1" },
   /* And away from the attacker, where it costs no more. */
   { "/rules/9.12c/analysed-retreat-to-the-rear", LAST_STEP, TL_POLICY_HOLD, TL_POLICY_BEST,
     "Ao1 Do1", 1, 0, TRUE, "lose a1;retreat d1 03.03 02.03" },
@@ -176,6 +201,132 @@ test_exploit (void)
   g_assert_cmpuint (exploiting_ways (analysis, 5), >, 0);
   g_assert_cmpuint (find_unit (analysis, tl_test_unit (situation, "a1"))->exploits, ==,
                     exploiting_ways (analysis, 5));
+}
+
+/* Who retreats with his option earns no marker: only results that leave him no option bring one. */
+static void
+test_exploit_by_retreat (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (DIVISION);
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
+  g_autoptr (TlAnalysis) analysis = NULL;
+  TlAnalysisPlan plan;
+  guint without_option = 0;
+
+  tl_analysis_plan_init (&plan);
+  plan.attacker = TL_POLICY_SAVE_STEPS;
+  analysis = tl_analysis_new (situation, fight, &plan, NULL);
+  for (guint i = 0; i < analysis->results->len; i++)
+    {
+      const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+
+      if (result->result.exploit_ar > 0 && result->result.attacker_option == 0)
+        without_option += result->count;
+    }
+  g_assert_cmpuint (without_option, >, 0);
+  g_assert_cmpuint (without_option, <, exploiting_ways (analysis, 5));
+  g_assert_cmpuint (find_unit (analysis, tl_test_unit (situation, "a1"))->exploits, ==,
+                    without_option);
+}
+
+/* DL1o2 has no DG of its own.  Two hexes bring it, two steps do not. */
+static void
+test_second_hex (void)
+{
+  static const TlPolicy policies[] = { TL_POLICY_SAVE_STEPS, TL_POLICY_HOLD };
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 5 5\n"
+                                                         "clock combat side0\n"
+                                                         "a1 side0 inf 20-5-4/10-5-8 03.02 re=4\n"
+                                                         "d1 side1 inf 3-0-4/2-0-8 03.03 re=4\n");
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
+
+  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
+    {
+      g_autoptr (TlAnalysis) analysis = NULL;
+      const TlAnalysisResult *result;
+      TlAnalysisPlan plan;
+
+      tl_analysis_plan_init (&plan);
+      plan.defender = policies[i];
+      analysis = tl_analysis_new (situation, fight, &plan, NULL);
+      result = find_result (analysis, "Ae4 DL1o2");
+      g_assert_cmpint (result->defender_dg, ==, policies[i] == TL_POLICY_SAVE_STEPS);
+    }
+}
+
+/* --- overruns ------------------------------------------------------------------------------------- */
+
+/* After the roll of that result and the predicted answers. (transfer full) */
+static TlSituation *
+overrun_to_end (const char *text, TlPolicy policy, const char *name, const int *dice)
+{
+  g_autoptr (TlSituation) now = tl_test_situation (text);
+  g_autoptr (TlFight) fight = fight_of (now, "03.03", "a1");
+  g_autoptr (TlAnalysis) analysis = NULL;
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlVerdict) said = NULL;
+  TlAnalysisPlan plan;
+  TlSituation *next;
+
+  fight->overrun = TRUE;
+  tl_analysis_plan_init (&plan);
+  plan.attacker = policy;
+  analysis = tl_analysis_new (now, fight, &plan, NULL);
+  g_assert_nonnull (analysis);
+  action = tl_action_new_combat (tl_fight_copy (fight));
+  action->n_dice = 3;
+  for (guint i = 0; i < 3; i++)
+    action->dice[i] = dice[i];
+  next = tl_apply (now, action, &said);
+  g_assert_nonnull (next);
+  tl_situation_unref (now);
+  now = next;
+  for (GStrv answer = find_result (analysis, name)->actions; *answer != NULL; answer++)
+    {
+      g_autoptr (TlAction) each = tl_action_parse (*answer, now, NULL);
+      g_autoptr (TlVerdict) verdict = NULL;
+
+      next = tl_apply (now, each, &verdict);
+      g_assert_nonnull (next);
+      tl_situation_unref (now);
+      now = next;
+    }
+  return g_steal_pointer (&now);
+}
+
+#define OVERRUN LONE_STEP "clock movement side0\n"
+
+/* 20 against 3 is 7:1, DRM +5.  Surprise 3 + 5 = 8 is nobody's in an overrun; 2 + 5 = 7 is Ao1 DL1o1. */
+static const int overrun_dice[] = { 3, 0, 2 };
+
+/* He retreats with his option: the hex is empty, and his move is over. */
+static void
+test_overrun_retreat (void)
+{
+  g_autoptr (TlSituation) end =
+      overrun_to_end (OVERRUN, TL_POLICY_SAVE_STEPS, "Ao1 DL1o1", overrun_dice);
+  TlUnit a1 = tl_test_unit (end, "a1");
+
+  g_assert_cmpuint (tl_situation_n_decisions (end), ==, 0);
+  g_assert_false (tl_situation_has_combat_unit (end, tl_test_hex (end, "03.03"), 1));
+  g_assert_cmpuint (tl_situation_state (end, a1)->flags & TL_UNIT_MOVED, !=, 0);
+}
+
+/* He loses the step: all that may be done now is to advance, and not to decline. */
+static void
+test_overrun_advance (void)
+{
+  g_autoptr (TlSituation) end = overrun_to_end (OVERRUN, TL_POLICY_HOLD, "Ao1 DL1o1", overrun_dice);
+  g_autoptr (GPtrArray) legal = tl_legal_actions (end, TL_UNIT_NONE);
+  g_autoptr (TlAction) decline = tl_action_new (TL_ACTION_DECLINE);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlUnit a1 = tl_test_unit (end, "a1");
+
+  g_assert_cmpuint (legal->len, ==, 1);
+  g_assert_cmpint (((const TlAction *) g_ptr_array_index (legal, 0))->kind, ==, TL_ACTION_ADVANCE);
+  g_assert_null (tl_apply (end, decline, &verdict));
+  g_assert_cmpstr (tl_verdict_first_forbidden (verdict)->rule, ==, "9.12g(D)");
+  g_assert_cmpuint (tl_situation_state (end, a1)->flags & TL_UNIT_MOVED, ==, 0);
 }
 
 /* 03.02 and 04.03 touch; 03.02 and 03.04 do not. */
@@ -382,6 +533,10 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/9.10d/analysed-exploit-after-losses", test_exploit);
+  g_test_add_func ("/rules/9.10d/analysed-no-exploit-after-a-retreat", test_exploit_by_retreat);
+  g_test_add_func ("/rules/9.12a/analysed-second-hex", test_second_hex);
+  g_test_add_func ("/rules/8.1f/analysed-retreat-ends-the-move", test_overrun_retreat);
+  g_test_add_func ("/rules/9.12g/analysed-overrun-must-advance", test_overrun_advance);
   g_test_add_func ("/rules/9.13b/analysed-stacks-apart-exploit-nothing", test_exploit_void);
   g_test_add_func ("/play/analysis/policies-do-what-they-say", test_policies);
   g_test_add_func ("/play/analysis/counts-add-up", test_adds_up);
