@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
-#include "rules/supply/tl-supply.h"
+#include "rules/supply/tl-mend.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -63,6 +63,21 @@ add_answer (GPtrArray *answers, const TlSituation *situation, TlUnit unit)
   answer->dumps = tl_supply_dumps (situation, unit, dumps_verdict);
   append_new (answer->verdict, dumps_verdict);
   g_ptr_array_add (answers, answer);
+}
+
+/* What would help, for a unit that is asked about by itself. */
+static void
+add_mends (const TlSituation *situation, Answer *answer)
+{
+  g_autoptr (TlVerdict) told = tl_verdict_new ();
+
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      g_autoptr (GArray) mends = tl_supply_mends (situation, answer->unit, kind);
+
+      tl_supply_tell_mends (situation, mends, told);
+    }
+  append_new (answer->verdict, told);
 }
 
 static void
@@ -274,6 +289,7 @@ answer_all (TlCli *cli, const TlSituation *situation, const char *unit_id, const
       if (!tl_cli_find_unit (cli, situation, unit_id, &unit))
         return FALSE;
       add_answer (answers, situation, unit);
+      add_mends (situation, g_ptr_array_index (answers, 0));
     }
   else if (side_id != NULL)
     {

@@ -185,6 +185,19 @@ n_units (const char *line)
 }
 
 /* German: three attackers, artillery, HQ; Soviet: three brigades, a division. */
+/* HQ 16 throws 4 MP and has no MA; its other side throws 3 and moves 12: from 08.07 it reaches 07.06's
+   neighbour. */
+static void
+test_supply_mends (void)
+{
+  g_auto (CliRun) one = cli_run ("supply @comprehensive-combat.xml --unit mc16");
+  g_auto (CliRun) all = cli_run ("supply @comprehensive-combat.xml --side german");
+
+  g_assert_nonnull (strstr (one.out, "To get trace supply: move"));
+  g_assert_nonnull (strstr (one.out, "To reach a dump: turn 16/XIV (hq16) to its Move Mode side"));
+  g_assert_null (strstr (all.out, "To reach a dump"));
+}
+
 static void
 test_supply_sides (void)
 {
@@ -273,6 +286,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/supply/none", test_no_supply);
   g_test_add_func ("/cli/supply/sides", test_supply_sides);
   g_test_add_func ("/cli/supply/text", test_supply_text);
+  g_test_add_func ("/cli/supply/mends", test_supply_mends);
   g_test_add_func ("/cli/retreat/json", test_retreat);
   g_test_add_func ("/cli/retreat/9.12f/enemy-start", test_retreat_enemy_start);
   g_test_add_func ("/cli/retreat/text", test_retreat_text);

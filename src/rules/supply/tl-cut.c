@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-cut.h"
 
+#include "rules/supply/tl-supply-private.h"
 #include "rules/tl-zoc.h"
 
 /* --- two pictures --------------------------------------------------------------------------- */
@@ -234,24 +235,9 @@ candidates_of (const Count *count)
 
 /* --- trying them ---------------------------------------------------------------------------- */
 
-/* A counter of @side that can stand in for its combat units, G_MAXUINT when it has none. */
-static guint
-stand_in (const TlScenario *scenario, TlSide side)
-{
-  for (guint i = 0; i < scenario->counters->len; i++)
-    {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
-
-      if (counter->side == side && counter->kind == TL_KIND_COMBAT)
-        return i;
-    }
-  return G_MAXUINT;
-}
-
 /* (transfer full): without what @candidate is. */
 static TlSituation *
-situation_without (const TlSituation *situation, TlSide side, const Candidate *candidate,
-                   guint enemy_counter)
+situation_without (const TlSituation *situation, TlSide side, const Candidate *candidate)
 {
   TlEdit *edit = tl_situation_edit (situation);
 
@@ -260,13 +246,8 @@ situation_without (const TlSituation *situation, TlSide side, const Candidate *c
   else
     clear_hex (edit, situation, side, candidate->hex, candidate->kind == TL_HINGE_GARRISON);
   if (candidate->kind == TL_HINGE_HEX)
-    {
-      TlUnit enemy = tl_edit_add_unit (edit, enemy_counter);
-
-      /* Moving, so that it has no zone of control. */
-      tl_edit_unit (edit, enemy)->face = TL_FACE_MOVE;
-      tl_edit_place (edit, enemy, candidate->hex);
-    }
+    tl_supply_add_stand_in (edit, tl_situation_scenario (situation), tl_side_other (side),
+                            candidate->hex);
   return tl_edit_finish (edit);
 }
 
@@ -293,10 +274,9 @@ tl_hinge_free (TlHinge *hinge)
 
 /* (transfer full) (nullable): NULL when nobody hangs on it. */
 static TlHinge *
-try_candidate (const Count *count, const Candidate *candidate, guint enemy_counter)
+try_candidate (const Count *count, const Candidate *candidate)
 {
-  g_autoptr (TlSituation) after =
-      situation_without (count->situation, count->side, candidate, enemy_counter);
+  g_autoptr (TlSituation) after = situation_without (count->situation, count->side, candidate);
   g_autoptr (GArray) units = tl_cut_between (count->situation, after, count->side);
   TlHinge *hinge;
 
@@ -332,8 +312,8 @@ compare_hinges (gconstpointer a, gconstpointer b)
 static GPtrArray *
 best_hinges (const Count *count, const GArray *candidates, guint max)
 {
-  guint enemy_counter =
-      stand_in (tl_situation_scenario (count->situation), tl_side_other (count->side));
+  gboolean has_enemies = tl_supply_stand_in (tl_situation_scenario (count->situation),
+                                             tl_side_other (count->side)) != G_MAXUINT;
   GPtrArray *hinges = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_hinge_free);
 
   for (guint i = 0; i < candidates->len; i++)
@@ -344,9 +324,9 @@ best_hinges (const Count *count, const GArray *candidates, guint max)
       if (max == 0 || (hinges->len == max &&
                        ((const TlHinge *) hinges->pdata[max - 1])->re4 > candidate->bound_re4))
         break;
-      if (candidate->kind == TL_HINGE_HEX && enemy_counter == G_MAXUINT)
+      if (candidate->kind == TL_HINGE_HEX && !has_enemies)
         continue;
-      hinge = try_candidate (count, candidate, enemy_counter);
+      hinge = try_candidate (count, candidate);
       if (hinge == NULL)
         continue;
       g_ptr_array_add (hinges, hinge);

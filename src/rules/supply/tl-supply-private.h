@@ -16,6 +16,14 @@ gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit un
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
                            TlPathField *field, TlSupplyLine *lines);
 
+/* The hexes that @unit could draw @kind from. (transfer full): TlHex, ascending */
+GArray *tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
+
+/* A counter that can stand for any combat unit of @side in a question, G_MAXUINT: there is none. */
+guint tl_supply_stand_in (const TlScenario *scenario, TlSide side);
+/* Puts one into @hex, in Move Mode, so that it has no zone of control; TL_UNIT_NONE: there is none. */
+TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex);
+
 /* Rules 12.3, 12.6: why @unit gets nothing of @kind. */
 void tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
                         TlVerdict *verdict);

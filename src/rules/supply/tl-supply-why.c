@@ -292,33 +292,64 @@ nearest_hqs (const Why *why)
   return hqs;
 }
 
-static void
-find_origins (Why *why)
+GArray *
+tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 {
+  TlSide side = tl_situation_side (situation, unit);
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
 
-  if (why->kind == TL_SUPPLY_TRACE)
+  if (kind == TL_SUPPLY_TRACE)
     {
-      const TlHex *hexes = tl_trace_source_hexes (why->situation, why->side, &n);
+      const TlHex *hexes = tl_trace_source_hexes (situation, side, &n);
 
-      g_array_append_vals (why->origins, hexes, n);
-      return;
+      return g_array_append_vals (origins, hexes, n);
     }
 
-  g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
+  g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
   for (guint i = 0; i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
-      if (tl_draw_may_use (why->situation, why->unit, dump))
-        g_array_append_val (why->origins, dump->hex);
+      if (tl_draw_may_use (situation, unit, dump))
+        g_array_append_val (origins, dump->hex);
     }
+  return origins;
+}
+
+/* --- stand-ins --- */
+
+guint
+tl_supply_stand_in (const TlScenario *scenario, TlSide side)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+
+      if (counter->side == side && counter->kind == TL_KIND_COMBAT)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+TlUnit
+tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex)
+{
+  guint counter = tl_supply_stand_in (scenario, side);
+  TlUnit unit;
+
+  if (counter == G_MAXUINT)
+    return TL_UNIT_NONE;
+  unit = tl_edit_add_unit (edit, counter);
+  tl_edit_unit (edit, unit)->face = TL_FACE_MOVE;
+  tl_edit_place (edit, unit, hex);
+  return unit;
 }
 
 void
 tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict)
 {
-  g_autoptr (GArray) origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) origins = tl_supply_origins (situation, unit, kind);
   Why why = { situation, unit, tl_situation_side (situation, unit), kind, origins, NULL, verdict };
 
   if (tl_draw_hex (situation, unit) == TL_HEX_NONE ||
@@ -326,7 +357,6 @@ tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
     return;
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   why.field = field;
-  find_origins (&why);
   if (origins->len == 0)
     explain_no_origins (&why);
   else

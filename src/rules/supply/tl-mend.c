@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-mend.h"
+
+#include "rules/supply/tl-stand.h"
+#include "rules/supply/tl-supply-private.h"
+#include "rules/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Of the places that look right, how many are tried. */
+#define TRIES_MAX 4
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlUnit unit;
+  TlSide side;
+  TlSupplyKind kind;
+  GArray *mends;
+} Search;
+
+static gboolean
+has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  const TlSupplyPicture *picture =
+      tl_supply_picture (situation, tl_situation_side (situation, unit));
+
+  return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
+}
+
+/* --- HQs ------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  TlUnit hq;
+  guint distance_hexes;
+} Near;
+
+static int
+compare_near (gconstpointer a, gconstpointer b)
+{
+  const Near *one = a;
+  const Near *other = b;
+
+  if (one->distance_hexes != other->distance_hexes)
+    return one->distance_hexes < other->distance_hexes ? -1 : 1;
+  return (one->hq > other->hq) - (one->hq < other->hq);
+}
+
+/* (transfer full): Near, the nearest first */
+static GArray *
+serving_hqs (const Search *search)
+{
+  const TlSituation *situation = search->situation;
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlHex hex = tl_draw_hex (situation, search->unit);
+  GArray *hqs = g_array_new (FALSE, FALSE, sizeof (Near));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit hq = 0; hq < n_units; hq++)
+    {
+      TlHex place = tl_situation_hex (situation, hq);
+
+      if (place != TL_HEX_NONE && tl_throw_serves (situation, hq, search->unit))
+        {
+          Near near = { hq, tl_grid_distance (grid, hex, place) };
+
+          g_array_append_val (hqs, near);
+        }
+    }
+  g_array_sort (hqs, compare_near);
+  if (hqs->len > TL_MEND_HQS)
+    g_array_set_size (hqs, TL_MEND_HQS);
+  return hqs;
+}
+
+/* Rules 5.4, 5.7: what keeps its side up until its owner's next Movement Phase, or for good. */
+static gboolean
+may_turn (const TlUnitState *state)
+{
+  return state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG;
+}
+
+/* (transfer full) */
+static TlSituation *
+turned (const TlSituation *situation, TlUnit hq, guint8 face)
+{
+  TlEdit *edit = tl_situation_edit (situation);
+
+  tl_edit_unit (edit, hq)->face = face;
+  return tl_edit_finish (edit);
+}
+
+/* (transfer full) */
+static TlSituation *
+moved (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  TlEdit *edit = tl_situation_edit (situation);
+
+  tl_edit_place (edit, unit, hex);
+  return tl_edit_finish (edit);
+}
+
+/* Rules 12.3b, 12.3c: from where @hq's throw would come to the unit. */
+static TlPathField *
+search_throwing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlHex hex = tl_draw_hex (situation, search->unit);
+  TlPathField *field = tl_path_field_new (map);
+  TlPathStart starts[1 + TL_DIRECTIONS];
+  guint n = 0;
+  TlMobility mobility;
+  guint limit_mp12 = tl_unit_throw_mp12 (situation, hq, &mobility);
+
+  if (limit_mp12 == 0)
+    return field;
+  TlPathQuery query = tl_draw_query (situation, search->side, mobility);
+  starts[n++] = (TlPathStart){ hex, 0, 0 };
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex next = tl_map_neighbour (map, hex, d);
+
+      if (next != TL_HEX_NONE &&
+          ((query.hex_flags[next] >> query.flag_shift) & TL_PATH_NO_ENTER) == 0)
+        starts[n++] = (TlPathStart){ next, 0, 0 };
+    }
+  query.reverse = TRUE;
+  query.limit_mp12 = limit_mp12;
+  tl_path_search (field, &query, starts, n);
+  return field;
+}
+
+/* Rule 12.3a: from where @hq could draw. */
+static TlPathField *
+search_drawing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
+{
+  TlPathField *field = tl_path_field_new (tl_situation_map (situation));
+  g_autoptr (GArray) origins = tl_supply_origins (situation, search->unit, search->kind);
+
+  tl_draw_search (field, situation, search->side, tl_draw_mobility (situation, hq),
+                  (const TlHex *) origins->data, origins->len);
+  return field;
+}
+
+static void
+add_hq (Search *search, TlUnit hq, guint8 face, gboolean is_turned, TlHex hex, guint mp12)
+{
+  TlMend mend = { .kind =
+                      hex == tl_situation_hex (search->situation, hq) ? TL_MEND_TURN : TL_MEND_HQ,
+                  .supply = search->kind,
+                  .unit = hq,
+                  .face = face,
+                  .is_turned = is_turned,
+                  .mp12 = mp12,
+                  .n_hexes = 1,
+                  .hexes = { hex } };
+
+  g_array_append_val (search->mends, mend);
+}
+
+/* The first hexes, in the order of the move's cost, from which @hq should both draw and throw. */
+static gboolean
+try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is_turned)
+{
+  guint8 face = tl_situation_state (situation, hq)->face;
+  g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &hq, 1, NULL);
+  g_autoptr (TlPathField) throwing = search_throwing_hexes (search, situation, hq);
+  g_autoptr (TlPathField) drawing = search_drawing_hexes (search, situation, hq);
+  guint n, n_tries = 0;
+  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+
+  for (guint i = 0; i < n && n_tries < TRIES_MAX; i++)
+    {
+      /* The start with nothing turned is what there is now. */
+      if ((i == 0 && !is_turned) || !tl_path_field_reached (throwing, hexes[i]) ||
+          (i > 0 && !tl_path_field_reached (drawing, hexes[i])))
+        continue;
+      g_autoptr (TlSituation) there = moved (situation, hq, hexes[i]);
+      n_tries++;
+      if (!has_line (there, search->unit, search->kind))
+        continue;
+      add_hq (search, hq, face, is_turned, hexes[i], tl_move_reach_cost_mp12 (reach, hexes[i]));
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* As it is, else turned over: of the two the cheaper. */
+static void
+try_hq (Search *search, TlUnit hq)
+{
+  const TlUnitState *state = tl_situation_state (search->situation, hq);
+  guint before = search->mends->len;
+
+  if (may_turn (state))
+    {
+      guint8 other = state->face == TL_FACE_COMBAT ? TL_FACE_MOVE : TL_FACE_COMBAT;
+      g_autoptr (TlSituation) other_side = turned (search->situation, hq, other);
+
+      try_places (search, other_side, hq, TRUE);
+    }
+  try_places (search, search->situation, hq, FALSE);
+  if (search->mends->len == before + 2)
+    {
+      const TlMend *with_turn = &g_array_index (search->mends, TlMend, before);
+      const TlMend *without = &g_array_index (search->mends, TlMend, before + 1);
+
+      g_array_remove_index (search->mends, with_turn->mp12 < without->mp12 ? before + 1 : before);
+    }
+}
+
+static int
+compare_kinds (gconstpointer a, gconstpointer b)
+{
+  return (int) ((const TlMend *) a)->kind - (int) ((const TlMend *) b)->kind;
+}
+
+static void
+try_hqs (Search *search)
+{
+  g_autoptr (GArray) hqs = serving_hqs (search);
+
+  for (guint i = 0; i < hqs->len; i++)
+    try_hq (search, g_array_index (hqs, Near, i).hq);
+  /* g_array_sort () keeps the order of equals. */
+  g_array_sort (search->mends, compare_kinds);
+}
+
+/* --- zones of control ------------------------------------------------------------------------- */
+
+/* The hex that the first finding about a blocked Truck path names. */
+static TlHex
+blocked_hex (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  tl_supply_explain (situation, unit, kind, verdict);
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (g_str_equal (finding->rule, "4.5a(B)") && finding->hexes->len > 0)
+        return g_array_index (finding->hexes, TlHex, 0);
+    }
+  return TL_HEX_NONE;
+}
+
+/* Puts a unit that negates where the way is blocked, until it is open. */
+static void
+try_to_negate (Search *search)
+{
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) search->situation);
+  TlMend mend = { .kind = TL_MEND_NEGATE, .supply = search->kind, .unit = TL_UNIT_NONE };
+
+  while (mend.n_hexes < TL_MEND_HEXES)
+    {
+      TlHex hex = blocked_hex (now, search->unit, search->kind);
+      TlEdit *edit;
+      TlUnit helper;
+
+      if (hex == TL_HEX_NONE)
+        return;
+      edit = tl_situation_edit (now);
+      helper = tl_supply_add_stand_in (edit, tl_situation_scenario (now), search->side, hex);
+      g_clear_pointer (&now, tl_situation_unref);
+      now = tl_edit_finish (edit);
+      if (helper == TL_UNIT_NONE)
+        return;
+      mend.hexes[mend.n_hexes++] = hex;
+      if (has_line (now, search->unit, search->kind))
+        {
+          g_array_append_val (search->mends, mend);
+          return;
+        }
+    }
+}
+
+/* --- the unit itself -------------------------------------------------------------------------- */
+
+static void
+try_to_move (Search *search)
+{
+  g_autoptr (GArray) stands = tl_stand_reach (search->situation, search->unit, NULL);
+
+  for (guint i = 0; i < stands->len; i++)
+    {
+      const TlStand *stand = &g_array_index (stands, TlStand, i);
+      TlMend mend = { .kind = TL_MEND_MOVE,
+                      .supply = search->kind,
+                      .unit = search->unit,
+                      .face = tl_situation_state (search->situation, search->unit)->face,
+                      .mp12 = stand->mp12,
+                      .n_hexes = 1,
+                      .hexes = { stand->hex } };
+
+      if (search->kind == TL_SUPPLY_TRACE ? !stand->has_trace : !stand->has_dump)
+        continue;
+      g_array_append_val (search->mends, mend);
+      return;
+    }
+}
+
+GArray *
+tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  Search search = { situation, unit, tl_situation_side (situation, unit), kind,
+                    g_array_new (FALSE, TRUE, sizeof (TlMend)) };
+
+  if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_unit_is_combat (situation, unit) ||
+      has_line (situation, unit, kind))
+    return search.mends;
+  try_hqs (&search);
+  try_to_negate (&search);
+  try_to_move (&search);
+  return search.mends;
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+/* "33.11, 33.12" (transfer full) */
+static char *
+hexes_text (const TlSituation *situation, const TlMend *mend)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < mend->n_hexes; i++)
+    {
+      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), mend->hexes[i]);
+
+      g_string_append_printf (text, "%s%s", i == 0 ? "" : ", ", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* What to do. (transfer full) */
+static char *
+mend_text (const TlSituation *situation, const TlMend *mend)
+{
+  g_autofree char *name =
+      mend->unit != TL_UNIT_NONE ? tl_situation_name (situation, mend->unit) : NULL;
+  g_autofree char *where = hexes_text (situation, mend);
+  g_autofree char *mp = tl_mp12_to_string (mend->mp12);
+  const char *side = tl_mode_name (mend->face == TL_FACE_COMBAT ? TL_MODE_COMBAT : TL_MODE_MOVE);
+
+  switch (mend->kind)
+    {
+    case TL_MEND_TURN:
+      /* Translators: goes on "To get trace supply: "; an HQ, the name of a mode. */
+      return g_strdup_printf (_ ("turn %s to its %s Mode side."), name, side);
+    case TL_MEND_HQ:
+      if (mend->is_turned)
+        /* Translators: goes on "To get trace supply: "; an HQ, a mode, a hex, movement points. */
+        return g_strdup_printf (_ ("turn %s to its %s Mode side and move it to %s (%s MP)."), name,
+                                side, where, mp);
+      /* Translators: goes on "To get trace supply: "; an HQ or a unit, a hex, movement points. */
+      return g_strdup_printf (_ ("move %s to %s (%s MP)."), name, where, mp);
+    case TL_MEND_NEGATE:
+      return g_strdup_printf (
+          /* Translators: goes on "To get trace supply: "; one hex or several, divided by commas. */
+          _ ("put a combat unit into %s, which negates the enemy zone of control there."), where);
+    case TL_MEND_MOVE:
+      /* Translators: goes on "To get trace supply: "; an HQ or a unit, a hex, movement points. */
+      return g_strdup_printf (_ ("move %s to %s (%s MP)."), name, where, mp);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+void
+tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdict *verdict)
+{
+  static const char *const rules[] = { [TL_MEND_TURN] = "12.3b",
+                                       [TL_MEND_HQ] = "12.3b",
+                                       [TL_MEND_NEGATE] = "4.5b",
+                                       [TL_MEND_MOVE] = "12.3a" };
+
+  for (guint i = 0; i < mends->len; i++)
+    {
+      const TlMend *mend = &g_array_index (mends, TlMend, i);
+      g_autofree char *text = mend_text (situation, mend);
+      TlFinding *finding =
+          tl_verdict_add (verdict, TL_FINDING_REMINDER, rules[mend->kind],
+                          /* Translators: %s is "move 3 Mar (u17) to 33.11 (2 MP).". */
+                          mend->supply == TL_SUPPLY_TRACE ? _ ("To get trace supply: %s")
+                                                          : _ ("To reach a dump: %s"),
+                          text);
+
+      if (mend->unit != TL_UNIT_NONE)
+        tl_finding_add_unit (finding, mend->unit);
+      for (guint k = 0; k < mend->n_hexes; k++)
+        tl_finding_add_hex (finding, mend->hexes[k]);
+    }
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What would mend it: for a unit without a line of supply, the smallest changes that would give it one.
+ *
+ * Four kinds are tried, and each that is told was tried out in a private situation:
+ *
+ *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b)
+ *   HQ       an HQ stands elsewhere, as near as its move reaches, perhaps turned over first
+ *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of control
+ *            blocks the nearest way (4.5b)
+ *   move     the unit itself stands elsewhere
+ *
+ * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit; of
+ * hexes the cheapest to move to.
+ *
+ * Example: the HQ's throw of 4 MP in Move Mode falls one short; its Combat Mode side throws 6: turn it.
+ *
+ * Cost: for each HQ one search of its move, one of what it could draw and one of where a throw could
+ * come from; then a picture for each change that is tried.  Some milliseconds.
+ *
+ * Does not check: whether a mode may be changed in this phase (5.4), stacking, fuel.
+ */
+#pragma once
+
+#include "rules/supply/tl-supply.h"
+
+G_BEGIN_DECLS
+
+#define TL_MEND_HQS 6
+#define TL_MEND_HEXES 3
+
+typedef enum
+{
+  TL_MEND_TURN,
+  TL_MEND_HQ,
+  TL_MEND_NEGATE,
+  TL_MEND_MOVE
+} TlMendKind;
+
+typedef struct
+{
+  TlMendKind kind;
+  TlSupplyKind supply;
+  TlUnit unit; /* who changes; TL_UNIT_NONE: any combat unit that negates */
+  guint8 face; /* TlFaceSide that it then shows */
+  gboolean is_turned;
+  guint mp12; /* of its move */
+  guint n_hexes;
+  TlHex hexes[TL_MEND_HEXES]; /* where it then stands */
+} TlMend;
+
+/**
+ * tl_supply_mends:
+ * @situation: not modified
+ * @unit: any unit
+ * @kind: trace or dumps
+ *
+ * Rules: 4.5b, 5.4, 6.1, 12.3, 12.6.
+ *
+ * Returns: (transfer full): TlMend, in the order above, nearer HQs first; empty when @unit has a line, or
+ *   needs none
+ */
+GArray *tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
+
+/* A reminder for each of @mends, with the rule, the unit and the hexes. */
+void tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdict *verdict);
+
+G_END_DECLS

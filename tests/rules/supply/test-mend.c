@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#undef G_DISABLE_ASSERT
+
+#include "rules/supply/tl-mend.h"
+#include "support/tl-test-scenario.h"
+
+/* "turn h combat; hq h 01.06 1; negate 01.03,01.04; move u 01.05 2" */
+static char *
+mends_text (const TlSituation *situation, const GArray *mends)
+{
+  static const char *const kinds[] = { "turn", "hq", "negate", "move" };
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < mends->len; i++)
+    {
+      const TlMend *mend = &g_array_index (mends, TlMend, i);
+      char number[TL_HEX_NUMBER_MAX];
+
+      g_string_append_printf (text, "%s%s", i == 0 ? "" : "; ", kinds[mend->kind]);
+      if (mend->unit != TL_UNIT_NONE)
+        g_string_append_printf (text, " %s", tl_situation_id (situation, mend->unit));
+      if (mend->is_turned)
+        g_string_append (text, mend->face == TL_FACE_COMBAT ? " combat" : " moved");
+      for (guint k = 0; k < mend->n_hexes; k++)
+        g_string_append_printf (text, "%s%s", k == 0 ? " " : ",",
+                                tl_grid_format (grid, mend->hexes[k], number));
+      if (mend->mp12 > 0)
+        {
+          g_autofree char *mp = tl_mp12_to_string (mend->mp12);
+
+          g_string_append_printf (text, " %s", mp);
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+typedef struct
+{
+  const char *path;
+  const char *text;
+  const char *mends;
+  const char *rules; /* of what is told */
+} Row;
+
+#define SOURCE "clock movement side0\nsource 01.01 side0 other\n"
+
+static const Row rows[] = {
+  { "/rules/12.3b/nothing-to-mend", "size 1 9\n" SOURCE "u side0 inf 4-3-0 01.04\n", "", "" },
+  /* Draw: HQ in 01.03.  Move side 4 MP: 04 to 07 and 08 free; Combat side 6: 09 and 10 free. */
+  { "/rules/5.4/turn-the-hq",
+    "size 1 20\n" SOURCE "h side0 hq 6-0/4-0 throws=truck move 01.03\nu side0 inf 4-3-0 01.10\n",
+    "turn h combat 01.03", "12.3b" },
+  { "/rules/5.7/a-reserve-stays-as-it-lies",
+    "size 1 20\n" SOURCE
+    "h side0 hq 6-0/4-0 throws=truck reserve-move 01.03\nu side0 inf 4-3-0 01.10\n",
+    "", "" },
+  /* Five hexes short: 6 MP from 01.05 reach 01.11, and 01.12 is free.  2 MP to 01.05. */
+  { "/rules/12.3b/move-the-hq",
+    "size 1 20\n" SOURCE "h side0 hq 6-5 throws=truck 01.03\nu side0 inf 4-3-0 01.12\n",
+    "hq h 01.05 2", "12.3b" },
+  /* To throw to 01.13 it would stand in 01.06, and draw from there over 05, 04, 03, 02: 4 MP. */
+  { "/rules/12.3a/not-farther-than-it-can-draw",
+    "size 1 20\n" SOURCE "h side0 hq 6-9 throws=truck 01.03\nu side0 inf 4-3-0 01.15\n", "", "" },
+  /* The other side throws 2 but moves 9: 01.07 draws over 5 MP, throws to 09, and 10 is free. */
+  { "/rules/5.4/turn-and-move",
+    "size 1 20\n" SOURCE "h side0 hq 3-0/2-9 throws=truck 01.03\nu side0 inf 4-3-0 01.10\n",
+    "hq h moved 01.07 4", "12.3b" },
+  { "/rules/13.1d/an-hq-that-does-not-serve",
+    "size 1 20\n" SOURCE "formation f side0\nformation g side0\n"
+    "h side0 hq 6-5 formation=f throws=truck 01.03\nk side0 inf 1-1-1 formation=f 01.02\n"
+    "u side0 inf 4-3-0 formation=g 01.12\nw side0 inf 1-1-1 formation=g 01.20\n",
+    "", "" },
+  /* e reaches 01.04 and 01.05 of the one way: two units are needed. */
+  { "/rules/4.5b/negate-in-two-hexes",
+    "|.L\n|.L\n|.L\n|.L\n|..\n|.L\n|.L\n" SOURCE "u side0 inf 4-3-0 01.07\n"
+    "e side1 inf 4-3-3 02.05\n",
+    /* 02.05 lies next to 01.05 and 01.06. */
+    "negate 01.06,01.05", "4.5b" },
+  { "/rules/12.3a/move-the-unit", "size 1 12\n" SOURCE "u side0 inf 4-3-3 01.09\n",
+    "move u 01.07 2", "12.3a" },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->text);
+  guint64 hash = tl_situation_hash (situation);
+  g_autoptr (GArray) mends =
+      tl_supply_mends (situation, tl_test_unit (situation, "u"), TL_SUPPLY_TRACE);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autofree char *text = mends_text (situation, mends);
+
+  g_assert_cmpstr (text, ==, row->mends);
+  tl_supply_tell_mends (situation, mends, verdict);
+  tl_assert_rules (verdict, row->rules);
+  g_assert_cmpuint (tl_situation_hash (situation), ==, hash);
+}
+
+/* The same for dumps, and in words. */
+static void
+test_in_words (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 20\nclock movement side0\nd side0 dump 8t 01.01\n"
+      "h side0 hq 6-0/4-0 throws=truck move name=7 01.03\nu side0 inf 4-3-0 01.10\n");
+  g_autoptr (GArray) mends =
+      tl_supply_mends (situation, tl_test_unit (situation, "u"), TL_SUPPLY_DUMP);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  tl_supply_tell_mends (situation, mends, verdict);
+  g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 1);
+  g_assert_cmpstr (tl_verdict_finding (verdict, 0)->text, ==,
+                   "To reach a dump: turn 7 (h) to its Combat Mode side.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/rules/12.3b/mend-in-words", test_in_words);
+  return g_test_run ();
+}
