@@ -474,26 +474,29 @@ print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analy
 /* --- the command ------------------------------------------------------------------------------- */
 
 static void
-answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const TlAnalysisPlan *plan)
+answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const TlVerdict *payment,
+        const TlAnalysisPlan *plan)
 {
   g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlAnalysis) analysis = tl_analysis_new (situation, fight, plan, &verdict);
 
+  tl_verdict_append (odds->verdict, payment);
   if (cli->json)
     {
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
-      tl_cli_odds_json (json, situation, odds);
+      tl_cli_odds_json (json, situation, fight, odds);
       outcome_json (json, situation, plan, analysis);
       tl_cli_json_end (cli, json);
     }
   else
     {
-      tl_cli_odds_print (cli, situation, odds, fight->target);
+      tl_cli_odds_print (cli, situation, fight, odds);
       if (analysis != NULL)
         print_outcome (cli, situation, analysis, plan);
     }
+  tl_verdict_append (verdict, payment);
   tl_cli_obey (cli, verdict);
 }
 
@@ -503,6 +506,7 @@ run (TlCli *cli)
   g_auto (Options) options = { { NULL }, NULL, NULL, NULL };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
+  g_autoptr (TlVerdict) payment = tl_verdict_new ();
   TlAnalysisPlan plan;
 
   if (!parse (cli, &options, &plan))
@@ -513,9 +517,9 @@ run (TlCli *cli)
   if (!read_policy_hexes (cli, situation, options.attacker_policy, &plan.attacker_hexes) ||
       !read_policy_hexes (cli, situation, options.defender_policy, &plan.defender_hexes))
     return cli->status;
-  fight = tl_cli_odds_read (cli, &options.odds, situation);
+  fight = tl_cli_odds_read (cli, &options.odds, situation, payment);
   if (fight != NULL)
-    answer (cli, situation, fight, &plan);
+    answer (cli, situation, fight, payment, &plan);
   return cli->status;
 }
 

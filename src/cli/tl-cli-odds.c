@@ -48,7 +48,8 @@ tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *mo
     { "defender-terrain", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_terrain,
       N_ ("The defender's own terrain; the best when not given (9.4c)"), N_ ("NAME") },
     { "defender-supply", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_supply,
-      N_ ("no: the defender has no combat supply (9.5)"), "no" },
+      N_ ("Whether the defender has combat supply; as far as he can pay when not given (9.5)"),
+      "no|yes" },
     { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
       N_ ("Other rules than the file says"), "4.3|2000" },
     { NULL }
@@ -84,7 +85,8 @@ find_terrain (TlCli *cli, const TlSituation *situation, const char *name, TlTerr
 }
 
 TlFight *
-tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation *situation)
+tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation *situation,
+                  TlVerdict *payment)
 {
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (GArray) attackers = NULL;
@@ -109,6 +111,7 @@ tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation
     return NULL;
   fight->defender_withholds =
       options->defender_supply != NULL && strcmp (options->defender_supply, "no") == 0;
+  tl_cli_odds_pay (situation, fight, options->defender_supply != NULL, payment);
   return g_steal_pointer (&fight);
 }
 
@@ -132,7 +135,8 @@ shown_of (const TlSituation *situation, const TlFightOdds *odds)
 }
 
 void
-tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFightOdds *odds)
+tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
+                  const TlFightOdds *odds)
 {
   TlCliFight shown = shown_of (situation, odds);
 
@@ -140,10 +144,7 @@ tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight
   side_json (json, "defence", situation, &odds->defence);
   tl_cli_combat_json (json, &shown);
   tl_cli_json_trail (json, "drm_trail", situation, odds->drm_trail);
-  tl_cli_json_object (json, "supply");
-  tl_cli_json_int (json, "attacker_t", odds->attack.supply_t);
-  tl_cli_json_int (json, "defender_t", odds->defence.supply_t);
-  json_builder_end_object (json);
+  tl_cli_odds_supply_json (json, situation, fight, odds);
   tl_cli_json_verdict (json, "verdict", situation, odds->verdict);
 }
 
@@ -157,10 +158,11 @@ print_side (TlCli *cli, const TlSituation *situation, const char *title, const T
 }
 
 void
-tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds, TlHex target)
+tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
+                   const TlFightOdds *odds)
 {
   TlCliFight shown = shown_of (situation, odds);
-  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), target);
+  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), fight->target);
   g_autofree char *drm = tl_cli_signed_text (odds->drm);
 
   /* Translators: a hex */
@@ -172,10 +174,7 @@ tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *
   tl_cli_print (cli, "\n%s %s\n", _ ("Die roll modifier"), drm);
   tl_cli_print_trail (cli, situation, odds->drm_trail);
   tl_cli_print (cli, "\n");
-  tl_cli_print (cli,
-                /* Translators: Tokens of supply of either side */
-                _ ("Combat supply: attacker %uT, defender %uT (12.4)\n"), odds->attack.supply_t,
-                odds->defence.supply_t);
+  tl_cli_odds_supply_print (cli, situation, fight, odds);
   if (tl_verdict_n_findings (odds->verdict) > 0)
     {
       tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
@@ -191,25 +190,27 @@ run (TlCli *cli)
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (TlFightOdds) odds = NULL;
+  g_autoptr (TlVerdict) payment = tl_verdict_new ();
 
   if (!tl_cli_odds_parse (cli, &options, NULL))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition))
     return cli->status;
-  fight = tl_cli_odds_read (cli, &options, situation);
+  fight = tl_cli_odds_read (cli, &options, situation, payment);
   if (fight == NULL)
     return cli->status;
   odds = tl_fight_odds (situation, fight);
+  tl_verdict_append (odds->verdict, payment);
   if (cli->json)
     {
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
-      tl_cli_odds_json (json, situation, odds);
+      tl_cli_odds_json (json, situation, fight, odds);
       tl_cli_json_end (cli, json);
     }
   else
-    tl_cli_odds_print (cli, situation, odds, fight->target);
+    tl_cli_odds_print (cli, situation, fight, odds);
   tl_cli_obey (cli, odds->verdict);
   return cli->status;
 }

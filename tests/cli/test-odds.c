@@ -2,11 +2,19 @@
 /* odds, on the worked examples of facts.md: numbers from there, nothing from the program. */
 #include "cli-run.h"
 
+#include <glib/gstdio.h>
+
 #define KEYS                                                                                 \
   "attack defence edition terrain odds column drm hedgehog overrun surprise shifts results " \
   "drm_trail supply verdict"
 #define COMPREHENSIVE "odds @comprehensive-combat.xml --target 08.05 --attackers mc16,mech64,pz2 "
 #define OVERRUN "odds @overrun.xml --target 08.05 --attackers pz24,mech26 --overrun "
+
+/* A payment as JSON. */
+#define DUMP(unit, hex, t) \
+  "{\"kind\":\"dump\",\"unit\":" unit ",\"dump\":\"" hex "\",\"organic_of\":null,\"t\":" t "}"
+#define STOCKS(unit) \
+  "{\"kind\":\"stocks\",\"unit\":\"" unit "\",\"dump\":null,\"organic_of\":null,\"t\":0}"
 
 /* E1: 4 + 8 x 1/2 + 6 x 1 1/2 = 17; (7 + 6 + 7) / 2 = 10; 1.7 is 2:1; 5 - (3 - 1) = 3.
  * Three attacking steps cost 3T, 3 RE defend for 2T. */
@@ -36,7 +44,12 @@ test_comprehensive (void)
   cli_assert_at (json, "drm", "3");
   cli_assert_at (json, "hedgehog", "0");
   cli_assert_at (json, "overrun", "false");
-  cli_assert_at (json, "supply", "{\"attacker_t\":3,\"defender_t\":2}");
+  cli_assert_at (json, "supply/attacker_t", "3");
+  cli_assert_at (json, "supply/defender_t", "2");
+  /* Across the river stocks alone; the infantry draws 1T, which leaves 4 SP. */
+  cli_assert_at (json, "supply/attacker",
+                 "[" STOCKS ("mc16") "," DUMP ("\"mech64\"", "08.10", "1") "," STOCKS ("pz2") "]");
+  cli_assert_at (json, "supply/defender", "[" DUMP ("null", "08.02", "2") "]");
 }
 
 /* E2: (6 + 8) x 1 1/2 = 21; 7 / 2; 6:1, which the open row does not have. */
@@ -54,7 +67,12 @@ test_overrun (void)
   cli_assert_at (json, "column", "\"5:1\"");
   cli_assert_at (json, "drm", "3");
   cli_assert_at (json, "overrun", "true");
-  cli_assert_at (json, "supply", "{\"attacker_t\":2,\"defender_t\":1}");
+  cli_assert_at (json, "supply/attacker_t", "2");
+  cli_assert_at (json, "supply/defender_t", "1");
+  /* The way of the brigade's supply is cut. */
+  cli_assert_at (json, "supply/attacker",
+                 "[" DUMP ("\"pz24\"", "08.10", "1") "," DUMP ("\"mech26\"", "08.10", "1") "]");
+  cli_assert_at (json, "supply/defender", "[" STOCKS ("tb") "]");
 }
 
 typedef struct
@@ -104,6 +122,70 @@ test_forbidden (void)
   cli_assert_has (run.err, "throwline-cli odds: the rules forbid it: ");
 }
 
+/* overrun.xml with changes, pairs of what is there and what comes in its place; ended by NULL. */
+static CliRun
+ask_changed (const char *const *changes)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "changed.xml", NULL);
+  g_autofree char *shipped = cli_map_path ("overrun.xml");
+  g_autofree char *line =
+      g_strdup_printf ("odds %s --target 08.05 --attackers pz24,mech26 --overrun --json", path);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (shipped, &text, NULL, NULL));
+  for (guint i = 0; changes[i] != NULL; i += 2)
+    {
+      g_auto (GStrv) parts = g_strsplit (text, changes[i], -1);
+
+      g_assert_cmpuint (g_strv_length (parts), >, 1);
+      g_free (text);
+      text = g_strjoinv (changes[i + 1], parts);
+    }
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  CliRun run = cli_run (line);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  return run;
+}
+
+/* 9.5: the brigade's stocks are gone and its dump is cut off: 7 x 1/2 (DG) x 1/2. */
+static void
+test_defender_without (void)
+{
+  const char *const changes[] = { "id=\"tb\" mode", "id=\"tb\" stocks=\"exhausted\" mode", NULL };
+  g_auto (CliRun) run = ask_changed (changes);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "defence/strength", "\"7/4\"");
+  cli_assert_at (json, "supply/defender", "[]");
+  cli_assert_has (run.out, "\"rule\": \"9.5(B)\"");
+  cli_assert_has (run.out, "\"rule\": \"12.10c\"");
+  /* What its path fails by. */
+  cli_assert_has (run.out, "The direct draw of 133/64 (tb)");
+}
+
+/* 1T for two: the other one lives on its stocks, or cannot attack (9.5(A)). */
+static void
+test_attacker_without (void)
+{
+  const char *const poor[] = { "4SP 1T", "1T", NULL };
+  const char *const exhausted[] = { "4SP 1T", "1T",
+                                    "fuelled=", "stocks=\"exhausted\" fuelled=", NULL };
+  g_auto (CliRun) run = ask_changed (poor);
+  g_auto (CliRun) worse = ask_changed (exhausted);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autoptr (JsonNode) worse_json = cli_json_of (&worse);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "supply/attacker",
+                 "[" DUMP ("\"pz24\"", "08.10", "1") "," STOCKS ("mech26") "]");
+  g_assert_cmpint (worse.status, ==, TL_CLI_NO);
+  cli_assert_at (worse_json, "supply/attacker", "[" DUMP ("\"pz24\"", "08.10", "1") "]");
+  cli_assert_has (worse.out, "\"rule\": \"9.5(A)\"");
+}
+
 static void
 test_text (void)
 {
@@ -121,7 +203,11 @@ test_text (void)
                "\n"
                "Defence 10\n"));
   cli_assert_has (run.out, "Die roll modifier +3\n");
-  cli_assert_has (run.out, "Combat supply: attacker 3T, defender 2T (12.4)\n");
+  cli_assert_has (run.out, "Combat supply: attacker 3T, defender 2T (12.4)\n"
+                           "  attacker, mc16: internal stocks (12.10)\n"
+                           "  attacker, mech64: 1T from 08.10\n"
+                           "  attacker, pz2: internal stocks (12.10)\n"
+                           "  defender, all: 2T from 08.02\n");
   cli_assert_has (run.out, "Odds 2:1 on column 2:1, Open terrain (9.7)\n");
   cli_assert_has (run.out, "attacker surprise    7/12    58.3 %");
 }
@@ -135,6 +221,8 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
     g_test_add_data_func (choices[i].name, &choices[i], test_choice);
   g_test_add_func ("/cli/odds/forbidden", test_forbidden);
+  g_test_add_func ("/cli/odds/9.5/defender-without-supply", test_defender_without);
+  g_test_add_func ("/cli/odds/9.5/attackers-share-a-token", test_attacker_without);
   g_test_add_func ("/cli/odds/text", test_text);
   return g_test_run ();
 }
