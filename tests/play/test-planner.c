@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define N_CASES 40
+#define N_CASES 25
 
 /* --- helpers ----------------------------------------------------------------------------------- */
 
@@ -492,7 +492,7 @@ test_guesses (void)
   guint n_best = 0;
   guint n_found = 0;
 
-  for (guint i = 0; i < 60; i++)
+  for (guint i = 0; i < 24; i++)
     {
       guint n;
       g_autoptr (TlSituation) situation = random_case (rand, 8, &n);
@@ -517,7 +517,7 @@ test_guesses (void)
             has_numbers (quick, &((TlProposal *) g_ptr_array_index (full->proposals, k))->numbers);
     }
   g_test_message ("%u of %u", n_found, n_best);
-  g_assert_cmpuint (n_best, >, 30);
+  g_assert_cmpuint (n_best, >, 8);
   g_assert_cmpuint (n_found * 100, >=, n_best * 95);
 }
 
