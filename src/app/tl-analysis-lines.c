@@ -46,9 +46,9 @@ end_text (const TlAnalysisResult *result)
 static void
 append_line (GtkBox *box, const TlAnalysisResult *result)
 {
-  g_autofree char *value =
-      /* Translators: a whole number of points. */
-      g_strdup_printf (_ ("Value to the attacker: %" G_GINT64_FORMAT), result->value);
+  g_autofree char *points = tl_mean_text (tl_fraction_new (result->value, 1));
+  /* Translators: a number such as "-0.7 (-13/18)". */
+  g_autofree char *value = g_strdup_printf (_ ("Value to the attacker: %s"), points);
   guint n = g_strv_length (result->line);
 
   for (guint i = 0; i < n; i++)

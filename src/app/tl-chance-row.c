@@ -47,18 +47,26 @@ tl_chance_long_text (guint count, guint total)
 }
 
 char *
-tl_mean_text (TlFraction mean)
+tl_mean_short_text (TlFraction mean)
 {
   gint64 tenths = tl_fraction_round (
       tl_fraction_multiply (tl_fraction_new (ABS (mean.num), mean.den), tl_fraction_new (10, 1)));
-  g_autofree char *exact = tl_fraction_to_string (mean);
   const char *sign = mean.num < 0 && tenths > 0 ? "−" : "";
 
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT, sign, tenths / 10,
+                          tenths % 10);
+}
+
+char *
+tl_mean_text (TlFraction mean)
+{
+  g_autofree char *rounded = tl_mean_short_text (mean);
+  g_autofree char *exact = tl_fraction_to_string (mean);
+
   if (mean.den == 1)
-    return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign, ABS (mean.num));
-  /* Translators: sign, whole number and tenths of a rounded number, then the exact fraction. */
-  return g_strdup_printf (_ ("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT " (%s)"), sign, tenths / 10,
-                          tenths % 10, exact);
+    return g_strdup_printf ("%s%" G_GINT64_FORMAT, mean.num < 0 ? "−" : "", ABS (mean.num));
+  /* Translators: a rounded number, then the exact fraction. */
+  return g_strdup_printf (_ ("%s (%s)"), rounded, exact);
 }
 
 GtkWidget *

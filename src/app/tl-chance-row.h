@@ -23,6 +23,8 @@ char *tl_chance_short_text (guint count, guint total);
 char *tl_chance_long_text (guint count, guint total);
 /* "0.7 (13/18)": a mean, rounded to tenths and exact; "2" when it is whole.  (transfer full) */
 char *tl_mean_text (TlFraction mean);
+/* "0.7" alone (transfer full) */
+char *tl_mean_short_text (TlFraction mean);
 
 /* A bar of @count out of @scale; @css_class: "even", "hurts-attacker", "hurts-defender".  What a screen
  * reader says of it is @name and @value.  (transfer floating) */

@@ -154,6 +154,26 @@ tl_combat_panel_plan (TlCombatPanel *self, TlHex target, const TlUnit *units, gu
   take_fight (self, fight);
 }
 
+void
+tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  if (self->game != NULL)
+    take_fight (self, tl_fight_copy (fight));
+}
+
+const TlFight *
+tl_combat_panel_fight (TlCombatPanel *self)
+{
+  return self->fight;
+}
+
+const TlAnalysisPlan *
+tl_combat_panel_analysis_plan (TlCombatPanel *self)
+{
+  return tl_analysis_view_plan (self->analysis);
+}
+
 gboolean
 tl_combat_panel_plan_suggestion (TlCombatPanel *self)
 {

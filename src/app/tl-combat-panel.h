@@ -11,6 +11,7 @@
 #pragma once
 
 #include "app/tl-map-view.h"
+#include "play/tl-analysis.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,12 @@ void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
 /* Plans against @target by @units (may be empty: nobody is checked yet). */
 void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
                            gboolean overrun);
+/* Plans @fight, which is copied. */
+void tl_combat_panel_plan_fight (TlCombatPanel *panel, const TlFight *fight);
+/* (transfer none) (nullable): what is planned */
+const TlFight *tl_combat_panel_fight (TlCombatPanel *panel);
+/* (transfer none): how both sides play, as the analysis takes it */
+const TlAnalysisPlan *tl_combat_panel_analysis_plan (TlCombatPanel *panel);
 /* Plans the scenario's own proposal; FALSE when it has none. */
 gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
 /* Rolls for the planned fight, with the dice in the entry or the program's; does nothing when no

@@ -5,6 +5,7 @@
 #include "app/tl-hex-panel.h"
 #include "app/tl-log-panel.h"
 #include "app/tl-map-view.h"
+#include "app/tl-planner-view.h"
 #include "app/tl-window.h"
 
 G_BEGIN_DECLS
@@ -25,14 +26,10 @@ struct _TlWindow
   GtkWidget *decision_banner;
   GtkLabel *decision_label;
   GtkLabel *decision_advice;
-  GtkPaned *paned;
-  int side_px;   /* how wide its panel was made; any other width is the player's */
-  int hidden_px; /* how wide it was when it was put away */
-  guint divider_id;
-  GtkPaned *side_paned; /* pages above, what happened below; may be put away */
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;
+  TlPlannerView *planner_view;
   TlLogPanel *log_panel;
 
   TlGame *game;
@@ -48,16 +45,17 @@ void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
 void tl_window_apply_theme (TlWindow *window);
 
 /* tl-window-actions.c */
-/* The divider goes where the width of the window asks for it. */
-void tl_window_follow_width (TlWindow *window);
-/* Turns the side panel to the fight, and brings it back when it was put away. */
-void tl_window_show_fight (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
 void tl_window_update_actions (TlWindow *window);
 /* The overlays of a side are those of the phasing player, or with the toggle the other's. */
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
+
+/* tl-window-planner.c */
+/* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
+void tl_window_find_attacks (TlWindow *window);
+void tl_window_init_planner (TlWindow *window);
 
 /* tl-window-files.c */
 void tl_window_choose_open (TlWindow *window);

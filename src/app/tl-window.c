@@ -106,6 +106,7 @@ on_game_changed (TlWindow *self)
   update_banner (self);
   tl_window_update_actions (self);
   tl_window_update_overlay_side (self);
+  tl_planner_view_set_now (self->planner_view, situation);
   show_standing_hint (self);
   if (tl_situation_n_decisions (situation) > 0)
     {
@@ -157,7 +158,7 @@ on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
   if (!has_enemy_of_phasing (self, hex))
     return;
   tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
-  tl_window_show_fight (self);
+  gtk_stack_set_visible_child_name (self->stack, "combat");
   tl_map_view_reveal (self->map_view, hex);
 }
 
@@ -173,7 +174,7 @@ static void
 on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
 {
   tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
-  tl_window_show_fight (self);
+  gtk_stack_set_visible_child_name (self->stack, "combat");
   tl_map_view_reveal (self->map_view, hex);
 }
 
@@ -185,6 +186,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   g_set_object (&self->game, game);
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
+  tl_planner_view_ask (self->planner_view, NULL, NULL);
   tl_log_panel_set_game (self->log_panel, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
@@ -294,7 +296,6 @@ tl_window_dispose (GObject *object)
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_handle_id (&self->divider_id, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
@@ -316,11 +317,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
-  gtk_widget_class_bind_template_child (widget_class, TlWindow, paned);
-  gtk_widget_class_bind_template_child (widget_class, TlWindow, side_paned);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
 
@@ -336,6 +336,7 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_COMBAT_PANEL);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   g_type_ensure (TL_TYPE_LOG_PANEL);
+  g_type_ensure (TL_TYPE_PLANNER_VIEW);
   g_type_ensure (TL_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
@@ -362,13 +363,12 @@ tl_window_init (TlWindow *self)
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
+  tl_window_init_planner (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
-  g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
