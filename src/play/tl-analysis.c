@@ -132,7 +132,7 @@ find_dice (const TlEdition *edition, const TlCombatCase *fight, const TlResult *
 static TlSituation *
 after_roll (const Search *search, const TlResult *result)
 {
-  g_autoptr (TlAction) action = tl_action_new_combat (tl_fight_copy (search->fight));
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_ROLL);
   const TlEdition *edition = tl_situation_edition (search->tree.start);
   TlCombatDice dice;
 
@@ -387,37 +387,26 @@ analyse (Search *search)
   return analysis;
 }
 
-/* @situation, or the same in the segment to which the fight belongs. (transfer full) */
+/* The situation before the roll, both sides having paid and chosen as `combat` does (9.2); NULL, and
+ * why, when the fight is not allowed. (transfer full) */
 static TlSituation *
-in_its_segment (const TlSituation *situation, const TlFight *fight, TlSide attacker)
-{
-  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
-
-  tl_edit_clock (edit)->phase = fight->overrun ? TL_PHASE_MOVEMENT : TL_PHASE_COMBAT;
-  tl_edit_clock (edit)->phasing = attacker;
-  return tl_edit_finish (g_steal_pointer (&edit));
-}
-
-static TlSituation *
-start_of (const TlSituation *situation, const TlFight *fight)
+prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
   g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlVerdict) said = tl_verdict_new ();
+  TlSituation *prepared = NULL;
 
-  if (!tl_verdict_allows (odds->verdict) && tl_verdict_allows_in_time (odds->verdict))
-    return in_its_segment (situation, fight, odds->attack.side);
-  return tl_situation_ref ((TlSituation *) situation);
-}
-
-/* Rule 9.2: what the rules say, and nothing else may be under way. (transfer full) */
-static TlVerdict *
-judge (const TlSituation *situation, TlFightOdds *odds)
-{
-  TlVerdict *verdict = g_steal_pointer (&odds->verdict);
-
-  if (tl_situation_n_decisions (situation) > 0)
-    tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
+  if (tl_situation_n_decisions (situation) > 0 &&
+      (!tl_combat_is_preparing (situation) ||
+       !tl_fight_equal (fight, tl_situation_fight (situation))))
+    tl_verdict_add (odds->verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
                     _ ("The fight under way must be finished first."));
-  return verdict;
+  else
+    prepared = tl_combat_prepare_in_time (situation, fight, said);
+  /* What is said on the way to the roll matters only when it leads nowhere. */
+  tl_verdict_append (verdict,
+                     prepared != NULL || tl_verdict_n_findings (said) == 0 ? odds->verdict : said);
+  return prepared;
 }
 
 static TlAnalysis *
@@ -445,13 +434,16 @@ TlAnalysis *
 tl_analysis_new (const TlSituation *situation, const TlFight *fight, const TlAnalysisPlan *plan,
                  TlVerdict **verdict)
 {
-  g_autoptr (TlSituation) start = start_of (situation, fight);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (start, fight);
-  g_autoptr (TlVerdict) said = judge (start, odds);
+  g_autoptr (TlVerdict) said = tl_verdict_new ();
+  g_autoptr (TlSituation) start = prepare (situation, fight, said);
+  g_autoptr (TlFightOdds) odds = NULL;
   TlAnalysis *analysis = NULL;
 
-  if (tl_verdict_allows (said))
-    analysis = analyse_from (start, fight, odds, plan);
+  if (start != NULL)
+    {
+      odds = tl_fight_odds (start, tl_situation_fight (start));
+      analysis = analyse_from (start, tl_situation_fight (start), odds, plan);
+    }
   if (verdict != NULL)
     *verdict = g_steal_pointer (&said);
   return analysis;

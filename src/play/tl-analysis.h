@@ -42,8 +42,12 @@
  * Bystanders are combat units that are not in the fight and stand where a retreat may lead.  They can
  * turn DG (5.10a) and nothing else, and that counts for their side.
  *
- * Does not do: bring the supply (12.4), captures by an advance (9.14), units that come along with a
- * retreat although they need not (9.12d).
+ * Before the roll both sides do as `combat` does (play/tl-combat.h): what @fight leaves open is paid as
+ * proposed, defenders whom nothing supplies count half (9.5(B)), and where an attacker cannot be
+ * supplied there is no fight (9.5(A)).  A fight in preparation is taken from where it stands.
+ *
+ * Does not do: captures by an advance (9.14), units that come along with a retreat although they need
+ * not (9.12d).
  *
  * Cost: at most one state for each set of answers given so far.  A retreat that costs nothing
  * makes no branch, so six units against six take some hundred states, and some thousand where all of

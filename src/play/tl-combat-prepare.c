@@ -6,6 +6,7 @@
 #include "play/tl-combat-private.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/supply/tl-combat-supply.h"
+#include "rules/tl-fighters.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -32,15 +33,8 @@ tl_combat_next_step (TlApply *apply, TlFight *fight)
 GArray *
 tl_combat_defenders (const TlSituation *situation, const TlFight *fight)
 {
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlSide side =
-      tl_side_other (tl_situation_side (situation, g_array_index (fight->attackers, TlUnit, 0)));
-
-  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit))
-      g_array_append_val (units, unit);
-  return units;
+  return tl_fighters_defenders (situation, fight,
+                                tl_side_other (tl_fighters_attacking_side (situation, fight)));
 }
 
 gboolean
@@ -490,19 +484,52 @@ go_on (TlSituation *situation, const TlAction *action, TlVerdict *verdict)
   return next;
 }
 
+/* Takes @situation, (transfer full) (nullable), up to the roll. */
+static TlSituation *
+go_to_roll (TlSituation *situation, TlVerdict *verdict)
+{
+  while (situation != NULL && !tl_combat_is_prepared (situation))
+    {
+      g_autoptr (TlAction) answer = tl_combat_default_answer (situation);
+
+      situation = go_on (situation, answer, verdict);
+    }
+  return situation;
+}
+
 TlSituation *
 tl_combat_prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
   g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (fight));
-  TlSituation *now = go_on (tl_situation_ref ((TlSituation *) situation), attack, verdict);
 
-  while (now != NULL && !tl_combat_is_prepared (now))
-    {
-      g_autoptr (TlAction) answer = tl_combat_default_answer (now);
+  return go_to_roll (go_on (tl_situation_ref ((TlSituation *) situation), attack, verdict),
+                     verdict);
+}
 
-      now = go_on (now, answer, verdict);
-    }
-  return now;
+/* @situation, or the same in the segment to which the fight belongs. (transfer full) */
+static TlSituation *
+in_its_segment (const TlSituation *situation, const TlFight *fight)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlEdit) edit = NULL;
+
+  if (tl_verdict_allows (odds->verdict) || !tl_verdict_allows_in_time (odds->verdict))
+    return tl_situation_ref ((TlSituation *) situation);
+  edit = tl_situation_edit (situation);
+  tl_edit_clock (edit)->phase = fight->overrun ? TL_PHASE_MOVEMENT : TL_PHASE_COMBAT;
+  tl_edit_clock (edit)->phasing = odds->attack.side;
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
+TlSituation *
+tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) start = NULL;
+
+  if (tl_combat_is_preparing (situation) && tl_fight_equal (fight, tl_situation_fight (situation)))
+    return go_to_roll (tl_situation_ref ((TlSituation *) situation), verdict);
+  start = in_its_segment (situation, fight);
+  return tl_combat_prepare (start, fight, verdict);
 }
 
 TlSituation *

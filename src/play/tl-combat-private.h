@@ -24,7 +24,7 @@ gboolean tl_combat_may_announce (const TlSituation *situation, const TlFight *fi
 gboolean tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second);
 /* @fight, (transfer full), is what it has become; the decision is answered. */
 void tl_combat_next_step (TlApply *apply, TlFight *fight);
-/* Rule 9.1d: the units that defend against @fight's attackers, who are not none.  (transfer full) */
+/* Rule 9.1d: the units that defend in @fight.  (transfer full) */
 GArray *tl_combat_defenders (const TlSituation *situation, const TlFight *fight);
 /* As if it had never been announced. */
 void tl_combat_call_off (TlApply *apply);

@@ -97,6 +97,26 @@ gboolean tl_combat_is_prepared (const TlSituation *situation);
 TlSituation *tl_combat_prepare (const TlSituation *situation, const TlFight *fight,
                                 TlVerdict *verdict);
 
+/* The same for somebody who plans ahead: where only the time speaks against the fight, @situation is
+ * taken to be in the segment to which the fight belongs; and where @fight is the one that is being
+ * prepared, what is still open is answered. */
+TlSituation *tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight,
+                                        TlVerdict *verdict);
+
+/**
+ * tl_combat_foresee_supply:
+ * @situation: not modified, in any segment
+ * @fight: may be nonsense; for tl_fight_odds (), not to be played
+ *
+ * Marks as unsupplied, on both sides, whom neither dumps nor internal stocks could supply if both
+ * sides paid as proposed: attackers whom 9.5(A) forbids to attack, defenders who count half (9.5(B)).
+ * What @fight says about supply already stands.
+ *
+ * Rules: 9.5, 12.4, 12.10.
+ * Cost: that of two proposals (rules/supply/tl-combat-supply.h).
+ */
+void tl_combat_foresee_supply (const TlSituation *situation, TlFight *fight);
+
 /* What `combat` would answer to the decision pending before the roll, `roll` to the roll itself; NULL
  * after it.  (transfer full) (nullable) */
 TlAction *tl_combat_default_answer (const TlSituation *situation);

@@ -502,6 +502,69 @@ test_pending (void)
   g_assert_nonnull (strstr (tl_verdict_first_forbidden (said)->rule, "9."));
 }
 
+static TlAnalysis *
+analyse_plainly (const TlSituation *situation, const TlFight *fight, TlVerdict **verdict)
+{
+  TlAnalysisPlan plan;
+
+  tl_analysis_plan_init (&plan);
+  return tl_analysis_new (situation, fight, &plan, verdict);
+}
+
+/* 9.5(A): whoever can get nothing does not attack, and there is nothing to foresee. */
+static void
+test_no_supply_for_the_attack (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 6 7\nclock combat side0\nu side0 inf 8-3-3 03.02 exhausted\ne side1 inf 4-3-3 03.03\n");
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "u");
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  g_assert_null (analyse_plainly (situation, fight, &verdict));
+  g_assert_cmpstr (tl_verdict_first_forbidden (verdict)->rule, ==, "9.5(A)");
+}
+
+/* 9.5(B): a defender whom nothing supplies counts half, as if he had withheld. */
+static void
+test_no_supply_for_the_defence (void)
+{
+  static const char field[] =
+      "size 6 7\nclock combat side0\nu side0 inf 8-3-3 03.02\ne side1 inf 4-3-3 re=2 03.03 %s\n";
+  g_autofree char *with_text = g_strdup_printf (field, "full");
+  g_autofree char *without_text = g_strdup_printf (field, "exhausted");
+  g_autoptr (TlSituation) with = tl_test_situation (with_text);
+  g_autoptr (TlSituation) without = tl_test_situation (without_text);
+  g_autoptr (TlFight) fight = fight_of (with, "03.03", "u");
+  g_autoptr (TlFight) withheld = fight_of (with, "03.03", "u");
+  g_autoptr (TlAnalysis) supplied = analyse_plainly (with, fight, NULL);
+  g_autoptr (TlAnalysis) exhausted = analyse_plainly (without, fight, NULL);
+  g_autoptr (TlAnalysis) by_choice = NULL;
+
+  withheld->defender_withholds = TRUE;
+  by_choice = analyse_plainly (with, withheld, NULL);
+  g_assert_cmpuint (exhausted->hex_emptied, ==, by_choice->hex_emptied);
+  g_assert_cmpuint (exhausted->hex_emptied, >, supplied->hex_emptied);
+}
+
+/* In the middle of the preparation: the same as before it, with the choices made so far. */
+static void
+test_in_preparation (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
+  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (fight));
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) announced = tl_apply (situation, attack, &verdict);
+  g_autoptr (TlAnalysis) before = analyse_plainly (situation, fight, NULL);
+  g_autoptr (TlAnalysis) meanwhile =
+      analyse_plainly (announced, tl_situation_fight (announced), NULL);
+
+  g_assert_nonnull (meanwhile);
+  g_assert_cmpuint (before->hex_emptied, ==, meanwhile->hex_emptied);
+  g_assert_cmpuint (before->may_advance, ==, meanwhile->may_advance);
+  g_assert_true (tl_fraction_equal (before->value, meanwhile->value));
+}
+
 static void
 test_weights (void)
 {
@@ -544,6 +607,9 @@ main (int argc, char **argv)
   g_test_add_func ("/play/analysis/ahead-of-its-segment", test_ahead);
   g_test_add_func ("/play/analysis/forbidden", test_forbidden);
   g_test_add_func ("/play/analysis/fight-under-way", test_pending);
+  g_test_add_func ("/rules/9.5(A)/analysis-without-supply", test_no_supply_for_the_attack);
+  g_test_add_func ("/rules/9.5(B)/analysis-of-half-strength", test_no_supply_for_the_defence);
+  g_test_add_func ("/play/analysis/fight-in-preparation", test_in_preparation);
   g_test_add_func ("/play/analysis/weights-and-policies", test_weights);
   return g_test_run ();
 }
