@@ -2,7 +2,8 @@
 /*
  * Asks that make no sense: each gets a verdict that names the rule, or a message that names the word
  * and the line, with exit status 1 (2 for what the command line itself cannot mean), and changes
- * nothing.  tl_apply () and the commands play, odds, analyse and retreat answer alike.
+ * nothing.  tl_apply () and the commands play, odds, analyse and retreat answer alike, and so do an
+ * attack that is announced and one that is fought in one go.
  *
  * tests/fixtures/xml/nonsense.xml is an open plain, 7 by 7 hexes, in the Combat Segment; "enemy" in
  * 03.03, two steps, "good" in 03.02, 6 against 6: at 1:1, DRM 0 and no surprise a roll of 7 is
@@ -23,6 +24,8 @@ typedef struct
   const char *says; /* a rule's number, or words of the message when it is not understood */
 } NonsenseRow;
 
+#define ANNOUNCED "attack 03.03 good\n"
+#define PAID ANNOUNCED "pay\npay\n"
 #define HARD_LOSS "combat 03.03 good dice=7,0,7\n" /* AL1o1 Do1 */
 #define OPTION "combat 03.03 good dice=7,0,10\n"   /* Ao1 Do1 */
 #define DEFENDER OPTION "lose good\n"
@@ -110,6 +113,35 @@ static const NonsenseRow rows[] = {
   { "decline-a-hard-loss", HARD_LOSS, "decline", "9.10c" },
   { "decline-an-option", OPTION, "decline", "9.10c" },
   { "decline-what-must-be", DEFENDER, "decline", "9.10c" },
+  /* --- before the roll ------------------------------------------------------------------------ */
+  { "pay-without-a-fight", "", "pay", "9.2" },
+  { "withhold-without-a-fight", "", "withhold", "9.2" },
+  { "lead-without-a-fight", "", "lead good", "9.2" },
+  { "terrain-without-a-fight", "", "terrain open", "9.2" },
+  { "roll-without-a-fight", "", "roll dice=7,0,7", "9.2" },
+  { "attack-in-an-attack", ANNOUNCED, "attack 06.03 second", "9.2" },
+  { "combat-in-an-attack", ANNOUNCED, "combat 03.03 good dice=7,0,7", "9.2" },
+  { "lead-before-supply", ANNOUNCED, "lead good", "9.2" },
+  { "roll-before-supply", ANNOUNCED, "roll dice=7,0,7", "9.2" },
+  { "attacker-withholds", ANNOUNCED, "withhold", "9.2" },
+  { "lose-before-the-roll", ANNOUNCED, "lose good", "9.10" },
+  { "advance-before-the-roll", PAID, "advance good", "9.12g" },
+  { "called-off-too-late", PAID, "decline", "9.2" },
+  { "paid-twice", PAID, "pay", "9.2" },
+  { "withheld-too-late", PAID, "withhold", "9.2" },
+  { "terrain-without-a-choice", PAID, "terrain open", "9.2" },
+  { "terrain-of-cheese", PAID, "terrain cheese", "cheese" },
+  { "lead-of-the-other-side", PAID, "lead enemy", "9.2" },
+  { "paid-off-the-map", ANNOUNCED, "pay good=99.99:1", "99.99" },
+  { "paid-by-nobody's-dump", ANNOUNCED, "pay good=01.01:1", "12.3" },
+  { "paid-by-the-enemy", ANNOUNCED, "pay enemy=stocks", "9.5(A)" },
+  { "paid-for-a-bystander", ANNOUNCED, "pay far=stocks", "9.5(A)" },
+  { "paid-for-nobody", ANNOUNCED, "pay nobody=stocks", "nobody" },
+  { "paid-twice-from-stocks", ANNOUNCED, "pay good=stocks good=stocks", "12.10b" },
+  { "paid-in-beer", ANNOUNCED, "pay good=beer", "beer" },
+  { "roll-of-thirteen", PAID, "roll dice=13,0,7", "13,0,7" },
+  { "roll-with-a-shift-of-seven", PAID, "roll dice=7,7,7", "9.2" },
+  { "roll-without-a-shift", PAID, "roll dice=11,0,7", "9.2" },
   /* --- no actions at all ---------------------------------------------------------------------- */
   { "wrong-word", "", "attak 03.03 good", "attak" },
   { "words-missing", "", "combat", "combat" },
@@ -127,7 +159,7 @@ fixture (void)
 static gboolean
 is_rule (const char *says)
 {
-  return g_regex_match_simple ("^[0-9]{1,2}\\.[0-9]{1,2}[a-z]?$", says, 0, 0) &&
+  return g_regex_match_simple ("^[0-9]{1,2}\\.[0-9]{1,2}[a-z]?(\\([A-Z]\\))?$", says, 0, 0) &&
          !g_str_equal (says, "99.99") && !g_str_equal (says, "01.08");
 }
 
@@ -290,11 +322,27 @@ check_question (const NonsenseRow *row, const char *command)
     }
 }
 
+/* Announced or fought in one go: the same answer. */
+static void
+check_attack (const NonsenseRow *row)
+{
+  NonsenseRow attack = *row;
+  g_autofree char *action = NULL;
+
+  if (!g_str_has_prefix (row->action, "combat ") || strstr (row->action, "dice=") != NULL)
+    return;
+  action = g_strconcat ("attack", row->action + strlen ("combat"), NULL);
+  attack.action = action;
+  check_apply (&attack);
+  check_play (&attack);
+}
+
 static void
 test_nonsense (gconstpointer data)
 {
   check_apply (data);
   check_play (data);
+  check_attack (data);
   check_question (data, "odds");
   check_question (data, "analyse");
 }
