@@ -11,9 +11,11 @@
  *   #! 9.11c lose pz2            refused at this point by that rule, and nothing changes
  *   #: pz2 08.05 combat -1 low   a unit: its hex, or "dead" or "box"; its mode, "dg-move" when a marker
  *                                lies over the Move Mode side; steps lost; stocks; Tokens ("5t")
+ *   #> tb1,tb2 08.04 away dg 08.04    where these may retreat to now: the grade of the hex (9.12c), where
+ *                                they turn DG, "steps 1" to lose, "dead" who dies of it; or "no"
  *   #? German: option of 1       who decides next, and what; "nobody" when no fight is under way
  *
- * All but : and ? is asked of the command line, one run for the whole and one for each refusal.
+ * All but :, > and ? is asked of the command line, one run for the whole and one for each refusal.
  */
 #undef G_DISABLE_ASSERT
 
@@ -26,7 +28,7 @@
 typedef struct
 {
   guint number; /* line of the file, from 1 */
-  char mark;    /* '=', '!', ':', '?', or 0: an action */
+  char mark;    /* '=', '!', ':', '>', '?', or 0: an action */
   char *rule;   /* "9.7" of = and ! */
   char *text;
 } Line;
@@ -118,7 +120,7 @@ script_read (const char *path)
   for (guint i = 0; lines[i] != NULL; i++)
     if (g_str_has_prefix (lines[i], "#@ "))
       script->scenario = g_strdup (g_strstrip (lines[i] + 3));
-    else if (lines[i][0] == '#' && lines[i][1] != '\0' && strchr ("=!:?", lines[i][1]) != NULL)
+    else if (lines[i][0] == '#' && lines[i][1] != '\0' && strchr ("=!:?>", lines[i][1]) != NULL)
       add_line (script, i + 1, lines[i][1], g_strstrip (lines[i] + 2));
     else if (lines[i][0] != '\0' && lines[i][0] != '#')
       {
@@ -303,6 +305,55 @@ check_unit (const Script *script, const Line *line, const TlSituation *situation
     fail (script, line, "it is “%s”", found);
 }
 
+/* "away", "toward dg 34.13 steps 1 dead". (transfer full) */
+static char *
+describe_destination (const TlSituation *situation, const TlDestination *destination)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  GString *text = g_string_new (tl_rear_id (destination->rear));
+  char number[TL_HEX_NUMBER_MAX];
+
+  if (destination->dg_at != TL_HEX_NONE)
+    g_string_append_printf (text, " dg %s", tl_grid_format (grid, destination->dg_at, number));
+  if (destination->steps_lost > 0)
+    g_string_append_printf (text, " steps %u", destination->steps_lost);
+  for (guint i = 0; i < destination->eliminated->len; i++)
+    g_string_append_printf (
+        text, " dead %s",
+        tl_situation_id (situation, g_array_index (destination->eliminated, TlUnit, i)));
+  return g_string_free (text, FALSE);
+}
+
+static void
+check_retreat (const Script *script, const Line *line, const TlSituation *situation)
+{
+  g_auto (GStrv) parts = g_strsplit (line->text, " ", 3);
+  g_auto (GStrv) ids = g_strsplit (parts[0], ",", -1);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlHex hex = tl_grid_parse (tl_map_grid (tl_situation_map (situation)), parts[1]);
+  TlHex enemy_start[7];
+  TlRetreatQuery query;
+  g_autoptr (TlRetreat) retreat = NULL;
+  const TlDestination *destination;
+  g_autofree char *found = NULL;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      TlUnit unit = tl_situation_find (situation, ids[i]);
+
+      if (unit == TL_UNIT_NONE || hex == TL_HEX_NONE || parts[2] == NULL)
+        fail (script, line, "not understood");
+      g_array_append_val (units, unit);
+    }
+  tl_combat_retreat_query (situation, (const TlUnit *) units->data, units->len, enemy_start,
+                           &query);
+  retreat = tl_retreat (situation, &query, NULL);
+  destination = tl_retreat_find (retreat, hex);
+  found = destination != NULL ? describe_destination (situation, destination) : g_strdup ("no");
+  if (!g_str_equal (found, parts[2]))
+    fail (script, line, "it is “%s”", found);
+}
+
 static void
 check_decision (const Script *script, const Line *line, const TlSituation *situation)
 {
@@ -370,6 +421,8 @@ test_script (gconstpointer data)
         check_refusal (script, i, situation);
       else if (line->mark == ':')
         check_unit (script, line, situation);
+      else if (line->mark == '>')
+        check_retreat (script, line, situation);
       else if (line->mark == '?')
         check_decision (script, line, situation);
     }
