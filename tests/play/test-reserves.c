@@ -108,6 +108,28 @@ static const Row rows[] = {
     "!4.4 combat 03.03 u,v dice=7,0,7; release u; !4.4 combat 03.03 u,v,w dice=7,0,7; "
     "!11.0 combat 03.03 x dice=7,0,7; combat 03.03 u,v attacker-ar=u dice=7,0,7; lose u; lose e",
     "u dead, v 04.02 exploit, w 03.02 reserve, x 03.02 combat, e dead; advance" },
+  /* half of six is an overrun, and the marker stays: in the Combat Segment it attacks again (9.1c) */
+  { "/rules/11.0/overruns-and-then-attacks",
+    EXPLOITATION "u side0 inf 12-3-6 re=3 03.02 exploit\ne side1 inf 4-3-3 03.03\n"
+                 "f side1 inf 2-3-3 03.04\n",
+    "combat 03.03 u overrun dice=7,0,7; lose u; lose e; advance u; !6.1a move u 03.03 02.03; next; "
+    "next; combat 03.04 u dice=7,0,7; lose u; lose f; decline; "
+    "!9.1c combat 03.04 u dice=7,0,7",
+    "u 03.03 exploit -2, e dead, f dead; nobody" },
+  /* a retreat of two hexes turns it DG: no Exploit marker is left to fight with (5.9, 11.0) */
+  { "/rules/11.0/who-has-turned-dg-is-out",
+    "size 12 9\nclock exploitation side0\nu side0 inf 4-4-6 05.04 exploit\ne side1 inf 4-3-3 05.05\n"
+    "f side1 inf 4-3-3 05.02\n",
+    "combat 05.05 u overrun dice=7,0,8; retreat u 05.04 05.03; decline; next; next; "
+    "!11.0 combat 05.02 u dice=7,0,7",
+    "u 05.03 dg, e 05.05 combat, f 05.02 combat; nobody" },
+  /* a reserve that is passed on the retreat turns DG and is none any more (5.10a) */
+  { "/rules/5.10a/reserves-passed-by-turn-dg",
+    REACTION "r side1 inf 12-3-6 re=2 03.02 reserve\ne side0 inf 4-3-3 03.03\n"
+             "g side0 inf 4-3-6 03.04 reserve\nz side1 inf 1-3-3 03.05\n",
+    "release r; combat 03.03 r overrun dice=7,0,7; lose r; retreat e 03.03 03.04; advance r; next; "
+    "next; next; next; !5.7b release g",
+    "r 03.03 combat -1, e 03.04 dg, g 03.04 dg, z 03.05 combat; nobody" },
 };
 
 static void
