@@ -244,7 +244,8 @@ path_is_sound (const TlRetreatGround *ground, const TlHex *path, guint n_path, T
                             _ ("A path goes from hex to neighbouring hex."));
       if (tl_grid_distance (grid, ground->start, path[i]) > ground->query->hexes)
         return refuse_path (verdict, "9.12", path[i],
-                            _ ("The path leaves the area of the retreat."));
+                            _ ("The path leaves the area of the retreat. Our reading: it bends "
+                               "within the distance, and does not wander beyond."));
     }
   return TRUE;
 }
