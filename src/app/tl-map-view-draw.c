@@ -292,6 +292,7 @@ find_place (TlMapView *self, const char *name, TlPoint *middle)
   TlHex hex = unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit)
                                    : tl_grid_parse (&self->viewport.grid, plain);
   TlStackLayout layout;
+  double radius;
 
   if (hex == TL_HEX_NONE)
     return FALSE;
@@ -300,9 +301,7 @@ find_place (TlMapView *self, const char *name, TlPoint *middle)
     {
       g_autoptr (GArray) stack = tl_map_view_stack (self, hex, &layout);
 
-      if (layout.n_places == 0)
-        return FALSE;
-      *middle = (TlPoint){ layout.places[0].x, layout.places[0].y };
+      return tl_loss_badge_place (&layout, tl_map_view_hex_px (self), middle, &radius);
     }
   return TRUE;
 }

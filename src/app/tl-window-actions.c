@@ -127,6 +127,73 @@ update_rules (TlWindow *self)
   set_enabled (self, "charts-2000", may_change);
 }
 
+/* --- the panel at the side ------------------------------------------------------------------------------------ */
+
+#define SIDE_LEAST_PX 300 /* as tl-window.ui says */
+#define SIDE_MOST_PX 380
+#define HANDLE_PX 8 /* the divider itself, which counts for either side */
+
+static int
+side_width (TlWindow *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->paned)) - gtk_paned_get_position (self->paned);
+}
+
+static gboolean
+on_place_divider (gpointer data)
+{
+  TlWindow *self = data;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int side = CLAMP (width * 35 / 100, SIDE_LEAST_PX, SIDE_MOST_PX);
+
+  self->divider_id = 0;
+  if (width > 0 && gtk_widget_get_visible (GTK_WIDGET (self->side_paned)) &&
+      (self->side_px == 0 || ABS (self->side_px - side_width (self)) <= HANDLE_PX))
+    {
+      self->side_px = side;
+      gtk_paned_set_position (self->paned, width - side);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at once: the
+ * paned is being laid out. */
+void
+tl_window_follow_width (TlWindow *self)
+{
+  if (self->divider_id == 0)
+    self->divider_id = g_idle_add (on_place_divider, self);
+}
+
+static void
+on_side_panel_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  gboolean is_shown = g_variant_get_boolean (state);
+
+  g_simple_action_set_state (action, state);
+  if (is_shown == gtk_widget_get_visible (GTK_WIDGET (self->side_paned)))
+    return;
+  /* Whoever had the focus in it goes on at the map. */
+  if (!is_shown && gtk_widget_get_focus_child (GTK_WIDGET (self->side_paned)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
+  /* The window may be another size when it comes back. */
+  if (!is_shown)
+    self->hidden_px = side_width (self);
+  else if (self->hidden_px > 0)
+    gtk_paned_set_position (self->paned,
+                            gtk_widget_get_width (GTK_WIDGET (self->paned)) - self->hidden_px);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_paned), is_shown);
+}
+
+void
+tl_window_show_fight (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+}
+
 /* --- simple ones --------------------------------------------------------------------------------------------- */
 
 static void
@@ -167,14 +234,14 @@ end_what_if (TlWindow *self)
 static void
 roll (TlWindow *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_window_show_fight (self);
   tl_combat_panel_roll (self->combat_panel);
 }
 
 static void
 type_dice (TlWindow *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_window_show_fight (self);
   tl_combat_panel_focus_dice (self->combat_panel);
 }
 
@@ -332,6 +399,8 @@ tl_window_add_actions (TlWindow *self)
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
   add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
   add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
+  add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
+  tl_window_set_action_state (self, "side-panel", TRUE);
   add_toggle (self, "night", G_CALLBACK (on_look_changed));
   add_toggle (self, "high-contrast", G_CALLBACK (on_look_changed));
   add_toggle (self, "letters", G_CALLBACK (on_look_changed));

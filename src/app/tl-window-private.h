@@ -26,6 +26,11 @@ struct _TlWindow
   GtkWidget *decision_banner;
   GtkLabel *decision_label;
   GtkLabel *decision_advice;
+  GtkPaned *paned;
+  int side_px;   /* how wide its panel was made; any other width is the player's */
+  int hidden_px; /* how wide it was when it was put away */
+  guint divider_id;
+  GtkPaned *side_paned; /* pages above, what happened below; may be put away */
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;
@@ -45,6 +50,10 @@ void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
 void tl_window_apply_theme (TlWindow *window);
 
 /* tl-window-actions.c */
+/* The divider goes where the width of the window asks for it. */
+void tl_window_follow_width (TlWindow *window);
+/* Turns the side panel to the fight, and brings it back when it was put away. */
+void tl_window_show_fight (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
 void tl_window_update_actions (TlWindow *window);
 /* The overlays of a side are those of the phasing player, or with the toggle the other's. */

@@ -158,7 +158,7 @@ on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
   if (!has_enemy_of_phasing (self, hex))
     return;
   tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
-  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_window_show_fight (self);
   tl_map_view_reveal (self->map_view, hex);
 }
 
@@ -174,7 +174,7 @@ static void
 on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
 {
   tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
-  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_window_show_fight (self);
   tl_map_view_reveal (self->map_view, hex);
 }
 
@@ -296,6 +296,7 @@ tl_window_dispose (GObject *object)
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_handle_id (&self->divider_id, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
@@ -317,6 +318,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, side_paned);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
@@ -369,6 +372,8 @@ tl_window_init (TlWindow *self)
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
+  g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);

@@ -51,6 +51,7 @@ extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_odds;
 extern const TlCliCommand tl_cli_play;
+extern const TlCliCommand tl_cli_plan;
 extern const TlCliCommand tl_cli_render;
 extern const TlCliCommand tl_cli_retreat;
 extern const TlCliCommand tl_cli_supply;

@@ -8,6 +8,7 @@
 #define BADGE_LEAST_PX 8.0
 #define BADGE_MOST_PX 15.0
 #define BADGE_FROM_PX 16.0 /* smaller hexes have no room for it */
+#define OUTWARDS 0.6       /* how far its middle hangs out over the corner, in radii */
 #define NOTE_GAP_PX 6.0
 
 /* --- counters ----------------------------------------------------------------------------------- */
@@ -44,20 +45,26 @@ tl_paint_loser (cairo_t *cr, const TlTheme *theme, const TlStackPlace *place)
 
 /* --- the badge ------------------------------------------------------------------------------------ */
 
-static double
-badge_radius (double hex_px)
+gboolean
+tl_loss_badge_place (const TlStackLayout *layout, double hex_px, TlPoint *middle, double *radius)
 {
-  return CLAMP (hex_px * BADGE_UNITS, BADGE_LEAST_PX, BADGE_MOST_PX);
+  if (layout->n_places == 0 || hex_px < BADGE_FROM_PX)
+    return FALSE;
+  *radius = CLAMP (hex_px * BADGE_UNITS, BADGE_LEAST_PX, BADGE_MOST_PX);
+  /* The marks of a mode, in that corner of a counter, can be read all the same. */
+  middle->x = layout->places[0].x - *radius * OUTWARDS;
+  middle->y = layout->places[0].y - *radius * OUTWARDS;
+  return TRUE;
 }
 
-/* Its middle lies on the upper left corner of the top counter. */
 gboolean
 tl_loss_badge_contains (const TlStackLayout *layout, double hex_px, double x, double y)
 {
-  double radius = badge_radius (hex_px);
+  TlPoint middle;
+  double radius;
 
-  return layout->n_places > 0 && hex_px >= BADGE_FROM_PX &&
-         fabs (x - layout->places[0].x) <= radius && fabs (y - layout->places[0].y) <= radius;
+  return tl_loss_badge_place (layout, hex_px, &middle, &radius) && fabs (x - middle.x) <= radius &&
+         fabs (y - middle.y) <= radius;
 }
 
 void
@@ -65,26 +72,26 @@ tl_paint_loss_badge (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
                      const TlStackLayout *layout, double hex_px, gboolean is_hot)
 {
   const TlCounterColours *colours = &theme->counters;
-  double radius = badge_radius (hex_px) * (is_hot ? 1.15 : 1);
   TlTextStyle style = { .letter = TL_LETTER_LABEL,
                         .align = TL_ALIGN_CENTRE,
-                        .cap_height = radius * 0.95,
-                        .max_width = radius * 1.7,
                         .colour = colours->badge_ink };
+  TlPoint at;
+  double radius;
 
-  if (layout->n_places == 0 || hex_px < BADGE_FROM_PX)
+  if (!tl_loss_badge_place (layout, hex_px, &at, &radius))
     return;
-
-  const TlStackPlace *top = &layout->places[0];
-
+  if (is_hot)
+    radius *= 1.15;
+  style.cap_height = radius * 0.95;
+  style.max_width = radius * 1.7;
   cairo_set_dash (cr, NULL, 0, 0);
-  cairo_rectangle (cr, top->x - radius, top->y - radius, radius * 2, radius * 2);
+  cairo_rectangle (cr, at.x - radius, at.y - radius, radius * 2, radius * 2);
   tl_paint_set_colour (cr, colours->badge_ink);
   cairo_set_line_width (cr, 3);
   cairo_stroke_preserve (cr);
   tl_paint_set_colour (cr, colours->dg);
   cairo_fill (cr);
-  tl_paint_text (cr, lettering, &style, "−1", top->x, top->y + style.cap_height / 2);
+  tl_paint_text (cr, lettering, &style, "−1", at.x, at.y + style.cap_height / 2);
 }
 
 /* --- the note --------------------------------------------------------------------------------------- */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Names.  Each is laid out once as an outline, one unit to the em, and placed once for all zooms:
- * towns below the hex's centre, where counters stand, or above it if another name is in the way;
- * regions and waters centred, letters spaced to fill the ground that they name.
+ * towns near the lower side of the hex, or the upper one if another name is in the way, where neither
+ * counters nor stacks of three cover them; regions and waters centred, letters spaced to fill the ground that they name.
  */
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -163,7 +163,7 @@ is_crowded (const GArray *labels, const Label *label)
 static void
 place_label (GArray *labels, Label *label)
 {
-  static const double offsets[] = { 0.70, -0.50, 1.02, -0.98 };
+  static const double offsets[] = { 0.81, -0.94, 1.08, -1.14 };
 
   if (label->role >= ROLE_VILLAGE)
     {

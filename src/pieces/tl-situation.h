@@ -64,7 +64,8 @@ enum
   TL_UNIT_KEEPS_ZOC = 1 << 5, /* Exploit marker on a unit that had a ZOC (5.9c) */
   TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
   TL_UNIT_IN_COMBAT = 1 << 7, /* in the fight under way, and has not done its part (9.2) */
-  TL_UNIT_STOPPED = 1 << 8    /* has entered an enemy ZOC: may overrun, not go on (4.5a(A)) */
+  TL_UNIT_STOPPED = 1 << 8,   /* has entered an enemy ZOC: may overrun, not go on (4.5a(A)) */
+  TL_UNIT_NEGATES = 1 << 9 /* has lifted one for a Truck in this phase: one of them stays (4.5b) */
 };
 
 /* Where a unit is when not on the map. */

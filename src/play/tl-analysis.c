@@ -109,6 +109,19 @@ solve (Search *search, const TlSituation *situation)
 
 /* --- a result ----------------------------------------------------------------------------------- */
 
+/* Rules 9.8, 9.9: the column and the row of @dice, without the trails that tl_resolve () writes. */
+static gboolean
+dice_bring (const TlEdition *edition, const TlCombatCase *fight, const TlCombatDice *dice,
+            const TlResult *result)
+{
+  TlSurpriseSide surprise = tl_surprise_of_roll (edition, fight, dice->surprise, NULL);
+  int shift = surprise == TL_SURPRISE_NONE ? 0 : (int) surprise * dice->shift;
+  guint column = tl_combat_shift (&edition->combat, fight->column, shift);
+
+  return tl_result_equal (tl_combat_roll (edition, fight, column, dice->combat, NULL, NULL),
+                          result);
+}
+
 /* Some dice that bring @result. */
 static gboolean
 find_dice (const TlEdition *edition, const TlCombatCase *fight, const TlResult *result,
@@ -118,11 +131,8 @@ find_dice (const TlEdition *edition, const TlCombatCase *fight, const TlResult *
     for (int shift = 1; shift <= (int) TL_DIE_SIDES; shift++)
       for (int combat = TL_TWO_DICE_MIN; combat <= TL_TWO_DICE_MAX; combat++)
         {
-          g_auto (TlResolution) resolution = { 0 };
-
           *dice = (TlCombatDice){ surprise, shift, combat };
-          if (tl_resolve (edition, fight, dice, &resolution) &&
-              tl_result_equal (&resolution.result, result))
+          if (dice_bring (edition, fight, dice, result))
             return TRUE;
         }
   return FALSE;

@@ -313,6 +313,36 @@ report_cost (TlApply *apply, const guint *costs_mp12)
                   _ ("%s MP spent, %s left."), cost, left);
 }
 
+/* Rule 4.5b: the friends in a hex that a Truck enters and leaves again, in spite of the enemy ZOC. */
+static void
+note_negation (TlApply *apply, TlHex hex)
+{
+  const TlSituation *before = apply->before;
+  TlSide side = tl_situation_side (before, tl_apply_unit (apply, 0));
+
+  if (!tl_zoc_exerted (before, hex, tl_side_other (side)))
+    return;
+  for (TlUnit unit = tl_situation_first_in (before, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (before, unit))
+    if (tl_situation_side (before, unit) == side && tl_unit_is_combat (before, unit) &&
+        !is_among (apply->action->units, unit))
+      tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_NEGATES;
+}
+
+static void
+note_negations (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  gboolean has_truck = FALSE;
+  /* Where the move began nothing had to be negated. */
+  guint first = tl_move_is_under_way (apply->before, tl_apply_unit (apply, 0)) ? 0 : 1;
+
+  for (guint i = 0; i < units->len; i++)
+    has_truck |= tl_unit_mobility (apply->before, tl_apply_unit (apply, i)) == TL_MOBILITY_TRUCK;
+  for (guint i = first; has_truck && i + 1 < apply->action->hexes->len; i++)
+    note_negation (apply, tl_apply_hex (apply, i));
+}
+
 gboolean
 tl_apply_move (TlApply *apply)
 {
@@ -337,11 +367,13 @@ tl_apply_move (TlApply *apply)
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
+      state->flags &= (guint16) ~TL_UNIT_NEGATES;
       if (tl_apply_is_stopped (apply->before, action->units, unit, end))
         state->flags |= TL_UNIT_STOPPED;
     }
   for (guint i = 1; i < action->hexes->len; i++)
     tl_apply_enter (apply, action->units, tl_apply_hex (apply, i));
+  note_negations (apply);
   remind_of_segment_end (apply);
   return TRUE;
 }

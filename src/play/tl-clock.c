@@ -60,7 +60,7 @@ flags_that_end (TlPhase before, TlPhase after)
   guint16 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
 
   if (!is_same_phase (before, after))
-    flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED;
+    flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES;
   return flags;
 }
 

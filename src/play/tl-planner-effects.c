@@ -121,7 +121,7 @@ add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *
              TlFight *fight)
 {
   const TlAttack *attack = lister->attack;
-  g_autofree TlPlannerNumbers *after = tl_planner_analyse (lister->planner, situation, fight);
+  g_autofree TlPlannerNumbers *after = tl_planner_analyse (lister->planner, situation, fight, NULL);
 
   if (after == NULL)
     {

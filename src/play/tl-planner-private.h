@@ -7,6 +7,7 @@
  *   tl-planner-comers.c   who could attack, from which hexes, and who could not
  *   tl-planner-field.c    which of them do, and each from where
  *   tl-planner-search.c   all sets of them, and which ones no other one beats
+ *   tl-planner-lore.c     what analyses have taught about those that were not analysed
  *   tl-planner-effects.c  what would change a proposal
  *
  * A *field* is a list of units that may attack together in any combination: all candidates for
@@ -76,12 +77,16 @@ typedef struct
   guint supply_t;
   guint steps;
   TlCombatCase combat;
-  guint most;        /* of TL_COMBAT_WAYS: no higher chance of taking the hex */
-  guint64 least;     /* / TL_COMBAT_WAYS: no fewer steps lost */
-  gboolean is_first; /* of all that are alike */
+  guint leader;         /* the member with the best rating (9.6) */
+  guint most;           /* of TL_COMBAT_WAYS: no higher chance of taking the hex */
+  guint64 least;        /* / TL_COMBAT_WAYS: no fewer steps lost */
+  guint guessed_chance; /* the same, as is expected before the analysis */
+  guint64 guessed_loss;
   gboolean is_analysed;
   TlPlannerNumbers *numbers; /* (nullable) of the analysis; NULL when it is forbidden after all */
 } TlAttack;
+
+typedef struct _TlLore TlLore;
 
 typedef struct
 {
@@ -90,6 +95,7 @@ typedef struct
   TlProposals *proposals;
   GPtrArray *fields; /* TlField */
   TlDistributionTable *table;
+  TlLore *lore;
   TlSituation *standing[2]; /* nobody has moved; for combat, for overruns: in their segment */
 } TlPlanner;
 
@@ -145,11 +151,24 @@ GPtrArray *tl_planner_search (TlPlanner *planner);
 TlAttack *tl_planner_find (const TlField *field, guint32 units);
 /* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is forbidden */
 const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *attack);
-/* (nullable): g_free () */
+/* @attack: (nullable): learns what comes of it.  (nullable): g_free () */
 TlPlannerNumbers *tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation,
-                                      const TlFight *fight);
+                                      const TlFight *fight, const TlAttack *attack);
+/* Whether @result can end with an advance at all. */
+gboolean tl_attack_may_advance (const TlAttack *attack, const TlResult *result);
 /* Fewer units first, then the lower ones, then the field. */
 int tl_attack_compare (const TlAttack *a, const TlAttack *b);
+
+/* --- tl-planner-lore.c ------------------------------------------------------------------------ */
+
+TlLore *tl_lore_new (void);
+void tl_lore_free (TlLore *lore);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLore, tl_lore_free)
+void tl_lore_learn (const TlPlanner *planner, const TlAttack *attack, const TlAnalysis *analysis);
+/* Whether one of the same leader and hexes was analysed. */
+gboolean tl_lore_knows (const TlPlanner *planner, const TlAttack *attack);
+/* Sets the guesses of @attack. */
+void tl_lore_guess (const TlPlanner *planner, TlAttack *attack);
 
 /* --- tl-planner-effects.c --------------------------------------------------------------------- */
 

@@ -71,10 +71,24 @@ leftmost_column (const TlSituation *situation, const TlField *field, TlFraction 
   return column;
 }
 
+/* The best rating; among equals whose step is worth least, as tl_fight_odds () has it. */
+static gboolean
+leads_better (const TlMember *a, const TlMember *b)
+{
+  int order;
+
+  if (a->ar != b->ar)
+    return a->ar > b->ar;
+  order = tl_fraction_compare (
+      tl_fraction_multiply (a->strength, tl_fraction_new (1, MAX (a->steps, 1))),
+      tl_fraction_multiply (b->strength, tl_fraction_new (1, MAX (b->steps, 1))));
+  return order != 0 ? order < 0 : a->unit < b->unit;
+}
+
 static void
 add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
 {
-  int ar = G_MININT;
+  const TlMember *leader = NULL;
 
   attack->field = field;
   attack->strength = TL_FRACTION_ZERO;
@@ -87,7 +101,11 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
       attack->hexes |= 1u << member->hex;
       attack->supply_t += member->supply_t;
       attack->steps += member->steps;
-      ar = MAX (ar, member->ar);
+      if (leader == NULL || leads_better (member, leader))
+        {
+          leader = member;
+          attack->leader = i;
+        }
     }
   for (guint hex = 0; hex < field->hexes->len; hex++)
     if (has_unit (attack->hexes, hex))
@@ -95,7 +113,7 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
           tl_fraction_add (attack->strength, strength_from (field, attack->units, hex));
   attack->combat = field->odds->combat;
   attack->combat.column = leftmost_column (planner->situation, field, attack->strength);
-  attack->combat.drm = ar - field->odds->defence.ar;
+  attack->combat.drm = leader->ar - field->odds->defence.ar;
 }
 
 /* --- bounds ------------------------------------------------------------------------------------ */
@@ -106,8 +124,8 @@ may_empty (const TlField *field, const TlResult *result)
   return result->defender_option > 0 || result->defender_losses >= field->defender_steps;
 }
 
-static gboolean
-may_advance (const TlAttack *attack, const TlResult *result)
+gboolean
+tl_attack_may_advance (const TlAttack *attack, const TlResult *result)
 {
   return may_empty (attack->field, result) &&
          (guint) result->attacker_losses + result->attacker_option < attack->steps;
@@ -125,7 +143,7 @@ bound (const TlPlanner *planner, TlAttack *attack)
     {
       const TlResult *result = tl_distribution_table_result (planner->table, i);
 
-      if (may_advance (attack, result))
+      if (tl_attack_may_advance (attack, result))
         attack->most += counts[i];
       attack->least += (guint64) counts[i] * MIN (result->attacker_losses, attack->steps);
     }
@@ -207,52 +225,10 @@ tl_attack_compare (const TlAttack *a, const TlAttack *b)
   return (a->units & differ & -differ) != 0 ? -1 : 1;
 }
 
-/* --- likeness ---------------------------------------------------------------------------------- */
-
 static int
 compare_numbers (guint64 a, guint64 b)
 {
   return a < b ? -1 : a > b;
-}
-
-/* 0 for attacks that are alike. */
-static int
-compare_classes (const TlAttack *a, const TlAttack *b)
-{
-  int order = compare_numbers (a->field->index, b->field->index);
-
-  if (order == 0)
-    order = compare_numbers (a->combat.column, b->combat.column);
-  if (order == 0 && a->combat.drm != b->combat.drm)
-    order = a->combat.drm < b->combat.drm ? -1 : 1;
-  if (order == 0)
-    order = compare_numbers (a->supply_t, b->supply_t);
-  return order != 0 ? order : compare_numbers (a->hexes, b->hexes);
-}
-
-static int
-compare_alike (gconstpointer a, gconstpointer b)
-{
-  const TlAttack *one = *(const TlAttack *const *) a;
-  const TlAttack *other = *(const TlAttack *const *) b;
-  int order = compare_classes (one, other);
-
-  if (order == 0)
-    order = tl_fraction_compare (one->strength, other->strength);
-  return order != 0 ? order : tl_attack_compare (one, other);
-}
-
-static void
-mark_first (GPtrArray *attacks)
-{
-  g_ptr_array_sort (attacks, compare_alike);
-  for (guint i = 0; i < attacks->len; i++)
-    {
-      TlAttack *attack = g_ptr_array_index (attacks, i);
-
-      attack->is_first =
-          i == 0 || compare_classes (g_ptr_array_index (attacks, i - 1), attack) != 0;
-    }
 }
 
 /* --- what beats what --------------------------------------------------------------------------- */
@@ -320,7 +296,8 @@ take_in (GPtrArray *front, TlAttack *attack)
 /* --- analysing --------------------------------------------------------------------------------- */
 
 TlPlannerNumbers *
-tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, const TlFight *fight)
+tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, const TlFight *fight,
+                    const TlAttack *attack)
 {
   g_autoptr (TlAnalysis) analysis = tl_analysis_new (situation, fight, &planner->query->plan, NULL);
   g_autoptr (TlFightOdds) odds = NULL;
@@ -328,6 +305,8 @@ tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, cons
 
   if (analysis == NULL)
     return NULL;
+  if (attack != NULL)
+    tl_lore_learn (planner, attack, analysis);
   odds = tl_fight_odds (situation, fight);
   numbers = g_new0 (TlPlannerNumbers, 1);
   *numbers = (TlPlannerNumbers){ .may_advance = analysis->may_advance,
@@ -356,28 +335,31 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
   if (situation == NULL)
     return NULL;
   fight = tl_field_fight (planner, attack->field, attack->units);
-  attack->numbers = tl_planner_analyse (planner, situation, fight);
+  attack->numbers = tl_planner_analyse (planner, situation, fight, attack);
   return attack->numbers;
 }
 
 /* --- the search -------------------------------------------------------------------------------- */
 
-/* The first of each class, then what promises most. */
-static int
-compare_promise (gconstpointer a, gconstpointer b)
+typedef struct
 {
-  const TlAttack *one = *(const TlAttack *const *) a;
-  const TlAttack *other = *(const TlAttack *const *) b;
-  int order;
+  TlPlanner *planner;
+  GPtrArray *attacks; /* all of them */
+  GPtrArray *front;   /* those analysed that nothing beats so far */
+} Search;
 
-  if (one->is_first != other->is_first)
-    return one->is_first ? -1 : 1;
-  order = compare_numbers (other->most, one->most);
-  if (order == 0)
-    order = compare_numbers (one->least, other->least);
-  if (order == 0)
-    order = compare_numbers (one->supply_t, other->supply_t);
-  return order != 0 ? order : tl_attack_compare (one, other);
+static gboolean
+may_go_on (const Search *search)
+{
+  return search->planner->proposals->n_analyses < search->planner->query->max_analyses;
+}
+
+static void
+look_into (Search *search, TlAttack *attack)
+{
+  search->planner->proposals->n_analyses++;
+  if (tl_planner_numbers (search->planner, attack) != NULL)
+    take_in (search->front, attack);
 }
 
 static GPtrArray *
@@ -393,44 +375,175 @@ all_attacks (TlPlanner *planner)
       for (guint k = 0; k < field->attacks->len; k++)
         g_ptr_array_add (attacks, &g_array_index (field->attacks, TlAttack, k));
     }
-  mark_first (attacks);
-  g_ptr_array_sort (attacks, compare_promise);
   return attacks;
 }
 
-/* How many attacks nobody has looked at, although their bounds do not rule them out. */
-static guint
-count_open (const GPtrArray *attacks, const GPtrArray *front)
+/* Not looked at, although the bounds leave it a chance. (transfer container) */
+static GPtrArray *
+open_attacks (const Search *search)
 {
-  guint n = 0;
+  GPtrArray *open = g_ptr_array_new ();
 
-  for (guint i = 0; i < attacks->len; i++)
+  for (guint i = 0; i < search->attacks->len; i++)
     {
-      const TlAttack *attack = g_ptr_array_index (attacks, i);
+      TlAttack *attack = g_ptr_array_index (search->attacks, i);
 
-      n += !attack->is_analysed && !is_beaten_by_bounds (front, attack);
+      if (!attack->is_analysed && !is_beaten_by_bounds (search->front, attack))
+        g_ptr_array_add (open, attack);
     }
-  return n;
+  return open;
+}
+
+/* --- by guesses -------------------------------------------------------------------------------- */
+
+/* The cheapest first, then the best guess: whatever beats an attack comes before it. */
+static int
+compare_guesses (gconstpointer a, gconstpointer b)
+{
+  const TlAttack *one = *(const TlAttack *const *) a;
+  const TlAttack *other = *(const TlAttack *const *) b;
+  int order = compare_numbers (one->supply_t, other->supply_t);
+
+  if (order == 0)
+    order = compare_numbers (other->guessed_chance, one->guessed_chance);
+  if (order == 0)
+    order = compare_numbers (one->guessed_loss, other->guessed_loss);
+  return order != 0 ? order : tl_attack_compare (one, other);
+}
+
+static gboolean
+is_guess_beaten (const GPtrArray *guesses, const TlAttack *attack)
+{
+  for (guint i = 0; i < guesses->len; i++)
+    {
+      const TlAttack *other = g_ptr_array_index (guesses, i);
+
+      if (other->field->overrun == attack->field->overrun &&
+          other->guessed_chance >= attack->guessed_chance &&
+          other->guessed_loss <= attack->guessed_loss)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The open attacks that neither an analysed one nor another guess is expected to beat. */
+static GPtrArray *
+promising (const Search *search)
+{
+  g_autoptr (GPtrArray) open = open_attacks (search);
+  GPtrArray *best = g_ptr_array_new ();
+
+  for (guint i = 0; i < open->len; i++)
+    tl_lore_guess (search->planner, g_ptr_array_index (open, i));
+  g_ptr_array_sort (open, compare_guesses);
+  for (guint i = 0; i < open->len; i++)
+    {
+      TlAttack *attack = g_ptr_array_index (open, i);
+
+      if (!is_beaten (search->front, attack, attack->guessed_chance, attack->guessed_loss) &&
+          !is_guess_beaten (best, attack))
+        g_ptr_array_add (best, attack);
+    }
+  return best;
+}
+
+/* Looks at what is expected to be best, until nothing that is left is expected to be. */
+static void
+search_by_guesses (Search *search)
+{
+  for (;;)
+    {
+      g_autoptr (GPtrArray) best = promising (search);
+
+      if (best->len == 0)
+        return;
+      for (guint i = 0; i < best->len; i++)
+        {
+          if (!may_go_on (search))
+            return;
+          look_into (search, g_ptr_array_index (best, i));
+        }
+    }
+}
+
+/* The best guess of a leader and hexes that no analysis has told of; NULL when there is none. */
+static TlAttack *
+unknown_kind (const Search *search)
+{
+  g_autoptr (GPtrArray) open = open_attacks (search);
+  TlAttack *best = NULL;
+
+  for (guint i = 0; i < open->len; i++)
+    {
+      TlAttack *attack = g_ptr_array_index (open, i);
+
+      if (tl_lore_knows (search->planner, attack))
+        continue;
+      tl_lore_guess (search->planner, attack);
+      if (best == NULL || attack->guessed_chance > best->guessed_chance ||
+          (attack->guessed_chance == best->guessed_chance && compare_guesses (&attack, &best) < 0))
+        best = attack;
+    }
+  return best;
+}
+
+/* Lets each kind of attack tell of itself, the likeliest to succeed first. */
+static void
+search_unknown (Search *search)
+{
+  while (may_go_on (search))
+    {
+      TlAttack *attack = unknown_kind (search);
+
+      if (attack == NULL)
+        return;
+      look_into (search, attack);
+      search_by_guesses (search);
+    }
+}
+
+/* --- all that is left -------------------------------------------------------------------------- */
+
+static int
+compare_promise (gconstpointer a, gconstpointer b)
+{
+  const TlAttack *one = *(const TlAttack *const *) a;
+  const TlAttack *other = *(const TlAttack *const *) b;
+  int order = compare_numbers (other->most, one->most);
+
+  if (order == 0)
+    order = compare_numbers (one->least, other->least);
+  if (order == 0)
+    order = compare_numbers (one->supply_t, other->supply_t);
+  return order != 0 ? order : tl_attack_compare (one, other);
+}
+
+/* Guesses may be wrong: where all can be looked at, all are. */
+static void
+search_all (Search *search)
+{
+  g_autoptr (GPtrArray) open = open_attacks (search);
+
+  if (open->len + search->planner->proposals->n_analyses > search->planner->query->max_analyses)
+    return;
+  g_ptr_array_sort (open, compare_promise);
+  for (guint i = 0; i < open->len; i++)
+    if (!is_beaten_by_bounds (search->front, g_ptr_array_index (open, i)))
+      look_into (search, g_ptr_array_index (open, i));
 }
 
 GPtrArray *
 tl_planner_search (TlPlanner *planner)
 {
   g_autoptr (GPtrArray) attacks = all_attacks (planner);
-  GPtrArray *front = g_ptr_array_new ();
-  TlProposals *proposals = planner->proposals;
+  g_autoptr (GPtrArray) open = NULL;
+  Search search = { planner, attacks, g_ptr_array_new () };
 
-  proposals->n_attacks = attacks->len;
-  for (guint i = 0; i < attacks->len && proposals->n_analyses < planner->query->max_analyses; i++)
-    {
-      TlAttack *attack = g_ptr_array_index (attacks, i);
-
-      if (is_beaten_by_bounds (front, attack))
-        continue;
-      proposals->n_analyses++;
-      if (tl_planner_numbers (planner, attack) != NULL)
-        take_in (front, attack);
-    }
-  proposals->n_open = count_open (attacks, front);
-  return front;
+  planner->proposals->n_attacks = attacks->len;
+  search_by_guesses (&search);
+  search_unknown (&search);
+  search_all (&search);
+  open = open_attacks (&search);
+  planner->proposals->n_open = open->len;
+  return search.front;
 }

@@ -180,8 +180,8 @@ remind (TlPlanner *planner)
     tl_verdict_add (
         proposals->verdict, TL_FINDING_REMINDER, "9.2",
         /* Translators: numbers of attacks. */
-        _ ("%u attacks were analysed, the most promising first; %u others were left out, most of "
-           "them like one of these in column, modifiers, hexes and price."),
+        _ ("%u attacks were analysed, the most promising first; %u others were judged by what came "
+           "of attacks under the same leader or from the same hexes."),
         proposals->n_analyses, proposals->n_open);
   if (tl_planner_side_moves (planner->situation, planner->query->side) &&
       tl_situation_clock (planner->situation)->phase == TL_PHASE_MOVEMENT &&
@@ -233,7 +233,10 @@ tl_planner_propose (const TlSituation *situation, const TlPlannerQuery *query)
       tl_distribution_table_new (tl_situation_edition (situation));
   g_autoptr (TlSituation) for_combat = tl_planner_in_segment (situation, query->side, FALSE);
   g_autoptr (TlSituation) for_overruns = tl_planner_in_segment (situation, query->side, TRUE);
-  TlPlanner planner = { situation, query, proposals, fields, table, { for_combat, for_overruns } };
+  g_autoptr (TlLore) lore = tl_lore_new ();
+  TlPlanner planner = {
+    situation, query, proposals, fields, table, lore, { for_combat, for_overruns }
+  };
 
   if (may_plan (&planner))
     propose (&planner);

@@ -29,17 +29,20 @@
  * barrage has put all defenders in DG (5.10a, b), and against a defender who withholds combat supply
  * (9.5(B)).  All of these are analysed as fights of their own, in situations of their own.
  *
- * How it searches.  Twins, units in one place that nothing tells apart, count once.  Strengths, ratings and
- * prices of units add up, so the case of every attack (column, modifiers) is known without the game
- * tree; the chart bounds what can come of a case: no advance without a result that may empty the hex, no
- * less than the hard losses.  Best bounds come first, and whatever is beaten by its bounds is not analysed.
- * Attacks of one case and price from the same hexes are *alike*: the one of least strength
- * (then fewest units, then the lowest) of each class goes before all others.
+ * How it searches.  Twins, units in one place that nothing tells apart, count once.  Strengths,
+ * ratings and prices of units add up, so the case of every attack (column, modifiers) is known
+ * without the game tree, and the chart bounds what can come of it: no advance without a result that
+ * may empty the hex, no less than the hard losses.  An attack that is beaten by its bounds needs no analysis.
+ * Then it guesses: each result of the chart is expected to end as it did in an attack that was
+ * analysed, under the same leader and from the same hexes if there is one.  What nobody is expected to
+ * beat is analysed, and teaches; so on until nothing changes.  Then each kind of attack (leader,
+ * hexes) that nothing is known of gets an analysis, the likeliest first, and at last
+ * all attacks that are left, if they are few enough.  Whatever is proposed has been analysed.
  *
- * Cost: 2^candidates additions, then an analysis (tl-analysis.h) for every attack that its bounds do not
- * beat.  Both are limited: at most TL_PLANNER_CANDIDATES candidates, the strongest, and
- * TL_PLANNER_ANALYSES analyses; the verdict names who was left out, and says when attacks were left
- * to their likeness with others, or to their bounds.  Up to eight different candidates nothing is.
+ * Cost: 2^candidates additions a round, some milliseconds for each analysis (tl-analysis.h).  Both are
+ * limited: at most TL_PLANNER_CANDIDATES candidates, those beside the hex first, then the strongest, and
+ * TL_PLANNER_ANALYSES analyses.  The verdict names who was left out, and says how many attacks were
+ * judged by guesses alone; up to six different candidates there are none.
  * Effects take one analysis for each unit that could be added, taken away or put in the lead.
  *
  * Draws no random number, changes nothing, and gives the same answer every time.
@@ -55,7 +58,7 @@
 G_BEGIN_DECLS
 
 #define TL_PLANNER_CANDIDATES 16
-#define TL_PLANNER_ANALYSES 300
+#define TL_PLANNER_ANALYSES 64
 
 enum
 {
@@ -139,7 +142,7 @@ typedef struct
   TlVerdict *verdict; /* who was left out and why; limits that were met; readings */
   guint n_attacks;    /* sets of candidates that were compared, twins once */
   guint n_analyses;   /* of the search */
-  guint n_open;       /* attacks that the limit of analyses left to their likeness with others */
+  guint n_open;       /* attacks that were neither analysed nor beaten by their bounds: guesses */
 } TlProposals;
 
 /**

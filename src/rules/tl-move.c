@@ -142,6 +142,39 @@ tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
   return may_start_among (situation, &unit, 1, 0, verdict);
 }
 
+static gboolean
+is_one_of (const TlUnit *units, guint n_units, TlUnit unit)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (units[i] == unit)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tl_move_leaves_negation (const TlSituation *situation, const TlUnit *units, guint n_units,
+                         TlVerdict *verdict)
+{
+  TlHex hex = tl_situation_hex (situation, units[0]);
+  TlUnit negating = TL_UNIT_NONE;
+
+  if (hex == TL_HEX_NONE)
+    return TRUE;
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      if ((tl_situation_state (situation, unit)->flags & TL_UNIT_NEGATES) == 0)
+        continue;
+      if (!is_one_of (units, n_units, unit))
+        return TRUE;
+      negating = unit;
+    }
+  return negating == TL_UNIT_NONE ||
+         tl_verdict_forbid (verdict, "4.5b", negating,
+                            _ ("The enemy ZOC was negated here for a Truck that has passed: "
+                               "somebody stays for the rest of the phase."));
+}
+
 /* --- the stack that moves ------------------------------------------------------------------ */
 
 static void
@@ -214,6 +247,8 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
       if (ok)
         stack_add_unit (stack, units[i]);
     }
+  if (ok)
+    ok = tl_move_leaves_negation (situation, units, n_units, verdict);
   return ok;
 }
 

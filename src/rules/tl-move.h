@@ -100,6 +100,11 @@ gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict
  * enters one must stop or overrun (4.5a(A)). */
 gboolean tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* Rule 4.5b: whoever has negated an enemy ZOC for a Truck spends no MP in the phase; where several
+ * did, one of them has to stay.  May @units leave their hex, or overrun from it? */
+gboolean tl_move_leaves_negation (const TlSituation *situation, const TlUnit *units, guint n_units,
+                                  TlVerdict *verdict);
+
 /* Rule 6.1: has @unit spent anything in this phase? Others cannot join it then. */
 gboolean tl_move_is_under_way (const TlSituation *situation, TlUnit unit);
 

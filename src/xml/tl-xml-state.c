@@ -21,7 +21,7 @@ static const struct
   { "released", TL_UNIT_RELEASED }, { "moved", TL_UNIT_MOVED },
   { "attacked", TL_UNIT_ATTACKED }, { "keeps-zoc", TL_UNIT_KEEPS_ZOC },
   { "inactive", TL_UNIT_INACTIVE }, { "in-combat", TL_UNIT_IN_COMBAT },
-  { "stopped", TL_UNIT_STOPPED },
+  { "stopped", TL_UNIT_STOPPED },   { "negates", TL_UNIT_NEGATES },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };

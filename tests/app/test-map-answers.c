@@ -2,6 +2,7 @@
 /* A fight decided on the map view: clicks, drags and keys, and what is said meanwhile. */
 #include "app-support.h"
 #include "app/tl-map-view-private.h"
+#include "draw/tl-paint-answers.h"
 #include "play/tl-combat.h"
 
 /* The neighbours of 05.05: 05.04 N, 06.05 NE, 06.06 SE, 05.06 S, 04.06 SW, 04.05 NW. */
@@ -93,10 +94,12 @@ static TlPoint
 place_of_badge (Fixture *f, const char *number)
 {
   TlStackLayout layout;
+  TlPoint at;
+  double radius;
   g_autoptr (GArray) stack = tl_map_view_stack (f->view, hex_of (f, number), &layout);
 
-  g_assert_cmpuint (stack->len, >, 0);
-  return (TlPoint){ layout.places[0].x - 4, layout.places[0].y - 4 };
+  g_assert_true (tl_loss_badge_place (&layout, tl_map_view_hex_px (f->view), &at, &radius));
+  return at;
 }
 
 static gboolean

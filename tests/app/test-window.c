@@ -176,6 +176,27 @@ test_overlay_side_follows_the_turn (void)
   destroy (window);
 }
 
+/* The panel is put away for the map, and comes back when the fight is asked for. */
+static void
+test_side_panel (void)
+{
+  TlWindow *window = show_window ("reservoir");
+  GtkWidget *side = GTK_WIDGET (window->side_paned);
+  int narrow = gtk_widget_get_width (GTK_WIDGET (window->map_view));
+
+  g_assert_true (gtk_widget_get_visible (side));
+  gtk_widget_child_focus (side, GTK_DIR_TAB_FORWARD);
+  activate (window, "side-panel");
+  g_assert_false (gtk_widget_get_visible (side));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (window->map_view)));
+  app_settle ();
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window->map_view)), >, narrow);
+  activate (window, "type-dice");
+  g_assert_true (gtk_widget_get_visible (side));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==, "combat");
+  destroy (window);
+}
+
 static void
 test_looks (void)
 {
@@ -390,6 +411,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/nothing-open", test_nothing_open);
   g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
+  g_test_add_func ("/app/window/side-panel", test_side_panel);
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);

@@ -95,17 +95,23 @@ alpha_at (Fixture *f, double x, double y)
   return ((const guint32 *) (gconstpointer) row)[(int) x] >> 24;
 }
 
-/* A counter of 0.72 x 60 = 43.2 px: its corner lies at 28.4; the badge's radius is 9. */
+/* A radius of 9 at this size, all of it painted and clicked, and nothing beyond; it leaves the counter's
+ * corner, where marks of modes are, mostly free. */
 static void
 test_badge_is_where_it_is_clicked (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   const TlStackPlace *top = &f->layout.places[0];
+  TlPoint at;
+  double radius;
 
+  g_assert_true (tl_loss_badge_place (&f->layout, 60, &at, &radius));
+  g_assert_cmpfloat_with_epsilon (radius, 9, 1e-9);
+  g_assert_cmpfloat (at.x + radius, <, top->x + 5);
   tl_paint_loss_badge (f->cr, f->lettering, &f->theme, &f->layout, 60, FALSE);
-  g_assert_cmpuint (alpha_at (f, top->x - 7, top->y - 7), ==, 255);
-  g_assert_true (tl_loss_badge_contains (&f->layout, 60, top->x - 8.5, top->y + 8.5));
-  g_assert_cmpuint (alpha_at (f, top->x + 14, top->y + 14), ==, 0);
-  g_assert_false (tl_loss_badge_contains (&f->layout, 60, top->x + 9.5, top->y));
+  g_assert_cmpuint (alpha_at (f, at.x - 8, at.y - 8), ==, 255);
+  g_assert_true (tl_loss_badge_contains (&f->layout, 60, at.x - 8.5, at.y + 8.5));
+  g_assert_cmpuint (alpha_at (f, at.x + 13, at.y + 13), ==, 0);
+  g_assert_false (tl_loss_badge_contains (&f->layout, 60, at.x + 9.5, at.y));
 }
 
 /* Seen from far there is no room, and nothing to click. */

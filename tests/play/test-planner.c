@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define N_CASES 40
+#define N_CASES 25
 
 /* --- helpers ----------------------------------------------------------------------------------- */
 
@@ -204,9 +204,9 @@ add_unit (GString *text, GRand *rand, const char *id, const char *side, const ch
   g_string_append_c (text, '\n');
 }
 
-/* Up to five attackers round 04.04, of whom some are twins, and up to three defenders. */
+/* Two to @most attackers round 04.04, of whom some are twins, and up to three defenders. */
 static TlSituation *
-random_case (GRand *rand, guint *n_attackers)
+random_case (GRand *rand, int most, guint *n_attackers)
 {
   g_autoptr (GString) text = g_string_new ("size 7 7\nclock combat side0\n");
   guint n_defenders = (guint) g_rand_int_range (rand, 1, 4);
@@ -215,7 +215,7 @@ random_case (GRand *rand, guint *n_attackers)
     g_string_append (text, "terrain 04.04 woods\n");
   if (g_rand_boolean (rand))
     g_string_append (text, "minor-river 04.04 N NE\n");
-  *n_attackers = (guint) g_rand_int_range (rand, 2, 6);
+  *n_attackers = (guint) g_rand_int_range (rand, 2, most + 1);
   for (guint i = 0; i < *n_attackers; i++)
     {
       g_autofree char *id = g_strdup_printf ("a%u", i);
@@ -243,7 +243,7 @@ test_brute_force (void)
   for (guint i = 0; i < N_CASES; i++)
     {
       guint n;
-      g_autoptr (TlSituation) situation = random_case (rand, &n);
+      g_autoptr (TlSituation) situation = random_case (rand, 5, &n);
       TlPlannerQuery query = query_of (situation, "04.04");
       TlUnit units[8];
 
@@ -455,6 +455,72 @@ test_changes_nothing (void)
         >=, 0);
 }
 
+/* --- limits ------------------------------------------------------------------------------------ */
+
+static gboolean
+has_numbers (const TlProposals *proposals, const TlPlannerNumbers *numbers)
+{
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    {
+      const TlPlannerNumbers *other =
+          &((TlProposal *) g_ptr_array_index (proposals->proposals, i))->numbers;
+
+      if (other->may_advance == numbers->may_advance && other->supply_t == numbers->supply_t &&
+          tl_fraction_equal (other->attacker_loss, numbers->attacker_loss))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Random weights and policies, so that both sides do not always answer alike. */
+static void
+shuffle_plan (TlAnalysisPlan *plan, GRand *rand)
+{
+  plan->weights[TL_WEIGHT_STEPS] = (guint) g_rand_int_range (rand, 0, 4);
+  plan->weights[TL_WEIGHT_HEX] = (guint) g_rand_int_range (rand, 0, 20);
+  plan->weights[TL_WEIGHT_EXPLOIT] = (guint) g_rand_int_range (rand, 0, 6);
+  plan->attacker = (TlPolicy) g_rand_int_range (rand, 0, 3);
+  plan->defender = (TlPolicy) g_rand_int_range (rand, 0, 3);
+}
+
+/* With too few analyses for all sets, the guesses still lead to nearly all of what is best, and the
+ * verdict says that there were guesses. */
+static void
+test_guesses (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (77);
+  guint n_best = 0;
+  guint n_found = 0;
+
+  for (guint i = 0; i < 24; i++)
+    {
+      guint n;
+      g_autoptr (TlSituation) situation = random_case (rand, 8, &n);
+      TlPlannerQuery query = query_of (situation, "04.04");
+      g_autoptr (TlProposals) full = NULL;
+      g_autoptr (TlProposals) quick = NULL;
+
+      query.without_effects = TRUE;
+      shuffle_plan (&query.plan, rand);
+      query.max_analyses = 256;
+      full = tl_planner_propose (situation, &query);
+      if (full->n_analyses < 25)
+        continue;
+      query.max_analyses = 24;
+      quick = tl_planner_propose (situation, &query);
+      g_assert_cmpuint (quick->n_analyses, <=, 24);
+      g_assert_cmpuint (quick->n_open, >, 0);
+      g_assert_cmpuint (tl_verdict_n_findings (quick->verdict), ==, 1);
+      n_best += full->proposals->len;
+      for (guint k = 0; k < full->proposals->len; k++)
+        n_found +=
+            has_numbers (quick, &((TlProposal *) g_ptr_array_index (full->proposals, k))->numbers);
+    }
+  g_test_message ("%u of %u", n_found, n_best);
+  g_assert_cmpuint (n_best, >, 8);
+  g_assert_cmpuint (n_found * 100, >=, n_best * 95);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -465,5 +531,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/9.5(B)/planner-tries-a-defender-who-withholds", test_withheld);
   g_test_add_func ("/play/9.7/planner-finds-the-best-addition-and-removal", test_neighbours);
   g_test_add_func ("/play/9.2/planner-changes-nothing", test_changes_nothing);
+  g_test_add_func ("/play/9.2/planner-guesses-well", test_guesses);
   return g_test_run ();
 }

@@ -529,7 +529,7 @@ static const struct
 
 static const char *const flag_words[] = {
   "oos",       "fuelled",  "released",  "moved",   "attacked",
-  "keeps-zoc", "inactive", "in-combat", "stopped",
+  "keeps-zoc", "inactive", "in-combat", "stopped", "negates",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };

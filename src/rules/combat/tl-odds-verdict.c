@@ -310,6 +310,18 @@ judge_beginning (Judge *judge, const TlFightStack *stack)
     }
 }
 
+/* Rule 4.5b: an overrun spends MP. */
+static void
+judge_negation (Judge *judge, const TlFightStack *stack)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < stack->units->len; i++)
+    g_array_append_val (units, g_array_index (stack->units, TlFightUnit, i).unit);
+  tl_move_leaves_negation (judge->situation, (const TlUnit *) units->data, units->len,
+                           judge->verdict);
+}
+
 static void
 judge_overrun (Judge *judge)
 {
@@ -323,6 +335,7 @@ judge_overrun (Judge *judge)
       tl_stacking_check (judge->situation, stack->from, judge->odds->attack.side, 0,
                          TL_FINDING_FORBIDDEN, judge->verdict);
       judge_beginning (judge, stack);
+      judge_negation (judge, stack);
     }
   if (have_mixed_mobility (judge))
     say_about_target (judge, TL_FINDING_REMINDER, "8.1b",

@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-odds-private.h"
+#include "play/tl-planner.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  char *target;
+  char *side;
+  char *candidates;
+  char *weights;
+  char *edition;
+  gboolean overrun;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->target);
+  g_free (options->side);
+  g_free (options->candidates);
+  g_free (options->weights);
+  g_free (options->edition);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static gboolean
+parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
+{
+  const GOptionEntry entries[] = {
+    { "target", 0, 0, G_OPTION_ARG_FILENAME, &options->target, N_ ("The hex that is attacked"),
+      N_ ("HEX") },
+    { "side", 0, 0, G_OPTION_ARG_FILENAME, &options->side,
+      N_ ("Who attacks; the enemy of whoever is in the hex when not given"), N_ ("SIDE") },
+    { "candidates", 0, 0, G_OPTION_ARG_FILENAME, &options->candidates,
+      N_ ("Nobody else may take part"), N_ ("UNIT,...") },
+    { "overrun", 0, 0, G_OPTION_ARG_NONE, &options->overrun, N_ ("Overruns alone (8.0)"), NULL },
+    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &options->weights,
+      N_ ("What counts, 0 to 1000 each: steps, hex, advance, exploit, dg"), N_ ("KEY=N,...") },
+    { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
+      N_ ("Other rules than the file says"), "4.3|2000" },
+    { NULL }
+  };
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--target", options->target))
+    return FALSE;
+  tl_analysis_plan_init (plan);
+  if (options->weights != NULL && !tl_analysis_plan_parse_weights (plan, options->weights))
+    return tl_cli_misuse (cli,
+                          _ ("--weights %s: expected steps, hex, advance, exploit or dg, each with "
+                             "a number from 0 to %d, as in steps=1,hex=6"),
+                          options->weights, TL_WEIGHT_MAX);
+  return TRUE;
+}
+
+/* @candidates: (out) (transfer full) (nullable) */
+static gboolean
+read_query (TlCli *cli, const Options *options, const TlAnalysisPlan *plan,
+            const TlSituation *situation, TlPlannerQuery *query, GArray **candidates)
+{
+  TlHex target;
+  TlSide side;
+
+  if (!tl_cli_find_hex (cli, situation, options->target, &target))
+    return FALSE;
+  tl_planner_query_init (query, situation, target);
+  if (options->side != NULL)
+    {
+      if (!tl_cli_find_side (cli, situation, options->side, &side))
+        return FALSE;
+      tl_planner_query_set_side (query, situation, side);
+    }
+  if (options->candidates != NULL)
+    {
+      *candidates = tl_cli_find_units (cli, situation, options->candidates);
+      if (*candidates == NULL)
+        return FALSE;
+      query->units = *candidates;
+    }
+  if (options->overrun)
+    query->kinds = TL_PLANNER_OVERRUN;
+  query->plan = *plan;
+  return TRUE;
+}
+
+/* --- JSON -------------------------------------------------------------------------------------- */
+
+static void
+chance_json (JsonBuilder *json, const char *name, guint count)
+{
+  tl_cli_json_fraction (json, name, tl_chance_fraction (count, TL_COMBAT_WAYS));
+}
+
+static void
+numbers_json (JsonBuilder *json, const TlPlannerNumbers *numbers)
+{
+  tl_cli_json_take (json, "odds", tl_ratio_to_string (numbers->odds));
+  tl_cli_json_int (json, "drm", numbers->combat.drm);
+  chance_json (json, "advance", numbers->may_advance);
+  json_builder_set_member_name (json, "percent");
+  json_builder_add_double_value (json,
+                                 tl_chance_permille (numbers->may_advance, TL_COMBAT_WAYS) / 10.0);
+  chance_json (json, "hex_emptied", numbers->hex_emptied);
+  chance_json (json, "dg", numbers->defender_dg);
+  tl_cli_json_fraction (json, "attacker_steps", numbers->attacker_loss);
+  tl_cli_json_fraction (json, "defender_steps", numbers->defender_loss);
+  tl_cli_json_fraction (json, "value", numbers->value);
+  tl_cli_json_object (json, "supply");
+  tl_cli_json_int (json, "attacker_t", numbers->supply_t);
+  tl_cli_json_int (json, "defender_t", numbers->defender_t);
+  json_builder_end_object (json);
+}
+
+/* What `play` would take: the moves, then the attack. */
+static void
+actions_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
+              const GPtrArray *moves)
+{
+  g_autoptr (TlAction) combat = tl_action_new_combat (tl_fight_copy (fight));
+
+  tl_cli_json_array (json, "actions");
+  for (guint i = 0; i < moves->len; i++)
+    tl_cli_json_string (json, NULL, g_ptr_array_index (moves, i));
+  tl_cli_json_take (json, NULL, tl_action_to_string (combat, situation));
+  json_builder_end_array (json);
+}
+
+static void
+side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
+           const TlFightSide *side)
+{
+  tl_cli_json_object (json, name);
+  tl_cli_json_fraction (json, "strength", side->strength);
+  tl_cli_json_trail (json, "trail", situation, side->summary);
+  json_builder_end_object (json);
+}
+
+static void
+effect_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerEffect *effect)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_string (json, "kind", tl_effect_kind_id (effect->kind));
+  tl_cli_json_unit (json, "unit", situation, effect->unit);
+  tl_cli_json_string (json, "rule", tl_effect_kind_rule (effect->kind));
+  tl_cli_json_string (json, "text", effect->text);
+  actions_json (json, situation, effect->fight, effect->moves);
+  numbers_json (json, &effect->after);
+  tl_cli_json_trail (json, "trail", situation, effect->trail);
+  json_builder_end_object (json);
+}
+
+static void
+proposal_json (JsonBuilder *json, const TlSituation *situation, const TlProposal *proposal)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_units (json, "attackers", situation, proposal->fight->attackers);
+  tl_cli_json_boolean (json, "overrun", proposal->fight->overrun);
+  actions_json (json, situation, proposal->fight, proposal->moves);
+  numbers_json (json, &proposal->numbers);
+  side_json (json, "attack", situation, &proposal->odds->attack);
+  side_json (json, "defence", situation, &proposal->odds->defence);
+  tl_cli_json_trail (json, "drm_trail", situation, proposal->odds->drm_trail);
+  tl_cli_json_array (json, "effects");
+  for (guint i = 0; i < proposal->effects->len; i++)
+    effect_json (json, situation, g_ptr_array_index (proposal->effects, i));
+  json_builder_end_array (json);
+  tl_cli_json_verdict (json, "verdict", situation, proposal->odds->verdict);
+  json_builder_end_object (json);
+}
+
+static void
+candidates_json (JsonBuilder *json, const TlSituation *situation, const GArray *candidates)
+{
+  tl_cli_json_array (json, "candidates");
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const TlCandidate *candidate = &g_array_index (candidates, TlCandidate, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_unit (json, "unit", situation, candidate->unit);
+      tl_cli_json_boolean (json, "overrun", candidate->overrun);
+      tl_cli_json_hex (json, "from", situation, candidate->from);
+      tl_cli_json_hex (json, "attacks_from", situation, candidate->launch);
+      tl_cli_json_take (json, "mp", tl_mp12_to_string (candidate->mp12));
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+answer_json (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *query,
+             const TlProposals *proposals)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_hex (json, "target", situation, query->target);
+  tl_cli_json_string (json, "side", tl_situation_scenario (situation)->sides[query->side].id);
+  candidates_json (json, situation, proposals->candidates);
+  tl_cli_json_int (json, "compared", proposals->n_attacks);
+  tl_cli_json_int (json, "analysed", proposals->n_analyses);
+  tl_cli_json_int (json, "guessed", proposals->n_open);
+  tl_cli_json_array (json, "proposals");
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    proposal_json (json, situation, g_ptr_array_index (proposals->proposals, i));
+  json_builder_end_array (json);
+  tl_cli_json_verdict (json, "verdict", situation, proposals->verdict);
+  tl_cli_json_end (cli, json);
+}
+
+/* --- text -------------------------------------------------------------------------------------- */
+
+static char *
+percent_text (guint count)
+{
+  g_autofree char *percent = tl_chance_percent (count, TL_COMBAT_WAYS);
+
+  if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
+    return g_strdup ("< 0.1 %");
+  return g_strdup_printf ("%s %%", percent);
+}
+
+/* "-0.7": one decimal, rounded. */
+static char *
+decimal_text (TlFraction value)
+{
+  gint64 hundredths = tl_fraction_round (tl_fraction_multiply (
+      tl_fraction_new (ABS (value.num), value.den), tl_fraction_new (100, 1)));
+
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%02" G_GINT64_FORMAT,
+                          value.num < 0 && hundredths > 0 ? "-" : "", hundredths / 100,
+                          hundredths % 100);
+}
+
+static void
+add_words (TlCliTable *table, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    tl_cli_table_add (table, g_strdup (*words));
+}
+
+/* The columns that proposals and effects share. */
+static void
+add_numbers (TlCliTable *table, const TlPlannerNumbers *numbers)
+{
+  tl_cli_table_add (table, tl_ratio_to_string (numbers->odds));
+  tl_cli_table_add (table, tl_cli_signed_text (numbers->combat.drm));
+  tl_cli_table_add (table, percent_text (numbers->may_advance));
+  tl_cli_table_add (table, decimal_text (numbers->attacker_loss));
+  tl_cli_table_add (table, decimal_text (numbers->defender_loss));
+  tl_cli_table_add (table, g_strdup_printf ("%uT", numbers->supply_t));
+  tl_cli_table_add (table, decimal_text (numbers->value));
+}
+
+static TlCliTable *
+numbers_table (const char *title)
+{
+  TlCliTable *table = tl_cli_table_new ("rrrrrrrl");
+  const char *const header[] = { C_ ("heading", "Odds"),
+                                 C_ ("heading", "DRM"),
+                                 C_ ("heading", "Advance"),
+                                 C_ ("heading", "Own steps"),
+                                 C_ ("heading", "Enemy's"),
+                                 C_ ("heading", "Supply"),
+                                 C_ ("heading", "Value"),
+                                 title,
+                                 NULL };
+
+  add_words (table, header);
+  return table;
+}
+
+/* "5mar 1mar", "5mar 1mar, overrun from 32.11". (transfer full) */
+static char *
+attackers_text (const TlSituation *situation, const TlProposal *proposal)
+{
+  g_autofree char *list = tl_cli_units_text (situation, proposal->fight->attackers);
+  g_autofree char *hex = NULL;
+
+  if (!proposal->fight->overrun)
+    return g_steal_pointer (&list);
+  hex = tl_cli_hex_text (situation,
+                         ((TlFightStack *) g_ptr_array_index (proposal->odds->stacks, 0))->from);
+  /* Translators: units, and the hex that they overrun from. */
+  return g_strdup_printf (_ ("%s, overrun from %s"), list, hex);
+}
+
+static void
+print_proposals (TlCli *cli, const TlSituation *situation, const TlProposals *proposals)
+{
+  g_autoptr (TlCliTable) table = numbers_table (C_ ("heading", "Attackers"));
+
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    {
+      const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
+
+      add_numbers (table, &proposal->numbers);
+      tl_cli_table_add (table, attackers_text (situation, proposal));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_moves (TlCli *cli, const TlProposal *proposal)
+{
+  for (guint i = 0; i < proposal->moves->len; i++)
+    tl_cli_print_wrapped (cli, i == 0 ? _ ("First: ") : "       ",
+                          g_ptr_array_index (proposal->moves, i));
+}
+
+static void
+print_effects (TlCli *cli, const TlProposal *proposal)
+{
+  g_autoptr (TlCliTable) table = numbers_table (C_ ("heading", "What if"));
+
+  add_numbers (table, &proposal->numbers);
+  tl_cli_table_add (table, g_strdup (_ ("as proposed")));
+  for (guint i = 0; i < proposal->effects->len; i++)
+    {
+      const TlPlannerEffect *effect = g_ptr_array_index (proposal->effects, i);
+
+      add_numbers (table, &effect->after);
+      tl_cli_table_add (
+          table, g_strdup_printf ("%s (%s)", effect->text, tl_effect_kind_rule (effect->kind)));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_side (TlCli *cli, const TlSituation *situation, const char *title, const TlFightSide *side)
+{
+  g_autofree char *strength = tl_fraction_to_mixed_string (side->strength);
+
+  tl_cli_print (cli, "%s %s\n", title, strength);
+  tl_cli_print_trail (cli, situation, side->summary);
+}
+
+static void
+print_details (TlCli *cli, const TlSituation *situation, const TlProposal *proposal)
+{
+  g_autofree char *units = attackers_text (situation, proposal);
+  g_autofree char *drm = tl_cli_signed_text (proposal->odds->drm);
+
+  tl_cli_print_title (cli, "%s", units);
+  print_moves (cli, proposal);
+  print_side (cli, situation, _ ("Attack"), &proposal->odds->attack);
+  print_side (cli, situation, _ ("Defence"), &proposal->odds->defence);
+  tl_cli_print (cli, "%s %s\n", _ ("Die roll modifier"), drm);
+  tl_cli_print_trail (cli, situation, proposal->odds->drm_trail);
+  tl_cli_print (cli, "\n");
+  print_effects (cli, proposal);
+}
+
+static void
+print_candidates (TlCli *cli, const TlSituation *situation, const TlProposals *proposals)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("llll");
+  guint n = 0;
+
+  for (guint i = 0; i < proposals->candidates->len; i++)
+    {
+      const TlCandidate *candidate = &g_array_index (proposals->candidates, TlCandidate, i);
+      g_autofree char *mp = tl_mp12_to_string (candidate->mp12);
+
+      if (candidate->from == candidate->launch)
+        continue;
+      n++;
+      tl_cli_table_add (table, tl_situation_name (situation, candidate->unit));
+      tl_cli_table_add (table, tl_cli_hex_text (situation, candidate->launch));
+      /* Translators: Movement Points */
+      tl_cli_table_add (table, g_strdup_printf (_ ("for %s MP"), mp));
+      tl_cli_table_add (table, g_strdup (candidate->overrun ? _ ("to overrun") : _ ("to attack")));
+    }
+  if (n == 0)
+    return;
+  tl_cli_print_title (cli, _ ("Who can come"));
+  tl_cli_table_print (cli, table, FALSE);
+}
+
+static void
+answer_text (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *query,
+             const TlProposals *proposals)
+{
+  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), query->target);
+
+  /* Translators: a hex */
+  tl_cli_print_title (cli, _ ("Attacks on %s"), hex);
+  if (proposals->proposals->len > 0)
+    print_proposals (cli, situation, proposals);
+  print_candidates (cli, situation, proposals);
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    print_details (cli, situation, g_ptr_array_index (proposals->proposals, i));
+  if (tl_verdict_n_findings (proposals->verdict) > 0)
+    {
+      tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
+      tl_cli_print_verdict (cli, situation, proposals->verdict);
+    }
+}
+
+/* --- the command ------------------------------------------------------------------------------- */
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  g_auto (Options) options = { NULL };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GArray) candidates = NULL;
+  g_autoptr (TlProposals) proposals = NULL;
+  TlAnalysisPlan plan;
+  TlPlannerQuery query;
+
+  if (!parse (cli, &options, &plan))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition) ||
+      !read_query (cli, &options, &plan, situation, &query, &candidates))
+    return cli->status;
+  proposals = tl_planner_propose (situation, &query);
+  if (cli->json)
+    answer_json (cli, situation, &query, proposals);
+  else
+    answer_text (cli, situation, &query, proposals);
+  tl_cli_obey (cli, proposals->verdict);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_plan = {
+  "plan",
+  N_ ("FILE --target HEX"),
+  N_ ("The attacks on a hex worth considering, and what would change them"),
+  N_ ("An attack is left out that another one beats in all of chance to take the hex, steps lost and\n"
+      "supply. While the side moves, units that can reach a hex beside the target count too, and so\n"
+      "do overruns. The rest is sorted by value, by weights as in analyse; each has its odds, the\n"
+      "moves that it needs, and its numbers with one unit more or fewer, another leader, a barrage\n"
+      "before it, a defender who withholds supply."),
+  run,
+};
