@@ -214,6 +214,13 @@ test_choices (void)
   g_assert_nonnull (choice);
   g_assert_cmpstr (choice->value, ==, "no");
   g_assert_cmpstr (choice->rule, ==, "4.5");
+  /* What verdicts about combat supply call "our reading". */
+  g_assert_cmpstr (tl_edition_find_choice (edition, "defence-supply-price")->value, ==,
+                   "all-defenders");
+  g_assert_cmpstr (tl_edition_find_choice (edition, "defence-supply-reach")->value, ==,
+                   "any-dump-paid-from");
+  g_assert_cmpstr (tl_edition_find_choice (edition, "defence-supply-too-little")->value, ==,
+                   "multi-step-wastes");
 }
 
 static void

@@ -25,12 +25,15 @@
  * steps in their place: it is Low, and the 1T is wasted.
  *
  * Proposals.  Of all that is legal, what leaves (1) the fewest units without supply, (2) the fewest
- * on stocks, (3) the fewest Tokens wasted, (4) takes the fewest Tokens from Organic Trucks, (5)
- * takes the least MP per Token, draw and throw together, (6) prefers the lower hex.  Exact while
- * TL_COMBAT_SUPPLY_WAYS suffice: units that are alike (same reach, price and stocks) count as one
- * kind, and a *way* says how many of each kind are paid, or for a defence how many Tokens come from
- * each kind of dump.  Beyond it the most urgent go first, one after another; the answer is still
- * legal, but perhaps not the best.  When everybody can be paid no way needs to be tried.
+ * on stocks, (3) the fewest Tokens wasted, takes (4) the fewest from Organic Trucks, (5) the fewest
+ * MP, draw and throw together, over all Tokens, and (6) the lower hexes.  A defence pays nothing that
+ * helps nobody, and units that defend with zero spend no stocks.
+ *
+ * The answer is exact while TL_COMBAT_SUPPLY_WAYS suffice: units that are alike (same reach, price
+ * and stocks) count as one kind, and a *way* says how many of each kind are paid, or for a defence
+ * how many Tokens come from each kind of dump; eleven attackers of as many kinds are 2,048 ways.
+ * Beyond it the Exhausted go first, then the cheapest; the answer is still legal, but perhaps not the
+ * best.  When everybody can be paid, no way needs to be tried.
  *
  * Readings taken, as choices of the edition: defence-supply-price, defence-supply-reach,
  * defence-supply-too-little.  The rules name no combat unit without internal stocks: HQs, artillery
