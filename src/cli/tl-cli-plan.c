@@ -108,10 +108,6 @@ numbers_json (JsonBuilder *json, const TlPlannerNumbers *numbers)
   tl_cli_json_fraction (json, "attacker_steps", numbers->attacker_loss);
   tl_cli_json_fraction (json, "defender_steps", numbers->defender_loss);
   tl_cli_json_fraction (json, "value", numbers->value);
-  tl_cli_json_object (json, "supply");
-  tl_cli_json_int (json, "attacker_t", numbers->supply_t);
-  tl_cli_json_int (json, "defender_t", numbers->defender_t);
-  json_builder_end_object (json);
 }
 
 /* What `play` would take: the moves, then the attack. */
@@ -148,6 +144,10 @@ effect_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerEff
   tl_cli_json_string (json, "text", effect->text);
   actions_json (json, situation, effect->fight, effect->moves);
   numbers_json (json, &effect->after);
+  tl_cli_json_object (json, "supply");
+  tl_cli_json_int (json, "attacker_t", effect->after.supply_t);
+  tl_cli_json_int (json, "defender_t", effect->after.defender_t);
+  json_builder_end_object (json);
   tl_cli_json_trail (json, "trail", situation, effect->trail);
   json_builder_end_object (json);
 }
@@ -160,6 +160,7 @@ proposal_json (JsonBuilder *json, const TlSituation *situation, const TlProposal
   tl_cli_json_boolean (json, "overrun", proposal->fight->overrun);
   actions_json (json, situation, proposal->fight, proposal->moves);
   numbers_json (json, &proposal->numbers);
+  tl_cli_odds_supply_json (json, situation, proposal->fight, proposal->odds);
   side_json (json, "attack", situation, &proposal->odds->attack);
   side_json (json, "defence", situation, &proposal->odds->defence);
   tl_cli_json_trail (json, "drm_trail", situation, proposal->odds->drm_trail);
@@ -349,6 +350,7 @@ print_details (TlCli *cli, const TlSituation *situation, const TlProposal *propo
   print_side (cli, situation, _ ("Defence"), &proposal->odds->defence);
   tl_cli_print (cli, "%s %s\n", _ ("Die roll modifier"), drm);
   tl_cli_print_trail (cli, situation, proposal->odds->drm_trail);
+  tl_cli_odds_supply_print (cli, situation, proposal->fight, proposal->odds);
   tl_cli_print (cli, "\n");
   print_effects (cli, proposal);
 }

@@ -179,12 +179,14 @@ add_neighbour (Lister *lister, TlEffectKind kind)
   TlUnit unit = TL_UNIT_NONE;
   TlAttack *other = best_neighbour (lister, kind == TL_EFFECT_ONE_MORE, &unit);
   g_autoptr (TlSituation) situation = NULL;
+  TlFight *fight;
 
   if (other == NULL)
     return;
   situation = tl_field_situation (lister->planner, other->field, other->units);
-  add_effect (lister, kind, unit, situation, other->numbers,
-              tl_field_fight (lister->planner, other->field, other->units),
+  fight = tl_field_fight (lister->planner, other->field, other->units);
+  tl_planner_pay (situation, fight, NULL);
+  add_effect (lister, kind, unit, situation, other->numbers, fight,
               tl_field_moves (lister->planner, other->field, other->units));
 }
 
@@ -243,12 +245,18 @@ add_barrage (Lister *lister)
     add_variant (lister, TL_EFFECT_BARRAGE, TL_UNIT_NONE, situation, fight_of (lister));
 }
 
-/* Rule 9.5(B). */
+/* Rule 9.5(B); no difference to defenders who have none anyway. */
 static void
 add_withheld (Lister *lister)
 {
-  TlFight *fight = fight_of (lister);
+  gboolean changes = FALSE;
+  TlFight *fight;
 
+  for (guint i = 0; i < lister->odds->defenders->len; i++)
+    changes |= !g_array_index (lister->odds->defenders, TlFightUnit, i).is_unsupplied;
+  if (!changes)
+    return;
+  fight = fight_of (lister);
   fight->defender_withholds = TRUE;
   add_variant (lister, TL_EFFECT_WITHHELD, TL_UNIT_NONE, lister->situation, fight);
 }
@@ -258,9 +266,11 @@ tl_planner_effects (const TlPlanner *planner, TlAttack *attack)
 {
   g_autoptr (TlSituation) situation = tl_field_situation (planner, attack->field, attack->units);
   g_autoptr (TlFight) fight = tl_field_fight (planner, attack->field, attack->units);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
-  Lister lister = { planner, attack, situation, odds, g_ptr_array_new () };
+  g_autoptr (TlFightOdds) odds = NULL;
+  Lister lister = { planner, attack, situation, NULL, g_ptr_array_new () };
 
+  tl_planner_pay (situation, fight, NULL);
+  lister.odds = odds = tl_fight_odds (situation, fight);
   add_neighbour (&lister, TL_EFFECT_ONE_MORE);
   add_neighbour (&lister, TL_EFFECT_ONE_FEWER);
   add_leaders (&lister);

@@ -37,6 +37,7 @@ field_new (gboolean overrun)
   field->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   field->attacks = g_array_new (FALSE, FALSE, sizeof (TlAttack));
   g_array_set_clear_func (field->attacks, attack_clear);
+  field->unpaid = g_array_new (FALSE, FALSE, sizeof (guint32));
   return field;
 }
 
@@ -48,7 +49,9 @@ tl_field_free (TlField *field)
   g_array_unref (field->members);
   g_array_unref (field->hexes);
   g_array_unref (field->attacks);
+  g_array_unref (field->unpaid);
   tl_fight_odds_free (field->odds);
+  tl_fight_odds_free (field->withheld);
   g_free (field);
 }
 
@@ -313,7 +316,10 @@ finish_field (TlPlanner *planner, TlField *field)
       find_twin (planner->situation, field, i);
       list_candidate (planner, field, member);
       if (field->odds == NULL)
-        field->odds = g_steal_pointer (&odds);
+        {
+          field->odds = tl_planner_defence (planner, there, member->unit, field->overrun, FALSE);
+          field->withheld = tl_planner_defence (planner, there, member->unit, field->overrun, TRUE);
+        }
     }
   count_defenders (planner->situation, field);
   field->index = planner->fields->len;

@@ -6,6 +6,7 @@
  *   tl-planner-moves.c    the segment of a fight, and the moves that bring units there
  *   tl-planner-comers.c   who could attack, from which hexes, and who could not
  *   tl-planner-field.c    which of them do, and each from where
+ *   tl-planner-pay.c      what both sides would pay combat supply with
  *   tl-planner-search.c   all sets of them, and which ones no other one beats
  *   tl-planner-lore.c     what analyses have taught about those that were not analysed
  *   tl-planner-effects.c  what would change a proposal
@@ -21,6 +22,8 @@
 G_BEGIN_DECLS
 
 #define TL_MEMBER_NONE G_MAXUINT
+/* So many sets that cannot be paid are told of. */
+#define TL_PLANNER_UNPAID_SAID 3
 
 /* A hex from which a unit could attack. */
 typedef struct
@@ -63,6 +66,9 @@ typedef struct
   GArray *members;   /* TlMember, by unit; at most TL_PLANNER_CANDIDATES */
   GArray *hexes;     /* TlHex: from where they attack */
   TlFightOdds *odds; /* of the first member alone: what is the defender's is the same for all */
+  TlFightOdds
+      *withheld;  /* the same against defenders without combat supply: moves may cut it off */
+  GArray *unpaid; /* guint32: sets that cannot be supplied (9.5(A)) */
   guint defender_steps;
   GArray *attacks; /* TlAttack, by @units; what the search has made of the field */
 } TlField;
@@ -77,6 +83,7 @@ typedef struct
   guint supply_t;
   guint steps;
   TlCombatCase combat;
+  gboolean moves;       /* somebody comes from elsewhere */
   guint leader;         /* the member with the best rating (9.6) */
   guint most;           /* of TL_COMBAT_WAYS: no higher chance of taking the hex */
   guint64 least;        /* / TL_COMBAT_WAYS: no fewer steps lost */
@@ -142,6 +149,20 @@ tl_field_member (const TlField *field, guint i)
 {
   return &g_array_index (field->members, TlMember, i);
 }
+
+/* --- tl-planner-pay.c ------------------------------------------------------------------------- */
+
+/* Rules 9.5, 12.4: proposes what both sides pay for @fight, and notes which defenders go without.
+ * FALSE, with the reasons in @why, when an attacker goes without. */
+gboolean tl_planner_pay (const TlSituation *situation, TlFight *fight, TlVerdict *why);
+void tl_planner_count_payments (const TlFight *fight, TlPlannerNumbers *numbers);
+/* The odds of @unit alone, the defender paying what he can, or nothing. (transfer full) */
+TlFightOdds *tl_planner_defence (const TlPlanner *planner, const TlSituation *situation,
+                                 TlUnit unit, gboolean overrun, gboolean withholds);
+/* Whether @units hold a set that cannot be supplied. */
+gboolean tl_field_is_unpaid (const TlField *field, guint32 units);
+void tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units,
+                          const TlVerdict *why);
 
 /* --- tl-planner-search.c ---------------------------------------------------------------------- */
 

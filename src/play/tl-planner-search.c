@@ -55,13 +55,13 @@ column_of (const TlSituation *situation, TlCategory category, TlFraction attack,
 
 /* The defender's terrain is the one with the leftmost column (9.4c). */
 static guint
-leftmost_column (const TlSituation *situation, const TlField *field, TlFraction attack)
+leftmost_column (const TlSituation *situation, const TlFightOdds *odds, TlFraction attack)
 {
-  const GArray *alternatives = field->odds->defender_alternatives;
+  const GArray *alternatives = odds->defender_alternatives;
   guint column = G_MAXUINT;
 
   if (alternatives->len == 0)
-    return column_of (situation, field->odds->category, attack, field->odds->defence.strength);
+    return column_of (situation, odds->category, attack, odds->defence.strength);
   for (guint i = 0; i < alternatives->len; i++)
     {
       const TlFightAlternative *each = &g_array_index (alternatives, TlFightAlternative, i);
@@ -100,6 +100,7 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
         continue;
       attack->hexes |= 1u << member->hex;
       attack->supply_t += member->supply_t;
+      attack->moves |= member->path != NULL;
       attack->steps += member->steps;
       if (leader == NULL || leads_better (member, leader))
         {
@@ -112,7 +113,7 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
       attack->strength =
           tl_fraction_add (attack->strength, strength_from (field, attack->units, hex));
   attack->combat = field->odds->combat;
-  attack->combat.column = leftmost_column (planner->situation, field, attack->strength);
+  attack->combat.column = leftmost_column (planner->situation, field->odds, attack->strength);
   attack->combat.drm = leader->ar - field->odds->defence.ar;
 }
 
@@ -132,21 +133,38 @@ tl_attack_may_advance (const TlAttack *attack, const TlResult *result)
 }
 
 static void
-bound (const TlPlanner *planner, TlAttack *attack)
+bound_case (const TlPlanner *planner, TlAttack *attack, const TlCombatCase *combat)
 {
-  const guint16 *counts = tl_distribution_lookup (planner->table, &attack->combat);
+  const guint16 *counts = tl_distribution_lookup (planner->table, combat);
   guint n = tl_distribution_table_n_results (planner->table);
+  guint most = 0;
+  guint64 least = 0;
 
-  attack->most = 0;
-  attack->least = 0;
   for (guint i = 0; i < n; i++)
     {
       const TlResult *result = tl_distribution_table_result (planner->table, i);
 
       if (tl_attack_may_advance (attack, result))
-        attack->most += counts[i];
-      attack->least += (guint64) counts[i] * MIN (result->attacker_losses, attack->steps);
+        most += counts[i];
+      least += (guint64) counts[i] * MIN (result->attacker_losses, attack->steps);
     }
+  attack->most = MAX (attack->most, most);
+  attack->least = MIN (attack->least, least);
+}
+
+/* Who moves up may cut the defender off from his dumps (4.5a(B)): both cases bound it then. */
+static void
+bound (const TlPlanner *planner, TlAttack *attack)
+{
+  TlCombatCase cut_off = attack->combat;
+
+  attack->most = 0;
+  attack->least = G_MAXUINT64;
+  bound_case (planner, attack, &attack->combat);
+  if (!attack->moves)
+    return;
+  cut_off.column = leftmost_column (planner->situation, attack->field->withheld, attack->strength);
+  bound_case (planner, attack, &cut_off);
 }
 
 /* --- all sets ---------------------------------------------------------------------------------- */
@@ -319,23 +337,28 @@ tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, cons
                                  .defender_t = odds->defence.supply_t,
                                  .odds = odds->odds,
                                  .combat = odds->combat };
+  tl_planner_count_payments (fight, numbers);
   return numbers;
 }
 
 const TlPlannerNumbers *
 tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
 {
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
 
-  if (attack->is_analysed)
+  if (attack->is_analysed || tl_field_is_unpaid (attack->field, attack->units))
     return attack->numbers;
   attack->is_analysed = TRUE;
   situation = tl_field_situation (planner, attack->field, attack->units);
   if (situation == NULL)
     return NULL;
   fight = tl_field_fight (planner, attack->field, attack->units);
-  attack->numbers = tl_planner_analyse (planner, situation, fight, attack);
+  if (tl_planner_pay (situation, fight, why))
+    attack->numbers = tl_planner_analyse (planner, situation, fight, attack);
+  else
+    tl_field_set_unpaid (planner, attack->field, attack->units, why);
   return attack->numbers;
 }
 
@@ -388,7 +411,8 @@ open_attacks (const Search *search)
     {
       TlAttack *attack = g_ptr_array_index (search->attacks, i);
 
-      if (!attack->is_analysed && !is_beaten_by_bounds (search->front, attack))
+      if (!attack->is_analysed && !tl_field_is_unpaid (attack->field, attack->units) &&
+          !is_beaten_by_bounds (search->front, attack))
         g_ptr_array_add (open, attack);
     }
   return open;

@@ -99,6 +99,7 @@ proposal_new (const TlPlanner *planner, TlAttack *attack)
 
   proposal->fight = tl_field_fight (planner, attack->field, attack->units);
   proposal->moves = tl_field_moves (planner, attack->field, attack->units);
+  tl_planner_pay (situation, proposal->fight, NULL);
   proposal->numbers = *attack->numbers;
   proposal->odds = tl_fight_odds (situation, proposal->fight);
   proposal->effects = planner->query->without_effects ? g_ptr_array_new_with_free_func (effect_free)

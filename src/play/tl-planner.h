@@ -16,7 +16,7 @@
  * Worth considering is an attack that no other one *beats*.  It is beaten by an attack of its kind
  * (combat or overrun) that is no worse in all of three things, and better in one or before it
  * in order: the chance that the attacker may advance into the hex (9.12g), steps that he loses on average,
- * Tokens of combat supply (12.4).  An attack without a chance is beaten by doing nothing.  In
+ * the price in Tokens of combat supply (12.4).  An attack without a chance is beaten by doing nothing.  In
  * order means fewer units, then the lower ones.
  *
  * Example: two tank brigades from one hex take the hex with 50 per cent, lose half a step and
@@ -87,7 +87,9 @@ typedef struct
   TlFraction attacker_loss; /* steps, mean */
   TlFraction defender_loss;
   TlFraction value;    /* tl-analysis.h, mean */
-  guint supply_t;      /* the attacker's combat supply, 12.4 */
+  guint supply_t;      /* price of the attack in Tokens, however it is paid (12.4) */
+  guint paid_t;        /* Tokens that dumps give for it, wasted ones too (12.10h) */
+  guint n_stocks;      /* attackers that use their internal stocks (12.10) */
   guint defender_t;    /* the defender's */
   TlRatio odds;        /* 9.7 */
   TlCombatCase combat; /* column, DRM, hedgehog, kind */
@@ -118,7 +120,8 @@ typedef struct
 
 typedef struct
 {
-  TlFight *fight;   /* ready to be set up, once the moves have been made */
+  TlFight *
+      fight; /* with what both sides would pay; ready to be set up, once the moves have been made */
   GPtrArray *moves; /* char *: actions in text form, to be played in this order; may be empty */
   TlPlannerNumbers numbers;
   TlFightOdds *odds;  /* with their trails, in the segment to which the fight belongs, moves made */

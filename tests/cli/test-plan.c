@@ -40,7 +40,10 @@ test_json (void)
   cli_assert_at (json, "guessed", "0");
   /* The article's fight: 9 + 8 + 8 = 25 against 10, rounded to 3:1; a Token for each step. */
   cli_assert_at (json, "proposals/0/attackers", "[\"5mar\",\"1mar\",\"7mar\"]");
-  cli_assert_at (json, "proposals/0/actions", "[\"combat 33.11 5mar,1mar,7mar\"]");
+  cli_assert_at (json, "proposals/0/actions",
+                 "[\"combat 33.11 5mar,1mar,7mar "
+                 "attacker-supply=5mar=32.11:1,1mar=32.11:1,7mar=32.11:1 "
+                 "defender-supply=37.14:2\"]");
   cli_assert_at (json, "proposals/0/odds", "\"3:1\"");
   cli_assert_at (json, "proposals/0/supply/attacker_t", "3");
 }

@@ -379,6 +379,8 @@ analyse_neighbour (const TlSituation *situation, const TlProposal *proposal, TlU
 {
   g_autoptr (TlFight) fight = tl_fight_copy (proposal->fight);
 
+  /* Who pays is another question now. */
+  g_array_set_size (fight->attacker_payments, 0);
   if (tl_fight_has_attacker (fight, unit))
     tl_fight_remove_attacker (fight, unit);
   else

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Combat supply of a planned fight (9.5, 12.4, 12.10): what each side would pay it with. */
+#include "config.h"
+
+#include "pieces/tl-unit.h"
+#include "play/tl-planner-private.h"
+#include "rules/supply/tl-combat-supply.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+replace (GArray **payments, GArray *fresh)
+{
+  g_array_unref (*payments);
+  *payments = fresh;
+}
+
+/* Rule 9.5(A): whoever is not supplied cannot attack. */
+static gboolean
+pay_attack (const TlSituation *situation, TlFight *fight, TlVerdict *why)
+{
+  replace (&fight->attacker_payments, tl_combat_supply_propose (situation, fight, TRUE, why));
+  for (guint i = 0; i < fight->attackers->len; i++)
+    if (!tl_combat_supply_covers (situation, fight, fight->attacker_payments, TRUE,
+                                  g_array_index (fight->attackers, TlUnit, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Rule 9.5(B): whoever is not supplied defends at half. */
+static void
+pay_defence (const TlSituation *situation, TlFight *fight)
+{
+  if (fight->defender_withholds)
+    return;
+  replace (&fight->defender_payments, tl_combat_supply_propose (situation, fight, FALSE, NULL));
+  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_unit_is_combat (situation, unit) &&
+        !tl_combat_supply_covers (situation, fight, fight->defender_payments, FALSE, unit))
+      tl_fight_set_supplied (fight, unit, FALSE);
+}
+
+/* Only what is the defender's counts: @unit stands for whoever attacks. */
+TlFightOdds *
+tl_planner_defence (const TlPlanner *planner, const TlSituation *situation, TlUnit unit,
+                    gboolean overrun, gboolean withholds)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (planner->query->target, overrun);
+
+  tl_fight_add_attacker (fight, unit);
+  fight->defender_withholds = withholds;
+  pay_defence (situation, fight);
+  return tl_fight_odds (situation, fight);
+}
+
+gboolean
+tl_planner_pay (const TlSituation *situation, TlFight *fight, TlVerdict *why)
+{
+  if (!pay_attack (situation, fight, why))
+    return FALSE;
+  pay_defence (situation, fight);
+  return TRUE;
+}
+
+void
+tl_planner_count_payments (const TlFight *fight, TlPlannerNumbers *numbers)
+{
+  for (guint i = 0; i < fight->attacker_payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (fight->attacker_payments, TlPayment, i);
+
+      numbers->paid_t += payment->t;
+      numbers->n_stocks += payment->kind == TL_PAY_STOCKS;
+    }
+}
+
+/* --- sets that cannot be paid ------------------------------------------------------------------ */
+
+gboolean
+tl_field_is_unpaid (const TlField *field, guint32 units)
+{
+  for (guint i = 0; i < field->unpaid->len; i++)
+    {
+      guint32 set = g_array_index (field->unpaid, guint32, i);
+
+      if ((units & set) == set)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Says so for the first set; whoever else comes along makes it no better. */
+void
+tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const TlVerdict *why)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (why);
+  TlVerdict *verdict = planner->proposals->verdict;
+  TlFinding *said;
+
+  g_array_append_val (field->unpaid, units);
+  if (field->unpaid->len > TL_PLANNER_UNPAID_SAID)
+    return;
+  said = tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.5(A)",
+                         /* Translators: why units cannot attack together: a sentence. */
+                         _ ("Combat supply does not suffice for these units together, nor with "
+                            "others besides. %s"),
+                         finding != NULL ? finding->text : "");
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0)
+      tl_finding_add_unit (said, tl_field_member (field, i)->unit);
+}
