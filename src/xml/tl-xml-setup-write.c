@@ -212,7 +212,7 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
 {
   Writer writer = { text, situation, tl_situation_scenario (situation) };
 
-  if (tl_situation_n_decisions (situation) > 0)
+  if (tl_situation_n_decisions (situation) > 0 || tl_situation_fight (situation) != NULL)
     {
       g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_WRITE,
                    _ ("A decision is pending: save the game, not a scenario."));

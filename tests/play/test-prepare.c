@@ -193,6 +193,40 @@ static const Row rows[] = {
     "attack 03.03 u,v; pay u=stocks; pay; roll dice=7,0,7; lose e; !9.12g advance v; advance u; "
     "attack 02.02 v",
     "u low, v, e low dead, f; attacker-supply" },
+  /* the example of 9.5: 3T are due, 1T is there and the stocks are empty, so one attacks; the lone
+     defender, 1/2 RE, has nothing */
+  { "/rules/9.5/example",
+    FIELD "u side0 inf 4-3-3 03.02 exhausted\nv side0 inf 4-3-3 03.02 exhausted\n"
+          "w side0 inf 4-3-3 03.02 exhausted\nd side0 dump 03.01 1t\n"
+          "e side1 inf 4-3-3 size=battalion 03.03 exhausted\n",
+    "?9.5(A) attack 03.03 u,v,w; !9.5(A) pay; !12.4 pay u=03.01:1 v=03.01:1; "
+    "?9.5(B) pay v=03.01:1; roll dice=7,0,2",
+    "u exhausted, v exhausted, w exhausted, d dead, e exhausted; attacker" },
+  /* ... or, with stocks, one of them is paid for and the others are Low (12.10) */
+  { "/rules/12.10g/stocks-beside-a-dump",
+    FIELD "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02\nw side0 inf 4-3-3 03.02\n"
+          "d side0 dump 03.01 1t\ne side1 inf 4-3-3 03.03\n",
+    "attack 03.03 u,v,w; ?12.10b pay", "u, v low, w low, d dead, e; defender-supply" },
+  { "/rules/12.10h/a-division-wastes-what-is-too-little",
+    FIELD "u side0 inf 9-3-3 re=3 03.02\nd side0 dump 03.01 1t\ne side1 inf 4-3-3 03.03\n",
+    "attack 03.03 u; !12.10h pay u=stocks; ?12.10h pay u=stocks u=03.01:1:wasted",
+    "u low, d dead, e; defender-supply" },
+  { "/rules/12.10a/no-stocks-beside-a-full-dump",
+    FIELD "u side0 inf 4-3-3 03.02\nd side0 dump 03.01 4t\ne side1 inf 4-3-3 03.03\n",
+    "attack 03.03 u; !12.10a pay u=stocks; !12.4 pay u=03.01:2; pay u=03.01:1",
+    "u, d 3t, e; defender-supply" },
+  /* which of two dumps is a choice; 2T for a defence of more than 1 RE (12.4) */
+  { "/rules/12.4/which-dump",
+    FIELD "u side0 inf 4-3-3 03.02\nd side0 dump 03.01 4t\nc side0 dump 02.01 4t\n"
+          "e side1 inf 4-3-3 re=2 03.03\nb side1 dump 03.05 4t\na side1 dump 04.04 4t\n",
+    "attack 03.03 u; pay u=02.01:1; !12.4 pay 03.05:1; pay 03.05:1 04.04:1",
+    "u, d 4t, c 3t, e, b 3t, a 3t; roll" },
+  { "/rules/9.5(B)/withheld-is-kept",
+    FIELD "u side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 re=2 03.03\nb side1 dump 03.05 4t\n",
+    "attack 03.03 u; pay; withhold", "u low, e, b 4t; roll" },
+  { "/rules/9.2/called-off-spends-nothing",
+    FIELD "u side0 inf 4-3-3 03.02\nd side0 dump 03.01 4t\ne side1 inf 4-3-3 03.03\n",
+    "attack 03.03 u; decline", "u, d 4t, e; nobody" },
   /* --- 8.0 ------------------------------------------------------------------------------------ */
   { "/rules/8.0/an-overrun-step-by-step",
     MOVING "u side0 inf 9-3-9 re=2 03.02\ne side1 inf 4-3-3 03.03\n",
@@ -428,6 +462,38 @@ test_answers_are_listed (void)
   assert_legal (situation, "roll");
 }
 
+static void
+test_dumps_are_listed (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      FIELD "formation f1 side0\nu side0 inf 4-3-3 03.02 formation=f1\nd side0 dump 03.01 4t\n"
+            "c side0 dump 02.01 4t\nt side0 truck 2-45 04.01 4t organic formation=f1\n"
+            "e side1 inf 4-3-3 re=2 03.03\nb side1 dump 03.05 4t\na side1 dump 04.04 4t\n");
+
+  tl_test_play (&situation, "attack 03.03 u");
+  assert_legal (situation, "pay; pay u=03.01:1; pay u=04.01@f1:1; decline");
+  tl_test_play (&situation, "pay u=04.01@f1:1");
+  assert_legal (situation, "pay; pay 03.05:2; withhold");
+}
+
+/* For who shows odds: 9.5(A) forbids the attacker, 9.5(B) halves the defender; a copy is marked. */
+static void
+test_supply_is_foreseen (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 6 7\nclock movement side1\nu side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02 exhausted\n"
+      "e side1 inf 4-3-3 03.03 exhausted\nf side1 inf 2-3-3 03.03\n");
+  g_autoptr (TlFight) fight = tl_fight_new (tl_test_hex (situation, "03.03"), FALSE);
+
+  tl_fight_add_attacker (fight, tl_test_unit (situation, "u"));
+  tl_fight_add_attacker (fight, tl_test_unit (situation, "v"));
+  tl_combat_foresee_supply (situation, fight);
+  g_assert_true (tl_fight_is_supplied (fight, tl_test_unit (situation, "u")));
+  g_assert_false (tl_fight_is_supplied (fight, tl_test_unit (situation, "v")));
+  g_assert_false (tl_fight_is_supplied (fight, tl_test_unit (situation, "e")));
+  g_assert_true (tl_fight_is_supplied (fight, tl_test_unit (situation, "f")));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -441,5 +507,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.2/hash-knows-the-choices", test_hash_knows_the_choices);
   g_test_add_func ("/rules/9.2/words", test_words);
   g_test_add_func ("/rules/9.2/answers-are-listed", test_answers_are_listed);
+  g_test_add_func ("/rules/12.4/dumps-are-listed", test_dumps_are_listed);
+  g_test_add_func ("/rules/9.5/supply-is-foreseen", test_supply_is_foreseen);
   return g_test_run ();
 }

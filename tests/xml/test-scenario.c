@@ -320,26 +320,36 @@ test_save_any_state (void)
     }
 }
 
+/* A set-up has no place for decisions, nor for a fight in preparation. */
 static void
-test_save_pending (void)
+refuse_to_save (const TlScenario *scenario, TlEdit *edit)
 {
   char *folder = new_folder ();
   g_autofree char *path = g_build_filename (folder, "saved.xml", NULL);
   g_autofree char *kept = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlScenario) scenario = load_full ();
-  TlEdit *edit = tl_situation_edit (scenario->start);
-  TlDecision decision = { .kind = 1, .hex = TL_HEX_NONE };
-  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlSituation) situation = tl_edit_finish (edit);
 
-  tl_edit_push_decision (edit, &decision);
-  situation = tl_edit_finish (edit);
   g_assert_true (g_file_set_contents (path, "as it was", -1, NULL));
   g_assert_false (tl_scenario_save (scenario, situation, path, &error));
   g_assert_error (error, TL_XML_ERROR, TL_XML_ERROR_WRITE);
   g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, "as it was");
   remove_folder (folder);
+}
+
+static void
+test_save_pending (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  TlEdit *edit = tl_situation_edit (scenario->start);
+  TlDecision decision = { .kind = 1, .hex = TL_HEX_NONE };
+
+  tl_edit_push_decision (edit, &decision);
+  refuse_to_save (scenario, edit);
+  edit = tl_situation_edit (scenario->start);
+  tl_edit_set_fight (edit, tl_fight_new (0, FALSE));
+  refuse_to_save (scenario, edit);
 }
 
 static void
