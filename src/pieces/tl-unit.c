@@ -459,16 +459,23 @@ multiply_by_phase (Product *product, const TlSituation *situation)
   const TlModeEffect *effect = &tl_situation_edition (situation)->modes[mode];
   gboolean is_released = tl_situation_state (situation, product->unit)->flags & TL_UNIT_RELEASED;
   gboolean is_reaction = is_in_phase (situation, TL_PHASE_REACTION, TL_PHASE_REACTION_BARRAGE);
+  const TlModeEffect *reserve = &tl_situation_edition (situation)->modes[TL_MODE_RESERVE];
 
   if (!is_reaction && !is_in_phase (situation, TL_PHASE_EXPLOITATION, TL_PHASE_EXPLOITATION_COMBAT))
     multiply_by_mode (product, situation, effect->ma);
   else if (mode == TL_MODE_RESERVE && !is_released)
     /* Translators: why a Movement Allowance is zero. */
     product_multiply (product, TL_FRACTION_ZERO, "5.7b", _ ("a reserve that is not released"));
-  else if (mode == TL_MODE_RESERVE)
-    product_multiply (product, is_reaction ? effect->ma_reaction : effect->ma_exploitation, "5.7b",
-                      /* Translators: why a Movement Allowance changes. */
-                      _ ("a released reserve"));
+  else if (mode == TL_MODE_RESERVE || (mode == TL_MODE_DG && is_released))
+    {
+      product_multiply (product, is_reaction ? reserve->ma_reaction : reserve->ma_exploitation,
+                        "5.7b",
+                        /* Translators: why a Movement Allowance changes. */
+                        _ ("a released reserve"));
+      /* 4.3: one that has turned DG since then halves that again. */
+      if (mode == TL_MODE_DG)
+        multiply_by_mode (product, situation, effect->ma);
+    }
   else if (is_reaction)
     /* Translators: why a Movement Allowance changes (mostly to zero). */
     product_multiply (product, effect->ma_reaction, "7.0", _ ("in the Reaction Phase"));

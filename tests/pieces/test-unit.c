@@ -332,6 +332,8 @@ static const AllowanceRow allowances[] = {
   { "/rules/5.7b/released", "side0 inf 4-5-3/2-5-7 combat released", "3/4", "1 1/2", "3" },
   { "/rules/5.7b/released-move-side", "side0 inf 4-5-3/2-5-7 move released", "1 3/4", "3 1/2",
     "7" },
+  /* 4.3: 4 x 1/2 x 1/2 in Reaction, 4 x 1 x 1/2 in Exploitation */
+  { "/rules/5.7b/released-and-then-dg", "side0 inf 4-5-4 dg released", "2", "1", "2" },
   { "/rules/5.7b/marker-and-flag", "side0 inf 4-5-3/2-5-7 reserve released", "3/4", "1 1/2", "3" },
   { "/rules/5.8/ma", "side0 inf 4-5-3/2-5-7 strat", "14", "0", "0" },
   { "/rules/5.9/ma", "side0 inf 4-5-3/2-5-7 exploit", "1 1/2", "0", "1 1/2" },
@@ -381,6 +383,7 @@ static const struct
   { "/rules/5.7/cited", "reserve", "movement", "3.1a 5.7" },
   { "/rules/5.7b/cited-when-not-released", "reserve", "reaction", "3.1a 5.7b" },
   { "/rules/5.7b/cited-when-released", "combat released", "reaction", "3.1a 5.7b" },
+  { "/rules/5.7b/cited-when-dg-since", "dg released", "reaction", "3.1a 5.7b 5.10b" },
   { "/rules/5.7b/nothing-to-cite", "combat released", "exploitation", "3.1a" },
   { "/rules/7.0/cited", "combat", "reaction", "3.1a 7.0" },
   { "/rules/11.0/cited", "exploit", "exploitation", "3.1a 11.0" },
