@@ -17,8 +17,8 @@
  *            less the attacker's
  *
  * The strength of a unit's steps is that of its Combat Mode side x steps / printed steps, rounded
- * (4.1), and never less than a point for all of them.  Whoever dies counts as DG too, so that no end gets better for a
- * side by a death.  Weights are not negative, for the same reason.
+ * (4.1), and never less than a point for all of them.  Whoever dies counts as DG too, so that no end
+ * gets better for a side by a death.  Weights are not negative, for the same reason.
  *
  * Policies.  A side that plays best wants the value: the attacker the highest, the defender the
  * lowest.  The others want something else before that: to hold their ground, to lose the fewest
@@ -46,8 +46,10 @@
  * proposed, defenders whom nothing supplies count half (9.5(B)), and where an attacker cannot be
  * supplied there is no fight (9.5(A)).  A fight in preparation is taken from where it stands.
  *
- * Does not do: captures by an advance (9.14), units that come along with a retreat although they need
- * not (9.12d).
+ * Does not do: captures by an advance (9.14).  Retreats are those that
+ * tl_legal_actions () lists: a whole stack or one unit at a time, on the cheapest path to each hex.  A
+ * player may also split a stack otherwise (9.12c), go round by a dearer path, or take units along that
+ * need not go (9.12d); it is hardly ever worth it.
  *
  * Cost: at most one state for each set of answers given so far.  A retreat that costs nothing
  * makes no branch, so six units against six take some hundred states, and some thousand where all of
