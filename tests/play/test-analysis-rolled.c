@@ -17,7 +17,7 @@
 #include "support/tl-test-scenario.h"
 
 #define ROLLS 100000
-#define GAMES 3000
+#define GAMES 2000
 #define STEPS_MAX 16
 #define UNITS_MAX 8
 #define RESULTS_MAX 16
