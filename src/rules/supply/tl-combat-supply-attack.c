@@ -178,7 +178,8 @@ try_way (Search *search)
   search->best_exhausted = exhausted;
   search->best_others = others;
   search->best_cost = cost;
-  memcpy (search->best_paid, search->is_paid, bill->units->len * sizeof (gboolean));
+  if (bill->units->len > 0) /* an attack by nobody */
+    memcpy (search->best_paid, search->is_paid, bill->units->len * sizeof (gboolean));
   if (bill->dumps->len > 0)
     memcpy (search->best_tokens, search->flow->tokens,
             (gsize) bill->units->len * bill->dumps->len * sizeof (guint));
