@@ -136,6 +136,7 @@ check_strat_trace (TlApply *apply)
             _ ("Units in Strat Mode end their move where trace supply reaches them (our reading: "
                "when the segment ends). These have none."));
       tl_finding_add_unit (finding, unit);
+      tl_finding_add_hex (finding, tl_situation_hex (apply->before, unit));
     }
 }
 

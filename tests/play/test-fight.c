@@ -250,6 +250,11 @@ static const FightRow fight_rows[] = {
   { "/rules/9.13b(A)/not-while-dg",
     FIELD "u side0 inf 22-5-3 03.02 dg\ne side1 inf 1-4-3 re=3 03.03\n", "combat 03.03 u" ROLL_7,
     "u 03.02 dg, e 03.03 combat; defender" },
+  /* 16/2 + 3 = 11: v is not DG and gains it, u beside it does not */
+  { "/rules/9.13b(A)/the-others-treat-it-normally",
+    FIELD "u side0 inf 16-5-3 03.02 dg\nv side0 inf 3-4-3 03.02\ne side1 inf 1-4-3 re=3 03.03\n",
+    "combat 03.03 u,v attacker-ar=v" ROLL_7,
+    "u 03.02 dg, v 03.02 exploit, e 03.03 combat; defender" },
   { "/rules/9.13b(B)/not-in-the-exploitation-phase",
     "size 6 7\nclock exploitation-combat side0\nu side0 inf 11-4-3 03.02 released\n"
     "e side1 inf 1-4-3 re=3 03.03\n",
