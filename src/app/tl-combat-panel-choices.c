@@ -276,48 +276,12 @@ on_answer_selected (GtkDropDown *drop_down, GParamSpec *pspec G_GNUC_UNUSED, TlC
 
 /* --- drop-downs ------------------------------------------------------------------------------------ */
 
-static void
-on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
-               gpointer is_short)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  /* In the panel long names must not widen it; the list that opens has all the room. */
-  if (GPOINTER_TO_INT (is_short))
-    {
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (GTK_LABEL (label), 8);
-    }
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-on_item_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
-              gpointer data G_GNUC_UNUSED)
-{
-  GtkStringObject *string = GTK_STRING_OBJECT (gtk_list_item_get_item (item));
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
-                      gtk_string_object_get_string (string));
-}
-
-static GtkListItemFactory *
-factory_new (gboolean is_short)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (is_short));
-  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
-  return factory;
-}
-
 static GtkDropDown *
 drop_down_new (TlCombatPanel *self)
 {
   GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (gtk_string_list_new (NULL)), NULL);
-  g_autoptr (GtkListItemFactory) in_panel = factory_new (TRUE);
-  g_autoptr (GtkListItemFactory) in_list = factory_new (FALSE);
+  g_autoptr (GtkListItemFactory) in_panel = tl_short_factory_new (TRUE);
+  g_autoptr (GtkListItemFactory) in_list = tl_short_factory_new (FALSE);
 
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), in_panel);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), in_list);

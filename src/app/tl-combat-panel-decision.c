@@ -85,9 +85,9 @@ add_preview (TlCombatPanel *self, GtkWidget *button)
   gtk_widget_add_controller (button, focus);
 }
 
-/* A button with the counters that it is about, a line and perhaps another below it. */
-static GtkWidget *
-answer_new (TlCombatPanel *self, const TlAction *action, const char *title, const char *caption)
+GtkWidget *
+tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const char *title,
+                            const char *caption)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
   GtkWidget *button = gtk_button_new ();
@@ -133,7 +133,7 @@ add_loss (TlCombatPanel *self, const TlAction *action)
                                              "%u steps left after that (9.11)", left - 1),
                                    left - 1);
 
-  gtk_box_append (self->answer_box, answer_new (self, action, title, caption));
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, caption));
 }
 
 static void
@@ -153,7 +153,7 @@ add_advance (TlCombatPanel *self, const TlAction *action)
         ngettext ("All %u unit advances into %s", "All %u units advance into %s",
                   action->units->len),
         action->units->len, hex);
-  gtk_box_append (self->answer_box, answer_new (self, action, title, NULL));
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, NULL));
 }
 
 static void
@@ -162,9 +162,10 @@ add_decline (TlCombatPanel *self, const TlAction *action)
   gboolean is_advance =
       tl_situation_decision (tl_combat_panel_situation (self), 0)->kind == TL_DECISION_ADVANCE;
 
-  gtk_box_append (self->answer_box,
-                  is_advance ? answer_new (self, action, _ ("Nobody advances"), NULL)
-                             : answer_new (self, action, _ ("Ignore the option"), "9.10c"));
+  gtk_box_append (
+      self->answer_box,
+      is_advance ? tl_combat_panel_answer_new (self, action, _ ("Nobody advances"), NULL)
+                 : tl_combat_panel_answer_new (self, action, _ ("Ignore the option"), "9.10c"));
 }
 
 /* --- retreats -------------------------------------------------------------------------------------------- */
@@ -256,7 +257,7 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
     /* Translators: a number of units, the hex that they leave, the hex where they end. */
     title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
                              units->len, from, to);
-  button = answer_new (self, retreat->action, title, caption);
+  button = tl_combat_panel_answer_new (self, retreat->action, title, caption);
   add_preview (self, button);
   return button;
 }
@@ -428,7 +429,7 @@ is_answer (const TlNode *node)
           node->action->kind == TL_ACTION_ADVANCE || node->action->kind == TL_ACTION_DECLINE);
 }
 
-/* The `combat` that the current situation is still about; NULL when none. */
+/* The `combat` or `roll` that the current situation is still about; NULL when none. */
 static TlNode *
 fight_node (TlCombatPanel *self)
 {
@@ -436,7 +437,22 @@ fight_node (TlCombatPanel *self)
 
   while (is_answer (node))
     node = node->parent;
-  return node->action != NULL && node->action->kind == TL_ACTION_COMBAT ? node : NULL;
+  return node->action != NULL &&
+                 (node->action->kind == TL_ACTION_COMBAT || node->action->kind == TL_ACTION_ROLL)
+             ? node
+             : NULL;
+}
+
+/* Where the fight of @fight, fought step by step or in one go, was announced. */
+static const TlNode *
+announcement_of (const TlNode *fight)
+{
+  const TlNode *node = fight;
+
+  while (node->action != NULL && node->action->kind != TL_ACTION_ATTACK &&
+         node->action->kind != TL_ACTION_COMBAT)
+    node = node->parent;
+  return node->action != NULL ? node : fight;
 }
 
 /* "Surprise roll ...", "Combat roll 3 +3 = 6: Ao1 Do1." */
@@ -476,6 +492,11 @@ show_decision (TlCombatPanel *self)
                : g_strdup (rolls);
 
   gtk_label_set_text (self->decision_label, text);
+  if (tl_combat_is_preparing (situation))
+    {
+      tl_combat_panel_show_preparation (self);
+      return;
+    }
   gtk_label_set_text (self->decision_hint, hint);
   add_answers (self);
 }
@@ -499,7 +520,7 @@ static void
 show_outcome (TlCombatPanel *self, const TlNode *fight)
 {
   g_autofree char *rolls = rolls_text (fight);
-  g_autofree char *hint = g_strdup_printf ("%s\n%s", fight->description, rolls);
+  g_autofree char *hint = g_strdup_printf ("%s\n%s", announcement_of (fight)->description, rolls);
 
   gtk_label_set_text (self->decision_label, _ ("The fight is over"));
   gtk_label_set_text (self->decision_hint, hint);
@@ -515,12 +536,19 @@ has_focus_inside (GtkWidget *widget)
   return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
-/* Whoever answers by keyboard goes on answering. */
-static void
-move_focus (TlCombatPanel *self)
+void
+tl_combat_panel_focus_answers (TlCombatPanel *self)
 {
-  if (!gtk_widget_child_focus (GTK_WIDGET (self->answer_box), GTK_DIR_TAB_FORWARD) &&
-      self->view != NULL)
+  /* Mostly what is proposed is wanted. */
+  if (self->proposed_button != NULL && gtk_widget_grab_focus (self->proposed_button))
+    return;
+  if (self->pay_button != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->pay_button)))
+    return;
+  if (gtk_widget_child_focus (GTK_WIDGET (self->answer_box), GTK_DIR_TAB_FORWARD))
+    return;
+  if (tl_combat_is_preparing (tl_combat_panel_situation (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+  else if (self->view != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -534,6 +562,8 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
 
   if (self->view != NULL)
     tl_map_view_show_path (self->view, NULL, 0, 0);
+  self->pay_button = NULL;
+  self->proposed_button = NULL;
   tl_widget_clear (GTK_WIDGET (self->answer_box));
   self->outcome = !is_pending && fight != NULL && fight->id != self->dismissed_id ? fight : NULL;
   if (is_pending)
@@ -544,6 +574,6 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
     return FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->decision_box), TRUE);
   if (had_focus)
-    move_focus (self);
+    tl_combat_panel_focus_answers (self);
   return TRUE;
 }

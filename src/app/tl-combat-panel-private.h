@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the combat panel: -plan lists who fights, -choices what both sides may
- * choose, -numbers what comes of it, -decision what the result leaves to decide.
+ * choose, -numbers what comes of it, -steps where in the order of 9.2 the fight is, -prepare what is
+ * decided before the roll, -supply who pays what for it, -dice rolls, -decision what the result leaves
+ * to decide.
  *
  * The plan is view state.  Whatever changes it calls tl_combat_panel_update (), which works the
  * odds out again and lets every part show them.
@@ -30,7 +32,11 @@ struct _TlCombatPanel
   GtkBox parent_instance;
 
   GtkScrolledWindow *scroller;
+  GtkBox *step_box; /* with step_row and step_label */
+  GtkBox *step_row;
+  GtkLabel *step_label;
   GtkBox *decision_box;
+  GtkDrawingArea *side_mark;
   GtkLabel *decision_label;
   GtkLabel *decision_hint;
   GtkBox *answer_box;
@@ -63,6 +69,7 @@ struct _TlCombatPanel
   GtkBox *roll_box;
   GtkLabel *roll_label;
   GtkEntry *dice_entry;
+  GtkButton *attack_button;
   GtkButton *roll_button;
 
   TlMapView *view; /* no reference */
@@ -74,8 +81,12 @@ struct _TlCombatPanel
   GArray *attackers;  /* TlFighterRow, whoever might attack */
   GArray *defenders;  /* TlFighterRow */
   GPtrArray *choices; /* of -choices */
-  TlNode *outcome;    /* the finished fight's `combat` that shows; NULL: none */
-  guint dismissed_id; /* of an outcome that a new plan has replaced; 0: none */
+  GArray *payments;   /* of -supply */
+  GtkLabel *payment_label;
+  GtkWidget *proposed_button; /* the answer that is proposed, NULL: none */
+  GtkButton *pay_button;      /* NULL when nothing is to be paid now */
+  TlNode *outcome;            /* the finished fight's `combat` that shows; NULL: none */
+  guint dismissed_id;         /* of an outcome that a new plan has replaced; 0: none */
   gboolean is_updating;
 };
 
@@ -97,7 +108,34 @@ void tl_combat_panel_update_numbers (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
 
+/* -steps */
+void tl_combat_panel_init_steps (TlCombatPanel *panel);
+/* Marks the step that is due; hidden when no fight is planned or under way. */
+void tl_combat_panel_update_step (TlCombatPanel *panel, gboolean is_planning);
+
+/* -prepare */
+/* The answers to what is to be decided before the roll, and the odds so far. */
+void tl_combat_panel_show_preparation (TlCombatPanel *panel);
+/* What @action would lead to: odds and modifiers as a line, or why it is not allowed (then
+ * @is_allowed is FALSE).  (transfer full) */
+char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
+
+/* -supply */
+void tl_combat_panel_add_payments (TlCombatPanel *panel);
+/* (transfer full): no rows yet */
+GArray *tl_combat_panel_payments_new (void);
+
+/* -dice */
+void tl_combat_panel_show_roll (TlCombatPanel *panel, gboolean is_planning);
+void tl_combat_panel_init_dice (TlCombatPanel *panel);
+
 /* -decision */
+/* Whoever answers by keyboard goes on answering. */
+void tl_combat_panel_focus_answers (TlCombatPanel *panel);
+/* A button with the counters that it is about, a line and perhaps another below it. (transfer
+ * floating) */
+GtkWidget *tl_combat_panel_answer_new (TlCombatPanel *panel, const TlAction *action,
+                                       const char *title, const char *caption);
 /* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
 gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
 

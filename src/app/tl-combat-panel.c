@@ -3,7 +3,7 @@
 
 #include "app/tl-combat-panel-private.h"
 
-#include "rules/combat/tl-resolve.h"
+#include "play/tl-combat.h"
 
 #include <glib/gi18n.h>
 
@@ -44,30 +44,6 @@ show_target (TlCombatPanel *self)
 }
 
 static void
-clear_dice_error (TlCombatPanel *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), FALSE);
-}
-
-/* What keeps from rolling stands above the button too, whose tooltip no keyboard reaches. */
-static void
-show_roll (TlCombatPanel *self)
-{
-  g_autofree char *why_not = tl_combat_panel_why_not (self);
-
-  clear_dice_error (self);
-  gtk_label_set_text (self->roll_label, why_not != NULL ? why_not : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), why_not != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->roll_button), why_not == NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->roll_button),
-                               why_not != NULL ? why_not
-                                               : _ ("Roll for surprise, shift and result"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
-}
-
-static void
 show_plan (TlCombatPanel *self)
 {
   show_target (self);
@@ -75,7 +51,6 @@ show_plan (TlCombatPanel *self)
   tl_combat_panel_update_choices (self);
   tl_combat_panel_update_numbers (self);
   tl_analysis_view_ask (self->analysis, tl_combat_panel_situation (self), self->fight);
-  show_roll (self);
 }
 
 static void
@@ -85,6 +60,12 @@ show_empty (TlCombatPanel *self)
       self->game != NULL && tl_game_scenario (self->game)->suggestions->len > 0;
 
   gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), has_suggestion);
+}
+
+static gboolean
+is_preparing (TlCombatPanel *self)
+{
+  return self->game != NULL && tl_combat_is_preparing (tl_combat_panel_situation (self));
 }
 
 void
@@ -99,7 +80,7 @@ tl_combat_panel_update (TlCombatPanel *self)
   is_planning = self->fight != NULL && !is_deciding;
   gtk_widget_set_visible (GTK_WIDGET (self->decision_box), is_deciding);
   gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning || is_preparing (self));
   gtk_widget_set_visible (
       GTK_WIDGET (self->empty_box),
       !is_planning &&
@@ -114,8 +95,14 @@ tl_combat_panel_update (TlCombatPanel *self)
       tl_analysis_view_ask (self->analysis, NULL, NULL);
       show_empty (self);
     }
+  tl_combat_panel_update_step (self, is_planning);
+  if (is_planning || is_preparing (self))
+    tl_combat_panel_show_roll (self, is_planning);
   if (self->view != NULL)
-    tl_map_view_show_fight (self->view, is_planning ? self->fight : NULL);
+    tl_map_view_show_fight (self->view, is_planning ? self->fight
+                                        : self->game != NULL
+                                            ? tl_situation_fight (tl_combat_panel_situation (self))
+                                            : NULL);
   self->is_updating = FALSE;
 }
 
@@ -202,112 +189,6 @@ on_switch_toggled (GtkCheckButton *check G_GNUC_UNUSED, TlCombatPanel *self)
   self->fight->overrun = gtk_check_button_get_active (self->overrun_check);
   self->fight->defender_withholds = gtk_check_button_get_active (self->withhold_check);
   tl_combat_panel_update (self);
-}
-
-/* --- rolling ---------------------------------------------------------------------------------------- */
-
-/* Marks the entry; nothing has been used up. */
-static gboolean
-refuse_dice (TlCombatPanel *self, const char *message)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
-  gtk_label_set_text (self->roll_label, message);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
-  return FALSE;
-}
-
-/* Numbers with anything that is no digit between them; FALSE for letters and long numbers. */
-static gboolean
-read_numbers (const char *text, GArray *numbers)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " ,;/\t", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      guint64 value;
-      int number;
-
-      if (*words[i] == '\0')
-        continue;
-      if (!g_ascii_string_to_unsigned (words[i], 10, 0, TL_TWO_DICE_MAX, &value, NULL))
-        return FALSE;
-      number = (int) value;
-      g_array_append_val (numbers, number);
-    }
-  return TRUE;
-}
-
-/* Whether the typed numbers are the rolls that this fight will ask for, one after the other. */
-static gboolean
-check_dice (TlCombatPanel *self, GArray *numbers)
-{
-  const TlEdition *edition = tl_situation_edition (tl_combat_panel_situation (self));
-  const int *rolls = (const int *) numbers->data;
-  TlSurpriseSide surprise;
-  guint due;
-
-  if (numbers->len < 2 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
-    return refuse_dice (self, _ ("First the surprise roll, 2 to 12; last the combat roll."));
-  surprise = tl_surprise_of_roll (edition, &self->odds->combat, rolls[0], NULL);
-  /* "8 0 3": no shift, as the log writes it. */
-  if (surprise == TL_SURPRISE_NONE && numbers->len == 3 && rolls[1] == 0)
-    g_array_remove_index (numbers, 1);
-  due = surprise == TL_SURPRISE_NONE ? 2 : 3;
-  if (numbers->len != due)
-    return refuse_dice (self, due == 2
-                                  ? _ ("Nobody is surprised: two numbers, surprise and combat.")
-                                  : _ ("There is surprise: three numbers, surprise, shift die, "
-                                       "combat."));
-  if (due == 3 && !tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1]))
-    return refuse_dice (self, _ ("The shift is one die, 1 to 6."));
-  if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[due - 1]))
-    return refuse_dice (self, _ ("The combat roll is two dice, 2 to 12."));
-  return TRUE;
-}
-
-/* Queues what was typed; TRUE as well when nothing was, and the program shall roll. */
-static gboolean
-take_typed_dice (TlCombatPanel *self, TlDice *dice)
-{
-  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
-
-  if (!read_numbers (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry)), numbers))
-    return refuse_dice (self, _ ("Only numbers from 1 to 12, with spaces between: 8 2 3."));
-  if (numbers->len > 0 && !check_dice (self, numbers))
-    return FALSE;
-  tl_dice_clear_typed (dice);
-  for (guint i = 0; i < numbers->len; i++)
-    tl_dice_type (dice, g_array_index (numbers, int, i));
-  return TRUE;
-}
-
-void
-tl_combat_panel_focus_dice (TlCombatPanel *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
-}
-
-void
-tl_combat_panel_roll (TlCombatPanel *self)
-{
-  g_autoptr (TlAction) action = NULL;
-  TlDice *dice;
-
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
-  if (self->odds == NULL || !tl_verdict_allows (self->odds->verdict))
-    return;
-  dice = tl_history_dice (tl_game_history (self->game));
-  if (!take_typed_dice (self, dice))
-    return;
-  action = tl_action_new_combat (tl_fight_copy (self->fight));
-  if (tl_game_perform (self->game, action))
-    gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
-  tl_dice_clear_typed (dice);
 }
 
 /* --- the game ------------------------------------------------------------------------------------------ */
@@ -412,6 +293,7 @@ tl_combat_panel_finalize (GObject *object)
   g_array_unref (self->attackers);
   g_array_unref (self->defenders);
   g_ptr_array_unref (self->choices);
+  g_array_unref (self->payments);
   G_OBJECT_CLASS (tl_combat_panel_parent_class)->finalize (object);
 }
 
@@ -421,7 +303,11 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND (scroller);
+  BIND (step_box);
+  BIND (step_row);
+  BIND (step_label);
   BIND (decision_box);
+  BIND (side_mark);
   BIND (decision_label);
   BIND (decision_hint);
   BIND (answer_box);
@@ -451,6 +337,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (roll_box);
   BIND (roll_label);
   BIND (dice_entry);
+  BIND (attack_button);
   BIND (roll_button);
 }
 
@@ -474,14 +361,14 @@ tl_combat_panel_init (TlCombatPanel *self)
   self->attackers = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
   self->defenders = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
   self->choices = g_ptr_array_new_with_free_func (tl_combat_panel_choice_free);
+  self->payments = tl_combat_panel_payments_new ();
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self->overrun_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),
                             self);
-  g_signal_connect_swapped (self->roll_button, "clicked", G_CALLBACK (tl_combat_panel_roll), self);
-  g_signal_connect_swapped (self->dice_entry, "activate", G_CALLBACK (tl_combat_panel_roll), self);
-  g_signal_connect_swapped (self->dice_entry, "changed", G_CALLBACK (clear_dice_error), self);
+  tl_combat_panel_init_dice (self);
+  tl_combat_panel_init_steps (self);
   tl_combat_panel_update (self);
 }

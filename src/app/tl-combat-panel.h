@@ -36,7 +36,10 @@ const TlFight *tl_combat_panel_fight (TlCombatPanel *panel);
 const TlAnalysisPlan *tl_combat_panel_analysis_plan (TlCombatPanel *panel);
 /* Plans the scenario's own proposal; FALSE when it has none. */
 gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
-/* Rolls for the planned fight, with the dice in the entry or the program's; does nothing when no
+/* Announces the planned fight; what comes before the roll is then decided step by step (9.2). */
+void tl_combat_panel_attack (TlCombatPanel *panel);
+/* Rolls for the fight that is being prepared, what is open being answered as proposed; else for the
+ * planned fight, with the dice in the entry or the program's; does nothing when no
  * fight is planned or the rules forbid it. */
 void tl_combat_panel_roll (TlCombatPanel *panel);
 /* Puts the keys into the entry for dice that the user rolled. */

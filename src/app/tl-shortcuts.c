@@ -17,6 +17,8 @@ static const TlShortcut shortcuts[] = {
     "<Control><Shift>z" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Next segment"), "win.next",
     "<Control>n" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Fight step by step"), "win.attack",
+    "<Control>b" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Roll the planned fight"), "win.roll",
     "<Control>r" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Type the dice you rolled"),

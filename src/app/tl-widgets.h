@@ -10,5 +10,8 @@ G_BEGIN_DECLS
 GtkWidget *tl_text_new (const char *text, const char *css_class);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
+/* For drop-downs of strings: @is_short ellipsizes, so that long names do not widen the panel; the list
+ * that opens takes the other.  (transfer full) */
+GtkListItemFactory *tl_short_factory_new (gboolean is_short);
 
 G_END_DECLS

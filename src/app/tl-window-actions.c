@@ -4,6 +4,7 @@
 
 #include "app/tl-shortcuts.h"
 #include "app/tl-window-private.h"
+#include "play/tl-combat.h"
 
 /* --- state of toggles -------------------------------------------------------------------------------------- */
 
@@ -239,6 +240,13 @@ roll (TlWindow *self)
 }
 
 static void
+attack (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_combat_panel_attack (self->combat_panel);
+}
+
+static void
 type_dice (TlWindow *self)
 {
   tl_window_show_fight (self);
@@ -279,6 +287,7 @@ typedef enum
   NEEDS_NOTHING,
   NEEDS_GAME,
   NEEDS_NO_DECISION, /* a game, and no fight under way in it */
+  NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
   NEEDS_UNDO,
   NEEDS_REDO,
   NEEDS_REAL_GAME,
@@ -300,8 +309,9 @@ static const struct
   { "undo", undo, NEEDS_UNDO },
   { "redo", redo, NEEDS_REDO },
   { "next", next_segment, NEEDS_NO_DECISION },
-  { "roll", roll, NEEDS_NO_DECISION },
-  { "type-dice", type_dice, NEEDS_NO_DECISION },
+  { "attack", attack, NEEDS_NO_DECISION },
+  { "roll", roll, NEEDS_NO_ROLL },
+  { "type-dice", type_dice, NEEDS_NO_ROLL },
   { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },
@@ -339,6 +349,9 @@ is_met (Need need, const TlHistory *history)
     {
     case NEEDS_NO_DECISION:
       return tl_situation_n_decisions (tl_history_situation (history)) == 0;
+    case NEEDS_NO_ROLL:
+      return tl_situation_n_decisions (tl_history_situation (history)) == 0 ||
+             tl_combat_is_preparing (tl_history_situation (history));
     case NEEDS_UNDO:
       return tl_history_can_undo (history);
     case NEEDS_REDO:
