@@ -306,8 +306,9 @@ gboolean tl_counter_is_multi_step (const TlCounter *counter);
 /* What is asked of every unit of the map at once, a byte per counter: tl_scenario_traits (). */
 enum
 {
-  TL_TRAIT_ATTACKS = 1 << 0,      /* may attack from its Combat Mode side (4.4) */
-  TL_TRAIT_ATTACKS_MOVED = 1 << 1 /* may attack from its Move Mode side */
+  TL_TRAIT_ATTACKS = 1 << 0,       /* may attack from its Combat Mode side (4.4) */
+  TL_TRAIT_ATTACKS_MOVED = 1 << 1, /* may attack from its Move Mode side */
+  TL_TRAIT_MOVE_SIDE = 1 << 2      /* shows that side, whatever the state says (13.2, 13.5) */
 };
 
 /**

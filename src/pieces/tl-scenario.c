@@ -107,8 +107,9 @@ traits_of (const TlCounter *counter)
 {
   guint8 traits = 0;
 
-  /* 13.5: a Repl is never in Combat Mode, whatever is printed. */
-  if (counter->kind != TL_KIND_REPL && tl_counter_can_attack (counter, TL_FACE_COMBAT))
+  if (counter->kind == TL_KIND_REPL || counter->kind == TL_KIND_TRANSPORT)
+    traits |= TL_TRAIT_MOVE_SIDE;
+  if (tl_counter_can_attack (counter, TL_FACE_COMBAT))
     traits |= TL_TRAIT_ATTACKS;
   if (tl_counter_can_attack (counter, TL_FACE_MOVE))
     traits |= TL_TRAIT_ATTACKS_MOVED;

@@ -159,7 +159,8 @@ has_zoc_at_a_glance (const TlSituation *situation, TlUnit unit)
   const TlScenario *scenario = situation->scenario;
   const TlUnitState *state = tl_situation_state_at (situation, unit);
   guint8 traits = scenario->traits[state->counter];
-  gboolean is_moved = state->face == TL_FACE_MOVE || state->marker == TL_MARKER_STRAT;
+  gboolean is_moved = state->face == TL_FACE_MOVE || state->marker == TL_MARKER_STRAT ||
+                      (traits & TL_TRAIT_MOVE_SIDE) != 0;
   TlMode mode = state->marker == TL_MARKER_NONE && is_moved ? TL_MODE_MOVE : marked[state->marker];
 
   return state->hex != TL_HEX_NONE &&
