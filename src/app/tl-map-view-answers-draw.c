@@ -35,7 +35,8 @@ tl_map_view_add_answers (TlMapView *self)
   if (answers->retreat != NULL)
     tl_overlay_scene_add_destinations (self->scene, answers->situation, answers->retreat);
   if (to != NULL)
-    tl_overlay_scene_add_retreat_way (self->scene, answers->situation, to, answers->side);
+    tl_overlay_scene_add_retreat_way (self->scene, answers->situation, answers->retreat, to,
+                                      answers->side);
   if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
     add_advance (self);
 }

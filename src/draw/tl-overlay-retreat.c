@@ -173,7 +173,7 @@ add_symbol (Symbols *symbols, TlHex hex, const Sign *sign, double dx)
 static gboolean
 has_sum (const TlDestination *destination, const TlRetreat *shown, TlHex hex)
 {
-  return hex == destination->hex || (shown != NULL && tl_retreat_find (shown, hex) != NULL);
+  return hex == destination->hex || tl_retreat_find (shown, hex) != NULL;
 }
 
 /* Where it happens on the way.  Hexes that show a sum of their own are left out. */
@@ -239,7 +239,8 @@ tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situatio
 
 void
 tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,
-                                  const TlDestination *destination, TlSide side)
+                                  const TlRetreat *retreat, const TlDestination *destination,
+                                  TlSide side)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Symbols symbols = { scene, taken };
@@ -260,7 +261,7 @@ tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situ
   tl_overlay_head (scene, ink, before, end);
   for (guint i = 1; i + 1 < n; i++)
     tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, path[i]), NULL);
-  add_price_on_way (&symbols, destination, NULL);
+  add_price_on_way (&symbols, destination, retreat);
 }
 
 /* --- advance --------------------------------------------------------------------------------------- */

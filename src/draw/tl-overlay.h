@@ -75,9 +75,10 @@ void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *sit
 /* Where they may end with grade and price, without the ways there. */
 void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *situation,
                                         const TlRetreat *retreat);
-/* One of the ways, hex by hex. */
+/* One of the ways of @retreat, whose destinations show, hex by hex. */
 void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,
-                                       const TlDestination *destination, TlSide side);
+                                       const TlRetreat *retreat, const TlDestination *destination,
+                                       TlSide side);
 /* The hex that may be advanced into, and where from (9.12g). */
 void tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_from,
                                    TlHex target, TlSide side, const TlScenario *scenario);
