@@ -44,6 +44,13 @@ badge_at (TlMapView *self, double x, double y)
   return TL_HEX_NONE;
 }
 
+gboolean
+tl_map_view_is_badge_news (TlMapView *self)
+{
+  return self->answers != NULL &&
+         badge_at (self, self->pointer_x, self->pointer_y) != self->hot_badge;
+}
+
 /* How near a hex must be to be worth a word. */
 static gboolean
 is_near (const TlAnswers *answers, TlHex hex)

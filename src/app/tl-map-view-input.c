@@ -50,7 +50,7 @@ on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double 
     return;
   hover = tl_viewport_hex_at (&self->viewport, x, y);
   unit = tl_map_view_unit_at (self, x, y);
-  if (hover == self->hover && unit == self->hover_unit && self->answers == NULL)
+  if (hover == self->hover && unit == self->hover_unit && !tl_map_view_is_badge_news (self))
     return;
   self->hover = hover;
   self->hover_unit = unit;

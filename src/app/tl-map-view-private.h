@@ -120,6 +120,8 @@ void tl_map_view_renew_answers (TlMapView *view);
 /* What is under the pointer, or carried, is another hex: works the note out again.  FALSE: there is
  * nothing to say. */
 gboolean tl_map_view_update_note (TlMapView *view);
+/* The pointer has come to a badge, or left one. */
+gboolean tl_map_view_is_badge_news (TlMapView *view);
 /* A click without a drag; FALSE when it decides nothing. */
 gboolean tl_map_view_answer_click (TlMapView *view, double x, double y, gboolean adds);
 /* What going to the cursor's hex comes to, in a line; "": nothing. (transfer full) */

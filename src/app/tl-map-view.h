@@ -7,6 +7,10 @@
  * puts it down.  A drag on a counter carries it (or the whole stack with Shift); path, price and
  * verdict show while it is carried; what the rules refuse springs back and says why.
  *
+ * While a fight is decided, hexes to go to and counters that may lose the step are marked; a click, a
+ * drag or Return decides (tl-answers.h), a click on a counter says who goes, Escape takes the whole stack
+ * again, and a note beside the hex under the pointer says the price or why not.
+ *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
  * Properties: those of GtkScrollable.

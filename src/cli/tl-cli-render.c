@@ -180,7 +180,7 @@ fill_scene (TlOverlayScene *scene, const TlSituation *situation, TlOverlays over
       if (side != TL_SIDE_NONE && of != side)
         continue;
       if ((of_sides & TL_OVERLAY_ZOC) != 0)
-        tl_overlay_scene_add_zoc (scene, situation, of);
+        tl_overlay_scene_add_zoc (scene, situation, of, (of_sides & TL_OVERLAY_SUPPLY) != 0);
       if ((of_sides & TL_OVERLAY_SUPPLY) != 0)
         tl_overlay_scene_add_supply (scene, situation, of);
     }

@@ -76,9 +76,10 @@ add_zone_hatch (TlOverlayScene *scene, const GArray *held, TlSide side, TlZoneLo
 }
 
 void
-tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                          gboolean is_open)
 {
-  tl_overlay_zone (scene, situation, side, TL_ZONE_FULL);
+  tl_overlay_zone (scene, situation, side, is_open ? TL_ZONE_OPEN : TL_ZONE_FULL);
 }
 
 void

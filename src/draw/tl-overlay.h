@@ -64,7 +64,9 @@ TlOverlayScene *tl_overlay_scene_new (const TlMap *map);
 void tl_overlay_scene_free (TlOverlayScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayScene, tl_overlay_scene_free)
 
-void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+/* @is_open: hatched wider, for lines over it. */
+void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                               gboolean is_open);
 void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);

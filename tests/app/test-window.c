@@ -176,6 +176,22 @@ test_overlay_side_follows_the_turn (void)
   destroy (window);
 }
 
+/* Who decides stands over the map as long as somebody has to. */
+static void
+test_banner (void)
+{
+  TlWindow *window = show_window ("comprehensive-combat");
+
+  g_assert_false (gtk_widget_get_visible (window->decision_banner));
+  g_assert_true (app_perform (window->game, "combat 08.05 mc16,mech64,pz2 dice=8,2,3"));
+  g_assert_true (gtk_widget_get_visible (window->decision_banner));
+  g_assert_nonnull (strstr (gtk_label_get_text (window->decision_label), "option of 1"));
+  g_assert_nonnull (strstr (gtk_label_get_text (window->decision_advice), "hatched hex"));
+  tl_game_undo (window->game);
+  g_assert_false (gtk_widget_get_visible (window->decision_banner));
+  destroy (window);
+}
+
 /* The panel is put away for the map, and comes back when the fight is asked for. */
 static void
 test_side_panel (void)
@@ -411,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/nothing-open", test_nothing_open);
   g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
+  g_test_add_func ("/app/window/banner", test_banner);
   g_test_add_func ("/app/window/side-panel", test_side_panel);
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);

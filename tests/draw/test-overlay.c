@@ -90,6 +90,28 @@ fill_retreat (TlOverlayScene *scene, const TlSituation *situation)
 }
 
 static void
+fill_way (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlUnit unit = tl_test_unit (situation, "u1");
+  TlRetreatQuery query = { .units = &unit, .n_units = 1, .hexes = 2 };
+  g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, NULL);
+
+  g_assert_cmpuint (retreat->destinations->len, >, 0);
+  tl_overlay_scene_add_destinations (scene, situation, retreat);
+  tl_overlay_scene_add_retreat_way (scene, situation, retreat,
+                                    &g_array_index (retreat->destinations, TlDestination, 0), 0);
+}
+
+static void
+fill_advance (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex from = tl_test_hex (situation, "07.05");
+
+  tl_overlay_scene_add_advance (scene, &from, 1, tl_test_hex (situation, "08.05"), 0,
+                                tl_situation_scenario (situation));
+}
+
+static void
 fill_path (TlOverlayScene *scene, const TlSituation *situation)
 {
   TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05"),
@@ -144,6 +166,7 @@ static const struct
   { "retreat", fill_retreat, TRUE, TRUE },  { "path", fill_path, FALSE, TRUE },
   { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },
   { "overrun", fill_overrun, FALSE, TRUE }, { "block", fill_block, FALSE, TRUE },
+  { "way", fill_way, TRUE, TRUE },          { "advance", fill_advance, TRUE, TRUE },
 };
 
 typedef enum
@@ -289,8 +312,8 @@ test_negated (void)
   cairo_t *one, *other;
 
   g_assert_true (tl_zoc_negated (situation, hex, 0));
-  tl_overlay_scene_add_zoc (lifted, situation, 1);
-  tl_overlay_scene_add_zoc (held, without, 1);
+  tl_overlay_scene_add_zoc (lifted, situation, 1, FALSE);
+  tl_overlay_scene_add_zoc (held, without, 1, FALSE);
   one = paint (lifted, situation, TL_THEME_LIGHT, 64, PASS_BELOW);
   other = paint (held, without, TL_THEME_LIGHT, 64, PASS_BELOW);
   g_assert_cmpuint (count_near_middle (one, 16), ==, 0);
@@ -298,6 +321,70 @@ test_negated (void)
   g_assert_cmpuint (count_near_middle (one, 32), >, 30);
   cairo_destroy (one);
   cairo_destroy (other);
+}
+
+static guint
+count_hatched (const TlOverlayScene *scene)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    if (g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_HATCH)
+      n += g_array_index (scene->items, TlOverlayItem, i).n_spots;
+  return n;
+}
+
+/* Zones are hatched half as dense under supply, and not at all where something else is to be read. */
+static void
+test_density (void)
+{
+  static const TlOverlays overlays[] = { TL_OVERLAY_ZOC, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY,
+                                         TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET };
+  g_autoptr (TlSituation) situation = make_situation ();
+  guint hatched[G_N_ELEMENTS (overlays)], items[G_N_ELEMENTS (overlays)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
+    {
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+      tl_overlay_scene_add (scene, situation, overlays[i], 0, NULL, 0);
+      hatched[i] = count_hatched (scene);
+      items[i] = scene->items->len;
+    }
+  g_assert_cmpuint (hatched[1], >, 0);
+  g_assert_cmpuint (hatched[1] * 3, <, hatched[0] * 2);
+  g_assert_cmpuint (hatched[2], ==, 0);
+  /* The outlines stay, and lines of supply do not. */
+  g_assert_cmpuint (items[2], >, 0);
+  g_assert_cmpuint (items[2], <, items[0]);
+}
+
+/* Grades are told without colour: by the hatching below counters, and by a mark above. */
+static void
+test_grades_differ (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  TlHex hex = tl_test_hex (situation, "07.05");
+  guint64 hashes[3];
+
+  for (guint rear = TL_REAR_AWAY; rear <= TL_REAR_TOWARD; rear++)
+    {
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+      TlDestination destination = { .hex = hex, .dg_at = TL_HEX_NONE, .rear = (TlRear) rear };
+      TlRetreat retreat = { g_array_new (FALSE, FALSE, sizeof destination) };
+
+      destination.eliminated = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_array_append_val (retreat.destinations, destination);
+      tl_overlay_scene_add_destinations (scene, situation, &retreat);
+      for (guint i = 0; i < scene->items->len; i++)
+        g_array_index (scene->items, TlOverlayItem, i).ink = TL_INK_PLAIN;
+      hashes[rear] = hash (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BELOW));
+      g_array_unref (destination.eliminated);
+      g_array_unref (retreat.destinations);
+    }
+  g_assert_cmpuint (hashes[TL_REAR_AWAY], !=, hashes[TL_REAR_ASIDE]);
+  g_assert_cmpuint (hashes[TL_REAR_AWAY], !=, hashes[TL_REAR_TOWARD]);
+  g_assert_cmpuint (hashes[TL_REAR_ASIDE], !=, hashes[TL_REAR_TOWARD]);
 }
 
 /* The same place hatched for either side differs without its colour. */
@@ -499,6 +586,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/nothing", test_nothing);
   g_test_add_func ("/draw/overlay/units-without-answer", test_units_without_answer);
   g_test_add_func ("/draw/4.5b/negated-hexes-stay-open", test_negated);
+  g_test_add_func ("/draw/overlay/density", test_density);
+  g_test_add_func ("/draw/9.12c/grades-differ-without-colour", test_grades_differ);
   g_test_add_func ("/draw/overlay/sides-differ-in-direction", test_sides_differ);
   g_test_add_func ("/draw/overlay/context-is-kept", test_context_is_kept);
   g_test_add_func ("/draw/overlay/same-again", test_same_again);
