@@ -140,21 +140,34 @@ side_width (TlWindow *self)
   return gtk_widget_get_width (GTK_WIDGET (self->paned)) - gtk_paned_get_position (self->paned);
 }
 
+static void
+place_divider (TlWindow *self, int width)
+{
+  self->side_px = CLAMP (width * 35 / 100, SIDE_LEAST_PX, SIDE_MOST_PX);
+  gtk_paned_set_position (self->paned, width - self->side_px);
+}
+
 static gboolean
 on_place_divider (gpointer data)
 {
   TlWindow *self = data;
   int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
-  int side = CLAMP (width * 35 / 100, SIDE_LEAST_PX, SIDE_MOST_PX);
 
   self->divider_id = 0;
   if (width > 0 && gtk_widget_get_visible (GTK_WIDGET (self->side_paned)) &&
-      (self->side_px == 0 || ABS (self->side_px - side_width (self)) <= HANDLE_PX))
-    {
-      self->side_px = side;
-      gtk_paned_set_position (self->paned, width - side);
-    }
+      ABS (self->side_px - side_width (self)) <= HANDLE_PX)
+    place_divider (self, width);
   return G_SOURCE_REMOVE;
+}
+
+/* Before anything shows, so that the map does not jump. */
+void
+tl_window_start_divider (TlWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  place_divider (self, MAX (width, SIDE_LEAST_PX * 2));
 }
 
 /* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at once: the

@@ -50,6 +50,7 @@ void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
 void tl_window_apply_theme (TlWindow *window);
 
 /* tl-window-actions.c */
+void tl_window_start_divider (TlWindow *window);
 /* The divider goes where the width of the window asks for it. */
 void tl_window_follow_width (TlWindow *window);
 /* Turns the side panel to the fight, and brings it back when it was put away. */

@@ -363,6 +363,7 @@ tl_window_init (TlWindow *self)
   self->settings = find_settings ();
   tl_window_add_actions (self);
   restore (self);
+  tl_window_start_divider (self);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
