@@ -115,14 +115,31 @@ add_effect (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *s
   g_ptr_array_add (lister->effects, effect);
 }
 
+/* Takes one of the analyses that effects may have in all. */
+static gboolean
+take_analysis (const Lister *lister)
+{
+  TlProposals *proposals = lister->planner->proposals;
+
+  if (proposals->n_effect_analyses >= lister->planner->query->max_effects)
+    {
+      proposals->n_effects_left++;
+      return FALSE;
+    }
+  proposals->n_effect_analyses++;
+  return TRUE;
+}
+
 /* The same units in another fight or situation. */
 static void
 add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *situation,
              TlFight *fight)
 {
   const TlAttack *attack = lister->attack;
-  g_autofree TlPlannerNumbers *after = tl_planner_analyse (lister->planner, situation, fight, NULL);
+  g_autofree TlPlannerNumbers *after = NULL;
 
+  if (take_analysis (lister) && tl_planner_pay (situation, fight, NULL))
+    after = tl_planner_analyse (lister->planner, situation, fight, NULL);
   if (after == NULL)
     {
       tl_fight_free (fight);
@@ -164,8 +181,8 @@ best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
       if (((lister->attack->units & bit) == 0) != joins)
         continue;
       other = tl_planner_find (field, lister->attack->units ^ bit);
-      if (other == NULL || tl_planner_numbers (lister->planner, other) == NULL ||
-          !is_better (other, best))
+      if (other == NULL || (!other->is_analysed && !take_analysis (lister)) ||
+          tl_planner_numbers (lister->planner, other) == NULL || !is_better (other, best))
         continue;
       best = other;
       *unit = tl_field_member (field, i)->unit;
@@ -261,6 +278,17 @@ add_withheld (Lister *lister)
   add_variant (lister, TL_EFFECT_WITHHELD, TL_UNIT_NONE, lister->situation, fight);
 }
 
+static int
+compare_effects (gconstpointer a, gconstpointer b)
+{
+  const TlPlannerEffect *one = *(const TlPlannerEffect *const *) a;
+  const TlPlannerEffect *other = *(const TlPlannerEffect *const *) b;
+
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  return one->unit < other->unit ? -1 : one->unit > other->unit;
+}
+
 GPtrArray *
 tl_planner_effects (const TlPlanner *planner, TlAttack *attack)
 {
@@ -271,10 +299,11 @@ tl_planner_effects (const TlPlanner *planner, TlAttack *attack)
 
   tl_planner_pay (situation, fight, NULL);
   lister.odds = odds = tl_fight_odds (situation, fight);
+  add_barrage (&lister);
+  add_withheld (&lister);
   add_neighbour (&lister, TL_EFFECT_ONE_MORE);
   add_neighbour (&lister, TL_EFFECT_ONE_FEWER);
   add_leaders (&lister);
-  add_barrage (&lister);
-  add_withheld (&lister);
+  g_ptr_array_sort (lister.effects, compare_effects);
   return lister.effects;
 }

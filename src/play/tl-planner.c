@@ -38,7 +38,8 @@ tl_planner_query_init (TlPlannerQuery *query, const TlSituation *situation, TlHe
 {
   *query = (TlPlannerQuery){ .target = target,
                              .max_candidates = TL_PLANNER_CANDIDATES,
-                             .max_analyses = TL_PLANNER_ANALYSES };
+                             .max_analyses = TL_PLANNER_ANALYSES,
+                             .max_effects = TL_PLANNER_EFFECTS };
   tl_analysis_plan_init (&query->plan);
   tl_planner_query_set_side (query, situation, attacking_side (situation, target));
 }
@@ -184,6 +185,10 @@ remind (TlPlanner *planner)
         _ ("%u attacks were analysed, the most promising first; %u others were judged by what came "
            "of attacks under the same leader or from the same hexes."),
         proposals->n_analyses, proposals->n_open);
+  if (proposals->n_effects_left > 0)
+    tl_verdict_add (proposals->verdict, TL_FINDING_REMINDER, "9.2", "%s",
+                    _ ("There are more ways to change these attacks than could be looked at; the "
+                       "best attacks were looked at first."));
   if (tl_planner_side_moves (planner->situation, planner->query->side) &&
       tl_situation_clock (planner->situation)->phase == TL_PHASE_MOVEMENT &&
       (planner->query->kinds & TL_PLANNER_COMBAT) != 0)

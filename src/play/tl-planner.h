@@ -19,10 +19,10 @@
  * the price in Tokens of combat supply (12.4).  An attack without a chance is beaten by doing nothing.  In
  * order means fewer units, then the lower ones.
  *
- * Example: two tank brigades from one hex take the hex with 50 per cent, lose half a step and
- * cost 2T.  With infantry from across the river they would do so with 51 per cent, and a third Token:
- * both are worth considering.  The infantry alone, 3 per cent and a whole step, costs least, and is
- * too.  The infantry of 4 beside it that would lose as much and take the hex with 2 per cent is not.
+ * Example: at the dam of reservoir.xml 5 Mar alone takes the hex with 9.6 per cent, loses 0.43 steps and
+ * costs 1T.  1 Mar beside it makes that 20.9 per cent, 0.39 and 2T, and 7 Mar besides 22.2 per cent,
+ * 0.23 and 3T: all three are worth considering.  1 Mar and 7 Mar without 5 Mar,
+ * 11.3 per cent, 0.62 and 2T, are not.
  *
  * Effects.  For each proposal: its numbers with the unit whose addition brings the highest value,
  * without the one that is missed least, led by each unit that might lead instead (9.6), after a
@@ -43,7 +43,8 @@
  * limited: at most TL_PLANNER_CANDIDATES candidates, those beside the hex first, then the strongest, and
  * TL_PLANNER_ANALYSES analyses.  The verdict names who was left out, and says how many attacks were
  * judged by guesses alone; up to six different candidates there are none.
- * Effects take one analysis for each unit that could be added, taken away or put in the lead.
+ * Effects take one analysis for each unit that could be added, taken away or put in the lead, and
+ * TL_PLANNER_EFFECTS in all, the best attacks first.
  *
  * Draws no random number, changes nothing, and gives the same answer every time.
  *
@@ -59,6 +60,7 @@ G_BEGIN_DECLS
 
 #define TL_PLANNER_CANDIDATES 16
 #define TL_PLANNER_ANALYSES 64
+#define TL_PLANNER_EFFECTS 128
 
 enum
 {
@@ -75,6 +77,7 @@ typedef struct
   const GArray *units;  /* (nullable): TlUnit: nobody else is a candidate */
   guint max_candidates; /* at most TL_PLANNER_CANDIDATES */
   guint max_analyses;   /* of the search, not of the effects */
+  guint max_effects;    /* analyses for the effects */
   gboolean without_effects;
 } TlPlannerQuery;
 
@@ -146,6 +149,8 @@ typedef struct
   guint n_attacks;    /* sets of candidates that were compared, twins once */
   guint n_analyses;   /* of the search */
   guint n_open;       /* attacks that were neither analysed nor beaten by their bounds: guesses */
+  guint n_effect_analyses;
+  guint n_effects_left; /* changes that max_effects left out */
 } TlProposals;
 
 /**

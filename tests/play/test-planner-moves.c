@@ -375,6 +375,39 @@ test_too_many (void)
   g_assert_cmpuint (proposals->proposals->len, >, 0);
 }
 
+/* Effects are limited, too; what is there is of the best attacks, and the verdict says so. */
+static void
+test_few_effects (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (COMBAT DEFENDER "a1 side0 inf 5-3-4 04.05\n"
+                                         "a2 side0 inf 7-4-4 04.05\n"
+                                         "a3 side0 inf 4-2-4 03.04\n");
+  TlPlannerQuery query;
+  g_autoptr (TlProposals) all = NULL;
+  g_autoptr (TlProposals) few = NULL;
+  guint n = 0;
+
+  tl_planner_query_init (&query, situation, tl_test_hex (situation, "04.04"));
+  all = tl_planner_propose (situation, &query);
+  query.max_effects = 1;
+  few = tl_planner_propose (situation, &query);
+  g_assert_cmpuint (all->n_effects_left, ==, 0);
+  g_assert_cmpuint (all->n_effect_analyses, >, 1);
+  g_assert_cmpuint (few->n_effect_analyses, ==, 1);
+  g_assert_cmpuint (few->n_effects_left, >, 0);
+  tl_assert_rules (all->verdict, "");
+  tl_assert_rules (few->verdict, "9.2");
+  for (guint i = 0; i < few->proposals->len; i++)
+    n += proposal_at (few, i)->effects->len;
+  g_assert_cmpuint (n, >=, 1);
+  /* The barrage comes first. */
+  g_assert_cmpint (((TlPlannerEffect *) g_ptr_array_index (proposal_at (few, 0)->effects,
+                                                           proposal_at (few, 0)->effects->len - 1))
+                       ->kind,
+                   ==, TL_EFFECT_BARRAGE);
+}
+
 /* Twins count once: eight brigades that nothing tells apart make eight attacks, not 255. */
 static void
 test_twins (void)
@@ -447,6 +480,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/12.4/planner-pays-from-dumps", test_pays_from_dump);
   g_test_add_func ("/play/9.1c/planner-attacks-once", test_attacked_before);
   g_test_add_func ("/play/9.2/planner-names-whom-it-leaves-out", test_too_many);
+  g_test_add_func ("/play/9.2/planner-limits-effects", test_few_effects);
   g_test_add_func ("/play/9.2/planner-counts-twins-once", test_twins);
   g_test_add_func ("/play/9.0/planner-says-why-nothing", test_nothing);
   g_test_add_func ("/play/9.2/planner-off-the-map", test_off_the_map);

@@ -254,6 +254,40 @@ test_brute_force (void)
     }
 }
 
+/* 8.1: with 3 MP nobody can move first, so an overrun comes from where the stack stands. */
+static void
+test_brute_force_overruns (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  guint n_proposals = 0;
+
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autoptr (GString) text = g_string_new ("size 7 7\nclock movement side0\n");
+      g_autoptr (TlSituation) situation = NULL;
+      g_autoptr (TlProposals) proposals = NULL;
+      TlUnit units[4];
+      TlPlannerQuery query;
+
+      for (guint k = 0; k < G_N_ELEMENTS (units); k++)
+        {
+          units[k] = k;
+          g_string_append_printf (text, "a%u side0 tank %d-%d-3 track 04.05 re=%d\n", k,
+                                  g_rand_int_range (rand, 1, 10), g_rand_int_range (rand, 0, 6),
+                                  g_rand_int_range (rand, 1, 3));
+        }
+      add_unit (text, rand, "d0", "side1", "04.04");
+      situation = tl_test_situation (text->str);
+      query = query_of (situation, "04.04");
+      query.kinds = TL_PLANNER_OVERRUN;
+      query.without_effects = TRUE;
+      compare_with_brute_force (situation, &query, units, G_N_ELEMENTS (units));
+      proposals = tl_planner_propose (situation, &query);
+      n_proposals += proposals->proposals->len;
+    }
+  g_assert_cmpuint (n_proposals, >, 12);
+}
+
 /* --- effects ----------------------------------------------------------------------------------- */
 
 #define RIVER                         \
@@ -528,6 +562,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/9.2/planner-agrees-with-brute-force", test_brute_force);
+  g_test_add_func ("/play/8.1/planner-agrees-with-brute-force", test_brute_force_overruns);
   g_test_add_func ("/play/9.6/planner-tries-each-leader", test_led_by);
   g_test_add_func ("/play/5.10b/planner-tries-a-barrage", test_barrage);
   g_test_add_func ("/play/9.5(B)/planner-tries-a-defender-who-withholds", test_withheld);
