@@ -44,12 +44,14 @@ tl_lore_free (TlLore *lore)
 static void
 keys_of (const TlAttack *attack, gint64 keys[3])
 {
-  gint64 kind = attack->field->overrun;
-  gint64 leader = (gint64) tl_field_member (attack->field, attack->leader)->unit + 1;
+  gint64 kind = (gint64) attack->field->overrun << 43;
+  gint64 field = (gint64) (attack->field->index + 1) << 44;
+  gint64 leader = (gint64) (tl_field_member (attack->field, attack->leader)->unit + 1) << 8;
 
-  keys[0] = kind << 48 | leader << 8 | attack->hexes;
-  keys[1] = kind << 48 | leader << 8;
-  keys[2] = kind << 48;
+  /* An overrun's field is its hex. */
+  keys[0] = field | leader | attack->hexes;
+  keys[1] = kind | leader;
+  keys[2] = kind;
 }
 
 static End *

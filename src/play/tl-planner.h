@@ -42,7 +42,7 @@
  * Cost: 2^candidates additions a round, some milliseconds for each analysis (tl-analysis.h).  Both are
  * limited: at most TL_PLANNER_CANDIDATES candidates, those beside the hex first, then the strongest, and
  * TL_PLANNER_ANALYSES analyses.  The verdict names who was left out, and says how many attacks were
- * judged by guesses alone; up to six different candidates there are none.
+ * judged by guesses alone; up to five different candidates there are none.
  * Effects take one analysis for each unit that could be added, taken away or put in the lead, and
  * TL_PLANNER_EFFECTS in all, the best attacks first.
  *
@@ -59,8 +59,8 @@
 G_BEGIN_DECLS
 
 #define TL_PLANNER_CANDIDATES 16
-#define TL_PLANNER_ANALYSES 64
-#define TL_PLANNER_EFFECTS 128
+#define TL_PLANNER_ANALYSES 40
+#define TL_PLANNER_EFFECTS 96
 
 enum
 {
