@@ -101,6 +101,7 @@ tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const c
                     tl_counter_picture_new (situation, g_array_index (action->units, TlUnit, 0),
                                             &self->theme, PICTURE_PX));
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
   if (caption != NULL)
     gtk_box_append (GTK_BOX (text), tl_text_new (caption, "caption"));

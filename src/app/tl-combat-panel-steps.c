@@ -95,7 +95,10 @@ tl_combat_panel_update_step (TlCombatPanel *self, gboolean is_planning)
   for (guint i = 1; label != NULL; i++, label = gtk_widget_get_next_sibling (label))
     mark (label, i, step);
   /* Translators: the number of a step, how many there are, what is done in it. */
-  text = g_strdup_printf (_ ("Step %u of %u (9.2): %s"), step, N_STEPS, step_name (step));
+  text = g_strdup_printf (_ ("Step %u of %u (9.2): %s"), step, N_STEPS,
+                          /* Nobody decides anything between the two rolls. */
+                          step == 6 ? C_ ("step", "surprise, then the combat roll")
+                                    : step_name (step));
   gtk_label_set_text (self->step_label, text);
 }
 

@@ -16,6 +16,7 @@
 #include <glib/gi18n.h>
 
 #define PICTURE_PX 30
+#define SPACING 8
 
 /* Who pays, and the ways to do it. */
 typedef struct
@@ -272,7 +273,7 @@ drop_down_new (GtkStringList *list, const char *name)
 static void
 append_row (TlCombatPanel *self, Row row, GtkStringList *list, TlUnit unit, const char *title)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *drop_down = drop_down_new (list, title);
 
@@ -307,6 +308,7 @@ append_reasons (TlCombatPanel *self, const TlCombatSupplyOption *option)
       GtkWidget *label = tl_text_new (text, "caption");
 
       gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_set_margin_start (label, PICTURE_PX + SPACING);
       gtk_box_append (self->answer_box, label);
     }
 }

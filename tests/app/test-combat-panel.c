@@ -873,6 +873,77 @@ test_steps_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_text_has (text_of (fixture, "step_label"), "Step 6 of 9");
 }
 
+static gboolean
+is_combat_due (Fixture *fixture)
+{
+  return tl_situation_clock (tl_game_situation (fixture->game))->phase == TL_PHASE_COMBAT;
+}
+
+static void
+go_to_combat (Fixture *fixture)
+{
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+  for (guint i = 0; i < 20 && !is_combat_due (fixture); i++)
+    g_assert_true (tl_game_perform (fixture->game, next));
+  g_assert_true (is_combat_due (fixture));
+}
+
+/* Presses the last answer that may be given, so that the proposals are not all that is tried; calling
+ * off and refusing supply are. */
+static void
+answer_last (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+  guint i = buttons->len;
+
+  while (i > 0 && (!gtk_widget_get_sensitive (g_ptr_array_index (buttons, i - 1)) ||
+                   g_object_get_data (g_ptr_array_index (buttons, i - 1), "tl-action") == NULL))
+    i--;
+  if (i > 0)
+    g_signal_emit_by_name (g_ptr_array_index (buttons, i - 1), "clicked");
+  else
+    g_signal_emit_by_name (child (fixture, "roll_button"), "clicked");
+}
+
+/* Every proposed fight of the scenario, begun step by step, by other answers than the proposals: it
+ * always goes on, and never widens the panel. */
+static void
+test_steps_of_suggestions (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const GArray *all = tl_game_scenario (fixture->game)->suggestions;
+  guint n_begun = 0;
+
+  go_to_combat (fixture);
+  for (guint i = 0; i < all->len; i++)
+    {
+      g_autoptr (TlFight) fight = tl_fight_new_suggested (&g_array_index (all, TlSuggestion, i));
+      guint start = tl_history_current (tl_game_history (fixture->game))->id;
+
+      tl_combat_panel_plan_fight (fixture->panel, fight);
+      tl_combat_panel_attack (fixture->panel);
+      for (guint n = 0; tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0; n++)
+        {
+          guint before = tl_history_current (tl_game_history (fixture->game))->id;
+          int minimum;
+
+          gtk_widget_measure (GTK_WIDGET (fixture->panel), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                              NULL, NULL, NULL);
+          g_assert_cmpint (minimum, <=, 330);
+          if (n == 0)
+            press (fixture, "Pay");
+          else
+            answer_last (fixture);
+          settle ();
+          g_assert_cmpuint (tl_history_current (tl_game_history (fixture->game))->id, !=, before);
+          g_assert_cmpuint (n, <, 100);
+          n_begun += n == 0;
+        }
+      tl_game_go_to (fixture->game, start);
+    }
+  g_assert_cmpuint (n_begun, >, 0);
+}
+
 static void
 test_no_game (void)
 {
@@ -917,6 +988,8 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/9.2/calling-it-off", E1, test_call_off);
   ADD ("/app/combat-panel/9.2/taking-all-proposals", E1, test_take_all);
   ADD ("/app/combat-panel/9.2/keyboard-takes-what-is-proposed", E1, test_steps_focus);
+  ADD ("/app/combat-panel/9.2/other-answers-than-the-proposals", "crossing.xml",
+       test_steps_of_suggestions);
   g_test_add_func ("/app/combat-panel/without-a-game", test_no_game);
   return g_test_run ();
 }
