@@ -121,7 +121,7 @@ tl_map_take_spare (TlMap *map)
 gboolean
 tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free)
 {
-  map->spare_free = spare_free;
+  g_atomic_pointer_set (&map->spare_free, spare_free);
   return g_atomic_pointer_compare_and_exchange (&map->spare, NULL, spare);
 }
 
