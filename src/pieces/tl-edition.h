@@ -86,6 +86,30 @@ typedef struct
   int defender_at_most;
 } TlSurprise;
 
+#define TL_ATTRITION_COLUMNS_MAX 6
+#define TL_ATTRITION_ROWS_MAX 6
+/* The whole stack. */
+#define TL_ATTRITION_ALL 0xffu
+
+/* Rolls of two dice, both ends included; never, when the first is above the last. */
+typedef struct
+{
+  gint16 first;
+  gint16 last;
+} TlRollSpan;
+
+/* 12.8b: columns by Action Rating, the best first; rows by the steps that are lost. */
+typedef struct
+{
+  guint n_columns;
+  guint n_rows;
+  int column_ar[TL_ATTRITION_COLUMNS_MAX];
+  guint row_steps[TL_ATTRITION_ROWS_MAX]; /* TL_ATTRITION_ALL: all of them */
+  TlRollSpan cells[TL_ATTRITION_ROWS_MAX][TL_ATTRITION_COLUMNS_MAX];
+  guint crowd_steps; /* from so many steps on, ... */
+  int crowd_drm;     /* ... the roll is modified by this */
+} TlAttritionTable;
+
 /* A chart as printed, for people to look up: rows of text cells. */
 typedef struct
 {
@@ -125,7 +149,8 @@ typedef struct
   guint defence_supply_t;
   guint defence_supply_small_t;
   guint defence_supply_small_re4;
-  guint low_recovery_t;   /* 12.10e */
+  guint low_recovery_t; /* 12.10e */
+  guint exhausted_recovery_t;
   guint eat_re4_per_t;    /* 12.6c */
   guint fuel_formation_t; /* 12.5c */
   guint fuel_unit_t;
@@ -142,8 +167,13 @@ typedef struct
   int hedgehog_surprise;         /* 9.8: -1 */
   TlSurprise surprise_regular;
   TlSurprise surprise_overrun;
+  guint breakout_hexes;      /* 12.8e(B) */
+  guint breakout_least_mp12; /* 12.8e */
+  guint breakout_success;    /* at least so much on a die */
+  guint breakout_relief;     /* added to it on the first turn */
   TlModeEffect modes[TL_MODES];
   TlCombatTable combat;
+  TlAttritionTable attrition;
   GPtrArray *charts;  /* TlChart */
   GPtrArray *choices; /* TlChoice */
 } TlEdition;

@@ -14,6 +14,9 @@ TlEdition *tl_xml_read_edition (const xmlNode *root, TlReport *report);
 void tl_xml_read_combat_table (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_change_combat_table (const xmlNode *change, TlEdition *edition, TlReport *report);
 
+/* tl-xml-attrition.c */
+void tl_xml_read_attrition (const xmlNode *section, TlEdition *edition, TlReport *report);
+
 /* tl-xml-charts.c: the section as printed, in place of one of that name; constants and choices of
  * the same name give way one by one. */
 void tl_xml_read_chart (const xmlNode *section, TlEdition *edition);

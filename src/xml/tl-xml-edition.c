@@ -21,7 +21,8 @@ typedef enum
   IN_RE4,
   IN_COUNTS,
   IN_FRACTIONS,
-  IN_MOBILITIES
+  IN_MOBILITIES,
+  IN_ROLLS /* "5..6": at least the first */
 } Unit;
 
 /* Constants that code asks for by field; the others are in the chart alone. */
@@ -47,6 +48,11 @@ static const struct
   { "defence-supply-small", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, defence_supply_small_t) },
   { "defence-supply-small-most", IN_RE4, G_STRUCT_OFFSET (TlEdition, defence_supply_small_re4) },
   { "low-recovery", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, low_recovery_t) },
+  { "exhausted-recovery", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, exhausted_recovery_t) },
+  { "breakout-range", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, breakout_hexes) },
+  { "breakout-least-ma", IN_MP12, G_STRUCT_OFFSET (TlEdition, breakout_least_mp12) },
+  { "breakout-success", IN_ROLLS, G_STRUCT_OFFSET (TlEdition, breakout_success) },
+  { "breakout-first-turn", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, breakout_relief) },
   { "eating-feeds", IN_RE4, G_STRUCT_OFFSET (TlEdition, eat_re4_per_t) },
   { "fuel-formation", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_formation_t) },
   { "fuel-unit", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_unit_t) },
@@ -58,6 +64,16 @@ static const struct
 };
 
 static gboolean
+store_roll (guint *least, const char *text)
+{
+  g_auto (GStrv) ends = g_strsplit (text, "..", 2);
+  guint last;
+
+  return g_strv_length (ends) == 2 && tl_xml_parse_count (ends[0], 6, least) &&
+         tl_xml_parse_count (ends[1], 6, &last) && *least >= 1 && *least <= last;
+}
+
+static gboolean
 store (TlEdition *edition, guint i, const char *text)
 {
   gpointer field = G_STRUCT_MEMBER_P (edition, constants[i].offset);
@@ -66,6 +82,8 @@ store (TlEdition *edition, guint i, const char *text)
 
   if (constants[i].unit == IN_MOBILITIES)
     return tl_mobility_parse (text, field);
+  if (constants[i].unit == IN_ROLLS)
+    return store_roll (field, text);
   if (!tl_xml_parse_fraction (text, 1000, &value))
     return FALSE;
   if (constants[i].unit == IN_FRACTIONS)
@@ -305,6 +323,8 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
     read_surprise (section, edition, report);
   else if (strcmp (name, "combat-table") == 0)
     tl_xml_read_combat_table (section, edition, report);
+  else if (strcmp (name, "attrition") == 0)
+    tl_xml_read_attrition (section, edition, report);
   tl_xml_read_chart (section, edition);
 }
 

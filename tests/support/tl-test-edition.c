@@ -152,6 +152,11 @@ fill_constants (TlEdition *edition)
   edition->defence_supply_small_t = 1;
   edition->defence_supply_small_re4 = 4;
   edition->low_recovery_t = 2;
+  edition->exhausted_recovery_t = 4;
+  edition->breakout_hexes = 15;
+  edition->breakout_least_mp12 = TL_MP12;
+  edition->breakout_success = 5;
+  edition->breakout_relief = 1;
   edition->eat_re4_per_t = 8;
   edition->fuel_formation_t = 4;
   edition->fuel_unit_t = 1;
@@ -179,6 +184,40 @@ fill_sizes (TlEdition *edition)
   edition->re4_repl = 1;
 }
 
+/* 12.8b: for every AR from 5 down, the highest roll of each row: 0, 1, 2 and 4 steps; more is all. */
+static const int attrition_ends[][4] = {
+  { 8, 10, 11, 12 }, { 7, 9, 10, 11 }, { 5, 7, 9, 11 },
+  { 3, 5, 7, 9 },    { 2, 4, 6, 8 },   { 1, 3, 5, 7 },
+};
+
+static void
+fill_attrition (TlAttritionTable *table)
+{
+  static const guint steps[] = { 0, 1, 2, 4, TL_ATTRITION_ALL };
+
+  table->n_columns = G_N_ELEMENTS (attrition_ends);
+  table->n_rows = G_N_ELEMENTS (steps);
+  table->crowd_steps = 5;
+  table->crowd_drm = 3;
+  for (guint column = 0; column < table->n_columns; column++)
+    {
+      int first = 2;
+
+      table->column_ar[column] = 5 - (int) column;
+      for (guint row = 0; row < table->n_rows; row++)
+        {
+          int last = row < 4 ? attrition_ends[column][row] : G_MAXINT16;
+
+          table->row_steps[row] = steps[row];
+          table->cells[row][column] = (TlRollSpan){ (gint16) first, (gint16) last };
+          if (last < first)
+            table->cells[row][column] = (TlRollSpan){ 1, 0 };
+          else
+            first = last + 1;
+        }
+    }
+}
+
 TlEdition *
 tl_test_edition (void)
 {
@@ -189,6 +228,7 @@ tl_test_edition (void)
   for (guint mode = 0; mode < TL_MODES; mode++)
     fill_mode (edition, (TlMode) mode);
   fill_combat_table (&edition->combat);
+  fill_attrition (&edition->attrition);
   return edition;
 }
 

@@ -44,6 +44,13 @@ test_constants (void)
   g_assert_cmpuint (ours->defence_supply_small_t, ==, typed->defence_supply_small_t);
   g_assert_cmpuint (ours->defence_supply_small_re4, ==, typed->defence_supply_small_re4);
   g_assert_cmpuint (ours->low_recovery_t, ==, typed->low_recovery_t);
+  g_assert_cmpuint (ours->exhausted_recovery_t, ==, typed->exhausted_recovery_t);
+  g_assert_cmpuint (ours->breakout_hexes, ==, typed->breakout_hexes);
+  g_assert_cmpuint (ours->breakout_least_mp12, ==, typed->breakout_least_mp12);
+  g_assert_cmpuint (ours->breakout_success, ==, typed->breakout_success);
+  g_assert_cmpuint (ours->breakout_relief, ==, typed->breakout_relief);
+  g_assert_cmpmem (&ours->attrition, sizeof ours->attrition, &typed->attrition,
+                   sizeof typed->attrition);
   g_assert_cmpuint (ours->eat_re4_per_t, ==, typed->eat_re4_per_t);
   g_assert_cmpuint (ours->fuel_formation_t, ==, typed->fuel_formation_t);
   g_assert_cmpuint (ours->fuel_unit_t, ==, typed->fuel_unit_t);

@@ -214,6 +214,28 @@ tl_bill_new (const TlSituation *situation, const TlFight *fight, gboolean for_at
   return bill;
 }
 
+TlBill *
+tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units, guint n_units)
+{
+  TlBill *bill = g_new0 (TlBill, 1);
+
+  bill->situation = situation;
+  bill->is_attack = TRUE;
+  bill->side = side;
+  bill->units = g_array_new (FALSE, FALSE, sizeof (TlBillUnit));
+  bill->dumps = g_array_new (FALSE, FALSE, sizeof (TlDump));
+  bill->reaches = g_ptr_array_new_with_free_func (reach_free);
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlBillUnit member = { .unit = units[i] };
+
+      if (tl_bill_find_unit (bill, units[i]) < 0)
+        g_array_append_val (bill->units, member);
+    }
+  find_reaches (bill);
+  return bill;
+}
+
 void
 tl_bill_free (TlBill *bill)
 {

@@ -41,6 +41,9 @@ typedef struct
 /* @has_reach: FALSE leaves dumps and lines out, for who asks for prices alone. */
 TlBill *tl_bill_new (const TlSituation *situation, const TlFight *fight, gboolean for_attacker,
                      gboolean has_reach);
+/* A bill of @units, all of @side, who owe nothing yet: for what else is paid from dumps. */
+TlBill *tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units,
+                              guint n_units);
 void tl_bill_free (TlBill *bill);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBill, tl_bill_free)
 

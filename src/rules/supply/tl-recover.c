@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-recover.h"
+
+#include "rules/supply/tl-combat-supply-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- prices ---------------------------------------------------------------------------------- */
+
+guint
+tl_recover_stages (const TlSituation *situation, TlUnit unit)
+{
+  if (!tl_unit_is_combat (situation, unit) || tl_draw_hex (situation, unit) == TL_HEX_NONE)
+    return 0;
+  return tl_situation_state (situation, unit)->stocks;
+}
+
+/* Of the stage that begins at @stocks. */
+static guint
+price_t (const TlSituation *situation, TlUnit unit, guint stocks)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint t = stocks == TL_STOCKS_EXHAUSTED ? edition->exhausted_recovery_t - edition->low_recovery_t
+                                          : edition->low_recovery_t;
+
+  if (!tl_counter_is_multi_step (tl_situation_counter (situation, unit)))
+    return t;
+  return (t * tl_unit_re4 (situation, unit) + 3) / 4;
+}
+
+guint
+tl_recover_stage_t (const TlSituation *situation, TlUnit unit)
+{
+  guint lacking = tl_recover_stages (situation, unit);
+
+  return lacking > 0 ? price_t (situation, unit, lacking) : 0;
+}
+
+/* What the first @stages cost. */
+static guint
+price_of_stages (const TlSituation *situation, TlUnit unit, guint stages)
+{
+  guint stocks = tl_situation_state (situation, unit)->stocks;
+  guint t = 0;
+
+  for (guint i = 0; i < stages; i++)
+    t += price_t (situation, unit, stocks - i);
+  return t;
+}
+
+/* --- who lacks something ----------------------------------------------------------------------- */
+
+static TlBill *
+bill_new (const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (situation, unit) == side && tl_recover_stages (situation, unit) > 0)
+      g_array_append_val (units, unit);
+  return tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
+}
+
+static gboolean
+reaches_any (const TlBill *bill, guint unit, gboolean common_only)
+{
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tl_bill_reaches (tl_bill_unit (bill, unit), d) &&
+        (!common_only || tl_bill_is_common (bill, d)))
+      return TRUE;
+  return FALSE;
+}
+
+GArray *
+tl_recover_units (const TlSituation *situation, TlSide side)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < bill->units->len; i++)
+    if (reaches_any (bill, i, FALSE))
+      g_array_append_val (units, tl_bill_unit (bill, i)->unit);
+  return units;
+}
+
+gboolean
+tl_recover_is_due (const TlSituation *situation, TlSide side)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side);
+
+  for (guint i = 0; i < bill->units->len; i++)
+    if (reaches_any (bill, i, TRUE))
+      return TRUE;
+  return FALSE;
+}
+
+/* --- assigning --------------------------------------------------------------------------------- */
+
+/* Common Tokens to @needs, per unit of the bill; @likes_waste: takes first from dumps that units
+ * lacking more than @stages reach. */
+static TlFlow *
+flow_new (const TlBill *bill, const guint *needs)
+{
+  TlFlow *flow = tl_flow_new (bill->units->len, bill->dumps->len);
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      flow->needs[u] = needs[u];
+      for (guint d = 0; d < bill->dumps->len; d++)
+        flow->links[(gsize) u * bill->dumps->len + d] =
+            tl_bill_is_common (bill, d) && tl_bill_reaches (tl_bill_unit (bill, u), d);
+    }
+  for (guint d = 0; d < bill->dumps->len; d++)
+    flow->capacities[d] = tl_bill_dump (bill, d)->t;
+  return flow;
+}
+
+static gboolean
+is_payable (const TlBill *bill, const guint *needs)
+{
+  g_autoptr (TlFlow) flow = flow_new (bill, needs);
+  TlFlowCost total;
+
+  return tl_flow_solve (flow, &total);
+}
+
+static gboolean
+lacks (const TlBill *bill, guint unit, const guint *stages)
+{
+  return tl_recover_stages (bill->situation, tl_bill_unit (bill, unit)->unit) > stages[unit];
+}
+
+/* Rule 12.10e(C): Tokens there are spent anyway. */
+static gboolean
+is_doomed (const TlBill *bill, guint dump, const guint *stages)
+{
+  if (!tl_bill_is_common (bill, dump))
+    return FALSE;
+  for (guint u = 0; u < bill->units->len; u++)
+    if (lacks (bill, u, stages) && tl_bill_reaches (tl_bill_unit (bill, u), dump))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
+{
+  for (guint d = 0; d < flow->n_dumps; d++)
+    {
+      gint64 loss = is_doomed (bill, d, stages) ? 0 : 1;
+
+      for (guint u = 0; u < flow->n_units; u++)
+        {
+          gsize link = (gsize) u * flow->n_dumps + d;
+
+          if (flow->links[link])
+            flow->costs[link] =
+                (TlFlowCost){ { loss, tl_supply_line_mp12 (&tl_bill_unit (bill, u)->lines[d]), d,
+                                0 } };
+        }
+    }
+}
+
+/* --- the proposal -------------------------------------------------------------------------------- */
+
+/* One stage that could be given. */
+typedef struct
+{
+  guint unit; /* index in the bill */
+  guint stocks;
+  guint t;
+  gboolean is_first;
+} Stage;
+
+static int
+compare_stages (gconstpointer a, gconstpointer b)
+{
+  const Stage *one = a;
+  const Stage *other = b;
+
+  if (one->is_first != other->is_first)
+    return one->is_first ? -1 : 1;
+  if (one->stocks != other->stocks)
+    return one->stocks > other->stocks ? -1 : 1;
+  if (one->t != other->t)
+    return one->t < other->t ? -1 : 1;
+  return (one->unit > other->unit) - (one->unit < other->unit);
+}
+
+static GArray *
+stages_in_order (const TlBill *bill, TlUnit first)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Stage));
+
+  for (guint i = 0; i < bill->units->len; i++)
+    {
+      TlUnit unit = tl_bill_unit (bill, i)->unit;
+
+      for (guint stocks = tl_recover_stages (bill->situation, unit); stocks > 0; stocks--)
+        {
+          Stage stage = { i, stocks, price_t (bill->situation, unit, stocks), unit == first };
+
+          g_array_append_val (list, stage);
+        }
+    }
+  g_array_sort (list, compare_stages);
+  return list;
+}
+
+/* Gives stages into @stages, and what they cost into @needs, both per unit. */
+static void
+give_stages (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+{
+  g_autoptr (GArray) list = stages_in_order (bill, first);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Stage *stage = &g_array_index (list, Stage, i);
+      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
+
+      /* The second stage only after the first. */
+      if (lacking - stages[stage->unit] != stage->stocks)
+        continue;
+      needs[stage->unit] += stage->t;
+      if (is_payable (bill, needs))
+        stages[stage->unit]++;
+      else
+        needs[stage->unit] -= stage->t;
+    }
+}
+
+static void
+append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump, guint t)
+{
+  TlPayment payment = { kind, tl_bill_unit (bill, unit)->unit, tl_bill_dump (bill, dump)->hex,
+                        tl_bill_dump (bill, dump)->formation, t };
+
+  if (t > 0)
+    g_array_append_val (payments, payment);
+}
+
+GArray *
+tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autofree guint *stages = g_new0 (guint, bill->units->len);
+  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  g_autoptr (TlFlow) flow = NULL;
+  TlFlowCost total;
+
+  give_stages (bill, first, stages, needs);
+  flow = flow_new (bill, needs);
+  set_costs (flow, bill, stages);
+  if (!tl_flow_solve (flow, &total))
+    g_assert_not_reached ();
+  for (guint u = 0; u < flow->n_units; u++)
+    for (guint d = 0; d < flow->n_dumps; d++)
+      append (payments, bill, TL_PAY_DUMP, u, d, flow->tokens[(gsize) u * flow->n_dumps + d]);
+  return payments;
+}
+
+/* --- judging ---------------------------------------------------------------------------------------- */
+
+static gboolean
+forbid_dump (TlVerdict *verdict, const char *rule, const TlPayment *payment, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  if (payment->unit != TL_UNIT_NONE)
+    tl_finding_add_unit (finding, payment->unit);
+  if (payment->dump != TL_HEX_NONE)
+    tl_finding_add_hex (finding, payment->dump);
+  return FALSE;
+}
+
+static gboolean
+judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlVerdict *verdict)
+{
+  int unit = tl_bill_find_unit (bill, payment->unit);
+  int dump = tl_bill_find_dump (bill, payment->dump, payment->formation);
+
+  if (payment->kind != TL_PAY_DUMP || unit < 0)
+    return forbid_dump (verdict, "12.10e", payment,
+                        _ ("Tokens are paid for units of the phasing side that are Low or "
+                           "Exhausted."));
+  if (dump < 0 || !tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump))
+    return forbid_dump (verdict, "12.10e", payment,
+                        _ ("The unit gets no supply from there, neither by direct draw nor by a "
+                           "throw."));
+  return tl_tally_add (tally, bill, payment);
+}
+
+static gboolean
+judge_dumps (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
+{
+  gboolean ok = TRUE;
+
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tally->dump_t[d] > tl_bill_dump (bill, d)->t)
+      {
+        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1", "%s",
+                                            _ ("There are not so many Tokens in the dump.")),
+                            tl_bill_dump (bill, d)->hex);
+        ok = FALSE;
+      }
+  return ok;
+}
+
+/* The stages that @t pay for, G_MAXUINT when they pay for no whole number of them. */
+static guint
+stages_of (const TlSituation *situation, TlUnit unit, guint t)
+{
+  guint lacking = tl_recover_stages (situation, unit);
+
+  for (guint stages = 0; stages <= lacking; stages++)
+    if (price_of_stages (situation, unit, stages) == t)
+      return stages;
+  return G_MAXUINT;
+}
+
+static gboolean
+judge_stages (const TlBill *bill, const TlTally *tally, guint *stages, TlVerdict *verdict)
+{
+  gboolean ok = TRUE;
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      TlUnit unit = tl_bill_unit (bill, u)->unit;
+
+      stages[u] = stages_of (bill->situation, unit, tally->unit_t[u]);
+      if (stages[u] != G_MAXUINT)
+        continue;
+      tl_finding_add_unit (
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.10e",
+                          /* Translators: amounts in Tokens. */
+                          _ ("A stage of recovery costs %uT, and %uT are no whole stages. What is "
+                             "wasted is not paid for a unit."),
+                          tl_recover_stage_t (bill->situation, unit), tally->unit_t[u]),
+          unit);
+      ok = FALSE;
+    }
+  return ok;
+}
+
+/* What common dumps pay for each unit; what Organic Trucks give is no duty. */
+static void
+common_needs (const TlBill *bill, const GArray *payments, guint *needs)
+{
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+      int unit = tl_bill_find_unit (bill, payment->unit);
+
+      if (unit >= 0 && payment->formation < 0)
+        needs[unit] += payment->t;
+    }
+}
+
+/* Rules 12.10e(A), (C): nobody is left who could be given one more stage. */
+static gboolean
+judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlVerdict *verdict)
+{
+  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  TlFinding *finding = NULL;
+  gboolean ok = TRUE;
+
+  common_needs (bill, payments, needs);
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      TlUnit unit = tl_bill_unit (bill, u)->unit;
+      guint lacking = tl_recover_stages (bill->situation, unit);
+      guint t;
+
+      if (lacking == stages[u])
+        continue;
+      t = price_t (bill->situation, unit, lacking - stages[u]);
+      needs[u] += t;
+      if (is_payable (bill, needs))
+        {
+          if (finding == NULL && verdict != NULL)
+            finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.10e(A)", "%s",
+                                      _ ("Units recover when there are Tokens for it. For these "
+                                         "there are."));
+          if (finding != NULL)
+            tl_finding_add_unit (finding, unit);
+          ok = FALSE;
+        }
+      needs[u] -= t;
+    }
+  return ok;
+}
+
+gboolean
+tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payments,
+                  TlVerdict *verdict)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autoptr (TlTally) tally = tl_tally_new (bill);
+  g_autofree guint *stages = g_new0 (guint, bill->units->len);
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < payments->len; i++)
+    ok &= judge_payment (bill, tally, &g_array_index (payments, TlPayment, i), verdict);
+  ok &= judge_dumps (bill, tally, verdict);
+  ok &= judge_stages (bill, tally, stages, verdict);
+  return ok && judge_duty (bill, payments, stages, verdict);
+}
+
+/* --- what is wasted, booking -------------------------------------------------------------------------- */
+
+GArray *
+tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autoptr (TlTally) tally = tl_tally_of (bill, payments, TL_UNIT_NONE);
+  GArray *waste = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      TlUnit unit = tl_bill_unit (bill, u)->unit;
+
+      if (stages_of (situation, unit, tally->unit_t[u]) == tl_recover_stages (situation, unit))
+        continue;
+      for (guint d = 0; d < bill->dumps->len; d++)
+        {
+          guint left =
+              tl_bill_dump (bill, d)->t - MIN (tally->dump_t[d], tl_bill_dump (bill, d)->t);
+
+          if (!tl_bill_is_common (bill, d) || !tl_bill_reaches (tl_bill_unit (bill, u), d))
+            continue;
+          append (waste, bill, TL_PAY_WASTED, u, d, left);
+          tally->dump_t[d] += left;
+        }
+    }
+  return waste;
+}
+
+static void
+raise_stocks (TlEdit *edit, TlUnit unit, guint t)
+{
+  const TlSituation *situation = tl_edit_look (edit);
+  guint stages = stages_of (situation, unit, t);
+
+  if (stages <= tl_recover_stages (situation, unit))
+    tl_edit_unit (edit, unit)->stocks -= (guint8) stages;
+}
+
+void
+tl_recover_book (TlEdit *edit, TlSide side, const GArray *payments)
+{
+  g_autoptr (GArray) waste = tl_recover_waste (tl_edit_look (edit), side, payments);
+
+  for (guint i = 0; i < payments->len; i++)
+    {
+      TlUnit unit = g_array_index (payments, TlPayment, i).unit;
+      gboolean is_first = TRUE;
+      guint t = 0;
+
+      for (guint k = 0; k < payments->len; k++)
+        if (g_array_index (payments, TlPayment, k).unit == unit)
+          {
+            is_first &= k >= i;
+            t += g_array_index (payments, TlPayment, k).t;
+          }
+      if (is_first)
+        raise_stocks (edit, unit, t);
+    }
+  tl_combat_supply_book (edit, payments);
+  tl_combat_supply_book (edit, waste);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Recovering internal stocks in the Supply Phase (12.10e).
+ *
+ * Definitions.  A unit that is Low lacks one *stage*, one that is Exhausted two.  A stage costs 2T, of
+ * a multi-step unit 2T per RE.  *Common* Tokens are those in dumps but on Organic Trucks.
+ *
+ * Recovery is no choice: when the side has done, no unit could be given one more stage out of common
+ * Tokens, whatever dumps pay for the others.  Which units come first when the Tokens do not suffice,
+ * and which dump pays, is the player's choice.  What is left of common Tokens in the reach of a unit
+ * that still lacks something is *wasted*: too little for a stage, it is spent all the same (12.10e(C)).
+ * Organic Trucks may pay, and need not (12.10e(B)).
+ *
+ * Example: 5T and three single units that are Low: two recover, the fifth Token is wasted.  5T and a
+ * division of 3 RE that is Low: it owes 6T, and all five are wasted.
+ *
+ * Reading taken, as a choice of the edition: recovery-of-multi-step.  A multi-step unit recovers by
+ * stages too: 6T make an Exhausted division of 3 RE Low.
+ *
+ * Proposal.  Stages are given as long as Tokens suffice: to the Exhausted before the Low, and of these
+ * to the cheapest first, then by number.  For these stages it takes first what would be wasted
+ * otherwise, so that no payment for the same stages loses fewer Tokens in all; then the fewest MP, draw
+ * and throw together; then the lower hexes.
+ *
+ * Payments are TlPayment of the kind TL_PAY_DUMP, all for single units (tl-fight.h).
+ *
+ * Cost: reach as for combat supply; one small assignment per stage.
+ *
+ * Does not know: landing craft (18.5e).
+ */
+#pragma once
+
+#include "rules/supply/tl-supply.h"
+
+G_BEGIN_DECLS
+
+/* How many stages @unit lacks, 0 for what is no combat unit or not on the map. */
+guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
+/* Tokens that the next stage costs; 0 when it lacks none. */
+guint tl_recover_stage_t (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_recover_units:
+ * @situation: not modified
+ * @side: whose Supply Phase it is
+ *
+ * Rules: 12.10e.
+ *
+ * Returns: (transfer full) (element-type TlUnit): ascending: who lacks something and reaches Tokens
+ */
+GArray *tl_recover_units (const TlSituation *situation, TlSide side);
+
+/* Rules 12.10e(A), (B): must @side pay or waste anything now? */
+gboolean tl_recover_is_due (const TlSituation *situation, TlSide side);
+
+/**
+ * tl_recover_propose:
+ * @situation: not modified
+ * @side: whose Supply Phase it is
+ * @first: whose stages come before all others, or TL_UNIT_NONE
+ *
+ * Rules: 12.3a-c, 12.10e, 13.2g.
+ *
+ * Returns: (transfer full) (element-type TlPayment): the proposal of the essay above; may be empty
+ */
+GArray *tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first);
+
+/**
+ * tl_recover_judge:
+ * @situation: not modified
+ * @side: whose Supply Phase it is
+ * @payments: (element-type TlPayment): may be nonsense
+ * @verdict: (nullable): all that is wrong
+ *
+ * Rules: 12.3a-c, 12.10e(A)-(C), 13.2g.
+ *
+ * Returns: whether @payments are all that must be paid, and nothing that may not
+ */
+gboolean tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payments,
+                           TlVerdict *verdict);
+
+/* Rule 12.10e(C): what goes with legal @payments, as TlPayment of the kind TL_PAY_WASTED, by dump.
+ * (transfer full) */
+GArray *tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments);
+
+/**
+ * tl_recover_book:
+ * @edit: being edited
+ * @side: the payer
+ * @payments: (element-type TlPayment): legal
+ *
+ * Takes what is paid and wasted out of the pieces (tl_combat_supply_book ()) and raises the stocks.
+ *
+ * Rules: 12.10e.
+ */
+void tl_recover_book (TlEdit *edit, TlSide side, const GArray *payments);
+
+G_END_DECLS
