@@ -147,7 +147,20 @@ intend (TlMapView *self)
     }
   else
     intend_move (self);
-  tl_map_view_hint (self, carry->hint);
+  tl_map_view_ask_cut (self);
+  tl_map_view_hint_carried (self);
+}
+
+/* Whom it cuts off comes first: the line may be too short for all. */
+void
+tl_map_view_hint_carried (TlMapView *self)
+{
+  g_autofree char *cut = tl_map_view_cut_text (self);
+  g_autofree char *text = *cut != '\0' && *self->carry.hint != '\0'
+                              ? g_strdup_printf ("%s · %s", cut, self->carry.hint)
+                              : g_strdup (*cut != '\0' ? cut : self->carry.hint);
+
+  tl_map_view_hint (self, text);
 }
 
 /* --- carrying ------------------------------------------------------------------------------------------ */
@@ -339,6 +352,7 @@ tl_map_view_carry_cancel (TlMapView *self)
   g_clear_pointer (&carry->reach, tl_move_reach_free);
   g_clear_pointer (&carry->action, tl_action_free);
   g_clear_pointer (&carry->hint, g_free);
+  tl_map_view_forget_cuts (self);
   tl_map_view_hint (self, "");
   tl_map_view_update_note (self);
   tl_map_view_invalidate (self);

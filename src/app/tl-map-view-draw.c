@@ -53,12 +53,15 @@ static void
 add_carried (TlMapView *self)
 {
   const TlCarry *carry = &self->carry;
+  const TlCarryCut *cut = tl_map_view_cut (self);
   TlSituation *situation = tl_map_view_situation (self);
   TlSide side = tl_situation_side (situation, g_array_index (carry->units, TlUnit, 0));
 
   /* The way of a retreat is the answers'. */
   if (carry->is_answer)
     return;
+  if (cut != NULL)
+    tl_overlay_scene_add_cut (self->scene, situation, cut->units);
   if (carry->reach != NULL)
     tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
   if (carry->action == NULL || carry->action->hexes->len < 2)

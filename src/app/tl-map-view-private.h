@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
- * holds counters that are under way, -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
+ * holds counters that are under way, -cut says whom they cut off, -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
  */
 #pragma once
 
@@ -10,6 +10,7 @@
 #include "draw/tl-map-tiles.h"
 #include "draw/tl-paint-stack.h"
 #include "play/tl-answers.h"
+#include "rules/supply/tl-cut.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,13 @@ G_BEGIN_DECLS
 #define TL_MAP_VIEW_FACE_BYTES ((gsize) 12 * 1024 * 1024)
 #define TL_MAP_VIEW_TILE_BUDGET_US 7000
 #define TL_MAP_VIEW_FACES_A_FRAME 24
+
+/* Who goes without supply when the carried counters stand in a hex. */
+typedef struct
+{
+  GArray *units; /* TlCutUnit, of both sides */
+  GArray *self;  /* TlCutUnit: of those carried */
+} TlCarryCut;
 
 /* Counters that the pointer, or the cursor after Return, carries. */
 typedef struct
@@ -35,6 +43,8 @@ typedef struct
   TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;
   char *hint;
+  GHashTable *cuts;   /* TlHex + 1 -> TlCarryCut: what was asked since they were picked up */
+  guint cut_id;       /* an idle slice that asks; 0 none */
   guint tick_id;      /* while the pointer is in the view's border, and the map comes along */
   gint64 scrolled_at; /* frame time in microseconds, 0 not yet */
 } TlCarry;
@@ -149,6 +159,18 @@ gboolean tl_map_view_carry_scroll (TlMapView *view, double seconds);
 /* Drops; FALSE when it was refused. */
 gboolean tl_map_view_carry_drop (TlMapView *view);
 void tl_map_view_carry_cancel (TlMapView *view);
+/* The hint for what is carried, with whom it would cut off. */
+void tl_map_view_hint_carried (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);
+
+/* -cut */
+/* Asks for the hex under the carried counters: at once where the map is small, else as soon as nothing
+ * else is to be done, and then shows it. */
+void tl_map_view_ask_cut (TlMapView *view);
+void tl_map_view_forget_cuts (TlMapView *view);
+/* What is known of that hex. (transfer none) (nullable) */
+const TlCarryCut *tl_map_view_cut (TlMapView *view);
+/* "12.6a: 2 units (1½ RE) lose trace: A, B"; "" when nobody loses anything. (transfer full) */
+char *tl_map_view_cut_text (TlMapView *view);
 
 G_END_DECLS

@@ -16,6 +16,8 @@
  *            Thin curves to the HQ or source, a dashed bold one from the HQ; rings are sources,
  *            squares dumps, a flag is where supply enters the map, a band with sleepers rail in use
  *   reach    a contour says what the hexes within it cost at most; bars: must stop there
+ *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
+ *            dumps alone, and the line as it was, torn in its middle
  *   draw     a dot and the MP so far for each hex, the free step (12.3c) dashed
  *   retreat  green, tick and upright lines: away; yellow, tilde and level lines: aside; red, cross
  *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a dagger
@@ -39,6 +41,7 @@
 
 #include "draw/tl-lettering.h"
 #include "draw/tl-theme.h"
+#include "rules/supply/tl-cut.h"
 #include "rules/tl-move.h"
 #include "rules/tl-retreat.h"
 
@@ -92,6 +95,10 @@ void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const 
 /* An arrow from each attacking hex to the target. */
 void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
                                   TlHex target, gboolean overrun);
+/* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where only
+ * dumps are lost, with a badge; and the line that they have now, torn. */
+void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
+                               const GArray *cuts);
 /* A cross on a hexside (or hex, @to TL_HEX_NONE) that blocks, with the rule's number. */
 void tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule);
 

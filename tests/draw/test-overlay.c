@@ -152,6 +152,19 @@ fill_block (TlOverlayScene *scene, const TlSituation *situation)
                               tl_test_hex (situation, "08.05"), "4.5a(B)");
 }
 
+/* The HQ's guests when it goes, and the dump with it. */
+static void
+fill_cut (TlOverlayScene *scene, const TlSituation *situation)
+{
+  g_autoptr (GArray) cuts = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
+  TlCutUnit one = { tl_test_unit (situation, "u1"), TRUE, TRUE };
+  TlCutUnit other = { tl_test_unit (situation, "u2"), FALSE, TRUE };
+
+  g_array_append_val (cuts, one);
+  g_array_append_val (cuts, other);
+  tl_overlay_scene_add_cut (scene, situation, cuts);
+}
+
 static const struct
 {
   const char *name;
@@ -167,6 +180,7 @@ static const struct
   { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },
   { "overrun", fill_overrun, FALSE, TRUE }, { "block", fill_block, FALSE, TRUE },
   { "way", fill_way, TRUE, TRUE },          { "advance", fill_advance, TRUE, TRUE },
+  { "cut", fill_cut, FALSE, TRUE },
 };
 
 typedef enum

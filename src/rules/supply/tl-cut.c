@@ -57,15 +57,24 @@ clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
       tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
 }
 
+TlSituation *
+tl_cut_suppose (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+
+  clear_hex (edit, situation, tl_side_other (side), hex, FALSE);
+  for (guint i = 0; i < n_units; i++)
+    tl_edit_place (edit, units[i], hex);
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
 GArray *
 tl_cut_by_unit (const TlSituation *situation, TlUnit unit, TlHex hex)
 {
   TlSide side = tl_side_other (tl_situation_side (situation, unit));
-  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+  g_autoptr (TlSituation) after = tl_cut_suppose (situation, &unit, 1, hex);
 
-  clear_hex (edit, situation, side, hex, FALSE);
-  tl_edit_place (edit, unit, hex);
-  g_autoptr (TlSituation) after = tl_edit_finish (g_steal_pointer (&edit));
   return tl_cut_between (situation, after, side);
 }
 

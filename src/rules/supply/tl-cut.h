@@ -73,6 +73,23 @@ GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlS
  */
 GArray *tl_cut_by_unit (const TlSituation *situation, TlUnit unit, TlHex hex);
 
+/**
+ * tl_cut_suppose:
+ * @situation: not modified
+ * @units: of one side, on the map or off it
+ * @n_units: how many, at least one
+ * @hex: a hex of the map
+ *
+ * The situation in which @units stand in @hex as they are now, and what the other side has there is
+ * lost: for tl_cut_between (), which then tells of either side who goes without by it.
+ *
+ * Does not check: whether they may go there.
+ *
+ * Returns: (transfer full): a private situation
+ */
+TlSituation *tl_cut_suppose (const TlSituation *situation, const TlUnit *units, guint n_units,
+                             TlHex hex);
+
 typedef enum
 {
   TL_HINGE_HQ,

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who would go without supply, and which line breaks. */
+#include "draw/tl-overlay-private.h"
+
+#define INSET 0.9 /* of the way from the middle to a corner */
+
+/* What a hex's units lose. */
+typedef struct
+{
+  guint n_trace;
+  guint n_dumps; /* of those that keep trace */
+} Loss;
+
+static void
+add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayDash dash)
+{
+  TlPoint middle = tl_overlay_centre (scene, hex);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
+
+  item->width = TL_WIDTH_BOLD;
+  item->dash = (guint8) dash;
+  item->is_cased = TRUE;
+  for (guint i = 0; i < 6; i++)
+    {
+      TlPoint corner = tl_grid_corner (tl_map_grid (scene->map), hex, i);
+      TlPoint at = { middle.x + (corner.x - middle.x) * INSET,
+                     middle.y + (corner.y - middle.y) * INSET };
+
+      if (i == 0)
+        tl_overlay_move_to (scene, at);
+      else
+        tl_overlay_line_to (scene, at);
+    }
+  tl_overlay_close (scene);
+}
+
+static TlPoint
+between (TlPoint a, TlPoint b, double share)
+{
+  return (TlPoint){ a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share };
+}
+
+static void
+add_stump (TlOverlayScene *scene, TlPoint from, TlPoint to)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
+
+  item->width = TL_WIDTH_LINE;
+  item->dash = TL_DASH_SHORT;
+  item->is_cased = TRUE;
+  tl_overlay_move_to (scene, from);
+  tl_overlay_line_to (scene, to);
+}
+
+/* The line that was, torn in its middle. */
+static void
+add_torn (TlOverlayScene *scene, const TlSituation *situation, const TlCutUnit *cut)
+{
+  TlSupplyKind kind = cut->loses_trace ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP;
+  const TlSupplyPicture *picture =
+      tl_supply_picture (situation, tl_situation_side (situation, cut->unit));
+  const TlSupplyLine *line = tl_supply_picture_line (picture, kind, cut->unit);
+  TlHex hex = tl_draw_hex (situation, cut->unit);
+  TlHex end = line->via != TL_UNIT_NONE ? tl_draw_hex (situation, line->via) : line->source;
+
+  if (end == TL_HEX_NONE || hex == TL_HEX_NONE || end == hex)
+    return;
+
+  TlPoint middle = tl_overlay_centre (scene, hex), other = tl_overlay_centre (scene, end);
+  TlPoint a = tl_overlay_towards (middle, other, TL_TRIM_COUNTER);
+  TlPoint b = tl_overlay_towards (other, middle, TL_TRIM_RING);
+
+  add_stump (scene, a, between (a, b, 0.42));
+  add_stump (scene, b, between (a, b, 0.58));
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, between (a, b, 0.5), NULL);
+}
+
+static void
+add_badge (TlOverlayScene *scene, TlHex hex, const Loss *loss)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+  char text[12] = "";
+
+  at.y -= 0.72;
+  at.x -= 0.42;
+  if (loss->n_trace > 0)
+    {
+      if (loss->n_trace > 1)
+        g_snprintf (text, sizeof text, "%u", loss->n_trace);
+      tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text)->is_emphatic = TRUE;
+      at.x += 0.5;
+    }
+  if (loss->n_dumps > 0)
+    {
+      tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_BAD, at, NULL);
+      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, NULL);
+    }
+}
+
+static void
+count (GHashTable *losses, TlHex hex, const TlCutUnit *cut)
+{
+  Loss *loss = g_hash_table_lookup (losses, GUINT_TO_POINTER (hex));
+
+  if (loss == NULL)
+    {
+      loss = g_new0 (Loss, 1);
+      g_hash_table_insert (losses, GUINT_TO_POINTER (hex), loss);
+    }
+  if (cut->loses_trace)
+    loss->n_trace++;
+  else
+    loss->n_dumps++;
+}
+
+static int
+compare_hexes (gconstpointer a, gconstpointer b)
+{
+  guint one = GPOINTER_TO_UINT (a), other = GPOINTER_TO_UINT (b);
+
+  return (one > other) - (one < other);
+}
+
+void
+tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts)
+{
+  g_autoptr (GHashTable) losses = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  g_autoptr (GList) hexes = NULL;
+
+  for (guint i = 0; i < cuts->len; i++)
+    {
+      const TlCutUnit *cut = &g_array_index (cuts, TlCutUnit, i);
+      TlHex hex = tl_draw_hex (situation, cut->unit);
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      add_torn (scene, situation, cut);
+      count (losses, hex, cut);
+    }
+  hexes = g_list_sort (g_hash_table_get_keys (losses), compare_hexes);
+  for (GList *each = hexes; each != NULL; each = each->next)
+    {
+      TlHex hex = GPOINTER_TO_UINT (each->data);
+      const Loss *loss = g_hash_table_lookup (losses, each->data);
+
+      add_ring (scene, hex, loss->n_trace > 0 ? TL_DASH_LONG : TL_DASH_SHORT);
+      add_badge (scene, hex, loss);
+    }
+}
