@@ -205,6 +205,17 @@ tl_window_game (TlWindow *self)
 
 /* --- looks --------------------------------------------------------------------------------------------------- */
 
+/* GTK reads its whole style sheet again when this is set, though to what it was. */
+static void
+prefer_dark (GtkSettings *settings, gboolean is_dark)
+{
+  gboolean was_dark;
+
+  g_object_get (settings, "gtk-application-prefer-dark-theme", &was_dark, NULL);
+  if (was_dark != is_dark)
+    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+}
+
 void
 tl_window_apply_theme (TlWindow *self)
 {
@@ -219,8 +230,7 @@ tl_window_apply_theme (TlWindow *self)
     theme.mark_classes_by_letter = TRUE;
   tl_theme_seal (&theme);
   /* High contrast is black on white: a dark frame around it would dazzle. */
-  g_object_set (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-application-prefer-dark-theme",
-                night && !contrast, NULL);
+  prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
   tl_map_view_set_theme (self->map_view, &theme);
   tl_hex_panel_set_theme (self->hex_panel, &theme);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
