@@ -19,15 +19,7 @@
 #define MOVING "size 6 7\nclock movement side0\n"
 #define ROLL_7 " dice=7,0,7"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *script;   /* of tl_test_play () */
-  const char *expected; /* of tl_test_describe () */
-} FightRow;
-
-static const FightRow limit_rows[] = {
+static const TlTestRow limit_rows[] = {
   /* --- 8.1: overruns -------------------------------------------------------------------------- */
   /* 6 MP are two overruns, 5 are one; what is left does not matter */
   { "/rules/8.1a/five-mp-are-one-overrun",
@@ -231,22 +223,10 @@ static const FightRow limit_rows[] = {
     "u 03.02 exploit, v 03.02 dg, e 03.03 combat; defender" },
 };
 
-static void
-test_fight (gconstpointer data)
-{
-  const FightRow *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-
-  tl_test_play (&situation, row->script);
-  g_autofree char *text = tl_test_describe (situation);
-  g_assert_cmpstr (text, ==, row->expected);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (limit_rows); i++)
-    g_test_add_data_func (limit_rows[i].path, &limit_rows[i], test_fight);
+  tl_test_add_rows (limit_rows, G_N_ELEMENTS (limit_rows), tl_test_describe);
   return g_test_run ();
 }

@@ -20,15 +20,7 @@
 #define MOVING "size 6 7\nclock movement side0\n"
 #define ROLL_7 " dice=7,0,7"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *script;   /* of tl_test_play () */
-  const char *expected; /* "u 03.02 combat, e dead; advance": who was in it, who decides next */
-} FightRow;
-
-static const FightRow fight_rows[] = {
+static const TlTestRow fight_rows[] = {
   /* --- 9.10, the examples ------------------------------------------------------------------- */
   /* A: Ao1 DL1o2, the attacker retreats, the defender owes DL1; AR 4 - 3 = +1, 12 + 1 = 13 */
   { "/rules/9.10c/A-attacker-retreats",
@@ -372,17 +364,6 @@ static const FightRow fight_rows[] = {
     "move u 03.02 03.01; !5.4 mode u move", "u 03.01 combat; nobody" },
 };
 
-static void
-test_fight (gconstpointer data)
-{
-  const FightRow *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-
-  tl_test_play (&situation, row->script);
-  g_autofree char *text = tl_test_describe (situation);
-  g_assert_cmpstr (text, ==, row->expected);
-}
-
 /* 9.12e, two ZOCs on the way: the first step is e's, who was DG; then all are, and v may pay. */
 static void
 test_two_steps_on_the_way (void)
@@ -467,8 +448,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (fight_rows); i++)
-    g_test_add_data_func (fight_rows[i].path, &fight_rows[i], test_fight);
+  tl_test_add_rows (fight_rows, G_N_ELEMENTS (fight_rows), tl_test_describe);
   g_test_add_func ("/rules/9.12e/two-zones-on-the-way", test_two_steps_on_the_way);
   g_test_add_func ("/rules/13.3h/control-by-retreat", test_control_by_retreat);
   g_test_add_func ("/rules/9.1c/attacked-hexes", test_attacked_hexes);

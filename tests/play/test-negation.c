@@ -14,15 +14,7 @@
   "t side0 mech 2-3-12 truck 03.01\n" \
   "e side1 inf 4-3-3 03.03\n"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *script;
-  const char *expected;
-} Row;
-
-static const Row rows[] = {
+static const TlTestRow rows[] = {
   { "/rules/4.5b/who-negates-stays", FIELD "f side0 inf 4-3-4 03.02\n",
     "?4.5b move t 03.01 03.02 04.02; !4.5b move f 03.02 02.01; "
     "!4.5b combat 03.03 f overrun dice=7,0,7",
@@ -66,22 +58,10 @@ static const Row rows[] = {
     "u 03.02 combat, v 04.01 combat, e 03.03 combat; nobody" },
 };
 
-static void
-test_row (gconstpointer data)
-{
-  const Row *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-
-  tl_test_play (&situation, row->script);
-  g_autofree char *text = tl_test_describe (situation);
-  g_assert_cmpstr (text, ==, row->expected);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  tl_test_add_rows (rows, G_N_ELEMENTS (rows), tl_test_describe);
   return g_test_run ();
 }

@@ -59,15 +59,7 @@ describe (const TlSituation *situation)
   return g_string_free (text, FALSE);
 }
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *script;
-  const char *expected;
-} Row;
-
-static const Row rows[] = {
+static const TlTestRow rows[] = {
   /* --- 9.2: the order ------------------------------------------------------------------------- */
   { "/rules/9.2/announced-and-asked-to-pay",
     FIELD "u side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n", "attack 03.03 u",
@@ -250,18 +242,6 @@ static const Row rows[] = {
     "pay u=stocks; pay; roll dice=7,0,7; lose u; lose e; !6.1 move b 03.02 03.01",
     "u low, b, e low; nobody" },
 };
-
-static void
-test_row (gconstpointer data)
-{
-  const Row *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-  g_autofree char *text = NULL;
-
-  tl_test_play (&situation, row->script);
-  text = describe (situation);
-  g_assert_cmpstr (text, ==, row->expected);
-}
 
 /* --- one go and step by step ------------------------------------------------------------------------ */
 
@@ -498,8 +478,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/9.2/one-go-is-all-steps", test_one_go_is_all_steps);
   g_test_add_func ("/rules/9.5(B)/odds-of-a-fight-in-preparation",
                    test_odds_of_a_fight_in_preparation);

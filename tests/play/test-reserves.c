@@ -16,15 +16,7 @@
 #define EXPLOITATION "size 8 8\nclock exploitation side0\n"
 #define COMBAT "size 8 8\nclock exploitation-combat side0\n"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *script;
-  const char *expected;
-} Row;
-
-static const Row rows[] = {
+static const TlTestRow rows[] = {
   /* --- who, and when ----------------------------------------------------------------------- */
   { "/rules/5.7b/by-the-other-side-in-reaction",
     REACTION "r side1 inf 4-3-6 03.05 reserve\nu side0 inf 4-3-6 03.01 reserve\n",
@@ -132,17 +124,6 @@ static const Row rows[] = {
     "r 03.03 combat -1, e 03.04 dg, g 03.04 dg, z 03.05 combat; nobody" },
 };
 
-static void
-test_row (gconstpointer data)
-{
-  const Row *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-
-  tl_test_play (&situation, row->script);
-  g_autofree char *text = tl_test_describe (situation);
-  g_assert_cmpstr (text, ==, row->expected);
-}
-
 /* 4.5: a Combat-oriented reserve has its ZOC the moment it is released, a Move-oriented one has none. */
 static void
 test_zoc_at_once (void)
@@ -175,8 +156,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  tl_test_add_rows (rows, G_N_ELEMENTS (rows), tl_test_describe);
   g_test_add_func ("/rules/5.7b/zoc-at-once", test_zoc_at_once);
   g_test_add_func ("/rules/5.7b/is-listed", test_is_listed);
   return g_test_run ();

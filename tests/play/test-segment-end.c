@@ -8,15 +8,7 @@
 /* Direct draw reaches 5 Open hexes and one more from 01.01: columns 1 to 7 (12.3a, c). */
 #define SOURCE "source 01.01 side0 other\n"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *script;
-  const char *expected;
-} Row;
-
-static const Row rows[] = {
+static const TlTestRow rows[] = {
   /* --- 4.8a ---------------------------------------------------------------------------------- */
   /* 6 + 6 RE in 03.04 after the retreat: legal, and the owner takes somebody off before the end */
   { "/rules/4.8a/after-a-retreat",
@@ -77,22 +69,10 @@ static const Row rows[] = {
     "move e 08.01 07.01; next", "u 06.01 strat, e 07.01 combat; nobody" },
 };
 
-static void
-test_row (gconstpointer data)
-{
-  const Row *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-
-  tl_test_play (&situation, row->script);
-  g_autofree char *text = tl_test_describe (situation);
-  g_assert_cmpstr (text, ==, row->expected);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  tl_test_add_rows (rows, G_N_ELEMENTS (rows), tl_test_describe);
   return g_test_run ();
 }

@@ -98,3 +98,34 @@ tl_test_play (TlSituation **situation, const char *script)
   for (guint i = 0; actions[i] != NULL; i++)
     tl_test_act (situation, actions[i]);
 }
+
+typedef struct
+{
+  const TlTestRow *row;
+  char *(*describe) (const TlSituation *situation);
+} RowTest;
+
+static void
+test_row (gconstpointer data)
+{
+  const RowTest *test = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (test->row->situation);
+  g_autofree char *text = NULL;
+
+  tl_test_play (&situation, test->row->script);
+  text = test->describe (situation);
+  g_assert_cmpstr (text, ==, test->row->expected);
+}
+
+void
+tl_test_add_rows (const TlTestRow *rows, guint n_rows,
+                  char *(*describe) (const TlSituation *situation))
+{
+  for (guint i = 0; i < n_rows; i++)
+    {
+      RowTest *test = g_new (RowTest, 1);
+
+      *test = (RowTest){ .row = &rows[i], .describe = describe };
+      g_test_add_data_func_full (rows[i].path, test, test_row, g_free);
+    }
+}

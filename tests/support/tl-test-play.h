@@ -26,4 +26,17 @@ const char *tl_test_decider (const TlSituation *situation);
 /* "u 03.02 combat -1, e dead; nobody": where everybody stands, mode and steps lost, who decides. */
 char *tl_test_describe (const TlSituation *situation);
 
+/* A row of a table: what is so when @script has been played from @situation. */
+typedef struct
+{
+  const char *path;
+  const char *situation; /* of tl_test_situation () */
+  const char *script;    /* of tl_test_play () */
+  const char *expected;  /* what the table's description says then */
+} TlTestRow;
+
+/* Adds a test for each of @n_rows; @describe is tl_test_describe () or the table's own. */
+void tl_test_add_rows (const TlTestRow *rows, guint n_rows,
+                       char *(*describe) (const TlSituation *situation));
+
 G_END_DECLS
