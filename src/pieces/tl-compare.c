@@ -15,7 +15,8 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
          a->flags == b->flags && a->mp12_spent == b->mp12_spent && a->face == b->face &&
          a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
          a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
-         a->phase_start == b->phase_start && a->combat_losses == b->combat_losses;
+         a->phase_start == b->phase_start && a->combat_losses == b->combat_losses &&
+         a->return_turn == b->return_turn;
 }
 
 static gboolean
@@ -109,9 +110,10 @@ hash_state (guint64 *hash, const TlUnitState *state)
 {
   hash_add (hash, (guint64) state->counter << 32 | state->hex);
   hash_add (hash, (guint64) state->t << 32 | (guint64) state->box << 16 | state->flags);
-  hash_add (hash, (guint64) state->face << 40 | (guint64) state->marker << 32 |
-                      (guint64) state->steps_lost << 24 | (guint64) state->stocks << 16 |
-                      (guint64) state->level << 8 | state->exploit_ar);
+  hash_add (hash, (guint64) state->return_turn << 48 | (guint64) state->face << 40 |
+                      (guint64) state->marker << 32 | (guint64) state->steps_lost << 24 |
+                      (guint64) state->stocks << 16 | (guint64) state->level << 8 |
+                      state->exploit_ar);
   hash_add (hash, (guint64) state->phase_start << 32 | (guint64) state->combat_losses << 24 |
                       (guint64) state->owner << 16 | state->mp12_spent);
 }

@@ -11,6 +11,7 @@
 #define HEDGEHOG_MAX 4
 #define AIR_BASE_MAX 3
 #define PORT_HITS_MAX 4
+#define RETURN_MAX 1000
 
 static const struct
 {
@@ -22,6 +23,7 @@ static const struct
   { "attacked", TL_UNIT_ATTACKED }, { "keeps-zoc", TL_UNIT_KEEPS_ZOC },
   { "inactive", TL_UNIT_INACTIVE }, { "in-combat", TL_UNIT_IN_COMBAT },
   { "stopped", TL_UNIT_STOPPED },   { "negates", TL_UNIT_NEGATES },
+  { "untraced", TL_UNIT_UNTRACED }, { "attrition-due", TL_UNIT_ATTRITION },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };
@@ -214,6 +216,7 @@ tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenar
   read_level (node, counter, state, report);
   read_spent (node, state, report);
   read_began (node, scenario->map, state, report);
+  state->return_turn = (guint16) tl_xml_count (node, "returns", RETURN_MAX, 0, report);
   state->exploit_ar = (guint8) tl_xml_count (node, "exploit", EXPLOIT_MAX, 0, report);
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if (tl_xml_yes (node, flags[i].name, FALSE))
@@ -273,6 +276,8 @@ tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *sce
       tl_xml_put_attr (text, "began",
                        tl_grid_format (tl_map_grid (scenario->map), state->phase_start, number));
     }
+  if (state->return_turn > 0)
+    tl_xml_put_number (text, "returns", state->return_turn);
   if (state->owner != counter->side && state->owner < TL_SIDES)
     tl_xml_put_attr (text, "owner", scenario->sides[state->owner].id);
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)

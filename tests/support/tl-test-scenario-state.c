@@ -20,8 +20,8 @@ static const struct
 };
 
 static const char *const flag_words[] = {
-  "oos",       "fuelled",  "released",  "moved",   "attacked",
-  "keeps-zoc", "inactive", "in-combat", "stopped", "negates",
+  "oos",      "fuelled",   "released", "moved",   "attacked", "keeps-zoc",
+  "inactive", "in-combat", "stopped",  "negates", "untraced", "attrition-due",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };
@@ -103,6 +103,8 @@ read_state_value (TlUnitState *state, char *const *words, const char *key, const
     state->steps_lost = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "spent"))
     read_spent (state, words, value);
+  else if (g_str_equal (key, "returns"))
+    state->return_turn = (guint16) tl_test_word_number (words, value);
   else if (g_str_equal (key, "exploit-ar"))
     state->exploit_ar = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "level"))

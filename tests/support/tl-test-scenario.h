@@ -62,9 +62,9 @@
  * Words about its state, also for tl_test_set (): a hex, or pool, dead, box=b1 (left out: pool);
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
- * inactive in-combat stopped negates, each with '-' before it to take it away; low, exhausted, full; lost=1;
- * 8t or 2sp; spent=5/2 in MP; exploit-ar=3; level=2; owner=side1; began=02.03, where it
- * stood when the phase began.
+ * inactive in-combat stopped negates untraced attrition-due, each with '-' before it to take it away;
+ * low, exhausted, full; lost=1; 8t or 2sp; returns=5, the turn (12.8e); spent=5/2 in MP;
+ * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.
  */
 #pragma once
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Breakout: cut-off units that try to make their way back as stragglers (12.8e).
+ *
+ * A combat unit may try in the Breakout Segment when trace does not reach it at that moment, when a
+ * Movement Allowance of 1 or more is printed on it (on either side: it goes in Move Mode), and when
+ *
+ *   (A) a path of any length leads from it to a combat unit of its side that is in trace, free of enemy
+ *       combat units and of terrain that its Move Mode mobility may not enter; by Truck free of enemy
+ *       ZOCs too, unless negated, and
+ *   (B) such a unit is within 15 hexes, as the crow flies.
+ *
+ * On the *first turn* out of trace both are waived, a die gets +1, and Transport Points may try too.
+ * Whether it is the first turn is told by the unit's last Supply Phase: TL_UNIT_UNTRACED says that it
+ * had no trace there, be it that it ate, be it that it was marked.  The Out of Supply marker alone would
+ * not do: who has eaten has none, and has spent the first turn all the same.
+ *
+ * A die of 5 or 6 succeeds, and another says in how many turns the unit returns.  All else is the Dead
+ * Pile.  Every Transport Point rolls for itself, so only a counter of a single one, or less, may try:
+ * larger ones are divided first (13.2c).
+ *
+ * Reading taken, as a choice of the edition: breakout-load.  Supply that a transport carries stays
+ * aboard: it comes back with it, or is lost with it.
+ *
+ * Cost: the picture of the side; a search over the map's hexes.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  gboolean is_first_turn;
+  int drm;
+  TlUnit reached; /* whom the path of (A) leads to, TL_UNIT_NONE: there is none */
+  TlUnit near;    /* the nearest of (B), TL_UNIT_NONE: nobody is in trace */
+  guint hexes;    /* to that one */
+} TlBreakout;
+
+/**
+ * tl_breakout_may:
+ * @situation: not modified
+ * @unit: any unit
+ * @breakout: (out) (optional): what was found; set when the answer is yes
+ * @verdict: (nullable): all that is in the way
+ *
+ * Rules: 2.2 (its time), 12.8e, 12.8e(A), 12.8e(B), 4.5a(B), 4.5b.
+ *
+ * Returns: whether @unit may try now
+ */
+gboolean tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout,
+                          TlVerdict *verdict);
+
+/* Rule 12.8e: does @die, 1 to 6, succeed? */
+gboolean tl_breakout_succeeds (const TlSituation *situation, const TlBreakout *breakout, int die);
+
+G_END_DECLS
