@@ -12,11 +12,18 @@
 
 #include <gtk/gtk.h>
 
-/* The main loop turns until @is_so, five seconds at most. */
+/* An analysis takes ten times as long under the sanitizers. */
+#ifdef __SANITIZE_ADDRESS__
+#define APP_PATIENCE_S 60
+#else
+#define APP_PATIENCE_S 5
+#endif
+
+/* The main loop turns until @is_so, APP_PATIENCE_S at most. */
 static inline void
 app_wait_until (gboolean (*is_so) (gpointer data), gpointer data)
 {
-  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+  gint64 end = g_get_monotonic_time () + APP_PATIENCE_S * G_USEC_PER_SEC;
 
   while (!is_so (data))
     {
