@@ -155,12 +155,16 @@ on_place_divider (gpointer data)
 
   self->divider_id = 0;
   if (width > 0 && gtk_widget_get_visible (GTK_WIDGET (self->side_paned)) &&
-      ABS (self->side_px - side_width (self)) <= HANDLE_PX)
-    place_divider (self, width);
+      (!self->is_divider_placed || ABS (self->side_px - side_width (self)) <= HANDLE_PX))
+    {
+      place_divider (self, width);
+      self->is_divider_placed = TRUE;
+    }
   return G_SOURCE_REMOVE;
 }
 
-/* Before anything shows, so that the map does not jump. */
+/* Before anything shows, so that the map does not jump.  The width is a guess: the frame that a window draws
+ * itself takes some of it, so the first width that is known places the divider once more. */
 void
 tl_window_start_divider (TlWindow *self)
 {

@@ -27,8 +27,9 @@ struct _TlWindow
   GtkLabel *decision_label;
   GtkLabel *decision_advice;
   GtkPaned *paned;
-  int side_px;   /* how wide its panel was made; any other width is the player's */
-  int hidden_px; /* how wide it was when it was put away */
+  int side_px;                /* how wide its panel was made; any other width is the player's */
+  gboolean is_divider_placed; /* by the window's own width, not by a guess at it */
+  int hidden_px;              /* how wide it was when it was put away */
   guint divider_id;
   GtkPaned *side_paned; /* pages above, what happened below; may be put away */
   GtkStack *stack;

@@ -213,6 +213,40 @@ test_side_panel (void)
   destroy (window);
 }
 
+/* The toolkit asks the display for another size, which comes when it comes. */
+static gboolean
+is_narrow (gpointer side)
+{
+  return gtk_widget_get_width (side) <= 320;
+}
+
+static gboolean
+is_large (gpointer window)
+{
+  return gtk_widget_get_width (window) > 900;
+}
+
+/* A panel that nobody has drawn wider leaves a small window to the map, though the frame of the window takes
+ * some of the width that the divider was first placed by. */
+static void
+test_small_window (void)
+{
+  TlWindow *window = show_window ("reservoir");
+  GtkWidget *side = GTK_WIDGET (window->side_paned);
+
+  g_assert_cmpint (gtk_widget_get_width (side), >, 330);
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
+  app_wait_until (is_narrow, side);
+  g_assert_cmpint (gtk_widget_get_width (side), >=, 298);
+  gtk_paned_set_position (window->paned, 400);
+  app_settle ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  app_wait_until (is_large, window);
+  app_settle ();
+  g_assert_cmpint (gtk_widget_get_width (side), >=, 360);
+  destroy (window);
+}
+
 static void
 test_looks (void)
 {
@@ -429,6 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
   g_test_add_func ("/app/window/banner", test_banner);
   g_test_add_func ("/app/window/side-panel", test_side_panel);
+  g_test_add_func ("/app/window/small-window", test_small_window);
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);
