@@ -103,6 +103,8 @@ make_scene (TlMapView *self)
     tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
                                self->shown_path->len, TRUE, self->shown_side,
                                tl_game_scenario (self->game));
+  if (self->add_extra != NULL && !self->carry.active)
+    self->add_extra (self->scene, situation, self->extra_data);
   if (self->answers != NULL)
     tl_map_view_add_answers (self);
   if (self->carry.active)

@@ -75,6 +75,9 @@ struct _TlMapView
   GArray *shown_path;    /* TlHex; empty: none */
   TlSide shown_side;
 
+  TlMapViewAddFunc add_extra; /* nullable */
+  gpointer extra_data;
+
   TlAnswers *answers; /* NULL: no decision that the map can answer */
   TlAnswerWords note; /* about the hex under the pointer; no heading: none */
   TlHex note_hex;

@@ -502,6 +502,16 @@ tl_map_view_show_path (TlMapView *self, const TlHex *path, guint n_path, TlSide 
 }
 
 void
+tl_map_view_set_extra (TlMapView *self, TlMapViewAddFunc add, gpointer data)
+{
+  if (add == NULL && self->extra_data != data)
+    return;
+  self->add_extra = add;
+  self->extra_data = add != NULL ? data : NULL;
+  tl_map_view_invalidate (self);
+}
+
+void
 tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
 {
   self->theme = *theme;

@@ -57,6 +57,12 @@ void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
 
+/* What a panel has to show: called with @data whenever the overlays are made anew. */
+typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situation,
+                                  gpointer data);
+/* One panel at a time: @data says whose it is.  @add NULL takes away what @data's showed. */
+void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data);
+
 /* @theme is copied. */
 void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
 void tl_map_view_zoom_in (TlMapView *view);

@@ -6,6 +6,7 @@
 #include "app/tl-log-panel.h"
 #include "app/tl-map-view.h"
 #include "app/tl-planner-view.h"
+#include "app/tl-supply-panel.h"
 #include "app/tl-window.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,7 @@ struct _TlWindow
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;
+  TlSupplyPanel *supply_panel;
   TlPlannerView *planner_view;
   TlLogPanel *log_panel;
 

@@ -187,6 +187,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
   tl_planner_view_ask (self->planner_view, NULL, NULL);
+  tl_supply_panel_set_game (self->supply_panel, game);
   tl_log_panel_set_game (self->log_panel, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
@@ -333,6 +334,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
@@ -351,6 +353,7 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_LOG_PANEL);
   g_type_ensure (TL_TYPE_PLANNER_VIEW);
   g_type_ensure (TL_TYPE_START_PAGE);
+  g_type_ensure (TL_TYPE_SUPPLY_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -377,6 +380,7 @@ tl_window_init (TlWindow *self)
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
+  tl_supply_panel_set_map_view (self->supply_panel, self->map_view);
   tl_window_init_planner (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);

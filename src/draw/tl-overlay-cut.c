@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who would go without supply, and which line breaks. */
+/* Who would go without supply, which line breaks, and the hexes that a list is about. */
 #include "draw/tl-overlay-private.h"
 
 #define INSET 0.9 /* of the way from the middle to a corner */
@@ -12,10 +12,10 @@ typedef struct
 } Loss;
 
 static void
-add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayDash dash)
+add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
 {
   TlPoint middle = tl_overlay_centre (scene, hex);
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, ink);
 
   item->width = TL_WIDTH_BOLD;
   item->dash = (guint8) dash;
@@ -143,7 +143,25 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
       TlHex hex = GPOINTER_TO_UINT (each->data);
       const Loss *loss = g_hash_table_lookup (losses, each->data);
 
-      add_ring (scene, hex, loss->n_trace > 0 ? TL_DASH_LONG : TL_DASH_SHORT);
+      add_ring (scene, hex, TL_INK_BAD, loss->n_trace > 0 ? TL_DASH_LONG : TL_DASH_SHORT);
       add_badge (scene, hex, loss);
+    }
+}
+
+void
+tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes)
+{
+  for (guint i = 0; i < n_hexes; i++)
+    {
+      TlPoint at = tl_overlay_centre (scene, hexes[i]);
+      char number[12];
+
+      add_ring (scene, hexes[i], TL_INK_VIA, TL_DASH_NONE);
+      if (n_hexes < 2)
+        continue;
+      g_snprintf (number, sizeof number, "%u", i + 1);
+      at.y -= 0.72;
+      at.x += 0.42;
+      tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, number)->is_emphatic = TRUE;
     }
 }

@@ -348,6 +348,52 @@ add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
   tl_overlay_put_outline (scene, outline, 0.06, NULL, TRUE);
 }
 
+static void
+add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath *path,
+              gboolean is_best)
+{
+  TlPoint at = tl_overlay_centre (scene, path->line.source);
+  g_autofree char *text = g_strdup_printf ("%u T", path->t);
+
+  add_way (scene, situation, path, is_best);
+  tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_GOOD, at, NULL);
+  at.y += 0.8;
+  tl_overlay_text (scene, TL_INK_GOOD, at, text)->is_emphatic = is_best;
+}
+
+static void
+add_trace_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath *path)
+{
+  TlSide side = tl_situation_side (situation, path->unit);
+  g_autoptr (GArray) back = tl_supply_path_back (path);
+  TlPoint at = tl_overlay_centre (scene, path->line.source);
+
+  add_way (scene, situation, path, TRUE);
+  tl_overlay_mark (scene, TL_MARK_RING, TL_INK_SIDE_0 + side, at, NULL)->is_emphatic = TRUE;
+  if (back->len > 0)
+    at = tl_overlay_centre (scene, g_array_index (back, TlHex, back->len - 1));
+  tl_overlay_mark (scene, TL_MARK_FLAG, TL_INK_SIDE_0 + side, at, NULL);
+}
+
+void
+tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
+                                  const TlSupplyPath *path, gboolean is_best)
+{
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (path->kind == TL_SUPPLY_TRACE)
+    add_trace_way (scene, situation, path);
+  else
+    add_dump_way (scene, situation, path, is_best);
+}
+
+void
+tl_overlay_scene_add_why_not (TlOverlayScene *scene, const TlSituation *situation,
+                              const TlVerdict *verdict)
+{
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  tl_overlay_add_findings (scene, situation, verdict);
+}
+
 void
 tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
 {
@@ -356,16 +402,7 @@ tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, 
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   for (guint i = 0; i < paths->len; i++)
-    {
-      const TlSupplyPath *path = g_ptr_array_index (paths, i);
-      TlPoint at = tl_overlay_centre (scene, path->line.source);
-      g_autofree char *text = g_strdup_printf ("%u T", path->t);
-
-      add_way (scene, situation, path, i == 0);
-      tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_GOOD, at, NULL);
-      at.y += 0.8;
-      tl_overlay_text (scene, TL_INK_GOOD, at, text)->is_emphatic = i == 0;
-    }
+    add_dump_way (scene, situation, g_ptr_array_index (paths, i), i == 0);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     add_throw_range (scene, situation, unit);
   if (paths->len == 0)
@@ -376,21 +413,11 @@ void
 tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  TlSupplyPath *path = tl_supply_trace (situation, unit, verdict);
-  TlSide side = tl_situation_side (situation, unit);
+  g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (path == NULL)
-    {
-      tl_overlay_add_findings (scene, situation, verdict);
-      return;
-    }
-  add_way (scene, situation, path, TRUE);
-  g_autoptr (GArray) back = tl_supply_path_back (path);
-  TlPoint at = tl_overlay_centre (scene, path->line.source);
-  tl_overlay_mark (scene, TL_MARK_RING, TL_INK_SIDE_0 + side, at, NULL)->is_emphatic = TRUE;
-  if (back->len > 0)
-    at = tl_overlay_centre (scene, g_array_index (back, TlHex, back->len - 1));
-  tl_overlay_mark (scene, TL_MARK_FLAG, TL_INK_SIDE_0 + side, at, NULL);
-  tl_supply_path_free (path);
+    tl_overlay_add_findings (scene, situation, verdict);
+  else
+    add_trace_way (scene, situation, path);
 }

@@ -95,6 +95,14 @@ void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const 
 /* An arrow from each attacking hex to the target. */
 void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
                                   TlHex target, gboolean overrun);
+/* One way to a source or dump, leg by leg, with its MP; @is_best: with figures. */
+void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
+                                       const TlSupplyPath *path, gboolean is_best);
+/* Where a verdict says that something is blocked: a cross, and a line from whom it is about. */
+void tl_overlay_scene_add_why_not (TlOverlayScene *scene, const TlSituation *situation,
+                                   const TlVerdict *verdict);
+/* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
+void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
 /* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where only
  * dumps are lost, with a badge; and the line that they have now, torn. */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,

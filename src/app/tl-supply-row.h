@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A row of the supply panel's list: what one combat unit has, in words and for sorting.
+ *
+ * Everything in it is in the side's picture (rules/supply/tl-supply.h) or printed on the counter, so
+ * a list of thousands costs no search.  Why not, and what else is in reach, is asked of the unit
+ * that is selected alone.
+ */
+#pragma once
+
+#include "rules/supply/tl-supply.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_SUPPLY_BY_UNIT,
+  TL_SUPPLY_BY_TRACE,
+  TL_SUPPLY_BY_DUMP,
+  TL_SUPPLY_BY_STATE
+} TlSupplyColumn;
+#define TL_SUPPLY_COLUMNS 4
+
+#define TL_TYPE_SUPPLY_ROW (tl_supply_row_get_type ())
+G_DECLARE_FINAL_TYPE (TlSupplyRow, tl_supply_row, TL, SUPPLY_ROW, GObject)
+
+struct _TlSupplyRow
+{
+  GObject parent_instance;
+
+  TlUnit unit;
+  gboolean has_trouble;
+  char *cells[TL_SUPPLY_COLUMNS];
+  char *tooltip;
+  gint64 keys[TL_SUPPLY_COLUMNS]; /* greater: worse; of the unit's column unused */
+};
+
+/* @is_left_out: cannot trace with its formation (12.6f). @tokens: of the dump that its line leads to. */
+TlSupplyRow *tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
+                                guint tokens);
+/* As strcmp (): ties break by unit. */
+int tl_supply_row_compare (const TlSupplyRow *a, const TlSupplyRow *b, TlSupplyColumn column);
+
+G_END_DECLS
