@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli/tl-cli-private.h"
+#include "cli/tl-cli-supply.h"
+#include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-mend.h"
 
 #include <glib/gi18n-lib.h>
@@ -90,6 +91,51 @@ add_side (GPtrArray *answers, const TlSituation *situation, TlSide side)
     add_answer (answers, situation, units[i]);
 }
 
+/* --- who cannot trace with their formation (12.6f) ------------------------------------------- */
+
+static gboolean
+is_asked (const GPtrArray *answers, TlUnit unit)
+{
+  for (guint i = 0; i < answers->len; i++)
+    if (((const Answer *) g_ptr_array_index (answers, i))->unit == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of those asked about, formation by formation; @verdict (nullable) says by whom the others trace. */
+static GArray *
+left_out (const TlSituation *situation, const GPtrArray *answers, TlVerdict *verdict)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < scenario->formations->len; i++)
+    {
+      g_autoptr (TlVerdict) told = tl_verdict_new ();
+      g_autoptr (GArray) units = tl_formation_left_out (situation, (int) i, told);
+      guint before = all->len;
+
+      for (guint k = 0; k < units->len; k++)
+        if (is_asked (answers, g_array_index (units, TlUnit, k)))
+          g_array_append_val (all, g_array_index (units, TlUnit, k));
+      if (verdict != NULL && all->len > before)
+        append_new (verdict, told);
+    }
+  return all;
+}
+
+static void
+print_left_out (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (GArray) units = left_out (situation, answers, verdict);
+
+  if (units->len == 0)
+    return;
+  tl_cli_print (cli, "\n%s\n", _ ("Left out of their formation's trace (12.6f)"));
+  tl_cli_print_verdict (cli, situation, verdict);
+}
+
 /* --- JSON ----------------------------------------------------------------------------------- */
 
 static void
@@ -140,6 +186,8 @@ print_json (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
   for (guint i = 0; i < answers->len; i++)
     answer_json (json, situation, g_ptr_array_index (answers, i));
   json_builder_end_array (json);
+  g_autoptr (GArray) units = left_out (situation, answers, NULL);
+  tl_cli_json_units (json, "left_out", situation, units);
   tl_cli_json_end (cli, json);
 }
 
@@ -316,46 +364,76 @@ print_text (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
         print_side (cli, situation, answers, side);
         print_why_not (cli, situation, answers, side);
       }
+  print_left_out (cli, situation, answers);
   if (answers->len == 0)
     tl_cli_print (cli, "%s\n", _ ("No units on the map."));
 }
 
 static TlCliStatus
-run (TlCli *cli)
+run_with (TlCli *cli, const TlCliSupplyOptions *options)
 {
-  g_autofree char *unit_id = NULL;
-  g_autofree char *side_id = NULL;
-  const GOptionEntry entries[] = { { "unit", 0, 0, G_OPTION_ARG_FILENAME, &unit_id,
-                                     N_ ("One unit, with every path"), N_ ("UNIT") },
-                                   { "side", 0, 0, G_OPTION_ARG_FILENAME, &side_id,
-                                     N_ ("One side; both when not given"), N_ ("SIDE") },
-                                   { NULL } };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func ((GDestroyNotify) answer_free);
 
-  if (!tl_cli_parse (cli, entries, 1, 1))
+  if (!tl_cli_supply_fit (cli, options))
     return cli->status;
-  if (unit_id != NULL && side_id != NULL)
-    {
-      tl_cli_misuse (cli, "%s", _ ("--unit and --side exclude each other"));
-      return cli->status;
-    }
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL || !answer_all (cli, situation, unit_id, side_id, answers))
+  if (situation == NULL)
     return cli->status;
-  if (cli->json)
+  if (tl_cli_supply_is_question (options))
+    tl_cli_supply_answer (cli, situation, options);
+  else if (!answer_all (cli, situation, options->unit, options->side, answers))
+    return cli->status;
+  else if (cli->json)
     print_json (cli, situation, answers);
-  else if (unit_id != NULL)
+  else if (options->unit != NULL)
     print_unit (cli, situation, g_ptr_array_index (answers, 0));
   else
     print_text (cli, situation, answers);
   return cli->status;
 }
 
+static TlCliStatus
+run (TlCli *cli)
+{
+  TlCliSupplyOptions o = { NULL };
+  const GOptionEntry entries[] = {
+    { "unit", 0, 0, G_OPTION_ARG_FILENAME, &o.unit, N_ ("One unit, with every path"), N_ ("UNIT") },
+    { "side", 0, 0, G_OPTION_ARG_FILENAME, &o.side, N_ ("One side; both when not given"),
+      N_ ("SIDE") },
+    { "reach", 0, 0, G_OPTION_ARG_NONE, &o.reach,
+      N_ ("Where the unit may go, and where it would be supplied"), NULL },
+    { "hinges", 0, 0, G_OPTION_ARG_NONE, &o.hinges,
+      N_ ("What cuts off most when it is lost, ranked"), NULL },
+    { "kind", 0, 0, G_OPTION_ARG_FILENAME, &o.kind, N_ ("Of trace, or of dumps"),
+      N_ ("trace|dumps") },
+    { "max", 0, 0, G_OPTION_ARG_FILENAME, &o.max, N_ ("How many at most; 10"), N_ ("N") },
+    { "if", 0, 0, G_OPTION_ARG_FILENAME, &o.what_if,
+      N_ ("Who would be cut off if the unit stood in the hex"), N_ ("UNIT@HEX") },
+    { "hq", 0, 0, G_OPTION_ARG_FILENAME, &o.hq, N_ ("Where this HQ would serve best"),
+      N_ ("UNIT") },
+    { "for", 0, 0, G_OPTION_ARG_FILENAME, &o.for_units, N_ ("Whom it should serve"),
+      N_ ("UNIT,...") },
+    { NULL }
+  };
+  TlCliStatus status = tl_cli_parse (cli, entries, 1, 1) ? run_with (cli, &o) : cli->status;
+  g_free (o.unit);
+  g_free (o.side);
+  g_free (o.kind);
+  g_free (o.max);
+  g_free (o.what_if);
+  g_free (o.hq);
+  g_free (o.for_units);
+  return status;
+}
+
 const TlCliCommand tl_cli_supply = {
   "supply",
-  N_ ("FILE [--unit UNIT | --side SIDE]"),
+  N_ ("FILE [--unit UNIT [--reach] | --side SIDE | --hinges | --if UNIT@HEX |\n"
+      "       --hq UNIT --for UNIT,...]"),
   N_ ("Who is in supply, from where, along which path, and why not"),
-  N_ ("Trace (12.6) and dumps (12.3) for combat units; MP are those of draw and throw together."),
+  N_ ("Trace (12.6) and dumps (12.3) for combat units; MP are those of draw and throw together.\n"
+      "--hinges tells what supply hangs on, --if whom a unit would cut off, --reach how far one\n"
+      "may go and be supplied, --hq where an HQ should stand."),
   run,
 };

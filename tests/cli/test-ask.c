@@ -148,7 +148,8 @@ test_supply (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "units");
+  cli_assert_keys (json, "units left_out");
+  cli_assert_at (json, "left_out", "[]");
   cli_assert_at (json, "units/0/unit", "\"mech64\"");
   cli_assert_at (json, "units/0/hex", "\"08.06\"");
   cli_assert_at (json, "units/0/trace/ok", "true");

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What hangs on supply, what if, how far, where to: on the rulebook's stretch of HQs. */
+#include "cli-run.h"
+
+/* One railway from the edge: all four trace by its first hex; then the HQs, that throw trace and SP
+   to 3 RE each. */
+static void
+test_hinges (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @hq-stretch.xml --hinges --side german --max 3 --json");
+  g_auto (CliRun) text = cli_run ("supply @hq-stretch.xml --hinges --side german --max 3");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, "hinges");
+  cli_assert_at (json, "hinges/0/side", "\"german\"");
+  cli_assert_at (json, "hinges/0/kind", "\"hex\"");
+  cli_assert_at (json, "hinges/0/hex", "\"01.09\"");
+  cli_assert_at (json, "hinges/0/re", "\"8\"");
+  cli_assert_at (json, "hinges/1/kind", "\"hq\"");
+  cli_assert_at (json, "hinges/1/hq", "\"hq-a\"");
+  cli_assert_at (json, "hinges/1/cut", "[{\"unit\":\"371div\",\"trace\":true,\"dumps\":true}]");
+  cli_assert_at (json, "hinges/2/hq", "\"hq-b\"");
+  cli_assert_has (text.out, "What the trace of German hangs on (12.6)");
+  cli_assert_has (text.out, "hex 01.09 (12.3d)");
+  g_assert_null (strstr (text.out, "4."));
+}
+
+/* The dump feeds both HQs: in its own hex an enemy takes all four their SP. */
+static void
+test_dump_hinges (void)
+{
+  g_auto (CliRun) run =
+      cli_run ("supply @hq-stretch.xml --hinges --kind dumps --side german --max 1 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_at (json, "hinges/0/hex", "\"07.05\"");
+  cli_assert_at (json, "hinges/0/re", "\"8\"");
+}
+
+/* In 10.06 the 29th stands on A's throw by the bridge; B draws and throws elsewhere. */
+static void
+test_what_if (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @hq-stretch.xml --if 29div@10.06 --json");
+  g_auto (CliRun) text = cli_run ("supply @hq-stretch.xml --if 29div@10.06");
+  g_auto (CliRun) none = cli_run ("supply @hq-stretch.xml --if 29div@16.10");
+  g_auto (CliRun) own = cli_run ("supply @hq-stretch.xml --if hq-a@02.02 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autoptr (JsonNode) own_json = cli_json_of (&own);
+
+  cli_assert_keys (json, "unit hex cut");
+  cli_assert_at (json, "hex", "\"10.06\"");
+  cli_assert_at (json, "cut/0/unit", "\"371div\"");
+  cli_assert_at (json, "cut/0/trace", "true");
+  cli_assert_has (text.out, "371/A (371div) in 13.06: trace (12.6a)");
+  cli_assert_has (none.out, "Nobody");
+  /* One's own HQ that goes leaves those behind whom it threw to. */
+  cli_assert_at (own_json, "cut", "[{\"unit\":\"371div\",\"trace\":true,\"dumps\":true}]");
+}
+
+/* B stands where it throws as far as the rules allow; nobody else is served by more. */
+static void
+test_hq (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @hq-stretch.xml --hq hq-b --for 305div --max 2 --json");
+  g_auto (CliRun) text = cli_run ("supply @hq-stretch.xml --hq hq-b --for 305div");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_keys (json, "hq for places");
+  cli_assert_at (json, "for", "[\"305div\"]");
+  cli_assert_at (json, "places/0/traced", "1");
+  cli_assert_at (json, "places/0/with_dump", "1");
+  cli_assert_has (text.out, "Where B/6 (hq-b) would serve 1 unit (");
+}
+
+/* Its own hex first, for nothing; further off it leaves A's throw behind. */
+static void
+test_reach (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @hq-stretch.xml --unit 371div --reach --json");
+  g_auto (CliRun) text = cli_run ("supply @hq-stretch.xml --unit 371div --reach");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_keys (json, "unit reach verdict");
+  cli_assert_at (json, "reach/0", "{\"hex\":\"13.06\",\"mp\":\"0\",\"trace\":true,\"dump\":true}");
+  cli_assert_has (run.out, "\"trace\": false");
+  cli_assert_has (text.out, "Where 371/A (371div) may go and be supplied");
+}
+
+static void
+test_usage (void)
+{
+  static const struct
+  {
+    const char *line;
+    TlCliStatus status;
+    const char *says;
+  } rows[] = {
+    { "supply @hq-stretch.xml --hinges --if 29div@10.06", TL_CLI_USAGE, "exclude" },
+    { "supply @hq-stretch.xml --hinges --kind fuel", TL_CLI_USAGE, "trace or dumps" },
+    { "supply @hq-stretch.xml --kind dumps", TL_CLI_USAGE, "--hinges" },
+    { "supply @hq-stretch.xml --hinges --max 0", TL_CLI_USAGE, "--max" },
+    { "supply @hq-stretch.xml --max 3", TL_CLI_USAGE, "--max" },
+    { "supply @hq-stretch.xml --reach", TL_CLI_USAGE, "--unit" },
+    { "supply @hq-stretch.xml --hq hq-a", TL_CLI_USAGE, "--for" },
+    { "supply @hq-stretch.xml --for 371div", TL_CLI_USAGE, "--hq" },
+    { "supply @hq-stretch.xml --if 29div", TL_CLI_USAGE, "UNIT@HEX" },
+    { "supply @hq-stretch.xml --if 29div@99.99", TL_CLI_NO, "99.99" },
+    { "supply @hq-stretch.xml --if nobody@10.06", TL_CLI_NO, "nobody" },
+    { "supply @hq-stretch.xml --hq 371div --for 305div", TL_CLI_NO, "no HQ" },
+    { "supply @hq-stretch.xml --unit dump --reach", TL_CLI_NO, "no combat unit" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (CliRun) run = cli_run (rows[i].line);
+
+      g_test_message ("%s", rows[i].line);
+      g_assert_cmpint (run.status, ==, rows[i].status);
+      g_assert_nonnull (strstr (run.err, rows[i].says));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/supply/12.6/hinges", test_hinges);
+  g_test_add_func ("/cli/supply/12.3/hinges-of-dumps", test_dump_hinges);
+  g_test_add_func ("/cli/supply/12.3d/what-if", test_what_if);
+  g_test_add_func ("/cli/supply/12.3b/where-an-hq-serves", test_hq);
+  g_test_add_func ("/cli/supply/12.6a/how-far", test_reach);
+  g_test_add_func ("/cli/supply/usage", test_usage);
+  return g_test_run ();
+}
