@@ -5,6 +5,7 @@
 #include "app/tl-chance-row.h"
 #include "app/tl-combat-panel-private.h"
 #include "app/tl-trail-grid.h"
+#include "play/tl-combat.h"
 
 #include <glib/gi18n.h>
 
@@ -120,14 +121,16 @@ show_chances (TlCombatPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->chance_box), is_fight (self));
   if (!is_fight (self))
     {
-      tl_distribution_chart_show (self->chart, NULL, NULL);
+      tl_distribution_chart_show (self->chart, NULL, NULL, -1);
       return;
     }
   attach_surprise (self, 0, TL_SURPRISE_DEFENDER, chances.defender, "hurts-attacker");
   attach_surprise (self, 1, TL_SURPRISE_NONE, chances.none, "even");
   attach_surprise (self, 2, TL_SURPRISE_ATTACKER, chances.attacker, "hurts-defender");
   show_shifts (self);
-  tl_distribution_chart_show (self->chart, edition, &self->odds->combat);
+  tl_distribution_chart_show (
+      self->chart, edition, &self->odds->combat,
+      tl_combat_exploit_ar (tl_combat_panel_situation (self), self->fight, self->odds));
 }
 
 static char *

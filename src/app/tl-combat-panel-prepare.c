@@ -160,13 +160,14 @@ static void
 add_chances (TlCombatPanel *self)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, tl_situation_fight (situation));
+  const TlFight *fight = tl_situation_fight (situation);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
   GtkWidget *chart = g_object_new (TL_TYPE_DISTRIBUTION_CHART, NULL);
 
   gtk_box_append (self->answer_box, tl_text_new (_ ("Results (9.9)"), "answer-heading"));
   gtk_box_append (self->answer_box, chart);
   tl_distribution_chart_show (TL_DISTRIBUTION_CHART (chart), tl_situation_edition (situation),
-                              &odds->combat);
+                              &odds->combat, tl_combat_exploit_ar (situation, fight, odds));
 }
 
 void

@@ -137,10 +137,10 @@ summary_text (guint attacker, guint defender, guint exploit)
                           for_defender, for_exploit);
 }
 
-/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits,
- * which is void in an overrun (9.13b). */
+/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits, for which
+ * the result has to ask for no more than the best Action Rating (9.13). */
 static void
-attach_summary (TlDistributionChart *self, int row, const GArray *chances, gboolean overrun)
+attach_summary (TlDistributionChart *self, int row, const GArray *chances, int exploit_ar)
 {
   guint attacker = 0;
   guint defender = 0;
@@ -153,7 +153,8 @@ attach_summary (TlDistributionChart *self, int row, const GArray *chances, gbool
 
       attacker += result->attacker_losses + result->attacker_option > 0 ? chance->count : 0;
       defender += result->defender_losses + result->defender_option > 0 ? chance->count : 0;
-      exploit += !overrun && result->exploit_ar > 0 ? chance->count : 0;
+      exploit +=
+          result->exploit_ar > 0 && (int) result->exploit_ar <= exploit_ar ? chance->count : 0;
     }
   g_autofree char *text = summary_text (attacker, defender, exploit);
   GtkWidget *label = label_new (text, 0);
@@ -186,7 +187,7 @@ use_edition (TlDistributionChart *self, const TlEdition *edition)
 
 void
 tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
-                            const TlCombatCase *fight)
+                            const TlCombatCase *fight, int exploit_ar)
 {
   g_autoptr (GArray) chances = NULL;
   guint greatest = 1;
@@ -202,7 +203,7 @@ tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
     greatest = MAX (greatest, g_array_index (chances, TlResultChance, i).count);
   for (guint i = 0; i < chances->len; i++)
     attach_row (self, (int) i, &g_array_index (chances, TlResultChance, i), greatest);
-  attach_summary (self, (int) chances->len, chances, fight->overrun);
+  attach_summary (self, (int) chances->len, chances, exploit_ar);
 }
 
 /* --- life -------------------------------------------------------------------------------------- */

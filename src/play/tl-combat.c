@@ -127,8 +127,10 @@ static gboolean
 exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFightOdds *odds)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlPhase phase = tl_situation_clock (situation)->phase;
 
-  if (fight->overrun || tl_situation_clock (situation)->phase != TL_PHASE_COMBAT)
+  /* Whoever plans ahead, in the Movement Phase, plans for the Combat Phase. */
+  if (fight->overrun || (phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT))
     return TRUE;
   for (guint i = 0; i < odds->stacks->len; i++)
     for (guint k = i + 1; k < odds->stacks->len; k++)
@@ -140,6 +142,23 @@ exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFig
           return TRUE;
       }
   return FALSE;
+}
+
+int
+tl_combat_exploit_ar (const TlSituation *situation, const TlFight *fight, const TlFightOdds *odds)
+{
+  int best = -1;
+
+  if (exploit_is_void (situation, fight, odds))
+    return -1;
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (tl_unit_mode (situation, unit) != TL_MODE_DG)
+        best = MAX (best, tl_unit_ar (situation, unit, NULL));
+    }
+  return best;
 }
 
 static void

@@ -36,6 +36,7 @@
 #pragma once
 
 #include "play/tl-action.h"
+#include "rules/combat/tl-odds.h"
 #include "rules/tl-retreat.h"
 
 G_BEGIN_DECLS
@@ -127,6 +128,23 @@ GArray *tl_combat_lead_candidates (const TlSituation *situation);
 /* Rules 9.4b, 9.4c: the choice of terrain that is due, as TlFightAlternative (rules/combat/tl-odds.h);
  * empty when that is not asked now.  (transfer full) */
 GArray *tl_combat_terrain_alternatives (const TlSituation *situation);
+
+/**
+ * tl_combat_exploit_ar:
+ * @situation: not modified
+ * @fight: one that may be begun
+ * @odds: what tl_fight_odds () says of it
+ *
+ * Who could earn an Exploit marker, before anybody has lost a step.  An attack planned in the Movement
+ * Phase is taken to be one of the Combat Phase.
+ *
+ * Rules: 9.13b.
+ *
+ * Returns: the best Action Rating among the attackers that are not DG; -1 when the attack earns none: an
+ *   overrun, one in the Exploitation Phase, or one by stacks that do not all touch one another
+ */
+int tl_combat_exploit_ar (const TlSituation *situation, const TlFight *fight,
+                          const TlFightOdds *odds);
 
 /* --- after the roll ------------------------------------------------------------------------ */
 

@@ -47,7 +47,7 @@ test_rows (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   guint sum = 0;
 
-  tl_distribution_chart_show (chart, edition, &example);
+  tl_distribution_chart_show (chart, edition, &example, 5);
   for (guint i = 0; i < chances->len; i++)
     {
       const TlResultChance *chance = &g_array_index (chances, TlResultChance, i);
@@ -75,7 +75,7 @@ test_scale (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   double greatest = 0;
 
-  tl_distribution_chart_show (chart, edition, &example);
+  tl_distribution_chart_show (chart, edition, &example, 5);
   for (guint i = 0; bar (chart, i) != NULL; i++)
     greatest = MAX (greatest, gtk_level_bar_get_value (GTK_LEVEL_BAR (bar (chart, i))));
   for (guint i = 0; bar (chart, i) != NULL; i++)
@@ -90,7 +90,7 @@ test_words (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   gboolean found = FALSE;
 
-  tl_distribution_chart_show (chart, edition, &example);
+  tl_distribution_chart_show (chart, edition, &example, 5);
   for (guint i = 0; bar (chart, i) != NULL; i++)
     {
       const char *name = gtk_label_get_text (GTK_LABEL (cell (chart, 0, i)));
@@ -107,24 +107,38 @@ test_words (void)
   g_assert_true (found);
 }
 
-/* Exploit results count for nothing in an overrun (9.13b). */
+/* The line below the bars. */
+static const char *
+summary (TlDistributionChart *chart)
+{
+  guint n = 0;
+
+  while (bar (chart, n) != NULL)
+    n++;
+  return gtk_label_get_text (GTK_LABEL (cell (chart, 0, n)));
+}
+
+/* Exploit results count where somebody can earn them (9.13): all of them from an Action Rating of 4, with 3
+ * those that ask for no more, and none where the attack earns none (9.13b). */
 static void
 test_summary (void)
 {
   g_autoptr (TlEdition) edition = load_edition ();
   g_autoptr (TlDistributionChart) chart = chart_new ();
-  TlCombatCase overrun = example;
-  guint n = 0;
+  g_autofree char *with_five = NULL;
 
-  tl_distribution_chart_show (chart, edition, &example);
-  while (bar (chart, n) != NULL)
-    n++;
-  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (cell (chart, 0, n))), "exploit"));
-  overrun.overrun = TRUE;
-  tl_distribution_chart_show (chart, edition, &overrun);
-  for (n = 0; bar (chart, n) != NULL;)
-    n++;
-  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (cell (chart, 0, n))), "exploit"));
+  tl_distribution_chart_show (chart, edition, &example, 5);
+  with_five = g_strdup (summary (chart));
+  g_assert_nonnull (strstr (with_five, "exploit"));
+  tl_distribution_chart_show (chart, edition, &example, 4);
+  g_assert_cmpstr (summary (chart), ==, with_five);
+  tl_distribution_chart_show (chart, edition, &example, 3);
+  g_assert_nonnull (strstr (summary (chart), "exploit"));
+  g_assert_cmpstr (summary (chart), !=, with_five);
+  tl_distribution_chart_show (chart, edition, &example, 1);
+  g_assert_null (strstr (summary (chart), "exploit"));
+  tl_distribution_chart_show (chart, edition, &example, -1);
+  g_assert_null (strstr (summary (chart), "exploit"));
 }
 
 static void
@@ -135,13 +149,13 @@ test_empty (void)
   TlCombatCase other = example;
 
   other.overrun = TRUE;
-  tl_distribution_chart_show (chart, NULL, NULL);
+  tl_distribution_chart_show (chart, NULL, NULL, -1);
   g_assert_null (cell (chart, 0, 0));
-  tl_distribution_chart_show (chart, edition, &example);
+  tl_distribution_chart_show (chart, edition, &example, 5);
   g_assert_nonnull (cell (chart, 0, 0));
-  tl_distribution_chart_show (chart, edition, &other);
+  tl_distribution_chart_show (chart, edition, &other, 5);
   g_assert_nonnull (cell (chart, 0, 0));
-  tl_distribution_chart_show (chart, NULL, NULL);
+  tl_distribution_chart_show (chart, NULL, NULL, -1);
   g_assert_null (cell (chart, 0, 0));
 }
 

@@ -11,6 +11,7 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "play/tl-combat.h"
 #include "support/tl-test-play.h"
 
 #include <string.h>
@@ -444,6 +445,38 @@ test_control_by_retreat (void)
   g_assert_cmpint (tl_situation_control (situation, tl_test_hex (situation, "03.04")), ==, 1);
 }
 
+/* 03.02 and 04.02 touch one another, 03.04 touches neither of them; d is DG. */
+static void
+test_who_may_exploit (void)
+{
+  static const struct
+  {
+    const char *attackers;
+    gboolean overrun;
+    int ar;
+  } rows[] = {
+    { "u", FALSE, 3 },      { "u d", FALSE, 3 }, { "d", FALSE, -1 },
+    { "u far", FALSE, -1 }, { "far", FALSE, 4 }, { "u", TRUE, -1 },
+  };
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "u side0 inf 4-3-3 03.02\nd side0 inf 4-5-3 04.02 dg\n"
+                               "far side0 inf 4-4-3 03.04\ne side1 inf 4-3-3 03.03\n");
+  g_autoptr (TlSituation) later = tl_test_set (situation, "clock exploitation-combat side0");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlFight) fight = tl_fight_new (tl_test_hex (situation, "03.03"), rows[i].overrun);
+      g_autoptr (TlFightOdds) odds = NULL;
+      g_auto (GStrv) ids = g_strsplit (rows[i].attackers, " ", -1);
+
+      for (guint k = 0; ids[k] != NULL; k++)
+        tl_fight_add_attacker (fight, tl_test_unit (situation, ids[k]));
+      odds = tl_fight_odds (situation, fight);
+      g_assert_cmpint (tl_combat_exploit_ar (situation, fight, odds), ==, rows[i].ar);
+      g_assert_cmpint (tl_combat_exploit_ar (later, fight, odds), ==, -1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -452,6 +485,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.12e/two-zones-on-the-way", test_two_steps_on_the_way);
   g_test_add_func ("/rules/13.3h/control-by-retreat", test_control_by_retreat);
   g_test_add_func ("/rules/9.1c/attacked-hexes", test_attacked_hexes);
+  g_test_add_func ("/rules/9.13b/who-may-exploit", test_who_may_exploit);
   g_test_add_func ("/rules/12.4/supply-is-paid-and-told", test_supply_is_paid_and_told);
   return g_test_run ();
 }
