@@ -2,7 +2,8 @@
 #include "draw/tl-counter-view.h"
 
 #define TOKENS_PER_SP 4
-#define FLAGS_SHOWN (TL_UNIT_OOS | TL_UNIT_FUELLED | TL_UNIT_RELEASED | TL_UNIT_INACTIVE)
+#define FLAGS_SHOWN \
+  (TL_UNIT_OOS | TL_UNIT_FUELLED | TL_UNIT_FUELS | TL_UNIT_RELEASED | TL_UNIT_INACTIVE)
 
 void
 tl_counter_view_init (TlCounterView *view, const TlCounter *counter, guint32 colour)

@@ -18,7 +18,7 @@ typedef struct
   TlFaceSide face;
   TlMarker marker;
   guint exploit_ar;
-  guint flags; /* TL_UNIT_OOS, _FUELLED, _RELEASED, _INACTIVE; others do not show */
+  guint flags; /* TL_UNIT_OOS, _FUELLED, _FUELS, _RELEASED, _INACTIVE; others do not show */
   TlStocks stocks;
   guint steps_lost;
   guint32 t; /* Tokens of a dump, or loaded */

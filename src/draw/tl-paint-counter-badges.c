@@ -143,7 +143,7 @@ paint_words (const TlCounterPen *pen)
     paint_badge (pen, PLACE_STOCKS, "Low", pen->colours->low);
   else if (view->stocks == TL_STOCKS_EXHAUSTED)
     paint_badge (pen, PLACE_STOCKS, "Exh", pen->colours->exhausted);
-  if ((view->flags & TL_UNIT_FUELLED) != 0)
+  if ((view->flags & (TL_UNIT_FUELLED | TL_UNIT_FUELS)) != 0)
     paint_icon (pen, PLACE_FUEL, TL_SILHOUETTE_FUEL, pen->colours->fuel);
   if (view->is_trainbusting)
     paint_icon (pen, PLACE_TRAINS, TL_SILHOUETTE_TRAIN, pen->colours->ink);

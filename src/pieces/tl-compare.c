@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Unit states are compared and hashed field by field; this says when a field was added. */
-G_STATIC_ASSERT (sizeof (TlUnitState) == 32);
+G_STATIC_ASSERT (sizeof (TlUnitState) == 36);
 
 static gboolean
 state_equal (const TlUnitState *a, const TlUnitState *b)
@@ -16,7 +16,7 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
          a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
          a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
          a->phase_start == b->phase_start && a->combat_losses == b->combat_losses &&
-         a->return_turn == b->return_turn;
+         a->return_turn == b->return_turn && a->fresh_t == b->fresh_t;
 }
 
 static gboolean
@@ -116,6 +116,9 @@ hash_state (guint64 *hash, const TlUnitState *state)
                       state->exploit_ar);
   hash_add (hash, (guint64) state->phase_start << 32 | (guint64) state->combat_losses << 24 |
                       (guint64) state->owner << 16 | state->mp12_spent);
+  /* Apart, so that games saved before dumps had it keep their hashes. */
+  if (state->fresh_t > 0)
+    hash_add (hash, state->fresh_t);
 }
 
 static void

@@ -153,6 +153,7 @@ typedef struct
   guint exhausted_recovery_t;
   guint eat_re4_per_t;    /* 12.6c */
   guint fuel_formation_t; /* 12.5c */
+  guint fuel_hq_t;
   guint fuel_unit_t;
   guint retreat_dg_hex;  /* 9.12a: the hex of a retreat that turns a unit DG */
   guint re4_of_size[16]; /* 4.6, by TlSize */

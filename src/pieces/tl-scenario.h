@@ -88,6 +88,7 @@ typedef struct
   GArray *suggestions;        /* TlSuggestion */
   gboolean proportional_loss; /* 21.2 */
   gboolean two_step_brigades; /* 12.4: in this game they attack for the price of one step */
+  gboolean keeps_fuel;        /* 12.5: units pay fuel to move; else a reminder is all */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */

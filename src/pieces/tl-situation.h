@@ -11,7 +11,7 @@
  *   g_autoptr (TlSituation) next = tl_edit_finish (edit);
  *
  * Unit states live in pages of TL_PAGE_UNITS, shared between situations until written (copy on
- * write), so a move copies one page (2 KB) and one page table (640 bytes for 5,000 units).
+ * write), so a move copies one page (2.3 KB) and one page table (640 bytes for 5,000 units).
  * Control of hexes, the hexes that were attacked and the pending decisions are small arrays, copied
  * when written.
  *
@@ -57,7 +57,7 @@ typedef enum
 enum
 {
   TL_UNIT_OOS = 1 << 0,       /* marked Out of Supply (12.8) */
-  TL_UNIT_FUELLED = 1 << 1,   /* HQ or formation fuel marker (12.5c) */
+  TL_UNIT_FUELLED = 1 << 1,   /* by its formation's fuel, until Clean Up (12.5c(A)) */
   TL_UNIT_RELEASED = 1 << 2,  /* reserve released in this phase (5.7b) */
   TL_UNIT_MOVED = 1 << 3,     /* has finished moving in this phase */
   TL_UNIT_ATTACKED = 1 << 4,  /* has attacked or overrun in this segment (9.1c) */
@@ -68,7 +68,11 @@ enum
   TL_UNIT_NEGATES = 1 << 9, /* has lifted one for a Truck in this phase: one of them stays (4.5b) */
   TL_UNIT_UNTRACED =
       1 << 10, /* had no trace in its last Supply Phase, whether it ate or not (12.8e) */
-  TL_UNIT_ATTRITION = 1 << 11 /* its hex is still to be checked in this Supply Phase (12.8b) */
+  TL_UNIT_ATTRITION = 1 << 11,   /* its hex is still to be checked in this Supply Phase (12.8b) */
+  TL_UNIT_FUELS = 1 << 12,       /* an HQ that bears a Fuel marker (12.5c(B)) */
+  TL_UNIT_FUEL_PAID = 1 << 13,   /* has its fuel for this phase: 1T, or an HQ's throw (12.5c, e) */
+  TL_UNIT_FUEL_THROWN = 1 << 14, /* an HQ that has thrown fuel in this phase (12.5e) ... */
+  TL_UNIT_FUEL_LEFT = 1 << 15    /* ... and has moved away since: it throws none from elsewhere */
 };
 
 /* Where a unit is when not on the map. */
@@ -82,6 +86,7 @@ typedef struct
   TlHex hex;         /* TL_HEX_NONE when in a box */
   TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
   guint32 t;         /* Tokens: a dump's, or loaded on a transport */
+  guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a) */
   guint16 box;
   guint16 flags;      /* TL_UNIT_* */
   guint16 mp12_spent; /* in this phase */

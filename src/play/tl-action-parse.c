@@ -247,6 +247,84 @@ read_payments (Parser *parser, GError **error)
   return TRUE;
 }
 
+/* --- fuel and loads ------------------------------------------------------------------------- */
+
+static gboolean
+read_formation (Parser *parser, GError **error)
+{
+  const char *id = *parser->words;
+
+  if (id == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no formation."),
+                 tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->formation =
+      tl_scenario_find_formation (tl_situation_scenario (parser->situation), id);
+  return parser->action->formation >= 0 ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), id);
+}
+
+/* Tokens out of dumps: all for units that are named, or none of them. */
+static gboolean
+read_fuel_payments (Parser *parser, gboolean for_units, GError **error)
+{
+  const GArray *payments = parser->action->payments;
+
+  if (!read_payments (parser, error))
+    return FALSE;
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      if (payment->kind != TL_PAY_DUMP || (payment->unit != TL_UNIT_NONE) != for_units)
+        return fail (error, TL_ACTION_ERROR_SYNTAX,
+                     for_units ? _ ("Fuel for units is UNIT=HEX:TOKENS.")
+                               : _ ("Fuel for an HQ or a formation is HEX:TOKENS."));
+    }
+  return payments->len > 0 || !for_units ||
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Fuel for units is UNIT=HEX:TOKENS."));
+}
+
+/* "hq UNIT ...", "formation ID [UNIT] ...", or payments alone. */
+static gboolean
+read_fuel (Parser *parser, GError **error)
+{
+  const char *word = *parser->words;
+
+  if (g_strcmp0 (word, "hq") == 0)
+    {
+      parser->action->method = TL_FUEL_HQ;
+      parser->words++;
+      return read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
+    }
+  if (g_strcmp0 (word, "formation") != 0)
+    return read_fuel_payments (parser, TRUE, error);
+  parser->action->method = TL_FUEL_FORMATION;
+  parser->words++;
+  if (!read_formation (parser, error))
+    return FALSE;
+  if (*parser->words != NULL && strchr (*parser->words, ':') == NULL &&
+      !read_one_unit (parser, error))
+    return FALSE;
+  return read_fuel_payments (parser, FALSE, error);
+}
+
+static gboolean
+read_load (Parser *parser, GError **error)
+{
+  guint64 t;
+
+  if (!read_one_unit (parser, error))
+    return FALSE;
+  if (*parser->words == NULL ||
+      !g_ascii_string_to_unsigned (*parser->words, 10, 1, PAYMENT_MAX_T, &t, NULL))
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                 tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->t = (guint) t;
+  return TRUE;
+}
+
 /* --- the rest of a fight -------------------------------------------------------------------- */
 
 /* "woods", or "33.11:minor-river" for a stack. */
@@ -382,6 +460,11 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_MOVE:
     case TL_ACTION_RETREAT:
       return read_units (parser, error) && read_path (parser, error);
+    case TL_ACTION_FUEL:
+      return read_fuel (parser, error);
+    case TL_ACTION_LOAD:
+    case TL_ACTION_UNLOAD:
+      return read_load (parser, error);
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);

@@ -127,6 +127,20 @@ append_dice (GString *text, const TlAction *action)
     g_string_append_printf (text, "%s%d", i == 0 ? " dice=" : ",", action->dice[i]);
 }
 
+/* " hq", " formation xxi", or nothing for single units. */
+static void
+append_method (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  if (action->method == TL_FUEL_HQ)
+    g_string_append (text, " hq");
+  if (action->method == TL_FUEL_FORMATION)
+    g_string_append_printf (
+        text, " formation %s",
+        g_array_index (scenario->formations, TlFormation, action->formation).id);
+}
+
 char *
 tl_action_to_string (const TlAction *action, const TlSituation *situation)
 {
@@ -135,12 +149,16 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
 
   if (action->fight != NULL)
     append_fight (text, action->fight, situation);
+  if (action->kind == TL_ACTION_FUEL)
+    append_method (text, action, situation);
   append_units (text, " ", action->units, situation);
   append_payments (text, " ", " ", action->payments, situation);
   if (action->kind == TL_ACTION_TERRAIN)
     append_pick (text, action, map);
   else
     append_hexes (text, action->hexes, tl_map_grid (map));
+  if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD)
+    g_string_append_printf (text, " %u", action->t);
   if (action->has_mode)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);

@@ -4,8 +4,9 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  "place",   "remove", "mode",   "release", "move",    "attack",  "pay",     "withhold", "lead",
-  "terrain", "roll",   "combat", "lose",    "retreat", "advance", "decline", "next",
+  "place",  "remove", "mode",    "release",  "move",    "fuel",    "load",
+  "unload", "attack", "pay",     "withhold", "lead",    "terrain", "roll",
+  "combat", "lose",   "retreat", "advance",  "decline", "next",
 };
 
 const char *
@@ -19,6 +20,7 @@ tl_action_kind_rule (TlActionKind kind)
 {
   static const char *const rules[TL_ACTION_KINDS] = {
     [TL_ACTION_MODE] = "5.4",      [TL_ACTION_RELEASE] = "5.7b", [TL_ACTION_MOVE] = "6.1",
+    [TL_ACTION_FUEL] = "12.5c",    [TL_ACTION_LOAD] = "13.2f",   [TL_ACTION_UNLOAD] = "13.2f",
     [TL_ACTION_ATTACK] = "9.2",    [TL_ACTION_PAY] = "12.4",     [TL_ACTION_WITHHOLD] = "9.5",
     [TL_ACTION_LEAD] = "9.6",      [TL_ACTION_TERRAIN] = "9.4",  [TL_ACTION_ROLL] = "9.9",
     [TL_ACTION_COMBAT] = "9.2",    [TL_ACTION_LOSE] = "9.11",    [TL_ACTION_RETREAT] = "9.12",
@@ -36,6 +38,7 @@ tl_action_new (TlActionKind kind)
   TlAction *action = g_new0 (TlAction, 1);
 
   action->kind = kind;
+  action->formation = -1;
   action->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   action->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   action->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
@@ -58,6 +61,19 @@ tl_action_new_attack (TlFight *fight)
 
   action->fight = fight;
   return action;
+}
+
+TlAction *
+tl_action_new_fuel (const TlFuelPurchase *purchase)
+{
+  TlAction *action = tl_action_new (TL_ACTION_FUEL);
+
+  action->method = purchase->method;
+  action->formation = purchase->formation;
+  if (purchase->hq != TL_UNIT_NONE)
+    tl_action_add_unit (action, purchase->hq);
+  return tl_action_add_payments (action, (const TlPayment *) purchase->payments->data,
+                                 purchase->payments->len);
 }
 
 TlAction *

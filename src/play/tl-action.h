@@ -9,6 +9,12 @@
  *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a DG unit
  *   release UNIT[,UNIT...]             reserves, in Reaction and Exploitation (5.7b)
  *   move UNIT[,UNIT...] HEX HEX...     from where they stand, every hex of the path (6.1)
+ *   fuel UNIT=HEX:T [UNIT=HEX:T...]    single units, for this phase (12.5c(C))
+ *   fuel hq UNIT [HEX:T...]            an HQ, until Clean Up (12.5c(B)); without dumps: the nearest
+ *   fuel formation ID [HQ] [HEX:T...]  a formation, until Clean Up (12.5c(A)): thrown by HQ, without it
+ *                                      drawn directly; without both: what serves most
+ *   load UNIT T                        Tokens from the ground onto transport in the same hex (13.2f)
+ *   unload UNIT T                      Tokens from transport to the ground (13.2f)
  *   attack HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...]   announces a fight (9.2 step 1)
  *   pay [PAYMENT...]                   combat supply of whoever decides (9.5); alone: as proposed
  *   withhold                           the defender goes without (9.5(B))
@@ -46,7 +52,7 @@
  */
 #pragma once
 
-#include "pieces/tl-situation.h"
+#include "rules/supply/tl-fuel.h"
 
 G_BEGIN_DECLS
 
@@ -57,6 +63,9 @@ typedef enum
   TL_ACTION_MODE,
   TL_ACTION_RELEASE,
   TL_ACTION_MOVE,
+  TL_ACTION_FUEL,
+  TL_ACTION_LOAD,
+  TL_ACTION_UNLOAD,
   TL_ACTION_ATTACK,
   TL_ACTION_PAY,
   TL_ACTION_WITHHOLD,
@@ -70,7 +79,7 @@ typedef enum
   TL_ACTION_DECLINE,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 17
+#define TL_ACTION_KINDS 20
 
 #define TL_ACTION_DICE_MAX 4
 
@@ -80,10 +89,13 @@ typedef struct
   GArray *units; /* TlUnit */
   GArray *hexes; /* TlHex: path, or [0] the place, or of terrain the attackers' hex */
   TlMode mode;
-  gboolean has_mode;  /* place: a mode was given */
-  TlFight *fight;     /* attack and combat only, else NULL */
-  GArray *payments;   /* TlPayment; pay only, else empty; none: what is proposed */
-  TlTerrainPick pick; /* terrain only */
+  gboolean has_mode;   /* place: a mode was given */
+  TlFight *fight;      /* attack and combat only, else NULL */
+  GArray *payments;    /* TlPayment; pay and fuel only, else empty; none: what is proposed */
+  TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is who throws, if anybody */
+  int formation;       /* fuel only; -1 for methods B and C */
+  guint t;             /* load and unload only: Tokens */
+  TlTerrainPick pick;  /* terrain only */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;
@@ -103,6 +115,9 @@ TlAction *tl_action_add_units (TlAction *action, const TlUnit *units, guint n_un
 TlAction *tl_action_add_hex (TlAction *action, TlHex hex);
 TlAction *tl_action_add_hexes (TlAction *action, const TlHex *hexes, guint n_hexes);
 TlAction *tl_action_add_payments (TlAction *action, const TlPayment *payments, guint n_payments);
+
+/* Fuel as @purchase says; its payments and HQ. */
+TlAction *tl_action_new_fuel (const TlFuelPurchase *purchase);
 
 /* The text form, for tl_action_parse () with the same @situation. (transfer full) */
 char *tl_action_to_string (const TlAction *action, const TlSituation *situation);

@@ -357,6 +357,7 @@ tl_apply_move (TlApply *apply)
     return FALSE;
   report_cost (apply, costs_mp12);
   tl_apply_finish_others (apply, action->units);
+  tl_apply_pay_fuel (apply, action->units);
   for (guint i = 0; i < n_units; i++)
     {
       TlUnit unit = tl_apply_unit (apply, i);
@@ -368,6 +369,8 @@ tl_apply_move (TlApply *apply)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
       state->flags &= (guint16) ~TL_UNIT_NEGATES;
+      if ((state->flags & TL_UNIT_FUEL_THROWN) != 0 && end != tl_apply_hex (apply, 0))
+        state->flags |= TL_UNIT_FUEL_LEFT; /* 12.5e */
       if (tl_apply_is_stopped (apply->before, action->units, unit, end))
         state->flags |= TL_UNIT_STOPPED;
     }

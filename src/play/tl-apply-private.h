@@ -49,6 +49,19 @@ gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode m
 /* Rule 5.7b: may @unit be released from Reserve now? */
 gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* tl-apply-fuel.c: rule 12.5 */
+gboolean tl_apply_fuel (TlApply *apply);
+/* Pays what @units need to move or overrun, and marks it; judged before by tl_move_check () or
+ * tl_fight_odds (). */
+void tl_apply_pay_fuel (TlApply *apply, const GArray *units);
+
+/* tl-apply-transport.c: rules 12.2a, 13.2f, 13.2g */
+gboolean tl_apply_load (TlApply *apply);
+gboolean tl_apply_unload (TlApply *apply);
+/* What @unit could load, or unload, where it stands, in Tokens; 0 with the reason in @verdict. */
+guint tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
 /* tl-clock.c: rules 2.2, 4.8a */
 gboolean tl_apply_next (TlApply *apply);
 

@@ -79,6 +79,12 @@ dispatch (TlApply *apply)
       return tl_apply_release (apply);
     case TL_ACTION_MOVE:
       return tl_apply_move (apply);
+    case TL_ACTION_FUEL:
+      return tl_apply_fuel (apply);
+    case TL_ACTION_LOAD:
+      return tl_apply_load (apply);
+    case TL_ACTION_UNLOAD:
+      return tl_apply_unload (apply);
     case TL_ACTION_ATTACK:
       return tl_apply_attack (apply);
     case TL_ACTION_PAY:
@@ -221,6 +227,31 @@ describe_pay (const TlSituation *before, const TlAction *action)
 }
 
 static char *
+describe_fuel (const TlSituation *before, const TlAction *action)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *names = NULL;
+
+  if (action->method == TL_FUEL_FORMATION)
+    /* Translators: the name of a formation. */
+    return g_strdup_printf (
+        _ ("Fuel for %s"),
+        g_array_index (tl_situation_scenario (before)->formations, TlFormation, action->formation)
+            .name);
+  if (action->method == TL_FUEL_HQ)
+    g_array_append_vals (units, action->units->data, action->units->len);
+  for (guint i = 0; i < action->payments->len; i++)
+    if (g_array_index (action->payments, TlPayment, i).unit != TL_UNIT_NONE)
+      g_array_append_val (units, g_array_index (action->payments, TlPayment, i).unit);
+  names = unit_names (before, units);
+  if (action->method == TL_FUEL_HQ)
+    /* Translators: an HQ. */
+    return g_strdup_printf (_ ("Fuel for %s and the independent units around it"), names);
+  /* Translators: units. */
+  return g_strdup_printf (_ ("Fuel for %s"), names);
+}
+
+static char *
 describe_terrain (const TlSituation *before, const TlAction *action)
 {
   const char *name = tl_terrain_pick_name (tl_map_chart (tl_situation_map (before)), action->pick);
@@ -271,6 +302,14 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: released from Reserve"), names);
     case TL_ACTION_MOVE:
       return describe_path (before, action, "move");
+    case TL_ACTION_FUEL:
+      return describe_fuel (before, action);
+    case TL_ACTION_LOAD:
+      /* Translators: a transport, an amount in Tokens. */
+      return g_strdup_printf (_ ("%s: %uT loaded"), names, action->t);
+    case TL_ACTION_UNLOAD:
+      /* Translators: a transport, an amount in Tokens. */
+      return g_strdup_printf (_ ("%s: %uT unloaded"), names, action->t);
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return describe_combat (before, action);

@@ -60,7 +60,8 @@ flags_that_end (TlPhase before, TlPhase after)
   guint16 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
 
   if (!is_same_phase (before, after))
-    flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES;
+    flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES |
+             TL_UNIT_FUEL_PAID | TL_UNIT_FUEL_THROWN | TL_UNIT_FUEL_LEFT;
   return flags;
 }
 
@@ -77,7 +78,8 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);
 
       if ((state->flags & ending) == 0 &&
-          (!phase_ends || (state->mp12_spent == 0 && state->phase_start == TL_HEX_NONE)))
+          (!phase_ends ||
+           (state->mp12_spent == 0 && state->phase_start == TL_HEX_NONE && state->fresh_t == 0)))
         continue;
       TlUnitState *changed = tl_edit_unit (apply->edit, unit);
       changed->flags &= (guint16) ~ending;
@@ -85,6 +87,7 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
         {
           changed->mp12_spent = 0;
           changed->phase_start = TL_HEX_NONE;
+          changed->fresh_t = 0; /* 12.2a */
         }
     }
 }
@@ -101,7 +104,8 @@ clean_up (TlApply *apply, TlSide phasing)
       gboolean has_marker = state->marker == TL_MARKER_DG || state->marker == TL_MARKER_EXPLOIT;
 
       if (tl_situation_side (apply->before, unit) != phasing ||
-          (!has_marker && (state->flags & (TL_UNIT_FUELLED | TL_UNIT_KEEPS_ZOC)) == 0))
+          (!has_marker &&
+           (state->flags & (TL_UNIT_FUELLED | TL_UNIT_FUELS | TL_UNIT_KEEPS_ZOC)) == 0))
         continue;
       TlUnitState *changed = tl_edit_unit (apply->edit, unit);
       if (has_marker)
@@ -109,7 +113,7 @@ clean_up (TlApply *apply, TlSide phasing)
           changed->marker = TL_MARKER_NONE;
           changed->exploit_ar = 0;
         }
-      changed->flags &= (guint16) ~(TL_UNIT_FUELLED | TL_UNIT_KEEPS_ZOC);
+      changed->flags &= (guint16) ~(TL_UNIT_FUELLED | TL_UNIT_FUELS | TL_UNIT_KEEPS_ZOC);
     }
 }
 

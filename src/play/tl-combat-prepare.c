@@ -63,14 +63,27 @@ push_step (TlApply *apply, TlDecisionKind kind, TlSide side, TlHex target)
   tl_edit_push_decision (apply->edit, &decision);
 }
 
+/* Rule 12.5b: an overrun's fuel comes out of the same dumps, and first. */
+static gboolean
+judge_supply_after_fuel (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (TlEdit) edit = NULL;
+  TlApply apply = { situation, NULL, NULL, NULL };
+
+  if (!fight->overrun || !tl_situation_scenario (situation)->keeps_fuel)
+    return tl_combat_judge_announced_supply (situation, fight, verdict);
+  apply.edit = edit = tl_situation_edit (situation);
+  tl_apply_pay_fuel (&apply, fight->attackers);
+  return tl_combat_judge_announced_supply (tl_edit_look (edit), fight, verdict);
+}
+
 gboolean
 tl_combat_may_announce (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
   g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
 
   tl_verdict_append (verdict, odds->verdict);
-  return tl_verdict_allows (odds->verdict) &&
-         tl_combat_judge_announced_supply (situation, fight, verdict);
+  return tl_verdict_allows (odds->verdict) && judge_supply_after_fuel (situation, fight, verdict);
 }
 
 gboolean
@@ -84,6 +97,8 @@ tl_apply_attack (TlApply *apply)
     return FALSE;
   attacker = tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0));
   defender = tl_side_other (attacker);
+  if (fight->overrun)
+    tl_apply_pay_fuel (apply, fight->attackers);
   tl_edit_set_fight (apply->edit, tl_fight_copy (fight));
   push_step (apply, TL_DECISION_ROLL, attacker, fight->target);
   push_step (apply, TL_DECISION_TERRAIN, defender, fight->target);

@@ -137,7 +137,10 @@ add_moves (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   const TlHex *hexes;
   guint n;
 
-  if (!tl_move_may_start (situation, unit, NULL))
+  g_autoptr (TlFuelBill) fuel = NULL;
+
+  if (!tl_move_may_start (situation, unit, NULL) ||
+      (fuel = tl_fuel_bill (situation, &unit, 1, "12.5a", NULL)) == NULL)
     return;
   reach = tl_move_reach (situation, &unit, 1, NULL);
   hexes = tl_move_reach_hexes (reach, &n);
@@ -148,6 +151,72 @@ add_moves (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 
       tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
       g_ptr_array_add (actions, action);
+    }
+}
+
+static void
+add_purchase (GPtrArray *actions, const TlSituation *situation, TlFuelPurchase *purchase)
+{
+  if (tl_fuel_complete (situation, purchase, NULL))
+    g_ptr_array_add (actions, tl_action_new_fuel (purchase));
+}
+
+/* Formations are fuelled by their first unit, so that each comes up once. */
+static void
+add_fuel (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  g_autoptr (GArray) formation = NULL;
+
+  if (!tl_situation_scenario (situation)->keeps_fuel || !tl_unit_is_on_map (situation, unit) ||
+      !tl_fuel_is_time (situation, tl_situation_side (situation, unit), NULL))
+    return;
+  if (tl_fuel_state (situation, unit, NULL) == TL_FUEL_NONE)
+    {
+      g_autoptr (TlFuelBill) bill = tl_fuel_bill (situation, &unit, 1, "12.5a", NULL);
+      g_autoptr (TlFuelPurchase) purchase = tl_fuel_purchase_new (TL_FUEL_UNIT);
+
+      if (bill != NULL)
+        g_array_append_vals (purchase->payments, bill->payments->data, bill->payments->len);
+      add_purchase (actions, situation, purchase);
+    }
+  if (counter->kind == TL_KIND_HQ)
+    {
+      g_autoptr (TlFuelPurchase) purchase = tl_fuel_purchase_new (TL_FUEL_HQ);
+
+      purchase->hq = unit;
+      add_purchase (actions, situation, purchase);
+    }
+  formation = tl_formation_units (situation, counter->formation);
+  if (formation->len > 0 && g_array_index (formation, TlUnit, 0) == unit)
+    {
+      g_autoptr (TlFuelPurchase) purchase = tl_fuel_purchase_new (TL_FUEL_FORMATION);
+
+      purchase->formation = counter->formation;
+      add_purchase (actions, situation, purchase);
+    }
+}
+
+/* Rule 13.2f: one Token, and all. */
+static void
+add_loads (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  const TlActionKind kinds[] = { TL_ACTION_LOAD, TL_ACTION_UNLOAD };
+
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_TRANSPORT)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      guint most_t = kinds[i] == TL_ACTION_LOAD ? tl_transport_may_load (situation, unit, NULL)
+                                                : tl_transport_may_unload (situation, unit, NULL);
+
+      for (guint t = most_t; t > 0; t = t > 1 ? 1 : 0)
+        {
+          TlAction *action = tl_action_add_unit (tl_action_new (kinds[i]), unit);
+
+          action->t = t;
+          g_ptr_array_add (actions, action);
+        }
     }
 }
 
@@ -201,6 +270,8 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_modes (actions, situation, each);
         add_release (actions, situation, each);
         add_moves (actions, situation, each);
+        add_fuel (actions, situation, each);
+        add_loads (actions, situation, each);
         add_fights (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)

@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "rules/supply/tl-fuel.h"
 #include "rules/tl-capture.h"
 #include "rules/tl-move-private.h"
 #include "rules/tl-stacking.h"
@@ -284,6 +285,7 @@ check_end (const Check *check)
                        check->verdict);
 }
 
+/* Rule 12.5a; where no account of fuel is kept, a reminder. */
 static void
 check_fuel (const Check *check)
 {
@@ -292,6 +294,12 @@ check_fuel (const Check *check)
 
   if (check->n_path < 2)
     return;
+  if (tl_situation_scenario (situation)->keeps_fuel)
+    {
+      tl_fuel_bill_free (
+          tl_fuel_bill (situation, check->units, check->n_units, "12.5a", check->verdict));
+      return;
+    }
   for (guint i = 0; i < check->n_units; i++)
     {
       TlUnit unit = check->units[i];

@@ -15,7 +15,8 @@
  *
  * Example: 6 MP by Truck, Open ground, a minor river ahead: 1 + (1 + 3) = 5, one MP left over.
  *
- * Does not pay: fuel (12.5).  A verdict reminds of it.
+ * Does not pay: fuel (12.5), which tl-fuel.h knows.  A verdict says what is paid where, or that a unit
+ * can get none; where a scenario keeps no account of fuel, it reminds of it.
  */
 #pragma once
 
@@ -83,7 +84,7 @@ TlCost tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from,
  *
  * Judges one path as the rules stand, also one that is not the cheapest.
  *
- * Rules: those of tl_move_reach (), 4.8 at the end of the path, 12.5a as a reminder, 9.14 where
+ * Rules: those of tl_move_reach (), 4.8 at the end of the path, 12.5a-e, 9.14 where
  * enemy pieces are met.
  *
  * Returns: whether the move is allowed

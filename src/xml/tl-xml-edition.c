@@ -55,6 +55,7 @@ static const struct
   { "breakout-first-turn", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, breakout_relief) },
   { "eating-feeds", IN_RE4, G_STRUCT_OFFSET (TlEdition, eat_re4_per_t) },
   { "fuel-formation", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_formation_t) },
+  { "fuel-hq", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_hq_t) },
   { "fuel-unit", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_unit_t) },
   { "dg-retreat-hex", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, retreat_dg_hex) },
   { "no-combat-supply-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, unsupplied_defence) },

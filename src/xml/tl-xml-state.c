@@ -18,12 +18,22 @@ static const struct
   const char *name;
   guint flag;
 } flags[] = {
-  { "oos", TL_UNIT_OOS },           { "fuelled", TL_UNIT_FUELLED },
-  { "released", TL_UNIT_RELEASED }, { "moved", TL_UNIT_MOVED },
-  { "attacked", TL_UNIT_ATTACKED }, { "keeps-zoc", TL_UNIT_KEEPS_ZOC },
-  { "inactive", TL_UNIT_INACTIVE }, { "in-combat", TL_UNIT_IN_COMBAT },
-  { "stopped", TL_UNIT_STOPPED },   { "negates", TL_UNIT_NEGATES },
-  { "untraced", TL_UNIT_UNTRACED }, { "attrition-due", TL_UNIT_ATTRITION },
+  { "oos", TL_UNIT_OOS },
+  { "fuelled", TL_UNIT_FUELLED },
+  { "released", TL_UNIT_RELEASED },
+  { "moved", TL_UNIT_MOVED },
+  { "attacked", TL_UNIT_ATTACKED },
+  { "keeps-zoc", TL_UNIT_KEEPS_ZOC },
+  { "inactive", TL_UNIT_INACTIVE },
+  { "in-combat", TL_UNIT_IN_COMBAT },
+  { "stopped", TL_UNIT_STOPPED },
+  { "negates", TL_UNIT_NEGATES },
+  { "untraced", TL_UNIT_UNTRACED },
+  { "attrition-due", TL_UNIT_ATTRITION },
+  { "fuels", TL_UNIT_FUELS },
+  { "fuel-paid", TL_UNIT_FUEL_PAID },
+  { "fuel-thrown", TL_UNIT_FUEL_THROWN },
+  { "fuel-left", TL_UNIT_FUEL_LEFT },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };
@@ -164,6 +174,27 @@ read_load (const xmlNode *node, const TlCounter *counter, guint tokens_per_sp, T
     state->t = t;
 }
 
+/* Rule 12.2a: what was unloaded in this phase is part of what lies there. */
+static void
+read_fresh (const xmlNode *node, const TlCounter *counter, guint tokens_per_sp, TlUnitState *state,
+            TlReport *report)
+{
+  const char *text = tl_xml_attr (node, "fresh");
+  guint t;
+
+  if (text == NULL)
+    return;
+  if (!tl_xml_parse_tokens (text, tokens_per_sp, &t))
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), text);
+  else if (counter->kind != TL_KIND_DUMP || t > state->t)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("fresh: expected at most the %1$uT of a dump, found %2$uT"),
+                     counter->kind == TL_KIND_DUMP ? state->t : 0, t);
+  else
+    state->fresh_t = t;
+}
+
 static void
 read_level (const xmlNode *node, const TlCounter *counter, TlUnitState *state, TlReport *report)
 {
@@ -213,6 +244,7 @@ tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenar
   read_losses (node, counter, state, report);
   read_stocks (node, state, report);
   read_load (node, counter, scenario->edition->tokens_per_sp, state, report);
+  read_fresh (node, counter, scenario->edition->tokens_per_sp, state, report);
   read_level (node, counter, state, report);
   read_spent (node, state, report);
   read_began (node, scenario->map, state, report);
@@ -260,6 +292,8 @@ tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *sce
     tl_xml_put_number (text, "exploit", state->exploit_ar);
   if (state->t > 0)
     tl_xml_put_tokens (text, "load", state->t, scenario->edition->tokens_per_sp);
+  if (state->fresh_t > 0)
+    tl_xml_put_tokens (text, "fresh", state->fresh_t, scenario->edition->tokens_per_sp);
   if (state->level != counter->level)
     tl_xml_put_number (text, "level", state->level);
   if (state->mp12_spent > 0)

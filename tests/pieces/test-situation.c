@@ -239,20 +239,15 @@ test_equal_made_apart (void)
                              "control 03.03 side1\nclock combat side1 3\n";
   g_autoptr (TlSituation) one = tl_test_situation (text);
   g_autoptr (TlSituation) other = tl_test_situation (text);
-  TlEdit *edit = tl_situation_edit (other);
+  TlEdit *edit;
   TlDecision decision;
-  g_autoptr (TlSituation) padded = NULL;
   g_autoptr (TlSituation) with_rubbish = NULL;
   g_autoptr (TlSituation) without = NULL;
-
-  padded = tl_edit_finish (edit);
-  g_assert_true (tl_situation_equal (one, padded));
-  g_assert_cmpuint (tl_situation_hash (one), ==, tl_situation_hash (padded));
 
   /* Units behind n_units do not count. */
   memset (&decision, 0x55, sizeof decision);
   decision.n_units = 2;
-  edit = tl_situation_edit (padded);
+  edit = tl_situation_edit (other);
   tl_edit_push_decision (edit, &decision);
   with_rubbish = tl_edit_finish (edit);
   memset (&decision.units[2], 0, sizeof decision.units - 2 * sizeof *decision.units);

@@ -28,6 +28,7 @@ static const char text[] = "| . . w . h . .\n"
                            "major-river 05.03 N NE\n"
                            "railway 01.03 02.02 03.03 04.02 05.03\n"
                            "primary-road 01.05 02.04 03.04 04.04\n"
+                           "fuel\n"
                            "clock combat side0\n"
                            "h side0 hq 10-0/4-8 truck 01.02\n"
                            "a1 side0 inf 9-4-3/4-4-5 re=3 03.03\n"
@@ -37,6 +38,7 @@ static const char text[] = "| . . w . h . .\n"
                            "a5 side0 repl 1-0-6 02.02\n"
                            "t side0 truck 2-45 01.03 4t\n"
                            "d side0 dump 01.01 90t\n"
+                           "k side0 dump 01.03 30t\n"
                            "g side1 hq 8-0/4-6 leg 06.01\n"
                            "b1 side1 inf 9-3-3/4-3-4 re=3 04.03\n"
                            "b2 side1 redtank 7-3-6 track 04.03\n"
@@ -69,7 +71,34 @@ paid_t (const TlFight *fight)
   return sum;
 }
 
-/* Nothing but combat supply uses Tokens up, and that to the last one as it was said. */
+/* Rules 12.5a-c: 1T for each of these that has no fuel and moves or overruns. */
+static guint64
+fuel_t (const TlSituation *before, const GArray *units)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < units->len; i++)
+    sum += tl_fuel_state (before, g_array_index (units, TlUnit, i), NULL) == TL_FUEL_NONE;
+  return sum;
+}
+
+static guint64
+overrun_t (const TlSituation *before, const TlFight *fight)
+{
+  return fight->overrun ? fuel_t (before, fight->attackers) : 0;
+}
+
+static guint64
+sum_of (const GArray *payments)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < payments->len; i++)
+    sum += g_array_index (payments, TlPayment, i).t;
+  return sum;
+}
+
+/* Combat supply and fuel use Tokens up, to the last one as it was said; nothing else does. */
 static void
 check_tokens (const TlSituation *before, const TlNode *node)
 {
@@ -81,8 +110,20 @@ check_tokens (const TlSituation *before, const TlNode *node)
   if (node->action->kind == TL_ACTION_COMBAT)
     {
       prepared = tl_combat_prepare (before, node->action->fight, NULL);
-      g_assert_cmpuint (spent, ==, paid_t (tl_situation_fight (prepared)));
+      g_assert_cmpuint (spent, ==,
+                        paid_t (tl_situation_fight (prepared)) +
+                            overrun_t (before, node->action->fight));
     }
+  else if (node->action->kind == TL_ACTION_MOVE)
+    g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
+  else if (node->action->kind == TL_ACTION_FUEL)
+    g_assert_cmpuint (spent, ==, sum_of (node->action->payments));
+  else if (node->action->kind == TL_ACTION_ATTACK)
+    g_assert_cmpuint (spent, ==,
+                      overrun_t (before, node->action->fight) +
+                          (tl_situation_fight (node->situation) != NULL
+                               ? paid_t (tl_situation_fight (node->situation))
+                               : 0));
   else if (node->action->kind == TL_ACTION_PAY)
     g_assert_cmpuint (spent, ==,
                       paid_t (tl_situation_fight (node->situation)) -

@@ -159,6 +159,7 @@ fill_constants (TlEdition *edition)
   edition->breakout_relief = 1;
   edition->eat_re4_per_t = 8;
   edition->fuel_formation_t = 4;
+  edition->fuel_hq_t = 4;
   edition->fuel_unit_t = 1;
   edition->retreat_dg_hex = 2;
   edition->unsupplied_defence = TL_FRACTION_HALF;

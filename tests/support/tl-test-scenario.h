@@ -36,6 +36,7 @@
  *   control 02.02 side0               who controls a hex
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
  *   proportional-loss                 option 21.2
+ *   fuel                              units pay fuel to move (12.5)
  *   two-step-brigades                 they attack for one step's price (12.4)
  *   formation f1 side0                a multi-unit formation
  *   box b1 02.02                      a holding box, with or without the hex that it stands for
@@ -62,7 +63,8 @@
  * Words about its state, also for tl_test_set (): a hex, or pool, dead, box=b1 (left out: pool);
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
- * inactive in-combat stopped negates untraced attrition-due, each with '-' before it to take it away;
+ * inactive in-combat stopped negates untraced attrition-due fuels
+ * fuel-paid fuel-thrown fuel-left, each with '-' before it to take it away;
  * low, exhausted, full; lost=1; 8t or 2sp; returns=5, the turn (12.8e); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.
  */

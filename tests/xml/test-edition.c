@@ -53,6 +53,7 @@ test_constants (void)
                    sizeof typed->attrition);
   g_assert_cmpuint (ours->eat_re4_per_t, ==, typed->eat_re4_per_t);
   g_assert_cmpuint (ours->fuel_formation_t, ==, typed->fuel_formation_t);
+  g_assert_cmpuint (ours->fuel_hq_t, ==, typed->fuel_hq_t);
   g_assert_cmpuint (ours->fuel_unit_t, ==, typed->fuel_unit_t);
   g_assert_cmpuint (ours->retreat_dg_hex, ==, typed->retreat_dg_hex);
   g_assert_cmpuint (ours->re4_hq, ==, typed->re4_hq);

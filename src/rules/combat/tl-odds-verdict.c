@@ -4,6 +4,7 @@
 #include "rules/combat/tl-odds-private.h"
 
 #include "pieces/tl-unit.h"
+#include "rules/supply/tl-fuel.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
 
@@ -247,11 +248,35 @@ judge_overrun_unit (Judge *judge, TlUnit unit)
   judge_overrun_entry (judge, unit);
 }
 
+/* Rule 12.5b: as for a move, whatever the distance. */
+static void
+judge_fuel (Judge *judge)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < judge->fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (judge->fight->attackers, TlUnit, i);
+
+      if (unit < tl_situation_n_units (judge->situation) &&
+          tl_unit_is_on_map (judge->situation, unit) &&
+          tl_situation_side (judge->situation, unit) == judge->odds->attack.side)
+        g_array_append_val (units, unit);
+    }
+  tl_fuel_bill_free (tl_fuel_bill (judge->situation, (const TlUnit *) units->data, units->len,
+                                   "12.5b", judge->verdict));
+}
+
 static void
 remind_of_fuel (Judge *judge)
 {
   TlFinding *finding = NULL;
 
+  if (tl_situation_scenario (judge->situation)->keeps_fuel)
+    {
+      judge_fuel (judge);
+      return;
+    }
   for (guint i = 0; i < judge->fight->attackers->len; i++)
     {
       TlUnit unit = g_array_index (judge->fight->attackers, TlUnit, i);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-combat-supply-private.h"
+#include "rules/supply/tl-stock.h"
 #include "rules/tl-fighters.h"
 
 guint
@@ -63,50 +64,6 @@ tl_combat_supply_covers (const TlSituation *situation, const TlFight *fight, con
 
 /* --- booking --- */
 
-/* SP on the ground before loaded ones, then the lower number. */
-static TlUnit
-first_piece (const TlEdit *edit, guint n_units, TlSide side, const TlPayment *payment)
-{
-  TlUnit loaded = TL_UNIT_NONE;
-  const TlSituation *situation = tl_edit_look (edit);
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-      const TlCounter *counter = tl_situation_counter (situation, unit);
-
-      if (state->t == 0 || state->hex != payment->dump || state->owner != side)
-        continue;
-      if (counter->kind == TL_KIND_DUMP && payment->formation < 0)
-        return unit;
-      if (counter->kind == TL_KIND_TRANSPORT && loaded == TL_UNIT_NONE &&
-          (counter->is_organic ? counter->formation : -1) == payment->formation)
-        loaded = unit;
-    }
-  return loaded;
-}
-
-static void
-take_tokens (TlEdit *edit, TlSide side, const TlPayment *payment)
-{
-  guint n_units = tl_situation_n_units (tl_edit_look (edit));
-  guint t = payment->t;
-
-  while (t > 0)
-    {
-      TlUnit piece = first_piece (edit, n_units, side, payment);
-
-      if (piece == TL_UNIT_NONE)
-        return;
-      TlUnitState *state = tl_edit_unit (edit, piece);
-      guint taken = MIN (t, state->t);
-      state->t -= taken;
-      t -= taken;
-      if (state->t == 0 && tl_situation_counter (tl_edit_look (edit), piece)->kind == TL_KIND_DUMP)
-        tl_edit_put_in_box (edit, piece, TL_BOX_DEAD);
-    }
-}
-
 static gboolean
 has_supply_in (const TlSituation *situation, TlSide side, const TlPayment *payment)
 {
@@ -145,7 +102,7 @@ tl_combat_supply_book (TlEdit *edit, const GArray *payments)
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
 
       if (payment->kind != TL_PAY_STOCKS)
-        take_tokens (edit, side, payment);
+        tl_stock_take (edit, side, payment->dump, payment->formation, payment->t);
       else if (tl_edit_peek (edit, payment->unit)->stocks < TL_STOCKS_EXHAUSTED)
         tl_edit_unit (edit, payment->unit)->stocks++;
     }

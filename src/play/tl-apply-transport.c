@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Loading and unloading Transport Points (13.2f): Tokens from the ground onto a transport in the same
+ * hex, and back.  Each costs a tenth of the printed Movement Allowance, rounded, whatever the amount.
+ *
+ * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
+ * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping on
+ * the way so that others draw from the load (13.2a): a move may go on until somebody else moves.
+ */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "rules/supply/tl-stock.h"
+#include "rules/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Rule 13.2f: a tenth of the printed allowance, halves up: 45 is 5. */
+static guint
+handling_mp12 (const TlSituation *situation, TlUnit unit)
+{
+  guint ma = tl_situation_counter (situation, unit)->faces[TL_FACE_MOVE].ma;
+
+  return (ma + 5) / 10 * TL_MP12;
+}
+
+static gboolean
+may_handle (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (counter->kind != TL_KIND_TRANSPORT)
+    return tl_verdict_forbid (verdict, "13.2", unit, _ ("Only Transport Points carry supply."));
+  if (!tl_move_may_start (situation, unit, verdict))
+    return FALSE;
+  if (tl_move_left_mp12 (situation, unit) < handling_mp12 (situation, unit))
+    return tl_verdict_forbid (verdict, "13.2f", unit,
+                              _ ("Loading and unloading cost a tenth of the printed Movement "
+                                 "Allowance, and less is left."));
+  return TRUE;
+}
+
+guint
+tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlSide side = tl_situation_side (situation, unit);
+  guint loadable_t;
+
+  if (!may_handle (situation, unit, verdict))
+    return 0;
+  if (state->t >= counter->points4)
+    return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
+  loadable_t = tl_stock_loadable_t (situation, side, state->hex);
+  if (loadable_t > 0)
+    return MIN (loadable_t, counter->points4 - state->t);
+  for (TlUnit dump = tl_situation_first_in (situation, state->hex); dump != TL_UNIT_NONE;
+       dump = tl_situation_next_in (situation, dump))
+    if (tl_situation_state (situation, dump)->fresh_t > 0)
+      return tl_verdict_forbid (verdict, "12.2a", dump,
+                                _ ("What was unloaded in this phase is not loaded again in it.")),
+             0;
+  return tl_verdict_forbid (verdict, "13.2f", unit,
+                            _ ("No SP of the side lie in the hex: nothing is loaded by drawing or "
+                               "throwing.")),
+         0;
+}
+
+/* Rule 13.2f: a friendly combat unit, port, air base, or SP on the ground already. */
+static gboolean
+may_unload_here (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  if (tl_map_port_at (tl_situation_map (situation), hex) != NULL &&
+      tl_situation_control (situation, hex) == side)
+    return TRUE;
+  for (TlUnit other = tl_situation_first_in (situation, hex); other != TL_UNIT_NONE;
+       other = tl_situation_next_in (situation, other))
+    {
+      TlKind kind = tl_situation_counter (situation, other)->kind;
+
+      if (tl_situation_side (situation, other) == side &&
+          (tl_unit_is_combat (situation, other) || kind == TL_KIND_AIR_BASE ||
+           kind == TL_KIND_DUMP))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+guint
+tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (!may_handle (situation, unit, verdict))
+    return 0;
+  if (counter->is_organic && state->owner == counter->side)
+    return tl_verdict_forbid (verdict, "13.2g", unit,
+                              _ ("Organic Trucks never unload onto the map.")),
+           0;
+  if (state->t == 0)
+    return tl_verdict_forbid (verdict, "13.2f", unit, _ ("The transport carries nothing.")), 0;
+  if (!may_unload_here (situation, state->hex, tl_situation_side (situation, unit)))
+    return tl_verdict_forbid (verdict, "13.2f", unit,
+                              _ ("Supply is unloaded where a friendly combat unit, port, air base "
+                                 "or unloaded dump is.")),
+           0;
+  return state->t;
+}
+
+/* --- doing it ------------------------------------------------------------------------------------- */
+
+static gboolean
+is_at_most (const TlApply *apply, guint most_t)
+{
+  if (most_t == 0)
+    return FALSE;
+  if (apply->action->t <= most_t)
+    return TRUE;
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.2f",
+                                       /* Translators: two amounts in Tokens. */
+                                       _ ("At most %uT, not %uT."), most_t, apply->action->t),
+                       tl_apply_unit (apply, 0));
+  return FALSE;
+}
+
+static void
+spend (TlApply *apply, TlUnit unit)
+{
+  guint cost_mp12 = handling_mp12 (apply->before, unit);
+  guint left_mp12 = tl_move_left_mp12 (apply->before, unit) - cost_mp12;
+  g_autofree char *cost = tl_mp12_to_string (cost_mp12);
+  g_autofree char *left = tl_mp12_to_string (left_mp12);
+  TlUnitState *state;
+
+  tl_apply_finish_others (apply, apply->action->units);
+  state = tl_edit_unit (apply->edit, unit);
+  if (state->phase_start == TL_HEX_NONE)
+    state->phase_start = state->hex;
+  state->mp12_spent = (guint16) (state->mp12_spent + cost_mp12);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.2f",
+                  /* Translators: amounts of Movement Points. */
+                  _ ("%s MP spent, %s left."), cost, left);
+}
+
+gboolean
+tl_apply_load (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+
+  if (!is_at_most (apply, tl_transport_may_load (apply->before, unit, apply->verdict)))
+    return FALSE;
+  tl_stock_lift (apply->edit, tl_situation_side (apply->before, unit),
+                 tl_situation_hex (apply->before, unit), apply->action->t);
+  tl_edit_unit (apply->edit, unit)->t += apply->action->t;
+  spend (apply, unit);
+  return TRUE;
+}
+
+gboolean
+tl_apply_unload (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+
+  if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict)))
+    return FALSE;
+  if (!tl_stock_put (apply->edit, tl_situation_side (apply->before, unit),
+                     tl_situation_hex (apply->before, unit), apply->action->t))
+    return tl_apply_forbid (apply, "12.1b", unit,
+                            _ ("The side has no counter for a dump on the ground."));
+  tl_edit_unit (apply->edit, unit)->t -= apply->action->t;
+  spend (apply, unit);
+  return TRUE;
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tokens for fuel: which dumps may pay for whom, and the cheapest ways to all of them together. */
+#include "rules/supply/tl-combat-supply-private.h"
+#include "rules/supply/tl-fuel-private.h"
+
+TlFuelMarket *
+tl_fuel_market_new (const TlSituation *situation, TlSide side)
+{
+  TlFuelMarket *market = g_new0 (TlFuelMarket, 1);
+
+  market->situation = situation;
+  market->dumps = tl_draw_dumps (situation, side);
+  market->field = tl_path_field_new (tl_situation_map (situation));
+  market->buyers = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fuel_buyer_free);
+  return market;
+}
+
+void
+tl_fuel_market_free (TlFuelMarket *market)
+{
+  if (market == NULL)
+    return;
+  g_array_unref (market->dumps);
+  tl_path_field_free (market->field);
+  g_ptr_array_unref (market->buyers);
+  g_free (market);
+}
+
+static TlFuelBuyer *
+buyer_new (const TlFuelMarket *market, TlUnit unit, guint need_t)
+{
+  TlFuelBuyer *buyer = g_new0 (TlFuelBuyer, 1);
+
+  buyer->need_t = need_t;
+  buyer->unit = unit;
+  buyer->lines = g_new0 (TlSupplyLine, MAX (market->dumps->len, 1));
+  for (guint d = 0; d < market->dumps->len; d++)
+    buyer->lines[d].source = TL_HEX_NONE;
+  buyer->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  return buyer;
+}
+
+void
+tl_fuel_buyer_free (TlFuelBuyer *buyer)
+{
+  if (buyer == NULL)
+    return;
+  g_free (buyer->lines);
+  g_array_unref (buyer->payments);
+  g_free (buyer);
+}
+
+TlFuelBuyer *
+tl_fuel_buyer_unit (TlFuelMarket *market, TlUnit unit)
+{
+  TlFuelBuyer *buyer =
+      buyer_new (market, unit, tl_situation_edition (market->situation)->fuel_unit_t);
+
+  tl_supply_dump_lines (market->situation, unit, market->dumps, market->field, buyer->lines);
+  return buyer;
+}
+
+static inline const TlDump *
+dump_at (const TlFuelMarket *market, guint d)
+{
+  return &g_array_index (market->dumps, TlDump, d);
+}
+
+/* Rule 13.2g: Organic Trucks of @formation alone. */
+static gboolean
+may_pay (const TlDump *dump, int formation)
+{
+  return dump->formation < 0 || dump->formation == formation;
+}
+
+TlFuelBuyer *
+tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t)
+{
+  TlFuelBuyer *buyer = buyer_new (market, TL_UNIT_NONE, need_t);
+
+  if (!tl_draw_range_search (market->field, market->situation, hq))
+    return buyer;
+  for (guint d = 0; d < market->dumps->len; d++)
+    {
+      const TlDump *dump = dump_at (market, d);
+      guint32 mp12;
+
+      if (may_pay (dump, formation) &&
+          tl_path_field_nearest (market->field, dump->hex, &mp12) != TL_HEX_NONE)
+        buyer->lines[d] = (TlSupplyLine){ .source = dump->hex,
+                                          .via = TL_UNIT_NONE,
+                                          .draw_mp12 = mp12,
+                                          .is_organic = dump->formation >= 0 };
+    }
+  return buyer;
+}
+
+TlFuelBuyer *
+tl_fuel_buyer_at (TlFuelMarket *market, TlHex origin, int formation, guint need_t)
+{
+  TlFuelBuyer *buyer = buyer_new (market, TL_UNIT_NONE, need_t);
+
+  for (guint d = 0; d < market->dumps->len; d++)
+    if (dump_at (market, d)->hex == origin && may_pay (dump_at (market, d), formation))
+      buyer->lines[d] = (TlSupplyLine){ .source = origin,
+                                        .via = TL_UNIT_NONE,
+                                        .is_organic = dump_at (market, d)->formation >= 0 };
+  return buyer;
+}
+
+static void
+fill_flow (TlFlow *flow, const TlFuelMarket *market, TlFuelBuyer *const *buyers)
+{
+  for (guint d = 0; d < flow->n_dumps; d++)
+    flow->capacities[d] = dump_at (market, d)->t;
+  for (guint b = 0; b < flow->n_units; b++)
+    {
+      flow->needs[b] = buyers[b]->need_t;
+      for (guint d = 0; d < flow->n_dumps; d++)
+        {
+          const TlSupplyLine *line = &buyers[b]->lines[d];
+          gsize i = (gsize) b * flow->n_dumps + d;
+
+          if (!tl_supply_line_is_ok (line))
+            continue;
+          flow->links[i] = TRUE;
+          flow->costs[i] = (TlFlowCost){ { dump_at (market, d)->formation >= 0,
+                                           tl_supply_line_mp12 (line), line->source } };
+        }
+    }
+}
+
+gboolean
+tl_fuel_market_clear (TlFuelMarket *market, TlFuelBuyer *const *buyers, guint n_buyers)
+{
+  g_autoptr (TlFlow) flow = tl_flow_new (n_buyers, market->dumps->len);
+  TlFlowCost total;
+
+  fill_flow (flow, market, buyers);
+  if (!tl_flow_solve (flow, &total))
+    return FALSE;
+  for (guint b = 0; b < n_buyers; b++)
+    {
+      g_array_set_size (buyers[b]->payments, 0);
+      for (guint d = 0; d < flow->n_dumps; d++)
+        {
+          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump_at (market, d)->hex,
+                                dump_at (market, d)->formation,
+                                flow->tokens[(gsize) b * flow->n_dumps + d] };
+
+          if (payment.t > 0)
+            g_array_append_val (buyers[b]->payments, payment);
+        }
+    }
+  return TRUE;
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/supply/tl-stock.h"
+
+static gboolean
+is_ground_dump (const TlSituation *situation, TlUnit unit, TlSide side, TlHex hex)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP &&
+         tl_situation_hex (situation, unit) == hex && tl_situation_side (situation, unit) == side;
+}
+
+/* --- taking ------------------------------------------------------------------------------------- */
+
+/* SP on the ground before loaded ones, then the lower number. */
+static TlUnit
+first_piece (const TlSituation *situation, TlSide side, TlHex hex, int formation)
+{
+  guint n_units = tl_situation_n_units (situation);
+  TlUnit loaded = TL_UNIT_NONE;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+
+      if (state->t == 0 || state->hex != hex || state->owner != side)
+        continue;
+      if (counter->kind == TL_KIND_DUMP && formation < 0)
+        return unit;
+      if (counter->kind == TL_KIND_TRANSPORT && loaded == TL_UNIT_NONE &&
+          (counter->is_organic ? counter->formation : -1) == formation)
+        loaded = unit;
+    }
+  return loaded;
+}
+
+/* Takes @t Tokens, fresh ones when @is_fresh first; an empty dump leaves the map (12.1c). */
+static void
+take_from (TlEdit *edit, TlUnit piece, guint t, gboolean is_fresh)
+{
+  gboolean is_dump = tl_situation_counter (tl_edit_look (edit), piece)->kind == TL_KIND_DUMP;
+  TlUnitState *state = tl_edit_unit (edit, piece);
+
+  state->t -= t;
+  if (is_fresh)
+    state->fresh_t -= MIN (t, state->fresh_t);
+  if (is_dump && state->t == 0)
+    {
+      state->fresh_t = 0;
+      tl_edit_put_in_box (edit, piece, TL_BOX_DEAD);
+    }
+}
+
+guint
+tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int formation, guint t)
+{
+  while (t > 0)
+    {
+      TlUnit piece = first_piece (tl_edit_look (edit), side, hex, formation);
+      guint taken;
+
+      if (piece == TL_UNIT_NONE)
+        break;
+      taken = MIN (t, tl_edit_peek (edit, piece)->t);
+      take_from (edit, piece, taken, TRUE);
+      t -= taken;
+    }
+  return t;
+}
+
+/* --- loading ------------------------------------------------------------------------------------ */
+
+static guint
+loadable_in (const TlUnitState *state)
+{
+  return state->t - MIN (state->t, state->fresh_t);
+}
+
+guint
+tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  guint sum_t = 0;
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (is_ground_dump (situation, unit, side, hex))
+      sum_t += loadable_in (tl_situation_state (situation, unit));
+  return sum_t;
+}
+
+void
+tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t)
+{
+  guint n_units = tl_situation_n_units (tl_edit_look (edit));
+
+  for (TlUnit unit = 0; unit < n_units && t > 0; unit++)
+    {
+      guint taken;
+
+      if (!is_ground_dump (tl_edit_look (edit), unit, side, hex))
+        continue;
+      taken = MIN (t, loadable_in (tl_edit_peek (edit, unit)));
+      if (taken > 0)
+        take_from (edit, unit, taken, FALSE);
+      t -= taken;
+    }
+}
+
+/* --- putting down ------------------------------------------------------------------------------- */
+
+static gboolean
+has_room (const TlUnitState *state, guint t)
+{
+  return state->t + t <= TL_TOKENS_MAX;
+}
+
+/* A dump in @hex that takes @t more, or one of the side's that is used up or was never there. */
+static TlUnit
+dump_for (const TlSituation *situation, TlSide side, TlHex hex, guint t)
+{
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (is_ground_dump (situation, unit, side, hex) &&
+        has_room (tl_situation_state (situation, unit), t))
+      return unit;
+  return TL_UNIT_NONE;
+}
+
+static guint
+dump_counter (const TlScenario *scenario, TlSide side)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->kind == TL_KIND_DUMP && counter->side == side && *counter->designation == '\0')
+        return i;
+    }
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->kind == TL_KIND_DUMP && counter->side == side)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+gboolean
+tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t)
+{
+  TlUnit dump = dump_for (tl_edit_look (edit), side, hex, t);
+  TlUnitState *state;
+
+  if (dump == TL_UNIT_NONE)
+    {
+      guint counter = dump_counter (tl_situation_scenario (tl_edit_look (edit)), side);
+
+      if (counter == G_MAXUINT)
+        return FALSE;
+      dump = tl_edit_add_unit (edit, counter);
+      tl_edit_place (edit, dump, hex);
+    }
+  state = tl_edit_unit (edit, dump);
+  state->owner = side;
+  state->t += t;
+  state->fresh_t += t;
+  return TRUE;
+}

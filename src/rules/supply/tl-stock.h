@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Tokens in dumps and on transport: taking them out, and putting them down.
+ *
+ * A dump is whatever holds Tokens in a hex, on the ground or loaded (12.1b).  SP and Tokens differ in
+ * nothing but their denomination, so what a piece holds is one number of Tokens, and change is made by
+ * itself (12.1a): 1T out of 1 SP leaves 3T.
+ *
+ * Tokens that were unloaded in this phase are *fresh*: nobody loads them again before it ends (12.2a),
+ * but whoever needs supply may use them at once (12.2b), and uses them first.
+ *
+ * Example: 8T on the ground and 4T on a truck in one hex.  10T are taken: the ground's 8T, then 2T of
+ * the truck's, so that transport keeps what it carries.
+ *
+ * Nothing here checks who may draw what; that is judged before.
+ */
+#pragma once
+
+#include "rules/supply/tl-draw.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_stock_take:
+ * @edit: being edited
+ * @side: whose supply (12.1d)
+ * @hex: where
+ * @formation: -1, or the formation whose Organic Trucks carry it (13.2g)
+ * @t: how many Tokens
+ *
+ * Out of SP on the ground before loaded ones, then by the lower number.  SP on the ground that are
+ * used up leave the map.
+ *
+ * Rules: 12.1a-d, 12.2b.
+ *
+ * Returns: Tokens that were missing
+ */
+guint tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int formation, guint t);
+
+/**
+ * tl_stock_put:
+ * @edit: being edited
+ * @side: whose supply
+ * @hex: where
+ * @t: Tokens, unloaded in this phase
+ *
+ * On the ground: to the dump that is there, else as a new piece, printed like the side's counter for
+ * dumps.
+ *
+ * Rules: 12.1a, 12.2a.
+ *
+ * Returns: FALSE when the side has no counter for dumps
+ */
+gboolean tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t);
+
+/* Rules 12.2a, 13.2f: the Tokens on the ground of @hex that may be loaded now. */
+guint tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* Takes @t of these. */
+void tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t);
+
+G_END_DECLS

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fuel in play (12.5): small plays, paragraph by paragraph. */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "support/tl-test-scenario.h"
+#include "support/tl-test-script.h"
+
+/* Open ground; MP by Truck are hexes.  A dump reaches 5 MP and one free step: six hexes. */
+#define FIELD "size 20 6\nfuel\nclock movement side0\n"
+
+typedef struct
+{
+  const char *path;
+  const char *situation;
+  const char *steps;
+} Row;
+
+static const Row rows[] = {
+  /* 12.5a: 1T of 4T, from the move alone; not a second time in the phase */
+  { "/rules/12.5a/a-move-pays", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "move u 02.02 03.02; = 12.5c(C); ? d 3t; ? u paid; move u 03.02 04.02; - 12.5c(C); ? d 3t" },
+  { "/rules/12.5a/none-no-move", FIELD "u side0 tank 4-3-8 track 02.02\n",
+    "! 12.5a move u 02.02 03.02" },
+  { "/rules/12.5a/out-of-reach", FIELD "u side0 mech 4-3-8 truck 09.02\nd side0 dump 4t 01.02\n",
+    "! 12.5a move u 09.02 10.02" },
+  { "/rules/12.5a/others-need-none", FIELD "u side0 inf 4-3-3 02.02\nt side0 truck 1-45 02.02\n",
+    "move u 02.02 03.02; move t 02.02 02.01" },
+  { "/rules/12.5a/also-for-one-hex-at-least",
+    FIELD "terrain 03.02 mountain\nu side0 mech 4-3-1 truck 02.02\n",
+    "! 12.5a move u 02.02 03.02" },
+  /* 2T for three tanks: whoever moves third stays */
+  { "/rules/12.5a/stack-pays-for-each",
+    FIELD "u side0 tank 4-3-8 track 02.02\nv side0 tank 4-3-8 track 02.02\n"
+          "w side0 tank 4-3-8 track 02.02\nd side0 dump 2t 01.02\n",
+    "! 12.5a move u,v,w 02.02 03.02; move u,v 02.02 03.02; ? d 0t; ! 12.5a move w 02.02 03.02" },
+  { "/rules/12.5a/where-none-is-kept",
+    "size 20 6\nclock movement side0\nu side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "move u 02.02 03.02; = 12.5a; ? d 4t; ! 12.5 fuel u=01.02:1" },
+
+  /* 12.5b: the overrun of a neighbour, 3 MP, and 1T; the combat supply is apart */
+  { "/rules/12.5b/overrun",
+    FIELD
+    "u side0 tank 9-3-8 track 03.02\nd side0 dump 4t 01.02\ne side1 inf 2-1-3 04.02 exhausted\n",
+    "attack 04.02 u overrun; = 12.5c(C); ? d 3t; pay; ? d 2t" },
+  { "/rules/12.5b/overrun-without",
+    FIELD "u side0 tank 9-3-8 track 03.02\ne side1 inf 2-1-3 04.02\n",
+    "! 12.5b attack 04.02 u overrun" },
+  /* the last Token goes into fuel, and the attack lives on its stocks */
+  { "/rules/12.5b/fuel-comes-first",
+    FIELD
+    "u side0 tank 9-3-8 track 03.02\nd side0 dump 1t 01.02\ne side1 inf 2-1-3 04.02 exhausted\n",
+    "attack 04.02 u overrun; ? d 0t; pay; = 12.10b" },
+  { "/rules/12.5b/an-attack-needs-none",
+    "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\n"
+    "e side1 inf 2-1-3 04.02 exhausted\n",
+    "attack 04.02 u; - 12.5c(C)" },
+
+  /* 12.5c: in the segment in which it is used */
+  { "/rules/12.5c/in-a-movement-segment",
+    "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\nd side0 dump 4t 01.02\n",
+    "! 12.5c fuel u=01.02:1" },
+  { "/rules/12.5c/not-twice", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "fuel u=01.02:1; ? d 3t; ! 12.5c fuel u=01.02:1; move u 02.02 03.02; ? d 3t" },
+  { "/rules/12.5c/price", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "! 12.5c(C) fuel u=01.02:2" },
+  { "/rules/12.5c/who-needs-none", FIELD "u side0 inf 4-3-3 02.02\nd side0 dump 4t 01.02\n",
+    "! 12.5a fuel u=01.02:1" },
+  { "/rules/12.5c/a-dump-in-reach", FIELD "u side0 tank 4-3-8 track 09.02\nd side0 dump 4t 01.02\n",
+    "! 12.3a fuel u=01.02:1" },
+
+  /* 12.5c(A): both regiments by the one dump, until Clean Up */
+  { "/rules/12.5c(A)/one-dump",
+    FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\n"
+          "v side0 mech 4-3-8 truck 03.02 formation=f\nd side0 dump 5t 01.02\n",
+    "fuel formation f 01.02:4; ? d 1t; ? u fuelled; ? v fuelled; move u 02.02 03.03; ? d 1t" },
+  /* who cannot use it pays alone: 15.02 is too far from 01.02, and has its own 1T */
+  { "/rules/12.5c(A)/the-rest-pays-singly",
+    FIELD
+    "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\n"
+    "v side0 mech 4-3-8 truck 15.02 formation=f\nd side0 dump 4t 01.02\ne side0 dump 1t 16.02\n",
+    "fuel formation f; ? d 0t; ? u fuelled; ? v -fuelled; move v 15.02 15.03; ? e 0t" },
+  /* the HQ draws from 01.02 and throws 6 MP: further than the second unit draws */
+  { "/rules/12.5c(A)/one-HQ",
+    FIELD "formation f side0\nh side0 hq 6-0/3-6 truck 05.02 formation=f\n"
+          "u side0 tank 4-3-8 track 02.02 formation=f\nv side0 mech 4-3-8 truck 11.02 formation=f\n"
+          "d side0 dump 4t 01.02\n",
+    "fuel formation f h; ? d 0t; ? u fuelled; ? v fuelled; ? h fuelled; ? h -fuels" },
+  { "/rules/12.5c(A)/price",
+    FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\nd side0 dump 3t 01.02\n",
+    "! 12.5c(A) fuel formation f; ! 12.5c(A) fuel formation f 01.02:3" },
+  { "/rules/12.5c(A)/organic-trucks",
+    FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\n"
+          "t side0 truck 2-45 02.02 4t organic formation=f\nw side0 tank 4-3-8 track 02.02\n",
+    "! 12.5a move w 02.02 03.02; fuel formation f 02.02@f:4; ? t 0t; ? u fuelled" },
+
+  /* 12.5c(B): the HQ's own 6 MP, and an independent that stands 6 MP and one hex away */
+  { "/rules/12.5c(B)/and-around",
+    FIELD "h side0 hq 6-0/3-6 leg/truck 05.02\nu side0 tank 4-3-8 track 12.02\n"
+          "d side0 dump 4t 01.02\n",
+    "fuel hq h; ? h fuels; ? d 0t; move u 12.02 13.02; = 12.5e;"
+    "? h thrown; ? u paid" },
+  { "/rules/12.5c(B)/price", FIELD "h side0 hq 6-0 05.02\nd side0 dump 3t 01.02\n",
+    "! 12.5c(B) fuel hq h" },
+  { "/rules/12.5c(B)/not-formations",
+    FIELD "formation f side0\nh side0 hq 6-0 05.02\nu side0 tank 4-3-8 track 06.02 formation=f\n"
+          "d side0 dump 4t 01.02\n",
+    "fuel hq h; ! 12.5a move u 06.02 07.02" },
+  { "/rules/12.5c(B)/not-multi-step-units",
+    FIELD "h side0 hq 6-0 05.02\nu side0 tank 4-3-8 track 06.02 re=3\nd side0 dump 4t 01.02\n",
+    "fuel hq h; ! 12.5a move u 06.02 07.02" },
+  { "/rules/12.3b(D)/not-thrown-twice",
+    FIELD "h side0 hq 6-0 05.02\ng side0 hq 6-0 10.02\nd side0 dump 4t 01.02\n",
+    "! 12.5c(B) fuel hq g; fuel hq h" },
+
+  /* 12.5c(C): in the Exploitation Phase again */
+  { "/rules/12.5c(C)/for-one-phase",
+    "size 20 6\nfuel\nclock movement side0\nu side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "move u 02.02 03.02; ? d 3t; ~ clock combat side0; next; ? u -paid; ~ u exploit; "
+    "move u 03.02 04.02; ? d 2t" },
+
+  /* 12.5d: Reaction fuel lasts through one's own turn */
+  { "/rules/12.5d/until-the-next-clean-up",
+    "size 20 6\nfuel\nclock reaction side0\nh side1 hq 6-0/3-6 leg/truck 05.02\n"
+    "u side1 tank 4-3-8 track 06.02 released\nd side1 dump 4t 01.02\n",
+    "fuel hq h; move u 06.02 07.02; = 12.5e; ~ clock exploitation-combat side0; next; ? h fuels;"
+    "~ clock turn-end side1; next; ? h fuels; ~ clock movement side1; move u 07.02 08.02; = 12.5e;"
+    "~ clock exploitation-combat side1; next; ? h -fuels" },
+  { "/rules/12.5d/formations-too",
+    FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\nd side0 dump 4t 01.02\n",
+    "fuel formation f; next; ? u fuelled; ~ clock exploitation-combat side0; next; ? u -fuelled" },
+
+  /* 12.5e: from the first hex or from the last, not from both */
+  { "/rules/12.5e/from-the-start-then-not-from-the-end",
+    FIELD "h side0 hq 4-6 truck 05.02\nu side0 tank 4-3-8 track 04.02\n"
+          "v side0 tank 4-3-8 track 14.02\nd side0 dump 4t 01.02\n",
+    "fuel hq h; move u 04.02 03.02; = 12.5e; move h 05.02 06.02 07.02 08.02 09.02 10.02;"
+    "! 12.5a move v 14.02 15.02" },
+  { "/rules/12.5e/from-the-end",
+    FIELD "h side0 hq 4-6 truck 05.02\nu side0 tank 4-3-8 track 04.02\n"
+          "v side0 tank 4-3-8 track 14.02\nd side0 dump 4t 01.02\n",
+    "fuel hq h; move h 05.02 06.02 07.02 08.02 09.02 10.02; move v 14.02 15.02; = 12.5e;"
+    "! 12.5a move u 04.02 03.02" },
+  { "/rules/12.5e/anew-in-the-next-phase",
+    FIELD "h side0 hq 4-6 truck 05.02\nu side0 tank 4-3-8 track 04.02\n"
+          "v side0 tank 4-3-8 track 14.02 exploit\nd side0 dump 4t 01.02\n",
+    "fuel hq h; move u 04.02 03.02; move h 05.02 06.02 07.02 08.02 09.02 10.02;"
+    "~ clock combat side0; next; move v 14.02 15.02; = 12.5e" },
+  /* counted when it begins to move, and good for the rest of the way */
+  { "/rules/12.5e/counted-once",
+    FIELD "h side0 hq 4-6 truck 05.02\nu side0 tank 4-3-8 track 10.02\nd side0 dump 4t 01.02\n",
+    "fuel hq h; move u 10.02 11.02; = 12.5e; move u 11.02 12.02; - 12.5e" },
+
+  /* 12.5f: whoever was placed pays like the others */
+  { "/rules/12.5f/reinforcements-pay", FIELD "u side0 tank 4-3-8 track pool\n",
+    "place u 02.02; ! 12.5a move u 02.02 03.02" },
+  /* 12.5g: full stocks are no fuel */
+  { "/rules/12.5g/no-internal-stocks", FIELD "u side0 tank 4-3-8 track 02.02 full\n",
+    "! 12.5a move u 02.02 03.02" },
+
+  /* 13.2a: the truck stops, its load fuels the tank, and is still full enough to be drawn on */
+  { "/rules/13.2a/the-load-pays-on-the-way",
+    FIELD "t side0 truck 1-45 01.02 4t\nu side0 tank 4-3-8 track 14.02\n",
+    "! 12.5a move u 14.02 15.02; move t 01.02 02.02 03.02 04.02 05.02 06.02 07.02 08.02;"
+    "fuel u=08.02:1; ? t 3t; move t 08.02 09.02; move u 14.02 15.02; ? t 3t;"
+    "! 6.1 move t 09.02 10.02" },
+
+  /* 12.1a, c: 2T out of a lettered dump of 5 SP leave 18T; an empty one goes */
+  { "/rules/12.1a/change", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 1sp 01.02\n",
+    "fuel u=01.02:1; ? d 3t" },
+  { "/rules/12.1c/an-empty-dump-goes",
+    FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump name=A 1t 01.02\n",
+    "fuel u=01.02:1; ? d 0t" },
+  { "/rules/12.1d/only-ones-own", FIELD "u side0 tank 4-3-8 track 02.02\nd side1 dump 4t 01.02\n",
+    "! 12.5a move u 02.02 03.02" },
+  { "/rules/12.1d/captured",
+    FIELD "u side0 tank 4-3-8 track 02.02\nd side1 dump 4t 01.02 owner=side0\n",
+    "move u 02.02 03.02; ? d 3t" },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
+  g_autoptr (TlSituation) end = tl_test_script (situation, row->steps);
+
+  g_assert_nonnull (end);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  return g_test_run ();
+}

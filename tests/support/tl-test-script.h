@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Short plays in one string, for tables: steps divided by ';'.
+ *
+ *   "move u 01.01 02.01"      an action that must be allowed
+ *   "= 12.5e"                 the action before said something by this rule
+ *   "- 12.5e"                 it said nothing by it
+ *   "! 12.5a move u 01.01"    must be forbidden, by this rule among others
+ *   "? d 7t"                  a piece holds so many Tokens; "? d 0t" when it has left the map
+ *   "? u fuelled"             a unit bears a flag: fuelled, fuels, paid; "? u -paid": it does not
+ *   "~ d#2 4t"                changes the situation as tl_test_set () does
+ */
+#pragma once
+
+#include "play/tl-action.h"
+
+G_BEGIN_DECLS
+
+/* Plays @steps; stops the test at the first that goes otherwise. (transfer full): the end */
+TlSituation *tl_test_script (TlSituation *situation, const char *steps);
+
+G_END_DECLS
