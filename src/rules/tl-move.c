@@ -128,7 +128,8 @@ may_start_among (const TlSituation *situation, const TlUnit *units, guint n_unit
 {
   gboolean ok = tl_move_may_overrun (situation, units[i], verdict);
 
-  if ((tl_situation_state (situation, units[i])->flags & TL_UNIT_STOPPED) != 0 &&
+  if (tl_unit_is_on_map (situation, units[i]) &&
+      (tl_situation_state (situation, units[i])->flags & TL_UNIT_STOPPED) != 0 &&
       !is_held_by_others (situation, units, n_units))
     ok =
         tl_verdict_forbid (verdict, "4.5a(A)", units[i],

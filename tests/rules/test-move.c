@@ -35,6 +35,8 @@ static const MoveRow move_rows[] = {
     "u 01.01 02.01 03.02", "6.1a", FALSE, "2" },
   { "/rules/6.1/not-from-where-they-stand", FIELD "u side0 inf 4-3-3 01.01\n", "u 02.01 03.02",
     "6.1", FALSE, "0" },
+  { "/rules/6.1/not-from-the-dead-pile", FIELD "u side0 mech 4-3-8 truck dead stopped\n",
+    "u 01.01 02.01", "6.1", FALSE, "0" },
   { "/rules/6.1a/no-leaps", FIELD "u side0 inf 4-3-3 01.01\n", "u 01.01 03.02", "6.1a", FALSE,
     "0" },
   { "/rules/6.1/not-from-two-hexes", FIELD "u side0 inf 4-3-3 01.01\nv side0 inf 4-3-3 02.01\n",
