@@ -355,7 +355,10 @@ const TlCliCommand tl_cli_play = {
       "  mode UNIT,... MODE                advance UNIT,...\n"
       "  release UNIT,...                  decline\n"
       "  lose UNIT                         next\n"
-      "  combat HEX UNIT,... [overrun]\n"
+      "  combat HEX UNIT,... [overrun]     a fight up to its roll in one go; or in its steps:\n"
+      "  attack HEX UNIT,... [overrun]     lead UNIT\n"
+      "  pay [PAYMENT...]                  terrain [HEX:]NAME\n"
+      "  withhold                          roll [dice=8,2,3]\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exit statuses and messages of every command, whatever is wrong with the arguments. */
 #include "cli-run.h"
+#include "play/tl-action.h"
 
 typedef struct
 {
@@ -194,6 +195,24 @@ test_two_dashes (void)
   cli_assert_has (run.out, "Surprise (9.8)");
 }
 
+/* Whoever writes a script has them all before him. */
+static void
+test_every_action_has_help (void)
+{
+  static const char *const verbs[TL_ACTION_KINDS] = {
+    "place",   "remove", "mode",   "release", "move",    "attack",  "pay",     "withhold", "lead",
+    "terrain", "roll",   "combat", "lose",    "retreat", "advance", "decline", "next",
+  };
+  g_auto (CliRun) run = cli_run ("play --help");
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      g_autofree char *column = g_strdup_printf ("  %s", verbs[i]);
+
+      cli_assert_has (run.out, column);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -205,6 +224,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (g_strdelimit (path + 1, "/", '|') - 1, &rows[i], test_row);
     }
   g_test_add_func ("/cli/help", test_help);
+  g_test_add_func ("/cli/every-action-has-help", test_every_action_has_help);
   g_test_add_func ("/cli/version", test_version);
   g_test_add_func ("/cli/arguments-that-are-no-utf8", test_not_utf8);
   g_test_add_func ("/cli/two-dashes", test_two_dashes);
