@@ -155,10 +155,28 @@ check_sound (const TlSituation *situation)
     }
 }
 
+/* Loading is rare among so many moves. */
+static const TlAction *
+any_load (const GPtrArray *actions)
+{
+  for (guint i = actions->len; i > 0; i--)
+    {
+      const TlAction *action = g_ptr_array_index (actions, i - 1);
+
+      if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD)
+        return action;
+    }
+  return NULL;
+}
+
 /* Fights are what we are here for, and `next` ends too much. */
 static const TlAction *
 choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {
+  const TlAction *load = any_load (actions);
+
+  if (load != NULL && g_rand_boolean (random))
+    return load;
   for (guint i = 0; i < 4; i++)
     {
       const TlAction *action =
