@@ -95,8 +95,11 @@ make_scene (TlMapView *self)
   if (self->scene != NULL)
     return;
   self->scene = tl_overlay_scene_new (tl_situation_map (situation));
-  tl_overlay_scene_add (self->scene, situation, overlays, self->overlay_side,
+  tl_overlay_scene_add (self->scene, situation,
+                        overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES), self->overlay_side,
                         (const TlUnit *) self->selection->data, self->selection->len);
+  if (!self->carry.active)
+    tl_map_view_add_stands (self, overlays);
   if (self->fight != NULL)
     add_fight (self);
   if (self->shown_path->len > 1)

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "app/tl-asker.h"
 #include "app/tl-map-view.h"
 #include "draw/tl-face-cache.h"
 #include "draw/tl-map-tiles.h"
@@ -74,6 +75,12 @@ struct _TlMapView
   TlFight *fight;        /* planned, outlined; nullable */
   GArray *shown_path;    /* TlHex; empty: none */
   TlSide shown_side;
+
+  TlAsker *stand_asker;         /* NULL until there is something to ask */
+  TlSituation *stand_situation; /* asked about, compared only; NULL none */
+  TlOverlays stand_overlays;
+  GArray *stand_units; /* TlUnit */
+  gpointer stand_answer;
 
   TlMapViewAddFunc add_extra; /* nullable */
   gpointer extra_data;
@@ -165,6 +172,11 @@ void tl_map_view_carry_cancel (TlMapView *view);
 /* The hint for what is carried, with whom it would cut off. */
 void tl_map_view_hint_carried (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);
+
+/* -stand */
+void tl_map_view_add_stands (TlMapView *view, TlOverlays overlays);
+void tl_map_view_forget_stands (TlMapView *view);
+void tl_map_view_free_stands (TlMapView *view);
 
 /* -cut */
 /* Asks for the hex under the carried counters: at once where the map is small, else as soon as nothing

@@ -190,6 +190,7 @@ drop_game (TlMapView *self)
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   tl_map_view_carry_cancel (self);
+  tl_map_view_forget_stands (self);
   g_clear_object (&self->game);
   tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
@@ -210,6 +211,7 @@ tl_map_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->prefetch_id, g_source_remove);
   drop_game (self);
+  tl_map_view_free_stands (self);
   /* A popover, also one that is just closing. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -230,6 +232,7 @@ tl_map_view_finalize (GObject *object)
 
   g_array_unref (self->selection);
   g_array_unref (self->shown_path);
+  g_array_unref (self->stand_units);
   g_array_unref (self->carry.units);
   G_OBJECT_CLASS (tl_map_view_parent_class)->finalize (object);
 }
@@ -285,6 +288,7 @@ tl_map_view_init (TlMapView *self)
 {
   self->selection = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->shown_path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  self->stand_units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.over = TL_HEX_NONE;
   self->cursor = TL_HEX_NONE;
@@ -365,6 +369,7 @@ static void
 on_game_changed (TlMapView *self)
 {
   tl_map_view_carry_cancel (self);
+  tl_map_view_forget_stands (self);
   g_array_set_size (self->shown_path, 0);
   prune_selection (self);
   tl_map_view_renew_answers (self);

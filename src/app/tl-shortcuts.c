@@ -49,6 +49,10 @@ static const TlShortcut shortcuts[] = {
     "<Alt>5" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Retreat"), "win.overlay-retreat",
     "<Alt>6" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Reach with supply"),
+    "win.overlay-stand", "<Alt>7" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Places for an HQ"), "win.overlay-hq",
+    "<Alt>8" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "The other side’s overlays"),
     "win.overlay-side", "<Alt>0" },
 

@@ -42,6 +42,7 @@ static const struct
   { "overlay-zoc", TL_OVERLAY_ZOC },     { "overlay-supply", TL_OVERLAY_SUPPLY },
   { "overlay-reach", TL_OVERLAY_REACH }, { "overlay-draw", TL_OVERLAY_DRAW },
   { "overlay-trace", TL_OVERLAY_TRACE }, { "overlay-retreat", TL_OVERLAY_RETREAT },
+  { "overlay-stand", TL_OVERLAY_STAND }, { "overlay-hq", TL_OVERLAY_HQ_PLACES },
 };
 
 static void

@@ -78,7 +78,7 @@ parse (TlCli *cli, Options *options, Settings *settings)
     { "scale", 0, 0, G_OPTION_ARG_FILENAME, &options->scale,
       N_ ("Size; 1 when not given, 2 for twice as large"), "S" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &options->overlay,
-      N_ ("zoc, supply; of a unit reach, draw, trace, retreat"), N_ ("NAME,...") },
+      N_ ("zoc, supply; of a unit reach, draw, trace, retreat, stand, hq"), N_ ("NAME,...") },
     { "side", 0, 0, G_OPTION_ARG_FILENAME, &options->side,
       N_ ("Whose zones and supply; both sides' when not given"), N_ ("SIDE") },
     { "unit", 0, 0, G_OPTION_ARG_FILENAME, &options->unit, N_ ("Whose reach, draw, trace, retreat"),
@@ -87,8 +87,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
       N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
     { NULL }
   };
-  const TlOverlays of_unit =
-      TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT;
+  const TlOverlays of_unit = TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE |
+                             TL_OVERLAY_RETREAT | TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES;
   g_autoptr (GError) error = NULL;
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", options->out) ||
@@ -98,7 +98,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
     return tl_cli_misuse (cli, "--out %s: %s", options->out, error->message);
   if (options->overlay != NULL && !tl_overlays_parse (options->overlay, &settings->overlays))
     return tl_cli_misuse (
-        cli, _ ("--overlay %s: expected some of zoc, supply, reach, draw, trace, retreat"),
+        cli,
+        _ ("--overlay %s: expected some of zoc, supply, reach, draw, trace, retreat, stand, hq"),
         options->overlay);
   if ((settings->overlays & of_unit) != 0 && options->unit == NULL)
     return tl_cli_misuse (cli, _ ("--overlay %s: --unit is missing"), options->overlay);

@@ -223,6 +223,35 @@ add_retreat_of (TlOverlayScene *scene, const TlSituation *situation, const GArra
 }
 
 static void
+add_places_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack)
+{
+  const TlUnit *units = (const TlUnit *) (gpointer) stack->data;
+  TlUnit hq = tl_overlay_hq_among (situation, units, stack->len);
+
+  if (hq == TL_UNIT_NONE)
+    return;
+  g_autoptr (GArray) guests = tl_overlay_hq_guests (situation, hq, units, stack->len);
+  g_autoptr (GArray) places =
+      tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) guests->data, guests->len);
+  tl_overlay_scene_add_hq_places (scene, places);
+}
+
+static void
+add_stands_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack)
+{
+  for (guint i = 0; i < stack->len; i++)
+    {
+      TlUnit unit = g_array_index (stack, TlUnit, i);
+
+      if (!tl_unit_is_combat (situation, unit))
+        continue;
+      g_autoptr (GArray) stands = tl_stand_reach (situation, unit, NULL);
+      tl_overlay_scene_add_stands (scene, stands);
+      return;
+    }
+}
+
+static void
 add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
               const TlUnit *units, guint n_units)
 {
@@ -236,6 +265,10 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
 
   if (overlays & TL_OVERLAY_REACH)
     add_reach_of (scene, situation, stack, side);
+  if (overlays & TL_OVERLAY_STAND)
+    add_stands_of (scene, situation, stack);
+  if (overlays & TL_OVERLAY_HQ_PLACES)
+    add_places_of (scene, situation, stack);
   if (overlays & TL_OVERLAY_RETREAT)
     add_retreat_of (scene, situation, stack, side);
   for (guint i = 0; i < stack->len; i++)
@@ -281,8 +314,10 @@ tl_overlays_parse (const char *text, TlOverlays *overlays)
     const char *word;
     TlOverlays overlay;
   } words[] = {
-    { "zoc", TL_OVERLAY_ZOC },   { "supply", TL_OVERLAY_SUPPLY }, { "reach", TL_OVERLAY_REACH },
-    { "draw", TL_OVERLAY_DRAW }, { "trace", TL_OVERLAY_TRACE },   { "retreat", TL_OVERLAY_RETREAT },
+    { "zoc", TL_OVERLAY_ZOC },     { "supply", TL_OVERLAY_SUPPLY },
+    { "reach", TL_OVERLAY_REACH }, { "draw", TL_OVERLAY_DRAW },
+    { "trace", TL_OVERLAY_TRACE }, { "retreat", TL_OVERLAY_RETREAT },
+    { "stand", TL_OVERLAY_STAND }, { "hq", TL_OVERLAY_HQ_PLACES },
     { "none", TL_OVERLAY_NONE },
   };
   guint found = 0;

@@ -18,6 +18,9 @@
  *   reach    a contour says what the hexes within it cost at most; bars: must stop there
  *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
  *            dumps alone, and the line as it was, torn in its middle
+ *   stand    within the firm line the unit would trace, hatched within the dashed one it would not
+ *   hq       rings numbered by rank; below them units with trace + units with a dump, and the side
+ *            up, C or M
  *   draw     a dot and the MP so far for each hex, the free step (12.3c) dashed
  *   retreat  green, tick and upright lines: away; yellow, tilde and level lines: aside; red, cross
  *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a dagger
@@ -42,6 +45,7 @@
 #include "draw/tl-lettering.h"
 #include "draw/tl-theme.h"
 #include "rules/supply/tl-cut.h"
+#include "rules/supply/tl-stand.h"
 #include "rules/tl-move.h"
 #include "rules/tl-retreat.h"
 
@@ -58,7 +62,9 @@ typedef enum
   TL_OVERLAY_TRACE = 1 << 4, /* trace of the selected unit, rail band (12.6, 13.3c) */
   TL_OVERLAY_RETREAT = 1 << 5, /* destinations of the selected units, graded (9.12) */
   /* for the window, where something else is to be read: zones in outline only, no supply */
-  TL_OVERLAY_QUIET = 1 << 6
+  TL_OVERLAY_QUIET = 1 << 6,
+  TL_OVERLAY_STAND = 1 << 7, /* where the first selected combat unit could end and trace (12.6a) */
+  TL_OVERLAY_HQ_PLACES = 1 << 8 /* where a selected HQ would serve most, numbered (12.3b) */
 } TlOverlays;
 
 typedef struct _TlOverlayScene TlOverlayScene;
@@ -101,6 +107,17 @@ void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation 
 /* Where a verdict says that something is blocked: a cross, and a line from whom it is about. */
 void tl_overlay_scene_add_why_not (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlVerdict *verdict);
+/* Hexes in reach (TlStand): those with trace within a firm line, those without hatched within a dashed
+ * one; a tilde where there would be no dump. */
+void tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands);
+/* The best places for an HQ (TlHqStand), numbered 1 to 9: units with trace + units with a dump, and the
+ * side up. */
+void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places);
+/* The first HQ of @units on the map, TL_UNIT_NONE none; and whom its places are judged by: the others
+ * of @units, else whom it serves now and those without trace.  (transfer full) */
+TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
+GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
+                              guint n_units);
 /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
 void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
 /* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where only

@@ -152,6 +152,18 @@ fill_block (TlOverlayScene *scene, const TlSituation *situation)
                               tl_test_hex (situation, "08.05"), "4.5a(B)");
 }
 
+static void
+fill_stand (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_STAND, "u2");
+}
+
+static void
+fill_hq (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_HQ_PLACES, "h1");
+}
+
 /* The HQ's guests when it goes, and the dump with it. */
 static void
 fill_cut (TlOverlayScene *scene, const TlSituation *situation)
@@ -180,7 +192,8 @@ static const struct
   { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },
   { "overrun", fill_overrun, FALSE, TRUE }, { "block", fill_block, FALSE, TRUE },
   { "way", fill_way, TRUE, TRUE },          { "advance", fill_advance, TRUE, TRUE },
-  { "cut", fill_cut, FALSE, TRUE },
+  { "cut", fill_cut, FALSE, TRUE },         { "stand", fill_stand, TRUE, FALSE },
+  { "hq", fill_hq, FALSE, TRUE },
 };
 
 typedef enum
