@@ -209,21 +209,49 @@ describe_combat (const TlSituation *situation, const TlAction *action)
   return g_strdup_printf (_ ("Attack on %s by %s"), target, names);
 }
 
+/* "1T out of 08.10", "internal stocks"; for whom, the caller says. */
+static char *
+payment_text (const TlSituation *situation, const TlPayment *payment)
+{
+  g_autofree char *hex = NULL;
+
+  if (payment->kind == TL_PAY_STOCKS)
+    return g_strdup (_ ("internal stocks"));
+  hex = tl_map_describe_hex (tl_situation_map (situation), payment->dump);
+  /* Translators: Tokens of supply, the hex of the dump. */
+  return g_strdup_printf (payment->kind == TL_PAY_WASTED ? _ ("%uT wasted out of %s")
+                                                         : _ ("%uT out of %s"),
+                          payment->t, hex);
+}
+
 static char *
 describe_pay (const TlSituation *before, const TlAction *action)
 {
   const TlDecision *decision = tl_play_decision (before);
   gboolean attacks = decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY;
-  g_autofree char *text = tl_action_to_string (action, before);
-  const char *payments = strchr (text, ' ');
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (payments == NULL)
+  if (action->payments->len == 0)
     return g_strdup (attacks ? _ ("Combat supply of the attack, as proposed")
                              : _ ("Combat supply of the defence, as proposed"));
-  /* Translators: what is paid, in short: "u1=33.11:2 u2=stocks". */
+  for (guint i = 0; i < action->payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (action->payments, TlPayment, i);
+      g_autofree char *paid = payment_text (before, payment);
+      g_autofree char *name =
+          payment->unit != TL_UNIT_NONE ? tl_situation_name (before, payment->unit) : NULL;
+
+      g_string_append (text, i > 0 ? "; " : "");
+      if (name != NULL)
+        /* Translators: a unit, then how its combat supply is paid. */
+        g_string_append_printf (text, _ ("%s: %s"), name, paid);
+      else
+        g_string_append (text, paid);
+    }
+  /* Translators: how it is paid: "16/16 (mc16): internal stocks; 64/16 (mech64): 1T out of 08.10". */
   return g_strdup_printf (attacks ? _ ("Combat supply of the attack: %s")
                                   : _ ("Combat supply of the defence: %s"),
-                          payments + 1);
+                          text->str);
 }
 
 static char *

@@ -370,7 +370,7 @@ test_words (void)
   static const char *const lines[][3] = {
     { "attack 03.03 u,v", "Attack on", "Side 0: combat supply for the attack, 2T." },
     { "pay", "Combat supply of the attack, as proposed", "half strength?" },
-    { "pay e=stocks", "Combat supply of the defence: e=stocks", "leads the attack?" },
+    { "pay e=stocks", ": internal stocks", "leads the attack?" },
     { "lead u", "leads", "leads the defence?" },
     { "lead e", "leads", "which terrain counts for the defenders?" },
     { "terrain woods", "Terrain of the defenders: woods", "against the stack in 03.02?" },
