@@ -454,6 +454,7 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:
     case TL_ACTION_ADVANCE:
+    case TL_ACTION_EXTEND:
       return read_units (parser, error);
     case TL_ACTION_MODE:
       return read_units (parser, error) && read_mode (parser, FALSE, error);
@@ -476,7 +477,10 @@ read_arguments (Parser *parser, GError **error)
       return read_dice (parser, error);
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
+    case TL_ACTION_UNEXTEND:
       return read_one_unit (parser, error);
+    case TL_ACTION_COLLAPSE:
+      return read_one_unit (parser, error) && read_hex (parser, error);
     case TL_ACTION_WITHHOLD:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:

@@ -28,6 +28,10 @@
  *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
  *   decline                            to call off an attack that is not paid for yet (9.2), not to take
  *                                      an option that may be ignored (9.10c), not to advance
+ *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
+ *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
+ *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because of an
+ *                                      enemy
  *   next                               the next segment of the sequence of play (2.2)
  *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME
@@ -77,9 +81,12 @@ typedef enum
   TL_ACTION_RETREAT,
   TL_ACTION_ADVANCE,
   TL_ACTION_DECLINE,
+  TL_ACTION_EXTEND,
+  TL_ACTION_UNEXTEND,
+  TL_ACTION_COLLAPSE,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 20
+#define TL_ACTION_KINDS 23
 
 #define TL_ACTION_DICE_MAX 4
 

@@ -249,6 +249,8 @@ tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
   hedgehog = tl_capture_hedgehog (before, hex, side);
   if (can_capture && hedgehog != TL_UNIT_NONE)
     tl_edit_unit (apply->edit, hedgehog)->owner = (guint8) side;
+  if (can_capture)
+    tl_apply_overrun_extenders (apply, hex, side);
 }
 
 static gboolean
@@ -268,6 +270,7 @@ tl_apply_finish_others (TlApply *apply, const GArray *units)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_move_is_under_way (apply->before, unit) &&
+        tl_situation_state (apply->before, unit)->phase_start != TL_HEX_NONE &&
         (tl_situation_state (apply->before, unit)->flags & TL_UNIT_MOVED) == 0 &&
         tl_situation_side (apply->before, unit) == side && !is_among (units, unit))
       {

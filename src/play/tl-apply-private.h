@@ -25,7 +25,8 @@ gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, c
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
-/* Rules 9.14e, 13.3h: @units, of one side, have entered @hex: control and captured hedgehogs. */
+/* Rules 9.14d, 9.14e, 13.3h: @units, of one side, have entered @hex: control, captured hedgehogs, and
+ * the decisions of Extenders that collapse, on top of all others. */
 void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex);
 
 /* tl-apply-setup.c: no rule but 4.8c */
@@ -36,7 +37,8 @@ gboolean tl_apply_remove (TlApply *apply);
 gboolean tl_apply_mode (TlApply *apply);
 gboolean tl_apply_release (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
-/* Rule 6.1: whoever was under way and is not among @units has finished. */
+/* Rules 6.1, 12.7f: whoever was under way and is not among @units has finished, but not what has spent MP
+ * on ceasing to be an Extender and stands there still. */
 void tl_apply_finish_others (TlApply *apply, const GArray *units);
 /* Rules 4.5a(A), 4.5b: an enemy ZOC stops a Truck that enters @hex with the others of @movers, who
  * negate nothing. */
@@ -48,6 +50,17 @@ gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode m
 
 /* Rule 5.7b: may @unit be released from Reserve now? */
 gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* tl-apply-extend.c: rules 9.14d, 12.7 */
+gboolean tl_apply_extend (TlApply *apply);
+gboolean tl_apply_unextend (TlApply *apply);
+gboolean tl_apply_collapse (TlApply *apply);
+/* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there collapse, as
+ * decisions, which become number 0. */
+void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
+/* Takes @situation, (transfer full): Extenders that must collapse and have no choice of hex do.  Returns
+ * (transfer full). */
+TlSituation *tl_collapse_settle (TlSituation *situation, TlVerdict *verdict);
 
 /* tl-apply-fuel.c: rule 12.5 */
 gboolean tl_apply_fuel (TlApply *apply);

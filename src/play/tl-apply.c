@@ -56,6 +56,10 @@ moment_allows (const TlApply *apply)
 {
   gboolean pending = tl_situation_n_decisions (apply->before) > 0;
 
+  if (pending && tl_play_decision (apply->before)->kind == TL_DECISION_COLLAPSE)
+    return apply->action->kind == TL_ACTION_COLLAPSE ||
+           tl_apply_forbid (apply, "9.14d", tl_play_decision (apply->before)->units[0],
+                            _ ("An Extender must collapse first: its owner says where to."));
   if (pending && !answers_decisions (apply->action->kind))
     return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
                             _ ("The fight under way must be finished first."));
@@ -105,6 +109,12 @@ dispatch (TlApply *apply)
       return tl_apply_advance (apply);
     case TL_ACTION_DECLINE:
       return tl_apply_decline (apply);
+    case TL_ACTION_EXTEND:
+      return tl_apply_extend (apply);
+    case TL_ACTION_UNEXTEND:
+      return tl_apply_unextend (apply);
+    case TL_ACTION_COLLAPSE:
+      return tl_apply_collapse (apply);
     case TL_ACTION_NEXT:
       return tl_apply_next (apply);
     case TL_ACTION_COMBAT:
@@ -125,8 +135,8 @@ finish (TlApply *apply, gboolean done)
       tl_edit_free (apply->edit);
       return NULL;
     }
-  next = tl_edit_finish (apply->edit);
-  return kind == TL_ACTION_ATTACK || answers_decisions (kind)
+  next = tl_collapse_settle (tl_edit_finish (apply->edit), apply->verdict);
+  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || answers_decisions (kind)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }
@@ -360,6 +370,12 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: advance after combat"), names);
     case TL_ACTION_DECLINE:
       return describe_decline (before);
+    case TL_ACTION_EXTEND:
+      return g_strdup_printf (_ ("%s: become an Extender"), names);
+    case TL_ACTION_UNEXTEND:
+      return g_strdup_printf (_ ("%s: turned back into Transport Points"), names);
+    case TL_ACTION_COLLAPSE:
+      return g_strdup_printf (_ ("%s: collapse to %s"), names, place);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

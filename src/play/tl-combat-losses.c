@@ -332,6 +332,8 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     case TL_DECISION_ATTACKER:
     case TL_DECISION_DEFENDER:
       return settle_result (edit, situation, decision, verdict);
+    case TL_DECISION_COLLAPSE:
+      return FALSE;
     case TL_DECISION_ADVANCE:
       return settle_advance (edit, situation, decision);
     case TL_DECISION_RETREAT_LOSS:
@@ -407,6 +409,9 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   int option = decision->args[TL_ARG_OPTION];
   int hexes = decision->args[TL_ARG_RETREAT];
 
+  if (decision->kind == TL_DECISION_COLLAPSE)
+    /* Translators: the name of a side. */
+    return g_strdup_printf (_ ("%s: where does the Extender collapse to?"), side);
   if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
     return tl_combat_preparation_text (situation, decision);
   if (decision->kind == TL_DECISION_ADVANCE)

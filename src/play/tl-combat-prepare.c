@@ -42,7 +42,8 @@ tl_combat_is_preparing (const TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
 
-  return decision != NULL && decision->kind >= TL_DECISION_ATTACKER_SUPPLY;
+  return decision != NULL && decision->kind >= TL_DECISION_ATTACKER_SUPPLY &&
+         decision->kind <= TL_DECISION_ROLL;
 }
 
 gboolean

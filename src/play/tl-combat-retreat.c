@@ -220,12 +220,12 @@ tl_apply_retreat (TlApply *apply)
                    (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0 &&
                        decision.kind == TL_DECISION_ATTACKER);
   disorganize_bystanders (apply, destination, decision.side);
-  enter_on_retreat (apply, destination);
   decision.args[TL_ARG_RETREAT] = (gint32) query.hexes;
   decision.args[TL_ARG_OPTION] = 0;
   tl_edit_pop_decision (apply->edit);
   tl_edit_push_decision (apply->edit, &decision);
   push_retreat_losses (apply, destination, decision.side);
+  enter_on_retreat (apply, destination);
   return TRUE;
 }
 
@@ -294,8 +294,8 @@ tl_apply_advance (TlApply *apply)
   tl_capture_remind (apply->before, decision->hex, decision->side, apply->verdict);
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);
-  tl_apply_enter (apply, apply->action->units, decision->hex);
   tl_edit_pop_decision (apply->edit);
+  tl_apply_enter (apply, apply->action->units, decision->hex);
   return TRUE;
 }
 

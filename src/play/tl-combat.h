@@ -19,6 +19,8 @@
  *   ADVANCE    who enters the hex (9.12g); everybody after an overrun
  *   RETREAT_LOSS   a step that DG units lose on entering an enemy ZOC (9.12e), the owner's choice;
  *              comes between
+ *   COLLAPSE   where an Extender goes that an enemy has come upon (9.14d), its owner's choice; on a move
+ *              too, without any fight
  *
  * `combat` is all that comes before the losses in one go, by the same functions: what its keys leave
  * open is paid as proposed, led by the best and fought in the terrain that suits the defender best.
@@ -52,9 +54,10 @@ typedef enum
   TL_DECISION_ATTACKER_LEAD,
   TL_DECISION_DEFENDER_LEAD,
   TL_DECISION_TERRAIN,
-  TL_DECISION_ROLL
+  TL_DECISION_ROLL,
+  TL_DECISION_COLLAPSE
 } TlDecisionKind;
-#define TL_DECISION_KINDS 11
+#define TL_DECISION_KINDS 12
 
 typedef enum
 {

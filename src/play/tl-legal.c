@@ -3,6 +3,7 @@
 
 #include "play/tl-combat-private.h"
 #include "play/tl-legal-private.h"
+#include "rules/supply/tl-extend.h"
 #include "rules/tl-move.h"
 
 /* --- answers to a decision ------------------------------------------------------------------------ */
@@ -89,10 +90,28 @@ add_advances (GPtrArray *actions, const TlSituation *situation, const GArray *un
 }
 
 static void
+add_collapses (GPtrArray *actions, const TlSituation *situation, TlUnit extender)
+{
+  g_autoptr (GArray) hexes = tl_extend_collapse_hexes (situation, extender);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE), extender);
+
+      g_ptr_array_add (actions, tl_action_add_hex (action, g_array_index (hexes, TlHex, i)));
+    }
+}
+
+static void
 add_answers (GPtrArray *actions, const TlSituation *situation)
 {
   g_autoptr (GArray) units = tl_combat_participants (situation);
 
+  if (tl_situation_decision (situation, 0)->kind == TL_DECISION_COLLAPSE)
+    {
+      add_collapses (actions, situation, tl_situation_decision (situation, 0)->units[0]);
+      return;
+    }
   if (tl_combat_is_preparing (situation))
     tl_legal_add_preparation (actions, situation);
   add_losses (actions, situation, units);
@@ -253,6 +272,48 @@ add_fights (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
+static void
+add_extend (GPtrArray *actions, const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  if (tl_extend_check (situation, units, n_units, NULL) == TL_UNIT_NONE)
+    return;
+  action = tl_action_add_units (tl_action_new (TL_ACTION_EXTEND), units, n_units);
+  after = tl_apply (situation, action, &verdict);
+  if (after != NULL)
+    g_ptr_array_add (actions, g_steal_pointer (&action));
+}
+
+/* A counter of five points, and whatever transport is in its hex together (12.7d, e). */
+static void
+add_extenders (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+  TlHex hex = tl_situation_hex (situation, unit);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  if (hex == TL_HEX_NONE || (kind != TL_KIND_TRANSPORT && kind != TL_KIND_EXTENDER))
+    return;
+  if (kind == TL_KIND_EXTENDER)
+    {
+      if (tl_extend_may_turn_back (situation, unit, NULL))
+        g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_UNEXTEND), unit));
+      if (tl_extend_may_collapse (situation, unit, NULL))
+        add_collapses (actions, situation, unit);
+      return;
+    }
+  add_extend (actions, situation, &unit, 1);
+  for (TlUnit other = tl_situation_first_in (situation, hex); other != TL_UNIT_NONE;
+       other = tl_situation_next_in (situation, other))
+    if (tl_situation_counter (situation, other)->kind == TL_KIND_TRANSPORT)
+      g_array_append_val (all, other);
+  if (all->len > 1 && g_array_index (all, TlUnit, 0) == unit)
+    add_extend (actions, situation, (const TlUnit *) all->data, all->len);
+}
+
 GPtrArray *
 tl_legal_actions (const TlSituation *situation, TlUnit unit)
 {
@@ -273,6 +334,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_fuel (actions, situation, each);
         add_loads (actions, situation, each);
         add_fights (actions, situation, each);
+        add_extenders (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));

@@ -107,6 +107,8 @@ is_held_by_others (const TlSituation *situation, const TlUnit *units, guint n_un
 {
   TlHex hex = tl_situation_hex (situation, units[0]);
 
+  if (hex == TL_HEX_NONE)
+    return FALSE;
   for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
        friend = tl_situation_next_in (situation, friend))
     {

@@ -10,7 +10,7 @@ tl_test_decider (const TlSituation *situation)
 {
   static const char *const names[TL_DECISION_KINDS] = {
     "nobody",          "attacker",      "defender",      "advance", "loss", "attacker-supply",
-    "defender-supply", "attacker-lead", "defender-lead", "terrain", "roll",
+    "defender-supply", "attacker-lead", "defender-lead", "terrain", "roll", "collapse",
   };
 
   if (tl_situation_n_decisions (situation) == 0)

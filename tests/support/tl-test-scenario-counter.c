@@ -175,6 +175,8 @@ read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const 
     set_text (&counter->superior, value);
   else if (g_str_equal (key, "nation"))
     set_text (&counter->nationality, value);
+  else if (g_str_equal (key, "ma"))
+    counter->faces[0].ma = counter->faces[1].ma = (guint16) tl_test_word_number (words, value);
   else if (g_str_equal (key, "range"))
     read_range (counter, tl_test_word_number (words, value));
   else if (g_str_equal (key, "re"))
@@ -204,6 +206,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_engineer = TRUE;
   else if (g_str_equal (word, "organic"))
     counter->is_organic = TRUE;
+  else if (g_str_equal (word, "wagon"))
+    counter->is_wagon = TRUE;
   else if (g_str_equal (word, "no-rebuild"))
     counter->cannot_rebuild = TRUE;
   else if (read_mobility (word, &counter->faces[0].mobility, &counter->faces[1].mobility))

@@ -51,7 +51,7 @@
  *   hq                                throw-MA, throws=truck (leg/truck: by face)
  *   repl                              strength-AR-MA
  *   dump  truck  wagon  extender      truck and wagon: points-MA; extender: range=20 in MP,
- *                                     truck or leg
+ *                                     truck or leg, ma=45, wagon
  *   hedgehog  base  port              level=2
  *   plane  ship                       rating-barrage-range (and fighter, ...); barrage-range-MA
  *

@@ -133,6 +133,15 @@ tl_rail_net_add_root (TlRailNet *net, const TlSituation *situation, TlHex hex, i
 }
 
 gboolean
+tl_rail_net_has_root (const TlRailNet *net, int tag)
+{
+  for (guint i = 0; i < net->roots->len; i++)
+    if (g_array_index (net->roots, Root, i).tag == tag)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 tl_rail_net_is_live (const TlRailNet *net, TlHex hex)
 {
   return net->back[hex] != NOT_LIVE;

@@ -68,6 +68,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlRailNet, tl_rail_net_free)
  */
 gboolean tl_rail_net_add_root (TlRailNet *net, const TlSituation *situation, TlHex hex, int tag);
 
+/* Whether rail became live by a root of this tag. */
+gboolean tl_rail_net_has_root (const TlRailNet *net, int tag);
+
 gboolean tl_rail_net_is_live (const TlRailNet *net, TlHex hex);
 /* Live hexes, roots first, nearer before farther. */
 const TlHex *tl_rail_net_hexes (const TlRailNet *net, guint *n);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace.h"
 #include "rules/tl-zoc.h"
@@ -388,6 +389,8 @@ tl_trace_rail_net (const TlSituation *situation, TlSide side)
   return trace_net (situation, side)->rail;
 }
 
+/* --- what extenders are good for --- */
+
 /* --- the way back --- */
 
 /* The extender whose link made @hex a source: the first, for later ones may lean on it. */
@@ -405,6 +408,21 @@ linked_extender_at (const TraceNet *net, TlHex hex)
         first = extender;
     }
   return first;
+}
+
+gboolean
+tl_extend_connects (const TlSituation *situation, TlUnit extender)
+{
+  const TraceNet *net = trace_net (situation, tl_situation_side (situation, extender));
+
+  for (guint i = 0; i < net->extenders->len; i++)
+    {
+      const TlExtender *each = net->extenders->pdata[i];
+
+      if (each->unit == extender)
+        return each->source.to != TL_HEX_NONE || tl_rail_net_has_root (net->rail, (int) i);
+    }
+  return FALSE;
 }
 
 GPtrArray *
