@@ -11,9 +11,10 @@
 #include "play/tl-legal.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
-#define N_CASES 150
+#define N_CASES TL_TEST_ROUNDS (150)
 #define UNITS_MAX 8
 #define BYSTANDERS_MAX 8
 /* Legal answers to look at in one case; a case with more is left to the others. */

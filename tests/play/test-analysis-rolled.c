@@ -14,10 +14,11 @@
 #include "play/tl-history.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
 #define ROLLS 100000
-#define GAMES 2000
+#define GAMES TL_TEST_ROUNDS (2000)
 #define STEPS_MAX 16
 #define UNITS_MAX 8
 #define RESULTS_MAX 16

@@ -6,11 +6,12 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-planner.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>
 
-#define N_CASES 25
+#define N_CASES TL_TEST_ROUNDS (25)
 
 /* --- helpers ----------------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 
 #include "rules/tl-retreat.h"
 #include "rules/tl-zoc.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>
@@ -305,7 +306,7 @@ typedef struct
 #define HEXES_MAX 20
 #define STEPS_MAX 9
 #define LENGTH_MAX 14
-#define ROUNDS 2500
+#define ROUNDS TL_TEST_ROUNDS (2500)
 
 typedef struct
 {

@@ -133,7 +133,8 @@ find_chain (Chains *chains)
       chains->to_unit[u] = (TlFlowCost){ { 0 } };
       chains->from_dump[u] = NOBODY;
     }
-  memset (chains->has_dump, 0, flow->n_dumps * sizeof (gboolean));
+  for (guint d = 0; d < flow->n_dumps; d++)
+    chains->has_dump[d] = FALSE;
   while (relax (chains))
     ;
   for (guint d = 0; d < flow->n_dumps; d++)

@@ -6,8 +6,6 @@
 #include "rules/supply/tl-combat-supply-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
 guint
 tl_eat_cost_t (const TlSituation *situation, guint re4)
 {
@@ -113,7 +111,8 @@ feed (Table *table, const guint *t)
     flow->needs[u] = table->eats[u] ? re4_of (table, u) : 0;
   for (guint d = 0; d < flow->n_dumps; d++)
     flow->capacities[d] = MIN (t[d], TL_TOKENS_MAX) * feeds;
-  memcpy (flow->links, table->links, (gsize) flow->n_units * flow->n_dumps * sizeof (gboolean));
+  for (gsize i = 0; i < (gsize) flow->n_units * flow->n_dumps; i++)
+    flow->links[i] = table->links[i];
   for (guint u = 0; u < flow->n_units; u++)
     for (guint d = 0; d < flow->n_dumps; d++)
       flow->costs[(gsize) u * flow->n_dumps + d] =
@@ -168,7 +167,8 @@ choose_eaters (Table *table)
       if (table->eats[order[i]] && !feeds_all (table, all))
         table->eats[order[i]] = FALSE;
     }
-  memcpy (table->t, all, table->bill->dumps->len * sizeof *all);
+  for (guint d = 0; d < table->bill->dumps->len; d++)
+    table->t[d] = all[d];
 }
 
 /* --- the proposal: the fewest Tokens --------------------------------------------------------------------- */
@@ -263,7 +263,8 @@ pay_least (Table *table)
         return;
       if (!search_sum (table, t, sum))
         continue;
-      memcpy (table->t, t, table->bill->dumps->len * sizeof *t);
+      for (guint d = 0; d < table->bill->dumps->len; d++)
+        table->t[d] = t[d];
       return;
     }
 }
