@@ -42,6 +42,33 @@ tl_log_line_init (TlLogLine *self G_GNUC_UNUSED)
 {
 }
 
+/* Rolls that were taken back where the game went on with @node instead: also those before which more than the
+ * roll was taken back, so that another leader or another payment hides none.  What-ifs are not the game. */
+static void
+add_taken_back (GString *remarks, const TlNode *node)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+
+  if (node->parent != NULL)
+    g_ptr_array_add (open, node->parent);
+  while (open->len > 0)
+    {
+      const TlNode *at = g_ptr_array_steal_index (open, open->len - 1);
+
+      for (guint i = 0; i < at->children->len; i++)
+        {
+          TlNode *other = g_ptr_array_index (at->children, i);
+
+          if (other == node || other->what_if != NULL)
+            continue;
+          if (other->taken_back)
+            g_string_append_printf (remarks, "%s%s %s", remarks->len > 0 ? "\n" : "",
+                                    _ ("Taken back:"), other->text);
+          g_ptr_array_add (open, other);
+        }
+    }
+}
+
 static TlLogLine *
 log_line_new (const TlNode *node)
 {
@@ -54,15 +81,7 @@ log_line_new (const TlNode *node)
 
       g_string_append_printf (remarks, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
     }
-  /* Rolls of this place that were taken back, and tried again. */
-  for (guint i = 0; node->parent != NULL && i < node->parent->children->len; i++)
-    {
-      const TlNode *other = g_ptr_array_index (node->parent->children, i);
-
-      if (other != node && other->taken_back)
-        g_string_append_printf (remarks, "%s%s %s", remarks->len > 0 ? "\n" : "", _ ("Taken back:"),
-                                other->text);
-    }
+  add_taken_back (remarks, node);
   self->node_id = node->id;
   const char *rule = node->action != NULL ? tl_action_kind_rule (node->action->kind) : NULL;
   g_autofree char *done = rule != NULL ? g_strdup_printf ("%s  %s", rule, node->description)

@@ -2,6 +2,7 @@
 /* The log: a line for everything that was done, in order, and nothing that was undone. */
 #include "app-support.h"
 #include "app/tl-log-panel.h"
+#include "play/tl-combat.h"
 
 #define TEXT                       \
   "size 12 10\n"                   \
@@ -106,6 +107,29 @@ test_taken_back_rolls_are_noted (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (strstr (text, "Taken back"));
 }
 
+/* ... and so do dice that were taken back together with a step before them. */
+static void
+test_taken_back_with_more_than_the_roll (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (app_perform (f->game, "attack 05.05 u1"));
+  while (tl_combat_is_preparing (tl_game_situation (f->game)) &&
+         !tl_combat_is_prepared (tl_game_situation (f->game)))
+    {
+      g_autoptr (TlAction) answer = tl_combat_default_answer (tl_game_situation (f->game));
+      g_autofree char *said = tl_action_to_string (answer, tl_game_situation (f->game));
+
+      g_assert_true (app_perform (f->game, said));
+    }
+  g_assert_true (app_perform (f->game, "roll dice=7,0,3"));
+  while (tl_history_can_undo (tl_game_history (f->game)))
+    tl_game_undo (f->game);
+  g_assert_true (app_perform (f->game, "combat 05.05 u1 dice=7,0,9"));
+  text = shown_text (f);
+  g_assert_nonnull (strstr (text, "Taken back: roll dice=7,0,3"));
+}
+
 static void
 test_activating_goes_there (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -139,6 +163,7 @@ main (int argc, char **argv)
   ADD ("lines", test_lines);
   ADD ("undo-shortens", test_undo_shortens);
   ADD ("taken-back-rolls-are-noted", test_taken_back_rolls_are_noted);
+  ADD ("taken-back-with-more-than-the-roll", test_taken_back_with_more_than_the_roll);
   ADD ("activating-goes-there", test_activating_goes_there);
   ADD ("another-game", test_another_game);
   return g_test_run ();
