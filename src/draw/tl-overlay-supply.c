@@ -8,6 +8,8 @@
 
 /* --- the whole side --- */
 
+#define HATCH_SPACING 0.2
+
 typedef struct
 {
   TlOverlayScene *scene;
@@ -152,6 +154,32 @@ compare_by_hex (gconstpointer a, gconstpointer b, gpointer data)
   return one < other ? -1 : one > other;
 }
 
+/* Hatched are the hexes of those without trace, and across of those that are marked for it (12.8a). */
+static void
+add_hatching (Picture *p, const TlUnit *units, guint n)
+{
+  g_autoptr (GArray) out = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) marked = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < n; i++)
+    {
+      TlHex hex = tl_draw_hex (p->situation, units[i]);
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      if (!tl_supply_is_traced (p->situation, units[i]))
+        g_array_append_val (out, hex);
+      if ((tl_situation_state (p->situation, units[i])->flags & TL_UNIT_OOS) != 0)
+        g_array_append_val (marked, hex);
+    }
+  if (out->len > 0)
+    tl_overlay_hatch (p->scene, TL_INK_BAD, (const TlHex *) (gpointer) out->data, out->len,
+                      G_PI / 4, HATCH_SPACING);
+  if (marked->len > 0)
+    tl_overlay_hatch (p->scene, TL_INK_BAD, (const TlHex *) (gpointer) marked->data, marked->len,
+                      -G_PI / 4, HATCH_SPACING);
+}
+
 static void
 add_units (Picture *p)
 {
@@ -161,6 +189,7 @@ add_units (Picture *p)
 
   g_qsort_with_data (sorted, (int) n, sizeof *sorted, compare_by_hex,
                      (gpointer) (gsize) p->situation);
+  add_hatching (p, sorted, n);
   for (guint i = 0; i < n;)
     {
       TlHex hex = tl_draw_hex (p->situation, sorted[i]);

@@ -12,7 +12,8 @@
  *
  *   ZOC      hatched, the sides' lines crossing, wider where supply shows too; a negated hex is left
  *            open in a dashed outline
- *   supply   disc with a tick: direct; diamond with the letter of its HQ; octagon with a cross: out.
+ *   supply   disc with a tick: direct; diamond with the letter of its HQ; octagon with a cross: out,
+ *            and the hex hatched, crosswise where it is marked Out of Supply.
  *            Thin curves to the HQ or source, a dashed bold one from the HQ; rings are sources,
  *            squares dumps, a flag is where supply enters the map, a band with sleepers rail in use
  *   reach    a contour says what the hexes within it cost at most; bars: must stop there

@@ -414,6 +414,27 @@ test_grades_differ (void)
   g_assert_cmpuint (hashes[TL_REAR_ASIDE], !=, hashes[TL_REAR_TOWARD]);
 }
 
+/* Rules 12.6a, 12.8a: the hex of a unit without trace is hatched, more densely when it is marked. */
+static void
+test_out_is_hatched (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  g_autoptr (TlSituation) marked = tl_test_set (situation, "u4 oos");
+  guint n_hatched[2] = { 0, 0 };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const TlSituation *of = i == 0 ? situation : marked;
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (of));
+
+      tl_overlay_scene_add_supply (scene, of, 0);
+      for (guint k = 0; k < scene->items->len; k++)
+        n_hatched[i] += g_array_index (scene->items, TlOverlayItem, k).kind == TL_ITEM_HATCH;
+    }
+  g_assert_cmpuint (n_hatched[0], ==, 1);
+  g_assert_cmpuint (n_hatched[1], ==, 2);
+}
+
 /* The same place hatched for either side differs without its colour. */
 static void
 test_sides_differ (void)
@@ -609,6 +630,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/overlay/12.8a/out-is-hatched", test_out_is_hatched);
   g_test_add_func ("/draw/overlay/every-kind-theme-and-scale", test_every_kind);
   g_test_add_func ("/draw/overlay/nothing", test_nothing);
   g_test_add_func ("/draw/overlay/units-without-answer", test_units_without_answer);
