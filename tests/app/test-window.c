@@ -217,7 +217,7 @@ test_side_panel (void)
 static gboolean
 is_narrow (gpointer side)
 {
-  return gtk_widget_get_width (side) <= 320;
+  return gtk_widget_get_width (side) <= 340;
 }
 
 static gboolean
