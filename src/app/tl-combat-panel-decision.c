@@ -157,6 +157,19 @@ add_advance (TlCombatPanel *self, const TlAction *action)
   gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, NULL));
 }
 
+/* 9.14d: on a move as well as in a fight. */
+static void
+add_collapse (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
+  g_autofree char *hex = tl_combat_panel_hex_text (self, g_array_index (action->hexes, TlHex, 0));
+  /* Translators: an Extender, a hex. */
+  g_autofree char *title = g_strdup_printf (_ ("%s collapses to %s"), name, hex);
+
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, "9.14d"));
+}
+
 static void
 add_decline (TlCombatPanel *self, const TlAction *action)
 {
@@ -416,6 +429,8 @@ add_answers (TlCombatPanel *self)
         add_loss (self, action);
       else if (action->kind == TL_ACTION_ADVANCE)
         add_advance (self, action);
+      else if (action->kind == TL_ACTION_COLLAPSE)
+        add_collapse (self, action);
       else if (action->kind == TL_ACTION_DECLINE)
         add_decline (self, action);
     }
@@ -427,7 +442,8 @@ is_answer (const TlNode *node)
 {
   return node->action != NULL &&
          (node->action->kind == TL_ACTION_LOSE || node->action->kind == TL_ACTION_RETREAT ||
-          node->action->kind == TL_ACTION_ADVANCE || node->action->kind == TL_ACTION_DECLINE);
+          node->action->kind == TL_ACTION_ADVANCE || node->action->kind == TL_ACTION_COLLAPSE ||
+          node->action->kind == TL_ACTION_DECLINE);
 }
 
 /* The `combat` or `roll` that the current situation is still about; NULL when none. */
