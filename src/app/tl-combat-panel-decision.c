@@ -12,6 +12,7 @@
 #include "app/tl-counter-picture.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
+#include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
 
@@ -509,6 +510,11 @@ show_decision (TlCombatPanel *self)
                : g_strdup (rolls);
 
   gtk_label_set_text (self->decision_label, text);
+  if (tl_supply_phase_is_asked (situation))
+    {
+      tl_combat_panel_show_supply_phase (self);
+      return;
+    }
   if (tl_combat_is_preparing (situation))
     {
       tl_combat_panel_show_preparation (self);

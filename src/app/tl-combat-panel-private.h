@@ -120,6 +120,9 @@ void tl_combat_panel_show_preparation (TlCombatPanel *panel);
  * @is_allowed is FALSE).  (transfer full) */
 char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
 
+/* -supply-phase */
+void tl_combat_panel_show_supply_phase (TlCombatPanel *panel);
+
 /* -supply */
 void tl_combat_panel_add_payments (TlCombatPanel *panel);
 /* (transfer full): no rows yet */

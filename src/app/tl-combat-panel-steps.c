@@ -39,6 +39,12 @@ step_of (const TlSituation *situation, gboolean is_planning)
     return is_planning ? 1 : 0;
   switch ((TlDecisionKind) tl_situation_decision (situation, 0)->kind)
     {
+    case TL_DECISION_RECOVERY:
+    case TL_DECISION_TRACE:
+    case TL_DECISION_EAT:
+    case TL_DECISION_ATTRITION:
+    case TL_DECISION_ATTRITION_LOSS:
+      return 0;
     case TL_DECISION_ATTACKER_SUPPLY:
     case TL_DECISION_DEFENDER_SUPPLY:
       return 2;

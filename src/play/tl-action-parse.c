@@ -224,6 +224,39 @@ parse_payment (const Parser *parser, const char *text, GArray *payments, GError 
   return TRUE;
 }
 
+/* "u1,u2=33.11:2": the first unit's holds the Tokens. */
+static gboolean
+parse_meal (const Parser *parser, const char *text, GArray *payments, GError **error)
+{
+  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .formation = -1 };
+
+  if (pair[0] == NULL || pair[1] == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+  if (!parse_units (parser, pair[0], units, error) ||
+      !parse_tokens (parser, pair[1], &payment, error))
+    return FALSE;
+  if (payment.kind != TL_PAY_DUMP)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+  for (guint i = 0; i < units->len; i++)
+    {
+      payment.unit = g_array_index (units, TlUnit, i);
+      g_array_append_val (payments, payment);
+      payment.t = 0;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_meals (Parser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    if (!parse_meal (parser, *parser->words, parser->action->payments, error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 parse_payments (const Parser *parser, const char *list, GArray *payments, GError **error)
 {
@@ -443,6 +476,32 @@ read_fight (Parser *parser, GError **error)
          read_options (parser, error);
 }
 
+/* "by=UNIT", "from=HEX", or nothing. */
+static gboolean
+read_provider (Parser *parser, GError **error)
+{
+  const char *word = *parser->words;
+  TlHex hex;
+
+  if (word == NULL)
+    return TRUE;
+  parser->words++;
+  if (g_str_has_prefix (word, "from="))
+    {
+      if (!parse_hex (parser, word + strlen ("from="), &hex, error))
+        return FALSE;
+      tl_action_add_hex (parser->action, hex);
+      return TRUE;
+    }
+  if (!g_str_has_prefix (word, "by="))
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+  if (!parse_units (parser, word + strlen ("by="), parser->action->units, error))
+    return FALSE;
+  return parser->action->units->len == 1 ||
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+               tl_action_kind_id (parser->action->kind));
+}
+
 static gboolean
 read_arguments (Parser *parser, GError **error)
 {
@@ -470,7 +529,16 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);
     case TL_ACTION_PAY:
+    case TL_ACTION_RECOVER:
       return read_payments (parser, error);
+    case TL_ACTION_EAT:
+      return read_meals (parser, error);
+    case TL_ACTION_TRACE:
+      return read_provider (parser, error);
+    case TL_ACTION_ATTRITION:
+      return read_hex (parser, error) && read_dice (parser, error);
+    case TL_ACTION_BREAKOUT:
+      return read_one_unit (parser, error) && read_dice (parser, error);
     case TL_ACTION_TERRAIN:
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:

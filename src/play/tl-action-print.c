@@ -87,6 +87,24 @@ append_payments (GString *text, const char *before, const char *between, const G
     }
 }
 
+/* "u1,u2=33.11:2": what a dump pays for the units up to the next amount. */
+static void
+append_meals (GString *text, const GArray *meals, const TlSituation *situation)
+{
+  for (guint i = 0; i < meals->len;)
+    {
+      TlPayment amount = g_array_index (meals, TlPayment, i);
+
+      g_string_append_printf (text, " %s", tl_situation_id (situation, amount.unit));
+      for (i++; i < meals->len && g_array_index (meals, TlPayment, i).t == 0; i++)
+        g_string_append_printf (
+            text, ",%s", tl_situation_id (situation, g_array_index (meals, TlPayment, i).unit));
+      g_string_append_c (text, '=');
+      amount.unit = TL_UNIT_NONE;
+      append_payment (text, &amount, situation);
+    }
+}
+
 /* "33.11:minor-river", or "woods" for the defender's own. */
 static void
 append_pick (GString *text, const TlAction *action, const TlMap *map)
@@ -99,6 +117,17 @@ append_pick (GString *text, const TlAction *action, const TlMap *map)
         text,
         "%s:", tl_grid_format (tl_map_grid (map), g_array_index (action->hexes, TlHex, 0), number));
   g_string_append (text, tl_terrain_pick_id (tl_map_chart (map), action->pick));
+}
+
+/* " from=33.11" */
+static void
+append_origin (GString *text, const TlAction *action, const TlMap *map)
+{
+  char number[TL_HEX_NUMBER_MAX];
+
+  g_string_append_printf (
+      text, " from=%s",
+      tl_grid_format (tl_map_grid (map), g_array_index (action->hexes, TlHex, 0), number));
 }
 
 static void
@@ -151,9 +180,14 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     append_fight (text, action->fight, situation);
   if (action->kind == TL_ACTION_FUEL)
     append_method (text, action, situation);
-  append_units (text, " ", action->units, situation);
-  append_payments (text, " ", " ", action->payments, situation);
-  if (action->kind == TL_ACTION_TERRAIN)
+  append_units (text, action->kind == TL_ACTION_TRACE ? " by=" : " ", action->units, situation);
+  if (action->kind == TL_ACTION_EAT)
+    append_meals (text, action->payments, situation);
+  else
+    append_payments (text, " ", " ", action->payments, situation);
+  if (action->kind == TL_ACTION_TRACE && action->hexes->len > 0)
+    append_origin (text, action, map);
+  else if (action->kind == TL_ACTION_TERRAIN)
     append_pick (text, action, map);
   else
     append_hexes (text, action->hexes, tl_map_grid (map));

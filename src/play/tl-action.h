@@ -27,11 +27,17 @@
  *   retreat UNIT[,UNIT...] HEX HEX...  from where they stand, every hex of the path (9.12)
  *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
  *   decline                            to call off an attack that is not paid for yet (9.2), not to take
- *                                      an option that may be ignored (9.10c), not to advance
+ *                                      an option that may be ignored (9.10c), not to advance; that
+ *                                      nobody eats (12.6c)
  *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
  *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because of an
  *                                      enemy
+ *   recover [UNIT=HEX:T...]            internal stocks, in the Supply Phase; alone: as proposed (12.10e)
+ *   trace [by=UNIT|from=HEX]           who provides for a formation; alone: the best (12.6f)
+ *   eat [UNIT[,UNIT...]=HEX:T...]      who eats out of which dump, how much; alone: as proposed (12.6c)
+ *   attrition HEX [dice=7]             of the units there that are Out of Supply (12.8b)
+ *   breakout UNIT [dice=5,3]           the second die says in how many turns it returns (12.8e)
  *   next                               the next segment of the sequence of play (2.2)
  *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME
@@ -84,9 +90,14 @@ typedef enum
   TL_ACTION_EXTEND,
   TL_ACTION_UNEXTEND,
   TL_ACTION_COLLAPSE,
+  TL_ACTION_RECOVER,
+  TL_ACTION_TRACE,
+  TL_ACTION_EAT,
+  TL_ACTION_ATTRITION,
+  TL_ACTION_BREAKOUT,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 23
+#define TL_ACTION_KINDS 28
 
 #define TL_ACTION_DICE_MAX 4
 
@@ -98,7 +109,8 @@ typedef struct
   TlMode mode;
   gboolean has_mode;   /* place: a mode was given */
   TlFight *fight;      /* attack and combat only, else NULL */
-  GArray *payments;    /* TlPayment; pay and fuel only, else empty; none: what is proposed */
+  GArray *payments;    /* TlPayment; pay, fuel, recover and eat only, else empty; none: what is
+                          proposed; eat: Tokens in the first unit's of a meal, 0 in the others' */
   TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is who throws, if anybody */
   int formation;       /* fuel only; -1 for methods B and C */
   guint t;             /* load and unload only: Tokens */

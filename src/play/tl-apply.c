@@ -3,6 +3,7 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -52,6 +53,29 @@ answers_decisions (TlActionKind kind)
 }
 
 static gboolean
+answers_supply_phase (TlActionKind kind)
+{
+  return kind == TL_ACTION_RECOVER || kind == TL_ACTION_TRACE || kind == TL_ACTION_EAT ||
+         kind == TL_ACTION_ATTRITION;
+}
+
+/* Rule 2.2: the phase is not over before it is done. */
+static gboolean
+supply_phase_allows (const TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  g_autofree char *due = NULL;
+
+  if (tl_supply_phase_takes (decision, apply->action->kind))
+    return TRUE;
+  due = tl_supply_phase_text (apply->before, decision);
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, tl_supply_phase_rule (decision),
+                  /* Translators: what a side has to decide. */
+                  _ ("The Supply Phase must be finished first. %s"), due);
+  return FALSE;
+}
+
+static gboolean
 moment_allows (const TlApply *apply)
 {
   gboolean pending = tl_situation_n_decisions (apply->before) > 0;
@@ -60,6 +84,11 @@ moment_allows (const TlApply *apply)
     return apply->action->kind == TL_ACTION_COLLAPSE ||
            tl_apply_forbid (apply, "9.14d", tl_play_decision (apply->before)->units[0],
                             _ ("An Extender must collapse first: its owner says where to."));
+  if (tl_supply_phase_is_asked (apply->before))
+    return supply_phase_allows (apply);
+  if (answers_supply_phase (apply->action->kind))
+    return tl_apply_forbid (apply, "2.2", TL_UNIT_NONE,
+                            _ ("Nothing of a Supply Phase is to be decided now."));
   if (pending && !answers_decisions (apply->action->kind))
     return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
                             _ ("The fight under way must be finished first."));
@@ -115,6 +144,16 @@ dispatch (TlApply *apply)
       return tl_apply_unextend (apply);
     case TL_ACTION_COLLAPSE:
       return tl_apply_collapse (apply);
+    case TL_ACTION_RECOVER:
+      return tl_apply_recover (apply);
+    case TL_ACTION_TRACE:
+      return tl_apply_trace (apply);
+    case TL_ACTION_EAT:
+      return tl_apply_eat (apply);
+    case TL_ACTION_ATTRITION:
+      return tl_apply_attrition (apply);
+    case TL_ACTION_BREAKOUT:
+      return tl_apply_breakout (apply);
     case TL_ACTION_NEXT:
       return tl_apply_next (apply);
     case TL_ACTION_COMBAT:
@@ -136,7 +175,8 @@ finish (TlApply *apply, gboolean done)
       return NULL;
     }
   next = tl_collapse_settle (tl_edit_finish (apply->edit), apply->verdict);
-  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || answers_decisions (kind)
+  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || answers_decisions (kind) ||
+                 answers_supply_phase (kind) || tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }
@@ -160,14 +200,19 @@ tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verd
 static gboolean
 needs_dice (const TlAction *action)
 {
-  return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL) &&
+  return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL ||
+          action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT) &&
          action->n_dice == 0;
 }
 
 gboolean
 tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  return !needs_dice (action) || tl_combat_roll_dice (situation, action, dice);
+  if (!needs_dice (action))
+    return TRUE;
+  if (action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT)
+    return tl_supply_phase_roll_dice (situation, action, dice);
+  return tl_combat_roll_dice (situation, action, dice);
 }
 
 /* --- the log's line --------------------------------------------------------------------------- */
@@ -290,6 +335,29 @@ describe_fuel (const TlSituation *before, const TlAction *action)
 }
 
 static char *
+describe_payments (const TlSituation *before, const TlAction *action, const char *as_proposed,
+                   const char *format)
+{
+  g_autofree char *text = tl_action_to_string (action, before);
+  const char *payments = strchr (text, ' ');
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+
+  return payments == NULL ? g_strdup (as_proposed) : g_strjoinv (payments + 1, parts);
+}
+
+static char *
+describe_trace (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *names = unit_names (before, action->units);
+  g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
+
+  if (action->units->len == 0 && place == NULL)
+    return g_strdup (_ ("The formation traces to its best provider"));
+  /* Translators: an HQ, or a hex. */
+  return g_strdup_printf (_ ("The formation traces to %s"), place != NULL ? place : names);
+}
+
+static char *
 describe_terrain (const TlSituation *before, const TlAction *action)
 {
   const char *name = tl_terrain_pick_name (tl_map_chart (tl_situation_map (before)), action->pick);
@@ -309,6 +377,8 @@ describe_decline (const TlSituation *before)
 
   if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY)
     return g_strdup (_ ("The attack is called off."));
+  if (decision != NULL && decision->kind == TL_DECISION_EAT)
+    return g_strdup (_ ("Nobody eats off the map."));
   return g_strdup (_ ("The choice is not taken."));
 }
 
@@ -376,6 +446,20 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: turned back into Transport Points"), names);
     case TL_ACTION_COLLAPSE:
       return g_strdup_printf (_ ("%s: collapse to %s"), names, place);
+    case TL_ACTION_RECOVER:
+      return describe_payments (before, action, _ ("Internal stocks are recovered, as proposed"),
+                                /* Translators: what is paid, in short: "u1=33.11:2". */
+                                _ ("Internal stocks are recovered: %s"));
+    case TL_ACTION_TRACE:
+      return describe_trace (before, action);
+    case TL_ACTION_EAT:
+      return describe_payments (before, action, _ ("Units eat off the map, as proposed"),
+                                /* Translators: what is paid, in short: "u1,u2=33.11:2". */
+                                _ ("Units eat off the map: %s"));
+    case TL_ACTION_ATTRITION:
+      return g_strdup_printf (_ ("Attrition in %s"), place);
+    case TL_ACTION_BREAKOUT:
+      return g_strdup_printf (_ ("%s: Breakout"), names);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "play/tl-supply-phase.h"
 #include "rules/tl-mode-end.h"
 #include "rules/tl-stacking.h"
 
@@ -193,6 +194,8 @@ tl_apply_next (TlApply *apply)
   end_segment (apply, now->phase, next.phase);
   if (next.phase == TL_PHASE_CLEAN_UP)
     clean_up (apply, next.phasing);
+  if (next.phase == TL_PHASE_SUPPLY)
+    tl_supply_phase_begin (apply, &next);
   remind_of_the_end (apply, &next);
   *tl_edit_clock (apply->edit) = next;
   return TRUE;

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
+#include "play/tl-supply-phase.h"
 #include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -71,6 +72,8 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 {
   const TlDecision *decision = tl_play_decision (situation);
 
+  if (tl_supply_phase_is_decision (decision))
+    return tl_supply_phase_may_lose (situation, unit, verdict);
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
@@ -117,6 +120,8 @@ tl_apply_lose (TlApply *apply)
   TlUnit unit = tl_apply_unit (apply, 0);
   TlDecision decision;
 
+  if (tl_supply_phase_is_asked (apply->before))
+    return tl_apply_attrition_loss (apply);
   if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);
@@ -325,6 +330,8 @@ static gboolean
 settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
             TlVerdict *verdict)
 {
+  if (tl_supply_phase_is_decision (decision))
+    return tl_supply_phase_settle (edit, situation, decision, verdict);
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
   switch ((TlDecisionKind) decision->kind)
@@ -412,6 +419,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   if (decision->kind == TL_DECISION_COLLAPSE)
     /* Translators: the name of a side. */
     return g_strdup_printf (_ ("%s: where does the Extender collapse to?"), side);
+  if (tl_supply_phase_is_decision (decision))
+    return tl_supply_phase_text (situation, decision);
   if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
     return tl_combat_preparation_text (situation, decision);
   if (decision->kind == TL_DECISION_ADVANCE)

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
+#include "play/tl-supply-phase.h"
 #include "rules/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
@@ -309,6 +310,8 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
 
   if (decision == NULL)
     return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
+  if (tl_supply_phase_is_decision (decision))
+    return tl_supply_phase_may_decline (situation, verdict);
   if (decision->kind == TL_DECISION_ATTACKER_SUPPLY)
     return TRUE;
   if (tl_combat_is_preparing (situation))
@@ -333,6 +336,8 @@ tl_apply_decline (TlApply *apply)
   if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);
+  if (tl_supply_phase_is_decision (&decision))
+    return tl_apply_starve (apply);
   if (decision.kind == TL_DECISION_ATTACKER_SUPPLY)
     {
       tl_combat_call_off (apply);

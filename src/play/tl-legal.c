@@ -3,6 +3,8 @@
 
 #include "play/tl-combat-private.h"
 #include "play/tl-legal-private.h"
+#include "play/tl-supply-phase.h"
+#include "rules/supply/tl-breakout.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/tl-move.h"
 
@@ -110,6 +112,11 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
   if (tl_situation_decision (situation, 0)->kind == TL_DECISION_COLLAPSE)
     {
       add_collapses (actions, situation, tl_situation_decision (situation, 0)->units[0]);
+      return;
+    }
+  if (tl_supply_phase_is_asked (situation))
+    {
+      tl_supply_phase_add_answers (actions, situation);
       return;
     }
   if (tl_combat_is_preparing (situation))
@@ -314,6 +321,13 @@ add_extenders (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     add_extend (actions, situation, (const TlUnit *) all->data, all->len);
 }
 
+static void
+add_breakout (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  if (tl_breakout_may (situation, unit, NULL, NULL))
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_BREAKOUT), unit));
+}
+
 GPtrArray *
 tl_legal_actions (const TlSituation *situation, TlUnit unit)
 {
@@ -335,6 +349,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_loads (actions, situation, each);
         add_fights (actions, situation, each);
         add_extenders (actions, situation, each);
+        add_breakout (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));

@@ -9,8 +9,12 @@ const char *
 tl_test_decider (const TlSituation *situation)
 {
   static const char *const names[TL_DECISION_KINDS] = {
-    "nobody",          "attacker",      "defender",      "advance", "loss", "attacker-supply",
-    "defender-supply", "attacker-lead", "defender-lead", "terrain", "roll", "collapse",
+    "nobody",          "attacker",       "defender",
+    "advance",         "loss",           "attacker-supply",
+    "defender-supply", "attacker-lead",  "defender-lead",
+    "terrain",         "roll",           "collapse",
+    "recovery",        "trace",          "eat",
+    "attrition",       "attrition-loss",
   };
 
   if (tl_situation_n_decisions (situation) == 0)

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The Supply Phase, led through as decisions of the phasing side (2.2, 12.6, 12.8, 12.10e).
+ *
+ * `next` into the phase finds out who has trace and pushes what is to be decided, in this order:
+ *
+ *   RECOVERY         `recover`: internal stocks; what must be paid must be paid (12.10e)
+ *   TRACE            `trace`: who provides for a multi-unit formation that does not trace as one, a
+ *                    decision for each such formation (12.6f)
+ *   EAT              `eat`: who of the others eats, and what; `decline`: nobody does (12.6c)
+ *   ATTRITION        `attrition`: for every hex with units marked Out of Supply, in any order (12.8b)
+ *   ATTRITION_LOSS   `lose`: the steps that it costs, out of those units (12.8b); comes between
+ *
+ * With EAT the markers change (12.8a): on those who neither trace nor eat, off all others.  What leaves
+ * no choice is not asked: a phase in which everybody traces and lacks nothing is over at once.  `next`
+ * waits for the last answer.
+ *
+ * What the situation needs for that: TL_UNIT_UNTRACED on units without trace, which stays until their
+ * next Supply Phase, for Breakout asks for it (rules/supply/tl-breakout.h); TL_UNIT_ATTRITION on marked
+ * units whose hex is still to be checked.
+ *
+ * Arguments of the decisions: args[0] is the formation of TRACE, the steps of ATTRITION_LOSS.  hex is
+ * where to look.
+ */
+#pragma once
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+#include "rules/supply/tl-formation.h"
+
+G_BEGIN_DECLS
+
+/* Is the next decision one of the Supply Phase? */
+gboolean tl_supply_phase_is_asked (const TlSituation *situation);
+gboolean tl_supply_phase_is_decision (const TlDecision *decision);
+
+/* Rule 12.6: who must eat or be marked, in the phase under way.  (transfer full): TlUnit, ascending */
+GArray *tl_supply_phase_hungry (const TlSituation *situation, TlSide side);
+/* Rule 12.8b: hexes still to be checked.  (transfer full): TlHex, ascending */
+GArray *tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side);
+
+/* What the side has to decide now, "Soviet: who eats off the map?" (transfer full) */
+char *tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision);
+/* The rule that it is of: "12.6c". */
+const char *tl_supply_phase_rule (const TlDecision *decision);
+
+/* Every answer to the pending decision of the Supply Phase, the proposal first. */
+void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation);
+
+/* May @unit lose the step that is due?  May the decision be declined? */
+gboolean tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+gboolean tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict);
+/* Is an action of @kind an answer to the pending decision? */
+gboolean tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind);
+
+/* --- for those who apply actions --- */
+
+/* The phase of @next begins; writes to the edit. */
+void tl_supply_phase_begin (TlApply *apply, const TlClock *next);
+/* One step towards rest; FALSE when somebody has to decide. */
+gboolean tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation,
+                                 const TlDecision *decision, TlVerdict *verdict);
+/* Completes the dice of `attrition` and `breakout`; FALSE when a typed roll does not fit. */
+gboolean tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
+
+/* tl-supply-phase-apply.c */
+gboolean tl_apply_recover (TlApply *apply);
+gboolean tl_apply_trace (TlApply *apply);
+gboolean tl_apply_eat (TlApply *apply);
+gboolean tl_apply_starve (TlApply *apply);
+gboolean tl_apply_attrition (TlApply *apply);
+gboolean tl_apply_attrition_loss (TlApply *apply);
+gboolean tl_apply_breakout (TlApply *apply);
+
+/* Rule 12.6f: marks whom @provider leaves out. */
+void tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int formation,
+                                const TlProvider *provider, TlVerdict *verdict);
+/* Rule 12.8a: the markers, once @fed (TlUnit) have eaten; the decision is answered. */
+void tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side,
+                           const GArray *fed, TlVerdict *verdict);
+/* Rule 12.8b: one step less. */
+void tl_supply_phase_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit);
+
+G_END_DECLS
