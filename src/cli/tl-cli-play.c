@@ -359,6 +359,9 @@ const TlCliCommand tl_cli_play = {
       "  attack HEX UNIT,... [overrun]     lead UNIT\n"
       "  pay [PAYMENT...]                  terrain [HEX:]NAME\n"
       "  withhold                          roll [dice=8,2,3]\n"
+      "  fuel UNIT=HEX:T...                load UNIT T\n"
+      "  fuel hq UNIT [HEX:T...]           unload UNIT T\n"
+      "  fuel formation ID [HQ] [HEX:T...]\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

@@ -48,6 +48,7 @@ struct _TlCli
 extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_check;
 extern const TlCliCommand tl_cli_combat_table;
+extern const TlCliCommand tl_cli_cost;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_odds;
 extern const TlCliCommand tl_cli_play;

@@ -52,6 +52,51 @@ test_zoc_negated_text (void)
   cli_assert_has (run.out, "08.05  pz24 mech26 recon24  tb\n");
 }
 
+/* --- cost ----------------------------------------------------------------------------------- */
+
+/* 17T: 1T of fuel for the battalion, and the two steps of the overrun, which have their fuel. */
+static void
+test_cost (void)
+{
+  g_auto (CliRun) run =
+      cli_run ("cost @overrun.xml --move recon24 --attack 08.05:pz24,mech26:overrun --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, "tokens fuel dumps shortfalls");
+  cli_assert_at (json, "tokens", "3");
+  cli_assert_at (json, "fuel", "[{\"method\":\"unit\",\"units\":[\"recon24\"],\"tokens\":1}]");
+  cli_assert_at (json, "dumps",
+                 "[{\"hex\":\"08.10\",\"had\":17,\"fuel\":1,\"combat\":2,\"left\":14}]");
+  cli_assert_at (json, "shortfalls", "[]");
+}
+
+static void
+test_cost_text (void)
+{
+  g_auto (CliRun) run = cli_run ("cost @overrun.xml --move recon24");
+
+  g_assert_cmpstr (run.out, ==,
+                   "What this costs: 1T\n"
+                   "───────────────────\n"
+                   "Fuel, one by one (12.5c(C)): 1T for recon24\n"
+                   "Dump   Has  Fuel  Combat  Left\n"
+                   "─────  ───  ────  ──────  ────\n"
+                   "08.10   17     1       0    16\n");
+}
+
+static void
+test_cost_misuse (void)
+{
+  g_auto (CliRun) nothing = cli_run ("cost @overrun.xml");
+  g_auto (CliRun) sides = cli_run ("cost @overrun.xml --move recon24,tb");
+  g_auto (CliRun) attack = cli_run ("cost @overrun.xml --attack 08.05");
+
+  g_assert_cmpint (nothing.status, ==, TL_CLI_USAGE);
+  g_assert_cmpint (sides.status, ==, TL_CLI_NO);
+  g_assert_cmpint (attack.status, ==, TL_CLI_USAGE);
+}
+
 /* --- move ----------------------------------------------------------------------------------- */
 
 static JsonObject *
@@ -278,6 +323,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/zoc/json", test_zoc);
   g_test_add_func ("/cli/zoc/text", test_zoc_text);
   g_test_add_func ("/cli/zoc/negated-text", test_zoc_negated_text);
+  g_test_add_func ("/cli/cost/json", test_cost);
+  g_test_add_func ("/cli/cost/text", test_cost_text);
+  g_test_add_func ("/cli/cost/misuse", test_cost_misuse);
   g_test_add_func ("/cli/move/json", test_move);
   g_test_add_func ("/cli/move/fractions", test_move_fractions);
   g_test_add_func ("/cli/move/text", test_move_text);

@@ -127,7 +127,7 @@ test_row (gconstpointer data)
     }
 }
 
-static const char *const commands[] = { "check",  "combat-table", "odds", "zoc",    "move",
+static const char *const commands[] = { "check",  "combat-table", "odds", "cost",   "zoc",  "move",
                                         "supply", "retreat",      "play", "render", "table" };
 
 static void
@@ -200,8 +200,9 @@ static void
 test_every_action_has_help (void)
 {
   static const char *const verbs[TL_ACTION_KINDS] = {
-    "place",   "remove", "mode",   "release", "move",    "attack",  "pay",     "withhold", "lead",
-    "terrain", "roll",   "combat", "lose",    "retreat", "advance", "decline", "next",
+    "place",  "remove", "mode",    "release",  "move",    "attack",  "pay",
+    "fuel",   "load",   "unload",  "withhold", "lead",    "terrain", "roll",
+    "combat", "lose",   "retreat", "advance",  "decline", "next",
   };
   g_auto (CliRun) run = cli_run ("play --help");
 

@@ -56,6 +56,15 @@ static const Row rows[] = {
     "e side1 inf 2-1-3 04.02 exhausted\n",
     "attack 04.02 u; - 12.5c(C)" },
 
+  /* The rulebook's overrun: 5 SP, less 1T of the reconnaissance's move, 2T of the stack's, and 2T of
+   * combat supply: 15T, 3 SP and 3T.  3 MP of the way and 3 of the overrun are all that it has. */
+  { "/rules/12.5b/E2-from-move-to-overrun",
+    FIELD "r side0 recon 3-4-8/2-4-14 track/truck 05.03 size=battalion\n"
+          "p side0 tank 6-5-8 track 05.02 size=battalion\nm side0 mech 8-4-6 track 05.02\n"
+          "d side0 dump 5sp 02.02\nt side1 redtank 7-3-6 track 09.02 dg\n",
+    "move r 05.03 06.03; ? d 19t; move p,m 05.02 06.02 07.02 08.02; ? d 17t;"
+    "attack 09.02 p,m overrun; - 12.5c(C); ? d 17t; pay; ? d 15t" },
+
   /* 12.5c: in the segment in which it is used */
   { "/rules/12.5c/in-a-movement-segment",
     "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\nd side0 dump 4t 01.02\n",
