@@ -362,6 +362,8 @@ const TlCliCommand tl_cli_play = {
       "  fuel UNIT=HEX:T...                load UNIT T\n"
       "  fuel hq UNIT [HEX:T...]           unload UNIT T\n"
       "  fuel formation ID [HQ] [HEX:T...]\n"
+      "  extend UNIT,...                   unextend UNIT\n"
+      "  collapse UNIT HEX\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,
