@@ -122,6 +122,31 @@ test_usage (void)
     }
 }
 
+/* Konets - 20 MP - Truck Extender - 10 MP - Wagon Extender - 5 MP - HQ - 6 MP - the 14th, each with a free
+   step: one hex further and it breaks.  South of the Truck Extender an enemy closes it (12.6b). */
+static void
+test_extenders (void)
+{
+  g_auto (CliRun) far = cli_run ("supply @extenders.xml --unit 14div --json");
+  g_auto (CliRun) near = cli_run ("supply @extenders.xml --unit 27div --json");
+  g_auto (CliRun) moved = cli_run ("supply @extenders.xml --if hq@42.05 --json");
+  g_auto (CliRun) closed = cli_run ("supply @extenders.xml --if 29div@24.06 --json");
+  g_autoptr (JsonNode) far_json = cli_json_of (&far);
+  g_autoptr (JsonNode) near_json = cli_json_of (&near);
+  g_autoptr (JsonNode) moved_json = cli_json_of (&moved);
+  g_autoptr (JsonNode) closed_json = cli_json_of (&closed);
+
+  cli_assert_at (far_json, "units/0/trace/source", "\"35.05\"");
+  cli_assert_at (far_json, "units/0/trace/via", "\"hq\"");
+  cli_assert_at (far_json, "units/0/trace/mp", "\"11\"");
+  cli_assert_at (near_json, "units/0/trace/source", "\"24.05\"");
+  cli_assert_at (near_json, "units/0/trace/via", "null");
+  cli_assert_at (moved_json, "cut/0/unit", "\"14div\"");
+  cli_assert_at (closed_json, "cut/0/unit", "\"hq\"");
+  cli_assert_at (closed_json, "cut/1/unit", "\"14div\"");
+  cli_assert_at (closed_json, "cut/2/unit", "\"27div\"");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +157,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/supply/12.3b/where-an-hq-serves", test_hq);
   g_test_add_func ("/cli/supply/12.6a/how-far", test_reach);
   g_test_add_func ("/cli/supply/usage", test_usage);
+  g_test_add_func ("/cli/supply/12.7c/chain-of-extenders", test_extenders);
   return g_test_run ();
 }
