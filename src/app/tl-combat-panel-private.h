@@ -133,8 +133,6 @@ void tl_combat_panel_show_roll (TlCombatPanel *panel, gboolean is_planning);
 void tl_combat_panel_init_dice (TlCombatPanel *panel);
 
 /* -decision */
-/* Whoever answers by keyboard goes on answering. */
-void tl_combat_panel_focus_answers (TlCombatPanel *panel);
 /* A button with the counters that it is about, a line and perhaps another below it. (transfer
  * floating) */
 GtkWidget *tl_combat_panel_answer_new (TlCombatPanel *panel, const TlAction *action,

@@ -45,4 +45,7 @@ void tl_combat_panel_roll (TlCombatPanel *panel);
 /* Puts the keys into the entry for dice that the user rolled. */
 void tl_combat_panel_focus_dice (TlCombatPanel *panel);
 
+/* To what is proposed, or the first answer: whoever answers by keyboard goes on answering. */
+void tl_combat_panel_focus_answers (TlCombatPanel *panel);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "app/tl-window-private.h"
 #include "play/tl-answers.h"
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
 
@@ -112,6 +113,9 @@ on_game_changed (TlWindow *self)
     {
       gtk_stack_set_visible_child_name (self->stack, "combat");
       tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
+      /* The Supply Phase is led through; nothing on the map answers it. */
+      if (tl_supply_phase_is_asked (situation))
+        tl_combat_panel_focus_answers (self->combat_panel);
     }
 }
 

@@ -28,6 +28,12 @@ for segment in 1 2 3 4 5 6; do
   mark
   key ctrl+n
   wait_for_trace "trace: action next" 5
+  # 12.8b: a regiment is cut off; what is proposed has the focus.
+  if [ "$segment" = 2 ]; then
+    mark
+    key Return
+    check attrition_is_rolled wait_for_trace "trace: action attrition 39.08" 5
+  fi
 done
 place 15inf; x=$PX; y=$PY
 place 35.14
