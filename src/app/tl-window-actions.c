@@ -132,6 +132,8 @@ update_rules (TlWindow *self)
 /* --- the panel at the side ------------------------------------------------------------------------------------ */
 
 #define SIDE_LEAST_PX 300 /* as tl-window.ui says */
+#define LOG_LEAST_PX 96
+#define LOG_MOST_PX 180
 #define SIDE_MOST_PX 380
 #define HANDLE_PX 8 /* the divider itself, which counts for either side */
 
@@ -148,6 +150,21 @@ place_divider (TlWindow *self, int width)
   gtk_paned_set_position (self->paned, width - self->side_px);
 }
 
+/* The log takes a quarter of the panel's height, until the player has drawn its divider himself. */
+static void
+place_log (TlWindow *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->side_paned));
+  int log_px = CLAMP (height / 4, LOG_LEAST_PX, LOG_MOST_PX);
+
+  if (height <= 0 || !gtk_widget_get_visible (GTK_WIDGET (self->side_paned)) ||
+      (self->log_px > 0 &&
+       ABS (gtk_widget_get_height (GTK_WIDGET (self->log_panel)) - self->log_px) > HANDLE_PX))
+    return;
+  gtk_paned_set_position (self->side_paned, height - log_px);
+  self->log_px = log_px;
+}
+
 static gboolean
 on_place_divider (gpointer data)
 {
@@ -161,6 +178,7 @@ on_place_divider (gpointer data)
       place_divider (self, width);
       self->is_divider_placed = TRUE;
     }
+  place_log (self);
   return G_SOURCE_REMOVE;
 }
 

@@ -393,6 +393,8 @@ tl_window_init (TlWindow *self)
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
   g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side_paned, "notify::max-position",
+                           G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
