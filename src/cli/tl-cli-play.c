@@ -363,7 +363,9 @@ const TlCliCommand tl_cli_play = {
       "  fuel hq UNIT [HEX:T...]           unload UNIT T\n"
       "  fuel formation ID [HQ] [HEX:T...]\n"
       "  extend UNIT,...                   unextend UNIT\n"
-      "  collapse UNIT HEX\n"
+      "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
+      "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
+      "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,
