@@ -81,13 +81,8 @@ parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
 
   if (!tl_cli_odds_parse (cli, &options->odds, entries))
     return FALSE;
-  tl_analysis_plan_init (plan);
-  if (options->weights != NULL && !tl_analysis_plan_parse_weights (plan, options->weights))
-    return tl_cli_misuse (cli,
-                          _ ("--weights %s: expected steps, hex, advance, exploit or dg, each with "
-                             "a number from 0 to %d, as in steps=1,hex=6"),
-                          options->weights, TL_WEIGHT_MAX);
-  return read_policy (cli, "--attacker-policy", options->attacker_policy, &plan->attacker) &&
+  return tl_cli_odds_weights (cli, options->weights, plan) &&
+         read_policy (cli, "--attacker-policy", options->attacker_policy, &plan->attacker) &&
          read_policy (cli, "--defender-policy", options->defender_policy, &plan->defender);
 }
 
@@ -236,30 +231,13 @@ outcome_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisP
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-static char *
-percent_text (guint count)
-{
-  g_autofree char *percent = tl_chance_percent (count, TL_COMBAT_WAYS);
-
-  if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
-    return g_strdup ("< 0.1 %");
-  return g_strdup_printf ("%s %%", percent);
-}
-
 static void
 add_chance (TlCli *cli, TlCliTable *table, char *name, guint count)
 {
   tl_cli_table_add (table, name);
   tl_cli_table_add (table, tl_fraction_to_string (chance_of (count)));
-  tl_cli_table_add (table, percent_text (count));
+  tl_cli_table_add (table, tl_cli_percent_text (count, TL_COMBAT_WAYS));
   tl_cli_table_add (table, tl_cli_bar (cli, count, TL_COMBAT_WAYS, BAR_COLUMNS));
-}
-
-static void
-add_words (TlCliTable *table, const char *const *words)
-{
-  for (; *words != NULL; words++)
-    tl_cli_table_add (table, g_strdup (*words));
 }
 
 static void
@@ -268,7 +246,7 @@ print_chances (TlCli *cli, const TlAnalysis *analysis)
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
   const char *const header[] = { _ ("Outcome"), _ ("Chance"), _ ("Per cent"), "", NULL };
 
-  add_words (table, header);
+  tl_cli_table_add_words (table, header);
   add_chance (cli, table, g_strdup (_ ("hex emptied")), analysis->hex_emptied);
   add_chance (cli, table, g_strdup (_ ("attacker may advance (9.12g)")), analysis->may_advance);
   add_chance (cli, table, g_strdup (_ ("a defender turns DG (5.10)")), analysis->defender_dg);
@@ -280,12 +258,10 @@ print_chances (TlCli *cli, const TlAnalysis *analysis)
 static char *
 mean_text (TlFraction mean)
 {
-  gint64 tenths = tl_fraction_round (
-      tl_fraction_multiply (tl_fraction_new (ABS (mean.num), mean.den), tl_fraction_new (10, 1)));
+  g_autofree char *rounded = tl_cli_decimal_text (mean, 1);
   g_autofree char *exact = tl_fraction_to_string (mean);
 
-  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT " (%s)",
-                          mean.num < 0 && tenths > 0 ? "-" : "", tenths / 10, tenths % 10, exact);
+  return g_strdup_printf ("%s (%s)", rounded, exact);
 }
 
 static void
@@ -295,7 +271,7 @@ print_steps (TlCli *cli, const char *title, TlFraction mean, const GArray *count
   g_autofree char *average = mean_text (mean);
   const char *const header[] = { title, _ ("Chance"), _ ("Per cent"), "", NULL };
 
-  add_words (table, header);
+  tl_cli_table_add_words (table, header);
   for (guint i = 0; i < counts->len; i++)
     if (g_array_index (counts, guint, i) > 0)
       add_chance (cli, table, g_strdup_printf ("%u", i), g_array_index (counts, guint, i));
@@ -317,17 +293,19 @@ print_units (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysi
                                  C_ ("heading", "Exploits"),
                                  NULL };
 
-  add_words (table, header);
+  tl_cli_table_add_words (table, header);
   for (guint i = 0; i < analysis->units->len; i++)
     {
       const TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
 
       tl_cli_table_add (table, tl_situation_name (situation, unit->unit));
       tl_cli_table_add (table, g_strdup_printf ("%u", unit->steps));
-      tl_cli_table_add (table, percent_text (unit->loses_step));
-      tl_cli_table_add (table, percent_text (unit->dies));
-      tl_cli_table_add (table, percent_text (unit->turns_dg));
-      tl_cli_table_add (table, unit->is_attacker ? percent_text (unit->exploits) : g_strdup ("-"));
+      tl_cli_table_add (table, tl_cli_percent_text (unit->loses_step, TL_COMBAT_WAYS));
+      tl_cli_table_add (table, tl_cli_percent_text (unit->dies, TL_COMBAT_WAYS));
+      tl_cli_table_add (table, tl_cli_percent_text (unit->turns_dg, TL_COMBAT_WAYS));
+      tl_cli_table_add (table, unit->is_attacker
+                                   ? tl_cli_percent_text (unit->exploits, TL_COMBAT_WAYS)
+                                   : g_strdup ("-"));
     }
   tl_cli_print (cli, "\n");
   tl_cli_table_print (cli, table, TRUE);
@@ -343,7 +321,7 @@ fate_text (const TlSituation *situation, const GArray *units, TlFate fate)
     {
       const TlAnalysisUnit *unit = &g_array_index (units, TlAnalysisUnit, i);
       g_autofree char *name = tl_situation_name (situation, unit->unit);
-      g_autofree char *percent = percent_text (unit->dies);
+      g_autofree char *percent = tl_cli_percent_text (unit->dies, TL_COMBAT_WAYS);
 
       if (tl_analysis_unit_fate (unit) == fate)
         g_string_append_printf (text, "%s%s, %s", text->len > 0 ? "; " : "", name, percent);
@@ -375,7 +353,7 @@ print_bystanders (TlCli *cli, const TlSituation *situation, const TlAnalysis *an
 
   if (analysis->bystanders->len == 0)
     return;
-  add_words (table, header);
+  tl_cli_table_add_words (table, header);
   for (guint i = 0; i < analysis->bystanders->len; i++)
     {
       const TlAnalysisUnit *unit = &g_array_index (analysis->bystanders, TlAnalysisUnit, i);
@@ -405,13 +383,13 @@ print_lines (TlCli *cli, const TlAnalysis *analysis)
   const char *const header[] = { _ ("Result (9.10)"), _ ("Per cent"), _ ("Value"),
                                  _ ("What both sides answer"), NULL };
 
-  add_words (table, header);
+  tl_cli_table_add_words (table, header);
   for (guint i = 0; i < analysis->results->len; i++)
     {
       const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
 
       tl_cli_table_add (table, tl_result_to_string (&result->result));
-      tl_cli_table_add (table, percent_text (result->count));
+      tl_cli_table_add (table, tl_cli_percent_text (result->count, TL_COMBAT_WAYS));
       tl_cli_table_add (table, g_strdup_printf ("%" G_GINT64_FORMAT, result->value));
       tl_cli_table_add (table, line_text (result));
     }

@@ -135,12 +135,9 @@ print_odds (TlCli *cli, const TlCliFight *fight)
 static void
 add_chance (TlCli *cli, TlCliTable *table, const char *name, guint count, guint total, guint most)
 {
-  gboolean is_tiny = count > 0 && tl_chance_permille (count, total) == 0;
-  g_autofree char *percent = is_tiny ? g_strdup ("< 0.1") : tl_chance_percent (count, total);
-
   tl_cli_table_add (table, g_strdup (name));
   tl_cli_table_add (table, tl_fraction_to_string (tl_chance_fraction (count, total)));
-  tl_cli_table_add (table, g_strdup_printf ("%s %%", percent));
+  tl_cli_table_add (table, tl_cli_percent_text (count, total));
   tl_cli_table_add (table, tl_cli_bar (cli, count, most, BAR_COLUMNS));
 }
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What `odds` and `analyse` share: the arguments that name a fight, and the answer about its odds.
+ * What `odds`, `analyse` and `plan` share: the arguments that name a fight and say what counts, and
+ * the answer about its odds.
  */
 #pragma once
 
 #include "cli/tl-cli-combat-private.h"
+#include "play/tl-analysis.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
@@ -30,6 +32,14 @@ gboolean tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOption
  * file does not know it. */
 TlFight *tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options,
                            const TlSituation *situation, TlVerdict *payment);
+/* --weights: what counts; @text NULL leaves it as it is. */
+gboolean tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan);
+
+/* A side's strength and what it is made of. */
+void tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
+                            const TlFightSide *side);
+void tl_cli_odds_side_print (TlCli *cli, const TlSituation *situation, const char *title,
+                             const TlFightSide *side);
 /* Members of an open object. */
 void tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                        const TlFightOdds *odds);

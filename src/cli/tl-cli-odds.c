@@ -66,6 +66,18 @@ tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *mo
   return TRUE;
 }
 
+gboolean
+tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan)
+{
+  tl_analysis_plan_init (plan);
+  if (text == NULL || tl_analysis_plan_parse_weights (plan, text))
+    return TRUE;
+  return tl_cli_misuse (cli,
+                        _ ("--weights %s: expected steps, hex, advance, exploit or dg, each with "
+                           "a number from 0 to %d, as in steps=1,hex=6"),
+                        text, TL_WEIGHT_MAX);
+}
+
 static gboolean
 find_terrain (TlCli *cli, const TlSituation *situation, const char *name, TlTerrainPick *pick)
 {
@@ -117,9 +129,9 @@ tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation
 
 /* --- output --------------------------------------------------------------------------------- */
 
-static void
-side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
-           const TlFightSide *side)
+void
+tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
+                       const TlFightSide *side)
 {
   tl_cli_json_object (json, name);
   tl_cli_json_fraction (json, "strength", side->strength);
@@ -140,20 +152,21 @@ tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight
 {
   TlCliFight shown = shown_of (situation, odds);
 
-  side_json (json, "attack", situation, &odds->attack);
-  side_json (json, "defence", situation, &odds->defence);
+  tl_cli_odds_side_json (json, "attack", situation, &odds->attack);
+  tl_cli_odds_side_json (json, "defence", situation, &odds->defence);
   tl_cli_combat_json (json, &shown);
   tl_cli_json_trail (json, "drm_trail", situation, odds->drm_trail);
   tl_cli_odds_supply_json (json, situation, fight, odds);
   tl_cli_json_verdict (json, "verdict", situation, odds->verdict);
 }
 
-static void
-print_side (TlCli *cli, const TlSituation *situation, const char *title, const TlFightSide *side)
+void
+tl_cli_odds_side_print (TlCli *cli, const TlSituation *situation, const char *title,
+                        const TlFightSide *side)
 {
   g_autofree char *strength = tl_fraction_to_mixed_string (side->strength);
 
-  tl_cli_print (cli, "\n%s %s\n", title, strength);
+  tl_cli_print (cli, "%s %s\n", title, strength);
   tl_cli_print_trail (cli, situation, side->summary);
 }
 
@@ -167,10 +180,12 @@ tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *figh
 
   /* Translators: a hex */
   tl_cli_print_title (cli, odds->combat.overrun ? _ ("Overrun of %s") : _ ("Attack on %s"), hex);
+  tl_cli_print (cli, "\n");
   /* Translators: a strength follows */
-  print_side (cli, situation, _ ("Attack"), &odds->attack);
+  tl_cli_odds_side_print (cli, situation, _ ("Attack"), &odds->attack);
+  tl_cli_print (cli, "\n");
   /* Translators: a strength follows */
-  print_side (cli, situation, _ ("Defence"), &odds->defence);
+  tl_cli_odds_side_print (cli, situation, _ ("Defence"), &odds->defence);
   tl_cli_print (cli, "\n%s %s\n", _ ("Die roll modifier"), drm);
   tl_cli_print_trail (cli, situation, odds->drm_trail);
   tl_cli_print (cli, "\n");

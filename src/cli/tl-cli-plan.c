@@ -47,13 +47,7 @@ parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--target", options->target))
     return FALSE;
-  tl_analysis_plan_init (plan);
-  if (options->weights != NULL && !tl_analysis_plan_parse_weights (plan, options->weights))
-    return tl_cli_misuse (cli,
-                          _ ("--weights %s: expected steps, hex, advance, exploit or dg, each with "
-                             "a number from 0 to %d, as in steps=1,hex=6"),
-                          options->weights, TL_WEIGHT_MAX);
-  return TRUE;
+  return tl_cli_odds_weights (cli, options->weights, plan);
 }
 
 /* @candidates: (out) (transfer full) (nullable) */
@@ -125,16 +119,6 @@ actions_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fi
 }
 
 static void
-side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
-           const TlFightSide *side)
-{
-  tl_cli_json_object (json, name);
-  tl_cli_json_fraction (json, "strength", side->strength);
-  tl_cli_json_trail (json, "trail", situation, side->summary);
-  json_builder_end_object (json);
-}
-
-static void
 effect_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerEffect *effect)
 {
   json_builder_begin_object (json);
@@ -161,8 +145,8 @@ proposal_json (JsonBuilder *json, const TlSituation *situation, const TlProposal
   actions_json (json, situation, proposal->fight, proposal->moves);
   numbers_json (json, &proposal->numbers);
   tl_cli_odds_supply_json (json, situation, proposal->fight, proposal->odds);
-  side_json (json, "attack", situation, &proposal->odds->attack);
-  side_json (json, "defence", situation, &proposal->odds->defence);
+  tl_cli_odds_side_json (json, "attack", situation, &proposal->odds->attack);
+  tl_cli_odds_side_json (json, "defence", situation, &proposal->odds->defence);
   tl_cli_json_trail (json, "drm_trail", situation, proposal->odds->drm_trail);
   tl_cli_json_array (json, "effects");
   for (guint i = 0; i < proposal->effects->len; i++)
@@ -213,46 +197,17 @@ answer_json (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
 
 /* --- text -------------------------------------------------------------------------------------- */
 
-static char *
-percent_text (guint count)
-{
-  g_autofree char *percent = tl_chance_percent (count, TL_COMBAT_WAYS);
-
-  if (count > 0 && tl_chance_permille (count, TL_COMBAT_WAYS) == 0)
-    return g_strdup ("< 0.1 %");
-  return g_strdup_printf ("%s %%", percent);
-}
-
-/* "-0.7": one decimal, rounded. */
-static char *
-decimal_text (TlFraction value)
-{
-  gint64 hundredths = tl_fraction_round (tl_fraction_multiply (
-      tl_fraction_new (ABS (value.num), value.den), tl_fraction_new (100, 1)));
-
-  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%02" G_GINT64_FORMAT,
-                          value.num < 0 && hundredths > 0 ? "-" : "", hundredths / 100,
-                          hundredths % 100);
-}
-
-static void
-add_words (TlCliTable *table, const char *const *words)
-{
-  for (; *words != NULL; words++)
-    tl_cli_table_add (table, g_strdup (*words));
-}
-
 /* The columns that proposals and effects share. */
 static void
 add_numbers (TlCliTable *table, const TlPlannerNumbers *numbers)
 {
   tl_cli_table_add (table, tl_ratio_to_string (numbers->odds));
   tl_cli_table_add (table, tl_cli_signed_text (numbers->combat.drm));
-  tl_cli_table_add (table, percent_text (numbers->may_advance));
-  tl_cli_table_add (table, decimal_text (numbers->attacker_loss));
-  tl_cli_table_add (table, decimal_text (numbers->defender_loss));
+  tl_cli_table_add (table, tl_cli_percent_text (numbers->may_advance, TL_COMBAT_WAYS));
+  tl_cli_table_add (table, tl_cli_decimal_text (numbers->attacker_loss, 2));
+  tl_cli_table_add (table, tl_cli_decimal_text (numbers->defender_loss, 2));
   tl_cli_table_add (table, g_strdup_printf ("%uT", numbers->supply_t));
-  tl_cli_table_add (table, decimal_text (numbers->value));
+  tl_cli_table_add (table, tl_cli_decimal_text (numbers->value, 2));
 }
 
 static TlCliTable *
@@ -269,7 +224,7 @@ numbers_table (const char *title)
                                  title,
                                  NULL };
 
-  add_words (table, header);
+  tl_cli_table_add_words (table, header);
   return table;
 }
 
@@ -330,15 +285,6 @@ print_effects (TlCli *cli, const TlProposal *proposal)
 }
 
 static void
-print_side (TlCli *cli, const TlSituation *situation, const char *title, const TlFightSide *side)
-{
-  g_autofree char *strength = tl_fraction_to_mixed_string (side->strength);
-
-  tl_cli_print (cli, "%s %s\n", title, strength);
-  tl_cli_print_trail (cli, situation, side->summary);
-}
-
-static void
 print_details (TlCli *cli, const TlSituation *situation, const TlProposal *proposal)
 {
   g_autofree char *units = attackers_text (situation, proposal);
@@ -346,8 +292,8 @@ print_details (TlCli *cli, const TlSituation *situation, const TlProposal *propo
 
   tl_cli_print_title (cli, "%s", units);
   print_moves (cli, proposal);
-  print_side (cli, situation, _ ("Attack"), &proposal->odds->attack);
-  print_side (cli, situation, _ ("Defence"), &proposal->odds->defence);
+  tl_cli_odds_side_print (cli, situation, _ ("Attack"), &proposal->odds->attack);
+  tl_cli_odds_side_print (cli, situation, _ ("Defence"), &proposal->odds->defence);
   tl_cli_print (cli, "%s %s\n", _ ("Die roll modifier"), drm);
   tl_cli_print_trail (cli, situation, proposal->odds->drm_trail);
   tl_cli_odds_supply_print (cli, situation, proposal->fight, proposal->odds);

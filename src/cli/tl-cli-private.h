@@ -155,6 +155,8 @@ void tl_cli_table_free (TlCliTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCliTable, tl_cli_table_free)
 /* A cell: (transfer full); rows end by themselves. */
 void tl_cli_table_add (TlCliTable *table, char *cell);
+/* Cells, such as those of a heading; @words ends with NULL. */
+void tl_cli_table_add_words (TlCliTable *table, const char *const *words);
 void tl_cli_table_print (TlCli *cli, const TlCliTable *table, gboolean has_header);
 
 /* A line as long as @part of @whole, at most @columns characters. (transfer full) */
@@ -166,6 +168,10 @@ char *tl_cli_hexes_text (const TlSituation *situation, const GArray *hexes);
 char *tl_cli_units_text (const TlSituation *situation, const GArray *units);
 /* Its number; "-" for none. (transfer full) */
 char *tl_cli_hex_text (const TlSituation *situation, TlHex hex);
+/* "41.7 %", "< 0.1 %" where it is more than none. (transfer full) */
+char *tl_cli_percent_text (guint count, guint ways);
+/* "-0.7", rounded to @places, 1 to 9. (transfer full) */
+char *tl_cli_decimal_text (TlFraction value, guint places);
 /* "+3", "-2", "0". (transfer full) */
 char *tl_cli_signed_text (int value);
 /* A part a line, and what they make. */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
+#include "rules/combat/tl-distribution.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -139,6 +140,13 @@ tl_cli_table_add (TlCliTable *table, char *cell)
   g_ptr_array_add (table->cells, cell);
 }
 
+void
+tl_cli_table_add_words (TlCliTable *table, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    tl_cli_table_add (table, g_strdup (*words));
+}
+
 static const char *
 cell_at (const TlCliTable *table, guint row, guint column)
 {
@@ -264,6 +272,31 @@ tl_cli_units_text (const TlSituation *situation, const GArray *units)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
                             tl_situation_id (situation, g_array_index (units, TlUnit, i)));
   return g_string_free (text->len > 0 ? text : g_string_append_c (text, '-'), FALSE);
+}
+
+char *
+tl_cli_percent_text (guint count, guint ways)
+{
+  g_autofree char *percent = tl_chance_percent (count, ways);
+
+  if (count > 0 && tl_chance_permille (count, ways) == 0)
+    return g_strdup ("< 0.1 %");
+  return g_strdup_printf ("%s %%", percent);
+}
+
+char *
+tl_cli_decimal_text (TlFraction value, guint places)
+{
+  gint64 whole = 1;
+  gint64 parts;
+
+  for (guint i = 0; i < places; i++)
+    whole *= 10;
+  parts = tl_fraction_round (tl_fraction_multiply (tl_fraction_new (ABS (value.num), value.den),
+                                                   tl_fraction_new (whole, 1)));
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%0*" G_GINT64_FORMAT,
+                          value.num < 0 && parts > 0 ? "-" : "", parts / whole, (int) places,
+                          parts % whole);
 }
 
 char *
