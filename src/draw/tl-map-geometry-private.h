@@ -212,9 +212,7 @@ void tl_trace_cut (const TlTrace *trace, gboolean is_coarse, double step, TlTrac
 void tl_block_build_outlines (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_block_build_hexsides (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_block_build_roads (TlMapGeometry *g, TlBlock *block, guint column, guint row);
-void tl_block_clear (TlBlock *block);
 void tl_grove_free (struct _TlGrove *grove);
-gsize tl_block_size_bytes (const TlBlock *block);
 
 static inline TlPoint
 tl_point_mix (TlPoint a, TlPoint b, double t)

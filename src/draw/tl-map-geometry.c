@@ -188,13 +188,44 @@ tl_map_geometry_ref (TlMapGeometry *geometry)
   return geometry;
 }
 
+static void
+block_clear (TlBlock *block)
+{
+  for (guint i = 0; i < TL_LEVELS; i++)
+    {
+      g_clear_pointer (&block->fill[i], tl_trace_free);
+      g_clear_pointer (&block->rim[i], tl_trace_free);
+      g_clear_pointer (&block->fall[i], g_array_unref);
+    }
+  for (guint i = 0; i < TL_LINES; i++)
+    {
+      g_clear_pointer (&block->line[i], tl_trace_free);
+      g_clear_pointer (&block->ticks[i], g_array_unref);
+    }
+  g_clear_pointer (&block->bridges, g_array_unref);
+}
+
+static gsize
+block_size_bytes (const TlBlock *block)
+{
+  gsize bytes = 0;
+
+  for (guint i = 0; i < TL_LEVELS; i++)
+    bytes += tl_trace_size_bytes (block->fill[i]) + tl_trace_size_bytes (block->rim[i]) +
+             (block->fall[i] ? block->fall[i]->len * sizeof (TlTick) : 0);
+  for (guint i = 0; i < TL_LINES; i++)
+    bytes += tl_trace_size_bytes (block->line[i]) +
+             (block->ticks[i] ? block->ticks[i]->len * sizeof (TlTick) : 0);
+  return bytes;
+}
+
 void
 tl_map_geometry_unref (TlMapGeometry *geometry)
 {
   if (!g_atomic_ref_count_dec (&geometry->ref_count))
     return;
   for (gsize i = 0; i < (gsize) geometry->block_columns * geometry->block_rows; i++)
-    tl_block_clear (&geometry->blocks[i]);
+    block_clear (&geometry->blocks[i]);
   g_clear_pointer (&geometry->labels, g_array_unref);
   g_clear_pointer (&geometry->grain, cairo_surface_destroy);
   g_clear_pointer (&geometry->grove, tl_grove_free);
@@ -350,7 +381,7 @@ tl_geometry_block (TlMapGeometry *g, guint column, guint row)
       tl_block_build_hexsides (g, block, column, row);
       tl_block_build_roads (g, block, column, row);
       block->is_built = TRUE;
-      g->bytes += tl_block_size_bytes (block);
+      g->bytes += block_size_bytes (block);
     }
   return block;
 }
@@ -412,35 +443,4 @@ tl_geometry_shake (const TlMapGeometry *g, TlPoint corner, guint salt)
 {
   return (TlPoint){ tl_geometry_signed (g, corner, salt),
                     tl_geometry_signed (g, corner, salt + 1) };
-}
-
-void
-tl_block_clear (TlBlock *block)
-{
-  for (guint i = 0; i < TL_LEVELS; i++)
-    {
-      g_clear_pointer (&block->fill[i], tl_trace_free);
-      g_clear_pointer (&block->rim[i], tl_trace_free);
-      g_clear_pointer (&block->fall[i], g_array_unref);
-    }
-  for (guint i = 0; i < TL_LINES; i++)
-    {
-      g_clear_pointer (&block->line[i], tl_trace_free);
-      g_clear_pointer (&block->ticks[i], g_array_unref);
-    }
-  g_clear_pointer (&block->bridges, g_array_unref);
-}
-
-gsize
-tl_block_size_bytes (const TlBlock *block)
-{
-  gsize bytes = 0;
-
-  for (guint i = 0; i < TL_LEVELS; i++)
-    bytes += tl_trace_size_bytes (block->fill[i]) + tl_trace_size_bytes (block->rim[i]) +
-             (block->fall[i] ? block->fall[i]->len * sizeof (TlTick) : 0);
-  for (guint i = 0; i < TL_LINES; i++)
-    bytes += tl_trace_size_bytes (block->line[i]) +
-             (block->ticks[i] ? block->ticks[i]->len * sizeof (TlTick) : 0);
-  return bytes;
 }

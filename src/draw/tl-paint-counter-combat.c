@@ -171,8 +171,8 @@ ink_on_top (const TlCounterPen *pen)
                              pen->colours->paper);
 }
 
-void
-tl_pen_paint_size (const TlCounterPen *pen, double top, double height)
+static void
+paint_size (const TlCounterPen *pen, double top, double height)
 {
   if (!(height * pen->size >= MARK_LEAST_PX * pen->px))
     return;
@@ -217,9 +217,9 @@ paint_name (const TlCounterPen *pen, const char *name, double u, double top, dou
   cairo_restore (pen->cr);
 }
 
-void
-tl_pen_paint_names (const TlCounterPen *pen, const char *left, const char *right, double top,
-                    double bottom, double column)
+static void
+paint_names (const TlCounterPen *pen, const char *left, const char *right, double top,
+             double bottom, double column)
 {
   paint_name (pen, left, 0.035 + column / 2.0, top, bottom, column);
   paint_name (pen, right, 0.965 - column / 2.0, top, bottom, column);
@@ -271,7 +271,7 @@ paint_sides_of_box (const TlCounterPen *pen)
         right = left;
       left = NULL;
     }
-  tl_pen_paint_names (pen, left, right, box.y, box.y + box.height, column);
+  paint_names (pen, left, right, box.y, box.y + box.height, column);
 }
 
 /* --- figures --------------------------------------------------------------------------------- */
@@ -344,9 +344,9 @@ measure_allowance (const TlCounterPen *pen, const char *text, TlMobility mobilit
   return parts;
 }
 
-double
-tl_pen_allowance_width (const TlCounterPen *pen, guint value, TlMobility mobility,
-                        double cap_height, double max_width)
+static double
+allowance_width (const TlCounterPen *pen, guint value, TlMobility mobility, double cap_height,
+                 double max_width)
 {
   g_autofree char *text = g_strdup_printf ("%u", value);
   const Allowance parts = measure_allowance (pen, text, mobility, cap_height, max_width);
@@ -473,9 +473,8 @@ paint_hq_figures (const TlCounterPen *pen)
                               0.5, layout->figure_base);
       return;
     }
-  width = tl_pen_allowance_width (pen, face->throw_mp, face->throw_mobility, cap, room);
-  left =
-      0.5 - (width + gap + tl_pen_allowance_width (pen, face->ma, face->mobility, cap, room)) / 2.0;
+  width = allowance_width (pen, face->throw_mp, face->throw_mobility, cap, room);
+  left = 0.5 - (width + gap + allowance_width (pen, face->ma, face->mobility, cap, room)) / 2.0;
   tl_pen_paint_allowance (pen, face->throw_mp, face->throw_mobility, TL_ALIGN_LEFT, cap, room, left,
                           layout->figure_base);
   tl_pen_paint_text (pen, &dash, "–", left + width + gap / 2.0, layout->figure_base);
@@ -551,7 +550,7 @@ tl_pen_paint_combat_unit (const TlCounterPen *pen)
   paint_belt (pen);
   if (pen->detail >= TL_DETAIL_MEDIUM)
     {
-      tl_pen_paint_size (pen, layout_of (pen)->mark_top, layout_of (pen)->mark_height);
+      paint_size (pen, layout_of (pen)->mark_top, layout_of (pen)->mark_height);
       paint_sides_of_box (pen);
     }
   paint_box (pen);

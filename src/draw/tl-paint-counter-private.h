@@ -59,7 +59,6 @@ double tl_pen_paint_text (const TlCounterPen *pen, const TlLegend *legend, const
  * the ground. */
 double tl_pen_paint_inked (const TlCounterPen *pen, const TlLegend *legend, TlColour ground,
                            const char *text, double u, double v);
-void tl_pen_trace_rounded (const TlCounterPen *pen, const TlPart *part, double radius);
 void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double radius, TlColour fill,
                           TlColour line);
 /* A band from the top edge down, with the corners of the card. */
@@ -67,16 +66,10 @@ void tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill);
 void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
 
 /* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says. Returns its
- * width; tl_pen_allowance_width () only measures. */
+ * width. */
 double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility,
                                TlAlign align, double cap_height, double max_width, double u,
                                double v);
-double tl_pen_allowance_width (const TlCounterPen *pen, guint value, TlMobility mobility,
-                               double cap_height, double max_width);
-/* Designation and formation, upright at both sides of what stands at @top to @bottom. */
-void tl_pen_paint_names (const TlCounterPen *pen, const char *left, const char *right, double top,
-                         double bottom, double column);
-void tl_pen_paint_size (const TlCounterPen *pen, double top, double height);
 
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */
 void tl_pen_paint_piece (const TlCounterPen *pen);       /* the other kinds */

@@ -11,8 +11,8 @@
 #define CORNER 0.075
 #define SIZE_MAX_PX 16384.0
 
-TlDetail
-tl_detail_for_size (double size_px)
+static TlDetail
+detail_for_size (double size_px)
 {
   if (size_px < BLOCK_BELOW_PX)
     return TL_DETAIL_BLOCK;
@@ -60,21 +60,11 @@ tl_pen_snap (const TlCounterPen *pen, double *x, double *y)
   snap_point (pen->cr, x, y);
 }
 
-/* Logical pixels to a user unit. */
-static double
-logical_scale (cairo_t *cr)
-{
-  double dx = 1.0, dy = 0.0;
-
-  cairo_user_to_device_distance (cr, &dx, &dy);
-  return hypot (dx, dy);
-}
-
 /* User units to a device pixel. */
 static double
 device_px (cairo_t *cr)
 {
-  double scale_x = 1.0, scale_y = 1.0, scale = logical_scale (cr);
+  double scale_x = 1.0, scale_y = 1.0, scale = tl_paint_logical_scale (cr);
 
   cairo_surface_get_device_scale (cairo_get_group_target (cr), &scale_x, &scale_y);
   scale *= MAX (scale_x, 1e-6);
@@ -139,8 +129,8 @@ trace_rounded (cairo_t *cr, double x, double y, double width, double height, dou
   cairo_close_path (cr);
 }
 
-void
-tl_pen_trace_rounded (const TlCounterPen *pen, const TlPart *part, double radius)
+static void
+trace_part (const TlCounterPen *pen, const TlPart *part, double radius)
 {
   double left = tl_pen_x (pen, part->x), top = tl_pen_y (pen, part->y);
   double right = tl_pen_x (pen, part->x + part->width);
@@ -156,7 +146,7 @@ tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double radius,
                      TlColour line)
 {
   cairo_save (pen->cr);
-  tl_pen_trace_rounded (pen, part, radius);
+  trace_part (pen, part, radius);
   tl_paint_set_colour (pen->cr, fill);
   cairo_fill_preserve (pen->cr);
   if (line.alpha > 0.0)
@@ -333,8 +323,8 @@ static gboolean
 can_be_seen (cairo_t *cr, double x, double y, double size)
 {
   return isfinite (x) && isfinite (y) && size > 0.0 && isfinite (size) &&
-         cairo_status (cr) == CAIRO_STATUS_SUCCESS && size * logical_scale (cr) <= SIZE_MAX_PX &&
-         size > device_px (cr);
+         cairo_status (cr) == CAIRO_STATUS_SUCCESS &&
+         size * tl_paint_logical_scale (cr) <= SIZE_MAX_PX && size > device_px (cr);
 }
 
 void
@@ -353,7 +343,7 @@ tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
   cairo_save (cr);
   cairo_new_path (cr);
   begin (&pen, cr, lettering, theme, view);
-  pen.detail = tl_detail_for_size (size * logical_scale (cr));
+  pen.detail = detail_for_size (size * tl_paint_logical_scale (cr));
   margin = place (&pen, x, y, size);
   if (pen.size > 0.0)
     {
@@ -366,45 +356,5 @@ tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
       paint_rim (&pen);
       tl_pen_paint_badges (&pen);
     }
-  cairo_restore (cr);
-}
-
-void
-tl_paint_unit (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
-               const TlSituation *situation, TlUnit unit, double x, double y, double size)
-{
-  TlCounterView view;
-
-  g_return_if_fail (situation != NULL && unit < tl_situation_n_units (situation));
-
-  tl_counter_view_of_unit (&view, situation, unit);
-  tl_paint_counter (cr, lettering, theme, &view, x, y, size);
-}
-
-void
-tl_paint_counter_outline (cairo_t *cr, const TlTheme *theme, TlColour colour, double x, double y,
-                          double size)
-{
-  double px, margin, width;
-
-  g_return_if_fail (cr != NULL && theme != NULL);
-
-  if (!can_be_seen (cr, x, y, size))
-    return;
-
-  px = device_px (cr);
-  margin = theme->flat ? 0.0 : whole_px (0.03 * size, px);
-  width = MAX (2.0 * px, whole_px (0.045 * size, px));
-  if (width >= size - margin)
-    return;
-
-  cairo_save (cr);
-  cairo_new_path (cr);
-  snap_point (cr, &x, &y);
-  trace_rounded (cr, x + width / 2.0, y + width / 2.0, size - margin - width, size - margin - width,
-                 CORNER * size);
-  cairo_set_line_width (cr, width);
-  tl_paint_set_colour (cr, colour);
-  cairo_stroke (cr);
   cairo_restore (cr);
 }

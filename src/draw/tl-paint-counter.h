@@ -41,14 +41,6 @@ typedef enum
 } TlDetail;
 
 /**
- * tl_detail_for_size:
- * @size_px: edge of a counter in logical pixels
- *
- * Returns: what tl_paint_counter () shows at that size
- */
-TlDetail tl_detail_for_size (double size_px);
-
-/**
  * tl_paint_counter:
  * @cr: state is kept, the current path is not
  * @lettering: fonts
@@ -62,22 +54,5 @@ TlDetail tl_detail_for_size (double size_px);
  */
 void tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
                        const TlCounterView *view, double x, double y, double size);
-
-/**
- * tl_paint_unit:
- *
- * Paints @unit as it stands in @situation; see tl_paint_counter ().
- */
-void tl_paint_unit (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
-                    const TlSituation *situation, TlUnit unit, double x, double y, double size);
-
-/**
- * tl_paint_counter_outline:
- * @colour: theme->counters.selected, say
- *
- * Paints a frame around the body of a counter at (x, y, size), for selections; inside the square.
- */
-void tl_paint_counter_outline (cairo_t *cr, const TlTheme *theme, TlColour colour, double x,
-                               double y, double size);
 
 G_END_DECLS

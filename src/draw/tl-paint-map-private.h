@@ -89,6 +89,5 @@ void tl_paint_quarters (const TlPen *pen);
 void tl_paint_villages (const TlPen *pen);
 void tl_paint_roads (const TlPen *pen);
 void tl_paint_labels (const TlPen *pen);
-void tl_paint_grain (const TlPen *pen);
 
 G_END_DECLS

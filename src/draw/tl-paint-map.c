@@ -272,8 +272,8 @@ make_grain (void)
   return surface;
 }
 
-void
-tl_paint_grain (const TlPen *pen)
+static void
+paint_grain (const TlPen *pen)
 {
   cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
@@ -323,7 +323,7 @@ print_sheet (const TlPen *pen)
   tl_paint_growth_tints (pen);
   tl_paint_city_grounds (pen);
   if (pen->flags & TL_PAINT_GRAIN)
-    tl_paint_grain (pen);
+    paint_grain (pen);
   tl_paint_shore (pen);
   if (!tl_pen_is_coarse (pen))
     {

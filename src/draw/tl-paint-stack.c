@@ -96,15 +96,6 @@ tl_stack_order (const TlSituation *situation, GArray *units)
 
 /* --- count and tags -------------------------------------------------------------------------- */
 
-static double
-logical_scale (cairo_t *cr)
-{
-  double dx = 1.0, dy = 0.0;
-
-  cairo_user_to_device_distance (cr, &dx, &dy);
-  return hypot (dx, dy);
-}
-
 static void
 paint_count (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlStackLayout *layout)
 {
@@ -165,7 +156,7 @@ paint_tag (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCounte
   TlSilhouette silhouette = TL_SILHOUETTE_CRATES;
   const TlColour ground = tl_colour_from_rgb (view->colour);
   const TlColour ink = tl_colour_readable (ground, theme->counters.ink, theme->counters.paper);
-  const double line = MAX (size * 0.07, 1.0 / logical_scale (cr));
+  const double line = MAX (size * 0.07, 1.0 / tl_paint_logical_scale (cr));
 
   find_tag (view->counter->kind, &silhouette);
   cairo_rectangle (cr, x, y, size, size);
@@ -241,7 +232,7 @@ tl_paint_stack_of_views (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
   g_return_if_fail (cr != NULL && cache != NULL && theme != NULL);
   g_return_if_fail (views != NULL || n_views == 0);
 
-  hex_px = hex_size * logical_scale (cr);
+  hex_px = hex_size * tl_paint_logical_scale (cr);
   tl_stack_lay_out (&layout, n_views, x, y, hex_size, hex_px);
   if (layout.n_places == 0)
     return;

@@ -99,8 +99,8 @@ paint_overlays (const TlRenderJob *job, cairo_t *cr, TlLettering *lettering, gbo
     tl_paint_overlays (cr, job->overlays, job->theme, lettering, job->zoom * sqrt (3.0), below);
 }
 
-void
-tl_render_paint (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
+static void
+render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
 {
   cairo_rectangle_t sheet = sheet_of (job);
   cairo_rectangle_t area = sheet;
@@ -195,7 +195,7 @@ tl_render_to_bytes (const TlRenderJob *job, TlRenderFormat format, GError **erro
   cr = cairo_create (surface);
   cairo_scale (cr, job->zoom, job->zoom);
   cairo_translate (cr, -sheet.x, -sheet.y);
-  tl_render_paint (job, cr, format);
+  render_job (job, cr, format);
   status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS && format == TL_RENDER_PNG)

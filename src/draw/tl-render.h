@@ -100,12 +100,4 @@ GBytes *tl_render_to_bytes (const TlRenderJob *job, TlRenderFormat format, GErro
 gboolean tl_render_to_file (const TlRenderJob *job, TlRenderFormat format, const char *path,
                             GError **error);
 
-/**
- * tl_render_paint:
- * @cr: user units are map units
- *
- * Paints @job on any surface: for printing.
- */
-void tl_render_paint (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format);
-
 G_END_DECLS

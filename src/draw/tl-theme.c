@@ -201,3 +201,12 @@ tl_paint_set_colour (cairo_t *cr, TlColour colour)
 {
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, colour.alpha);
 }
+
+double
+tl_paint_logical_scale (cairo_t *cr)
+{
+  double dx = 1.0, dy = 0.0;
+
+  cairo_user_to_device_distance (cr, &dx, &dy);
+  return hypot (dx, dy);
+}

@@ -103,18 +103,10 @@ tl_viewport_zoom_at (TlViewport *viewport, double px, double py, double factor)
 void
 tl_viewport_fit (TlViewport *viewport)
 {
-  cairo_rectangle_t all = { 0, 0, viewport->map_width, viewport->map_height };
-
-  tl_viewport_fit_area (viewport, &all);
-}
-
-void
-tl_viewport_fit_area (TlViewport *viewport, const cairo_rectangle_t *area)
-{
-  viewport->zoom = CLAMP (fit_zoom (viewport, MAX (area->width, 1), MAX (area->height, 1)),
-                          tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
-  tl_viewport_centre_on (viewport,
-                         (TlPoint){ area->x + area->width / 2, area->y + area->height / 2 });
+  viewport->zoom =
+      CLAMP (fit_zoom (viewport, MAX (viewport->map_width, 1), MAX (viewport->map_height, 1)),
+             tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
+  tl_viewport_centre_on (viewport, (TlPoint){ viewport->map_width / 2, viewport->map_height / 2 });
 }
 
 void
@@ -212,10 +204,4 @@ tl_viewport_apply (const TlViewport *viewport, cairo_t *cr)
   tl_viewport_device_origin (viewport, &x, &y);
   cairo_translate (cr, -(double) x / viewport->device_scale, -(double) y / viewport->device_scale);
   cairo_scale (cr, viewport->zoom, viewport->zoom);
-}
-
-double
-tl_viewport_snap (const TlViewport *viewport, double px)
-{
-  return floor (px * viewport->device_scale + 0.5) / viewport->device_scale;
 }

@@ -64,8 +64,6 @@ void tl_viewport_zoom_at (TlViewport *viewport, double px, double py, double fac
 void tl_viewport_set_zoom_at (TlViewport *viewport, double px, double py, double zoom);
 /* The whole map, as large as it goes. */
 void tl_viewport_fit (TlViewport *viewport);
-/* Shows @area of the map, in map units, as large as it goes. */
-void tl_viewport_fit_area (TlViewport *viewport, const cairo_rectangle_t *area);
 void tl_viewport_centre_on (TlViewport *viewport, TlPoint point);
 /* Pans as little as will show @hex with @margin_px around it; FALSE when it did already. */
 gboolean tl_viewport_reveal (TlViewport *viewport, TlHex hex, double margin_px);
@@ -86,7 +84,5 @@ gboolean tl_viewport_visible (const TlViewport *viewport, int *column0, int *row
 void tl_viewport_device_origin (const TlViewport *viewport, gint64 *x, gint64 *y);
 /* Makes map units of @cr's view pixels, snapped as tiles are. */
 void tl_viewport_apply (const TlViewport *viewport, cairo_t *cr);
-/* A view coordinate rounded to whole device pixels. */
-double tl_viewport_snap (const TlViewport *viewport, double px);
 
 G_END_DECLS

@@ -125,7 +125,6 @@ test_origin_is_whole_device_pixels (void)
       g_assert_cmpfloat (fabs ((double) x - v.x * v.zoom * 2), <=, 0.5 + 1e-9);
       g_assert_cmpfloat (fabs ((double) y - v.y * v.zoom * 2), <=, 0.5 + 1e-9);
     }
-  g_assert_cmpfloat (tl_viewport_snap (&v, 10.3), ==, 10.5);
 }
 
 static void
