@@ -127,14 +127,6 @@ tl_fraction_floor (TlFraction a)
 }
 
 gint64
-tl_fraction_ceil (TlFraction a)
-{
-  gint64 whole = a.num / a.den;
-
-  return whole + (a.num % a.den > 0 ? 1 : 0);
-}
-
-gint64
 tl_fraction_round (TlFraction a)
 {
   gint64 whole = tl_fraction_floor (a);

@@ -72,9 +72,8 @@ gboolean tl_fraction_equal (TlFraction a, TlFraction b);
  */
 gint64 tl_fraction_round (TlFraction a);
 
-/* The next whole number at or below, and at or above; also of negative values. */
+/* The next whole number at or below; also of negative values. */
 gint64 tl_fraction_floor (TlFraction a);
-gint64 tl_fraction_ceil (TlFraction a);
 
 /**
  * tl_fraction_to_string:

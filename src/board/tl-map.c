@@ -381,16 +381,6 @@ tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction)
 }
 
 guint8
-tl_map_roads_in_hex (const TlMap *map, TlHex hex)
-{
-  guint8 mask = 0;
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    mask |= tl_map_roads (map, hex, d);
-  return mask;
-}
-
-guint8
 tl_map_rails (const TlMap *map, TlHex hex)
 {
   g_return_val_if_fail (hex < map->n_hexes && map->is_sealed, 0);
@@ -402,20 +392,6 @@ gboolean
 tl_map_has_rail (const TlMap *map, TlHex hex)
 {
   return tl_map_rails (map, hex) != 0;
-}
-
-gboolean
-tl_map_rail_between (const TlMap *map, TlHex hex, TlDirection direction)
-{
-  return (tl_map_rails (map, hex) >> direction & 1) != 0;
-}
-
-gboolean
-tl_map_is_water (const TlMap *map, TlHex hex)
-{
-  guint32 mask = tl_map_terrain (map, hex);
-
-  return mask != 0 && (mask & ~map->water_mask) == 0;
 }
 
 const TlPlace *

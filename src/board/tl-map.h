@@ -115,25 +115,9 @@ guint32 tl_map_terrain (const TlMap *map, TlHex hex);
 guint16 tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction);
 guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
 
-/**
- * tl_map_terrain_in_force:
- *
- * The terrains of a hex without those that do not count there: a village or city of which it holds
- * only a nub, which is named elsewhere (no place of that kind in @hex), and water, where there is
- * any land.
- *
- * Rules: 6.2d, and 9.3b for villages and cities.
- */
-guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
-
-/* The roads of all six sides: they are all joined (6.2a). */
-guint8 tl_map_roads_in_hex (const TlMap *map, TlHex hex);
 /* Once sealed: bit 1 << direction for every side that a railway crosses. */
 guint8 tl_map_rails (const TlMap *map, TlHex hex);
 gboolean tl_map_has_rail (const TlMap *map, TlHex hex);
-gboolean tl_map_rail_between (const TlMap *map, TlHex hex, TlDirection direction);
-/* Whether there is water and no land at all. */
-gboolean tl_map_is_water (const TlMap *map, TlHex hex);
 
 /* (transfer none): as many as @n says. */
 const TlPlace *tl_map_places (const TlMap *map, guint *n);

@@ -171,22 +171,6 @@ tl_mobility_name (TlMobility mobility)
 }
 
 const char *
-tl_class_name (TlClass klass)
-{
-  switch (klass)
-    {
-    case TL_CLASS_ARMOR:
-      return C_ ("class of a unit, column of the terrain chart", "Armor");
-    case TL_CLASS_MECH:
-      return C_ ("class of a unit, column of the terrain chart", "Mech");
-    case TL_CLASS_OTHER:
-      return C_ ("class of a unit, column of the terrain chart", "Other");
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
-
-const char *
 tl_category_name (TlCategory category)
 {
   switch (category)

@@ -156,10 +156,9 @@ gboolean tl_category_parse (const char *text, TlCategory *category);
 /**
  * tl_mobility_name:
  *
- * Returns: (transfer none): "Leg"; of the others "Armor", "Very Close" and so on: translated
+ * Returns: (transfer none): "Leg", and "Very Close" and so on: translated
  */
 const char *tl_mobility_name (TlMobility mobility);
-const char *tl_class_name (TlClass klass);
 const char *tl_category_name (TlCategory category);
 
 /**

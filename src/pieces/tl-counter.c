@@ -74,12 +74,6 @@ tl_kind_is_combat (TlKind kind)
 }
 
 gboolean
-tl_kind_is_ground (TlKind kind)
-{
-  return kind != TL_KIND_AIRCRAFT && kind != TL_KIND_SHIP;
-}
-
-gboolean
 tl_kind_has_faces (TlKind kind)
 {
   return kind == TL_KIND_COMBAT || kind == TL_KIND_HQ || kind == TL_KIND_ARTILLERY;
@@ -213,13 +207,6 @@ tl_counter_name (const TlCounter *counter)
   if (is_filled (counter->transport_name))
     return g_strdup (counter->transport_name);
   return g_strdup (tl_kind_name (counter->kind));
-}
-
-gboolean
-tl_counter_is_independent (const TlCounter *counter)
-{
-  return tl_kind_is_combat (counter->kind) && counter->formation < 0 &&
-         !tl_counter_is_multi_step (counter);
 }
 
 gboolean

@@ -182,16 +182,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_free)
 gboolean tl_kind_is_combat (TlKind kind);
 
 /**
- * tl_kind_is_ground:
- * @kind: any
- *
- * Rules: 3.1.
- *
- * Returns: whether its units are ground units, not aircraft or ships
- */
-gboolean tl_kind_is_ground (TlKind kind);
-
-/**
  * tl_kind_has_faces:
  * @kind: any
  *
@@ -278,20 +268,6 @@ gboolean tl_symbols_parse (const char *text, guint32 *symbols);
  * Returns: (transfer full): the name
  */
 char *tl_counter_name (const TlCounter *counter);
-
-/**
- * tl_counter_is_independent:
- * @counter: not modified
- *
- * Whether it is a combat unit without formation and not multi-step.
- *
- * Rules: 3.2f.
- * Does not check: whether its formation is a multi-unit one, which the scenario knows; see
- * tl_scenario_is_independent ().
- *
- * Returns: whether it is independent by what it says itself
- */
-gboolean tl_counter_is_independent (const TlCounter *counter);
 
 /**
  * tl_counter_is_multi_step:

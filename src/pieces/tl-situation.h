@@ -190,11 +190,6 @@ void tl_situation_trim (const TlSituation *situation);
  * Returns: (transfer none): the scenario, which lives as long as @situation
  */
 TlScenario *tl_situation_scenario (const TlSituation *situation);
-static inline TlMap *
-tl_situation_map_of (TlScenario *scenario)
-{
-  return scenario->map;
-}
 
 /**
  * tl_situation_map:

@@ -514,3 +514,12 @@ tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility *mobil
     *mobility = face->throw_mobility;
   return face->throw_mp * (guint) TL_MP12;
 }
+
+gboolean
+tl_units_include (const GArray *units, TlUnit unit)
+{
+  for (guint i = 0; i < units->len; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}

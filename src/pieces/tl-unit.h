@@ -260,4 +260,15 @@ int tl_unit_at_level (const TlSituation *situation, TlUnit unit);
  */
 guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility *mobility);
 
+/**
+ * tl_units_include:
+ * @units: TlUnit, in any order
+ * @unit: any unit
+ *
+ * Cost: grows with @units, which are those of a stack or of a fight.
+ *
+ * Returns: whether @unit is one of them
+ */
+gboolean tl_units_include (const GArray *units, TlUnit unit);
+
 G_END_DECLS

@@ -366,26 +366,3 @@ tl_combat_forced_defender_supply (const TlSituation *situation)
 }
 
 /* --- looking ahead -------------------------------------------------------------------------------- */
-
-static void
-foresee (const TlSituation *situation, TlFight *fight, gboolean attacks)
-{
-  g_autoptr (GArray) units =
-      attacks ? g_array_copy (fight->attackers) : tl_combat_defenders (situation, fight);
-  const GArray *said = attacks ? fight->attacker_payments : fight->defender_payments;
-  g_autoptr (GArray) payments = said->len > 0
-                                    ? g_array_copy ((GArray *) said)
-                                    : tl_combat_supply_propose (situation, fight, attacks, NULL);
-  g_autoptr (GArray) left = uncovered (situation, fight, payments, attacks, units);
-
-  for (guint i = 0; i < left->len; i++)
-    tl_fight_set_supplied (fight, g_array_index (left, TlUnit, i), FALSE);
-}
-
-void
-tl_combat_foresee_supply (const TlSituation *situation, TlFight *fight)
-{
-  foresee (situation, fight, TRUE);
-  if (!fight->defender_withholds)
-    foresee (situation, fight, FALSE);
-}

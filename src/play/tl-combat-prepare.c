@@ -138,10 +138,7 @@ is_candidate (const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (GArray) candidates = tl_combat_lead_candidates (situation);
 
-  for (guint i = 0; i < candidates->len; i++)
-    if (g_array_index (candidates, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
+  return tl_units_include (candidates, unit);
 }
 
 static void
@@ -265,35 +262,19 @@ tl_apply_terrain (TlApply *apply)
   return TRUE;
 }
 
-/* Whether it makes a difference which is chosen; for a stack the category is not its business. */
-static gboolean
-is_real_choice (const GArray *alternatives, gboolean is_defender)
-{
-  for (guint i = 1; i < alternatives->len; i++)
-    {
-      const TlFightAlternative *a = &g_array_index (alternatives, TlFightAlternative, 0);
-      const TlFightAlternative *b = &g_array_index (alternatives, TlFightAlternative, i);
-
-      if (!tl_fraction_equal (a->strength, b->strength) ||
-          (is_defender && a->category != b->category))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* The hex of the first choice that is open and makes a difference; TL_HEX_NONE when none is left. */
 static TlHex
 first_open_choice (const TlFight *fight, const TlFightOdds *odds)
 {
   if (fight->defender_pick.kind == TL_TERRAIN_PICK_OPEN &&
-      is_real_choice (odds->defender_alternatives, TRUE))
+      tl_fight_alternatives_differ (odds->defender_alternatives, TRUE))
     return fight->target;
   for (guint i = 0; i < odds->stacks->len; i++)
     {
       const TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
 
       if (tl_fight_stack_pick (fight, stack->from).kind == TL_TERRAIN_PICK_OPEN &&
-          is_real_choice (stack->alternatives, FALSE))
+          tl_fight_alternatives_differ (stack->alternatives, FALSE))
         return stack->from;
     }
   return TL_HEX_NONE;

@@ -13,8 +13,8 @@ has_tables (const char *folder)
   return g_file_test (tables, G_FILE_TEST_IS_DIR);
 }
 
-char *
-tl_data_dir (void)
+static char *
+data_dir (void)
 {
   const char *chosen = g_getenv ("TL_DATA_DIR");
 
@@ -26,7 +26,7 @@ tl_data_dir (void)
 char *
 tl_data_path (const char *relative)
 {
-  g_autofree char *folder = tl_data_dir ();
+  g_autofree char *folder = data_dir ();
 
   return g_build_filename (folder, relative, NULL);
 }

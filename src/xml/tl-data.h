@@ -13,8 +13,6 @@
 
 G_BEGIN_DECLS
 
-/* The folder with `maps` and `tables`.  (transfer full) */
-char *tl_data_dir (void);
 /* A file under it: tl_data_path ("tables/terrain.rng").  (transfer full) */
 char *tl_data_path (const char *relative);
 /* "tables/NAME", shipped or the user's; NULL when there is none of that name.  (transfer full)

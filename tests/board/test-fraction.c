@@ -103,24 +103,19 @@ test_rounding (void)
   static const struct
   {
     TlFraction value;
-    gint64 rounded, floored, ceiled;
+    gint64 rounded, floored;
   } rows[] = {
-    { F (0, 1), 0, 0, 0 },
-    { F (1, 3), 0, 0, 1 },
-    { F (1, 2), 1, 0, 1 }, /* one half rounds up */
-    { F (2, 3), 1, 0, 1 },
-    { F (17, 1), 17, 17, 17 },
-    { F (35, 2), 18, 17, 18 },
-    { F (49, 100), 0, 0, 1 }, /* 0.49 is below one half */
-    { F (-1, 3), 0, -1, 0 },
-    { F (G_MAXINT64, 2), G_MAXINT64 / 2 + 1, G_MAXINT64 / 2, G_MAXINT64 / 2 + 1 },
+    { F (0, 1), 0, 0 },    { F (1, 3), 0, 0 },
+    { F (1, 2), 1, 0 }, /* one half rounds up */
+    { F (2, 3), 1, 0 },    { F (17, 1), 17, 17 },
+    { F (35, 2), 18, 17 }, { F (49, 100), 0, 0 }, /* 0.49 is below one half */
+    { F (-1, 3), 0, -1 },  { F (G_MAXINT64, 2), G_MAXINT64 / 2 + 1, G_MAXINT64 / 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_assert_cmpint (tl_fraction_round (rows[i].value), ==, rows[i].rounded);
       g_assert_cmpint (tl_fraction_floor (rows[i].value), ==, rows[i].floored);
-      g_assert_cmpint (tl_fraction_ceil (rows[i].value), ==, rows[i].ceiled);
     }
 }
 

@@ -367,24 +367,8 @@ test_rail (void)
   g_assert_true (tl_map_has_rail (map, 1));
   g_assert_true (tl_map_has_rail (map, 8));
   g_assert_false (tl_map_has_rail (map, 5));
-  g_assert_true (tl_map_rail_between (map, 4, 0));
-  g_assert_true (tl_map_rail_between (map, 1, 3));
-  g_assert_false (tl_map_rail_between (map, 4, 2));
-  g_assert_cmpuint (tl_map_roads_in_hex (map, 4), ==, T (RAIL) | T (ROAD) | T (TRACK));
-}
-
-static void
-test_water (void)
-{
-  g_autoptr (TlMap) map = make_map (3, 3);
-
-  tl_map_set_terrain (map, 0, T (LAKE) | T (SEA));
-  tl_map_set_terrain (map, 1, T (LAKE) | T (OPEN));
-  tl_map_set_terrain (map, 2, 0);
-  tl_map_seal (map);
-  g_assert_true (tl_map_is_water (map, 0));
-  g_assert_false (tl_map_is_water (map, 1));
-  g_assert_false (tl_map_is_water (map, 2));
+  g_assert_cmpuint (tl_map_rails (map, 4), ==, 1 << 0);
+  g_assert_cmpuint (tl_map_rails (map, 1), ==, 1 << 3);
 }
 
 static void
@@ -479,7 +463,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board/map/folded", test_folded);
   g_test_add_func ("/board/map/rim", test_rim);
   g_test_add_func ("/board/map/rail", test_rail);
-  g_test_add_func ("/board/map/water", test_water);
   g_test_add_func ("/board/map/lists", test_lists);
   g_test_add_func ("/board/map/sealed", test_sealed);
   g_test_add_func ("/board/map/memory", test_memory);

@@ -7,21 +7,21 @@ static const struct
 {
   TlKind kind;
   const char *id;
-  gboolean is_combat, is_ground, has_faces;
+  gboolean is_combat, has_faces;
   guint steps;
 } kinds[TL_KINDS] = {
-  { TL_KIND_COMBAT, "combat", TRUE, TRUE, TRUE, 1 },
-  { TL_KIND_HQ, "hq", TRUE, TRUE, TRUE, 1 },
-  { TL_KIND_ARTILLERY, "artillery", TRUE, TRUE, TRUE, 1 },
-  { TL_KIND_REPL, "repl", TRUE, TRUE, FALSE, 1 },
-  { TL_KIND_DUMP, "dump", FALSE, TRUE, FALSE, 0 },
-  { TL_KIND_TRANSPORT, "transport", FALSE, TRUE, FALSE, 0 },
-  { TL_KIND_EXTENDER, "extender", FALSE, TRUE, FALSE, 0 },
-  { TL_KIND_HEDGEHOG, "hedgehog", FALSE, TRUE, FALSE, 0 },
-  { TL_KIND_AIR_BASE, "air-base", FALSE, TRUE, FALSE, 0 },
-  { TL_KIND_PORT, "port", FALSE, TRUE, FALSE, 0 },
-  { TL_KIND_AIRCRAFT, "aircraft", FALSE, FALSE, FALSE, 2 },
-  { TL_KIND_SHIP, "ship", FALSE, FALSE, FALSE, 1 },
+  { TL_KIND_COMBAT, "combat", TRUE, TRUE, 1 },
+  { TL_KIND_HQ, "hq", TRUE, TRUE, 1 },
+  { TL_KIND_ARTILLERY, "artillery", TRUE, TRUE, 1 },
+  { TL_KIND_REPL, "repl", TRUE, FALSE, 1 },
+  { TL_KIND_DUMP, "dump", FALSE, FALSE, 0 },
+  { TL_KIND_TRANSPORT, "transport", FALSE, FALSE, 0 },
+  { TL_KIND_EXTENDER, "extender", FALSE, FALSE, 0 },
+  { TL_KIND_HEDGEHOG, "hedgehog", FALSE, FALSE, 0 },
+  { TL_KIND_AIR_BASE, "air-base", FALSE, FALSE, 0 },
+  { TL_KIND_PORT, "port", FALSE, FALSE, 0 },
+  { TL_KIND_AIRCRAFT, "aircraft", FALSE, FALSE, 2 },
+  { TL_KIND_SHIP, "ship", FALSE, FALSE, 1 },
 };
 
 static void
@@ -37,7 +37,6 @@ test_kinds (void)
       g_assert_true (tl_kind_parse (kinds[i].id, &kind));
       g_assert_cmpint (kind, ==, i);
       g_assert_true (tl_kind_is_combat (kind) == kinds[i].is_combat);
-      g_assert_true (tl_kind_is_ground (kind) == kinds[i].is_ground);
       g_assert_true (tl_kind_has_faces (kind) == kinds[i].has_faces);
       g_assert_cmpstr (tl_kind_name (kind), !=, "");
       g_assert_cmpuint (tl_counter_steps (counter), ==, kinds[i].steps);
@@ -170,10 +169,6 @@ test_independent (void)
       g_assert_cmpint (tl_scenario_find_counter (scenario, rows[i].id), ==, i);
       g_assert_true (tl_scenario_is_independent (scenario, counter) == rows[i].is_independent);
     }
-  /* What the counter says without the scenario. */
-  g_assert_true (tl_counter_is_independent (g_ptr_array_index (scenario->counters, 0)));
-  g_assert_false (tl_counter_is_independent (g_ptr_array_index (scenario->counters, 1)));
-  g_assert_false (tl_counter_is_independent (g_ptr_array_index (scenario->counters, 2)));
 }
 
 static void

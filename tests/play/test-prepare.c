@@ -457,23 +457,6 @@ test_dumps_are_listed (void)
 }
 
 /* For who shows odds: 9.5(A) forbids the attacker, 9.5(B) halves the defender; a copy is marked. */
-static void
-test_supply_is_foreseen (void)
-{
-  g_autoptr (TlSituation) situation = tl_test_situation (
-      "size 6 7\nclock movement side1\nu side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02 exhausted\n"
-      "e side1 inf 4-3-3 03.03 exhausted\nf side1 inf 2-3-3 03.03\n");
-  g_autoptr (TlFight) fight = tl_fight_new (tl_test_hex (situation, "03.03"), FALSE);
-
-  tl_fight_add_attacker (fight, tl_test_unit (situation, "u"));
-  tl_fight_add_attacker (fight, tl_test_unit (situation, "v"));
-  tl_combat_foresee_supply (situation, fight);
-  g_assert_true (tl_fight_is_supplied (fight, tl_test_unit (situation, "u")));
-  g_assert_false (tl_fight_is_supplied (fight, tl_test_unit (situation, "v")));
-  g_assert_false (tl_fight_is_supplied (fight, tl_test_unit (situation, "e")));
-  g_assert_true (tl_fight_is_supplied (fight, tl_test_unit (situation, "f")));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -487,6 +470,5 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.2/words", test_words);
   g_test_add_func ("/rules/9.2/answers-are-listed", test_answers_are_listed);
   g_test_add_func ("/rules/12.4/dumps-are-listed", test_dumps_are_listed);
-  g_test_add_func ("/rules/9.5/supply-is-foreseen", test_supply_is_foreseen);
   return g_test_run ();
 }

@@ -26,29 +26,16 @@ is_alternative (GArray *alternatives, TlTerrainPick pick)
   return FALSE;
 }
 
-/* Whether it makes a difference what is chosen. */
-static gboolean
-is_real_choice (GArray *alternatives)
+gboolean
+tl_fight_alternatives_differ (const GArray *alternatives, gboolean is_defender)
 {
   for (guint i = 1; i < alternatives->len; i++)
     {
       const TlFightAlternative *a = &g_array_index (alternatives, TlFightAlternative, 0);
       const TlFightAlternative *b = &g_array_index (alternatives, TlFightAlternative, i);
 
-      if (!tl_fraction_equal (a->strength, b->strength) || a->category != b->category)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* The same for a stack, whose alternatives have no category of their own. */
-static gboolean
-is_real_stack_choice (GArray *alternatives)
-{
-  for (guint i = 1; i < alternatives->len; i++)
-    {
-      if (!tl_fraction_equal (g_array_index (alternatives, TlFightAlternative, 0).strength,
-                              g_array_index (alternatives, TlFightAlternative, i).strength))
+      if (!tl_fraction_equal (a->strength, b->strength) ||
+          (is_defender && a->category != b->category))
         return TRUE;
     }
   return FALSE;
@@ -65,7 +52,8 @@ judge_stack_pick (const TlSituation *situation, const TlFight *fight, const TlFi
     finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.4b", "%s",
                               _ ("The terrain chosen against this stack is neither in the hex nor "
                                  "along the hexside."));
-  else if (wanted.kind == TL_TERRAIN_PICK_OPEN && is_real_stack_choice (stack->alternatives))
+  else if (wanted.kind == TL_TERRAIN_PICK_OPEN &&
+           tl_fight_alternatives_differ (stack->alternatives, FALSE))
     finding =
         tl_verdict_add (verdict, TL_FINDING_CHOICE, "9.4b",
                         /* Translators: %s is a terrain. */
@@ -89,7 +77,8 @@ judge_defender_pick (const TlSituation *situation, const TlFight *fight, const T
            !is_alternative (odds->defender_alternatives, wanted))
     finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.4c", "%s",
                               _ ("The terrain chosen for the defender is not in the hex."));
-  else if (wanted.kind == TL_TERRAIN_PICK_OPEN && is_real_choice (odds->defender_alternatives))
+  else if (wanted.kind == TL_TERRAIN_PICK_OPEN &&
+           tl_fight_alternatives_differ (odds->defender_alternatives, TRUE))
     finding = tl_verdict_add (verdict, TL_FINDING_CHOICE, "9.4c",
                               /* Translators: %s is a terrain. */
                               _ ("The defender may choose his terrain; %s suits him best."),

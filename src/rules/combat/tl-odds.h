@@ -110,4 +110,15 @@ TlFightOdds *tl_fight_odds (const TlSituation *situation, const TlFight *fight);
 void tl_fight_odds_free (TlFightOdds *odds);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFightOdds, tl_fight_odds_free)
 
+/**
+ * tl_fight_alternatives_differ:
+ * @alternatives: of the defender or of a stack, in an answer of tl_fight_odds ()
+ * @is_defender: whose; a stack's have no category of their own
+ *
+ * Rules: 9.4b, 9.4c.
+ *
+ * Returns: whether it makes a difference which terrain is chosen
+ */
+gboolean tl_fight_alternatives_differ (const GArray *alternatives, gboolean is_defender);
+
 G_END_DECLS

@@ -140,14 +140,6 @@ tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit u
   return TRUE;
 }
 
-TlPathField *
-tl_draw_range (const TlSituation *situation, TlUnit unit)
-{
-  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
-
-  return tl_draw_range_search (field, situation, unit) ? g_steal_pointer (&field) : NULL;
-}
-
 GArray *
 tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex origin,
               guint *cost_mp12)

@@ -83,25 +83,22 @@ void tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide si
                      TlMobility mobility, const TlHex *origins, guint n_origins);
 
 /**
- * tl_draw_range:
+ * tl_draw_range_search:
+ * @field: (inout): is searched anew
  * @situation: not modified
  * @unit: on the map
  *
- * For overlays: how far @unit's counted paths go.  It can draw from the hexes reached and from
- * their neighbours.
+ * How far @unit's counted paths go.  It can draw from the hexes reached and from their neighbours.
  *
  * Rules: 12.3a, 12.3d.
  *
- * Returns: (transfer full) (nullable): a search from its hex; NULL when it is off the map
+ * Returns: FALSE when @unit is off the map, and @field as it was
  */
-TlPathField *tl_draw_range (const TlSituation *situation, TlUnit unit);
-
-/* The same into a field that is used again and again; FALSE when @unit is off the map. */
 gboolean tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_draw_path:
- * @range: of tl_draw_range ()
+ * @range: of tl_draw_range_search ()
  * @situation: not modified
  * @origin: where the supply is
  * @cost_mp12: (out) (optional): what the counted path costs

@@ -396,7 +396,7 @@ spread_rail (Naive *naive)
             TlHex other = tl_grid_neighbour (naive->grid, hex, d);
 
             if (other == TL_HEX_NONE || naive->live[other] || !is_clear (naive, other) ||
-                !tl_map_rail_between (naive->map, hex, d))
+                (tl_map_rails (naive->map, hex) >> d & 1) == 0)
               continue;
             naive->live[other] = has_changed = has_ever_changed = TRUE;
           }
