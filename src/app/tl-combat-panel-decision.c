@@ -10,6 +10,7 @@
 
 #include "app/tl-combat-panel-private.h"
 #include "app/tl-counter-picture.h"
+#include "play/tl-answers.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "play/tl-supply-phase.h"
@@ -216,43 +217,6 @@ compare_retreats (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-static void
-append_sentence (GString *text, char *sentence)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", sentence);
-  g_free (sentence);
-}
-
-static char *
-price_text (TlCombatPanel *self, const TlDestination *price)
-{
-  static const char *const rears[] = { NC_ ("retreat", "away from the enemy"),
-                                       NC_ ("retreat", "sideways"),
-                                       NC_ ("retreat", "towards the enemy") };
-  GString *text = g_string_new (g_dpgettext2 (NULL, "retreat", rears[price->rear]));
-  guint n_dead = price->eliminated->len;
-  guint n_steps = price->steps_lost;
-
-  if (price->dg_at != TL_HEX_NONE)
-    {
-      g_autofree char *hex = tl_combat_panel_hex_text (self, price->dg_at);
-
-      /* Translators: a hex. */
-      append_sentence (text, g_strdup_printf (_ ("DG in %s (9.12a)"), hex));
-    }
-  if (n_steps > 0)
-    append_sentence (
-        text, g_strdup_printf (ngettext ("%u step lost (9.12e)", "%u steps lost (9.12e)", n_steps),
-                               n_steps));
-  if (n_dead > 0)
-    append_sentence (text, g_strdup_printf (ngettext ("%u unit eliminated (9.12)",
-                                                      "%u units eliminated (9.12)", n_dead),
-                                            n_dead));
-  if (price->bystander_hexes->len > 0)
-    append_sentence (text, g_strdup (_ ("friends on the way turn DG (5.10a)")));
-  return g_string_free (text, FALSE);
-}
-
 static GtkWidget *
 retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
 {
@@ -261,7 +225,7 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
   g_autofree char *from = tl_combat_panel_hex_text (self, start_of (retreat));
   g_autofree char *to = tl_combat_panel_hex_text (self, retreat->price->hex);
-  g_autofree char *caption = price_text (self, retreat->price);
+  g_autofree char *caption = tl_retreat_price_text (situation, retreat->price);
   g_autofree char *title = NULL;
   GtkWidget *button;
 

@@ -12,9 +12,9 @@
 /* --- pieces of a sentence ------------------------------------------------------------------------------ */
 
 static char *
-number_of (const TlAnswers *answers, TlHex hex)
+number_of (const TlSituation *situation, TlHex hex)
 {
-  return tl_grid_format_dup (tl_map_grid (tl_situation_map (answers->situation)), hex);
+  return tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), hex);
 }
 
 /* Takes @part. */
@@ -27,12 +27,12 @@ add_part (GString *text, char *part)
 
 /* "34.12, 35.12"  (transfer full) */
 static char *
-list_hexes (const TlAnswers *answers, const GArray *hexes)
+list_hexes (const TlSituation *situation, const GArray *hexes)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < hexes->len; i++)
-    add_part (text, number_of (answers, g_array_index (hexes, TlHex, i)));
+    add_part (text, number_of (situation, g_array_index (hexes, TlHex, i)));
   return g_string_free (text, FALSE);
 }
 
@@ -47,14 +47,14 @@ add_length (GString *text, const TlDestination *to)
 
 /* Rule 9.12a where the hex is the second of the path, else 5.10a: an enemy ZOC. */
 static void
-add_dg (const TlAnswers *answers, GString *text, const TlDestination *to)
+add_dg (const TlSituation *situation, GString *text, const TlDestination *to)
 {
-  guint second = tl_situation_edition (answers->situation)->retreat_dg_hex;
+  guint second = tl_situation_edition (situation)->retreat_dg_hex;
   g_autofree char *hex = NULL;
 
   if (to->dg_at == TL_HEX_NONE)
     return;
-  hex = number_of (answers, to->dg_at);
+  hex = number_of (situation, to->dg_at);
   if (to->path->len > second && g_array_index (to->path, TlHex, second) == to->dg_at)
     /* Translators: DG is the mark for disorganized; then a hex, the second of a path. */
     add_part (text, g_strdup_printf (_ ("DG on the second hex, %s (9.12a)"), hex));
@@ -64,9 +64,9 @@ add_dg (const TlAnswers *answers, GString *text, const TlDestination *to)
 }
 
 static void
-add_steps (const TlAnswers *answers, GString *text, const TlDestination *to)
+add_steps (const TlSituation *situation, GString *text, const TlDestination *to)
 {
-  g_autofree char *hexes = list_hexes (answers, to->loss_hexes);
+  g_autofree char *hexes = list_hexes (situation, to->loss_hexes);
 
   if (to->steps_lost == 0)
     return;
@@ -78,58 +78,49 @@ add_steps (const TlAnswers *answers, GString *text, const TlDestination *to)
 }
 
 static gboolean
-enters_enemy_zone (const TlAnswers *answers, const TlDestination *to)
+enters_enemy_zone (const TlSituation *situation, TlSide side, const TlDestination *to)
 {
   for (guint i = 1; i < to->path->len; i++)
-    if (tl_zoc_exerted (answers->situation, g_array_index (to->path, TlHex, i),
-                        tl_side_other (answers->side)))
+    if (tl_zoc_exerted (situation, g_array_index (to->path, TlHex, i), tl_side_other (side)))
       return TRUE;
   return FALSE;
 }
 
 static const char *
-rule_of_death (const TlAnswers *answers, const TlDestination *to, TlUnit unit)
+rule_of_death (const TlSituation *situation, const TlDestination *to, TlUnit unit)
 {
   TlFaceSide face;
 
-  if (!tl_retreat_face (answers->situation, unit, &face))
+  if (!tl_retreat_face (situation, unit, &face))
     return "9.12b";
-  if (tl_unit_mode (answers->situation, unit) == TL_MODE_STRAT && enters_enemy_zone (answers, to))
+  if (tl_unit_mode (situation, unit) == TL_MODE_STRAT &&
+      enters_enemy_zone (situation, tl_situation_side (situation, unit), to))
     return "5.8";
   return "9.12";
 }
 
 static void
-add_deaths (const TlAnswers *answers, GString *text, const TlDestination *to)
+add_deaths (const TlSituation *situation, GString *text, const TlDestination *to)
 {
   for (guint i = 0; i < to->eliminated->len; i++)
     {
       TlUnit unit = g_array_index (to->eliminated, TlUnit, i);
-      g_autofree char *name = tl_situation_name (answers->situation, unit);
+      g_autofree char *name = tl_situation_name (situation, unit);
 
       /* Translators: a unit, the number of a rule. */
       add_part (text, g_strdup_printf (_ ("%s is eliminated (%s)"), name,
-                                       rule_of_death (answers, to, unit)));
+                                       rule_of_death (situation, to, unit)));
     }
 }
 
 static void
-add_bystanders (const TlAnswers *answers, GString *text, const TlDestination *to)
+add_bystanders (const TlSituation *situation, GString *text, const TlDestination *to)
 {
-  g_autofree char *hexes = list_hexes (answers, to->bystander_hexes);
+  g_autofree char *hexes = list_hexes (situation, to->bystander_hexes);
 
   if (to->bystander_hexes->len > 0)
     /* Translators: hexes. DG is the mark for disorganized. */
     add_part (text, g_strdup_printf (_ ("friends in %s turn DG too (5.10a)"), hexes));
-}
-
-static gboolean
-was_eliminated (const TlDestination *to, TlUnit unit)
-{
-  for (guint i = 0; i < to->eliminated->len; i++)
-    if (g_array_index (to->eliminated, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
 }
 
 /* Rule 4.8: who arrives and who is there.  Steps that will be lost on the way still count: nobody
@@ -145,7 +136,7 @@ add_stacking (const TlAnswers *answers, GString *text, const TlDestination *to, 
       TlUnit unit = g_array_index (answers->chosen, TlUnit, i);
 
       if (tl_unit_is_combat (answers->situation, unit) &&
-          (to == NULL || !was_eliminated (to, unit)))
+          (to == NULL || !tl_units_include (to->eliminated, unit)))
         re4 += tl_unit_re4 (answers->situation, unit);
     }
   if (!tl_stacking_check (answers->situation, hex, answers->side, re4, TL_FINDING_REMINDER,
@@ -177,33 +168,55 @@ add_pieces (const TlAnswers *answers, GString *text, const TlDestination *to)
     }
   if (hexes->len == 0)
     return;
-  list = list_hexes (answers, hexes);
+  list = list_hexes (answers->situation, hexes);
   /* Translators: hexes. */
   add_part (text, g_strdup_printf (_ ("enemy pieces in %s (9.14)"), list));
 }
 
 /* --- a retreat ------------------------------------------------------------------------------------------ */
 
-static void
-describe_retreat (const TlAnswers *answers, const TlDestination *to, TlAnswerWords *words)
+static const char *
+rear_text (TlRear rear)
 {
   static const char *const rears[] = { NC_ ("retreat", "away from the enemy"),
                                        NC_ ("retreat", "sideways"),
                                        NC_ ("retreat", "towards the enemy") };
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "retreat", rears[rear]);
+}
+
+/* What the way costs: DG, steps, units, friends. */
+static void
+add_price (const TlSituation *situation, GString *text, const TlDestination *to)
+{
+  add_dg (situation, text, to);
+  add_steps (situation, text, to);
+  add_deaths (situation, text, to);
+  add_bystanders (situation, text, to);
+}
+
+char *
+tl_retreat_price_text (const TlSituation *situation, const TlDestination *to)
+{
+  GString *text = g_string_new (rear_text (to->rear));
+
+  add_price (situation, text, to);
+  return g_string_free (text, FALSE);
+}
+
+static void
+describe_retreat (const TlAnswers *answers, const TlDestination *to, TlAnswerWords *words)
+{
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (answers->situation), to->hex);
   GString *text = g_string_new (NULL);
 
   add_length (text, to);
-  add_dg (answers, text, to);
-  add_steps (answers, text, to);
-  add_deaths (answers, text, to);
-  add_bystanders (answers, text, to);
+  add_price (answers->situation, text, to);
   add_pieces (answers, text, to);
   add_stacking (answers, text, to, to->hex);
   words->is_allowed = TRUE;
   /* Translators: a hex, how a retreat to it goes: "away from the enemy". */
-  words->heading = g_strdup_printf (_ ("%s: %s (9.12c)"), place,
-                                    g_dpgettext2 (GETTEXT_PACKAGE, "retreat", rears[to->rear]));
+  words->heading = g_strdup_printf (_ ("%s: %s (9.12c)"), place, rear_text (to->rear));
   words->text = g_string_free (text, FALSE);
 }
 

@@ -69,8 +69,18 @@ gboolean tl_answers_may_go (const TlAnswers *answers, TlUnit unit);
  * one.  @near may be TL_HEX_NONE. */
 void tl_answers_choose_all (TlAnswers *answers, TlHex near);
 
-/* Those of @units who may go, of the first one's hex; others go along as they are listed.  Returns
- * FALSE, and changes nothing, when nobody who is asked is among them (9.12d). */
+/**
+ * tl_answers_choose:
+ * @answers: is changed on success
+ * @units: who is to go; those who may not are left out
+ * @n_units: how many
+ *
+ * Chooses those of @units who may go and stand where the first one does; others go along as listed.
+ *
+ * Rules: 9.12c, 9.12d, 9.12g.
+ *
+ * Returns: FALSE when nobody who is asked is among them
+ */
 gboolean tl_answers_choose (TlAnswers *answers, const TlUnit *units, guint n_units);
 
 /* --- what a place means --- */
@@ -88,7 +98,15 @@ TlAction *tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict
 /* (transfer none) (nullable): where and at what price a retreat to @hex would go. */
 const TlDestination *tl_answers_destination (const TlAnswers *answers, TlHex hex);
 
-/* Rules 9.11a, c: units in @hex that may lose the step now, as TlUnit, top first. (transfer full) */
+/**
+ * tl_answers_losers:
+ * @answers: not modified
+ * @hex: a hex of the map
+ *
+ * Rules: 9.11a, 9.11c.
+ *
+ * Returns: (transfer full): TlUnit, top first: those in @hex that may lose the step now
+ */
 GArray *tl_answers_losers (const TlAnswers *answers, TlHex hex);
 
 typedef enum
@@ -134,14 +152,47 @@ typedef struct
   gboolean is_allowed;
 } TlAnswerWords;
 
-/* What a retreat or an advance to @hex comes to. */
+/**
+ * tl_answers_describe:
+ * @answers: whose chosen units go
+ * @hex: a hex of the map
+ * @words: (out caller-allocates): cleared by tl_answer_words_clear ()
+ *
+ * What a retreat or an advance to @hex comes to.
+ *
+ * Rules: 4.8, 9.12c, 9.12g, 9.14, and those of tl_retreat_price_text ().
+ */
 void tl_answers_describe (const TlAnswers *answers, TlHex hex, TlAnswerWords *words);
-/* What it means that @unit, a counter of the side that decides, loses the step. */
+
+/**
+ * tl_answers_describe_loss:
+ * @answers: not modified
+ * @unit: a counter of the side that decides
+ * @words: (out caller-allocates): cleared by tl_answer_words_clear ()
+ *
+ * What it means that @unit loses the step, or why it may not.
+ *
+ * Rules: 9.11, 9.11a, 9.11c.
+ */
 void tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *words);
 /* "34.12: away from the enemy. 2 hexes, ...": both in one line. (transfer full) */
 char *tl_answer_words_line (const TlAnswerWords *words);
 void tl_answer_words_clear (TlAnswerWords *words);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlAnswerWords, tl_answer_words_clear)
+
+/**
+ * tl_retreat_price_text:
+ * @situation: not modified
+ * @to: a destination, by one of its paths
+ *
+ * How the way goes and what it costs: DG, steps, units, friends who turn DG.
+ *
+ * Rules: 5.8, 5.10a, 9.12, 9.12a, 9.12b, 9.12e.
+ * Does not say: how long it is, and what waits at its end; see tl_answers_describe ().
+ *
+ * Returns: (transfer full): "away from the enemy, DG on the second hex, 34.12 (9.12a)"
+ */
+char *tl_retreat_price_text (const TlSituation *situation, const TlDestination *to);
 
 /* What may be done on the map, for the one who decides: "Click a hatched hex ...". (transfer full) */
 char *tl_answers_advice (const TlAnswers *answers);

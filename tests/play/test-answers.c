@@ -369,6 +369,21 @@ test_agrees_with_the_list (void)
   g_assert_cmpuint (clicked, ==, listed);
 }
 
+/* The price alone, as beside a list of retreats: an enemy ZOC is no second hex (9.12a). */
+static void
+test_price (void)
+{
+  g_autoptr (TlSituation) situation = play (PAIR "z side1 inf 4-3-3 05.01\n", PAIR_FIGHTS);
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  const TlDestination *to = tl_answers_destination (answers, tl_test_hex (situation, "04.01"));
+  g_autofree char *price = NULL;
+
+  g_assert_nonnull (to);
+  price = tl_retreat_price_text (situation, to);
+  g_assert_cmpstr (price, ==,
+                   "away from the enemy, DG in the enemy zone of control of 04.01 (9.12e)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -377,6 +392,7 @@ main (int argc, char **argv)
     g_test_add_data_func (click_rows[i].path, &click_rows[i], test_click);
   for (guint i = 0; i < G_N_ELEMENTS (words_rows); i++)
     g_test_add_data_func (words_rows[i].path, &words_rows[i], test_words);
+  g_test_add_func ("/rules/9.12e/words/price", test_price);
   g_test_add_func ("/play/answers/nothing-pending", test_nothing_pending);
   g_test_add_func ("/rules/9.12d/choosing", test_choosing);
   g_test_add_func ("/rules/9.12c/stacks-one-by-one", test_stacks_one_by_one);
