@@ -11,15 +11,6 @@
 
 /* --- who might attack -------------------------------------------------------------------------- */
 
-static gboolean
-is_listed (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 add_units_in (GArray *units, const TlSituation *situation, TlHex hex, TlSide side)
 {
@@ -59,7 +50,7 @@ candidates (TlCombatPanel *self)
     {
       TlUnit unit = g_array_index (self->fight->attackers, TlUnit, i);
 
-      if (unit < tl_situation_n_units (situation) && !is_listed (units, unit))
+      if (unit < tl_situation_n_units (situation) && !tl_units_include (units, unit))
         g_array_append_val (units, unit);
     }
   return units;
@@ -191,7 +182,7 @@ reasons_against (const TlVerdict *verdict, TlUnit unit)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      if (finding->severity != TL_FINDING_FORBIDDEN || !is_listed (finding->units, unit))
+      if (finding->severity != TL_FINDING_FORBIDDEN || !tl_units_include (finding->units, unit))
         continue;
       /* Translators: why a unit cannot attack, then the number of the rule. */
       g_string_append_printf (text, _ ("%s%s (%s)"), text->len > 0 ? "\n" : "", finding->text,

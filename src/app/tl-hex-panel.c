@@ -219,9 +219,8 @@ fill_list (TlHexPanel *self, const TlSituation *situation, TlHex hex)
       GtkWidget *row = row_new (self, situation, unit);
 
       gtk_list_box_append (self->unit_list, row);
-      for (guint i = 0; i < selection->len; i++)
-        if (g_array_index (selection, TlUnit, i) == unit)
-          gtk_list_box_select_row (self->unit_list, GTK_LIST_BOX_ROW (row));
+      if (tl_units_include (selection, unit))
+        gtk_list_box_select_row (self->unit_list, GTK_LIST_BOX_ROW (row));
     }
 }
 

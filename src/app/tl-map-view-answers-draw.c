@@ -43,15 +43,6 @@ tl_map_view_add_answers (TlMapView *self)
 
 /* --- counters -------------------------------------------------------------------------------------------- */
 
-static gboolean
-has_unit (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 /* What lies above a counter hides its outline too. */
 static void
 clip_to_visible (cairo_t *cr, const TlStackLayout *layout, guint i)
@@ -103,7 +94,7 @@ paint_marks (TlMapView *self, cairo_t *cr, const GArray *stack, const GArray *lo
 
       cairo_save (cr);
       clip_to_visible (cr, layout, i);
-      paint_mark (self, cr, layout->places[i], has_unit (losers, unit),
+      paint_mark (self, cr, layout->places[i], tl_units_include (losers, unit),
                   may_go && tl_answers_is_chosen (self->answers, unit));
       cairo_restore (cr);
     }

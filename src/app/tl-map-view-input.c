@@ -113,10 +113,7 @@ on_pinch_scale (GtkGestureZoom *gesture, double scale, TlMapView *self)
 static gboolean
 is_selected (TlMapView *self, TlUnit unit)
 {
-  for (guint i = 0; i < self->selection->len; i++)
-    if (g_array_index (self->selection, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
+  return tl_units_include (self->selection, unit);
 }
 
 /* Ctrl adds or takes away one counter of the same hex. */

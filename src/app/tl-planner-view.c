@@ -157,12 +157,6 @@ tl_planner_view_is_busy (TlPlannerView *self)
   return tl_asker_is_busy (self->asker);
 }
 
-const TlProposals *
-tl_planner_view_proposals (TlPlannerView *self)
-{
-  return self->proposals;
-}
-
 TlHex
 tl_planner_view_target (TlPlannerView *self)
 {

@@ -31,8 +31,6 @@ void tl_planner_view_ask (TlPlannerView *view, TlSituation *situation, const TlP
 void tl_planner_view_set_now (TlPlannerView *view, TlSituation *situation);
 /* Whether a search is under way. */
 gboolean tl_planner_view_is_busy (TlPlannerView *view);
-/* (transfer none) (nullable): what shows */
-const TlProposals *tl_planner_view_proposals (TlPlannerView *view);
 /* The hex that was asked about; TL_HEX_NONE: none. */
 TlHex tl_planner_view_target (TlPlannerView *view);
 

@@ -178,15 +178,6 @@ drop_twins (Sieve *sieve)
 
 /* --- 3: where to ---------------------------------------------------------------------------------- */
 
-static gboolean
-is_among (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 /* Participants in @hex who have still to retreat and are not DG. */
 static guint64
 friends_in (const Sieve *sieve, TlHex hex, const TlAction *action)
@@ -199,7 +190,7 @@ friends_in (const Sieve *sieve, TlHex hex, const TlAction *action)
       const TlUnitState *state = tl_situation_state (sieve->situation, each->unit);
 
       if (state->hex == hex && state->marker != TL_MARKER_DG &&
-          (state->flags & TL_UNIT_IN_COMBAT) != 0 && !is_among (action->units, each->unit))
+          (state->flags & TL_UNIT_IN_COMBAT) != 0 && !tl_units_include (action->units, each->unit))
         friends |= G_GUINT64_CONSTANT (1) << i;
     }
   return friends;
@@ -247,7 +238,7 @@ price_of (const Sieve *sieve, const TlAction *action)
   price.from_dg =
       price.steps > 0 && g_array_index (destination->loss_hexes, TlHex, 0) == destination->dg_at;
   for (guint i = 0; i < action->units->len; i++)
-    if (is_among (destination->eliminated, g_array_index (action->units, TlUnit, i)))
+    if (tl_units_include (destination->eliminated, g_array_index (action->units, TlUnit, i)))
       price.eliminated |= G_GUINT64_CONSTANT (1) << i;
   for (guint i = 0; i < destination->bystander_hexes->len; i++)
     {
@@ -332,7 +323,7 @@ is_whole_stack (const Sieve *sieve, const TlAction *action)
       const TlUnitState *state = tl_situation_state (sieve->situation, each->unit);
 
       if (state->hex == hex && (state->flags & TL_UNIT_IN_COMBAT) != 0 &&
-          !is_among (action->units, each->unit))
+          !tl_units_include (action->units, each->unit))
         return FALSE;
     }
   return TRUE;

@@ -9,25 +9,16 @@
 
 /* --- small things ----------------------------------------------------------------------------------- */
 
-static gboolean
-has_unit (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 tl_answers_is_asked (const TlAnswers *answers, TlUnit unit)
 {
-  return has_unit (answers->asked, unit);
+  return tl_units_include (answers->asked, unit);
 }
 
 gboolean
 tl_answers_is_chosen (const TlAnswers *answers, TlUnit unit)
 {
-  return has_unit (answers->chosen, unit);
+  return tl_units_include (answers->chosen, unit);
 }
 
 static gboolean
@@ -91,7 +82,7 @@ tl_answers_choose (TlAnswers *answers, const TlUnit *units, guint n_units)
     {
       TlHex hex = tl_situation_hex (answers->situation, units[i]);
 
-      if (!tl_answers_may_go (answers, units[i]) || has_unit (chosen, units[i]))
+      if (!tl_answers_may_go (answers, units[i]) || tl_units_include (chosen, units[i]))
         continue;
       if (from == TL_HEX_NONE)
         from = hex;
@@ -379,7 +370,7 @@ tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_
     click_stack_loses (click, losers);
   else if (unit != TL_UNIT_NONE && !may_go && tl_answers_is_asked (answers, unit))
     {
-      if (has_unit (losers, unit))
+      if (tl_units_include (losers, unit))
         click_stack_loses (click, losers);
       else
         click_loses (click, unit);

@@ -253,15 +253,6 @@ tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
     tl_apply_overrun_extenders (apply, hex, side);
 }
 
-static gboolean
-is_among (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 void
 tl_apply_finish_others (TlApply *apply, const GArray *units)
 {
@@ -272,7 +263,7 @@ tl_apply_finish_others (TlApply *apply, const GArray *units)
     if (tl_move_is_under_way (apply->before, unit) &&
         tl_situation_state (apply->before, unit)->phase_start != TL_HEX_NONE &&
         (tl_situation_state (apply->before, unit)->flags & TL_UNIT_MOVED) == 0 &&
-        tl_situation_side (apply->before, unit) == side && !is_among (units, unit))
+        tl_situation_side (apply->before, unit) == side && !tl_units_include (units, unit))
       {
         TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
@@ -292,7 +283,7 @@ tl_apply_is_stopped (const TlSituation *situation, const GArray *movers, TlUnit 
   for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
        friend = tl_situation_next_in (situation, friend))
     if (tl_situation_side (situation, friend) == side && tl_unit_is_combat (situation, friend) &&
-        !is_among (movers, friend))
+        !tl_units_include (movers, friend))
       return FALSE;
   return TRUE;
 }
@@ -328,7 +319,7 @@ note_negation (TlApply *apply, TlHex hex)
   for (TlUnit unit = tl_situation_first_in (before, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (before, unit))
     if (tl_situation_side (before, unit) == side && tl_unit_is_combat (before, unit) &&
-        !is_among (apply->action->units, unit))
+        !tl_units_include (apply->action->units, unit))
       tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_NEGATES;
 }
 

@@ -67,15 +67,6 @@ retreat_is_led (const TlApply *apply)
                           _ ("Somebody who must retreat has to be among them."));
 }
 
-static gboolean
-was_eliminated (const TlDestination *destination, TlUnit unit)
-{
-  for (guint i = 0; i < destination->eliminated->len; i++)
-    if (g_array_index (destination->eliminated, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 void
 tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit)
 {
@@ -100,7 +91,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
       TlFaceSide face;
 
       state->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
-      if (was_eliminated (destination, unit))
+      if (tl_units_include (destination->eliminated, unit))
         {
           tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
           continue;
@@ -143,7 +134,8 @@ push_retreat_loss (TlApply *apply, const TlDestination *destination, TlSide side
     {
       TlUnit unit = tl_apply_unit (apply, i);
 
-      if (loss.n_units < G_N_ELEMENTS (loss.units) && !was_eliminated (destination, unit) &&
+      if (loss.n_units < G_N_ELEMENTS (loss.units) &&
+          !tl_units_include (destination->eliminated, unit) &&
           tl_unit_is_combat (apply->before, unit) &&
           (!dg_only || tl_situation_state (apply->before, unit)->marker == TL_MARKER_DG))
         loss.units[loss.n_units++] = unit;
@@ -179,7 +171,7 @@ enter_on_retreat (TlApply *apply, const TlDestination *destination)
     {
       TlUnit unit = tl_apply_unit (apply, i);
 
-      if (!was_eliminated (destination, unit))
+      if (!tl_units_include (destination->eliminated, unit))
         g_array_append_val (arrived, unit);
     }
   for (guint i = 1; i < destination->path->len; i++)

@@ -139,10 +139,7 @@ is_named (const TlPlanner *planner, TlUnit unit)
 {
   const GArray *units = planner->query->units;
 
-  for (guint i = 0; units != NULL && i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
+  return units != NULL && tl_units_include (units, unit);
 }
 
 void
