@@ -34,6 +34,13 @@
  * steps each has lost in this fight stands in its state, for 9.11c.
  *
  * Arguments of a TlDecision after the roll: see TlCombatArg.  units[0] is the Action Rating unit.
+ *
+ * Example: 11:1 and a 7 is Ae4 DL1o2.  ATTACKER owes nothing and is closed by tl_combat_settle ();
+ * DEFENDER has one loss and an option of two: `lose e`, then `retreat f 03.03 03.04 03.05`; ADVANCE is
+ * left, `advance u` or `decline`.
+ *
+ * Does not: choose for anybody who has a choice (tl-analysis.h does, to look ahead), or roll: dice come
+ * with the action.  Cost: each answer costs a copy of what it changes, retreats one search besides.
  */
 #pragma once
 
@@ -101,30 +108,28 @@ gboolean tl_combat_is_prepared (const TlSituation *situation);
  *
  * Announces @fight and answers every decision up to the roll as `combat` does.
  *
+ * Rules: 9.2 steps 1 to 5, with 8.1, 9.1, 9.4, 9.5 and 9.6.
+ * Cost: that of two proposals of supply (rules/supply/tl-combat-supply.h), and of the odds.
+ *
  * Returns: (transfer full) (nullable): the situation in which `roll` is due; NULL when forbidden
  */
 TlSituation *tl_combat_prepare (const TlSituation *situation, const TlFight *fight,
                                 TlVerdict *verdict);
 
-/* The same for somebody who plans ahead: where only the time speaks against the fight, @situation is
+/**
+ * tl_combat_prepare_in_time:
+ * @situation: not modified
+ * @fight: not modified
+ * @verdict: (nullable): as of tl_combat_prepare ()
+ *
+ * The same for somebody who plans ahead: where only the time speaks against the fight, @situation is
  * taken to be in the segment to which the fight belongs; and where @fight is the one that is being
- * prepared, what is still open is answered. */
+ * prepared, what is still open is answered.
+ *
+ * Returns: (transfer full) (nullable): the situation in which `roll` is due; NULL when forbidden
+ */
 TlSituation *tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight,
                                         TlVerdict *verdict);
-
-/**
- * tl_combat_foresee_supply:
- * @situation: not modified, in any segment
- * @fight: may be nonsense; for tl_fight_odds (), not to be played
- *
- * Marks as unsupplied, on both sides, whom neither dumps nor internal stocks could supply if both
- * sides paid as proposed: attackers whom 9.5(A) forbids to attack, defenders who count half (9.5(B)).
- * What @fight says about supply already stands.
- *
- * Rules: 9.5, 12.4, 12.10.
- * Cost: that of two proposals (rules/supply/tl-combat-supply.h).
- */
-void tl_combat_foresee_supply (const TlSituation *situation, TlFight *fight);
 
 /* What `combat` would answer to the decision pending before the roll, `roll` to the roll itself; NULL
  * after it.  (transfer full) (nullable) */
@@ -162,7 +167,16 @@ gboolean tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdic
 /* Rules 9.10a, 9.12: how far units must retreat if they do; 0 when they may not choose to now. */
 guint tl_combat_retreat_hexes (const TlSituation *situation);
 
-/* The query for tl_retreat () of @units in the fight under way.  @enemy_start takes up to 7 hexes. */
+/**
+ * tl_combat_retreat_query:
+ * @situation: with a fight under way in which somebody may retreat
+ * @units: of one hex; borrowed by @query
+ * @n_units: how many
+ * @enemy_start: (out): where the other side stood when the fight began (9.12f); borrowed by @query
+ * @query: (out caller-allocates): for tl_retreat ()
+ *
+ * Rules: 9.12, 9.12a, 9.12f.
+ */
 void tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units, guint n_units,
                               TlHex enemy_start[7], TlRetreatQuery *query);
 
@@ -175,8 +189,15 @@ gboolean tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict
 /* Rules 9.12b, 9.12g: may @unit advance now? */
 gboolean tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* Takes @situation, (transfer full): carries out what leaves nobody a choice, and closes decisions
- * that are done.  Returns (transfer full). */
+/**
+ * tl_combat_settle:
+ * @situation: (transfer full): in which somebody has just acted
+ * @verdict: gets what was carried out
+ *
+ * Carries out what leaves nobody a choice, and closes decisions that are done.
+ *
+ * Returns: (transfer full): the situation in which somebody has a choice, or no fight is under way
+ */
 TlSituation *tl_combat_settle (TlSituation *situation, TlVerdict *verdict);
 
 G_END_DECLS

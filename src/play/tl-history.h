@@ -11,6 +11,14 @@
  *
  * Saved games store the actions' text with their dice and each node's hash; loading applies them
  * again (tl_history_replay ()), so a save proves itself.
+ *
+ * Example: u moves, and undo goes back to the root; v moves, and the root has two children; redo goes
+ * nowhere, for v's node is a leaf.  After another undo redo leads to v, the child visited last.
+ *
+ * Cost: a node shares with its parent what the action did not change; every function takes time that
+ * does not grow with the game but tl_history_go_to () and tl_history_line (), which walk a branch.
+ *
+ * Does not: write files (xml/tl-xml-game.h), or know what the window shows.
  */
 #pragma once
 
@@ -36,19 +44,39 @@ struct _TlNode
   gboolean taken_back; /* it held dice, and was undone */
 };
 
-/* A tree of one node.  Takes a reference of @start; @seed: for the dice. */
+/**
+ * tl_history_new:
+ * @start: a reference is taken
+ * @seed: for the dice; the same seed and actions give the same game
+ *
+ * Returns: (transfer full): a tree of one node, the root
+ */
 TlHistory *tl_history_new (TlSituation *start, guint32 seed);
 /* Every node ends with it. */
 void tl_history_free (TlHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHistory, tl_history_free)
 
-/* Called after every change of the current node. One listener. */
 typedef void (*TlHistoryFunc) (TlHistory *history, gpointer data);
+
+/**
+ * tl_history_set_listener:
+ * @history: a history
+ * @func: (nullable): called after every change of the current node; in place of the one before
+ * @data: for @func
+ *
+ * There is one listener.
+ */
 void tl_history_set_listener (TlHistory *history, TlHistoryFunc func, gpointer data);
 
-/* Called before the listener for each new node, so that a journal is written before anybody sees
- * the result.  One journal. */
 typedef void (*TlJournalFunc) (TlHistory *history, const TlNode *node, gpointer data);
+
+/**
+ * tl_history_set_journal:
+ * @history: a history
+ * @func: (nullable): called for each new node, before the listener, so that a journal is written
+ *   before anybody sees the result; in place of the one before
+ * @data: for @func
+ */
 void tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer data);
 
 /* All (transfer none); nodes live as long as the history, for nothing is ever taken out. */
@@ -75,16 +103,38 @@ gboolean tl_history_can_redo (const TlHistory *history);
 /* To the parent, and to the child visited last; a mistake when can_undo, can_redo say no. */
 void tl_history_undo (TlHistory *history);
 void tl_history_redo (TlHistory *history);
-/* @node: of this history.  Redo leads along the way to it from now on; nothing counts as taken back. */
+
+/**
+ * tl_history_go_to:
+ * @history: a history
+ * @node: one of its nodes, in any branch
+ *
+ * Makes @node the current one.  Redo leads along the way to it from now on; nothing counts as taken
+ * back, for this is looking, not undoing.
+ * Cost: grows with the depth of @node.
+ */
 void tl_history_go_to (TlHistory *history, TlNode *node);
 
-/* Opens a what-if at the current node; FALSE inside another, and nothing changes. */
+/**
+ * tl_history_begin_what_if:
+ * @history: a history
+ * @name: what the player calls it
+ *
+ * Opens a what-if at the current node.
+ *
+ * Returns: FALSE inside another; nothing changes then
+ */
 gboolean tl_history_begin_what_if (TlHistory *history, const char *name);
 /* Back to where the what-if began; its nodes stay in the tree. */
 void tl_history_end_what_if (TlHistory *history);
 const char *tl_history_what_if (const TlHistory *history); /* NULL in the real game */
 
-/* Root to current, both included. (transfer container) of TlNode */
+/**
+ * tl_history_line:
+ * @history: a history
+ *
+ * Returns: (transfer container): TlNode, from the root to the current one, both included
+ */
 GPtrArray *tl_history_line (const TlHistory *history);
 
 /**

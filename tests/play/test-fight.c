@@ -4,8 +4,8 @@
  *
  * Nobody is surprised (7, or 8 with +1), and with a modifier of 0 a combat roll of 7 in the Open gives
  *
- *   1:1 AL1o1 Do1   2:1 AL1 Do1   3:1 Ao1 Do1   4:1 Ao1 DL1o1   9:1 Ao1 e4 DL1o2
- *   11:1 Ae4 DL1o2  13:1 Ae3 DL2o2DG
+ *   1:1 is AL1o1 Do1,   2:1 is AL1 Do1,   3:1 is Ao1 Do1,   4:1 is Ao1 DL1o1,
+ *   9:1 is Ao1 e4 DL1o2,   11:1 is Ae4 DL1o2,   13:1 is Ae3 DL2o2DG
  *
  * a roll of 2 at 1:1 AL2, and one of 13 at 1:1 Ao1 DL1o2.
  */
