@@ -394,6 +394,14 @@ tl_map_has_rail (const TlMap *map, TlHex hex)
   return tl_map_rails (map, hex) != 0;
 }
 
+gboolean
+tl_map_is_water (const TlMap *map, TlHex hex)
+{
+  guint32 mask = tl_map_terrain (map, hex);
+
+  return mask != 0 && (mask & ~map->water_mask) == 0;
+}
+
 const TlPlace *
 tl_map_places (const TlMap *map, guint *n)
 {

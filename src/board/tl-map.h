@@ -118,6 +118,8 @@ guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
 /* Once sealed: bit 1 << direction for every side that a railway crosses. */
 guint8 tl_map_rails (const TlMap *map, TlHex hex);
 gboolean tl_map_has_rail (const TlMap *map, TlHex hex);
+/* Whether there is water and no land at all. */
+gboolean tl_map_is_water (const TlMap *map, TlHex hex);
 
 /* (transfer none): as many as @n says. */
 const TlPlace *tl_map_places (const TlMap *map, guint *n);

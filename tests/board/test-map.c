@@ -372,6 +372,20 @@ test_rail (void)
 }
 
 static void
+test_water (void)
+{
+  g_autoptr (TlMap) map = make_map (3, 3);
+
+  tl_map_set_terrain (map, 0, T (LAKE) | T (SEA));
+  tl_map_set_terrain (map, 1, T (LAKE) | T (OPEN));
+  tl_map_set_terrain (map, 2, 0);
+  tl_map_seal (map);
+  g_assert_true (tl_map_is_water (map, 0));
+  g_assert_false (tl_map_is_water (map, 1));
+  g_assert_false (tl_map_is_water (map, 2));
+}
+
+static void
 assert_described (const TlMap *map, TlHex hex, const char *expected)
 {
   g_autofree char *text = tl_map_describe_hex (map, hex);
@@ -463,6 +477,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/map/folded", test_folded);
   g_test_add_func ("/board/map/rim", test_rim);
   g_test_add_func ("/board/map/rail", test_rail);
+  g_test_add_func ("/board/map/water", test_water);
   g_test_add_func ("/board/map/lists", test_lists);
   g_test_add_func ("/board/map/sealed", test_sealed);
   g_test_add_func ("/board/map/memory", test_memory);
