@@ -243,11 +243,14 @@ saved_text (void)
   g_autoptr (GBytes) saved = NULL;
   gsize length;
 
+  /* Segments, and in the Supply Phase whatever is asked first. */
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr (TlAction) action = tl_action_new (TL_ACTION_NEXT);
+      g_autoptr (GPtrArray) legal = tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
+      g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+      gboolean is_asked = tl_situation_n_decisions (tl_history_situation (history)) > 0;
 
-      g_assert_nonnull (tl_history_perform (history, action, NULL));
+      g_assert_nonnull (tl_history_perform (history, is_asked ? legal->pdata[0] : next, NULL));
     }
   saved = tl_xml_game_save_bytes (history, &error);
   g_assert_no_error (error);
