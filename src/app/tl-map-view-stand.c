@@ -110,8 +110,8 @@ is_asked (TlMapView *self, const TlSituation *situation, TlOverlays overlays)
 {
   return self->stand_situation == situation && self->stand_overlays == overlays &&
          self->stand_units->len == self->selection->len &&
-         memcmp (self->stand_units->data, self->selection->data,
-                 self->selection->len * sizeof (TlUnit)) == 0;
+         (self->selection->len == 0 || memcmp (self->stand_units->data, self->selection->data,
+                                               self->selection->len * sizeof (TlUnit)) == 0);
 }
 
 void

@@ -71,8 +71,8 @@ picks_equal (const GArray *a, const GArray *b)
   return TRUE;
 }
 
-static gboolean
-payments_equal (const GArray *a, const GArray *b)
+gboolean
+tl_payments_equal (const GArray *a, const GArray *b)
 {
   if (a->len != b->len)
     return FALSE;
@@ -99,8 +99,8 @@ tl_fight_equal (const TlFight *a, const TlFight *b)
          a->defender_withholds == b->defender_withholds &&
          units_equal (a->attackers, b->attackers) && units_equal (a->unsupplied, b->unsupplied) &&
          picks_equal (a->stack_picks, b->stack_picks) &&
-         payments_equal (a->attacker_payments, b->attacker_payments) &&
-         payments_equal (a->defender_payments, b->defender_payments);
+         tl_payments_equal (a->attacker_payments, b->attacker_payments) &&
+         tl_payments_equal (a->defender_payments, b->defender_payments);
 }
 
 /* --- making up one's mind ------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
 #include "rules/combat/tl-odds.h"
 #include "rules/supply/tl-combat-supply.h"
 
-#include <string.h>
 
 /* --- supply --------------------------------------------------------------------------------------- */
 
@@ -13,13 +12,8 @@ static gboolean
 is_listed (const GPtrArray *lists, const GArray *payments)
 {
   for (guint i = 0; i < lists->len; i++)
-    {
-      const GArray *list = g_ptr_array_index (lists, i);
-
-      if (list->len == payments->len &&
-          memcmp (list->data, payments->data, list->len * sizeof (TlPayment)) == 0)
-        return TRUE;
-    }
+    if (tl_payments_equal (g_ptr_array_index (lists, i), payments))
+      return TRUE;
   return FALSE;
 }
 

@@ -12,7 +12,6 @@
 #include "rules/supply/tl-recover.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 gboolean
 tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind)
@@ -312,13 +311,8 @@ static gboolean
 is_listed (const GPtrArray *actions, const GArray *payments)
 {
   for (guint i = 0; i < actions->len; i++)
-    {
-      const GArray *other = ((TlAction *) actions->pdata[i])->payments;
-
-      if (other->len == payments->len &&
-          memcmp (other->data, payments->data, payments->len * sizeof (TlPayment)) == 0)
-        return TRUE;
-    }
+    if (tl_payments_equal (((const TlAction *) actions->pdata[i])->payments, payments))
+      return TRUE;
   return FALSE;
 }
 
