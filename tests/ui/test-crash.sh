@@ -4,6 +4,17 @@ TL_TRACE_PLACES="30div 26.12"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
+# The division's place is that of the hex, wherever the window's layout has put both.
+lies_there ()
+{
+  for try in $(seq 100); do
+    place=$(trace_value "place 30div")
+    [ -n "$place" ] && [ "$place" = "$(trace_value "place 26.12")" ] && return
+    sleep 0.05
+  done
+  return 1
+}
+
 start "$TL_DATA_DIR/maps/crossing.xml"
 check opens wait_for_line "$trace" "trace: place 26.12 " 10
 set -- $(trace_value "place 30div") $(trace_value "place 26.12")
@@ -19,6 +30,6 @@ check offer_is_shown screenshot recovery
 mark
 key alt+r
 check is_restored wait_for_trace "trace: opened crossing" 5
-check lies_where_it_was_put wait_for_trace "trace: place 30div $3 $4" 5
+check lies_where_it_was_put lies_there
 check is_still_there is_running
 plan
