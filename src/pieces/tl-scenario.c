@@ -182,14 +182,15 @@ tl_scenario_find_box (const TlScenario *scenario, const char *id)
 }
 
 gboolean
+tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter)
+{
+  return counter->kind != TL_KIND_REPL && counter->formation >= 0 &&
+         g_array_index (scenario->formations, TlFormation, counter->formation).is_multi_unit;
+}
+
+gboolean
 tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter)
 {
-  if (!tl_kind_is_combat (counter->kind))
-    return FALSE;
-  if (counter->kind == TL_KIND_REPL)
-    return TRUE;
-  if (tl_counter_is_multi_step (counter))
-    return FALSE;
-  return counter->formation < 0 ||
-         !g_array_index (scenario->formations, TlFormation, counter->formation).is_multi_unit;
+  return tl_kind_is_combat (counter->kind) && !tl_counter_is_multi_step (counter) &&
+         !tl_scenario_is_divisional (scenario, counter);
 }

@@ -186,6 +186,19 @@ int tl_scenario_find_formation (const TlScenario *scenario, const char *id);
 int tl_scenario_find_box (const TlScenario *scenario, const char *id);
 
 /**
+ * tl_scenario_is_divisional:
+ * @scenario: not modified
+ * @counter: one of its counters
+ *
+ * Whether it belongs to a multi-unit formation.  A Repl never does, whatever its stripe says.
+ *
+ * Rules: 3.1c, 3.2f, 13.5.
+ *
+ * Returns: whether it is of such a formation
+ */
+gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter);
+
+/**
  * tl_scenario_is_independent:
  * @scenario: not modified
  * @counter: one of its counters

@@ -5,9 +5,9 @@
  * A combat unit may try in the Breakout Segment when trace does not reach it at that moment, when a
  * Movement Allowance of 1 or more is printed on it (on either side: it goes in Move Mode), and when
  *
- *   (A) a path of any length leads from it to a combat unit of its side that is in trace, free of enemy
- *       combat units and of terrain that its Move Mode mobility may not enter; by Truck free of enemy
- *       ZOCs too, unless negated, and
+ *   (A) a path, however long, leads from it to a combat unit of its side that is in trace, through no
+ *       hex with an enemy combat unit and over nothing that is closed to its Move Mode mobility; by
+ *       Truck through no enemy ZOC either, unless negated, and
  *   (B) such a unit is within 15 hexes, as the crow flies.
  *
  * On the *first turn* out of trace both are waived, a die gets +1, and Transport Points may try too.

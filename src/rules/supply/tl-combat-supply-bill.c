@@ -375,3 +375,15 @@ tl_tally_of (const TlBill *bill, const GArray *payments, TlUnit except)
     }
   return tally;
 }
+
+gboolean
+tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlHex dump, const char *text)
+{
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+
+  if (unit != TL_UNIT_NONE)
+    tl_finding_add_unit (finding, unit);
+  if (dump != TL_HEX_NONE)
+    tl_finding_add_hex (finding, dump);
+  return FALSE;
+}

@@ -12,17 +12,6 @@ typedef struct
   TlVerdict *verdict;
 } Judge;
 
-static void
-forbid_dump (TlVerdict *verdict, const char *rule, TlUnit unit, TlHex dump, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  if (unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, unit);
-  if (dump != TL_HEX_NONE)
-    tl_finding_add_hex (finding, dump);
-}
-
 /* --- internal stocks --- */
 
 /* 12.10a of an attacker: the Tokens that others leave there are too few. */
@@ -127,10 +116,11 @@ judge_reach (const Judge *judge, const TlPayment *payment)
 
   if (is_reached)
     return;
-  forbid_dump (judge->verdict, payment->formation >= 0 ? "13.2g" : "12.3", payment->unit,
-               payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation)) ? payment->dump
-                                                                                   : TL_HEX_NONE,
-               _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
+  tl_bill_forbid (judge->verdict, payment->formation >= 0 ? "13.2g" : "12.3", payment->unit,
+                  payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation))
+                      ? payment->dump
+                      : TL_HEX_NONE,
+                  _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
 }
 
 static void
@@ -143,27 +133,28 @@ judge_payment (const Judge *judge, const TlPayment *payment)
 
   if (is_for_all ? payment->unit != TL_UNIT_NONE : tl_bill_find_unit (bill, payment->unit) < 0)
     {
-      forbid_dump (judge->verdict, "12.4", about, TL_HEX_NONE,
-                   is_for_all ? _ ("A defence is paid for as a whole, not unit by unit.")
-                              : _ ("Who does not take part in the fight pays nothing for it."));
+      tl_bill_forbid (judge->verdict, "12.4", about, TL_HEX_NONE,
+                      is_for_all ? _ ("A defence is paid for as a whole, not unit by unit.")
+                                 : _ ("Who does not take part in the fight pays nothing for it."));
       return;
     }
   if (payment->kind == TL_PAY_STOCKS)
     {
       if (payment->dump != TL_HEX_NONE || payment->t != 0)
-        forbid_dump (judge->verdict, "12.10d", about, TL_HEX_NONE,
-                     _ ("Internal stocks are the unit's own: they come from no dump."));
+        tl_bill_forbid (judge->verdict, "12.10d", about, TL_HEX_NONE,
+                        _ ("Internal stocks are the unit's own: they come from no dump."));
       return;
     }
   if (payment->kind != TL_PAY_DUMP && payment->kind != TL_PAY_WASTED)
-    forbid_dump (judge->verdict, "12.4", about, TL_HEX_NONE, _ ("There is no such payment."));
+    tl_bill_forbid (judge->verdict, "12.4", about, TL_HEX_NONE, _ ("There is no such payment."));
   else if (payment->t == 0)
-    forbid_dump (judge->verdict, "12.4", about, TL_HEX_NONE, _ ("A payment of nothing is none."));
+    tl_bill_forbid (judge->verdict, "12.4", about, TL_HEX_NONE,
+                    _ ("A payment of nothing is none."));
   else
     judge_reach (judge, payment);
   if (payment->kind == TL_PAY_WASTED && payment->formation >= 0)
-    forbid_dump (judge->verdict, "12.10a", about, TL_HEX_NONE,
-                 _ ("Nothing need be wasted from Organic Trucks."));
+    tl_bill_forbid (judge->verdict, "12.10a", about, TL_HEX_NONE,
+                    _ ("Nothing need be wasted from Organic Trucks."));
 }
 
 /* --- sums --- */

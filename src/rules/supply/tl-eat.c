@@ -310,18 +310,6 @@ tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit *hungry,
 /* --- judging -------------------------------------------------------------------------------------------------- */
 
 static gboolean
-forbid (TlVerdict *verdict, const char *rule, const TlPayment *payment, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  if (payment->unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, payment->unit);
-  if (payment->dump != TL_HEX_NONE)
-    tl_finding_add_hex (finding, payment->dump);
-  return FALSE;
-}
-
-static gboolean
 sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *payment,
           TlVerdict *verdict)
 {
@@ -333,14 +321,16 @@ sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *p
   for (guint i = 0; i < n_hungry; i++)
     is_hungry |= hungry[i] == payment->unit;
   if (payment->kind != TL_PAY_DUMP || !is_hungry)
-    return forbid (verdict, "12.6c", payment,
-                   _ ("Only units of the phasing side that have no trace supply eat off the map."));
+    return tl_bill_forbid (
+        verdict, "12.6c", payment->unit, payment->dump,
+        _ ("Only units of the phasing side that have no trace supply eat off the map."));
   if (unit < 0)
-    return forbid (verdict, "12.6e", payment, _ ("Units in Strat Mode do not eat off the map."));
+    return tl_bill_forbid (verdict, "12.6e", payment->unit, payment->dump,
+                           _ ("Units in Strat Mode do not eat off the map."));
   if (dump < 0 || !tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump))
-    return forbid (verdict, "12.6c", payment,
-                   _ ("The unit gets no supply from there, neither by direct draw nor by a "
-                      "throw."));
+    return tl_bill_forbid (verdict, "12.6c", payment->unit, payment->dump,
+                           _ ("The unit gets no supply from there, neither by direct draw nor by a "
+                              "throw."));
   table->eats[unit] = TRUE;
   table->links[(gsize) unit * bill->dumps->len + (guint) dump] = TRUE;
   table->t[dump] = MIN (table->t[dump] + MIN (payment->t, TL_TOKENS_MAX), TL_TOKENS_MAX * 2u);

@@ -87,7 +87,7 @@ draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker)
   taker->organic_of = counter->formation;
   taker->mobility =
       (guint8) (taker->is_hq ? tl_draw_mobility (situation, unit) : work->draw_mobility);
-  if (counter->formation >= 0 && tl_throw_is_divisional (situation, unit))
+  if (tl_throw_is_divisional (situation, unit))
     taker->formation = counter->formation;
   else if (!tl_counter_is_multi_step (counter))
     taker->nation = number_of_nation (work->nations, counter->nationality);

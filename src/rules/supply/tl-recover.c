@@ -266,31 +266,19 @@ tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
 /* --- judging ---------------------------------------------------------------------------------------- */
 
 static gboolean
-forbid_dump (TlVerdict *verdict, const char *rule, const TlPayment *payment, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  if (payment->unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, payment->unit);
-  if (payment->dump != TL_HEX_NONE)
-    tl_finding_add_hex (finding, payment->dump);
-  return FALSE;
-}
-
-static gboolean
 judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlVerdict *verdict)
 {
   int unit = tl_bill_find_unit (bill, payment->unit);
   int dump = tl_bill_find_dump (bill, payment->dump, payment->formation);
 
   if (payment->kind != TL_PAY_DUMP || unit < 0)
-    return forbid_dump (verdict, "12.10e", payment,
-                        _ ("Tokens are paid for units of the phasing side that are Low or "
-                           "Exhausted."));
+    return tl_bill_forbid (verdict, "12.10e", payment->unit, payment->dump,
+                           _ ("Tokens are paid for units of the phasing side that are Low or "
+                              "Exhausted."));
   if (dump < 0 || !tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump))
-    return forbid_dump (verdict, "12.10e", payment,
-                        _ ("The unit gets no supply from there, neither by direct draw nor by a "
-                           "throw."));
+    return tl_bill_forbid (verdict, "12.10e", payment->unit, payment->dump,
+                           _ ("The unit gets no supply from there, neither by direct draw nor by a "
+                              "throw."));
   return tl_tally_add (tally, bill, payment);
 }
 

@@ -4,10 +4,8 @@
 gboolean
 tl_throw_is_divisional (const TlSituation *situation, TlUnit unit)
 {
-  int formation = tl_situation_counter (situation, unit)->formation;
-  const GArray *formations = tl_situation_scenario (situation)->formations;
-
-  return formation >= 0 && g_array_index (formations, TlFormation, formation).is_multi_unit;
+  return tl_scenario_is_divisional (tl_situation_scenario (situation),
+                                    tl_situation_counter (situation, unit));
 }
 
 gboolean
@@ -26,8 +24,10 @@ tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit)
   if (hq == unit || giver->kind != TL_KIND_HQ ||
       tl_situation_side (situation, hq) != tl_situation_side (situation, unit))
     return FALSE;
-  if (!tl_throw_is_divisional (situation, hq) || giver->formation == taker->formation)
+  if (!tl_throw_is_divisional (situation, hq))
     return TRUE;
+  if (tl_throw_is_divisional (situation, unit))
+    return giver->formation == taker->formation;
   return tl_throw_is_independent (situation, unit) &&
          g_strcmp0 (giver->nationality, taker->nationality) == 0;
 }

@@ -502,10 +502,11 @@ serves (const Naive *naive, TlUnit hq, TlUnit unit)
 
   if (hq == unit)
     return FALSE;
-  if (giver->formation == -1 || giver->formation == taker->formation)
+  if (giver->formation == -1)
     return TRUE;
-  return taker->formation == -1 && taker->multi_step_re4 == 0 &&
-         g_strcmp0 (giver->nationality, taker->nationality) == 0;
+  if (taker->kind != TL_KIND_REPL && taker->formation != -1)
+    return giver->formation == taker->formation;
+  return taker->multi_step_re4 == 0 && g_strcmp0 (giver->nationality, taker->nationality) == 0;
 }
 
 static guint

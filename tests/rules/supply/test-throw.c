@@ -33,6 +33,11 @@ static const TlTestSupplyRow rows[] = {
     "size 1 20\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=truck 01.08\n"
     "u side0 inf 4-3-3 01.10\n",
     "u", NULL, "-", "12.3a 12.3b 12.3a" },
+  /* A Repl belongs to no formation, whatever its stripe says. */
+  { "/rules/13.5/repl-is-independent",
+    "size 1 20\nformation f side0\nformation g side0\nd side0 dump 8t 01.01\n"
+    "h side0 hq 6-10 throws=truck formation=f 01.03\nu side0 repl 1-0-3 formation=g 01.10\n",
+    "u", NULL, "01.01:8t h 1+6" },
   { "/rules/12.3b/mobility-of-the-throw",
     "|.\n|.\n|w\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 4-10/4-10 throws=leg 01.02\n"
     "u side0 inf 4-3-3 01.05\n",
