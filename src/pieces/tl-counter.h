@@ -135,6 +135,7 @@ typedef struct
   guint8 steps;           /* printed */
   gboolean cannot_rebuild;
   gboolean is_engineer; /* Engineer-Capable in Combat Mode (13.8) */
+  guint16 hq_limit;     /* an HQ's: index plus 1 among the scenario's limits; 0: none (12.3b(B)) */
   gboolean is_organic;  /* Organic Truck (13.2g) */
   gboolean is_wagon;    /* MA of 10 or less: wagons, mules (9.14c) */
   char *transport_name; /* "Truck", "Wagon" */

@@ -24,6 +24,24 @@ box_clear (gpointer data)
 }
 
 static void
+hq_limit_clear (gpointer data)
+{
+  TlHqLimit *limit = data;
+
+  g_clear_pointer (&limit->formations, g_array_unref);
+  g_clear_pointer (&limit->nations, g_ptr_array_unref);
+  g_clear_pointer (&limit->counters, g_array_unref);
+}
+
+void
+tl_hq_limit_init (TlHqLimit *limit)
+{
+  limit->formations = g_array_new (FALSE, FALSE, sizeof (int));
+  limit->nations = g_ptr_array_new_with_free_func (g_free);
+  limit->counters = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+static void
 suggestion_clear (gpointer data)
 {
   TlSuggestion *suggestion = data;
@@ -55,6 +73,7 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->counter_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   scenario->formations = array_new (sizeof (TlFormation), formation_clear);
   scenario->boxes = array_new (sizeof (TlBox), box_clear);
+  scenario->hq_limits = array_new (sizeof (TlHqLimit), hq_limit_clear);
   scenario->suggestions = array_new (sizeof (TlSuggestion), suggestion_clear);
   scenario->turn_names = g_ptr_array_new_with_free_func (g_free);
   scenario->first_turn = 1;
@@ -84,6 +103,7 @@ scenario_free (TlScenario *scenario)
   g_free (scenario->traits);
   g_array_unref (scenario->formations);
   g_array_unref (scenario->boxes);
+  g_array_unref (scenario->hq_limits);
   g_array_unref (scenario->suggestions);
   g_ptr_array_unref (scenario->turn_names);
   tl_map_unref (scenario->map);
@@ -193,4 +213,25 @@ tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter
 {
   return tl_kind_is_combat (counter->kind) && !tl_counter_is_multi_step (counter) &&
          !tl_scenario_is_divisional (scenario, counter);
+}
+
+gboolean
+tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter)
+{
+  const TlCounter *taker = g_ptr_array_index (scenario->counters, counter);
+  const TlHqLimit *limit;
+
+  if (hq->hq_limit == 0)
+    return TRUE;
+  limit = &g_array_index (scenario->hq_limits, TlHqLimit, hq->hq_limit - 1);
+  for (guint i = 0; i < limit->counters->len; i++)
+    if (g_array_index (limit->counters, guint, i) == counter)
+      return TRUE;
+  for (guint i = 0; i < limit->formations->len; i++)
+    if (g_array_index (limit->formations, int, i) == taker->formation)
+      return TRUE;
+  for (guint i = 0; i < limit->nations->len; i++)
+    if (g_strcmp0 (limit->nations->pdata[i], taker->nationality) == 0)
+      return TRUE;
+  return FALSE;
 }

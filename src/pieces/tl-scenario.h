@@ -59,6 +59,14 @@ typedef struct
   TlHex hex; /* the hex that it stands for (12.3e), or TL_HEX_NONE: off map */
 } TlBox;
 
+/* Whom some HQs serve in this game (12.3b(B)): what is listed, and nobody else.  13.1d holds besides. */
+typedef struct
+{
+  GArray *formations; /* int */
+  GPtrArray *nations; /* char * */
+  GArray *counters;   /* guint */
+} TlHqLimit;
+
 /* A fight that the scenario suggests looking at first: for the combat panel and reports. */
 typedef struct
 {
@@ -85,6 +93,7 @@ typedef struct
   guint8 *traits;             /* TL_TRAIT_* by counter: tl_scenario_note_traits () */
   GArray *formations;         /* TlFormation */
   GArray *boxes;              /* TlBox */
+  GArray *hq_limits;          /* TlHqLimit; TlCounter.hq_limit says whose */
   GArray *suggestions;        /* TlSuggestion */
   gboolean proportional_loss; /* 21.2 */
   gboolean two_step_brigades; /* 12.4: in this game they attack for the price of one step */
@@ -212,5 +221,28 @@ gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter 
  * Returns: whether it is independent
  */
 gboolean tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter);
+
+/**
+ * tl_hq_limit_init:
+ * @limit: (out): gets empty lists, which tl_scenario frees once it is among its hq_limits
+ */
+void tl_hq_limit_init (TlHqLimit *limit);
+
+/**
+ * tl_scenario_hq_may_serve:
+ * @scenario: not modified
+ * @hq: one of its counters, an HQ
+ * @counter: number of the counter that would be served
+ *
+ * Whether the game lets @hq serve @counter: it does where it does not limit the HQ, and where it lists
+ * the counter itself, its nationality or its formation.
+ *
+ * Rules: 12.3b(B), 13.1d.
+ * Does not check: whom a divisional HQ serves in every game.
+ * Cost: grows with what the limit lists.
+ *
+ * Returns: whether no limit of the game is against it
+ */
+gboolean tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter);
 
 G_END_DECLS

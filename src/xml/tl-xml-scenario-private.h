@@ -27,6 +27,10 @@ TlCounter *tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenar
 /* tl-xml-counter-write.c */
 void tl_xml_put_counter (GString *text, const TlCounter *counter, const TlScenario *scenario);
 
+/* tl-xml-limits.c: <hq-limits>, once all counters are there */
+void tl_xml_read_limits (const xmlNode *node, TlScenario *scenario, TlReport *report);
+void tl_xml_put_limits (GString *text, const TlScenario *scenario);
+
 /* "sp-us": the counter of a side's dumps that have no name.  (transfer full) */
 char *tl_xml_dump_id (const char *side);
 

@@ -188,6 +188,7 @@ tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituatio
   put_formations (text, scenario);
   put_boxes (text, scenario);
   put_counters (text, scenario);
+  tl_xml_put_limits (text, scenario);
   put_turns (text, scenario);
   if (!tl_xml_put_setup (text, situation != NULL ? situation : scenario->start, error))
     return FALSE;

@@ -379,6 +379,7 @@ read_contents (const Reader *reader)
   TlScenario *scenario = reader->scenario;
   const xmlNode *turns = tl_xml_first (reader->root, "turns");
   const xmlNode *setup = tl_xml_first (reader->root, "setup");
+  const xmlNode *limits = tl_xml_first (reader->root, "hq-limits");
   TlSituation *start;
 
   read_heading (reader);
@@ -387,6 +388,8 @@ read_contents (const Reader *reader)
   read_counters (reader);
   read_named_dumps (reader, setup);
   add_usual_dumps (reader);
+  if (limits != NULL)
+    tl_xml_read_limits (limits, scenario, reader->report);
   if (turns != NULL)
     read_turns (reader, turns);
   start = tl_xml_read_setup (setup, scenario, reader->report);

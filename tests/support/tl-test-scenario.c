@@ -47,6 +47,33 @@ read_box (const Reader *reader, char *const *words)
   g_array_append_val (reader->scenario->boxes, box);
 }
 
+/* limit HQ WORD...: formations, nationalities and units that the HQ serves (12.3b(B)) */
+static void
+read_limit (const Reader *reader, char *const *words)
+{
+  TlScenario *scenario = reader->scenario;
+  int hq = tl_scenario_find_counter (scenario, words[1] != NULL ? words[1] : "");
+  TlHqLimit limit;
+
+  if (hq < 0)
+    tl_test_complain (words, "there is no such HQ so far");
+  tl_hq_limit_init (&limit);
+  for (char *const *word = words + 2; *word != NULL; word++)
+    {
+      int formation = tl_scenario_find_formation (scenario, *word);
+      int counter = tl_scenario_find_counter (scenario, *word);
+
+      if (formation >= 0)
+        g_array_append_val (limit.formations, formation);
+      else if (counter >= 0)
+        g_array_append_val (limit.counters, counter);
+      else
+        g_ptr_array_add (limit.nations, g_strdup (*word));
+    }
+  g_array_append_val (scenario->hq_limits, limit);
+  ((TlCounter *) scenario->counters->pdata[hq])->hq_limit = (guint16) scenario->hq_limits->len;
+}
+
 /* Reads what is fixed; leaves the changes to the set-up for later. */
 static gboolean
 read_scenario_line (const Reader *reader, char *const *words)
@@ -64,6 +91,8 @@ read_scenario_line (const Reader *reader, char *const *words)
     read_formation (reader, words);
   else if (g_str_equal (*words, "box"))
     read_box (reader, words);
+  else if (g_str_equal (*words, "limit"))
+    read_limit (reader, words);
   else
     read_unit (reader, words);
   return TRUE;

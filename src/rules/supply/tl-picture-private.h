@@ -36,6 +36,7 @@ typedef struct
   TlMobility mobility;
   int formation; /* -1: serves everybody */
   gint16 nation; /* of a divisional HQ, else -1 */
+  guint16 limit; /* of the game, on whom it serves (12.3b(B)); 0: none */
   guint8 kinds;  /* bit per TlSupplyKind: can draw for it */
 } TlTakerHq;
 

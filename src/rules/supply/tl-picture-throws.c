@@ -15,6 +15,14 @@ take_offer (TlPictureWork *work, guint8 kinds, guint taker, guint32 rest_mp12, g
       work->thrown[kind][taker] = (TlThrown){ rest_mp12 + 1, hq };
 }
 
+/* Rule 12.3b(B): do the limits of the game let @hq serve @taker? */
+static inline gboolean
+is_allowed (const TlPictureWork *work, const TlTakerHq *hq, guint taker)
+{
+  return hq->limit == 0 ||
+         tl_throw_is_allowed (work->situation, hq->unit, tl_taker_at (work, taker)->unit);
+}
+
 /* HQs that are searched together: a stretch of the sorted list. */
 typedef struct
 {
@@ -32,14 +40,15 @@ hq_in_group (const TlPictureWork *work, const Group *group, TlHex hex)
 static void
 offer_to_formation (TlPictureWork *work, const Group *group, const GArray *clients)
 {
-  guint8 kinds = tl_taker_hq_at (work, group->hqs[0])->kinds;
+  const TlTakerHq *first = tl_taker_hq_at (work, group->hqs[0]);
+  guint8 kinds = first->kinds;
 
   for (guint i = 0; i < clients->len; i++)
     {
       guint taker = g_array_index (clients, guint, i);
       guint32 cost = 0;
 
-      if ((tl_taker_at (work, taker)->needs & kinds) == 0)
+      if ((tl_taker_at (work, taker)->needs & kinds) == 0 || !is_allowed (work, first, taker))
         continue;
       TlHex from = tl_path_field_nearest (work->field, tl_taker_at (work, taker)->hex, &cost);
 
@@ -90,7 +99,7 @@ throw_group (TlPictureWork *work, Group *group)
   offer_to_hexes (work, group);
 }
 
-/* By whom they serve, those who serve all first; then by how they count and what they can draw. */
+/* By whom they serve, without limits of the game and those who serve all first; then by how they count and what they can draw. */
 static int
 compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -98,7 +107,8 @@ compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
   guint j = *(const guint *) b;
   const TlTakerHq *one = tl_taker_hq_at (data, i);
   const TlTakerHq *other = tl_taker_hq_at (data, j);
-  int differences[] = { one->nation - other->nation, one->formation - other->formation,
+  int differences[] = { one->limit - other->limit, one->nation - other->nation,
+                        one->formation - other->formation,
                         (int) one->mobility - (int) other->mobility,
                         (int) one->kinds - (int) other->kinds };
 
@@ -111,20 +121,24 @@ compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
 static gboolean
 is_same_group (const TlTakerHq *one, const TlTakerHq *other)
 {
-  return one->nation == other->nation && one->formation == other->formation &&
-         one->mobility == other->mobility && one->kinds == other->kinds;
+  return one->limit == other->limit && one->nation == other->nation &&
+         one->formation == other->formation && one->mobility == other->mobility &&
+         one->kinds == other->kinds;
 }
 
-/* Hands on what has come to the hexes from HQs of @nation, -1: from those that serve everybody;
- * then clears it (13.1d, 12.3c). */
+/* Hands on what has come to the hexes from HQs that serve as @like does, or from none, NULL; then clears
+ * it (13.1d, 12.3b(B), 12.3c). */
 static void
-close_offers (TlPictureWork *work, gint16 nation)
+close_offers (TlPictureWork *work, const TlTakerHq *like)
 {
+  if (like == NULL)
+    return;
   for (guint i = 0; i < work->n_takers; i++)
     {
       const TlTaker *taker = tl_taker_at (work, i);
 
-      if (taker->needs == 0 || (nation >= 0 && taker->nation != nation))
+      if (taker->needs == 0 || (like->nation >= 0 && taker->nation != like->nation) ||
+          !is_allowed (work, like, i))
         continue;
       const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
       TlOffer best = work->offers[taker->hex];
@@ -157,7 +171,7 @@ tl_picture_find_throws (TlPictureWork *work)
 {
   g_autoptr (GArray) throwers = sorted_throwers (work);
   const guint *hqs = (const guint *) throwers->data;
-  gint16 nation = -1;
+  const TlTakerHq *open = NULL;
 
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     for (guint i = 0; i < work->n_takers; i++)
@@ -169,11 +183,11 @@ tl_picture_find_throws (TlPictureWork *work)
       for (end = i + 1;
            end < throwers->len && is_same_group (first, tl_taker_hq_at (work, hqs[end])); end++)
         ;
-      if (first->nation != nation)
-        close_offers (work, nation);
-      nation = first->nation;
+      if (open != NULL && (first->nation != open->nation || first->limit != open->limit))
+        close_offers (work, open);
+      open = first;
       Group group = { hqs + i, end - i, 0 };
       throw_group (work, &group);
     }
-  close_offers (work, nation);
+  close_offers (work, open);
 }

@@ -40,16 +40,14 @@ number_of_nation (GPtrArray *nations, const char *name)
 static void
 add_hq (TlPictureWork *work, const TlTaker *taker)
 {
+  const TlCounter *counter = tl_situation_counter (work->situation, taker->unit);
   TlTakerHq hq = { .taker = work->n_takers, .unit = taker->unit, .nation = -1 };
 
   hq.throw_mp12 = tl_unit_throw_mp12 (work->situation, taker->unit, &hq.mobility);
   hq.formation = taker->formation;
+  hq.limit = counter->hq_limit;
   if (hq.formation >= 0)
-    {
-      const TlCounter *counter = tl_situation_counter (work->situation, taker->unit);
-
-      hq.nation = number_of_nation (work->nations, counter->nationality);
-    }
+    hq.nation = number_of_nation (work->nations, counter->nationality);
   g_array_append_val (work->hqs, hq);
 }
 

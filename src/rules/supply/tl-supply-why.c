@@ -228,7 +228,11 @@ explain_hq (Why *why, TlUnit hq)
 
   if (!tl_throw_serves (why->situation, hq, why->unit))
     {
-      if (would_reach && can_draw (why, hq))
+      if (would_reach && can_draw (why, hq) && !tl_throw_is_allowed (why->situation, hq, why->unit))
+        /* Translators: %s is an HQ. */
+        add_about_hq (why, "12.3b(B)", hq,
+                      g_strdup_printf (_ ("In this game %s does not throw to this unit."), name));
+      else if (would_reach && can_draw (why, hq))
         /* Translators: %s is an HQ. */
         add_about_hq (why, "13.1d", hq,
                       g_strdup_printf (_ ("%s throws only to its own formation and to independent "

@@ -16,6 +16,14 @@ tl_throw_is_independent (const TlSituation *situation, TlUnit unit)
 }
 
 gboolean
+tl_throw_is_allowed (const TlSituation *situation, TlUnit hq, TlUnit unit)
+{
+  return tl_scenario_hq_may_serve (tl_situation_scenario (situation),
+                                   tl_situation_counter (situation, hq),
+                                   tl_situation_state (situation, unit)->counter);
+}
+
+gboolean
 tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit)
 {
   const TlCounter *giver = tl_situation_counter (situation, hq);
@@ -23,6 +31,8 @@ tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit)
 
   if (hq == unit || giver->kind != TL_KIND_HQ ||
       tl_situation_side (situation, hq) != tl_situation_side (situation, unit))
+    return FALSE;
+  if (!tl_throw_is_allowed (situation, hq, unit))
     return FALSE;
   if (!tl_throw_is_divisional (situation, hq))
     return TRUE;

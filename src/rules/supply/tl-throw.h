@@ -9,15 +9,15 @@
  *
  * An HQ throws what it *draws itself*, never what another HQ threw to it (12.3b(D)); for its own
  * needs it may use both.  An HQ of a multi-unit formation serves that formation and independent
- * units of its nationality; any other HQ serves everybody of its side (13.1d).
+ * units of its nationality; any other HQ serves everybody of its side (13.1d).  A single game may limit
+ * an HQ further (12.3b(B)): its scenario then lists whom the HQ serves.  What an HQ draws for itself is
+ * not limited.
  *
  * Example: range 4 by Truck, two Light Woods hexes of 2 MP, then the unit: 2 + 2 = 4, and the last
  * step is free.
  *
  * Cost: one search for many HQs at once, each beginning with what it lacks to the longest range.
  * Among several HQs it finds the one with the most MP left over.
- *
- * Does not know: limits on HQs that single games add (12.3b(B)).
  */
 #pragma once
 
@@ -30,6 +30,8 @@ gboolean tl_throw_is_divisional (const TlSituation *situation, TlUnit unit);
 /* Rule 3.2f: neither that, nor a multi-step unit. */
 gboolean tl_throw_is_independent (const TlSituation *situation, TlUnit unit);
 
+/* Rule 12.3b(B): does no limit of the game keep @hq from throwing to @unit? */
+gboolean tl_throw_is_allowed (const TlSituation *situation, TlUnit hq, TlUnit unit);
 /* Rules 12.3b(B), 13.1d: may @hq throw to @unit, wherever they stand?  Never to itself. */
 gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
 
