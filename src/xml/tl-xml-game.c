@@ -209,16 +209,9 @@ tl_xml_read_game (const xmlNode *root, const char *folder, TlReport *report)
   return tl_report_is_clean (report) ? g_steal_pointer (&history) : NULL;
 }
 
-static TlHistory *
-read_document (GBytes *bytes, const char *name, TlReport *report)
+static gpointer
+read_root (const xmlNode *root, const char *folder, TlReport *report)
 {
-  g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
-  g_autofree char *folder = g_path_get_dirname (name);
-  const xmlNode *root;
-
-  if (doc == NULL || !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
-    return NULL;
-  root = xmlDocGetRootElement (doc);
   if (tl_xml_is (root, "game"))
     return tl_xml_read_game (root, folder, report);
   tl_xml_complain (report, tl_xml_line (root), _ ("expected a game, found <%s>"),
@@ -229,22 +222,13 @@ read_document (GBytes *bytes, const char *name, TlReport *report)
 TlHistory *
 tl_xml_game_load_bytes (GBytes *bytes, const char *name, GError **error)
 {
-  g_autoptr (TlReport) report = tl_report_new (name);
-  TlHistory *history = read_document (bytes, name, report);
-
-  tl_report_propagate (report, error);
-  return history;
+  return tl_xml_read_document (bytes, name, read_root, error);
 }
 
 TlHistory *
 tl_xml_game_load (const char *path, GError **error)
 {
-  g_autoptr (TlReport) report = tl_report_new (path);
-  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
-  TlHistory *history = bytes != NULL ? read_document (bytes, path, report) : NULL;
-
-  tl_report_propagate (report, error);
-  return history;
+  return tl_xml_read_document (NULL, path, read_root, error);
 }
 
 /* The first start tag, behind declarations and comments. */

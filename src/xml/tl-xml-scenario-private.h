@@ -13,6 +13,14 @@ G_BEGIN_DECLS
 #define TL_XML_LISTS_MAX 2000u /* formations, boxes, suggestions, turns */
 #define TL_XML_TURN_MAX 9999u
 
+/* What a root element means; @folder is that of its file. */
+typedef gpointer (*TlXmlReadRoot) (const xmlNode *root, const char *folder, TlReport *report);
+/*
+ * What @read makes of the root of a document that the scenarios' schema allows: of @bytes, or of the
+ * file @path where they are NULL.  NULL when @error is set.  (transfer full)
+ */
+gpointer tl_xml_read_document (GBytes *bytes, const char *path, TlXmlReadRoot read, GError **error);
+
 /* A <scenario> that passed its schema.  @folder is where a map file of its own would lie, or
  * NULL when that is nowhere.  NULL when @report is not clean.  (transfer full) */
 TlScenario *tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report);

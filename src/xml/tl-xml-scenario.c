@@ -410,16 +410,31 @@ tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report)
   return tl_report_is_clean (report) ? g_steal_pointer (&scenario) : NULL;
 }
 
-static TlScenario *
-read_document (GBytes *bytes, const char *name, TlReport *report)
+static gpointer
+read_bytes (GBytes *bytes, const char *path, TlXmlReadRoot read, TlReport *report)
 {
   g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
-  g_autofree char *folder = g_path_get_dirname (name);
-  const xmlNode *root;
+  g_autofree char *folder = g_path_get_dirname (path);
 
   if (doc == NULL || !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
     return NULL;
-  root = xmlDocGetRootElement (doc);
+  return read (xmlDocGetRootElement (doc), folder, report);
+}
+
+gpointer
+tl_xml_read_document (GBytes *bytes, const char *path, TlXmlReadRoot read, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (GBytes) file = bytes == NULL ? tl_xml_read_file (path, report) : g_bytes_ref (bytes);
+  gpointer object = file != NULL ? read_bytes (file, path, read, report) : NULL;
+
+  tl_report_propagate (report, error);
+  return object;
+}
+
+static gpointer
+read_root (const xmlNode *root, const char *folder, TlReport *report)
+{
   if (tl_xml_is (root, "game"))
     root = tl_xml_first (root, "scenario");
   if (tl_xml_is (root, "scenario"))
@@ -432,20 +447,11 @@ read_document (GBytes *bytes, const char *name, TlReport *report)
 TlScenario *
 tl_scenario_load_bytes (GBytes *bytes, const char *name, GError **error)
 {
-  g_autoptr (TlReport) report = tl_report_new (name);
-  TlScenario *scenario = read_document (bytes, name, report);
-
-  tl_report_propagate (report, error);
-  return scenario;
+  return tl_xml_read_document (bytes, name, read_root, error);
 }
 
 TlScenario *
 tl_scenario_load (const char *path, GError **error)
 {
-  g_autoptr (TlReport) report = tl_report_new (path);
-  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
-  TlScenario *scenario = bytes != NULL ? read_document (bytes, path, report) : NULL;
-
-  tl_report_propagate (report, error);
-  return scenario;
+  return tl_xml_read_document (NULL, path, read_root, error);
 }

@@ -60,6 +60,38 @@ app_show (GtkWidget *child, int width, int height)
   return window;
 }
 
+static inline void
+app_collect_below (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *each = gtk_widget_get_first_child (widget); each != NULL;
+       each = gtk_widget_get_next_sibling (each))
+    app_collect_below (each, type, found);
+}
+
+/* @widget and what is below it, of that type, in the widgets' order. (transfer container) */
+static inline GPtrArray *
+app_all_below (GtkWidget *widget, GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  app_collect_below (widget, type, found);
+  return found;
+}
+
+/* Every label below @widget, also such as nobody sees now, a line each. (transfer full) */
+static inline char *
+app_texts_below (GtkWidget *widget)
+{
+  g_autoptr (GPtrArray) labels = app_all_below (widget, GTK_TYPE_LABEL);
+  GString *text = g_string_new ("\n");
+
+  for (guint i = 0; i < labels->len; i++)
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (g_ptr_array_index (labels, i)));
+  return g_string_free (text, FALSE);
+}
+
 static inline TlGame *
 app_game (const char *text)
 {

@@ -99,40 +99,9 @@ child (Fixture *fixture, const char *name)
 }
 
 static void
-collect (GtkWidget *widget, GType type, GPtrArray *found)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *each = gtk_widget_get_first_child (widget); each != NULL;
-       each = gtk_widget_get_next_sibling (each))
-    collect (each, type, found);
-}
-
-static GPtrArray *
-all_in (Fixture *fixture, const char *name, GType type)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  collect (child (fixture, name), type, found);
-  return found;
-}
-
-/* Every label below a child, a line each. (transfer full) */
-static char *
-texts_in (Fixture *fixture, const char *name)
-{
-  g_autoptr (GPtrArray) labels = all_in (fixture, name, GTK_TYPE_LABEL);
-  GString *text = g_string_new ("\n");
-
-  for (guint i = 0; i < labels->len; i++)
-    g_string_append_printf (text, "%s\n", gtk_label_get_text (g_ptr_array_index (labels, i)));
-  return g_string_free (text, FALSE);
-}
-
-static void
 assert_has (Fixture *fixture, const char *name, const char *part)
 {
-  g_autofree char *text = texts_in (fixture, name);
+  g_autofree char *text = app_texts_below (child (fixture, name));
 
   if (strstr (text, part) == NULL)
     {
@@ -164,7 +133,7 @@ test_numbers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   expected = tl_analysis_new (tl_game_situation (fixture->game), fixture->fight, &plan, NULL);
   ask_and_wait (fixture);
   g_assert_false (is_stale (fixture));
-  bars = all_in (fixture, "chance_grid", GTK_TYPE_LEVEL_BAR);
+  bars = app_all_below (child (fixture, "chance_grid"), GTK_TYPE_LEVEL_BAR);
   g_assert_cmpfloat (gtk_level_bar_get_value (g_ptr_array_index (bars, 0)), ==,
                      expected->hex_emptied);
   g_assert_cmpfloat (gtk_level_bar_get_value (g_ptr_array_index (bars, 1)), ==,
@@ -192,7 +161,7 @@ test_units (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_has (fixture, "unit_list", "\n54/18 (tb1)\nlikely to die\ndies ");
   assert_has (fixture, "unit_list", "\n64/16 (mech64)\n");
   assert_has (fixture, "unit_list", "comes to no harm");
-  labels = all_in (fixture, "unit_list", GTK_TYPE_LABEL);
+  labels = app_all_below (child (fixture, "unit_list"), GTK_TYPE_LABEL);
   for (guint i = 0; i < labels->len; i++)
     n_outlooks += gtk_widget_has_css_class (g_ptr_array_index (labels, i), "outlook");
   g_assert_cmpuint (n_outlooks, ==, 1);
@@ -201,7 +170,7 @@ test_units (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static GPtrArray *
 lines (Fixture *fixture)
 {
-  return all_in (fixture, "line_list", GTK_TYPE_EXPANDER);
+  return app_all_below (child (fixture, "line_list"), GTK_TYPE_EXPANDER);
 }
 
 /* A row for every result that can come up; who opened one finds it open in the next analysis. */
@@ -255,15 +224,15 @@ test_stale (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_widget_get_visible (child (fixture, "state_label")));
   app_wait_until (is_idle, fixture->view);
   g_assert_false (gtk_widget_get_visible (child (fixture, "state_label")));
-  before = texts_in (fixture, "result_box");
+  before = app_texts_below (child (fixture, "result_box"));
   tl_fight_remove_attacker (fixture->fight,
                             tl_test_unit (tl_game_situation (fixture->game), "mc16"));
   ask (fixture);
-  meanwhile = texts_in (fixture, "result_box");
+  meanwhile = app_texts_below (child (fixture, "result_box"));
   g_assert_true (is_stale (fixture));
   g_assert_cmpstr (before, ==, meanwhile);
   app_wait_until (is_idle, fixture->view);
-  after = texts_in (fixture, "result_box");
+  after = app_texts_below (child (fixture, "result_box"));
   g_assert_false (is_stale (fixture));
   g_assert_cmpstr (before, !=, after);
 }
@@ -382,7 +351,8 @@ test_keep (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_weights (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (GPtrArray) spins = all_in (fixture, "weight_grid", GTK_TYPE_SPIN_BUTTON);
+  g_autoptr (GPtrArray) spins =
+      app_all_below (child (fixture, "weight_grid"), GTK_TYPE_SPIN_BUTTON);
   g_autofree char *stored = NULL;
   TlAnalysisPlan fresh;
 

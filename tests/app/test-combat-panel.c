@@ -1,175 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The panel of a fight, used as a player does: check marks, drop-downs, dice, answers. */
-#include "app/tl-combat-panel.h"
-#include "play/tl-legal.h"
+#include "combat-panel-support.h"
 #include "rules/combat/tl-distribution.h"
-#include "xml/tl-xml-scenario.h"
-
-#include <gtk/gtk.h>
-
-/* --- a window with the panel and the map ---------------------------------------------------------- */
-
-typedef struct
-{
-  TlGame *game;
-  GtkWidget *window;
-  TlCombatPanel *panel;
-  TlMapView *view;
-} Fixture;
-
-static void
-settle (void)
-{
-  for (guint i = 0; i < 20; i++)
-    {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (2000);
-    }
-}
-
-static TlGame *
-load_game (const char *name)
-{
-  g_autofree char *path = g_build_filename (g_getenv ("TL_DATA_DIR"), "maps", name, NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
-
-  g_assert_no_error (error);
-  return tl_game_new (scenario, 4711);
-}
-
-static void
-open_file (Fixture *fixture, const char *name)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  fixture->game = load_game (name);
-  fixture->window = gtk_window_new ();
-  fixture->view = TL_MAP_VIEW (tl_map_view_new ());
-  fixture->panel = g_object_new (TL_TYPE_COMBAT_PANEL, "width-request", 330, NULL);
-  gtk_widget_set_hexpand (GTK_WIDGET (fixture->view), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->view));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->panel));
-  gtk_window_set_child (GTK_WINDOW (fixture->window), box);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 700);
-  tl_map_view_set_game (fixture->view, fixture->game);
-  tl_combat_panel_set_map_view (fixture->panel, fixture->view);
-  tl_combat_panel_set_game (fixture->panel, fixture->game);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  settle ();
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer name)
-{
-  open_file (fixture, name);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  TlCombatPanel *panel = fixture->panel;
-
-  g_object_add_weak_pointer (G_OBJECT (panel), (gpointer *) &panel);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
-  g_assert_null (panel);
-  g_assert_finalize_object (fixture->game);
-}
-
-/* --- looking ------------------------------------------------------------------------------------------ */
-
-static gpointer
-child (Fixture *fixture, const char *name)
-{
-  GObject *object =
-      gtk_widget_get_template_child (GTK_WIDGET (fixture->panel), TL_TYPE_COMBAT_PANEL, name);
-
-  g_assert_nonnull (object);
-  return object;
-}
-
-static const char *
-text_of (Fixture *fixture, const char *name)
-{
-  return gtk_label_get_text (child (fixture, name));
-}
-
-static void
-assert_text_has (const char *text, const char *part)
-{
-  if (strstr (text, part) == NULL)
-    {
-      g_test_message ("\"%s\" does not have \"%s\"", text, part);
-      g_assert_not_reached ();
-    }
-}
-
-static gboolean
-is_shown (Fixture *fixture, const char *name)
-{
-  return gtk_widget_get_mapped (child (fixture, name));
-}
-
-static void
-collect (GtkWidget *widget, GType type, GPtrArray *found)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *each = gtk_widget_get_first_child (widget); each != NULL;
-       each = gtk_widget_get_next_sibling (each))
-    collect (each, type, found);
-}
-
-/* Widgets of a type below a template child. (transfer container) */
-static GPtrArray *
-all_in (Fixture *fixture, const char *name, GType type)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  collect (child (fixture, name), type, found);
-  return found;
-}
-
-static GtkCheckButton *
-attacker (Fixture *fixture, guint i)
-{
-  g_autoptr (GPtrArray) checks = all_in (fixture, "attacker_list", GTK_TYPE_CHECK_BUTTON);
-
-  g_assert_cmpuint (i, <, checks->len);
-  return g_ptr_array_index (checks, i);
-}
-
-static guint
-n_findings (Fixture *fixture, const char *css_class)
-{
-  g_autoptr (GPtrArray) boxes = all_in (fixture, "verdict_box", GTK_TYPE_BOX);
-  guint n = 0;
-
-  for (guint i = 0; i < boxes->len; i++)
-    if (gtk_widget_has_css_class (g_ptr_array_index (boxes, i), css_class))
-      n++;
-  return n;
-}
-
-static TlHex
-hex (Fixture *fixture, const char *number)
-{
-  TlHex found = tl_grid_parse (tl_map_grid (tl_game_scenario (fixture->game)->map), number);
-
-  g_assert_cmpuint (found, !=, TL_HEX_NONE);
-  return found;
-}
-
-static TlUnit
-unit (Fixture *fixture, const char *id)
-{
-  TlUnit found = tl_situation_find (tl_game_situation (fixture->game), id);
-
-  g_assert_cmpuint (found, !=, TL_UNIT_NONE);
-  return found;
-}
 
 /* --- planning ----------------------------------------------------------------------------------------- */
 
@@ -187,7 +19,7 @@ test_example (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_text_has (text_of (fixture, "target_label"), "08.05");
   g_assert_cmpstr (text_of (fixture, "attack_strength"), ==, "17");
   g_assert_cmpstr (text_of (fixture, "defence_strength"), ==, "10");
-  checks = all_in (fixture, "attacker_list", GTK_TYPE_CHECK_BUTTON);
+  checks = app_all_below (child (fixture, "attacker_list"), GTK_TYPE_CHECK_BUTTON);
   g_assert_cmpuint (checks->len, ==, 3);
   for (guint i = 0; i < checks->len; i++)
     gtk_test_accessible_assert_state (GTK_ACCESSIBLE (g_ptr_array_index (checks, i)),
@@ -204,7 +36,7 @@ test_rows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GString) text = g_string_new (NULL);
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  labels = all_in (fixture, "attacker_list", GTK_TYPE_LABEL);
+  labels = app_all_below (child (fixture, "attacker_list"), GTK_TYPE_LABEL);
   for (guint i = 0; i < labels->len; i++)
     g_string_append_printf (text, "%s\n", gtk_label_get_text (g_ptr_array_index (labels, i)));
   assert_text_has (text->str, "8 × 1/2: Minor river (9.4b)");
@@ -220,12 +52,12 @@ test_chances (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   guint sum = 0;
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  bars = all_in (fixture, "chart", GTK_TYPE_LEVEL_BAR);
+  bars = app_all_below (child (fixture, "chart"), GTK_TYPE_LEVEL_BAR);
   for (guint i = 0; i < bars->len; i++)
     sum += (guint) gtk_level_bar_get_value (g_ptr_array_index (bars, i));
   g_assert_cmpuint (sum, ==, TL_COMBAT_WAYS);
   g_clear_pointer (&bars, g_ptr_array_unref);
-  bars = all_in (fixture, "surprise_grid", GTK_TYPE_LEVEL_BAR);
+  bars = app_all_below (child (fixture, "surprise_grid"), GTK_TYPE_LEVEL_BAR);
   sum = 0;
   for (guint i = 0; i < bars->len; i++)
     sum += (guint) gtk_level_bar_get_value (g_ptr_array_index (bars, i));
@@ -243,7 +75,7 @@ test_trail (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   guint n_totals = 0;
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  labels = all_in (fixture, "trail_grid", GTK_TYPE_LABEL);
+  labels = app_all_below (child (fixture, "trail_grid"), GTK_TYPE_LABEL);
   for (guint i = 0; i + 2 < labels->len; i += 3)
     {
       GtkWidget *number = g_ptr_array_index (labels, i + 2);
@@ -315,7 +147,7 @@ test_switches (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static GtkDropDown *
 drop_down (Fixture *fixture, guint i)
 {
-  g_autoptr (GPtrArray) found = all_in (fixture, "choice_grid", GTK_TYPE_DROP_DOWN);
+  g_autoptr (GPtrArray) found = app_all_below (child (fixture, "choice_grid"), GTK_TYPE_DROP_DOWN);
 
   g_assert_cmpuint (i, <, found->len);
   return g_ptr_array_index (found, i);
@@ -363,7 +195,7 @@ test_terrain (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gboolean found = FALSE;
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  labels = all_in (fixture, "choice_grid", GTK_TYPE_LABEL);
+  labels = app_all_below (child (fixture, "choice_grid"), GTK_TYPE_LABEL);
   for (guint i = 0; i < labels->len; i++)
     {
       GtkLabel *label = g_ptr_array_index (labels, i);
@@ -450,7 +282,7 @@ test_everywhere (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       if (tl_situation_first_in (tl_game_situation (fixture->game), target) == TL_UNIT_NONE)
         continue;
       tl_combat_panel_plan (fixture->panel, target, NULL, 0, target % 2 == 0);
-      checks = all_in (fixture, "attacker_list", GTK_TYPE_CHECK_BUTTON);
+      checks = app_all_below (child (fixture, "attacker_list"), GTK_TYPE_CHECK_BUTTON);
       for (guint i = 0; i < checks->len; i++)
         gtk_check_button_set_active (g_ptr_array_index (checks, i), TRUE);
       gtk_widget_measure (GTK_WIDGET (fixture->panel), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
@@ -460,13 +292,6 @@ test_everywhere (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 /* --- rolling --------------------------------------------------------------------------------------------- */
-
-static void
-type_dice (Fixture *fixture, const char *text)
-{
-  gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), text);
-  g_signal_emit_by_name (child (fixture, "dice_entry"), "activate");
-}
 
 static void
 test_wrong_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -539,7 +364,8 @@ answer_all (Fixture *fixture)
 
   while (tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0)
     {
-      g_autoptr (GPtrArray) buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+      g_autoptr (GPtrArray) buttons =
+          app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
       guint before = tl_history_n_nodes (tl_game_history (fixture->game));
 
       g_assert_cmpuint (buttons->len, >, 0);
@@ -620,18 +446,18 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   tl_combat_panel_plan_suggestion (fixture->panel);
   type_dice (fixture, "8 2 3");
   /* The attacker's option is paid by a step of the motorcycles. */
-  buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+  buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
   g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
   settle ();
   assert_text_has (text_of (fixture, "decision_label"), "Soviet");
   g_clear_pointer (&buttons, g_ptr_array_unref);
-  buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
+  buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
   for (guint i = 0; i < buttons->len; i++)
     {
       GtkWidget *button = g_ptr_array_index (buttons, i);
       g_autoptr (GPtrArray) labels = g_ptr_array_new ();
 
-      collect (button, GTK_TYPE_LABEL, labels);
+      app_collect_below (button, GTK_TYPE_LABEL, labels);
       if (!g_str_has_prefix (gtk_label_get_text (g_ptr_array_index (labels, 0)), "All 3"))
         continue;
       assert_text_has (gtk_label_get_text (g_ptr_array_index (labels, 0)), "08.05 → ");
@@ -643,12 +469,6 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       found = TRUE;
     }
   g_assert_true (found);
-}
-
-static GtkWidget *
-focus_of (Fixture *fixture)
-{
-  return gtk_window_get_focus (GTK_WINDOW (fixture->window));
 }
 
 /* By keyboard alone: from the dice to the first answer, to the next, and to the map. */
@@ -671,298 +491,6 @@ test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       settle ();
     }
   g_assert_true (focus_of (fixture) == GTK_WIDGET (fixture->view));
-}
-
-/* --- step by step (9.2) ------------------------------------------------------------------------------------ */
-
-static void
-begin (Fixture *fixture)
-{
-  tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
-  g_signal_emit_by_name (child (fixture, "attack_button"), "clicked");
-  settle ();
-}
-
-static const char *
-last_action (Fixture *fixture)
-{
-  return tl_history_current (tl_game_history (fixture->game))->text;
-}
-
-/* The button of the answers whose first line begins like that. */
-static GtkWidget *
-answer_named (Fixture *fixture, const char *title)
-{
-  g_autoptr (GPtrArray) buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
-
-  for (guint i = 0; i < buttons->len; i++)
-    {
-      g_autoptr (GPtrArray) labels = g_ptr_array_new ();
-
-      collect (g_ptr_array_index (buttons, i), GTK_TYPE_LABEL, labels);
-      if (labels->len > 0 &&
-          g_str_has_prefix (gtk_label_get_text (g_ptr_array_index (labels, 0)), title))
-        return g_ptr_array_index (buttons, i);
-    }
-  g_test_message ("no answer %s", title);
-  g_assert_not_reached ();
-}
-
-static void
-press (Fixture *fixture, const char *title)
-{
-  g_signal_emit_by_name (answer_named (fixture, title), "clicked");
-  settle ();
-}
-
-/* The example of the rulebook decision by decision, with its dice, to the advance. */
-static void
-test_steps (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  begin (fixture);
-  g_assert_true (g_str_has_prefix (last_action (fixture), "attack 08.05"));
-  g_assert_false (is_shown (fixture, "plan_box"));
-  g_assert_true (is_shown (fixture, "roll_box"));
-  assert_text_has (text_of (fixture, "step_label"), "Step 2 of 9 (9.2)");
-  assert_text_has (text_of (fixture, "decision_label"), "German");
-  press (fixture, "Pay");
-  g_assert_cmpstr (last_action (fixture), ==, "pay mc16=stocks mech64=08.10:1 pz2=stocks");
-  assert_text_has (text_of (fixture, "decision_label"), "Soviet");
-  press (fixture, "Pay");
-  g_assert_cmpstr (last_action (fixture), ==, "pay 08.02:2");
-  assert_text_has (text_of (fixture, "step_label"), "Step 3 of 9");
-  press (fixture, "16/16 (mc16) leads");
-  press (fixture, "54/18 (tb1) leads");
-  assert_text_has (text_of (fixture, "step_label"), "Step 4 of 9");
-  press (fixture, "Minor river");
-  assert_text_has (text_of (fixture, "step_label"), "Step 6 of 9");
-  assert_text_has (text_of (fixture, "decision_hint"), "17 : 10 → 2:1");
-  type_dice (fixture, "8 2 3");
-  settle ();
-  g_assert_cmpstr (last_action (fixture), ==, "roll dice=8,2,3");
-  assert_text_has (text_of (fixture, "step_label"), "Step 8 of 9");
-  assert_text_has (text_of (fixture, "decision_hint"), "Ao1 Do1");
-  press (fixture, "16/16 (mc16) loses a step");
-  press (fixture, "All 3: 08.05 → 08.04");
-  assert_text_has (text_of (fixture, "step_label"), "Step 9 of 9");
-  press (fixture, "I/2/16 (pz2) advances");
-  assert_text_has (text_of (fixture, "decision_label"), "over");
-  assert_text_has (text_of (fixture, "decision_hint"), "Attack on 08.05");
-  g_assert_false (is_shown (fixture, "step_box"));
-}
-
-/* Every answer says what would follow; what is proposed is marked. */
-static void
-test_foreseen (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  static const struct
-  {
-    const char *title;
-    const char *caption;
-  } rows[] = {
-    { "16/16 (mc16)", "DRM +3 · proposed" },
-    /* 4 - 2 */
-    { "64/16 (mech64)", "DRM +2" },
-  };
-
-  begin (fixture);
-  press (fixture, "Pay");
-  /* 20 x 1/2 x 1/2 = 5 (9.5(B)) */
-  {
-    g_autoptr (GPtrArray) labels = g_ptr_array_new ();
-
-    collect (answer_named (fixture, "Withhold"), GTK_TYPE_LABEL, labels);
-    assert_text_has (gtk_label_get_text (g_ptr_array_index (labels, 1)), "17 : 5 → 3:1");
-  }
-  press (fixture, "Pay");
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autoptr (GPtrArray) labels = g_ptr_array_new ();
-
-      collect (answer_named (fixture, rows[i].title), GTK_TYPE_LABEL, labels);
-      g_assert_true (
-          g_str_has_suffix (gtk_label_get_text (g_ptr_array_index (labels, 1)), rows[i].caption));
-    }
-}
-
-/* A payment that the rules refuse cannot be made, and says why. */
-static void
-test_payments (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  g_autoptr (GPtrArray) rows = NULL;
-  GListModel *ways;
-  GtkWidget *pay;
-  guint last;
-
-  begin (fixture);
-  rows = all_in (fixture, "answer_box", GTK_TYPE_DROP_DOWN);
-  g_assert_cmpuint (rows->len, ==, 3);
-  pay = answer_named (fixture, "Pay");
-  g_assert_true (gtk_widget_get_sensitive (pay));
-  /* The regiment draws from the dump; the motorcycles have their stocks or nothing (12.10a). */
-  ways = gtk_drop_down_get_model (g_ptr_array_index (rows, 0));
-  last = g_list_model_get_n_items (ways) - 1;
-  for (guint i = 0; i < rows->len; i++)
-    {
-      GtkDropDown *row = g_ptr_array_index (rows, i);
-
-      gtk_drop_down_set_selected (row,
-                                  g_list_model_get_n_items (gtk_drop_down_get_model (row)) - 1);
-    }
-  g_assert_cmpuint (last, >=, 1);
-  /* Nobody is paid for: nobody can attack (9.5(A)). */
-  g_assert_false (gtk_widget_get_sensitive (pay));
-  {
-    g_autoptr (GPtrArray) labels = all_in (fixture, "answer_box", GTK_TYPE_LABEL);
-    gboolean found = FALSE;
-
-    for (guint i = 0; i < labels->len; i++)
-      found |= g_str_has_prefix (gtk_label_get_text (g_ptr_array_index (labels, i)), "9.5(A)");
-    g_assert_true (found);
-  }
-  gtk_drop_down_set_selected (g_ptr_array_index (rows, 1), 0);
-  g_assert_true (gtk_widget_get_sensitive (pay));
-  press (fixture, "Pay");
-  g_assert_cmpstr (last_action (fixture), ==, "pay mech64=08.10:1");
-}
-
-static void
-test_call_off (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  begin (fixture);
-  press (fixture, "Call off");
-  g_assert_cmpuint (tl_situation_n_decisions (tl_game_situation (fixture->game)), ==, 0);
-  g_assert_true (is_shown (fixture, "plan_box"));
-  g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
-}
-
-/* The short way: what is open is taken as proposed, then the dice. */
-static void
-test_take_all (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  begin (fixture);
-  type_dice (fixture, "8 7 3");
-  g_assert_true (gtk_widget_has_css_class (child (fixture, "dice_entry"), "error"));
-  g_assert_true (g_str_has_prefix (last_action (fixture), "attack"));
-  gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), "8 2 3");
-  tl_combat_panel_roll (fixture->panel);
-  settle ();
-  g_assert_cmpstr (last_action (fixture), ==, "roll dice=8,2,3");
-  assert_text_has (text_of (fixture, "decision_hint"), "4:1");
-  /* One step at a time can be taken back. */
-  tl_game_undo (fixture->game);
-  settle ();
-  assert_text_has (text_of (fixture, "step_label"), "Step 6 of 9");
-}
-
-/* By keyboard alone: what is proposed has the focus at every step, the dice at the last. */
-static void
-test_steps_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  guint n = 0;
-
-  begin (fixture);
-  while (!gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "dice_entry")))
-    {
-      g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")));
-      g_signal_emit_by_name (focus_of (fixture), "clicked");
-      settle ();
-      g_assert_cmpuint (++n, <, 10);
-    }
-  assert_text_has (text_of (fixture, "decision_hint"), "17 : 10 → 2:1");
-  assert_text_has (text_of (fixture, "step_label"), "Step 6 of 9");
-}
-
-static gboolean
-is_combat_due (Fixture *fixture)
-{
-  return tl_situation_clock (tl_game_situation (fixture->game))->phase == TL_PHASE_COMBAT;
-}
-
-/* As proposed; nobody is lost. */
-static void
-answer_supply_phase (Fixture *fixture)
-{
-  while (tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0)
-    {
-      g_autoptr (GPtrArray) answers =
-          tl_legal_actions (tl_game_situation (fixture->game), TL_UNIT_NONE);
-      g_autoptr (TlAction) answer = tl_action_copy (g_ptr_array_index (answers, 0));
-
-      if (answer->kind == TL_ACTION_ATTRITION)
-        answer->dice[answer->n_dice++] = 2;
-      g_assert_true (tl_game_perform (fixture->game, answer));
-    }
-}
-
-static void
-go_to_combat (Fixture *fixture)
-{
-  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
-
-  for (guint i = 0; i < 20 && !is_combat_due (fixture); i++)
-    {
-      g_assert_true (tl_game_perform (fixture->game, next));
-      if (tl_situation_clock (tl_game_situation (fixture->game))->phase == TL_PHASE_SUPPLY)
-        answer_supply_phase (fixture);
-    }
-  g_assert_true (is_combat_due (fixture));
-}
-
-/* Presses the last answer that may be given, so that the proposals are not all that is tried; calling
- * off and refusing supply are. */
-static void
-answer_last (Fixture *fixture)
-{
-  g_autoptr (GPtrArray) buttons = all_in (fixture, "answer_box", GTK_TYPE_BUTTON);
-  guint i = buttons->len;
-
-  while (i > 0 && (!gtk_widget_get_sensitive (g_ptr_array_index (buttons, i - 1)) ||
-                   g_object_get_data (g_ptr_array_index (buttons, i - 1), "tl-action") == NULL))
-    i--;
-  if (i > 0)
-    g_signal_emit_by_name (g_ptr_array_index (buttons, i - 1), "clicked");
-  else
-    g_signal_emit_by_name (child (fixture, "roll_button"), "clicked");
-}
-
-/* Every proposed fight of the scenario, begun step by step, by other answers than the proposals: it
- * always goes on, and never widens the panel. */
-static void
-test_steps_of_suggestions (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  const GArray *all = tl_game_scenario (fixture->game)->suggestions;
-  guint n_begun = 0;
-
-  go_to_combat (fixture);
-  for (guint i = 0; i < all->len; i++)
-    {
-      g_autoptr (TlFight) fight = tl_fight_new_suggested (&g_array_index (all, TlSuggestion, i));
-      guint start = tl_history_current (tl_game_history (fixture->game))->id;
-
-      tl_combat_panel_plan_fight (fixture->panel, fight);
-      tl_combat_panel_attack (fixture->panel);
-      for (guint n = 0; tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0; n++)
-        {
-          guint before = tl_history_current (tl_game_history (fixture->game))->id;
-          int minimum;
-
-          gtk_widget_measure (GTK_WIDGET (fixture->panel), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
-                              NULL, NULL, NULL);
-          g_assert_cmpint (minimum, <=, 330);
-          if (n == 0)
-            press (fixture, "Pay");
-          else
-            answer_last (fixture);
-          settle ();
-          g_assert_cmpuint (tl_history_current (tl_game_history (fixture->game))->id, !=, before);
-          g_assert_cmpuint (n, <, 100);
-          n_begun += n == 0;
-        }
-      tl_game_go_to (fixture->game, start);
-    }
-  g_assert_cmpuint (n_begun, >, 0);
 }
 
 static void
@@ -1003,14 +531,6 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/keyboard-goes-on-answering", E1, test_focus);
   ADD ("/app/combat-panel/undo-brings-the-plan-back", E1, test_undo);
   ADD ("/app/combat-panel/the-next-action-ends-it", E1, test_next_action);
-  ADD ("/app/combat-panel/9.2/step-by-step-to-the-advance", E1, test_steps);
-  ADD ("/app/combat-panel/9.6/answers-say-what-follows", E1, test_foreseen);
-  ADD ("/app/combat-panel/9.5(A)/payments", E1, test_payments);
-  ADD ("/app/combat-panel/9.2/calling-it-off", E1, test_call_off);
-  ADD ("/app/combat-panel/9.2/taking-all-proposals", E1, test_take_all);
-  ADD ("/app/combat-panel/9.2/keyboard-takes-what-is-proposed", E1, test_steps_focus);
-  ADD ("/app/combat-panel/9.2/other-answers-than-the-proposals", "crossing.xml",
-       test_steps_of_suggestions);
   g_test_add_func ("/app/combat-panel/without-a-game", test_no_game);
   return g_test_run ();
 }

@@ -222,26 +222,16 @@ test_badge_takes_the_step (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 /* --- who loses the step? ---------------------------------------------------------------------------- */
 
 static void
-find_buttons (GtkWidget *widget, GPtrArray *buttons)
-{
-  if (GTK_IS_BUTTON (widget))
-    g_ptr_array_add (buttons, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    find_buttons (child, buttons);
-}
-
-static void
 test_several_are_asked (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  g_autoptr (GPtrArray) buttons = NULL;
 
   g_assert_true (click (f, place_of_badge (f, "05.05")));
   g_assert_null (f->view->popover);
   /* The one who led is gone; two are left for the second. */
   g_assert_true (click (f, place_of_badge (f, "05.05")));
   g_assert_nonnull (f->view->popover);
-  find_buttons (f->view->popover, buttons);
+  buttons = app_all_below (f->view->popover, GTK_TYPE_BUTTON);
   g_assert_cmpuint (buttons->len, ==, 2);
   g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
   app_settle ();
@@ -278,7 +268,7 @@ test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   tl_map_view_set_cursor (f->view, hex_of (f, "05.04"));
   g_assert_true (press (f, GDK_KEY_Return));
   g_assert_nonnull (f->view->popover);
-  find_buttons (f->view->popover, buttons);
+  buttons = app_all_below (f->view->popover, GTK_TYPE_BUTTON);
   /* u's step, or the stack picked up */
   g_assert_cmpuint (buttons->len, ==, 2);
   g_signal_emit_by_name (g_ptr_array_index (buttons, 1), "clicked");

@@ -81,24 +81,13 @@ row_of (Fixture *f, const char *id)
 }
 
 static void
-append_labels (GtkWidget *widget, GString *text)
-{
-  if (GTK_IS_LABEL (widget))
-    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    append_labels (child, text);
-}
-
-static void
 assert_says (GtkWidget *widget, const char *words)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = app_texts_below (widget);
 
-  append_labels (widget, text);
-  if (strstr (text->str, words) == NULL)
-    g_test_message ("\"%s\" is not in:\n%s", words, text->str);
-  g_assert_nonnull (strstr (text->str, words));
+  if (strstr (text, words) == NULL)
+    g_test_message ("\"%s\" is not in:\n%s", words, text);
+  g_assert_nonnull (strstr (text, words));
 }
 
 static void

@@ -14,26 +14,14 @@
 #include "play/tl-history.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
+#include "support/tl-test-play.h"
 #include "support/tl-test-rounds.h"
-#include "support/tl-test-scenario.h"
 
 #define ROLLS 100000
 #define GAMES TL_TEST_ROUNDS (2000)
 #define STEPS_MAX 16
 #define UNITS_MAX 8
 #define RESULTS_MAX 16
-
-#define STACKS                                    \
-  "size 6 6\n"                                    \
-  "clock combat side0\n"                          \
-  "terrain 03.05 lake\n"                          \
-  "a1 side0 tank 9-4-8/4-4-12 track 03.02 re=2\n" \
-  "a2 side0 mech 6-3-8/3-3-12 track 03.02\n"      \
-  "a3 side0 inf 7-5-4/3-5-4 02.02\n"              \
-  "d1 side1 inf 9-3-4/4-3-4 03.03 re=3\n"         \
-  "d2 side1 inf 4-2-4/2-2-4 03.03\n"              \
-  "d3 side1 hq 8-0/4-8 leg 03.03\n"               \
-  "d4 side1 inf 4-2-4/2-2-4 04.03\n"
 
 /* How often what happened. */
 typedef struct
@@ -70,7 +58,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Prediction, prediction_clear)
 static void
 predict (Prediction *prediction, TlPolicy attacker, TlPolicy defender)
 {
-  TlSituation *situation = tl_test_situation (STACKS);
+  TlSituation *situation = tl_test_situation (TL_TEST_STACKS);
   TlFight *fight = tl_fight_new (tl_test_hex (situation, "03.03"), FALSE);
   TlAnalysisPlan plan;
 

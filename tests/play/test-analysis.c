@@ -8,7 +8,7 @@
 #include "play/tl-legal.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 
 #include <string.h>
 
@@ -347,18 +347,6 @@ test_exploit_void (void)
 
 /* --- what a policy is for -------------------------------------------------------------------------- */
 
-#define STACKS                                    \
-  "size 6 6\n"                                    \
-  "clock combat side0\n"                          \
-  "terrain 03.05 lake\n"                          \
-  "a1 side0 tank 9-4-8/4-4-12 track 03.02 re=2\n" \
-  "a2 side0 mech 6-3-8/3-3-12 track 03.02\n"      \
-  "a3 side0 inf 7-5-4/3-5-4 02.02\n"              \
-  "d1 side1 inf 9-3-4/4-3-4 03.03 re=3\n"         \
-  "d2 side1 inf 4-2-4/2-2-4 03.03\n"              \
-  "d3 side1 hq 8-0/4-8 leg 03.03\n"               \
-  "d4 side1 inf 4-2-4/2-2-4 04.03\n"
-
 static TlAnalysis *
 analyse_stacks (const TlSituation *situation, TlPolicy attacker, TlPolicy defender)
 {
@@ -374,7 +362,7 @@ analyse_stacks (const TlSituation *situation, TlPolicy attacker, TlPolicy defend
 static void
 test_policies (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlAnalysis) best = analyse_stacks (situation, TL_POLICY_HOLD, TL_POLICY_BEST);
   g_autoptr (TlAnalysis) hold = analyse_stacks (situation, TL_POLICY_HOLD, TL_POLICY_HOLD);
   g_autoptr (TlAnalysis) save = analyse_stacks (situation, TL_POLICY_HOLD, TL_POLICY_SAVE_STEPS);
@@ -393,7 +381,7 @@ test_policies (void)
 static void
 test_adds_up (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlAnalysis) analysis = analyse_stacks (situation, TL_POLICY_BEST, TL_POLICY_BEST);
   guint sums[3] = { 0 };
 
@@ -413,7 +401,7 @@ test_adds_up (void)
 static void
 test_touches_nothing (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlHistory) history = tl_history_new (situation, 7);
   g_autoptr (TlDice) twin = tl_dice_new (7);
   TlDice *dice = tl_history_dice (history);
@@ -454,7 +442,7 @@ test_touches_nothing (void)
 static void
 test_ahead (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlAnalysis) now = analyse_stacks (situation, TL_POLICY_BEST, TL_POLICY_BEST);
   g_autoptr (TlAnalysis) ahead = NULL;
 
@@ -468,7 +456,7 @@ test_ahead (void)
 static void
 test_forbidden (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlFight) fight = fight_of (situation, "05.05", "a1");
   g_autoptr (TlVerdict) verdict = NULL;
   TlAnalysisPlan plan;
@@ -482,7 +470,7 @@ test_forbidden (void)
 static void
 test_pending (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
   g_autoptr (TlFight) other = fight_of (situation, "03.03", "a2");
   g_autoptr (TlAction) action = tl_action_new_combat (g_steal_pointer (&fight));
@@ -550,7 +538,7 @@ test_no_supply_for_the_defence (void)
 static void
 test_in_preparation (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (STACKS);
+  g_autoptr (TlSituation) situation = tl_test_situation (TL_TEST_STACKS);
   g_autoptr (TlFight) fight = fight_of (situation, "03.03", "a1");
   g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (fight));
   g_autoptr (TlVerdict) verdict = NULL;

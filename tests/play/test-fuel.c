@@ -9,14 +9,7 @@
 /* Open ground; MP by Truck are hexes.  A dump reaches 5 MP and one free step: six hexes. */
 #define FIELD "size 20 6\nfuel\nclock movement side0\n"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *steps;
-} Row;
-
-static const Row rows[] = {
+static const TlTestScriptRow rows[] = {
   /* 12.5a: 1T of 4T, from the move alone; not a second time in the phase */
   { "/rules/12.5a/a-move-pays", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
     "move u 02.02 03.02; = 12.5c(C); ? d 3t; ? u paid; move u 03.02 04.02; - 12.5c(C); ? d 3t" },
@@ -187,21 +180,10 @@ static const Row rows[] = {
     "move u 02.02 03.02; ? d 3t" },
 };
 
-static void
-test_row (gconstpointer data)
-{
-  const Row *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-  g_autoptr (TlSituation) end = tl_test_script (situation, row->steps);
-
-  g_assert_nonnull (end);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  tl_test_script_add_rows (rows, G_N_ELEMENTS (rows));
   return g_test_run ();
 }

@@ -56,31 +56,12 @@ static const char text[] = "| . . w . h . .\n"
                            "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
                            "e side1 dump 07.01 50t\n";
 
-static guint64
-tokens (const TlSituation *situation)
-{
-  guint64 sum = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    sum += tl_situation_state (situation, unit)->t;
-  return sum;
-}
-
-static guint64
-sum_t (const GArray *payments)
-{
-  guint64 sum = 0;
-
-  for (guint i = 0; i < payments->len; i++)
-    sum += g_array_index (payments, TlPayment, i).t;
-  return sum;
-}
-
 /* What a fight before its roll has cost so far. */
 static guint64
 paid_t (const TlFight *fight)
 {
-  return sum_t (fight->attacker_payments) + sum_t (fight->defender_payments);
+  return tl_test_payments_t (fight->attacker_payments) +
+         tl_test_payments_t (fight->defender_payments);
 }
 
 /* Rules 12.5a-c: 1T for each of these that has no fuel and moves or overruns. */
@@ -104,7 +85,7 @@ overrun_t (const TlSituation *before, const TlFight *fight)
 static void
 check_tokens (const TlSituation *before, const TlNode *node)
 {
-  guint64 spent = tokens (before) - tokens (node->situation);
+  guint64 spent = tl_test_tokens (before) - tl_test_tokens (node->situation);
   g_autoptr (TlSituation) prepared = NULL;
 
   if (node->action->kind == TL_ACTION_REMOVE)
@@ -119,7 +100,7 @@ check_tokens (const TlSituation *before, const TlNode *node)
   else if (node->action->kind == TL_ACTION_MOVE)
     g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
   else if (node->action->kind == TL_ACTION_FUEL)
-    g_assert_cmpuint (spent, ==, sum_t (node->action->payments));
+    g_assert_cmpuint (spent, ==, tl_test_payments_t (node->action->payments));
   else if (node->action->kind == TL_ACTION_ATTACK)
     g_assert_cmpuint (spent, ==,
                       overrun_t (before, node->action->fight) +
@@ -135,7 +116,8 @@ check_tokens (const TlSituation *before, const TlNode *node)
       g_autoptr (GArray) waste = tl_recover_waste (before, tl_situation_decision (before, 0)->side,
                                                    node->action->payments);
 
-      g_assert_cmpuint (spent, ==, sum_t (node->action->payments) + sum_t (waste));
+      g_assert_cmpuint (spent, ==,
+                        tl_test_payments_t (node->action->payments) + tl_test_payments_t (waste));
     }
   else
     g_assert_cmpuint (spent, ==, 0);

@@ -141,26 +141,6 @@ test_row (gconstpointer data)
 
 /* --- random pockets -------------------------------------------------------------------------------- */
 
-static guint64
-tokens (const TlSituation *situation)
-{
-  guint64 sum = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    sum += tl_situation_state (situation, unit)->t;
-  return sum;
-}
-
-static guint64
-sum_of (const GArray *payments)
-{
-  guint64 sum = 0;
-
-  for (guint i = 0; i < payments->len; i++)
-    sum += g_array_index (payments, TlPayment, i).t;
-  return sum;
-}
-
 static char *
 random_text (GRand *random)
 {
@@ -196,7 +176,7 @@ answer (TlHistory *history, GRand *random, guint taken[TL_ACTION_KINDS])
   g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
   g_autoptr (TlAction) again = NULL;
   g_autoptr (GArray) waste = NULL;
-  guint64 expected = tokens (before);
+  guint64 expected = tl_test_tokens (before);
   guint64 hash = tl_situation_hash (before);
   const TlAction *action;
   TlNode *node;
@@ -207,13 +187,13 @@ answer (TlHistory *history, GRand *random, guint taken[TL_ACTION_KINDS])
   if (action->kind == TL_ACTION_RECOVER)
     {
       waste = tl_recover_waste (before, 0, action->payments);
-      expected -= sum_of (waste);
+      expected -= tl_test_payments_t (waste);
     }
-  expected -= sum_of (action->payments);
+  expected -= tl_test_payments_t (action->payments);
   node = tl_history_perform (history, action, NULL);
   g_assert_nonnull (node);
   taken[action->kind]++;
-  g_assert_cmpuint (tokens (node->situation), ==, expected);
+  g_assert_cmpuint (tl_test_tokens (node->situation), ==, expected);
   again = tl_action_parse (node->text, before, NULL);
   g_assert_nonnull (again);
   g_autofree char *text = tl_action_to_string (again, before);
@@ -229,12 +209,12 @@ break_out (TlHistory *history, guint taken[TL_ACTION_KINDS])
   for (TlUnit unit = 0; unit < 7; unit += 3)
     {
       g_autoptr (TlAction) action = tl_action_add_unit (tl_action_new (TL_ACTION_BREAKOUT), unit);
-      guint64 before = tokens (tl_history_situation (history));
+      guint64 before = tl_test_tokens (tl_history_situation (history));
 
       if (tl_history_perform (history, action, NULL) == NULL)
         continue;
       taken[TL_ACTION_BREAKOUT]++;
-      g_assert_cmpuint (tokens (tl_history_situation (history)), ==, before);
+      g_assert_cmpuint (tl_test_tokens (tl_history_situation (history)), ==, before);
     }
 }
 

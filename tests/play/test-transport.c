@@ -7,14 +7,7 @@
 
 #define FIELD "size 20 6\nfuel\nclock movement side0\n"
 
-typedef struct
-{
-  const char *path;
-  const char *situation;
-  const char *steps;
-} Row;
-
-static const Row rows[] = {
+static const TlTestScriptRow rows[] = {
   /* 45 MP: a tenth, 4 1/2, is 5: nothing is left of the 45 then */
   { "/rules/13.2f/a-tenth-rounded",
     FIELD "t side0 truck 2-45 01.02 spent=40\nd side0 dump 8t 01.02\n",
@@ -90,21 +83,10 @@ static const Row rows[] = {
     "unload t 4; move u 02.02 03.02; ! 6.1 move t 01.02 02.02" },
 };
 
-static void
-test_row (gconstpointer data)
-{
-  const Row *row = data;
-  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-  g_autoptr (TlSituation) end = tl_test_script (situation, row->steps);
-
-  g_assert_nonnull (end);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  tl_test_script_add_rows (rows, G_N_ELEMENTS (rows));
   return g_test_run ();
 }

@@ -14,6 +14,19 @@
 
 G_BEGIN_DECLS
 
+/* Two stacks that may well meet: armour and infantry of three steps, a headquarters behind a lake. */
+#define TL_TEST_STACKS                            \
+  "size 6 6\n"                                    \
+  "clock combat side0\n"                          \
+  "terrain 03.05 lake\n"                          \
+  "a1 side0 tank 9-4-8/4-4-12 track 03.02 re=2\n" \
+  "a2 side0 mech 6-3-8/3-3-12 track 03.02\n"      \
+  "a3 side0 inf 7-5-4/3-5-4 02.02\n"              \
+  "d1 side1 inf 9-3-4/4-3-4 03.03 re=3\n"         \
+  "d2 side1 inf 4-2-4/2-2-4 03.03\n"              \
+  "d3 side1 hq 8-0/4-8 leg 03.03\n"               \
+  "d4 side1 inf 4-2-4/2-2-4 04.03\n"
+
 /* One action; stops the test where it is taken otherwise than the script says. */
 void tl_test_act (TlSituation **situation, const char *text);
 void tl_test_play (TlSituation **situation, const char *script);

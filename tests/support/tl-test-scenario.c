@@ -238,3 +238,23 @@ tl_test_stack (const TlSituation *situation, const char *text)
     append_word (ids, tl_situation_id (situation, unit));
   return g_string_free (ids, FALSE);
 }
+
+guint64
+tl_test_tokens (const TlSituation *situation)
+{
+  guint64 t = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    t += tl_situation_state (situation, unit)->t;
+  return t;
+}
+
+guint64
+tl_test_payments_t (const GArray *payments)
+{
+  guint64 t = 0;
+
+  for (guint i = 0; i < payments->len; i++)
+    t += g_array_index (payments, TlPayment, i).t;
+  return t;
+}

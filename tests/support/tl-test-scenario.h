@@ -116,6 +116,10 @@ TlHex tl_test_hex (const TlSituation *situation, const char *number);
 /* The rules that were cited, in order: "3.2 9.11d".  (transfer full) */
 char *tl_test_trail_rules (const TlTrail *trail);
 char *tl_test_verdict_rules (const TlVerdict *verdict);
+/* The Tokens in play, wherever they are. */
+guint64 tl_test_tokens (const TlSituation *situation);
+/* The Tokens of an array of TlPayment, those of stocks and wasted ones too. */
+guint64 tl_test_payments_t (const GArray *payments);
 /* The ids of the units in a hex, top first: "h1 u2 u1".  (transfer full) */
 char *tl_test_stack (const TlSituation *situation, const char *number);
 

@@ -122,3 +122,20 @@ tl_test_script (TlSituation *situation, const char *steps)
     }
   return now;
 }
+
+static void
+test_row (gconstpointer data)
+{
+  const TlTestScriptRow *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
+  g_autoptr (TlSituation) end = tl_test_script (situation, row->steps);
+
+  g_assert_nonnull (end);
+}
+
+void
+tl_test_script_add_rows (const TlTestScriptRow *rows, guint n_rows)
+{
+  for (guint i = 0; i < n_rows; i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+}

@@ -19,4 +19,14 @@ G_BEGIN_DECLS
 /* Plays @steps; stops the test at the first that goes otherwise. (transfer full): the end */
 TlSituation *tl_test_script (TlSituation *situation, const char *steps);
 
+/* A row of a table: a play that must go as it says. */
+typedef struct
+{
+  const char *path;      /* of the test */
+  const char *situation; /* of tl_test_situation () */
+  const char *steps;     /* of tl_test_script () */
+} TlTestScriptRow;
+
+void tl_test_script_add_rows (const TlTestScriptRow *rows, guint n_rows);
+
 G_END_DECLS

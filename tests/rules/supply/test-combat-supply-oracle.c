@@ -609,16 +609,6 @@ look_at_all (All *all)
 
 /* --- checks --- */
 
-static guint
-tokens_of (const TlSituation *situation)
-{
-  guint t = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    t += tl_situation_state (situation, unit)->t;
-  return t;
-}
-
 static void
 check_booking (const Naive *naive, const Way *way, const GArray *payments)
 {
@@ -640,7 +630,7 @@ check_booking (const Naive *naive, const Way *way, const GArray *payments)
       taken += sum_of_dump (naive, way, d, TRUE);
       g_assert_cmpuint (left + sum_of_dump (naive, way, d, TRUE), ==, before->t);
     }
-  g_assert_cmpuint (tokens_of (next) + taken, ==, tokens_of (naive->situation));
+  g_assert_cmpuint (tl_test_tokens (next) + taken, ==, tl_test_tokens (naive->situation));
   for (guint u = 0; u < naive->n_units; u++)
     g_assert_cmpuint (tl_situation_state (next, naive->units[u])->stocks, ==,
                       tl_situation_state (naive->situation, naive->units[u])->stocks +

@@ -282,26 +282,6 @@ static const Row judgements[] = {
     "05.05 a", FALSE, "all 2t@05.09, f stocks", "12.10a", 2 },
 };
 
-static guint
-tokens_of (const TlSituation *situation)
-{
-  guint t = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    t += tl_situation_state (situation, unit)->t;
-  return t;
-}
-
-static guint
-tokens_paid (const GArray *payments)
-{
-  guint t = 0;
-
-  for (guint i = 0; i < payments->len; i++)
-    t += g_array_index (payments, TlPayment, i).t;
-  return t;
-}
-
 static void
 check_booking (const TlSituation *situation, const GArray *payments)
 {
@@ -309,7 +289,8 @@ check_booking (const TlSituation *situation, const GArray *payments)
 
   tl_combat_supply_book (edit, payments);
   g_autoptr (TlSituation) next = tl_edit_finish (g_steal_pointer (&edit));
-  g_assert_cmpuint (tokens_of (next) + tokens_paid (payments), ==, tokens_of (situation));
+  g_assert_cmpuint (tl_test_tokens (next) + tl_test_payments_t (payments), ==,
+                    tl_test_tokens (situation));
 }
 
 static void

@@ -96,26 +96,6 @@ static const Row proposals[] = {
     "a full" },
 };
 
-static guint64
-tokens (const TlSituation *situation)
-{
-  guint64 sum = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    sum += tl_situation_state (situation, unit)->t;
-  return sum;
-}
-
-static guint64
-sum_of (const GArray *payments)
-{
-  guint64 sum = 0;
-
-  for (guint i = 0; i < payments->len; i++)
-    sum += g_array_index (payments, TlPayment, i).t;
-  return sum;
-}
-
 static void
 check_after (const TlSituation *situation, const char *after)
 {
@@ -153,7 +133,9 @@ test_proposal (gconstpointer data)
   tl_recover_book (edit, 0, payments);
   after = tl_edit_finish (g_steal_pointer (&edit));
   check_after (after, row->after);
-  g_assert_cmpuint (tokens (situation), ==, tokens (after) + sum_of (payments) + sum_of (waste));
+  g_assert_cmpuint (tl_test_tokens (situation), ==,
+                    tl_test_tokens (after) + tl_test_payments_t (payments) +
+                        tl_test_payments_t (waste));
 }
 
 #define TWO                                                                            \
@@ -252,7 +234,8 @@ try_all (Oracle *oracle, guint unit, guint dump, guint missing)
           g_autoptr (GArray) waste = tl_recover_waste (oracle->situation, 0, oracle->payments);
 
           oracle->n_legal++;
-          oracle->best = MIN (oracle->best, sum_of (oracle->payments) + sum_of (waste));
+          oracle->best = MIN (oracle->best,
+                              tl_test_payments_t (oracle->payments) + tl_test_payments_t (waste));
         }
       return;
     }
@@ -296,7 +279,8 @@ test_oracle (void)
             g_array_index (payments, TlPayment, k).t;
       try_all (&oracle, 0, 0, oracle.need[0]);
       g_assert_true (tl_recover_judge (situation, 0, payments, NULL));
-      g_assert_cmpuint (sum_of (payments) + sum_of (waste), ==, oracle.best);
+      g_assert_cmpuint (tl_test_payments_t (payments) + tl_test_payments_t (waste), ==,
+                        oracle.best);
       n_paid += oracle.n_legal > 1;
       g_array_unref (oracle.payments);
     }
