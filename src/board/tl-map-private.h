@@ -31,12 +31,14 @@ struct _TlMap
   guint16 *hexsides; /* TL_MAP_OWNED per hex */
   guint8 *roads;     /* TL_MAP_OWNED per hex */
   TlHex *neighbours; /* TL_DIRECTIONS per hex */
-  guint8 *rails;     /* bit per direction with a railway; once sealed */
-  GHashTable *rim;   /* sides without an owner: see rim_key () */
+  guint8 *rails;     /* bit per direction with a railway, TL_RAIL_HERE; once sealed */
+  guint8 *gauges;    /* (nullable) TL_MAP_OWNED per hex: of the railways there */
+  GHashTable *rim;   /* sides without an owner: see tl_map_rim_masks () */
 
   GArray *places;        /* TlPlace */
   GArray *sources;       /* TlSource */
   GArray *ports;         /* TlPort */
+  GArray *gauge_names;   /* TlGauge */
   GArray *places_by_hex; /* guint, index in places: by hex, city before village before name */
 
   TlCost *edge_costs[TL_MOBILITIES];     /* TL_DIRECTIONS per hex; at first use */
@@ -47,6 +49,20 @@ struct _TlMap
   gpointer spare; /* what a search leaves for the next one; see tl_map_take_spare () */
   GDestroyNotify spare_free;
 };
+
+/*
+ * Where the masks of a side are: in the arrays, at *index; FALSE for a side at the rim of the map
+ * that has no owner (directions 3 to 5, nothing beyond), which is in the hash table.
+ */
+gboolean tl_map_side_index (const TlMap *map, TlHex hex, TlDirection direction, gsize *index);
+/* Hexsides in the lower 16 bits, then 8 of roads, then 8 of gauges. */
+guint32 tl_map_rim_masks (const TlMap *map, TlHex hex, TlDirection direction);
+void tl_map_add_to_rim (TlMap *map, TlHex hex, TlDirection direction, guint32 masks);
+#define TL_MAP_RIM_ROADS TL_HEXSIDE_MAX
+#define TL_MAP_RIM_GAUGES (TL_HEXSIDE_MAX + TL_ROAD_MAX)
+
+/* Fills `rails`. */
+void tl_map_read_rails (TlMap *map);
 
 /* Whether a place of just that kind is in @hex. */
 gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind);

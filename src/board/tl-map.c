@@ -23,6 +23,13 @@ clear_port (gpointer data)
   g_free (((TlPort *) data)->name);
 }
 
+static void
+clear_gauge (gpointer data)
+{
+  g_free (((TlGauge *) data)->id);
+  g_free (((TlGauge *) data)->name);
+}
+
 static GArray *
 new_list (guint element_size, GDestroyNotify clear)
 {
@@ -72,6 +79,7 @@ tl_map_new (const TlGrid *grid, TlTerrainChart *chart)
   map->places = new_list (sizeof (TlPlace), clear_place);
   map->sources = new_list (sizeof (TlSource), clear_source);
   map->ports = new_list (sizeof (TlPort), clear_port);
+  map->gauge_names = new_list (sizeof (TlGauge), clear_gauge);
   map->places_by_hex = g_array_new (FALSE, FALSE, sizeof (guint));
   return map;
 }
@@ -97,10 +105,12 @@ tl_map_unref (TlMap *map)
   for (guint i = 0; i < TL_MOBILITIES; i++)
     g_free (map->edge_costs[i]);
   g_array_unref (map->places_by_hex);
+  g_array_unref (map->gauge_names);
   g_array_unref (map->ports);
   g_array_unref (map->sources);
   g_array_unref (map->places);
   g_hash_table_unref (map->rim);
+  g_free (map->gauges);
   g_free (map->rails);
   g_free (map->neighbours);
   g_free (map->roads);
@@ -127,12 +137,8 @@ tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free)
 
 /* --- sides --- */
 
-/*
- * Where the masks of a side are: in the arrays, at *index, or for a side at the rim of the map
- * that has no owner (directions 3 to 5, nothing beyond) in the hash table.
- */
-static gboolean
-side_index (const TlMap *map, TlHex hex, TlDirection direction, gsize *index)
+gboolean
+tl_map_side_index (const TlMap *map, TlHex hex, TlDirection direction, gsize *index)
 {
   if (direction >= TL_MAP_OWNED)
     {
@@ -153,17 +159,16 @@ rim_key (TlHex hex, TlDirection direction)
   return GUINT_TO_POINTER (hex * TL_DIRECTIONS + direction);
 }
 
-/* Hexsides in the lower 16 bits, roads above. */
-static guint32
-rim_masks (const TlMap *map, TlHex hex, TlDirection direction)
+guint32
+tl_map_rim_masks (const TlMap *map, TlHex hex, TlDirection direction)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (map->rim, rim_key (hex, direction)));
 }
 
-static void
-add_to_rim (TlMap *map, TlHex hex, TlDirection direction, guint32 masks)
+void
+tl_map_add_to_rim (TlMap *map, TlHex hex, TlDirection direction, guint32 masks)
 {
-  masks |= rim_masks (map, hex, direction);
+  masks |= tl_map_rim_masks (map, hex, direction);
   g_hash_table_insert (map->rim, rim_key (hex, direction), GUINT_TO_POINTER (masks));
 }
 
@@ -188,10 +193,10 @@ tl_map_add_hexside (TlMap *map, TlHex hex, TlDirection direction, guint kind)
   RETURN_IF_NOT_BUILDING (map, hex);
   g_return_if_fail (direction < TL_DIRECTIONS && kind < map->chart->n_hexsides);
 
-  if (side_index (map, hex, direction, &index))
+  if (tl_map_side_index (map, hex, direction, &index))
     map->hexsides[index] |= (guint16) (1u << kind);
   else
-    add_to_rim (map, hex, direction, 1u << kind);
+    tl_map_add_to_rim (map, hex, direction, 1u << kind);
 }
 
 void
@@ -202,10 +207,10 @@ tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind)
   RETURN_IF_NOT_BUILDING (map, hex);
   g_return_if_fail (direction < TL_DIRECTIONS && kind < map->chart->n_roads);
 
-  if (side_index (map, hex, direction, &index))
+  if (tl_map_side_index (map, hex, direction, &index))
     map->roads[index] |= (guint8) (1u << kind);
   else
-    add_to_rim (map, hex, direction, 1u << (kind + TL_HEXSIDE_MAX));
+    tl_map_add_to_rim (map, hex, direction, 1u << (kind + TL_MAP_RIM_ROADS));
 }
 
 void
@@ -268,42 +273,13 @@ compare_places (gconstpointer a, gconstpointer b, gpointer user_data)
   return i < j ? -1 : (i > j ? 1 : 0);
 }
 
-static void
-mark_rail (TlMap *map, TlHex hex, TlDirection direction)
-{
-  TlHex other = tl_map_neighbour (map, hex, direction);
-
-  map->rails[hex] |= (guint8) (1u << direction);
-  if (other != TL_HEX_NONE)
-    map->rails[other] |= (guint8) (1u << tl_direction_opposite (direction));
-}
-
-static void
-read_rails (TlMap *map)
-{
-  GHashTableIter iter;
-  gpointer key;
-  gpointer masks;
-
-  map->rails = g_new0 (guint8, map->n_hexes);
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    for (TlDirection d = 0; d < TL_MAP_OWNED; d++)
-      if ((map->roads[(gsize) hex * TL_MAP_OWNED + d] & map->rail_mask) != 0)
-        mark_rail (map, hex, d);
-  g_hash_table_iter_init (&iter, map->rim);
-  while (g_hash_table_iter_next (&iter, &key, &masks))
-    if (((GPOINTER_TO_UINT (masks) >> TL_HEXSIDE_MAX) & map->rail_mask) != 0)
-      mark_rail (map, GPOINTER_TO_UINT (key) / TL_DIRECTIONS,
-                 GPOINTER_TO_UINT (key) % TL_DIRECTIONS);
-}
-
 void
 tl_map_seal (TlMap *map)
 {
   g_return_if_fail (map != NULL && !map->is_sealed);
 
   read_chart (map);
-  read_rails (map);
+  tl_map_read_rails (map);
   for (guint i = 0; i < map->places->len; i++)
     g_array_append_val (map->places_by_hex, i);
   g_array_sort_with_data (map->places_by_hex, compare_places, map);
@@ -363,9 +339,9 @@ tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction)
 
   g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, 0);
 
-  if (side_index (map, hex, direction, &index))
+  if (tl_map_side_index (map, hex, direction, &index))
     return map->hexsides[index];
-  return (guint16) (rim_masks (map, hex, direction) & G_MAXUINT16);
+  return (guint16) (tl_map_rim_masks (map, hex, direction) & G_MAXUINT16);
 }
 
 guint8
@@ -375,23 +351,9 @@ tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction)
 
   g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, 0);
 
-  if (side_index (map, hex, direction, &index))
+  if (tl_map_side_index (map, hex, direction, &index))
     return map->roads[index];
-  return (guint8) (rim_masks (map, hex, direction) >> TL_HEXSIDE_MAX);
-}
-
-guint8
-tl_map_rails (const TlMap *map, TlHex hex)
-{
-  g_return_val_if_fail (hex < map->n_hexes && map->is_sealed, 0);
-
-  return map->rails[hex];
-}
-
-gboolean
-tl_map_has_rail (const TlMap *map, TlHex hex)
-{
-  return tl_map_rails (map, hex) != 0;
+  return (guint8) (tl_map_rim_masks (map, hex, direction) >> TL_MAP_RIM_ROADS);
 }
 
 gboolean
@@ -506,7 +468,8 @@ gsize
 tl_map_size_bytes (const TlMap *map)
 {
   gsize per_hex = sizeof (guint32) + TL_MAP_OWNED * (sizeof (guint16) + sizeof (guint8)) +
-                  TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint8);
+                  TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint8) +
+                  (map->gauges != NULL ? TL_MAP_OWNED * sizeof (guint8) : 0);
   gsize size = sizeof *map;
 
   for (guint i = 0; i < TL_MOBILITIES; i++)

@@ -3,10 +3,11 @@
  * The map: what is printed on the sheet and never changes in play.
  *
  * Per hex a mask of terrains (6.2d, 9.3b: several may apply); per hexside a mask of features;
- * per pair of adjacent hexes a mask of roads joining their centres (6.2a).  Then lists: named
- * places, ports, supply sources and entry hexes.
+ * per pair of adjacent hexes a mask of roads joining their centres (6.2a), and of the gauges of the
+ * railways among them (13.3e), where the map knows any.  Then lists: named places, ports, supply
+ * sources and entry hexes.
  *
- * Memory: 14 bytes a hex for the masks, 24 for the neighbour table, and 12 more per mobility
+ * Memory: 14 bytes a hex for the masks (17 with gauges), 24 for the neighbour table, and 12 more per mobility
  * class that somebody has searched with: 100,000 hexes with all three classes take 7.4 MB.
  *
  * Folded edge costs: tl_map_edge_costs () gives, per mobility class, 6 TlCost per hex: what it
@@ -60,6 +61,18 @@ typedef struct
   guint capacity_t; /* Tokens a phase, undamaged */
 } TlPort;
 
+/* How wide apart the rails are, or what else divides railways: who may use which, scenarios say. */
+#define TL_GAUGE_MAX 8
+typedef struct
+{
+  char *id;
+  char *name;
+} TlGauge;
+
+/* In masks of rails, besides the six directions: there is track in the hex, wherever it leads. */
+#define TL_RAIL_HERE (1u << TL_DIRECTIONS)
+#define TL_RAIL_DIRECTIONS (TL_RAIL_HERE - 1u)
+
 /**
  * tl_map_new:
  * @grid: copied; tl_grid_check () must be content with it
@@ -91,6 +104,10 @@ void tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind);
 void tl_map_add_place (TlMap *map, const char *name, TlHex hex, TlPlaceKind kind);
 void tl_map_add_source (TlMap *map, TlHex hex, TlSourceKind kind, int side, const char *name);
 void tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t);
+/* Index, or -1 when there is that id already or no room for more. */
+int tl_map_add_gauge (TlMap *map, const char *id, const char *name);
+/* @gauge: an index, of the railway, or of one of them, that tl_map_add_road () laid there. */
+void tl_map_add_rail_gauge (TlMap *map, TlHex hex, TlDirection direction, guint gauge);
 void tl_map_set_title (TlMap *map, const char *id, const char *title);
 
 /* Nothing changes from here on: the map may be read and searched by anybody, in any thread. */
@@ -118,6 +135,10 @@ guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
 /* Once sealed: bit 1 << direction for every side that a railway crosses. */
 guint8 tl_map_rails (const TlMap *map, TlHex hex);
 gboolean tl_map_has_rail (const TlMap *map, TlHex hex);
+/* The same of all hexes, with TL_RAIL_HERE. (transfer none) */
+const guint8 *tl_map_all_rails (const TlMap *map);
+/* Bit per gauge of the railways that cross the side; 0 where there are none, or of no gauge. */
+guint8 tl_map_rail_gauges (const TlMap *map, TlHex hex, TlDirection direction);
 /* Whether there is water and no land at all. */
 gboolean tl_map_is_water (const TlMap *map, TlHex hex);
 
@@ -125,6 +146,9 @@ gboolean tl_map_is_water (const TlMap *map, TlHex hex);
 const TlPlace *tl_map_places (const TlMap *map, guint *n);
 const TlSource *tl_map_sources (const TlMap *map, guint *n);
 const TlPort *tl_map_ports (const TlMap *map, guint *n);
+const TlGauge *tl_map_gauges (const TlMap *map, guint *n);
+/* Index, or -1 when there is none of that id. */
+int tl_map_find_gauge (const TlMap *map, const char *id);
 
 /* (nullable): of several places a city before a village before a label.  O(log n) */
 const TlPlace *tl_map_place_at (const TlMap *map, TlHex hex);

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pieces/tl-situation-private.h"
+#include "pieces/tl-track.h"
 
 #include <string.h>
 
@@ -89,9 +90,9 @@ tl_situation_equal (const TlSituation *a, const TlSituation *b)
   if (a == b)
     return TRUE;
   return g_strcmp0 (a->scenario->id, b->scenario->id) == 0 && clock_equal (&a->clock, &b->clock) &&
-         controls_equal (a->controls, b->controls) && hexes_equal (a->attacked, b->attacked) &&
-         decisions_equal (a->decisions, b->decisions) && fights_equal (a->fight, b->fight) &&
-         units_equal (a, b);
+         controls_equal (a->controls, b->controls) && tl_track_equal (a->track, b->track) &&
+         hexes_equal (a->attacked, b->attacked) && decisions_equal (a->decisions, b->decisions) &&
+         fights_equal (a->fight, b->fight) && units_equal (a, b);
 }
 
 /* FNV-1a over the eight bytes of @value, the lowest first. */
@@ -183,6 +184,18 @@ hash_fight (guint64 *hash, const TlFight *fight)
   hash_payments (hash, fight->defender_payments);
 }
 
+static void
+hash_track (guint64 *hash, const TlTrack *track)
+{
+  for (guint i = 0; i < track->conversions->len; i++)
+    {
+      const TlConversion *conversion = &g_array_index (track->conversions, TlConversion, i);
+
+      hash_add (hash, (guint64) conversion->hex << 32 | conversion->by);
+      hash_add (hash, conversion->gauge);
+    }
+}
+
 guint64
 tl_situation_hash (const TlSituation *situation)
 {
@@ -209,6 +222,8 @@ tl_situation_hash (const TlSituation *situation)
   hash_add (&hash, situation->decisions->len);
   for (guint i = 0; i < situation->decisions->len; i++)
     hash_decision (&hash, &g_array_index (situation->decisions, TlDecision, i));
+  /* Nothing where nothing is converted: games saved before there was track keep their hashes. */
+  hash_track (&hash, situation->track);
   if (situation->fight != NULL)
     hash_fight (&hash, situation->fight);
   return hash;

@@ -57,6 +57,7 @@ tl_situation_new (TlScenario *scenario)
   situation->scenario = tl_scenario_ref (scenario);
   situation->made_ids = g_ptr_array_new_with_free_func (g_free);
   situation->controls = g_array_new (FALSE, TRUE, sizeof (TlControl));
+  situation->track = tl_track_new ();
   situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
   situation->decisions = g_array_new (FALSE, TRUE, sizeof (TlDecision));
   situation->clock.turn = scenario->first_turn;
@@ -99,6 +100,7 @@ tl_situation_copy (const TlSituation *situation)
     }
   copy->made_ids = copy_ids (situation->made_ids);
   copy->controls = g_array_copy (situation->controls);
+  copy->track = tl_track_copy (situation->track);
   copy->attacked = g_array_copy (situation->attacked);
   copy->decisions = g_array_copy (situation->decisions);
   copy->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
@@ -121,6 +123,8 @@ tl_situation_edit (const TlSituation *situation)
     next->pages[i]->ref_count++;
   next->made_ids = g_ptr_array_ref (situation->made_ids);
   next->controls = g_array_ref (situation->controls);
+  next->track = situation->track;
+  next->track->ref_count++;
   next->attacked = g_array_ref (situation->attacked);
   next->decisions = g_array_ref (situation->decisions);
   next->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
@@ -128,6 +132,12 @@ tl_situation_edit (const TlSituation *situation)
   edit->base = tl_situation_ref ((TlSituation *) situation);
   edit->next = next;
   return edit;
+}
+
+TlSituation *
+tl_edit_next (TlEdit *edit)
+{
+  return edit->next;
 }
 
 void

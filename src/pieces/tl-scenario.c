@@ -76,6 +76,8 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->hq_limits = array_new (sizeof (TlHqLimit), hq_limit_clear);
   scenario->suggestions = array_new (sizeof (TlSuggestion), suggestion_clear);
   scenario->turn_names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < TL_SIDES; i++)
+    scenario->rails[i] = (TlSideRail){ .uses = 0xff, .lays = -1 };
   scenario->first_turn = 1;
   scenario->last_turn = 1;
   return scenario;

@@ -67,6 +67,13 @@ typedef struct
   GArray *counters;   /* guint */
 } TlHqLimit;
 
+/* Rules 13.3e, 13.3g: what a side can do with railways. */
+typedef struct
+{
+  guint8 uses; /* bit per gauge of the map; 0xff, all, when the scenario does not say */
+  gint8 lays;  /* the gauge that its repair units convert to, -1 none */
+} TlSideRail;
+
 /* A fight that the scenario suggests looking at first: for the combat panel and reports. */
 typedef struct
 {
@@ -88,6 +95,7 @@ typedef struct
   char *map_file; /* (nullable): where map came from, relative, for saving */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
+  TlSideRail rails[TL_SIDES];
   GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
   GHashTable *counter_by_id;  /* id -> index + 1 */
   guint8 *traits;             /* TL_TRAIT_* by counter: tl_scenario_note_traits () */

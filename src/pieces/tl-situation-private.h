@@ -6,8 +6,9 @@
  *   tl-places.c      who stands where
  *   tl-edit.c        making a new one
  *   tl-compare.c     equality and hash
+ *   tl-track.c       conversions of railways
  *
- * Pages, ids, control and decisions are shared by reference with the situations that this one was
+ * Pages, ids, control, track and decisions are shared by reference with the situations that this one was
  * made from, and never written while shared.
  *
  * The knot with the scenario: every situation holds its scenario.  The set-up is held *by* the
@@ -31,6 +32,14 @@ typedef struct
   TlHex hex;
   TlSide side;
 } TlControl;
+
+/* Conversions of railways, and what follows from them: shared by situations with the same. */
+typedef struct
+{
+  guint ref_count;
+  GArray *conversions;     /* TlConversion, by hex */
+  guint8 *rails[TL_SIDES]; /* (nullable) per hex: made when first asked for */
+} TlTrack;
 
 /* Who stands where: shared by situations that differ in nothing that it shows. */
 typedef struct
@@ -57,9 +66,10 @@ struct _TlSituation
   TlPage **pages;
   GPtrArray *made_ids; /* text ids of units made in play */
   GArray *controls;    /* TlControl, by hex */
-  GArray *attacked;    /* TlHex, ascending: attacked in this segment (9.1c) */
-  GArray *decisions;   /* TlDecision, the one to be answered now is the last */
-  TlFight *fight;      /* (nullable) being prepared; every situation has its own */
+  TlTrack *track;
+  GArray *attacked;  /* TlHex, ascending: attacked in this segment (9.1c) */
+  GArray *decisions; /* TlDecision, the one to be answered now is the last */
+  TlFight *fight;    /* (nullable) being prepared; every situation has its own */
   TlClock clock;
   TlPlaces *places; /* made when first asked for */
   TlSlotEntry slots[TL_SLOTS];
@@ -71,6 +81,9 @@ tl_situation_state_at (const TlSituation *situation, TlUnit unit)
   return &situation->pages[unit / TL_PAGE_UNITS]->units[unit % TL_PAGE_UNITS];
 }
 
+/* The situation being edited: nobody else has it yet. */
+TlSituation *tl_edit_next (TlEdit *edit);
+
 /* The reference that the scenario now owns stops holding the scenario. */
 void tl_situation_become_start (TlSituation *situation);
 /* Gives up the scenario's own reference, when the scenario ends. */
@@ -78,6 +91,11 @@ void tl_situation_drop_start (TlSituation *situation);
 
 void tl_page_unref (TlPage *page);
 void tl_places_unref (TlPlaces *places);
+TlTrack *tl_track_new (void);
+void tl_track_unref (TlTrack *track);
+/* Of its conversions: another thread may work out what follows from them. */
+TlTrack *tl_track_copy (const TlTrack *track);
+gboolean tl_track_equal (const TlTrack *a, const TlTrack *b);
 /* Whether the places of @a would show the same as those of @b. */
 gboolean tl_places_would_equal (const TlSituation *a, const TlSituation *b);
 /* The first control entry of @hex or of a hex behind it. */

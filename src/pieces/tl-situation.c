@@ -31,6 +31,7 @@ situation_free (TlSituation *situation)
   g_free (situation->pages);
   g_ptr_array_unref (situation->made_ids);
   g_array_unref (situation->controls);
+  tl_track_unref (situation->track);
   g_array_unref (situation->attacked);
   g_array_unref (situation->decisions);
   tl_fight_free (situation->fight);

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pieces/tl-track.h"
+
+#include "pieces/tl-situation-private.h"
+
+#define ALL_GAUGES 0xffu
+#define BIT(i) ((guint8) (1u << (i)))
+
+/* --- the value ------------------------------------------------------------------------------ */
+
+TlTrack *
+tl_track_new (void)
+{
+  TlTrack *track = g_new0 (TlTrack, 1);
+
+  track->ref_count = 1;
+  track->conversions = g_array_new (FALSE, TRUE, sizeof (TlConversion));
+  return track;
+}
+
+void
+tl_track_unref (TlTrack *track)
+{
+  if (--track->ref_count > 0)
+    return;
+  for (guint side = 0; side < TL_SIDES; side++)
+    g_free (track->rails[side]);
+  g_array_unref (track->conversions);
+  g_free (track);
+}
+
+TlTrack *
+tl_track_copy (const TlTrack *track)
+{
+  TlTrack *copy = tl_track_new ();
+
+  g_array_append_vals (copy->conversions, track->conversions->data, track->conversions->len);
+  return copy;
+}
+
+gboolean
+tl_track_equal (const TlTrack *a, const TlTrack *b)
+{
+  if (a == b)
+    return TRUE;
+  if (a->conversions->len != b->conversions->len)
+    return FALSE;
+  for (guint i = 0; i < a->conversions->len; i++)
+    {
+      const TlConversion *one = &g_array_index (a->conversions, TlConversion, i);
+      const TlConversion *other = &g_array_index (b->conversions, TlConversion, i);
+
+      if (one->hex != other->hex || one->gauge != other->gauge || one->by != other->by)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+/* The first conversion of @hex or of a hex behind it. */
+static guint
+find (const GArray *conversions, TlHex hex)
+{
+  guint low = 0, high = conversions->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (conversions, TlConversion, middle).hex < hex)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+const TlConversion *
+tl_track_conversions (const TlSituation *situation, guint *n)
+{
+  *n = situation->track->conversions->len;
+  return (const TlConversion *) situation->track->conversions->data;
+}
+
+const TlConversion *
+tl_track_conversion (const TlSituation *situation, TlHex hex)
+{
+  const GArray *conversions = situation->track->conversions;
+  guint i = find (conversions, hex);
+
+  if (i == conversions->len || g_array_index (conversions, TlConversion, i).hex != hex)
+    return NULL;
+  return &g_array_index (conversions, TlConversion, i);
+}
+
+guint
+tl_track_n_converted (const TlSituation *situation, TlUnit unit)
+{
+  const GArray *conversions = situation->track->conversions;
+  guint n = 0;
+
+  for (guint i = 0; i < conversions->len; i++)
+    n += g_array_index (conversions, TlConversion, i).by == unit;
+  return n;
+}
+
+guint8
+tl_track_gauges (const TlSituation *situation, TlHex hex, TlDirection direction)
+{
+  const TlConversion *conversion = tl_track_conversion (situation, hex);
+
+  return conversion != NULL ? BIT (conversion->gauge)
+                            : tl_map_rail_gauges (situation->scenario->map, hex, direction);
+}
+
+/* --- masks ---------------------------------------------------------------------------------- */
+
+/* Which railways in @hex have a gauge of @uses there: bit per direction. */
+static guint8
+arms_of_gauge (const TlMap *map, TlHex hex, guint8 uses, const TlConversion *conversion)
+{
+  guint8 rails = tl_map_rails (map, hex);
+  guint8 arms = 0;
+
+  if (conversion != NULL)
+    return (uses & BIT (conversion->gauge)) != 0 ? rails : 0;
+  for (TlDirection d = 0; rails >> d != 0; d++)
+    if ((rails & BIT (d)) != 0)
+      {
+        guint8 gauges = tl_map_rail_gauges (map, hex, d);
+
+        if (gauges == 0 || (gauges & uses) != 0)
+          arms |= BIT (d);
+      }
+  return arms;
+}
+
+static guint8 *
+work_out (const TlSituation *situation, guint8 uses)
+{
+  const TlMap *map = situation->scenario->map;
+  const GArray *conversions = situation->track->conversions;
+  guint n_hexes = tl_map_n_hexes (map);
+  g_autofree guint8 *arms = g_new (guint8, n_hexes);
+  guint8 *rails = g_new0 (guint8, n_hexes);
+  guint next = 0;
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    {
+      const TlConversion *conversion =
+          next < conversions->len ? &g_array_index (conversions, TlConversion, next) : NULL;
+      gboolean is_of_hex = conversion != NULL && conversion->hex == hex;
+
+      arms[hex] = arms_of_gauge (map, hex, uses, is_of_hex ? conversion : NULL);
+      next += is_of_hex;
+    }
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    {
+      if (arms[hex] == 0)
+        continue;
+      rails[hex] = TL_RAIL_HERE;
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = tl_map_neighbour (map, hex, d);
+
+          if ((arms[hex] & BIT (d)) != 0 &&
+              (other == TL_HEX_NONE || (arms[other] & BIT (tl_direction_opposite (d))) != 0))
+            rails[hex] |= BIT (d);
+        }
+    }
+  return rails;
+}
+
+const guint8 *
+tl_track_rails (const TlSituation *situation, TlSide side)
+{
+  guint8 uses = situation->scenario->rails[side].uses;
+
+  if (uses == ALL_GAUGES)
+    return tl_map_all_rails (situation->scenario->map);
+  if (situation->track->rails[side] == NULL)
+    situation->track->rails[side] = work_out (situation, uses);
+  return situation->track->rails[side];
+}
+
+gboolean
+tl_track_is_foreign (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  return tl_map_has_rail (situation->scenario->map, hex) &&
+         (tl_track_rails (situation, side)[hex] & TL_RAIL_HERE) == 0;
+}
+
+gboolean
+tl_track_is_railhead (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  guint8 mine = tl_track_rails (situation, side)[hex];
+
+  return (mine & TL_RAIL_HERE) != 0 && (tl_map_rails (situation->scenario->map, hex) & ~mine) != 0;
+}
+
+gboolean
+tl_track_can_convert (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const TlMap *map = situation->scenario->map;
+  int lays = situation->scenario->rails[side].lays;
+  guint8 rails = tl_map_rails (map, hex);
+
+  for (TlDirection d = 0; lays >= 0 && rails >> d != 0; d++)
+    if ((rails & BIT (d)) != 0 && (tl_track_gauges (situation, hex, d) & BIT (lays)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* --- changing ------------------------------------------------------------------------------- */
+
+/* A track of our own, to be written. */
+static GArray *
+own_conversions (TlEdit *edit)
+{
+  TlSituation *next = tl_edit_next (edit);
+
+  if (next->track->ref_count > 1)
+    {
+      TlTrack *copy = tl_track_copy (next->track);
+
+      tl_track_unref (next->track);
+      next->track = copy;
+    }
+  for (guint side = 0; side < TL_SIDES; side++)
+    g_clear_pointer (&next->track->rails[side], g_free);
+  return next->track->conversions;
+}
+
+void
+tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by)
+{
+  TlSituation *next = tl_edit_next (edit);
+  TlConversion conversion = { hex, by, (guint8) gauge };
+  GArray *conversions;
+  guint i;
+
+  g_return_if_fail (hex < tl_map_n_hexes (next->scenario->map) && gauge < TL_GAUGE_MAX);
+  conversions = own_conversions (edit);
+  i = find (conversions, hex);
+  if (i < conversions->len && g_array_index (conversions, TlConversion, i).hex == hex)
+    g_array_index (conversions, TlConversion, i) = conversion;
+  else
+    g_array_insert_val (conversions, i, conversion);
+}
+
+void
+tl_edit_forget_who_converted (TlEdit *edit)
+{
+  const GArray *now = tl_edit_next (edit)->track->conversions;
+  gboolean is_any = FALSE;
+  GArray *conversions;
+
+  for (guint i = 0; i < now->len && !is_any; i++)
+    is_any = g_array_index (now, TlConversion, i).by != TL_UNIT_NONE;
+  if (!is_any)
+    return;
+  conversions = own_conversions (edit);
+  for (guint i = 0; i < conversions->len; i++)
+    g_array_index (conversions, TlConversion, i).by = TL_UNIT_NONE;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Track: which railways a side can use, and what repair units have made of them (13.3e-g).
+ *
+ * Definitions.  The map says of what *gauges* the railways across a hexside are, the scenario which
+ * gauges a side *uses*, and which one its repair units *lay*; a side of which it says nothing uses
+ * all.  A *conversion* is a hex whose track is all of one gauge now, whatever the map has printed
+ * there.  A side can go by rail from a hex to its neighbour when in both of them the railway
+ * between them has a gauge that it uses.  Track that nobody can use before it is repaired is of a
+ * gauge that nobody uses.
+ *
+ * A *railhead* of a side is a hex with track that it can use, from which a railway leads on to
+ * a hex where it cannot: what the markers of the game show.  It moves as hexes are converted.
+ *
+ * Conversions belong to the situation.  Whoever made one in this phase is remembered till it ends:
+ * a unit converts so many hexes in a phase and no more, and does not ride on what it converted in
+ * it (13.3g).
+ *
+ * Example: the map has "wide" from 01.01 to 01.04, side 0 uses and lays "narrow".  Converting 01.01
+ * and 01.02 lets it go from 01.01 to 01.02; 01.02 is its railhead.
+ *
+ * Cost: masks per side are worked out when first asked for, in one pass over the map, and are then
+ * shared by all situations with the same conversions.  A side that uses all gauges has the map's
+ * own.
+ *
+ * Does not know: enemies, control, sources; those are rules/supply/tl-rail.h.
+ */
+#pragma once
+
+#include "pieces/tl-situation.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlHex hex;
+  TlUnit by; /* who has made it in this phase; TL_UNIT_NONE: it is older */
+  guint8 gauge;
+} TlConversion;
+
+/**
+ * tl_track_rails:
+ * @situation: not modified
+ * @side: who goes by rail
+ *
+ * Rules: 13.3e, 13.3g.
+ *
+ * Returns: (transfer none): a byte per hex: bit 1 << direction where @side can go on by rail, also
+ *   off the map; TL_RAIL_HERE where there is track that it can use, wherever that leads
+ */
+const guint8 *tl_track_rails (const TlSituation *situation, TlSide side);
+
+/* Whether @hex has railways, but none that @side can use. */
+gboolean tl_track_is_foreign (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* See above: @side can use track in @hex, and a railway leads on from there that it cannot. */
+gboolean tl_track_is_railhead (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* Bit per gauge of the railway from @hex in @direction, as it is in @hex now; 0: of no gauge. */
+guint8 tl_track_gauges (const TlSituation *situation, TlHex hex, TlDirection direction);
+
+/* Whether a repair unit of @side would change anything in @hex: it has track of another gauge. */
+gboolean tl_track_can_convert (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* By hex. (transfer none) */
+const TlConversion *tl_track_conversions (const TlSituation *situation, guint *n);
+/* (nullable): that of @hex. */
+const TlConversion *tl_track_conversion (const TlSituation *situation, TlHex hex);
+/* How many hexes @unit has converted in this phase. */
+guint tl_track_n_converted (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_edit_convert:
+ * @edit: being edited
+ * @hex: a hex of the map
+ * @gauge: of all its track from now on: an index of the map's gauges
+ * @by: who has made it in this phase, or TL_UNIT_NONE
+ *
+ * Cost: O(conversions).
+ */
+void tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by);
+
+/* Nobody has converted anything in the phase that begins now. */
+void tl_edit_forget_who_converted (TlEdit *edit);
+
+G_END_DECLS
