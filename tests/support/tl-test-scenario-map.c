@@ -2,6 +2,8 @@
 /* The map of a test's text: rows of letters, and lines about hexes, hexsides, roads and places. */
 #include "support/tl-test-scenario-private.h"
 
+#include <string.h>
+
 typedef struct
 {
   TlMap *map;
@@ -129,6 +131,41 @@ read_road (const MapReader *reader, char *const *words, guint kind)
     }
 }
 
+static guint
+word_gauge (const MapReader *reader, char *const *words, const char *id)
+{
+  int gauge = tl_map_find_gauge (reader->map, id);
+
+  if (gauge < 0)
+    gauge = tl_map_add_gauge (reader->map, id, id);
+  if (gauge < 0)
+    tl_test_complain (words, "more gauges than a map knows");
+  return (guint) gauge;
+}
+
+/* "railway@wide 01.01 01.02 ..." */
+static void
+read_railway_of_gauge (const MapReader *reader, char *const *words)
+{
+  g_auto (GStrv) parts = g_strsplit (*words, "@", 2);
+  int kind = tl_terrain_chart_find_road (tl_map_chart (reader->map), parts[0]);
+  guint gauge = word_gauge (reader, words, parts[1]);
+  TlHex from = tl_test_word_hex (words, reader->grid, words[1]);
+
+  if (kind < 0)
+    tl_test_complain (words, "no such railway");
+  read_road (reader, words, (guint) kind);
+  for (char *const *word = words + 2; *word != NULL; word++)
+    {
+      TlHex to = tl_test_word_hex (words, reader->grid, *word);
+      TlDirection direction;
+
+      if (tl_grid_direction (reader->grid, from, to, &direction))
+        tl_map_add_rail_gauge (reader->map, from, direction, gauge);
+      from = to;
+    }
+}
+
 static void
 read_source (const MapReader *reader, char *const *words)
 {
@@ -161,7 +198,9 @@ read_map_line (const MapReader *reader, char *const *words)
   int hexside = tl_terrain_chart_find_hexside (chart, *words);
   int road = tl_terrain_chart_find_road (chart, *words);
 
-  if (hexside >= 0)
+  if (strchr (*words, '@') != NULL)
+    read_railway_of_gauge (reader, words);
+  else if (hexside >= 0)
     read_hexside (reader, words, (guint) hexside);
   else if (road >= 0)
     read_road (reader, words, (guint) road);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the units of a test's text stand and in what state, and what else changes in a game. */
+#include "pieces/tl-track.h"
 #include "support/tl-test-scenario-private.h"
 
 static const struct
@@ -173,6 +174,23 @@ read_clock (TlEdit *edit, char *const *words)
     clock->turn = (int) tl_test_word_number (words, words[3]);
 }
 
+static void
+read_converted (TlEdit *edit, char *const *words)
+{
+  const TlSituation *situation = tl_edit_look (edit);
+  const TlMap *map = tl_situation_map (situation);
+  TlHex hex = tl_test_word_hex (words, tl_map_grid (map), words[1]);
+  int gauge = words[2] != NULL ? tl_map_find_gauge (map, words[2]) : -1;
+  TlUnit by =
+      gauge >= 0 && words[3] != NULL ? tl_situation_find (situation, words[3]) : TL_UNIT_NONE;
+
+  if (gauge < 0)
+    tl_test_complain (words, "no such gauge");
+  if (words[3] != NULL && by == TL_UNIT_NONE)
+    tl_test_complain (words, "no such unit");
+  tl_edit_convert (edit, hex, (guint) gauge, by);
+}
+
 void
 tl_test_read_change (TlEdit *edit, char *const *words)
 {
@@ -189,7 +207,13 @@ tl_test_read_change (TlEdit *edit, char *const *words)
       const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
 
       tl_edit_set_control (edit, tl_test_word_hex (words, grid, words[1]),
-                           tl_test_word_side (words, words[2]));
+                           g_strcmp0 (words[2], "none") == 0 ? TL_SIDE_NONE
+                                                             : tl_test_word_side (words, words[2]));
+      return;
+    }
+  if (g_str_equal (*words, "converted"))
+    {
+      read_converted (edit, words);
       return;
     }
   if (g_str_equal (*words, "attacked"))

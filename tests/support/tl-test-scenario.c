@@ -74,12 +74,29 @@ read_limit (const Reader *reader, char *const *words)
   ((TlCounter *) scenario->counters->pdata[hq])->hq_limit = (guint16) scenario->hq_limits->len;
 }
 
+static void
+read_rail (const Reader *reader, char *const *words)
+{
+  TlSideRail *rail = &reader->scenario->rails[tl_test_word_side (words, words[1])];
+
+  *rail = (TlSideRail){ 0, -1 };
+  for (char *const *word = words + 2; *word != NULL; word++)
+    {
+      int gauge = tl_map_find_gauge (reader->scenario->map, *word);
+
+      if (gauge < 0)
+        tl_test_complain (words, "no such gauge");
+      rail->uses |= (guint8) (1u << gauge);
+      rail->lays = (gint8) (rail->lays < 0 ? gauge : rail->lays);
+    }
+}
+
 /* Reads what is fixed; leaves the changes to the set-up for later. */
 static gboolean
 read_scenario_line (const Reader *reader, char *const *words)
 {
   if (g_str_equal (*words, "clock") || g_str_equal (*words, "control") ||
-      g_str_equal (*words, "attacked"))
+      g_str_equal (*words, "attacked") || g_str_equal (*words, "converted"))
     return FALSE;
   if (g_str_equal (*words, "proportional-loss"))
     reader->scenario->proportional_loss = TRUE;
@@ -89,6 +106,8 @@ read_scenario_line (const Reader *reader, char *const *words)
     reader->scenario->two_step_brigades = TRUE;
   else if (g_str_equal (*words, "formation"))
     read_formation (reader, words);
+  else if (g_str_equal (*words, "rail"))
+    read_rail (reader, words);
   else if (g_str_equal (*words, "box"))
     read_box (reader, words);
   else if (g_str_equal (*words, "limit"))

@@ -26,6 +26,7 @@
  *   terrain 02.02 woods mountain      all the terrains of a hex
  *   minor-river 02.02 N NE            a kind of hexside, a hex, its sides
  *   primary-road 01.01 02.01 03.01    a kind of road, neighbouring hexes in a row
+ *   railway@wide 01.01 02.01          the same, of a gauge, which becomes known with it
  *   village 02.02 Name                a named place; also city
  *   port 02.02 8 Name                 capacity in Tokens
  *   source 01.01 side0 rail-edge      or both; rail-edge, other or entry
@@ -33,7 +34,9 @@
  * The game:
  *
  *   clock movement side0 3            segment (tl_phase_id ()), phasing side, turn (or left out: 1)
- *   control 02.02 side0               who controls a hex
+ *   control 02.02 side0               who controls a hex; none: nobody
+ *   rail side0 narrow wide            gauges that a side uses, and lays the first of; left out: all
+ *   converted 02.02 narrow [u1]       all the track of a hex, by whom if in this phase
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
  *   proportional-loss                 option 21.2
  *   fuel                              units pay fuel to move (12.5)
@@ -99,7 +102,7 @@ TlSituation *tl_test_situation (const char *text);
  * tl_test_set:
  * @situation: not modified
  * @text: lines, or parts divided by ';': a unit's id and words about its state ("u1 dg 02.03"),
- *   "clock ...", "control ..."
+ *   "clock ...", "control ...", "converted ..."
  *
  * Returns: (transfer full): the situation with these changes
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-rail.h"
 
+#include "pieces/tl-track.h"
 #include "rules/tl-zoc.h"
 
 /* Per hex: not live, or where the rail goes on towards the root, or the root. */
@@ -93,15 +94,15 @@ tl_rail_net_free (TlRailNet *net)
 static void
 flood (TlRailNet *net, const TlSituation *situation, guint from)
 {
-  const TlMap *map = tl_situation_map (situation);
-  const TlHex *neighbours = tl_map_neighbours (map);
+  const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
+  const guint8 *all_rails = tl_track_rails (situation, net->side);
   const guint8 *flags = tl_zoc_path_flags (situation);
   guint8 closing = closing_flags (net->side);
 
   for (guint i = from; i < net->hexes->len; i++)
     {
       TlHex hex = g_array_index (net->hexes, TlHex, i);
-      guint8 rails = tl_map_rails (map, hex);
+      guint8 rails = (guint8) (all_rails[hex] & TL_RAIL_DIRECTIONS);
 
       for (TlDirection d = 0; rails >> d != 0; d++)
         {
@@ -122,7 +123,8 @@ tl_rail_net_add_root (TlRailNet *net, const TlSituation *situation, TlHex hex, i
   Root root = { hex, tag };
   guint n_before = net->hexes->len;
 
-  if (net->back[hex] != NOT_LIVE || !tl_map_has_rail (tl_situation_map (situation), hex) ||
+  if (net->back[hex] != NOT_LIVE ||
+      (tl_track_rails (situation, net->side)[hex] & TL_RAIL_HERE) == 0 ||
       !tl_rail_is_clear (situation, net->side, hex))
     return FALSE;
   net->back[hex] = ROOT;

@@ -5,8 +5,8 @@
  * Definitions.  A rail hex is *clear* for a side when no enemy combat unit stands in it and no
  * enemy ZOC holds in it; for trace a friendly combat unit negates one (4.5a(D)).  A *root* is a
  * clear rail hex where supply comes in: a source, or the forward end of an extender (12.7a).  A
- * rail hex is *live* when clear rail hexes, joined by rail, lead from it to a root.  It is
- * *detrainable* when it is live, under control, and has a village, city or port of the map, a port
+ * rail hex is *live* when clear rail hexes, joined by railways that the side can use (13.3e, 13.3g:
+ * tl-track.h), lead from it to a root.  It is *detrainable* when it is live, under control, and has a village, city or port of the map, a port
  * counter, or an HQ that is Engineer-Capable (13.8c).
  *
  * Control (13.3h): the side with a combat unit in the hex, else whom the situation names.  A hex
@@ -17,7 +17,7 @@
  *
  * Cost: one flood over the live rail hexes and their neighbours; a byte per hex of the map.
  *
- * Does not know: gauges and railheads (13.3f-g), and cargo, whose path negation does not help.
+ * Does not know: cargo, whose path neither negation nor extenders help (13.3c).
  */
 #pragma once
 
@@ -77,6 +77,24 @@ const TlHex *tl_rail_net_hexes (const TlRailNet *net, guint *n);
 
 /* Rule 13.3c. */
 gboolean tl_rail_net_is_detrainable (const TlRailNet *net, const TlSituation *situation, TlHex hex);
+
+/**
+ * tl_rail_explain:
+ * @net: with all its roots
+ * @situation: the one it was made for
+ * @side: whose net
+ * @sources: where supply would come in, were it open
+ * @n_sources: how many
+ * @stops: TlHex with railways, none of them live
+ * @verdict: gets a finding for what cuts each of them off, with the hexes and enemy units, and one for
+ *   track of another gauge
+ *
+ * Rules: 13.3c, 13.3g.
+ * Cost: a search over all the railways of the map.
+ */
+void tl_rail_explain (const TlRailNet *net, const TlSituation *situation, TlSide side,
+                      const TlHex *sources, guint n_sources, const GArray *stops,
+                      TlVerdict *verdict);
 
 /* From a live @hex to its root, both included; @tag is the root's. (transfer full): TlHex */
 GArray *tl_rail_net_path (const TlRailNet *net, const TlSituation *situation, TlHex hex, int *tag);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-track.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace.h"
@@ -163,9 +164,10 @@ root_rail_at (TraceNet *net, const TlSituation *situation, guint i)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlExtender *extender = net->extenders->pdata[i];
+  const guint8 *rails = tl_track_rails (situation, tl_situation_side (situation, extender->unit));
   gboolean has_grown = FALSE;
 
-  if (tl_map_has_rail (map, extender->hex))
+  if ((rails[extender->hex] & TL_RAIL_HERE) != 0)
     return tl_rail_net_add_root (net->rail, situation, extender->hex, (int) i);
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
@@ -491,29 +493,39 @@ report_closed (const TlSituation *situation, TlSide side, TlHex hex, gboolean is
         situation, side, hex);
 }
 
-/* Rail stops under control whose line is cut. */
+/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that nobody has come to yet. */
 static void
-report_cut_stops (const TlSituation *situation, TlSide side, TlVerdict *verdict)
+report_stops (const TlSituation *situation, TlSide side, const GArray *sources, TlVerdict *verdict)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlRailNet *rail = tl_trace_rail_net (situation, side);
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
   const TlPlace *places = tl_map_places (map, &n);
 
   for (guint i = 0; i < n; i++)
     {
       TlHex hex = places[i].hex;
+      gboolean is_held = tl_rail_is_controlled (situation, side, hex);
 
       if (places[i].kind == TL_PLACE_NAME || !tl_map_has_rail (map, hex) ||
-          tl_rail_net_is_live (rail, hex) || !tl_rail_is_controlled (situation, side, hex))
+          tl_rail_net_is_live (rail, hex) == is_held)
         continue;
+      if (is_held)
+        {
+          g_array_append_val (cut, hex);
+          continue;
+        }
       g_autofree char *name = tl_map_describe_hex (map, hex);
-      add_blockers (
-          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
-                          _ ("The railway from %s back to a supply source is cut."), name),
-          situation, side, hex);
+      tl_finding_add_hex (
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
+                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                          _ ("The railway to %s is open, but the place is not under your control."),
+                          name),
+          hex);
     }
+  tl_rail_explain (rail, situation, side, (const TlHex *) sources->data, sources->len, cut,
+                   verdict);
 }
 
 void
@@ -522,15 +534,22 @@ tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *v
   const TlMap *map = tl_situation_map (situation);
   guint n;
   const TlSource *sources = tl_map_sources (map, &n);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
   for (guint i = 0; i < n; i++)
     if (serves_side (&sources[i], side))
-      report_closed (situation, side, sources[i].hex,
-                     is_source_held (situation, side, sources[i].hex), verdict);
+      {
+        report_closed (situation, side, sources[i].hex,
+                       is_source_held (situation, side, sources[i].hex), verdict);
+        g_array_append_val (hexes, sources[i].hex);
+      }
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
     if (tl_rail_is_controlled (situation, side, ports[i].hex))
-      report_closed (situation, side, ports[i].hex, TRUE, verdict);
-  report_cut_stops (situation, side, verdict);
+      {
+        report_closed (situation, side, ports[i].hex, TRUE, verdict);
+        g_array_append_val (hexes, ports[i].hex);
+      }
+  report_stops (situation, side, hexes, verdict);
 }

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Why no supply comes by rail to a stop: the way back to live rail, or where nothing is live to
+ * a source, that has least in its way.
+ *
+ * One search over all the railways of the map, from there outwards.  Going on costs nothing, but
+ * for what would have to be mended: a hex that is not clear 1, track of another gauge 1.
+ */
+#include "config.h"
+
+#include "pieces/tl-track.h"
+#include "rules/supply/tl-rail.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+#define FAR G_MAXUINT16
+#define NO_BACK TL_DIRECTIONS
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  TlSide side;
+  const guint8 *rails; /* that the side can use */
+  guint16 *gaps;       /* per hex: how much is in the way */
+  guint8 *back;        /* per hex: direction */
+  GQueue *queue;
+} Search;
+
+/* What is in the way of a side in one hex of a path. */
+static gboolean
+is_gap_of_gauge (const Search *search, TlHex hex)
+{
+  return (search->rails[hex] & TL_RAIL_HERE) == 0;
+}
+
+/* From @hex, which is reached, to its neighbour: track that does not join counts as the gap of
+ * whichever hex has the other gauge. */
+static guint
+gaps_on_entering (const Search *search, TlHex from, TlDirection d, TlHex to)
+{
+  guint gaps = tl_rail_is_clear (search->situation, search->side, to) ? 0 : 1;
+
+  if (is_gap_of_gauge (search, to))
+    gaps++;
+  else if (!is_gap_of_gauge (search, from) && (search->rails[from] >> d & 1) == 0)
+    gaps++;
+  return gaps;
+}
+
+static void
+reach (Search *search, TlHex hex, guint gaps, guint8 back)
+{
+  if (gaps >= search->gaps[hex])
+    return;
+  search->gaps[hex] = (guint16) gaps;
+  search->back[hex] = back;
+  g_queue_push_tail (search->queue, GUINT_TO_POINTER (hex));
+}
+
+/* A hex may come up again when a better way to it is found: few do, for few have gaps. */
+static void
+spread (Search *search)
+{
+  const TlHex *neighbours = tl_map_neighbours (search->map);
+
+  while (!g_queue_is_empty (search->queue))
+    {
+      TlHex hex = GPOINTER_TO_UINT (g_queue_pop_head (search->queue));
+      guint8 rails = tl_map_rails (search->map, hex);
+
+      for (TlDirection d = 0; rails >> d != 0; d++)
+        {
+          TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
+
+          if ((rails >> d & 1) != 0 && other != TL_HEX_NONE)
+            reach (search, other, search->gaps[hex] + gaps_on_entering (search, hex, d, other),
+                   (guint8) tl_direction_opposite (d));
+        }
+    }
+}
+
+static void
+begin (Search *search, const TlRailNet *net, const TlHex *sources, guint n_sources)
+{
+  guint n;
+  const TlHex *live = tl_rail_net_hexes (net, &n);
+
+  for (guint i = 0; i < n; i++)
+    reach (search, live[i], 0, NO_BACK);
+  for (guint i = 0; n == 0 && i < n_sources; i++)
+    if (tl_map_has_rail (search->map, sources[i]))
+      reach (search, sources[i],
+             tl_rail_is_clear (search->situation, search->side, sources[i]) ? 0 : 1, NO_BACK);
+}
+
+/* --- findings ------------------------------------------------------------------------------- */
+
+static void
+add_enemies (TlFinding *finding, const Search *search, TlHex hex)
+{
+  g_autoptr (GArray) units =
+      tl_zoc_exerting_units (search->situation, hex, tl_side_other (search->side));
+
+  tl_finding_add_hex (finding, hex);
+  for (guint i = 0; i < units->len; i++)
+    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+}
+
+/* "33.11 Hagaru-ri", or when there are more, "33.11 Hagaru-ri and 3 other hexes" */
+static char *
+name_hexes (const Search *search, const GArray *hexes)
+{
+  g_autofree char *first =
+      tl_map_describe_hex (search->map, g_array_index (hexes, TlHex, hexes->len - 1));
+
+  if (hexes->len == 1)
+    return g_steal_pointer (&first);
+  return g_strdup_printf (
+      ngettext (
+          /* Translators: %1$s is a hex, %2$u how many hexes besides. */
+          "%1$s and %2$u other hex", "%1$s and %2$u other hexes", hexes->len - 1),
+      first, hexes->len - 1);
+}
+
+static void
+report_enemies (const Search *search, const char *stop, const GArray *closed, TlVerdict *verdict)
+{
+  g_autofree char *where = name_hexes (search, closed);
+  TlFinding *finding =
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
+                      /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more. */
+                      _ ("The railway from %1$s back to a supply source is cut by the enemy in "
+                         "%2$s."),
+                      stop, where);
+
+  for (guint i = closed->len; i > 0; i--)
+    add_enemies (finding, search, g_array_index (closed, TlHex, i - 1));
+}
+
+static void
+report_gauge (const Search *search, const char *stop, const GArray *foreign, TlVerdict *verdict)
+{
+  g_autofree char *where = name_hexes (search, foreign);
+  TlFinding *finding =
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3g",
+                      /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more. */
+                      _ ("The railway from %1$s back to a supply source is of another gauge in "
+                         "%2$s: it must be converted first."),
+                      stop, where);
+
+  for (guint i = foreign->len; i > 0; i--)
+    tl_finding_add_hex (finding, g_array_index (foreign, TlHex, i - 1));
+}
+
+static void
+report_nothing_there (const char *stop, TlHex hex, TlVerdict *verdict)
+{
+  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
+                                      /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                                      _ ("No railway leads from %s back to a supply source."),
+                                      stop),
+                      hex);
+}
+
+static void
+report (const Search *search, TlHex stop, TlVerdict *verdict)
+{
+  g_autofree char *name = tl_map_describe_hex (search->map, stop);
+  g_autoptr (GArray) closed = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) foreign = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (search->gaps[stop] == FAR)
+    {
+      report_nothing_there (name, stop, verdict);
+      return;
+    }
+  for (TlHex hex = stop;;)
+    {
+      guint8 back = search->back[hex];
+      TlHex before = back == NO_BACK ? TL_HEX_NONE : tl_map_neighbour (search->map, hex, back);
+
+      if (!tl_rail_is_clear (search->situation, search->side, hex))
+        g_array_append_val (closed, hex);
+      if (is_gap_of_gauge (search, hex) ||
+          (before != TL_HEX_NONE && !is_gap_of_gauge (search, before) &&
+           (search->rails[hex] >> back & 1) == 0))
+        g_array_append_val (foreign, hex);
+      if (before == TL_HEX_NONE)
+        break;
+      hex = before;
+    }
+  if (closed->len > 0)
+    report_enemies (search, name, closed, verdict);
+  if (foreign->len > 0)
+    report_gauge (search, name, foreign, verdict);
+}
+
+void
+tl_rail_explain (const TlRailNet *net, const TlSituation *situation, TlSide side,
+                 const TlHex *sources, guint n_sources, const GArray *stops, TlVerdict *verdict)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n_hexes = tl_map_n_hexes (map);
+  g_autofree guint16 *gaps = g_new (guint16, n_hexes);
+  g_autofree guint8 *back = g_new (guint8, n_hexes);
+  g_autoptr (GQueue) queue = g_queue_new ();
+  Search search = { situation, map, side, tl_track_rails (situation, side), gaps, back, queue };
+
+  if (stops->len == 0)
+    return;
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    gaps[hex] = FAR;
+  begin (&search, net, sources, n_sources);
+  spread (&search);
+  for (guint i = 0; i < stops->len; i++)
+    report (&search, g_array_index (stops, TlHex, i), verdict);
+}
