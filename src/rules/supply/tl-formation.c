@@ -44,11 +44,15 @@ serve (const Search *search, TlProvider *provider, TlUnit unit)
   provider->re4 += tl_unit_re4 (search->situation, unit);
 }
 
-/* Keeps @provider when it serves anybody. */
+/* Keeps the HQ of @provider when it throws to anybody: what it draws for itself is direct draw. */
 static void
-take (Search *search, TlProvider *provider)
+take_thrower (Search *search, TlProvider *provider)
 {
-  if (provider->units->len > 0)
+  gboolean serves_others = FALSE;
+
+  for (guint i = 0; i < provider->units->len; i++)
+    serves_others |= g_array_index (provider->units, TlUnit, i) != provider->hq;
+  if (serves_others)
     g_ptr_array_add (search->providers, provider);
   else
     tl_provider_free (provider);
@@ -183,7 +187,7 @@ add_hqs (Search *search)
       provider = provider_new (hq, TL_HEX_NONE);
       add_thrown_to (search, provider);
       drop_undrawn (search, provider);
-      take (search, provider);
+      take_thrower (search, provider);
     }
 }
 

@@ -3,7 +3,7 @@
  * Supply of several units from one place: a formation's trace (12.6f), its fuel (12.5c(A)).
  *
  * Definitions.  A *provider* is an HQ that throws, or a hex that units draw from directly, a source or
- * a dump.  An HQ that throws serves itself too.  A multi-unit formation *traces as one* when some
+ * a dump.  An HQ that throws to one of them serves itself too.  A multi-unit formation *traces as one* when some
  * provider serves all its units on the map.  When none does, the best provider's units trace "for free",
  * and the others are *left out*: they eat or go Out of Supply, though each of them could trace by itself.
  *

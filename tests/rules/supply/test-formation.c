@@ -66,6 +66,9 @@ static const Row rows[] = {
   { "/rules/12.6f/who-has-no-trace-is-not-left-out",
     COLUMN "u side0 inf 4-3-3 formation=f 01.06\nv side0 inf 4-3-3 formation=f 01.11\n",
     "h:h,u 01.01:h,u", "" },
+  { "/rules/12.6f/an-hq-that-throws-to-nobody-draws-like-any-unit",
+    /* u is near enough to be looked at, but 01.03 to 01.12 takes 8 MP and a free step of h's 4. */
+    COLUMN "u side0 inf 4-3-3 formation=f 01.12\n", "01.01:h", "" },
   { "/rules/12.6f/most-re-trace-free",
     COLUMN "u side0 inf 9-3-3 re=3 formation=f 01.16\nv side0 inf 4-3-3 formation=f 01.06\n",
     /* 3 RE by 01.20 against 1 + 1 by the HQ. */
@@ -78,7 +81,7 @@ static const Row rows[] = {
   { "/rules/13.1d/an-hq-of-another-division-serves-nobody-here",
     COLUMN "formation g side0\nk side0 hq 9-4 throws=truck formation=g 01.18\n"
            "w side0 inf 4-3-3 formation=g 01.17\nu side0 inf 4-3-3 formation=f 01.10\n",
-    "h:h 01.01:h", "" },
+    "01.01:h", "" },
   { "/rules/3.1c/single-units-are-no-formation",
     "size 1 20\nsource 01.01 side0 other\nu side0 inf 4-3-3 01.04\n", "", "" },
 };
