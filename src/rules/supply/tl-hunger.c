@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-hunger.h"
 
+static gboolean
+has_port_counter (const TlScenario *scenario)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    if (((const TlCounter *) scenario->counters->pdata[i])->kind == TL_KIND_PORT)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 tl_hunger_is_asked (const TlSituation *situation)
 {
@@ -9,7 +18,7 @@ tl_hunger_is_asked (const TlSituation *situation)
 
   tl_map_sources (tl_situation_map (situation), &n_sources);
   tl_map_ports (tl_situation_map (situation), &n_ports);
-  return n_sources + n_ports > 0;
+  return n_sources + n_ports > 0 || has_port_counter (tl_situation_scenario (situation));
 }
 
 gboolean

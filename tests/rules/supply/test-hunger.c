@@ -36,6 +36,8 @@ static const struct
   { "/rules/12.6/not-from-the-pool", FIELD "a side0 inf 4-3-3 pool\n", "" },
   { "/rules/12.3e/a-box-is-where-its-hex-is",
     FIELD "box b1 09.10\nbox b2 01.02\na side0 inf 4-3-3 box=b1\nb side0 inf 4-3-3 box=b2\n", "a" },
+  { "/rules/12.6a/a-port-counter-is-something-to-trace-to",
+    "size 9 20\np side0 port 01.01\ncontrol 01.01 side0\na side0 inf 4-3-3 09.10\n", "a" },
   { "/rules/12.6a/a-map-without-any", "size 9 20\na side0 inf 4-3-3 09.10\n", "" },
 };
 
