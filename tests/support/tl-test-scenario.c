@@ -27,7 +27,7 @@ read_formation (const Reader *reader, char *const *words)
     .id = g_strdup (words[1]),
     .name = g_strdup (words[1]),
     .side = tl_test_word_side (words, words[1] ? words[2] : NULL),
-    .is_multi_unit = TRUE,
+    .is_multi_unit = words[1] == NULL || words[2] == NULL || g_strcmp0 (words[3], "single") != 0,
   };
 
   g_array_append_val (reader->scenario->formations, formation);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the halves of the naive model ask each other. */
+#pragma once
+
+#include "rules/supply/naive.h"
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+/* Costs from @start in twelfths of an MP, NAIVE_NEVER beyond @range. */
+void naive_spread (const Naive *naive, TlHex start, TlMobility mobility, guint range, guint *costs);
+/* The least of @costs in @hex and around it. */
+guint naive_cost_near (const Naive *naive, const guint *costs, TlHex hex);
+/* Fills live, linked and sources. */
+void naive_find_sources (Naive *naive);
+
+G_END_DECLS

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where trace supply comes from (12.6a, 12.7, 13.3c): everything is tried until nothing changes. */
+#include "rules/supply/naive-private.h"
+
+/* 13.3h */
+static gboolean
+is_held (const Naive *naive, TlHex hex)
+{
+  return naive->friends[hex] ||
+         (!naive->enemies[hex] && tl_situation_control (naive->situation, hex) == naive->side);
+}
+
+static gboolean
+has_piece (const Naive *naive, TlHex hex, TlKind kind)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+    if (tl_situation_hex (naive->situation, unit) == hex &&
+        tl_situation_counter (naive->situation, unit)->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_port (const Naive *naive, TlHex hex)
+{
+  return tl_map_port_at (naive->map, hex) != NULL || has_piece (naive, hex, TL_KIND_PORT);
+}
+
+gboolean
+naive_is_entry (const Naive *naive, TlHex hex)
+{
+  guint n;
+  const TlSource *sources = tl_map_sources (naive->map, &n);
+
+  if (!naive_is_clear (naive, hex))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (sources[i].hex == hex && sources[i].kind != TL_SOURCE_ENTRY &&
+        (sources[i].side == -1 || sources[i].side == (int) naive->side) &&
+        (naive->friends[hex] || tl_situation_control (naive->situation, hex) != 1 - naive->side))
+      return TRUE;
+  return has_port (naive, hex) && is_held (naive, hex);
+}
+
+/* 13.8a, 13.8c */
+static gboolean
+has_engineer_hq (const Naive *naive, TlHex hex)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (naive->situation, unit);
+
+      if (state->hex == hex && state->owner == naive->side && state->face == TL_FACE_COMBAT &&
+          (state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG) &&
+          tl_situation_counter (naive->situation, unit)->kind == TL_KIND_HQ)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_source (const Naive *naive, TlHex hex)
+{
+  if (naive_is_entry (naive, hex) || naive->linked[hex])
+    return TRUE;
+  return naive->live[hex] && is_held (naive, hex) &&
+         (tl_map_is_rail_stop (naive->map, hex) || has_port (naive, hex) ||
+          has_engineer_hq (naive, hex));
+}
+
+static gboolean
+spread_rail (Naive *naive)
+{
+  gboolean has_ever_changed = FALSE;
+  gboolean has_changed = TRUE;
+
+  while (has_changed)
+    {
+      has_changed = FALSE;
+      for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+        for (TlDirection d = 0; d < TL_DIRECTIONS && naive->live[hex]; d++)
+          {
+            TlHex other = tl_grid_neighbour (naive->grid, hex, d);
+
+            if (other == TL_HEX_NONE || naive->live[other] || !naive_is_clear (naive, other) ||
+                (tl_map_rails (naive->map, hex) >> d & 1) == 0)
+              continue;
+            naive->live[other] = has_changed = has_ever_changed = TRUE;
+          }
+    }
+  return has_ever_changed;
+}
+
+static gboolean
+set_live (Naive *naive, TlHex hex)
+{
+  if (hex == TL_HEX_NONE || naive->live[hex] || !tl_map_has_rail (naive->map, hex) ||
+      !naive_is_clear (naive, hex))
+    return FALSE;
+  naive->live[hex] = TRUE;
+  return TRUE;
+}
+
+/* 12.7a(B), (C), 12.7g: rail in its hex, else around it. */
+static gboolean
+carry_on (Naive *naive, TlHex hex)
+{
+  gboolean has_changed = FALSE;
+
+  if (tl_map_has_rail (naive->map, hex))
+    return set_live (naive, hex);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    has_changed = set_live (naive, tl_grid_neighbour (naive->grid, hex, d)) || has_changed;
+  return has_changed;
+}
+
+/* Whatever an extender can make true now (12.7a-c). */
+static gboolean
+extend (Naive *naive, TlUnit unit)
+{
+  TlHex hex = tl_situation_hex (naive->situation, unit);
+  const TlCounter *counter = tl_situation_counter (naive->situation, unit);
+  gboolean has_changed = FALSE;
+  guint costs[NAIVE_HEXES_MAX];
+
+  if (hex == TL_HEX_NONE || !naive_is_clear (naive, hex))
+    return FALSE;
+  naive_spread (naive, hex, counter->extender_mobility, counter->extender_mp * 12u, costs);
+  for (TlHex to = 0; to < naive->n_hexes; to++)
+    {
+      if (to == hex || naive_cost_near (naive, costs, to) == NAIVE_NEVER)
+        continue;
+      if (is_source (naive, to) && !naive->linked[hex])
+        naive->linked[hex] = has_changed = TRUE;
+      if (is_source (naive, to) || naive->live[to])
+        has_changed = carry_on (naive, hex) || has_changed;
+    }
+  return has_changed;
+}
+
+void
+naive_find_sources (Naive *naive)
+{
+  gboolean has_changed = TRUE;
+
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    if (naive_is_entry (naive, hex))
+      set_live (naive, hex);
+  while (has_changed)
+    {
+      has_changed = spread_rail (naive);
+      for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+        if (tl_situation_counter (naive->situation, unit)->kind == TL_KIND_EXTENDER &&
+            tl_situation_side (naive->situation, unit) == naive->side)
+          has_changed = extend (naive, unit) || has_changed;
+    }
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    naive->sources[hex] = is_source (naive, hex);
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Paths, dumps and lines; naive-sources.c finds where trace supply comes from. */
+#include "rules/supply/naive-private.h"
+
+/* --- what is on the map ---------------------------------------------------------------------- */
+
+static gboolean
+is_combat (const TlSituation *situation, TlUnit unit)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return kind == TL_KIND_COMBAT || kind == TL_KIND_ARTILLERY || kind == TL_KIND_HQ ||
+         kind == TL_KIND_REPL;
+}
+
+/* 4.4, 4.5, 5.9c, 12.8d */
+static gboolean
+has_zoc (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (counter->kind != TL_KIND_COMBAT || counter->faces[state->face].defends_only ||
+      state->face != TL_FACE_COMBAT || (state->flags & TL_UNIT_OOS) != 0)
+    return FALSE;
+  return state->marker == TL_MARKER_NONE ||
+         (state->marker == TL_MARKER_EXPLOIT && (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
+}
+
+static void
+look_around (Naive *naive)
+{
+  const TlSituation *situation = naive->situation;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      gboolean is_own = state->owner == naive->side;
+
+      if (state->hex == TL_HEX_NONE || !is_combat (situation, unit))
+        continue;
+      (is_own ? naive->friends : naive->enemies)[state->hex] = TRUE;
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = tl_grid_neighbour (naive->grid, state->hex, d);
+
+          if (other != TL_HEX_NONE && !is_own && !naive->is_blind_to_zoc &&
+              has_zoc (situation, unit))
+            naive->zoc[other] = TRUE;
+        }
+    }
+  /* 4.5b */
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    naive->zoc[hex] = naive->zoc[hex] && !naive->friends[hex];
+}
+
+gboolean
+naive_is_clear (const Naive *naive, TlHex hex)
+{
+  return !naive->enemies[hex] && !naive->zoc[hex];
+}
+
+/* --- paths ------------------------------------------------------------------------------------- */
+
+/* What one step costs a path of @range; NAIVE_NEVER when it may not (12.3d, 4.5a(B)). */
+static guint
+step_cost (const Naive *naive, TlHex from, TlDirection direction, TlMobility mobility,
+           gboolean is_first, guint range)
+{
+  TlHex to = tl_grid_neighbour (naive->grid, from, direction);
+  TlCost cost;
+
+  if (to == TL_HEX_NONE || naive->enemies[to])
+    return NAIVE_NEVER;
+  if (mobility == TL_MOBILITY_TRUCK && (naive->zoc[from] || naive->zoc[to]))
+    return NAIVE_NEVER;
+  cost = tl_map_cost (naive->map, from, direction, mobility);
+  if (cost == TL_COST_ALL)
+    return is_first && range > 0 ? range : NAIVE_NEVER;
+  return cost == TL_COST_PROHIBITED ? NAIVE_NEVER : cost;
+}
+
+/* Bellman and Ford. */
+void
+naive_spread (const Naive *naive, TlHex start, TlMobility mobility, guint range, guint *costs)
+{
+  gboolean has_changed = TRUE;
+
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    costs[hex] = hex == start ? 0 : NAIVE_NEVER;
+  while (has_changed)
+    {
+      has_changed = FALSE;
+      for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+        for (TlDirection d = 0; d < TL_DIRECTIONS && costs[hex] != NAIVE_NEVER; d++)
+          {
+            guint cost = step_cost (naive, hex, d, mobility, hex == start, range);
+            TlHex to = tl_grid_neighbour (naive->grid, hex, d);
+
+            if (cost == NAIVE_NEVER || costs[hex] + cost > range || costs[hex] + cost >= costs[to])
+              continue;
+            costs[to] = costs[hex] + cost;
+            has_changed = TRUE;
+          }
+    }
+}
+
+/* To @hex or a neighbour (12.3c). */
+guint
+naive_cost_near (const Naive *naive, const guint *costs, TlHex hex)
+{
+  guint best = costs[hex];
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_grid_neighbour (naive->grid, hex, d);
+
+      if (other != TL_HEX_NONE)
+        best = MIN (best, costs[other]);
+    }
+  return best;
+}
+
+/* --- units --------------------------------------------------------------------------------------- */
+
+/* 12.3e */
+static TlHex
+hex_of (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const GArray *boxes = tl_situation_scenario (situation)->boxes;
+
+  if (state->hex != TL_HEX_NONE)
+    return state->hex;
+  return state->box < boxes->len ? g_array_index (boxes, TlBox, state->box).hex : TL_HEX_NONE;
+}
+
+static void
+find_reach (const Naive *naive, TlUnit unit, NaiveReach *reach)
+{
+  const TlCounter *counter = tl_situation_counter (naive->situation, unit);
+  const TlUnitState *state = tl_situation_state (naive->situation, unit);
+  /* 5.8: Strat is the Move side, whatever lies under the marker. */
+  const TlFace *face =
+      &counter->faces[state->marker == TL_MARKER_STRAT ? TL_FACE_MOVE : state->face];
+  gboolean is_hq = counter->kind == TL_KIND_HQ;
+  guint costs[NAIVE_HEXES_MAX];
+
+  /* 12.3a */
+  naive_spread (naive, reach->hex, is_hq ? face->throw_mobility : TL_MOBILITY_TRUCK, 5 * 12, costs);
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    reach->draws[hex] = naive_cost_near (naive, costs, hex);
+  /* 12.3b(C) */
+  reach->range = is_hq && state->marker != TL_MARKER_STRAT ? face->throw_mp * 12u : 0;
+  if (reach->range == 0)
+    return;
+  naive_spread (naive, reach->hex, face->throw_mobility, reach->range, costs);
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    reach->throws[hex] = naive_cost_near (naive, costs, hex);
+}
+
+static void
+find_reaches (Naive *naive)
+{
+  guint n_units = tl_situation_n_units (naive->situation);
+
+  naive->reaches = g_new (NaiveReach, n_units + 1);
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      NaiveReach *reach = &naive->reaches[unit];
+
+      reach->hex = TL_HEX_NONE;
+      reach->range = 0;
+      if (tl_situation_side (naive->situation, unit) != naive->side ||
+          (!is_combat (naive->situation, unit) &&
+           tl_situation_counter (naive->situation, unit)->kind != TL_KIND_AIR_BASE))
+        continue;
+      reach->hex = hex_of (naive->situation, unit);
+      if (reach->hex != TL_HEX_NONE)
+        find_reach (naive, unit, reach);
+    }
+}
+
+gboolean
+naive_takes_supply (const Naive *naive, TlUnit unit)
+{
+  return naive->reaches[unit].hex != TL_HEX_NONE;
+}
+
+/* 3.2f: Repls and units of no formation of several counters are of none. */
+static int
+formation_of (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const GArray *formations = tl_situation_scenario (situation)->formations;
+
+  if (counter->kind == TL_KIND_REPL || counter->formation < 0 ||
+      !g_array_index (formations, TlFormation, counter->formation).is_multi_unit)
+    return -1;
+  return counter->formation;
+}
+
+gboolean
+naive_serves (const Naive *naive, TlUnit hq, TlUnit unit)
+{
+  const TlCounter *giver = tl_situation_counter (naive->situation, hq);
+  const TlCounter *taker = tl_situation_counter (naive->situation, unit);
+  int giver_formation = formation_of (naive->situation, hq);
+  int taker_formation = formation_of (naive->situation, unit);
+
+  if (hq == unit || giver->kind != TL_KIND_HQ)
+    return FALSE;
+  if (giver_formation == -1)
+    return TRUE;
+  if (taker_formation != -1)
+    return giver_formation == taker_formation;
+  return taker->multi_step_re4 == 0 && g_strcmp0 (giver->nationality, taker->nationality) == 0;
+}
+
+gboolean
+naive_throws_to (const Naive *naive, TlUnit hq, TlUnit unit)
+{
+  const NaiveReach *reach = &naive->reaches[hq];
+
+  return naive_takes_supply (naive, hq) && reach->range > 0 && naive_serves (naive, hq, unit) &&
+         reach->throws[naive->reaches[unit].hex] != NAIVE_NEVER;
+}
+
+/* --- lines ----------------------------------------------------------------------------------------- */
+
+guint
+naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 *tokens)
+{
+  guint n = 0;
+
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    {
+      origins[hex] = FALSE;
+      tokens[hex] = 0;
+    }
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (naive->situation, unit);
+      const TlCounter *counter = tl_situation_counter (naive->situation, unit);
+
+      if (state->owner != naive->side || state->t == 0 || state->hex == TL_HEX_NONE ||
+          (counter->is_organic ? counter->formation : -1) != formation)
+        continue;
+      n += !origins[state->hex];
+      origins[state->hex] = TRUE;
+      tokens[state->hex] += state->t;
+    }
+  return n;
+}
+
+void
+naive_mark_origins (const Naive *naive, TlUnit unit, NaiveKind kind, gboolean *origins)
+{
+  int formation = tl_situation_counter (naive->situation, unit)->formation;
+  gboolean organic[NAIVE_HEXES_MAX] = { FALSE };
+  guint32 tokens[NAIVE_HEXES_MAX];
+
+  if (kind == NAIVE_TRACE)
+    {
+      memcpy (origins, naive->sources, sizeof naive->sources);
+      return;
+    }
+  naive_mark_dumps (naive, -1, origins, tokens);
+  /* 13.2g */
+  if (formation != -1)
+    naive_mark_dumps (naive, formation, organic, tokens);
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    origins[hex] = origins[hex] || organic[hex];
+}
+
+guint
+naive_least_draw (const Naive *naive, TlUnit unit, const gboolean *origins)
+{
+  guint best = NAIVE_NEVER;
+
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    if (origins[hex])
+      best = MIN (best, naive->reaches[unit].draws[hex]);
+  return best;
+}
+
+gboolean
+naive_has_way (const Naive *naive, TlUnit unit, const gboolean *origins)
+{
+  if (!naive_takes_supply (naive, unit))
+    return FALSE;
+  if (naive_least_draw (naive, unit, origins) != NAIVE_NEVER)
+    return TRUE;
+  for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
+    if (naive_throws_to (naive, hq, unit) && naive_least_draw (naive, hq, origins) != NAIVE_NEVER)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind)
+{
+  gboolean origins[NAIVE_HEXES_MAX];
+
+  naive_mark_origins (naive, unit, kind, origins);
+  return naive_has_way (naive, unit, origins);
+}
+
+/* --- all of it --------------------------------------------------------------------------------------- */
+
+static void
+fill (Naive *naive)
+{
+  naive->map = tl_situation_map (naive->situation);
+  naive->grid = tl_map_grid (naive->map);
+  naive->n_hexes = tl_map_n_hexes (naive->map);
+  g_assert_cmpuint (naive->n_hexes, <=, NAIVE_HEXES_MAX);
+  look_around (naive);
+  naive_find_sources (naive);
+  find_reaches (naive);
+}
+
+void
+naive_init (Naive *naive, const TlSituation *situation, TlSide side)
+{
+  *naive = (Naive){ .situation = situation, .side = side };
+  fill (naive);
+}
+
+void
+naive_init_without_zoc (Naive *naive, const TlSituation *situation, TlSide side)
+{
+  *naive = (Naive){ .situation = situation, .side = side, .is_blind_to_zoc = TRUE };
+  fill (naive);
+}
+
+void
+naive_clear (Naive *naive)
+{
+  g_clear_pointer (&naive->reaches, g_free);
+}

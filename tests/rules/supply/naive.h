@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The rules of supply written down a second time, as plainly as can be, for the oracles.
+ *
+ * Per unit, forwards, relaxing every edge of the map until nothing changes; ZOC by asking every unit;
+ * sources by trying everything until nothing more becomes true.  No queue, no reversed or shared
+ * search, no fact kept with the situation.  It calls board/ and pieces/ for what is on the map and on
+ * the counters, and nothing of rules/.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+#define NAIVE_HEXES_MAX 144
+#define NAIVE_NEVER G_MAXUINT
+
+typedef enum
+{
+  NAIVE_TRACE,
+  NAIVE_DUMP
+} NaiveKind;
+#define NAIVE_KINDS 2
+
+/* All that one unit's or HQ's own searches find. */
+typedef struct
+{
+  TlHex hex;                     /* where it draws (12.3e); TL_HEX_NONE: it takes no supply */
+  guint draws[NAIVE_HEXES_MAX];  /* MP in twelfths to each hex or next to it; NAIVE_NEVER */
+  guint throws[NAIVE_HEXES_MAX]; /* of HQs */
+  guint range;                   /* of HQs, in twelfths; 0: throws nothing */
+} NaiveReach;
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  const TlGrid *grid;
+  TlSide side;
+  guint n_hexes;
+  gboolean is_blind_to_zoc; /* for counting what fails by a ZOC alone */
+  gboolean friends[NAIVE_HEXES_MAX];
+  gboolean enemies[NAIVE_HEXES_MAX];
+  gboolean zoc[NAIVE_HEXES_MAX];    /* the enemy's, not negated */
+  gboolean live[NAIVE_HEXES_MAX];   /* rail that leads back to where supply comes in */
+  gboolean linked[NAIVE_HEXES_MAX]; /* holds an extender that is a source */
+  gboolean sources[NAIVE_HEXES_MAX];
+  NaiveReach *reaches; /* per unit */
+} Naive;
+
+void naive_init (Naive *naive, const TlSituation *situation, TlSide side);
+/* The same as if the enemy had no zones of control. */
+void naive_init_without_zoc (Naive *naive, const TlSituation *situation, TlSide side);
+void naive_clear (Naive *naive);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Naive, naive_clear)
+
+/* Rules 12.6a(1), 4.5a(F): supply enters the map in @hex. */
+gboolean naive_is_entry (const Naive *naive, TlHex hex);
+/* Rule 12.6b: neither enemies nor a zone of control of theirs. */
+gboolean naive_is_clear (const Naive *naive, TlHex hex);
+/* Combat units, and air bases, on the map or in a box that stands for a hex of it. */
+gboolean naive_takes_supply (const Naive *naive, TlUnit unit);
+
+/* Rule 13.1d. */
+gboolean naive_serves (const Naive *naive, TlUnit hq, TlUnit unit);
+/* Can @hq, of this side, throw to @unit, whatever it draws? */
+gboolean naive_throws_to (const Naive *naive, TlUnit hq, TlUnit unit);
+
+/* Hexes with SP of @formation's Organic Trucks, -1: that serve all; how many. */
+guint naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 *tokens);
+/* Whatever @unit may use for @kind: sources, or dumps of both sorts. */
+void naive_mark_origins (const Naive *naive, TlUnit unit, NaiveKind kind, gboolean *origins);
+/* The least that @unit's own draw from any of @origins takes; NAIVE_NEVER. */
+guint naive_least_draw (const Naive *naive, TlUnit unit, const gboolean *origins);
+/* Is there any way, direct or thrown, from @origins to @unit? */
+gboolean naive_has_way (const Naive *naive, TlUnit unit, const gboolean *origins);
+/* The same from all that it may use. */
+gboolean naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind);
+
+G_END_DECLS

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/supply/random-supply.h"
+
+#include "rules/supply/naive.h"
+#include "support/tl-test-scenario.h"
+
+#include <string.h>
+
+typedef struct
+{
+  GRand *rand;
+  GString *text;
+  int columns;
+  int rows;
+  TlGrid grid;
+  TlHex box;                  /* what the box stands for */
+  int owner[NAIVE_HEXES_MAX]; /* whose combat units may stand there; -1 nobody's yet */
+} Maker;
+
+static int
+roll (Maker *maker, int n)
+{
+  return g_rand_int_range (maker->rand, 0, n);
+}
+
+static TlHex
+any_hex (Maker *maker)
+{
+  return (TlHex) roll (maker, maker->columns * maker->rows);
+}
+
+static const char *
+number_of (Maker *maker, TlHex hex)
+{
+  static char buffer[TL_HEX_NUMBER_MAX];
+
+  return tl_grid_format (&maker->grid, hex, buffer);
+}
+
+static const char *
+any_of (Maker *maker, const char *const *words, guint n)
+{
+  return words[roll (maker, (int) n)];
+}
+#define ANY_OF(maker, words) any_of (maker, words, G_N_ELEMENTS (words))
+
+/* --- the map ------------------------------------------------------------------------------------ */
+
+static void
+add_terrain (Maker *maker)
+{
+  static const char letters[] = ".........lwhHrmsL";
+  static const char *const sides[] = { "minor-river", "major-river", "major-river", "escarpment" };
+  /* One map in three is all open, but for rivers: paths are as long as can be. */
+  int n_letters = roll (maker, 3) == 0 ? 1 : (int) sizeof letters - 1;
+
+  for (int row = 0; row < maker->rows; row++)
+    {
+      g_string_append_c (maker->text, '|');
+      for (int column = 0; column < maker->columns; column++)
+        g_string_append_c (maker->text, letters[roll (maker, n_letters)]);
+      g_string_append_c (maker->text, '\n');
+    }
+  for (int i = roll (maker, n_letters > 1 ? 60 : 10); i > 0; i--)
+    g_string_append_printf (maker->text, "%s %s %s\n", ANY_OF (maker, sides),
+                            number_of (maker, any_hex (maker)),
+                            tl_direction_name (TL_GRID_FLAT, (TlDirection) roll (maker, 6)));
+}
+
+static void
+add_line (Maker *maker, const char *kind)
+{
+  TlHex hex = any_hex (maker);
+  TlDirection direction = (TlDirection) roll (maker, 6);
+  guint n = 1;
+  g_autoptr (GString) line = g_string_new (kind);
+
+  g_string_append_printf (line, " %s", number_of (maker, hex));
+  for (int i = 2 + roll (maker, 12); i > 0; i--)
+    {
+      TlHex next = tl_grid_neighbour (&maker->grid, hex, direction);
+
+      if (next == TL_HEX_NONE || roll (maker, 3) == 0)
+        {
+          direction = (TlDirection) roll (maker, 6);
+          continue;
+        }
+      hex = next;
+      g_string_append_printf (line, " %s", number_of (maker, hex));
+      n++;
+    }
+  if (n > 1)
+    g_string_append_printf (maker->text, "%s\n", line->str);
+}
+
+static void
+add_places (Maker *maker)
+{
+  static const char *const sources[] = { "side0 rail-edge", "side1 rail-edge", "both other",
+                                         "side0 entry" };
+  static const char *const controls[] = { "side0", "side1" };
+
+  for (int i = 1 + roll (maker, 4); i > 0; i--)
+    add_line (maker, "railway");
+  for (int i = roll (maker, 4); i > 0; i--)
+    add_line (maker, "primary-road");
+  for (int i = 1 + roll (maker, 3); i > 0; i--)
+    g_string_append_printf (maker->text, "source %s %s\n", number_of (maker, any_hex (maker)),
+                            ANY_OF (maker, sources));
+  for (int i = roll (maker, 8); i > 0; i--)
+    g_string_append_printf (maker->text, "village %s V%d\n", number_of (maker, any_hex (maker)), i);
+  if (roll (maker, 4) == 0)
+    g_string_append_printf (maker->text, "port %s 8 P\n", number_of (maker, any_hex (maker)));
+  for (TlHex hex = 0; hex < tl_grid_n_hexes (&maker->grid); hex++)
+    if (roll (maker, 3) > 0)
+      g_string_append_printf (maker->text, "control %s %s\n", number_of (maker, hex),
+                              ANY_OF (maker, controls));
+}
+
+/* --- units ----------------------------------------------------------------------------------------- */
+
+/* A hex where no enemy of @side stands; claimed by it when @is_combat. */
+static TlHex
+hex_for (Maker *maker, int side, gboolean is_combat)
+{
+  for (;;)
+    {
+      TlHex hex = any_hex (maker);
+
+      if (maker->owner[hex] == 1 - side)
+        continue;
+      if (is_combat)
+        maker->owner[hex] = side;
+      return hex;
+    }
+}
+
+/* Both sides have formations of their own, f0, g0 and i0, a "formation" of a single division. */
+static void
+add_belonging (Maker *maker, int side)
+{
+  static const char *const belongings[] = { "", "", "f", "g", "f", "i" };
+  static const char *const nations[] = { "", "", " nation=US", " nation=UK" };
+  const char *belonging = ANY_OF (maker, belongings);
+
+  if (*belonging != '\0')
+    g_string_append_printf (maker->text, " formation=%s%d", belonging, side);
+  g_string_append (maker->text, ANY_OF (maker, nations));
+}
+
+static void
+add_combat_unit (Maker *maker, int i)
+{
+  static const char *const types[] = { "inf 4-3-3",   "inf 9-3-3 re=3",   "art 8-1-3",
+                                       "inf (2)-1-3", "tank 5-4-6 track", "mech 3-2-8 truck",
+                                       "inf 4-3-3",   "repl 1-0-6 leg" };
+  static const char *const modes[] = {
+    "combat",  "combat",  "combat",     "combat",           "move", "dg", "strat",
+    "reserve", "exploit", "combat oos", "exploit keeps-zoc"
+  };
+  int side = roll (maker, 2);
+  const char *type = ANY_OF (maker, types);
+  const char *mode = ANY_OF (maker, modes);
+
+  g_string_append_printf (maker->text, "u%d side%d %s", i, side, type);
+  add_belonging (maker, side);
+  /* 13.5: Repls have a Move Mode side alone. */
+  g_string_append_printf (maker->text, " %s", g_str_has_prefix (type, "repl") ? "move" : mode);
+  if (roll (maker, 12) == 0 && maker->owner[maker->box] != 1 - side)
+    {
+      maker->owner[maker->box] = side;
+      g_string_append (maker->text, " box=b\n");
+    }
+  else
+    g_string_append_printf (maker->text, " %s\n", number_of (maker, hex_for (maker, side, TRUE)));
+}
+
+static void
+add_hq (Maker *maker, int i)
+{
+  static const char *const throws[] = { "truck", "truck", "truck",    "leg",
+                                        "leg",   "track", "leg/truck" };
+  static const char *const modes[] = { "combat",  "combat", "move",   "dg",
+                                       "dg-move", "strat",  "reserve" };
+  int side = roll (maker, 2);
+
+  g_string_append_printf (maker->text, "h%d side%d hq %d-10/%d-10 throws=%s", i, side,
+                          1 + roll (maker, 8), roll (maker, 5), ANY_OF (maker, throws));
+  add_belonging (maker, side);
+  g_string_append_printf (maker->text, " %s %s\n", ANY_OF (maker, modes),
+                          number_of (maker, hex_for (maker, side, TRUE)));
+}
+
+static void
+add_piece (Maker *maker, int i)
+{
+  int side = roll (maker, 2);
+  const char *hex = number_of (maker, hex_for (maker, side, FALSE));
+
+  switch (roll (maker, 8))
+    {
+    case 0:
+      g_string_append_printf (maker->text, "p%d side%d truck 4-45 organic formation=%c%d %dt %s\n",
+                              i, side, "fgi"[roll (maker, 3)], side, 1 + roll (maker, 8), hex);
+      break;
+    case 1:
+      g_string_append_printf (maker->text, "p%d side%d %s %s\n", i, side,
+                              roll (maker, 3) == 0 ? "port" : "base level=1", hex);
+      break;
+    case 2:
+    case 3:
+    case 4:
+      g_string_append_printf (maker->text, "p%d side%d extender range=%d %s %s\n", i, side,
+                              2 + roll (maker, 7), roll (maker, 3) == 0 ? "leg" : "truck", hex);
+      break;
+    case 5:
+      g_string_append_printf (maker->text, "p%d side%d truck 4-45 %dt %s\n", i, side,
+                              roll (maker, 8), hex);
+      break;
+    default:
+      g_string_append_printf (maker->text, "p%d side%d dump %dt %s\n", i, side,
+                              1 + roll (maker, 20), hex);
+    }
+}
+
+/* One map in three is a strip, where a step more or less and a ZOC decide. */
+static void
+choose_size (Maker *maker)
+{
+  if (roll (maker, 3) == 0)
+    {
+      maker->columns = 1 + roll (maker, 4);
+      maker->rows = 12 + roll (maker, NAIVE_HEXES_MAX / 4 - 12);
+    }
+  else
+    {
+      maker->columns = 3 + roll (maker, 9);
+      maker->rows = 3 + roll (maker, 9);
+    }
+  maker->grid = (TlGrid){
+    TL_GRID_FLAT, TL_GRID_ODD_UP, (guint) maker->columns, (guint) maker->rows, 1, 1, FALSE, ""
+  };
+}
+
+char *
+random_supply_text (guint32 seed)
+{
+  Maker maker = { .rand = g_rand_new_with_seed (seed), .text = g_string_new (NULL) };
+
+  choose_size (&maker);
+  for (guint hex = 0; hex < NAIVE_HEXES_MAX; hex++)
+    maker.owner[hex] = -1;
+  add_terrain (&maker);
+  add_places (&maker);
+  for (int side = 0; side < 2; side++)
+    g_string_append_printf (
+        maker.text, "formation f%d side%d\nformation g%d side%d\nformation i%d side%d single\n",
+        side, side, side, side, side, side);
+  maker.box = any_hex (&maker);
+  g_string_append_printf (maker.text, "box b %s\n", number_of (&maker, maker.box));
+  /* One hex at least for either side. */
+  maker.owner[0] = 0;
+  maker.owner[1] = 1;
+  for (int i = 2 + roll (&maker, 14); i > 0; i--)
+    add_combat_unit (&maker, i);
+  for (int i = 1 + roll (&maker, 6); i > 0; i--)
+    add_hq (&maker, i);
+  for (int i = 1 + roll (&maker, 9); i > 0; i--)
+    add_piece (&maker, i);
+  g_rand_free (maker.rand);
+  return g_string_free (maker.text, FALSE);
+}
+
+/* --- what fails ---------------------------------------------------------------------------------------- */
+
+static char *
+complaint_about (RandomSupplyCheck check, const char *text, guint32 seed)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+
+  return check (situation, seed);
+}
+
+/* Rows of the map and what units name must stay. */
+static gboolean
+may_go (const char *line)
+{
+  return *line != '\0' && *line != '|' && !g_str_has_prefix (line, "formation ") &&
+         !g_str_has_prefix (line, "box ");
+}
+
+/* Takes away, line by line, whatever it still fails without. */
+static char *
+shrink (RandomSupplyCheck check, const char *text, guint32 seed)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint n = g_strv_length (lines);
+  gboolean has_changed = TRUE;
+
+  while (has_changed)
+    {
+      has_changed = FALSE;
+      for (guint i = n; i > 0; i--)
+        {
+          g_autofree char *line = NULL;
+          g_autofree char *without = NULL;
+          g_autofree char *complaint = NULL;
+
+          if (!may_go (lines[i - 1]))
+            continue;
+          line = lines[i - 1];
+          lines[i - 1] = g_strdup ("");
+          without = g_strjoinv ("\n", lines);
+          complaint = complaint_about (check, without, seed);
+          has_changed |= complaint != NULL;
+          if (complaint == NULL)
+            {
+              g_free (lines[i - 1]);
+              lines[i - 1] = g_steal_pointer (&line);
+            }
+        }
+    }
+  return g_strjoinv ("\n", lines);
+}
+
+static void
+report (RandomSupplyCheck check, const char *text, guint32 seed)
+{
+  g_autofree char *shrunk = shrink (check, text, seed);
+  g_autofree char *complaint = complaint_about (check, shrunk, seed);
+  g_auto (GStrv) lines = g_strsplit (shrunk, "\n", -1);
+  g_autoptr (GString) shown = g_string_new (NULL);
+
+  for (char **line = lines; *line != NULL; line++)
+    if (**line != '\0')
+      g_string_append_printf (shown, "%s\n", *line);
+  g_error ("seed %u: %s\n%s", seed, complaint, shown->str);
+}
+
+void
+random_supply_run (RandomSupplyCheck check, guint32 first, guint32 n)
+{
+  for (guint32 seed = first; seed < first + n; seed++)
+    {
+      g_autofree char *text = random_supply_text (seed);
+      g_autofree char *complaint = complaint_about (check, text, seed);
+
+      if (complaint != NULL)
+        report (check, text, seed);
+    }
+}
