@@ -200,6 +200,30 @@ formation_of (const TlSituation *situation, TlUnit unit)
   return counter->formation;
 }
 
+/* 12.3b(B): what the game lists for an HQ, and nobody else. */
+static gboolean
+is_allowed (const TlSituation *situation, TlUnit hq, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlCounter *taker = tl_situation_counter (situation, unit);
+  guint16 of_hq = tl_situation_counter (situation, hq)->hq_limit;
+  const TlHqLimit *limit;
+
+  if (of_hq == 0)
+    return TRUE;
+  limit = &g_array_index (scenario->hq_limits, TlHqLimit, of_hq - 1);
+  for (guint i = 0; i < limit->formations->len; i++)
+    if (g_array_index (limit->formations, int, i) == taker->formation)
+      return TRUE;
+  for (guint i = 0; i < limit->nations->len; i++)
+    if (g_strcmp0 (limit->nations->pdata[i], taker->nationality) == 0)
+      return TRUE;
+  for (guint i = 0; i < limit->counters->len; i++)
+    if (g_array_index (limit->counters, guint, i) == tl_situation_state (situation, unit)->counter)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 naive_serves (const Naive *naive, TlUnit hq, TlUnit unit)
 {
@@ -208,7 +232,7 @@ naive_serves (const Naive *naive, TlUnit hq, TlUnit unit)
   int giver_formation = formation_of (naive->situation, hq);
   int taker_formation = formation_of (naive->situation, unit);
 
-  if (hq == unit || giver->kind != TL_KIND_HQ)
+  if (hq == unit || giver->kind != TL_KIND_HQ || !is_allowed (naive->situation, hq, unit))
     return FALSE;
   if (giver_formation == -1)
     return TRUE;

@@ -223,6 +223,17 @@ add_piece (Maker *maker, int i)
     }
 }
 
+/* 12.3b(B) */
+static void
+add_limit (Maker *maker, int hq)
+{
+  static const char *const nations[] = { "US", "UK" };
+
+  g_string_append_printf (maker->text, "limit h%d %s %c%d u%d u%d\n", hq, ANY_OF (maker, nations),
+                          "fgi"[roll (maker, 3)], roll (maker, 2), 1 + roll (maker, 15),
+                          1 + roll (maker, 15));
+}
+
 /* One map in three is a strip, where a step more or less and a ZOC decide. */
 static void
 choose_size (Maker *maker)
@@ -246,6 +257,7 @@ char *
 random_supply_text (guint32 seed)
 {
   Maker maker = { .rand = g_rand_new_with_seed (seed), .text = g_string_new (NULL) };
+  int n_hqs;
 
   choose_size (&maker);
   for (guint hex = 0; hex < NAIVE_HEXES_MAX; hex++)
@@ -263,8 +275,12 @@ random_supply_text (guint32 seed)
   maker.owner[1] = 1;
   for (int i = 2 + roll (&maker, 14); i > 0; i--)
     add_combat_unit (&maker, i);
-  for (int i = 1 + roll (&maker, 6); i > 0; i--)
+  n_hqs = 1 + roll (&maker, 6);
+  for (int i = n_hqs; i > 0; i--)
     add_hq (&maker, i);
+  for (int i = n_hqs; i > 0; i--)
+    if (roll (&maker, 6) == 0)
+      add_limit (&maker, i);
   for (int i = 1 + roll (&maker, 9); i > 0; i--)
     add_piece (&maker, i);
   g_rand_free (maker.rand);
@@ -281,12 +297,20 @@ complaint_about (RandomSupplyCheck check, const char *text, guint32 seed)
   return check (situation, seed);
 }
 
-/* Rows of the map and what units name must stay. */
+/* Rows of the map and what other lines name must stay. */
 static gboolean
-may_go (const char *line)
+may_go (const char *line, char *const *lines)
 {
-  return *line != '\0' && *line != '|' && !g_str_has_prefix (line, "formation ") &&
-         !g_str_has_prefix (line, "box ");
+  g_auto (GStrv) words = g_strsplit (line, " ", 2);
+  g_autofree char *limit = *words != NULL ? g_strdup_printf ("limit %s ", *words) : NULL;
+
+  if (*line == '\0' || *line == '|' || g_str_has_prefix (line, "formation ") ||
+      g_str_has_prefix (line, "box "))
+    return FALSE;
+  for (; *lines != NULL; lines++)
+    if (g_str_has_prefix (*lines, limit))
+      return FALSE;
+  return TRUE;
 }
 
 /* Takes away, line by line, whatever it still fails without. */
@@ -306,7 +330,7 @@ shrink (RandomSupplyCheck check, const char *text, guint32 seed)
           g_autofree char *without = NULL;
           g_autofree char *complaint = NULL;
 
-          if (!may_go (lines[i - 1]))
+          if (!may_go (lines[i - 1], lines))
             continue;
           line = lines[i - 1];
           lines[i - 1] = g_strdup ("");
