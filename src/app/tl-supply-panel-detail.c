@@ -15,6 +15,7 @@ typedef struct
   TlVerdict *why[TL_SUPPLY_KINDS];
   GArray *mends;   /* TlMend, of both kinds */
   TlVerdict *told; /* a finding for each of them */
+  TlVerdict *remarks;
 } Detail;
 
 static void
@@ -28,6 +29,7 @@ detail_free (gpointer data)
     tl_verdict_free (detail->why[kind]);
   g_array_unref (detail->mends);
   tl_verdict_free (detail->told);
+  tl_verdict_free (detail->remarks);
   g_free (detail);
 }
 
@@ -51,6 +53,8 @@ work_out (const TlSituation *situation, gconstpointer question)
     }
   detail->told = tl_verdict_new ();
   tl_supply_tell_mends (situation, detail->mends, detail->told);
+  detail->remarks = tl_verdict_new ();
+  tl_supply_tell_remarks (situation, unit, detail->remarks);
   return detail;
 }
 
@@ -114,7 +118,7 @@ add_back (TlSupplyPanel *self, const TlSupplyPath *path)
 }
 
 static void
-add_why (TlSupplyPanel *self, const char *heading, const TlVerdict *verdict)
+add_findings (TlSupplyPanel *self, const char *heading, const TlVerdict *verdict)
 {
   add_text (self, heading, "answer-heading");
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
@@ -169,7 +173,7 @@ add_trace (TlSupplyPanel *self, const Detail *detail)
   if (detail->trace == NULL)
     {
       if (tl_verdict_n_findings (detail->why[TL_SUPPLY_TRACE]) > 0)
-        add_why (self, _ ("Why no trace (12.6)"), detail->why[TL_SUPPLY_TRACE]);
+        add_findings (self, _ ("Why no trace (12.6)"), detail->why[TL_SUPPLY_TRACE]);
       return;
     }
   origin = origin_text (self, detail->trace);
@@ -184,7 +188,7 @@ static void
 add_dumps (TlSupplyPanel *self, const Detail *detail)
 {
   if (detail->dumps->len == 0)
-    add_why (self, _ ("Why no dump (12.3)"), detail->why[TL_SUPPLY_DUMP]);
+    add_findings (self, _ ("Why no dump (12.3)"), detail->why[TL_SUPPLY_DUMP]);
   for (guint i = 0; i < detail->dumps->len; i++)
     {
       const TlSupplyPath *path = g_ptr_array_index (detail->dumps, i);
@@ -225,6 +229,9 @@ show (TlSupplyPanel *self)
       add_text (self, _ ("Being worked out …"), "dim-label");
       return;
     }
+  if (tl_verdict_n_findings (detail->remarks) > 0)
+    /* Translators: heads remarks about the supply of a unit. */
+    add_findings (self, _ ("Besides"), detail->remarks);
   add_trace (self, detail);
   add_dumps (self, detail);
   add_mends (self, detail);

@@ -174,6 +174,9 @@ answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answ
     }
   json_builder_end_array (json);
   tl_cli_json_verdict (json, "verdict", situation, answer->verdict);
+  g_autoptr (TlVerdict) remarks = tl_verdict_new ();
+  tl_supply_tell_remarks (situation, answer->unit, remarks);
+  tl_cli_json_verdict (json, "remarks", situation, remarks);
   json_builder_end_object (json);
 }
 
@@ -213,6 +216,16 @@ path_text (const TlSituation *situation, const TlSupplyPath *path)
 }
 
 static char *
+trace_text (const TlSituation *situation, const Answer *answer)
+{
+  if (answer->trace == NULL && tl_unit_is_combat (situation, answer->unit) &&
+      tl_supply_is_excused (situation, answer->unit, NULL))
+    /* Translators: in a column: this is not needed */
+    return g_strdup (_ ("not needed"));
+  return path_text (situation, answer->trace);
+}
+
+static char *
 dump_text (const TlSituation *situation, const TlSupplyPath *dump)
 {
   g_autofree char *text = path_text (situation, dump);
@@ -240,7 +253,7 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, 
       tl_cli_table_add (table, tl_situation_name (situation, answer->unit));
       tl_cli_table_add (table,
                         tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit)));
-      tl_cli_table_add (table, path_text (situation, answer->trace));
+      tl_cli_table_add (table, trace_text (situation, answer));
       tl_cli_table_add (table, answer->dumps->len == 0
                                    ? g_strdup ("-")
                                    : dump_text (situation, g_ptr_array_index (answer->dumps, 0)));
@@ -299,7 +312,8 @@ print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
 {
   g_autofree char *name = tl_situation_name (situation, answer->unit);
   g_autofree char *hex = tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit));
-  g_autofree char *trace = path_text (situation, answer->trace);
+  g_autofree char *trace = trace_text (situation, answer);
+  g_autoptr (TlVerdict) remarks = tl_verdict_new ();
 
   /* Translators: a unit, its hex */
   tl_cli_print_title (cli, _ ("Supply of %s in %s"), name, hex);
@@ -321,6 +335,11 @@ print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
   if (tl_verdict_n_findings (answer->verdict) > 0)
     tl_cli_print (cli, "\n%s\n", _ ("Why not"));
   tl_cli_print_verdict (cli, situation, answer->verdict);
+  tl_supply_tell_remarks (situation, answer->unit, remarks);
+  if (tl_verdict_n_findings (remarks) > 0)
+    /* Translators: heads remarks about the supply of a unit */
+    tl_cli_print (cli, "\n%s\n", _ ("Besides"));
+  tl_cli_print_verdict (cli, situation, remarks);
 }
 
 /* --- the command ---------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Unit states are compared and hashed field by field; this says when a field was added. */
-G_STATIC_ASSERT (sizeof (TlUnitState) == 36);
+G_STATIC_ASSERT (sizeof (TlUnitState) == 40);
 
 static gboolean
 state_equal (const TlUnitState *a, const TlUnitState *b)
@@ -17,7 +17,8 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
          a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
          a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
          a->phase_start == b->phase_start && a->combat_losses == b->combat_losses &&
-         a->return_turn == b->return_turn && a->fresh_t == b->fresh_t;
+         a->return_turn == b->return_turn && a->fresh_t == b->fresh_t &&
+         a->drop_turn == b->drop_turn;
 }
 
 static gboolean
@@ -110,16 +111,18 @@ static void
 hash_state (guint64 *hash, const TlUnitState *state)
 {
   hash_add (hash, (guint64) state->counter << 32 | state->hex);
-  hash_add (hash, (guint64) state->t << 32 | (guint64) state->box << 16 | state->flags);
+  hash_add (hash, (guint64) state->t << 32 | (guint64) state->box << 16 | (state->flags & 0xffff));
   hash_add (hash, (guint64) state->return_turn << 48 | (guint64) state->face << 40 |
                       (guint64) state->marker << 32 | (guint64) state->steps_lost << 24 |
                       (guint64) state->stocks << 16 | (guint64) state->level << 8 |
                       state->exploit_ar);
   hash_add (hash, (guint64) state->phase_start << 32 | (guint64) state->combat_losses << 24 |
                       (guint64) state->owner << 16 | state->mp12_spent);
-  /* Apart, so that games saved before dumps had it keep their hashes. */
+  /* Apart, so that games saved before states had these keep their hashes. */
   if (state->fresh_t > 0)
     hash_add (hash, state->fresh_t);
+  if (state->drop_turn > 0 || state->flags > 0xffff)
+    hash_add (hash, (guint64) 1 << 63 | (guint64) state->flags >> 16 << 16 | state->drop_turn);
 }
 
 static void

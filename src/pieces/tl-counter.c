@@ -229,3 +229,9 @@ tl_counter_steps (const TlCounter *counter)
     return MAX (counter->multi_step_re4 / 4u, 1u);
   return counter->steps;
 }
+
+gboolean
+tl_counter_is_landing_craft (const TlCounter *counter)
+{
+  return counter->kind == TL_KIND_SHIP && counter->capacity_t > 0;
+}

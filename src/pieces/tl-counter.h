@@ -280,6 +280,16 @@ char *tl_counter_name (const TlCounter *counter);
  */
 gboolean tl_counter_is_multi_step (const TlCounter *counter);
 
+/**
+ * tl_counter_is_landing_craft:
+ * @counter: not modified
+ *
+ * Rules: 18.4: what carries at sea; warships have no capacity.
+ *
+ * Returns: whether it is a Landing Craft
+ */
+gboolean tl_counter_is_landing_craft (const TlCounter *counter);
+
 /* What is asked of every unit of the map at once, a byte per counter: tl_scenario_traits (). */
 enum
 {

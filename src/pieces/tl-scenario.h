@@ -56,7 +56,8 @@ typedef struct
 {
   char *id;
   char *name;
-  TlHex hex; /* the hex that it stands for (12.3e), or TL_HEX_NONE: off map */
+  TlHex hex;   /* the hex that it stands for (12.3e), or TL_HEX_NONE: off map */
+  guint craft; /* counter of the Landing Craft that it is the hold of (12.6g), plus 1; 0: none */
 } TlBox;
 
 /* Whom some HQs serve in this game (12.3b(B)): what is listed, and nobody else.  13.1d holds besides. */
@@ -229,6 +230,17 @@ gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter 
  * Returns: whether it is independent
  */
 gboolean tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter);
+
+/**
+ * tl_scenario_hold_of:
+ * @scenario: not modified
+ * @box: number of a box, or one of TL_BOX_*
+ *
+ * Rules: 12.6g, 18.4.
+ *
+ * Returns: the unit of the Landing Craft that the box is the hold of, TL_UNIT_NONE: of none
+ */
+TlUnit tl_scenario_hold_of (const TlScenario *scenario, guint box);
 
 /**
  * tl_hq_limit_init:

@@ -11,7 +11,7 @@
  *   g_autoptr (TlSituation) next = tl_edit_finish (edit);
  *
  * Unit states live in pages of TL_PAGE_UNITS, shared between situations until written (copy on
- * write), so a move copies one page (2.3 KB) and one page table (640 bytes for 5,000 units).
+ * write), so a move copies one page (2.6 KB) and one page table (640 bytes for 5,000 units).
  * Control of hexes, the hexes that were attacked and the pending decisions are small arrays, copied
  * when written.
  *
@@ -87,8 +87,8 @@ typedef struct
   TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
   guint32 t;         /* Tokens: a dump's, or loaded on a transport */
   guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a) */
+  guint32 flags;     /* TL_UNIT_* */
   guint16 box;
-  guint16 flags;      /* TL_UNIT_* */
   guint16 mp12_spent; /* in this phase */
   guint8 face;        /* TlFaceSide: orientation */
   guint8 marker;      /* TlMarker */
@@ -99,6 +99,7 @@ typedef struct
   guint8 owner;         /* TlSide: changes by capture */
   guint8 combat_losses; /* steps lost in the fight under way (9.11c) */
   guint16 return_turn;  /* in the pool: comes back as a reinforcement then (12.8e); 0: no */
+  guint16 drop_turn; /* makes a planned air drop in that turn, and needs no trace in it (12.6h) */
 } TlUnitState;
 
 typedef enum

@@ -267,7 +267,7 @@ tl_apply_finish_others (TlApply *apply, const GArray *units)
       {
         TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
-        state->flags &= (guint16) ~TL_UNIT_STOPPED;
+        state->flags &= ~TL_UNIT_STOPPED;
         state->flags |= TL_UNIT_MOVED;
       }
 }
@@ -362,7 +362,7 @@ tl_apply_move (TlApply *apply)
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
-      state->flags &= (guint16) ~TL_UNIT_NEGATES;
+      state->flags &= ~TL_UNIT_NEGATES;
       if ((state->flags & TL_UNIT_FUEL_THROWN) != 0 && end != tl_apply_hex (apply, 0))
         state->flags |= TL_UNIT_FUEL_LEFT; /* 12.5e */
       if (tl_apply_is_stopped (apply->before, action->units, unit, end))

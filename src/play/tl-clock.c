@@ -55,10 +55,10 @@ is_same_phase (TlPhase a, TlPhase b)
   return phase_of[a] == phase_of[b];
 }
 
-static guint16
+static guint32
 flags_that_end (TlPhase before, TlPhase after)
 {
-  guint16 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
+  guint32 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
 
   if (!is_same_phase (before, after))
     flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES |
@@ -69,7 +69,7 @@ flags_that_end (TlPhase before, TlPhase after)
 static void
 end_segment (TlApply *apply, TlPhase before, TlPhase after)
 {
-  guint16 ending = flags_that_end (before, after);
+  guint32 ending = flags_that_end (before, after);
   gboolean phase_ends = !is_same_phase (before, after);
   guint n_units = tl_situation_n_units (apply->before);
 
@@ -83,7 +83,7 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
            (state->mp12_spent == 0 && state->phase_start == TL_HEX_NONE && state->fresh_t == 0)))
         continue;
       TlUnitState *changed = tl_edit_unit (apply->edit, unit);
-      changed->flags &= (guint16) ~ending;
+      changed->flags &= ~ending;
       if (phase_ends)
         {
           changed->mp12_spent = 0;
@@ -114,7 +114,7 @@ clean_up (TlApply *apply, TlSide phasing)
           changed->marker = TL_MARKER_NONE;
           changed->exploit_ar = 0;
         }
-      changed->flags &= (guint16) ~(TL_UNIT_FUELLED | TL_UNIT_FUELS | TL_UNIT_KEEPS_ZOC);
+      changed->flags &= ~(TL_UNIT_FUELLED | TL_UNIT_FUELS | TL_UNIT_KEEPS_ZOC);
     }
 }
 

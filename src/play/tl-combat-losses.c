@@ -109,7 +109,7 @@ take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
   state->combat_losses++;
   if (tl_unit_steps (before, unit) <= 1)
     {
-      state->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+      state->flags &= ~TL_UNIT_IN_COMBAT;
       tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
     }
 }
@@ -211,7 +211,7 @@ close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *de
 static void
 eliminate (TlEdit *edit, TlUnit unit)
 {
-  tl_edit_unit (edit, unit)->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+  tl_edit_unit (edit, unit)->flags &= ~TL_UNIT_IN_COMBAT;
   tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
 }
 
@@ -369,7 +369,7 @@ leave_fight (TlEdit *edit, const TlSituation *situation)
       if ((state->flags & TL_UNIT_IN_COMBAT) == 0 && state->combat_losses == 0)
         continue;
       TlUnitState *changed = tl_edit_unit (edit, unit);
-      changed->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+      changed->flags &= ~TL_UNIT_IN_COMBAT;
       changed->combat_losses = 0;
     }
 }

@@ -90,7 +90,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
       TlUnitState *state = tl_edit_unit (apply->edit, unit);
       TlFaceSide face;
 
-      state->flags &= (guint16) ~TL_UNIT_IN_COMBAT;
+      state->flags &= ~TL_UNIT_IN_COMBAT;
       if (tl_units_include (destination->eliminated, unit))
         {
           tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
@@ -267,7 +267,7 @@ enter_hex (TlApply *apply, TlUnit unit, const TlDecision *decision)
   tl_edit_place (apply->edit, unit, decision->hex);
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) == 0)
     return;
-  tl_edit_unit (apply->edit, unit)->flags &= (guint16) ~TL_UNIT_STOPPED;
+  tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_STOPPED;
   if (tl_apply_is_stopped (apply->before, apply->action->units, unit, decision->hex))
     tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_STOPPED;
 }

@@ -205,7 +205,7 @@ tl_apply_attrition (TlApply *apply)
       hex);
   for (guint i = 0; i < stack->units->len; i++)
     tl_edit_unit (apply->edit, g_array_index (stack->units, TlUnit, i))->flags &=
-        (guint16) ~TL_UNIT_ATTRITION;
+        ~TL_UNIT_ATTRITION;
   tl_edit_push_decision (apply->edit, &loss);
   return TRUE;
 }

@@ -96,8 +96,8 @@ note_trace (TlApply *apply, TlSide side)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      guint16 flags = tl_edit_peek (apply->edit, unit)->flags;
-      guint16 wanted = flags & (guint16) ~(TL_UNIT_UNTRACED | TL_UNIT_ATTRITION);
+      guint32 flags = tl_edit_peek (apply->edit, unit)->flags;
+      guint32 wanted = flags & ~(TL_UNIT_UNTRACED | TL_UNIT_ATTRITION);
 
       if (tl_situation_side (apply->before, unit) != side)
         continue;
@@ -201,7 +201,7 @@ tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, c
         }
       else if ((flags & TL_UNIT_OOS) != 0)
         {
-          tl_edit_unit (edit, unit)->flags &= (guint16) ~TL_UNIT_OOS;
+          tl_edit_unit (edit, unit)->flags &= ~TL_UNIT_OOS;
           g_array_append_val (removed, unit);
         }
     }
@@ -275,7 +275,7 @@ tl_supply_phase_take_step (TlEdit *edit, const TlSituation *situation, TlUnit un
   tl_edit_unit (edit, unit)->steps_lost++;
   if (tl_unit_steps (situation, unit) <= 1)
     {
-      tl_edit_unit (edit, unit)->flags &= (guint16) ~(TL_UNIT_OOS | TL_UNIT_ATTRITION);
+      tl_edit_unit (edit, unit)->flags &= ~(TL_UNIT_OOS | TL_UNIT_ATTRITION);
       tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
     }
 }

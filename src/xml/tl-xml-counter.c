@@ -42,7 +42,7 @@ static const struct
   [TL_KIND_AIR_BASE] = { "level", "" },
   [TL_KIND_PORT] = { "capacity", "" },
   [TL_KIND_AIRCRAFT] = { "type air range", " barrage capacity rebuild " },
-  [TL_KIND_SHIP] = { "", " barrage range protection " },
+  [TL_KIND_SHIP] = { "", " barrage range protection capacity " },
 };
 
 static gboolean

@@ -103,6 +103,9 @@ put_boxes (GString *text, const TlScenario *scenario)
       if (box->hex != TL_HEX_NONE)
         tl_xml_put_attr (text, "hex",
                          tl_grid_format (tl_map_grid (scenario->map), box->hex, number));
+      if (box->craft > 0)
+        tl_xml_put_attr (text, "craft",
+                         ((const TlCounter *) scenario->counters->pdata[box->craft - 1])->id);
       tl_xml_put (text, "/>\n");
     }
   tl_xml_put (text, "  </boxes>\n");

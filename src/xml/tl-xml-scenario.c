@@ -206,6 +206,38 @@ read_box (const Reader *reader, const xmlNode *node)
   g_array_append_val (reader->scenario->boxes, box);
 }
 
+/* Rule 12.6g: counters are read after boxes. */
+static void
+read_box_craft (const Reader *reader, const xmlNode *node, TlBox *box)
+{
+  const char *id = tl_xml_attr (node, "craft");
+  int found = id != NULL ? tl_scenario_find_counter (reader->scenario, id) : -1;
+
+  if (id == NULL)
+    return;
+  if (found < 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected the id of a counter, found \"%s\", which is none"), id);
+  else if (!tl_counter_is_landing_craft (g_ptr_array_index (reader->scenario->counters, found)))
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected a Landing Craft, a ship with a capacity, found \"%s\""), id);
+  else if (box->hex != TL_HEX_NONE)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected a box to have hex= or craft=, found both"));
+  else
+    box->craft = (guint) found + 1;
+}
+
+static void
+read_box_crafts (const Reader *reader)
+{
+  const xmlNode *node = tl_xml_first (tl_xml_first (reader->root, "boxes"), "box");
+
+  for (guint i = 0; node != NULL && i < reader->scenario->boxes->len;
+       i++, node = tl_xml_next (node, "box"))
+    read_box_craft (reader, node, &g_array_index (reader->scenario->boxes, TlBox, i));
+}
+
 static void
 read_list (const Reader *reader, const char *list, const GArray *array,
            void (*read) (const Reader *reader, const xmlNode *node))
@@ -388,6 +420,8 @@ read_contents (const Reader *reader)
   read_counters (reader);
   read_named_dumps (reader, setup);
   add_usual_dumps (reader);
+  if (scenario->boxes->len > 0)
+    read_box_crafts (reader);
   if (limits != NULL)
     tl_xml_read_limits (limits, scenario, reader->report);
   if (turns != NULL)

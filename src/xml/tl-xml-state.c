@@ -249,10 +249,11 @@ tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenar
   read_spent (node, state, report);
   read_began (node, scenario->map, state, report);
   state->return_turn = (guint16) tl_xml_count (node, "returns", RETURN_MAX, 0, report);
+  state->drop_turn = (guint16) tl_xml_count (node, "drops", TL_XML_TURN_MAX, 0, report);
   state->exploit_ar = (guint8) tl_xml_count (node, "exploit", EXPLOIT_MAX, 0, report);
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if (tl_xml_yes (node, flags[i].name, FALSE))
-      state->flags |= (guint16) flags[i].flag;
+      state->flags |= flags[i].flag;
   if (owner == NULL)
     return;
   side = tl_xml_side ((const char *const[]){ scenario->sides[0].id, scenario->sides[1].id }, owner,
@@ -312,6 +313,8 @@ tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *sce
     }
   if (state->return_turn > 0)
     tl_xml_put_number (text, "returns", state->return_turn);
+  if (state->drop_turn > 0)
+    tl_xml_put_number (text, "drops", state->drop_turn);
   if (state->owner != counter->side && state->owner < TL_SIDES)
     tl_xml_put_attr (text, "owner", scenario->sides[state->owner].id);
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)

@@ -185,6 +185,8 @@ read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const 
       counter->steps = (guint8) tl_test_word_number (words, value);
       counter->size = TL_SIZE_DIVISION;
     }
+  else if (g_str_equal (key, "capacity"))
+    counter->capacity_t = (guint16) tl_test_word_number (words, value);
   else if (g_str_equal (key, "steps"))
     counter->steps = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "level"))

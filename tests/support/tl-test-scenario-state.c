@@ -49,9 +49,9 @@ read_flag (TlUnitState *state, const char *word)
   for (guint i = 0; i < G_N_ELEMENTS (flag_words); i++)
     if (g_str_equal (word + is_cleared, flag_words[i]))
       {
-        guint16 flag = (guint16) (1u << i);
+        guint32 flag = 1u << i;
 
-        state->flags = (guint16) (is_cleared ? state->flags & ~flag : state->flags | flag);
+        state->flags = is_cleared ? state->flags & ~flag : state->flags | flag;
         return TRUE;
       }
   return FALSE;
@@ -107,6 +107,8 @@ read_state_value (TlUnitState *state, char *const *words, const char *key, const
     read_spent (state, words, value);
   else if (g_str_equal (key, "returns"))
     state->return_turn = (guint16) tl_test_word_number (words, value);
+  else if (g_str_equal (key, "drops"))
+    state->drop_turn = (guint16) tl_test_word_number (words, value);
   else if (g_str_equal (key, "exploit-ar"))
     state->exploit_ar = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "level"))

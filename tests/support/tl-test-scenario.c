@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/tl-test-scenario-private.h"
 
+#include <string.h>
+
 /* A text being read, with what it has made so far. */
 typedef struct
 {
@@ -36,14 +38,18 @@ read_formation (const Reader *reader, char *const *words)
 static void
 read_box (const Reader *reader, char *const *words)
 {
-  TlBox box = {
-    .id = g_strdup (words[1]),
-    .name = g_strdup (words[1]),
-    .hex = words[1] && words[2]
-               ? tl_test_word_hex (words, tl_map_grid (reader->scenario->map), words[2])
-               : TL_HEX_NONE,
-  };
+  TlBox box = { .id = g_strdup (words[1]), .name = g_strdup (words[1]), .hex = TL_HEX_NONE };
 
+  if (words[1] != NULL && words[2] != NULL && g_str_has_prefix (words[2], "craft="))
+    {
+      int craft = tl_scenario_find_counter (reader->scenario, words[2] + strlen ("craft="));
+
+      if (craft < 0)
+        tl_test_complain (words, "there is no such craft so far");
+      box.craft = (guint) craft + 1;
+    }
+  else if (words[1] != NULL && words[2] != NULL)
+    box.hex = tl_test_word_hex (words, tl_map_grid (reader->scenario->map), words[2]);
   g_array_append_val (reader->scenario->boxes, box);
 }
 

@@ -45,6 +45,7 @@
  *   limit h1 f1 US u1                 whom an HQ serves in this game: formations, units, and what else
  *                                     it says are nationalities; behind the lines of these (12.3b(B))
  *   box b1 02.02                      a holding box, with or without the hex that it stands for
+ *   box b1 craft=lc                   the hold of a ship that has a capacity, behind its line (12.6g)
  *
  * Units: ID SIDE TYPE, then words in any order.  Types and their figures, one group for both faces
  * or COMBAT/MOVE:
@@ -63,14 +64,14 @@
  * Words about the counter: leg, track, truck, or leg/truck by face (left out: leg); size=battalion
  * (left out: brigade); re=3 makes a unit of three RE and steps, steps=2 changes the steps;
  * class=armor; symbols=infantry,mountain; formation=f1; name=1; superior=Mar; nation=US;
- * engineer; organic; no-rebuild.
+ * engineer; organic; no-rebuild; capacity=8 in Tokens, of a Landing Craft.
  *
  * Words about its state, also for tl_test_set (): a hex, or pool, dead, box=b1 (left out: pool);
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
  * inactive in-combat stopped negates untraced attrition-due fuels
  * fuel-paid fuel-thrown fuel-left, each with '-' before it to take it away;
- * low, exhausted, full; lost=1; 8t or 2sp; returns=5, the turn (12.8e); spent=5/2 in MP;
+ * low, exhausted, full; lost=1; 8t or 2sp; returns=5, the turn (12.8e); drops=5 (12.6h); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.
  */
 #pragma once

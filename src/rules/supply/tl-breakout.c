@@ -175,6 +175,9 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
     return tl_verdict_forbid (verdict, "12.8e", unit, _ ("The unit is not on the map."));
   if (!is_the_time (situation, unit, verdict) || !is_of_a_kind (situation, unit, verdict))
     return FALSE;
+  if (tl_unit_is_combat (situation, unit) && tl_supply_is_excused (situation, unit, verdict))
+    return tl_verdict_forbid (verdict, "12.8e", unit,
+                              _ ("The unit needs no trace now, so it is not out of it."));
   if (tl_hunger_has_trace (situation, unit))
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("Trace supply reaches the unit: it need not break out."));

@@ -91,7 +91,8 @@ typedef struct
   int formation;
   const char *nationality;
   gboolean is_independent;
-  TlUnit hq; /* never throws to itself; TL_UNIT_NONE for others */
+  guint counter; /* where the game limits HQs to some (12.3b(B)), else 0 */
+  TlUnit hq;     /* never throws to itself; TL_UNIT_NONE for others */
   TlSupplyLine *lines;
 } Reach;
 
@@ -108,12 +109,14 @@ static Reach
 reach_of (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
+  gboolean has_limits = tl_situation_scenario (situation)->hq_limits->len > 0;
 
   return (Reach){ tl_draw_hex (situation, unit),
                   tl_draw_mobility (situation, unit),
                   counter->formation,
                   counter->nationality,
                   tl_throw_is_independent (situation, unit),
+                  has_limits ? tl_situation_state (situation, unit)->counter : 0,
                   counter->kind == TL_KIND_HQ ? unit : TL_UNIT_NONE,
                   NULL };
 }
@@ -123,7 +126,7 @@ is_same_reach (const Reach *a, const Reach *b)
 {
   return a->hex == b->hex && a->mobility == b->mobility && a->formation == b->formation &&
          g_strcmp0 (a->nationality, b->nationality) == 0 &&
-         a->is_independent == b->is_independent && a->hq == b->hq;
+         a->is_independent == b->is_independent && a->counter == b->counter && a->hq == b->hq;
 }
 
 static guint

@@ -34,7 +34,9 @@ tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side
 
   for (guint i = 0; i < n; i++)
     {
-      TlCutUnit cut = { units[i], has_lost (was, is, TL_SUPPLY_TRACE, units[i]),
+      TlCutUnit cut = { units[i],
+                        has_lost (was, is, TL_SUPPLY_TRACE, units[i]) &&
+                            !tl_supply_is_excused (after, units[i], NULL),
                         has_lost (was, is, TL_SUPPLY_DUMP, units[i]) };
 
       if ((cut.loses_trace || cut.loses_dumps) &&

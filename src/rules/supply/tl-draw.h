@@ -51,8 +51,8 @@ typedef struct
  */
 GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
 
-/* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for;
- * TL_HEX_NONE when it is off the map. */
+/* Rules 12.3e, 12.6g: the hex that @unit draws from: where it stands, what its box stands for, or where
+ * the Landing Craft is that carries it; TL_HEX_NONE when it is off the map. */
 TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
 
 /* Rule 12.3a: what @unit counts with when it draws. */

@@ -221,7 +221,7 @@ put_transport (TlEdit *edit, TlUnit unit, TlHex hex)
 
 void
 tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender, TlHex hex,
-                     guint spent_mp12, guint16 flags)
+                     guint spent_mp12, guint32 flags)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *type = tl_situation_counter (situation, extender);

@@ -67,6 +67,6 @@ GArray *tl_extend_collapse_hexes (const TlSituation *situation, TlUnit extender)
 /* Puts Transport Points of the type of @extender into @hex, and @extender off the map, in @edit.
  * @spent_mp12 is what they have spent of their MA, @flags a set of TL_UNIT_*. */
 void tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender, TlHex hex,
-                          guint spent_mp12, guint16 flags);
+                          guint spent_mp12, guint32 flags);
 
 G_END_DECLS

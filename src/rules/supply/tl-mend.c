@@ -310,7 +310,8 @@ tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
                     g_array_new (FALSE, TRUE, sizeof (TlMend)) };
 
   if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_unit_is_combat (situation, unit) ||
-      has_line (situation, unit, kind))
+      has_line (situation, unit, kind) ||
+      (kind == TL_SUPPLY_TRACE && tl_supply_is_excused (situation, unit, NULL)))
     return search.mends;
   try_hqs (&search);
   try_to_negate (&search);

@@ -186,7 +186,8 @@ tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, Tl
 gboolean
 tl_supply_needs_trace (const TlSituation *situation, TlUnit unit)
 {
-  return tl_unit_is_combat (situation, unit) && tl_draw_hex (situation, unit) != TL_HEX_NONE;
+  return tl_unit_is_combat (situation, unit) && tl_draw_hex (situation, unit) != TL_HEX_NONE &&
+         !tl_supply_is_excused (situation, unit, NULL);
 }
 
 gboolean

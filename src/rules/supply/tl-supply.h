@@ -81,7 +81,14 @@ const TlUnit *tl_supply_picture_units (const TlSupplyPicture *picture, guint *n)
 const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind,
                                             TlUnit unit);
 
-/* Whether @unit ever needs trace supply: combat units do (12.9a, b). */
+/* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned air drop
+ * in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
+gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Rules 3.2f, 12.3b(B), 12.6g-h, 13.1d: reminders of what is special about the supply of @unit: that it
+ * needs no trace, and of an HQ whom it throws to. */
+void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */
 gboolean tl_supply_needs_trace (const TlSituation *situation, TlUnit unit);
 /* Rule 12.6a: in trace supply at this moment, or needs none. Unlike the marker (12.8a), which
  * changes in the Supply Phase alone. */

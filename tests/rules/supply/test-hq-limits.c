@@ -4,6 +4,7 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/supply/tl-combat-supply.h"
 #include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-fuel.h"
 #include "rules/supply/tl-mend.h"
@@ -137,6 +138,31 @@ test_fuel (void)
   g_assert_cmpint (tl_fuel_state (situation, tl_test_unit (situation, "v"), &hq), ==, TL_FUEL_NONE);
 }
 
+/* 12.4: two units in one hex, one of which the HQ serves. */
+static void
+test_combat_supply (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 2 20\nclock combat side0\nd side0 dump 8t 01.01\n"
+                         "h side0 hq 6-10 throws=leg 01.03\nu side0 inf 4-3-3 nation=US 01.09\n"
+                         "v side0 inf 4-3-3 nation=US 01.09\ne side1 inf 4-3-3 01.10\nlimit h u\n");
+  TlUnit u = tl_test_unit (situation, "u");
+  TlUnit v = tl_test_unit (situation, "v");
+  g_autoptr (TlFight) fight = tl_fight_new (tl_test_hex (situation, "01.10"), FALSE);
+  g_autoptr (GPtrArray) options = NULL;
+
+  g_array_append_val (fight->attackers, u);
+  g_array_append_val (fight->attackers, v);
+  options = tl_combat_supply_options (situation, fight, TRUE, NULL);
+  g_assert_cmpuint (options->len, ==, 2);
+  for (guint i = 0; i < options->len; i++)
+    {
+      const TlCombatSupplyOption *option = options->pdata[i];
+
+      g_assert_cmpuint (option->dumps->len, ==, option->unit == u ? 1 : 0);
+    }
+}
+
 /* --- many at once, on open ground, where every MP by Truck is a hex -------------------------------- */
 
 #define N_NATIONS 3
@@ -241,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/12.3b(B)/mends", test_mends);
   g_test_add_func ("/rules/12.3b(B)/where-to-stand", test_stand);
   g_test_add_func ("/rules/12.3b(B)/fuel", test_fuel);
+  g_test_add_func ("/rules/12.3b(B)/combat-supply", test_combat_supply);
   g_test_add_func ("/rules/12.3b(B)/random", test_random);
   return g_test_run ();
 }

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-supply.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  gboolean is_aboard =
+      tl_scenario_hold_of (tl_situation_scenario (situation), state->box) != TL_UNIT_NONE;
+  gboolean drops =
+      state->drop_turn > 0 && (int) state->drop_turn == tl_situation_clock (situation)->turn;
+
+  if (is_aboard && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
+                        _ ("Aboard a Landing Craft it is always in trace supply.")),
+        unit);
+  if (drops && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
+                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
+        unit);
+  return is_aboard || drops;
+}
+
+/* --- whom an HQ throws to ------------------------------------------------------------------------ */
+
+static void
+append (GString *list, const char *text)
+{
+  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", text);
+}
+
+static void
+tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit,
+                                           tl_situation_counter (situation, hq)->hq_limit - 1);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < limit->formations->len; i++)
+    append (list, g_array_index (scenario->formations, TlFormation,
+                                 g_array_index (limit->formations, int, i))
+                      .name);
+  for (guint i = 0; i < limit->nations->len; i++)
+    append (list, limit->nations->pdata[i]);
+  for (guint i = 0; i < limit->counters->len; i++)
+    {
+      g_autofree char *name =
+          tl_counter_name (scenario->counters->pdata[g_array_index (limit->counters, guint, i)]);
+
+      append (list, name);
+    }
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(B)",
+                      /* Translators: formations, nationalities and units, divided by commas. */
+                      _ ("In this game it throws only to: %s."), list->str),
+      hq);
+}
+
+static void
+tell_served (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, hq);
+
+  if (tl_throw_is_divisional (situation, hq))
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "13.1d",
+                        /* Translators: the name of a formation. */
+                        _ ("It throws to %s, and to independent units of its nationality."),
+                        g_array_index (tl_situation_scenario (situation)->formations, TlFormation,
+                                       counter->formation)
+                            .name),
+        hq);
+  if (counter->hq_limit > 0)
+    tell_limit (situation, hq, verdict);
+}
+
+void
+tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  if (tl_unit_is_combat (situation, unit))
+    tl_supply_is_excused (situation, unit, verdict);
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
+    tell_served (situation, unit, verdict);
+}

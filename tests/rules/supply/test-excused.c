@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Who needs no trace: units aboard Landing Craft (12.6g), and those that make a planned air drop in
+ * this turn (12.6h).  Nobody here has trace: the source is at the other end of the map.
+ */
+#undef G_DISABLE_ASSERT
+
+#include "rules/supply/tl-breakout.h"
+#include "rules/supply/tl-cut.h"
+#include "rules/supply/tl-eat.h"
+#include "rules/supply/tl-hunger.h"
+#include "rules/supply/tl-mend.h"
+#include "support/tl-test-supply.h"
+
+#define SEA \
+  "size 9 20\nsource 01.01 side0 other\nlc side0 ship 0-0-20 capacity=8 09.19\nbox hold craft=lc\n"
+
+static const struct
+{
+  const char *path;
+  const char *text;
+  gboolean is_hungry;
+  const char *remarks;
+} rows[] = {
+  { "/rules/12.6/out-of-trace", SEA "clock supply side0 3\nu side0 inf 4-3-3 09.15\n", TRUE, "" },
+  { "/rules/12.6g/aboard", SEA "clock supply side0 3\nu side0 inf 4-3-3 box=hold\n", FALSE,
+    "12.6g" },
+  { "/rules/12.6g/landed", SEA "clock supply side0 3\nu side0 inf 4-3-3 09.19\n", TRUE, "" },
+  { "/rules/12.6g/aboard-a-craft-that-is-off-the-map",
+    "size 9 20\nsource 01.01 side0 other\nlc side0 ship 0-0-20 capacity=8 dead\n"
+    "box hold craft=lc\nclock supply side0 3\nu side0 inf 4-3-3 box=hold\n",
+    FALSE, "12.6g" },
+  { "/rules/12.6h/on-the-turn-of-the-drop",
+    SEA "clock supply side0 3\nu side0 inf 4-3-3 09.15 drops=3\n", FALSE, "12.6h" },
+  { "/rules/12.6h/on-the-turn-after", SEA "clock supply side0 4\nu side0 inf 4-3-3 09.15 drops=3\n",
+    TRUE, "" },
+  { "/rules/12.6h/on-the-turn-before",
+    SEA "clock supply side0 2\nu side0 inf 4-3-3 09.15 drops=3\n", TRUE, "" },
+  { "/rules/12.9a/transport-is-not-told",
+    SEA "clock supply side0 3\nu side0 truck 1-45 box=hold drops=3\n", FALSE, "" },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TlSituation) situation = tl_test_situation (rows[i].text);
+  TlUnit unit = tl_test_unit (situation, "u");
+  g_autoptr (GArray) hungry = tl_hunger_units (situation, 0);
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
+  g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, why);
+  g_autoptr (TlVerdict) remarks = tl_verdict_new ();
+  g_autoptr (GArray) mends = tl_supply_mends (situation, unit, TL_SUPPLY_TRACE);
+
+  tl_supply_tell_remarks (situation, unit, remarks);
+  tl_assert_rules (remarks, rows[i].remarks);
+  g_assert_null (path);
+  g_assert_cmpuint (hungry->len, ==, rows[i].is_hungry ? 1 : 0);
+  g_assert_cmpint (tl_supply_is_traced (situation, unit), ==, !rows[i].is_hungry);
+  g_assert_cmpint (tl_verdict_n_findings (why) > 0, ==, rows[i].is_hungry);
+  if (!rows[i].is_hungry)
+    g_assert_cmpuint (mends->len, ==, 0);
+}
+
+/* 12.8e: who needs no trace is not out of it. */
+static void
+test_breakout (void)
+{
+  g_autoptr (TlSituation) dropped = tl_test_situation (
+      SEA "clock breakout side0 3\nu side0 inf 4-3-3 09.15 drops=3\nv side0 inf 4-3-3 09.15\n");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  g_assert_true (tl_breakout_may (dropped, tl_test_unit (dropped, "v"), NULL, NULL));
+  g_assert_false (tl_breakout_may (dropped, tl_test_unit (dropped, "u"), NULL, verdict));
+  tl_assert_rules (verdict, "12.6h 12.8e");
+}
+
+/* Nobody is cut off from what he does not need. */
+static void
+test_cut (void)
+{
+  g_autoptr (TlSituation) before = tl_test_situation (
+      SEA "clock movement side0 3\nu side0 inf 4-3-3 01.04 drops=3\nv side0 inf 4-3-3 01.04\n"
+          "e side1 inf 4-3-3 09.10\n");
+  g_autoptr (TlSituation) after = tl_test_set (before, "e 01.02");
+  g_autoptr (GArray) cuts = tl_cut_between (before, after, 0);
+
+  g_assert_cmpuint (cuts->len, ==, 1);
+  g_assert_cmpuint (g_array_index (cuts, TlCutUnit, 0).unit, ==, tl_test_unit (before, "v"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/12.6h/no-breakout", test_breakout);
+  g_test_add_func ("/rules/12.6h/not-cut-off", test_cut);
+  return g_test_run ();
+}
