@@ -175,7 +175,7 @@ static const Row rows[] = {
   /* XML */
   { "doctype", "<scenario ", "<!DOCTYPE scenario><scenario ", "DOCTYPE" },
   { "entity-undefined", "Eight by six", "&nbsp;", "nbsp" },
-  { "tag-not-closed", "</boxes>", "", "boxes", 80 },
+  { "tag-not-closed", "</boxes>", "", "boxes", 79 },
   { "attribute-twice", "lost=\"2\"", "lost=\"2\" lost=\"1\"", "lost" },
   { "bad-utf8", "Eight", "Ei\xffght", "0xff" },
   { "overlong-utf8", "Eight", "Ei\xc0\xafght", "0xc0" },
