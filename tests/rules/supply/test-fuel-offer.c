@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player may choose from when units lack fuel (12.5c), and what he is told of those that have. */
+#undef G_DISABLE_ASSERT
+
+#include "rules/supply/tl-fuel-offer.h"
+#include "support/tl-test-scenario.h"
+
+/* A division's battalion and an assault gun battalion beside an HQ of the army, which throws 5 MP by
+ * Truck; 6T in 06.06, 2T in 08.04. */
+#define FIELD                                                    \
+  "size 20 8\nfuel\nclock movement side0\nformation pz side0\n"  \
+  "h side0 hq 10-0/5-12 leg/truck 06.04\n"                       \
+  "p side0 tank 6-4-8 track 06.03 formation=pz size=battalion\n" \
+  "i side0 inf 5-4-4 06.03 formation=pz\n"                       \
+  "s side0 tank 3-4-8 track 07.04 size=battalion\n"              \
+  "a side0 dump 6t 06.06\nb side0 dump 2t 08.04\n"
+
+typedef struct
+{
+  const char *path;
+  const char *situation;
+  const char *units;
+  /* a line each: method, what of, price, who gains, from where; "!" and the rule when refused; "=" the
+   * cheapest, "~" another dump */
+  const char *offers;
+} Row;
+
+static const Row rows[] = {
+  /* s draws from 08.04, 1 hex away, before 06.06; the HQ takes its 4T from the nearest, too */
+  { "/rules/12.5c/offers-of-an-independent", FIELD, "s",
+    "=unit s 1 s 08.04:1;~unit s 1 s 06.06:1;!12.5c(A) formation - 4;hq h 4 s 08.04:2,06.06:2;~hq h 4 s 06.06:4" },
+  /* p counts 1 MP to 08.04, 2 MP to 06.06 */
+  { "/rules/12.5c/offers-of-a-division", FIELD, "p",
+    "=unit p 1 p 08.04:1;~unit p 1 p 06.06:1;formation pz 4 p 08.04:2,06.06:2;"
+    "~formation pz 4 p 06.06:4;!12.5e hq - 4" },
+  { "/rules/12.5c/offers-to-several", FIELD, "p s",
+    "=unit p,s 2 p,s 08.04:1,08.04:1;~unit p,s 2 p,s 06.06:1,06.06:1;"
+    "formation pz 4 p 08.04:2,06.06:2;~formation pz 4 p 06.06:4;hq h 4 s 08.04:2,06.06:2;"
+    "~hq h 4 s 06.06:4" },
+  /* its formation may be fuelled, but it gains nothing by that */
+  { "/rules/12.5a/no-offer-to-who-walks", FIELD, "i",
+    "!12.5a unit i 1;formation pz 4  08.04:2,06.06:2;~formation pz 4  06.06:4;!12.5e hq - 4" },
+  { "/rules/12.5c(A)/no-offer-for-too-little",
+    "size 20 8\nfuel\nclock movement side0\nformation pz side0\n"
+    "p side0 tank 6-4-8 track 06.03 formation=pz size=battalion\na side0 dump 3t 06.06\n",
+    "p", "=unit p 1 p 06.06:1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
+  { "/rules/12.5c(B)/no-offer-out-of-range",
+    "size 20 8\nfuel\nclock movement side0\nh side0 hq 3-0 leg throws=truck 01.03\n"
+    "s side0 tank 3-4-8 track 06.03 size=battalion\na side0 dump 9t 06.06\n",
+    "s", "=unit s 1 s 06.06:1;!12.5c(A) formation - 4;!12.5c(B) hq - 4" },
+  { "/rules/12.5c/no-offer-out-of-time",
+    "size 20 8\nfuel\nclock combat side0\ns side0 tank 3-4-8 track 06.03\na side0 dump 9t 06.06\n",
+    "s", "!12.5c unit s 1;!12.5c(A) formation - 4;!12.5c(B) hq - 4" },
+  { "/rules/12.5/no-offer-where-none-is-kept",
+    "size 20 8\nclock movement side0\ns side0 tank 3-4-8 track 06.03\na side0 dump 9t 06.06\n", "s",
+    "!12.5 unit s 1;!12.5c(A) formation - 4;!12.5c(B) hq - 4" },
+  { "/rules/12.5g/no-offer-without-a-dump",
+    "size 20 8\nfuel\nclock movement side0\ns side0 tank 3-4-8 track 06.03 full\n", "s",
+    "!12.5c(C) unit s 1;!12.5c(A) formation - 4;!12.5c(B) hq - 4" },
+  { "/rules/12.5e/no-second-offer-to-a-fuelled-HQ",
+    "size 20 8\nfuel\nclock movement side0\nh side0 hq 5-0 leg throws=truck 06.02 fuels\n"
+    "s side0 tank 3-4-8 track 06.03\na side0 dump 9t 06.06\n",
+    "s", "!12.5c unit s 1;!12.5c(A) formation - 4;!12.5c(B) hq h 4" },
+};
+
+static void
+append_ids (GString *text, const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "," : "",
+                            tl_situation_id (situation, g_array_index (units, TlUnit, i)));
+}
+
+static void
+append_what (GString *text, const TlSituation *situation, const TlFuelPurchase *purchase)
+{
+  if (purchase->method == TL_FUEL_UNIT)
+    append_ids (text, situation, purchase->units);
+  else if (purchase->method == TL_FUEL_HQ)
+    g_string_append (text, purchase->hq == TL_UNIT_NONE ? "-"
+                                                        : tl_situation_id (situation, purchase->hq));
+  else
+    g_string_append (text, purchase->formation < 0
+                               ? "-"
+                               : g_array_index (tl_situation_scenario (situation)->formations,
+                                                TlFormation, purchase->formation)
+                                     .id);
+}
+
+static char *
+offer_text (const TlSituation *situation, const TlFuelOffer *offer)
+{
+  static const char *const methods[] = { "unit", "hq", "formation" };
+  const TlFinding *finding = tl_verdict_first_forbidden (offer->verdict);
+  GString *text = g_string_new (offer->is_cheapest ? "=" : offer->is_other ? "~" : "");
+
+  g_assert_cmpint (offer->is_allowed, ==, finding == NULL);
+  if (finding != NULL)
+    g_string_append_printf (text, "!%s ", finding->rule);
+  g_string_append_printf (text, "%s ", methods[offer->purchase->method]);
+  append_what (text, situation, offer->purchase);
+  g_string_append_printf (text, " %u", offer->price_t);
+  if (finding != NULL)
+    return g_string_free (text, FALSE);
+  g_string_append_c (text, ' ');
+  append_ids (text, situation, offer->gainers);
+  for (guint i = 0; i < offer->purchase->payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (offer->purchase->payments, TlPayment, i);
+      g_autofree char *hex =
+          tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), payment->dump);
+
+      g_string_append_printf (text, "%c%s:%u", i == 0 ? ' ' : ',', hex, payment->t);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static GArray *
+units_of (const TlSituation *situation, const char *text)
+{
+  g_auto (GStrv) ids = g_strsplit (text, " ", -1);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      TlUnit unit = tl_test_unit (situation, ids[i]);
+
+      g_array_append_val (units, unit);
+    }
+  return units;
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
+  g_autoptr (GArray) units = units_of (situation, row->units);
+  g_autoptr (TlFuelOffers) offers =
+      tl_fuel_offers (situation, (const TlUnit *) units->data, units->len);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < offers->offers->len; i++)
+    {
+      g_autofree char *text = offer_text (situation, offers->offers->pdata[i]);
+
+      g_string_append_printf (all, "%s%s", i > 0 ? ";" : "", text);
+    }
+  g_assert_cmpstr (all->str, ==, row->offers);
+}
+
+/* Five assault guns and a division's battalion: no single offer fuels all for 5T, the plan does. */
+static void
+test_no_single_one_is_cheapest (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "s2 side0 tank 3-4-8 track 07.04\ns3 side0 tank 3-4-8 track 07.04\n"
+                               "s4 side0 tank 3-4-8 track 07.04\ns5 side0 tank 3-4-8 track 07.04\n");
+  g_autoptr (GArray) units = units_of (situation, "p s s2 s3 s4 s5");
+  g_autoptr (TlFuelOffers) offers =
+      tl_fuel_offers (situation, (const TlUnit *) units->data, units->len);
+
+  for (guint i = 0; i < offers->offers->len; i++)
+    g_assert_false (((TlFuelOffer *) offers->offers->pdata[i])->is_cheapest);
+  g_assert_cmpuint (offers->plan->t, ==, 5);
+  g_assert_cmpuint (offers->plan->purchases->len, ==, 2);
+  g_assert_true (tl_fuel_plan_is_full (offers->plan));
+}
+
+/* --- words --------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *path;
+  const char *line; /* of unit u */
+  const char *text; /* a piece of what is said; NULL: nothing */
+} WordRow;
+
+static const WordRow word_rows[] = {
+  { "/rules/12.5a/says-who-needs-it", "u side0 tank 4-3-8 track 06.03\n", "(12.5a, b)" },
+  { "/rules/12.5a/says-nothing-of-who-walks", "u side0 inf 4-3-8 06.03\n", NULL },
+  { "/rules/12.5c(A)/says-who-is-fuelled", "u side0 tank 4-3-8 track 06.03 fuelled\n", "12.5c(A)" },
+  { "/rules/12.5c(B)/says-which-HQ-is-fuelled", "u side0 hq 5-0 leg throws=truck 06.03 fuels\n",
+    "free fuel" },
+  { "/rules/12.5e/says-which-HQ-throws-no-more",
+    "u side0 hq 5-0 leg throws=truck 06.03 fuels fuel-left\n", "12.5e" },
+  { "/rules/12.5c(C)/says-whose-is-paid", "u side0 tank 4-3-8 track 06.03 fuel-paid\n",
+    "for this phase" },
+  { "/rules/12.5e/says-who-throws",
+    "u side0 tank 4-3-8 track 06.03\nh side0 hq 5-0 leg throws=truck 06.05 fuels\n", "Free fuel" },
+};
+
+static void
+test_words (gconstpointer data)
+{
+  const WordRow *row = data;
+  g_autofree char *text = g_strconcat ("size 20 8\nfuel\nclock movement side0\n", row->line, NULL);
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autofree char *said = tl_fuel_state_text (situation, tl_test_unit (situation, "u"));
+
+  if (row->text == NULL)
+    g_assert_null (said);
+  else
+    g_assert_nonnull (strstr (said, row->text));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  for (guint i = 0; i < G_N_ELEMENTS (word_rows); i++)
+    g_test_add_data_func (word_rows[i].path, &word_rows[i], test_words);
+  g_test_add_func ("/rules/12.5c/no-single-offer-is-the-cheapest", test_no_single_one_is_cheapest);
+  return g_test_run ();
+}
