@@ -5,6 +5,7 @@
 
 #include "app/tl-counter-picture.h"
 #include "play/tl-legal.h"
+#include "rules/supply/tl-fuel-offer.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
@@ -23,6 +24,7 @@ struct _TlHexPanel
   GtkListBox *unit_list;
   GtkLabel *empty_label;
   GtkBox *mode_box;
+  GtkButton *fuel_button;
 
   TlMapView *view; /* no reference */
   TlTheme theme;
@@ -161,6 +163,23 @@ small_label (const char *text)
   return label;
 }
 
+/* Rule 12.5: how it was fuelled and until when, or that it needs some. */
+static void
+add_fuel (GtkBox *box, const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *text = tl_fuel_state_text (situation, unit);
+  GtkWidget *label;
+
+  if (text == NULL)
+    return;
+  label = small_label (text);
+  gtk_widget_remove_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "fuel-state");
+  if (tl_fuel_state (situation, unit, NULL) == TL_FUEL_NONE)
+    gtk_widget_add_css_class (label, "needs-fuel");
+  gtk_box_append (box, label);
+}
+
 static GtkWidget *
 row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
 {
@@ -181,6 +200,7 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_box_append (GTK_BOX (text), label);
   gtk_box_append (GTK_BOX (text), small_label (facts));
+  add_fuel (GTK_BOX (text), situation, unit);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box),
@@ -302,6 +322,23 @@ add_release_button (TlHexPanel *self, const GArray *selection)
   gtk_box_append (self->mode_box, button);
 }
 
+/* Where an account of fuel is kept, for units that burn some or throw it. */
+static gboolean
+may_want_fuel (const TlSituation *situation, const GArray *units)
+{
+  if (!tl_situation_scenario (situation)->keeps_fuel)
+    return FALSE;
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_unit_needs_fuel (situation, unit) ||
+          tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 fill_modes (TlHexPanel *self)
 {
@@ -325,6 +362,9 @@ fill_modes (TlHexPanel *self)
     }
   if (selection->len > 0)
     add_release_button (self, selection);
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->fuel_button),
+      may_want_fuel (tl_game_situation (tl_map_view_game (self->view)), selection));
 }
 
 /* --- life ------------------------------------------------------------------------------------------------ */
@@ -345,6 +385,7 @@ update (TlHexPanel *self)
       gtk_label_set_text (self->state_label, "");
       clear_list (self->unit_list);
       gtk_widget_set_visible (GTK_WIDGET (self->mode_box), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->fuel_button), FALSE);
     }
   else
     {
@@ -433,6 +474,7 @@ tl_hex_panel_class_init (TlHexPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, unit_list);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, empty_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, mode_box);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, fuel_button);
 }
 
 static void

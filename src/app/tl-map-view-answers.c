@@ -168,13 +168,31 @@ on_unparent (gpointer popover)
   return G_SOURCE_REMOVE;
 }
 
-/* Not at once: it is still closing. */
+/* Not at once: it is still closing.  Another one may be open already. */
 static void
 on_popover_closed (GtkWidget *popover, TlMapView *self)
 {
-  self->popover = NULL;
+  gboolean is_last = self->popover == popover;
+
+  if (is_last)
+    self->popover = NULL;
   g_idle_add_full (G_PRIORITY_DEFAULT, on_unparent, g_object_ref (popover), g_object_unref);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (is_last)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+void
+tl_map_view_popup (TlMapView *self, GtkWidget *popover, TlHex hex)
+{
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+  GdkRectangle at = { (int) middle.x, (int) middle.y, 1, 1 };
+
+  close_popover (self);
+  self->popover = popover;
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
+  gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  g_signal_connect_object (popover, "closed", G_CALLBACK (on_popover_closed), self, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
 }
 
 static void
@@ -245,10 +263,8 @@ static void
 ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_carry)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  TlPoint middle = tl_map_view_hex_middle (self, hex);
-  GdkRectangle at = { (int) middle.x, (int) middle.y, 1, 1 };
+  GtkWidget *popover = gtk_popover_new ();
 
-  close_popover (self);
   for (guint i = 0; i < losers->len; i++)
     add_loser (self, GTK_BOX (box), g_array_index (losers, TlUnit, i));
   if (may_carry)
@@ -258,12 +274,8 @@ ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_ca
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_carry_clicked), self);
       gtk_box_append (GTK_BOX (box), button);
     }
-  self->popover = gtk_popover_new ();
-  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &at);
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
-  g_signal_connect_object (self->popover, "closed", G_CALLBACK (on_popover_closed), self, 0);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  tl_map_view_popup (self, popover, hex);
   tl_app_trace ("asked who loses the step");
 }
 

@@ -176,6 +176,23 @@ on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView
     g_signal_emit_by_name (self, "target-picked", hex);
 }
 
+/* The selection stays when the pointer is on it. */
+static void
+on_secondary_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
+{
+  TlUnit unit;
+
+  if (self->tiles == NULL || n_press != 1 || self->carry.active)
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  unit = tl_map_view_unit_at (self, x, y);
+  if (unit == TL_UNIT_NONE || !is_selected (self, unit))
+    look_at (self, x, y, FALSE);
+  if (self->cursor != TL_HEX_NONE)
+    g_signal_emit_by_name (self, "menu-requested", self->cursor);
+}
+
 static void
 on_released (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
 {
@@ -461,6 +478,18 @@ on_key_target (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
 }
 
 static gboolean
+on_key_menu (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+
+  if (self->cursor == TL_HEX_NONE || self->carry.active)
+    return FALSE;
+  tl_map_view_reveal (self, self->cursor);
+  g_signal_emit_by_name (self, "menu-requested", self->cursor);
+  return TRUE;
+}
+
+static gboolean
 on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   TlMapView *self = TL_MAP_VIEW (widget);
@@ -504,6 +533,8 @@ tl_map_view_class_add_bindings (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, 0, on_key_pick, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_space, 0, on_key_next_unit, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_t, 0, on_key_target, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_key_menu, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_key_menu, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_key_cancel, NULL);
 }
 
@@ -515,6 +546,7 @@ add_drags (TlMapView *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *middle = gtk_gesture_drag_new ();
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *secondary = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
   g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
@@ -526,8 +558,11 @@ add_drags (TlMapView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
   g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
   g_signal_connect (click, "released", G_CALLBACK (on_released), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "pressed", G_CALLBACK (on_secondary_pressed), self);
   self->drag_gesture = drag;
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (middle));
 }

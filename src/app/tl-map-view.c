@@ -19,6 +19,7 @@ enum
   SIGNAL_SELECTION_CHANGED,
   SIGNAL_HINT,
   SIGNAL_TARGET_PICKED,
+  SIGNAL_MENU_REQUESTED,
   SIGNAL_ATTACK_PROPOSED,
   N_SIGNALS
 };
@@ -247,6 +248,9 @@ install_signals (void)
                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_TARGET_PICKED] =
       g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_MENU_REQUESTED] =
+      g_signal_new ("menu-requested", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_ATTACK_PROPOSED] =
       g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -9,7 +9,8 @@
  *
  * While a fight is decided, hexes to go to and counters that may lose the step are marked; a click, a
  * drag or Return decides (tl-answers.h), a click on a counter says who goes, Escape takes the whole stack
- * again, and a note beside the hex under the pointer says the price or why not.
+ * again, and a note beside the hex under the pointer says the price or why not.  The secondary button and
+ * the Menu key ask for a menu of the counter.
  *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
@@ -18,6 +19,7 @@
  *   selection-changed ()          cursor or selected units are others
  *   hint (const char *text)       one line about what is under the pointer or being carried; "" none
  *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
+ *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is selected
  *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
  *                                 array is the view's and ends with the signal
  */
@@ -54,6 +56,8 @@ TlOverlays tl_map_view_overlays (TlMapView *view);
 void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
 /* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
+/* Opens @popover, which takes it, beside @hex; the one that was open closes. */
+void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
 

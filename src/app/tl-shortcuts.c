@@ -25,6 +25,8 @@ static const TlShortcut shortcuts[] = {
     "win.type-dice", "<Control>d" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Find attacks on the hex"),
     "win.find-attacks", "<Control>t" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Fuel the selected units"), "win.fuel",
+    "<Control>u" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Keyboard shortcuts"),
     "win.show-help-overlay", "<Control>question" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Quit"), "app.quit", "<Control>q" },
@@ -64,6 +66,8 @@ static const TlShortcut shortcuts[] = {
     "Return" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Plan an attack on the hex"), NULL,
     "t" },
+  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Menu of the counter"), NULL,
+    "Menu <Shift>F10" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Put back, deselect"), NULL, "Escape" },
 };
 

@@ -41,6 +41,8 @@ struct _TlWindow
   TlPlannerView *planner_view;
   TlLogPanel *log_panel;
 
+  GMenuModel *counter_menu;
+
   TlGame *game;
   GSettings *settings; /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser;
@@ -65,6 +67,12 @@ void tl_window_update_actions (TlWindow *window);
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
+
+/* tl-window-fuel.c */
+/* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
+void tl_window_choose_fuel (TlWindow *window);
+/* What can be done with the counter under the pointer. */
+void tl_window_show_menu (TlWindow *window, TlHex hex);
 
 /* tl-window-planner.c */
 /* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */

@@ -175,6 +175,12 @@ on_panel_chosen (TlWindow *self)
 }
 
 static void
+on_menu_requested (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
+{
+  tl_window_show_menu (self, hex);
+}
+
+static void
 on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
 {
   tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
@@ -330,6 +336,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
@@ -390,6 +397,7 @@ tl_window_init (TlWindow *self)
   tl_window_update_actions (self);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
+  g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
   g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
                            self, G_CONNECT_SWAPPED);

@@ -193,6 +193,56 @@ test_goes_with_rows_selected (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
 }
 
+/* --- fuel ------------------------------------------------------------------------------------------ */
+
+#define FUEL_TEXT                                                  \
+  "size 12 10\nfuel\nclock movement side0\n"                       \
+  "t side0 tank 4-5-8 track 03.03 re=3\nw side0 inf 3-4-3 03.03\n" \
+  "h side0 hq 6-0 leg throws=truck 05.03 fuels\n"                  \
+  "s side0 tank 4-5-8 track 06.03\nd side0 dump 4t 02.03\n"
+
+/* Whether the row of unit @id says @text. */
+static gboolean
+row_says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (row_says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+panel_says (Fixture *f, const char *id, const char *text)
+{
+  TlUnit unit = tl_test_unit (tl_game_situation (f->game), id);
+
+  tl_map_view_select (f->view, &unit, 1);
+  return row_says (GTK_WIDGET (gtk_list_box_get_selected_row (child (f, "unit_list"))), text);
+}
+
+/* What each has and until when; a button where there is something to fuel. */
+static void
+test_fuel (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlGame) game = app_game (FUEL_TEXT);
+
+  g_set_object (&f->game, game);
+  tl_map_view_set_game (f->view, f->game);
+  g_assert_true (panel_says (f, "t", "(12.5a, b)"));
+  g_assert_true (gtk_widget_get_visible (child (f, "fuel_button")));
+  g_assert_false (panel_says (f, "w", "12.5"));
+  g_assert_false (gtk_widget_get_visible (child (f, "fuel_button")));
+  g_assert_true (panel_says (f, "h", "(12.5c(B))"));
+  g_assert_true (panel_says (f, "s", "12.5e"));
+  g_assert_true (app_perform (f->game, "fuel t=02.03:1"));
+  g_assert_true (panel_says (f, "t", "for this phase"));
+  tl_game_undo (f->game);
+  g_assert_true (panel_says (f, "t", "(12.5a, b)"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +253,7 @@ main (int argc, char **argv)
   ADD ("map-selects-the-row", test_map_selects_the_row);
   ADD ("5.4/modes-follow-the-rules", test_modes_follow_the_rules);
   ADD ("5.7b/reserves-are-released", test_reserves_are_released);
+  ADD ("12.5/how-each-is-fuelled", test_fuel);
   ADD ("theme", test_theme);
   ADD ("goes-with-rows-selected", test_goes_with_rows_selected);
   return g_test_run ();

@@ -5,8 +5,9 @@
 #include "app/tl-window-private.h"
 #include "play/tl-legal.h"
 
-static const char *const shipped[] = { "reservoir", "comprehensive-combat", "overrun", "hq-stretch",
-                                       "crossing" };
+static const char *const shipped[] = { "reservoir", "comprehensive-combat",
+                                       "overrun",   "hq-stretch",
+                                       "crossing",  "fuel" };
 
 static TlApplication *application;
 

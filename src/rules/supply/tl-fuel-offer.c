@@ -138,11 +138,11 @@ say_not_needed (const Maker *maker, TlVerdict *verdict)
 
   for (guint i = 0; i < maker->n_units; i++)
     has_some |= tl_unit_needs_fuel (maker->situation, maker->units[i]);
-  tl_verdict_forbid (
-      verdict, has_some ? "12.5c" : "12.5a", maker->units[0],
-      has_some ? ngettext ("This unit has fuel already.", "These units have fuel already.",
-                           maker->n_units)
-               : ngettext ("This unit needs no fuel.", "These units need no fuel.", maker->n_units));
+  tl_verdict_forbid (verdict, has_some ? "12.5c" : "12.5a", maker->units[0],
+                     has_some ? ngettext ("This unit has fuel already.",
+                                          "These units have fuel already.", maker->n_units)
+                              : ngettext ("This unit needs no fuel.", "These units need no fuel.",
+                                          maker->n_units));
 }
 
 static void
@@ -291,7 +291,8 @@ offer_hqs (Maker *maker)
       if (tl_situation_counter (situation, hq)->kind != TL_KIND_HQ ||
           tl_situation_side (situation, hq) != side || !tl_unit_is_on_map (situation, hq))
         continue;
-      served = tl_fuel_hq_serves (situation, hq, maker->units, maker->n_units, maker->market->field);
+      served =
+          tl_fuel_hq_serves (situation, hq, maker->units, maker->n_units, maker->market->field);
       if (served->len > 0 || is_asked (maker, hq))
         offer_hq (maker, hq, served);
     }

@@ -108,8 +108,9 @@ hq_text (const TlSituation *situation, TlUnit hq)
   const TlFinding *finding;
 
   if (tl_fuel_hq_throws (situation, hq, why))
-    return g_strdup (_ ("Fuelled, and throws free fuel to independent units, until the next Clean Up "
-                        "Phase (12.5c(B))"));
+    return g_strdup (
+        _ ("Fuelled, and throws free fuel to independent units, until the next Clean Up "
+           "Phase (12.5c(B))"));
   finding = tl_verdict_first_forbidden (why);
   /* Translators: a rule, a sentence. */
   return g_strdup_printf (_ ("Fuelled until the next Clean Up Phase (12.5c(B)); %s: %s"),

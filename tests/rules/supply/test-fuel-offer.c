@@ -77,8 +77,8 @@ append_what (GString *text, const TlSituation *situation, const TlFuelPurchase *
   if (purchase->method == TL_FUEL_UNIT)
     append_ids (text, situation, purchase->units);
   else if (purchase->method == TL_FUEL_HQ)
-    g_string_append (text, purchase->hq == TL_UNIT_NONE ? "-"
-                                                        : tl_situation_id (situation, purchase->hq));
+    g_string_append (
+        text, purchase->hq == TL_UNIT_NONE ? "-" : tl_situation_id (situation, purchase->hq));
   else
     g_string_append (text, purchase->formation < 0
                                ? "-"
@@ -153,9 +153,9 @@ test_row (gconstpointer data)
 static void
 test_no_single_one_is_cheapest (void)
 {
-  g_autoptr (TlSituation) situation =
-      tl_test_situation (FIELD "s2 side0 tank 3-4-8 track 07.04\ns3 side0 tank 3-4-8 track 07.04\n"
-                               "s4 side0 tank 3-4-8 track 07.04\ns5 side0 tank 3-4-8 track 07.04\n");
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      FIELD "s2 side0 tank 3-4-8 track 07.04\ns3 side0 tank 3-4-8 track 07.04\n"
+            "s4 side0 tank 3-4-8 track 07.04\ns5 side0 tank 3-4-8 track 07.04\n");
   g_autoptr (GArray) units = units_of (situation, "p s s2 s3 s4 s5");
   g_autoptr (TlFuelOffers) offers =
       tl_fuel_offers (situation, (const TlUnit *) units->data, units->len);

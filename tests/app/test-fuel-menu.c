@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The fuel menu: a row for each way, prices, the cheapest, reasons; buying, and taking it back. */
+#include "app-support.h"
+#include "app/tl-fuel-menu.h"
+#include "app/tl-map-view.h"
+#include "rules/supply/tl-fuel.h"
+
+/* A division's battalion, an independent one and an HQ that throws to both; 9T beside the HQ. */
+#define TEXT                                                           \
+  "size 12 10\nfuel\nclock movement side0\nformation pz side0\n"       \
+  "h side0 hq 8-0 leg throws=truck 05.05\n"                            \
+  "p side0 tank 6-4-8 track 05.04 formation=pz size=battalion\n"       \
+  "s side0 tank 3-4-8 track 05.04 size=battalion\n"                    \
+  "s2 side0 tank 3-4-8 track 05.04\ns3 side0 tank 3-4-8 track 05.04\n" \
+  "s4 side0 tank 3-4-8 track 05.04\ns5 side0 tank 3-4-8 track 05.04\n" \
+  "i side0 inf 5-4-4 03.03\nd side0 dump 9t 05.06\n"
+
+typedef struct
+{
+  TlGame *game;
+  TlMapView *view;
+  GtkWidget *menu;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  f->game = app_game (TEXT);
+  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  tl_map_view_set_game (f->view, f->game);
+  f->window = app_show (GTK_WIDGET (f->view), 700, 500);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+/* For the units of these ids. */
+static void
+open_for (Fixture *f, const char *text)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+  g_auto (GStrv) ids = g_strsplit (text, " ", -1);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      TlUnit unit = tl_test_unit (situation, ids[i]);
+
+      g_array_append_val (units, unit);
+    }
+  f->menu = tl_fuel_menu_new (f->game, (const TlUnit *) units->data, units->len);
+  tl_map_view_popup (f->view, f->menu, tl_situation_hex (situation, tl_test_unit (situation, "h")));
+  app_wait_until (app_has_size, f->menu);
+}
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* All that is written in it, a bar between two labels. */
+static void
+append_texts (GString *text, GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, "%s|", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_texts (text, child);
+}
+
+static GtkListBox *
+list_of (Fixture *f)
+{
+  return GTK_LIST_BOX (find (f->menu, GTK_TYPE_LIST_BOX));
+}
+
+/* The row that has @text; NULL when there is none. */
+static GtkListBoxRow *
+row_with (Fixture *f, const char *text)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list_of (f), i)) != NULL; i++)
+    {
+      g_autoptr (GString) all = g_string_new (NULL);
+
+      append_texts (all, GTK_WIDGET (row));
+      if (strstr (all->str, text) != NULL)
+        return row;
+    }
+  return NULL;
+}
+
+static guint
+tokens (Fixture *f)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+
+  return tl_situation_state (situation, tl_test_unit (situation, "d"))->t;
+}
+
+static TlFuelState
+state_of (Fixture *f, const char *id)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+
+  return tl_fuel_state (situation, tl_test_unit (situation, id), NULL);
+}
+
+static void
+buy (Fixture *f, const char *text)
+{
+  GtkListBoxRow *row = row_with (f, text);
+
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (row)));
+  g_signal_emit_by_name (list_of (f), "row-activated", row);
+  app_settle ();
+}
+
+/* The battalion of the division: alone 1T and cheapest, its division 4T, and no HQ (12.5e). */
+static void
+test_three_methods (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkListBoxRow *row;
+
+  open_for (f, "p");
+  row = row_with (f, "(12.5c(C))");
+  g_assert_nonnull (row);
+  g_assert_true (row == row_with (f, "cheapest"));
+  g_assert_true (row == row_with (f, "1T|"));
+  row = row_with (f, "(12.5c(A))");
+  g_assert_true (row != NULL && row == row_with (f, "4T|"));
+  row = row_with (f, "12.5e: ");
+  g_assert_nonnull (row);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (row)));
+}
+
+static void
+test_buys_for_a_unit (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *logged;
+
+  open_for (f, "p");
+  buy (f, "(12.5c(C))");
+  g_assert_cmpuint (tokens (f), ==, 8);
+  g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_PAID);
+  logged = tl_history_current (tl_game_history (f->game))->description;
+  g_assert_nonnull (strstr (logged, "Fuel for"));
+  tl_game_undo (f->game);
+  g_assert_cmpuint (tokens (f), ==, 9);
+  g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_NONE);
+}
+
+static void
+test_buys_for_a_formation (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "p");
+  buy (f, "(12.5c(A))");
+  g_assert_cmpuint (tokens (f), ==, 5);
+  g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_MARKED);
+}
+
+static void
+test_buys_for_an_hq (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "s");
+  buy (f, "(12.5c(B))");
+  g_assert_cmpuint (tokens (f), ==, 5);
+  g_assert_cmpint (state_of (f, "s"), ==, TL_FUEL_FREE);
+  g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_NONE);
+}
+
+/* 4T for five independents by the HQ, 1T for the battalion: 5T, not 6T one by one. */
+static void
+test_cheapest_way (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "p s s2 s3 s4 s5");
+  g_assert_true (row_with (f, "cheapest") == row_with (f, "5T|"));
+  g_assert_nonnull (row_with (f, "6T|"));
+  buy (f, "cheapest");
+  g_assert_cmpuint (tokens (f), ==, 4);
+  g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_PAID);
+  g_assert_cmpint (state_of (f, "s5"), ==, TL_FUEL_FREE);
+  tl_game_undo (f->game);
+  tl_game_undo (f->game);
+  g_assert_cmpuint (tokens (f), ==, 9);
+}
+
+static void
+test_who_walks (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "i");
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (row_with (f, "12.5a: "))));
+}
+
+/* As high as its rows: none is cut off when there is room. */
+static void
+test_height (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *scroller;
+  GtkAdjustment *adjustment;
+
+  open_for (f, "p");
+  scroller = find (f->menu, GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                     gtk_adjustment_get_page_size (adjustment) + 1);
+}
+
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("/app/fuel-menu/12.5c/three-methods", test_three_methods);
+  ADD ("/app/fuel-menu/12.5c(C)/buys-for-a-unit", test_buys_for_a_unit);
+  ADD ("/app/fuel-menu/12.5c(A)/buys-for-a-formation", test_buys_for_a_formation);
+  ADD ("/app/fuel-menu/12.5c(B)/buys-for-an-hq", test_buys_for_an_hq);
+  ADD ("/app/fuel-menu/12.5/cheapest-way", test_cheapest_way);
+  ADD ("/app/fuel-menu/12.5a/who-walks", test_who_walks);
+  ADD ("/app/fuel-menu/shows-all-rows", test_height);
+  return g_test_run ();
+}

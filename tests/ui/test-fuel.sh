@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Fuel by keys alone and by the counter's menu, and taken back (12.5).
+TL_TRACE_PLACES="ii-36 08.06"
+export TL_TRACE_PLACES
+. "$(dirname "$0")/harness.sh"
+
+place ()
+{
+  set -- $(trace_value "place $1")
+  PX=$1
+  PY=$2
+}
+
+start "$TL_DATA_DIR/maps/fuel.xml"
+check opens wait_for_line "$trace" "trace: opened fuel" 10
+wait_for_line "$trace" "trace: place 08.06 " 10
+
+# 12.5c(C): the cheapest way for the panzer battalion is the first row, 1T.
+place ii-36
+click_at "$PX" "$PY"
+mark
+key ctrl+u
+check key_offers_fuel wait_for_trace "trace: offered fuel" 5
+sleep 0.4
+check menu_shows screenshot menu
+mark
+key Return
+check return_buys_the_first wait_for_trace "trace: action fuel ii-36=07.08:1" 5
+mark
+key ctrl+z
+check undo_takes_it_back wait_for_trace "trace: undo" 5
+
+# The secondary button opens the counter's menu, whose first entry is fuel.
+place 08.06
+mark
+click_at "$PX" "$PY" 3
+check button_offers_the_menu wait_for_trace "trace: offered the menu" 5
+sleep 0.4
+mark
+key Return
+check entry_offers_fuel wait_for_trace "trace: offered fuel" 5
+sleep 0.4
+mark
+key Escape
+sleep 0.2
+check escape_buys_nothing no_trace "trace: action"
+plan
