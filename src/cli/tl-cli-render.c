@@ -174,6 +174,12 @@ fill_scene (TlOverlayScene *scene, const TlSituation *situation, TlOverlays over
 {
   const TlOverlays of_sides = overlays & (TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
 
+  /* One side's supply, with what may stop it, as in the window. */
+  if ((overlays & TL_OVERLAY_SUPPLY) != 0 && side != TL_SIDE_NONE)
+    {
+      tl_overlay_scene_add (scene, situation, overlays, side, &unit, unit == TL_UNIT_NONE ? 0 : 1);
+      return;
+    }
   tl_overlay_scene_add (scene, situation, overlays & ~of_sides, side, &unit,
                         unit == TL_UNIT_NONE ? 0 : 1);
   for (TlSide of = 0; of < TL_SIDES; of++)

@@ -101,6 +101,7 @@ tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide sid
     }
   if (zone->len == 0)
     return;
+  tl_overlay_tell (scene, look == TL_ZONE_OUTLINE ? TL_LEGEND_OWN_ZONE : TL_LEGEND_ZONE);
   add_zone_hatch (scene, held, side, look);
   add_zone_outline (scene, zoc, zone, side);
   add_lifted (scene, (const TlHex *) (gpointer) lifted->data, lifted->len, side);

@@ -15,41 +15,51 @@ put_bend (TlOverlayScene *scene, TlPoint before, TlPoint here, TlPoint after)
                        b);
 }
 
+void
+tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points)
+{
+  if (n_points < 2)
+    return;
+  tl_overlay_move_to (scene, points[0]);
+  for (guint i = 1; i + 1 < n_points; i++)
+    put_bend (scene, points[i - 1], points[i], points[i + 1]);
+  tl_overlay_line_to (scene, points[n_points - 1]);
+}
+
 TlOverlayItem *
 tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink, const TlHex *hexes,
                   guint n_hexes, double trim_start, double trim_end)
 {
   TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, layer, ink);
-  TlPoint before, here;
+  g_autofree TlPoint *points = g_new (TlPoint, n_hexes + 1);
 
   if (n_hexes < 2)
     return item;
-  before = tl_overlay_centre (scene, hexes[0]);
-  here = tl_overlay_centre (scene, hexes[1]);
-  tl_overlay_move_to (scene, tl_overlay_towards (before, here, trim_start));
-  for (guint i = 1; i + 1 < n_hexes; i++)
-    {
-      TlPoint after = tl_overlay_centre (scene, hexes[i + 1]);
-
-      put_bend (scene, before, here, after);
-      before = here;
-      here = after;
-    }
-  tl_overlay_line_to (scene, tl_overlay_towards (here, before, trim_end));
+  for (guint i = 0; i < n_hexes; i++)
+    points[i] = tl_overlay_centre (scene, hexes[i]);
+  points[0] = tl_overlay_towards (points[0], points[1], trim_start);
+  points[n_hexes - 1] = tl_overlay_towards (points[n_hexes - 1], points[n_hexes - 2], trim_end);
+  tl_overlay_put_track (scene, points, n_hexes);
   return item;
 }
 
 void
-tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes)
+tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink)
 {
-  TlOverlayItem *item =
-      tl_overlay_track (scene, TL_LAYER_BAND, ink, hexes, n_hexes, TL_TRIM_NONE, TL_TRIM_NONE);
+  TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);
 
   item->width = TL_WIDTH_BAND;
   item->opacity = 0.42f;
   item = tl_overlay_again (scene, TL_ITEM_STROKE, TL_LAYER_BAND, ink);
   item->dash = TL_DASH_TIES;
   item->opacity = 0.6f;
+}
+
+void
+tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes)
+{
+  tl_overlay_track (scene, TL_LAYER_BAND, ink, hexes, n_hexes, TL_TRIM_NONE, TL_TRIM_NONE);
+  tl_overlay_look_rail (scene, ink);
 }
 
 /* Figures stand beside the line: at the right of the way that it goes. */
@@ -192,6 +202,9 @@ tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, gbool
                                at + 1 < n ? TL_TRIM_NONE : TL_TRIM_COUNTER);
       item->width = has_figures ? TL_WIDTH_BOLD : TL_WIDTH_THIN;
       item->is_cased = TRUE;
+      item->is_double = leg->kind == TL_LEG_EXTENDER;
+      /* As on the picture of the whole side: what is drawn is dashed, what is thrown is not. */
+      item->dash = leg->kind == TL_LEG_DRAW ? TL_DASH_LONG : TL_DASH_NONE;
     }
   if (at + 1 < n)
     {
@@ -300,6 +313,7 @@ add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFindin
       item->dash = TL_DASH_SHORT;
       item->is_cased = TRUE;
     }
+  tl_overlay_tell (scene, TL_LEGEND_BLOCK);
   tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, block_place (scene, situation, hex),
                    finding->rule);
 }

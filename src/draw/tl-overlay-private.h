@@ -56,6 +56,7 @@ typedef enum
   TL_WIDTH_THIN,
   TL_WIDTH_LINE,
   TL_WIDTH_BOLD,
+  TL_WIDTH_HEAVY,
   TL_WIDTH_BAND,
   TL_WIDTHS
 } TlOverlayWidth;
@@ -66,6 +67,7 @@ typedef enum
   TL_DASH_SHORT,
   TL_DASH_LONG,
   TL_DASH_TIES, /* sleepers across a band */
+  TL_DASH_DOTS,
   TL_DASHES
 } TlOverlayDash;
 
@@ -96,6 +98,12 @@ typedef enum
   TL_MARK_DG,      /* turns DG here */
   TL_MARK_STEP,    /* loses steps here */
   TL_MARK_DAGGER,  /* eliminated */
+  TL_MARK_EATS,    /* no trace, but SP on the map in reach: plate with a T */
+  TL_MARK_LEFT,    /* left out by its formation: triangle with an exclamation mark */
+  TL_MARK_LOW,     /* half a disc */
+  TL_MARK_EMPTY,   /* a hollow disc, struck through */
+  TL_MARK_GHOST,   /* where a counter might stand: its dashed outline */
+  TL_MARK_GAP,     /* where a path's range ends: two bars */
   TL_MARKS
 } TlOverlayMark;
 
@@ -124,6 +132,10 @@ typedef struct
   guint8 dash;            /* TlOverlayDash */
   guint8 is_cased : 1;    /* has a halo */
   guint8 is_emphatic : 1; /* larger text, larger mark */
+  guint8 is_halo : 1;     /* only the halo of a line that comes after it */
+  guint8 is_double : 1;   /* two lines */
+  guint8 is_small : 1;    /* a mark that goes round a counter, without one */
+  guint8 is_hollow : 1;   /* a mark in outline: trace, but no dump in reach */
   float opacity;
   float least_px; /* shows when a hex is as large as this */
   float most_px;  /* and smaller than this; 0: always */
@@ -141,9 +153,40 @@ struct _TlOverlayScene
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
   guint32 accents[TL_SIDES];
+  TlSide side;    /* whose supply it shows */
+  guint32 legend; /* a bit for each TlOverlayLegend that it holds */
 };
 
+/* What a legend can tell about. */
+typedef enum
+{
+  TL_LEGEND_FLOW, /* + TlOverlayFlow */
+  TL_LEGEND_RAIL = TL_LEGEND_FLOW + 4,
+  TL_LEGEND_LINK,
+  TL_LEGEND_STATE, /* direct, by HQ, left out, eats, out */
+  TL_LEGEND_NO_DUMP = TL_LEGEND_STATE + 5,
+  TL_LEGEND_MARKED,
+  TL_LEGEND_LOW,
+  TL_LEGEND_EXHAUSTED,
+  TL_LEGEND_ENTRY,
+  TL_LEGEND_SOURCE,
+  TL_LEGEND_DUMP,
+  TL_LEGEND_ZONE,
+  TL_LEGEND_OWN_ZONE,
+  TL_LEGEND_BLOCK,
+  TL_LEGEND_SHORT,
+  TL_LEGEND_GHOST,
+  TL_LEGENDS_END
+} TlOverlayLegend;
+G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS);
+
 /* --- tl-overlay.c --- */
+
+static inline void
+tl_overlay_tell (TlOverlayScene *scene, guint legend)
+{
+  scene->legend |= 1u << legend;
+}
 
 void tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario);
 /* The new item, good until the next: its fields may be changed. */
@@ -221,6 +264,80 @@ GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits
 TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes,
                                  guint n_hexes, double angle, double spacing);
 
+/* --- tl-overlay-tree.c --- */
+
+#define TL_TREE_CLASSES 3u
+
+typedef struct
+{
+  TlHex from;
+  TlHex to; /* the next hex on the way to where supply comes from */
+  guint n;  /* how many come by it */
+} TlOverlayStep;
+
+typedef struct
+{
+  GArray *steps;      /* TlOverlayStep; sealed: by from, then to, each once */
+  GHashTable *joined; /* TlHex + 1 -> how many steps lead to it */
+} TlOverlayTree;
+
+TlOverlayTree *tl_overlay_tree_new (void);
+void tl_overlay_tree_free (TlOverlayTree *tree);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayTree, tl_overlay_tree_free)
+/* @n come by the way of @hexes, in the direction of the source. */
+void tl_overlay_tree_add (TlOverlayTree *tree, const TlHex *hexes, guint n_hexes, guint n);
+/* After the last way, before anything is put. */
+void tl_overlay_tree_seal (TlOverlayTree *tree);
+/* Its lines of width @class (0 to TL_TREE_CLASSES - 1) as spots of the item begun last, @offset away
+ * from the middles of hexes.  Returns: FALSE when there are none */
+gboolean tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class,
+                              TlPoint offset);
+
+/* --- tl-overlay-flow.c --- */
+
+typedef enum
+{
+  TL_FLOW_HQ_DRAW, /* by an HQ that throws on: heavy, dashed */
+  TL_FLOW_DRAW,    /* by the unit itself: dashed */
+  TL_FLOW_THROW,   /* by an HQ: solid, with an arrow to the unit */
+  TL_FLOW_EAT,     /* SP of the map for who has no trace (12.6c): dotted */
+  TL_FLOWS
+} TlOverlayFlow;
+
+/* The paths of a side: first who goes which way, then all are put. */
+typedef struct _TlOverlayFlows TlOverlayFlows;
+
+TlOverlayFlows *tl_overlay_flows_new (TlOverlayScene *scene, const TlSituation *situation,
+                                      TlSide side);
+void tl_overlay_flows_free (TlOverlayFlows *flows);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayFlows, tl_overlay_flows_free)
+/* @unit in @hex is supplied by @line, of trace, or of SP that it eats.  Units come hex by hex. */
+void tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line,
+                           gboolean is_trace);
+void tl_overlay_flows_put (TlOverlayFlows *flows);
+/* The number of an HQ that throws; it gets one when it has none. */
+guint tl_overlay_flows_hq (TlOverlayFlows *flows, TlUnit hq);
+/* TlUnit, by number. (transfer none) */
+const GArray *tl_overlay_flows_hqs (const TlOverlayFlows *flows);
+
+void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
+void tl_overlay_look_link (TlOverlayItem *item);
+/* Supply comes to the counter in @to: an arrow's head that touches it. */
+void tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
+
+/* --- tl-overlay-side.c --- */
+
+typedef enum
+{
+  TL_STATE_NOTHING,  /* neither trace nor a dump: rising lines */
+  TL_STATE_MARKED,   /* Out of Supply (12.8a): falling ones, so that both cross */
+  TL_STATE_EATING,   /* a dump alone (12.6c): level */
+  TL_STATE_LEFT_OUT, /* by its formation (12.6f): upright */
+  TL_STATE_HATCHES
+} TlStateHatch;
+
+void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
+
 /* --- tl-overlay-path.c --- */
 
 /* Ends of a track that counters lie on begin beside the counter. */
@@ -228,6 +345,8 @@ TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const 
 #define TL_TRIM_COUNTER 0.6
 #define TL_TRIM_RING 0.76
 
+/* A subpath of the item begun last, through @points, rounded at the bends. */
+void tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points);
 /* A line through the centres of @hexes, rounded at the bends. */
 TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
                                  const TlHex *hexes, guint n_hexes, double trim_start,
@@ -236,6 +355,8 @@ TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, Tl
 void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
 /* A railway in use: a band with sleepers. */
 void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
+/* Makes a band with sleepers of the item begun last. */
+void tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink);
 /* One leg of supply: line, dots, running MP, its free step dashed. */
 void tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink,
                      gboolean has_figures);

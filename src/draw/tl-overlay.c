@@ -11,7 +11,7 @@ tl_overlay_scene_new (const TlMap *map)
   TlOverlayScene *scene = g_new0 (TlOverlayScene, 1);
 
   /* A map's reference count changes, the map does not. */
-  scene->map = tl_map_ref ((TlMap *) (gpointer) map);
+  scene->map = map != NULL ? tl_map_ref ((TlMap *) (gpointer) map) : NULL;
   scene->items = g_array_new (FALSE, TRUE, sizeof (TlOverlayItem));
   scene->spots = g_array_new (FALSE, FALSE, sizeof (TlOverlaySpot));
   scene->texts = g_string_chunk_new (256);
@@ -25,7 +25,7 @@ tl_overlay_scene_free (TlOverlayScene *scene)
 {
   if (scene == NULL)
     return;
-  tl_map_unref (scene->map);
+  g_clear_pointer (&scene->map, tl_map_unref);
   g_array_unref (scene->items);
   g_array_unref (scene->spots);
   g_string_chunk_free (scene->texts);
@@ -282,12 +282,15 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
     }
 }
 
+/* Where @side's supply shows, the other's zones are what stops it: its own are outlines. */
 static TlZoneLook
-zone_look (TlOverlays overlays)
+zone_look (TlOverlays overlays, TlSide of, TlSide side)
 {
   if ((overlays & TL_OVERLAY_QUIET) != 0)
     return TL_ZONE_OUTLINE;
-  return (overlays & TL_OVERLAY_SUPPLY) != 0 ? TL_ZONE_OPEN : TL_ZONE_FULL;
+  if ((overlays & TL_OVERLAY_SUPPLY) == 0)
+    return TL_ZONE_FULL;
+  return of == side ? TL_ZONE_OUTLINE : TL_ZONE_OPEN;
 }
 
 void
@@ -299,7 +302,7 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (overlays & TL_OVERLAY_ZOC)
     for (TlSide of = 0; of < TL_SIDES; of++)
-      tl_overlay_zone (scene, situation, of, zone_look (overlays));
+      tl_overlay_zone (scene, situation, of, zone_look (overlays, of, side));
   if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY && side < TL_SIDES)
     tl_overlay_scene_add_supply (scene, situation, side);
   if (n_units > 0)

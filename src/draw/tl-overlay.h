@@ -12,10 +12,15 @@
  *
  *   ZOC      hatched, the sides' lines crossing, wider where supply shows too; a negated hex is left
  *            open in a dashed outline
- *   supply   disc with a tick: direct; diamond with the letter of its HQ; octagon with a cross: out,
- *            and the hex hatched, crosswise where it is marked Out of Supply.
- *            Thin curves to the HQ or source, a dashed bold one from the HQ; rings are sources,
- *            squares dumps, a flag is where supply enters the map, a band with sleepers rail in use
+ *   supply   each path hex by hex, its width by how many units come that way: solid with an arrow what
+ *            an HQ throws, dashed what is drawn, heavy what an HQ draws to throw on, dotted what
+ *            feeds a unit without trace; double with dots an Extender's link, a band with sleepers
+ *            rail in use.  Paths that share a step lie side by side, one HQ's in one colour.
+ *            Disc with a tick: direct; diamond with the letter of its HQ; both hollow without a dump
+ *            in reach; triangle: left out by its formation; plate with a T: eats from a dump;
+ *            octagon with a cross: out.  The hex is hatched upright, level or rising in the last
+ *            three cases, crosswise where it is marked Out of Supply.  Rings are sources,
+ *            squares dumps, a flag is where supply enters the map
  *   reach    a contour says what the hexes within it cost at most; bars: must stop there
  *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
  *            dumps alone, and the line as it was, torn in its middle
@@ -137,6 +142,21 @@ void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, 
  * figures, crosses). */
 void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
                         TlLettering *lettering, double hex_px, gboolean below);
+
+/* --- the legend --- */
+
+/* The size of a sample, in map units. */
+#define TL_LEGEND_WIDTH 2.4
+#define TL_LEGEND_HEIGHT 0.9
+#define TL_LEGENDS 23u
+
+/* What @scene holds that needs words: bit i stands for legend i, in the order in which to show them. */
+guint32 tl_overlay_scene_legend (const TlOverlayScene *scene);
+/* "Throw of an HQ (12.3b)", in the user's language. */
+const char *tl_overlay_legend_text (guint legend);
+/* A sample of it with its left upper corner at (0, 0), in map units and the inks of @of. */
+void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,
+                      TlLettering *lettering, double hex_px);
 
 /* "zoc,supply": FALSE for an unknown word. */
 gboolean tl_overlays_parse (const char *text, TlOverlays *overlays);

@@ -75,9 +75,9 @@ typedef struct
 } Width;
 
 static const Width widths[TL_WIDTHS] = {
-  [TL_WIDTH_HAIR] = { 0.014, 0.7, 1.6 }, [TL_WIDTH_THIN] = { 0.026, 0.9, 2.0 },
-  [TL_WIDTH_LINE] = { 0.042, 1.2, 3.0 }, [TL_WIDTH_BOLD] = { 0.07, 1.8, 5.0 },
-  [TL_WIDTH_BAND] = { 0.27, 4.0, 24.0 },
+  [TL_WIDTH_HAIR] = { 0.014, 0.7, 1.6 },  [TL_WIDTH_THIN] = { 0.026, 0.9, 2.0 },
+  [TL_WIDTH_LINE] = { 0.042, 1.2, 3.0 },  [TL_WIDTH_BOLD] = { 0.07, 1.8, 5.0 },
+  [TL_WIDTH_HEAVY] = { 0.095, 2.4, 7.0 }, [TL_WIDTH_BAND] = { 0.27, 4.0, 24.0 },
 };
 
 double
@@ -161,9 +161,10 @@ trace_item (const TlOverlayPen *pen, const TlOverlayItem *item, gboolean is_cut)
 static void
 set_dash (const TlOverlayPen *pen, TlOverlayDash dash, double width)
 {
-  static const double patterns[TL_DASHES][2] = {
-    [TL_DASH_SHORT] = { 2.4, 2.0 }, [TL_DASH_LONG] = { 5.0, 2.6 }, [TL_DASH_TIES] = { 0.2, 0.55 }
-  };
+  static const double patterns[TL_DASHES][2] = { [TL_DASH_SHORT] = { 2.4, 2.0 },
+                                                 [TL_DASH_LONG] = { 5.0, 2.6 },
+                                                 [TL_DASH_TIES] = { 0.2, 0.55 },
+                                                 [TL_DASH_DOTS] = { 0.01, 2.2 } };
   double lengths[2] = { patterns[dash][0] * width, patterns[dash][1] * width };
 
   cairo_set_dash (pen->cr, lengths, dash == TL_DASH_NONE ? 0 : 2, 0);
@@ -179,10 +180,22 @@ halo_of (const TlOverlayPen *pen, double opacity)
 }
 
 static void
+stroke_in (const TlOverlayPen *pen, TlColour colour, double width, TlOverlayDash dash)
+{
+  cairo_set_line_width (pen->cr, width);
+  set_dash (pen, dash, width);
+  tl_paint_set_colour (pen->cr, colour);
+  cairo_stroke_preserve (pen->cr);
+}
+
+static void
 paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 {
   const Width *w = &widths[item->width];
   double width = tl_overlay_units (pen, w->units, w->least_px, w->most_px);
+  double halo = 2 * tl_overlay_units (pen, 0.03, 0.8, 2.0);
+  gboolean has_halo =
+      item->is_cased && (pen->hex_px >= CASED_FROM_PX || item->layer >= TL_LAYER_ABOVE);
 
   trace_item (pen, item, item->dash == TL_DASH_NONE);
   cairo_set_line_join (pen->cr,
@@ -190,17 +203,15 @@ paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
   cairo_set_line_cap (pen->cr, item->dash == TL_DASH_SHORT || item->dash == TL_DASH_TIES
                                    ? CAIRO_LINE_CAP_BUTT
                                    : CAIRO_LINE_CAP_ROUND);
-  if (item->is_cased && (pen->hex_px >= CASED_FROM_PX || item->layer >= TL_LAYER_ABOVE))
-    {
-      cairo_set_line_width (pen->cr, width + 2 * tl_overlay_units (pen, 0.03, 0.8, 2.0));
-      set_dash (pen, TL_DASH_NONE, width);
-      tl_paint_set_colour (pen->cr, halo_of (pen, 0.75));
-      cairo_stroke_preserve (pen->cr);
-    }
-  cairo_set_line_width (pen->cr, width);
-  set_dash (pen, item->dash, width);
-  tl_paint_set_colour (pen->cr, ink);
-  cairo_stroke (pen->cr);
+  if (item->is_double)
+    width = MAX (width * 2.4, 3.4 / pen->px_per_unit);
+  if (has_halo || item->is_halo)
+    stroke_in (pen, halo_of (pen, 0.75), width + halo, TL_DASH_NONE);
+  if (!item->is_halo)
+    stroke_in (pen, ink, width, item->dash);
+  if (item->is_double && !item->is_halo)
+    stroke_in (pen, halo_of (pen, 1), width * 0.42, TL_DASH_NONE);
+  cairo_new_path (pen->cr);
 }
 
 static void

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The legend of what a scene shows.  A sample is painted by the same code as what it explains. */
+#include "config.h"
+
+#include "draw/tl-overlay-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MIDDLE (TL_LEGEND_HEIGHT / 2)
+#define HATCH_SPACING 0.2
+
+static const char *const texts[TL_LEGENDS] = {
+  /* Translators: the legend of the map: short, with the rule's number. */
+  [TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW] = N_ ("HQ draws to throw on (12.3b)"),
+  [TL_LEGEND_FLOW + TL_FLOW_DRAW] = N_ ("Direct draw (12.3a)"),
+  [TL_LEGEND_FLOW + TL_FLOW_THROW] = N_ ("Throw of an HQ (12.3b)"),
+  [TL_LEGEND_FLOW + TL_FLOW_EAT] = N_ ("From a dump, to eat (12.6c)"),
+  [TL_LEGEND_RAIL] = N_ ("Railway in use (13.3c)"),
+  [TL_LEGEND_LINK] = N_ ("Extender’s link (12.7)"),
+  [TL_LEGEND_STATE] = N_ ("Trace by direct draw (12.6a)"),
+  [TL_LEGEND_STATE + 1] = N_ ("Trace by HQ A (12.6a)"),
+  [TL_LEGEND_STATE + 2] = N_ ("Left out by its formation (12.6f)"),
+  [TL_LEGEND_STATE + 3] = N_ ("No trace, a dump in reach (12.6c)"),
+  [TL_LEGEND_STATE + 4] = N_ ("Neither trace nor dump (12.8)"),
+  [TL_LEGEND_NO_DUMP] = N_ ("Trace, but no dump in reach (12.3)"),
+  [TL_LEGEND_MARKED] = N_ ("Marked Out of Supply (12.8a)"),
+  [TL_LEGEND_LOW] = N_ ("Stocks Low (12.10)"),
+  [TL_LEGEND_EXHAUSTED] = N_ ("Stocks Exhausted (12.10)"),
+  [TL_LEGEND_ENTRY] = N_ ("Supply enters here (12.6a)"),
+  [TL_LEGEND_SOURCE] = N_ ("Source of trace (12.6a)"),
+  [TL_LEGEND_DUMP] = N_ ("Dump (12.1)"),
+  [TL_LEGEND_ZONE] = N_ ("Zone of control (4.5)"),
+  [TL_LEGEND_OWN_ZONE] = N_ ("Own zone of control (4.5)"),
+  [TL_LEGEND_BLOCK] = N_ ("Blocked here, by this rule"),
+  [TL_LEGEND_SHORT] = N_ ("Range ends: MP that lack (12.3)"),
+  [TL_LEGEND_GHOST] = N_ ("What would mend it"),
+};
+
+const char *
+tl_overlay_legend_text (guint legend)
+{
+  g_return_val_if_fail (legend < TL_LEGENDS, "");
+  return _ (texts[legend]);
+}
+
+guint32
+tl_overlay_scene_legend (const TlOverlayScene *scene)
+{
+  return scene != NULL ? scene->legend : 0;
+}
+
+static void
+put_level (TlOverlayScene *scene)
+{
+  tl_overlay_move_to (scene, (TlPoint){ 0.15, MIDDLE });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.15, MIDDLE });
+}
+
+static void
+add_flow (TlOverlayScene *scene, TlOverlayFlow flow)
+{
+  TlOverlayInk ink = flow == TL_FLOW_EAT    ? TL_INK_ASIDE
+                     : flow == TL_FLOW_DRAW ? TL_INK_GOOD
+                                            : TL_INK_HQ;
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
+
+  tl_overlay_look_flow (item, flow, 0);
+  item->is_cased = TRUE;
+  put_level (scene);
+  if (flow == TL_FLOW_THROW)
+    tl_overlay_arrival (scene, ink, (TlPoint){ 0, MIDDLE },
+                        (TlPoint){ TL_LEGEND_WIDTH + 0.5, MIDDLE });
+}
+
+static void
+add_band (TlOverlayScene *scene, guint legend, TlOverlayInk ink)
+{
+  TlOverlayItem *item = tl_overlay_begin (
+      scene, TL_ITEM_STROKE, legend == TL_LEGEND_RAIL ? TL_LAYER_BAND : TL_LAYER_OUTLINE, ink);
+
+  if (legend == TL_LEGEND_LINK)
+    tl_overlay_look_link (item);
+  put_level (scene);
+  if (legend == TL_LEGEND_RAIL)
+    tl_overlay_look_rail (scene, ink);
+  else
+    for (guint i = 0; i < 3; i++)
+      tl_overlay_mark (scene, TL_MARK_DOT, ink,
+                       (TlPoint){ TL_LEGEND_WIDTH * (0.25 + 0.25 * i), MIDDLE }, NULL);
+}
+
+/* Lines within the sample's box. */
+static void
+add_hatch (TlOverlayScene *scene, TlOverlayInk ink, double angle)
+{
+  const double left = 0.55, right = TL_LEGEND_WIDTH - 0.55, top = 0.08,
+               bottom = TL_LEGEND_HEIGHT - 0.08;
+  double slope = angle > G_PI / 4 + 0.1 ? 0 : angle > 0 ? -1 : angle < 0 ? 1 : 0;
+  gboolean is_level = !(angle > 0) && !(angle < 0);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_HATCH, TL_LAYER_HATCH, ink);
+
+  item->width = TL_WIDTH_HAIR;
+  for (guint i = 0; i < 24; i++)
+    {
+      double at = (is_level ? top : left - (bottom - top)) + i * HATCH_SPACING;
+      TlPoint a = is_level ? (TlPoint){ left, at } : (TlPoint){ at, slope < 0 ? bottom : top };
+      TlPoint b = is_level ? (TlPoint){ right, at }
+                           : (TlPoint){ at + (slope < 0 || slope > 0 ? bottom - top : 0),
+                                        slope < 0 ? top : bottom };
+
+      if (is_level ? at > bottom : a.x < left || b.x > right)
+        continue;
+      tl_overlay_put (scene, a, 0);
+      tl_overlay_put (scene, b, 0);
+    }
+}
+
+static void
+add_state_hatch (TlOverlayScene *scene, TlStateHatch hatch)
+{
+  TlOverlayInk ink;
+  double angle;
+
+  tl_overlay_look_state (hatch, &ink, &angle);
+  add_hatch (scene, ink, angle);
+}
+
+static void
+add_zone (TlOverlayScene *scene, TlSide side, gboolean is_own)
+{
+  TlOverlayInk ink = TL_INK_SIDE_0 + (is_own ? side : tl_side_other (side));
+  TlOverlayItem *item;
+
+  if (!is_own)
+    add_hatch (scene, ink, side == 1 ? -G_PI / 4 : G_PI / 4);
+  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
+  item->width = TL_WIDTH_LINE;
+  tl_overlay_move_to (scene, (TlPoint){ 0.55, 0.08 });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.55, 0.08 });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.55, TL_LEGEND_HEIGHT - 0.08 });
+  tl_overlay_line_to (scene, (TlPoint){ 0.55, TL_LEGEND_HEIGHT - 0.08 });
+  tl_overlay_close (scene);
+}
+
+/* The marks' own sizes are those of the map; rings and squares would not fit. */
+static void
+add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
+{
+  static const struct
+  {
+    TlOverlayMark mark;
+    guint8 ink; /* TL_INK_PLAIN: the side's */
+    const char *text;
+  } marks[TL_LEGENDS] = {
+    [TL_LEGEND_STATE] = { TL_MARK_DISC, TL_INK_GOOD, NULL },
+    [TL_LEGEND_STATE + 1] = { TL_MARK_DIAMOND, TL_INK_HQ, "A" },
+    [TL_LEGEND_STATE + 2] = { TL_MARK_LEFT, TL_INK_ASIDE, NULL },
+    [TL_LEGEND_STATE + 3] = { TL_MARK_EATS, TL_INK_ASIDE, NULL },
+    [TL_LEGEND_STATE + 4] = { TL_MARK_OUT, TL_INK_BAD, NULL },
+    [TL_LEGEND_NO_DUMP] = { TL_MARK_DISC, TL_INK_GOOD, NULL },
+    [TL_LEGEND_LOW] = { TL_MARK_LOW, TL_INK_BAD, NULL },
+    [TL_LEGEND_EXHAUSTED] = { TL_MARK_EMPTY, TL_INK_BAD, NULL },
+    [TL_LEGEND_ENTRY] = { TL_MARK_FLAG, TL_INK_PLAIN, NULL },
+    [TL_LEGEND_SOURCE] = { TL_MARK_RING, TL_INK_PLAIN, NULL },
+    [TL_LEGEND_DUMP] = { TL_MARK_SQUARE, TL_INK_PLAIN, NULL },
+    [TL_LEGEND_BLOCK] = { TL_MARK_BLOCK, TL_INK_BAD, NULL },
+    [TL_LEGEND_SHORT] = { TL_MARK_GAP, TL_INK_BAD, NULL },
+    [TL_LEGEND_GHOST] = { TL_MARK_GHOST, TL_INK_VIA, NULL },
+  };
+  TlOverlayItem *item;
+  TlPoint at = { TL_LEGEND_WIDTH / 2, legend == TL_LEGEND_ENTRY ? MIDDLE + 0.4 : MIDDLE };
+
+  if (legend >= TL_LEGEND_STATE + 2 && legend <= TL_LEGEND_STATE + 4)
+    add_state_hatch (scene, legend == TL_LEGEND_STATE + 2   ? TL_STATE_LEFT_OUT
+                            : legend == TL_LEGEND_STATE + 3 ? TL_STATE_EATING
+                                                            : TL_STATE_NOTHING);
+  item = tl_overlay_mark (scene, marks[legend].mark,
+                          marks[legend].ink == TL_INK_PLAIN ? side : marks[legend].ink, at,
+                          marks[legend].text);
+  item->is_hollow = legend == TL_LEGEND_NO_DUMP;
+  item->is_small = marks[legend].mark == TL_MARK_RING || marks[legend].mark == TL_MARK_SQUARE ||
+                   marks[legend].mark == TL_MARK_GHOST;
+}
+
+static void
+add_sample (TlOverlayScene *scene, guint legend, TlSide side)
+{
+  if (legend < TL_LEGEND_FLOW + TL_FLOWS)
+    add_flow (scene, (TlOverlayFlow) (legend - TL_LEGEND_FLOW));
+  else if (legend == TL_LEGEND_RAIL || legend == TL_LEGEND_LINK)
+    add_band (scene, legend, TL_INK_SIDE_0 + side);
+  else if (legend == TL_LEGEND_ZONE || legend == TL_LEGEND_OWN_ZONE)
+    add_zone (scene, side, legend == TL_LEGEND_OWN_ZONE);
+  else if (legend == TL_LEGEND_MARKED)
+    {
+      add_state_hatch (scene, TL_STATE_NOTHING);
+      add_state_hatch (scene, TL_STATE_MARKED);
+    }
+  else
+    add_mark (scene, legend, TL_INK_SIDE_0 + side);
+}
+
+void
+tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,
+                 TlLettering *lettering, double hex_px)
+{
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (NULL);
+
+  g_return_if_fail (legend < TL_LEGENDS);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    scene->accents[side] = of->accents[side];
+  add_sample (scene, legend, of->side);
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, TL_LEGEND_WIDTH, TL_LEGEND_HEIGHT);
+  cairo_clip (cr);
+  tl_paint_overlays (cr, scene, theme, lettering, hex_px, TRUE);
+  tl_paint_overlays (cr, scene, theme, lettering, hex_px, FALSE);
+  cairo_restore (cr);
+}

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A side's supply at a glance: lines that share their way, marks, and the legend. */
+#include <math.h>
+
+#include "counter-samples.h"
+#include "draw/tl-overlay-private.h"
+#include "support/tl-test-scenario.h"
+
+#define HEX_PX 48.0
+#define CANVAS 300
+
+/* --- painting ------------------------------------------------------------------------------------- */
+
+/* With the map's (0, 0) at (@x, @y). */
+static cairo_t *
+paint_at (const TlOverlayScene *scene, TlThemeKind kind, double x, double y)
+{
+  cairo_t *cr = sample_canvas (CANVAS, CANVAS);
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  TlTheme theme;
+
+  tl_theme_init (&theme, kind);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, HEX_PX / sqrt (3.0), HEX_PX / sqrt (3.0));
+  tl_paint_overlays (cr, scene, &theme, lettering, HEX_PX, TRUE);
+  tl_paint_overlays (cr, scene, &theme, lettering, HEX_PX, FALSE);
+  return cr;
+}
+
+static guint64
+hash_of (cairo_t *cr)
+{
+  guint64 hash = sample_picture_hash (cr);
+
+  cairo_destroy (cr);
+  return hash;
+}
+
+/* --- trees ---------------------------------------------------------------------------------------- */
+
+/* Subpaths of the lines of a class, and the steps that they take together. */
+static guint
+count_chains (const TlSituation *situation, const TlOverlayTree *tree, guint class)
+{
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  guint n = 0;
+
+  tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_PLAIN);
+  tl_overlay_tree_put (scene, tree, class, (TlPoint){ 0, 0 });
+  for (guint i = 0; i < scene->spots->len; i++)
+    n += g_array_index (scene->spots, TlOverlaySpot, i).kind == TL_SPOT_MOVE;
+  return n;
+}
+
+static void
+add_way (const TlSituation *situation, TlOverlayTree *tree, const char *way, guint n)
+{
+  g_auto (GStrv) names = g_strsplit (way, " ", -1);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      TlHex hex = tl_test_hex (situation, names[i]);
+
+      g_array_append_val (hexes, hex);
+    }
+  tl_overlay_tree_add (tree, (const TlHex *) (gpointer) hexes->data, hexes->len, n);
+}
+
+/* Ways that join: each step once, wider from where they are together, cut where the width changes. */
+static void
+test_tree (void)
+{
+  static const struct
+  {
+    const char *ways[3];
+    guint n[3]; /* how many come by each */
+    guint n_steps;
+    guint chains[TL_TREE_CLASSES];
+  } rows[] = {
+    { { "02.02 02.03 02.04 02.05" }, { 1 }, 3, { 1, 0, 0 } },
+    /* Two brooks and the river from 02.03 on. */
+    { { "02.02 02.03 02.04 02.05", "03.03 02.03 02.04 02.05" }, { 1, 1 }, 4, { 2, 1, 0 } },
+    /* 1, then 1 + 1 = 2, then 2 + 2 = 4. */
+    { { "02.02 02.03 02.04 02.05", "02.03 02.04 02.05", "02.04 02.05" },
+      { 1, 1, 2 },
+      3,
+      { 1, 1, 1 } },
+    /* The same width, but a third way joins: two strokes come, one goes on. */
+    { { "02.02 02.03 02.04", "03.03 02.03 02.04" }, { 4, 4 }, 3, { 0, 0, 3 } },
+    /* Rail has no width. */
+    { { "02.02 02.03 02.04", "03.03 02.03 02.04" }, { 0, 0 }, 3, { 3, 0, 0 } },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 8 8\n");
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autoptr (TlOverlayTree) tree = tl_overlay_tree_new ();
+
+      for (guint i = 0; i < 3 && rows[r].ways[i] != NULL; i++)
+        add_way (situation, tree, rows[r].ways[i], rows[r].n[i]);
+      tl_overlay_tree_seal (tree);
+      g_test_message ("row %u", r);
+      g_assert_cmpuint (tree->steps->len, ==, rows[r].n_steps);
+      for (guint class = 0; class < TL_TREE_CLASSES; class ++)
+        g_assert_cmpuint (count_chains (situation, tree, class), ==, rows[r].chains[class]);
+    }
+}
+
+/* --- kinds of lines ------------------------------------------------------------------------------ */
+
+typedef enum
+{
+  LINE_RAIL = TL_FLOWS,
+  LINE_LINK,
+  LINES
+} Line;
+
+static TlOverlayScene *
+line_scene (const TlSituation *situation, guint line)
+{
+  TlOverlayScene *scene = tl_overlay_scene_new (tl_situation_map (situation));
+  TlHex hexes[3] = { tl_test_hex (situation, "02.02"), tl_test_hex (situation, "03.02"),
+                     tl_test_hex (situation, "04.02") };
+  TlOverlayItem *item;
+
+  if (line == LINE_RAIL)
+    {
+      tl_overlay_rail (scene, TL_INK_PLAIN, hexes, 3);
+      return scene;
+    }
+  item = tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_PLAIN, hexes, 3, 0, 0);
+  if (line == LINE_LINK)
+    tl_overlay_look_link (item);
+  else
+    tl_overlay_look_flow (item, (TlOverlayFlow) line, 0);
+  return scene;
+}
+
+/* In one ink, at any scale that shows them, in every theme: no two kinds look alike, each is the same
+ * when it is painted again. */
+static void
+test_lines_differ (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 8 8\n");
+
+  for (TlThemeKind theme = 0; theme < TL_THEMES; theme++)
+    {
+      guint64 hashes[LINES];
+
+      for (guint line = 0; line < LINES; line++)
+        {
+          g_autoptr (TlOverlayScene) scene = line_scene (situation, line);
+
+          hashes[line] = hash_of (paint_at (scene, theme, 20, 20));
+          g_assert_cmpuint (hashes[line], ==, hash_of (paint_at (scene, theme, 20, 20)));
+          for (guint before = 0; before < line; before++)
+            g_assert_cmpuint (hashes[line], !=, hashes[before]);
+        }
+    }
+}
+
+/* --- a side --------------------------------------------------------------------------------------- */
+
+/* Supply enters at 01.05 and stops in 03.05, where the HQs of two divisions stand. */
+#define GROUND                     \
+  "size 14 10\n"                   \
+  "clock movement side0\n"         \
+  "village 03.05 Stop\n"           \
+  "railway 01.05 02.04 03.05\n"    \
+  "source 01.05 side0 rail-edge\n" \
+  "control 03.05 side0\n"          \
+  "formation f1 side0\n"           \
+  "formation f2 side0\n"           \
+  "p1 side1 inf 5-3-6 leg 14.01 combat\n"
+
+static TlOverlayScene *
+side_scene (const TlSituation *situation)
+{
+  TlOverlayScene *scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+  tl_overlay_scene_add_supply (scene, situation, 0);
+  return scene;
+}
+
+static const TlOverlayItem *
+find_mark (const TlOverlayScene *scene, const TlSituation *situation, TlOverlayMark mark,
+           const char *hex)
+{
+  TlPoint at = tl_grid_centre (tl_map_grid (scene->map), tl_test_hex (situation, hex));
+
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      if (item->kind == TL_ITEM_MARK && item->mark == mark &&
+          fabs ((double) item->left - at.x) < 0.8 && fabs ((double) item->top - at.y) < 0.8)
+        return item;
+    }
+  return NULL;
+}
+
+/* The corners of the lines thrown in this ink. */
+static GHashTable *
+spots_in (const TlOverlayScene *scene, guint ink)
+{
+  GHashTable *spots = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      for (guint k = item->first_spot;
+           item->kind == TL_ITEM_STROKE && item->ink == ink && item->dash == TL_DASH_NONE &&
+           k < item->first_spot + item->n_spots;
+           k++)
+        {
+          const TlOverlaySpot *spot = &g_array_index (scene->spots, TlOverlaySpot, k);
+          gint64 key = lround ((double) spot->x * 50) * 100000 + lround ((double) spot->y * 50);
+
+          g_hash_table_add (spots, g_memdup2 (&key, sizeof key));
+        }
+    }
+  return spots;
+}
+
+/* Rule 12.3b: two HQs throw along one way; neither line lies on the other. */
+static void
+test_bundles_lie_apart (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "h1 side0 hq 10-10 throws=truck formation=f1 03.05 combat\n"
+                                "h2 side0 hq 10-10 throws=truck formation=f2 03.05 combat\n"
+                                "u1 side0 inf 4-3-6 leg formation=f1 11.05 combat\n"
+                                "u2 side0 inf 4-3-6 leg formation=f2 11.05 combat\n");
+  g_autoptr (TlOverlayScene) scene = side_scene (situation);
+  g_autoptr (GHashTable) one = spots_in (scene, TL_INK_HQ);
+  g_autoptr (GHashTable) other = spots_in (scene, TL_INK_HQ + 1);
+  GHashTableIter iter;
+  gpointer spot;
+
+  g_assert_cmpuint (g_hash_table_size (one), >, 2);
+  g_assert_cmpuint (g_hash_table_size (other), ==, g_hash_table_size (one));
+  g_hash_table_iter_init (&iter, one);
+  while (g_hash_table_iter_next (&iter, &spot, NULL))
+    g_assert_false (g_hash_table_contains (other, spot));
+}
+
+/* What a unit's state looks like; the mark stands in its hex, the legend explains it. */
+static void
+test_states (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    const char *hex;
+    TlOverlayMark mark;
+    gboolean is_hollow;
+    guint legend;
+    guint n_hatches;
+  } rows[] = {
+    { "12.3a: 4 MP to the stop", "u1 side0 inf 4-3-6 leg 07.05\nd1 side0 dump 4t 06.05\n", "07.05",
+      TL_MARK_DISC, FALSE, TL_LEGEND_STATE, 0 },
+    { "12.3: no dump at all", "u1 side0 inf 4-3-6 leg 07.05\n", "07.05", TL_MARK_DISC, TRUE,
+      TL_LEGEND_NO_DUMP, 0 },
+    { "12.3b: by HQ",
+      "u1 side0 inf 4-3-6 leg 11.05\nd1 side0 dump 4t 10.05\n"
+      "h1 side0 hq 10-10 throws=truck 03.05 combat\n",
+      "11.05", TL_MARK_DIAMOND, FALSE, TL_LEGEND_STATE + 1, 0 },
+    { "12.6f: the HQ throws to three RE, the other unit draws at another railway",
+      "h1 side0 hq 4-10 throws=truck formation=f1 03.05 combat\n"
+      "u1 side0 inf 4-3-6 leg formation=f1 re=3 08.05\n"
+      "village 13.09 Other\nrailway 14.08 13.09\nsource 14.08 side0 rail-edge\n"
+      "control 13.09 side0\nu3 side0 inf 4-3-6 leg formation=f1 11.09\n",
+      "11.09", TL_MARK_LEFT, TRUE, TL_LEGEND_STATE + 2, 1 },
+    { "12.6c: out of every range but the dump's",
+      "u1 side0 inf 4-3-6 leg 12.05\nd1 side0 dump 4t 13.05\n", "12.05", TL_MARK_EATS, FALSE,
+      TL_LEGEND_STATE + 3, 1 },
+    { "12.8: nothing", "u1 side0 inf 4-3-6 leg 12.05\n", "12.05", TL_MARK_OUT, FALSE,
+      TL_LEGEND_STATE + 4, 1 },
+    { "12.8a: nothing, and marked for it", "u1 side0 inf 4-3-6 leg 12.05 oos\n", "12.05",
+      TL_MARK_OUT, FALSE, TL_LEGEND_MARKED, 2 },
+    { "12.10: Low", "u1 side0 inf 4-3-6 leg 07.05 low\n", "07.05", TL_MARK_LOW, FALSE,
+      TL_LEGEND_LOW, 0 },
+    { "12.10: Exhausted", "u1 side0 inf 4-3-6 leg 07.05 exhausted\n", "07.05", TL_MARK_EMPTY, FALSE,
+      TL_LEGEND_EXHAUSTED, 0 },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text = g_strconcat (GROUND, rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlOverlayScene) scene = side_scene (situation);
+      const TlOverlayItem *mark = find_mark (scene, situation, rows[r].mark, rows[r].hex);
+      guint n_hatches = 0;
+
+      g_test_message ("%s", rows[r].what);
+      g_assert_nonnull (mark);
+      g_assert_cmpint (mark->is_hollow, ==, rows[r].is_hollow);
+      g_assert_true ((tl_overlay_scene_legend (scene) & 1u << rows[r].legend) != 0);
+      for (guint i = 0; i < scene->items->len; i++)
+        n_hatches += g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_HATCH;
+      g_assert_cmpuint (n_hatches, ==, rows[r].n_hatches);
+    }
+}
+
+/* Rule 12.3b: an HQ that throws is shown drawing once, not again for its own needs. */
+static void
+test_hq_draws_once (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "h1 side0 hq 10-10 throws=truck 05.05 combat\n"
+                                "u1 side0 inf 4-3-6 leg 11.05 combat\n");
+  g_autoptr (TlOverlayScene) scene = side_scene (situation);
+  guint legend = tl_overlay_scene_legend (scene);
+
+  g_assert_true ((legend & 1u << (TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW)) != 0);
+  g_assert_true ((legend & 1u << (TL_LEGEND_FLOW + TL_FLOW_THROW)) != 0);
+  g_assert_false ((legend & 1u << (TL_LEGEND_FLOW + TL_FLOW_DRAW)) != 0);
+  g_assert_true ((legend & 1u << TL_LEGEND_RAIL) != 0);
+  g_assert_false ((legend & 1u << TL_LEGEND_LINK) != 0);
+}
+
+/* --- the legend ----------------------------------------------------------------------------------- */
+
+static cairo_t *
+paint_legend (guint legend, TlThemeKind kind, double px_per_unit)
+{
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (NULL);
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  cairo_t *cr = sample_canvas (CANVAS, CANVAS);
+  TlTheme theme;
+
+  tl_theme_init (&theme, kind);
+  cairo_translate (cr, 50, 50);
+  cairo_scale (cr, px_per_unit, px_per_unit);
+  tl_paint_legend (cr, scene, legend, &theme, lettering, px_per_unit * sqrt (3.0));
+  return cr;
+}
+
+/* Each sample shows something, stays in its box, and is like no other. */
+static void
+test_legend (void)
+{
+  const double px_per_unit = 22;
+  const int right = 50 + (int) ceil (TL_LEGEND_WIDTH * px_per_unit);
+  const int bottom = 50 + (int) ceil (TL_LEGEND_HEIGHT * px_per_unit);
+
+  for (TlThemeKind theme = 0; theme < TL_THEMES; theme++)
+    {
+      guint64 hashes[TL_LEGENDS];
+
+      for (guint legend = 0; legend < TL_LEGENDS; legend++)
+        {
+          cairo_t *cr = paint_legend (legend, theme, px_per_unit);
+
+          g_test_message ("%s", tl_overlay_legend_text (legend));
+          g_assert_cmpuint (strlen (tl_overlay_legend_text (legend)), >, 3);
+          g_assert_cmpuint (sample_count_painted (cr, 50, 50, right, bottom, TRUE), >, 12);
+          g_assert_cmpuint (sample_count_painted (cr, 50, 50, right, bottom, FALSE), ==, 0);
+          hashes[legend] = hash_of (cr);
+          for (guint before = 0; before < legend; before++)
+            g_assert_cmpuint (hashes[legend], !=, hashes[before]);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/supply/12.3b/ways-that-join", test_tree);
+  g_test_add_func ("/draw/supply/lines-differ-without-colour", test_lines_differ);
+  g_test_add_func ("/draw/supply/12.3b/bundles-lie-apart", test_bundles_lie_apart);
+  g_test_add_func ("/draw/supply/12.6a/states", test_states);
+  g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
+  g_test_add_func ("/draw/supply/legend", test_legend);
+  return g_test_run ();
+}
