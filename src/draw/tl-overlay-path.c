@@ -132,14 +132,10 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
 /* --- supply --- */
 
 static guint
-step_mp12 (const TlOverlayScene *scene, const TlLeg *leg, TlHex from, TlHex to)
+step_mp12 (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
 {
-  TlDirection direction;
-  TlCost cost;
+  TlCost cost = tl_leg_step_cost (situation, leg, from, to);
 
-  if (!tl_grid_direction (tl_map_grid (scene->map), from, to, &direction))
-    return 0;
-  cost = tl_map_cost (scene->map, from, direction, leg->mobility);
   return cost <= TL_COST_MAX ? cost : leg->mp12;
 }
 
@@ -161,16 +157,16 @@ counted_hexes (const TlLeg *leg)
 
 /* Dots and figures along the counted part; returns how many steps that has. */
 static guint
-add_counted (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, const GArray *counted,
-             gboolean has_figures)
+add_counted (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
+             TlOverlayInk ink, const GArray *counted, gboolean has_figures)
 {
   const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
   guint spent = 0, at = 0;
 
   while (at + 1 < counted->len &&
-         spent + step_mp12 (scene, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
+         spent + step_mp12 (situation, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
     {
-      spent += step_mp12 (scene, leg, hexes[at], hexes[at + 1]);
+      spent += step_mp12 (situation, leg, hexes[at], hexes[at + 1]);
       at++;
       if (at + 1 < counted->len)
         tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, hexes[at]), NULL);
@@ -181,7 +177,8 @@ add_counted (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, const GA
 }
 
 void
-tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, gboolean has_figures)
+tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
+                TlOverlayInk ink, gboolean has_figures)
 {
   g_autoptr (GArray) counted = counted_hexes (leg);
   const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
@@ -195,7 +192,7 @@ tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink, gbool
       tl_overlay_rail (scene, ink, hexes, n);
       return;
     }
-  at = add_counted (scene, leg, ink, counted, has_figures);
+  at = add_counted (scene, situation, leg, ink, counted, has_figures);
   if (at > 0)
     {
       item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, at + 1, TL_TRIM_COUNTER,

@@ -358,8 +358,8 @@ void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexe
 /* Makes a band with sleepers of the item begun last. */
 void tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink);
 /* One leg of supply: line, dots, running MP, its free step dashed. */
-void tl_overlay_leg (TlOverlayScene *scene, const TlLeg *leg, TlOverlayInk ink,
-                     gboolean has_figures);
+void tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
+                     TlOverlayInk ink, gboolean has_figures);
 /* What a verdict forbids, where it says so: a cross, and a line from whom it is about. */
 void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
                               const TlVerdict *verdict);

@@ -26,7 +26,7 @@ add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath
                          : leg->kind == TL_LEG_DRAW ? TL_INK_GOOD
                                                     : TL_INK_SIDE_0 + side;
 
-      tl_overlay_leg (scene, leg, ink, is_best);
+      tl_overlay_leg (scene, situation, leg, ink, is_best);
     }
   add_hq_ring (scene, situation, path->line.via);
 }

@@ -437,6 +437,7 @@ typedef enum
   TL_SLOT_SUPPLY_0,
   TL_SLOT_SUPPLY_1,
   TL_SLOT_RAIL,
+  TL_SLOT_BRIDGES,
   TL_SLOTS = 8
 } TlSlot;
 

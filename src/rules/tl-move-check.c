@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "rules/supply/tl-fuel.h"
+#include "rules/tl-bridge.h"
 #include "rules/tl-capture.h"
 #include "rules/tl-move-private.h"
 #include "rules/tl-stacking.h"
@@ -97,8 +98,8 @@ tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from, TlHex 
   if (!tl_grid_direction (tl_map_grid (map), from, to, &direction))
     return TL_COST_PROHIBITED;
 
-  TlCost cost =
-      tl_move_edge_cost (situation, from, direction, tl_situation_side (situation, unit), mobility);
+  TlCost cost = tl_bridge_edge_cost (situation, from, direction,
+                                     tl_situation_side (situation, unit), mobility);
   if (trail == NULL || cost == TL_COST_ALL || cost == TL_COST_PROHIBITED)
     return cost;
   if (!trail_road (map, from, direction, mobility, cost, unit, trail))

@@ -6,6 +6,7 @@
  * at least as good for every payer.  Labels are settled in the order of their summed cost, from
  * buckets, so the first of a hex is never dominated by a later one.
  */
+#include "rules/tl-bridge.h"
 #include "rules/tl-move-private.h"
 
 #define NO_LABEL G_MAXUINT32
@@ -99,7 +100,7 @@ expand (Search *search, guint32 index)
 }
 
 static void
-search_init (Search *search, const TlMoveStack *stack, TlCost **copies)
+search_init (Search *search, const TlMoveStack *stack)
 {
   const TlMap *map = tl_situation_map (stack->situation);
   guint n_hexes = tl_map_n_hexes (map);
@@ -118,7 +119,7 @@ search_init (Search *search, const TlMoveStack *stack, TlCost **copies)
   for (guint p = 0; p < stack->n_payers; p++)
     {
       search->edge_costs[p] =
-          tl_move_edge_costs (stack->situation, stack->side, stack->payers[p].mobility, &copies[p]);
+          tl_bridge_edge_costs (stack->situation, stack->side, stack->payers[p].mobility);
       n_buckets += MAX (stack->payers[p].ma_mp12, stack->payers[p].spent_mp12);
     }
   search->buckets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
@@ -129,11 +130,10 @@ search_init (Search *search, const TlMoveStack *stack, TlCost **copies)
 GArray *
 tl_move_search_mixed (const TlMoveStack *stack)
 {
-  TlCost *copies[TL_MOBILITIES] = { NULL };
   TlMoveLabel start = { .hex = stack->start, .previous = NO_LABEL };
   Search search = { 0 };
 
-  search_init (&search, stack, copies);
+  search_init (&search, stack);
   for (guint p = 0; p < stack->n_payers; p++)
     start.cost_mp12[p] = (guint16) stack->payers[p].spent_mp12;
   add_label (&search, &start);
@@ -148,7 +148,5 @@ tl_move_search_mixed (const TlMoveStack *stack)
   g_ptr_array_unref (search.buckets);
   g_free (search.flags);
   g_free (search.first_in_hex);
-  for (guint p = 0; p < TL_MOBILITIES; p++)
-    g_free (copies[p]);
   return search.labels;
 }

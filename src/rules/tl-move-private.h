@@ -38,14 +38,6 @@ gboolean tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, c
 /* Rules 4.4c, 4.5a(A), 4.5a(J), 4.8c: TL_PATH_NO_* of @hex for this stack. */
 guint8 tl_move_hex_flags (const TlMoveStack *stack, TlHex hex);
 
-/* Rule 13.8b: the map's edge costs, or a copy in @copy where @side's engineers bridge rivers. */
-const TlCost *tl_move_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility,
-                                  TlCost **copy);
-
-/* Rules 6.2, 13.8b: one edge of these. */
-TlCost tl_move_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction,
-                          TlSide side, TlMobility mobility);
-
 /* Searches with several payers: every path that is not worse for all of them. */
 typedef struct
 {

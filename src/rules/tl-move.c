@@ -3,6 +3,7 @@
 
 #include "rules/tl-move.h"
 
+#include "rules/tl-bridge.h"
 #include "rules/tl-move-private.h"
 #include "rules/tl-zoc.h"
 
@@ -274,139 +275,6 @@ tl_move_hex_flags (const TlMoveStack *stack, TlHex hex)
   return flags;
 }
 
-/* --- bridging ------------------------------------------------------------------------------ */
-
-/* Rule 13.8b: hexside cost off road with @bridged features replaced; summed as 6.2b says. */
-static TlCost
-bridged_cost (const TlMap *map, TlHex from, TlDirection direction, TlMobility mobility)
-{
-  const TlTerrainChart *chart = tl_map_chart (map);
-  guint16 sides = tl_map_hexsides (map, from, direction);
-  TlCost cost = tl_map_hex_cost (map, tl_map_neighbour (map, from, direction), mobility);
-
-  if (cost == TL_COST_ALL || cost == TL_COST_PROHIBITED)
-    return cost;
-  for (guint kind = 0; kind < chart->n_hexsides; kind++)
-    {
-      const TlHexside *side = &chart->hexsides[kind];
-      TlCost extra = side->cost[mobility];
-
-      if ((sides & (1u << kind)) == 0 || side->bridged == -2)
-        continue;
-      if (side->bridged >= 0)
-        extra = chart->hexsides[side->bridged].cost[mobility];
-      if (extra == TL_COST_PROHIBITED || extra == TL_COST_ALL)
-        return extra;
-      cost = (TlCost) (cost + extra);
-    }
-  return cost;
-}
-
-static gboolean
-is_bridgeable (const TlMap *map, TlHex hex, TlDirection direction)
-{
-  const TlTerrainChart *chart = tl_map_chart (map);
-  guint16 sides = tl_map_hexsides (map, hex, direction);
-
-  for (guint kind = 0; sides != 0 && kind < chart->n_hexsides; kind++)
-    if ((sides & (1u << kind)) != 0 && chart->hexsides[kind].bridged != -1)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-has_bridgeable_side (const TlMap *map, TlHex hex)
-{
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (is_bridgeable (map, hex, d))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-has_engineer (const TlSituation *situation, TlHex hex, TlSide side)
-{
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) == side &&
-        tl_unit_is_engineer_capable (situation, unit))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_bridged (const TlSituation *situation, TlHex hex, TlDirection direction, TlSide side)
-{
-  const TlMap *map = tl_situation_map (situation);
-  TlHex other = tl_map_neighbour (map, hex, direction);
-
-  return other != TL_HEX_NONE && is_bridgeable (map, hex, direction) &&
-         (has_engineer (situation, hex, side) || has_engineer (situation, other, side));
-}
-
-TlCost
-tl_move_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction, TlSide side,
-                   TlMobility mobility)
-{
-  const TlMap *map = tl_situation_map (situation);
-  TlCost cost = tl_map_edge_costs (map, mobility)[(gsize) from * TL_DIRECTIONS + direction];
-
-  if (is_bridged (situation, from, direction, side))
-    {
-      TlHex to = tl_map_neighbour (map, from, direction);
-      TlCost bridged = bridged_cost (map, from, direction, mobility);
-      TlCost back = bridged_cost (map, to, tl_direction_opposite (direction), mobility);
-
-      /* 6.1d asks the way back under the same bridge; specials are larger than any plain cost. */
-      if (back != TL_COST_PROHIBITED)
-        cost = MIN (cost, bridged);
-    }
-  return cost;
-}
-
-static void
-bridge_around (const TlSituation *situation, TlHex hex, TlSide side, TlMobility mobility,
-               TlCost *costs)
-{
-  const TlMap *map = tl_situation_map (situation);
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex other = tl_map_neighbour (map, hex, d);
-      TlDirection back = tl_direction_opposite (d);
-
-      if (other == TL_HEX_NONE || !is_bridgeable (map, hex, d))
-        continue;
-      costs[(gsize) hex * TL_DIRECTIONS + d] =
-          tl_move_edge_cost (situation, hex, d, side, mobility);
-      costs[(gsize) other * TL_DIRECTIONS + back] =
-          tl_move_edge_cost (situation, other, back, side, mobility);
-    }
-}
-
-const TlCost *
-tl_move_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility, TlCost **copy)
-{
-  const TlMap *map = tl_situation_map (situation);
-  const TlCost *costs = tl_map_edge_costs (map, mobility);
-  gsize n_edges = (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS;
-  guint n_units = tl_situation_n_units (situation);
-
-  *copy = NULL;
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      TlHex hex = tl_situation_hex (situation, unit);
-
-      if (hex == TL_HEX_NONE || tl_situation_side (situation, unit) != side ||
-          !tl_unit_is_engineer_capable (situation, unit) || !has_bridgeable_side (map, hex))
-        continue;
-      if (*copy == NULL)
-        *copy = g_memdup2 (costs, n_edges * sizeof (TlCost));
-      bridge_around (situation, hex, side, mobility, *copy);
-    }
-  return *copy != NULL ? *copy : costs;
-}
-
 /* --- reach ---------------------------------------------------------------------------------- */
 
 /* The flags that every search of this situation shares say all but what a Strat unit and one that is
@@ -436,10 +304,9 @@ reach_search_single (TlMoveReach *reach)
   const TlMovePayer *payer = &stack->payers[0];
   const TlMap *map = tl_situation_map (stack->situation);
   g_autofree guint8 *own_flags = NULL;
-  g_autofree TlCost *copy = NULL;
   TlPathStart start = { .hex = stack->start, .cost_mp12 = payer->spent_mp12 };
   TlPathQuery query = {
-    .edge_costs = tl_move_edge_costs (stack->situation, stack->side, payer->mobility, &copy),
+    .edge_costs = tl_bridge_edge_costs (stack->situation, stack->side, payer->mobility),
     .limit_mp12 = payer->ma_mp12,
     .minimum_move = stack->untouched,
   };

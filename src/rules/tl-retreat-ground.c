@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/tl-bridge.h"
 #include "rules/tl-move-private.h"
 #include "rules/tl-retreat-private.h"
 #include "rules/tl-zoc.h"
@@ -245,7 +246,7 @@ is_prohibited (const TlRetreatGround *ground, TlHex from, TlDirection direction,
   const TlCost *costs = tl_map_edge_costs (ground->map, mobility);
 
   return costs[(gsize) from * TL_DIRECTIONS + direction] == TL_COST_PROHIBITED &&
-         tl_move_edge_cost (ground->situation, from, direction, ground->side, mobility) ==
+         tl_bridge_edge_cost (ground->situation, from, direction, ground->side, mobility) ==
              TL_COST_PROHIBITED;
 }
 

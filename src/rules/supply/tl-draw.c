@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-draw.h"
 
+#include "rules/tl-bridge.h"
 #include "rules/tl-zoc.h"
 
 static int
@@ -87,7 +88,7 @@ TlPathQuery
 tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
 {
   TlPathQuery query = {
-    .edge_costs = tl_map_edge_costs (tl_situation_map (situation), mobility),
+    .edge_costs = tl_bridge_edge_costs (situation, side, mobility),
     .hex_flags = tl_zoc_path_flags (situation),
     .flag_shift = tl_zoc_path_shift (side),
     .flag_mask = TL_PATH_NO_ENTER,

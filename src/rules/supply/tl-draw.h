@@ -14,7 +14,7 @@
  * not matter.  A cost of "all" is the whole range, from the first hex only.
  *
  * Readings taken: the edition's choice ezoc-at-path-end: only counted edges can be blocked, so a
- * path without any never is.  The right of 6.1c to move one hex whatever it costs is a right of
+ * path without any never is; and bridge-for-supply: engineers' bridges serve it (tl-bridge.h).  The right of 6.1c to move one hex whatever it costs is a right of
  * units, not of paths: a counted path never goes beyond its range.
  *
  * Example: dump in 05.05, unit in 05.09, all Open: the counted path is 05.09, 05.08, 05.07, 05.06

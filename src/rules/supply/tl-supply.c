@@ -128,27 +128,45 @@ tl_supply_path_back (const TlSupplyPath *path)
 
 /* --- trails --- */
 
+static gboolean
+is_bridged_step (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlDirection direction;
+
+  return tl_grid_direction (tl_map_grid (map), from, to, &direction) &&
+         tl_leg_step_cost (situation, leg, from, to) <
+             tl_map_cost (map, from, direction, leg->mobility);
+}
+
 static void
-add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex hex, guint mp12,
-          gboolean is_free)
+add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex hex,
+          guint mp12, gboolean is_free)
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
-  const char *rule = is_free ? "12.3c" : leg->kind == TL_LEG_THROW ? "12.3b" : "12.3a";
+  gboolean is_bridged = !is_free && is_bridged_step (situation, leg, from, hex);
+  const char *rule = is_free                     ? "12.3c"
+                     : is_bridged                ? "13.8b"
+                     : leg->kind == TL_LEG_THROW ? "12.3b"
+                                                 : "12.3a";
 
-  tl_trail_add (trail, tl_fraction_new (mp12, TL_MP12), rule, leg->unit,
-                is_free
-                    /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
-                    ? _ ("%s, adjacent")
-                    /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
-                    : _ ("%s"),
-                name);
+  tl_trail_add (
+      trail, tl_fraction_new (mp12, TL_MP12), rule, leg->unit,
+      is_free
+          /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+          ? _ ("%s, adjacent")
+          : is_bridged
+                /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+                ? _ ("%s, over a river that an engineer bridges")
+                /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+                : _ ("%s"),
+      name);
 }
 
 /* Legs of throws are kept from the unit's end, but counted from the HQ's. */
 static void
 add_leg_steps (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
 {
-  const TlMap *map = tl_situation_map (situation);
   gboolean is_throw = leg->kind == TL_LEG_THROW;
   guint left_mp12 = leg->mp12;
   guint last = leg->hexes->len - 1;
@@ -157,14 +175,11 @@ add_leg_steps (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
     {
       TlHex from = g_array_index (leg->hexes, TlHex, is_throw ? last - i + 1 : i - 1);
       TlHex to = g_array_index (leg->hexes, TlHex, is_throw ? last - i : i);
-      TlDirection direction = 0;
-
-      tl_grid_direction (tl_map_grid (map), from, to, &direction);
-      TlCost cost = tl_map_cost (map, from, direction, leg->mobility);
+      TlCost cost = tl_leg_step_cost (situation, leg, from, to);
       /* The last step is free when nothing is left to pay for it: a counted one has its price. */
       gboolean is_free = i == last && left_mp12 == 0;
       guint paid = is_free ? 0 : cost == TL_COST_ALL ? left_mp12 : MIN (cost, left_mp12);
-      add_step (trail, situation, leg, to, paid, is_free);
+      add_step (trail, situation, leg, from, to, paid, is_free);
       left_mp12 -= paid;
     }
 }

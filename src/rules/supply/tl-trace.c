@@ -5,6 +5,7 @@
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace.h"
+#include "rules/tl-bridge.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,6 +40,17 @@ tl_leg_free (TlLeg *leg)
     return;
   g_array_unref (leg->hexes);
   g_free (leg);
+}
+
+TlCost
+tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
+{
+  TlDirection direction;
+
+  if (!tl_grid_direction (tl_map_grid (tl_situation_map (situation)), from, to, &direction))
+    return TL_COST_PROHIBITED;
+  return tl_bridge_edge_cost (situation, from, direction, tl_situation_side (situation, leg->unit),
+                              leg->mobility);
 }
 
 static void

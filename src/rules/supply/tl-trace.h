@@ -68,6 +68,8 @@ typedef struct
 
 TlLeg *tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes);
 void tl_leg_free (TlLeg *leg);
+/* Rules 6.2, 13.8b: what @leg, not by rail, pays for the step between two hexes that touch. */
+TlCost tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLeg, tl_leg_free)
 
 /**

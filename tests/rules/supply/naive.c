@@ -27,6 +27,17 @@ has_zoc (const TlSituation *situation, TlUnit unit)
          (state->marker == TL_MARKER_EXPLOIT && (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
 }
 
+/* 13.8a: an engineer or HQ with its Combat side up, in Combat Mode or DG. */
+static gboolean
+is_engineer (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return (counter->kind == TL_KIND_HQ || counter->is_engineer) && state->face == TL_FACE_COMBAT &&
+         (state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG);
+}
+
 static void
 look_around (Naive *naive)
 {
@@ -40,6 +51,7 @@ look_around (Naive *naive)
       if (state->hex == TL_HEX_NONE || !is_combat (situation, unit))
         continue;
       (is_own ? naive->friends : naive->enemies)[state->hex] = TRUE;
+      naive->bridges[state->hex] |= is_own && is_engineer (situation, unit);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
           TlHex other = tl_grid_neighbour (naive->grid, state->hex, d);
@@ -62,6 +74,33 @@ naive_is_clear (const Naive *naive, TlHex hex)
 
 /* --- paths ------------------------------------------------------------------------------------- */
 
+/* 13.8b: an HQ in Combat Mode, or DG that shows that side, in either hex makes the river a lesser one.
+ * Rivers are the only water on these maps, the smaller one is none then. */
+static TlCost
+over_the_river (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
+                TlMobility mobility)
+{
+  const TlTerrainChart *chart = tl_map_chart (naive->map);
+  guint16 sides = tl_map_hexsides (naive->map, from, direction);
+  guint16 minor = (guint16) (1u << tl_terrain_chart_find_hexside (chart, "minor-river"));
+  guint16 major = (guint16) (1u << tl_terrain_chart_find_hexside (chart, "major-river"));
+  guint16 escarpment = (guint16) (1u << tl_terrain_chart_find_hexside (chart, "escarpment"));
+  TlCost plain = tl_map_cost (naive->map, from, direction, mobility);
+  TlCost parts[] = { tl_map_hex_cost (naive->map, to, mobility), 0, 0 };
+  guint sum = 0;
+
+  if (!(naive->bridges[from] || naive->bridges[to]) || (sides & (minor | major)) == 0 ||
+      tl_map_hex_cost (naive->map, from, mobility) == TL_COST_PROHIBITED)
+    return plain;
+  if ((sides & minor) == 0)
+    parts[1] = chart->hexsides[tl_terrain_chart_find_hexside (chart, "minor-river")].cost[mobility];
+  if ((sides & escarpment) != 0)
+    parts[2] = chart->hexsides[tl_terrain_chart_find_hexside (chart, "escarpment")].cost[mobility];
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    sum = parts[i] > TL_COST_MAX || sum > TL_COST_MAX ? MAX (sum, parts[i]) : sum + parts[i];
+  return (TlCost) MIN (plain, sum);
+}
+
 /* What one step costs a path of @range; NAIVE_NEVER when it may not (12.3d, 4.5a(B)). */
 static guint
 step_cost (const Naive *naive, TlHex from, TlDirection direction, TlMobility mobility,
@@ -74,7 +113,7 @@ step_cost (const Naive *naive, TlHex from, TlDirection direction, TlMobility mob
     return NAIVE_NEVER;
   if (mobility == TL_MOBILITY_TRUCK && (naive->zoc[from] || naive->zoc[to]))
     return NAIVE_NEVER;
-  cost = tl_map_cost (naive->map, from, direction, mobility);
+  cost = over_the_river (naive, from, to, direction, mobility);
   if (cost == TL_COST_ALL)
     return is_first && range > 0 ? range : NAIVE_NEVER;
   return cost == TL_COST_PROHIBITED ? NAIVE_NEVER : cost;

@@ -41,6 +41,7 @@ typedef struct
   guint n_hexes;
   gboolean is_blind_to_zoc; /* for counting what fails by a ZOC alone */
   gboolean friends[NAIVE_HEXES_MAX];
+  gboolean bridges[NAIVE_HEXES_MAX]; /* holds a friend that bridges rivers */
   gboolean enemies[NAIVE_HEXES_MAX];
   gboolean zoc[NAIVE_HEXES_MAX];    /* the enemy's, not negated */
   gboolean live[NAIVE_HEXES_MAX];   /* rail that leads back to where supply comes in */

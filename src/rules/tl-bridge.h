@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Bridging (13.8b): what rivers cost where a side's engineers help.
+ *
+ * An Engineer-Capable unit, an engineer or an HQ in Combat Mode or DG turned to it, bridges the rivers
+ * around its hex for friends that go into or out of it: a hexside that the chart calls bridgeable costs
+ * as the chart says it does then, a Major River as a Minor one, a Minor River nothing.
+ *
+ * Reading taken, as a choice of the edition: bridge-for-supply.  A supply path is counted like the move
+ * of a unit (12.3d), so bridges serve it too.
+ *
+ * Example: an HQ in Combat Mode behind a Minor River of +3 by Truck.  A path by Truck into its hex, all
+ * Open, costs 1 MP there and not 4.
+ *
+ * Cost: a copy of the map's edge costs for each mobility that is asked for, made once per situation and
+ * side, and only where an engineer stands by a river.
+ *
+ * Does not know: overruns, which no bridge helps (8.1c).
+ */
+#pragma once
+
+#include "board/tl-path.h"
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_bridge_edge_costs:
+ * @situation: not modified
+ * @side: who moves or traces
+ * @mobility: by which it is counted
+ *
+ * Rules: 6.1, 6.2, 13.8b.
+ *
+ * Returns: (transfer none): as tl_map_edge_costs (), with the bridges of @side; they live as long as
+ *   @situation
+ */
+const TlCost *tl_bridge_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility);
+
+/* Rules 6.2, 13.8b: one edge of these. */
+TlCost tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction,
+                            TlSide side, TlMobility mobility);
+
+G_END_DECLS
