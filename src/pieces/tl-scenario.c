@@ -77,7 +77,7 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->suggestions = array_new (sizeof (TlSuggestion), suggestion_clear);
   scenario->turn_names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < TL_SIDES; i++)
-    scenario->rails[i] = (TlSideRail){ .uses = 0xff, .lays = -1 };
+    scenario->rails[i] = (TlSideRail){ .uses = TL_SIDE_USES_ALL, .lays = -1 };
   scenario->first_turn = 1;
   scenario->last_turn = 1;
   return scenario;

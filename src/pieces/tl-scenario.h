@@ -68,10 +68,12 @@ typedef struct
   GArray *counters;   /* guint */
 } TlHqLimit;
 
+#define TL_SIDE_USES_ALL 0xff
+
 /* Rules 13.3e, 13.3g: what a side can do with railways. */
 typedef struct
 {
-  guint8 uses; /* bit per gauge of the map; 0xff, all, when the scenario does not say */
+  guint8 uses; /* bit per gauge of the map; TL_SIDE_USES_ALL when the scenario does not say */
   gint8 lays;  /* the gauge that its repair units convert to, -1 none */
 } TlSideRail;
 

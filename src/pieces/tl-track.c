@@ -3,7 +3,6 @@
 
 #include "pieces/tl-situation-private.h"
 
-#define ALL_GAUGES 0xffu
 #define BIT(i) ((guint8) (1u << (i)))
 
 /* --- the value ------------------------------------------------------------------------------ */
@@ -177,7 +176,7 @@ tl_track_rails (const TlSituation *situation, TlSide side)
 {
   guint8 uses = situation->scenario->rails[side].uses;
 
-  if (uses == ALL_GAUGES)
+  if (uses == TL_SIDE_USES_ALL)
     return tl_map_all_rails (situation->scenario->map);
   if (situation->track->rails[side] == NULL)
     situation->track->rails[side] = work_out (situation, uses);

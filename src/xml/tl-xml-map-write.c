@@ -106,6 +106,22 @@ put_rows (GString *text, const Legend *legend, const TlMap *map)
   tl_xml_put (text, "    </rows>\n");
 }
 
+static void
+put_gauges (GString *text, const TlMap *map)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      tl_xml_put (text, "    <gauge");
+      tl_xml_put_attr (text, "id", gauges[i].id);
+      tl_xml_put (text, " name=\"");
+      tl_xml_put_text (text, gauges[i].name != NULL ? gauges[i].name : "");
+      tl_xml_put (text, "\"/>\n");
+    }
+}
+
 static gboolean
 put_terrain (GString *text, const TlMap *map)
 {
@@ -116,6 +132,7 @@ put_terrain (GString *text, const TlMap *map)
   if (!fill_legend (&legend, map))
     return FALSE;
   put_legend (text, &legend, tl_map_chart (map));
+  put_gauges (text, map);
   put_rows (text, &legend, map);
   return TRUE;
 }
@@ -208,6 +225,7 @@ typedef struct
 {
   const TlMap *map;
   guint kind;
+  int gauge;    /* those of this one; -1: of none */
   guint8 *left; /* per hex: bit per direction of roads not yet written */
 } Roads;
 
@@ -252,13 +270,39 @@ next_direction (guint8 left, TlDirection *direction)
 }
 
 static void
+open_path (Lines *lines, const Roads *roads)
+{
+  guint n;
+
+  open_list (lines, "path", tl_map_chart (roads->map)->roads[roads->kind].id);
+  if (roads->gauge < 0)
+    return;
+  g_string_truncate (lines->text, lines->text->len - 1);
+  tl_xml_put_attr (lines->text, "gauge", tl_map_gauges (roads->map, &n)[roads->gauge].id);
+  g_string_append_c (lines->text, '>');
+}
+
+/* Whether there is one of that kind, and a railway of that gauge. */
+static gboolean
+leads (const Roads *roads, TlHex hex, TlDirection direction)
+{
+  guint8 gauges = tl_map_rail_gauges (roads->map, hex, direction);
+
+  if ((tl_map_roads (roads->map, hex, direction) & 1u << roads->kind) == 0)
+    return FALSE;
+  if (!tl_map_chart (roads->map)->roads[roads->kind].is_rail)
+    return TRUE;
+  return roads->gauge < 0 ? gauges == 0 : (gauges & 1u << roads->gauge) != 0;
+}
+
+static void
 put_path_from (Roads *roads, GString *text, TlHex hex)
 {
   const TlGrid *grid = tl_map_grid (roads->map);
   Lines lines = { .text = text };
   TlDirection direction = 0;
 
-  open_list (&lines, "path", tl_map_chart (roads->map)->roads[roads->kind].id);
+  open_path (&lines, roads);
   while (next_direction (roads->left[hex], &direction))
     {
       TlHex other = tl_map_neighbour (roads->map, hex, direction);
@@ -290,15 +334,15 @@ is_end (guint8 left)
 
 /* First from the ends, so that a road is one line; then what runs in circles. */
 static void
-put_roads (GString *text, const TlMap *map, guint kind)
+put_roads (GString *text, const TlMap *map, guint kind, int gauge)
 {
   guint n = tl_map_n_hexes (map);
   g_autofree guint8 *left = g_new0 (guint8, n);
-  Roads roads = { map, kind, left };
+  Roads roads = { map, kind, gauge, left };
 
   for (TlHex hex = 0; hex < n; hex++)
     for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-      if (tl_map_roads (map, hex, d) & 1u << kind)
+      if (leads (&roads, hex, d))
         left[hex] |= (guint8) (1u << d);
   for (TlHex hex = 0; hex < n; hex++)
     while (is_end (left[hex]))
@@ -405,7 +449,9 @@ gboolean
 tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
+  guint n_gauges;
 
+  tl_map_gauges (map, &n_gauges);
   tl_xml_put (text, "  <map");
   put_grid (text, map);
   tl_xml_put (text, ">\n");
@@ -419,7 +465,8 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GErro
   for (guint i = 0; i < chart->n_hexsides; i++)
     put_hexsides (text, map, i);
   for (guint i = 0; i < chart->n_roads; i++)
-    put_roads (text, map, i);
+    for (int gauge = -1; gauge < (chart->roads[i].is_rail ? (int) n_gauges : 0); gauge++)
+      put_roads (text, map, i, gauge);
   put_places (text, map);
   put_sources (text, map, sides);
   put_ports (text, map);

@@ -3,30 +3,17 @@
 
 #include "xml/tl-xml-map.h"
 
-#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-map-reader.h"
 #include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define FIRST_NUMBER_MAX 9999
-#define LETTERS 128
-/* Straight lines in paths may be long; together they may not be longer than this. */
-#define PATH_STEPS_MAX (4 * TL_GRID_MAX_HEXES)
+#define LETTERS TL_XML_LETTERS
 #define SP_TOKENS 4
 
-typedef struct
-{
-  TlReport *report;
-  const char *const *sides;
-  TlGrid grid;
-  TlTerrainChart *chart;
-  TlMap *map;
-  guint32 masks[LETTERS];
-  gboolean is_letter[LETTERS];
-  guint path_steps;
-  GHashTable *ports;
-} Reader;
+typedef TlXmlMapReader Reader;
 
 /* --- what others use --- */
 
@@ -197,11 +184,10 @@ read_rows (const xmlNode *node, Reader *reader)
                      reader->grid.rows, row);
 }
 
-/* --- hexsides and roads --- */
+/* --- hexsides --- */
 
-/* "12.04:SE,S": cuts @word after the hex; the rest goes to @sides, NULL when there is none. */
-static char *
-cut_sides (char *word)
+char *
+tl_xml_cut_sides (char *word)
 {
   char *colon = strrchr (word, ':');
 
@@ -211,8 +197,8 @@ cut_sides (char *word)
   return colon + 1;
 }
 
-static gboolean
-parse_direction (Reader *reader, const char *text, guint line, TlDirection *direction)
+gboolean
+tl_xml_map_direction (Reader *reader, const char *text, guint line, TlDirection *direction)
 {
   if (tl_direction_parse (reader->grid.orientation, text, direction))
     return TRUE;
@@ -228,7 +214,7 @@ static void
 add_hexsides (Reader *reader, char *word, guint line, guint kind)
 {
   g_autofree char *copy = g_strdup (word);
-  char *sides = cut_sides (word);
+  char *sides = tl_xml_cut_sides (word);
   TlHex hex;
 
   if (sides == NULL)
@@ -245,7 +231,7 @@ add_hexsides (Reader *reader, char *word, guint line, guint kind)
 
       if (comma != NULL)
         *comma++ = '\0';
-      if (parse_direction (reader, sides, line, &direction))
+      if (tl_xml_map_direction (reader, sides, line, &direction))
         tl_map_add_hexside (reader->map, hex, direction, kind);
       sides = comma;
     }
@@ -323,72 +309,6 @@ read_bank (const xmlNode *node, Reader *reader)
   if (!is_any && g_hash_table_size (near) > 0 && g_hash_table_size (far) > 0)
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected near hexes that touch far hexes, found none"));
-}
-
-static void
-join (Reader *reader, TlHex from, TlHex to, guint line, guint kind)
-{
-  TlDirection direction;
-  g_autoptr (GArray) hexes = NULL;
-
-  if (tl_grid_direction (&reader->grid, from, to, &direction))
-    {
-      tl_map_add_road (reader->map, from, direction, kind);
-      return;
-    }
-  reader->path_steps += tl_grid_distance (&reader->grid, from, to);
-  if (from == to)
-    tl_xml_complain (reader->report, line,
-                     _ ("expected the next hex of the path, found the same again"));
-  if (from == to || reader->path_steps > PATH_STEPS_MAX)
-    return;
-  hexes = tl_grid_line (&reader->grid, from, to);
-  for (guint i = 1; i < hexes->len; i++)
-    {
-      TlHex hex = g_array_index (hexes, TlHex, i - 1);
-
-      if (tl_grid_direction (&reader->grid, hex, g_array_index (hexes, TlHex, i), &direction))
-        tl_map_add_road (reader->map, hex, direction, kind);
-    }
-}
-
-/* One word of a path: a hex, or "12.01:N" where the road leaves the map. */
-static TlHex
-read_path_word (Reader *reader, TlXmlWords *words, TlHex last, guint kind)
-{
-  char *side = cut_sides (words->word);
-  TlHex hex = tl_xml_hex (&reader->grid, words->word, words->line, reader->report);
-  TlDirection direction;
-
-  if (hex == TL_HEX_NONE)
-    return last;
-  if (last != TL_HEX_NONE)
-    join (reader, last, hex, words->line, kind);
-  if (side != NULL && parse_direction (reader, side, words->line, &direction))
-    tl_map_add_road (reader->map, hex, direction, kind);
-  return hex;
-}
-
-static void
-read_path (const xmlNode *node, Reader *reader)
-{
-  const char *id = tl_xml_attr (node, "kind");
-  int kind = tl_terrain_chart_find_road (reader->chart, id);
-  TlHex last = TL_HEX_NONE;
-  TlXmlWords words;
-
-  if (kind < 0)
-    {
-      tl_xml_complain (reader->report, tl_xml_line (node),
-                       _ ("expected a road of the chart \"%1$s\", found \"%2$s\""),
-                       reader->chart->id, id);
-      return;
-    }
-  tl_xml_words_in (&words, node);
-  while (tl_xml_words_next (&words) != NULL)
-    last = read_path_word (reader, &words, last, (guint) kind);
-  if (reader->path_steps > PATH_STEPS_MAX)
-    tl_xml_complain (reader->report, tl_xml_line (node), _ ("expected shorter paths"));
 }
 
 /* --- places, sources, ports --- */
@@ -473,7 +393,7 @@ static const struct
   const char *element;
   void (*read) (const xmlNode *node, Reader *reader);
 } features[] = {
-  { "hexside", read_hexside }, { "bank", read_bank },     { "path", read_path },
+  { "hexside", read_hexside }, { "bank", read_bank },     { "path", tl_xml_map_read_path },
   { "place", read_place },     { "source", read_source }, { "port", read_port },
 };
 
@@ -495,6 +415,9 @@ read_contents (const xmlNode *root, Reader *reader)
   for (xmlNode *node = legend != NULL ? tl_xml_first (legend, "letter") : NULL; node != NULL;
        node = tl_xml_next (node, "letter"))
     learn_letter (node, reader);
+  for (xmlNode *node = tl_xml_first (root, "gauge"); node != NULL;
+       node = tl_xml_next (node, "gauge"))
+    tl_xml_map_read_gauge (node, reader);
   read_rows (rows, reader);
   for (xmlNode *node = tl_xml_next (rows, NULL); node != NULL; node = tl_xml_next (node, NULL))
     read_feature (node, reader);
@@ -507,6 +430,7 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report
   g_autoptr (TlTerrainChart) chart = NULL;
   g_autoptr (TlMap) map = NULL;
   g_autoptr (GHashTable) ports = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) track = tl_xml_map_track_new ();
 
   tl_xml_check_id (root, tl_xml_attr (root, "id"), report);
   chart = tl_xml_load_terrain_chart (tl_xml_attr_or (root, "terrain", "generic"),
@@ -518,8 +442,10 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report
   reader.map = map;
   reader.ports = ports;
   tl_map_set_title (map, tl_xml_attr (root, "id"), tl_xml_attr (root, "title"));
+  reader.track = track;
   read_contents (root, &reader);
   tl_map_seal (map);
+  tl_xml_map_check_track (&reader);
   return tl_report_is_clean (report) ? g_steal_pointer (&map) : NULL;
 }
 

@@ -47,6 +47,25 @@ TlSituation *tl_xml_read_setup (const xmlNode *node, TlScenario *scenario, TlRep
 /* tl-xml-setup-write.c */
 gboolean tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error);
 
+/* tl-xml-track.c: <rail>, of a scenario; <converted> and <railhead>, of a set-up. */
+#define TL_XML_CONVERSIONS_MAX 20000u
+#define TL_XML_RAILHEADS_MAX 200u /* each is searched for */
+typedef struct
+{
+  TlScenario *scenario;
+  TlEdit *edit;
+  TlReport *report;
+  const char *const *sides;
+  guint n_conversions; /* so far, in all elements */
+  guint n_railheads;
+} TlXmlTrackReader;
+void tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *scenario,
+                       TlReport *report);
+void tl_xml_put_rails (GString *text, const TlScenario *scenario);
+void tl_xml_read_converted (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
+void tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader);
+void tl_xml_put_conversions (GString *text, const TlSituation *situation);
+
 /* tl-xml-state.c: the attributes of <u>, onto a fresh state. */
 void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
                         TlUnitState *state, TlReport *report);

@@ -188,6 +188,7 @@ tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituatio
   put_sides (text, scenario);
   if (!put_map (text, scenario, folder, error))
     return FALSE;
+  tl_xml_put_rails (text, scenario);
   put_formations (text, scenario);
   put_boxes (text, scenario);
   put_counters (text, scenario);

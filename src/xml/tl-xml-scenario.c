@@ -415,6 +415,9 @@ read_contents (const Reader *reader)
   TlSituation *start;
 
   read_heading (reader);
+  for (xmlNode *rail = tl_xml_first (reader->root, "rail"); rail != NULL;
+       rail = tl_xml_next (rail, "rail"))
+    tl_xml_read_rail (rail, reader->sides, scenario, reader->report);
   read_list (reader, "formations", scenario->formations, read_formation);
   read_list (reader, "boxes", scenario->boxes, read_box);
   read_counters (reader);

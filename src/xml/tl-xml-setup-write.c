@@ -224,6 +224,7 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
   put_units (&writer);
   for (TlSide side = 0; side < TL_SIDES; side++)
     put_control (&writer, side);
+  tl_xml_put_conversions (text, situation);
   put_hexes (&writer, "    <attacked>", "attacked", was_attacked, TL_SIDE_NONE);
   tl_xml_put (text, "  </setup>\n");
   return TRUE;

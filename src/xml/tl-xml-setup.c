@@ -26,6 +26,7 @@ typedef struct
   GHashTable *single[TL_KINDS]; /* hexes that hold one of a kind of which there may be one (4.8) */
   guint n_made;
   guint n_controls;
+  TlXmlTrackReader track;
 } Reader;
 
 static const TlCounter *
@@ -308,6 +309,21 @@ read_attacked (const xmlNode *node, Reader *reader)
 }
 
 static void
+read_converted (const xmlNode *node, Reader *reader)
+{
+  const char *id = tl_xml_attr (node, "by");
+  TlUnit by = id != NULL ? find_unit (reader, id, tl_xml_line (node)) : TL_UNIT_NONE;
+
+  tl_xml_read_converted (node, &reader->track, by);
+}
+
+static void
+read_railheads (const xmlNode *node, Reader *reader)
+{
+  tl_xml_read_railheads (node, &reader->track);
+}
+
+static void
 read_clock (const xmlNode *node, Reader *reader)
 {
   TlClock *clock = tl_edit_clock (reader->edit);
@@ -335,9 +351,16 @@ static const struct
   const char *element;
   void (*read) (const xmlNode *node, Reader *reader);
 } parts[] = {
-  { "clock", read_clock },     { "made", read_made },         { "at", read_at },
-  { "in", read_in },           { "pool", read_pool },         { "dead", read_dead },
-  { "control", read_control }, { "attacked", read_attacked },
+  { "clock", read_clock },
+  { "made", read_made },
+  { "at", read_at },
+  { "in", read_in },
+  { "pool", read_pool },
+  { "dead", read_dead },
+  { "control", read_control },
+  { "attacked", read_attacked },
+  { "converted", read_converted },
+  { "railhead", read_railheads },
 };
 
 static void
@@ -364,6 +387,9 @@ open_reader (Reader *reader)
   reader->single[TL_KIND_HEDGEHOG] = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < TL_SIDES; i++)
     reader->sides[i] = scenario->sides[i].id;
+  reader->track = (TlXmlTrackReader){
+    .scenario = scenario, .edit = reader->edit, .report = reader->report, .sides = reader->sides
+  };
   for (guint i = 0; i < scenario->counters->len; i++)
     {
       const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
