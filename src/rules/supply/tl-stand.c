@@ -38,6 +38,17 @@ is_source (const TlMap *map, TlHex hex)
   return FALSE;
 }
 
+/* Printed or a counter. */
+static gboolean
+has_port (const TlSituation *situation, TlHex hex)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
+      return TRUE;
+  return tl_map_port_at (tl_situation_map (situation), hex) != NULL;
+}
+
 /* Whether a unit in @hex changes nothing for anybody: no zone of control to be negated, no railway,
  * port or source whose control it could take. */
 static gboolean
@@ -46,7 +57,7 @@ is_plain (const TlSituation *situation, TlSide side, TlHex hex)
   const TlMap *map = tl_situation_map (situation);
 
   return !tl_zoc_exerted (situation, hex, tl_side_other (side)) && !tl_map_has_rail (map, hex) &&
-         tl_map_port_at (map, hex) == NULL && !is_source (map, hex);
+         !has_port (situation, hex) && !is_source (map, hex);
 }
 
 /* Engineers bridge and HQs throw and make stops, wherever they are (12.3b, 13.3c, 13.8b). */

@@ -50,6 +50,10 @@ static const ReachRow reach_rows[] = {
     "railway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09 01.10 01.11 01.12\n"
     "village 01.11 V\nu side0 inf 4-3-2 01.13\n",
     "01.13: 01.12: 01.14: 01.11:t 01.15:" },
+  /* A port counter in 01.08, nobody's: a source for the unit in it, and for nobody who only might be. */
+  { "/rules/12.6a/takes-a-port-counter-into-control",
+    "size 1 20\nclock movement side0\np side0 port 01.08\nu side0 inf 4-3-2 01.06\n",
+    "01.06: 01.05: 01.07: 01.04: 01.08:t" },
   { "/rules/6.1/who-cannot-move-stays",
     "size 1 9\nclock movement side0\nsource 01.01 side0 other\n"
     "u side0 inf 4-3-0 01.04\n",
