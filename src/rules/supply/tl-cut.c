@@ -47,6 +47,23 @@ tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side
   return lost;
 }
 
+/* Rule 12.3e: what a box holds that stands for @hex is there. */
+static void
+clear_boxes_of (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const GArray *boxes = tl_situation_scenario (situation)->boxes;
+  guint n_units = boxes->len > 0 ? tl_situation_n_units (situation) : 0;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      guint16 box = tl_situation_state (situation, unit)->box;
+
+      if (box < boxes->len && g_array_index (boxes, TlBox, box).hex == hex &&
+          tl_situation_side (situation, unit) == side)
+        tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+    }
+}
+
 /* What @side has in @hex is gone. */
 static void
 clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
@@ -57,6 +74,7 @@ clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
     if (tl_situation_side (situation, unit) == side &&
         (!combat_units_only || tl_unit_is_combat (situation, unit)))
       tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+  clear_boxes_of (edit, situation, side, hex);
 }
 
 TlSituation *
@@ -283,7 +301,7 @@ tl_hinge_free (TlHinge *hinge)
   g_free (hinge);
 }
 
-/* (transfer full) (nullable): NULL when nobody hangs on it. */
+/* (transfer full) (nullable): NULL when nobody of any size hangs on it. */
 static TlHinge *
 try_candidate (const Count *count, const Candidate *candidate)
 {
@@ -291,15 +309,18 @@ try_candidate (const Count *count, const Candidate *candidate)
   g_autoptr (GArray) units = tl_cut_between (count->situation, after, count->side);
   TlHinge *hinge;
 
+  guint re4 = 0;
+
   keep_losses_of (units, count->kind);
-  if (units->len == 0)
+  for (guint i = 0; i < units->len; i++)
+    re4 += tl_unit_re4 (count->situation, g_array_index (units, TlCutUnit, i).unit);
+  if (re4 == 0)
     return NULL;
   hinge = g_new0 (TlHinge, 1);
   hinge->kind = candidate->kind;
   hinge->hex = candidate->hex;
   hinge->unit = candidate->unit;
-  for (guint i = 0; i < units->len; i++)
-    hinge->re4 += tl_unit_re4 (count->situation, g_array_index (units, TlCutUnit, i).unit);
+  hinge->re4 = re4;
   hinge->units = g_steal_pointer (&units);
   return hinge;
 }

@@ -19,7 +19,7 @@
  *
  * Hinges are ordered by the size of what they cut off, in RE, largest first; then HQs before garrisons
  * before hexes, then by hex.  Units that stand in the hex itself are not counted, for they would be
- * gone.
+ * gone.  Air bases have no size: where they alone are cut off there is no hinge.
  *
  * Example: one railway leads to the front.  Each of its hexes behind the last junction is a hinge for
  * all units that trace by it; the one that an enemy zone of control reaches, with a security battalion

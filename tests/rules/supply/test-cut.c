@@ -55,6 +55,8 @@ static const DragRow drag_rows[] = {
   { "/rules/12.6b/enemy-in-the-source", LINE "e side1 inf 4-3-3 move 03.12\n", "01.01", "u:both" },
   { "/rules/12.3/who-had-nothing-loses-nothing",
     "size 3 12\nu side0 inf 4-3-3 01.07\ne side1 inf 4-3-3 03.12\n", "01.06", "" },
+  { "/rules/12.3e/nor-do-those-in-a-box-that-stands-for-it",
+    LINE "box b 01.04\nv side0 inf 4-3-3 box=b\ne side1 inf 4-3-3 move 03.12\n", "01.04", "" },
   { "/rules/12.3/units-in-the-hex-do-not-count", LINE "e side1 inf 4-3-3 03.12\n", "01.06", "" },
 };
 
@@ -98,6 +100,19 @@ hinges_text (const TlSituation *situation, const GPtrArray *hinges)
             tl_situation_id (situation, g_array_index (hinge->units, TlCutUnit, k).unit));
     }
   return g_string_free (text, FALSE);
+}
+
+/* u draws over 01.06 to 01.02, or over 01.08 to 01.12; the air base b draws only to 01.02. */
+static void
+test_hinges_of_an_air_base (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 1 30\nd side0 dump 4t 01.01\nf side0 dump 4t 01.13\n"
+                         "u side0 inf 4-3-3 01.07\nb side0 base level=1 01.06\n"
+                         "e side1 inf 4-3-3 01.30\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_DUMP, 9);
+
+  g_assert_cmpuint (hinges->len, ==, 0);
 }
 
 /* One column of hexes, so that nothing leads round anything.  4 quarters a brigade. */
@@ -323,6 +338,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (drag_rows); i++)
     g_test_add_data_func (drag_rows[i].path, &drag_rows[i], test_drag);
+  g_test_add_func ("/rules/12.9c/an-air-base-makes-no-hinge", test_hinges_of_an_air_base);
   g_test_add_func ("/rules/12.6/hinges-of-a-line", test_hinges_of_a_line);
   g_test_add_func ("/rules/4.5b/garrison-is-a-hinge", test_garrison_is_a_hinge);
   g_test_add_func ("/rules/12.6/no-enemy-no-hex", test_no_enemy_no_hex);
