@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where trace supply comes from (12.6a, 12.7, 13.3c): everything is tried until nothing changes. */
+#include "pieces/tl-track.h"
 #include "rules/supply/naive-private.h"
 
 /* 13.3h */
@@ -68,6 +69,28 @@ is_source (const Naive *naive, TlHex hex)
           has_engineer_hq (naive, hex));
 }
 
+/* 13.3e, 13.3g: is there a railway in @hex, towards @direction, that the side can use in this hex? */
+static gboolean
+has_track_towards (const Naive *naive, TlHex hex, TlDirection direction)
+{
+  const TlConversion *conversion = tl_track_conversion (naive->situation, hex);
+  guint8 uses = tl_situation_scenario (naive->situation)->rails[naive->side].uses;
+  guint8 gauges = conversion != NULL ? (guint8) (1u << conversion->gauge)
+                                     : tl_map_rail_gauges (naive->map, hex, direction);
+
+  return (tl_map_rails (naive->map, hex) >> direction & 1) != 0 &&
+         (gauges == 0 || (gauges & uses) != 0 || (naive->flags & NAIVE_WITHOUT_GAUGES) != 0);
+}
+
+static gboolean
+has_track (const Naive *naive, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (has_track_towards (naive, hex, d))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 spread_rail (Naive *naive)
 {
@@ -83,7 +106,8 @@ spread_rail (Naive *naive)
             TlHex other = tl_grid_neighbour (naive->grid, hex, d);
 
             if (other == TL_HEX_NONE || naive->live[other] || !naive_is_clear (naive, other) ||
-                (tl_map_rails (naive->map, hex) >> d & 1) == 0)
+                !has_track_towards (naive, hex, d) ||
+                !has_track_towards (naive, other, (d + 3) % TL_DIRECTIONS))
               continue;
             naive->live[other] = has_changed = has_ever_changed = TRUE;
           }
@@ -94,7 +118,7 @@ spread_rail (Naive *naive)
 static gboolean
 set_live (Naive *naive, TlHex hex)
 {
-  if (hex == TL_HEX_NONE || naive->live[hex] || !tl_map_has_rail (naive->map, hex) ||
+  if (hex == TL_HEX_NONE || naive->live[hex] || !has_track (naive, hex) ||
       !naive_is_clear (naive, hex))
     return FALSE;
   naive->live[hex] = TRUE;
@@ -107,7 +131,7 @@ carry_on (Naive *naive, TlHex hex)
 {
   gboolean has_changed = FALSE;
 
-  if (tl_map_has_rail (naive->map, hex))
+  if (has_track (naive, hex))
     return set_live (naive, hex);
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     has_changed = set_live (naive, tl_grid_neighbour (naive->grid, hex, d)) || has_changed;

@@ -2,6 +2,20 @@
 /* Paths, dumps and lines; naive-sources.c finds where trace supply comes from. */
 #include "rules/supply/naive-private.h"
 
+const char *
+naive_id (const Naive *naive, TlUnit unit)
+{
+  return unit == TL_UNIT_NONE ? "-" : tl_situation_id (naive->situation, unit);
+}
+
+const char *
+naive_number (const Naive *naive, TlHex hex)
+{
+  static char buffer[TL_HEX_NUMBER_MAX];
+
+  return hex == TL_HEX_NONE ? "-" : tl_grid_format (naive->grid, hex, buffer);
+}
+
 /* --- what is on the map ---------------------------------------------------------------------- */
 
 static gboolean
@@ -56,7 +70,7 @@ look_around (Naive *naive)
         {
           TlHex other = tl_grid_neighbour (naive->grid, state->hex, d);
 
-          if (other != TL_HEX_NONE && !is_own && !naive->is_blind_to_zoc &&
+          if (other != TL_HEX_NONE && !is_own && (naive->flags & NAIVE_WITHOUT_ZOC) == 0 &&
               has_zoc (situation, unit))
             naive->zoc[other] = TRUE;
         }
@@ -371,30 +385,17 @@ naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind)
 
 /* --- all of it --------------------------------------------------------------------------------------- */
 
-static void
-fill (Naive *naive)
+void
+naive_init (Naive *naive, const TlSituation *situation, TlSide side, NaiveFlags flags)
 {
-  naive->map = tl_situation_map (naive->situation);
+  *naive = (Naive){ .situation = situation, .side = side, .flags = flags };
+  naive->map = tl_situation_map (situation);
   naive->grid = tl_map_grid (naive->map);
   naive->n_hexes = tl_map_n_hexes (naive->map);
   g_assert_cmpuint (naive->n_hexes, <=, NAIVE_HEXES_MAX);
   look_around (naive);
   naive_find_sources (naive);
   find_reaches (naive);
-}
-
-void
-naive_init (Naive *naive, const TlSituation *situation, TlSide side)
-{
-  *naive = (Naive){ .situation = situation, .side = side };
-  fill (naive);
-}
-
-void
-naive_init_without_zoc (Naive *naive, const TlSituation *situation, TlSide side)
-{
-  *naive = (Naive){ .situation = situation, .side = side, .is_blind_to_zoc = TRUE };
-  fill (naive);
 }
 
 void

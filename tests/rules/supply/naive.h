@@ -23,6 +23,14 @@ typedef enum
 } NaiveKind;
 #define NAIVE_KINDS 2
 
+/* What to leave out, for counting what fails by that alone. */
+typedef enum
+{
+  NAIVE_ALL = 0,
+  NAIVE_WITHOUT_ZOC = 1 << 0,
+  NAIVE_WITHOUT_GAUGES = 1 << 1
+} NaiveFlags;
+
 /* All that one unit's or HQ's own searches find. */
 typedef struct
 {
@@ -39,7 +47,7 @@ typedef struct
   const TlGrid *grid;
   TlSide side;
   guint n_hexes;
-  gboolean is_blind_to_zoc; /* for counting what fails by a ZOC alone */
+  NaiveFlags flags;
   gboolean friends[NAIVE_HEXES_MAX];
   gboolean bridges[NAIVE_HEXES_MAX]; /* holds a friend that bridges rivers */
   gboolean enemies[NAIVE_HEXES_MAX];
@@ -50,11 +58,13 @@ typedef struct
   NaiveReach *reaches; /* per unit */
 } Naive;
 
-void naive_init (Naive *naive, const TlSituation *situation, TlSide side);
-/* The same as if the enemy had no zones of control. */
-void naive_init_without_zoc (Naive *naive, const TlSituation *situation, TlSide side);
+void naive_init (Naive *naive, const TlSituation *situation, TlSide side, NaiveFlags flags);
 void naive_clear (Naive *naive);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Naive, naive_clear)
+
+/* For messages: "u1", "02.03"; "-" for none. */
+const char *naive_id (const Naive *naive, TlUnit unit);
+const char *naive_number (const Naive *naive, TlHex hex);
 
 /* Rules 12.6a(1), 4.5a(F): supply enters the map in @hex. */
 gboolean naive_is_entry (const Naive *naive, TlHex hex);

@@ -16,8 +16,11 @@ G_BEGIN_DECLS
 /* (transfer full) */
 char *random_supply_text (guint32 seed);
 
-/* What is wrong with a situation: (transfer full), NULL when nothing is. */
-typedef char *(*RandomSupplyCheck) (const TlSituation *situation, guint32 seed);
+/* Looks at a situation, and says what it expects of it. */
+typedef void (*RandomSupplyCheck) (const TlSituation *situation, guint32 seed);
+
+/* Notes what is wrong, in the words of @format, unless something has been noted already.  Returns @is_so. */
+gboolean expect (gboolean is_so, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Stops the test with the seed, what is wrong, and a text as short as can be that shows it. */
 void random_supply_run (RandomSupplyCheck check, guint32 first, guint32 n);

@@ -25,6 +25,7 @@ enum
   UNTRACED,
   UNTRACED_BY_ZOC_ALONE,
   UNTRACED_BY_SERVICE_ALONE,
+  DEAD_BY_GAUGE_ALONE,
   BY_MAP,
   BY_PORT,
   BY_PORT_COUNTER,
@@ -48,7 +49,8 @@ static const char *const sight_names[SIGHTS] = {
   [THROWN_BY_LEG] = "thrown by Leg or Track",
   [UNTRACED] = "without trace",
   [UNTRACED_BY_ZOC_ALONE] = "without trace by a ZOC alone",
-  [UNTRACED_BY_SERVICE_ALONE] = "without trace by 13.1d alone",
+  [UNTRACED_BY_SERVICE_ALONE] = "without trace by 13.1d or 12.3b(B) alone",
+  [DEAD_BY_GAUGE_ALONE] = "rail dead by a gauge alone",
   [BY_MAP] = "from a source of the map",
   [BY_PORT] = "from a port",
   [BY_PORT_COUNTER] = "from a port counter",
@@ -66,37 +68,6 @@ static const char *const sight_names[SIGHTS] = {
 };
 static guint sights[SIGHTS];
 
-/* The first thing that is wrong. */
-static char *wrong;
-
-G_GNUC_PRINTF (2, 3)
-static gboolean
-expect (gboolean is_so, const char *format, ...)
-{
-  va_list args;
-
-  if (is_so || wrong != NULL)
-    return is_so;
-  va_start (args, format);
-  wrong = g_strdup_vprintf (format, args);
-  va_end (args);
-  return FALSE;
-}
-
-static const char *
-id_of (const Naive *naive, TlUnit unit)
-{
-  return unit == TL_UNIT_NONE ? "-" : tl_situation_id (naive->situation, unit);
-}
-
-static const char *
-number_of (const Naive *naive, TlHex hex)
-{
-  static char buffer[TL_HEX_NUMBER_MAX];
-
-  return hex == TL_HEX_NONE ? "-" : tl_grid_format (naive->grid, hex, buffer);
-}
-
 /* --- lines ---------------------------------------------------------------------------------------- */
 
 /* Compares the picture's line with all ways to the hexes of @origins. */
@@ -105,15 +76,15 @@ check_line (const Naive *naive, TlUnit unit, const gboolean *origins, const TlSu
 {
   TlHex hex = naive->reaches[unit].hex;
   guint direct = naive_least_draw (naive, unit, origins);
-  const char *id = id_of (naive, unit);
+  const char *id = naive_id (naive, unit);
   int most_left = -1;
 
   if (direct != NAIVE_NEVER)
     {
       expect (tl_supply_line_is_ok (line) && origins[line->source] && line->via == TL_UNIT_NONE &&
                   line->draw_mp12 == direct && naive->reaches[unit].draws[line->source] == direct,
-              "%s draws over %u, not from %s over %u", id, direct, number_of (naive, line->source),
-              line->draw_mp12);
+              "%s draws over %u, not from %s over %u", id, direct,
+              naive_number (naive, line->source), line->draw_mp12);
       return;
     }
   for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
@@ -124,18 +95,18 @@ check_line (const Naive *naive, TlUnit unit, const gboolean *origins, const TlSu
                most_left >= 0 ? "yes" : "no") ||
       most_left < 0 || !expect (line->via != TL_UNIT_NONE, "%s does not draw itself", id) ||
       !expect (naive_throws_to (naive, line->via, unit) && origins[line->source],
-               "%s does not throw from %s to %s", id_of (naive, line->via),
-               number_of (naive, line->source), id))
+               "%s does not throw from %s to %s", naive_id (naive, line->via),
+               naive_number (naive, line->source), id))
     return;
 
   const NaiveReach *thrower = &naive->reaches[line->via];
   expect (line->throw_mp12 == thrower->throws[hex] &&
               (int) (thrower->range - line->throw_mp12) == most_left,
-          "%s has %d left of its throw to %s, not %d", id_of (naive, line->via),
+          "%s has %d left of its throw to %s, not %d", naive_id (naive, line->via),
           (int) (thrower->range - line->throw_mp12), id, most_left);
   expect (line->draw_mp12 == thrower->draws[line->source] &&
               line->draw_mp12 == naive_least_draw (naive, line->via, origins),
-          "%s draws for %s over %u", id_of (naive, line->via), id, line->draw_mp12);
+          "%s draws for %s over %u", naive_id (naive, line->via), id, line->draw_mp12);
 }
 
 static void
@@ -145,16 +116,16 @@ check_path (const Naive *naive, TlUnit unit, const TlSupplyPath *path)
 
   tl_test_supply_check_path (naive->situation, path);
   expect (naive_is_entry (naive, g_array_index (back, TlHex, back->len - 1)),
-          "trace of %s does not end where supply enters", id_of (naive, unit));
+          "trace of %s does not end where supply enters", naive_id (naive, unit));
   for (guint i = 0; i < back->len; i++)
     {
       TlHex hex = g_array_index (back, TlHex, i);
 
-      expect (!naive->enemies[hex], "trace of %s leads through enemies in %s", id_of (naive, unit),
-              number_of (naive, hex));
+      expect (!naive->enemies[hex], "trace of %s leads through enemies in %s",
+              naive_id (naive, unit), naive_number (naive, hex));
       expect (i == 0 ||
                   tl_grid_distance (naive->grid, g_array_index (back, TlHex, i - 1), hex) == 1,
-              "trace of %s jumps to %s", id_of (naive, unit), number_of (naive, hex));
+              "trace of %s jumps to %s", naive_id (naive, unit), naive_number (naive, hex));
     }
   for (guint i = 0; i < path->legs->len; i++)
     {
@@ -162,7 +133,7 @@ check_path (const Naive *naive, TlUnit unit, const TlSupplyPath *path)
 
       for (guint k = 0; leg->kind == TL_LEG_RAIL && k < leg->hexes->len; k++)
         expect (naive->live[g_array_index (leg->hexes, TlHex, k)], "trace of %s: rail is dead",
-                id_of (naive, unit));
+                naive_id (naive, unit));
     }
 }
 
@@ -205,6 +176,17 @@ see_traced (const Naive *naive, TlUnit unit, const TlSupplyPath *path)
   see_source (naive, path);
 }
 
+/* 13.3e: rail that leads back to a source, but not on track that the side can use. */
+static void
+see_gauges (const Naive *naive)
+{
+  g_auto (Naive) without_gauges = { 0 };
+
+  naive_init (&without_gauges, naive->situation, naive->side, NAIVE_WITHOUT_GAUGES);
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    sights[DEAD_BY_GAUGE_ALONE] += without_gauges.live[hex] && !naive->live[hex];
+}
+
 static gboolean
 is_refused_by_service (const Naive *naive, TlUnit unit)
 {
@@ -235,10 +217,10 @@ check_trace (const Naive *naive, const Naive *without_zoc, TlUnit unit, const Tl
 
   check_line (naive, unit, naive->sources, line);
   expect ((path != NULL) == tl_supply_line_is_ok (line), "path and line of %s differ",
-          id_of (naive, unit));
+          naive_id (naive, unit));
   /* 12.9a */
   expect (tl_supply_is_traced (naive->situation, unit) == (path != NULL || !needs),
-          "%s is traced: %d", id_of (naive, unit), tl_supply_is_traced (naive->situation, unit));
+          "%s is traced: %d", naive_id (naive, unit), tl_supply_is_traced (naive->situation, unit));
   if (path != NULL)
     {
       check_path (naive, unit, path);
@@ -246,7 +228,7 @@ check_trace (const Naive *naive, const Naive *without_zoc, TlUnit unit, const Tl
       return;
     }
   expect ((tl_verdict_n_findings (verdict) > 0) == needs, "why %s is not traced",
-          id_of (naive, unit));
+          naive_id (naive, unit));
   if (needs)
     see_untraced (naive, without_zoc, unit);
 }
@@ -287,12 +269,13 @@ check_listed (const Naive *naive, TlUnit unit, const gboolean *origins, const gu
           expect (path->t == tokens[hex] &&
                       (path->line.via == TL_UNIT_NONE) == (direct != NAIVE_NEVER) &&
                       tl_supply_line_mp12 (&path->line) == mp12,
-                  "%s gets %uT from %s over %u, not %uT over %u", id_of (naive, unit), tokens[hex],
-                  number_of (naive, hex), mp12, path->t, tl_supply_line_mp12 (&path->line));
+                  "%s gets %uT from %s over %u, not %uT over %u", naive_id (naive, unit),
+                  tokens[hex], naive_number (naive, hex), mp12, path->t,
+                  tl_supply_line_mp12 (&path->line));
           tl_test_supply_check_path (naive->situation, path);
         }
       expect (found == (origins[hex] && mp12 != NAIVE_NEVER ? 1 : 0),
-              "%s finds the dump in %s %u times", id_of (naive, unit), number_of (naive, hex),
+              "%s finds the dump in %s %u times", naive_id (naive, unit), naive_number (naive, hex),
               found);
       n += found;
     }
@@ -322,8 +305,8 @@ check_dumps (const Naive *naive, TlUnit unit, const TlSupplyLine *line)
     }
   /* 12.10a: Organic Trucks last. */
   expect (line->is_organic == (n == 0 && n_organic > 0), "%s gets from Organic Trucks: %d",
-          id_of (naive, unit), line->is_organic);
-  expect (list->len == n + n_organic, "%s finds dumps twice", id_of (naive, unit));
+          naive_id (naive, unit), line->is_organic);
+  expect (list->len == n + n_organic, "%s finds dumps twice", naive_id (naive, unit));
   sights[ORGANIC] += line->is_organic;
   sights[AIR_BASE] +=
       n > 0 && tl_situation_counter (naive->situation, unit)->kind == TL_KIND_AIR_BASE;
@@ -343,8 +326,8 @@ check_sources (const Naive *naive)
 
       n += naive->sources[hex];
       expect (tl_rail_net_is_live (net, hex) == naive->live[hex], "rail in %s is live: %d",
-              number_of (naive, hex), naive->live[hex]);
-      expect (is_source == naive->sources[hex], "%s is a source: %d", number_of (naive, hex),
+              naive_number (naive, hex), naive->live[hex]);
+      expect (is_source == naive->sources[hex], "%s is a source: %d", naive_number (naive, hex),
               naive->sources[hex]);
     }
   expect (n == n_sources, "%u sources", n);
@@ -479,8 +462,8 @@ check_providers (const Naive *naive, const GArray *units, NaiveKind kind)
 
       expect (provider->hq == other->hq && provider->origin == other->origin &&
                   provider->re4 == other->re4 && bits_of (units, provider->units) == other->units,
-              "provider %u is %s %s with %u quarters", i, id_of (naive, other->hq),
-              number_of (naive, other->origin), other->re4);
+              "provider %u is %s %s with %u quarters", i, naive_id (naive, other->hq),
+              naive_number (naive, other->origin), other->re4);
     }
 }
 
@@ -557,7 +540,7 @@ check_hunger (const Naive *naive)
           tl_situation_counter (naive->situation, unit)->kind == TL_KIND_AIR_BASE)
         continue;
       expect (n < hungry->len && g_array_index (hungry, TlUnit, n) == unit, "%s goes hungry",
-              id_of (naive, unit));
+              naive_id (naive, unit));
       n++;
     }
   expect (n == hungry->len, "%u go hungry, not %u", n, hungry->len);
@@ -580,7 +563,7 @@ check_picture (const Naive *naive, const Naive *without_zoc)
   for (guint i = 0; i < n; i++)
     {
       if (!expect (naive_takes_supply (naive, units[i]), "%s takes no supply",
-                   id_of (naive, units[i])))
+                   naive_id (naive, units[i])))
         return;
       check_trace (naive, without_zoc, units[i],
                    tl_supply_picture_line (picture, TL_SUPPLY_TRACE, units[i]));
@@ -595,9 +578,10 @@ check_side (const TlSituation *situation, TlSide side)
   g_auto (Naive) without_zoc = { 0 };
   const GArray *formations = tl_situation_scenario (situation)->formations;
 
-  naive_init (&naive, situation, side);
-  naive_init_without_zoc (&without_zoc, situation, side);
+  naive_init (&naive, situation, side, NAIVE_ALL);
+  naive_init (&without_zoc, situation, side, NAIVE_WITHOUT_ZOC);
   check_sources (&naive);
+  see_gauges (&naive);
   check_picture (&naive, &without_zoc);
   check_hunger (&naive);
   for (guint i = 0; i < formations->len; i++)
@@ -605,12 +589,11 @@ check_side (const TlSituation *situation, TlSide side)
       check_formation (&naive, (int) i);
 }
 
-static char *
+static void
 check (const TlSituation *situation, guint32 seed)
 {
   check_side (situation, 0);
   check_side (situation, 1);
-  return g_steal_pointer (&wrong);
 }
 
 static void
