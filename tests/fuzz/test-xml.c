@@ -109,8 +109,13 @@ static void
 mutate_bytes (GString *text, GRand *rand)
 {
   gsize at = below (rand, text->len);
-  gsize length = MIN (1 + below (rand, 40), text->len - at);
+  gsize wanted = 1 + below (rand, 40); /* MIN () would roll twice */
+  gsize length = MIN (wanted, text->len - at);
   g_autofree char *piece = g_strndup (text->str + at, length);
+
+  /* There is nothing to change but the NUL that ends it. */
+  if (text->len == 0)
+    return;
 
   switch (g_rand_int_range (rand, 0, 5))
     {

@@ -32,12 +32,12 @@ put_rows (Maker *maker)
   g_string_append (maker->text, "</rows>\n");
 }
 
+/* A word for every hex of a row: neighbours, odd columns half a hex up. */
 static void
-put_line (Maker *maker, const char *element, const char *kind, guint row, guint step,
-          const char *sides)
+put_line (Maker *maker, const char *element, const char *kind, guint row, const char *sides)
 {
   g_string_append_printf (maker->text, "<%s kind=\"%s\">", element, kind);
-  for (guint column = 1; column <= maker->columns; column += step)
+  for (guint column = 1; column <= maker->columns; column++)
     g_string_append_printf (maker->text, "%03u.%03u%s ", column, row, sides);
   g_string_append_printf (maker->text, "</%s>\n", element);
 }
@@ -51,11 +51,11 @@ put_map (Maker *maker)
                           maker->columns, maker->rows);
   put_rows (maker);
   for (guint row = 1; row <= maker->rows; row += 7)
-    put_line (maker, "path", "primary-road", row, 3, "");
+    put_line (maker, "path", "primary-road", row, "");
   for (guint row = 1; row <= maker->rows; row += 50)
-    put_line (maker, "path", "railway", row, 5, "");
+    put_line (maker, "path", "railway", row, "");
   for (guint row = 1; row <= maker->rows; row += 20)
-    put_line (maker, "hexside", "minor-river", row, 1, ":S,SE");
+    put_line (maker, "hexside", "minor-river", row, ":S,SE");
   for (guint row = 1; row <= maker->rows; row += 10)
     g_string_append_printf (maker->text,
                             "<place kind=\"village\" name=\"Village %u\" hex=\"%03u.%03u\"/>\n",

@@ -439,7 +439,7 @@ test_long_paths (void)
     }
   g_string_append (text, "</rows><path kind=\"track\">");
   for (guint i = 0; i < 50000; i++)
-    g_string_append (text, "0001.0001 1000.1000 ");
+    g_string_append (text, "0001.0001 0001.1000 ");
   g_string_append (text, "</path></map>");
   {
     g_autofree char *path = g_build_filename (g_get_tmp_dir (), "throwline-long-paths.xml", NULL);
