@@ -176,16 +176,27 @@ naive_cost_near (const Naive *naive, const guint *costs, TlHex hex)
 
 /* --- units --------------------------------------------------------------------------------------- */
 
-/* 12.3e */
-static TlHex
-hex_of (const TlSituation *situation, TlUnit unit)
+/* (nullable): what @unit is in. */
+static const TlBox *
+box_of (const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   const GArray *boxes = tl_situation_scenario (situation)->boxes;
 
-  if (state->hex != TL_HEX_NONE)
-    return state->hex;
-  return state->box < boxes->len ? g_array_index (boxes, TlBox, state->box).hex : TL_HEX_NONE;
+  if (state->hex != TL_HEX_NONE || state->box >= boxes->len)
+    return NULL;
+  return &g_array_index (boxes, TlBox, state->box);
+}
+
+/* 12.3e, 12.6g */
+static TlHex
+hex_of (const TlSituation *situation, TlUnit unit)
+{
+  const TlBox *box = box_of (situation, unit);
+
+  if (box == NULL)
+    return tl_situation_hex (situation, unit);
+  return box->craft > 0 ? tl_situation_hex (situation, box->craft - 1) : box->hex;
 }
 
 static void
@@ -238,6 +249,19 @@ gboolean
 naive_takes_supply (const Naive *naive, TlUnit unit)
 {
   return naive->reaches[unit].hex != TL_HEX_NONE;
+}
+
+gboolean
+naive_needs_trace (const Naive *naive, TlUnit unit)
+{
+  const TlBox *box = box_of (naive->situation, unit);
+  const TlUnitState *state = tl_situation_state (naive->situation, unit);
+  gboolean is_aboard = box != NULL && box->craft > 0;
+  gboolean drops =
+      state->drop_turn > 0 && (int) state->drop_turn == tl_situation_clock (naive->situation)->turn;
+
+  return naive_takes_supply (naive, unit) && is_combat (naive->situation, unit) && !is_aboard &&
+         !drops;
 }
 
 /* 3.2f: Repls and units of no formation of several counters are of none. */

@@ -73,7 +73,11 @@ gboolean naive_is_clear (const Naive *naive, TlHex hex);
 /* Combat units, and air bases, on the map or in a box that stands for a hex of it. */
 gboolean naive_takes_supply (const Naive *naive, TlUnit unit);
 
-/* Rule 13.1d. */
+/* Rules 12.6g, 12.6h, 12.9: combat units need trace, but for those aboard Landing Craft and those that drop
+ * in this turn. */
+gboolean naive_needs_trace (const Naive *naive, TlUnit unit);
+
+/* Rules 12.3b(B), 13.1d. */
 gboolean naive_serves (const Naive *naive, TlUnit hq, TlUnit unit);
 /* Can @hq, of this side, throw to @unit, whatever it draws? */
 gboolean naive_throws_to (const Naive *naive, TlUnit hq, TlUnit unit);

@@ -13,7 +13,8 @@ typedef struct
   int columns;
   int rows;
   TlGrid grid;
-  TlHex box;       /* what the box stands for */
+  TlHex box; /* what the box stands for */
+  int craft_side;
   TlHex rails[16]; /* some hexes that railways lead through */
   guint n_rails;
   int holders[NAIVE_HEXES_MAX]; /* who has come to hold it for its railway; -1 any */
@@ -229,11 +230,16 @@ add_combat_unit (Maker *maker, int i)
   add_belonging (maker, side);
   /* 13.5: Repls have a Move Mode side alone. */
   g_string_append_printf (maker->text, " %s", g_str_has_prefix (type, "repl") ? "move" : mode);
+  /* 12.6h: it is turn 1. */
+  if (roll (maker, 20) == 0)
+    g_string_append_printf (maker->text, " drops=%d", 1 + roll (maker, 2));
   if (roll (maker, 12) == 0 && maker->owner[maker->box] != 1 - side)
     {
       maker->owner[maker->box] = side;
       g_string_append (maker->text, " box=b\n");
     }
+  else if (roll (maker, 12) == 0 && maker->craft_side == side)
+    g_string_append (maker->text, " box=c\n");
   else
     g_string_append_printf (maker->text, " %s\n", number_of (maker, hex_for (maker, side, TRUE)));
 }
@@ -337,6 +343,10 @@ random_supply_text (guint32 seed)
   /* One hex at least for either side. */
   maker.owner[0] = 0;
   maker.owner[1] = 1;
+  maker.craft_side = roll (&maker, 2);
+  g_string_append_printf (maker.text, "lc side%d ship 4-5-20 capacity=8 %s\nbox c craft=lc\n",
+                          maker.craft_side,
+                          number_of (&maker, hex_for (&maker, maker.craft_side, TRUE)));
   for (int i = 2 + roll (&maker, 14); i > 0; i--)
     add_combat_unit (&maker, i);
   n_hqs = 1 + roll (&maker, 6);
@@ -396,7 +406,7 @@ may_go (const char *line, char *const *lines)
   g_autofree char *limit = *words != NULL ? g_strdup_printf ("limit %s ", *words) : NULL;
 
   if (*line == '\0' || *line == '|' || g_str_has_prefix (line, "formation ") ||
-      g_str_has_prefix (line, "box "))
+      g_str_has_prefix (line, "box ") || g_str_has_prefix (line, "lc "))
     return FALSE;
   if (g_str_has_prefix (line, "railway@") && count (lines, *words) == 1 &&
       count (lines, "rail ") + count (lines, "converted ") > 0)

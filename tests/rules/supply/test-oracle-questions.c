@@ -96,6 +96,13 @@ put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex
 
 /* --- who is cut off ----------------------------------------------------------------------------------- */
 
+/* 12.6g, 12.6h */
+static gboolean
+is_excused (const Naive *naive, TlUnit unit)
+{
+  return tl_unit_is_combat (naive->situation, unit) && !naive_needs_trace (naive, unit);
+}
+
 /* (transfer full): TlCutUnit: who has lost a line and stands where it stood */
 static GArray *
 find_cut (const Naive *before, const TlSituation *situation)
@@ -106,11 +113,12 @@ find_cut (const Naive *before, const TlSituation *situation)
   naive_init (&after, situation, before->side, NAIVE_ALL);
   for (TlUnit unit = 0; unit < tl_situation_n_units (before->situation); unit++)
     {
-      TlCutUnit lost = {
-        unit,
-        naive_has_line (before, unit, NAIVE_TRACE) && !naive_has_line (&after, unit, NAIVE_TRACE),
-        naive_has_line (before, unit, NAIVE_DUMP) && !naive_has_line (&after, unit, NAIVE_DUMP)
-      };
+      TlCutUnit lost = { unit,
+                         naive_has_line (before, unit, NAIVE_TRACE) &&
+                             !naive_has_line (&after, unit, NAIVE_TRACE) &&
+                             !is_excused (&after, unit),
+                         naive_has_line (before, unit, NAIVE_DUMP) &&
+                             !naive_has_line (&after, unit, NAIVE_DUMP) };
 
       if ((lost.loses_trace || lost.loses_dumps) &&
           after.reaches[unit].hex == before->reaches[unit].hex)
@@ -262,8 +270,9 @@ check_hinges (const Naive *naive, TlSupplyKind kind)
   g_autoptr (GPtrArray) expected = find_hinges (naive, kind);
   g_autoptr (GPtrArray) hinges = tl_cut_hinges (naive->situation, naive->side, kind, 1000);
 
-  expect (hinges->len == expected->len, "%u hinges of %d, not %u", expected->len, kind,
-          hinges->len);
+  expect (
+      hinges->len == expected->len, "%u hinges of %d, not %u: %s", expected->len, kind, hinges->len,
+      expected->len == 0 ? "-" : naive_number (naive, ((const TlHinge *) expected->pdata[0])->hex));
   for (guint i = 0; i < MIN (hinges->len, expected->len); i++)
     {
       const TlHinge *one = expected->pdata[i];
@@ -428,7 +437,8 @@ is_helped (const Naive *naive, TlUnit mover, TlUnit unit, NaiveKind kind)
          naive_least_draw (naive, mover, origins) != NAIVE_NEVER;
 }
 
-/* Whether standing in @hex changes nothing but where one is: no control of anything, no ZOC negated. */
+/* Whether standing in @hex changes nothing but where one is: no control of anything, no ZOC negated, no
+ * river bridged. */
 static gboolean
 is_plain (const Naive *naive, TlHex hex)
 {
@@ -441,6 +451,9 @@ is_plain (const Naive *naive, TlHex hex)
   for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
     if (tl_situation_counter (naive->situation, unit)->kind == TL_KIND_PORT &&
         tl_situation_hex (naive->situation, unit) == hex)
+      return FALSE;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (tl_map_hexsides (naive->map, hex, d) != 0)
       return FALSE;
   return !naive->zoc[hex] && !tl_map_has_rail (naive->map, hex) &&
          tl_map_port_at (naive->map, hex) == NULL;
@@ -581,7 +594,8 @@ check_one_mend (const Naive *naive, const GArray *units, GRand *rand)
     {
       TlUnit unit = g_array_index (units, TlUnit, (first + i) % units->len);
 
-      if (naive_has_line (naive, unit, naive_kind (kind)))
+      if (naive_has_line (naive, unit, naive_kind (kind)) ||
+          (kind == TL_SUPPLY_TRACE && is_excused (naive, unit)))
         continue;
       check_mends (naive, unit, kind);
       return;
@@ -604,7 +618,7 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
   check_one_mend (&naive, units, rand);
   for (guint i = 0; i < units->len; i++)
     if (tl_situation_counter (situation, g_array_index (units, TlUnit, i))->kind == TL_KIND_HQ &&
-        g_rand_int_range (rand, 0, 8) == 0)
+        g_rand_int_range (rand, 0, 12) == 0)
       check_hq_stands (&naive, g_array_index (units, TlUnit, i), units);
   if (seed % 4 == 0)
     check_hinges (&naive, seed / 4 % 2 == 0 ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP);
@@ -637,13 +651,13 @@ test_random (void)
     [MEND_NEGATE] = "mend: negate",
     [MEND_MOVE] = "mend: move",
   };
-  guint32 n = g_test_slow () ? 10000 : 200;
+  guint32 n = g_test_slow () ? 10000 : 160;
 
   random_supply_run (check, 3000001, n);
   for (guint i = 0; i < SIGHTS; i++)
     {
       g_test_message ("%s: %u", names[i], sights[i]);
-      g_assert_cmpuint (sights[i], >, n / 100);
+      g_assert_cmpuint (sights[i], >, n / 200);
     }
 }
 

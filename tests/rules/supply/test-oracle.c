@@ -36,6 +36,7 @@ enum
   RAIL_BEHIND_EXTENDER,
   ORGANIC,
   IN_BOX,
+  EXCUSED,
   AIR_BASE,
   FORMATION_AS_ONE,
   FORMATION_SPLIT,
@@ -61,6 +62,7 @@ static const char *const sight_names[SIGHTS] = {
   [RAIL_BEHIND_EXTENDER] = "by rail, then an extender",
   [ORGANIC] = "from Organic Trucks",
   [IN_BOX] = "in a box",
+  [EXCUSED] = "aboard or dropping",
   [AIR_BASE] = "air base with a dump",
   [FORMATION_AS_ONE] = "formation traces as one",
   [FORMATION_SPLIT] = "formation split",
@@ -211,11 +213,12 @@ see_untraced (const Naive *naive, const Naive *without_zoc, TlUnit unit)
 static void
 check_trace (const Naive *naive, const Naive *without_zoc, TlUnit unit, const TlSupplyLine *line)
 {
-  gboolean needs = tl_situation_counter (naive->situation, unit)->kind != TL_KIND_AIR_BASE;
+  gboolean needs = naive_needs_trace (naive, unit);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (TlSupplyPath) path = tl_supply_trace (naive->situation, unit, verdict);
 
   check_line (naive, unit, naive->sources, line);
+  sights[EXCUSED] += !needs && path == NULL && tl_unit_is_combat (naive->situation, unit);
   expect ((path != NULL) == tl_supply_line_is_ok (line), "path and line of %s differ",
           naive_id (naive, unit));
   /* 12.9a */
@@ -504,8 +507,7 @@ check_formation (const Naive *naive, int formation)
       const TlCounter *counter = tl_situation_counter (naive->situation, unit);
 
       if (named->is_multi_unit && counter->formation == formation &&
-          counter->kind != TL_KIND_REPL && counter->kind != TL_KIND_AIR_BASE &&
-          naive_takes_supply (naive, unit))
+          counter->kind != TL_KIND_REPL && naive_needs_trace (naive, unit))
         g_array_append_val (units, unit);
     }
   check_left_out (naive, formation, units);
@@ -536,8 +538,7 @@ check_hunger (const Naive *naive)
   for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation) && is_about_trace (naive);
        unit++)
     {
-      if (!naive_takes_supply (naive, unit) || naive_has_line (naive, unit, NAIVE_TRACE) ||
-          tl_situation_counter (naive->situation, unit)->kind == TL_KIND_AIR_BASE)
+      if (!naive_needs_trace (naive, unit) || naive_has_line (naive, unit, NAIVE_TRACE))
         continue;
       expect (n < hungry->len && g_array_index (hungry, TlUnit, n) == unit, "%s goes hungry",
               naive_id (naive, unit));
