@@ -31,18 +31,52 @@ parse_attack (TlCli *cli, const TlSituation *situation, const char *text)
   return fight;
 }
 
+/* "HEX:UNIT,UNIT" or "HEX:UNIT,UNIT:facility"; a hip shoot has no more than HEX:UNIT. */
+static TlBarrage *
+parse_barrage (TlCli *cli, const TlSituation *situation, const char *text, gboolean is_hip_shoot)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 3);
+  g_autoptr (GArray) units = NULL;
+  TlBarrage *barrage;
+  TlHex hex;
+
+  if (parts[0] == NULL || parts[1] == NULL ||
+      (parts[2] != NULL && (is_hip_shoot || !g_str_equal (parts[2], "facility"))))
+    {
+      tl_cli_misuse (cli,
+                     is_hip_shoot
+                         ? _ ("--hip-shoot %s: expected HEX:UNIT")
+                         : _ ("--barrage %s: expected HEX:UNIT,... or HEX:UNIT,...:facility"),
+                     text);
+      return NULL;
+    }
+  if (!tl_cli_find_hex (cli, situation, parts[0], &hex) ||
+      (units = tl_cli_find_units (cli, situation, parts[1])) == NULL)
+    return NULL;
+  barrage = tl_barrage_new (hex, parts[2] != NULL);
+  barrage->is_hip_shoot = is_hip_shoot;
+  for (guint i = 0; i < units->len; i++)
+    tl_barrage_add_firer (barrage, g_array_index (units, TlUnit, i));
+  return barrage;
+}
+
 /* All of one side; FALSE, and said, when not. */
 static gboolean
-find_side (TlCli *cli, const TlSituation *situation, const GArray *movers, const GPtrArray *attacks,
-           TlSide *side)
+find_side (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan, TlSide *side)
 {
-  g_autoptr (GArray) all = g_array_copy ((GArray *) movers);
+  g_autoptr (GArray) all = g_array_copy (plan->movers);
 
-  for (guint i = 0; i < attacks->len; i++)
+  for (guint i = 0; i < plan->attacks->len; i++)
     {
-      const TlFight *fight = attacks->pdata[i];
+      const TlFight *fight = plan->attacks->pdata[i];
 
       g_array_append_vals (all, fight->attackers->data, fight->attackers->len);
+    }
+  for (guint i = 0; i < plan->barrages->len; i++)
+    {
+      const TlBarrage *barrage = plan->barrages->pdata[i];
+
+      g_array_append_vals (all, barrage->firers->data, barrage->firers->len);
     }
   *side = tl_situation_side (situation, g_array_index (all, TlUnit, 0));
   for (guint i = 1; i < all->len; i++)
@@ -72,7 +106,52 @@ put_purchase (JsonBuilder *json, const TlSituation *situation, const TlFuelPurch
 }
 
 static void
-print_json (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
+put_barrages (JsonBuilder *json, const TlSituation *situation, const TlTurnPlan *plan,
+              const TlTurnCost *cost)
+{
+  tl_cli_json_array (json, "barrages");
+  for (guint i = 0; i < plan->barrages->len; i++)
+    {
+      const TlBarrage *barrage = plan->barrages->pdata[i];
+      const TlBarrageCost *line = cost->barrages->pdata[i];
+      g_autofree char *strength =
+          tl_fraction_to_string (tl_barrage_strength (situation, barrage, NULL));
+      g_autofree char *column = tl_barrage_column_text (situation, barrage, line->column);
+
+      json_builder_begin_object (json);
+      tl_cli_json_hex (json, "target", situation, barrage->target);
+      tl_cli_json_units (json, "units", situation, barrage->firers);
+      tl_cli_json_string (json, "strength", strength);
+      tl_cli_json_string (json, "column", column);
+      tl_cli_json_int (json, "tokens", line->price_t);
+      tl_cli_json_boolean (json, "paid", line->payments != NULL);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+put_attacks (JsonBuilder *json, const TlSituation *situation, const TlTurnPlan *plan,
+             const TlTurnCost *cost)
+{
+  tl_cli_json_array (json, "attacks");
+  for (guint i = 0; i < plan->attacks->len; i++)
+    {
+      const TlFight *fight = plan->attacks->pdata[i];
+
+      json_builder_begin_object (json);
+      tl_cli_json_hex (json, "target", situation, fight->target);
+      tl_cli_json_units (json, "units", situation, fight->attackers);
+      tl_cli_json_boolean (json, "overrun", fight->overrun);
+      tl_cli_json_int (json, "tokens", tl_turn_cost_paid_t (cost->attacks->pdata[i]));
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+print_json (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
+            const TlTurnCost *cost)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
@@ -81,6 +160,8 @@ print_json (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
   for (guint i = 0; i < cost->fuel->purchases->len; i++)
     put_purchase (json, situation, cost->fuel->purchases->pdata[i]);
   json_builder_end_array (json);
+  put_barrages (json, situation, plan, cost);
+  put_attacks (json, situation, plan, cost);
   tl_cli_json_array (json, "dumps");
   for (guint i = 0; i < cost->dumps->len; i++)
     {
@@ -90,8 +171,9 @@ print_json (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
       tl_cli_json_hex (json, "hex", situation, dump->hex);
       tl_cli_json_int (json, "had", dump->had_t);
       tl_cli_json_int (json, "fuel", dump->fuel_t);
+      tl_cli_json_int (json, "barrage", dump->barrage_t);
       tl_cli_json_int (json, "combat", dump->combat_t);
-      tl_cli_json_int (json, "left", dump->had_t - dump->fuel_t - dump->combat_t);
+      tl_cli_json_int (json, "left", tl_dump_cost_left_t (dump));
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -135,16 +217,80 @@ print_purchases (TlCli *cli, const TlSituation *situation, const TlTurnCost *cos
 }
 
 static void
-print_text (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
+print_barrages (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
+                const TlTurnCost *cost)
 {
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrr");
+  for (guint i = 0; i < plan->barrages->len; i++)
+    {
+      const TlBarrage *barrage = plan->barrages->pdata[i];
+      const TlBarrageCost *line = cost->barrages->pdata[i];
+      g_autofree char *hex = tl_cli_hex_text (situation, barrage->target);
+      g_autofree char *strength =
+          tl_fraction_to_mixed_string (tl_barrage_strength (situation, barrage, NULL));
+      g_autofree char *column = tl_barrage_column_text (situation, barrage, line->column);
+
+      /* Translators: a hex, a strength, a column of the barrage table, an amount in Tokens. */
+      tl_cli_print (cli, _ ("Barrage of %s (10.1b): strength %s, column %s, %uT\n"), hex, strength,
+                    column, line->price_t);
+    }
+}
+
+static void
+print_attacks (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
+               const TlTurnCost *cost)
+{
+  for (guint i = 0; i < plan->attacks->len; i++)
+    {
+      const TlFight *fight = plan->attacks->pdata[i];
+      const GArray *payments = cost->attacks->pdata[i];
+      g_autofree char *hex = tl_cli_hex_text (situation, fight->target);
+
+      tl_cli_print (cli,
+                    fight->overrun
+                        /* Translators: a hex, an amount in Tokens. */
+                        ? _ ("Overrun of %s (12.4): %uT")
+                        /* Translators: a hex, an amount in Tokens. */
+                        : _ ("Attack on %s (12.4): %uT"),
+                    hex, tl_turn_cost_paid_t (payments));
+      for (guint k = 0; k < payments->len; k++)
+        {
+          const TlPayment *payment = &g_array_index (payments, TlPayment, k);
+
+          if (payment->kind == TL_PAY_STOCKS)
+            /* Translators: the id of a unit. */
+            tl_cli_print (cli, _ (", internal stocks of %s (12.10)"),
+                          tl_situation_id (situation, payment->unit));
+        }
+      tl_cli_print (cli, "\n");
+    }
+}
+
+static const char *
+shortfall_format (const TlShortfall *shortfall)
+{
+  if (shortfall->is_barrage)
+    /* Translators: a rule, a unit. */
+    return _ ("%s: no barrage by %s\n");
+  /* Translators: a rule, a unit. */
+  return shortfall->target == TL_HEX_NONE ? _ ("%s: no fuel for %s\n")
+                                          : _ ("%s: no combat supply for %s\n");
+}
+
+static void
+print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
+            const TlTurnCost *cost)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrrr");
 
   /* Translators: an amount in Tokens. */
   tl_cli_print_title (cli, _ ("What this costs: %uT"), cost->t);
   print_purchases (cli, situation, cost);
+  print_barrages (cli, situation, plan, cost);
+  print_attacks (cli, situation, plan, cost);
   tl_cli_table_add (table, g_strdup (_ ("Dump")));
   tl_cli_table_add (table, g_strdup (_ ("Has")));
   tl_cli_table_add (table, g_strdup (_ ("Fuel")));
+  tl_cli_table_add (table, g_strdup (_ ("Barrage")));
   tl_cli_table_add (table, g_strdup (_ ("Combat")));
   tl_cli_table_add (table, g_strdup (_ ("Left")));
   for (guint i = 0; i < cost->dumps->len; i++)
@@ -154,8 +300,9 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
       tl_cli_table_add (table, tl_cli_hex_text (situation, dump->hex));
       tl_cli_table_add (table, g_strdup_printf ("%u", dump->had_t));
       tl_cli_table_add (table, g_strdup_printf ("%u", dump->fuel_t));
+      tl_cli_table_add (table, g_strdup_printf ("%u", dump->barrage_t));
       tl_cli_table_add (table, g_strdup_printf ("%u", dump->combat_t));
-      tl_cli_table_add (table, g_strdup_printf ("%u", dump->had_t - dump->fuel_t - dump->combat_t));
+      tl_cli_table_add (table, g_strdup_printf ("%u", tl_dump_cost_left_t (dump)));
     }
   tl_cli_table_print (cli, table, TRUE);
   for (guint i = 0; i < cost->shortfalls->len; i++)
@@ -163,16 +310,12 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
       const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, i);
       g_autofree char *name = tl_situation_name (situation, shortfall->unit);
 
-      /* Translators: a rule, a unit. */
-      tl_cli_print (cli,
-                    shortfall->target == TL_HEX_NONE ? _ ("%s: no fuel for %s\n")
-                                                     : _ ("%s: no combat supply for %s\n"),
-                    shortfall->rule, name);
+      tl_cli_print (cli, shortfall_format (shortfall), shortfall->rule, name);
     }
 }
 
 static gboolean
-read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, GPtrArray *attacks)
+read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     {
@@ -180,56 +323,89 @@ read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, GPtr
 
       if (fight == NULL)
         return FALSE;
-      g_ptr_array_add (attacks, fight);
+      g_ptr_array_add (plan->attacks, fight);
     }
   return TRUE;
+}
+
+static gboolean
+read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
+               gboolean are_hip_shoots, TlTurnPlan *plan)
+{
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    {
+      TlBarrage *barrage = parse_barrage (cli, situation, texts[i], are_hip_shoots);
+
+      if (barrage == NULL)
+        return FALSE;
+      g_ptr_array_add (plan->barrages, barrage);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_moves (TlCli *cli, const TlSituation *situation, const char *text, TlTurnPlan *plan)
+{
+  g_autoptr (GArray) units = NULL;
+
+  if (text == NULL)
+    return TRUE;
+  units = tl_cli_find_units (cli, situation, text);
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    tl_turn_plan_add_mover (plan, g_array_index (units, TlUnit, i));
+  return units != NULL;
 }
 
 static TlCliStatus
 run (TlCli *cli)
 {
   g_auto (GStrv) attack_texts = NULL;
+  g_auto (GStrv) barrage_texts = NULL;
+  g_auto (GStrv) shoot_texts = NULL;
   g_autofree char *move_text = NULL;
   const GOptionEntry entries[] = {
     { "attack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &attack_texts,
       N_ ("An attack, or an overrun; may be repeated"), N_ ("HEX:UNIT,...[:overrun]") },
+    { "barrage", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &barrage_texts,
+      N_ ("A barrage; may be repeated"), N_ ("HEX:UNIT,...[:facility]") },
+    { "hip-shoot", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &shoot_texts,
+      N_ ("A hip shoot by an aircraft; may be repeated"), N_ ("HEX:UNIT") },
     { "move", 0, 0, G_OPTION_ARG_FILENAME, &move_text, N_ ("Who moves"), N_ ("UNIT,...") },
     { NULL }
   };
   g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (GPtrArray) attacks = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fight_free);
-  g_autoptr (GArray) movers = NULL;
+  g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
   g_autoptr (TlTurnCost) cost = NULL;
   TlSide side;
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
-  if (attack_texts == NULL && move_text == NULL)
+  if (attack_texts == NULL && move_text == NULL && barrage_texts == NULL && shoot_texts == NULL)
     {
-      tl_cli_misuse (cli, _ ("expected --attack or --move"));
+      tl_cli_misuse (cli, _ ("expected --attack, --barrage, --hip-shoot or --move"));
       return cli->status;
     }
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL)
+  if (situation == NULL || !read_moves (cli, situation, move_text, plan) ||
+      !read_attacks (cli, situation, attack_texts, plan) ||
+      !read_barrages (cli, situation, barrage_texts, FALSE, plan) ||
+      !read_barrages (cli, situation, shoot_texts, TRUE, plan) ||
+      !find_side (cli, situation, plan, &side))
     return cli->status;
-  movers = move_text != NULL ? tl_cli_find_units (cli, situation, move_text)
-                             : g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  if (movers == NULL || !read_attacks (cli, situation, attack_texts, attacks) ||
-      !find_side (cli, situation, movers, attacks, &side))
-    return cli->status;
-  cost = tl_turn_cost (situation, side, (const TlUnit *) movers->data, movers->len,
-                       (TlFight *const *) attacks->pdata, attacks->len);
+  cost = tl_turn_cost (situation, side, plan);
   if (cli->json)
-    print_json (cli, situation, cost);
+    print_json (cli, situation, plan, cost);
   else
-    print_text (cli, situation, cost);
+    print_text (cli, situation, plan, cost);
   return cli->status;
 }
 
 const TlCliCommand tl_cli_cost = {
   "cost",
-  N_ ("FILE [--attack HEX:UNIT,...[:overrun]]... [--move UNIT,...]"),
-  N_ ("What moves and attacks cost, dump by dump"),
-  N_ ("Fuel by the cheapest methods (12.5c), then combat supply (12.4), out of one stock."),
+  N_ ("FILE [--attack HEX:UNIT,...[:overrun]]... [--barrage HEX:UNIT,...[:facility]]... "
+      "[--hip-shoot HEX:UNIT]... [--move UNIT,...]"),
+  N_ ("What moves, barrages and attacks cost, dump by dump"),
+  N_ ("Fuel by the cheapest methods (12.5c), overruns, barrages (10.1b), then combat supply (12.4), "
+      "out of one stock."),
   run,
 };

@@ -110,6 +110,17 @@ typedef struct
   int crowd_drm;     /* ... the roll is modified by this */
 } TlAttritionTable;
 
+#define TL_BARRAGE_COLUMNS_MAX 12
+
+/* Columns of a table of barrages (10.0a, 10.0c) by strength, and what artillery pays for them (10.1b). */
+typedef struct
+{
+  guint n_columns;
+  guint
+      from[TL_BARRAGE_COLUMNS_MAX]; /* least strength; the first takes all below the second, too */
+  guint cost_t[TL_BARRAGE_COLUMNS_MAX];
+} TlBarrageColumns;
+
 /* A chart as printed, for people to look up: rows of text cells. */
 typedef struct
 {
@@ -177,6 +188,9 @@ typedef struct
   TlModeEffect modes[TL_MODES];
   TlCombatTable combat;
   TlAttritionTable attrition;
+  TlFraction barrage_least; /* 10.0: before shifts */
+  TlBarrageColumns barrage;
+  TlBarrageColumns facility;
   GPtrArray *charts;  /* TlChart */
   GPtrArray *choices; /* TlChoice */
 } TlEdition;

@@ -17,6 +17,9 @@ void tl_xml_change_combat_table (const xmlNode *change, TlEdition *edition, TlRe
 /* tl-xml-attrition.c */
 void tl_xml_read_attrition (const xmlNode *section, TlEdition *edition, TlReport *report);
 
+/* tl-xml-barrage.c */
+void tl_xml_read_barrage (const xmlNode *section, TlBarrageColumns *columns, TlReport *report);
+
 /* tl-xml-charts.c: the section as printed, in place of one of that name; constants and choices of
  * the same name give way one by one. */
 void tl_xml_read_chart (const xmlNode *section, TlEdition *edition);

@@ -33,6 +33,7 @@ static const struct
   gsize offset;
 } constants[] = {
   { "tokens-per-sp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, tokens_per_sp) },
+  { "barrage-least-strength", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, barrage_least) },
   { "draw-range", IN_MP12, G_STRUCT_OFFSET (TlEdition, draw_mp12) },
   { "draw-mobility", IN_MOBILITIES, G_STRUCT_OFFSET (TlEdition, draw_mobility) },
   { "stack-limit", IN_RE4, G_STRUCT_OFFSET (TlEdition, stack_re4) },
@@ -328,6 +329,10 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
     tl_xml_read_combat_table (section, edition, report);
   else if (strcmp (name, "attrition") == 0)
     tl_xml_read_attrition (section, edition, report);
+  else if (strcmp (name, "barrage") == 0)
+    tl_xml_read_barrage (section, &edition->barrage, report);
+  else if (strcmp (name, "facility") == 0)
+    tl_xml_read_barrage (section, &edition->facility, report);
   tl_xml_read_chart (section, edition);
 }
 

@@ -63,12 +63,44 @@ test_cost (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "tokens fuel dumps shortfalls");
+  cli_assert_keys (json, "tokens fuel barrages attacks dumps shortfalls");
   cli_assert_at (json, "tokens", "3");
   cli_assert_at (json, "fuel", "[{\"method\":\"unit\",\"units\":[\"recon24\"],\"tokens\":1}]");
-  cli_assert_at (json, "dumps",
-                 "[{\"hex\":\"08.10\",\"had\":17,\"fuel\":1,\"combat\":2,\"left\":14}]");
+  cli_assert_at (
+      json, "dumps",
+      "[{\"hex\":\"08.10\",\"had\":17,\"fuel\":1,\"barrage\":0,\"combat\":2,\"left\":14}]");
+  cli_assert_at (json, "attacks",
+                 "[{\"target\":\"08.05\",\"units\":[\"pz24\",\"mech26\"],\"overrun\":true,"
+                 "\"tokens\":2}]");
   cli_assert_at (json, "shortfalls", "[]");
+}
+
+/* 12 + 8 = 20: 17-24, 3T of 10; 10.1b: not out of what five Tokens of fuel and these leave, again. */
+static void
+test_cost_of_barrages (void)
+{
+  g_auto (CliRun) run =
+      cli_run ("cost @fuel.xml --move ii-36,stug177,stug191,stug203,stug243,stug244 "
+               "--barrage 09.05:art1,art51 --barrage 09.05:art1,art51:facility --json");
+  g_auto (CliRun) hip = cli_run ("cost @overrun.xml --hip-shoot 08.05:stuka --json");
+  g_auto (CliRun) gun = cli_run ("cost @fuel.xml --hip-shoot 09.05:art1 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autoptr (JsonNode) hip_json = cli_json_of (&hip);
+  g_autoptr (JsonNode) gun_json = cli_json_of (&gun);
+
+  cli_assert_at (json, "tokens", "10");
+  cli_assert_at (json, "barrages",
+                 "[{\"target\":\"09.05\",\"units\":[\"art1\",\"art51\"],\"strength\":\"20\","
+                 "\"column\":\"17-24\",\"tokens\":3,\"paid\":true},"
+                 "{\"target\":\"09.05\",\"units\":[\"art1\",\"art51\"],\"strength\":\"20\","
+                 "\"column\":\"11-20\",\"tokens\":2,\"paid\":true}]");
+  cli_assert_at (
+      json, "dumps",
+      "[{\"hex\":\"07.08\",\"had\":10,\"fuel\":5,\"barrage\":5,\"combat\":0,\"left\":0}]");
+  cli_assert_at (hip_json, "tokens", "0");
+  cli_assert_at (hip_json, "shortfalls", "[]");
+  cli_assert_at (gun_json, "shortfalls",
+                 "[{\"rule\":\"14.7d\",\"unit\":\"art1\",\"target\":\"09.05\"}]");
 }
 
 static void
@@ -80,9 +112,9 @@ test_cost_text (void)
                    "What this costs: 1T\n"
                    "───────────────────\n"
                    "Fuel, one by one (12.5c(C)): 1T for recon24\n"
-                   "Dump   Has  Fuel  Combat  Left\n"
-                   "─────  ───  ────  ──────  ────\n"
-                   "08.10   17     1       0    16\n");
+                   "Dump   Has  Fuel  Barrage  Combat  Left\n"
+                   "─────  ───  ────  ───────  ──────  ────\n"
+                   "08.10   17     1        0       0    16\n");
 }
 
 static void
@@ -91,10 +123,15 @@ test_cost_misuse (void)
   g_auto (CliRun) nothing = cli_run ("cost @overrun.xml");
   g_auto (CliRun) sides = cli_run ("cost @overrun.xml --move recon24,tb");
   g_auto (CliRun) attack = cli_run ("cost @overrun.xml --attack 08.05");
+  g_auto (CliRun) barrage = cli_run ("cost @fuel.xml --barrage 08.05:art1:bridge");
+  g_auto (CliRun) text = cli_run ("cost @fuel.xml --barrage 09.05:art1 --attack 09.05:inf94");
 
   g_assert_cmpint (nothing.status, ==, TL_CLI_USAGE);
   g_assert_cmpint (sides.status, ==, TL_CLI_NO);
   g_assert_cmpint (attack.status, ==, TL_CLI_USAGE);
+  g_assert_cmpint (barrage.status, ==, TL_CLI_USAGE);
+  g_assert_nonnull (strstr (text.out, "strength 12, column 12-16, 3T\n"));
+  g_assert_nonnull (strstr (text.out, "Attack on 09.05 (12.4): 3T\n"));
 }
 
 /* --- move ----------------------------------------------------------------------------------- */
@@ -324,6 +361,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/zoc/text", test_zoc_text);
   g_test_add_func ("/cli/zoc/negated-text", test_zoc_negated_text);
   g_test_add_func ("/cli/cost/json", test_cost);
+  g_test_add_func ("/cli/10.1b/cost-of-barrages", test_cost_of_barrages);
   g_test_add_func ("/cli/cost/text", test_cost_text);
   g_test_add_func ("/cli/cost/misuse", test_cost_misuse);
   g_test_add_func ("/cli/move/json", test_move);

@@ -221,6 +221,26 @@ fill_attrition (TlAttritionTable *table)
     }
 }
 
+/* 10.0a, 10.0c: where each column begins, and what it costs. */
+static void
+fill_barrages (TlEdition *edition)
+{
+  static const TlBarrageColumns barrage = {
+    11,
+    { 0, 2, 3, 5, 8, 12, 17, 25, 41, 69, 117 },
+    { 1, 1, 2, 2, 2, 3, 3, 4, 6, 8, 10 },
+  };
+  static const TlBarrageColumns facility = {
+    8,
+    { 0, 2, 3, 5, 11, 21, 41, 81 },
+    { 1, 1, 1, 1, 2, 4, 6, 8 },
+  };
+
+  edition->barrage_least = tl_fraction_new (1, 1);
+  edition->barrage = barrage;
+  edition->facility = facility;
+}
+
 TlEdition *
 tl_test_edition (void)
 {
@@ -232,6 +252,7 @@ tl_test_edition (void)
     fill_mode (edition, (TlMode) mode);
   fill_combat_table (&edition->combat);
   fill_attrition (&edition->attrition);
+  fill_barrages (edition);
   return edition;
 }
 

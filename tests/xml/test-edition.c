@@ -51,6 +51,10 @@ test_constants (void)
   g_assert_cmpuint (ours->breakout_relief, ==, typed->breakout_relief);
   g_assert_cmpmem (&ours->attrition, sizeof ours->attrition, &typed->attrition,
                    sizeof typed->attrition);
+  g_assert_cmpmem (&ours->barrage, sizeof ours->barrage, &typed->barrage, sizeof typed->barrage);
+  g_assert_cmpmem (&ours->facility, sizeof ours->facility, &typed->facility,
+                   sizeof typed->facility);
+  assert_fraction (ours->barrage_least, typed->barrage_least);
   g_assert_cmpuint (ours->eat_re4_per_t, ==, typed->eat_re4_per_t);
   g_assert_cmpuint (ours->fuel_formation_t, ==, typed->fuel_formation_t);
   g_assert_cmpuint (ours->fuel_hq_t, ==, typed->fuel_hq_t);

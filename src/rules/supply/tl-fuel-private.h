@@ -32,6 +32,7 @@ TlFuelBuyer *tl_fuel_buyer_unit (TlFuelMarket *market, TlUnit unit);
 TlFuelBuyer *tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t);
 TlFuelBuyer *tl_fuel_buyer_at (TlFuelMarket *market, TlHex origin, int formation, guint need_t);
 void tl_fuel_buyer_free (TlFuelBuyer *buyer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBuyer, tl_fuel_buyer_free)
 
 /* Whether all of @buyers can be served out of one stock, along the shortest ways.  Fills in
  * their payments. */

@@ -2,6 +2,79 @@
 #include "rules/supply/tl-turn-cost.h"
 
 #include "rules/supply/tl-combat-supply.h"
+#include "rules/supply/tl-stock.h"
+
+/* --- plans ------------------------------------------------------------------------------------------ */
+
+TlTurnPlan *
+tl_turn_plan_new (void)
+{
+  TlTurnPlan *plan = g_new0 (TlTurnPlan, 1);
+
+  plan->movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  plan->barrages = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_barrage_free);
+  plan->attacks = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fight_free);
+  return plan;
+}
+
+void
+tl_turn_plan_free (TlTurnPlan *plan)
+{
+  if (plan == NULL)
+    return;
+  g_array_unref (plan->movers);
+  g_ptr_array_unref (plan->barrages);
+  g_ptr_array_unref (plan->attacks);
+  g_free (plan);
+}
+
+TlTurnPlan *
+tl_turn_plan_copy (const TlTurnPlan *plan)
+{
+  TlTurnPlan *copy = tl_turn_plan_new ();
+
+  g_array_append_vals (copy->movers, plan->movers->data, plan->movers->len);
+  for (guint i = 0; i < plan->barrages->len; i++)
+    g_ptr_array_add (copy->barrages, tl_barrage_copy (plan->barrages->pdata[i]));
+  for (guint i = 0; i < plan->attacks->len; i++)
+    g_ptr_array_add (copy->attacks, tl_fight_copy (plan->attacks->pdata[i]));
+  return copy;
+}
+
+void
+tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit)
+{
+  if (!tl_units_include (plan->movers, unit))
+    g_array_append_val (plan->movers, unit);
+}
+
+/* --- the bill --------------------------------------------------------------------------------------- */
+
+static void
+barrage_cost_free (gpointer data)
+{
+  TlBarrageCost *cost = data;
+
+  g_clear_pointer (&cost->payments, g_array_unref);
+  g_free (cost);
+}
+
+guint
+tl_turn_cost_paid_t (const GArray *payments)
+{
+  guint t = 0;
+
+  for (guint i = 0; i < payments->len; i++)
+    if (g_array_index (payments, TlPayment, i).kind != TL_PAY_STOCKS)
+      t += g_array_index (payments, TlPayment, i).t;
+  return t;
+}
+
+guint
+tl_dump_cost_left_t (const TlDumpCost *dump)
+{
+  return dump->had_t - dump->fuel_t - dump->barrage_t - dump->combat_t;
+}
 
 void
 tl_turn_cost_free (TlTurnCost *cost)
@@ -9,6 +82,7 @@ tl_turn_cost_free (TlTurnCost *cost)
   if (cost == NULL)
     return;
   tl_fuel_plan_free (cost->fuel);
+  g_ptr_array_unref (cost->barrages);
   g_ptr_array_unref (cost->attacks);
   g_array_unref (cost->dumps);
   g_array_unref (cost->shortfalls);
@@ -23,14 +97,21 @@ open_dumps (TlTurnCost *cost, const TlSituation *situation)
   for (guint i = 0; i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
-      TlDumpCost line = { dump->hex, dump->formation, dump->t, 0, 0 };
+      TlDumpCost line = { dump->hex, dump->formation, dump->t, 0, 0, 0 };
 
       g_array_append_val (cost->dumps, line);
     }
 }
 
+typedef enum
+{
+  FOR_FUEL,
+  FOR_BARRAGE,
+  FOR_COMBAT
+} Purpose;
+
 static void
-charge (TlTurnCost *cost, const GArray *payments, gboolean is_fuel)
+charge (TlTurnCost *cost, const GArray *payments, Purpose purpose)
 {
   for (guint i = 0; i < payments->len; i++)
     {
@@ -44,29 +125,34 @@ charge (TlTurnCost *cost, const GArray *payments, gboolean is_fuel)
           TlDumpCost *line = &g_array_index (cost->dumps, TlDumpCost, d);
 
           if (line->hex == payment->dump && line->formation == payment->formation)
-            *(is_fuel ? &line->fuel_t : &line->combat_t) += payment->t;
+            *(purpose == FOR_FUEL      ? &line->fuel_t
+              : purpose == FOR_BARRAGE ? &line->barrage_t
+                                       : &line->combat_t) += payment->t;
         }
     }
 }
 
 static void
-note_shortfall (TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target)
+note_shortfall (TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target, gboolean is_barrage)
 {
-  TlShortfall shortfall = { rule, unit, target };
+  TlShortfall shortfall = { rule, unit, target, is_barrage };
 
   g_array_append_val (cost->shortfalls, shortfall);
 }
 
 /* Who moves, and whoever overruns (12.5b). */
 static GArray *
-fuelled_units (const TlUnit *movers, guint n_movers, TlFight *const *attacks, guint n_attacks)
+fuelled_units (const TlTurnPlan *plan)
 {
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GArray *units = g_array_copy (plan->movers);
 
-  g_array_append_vals (units, movers, n_movers);
-  for (guint i = 0; i < n_attacks; i++)
-    if (attacks[i]->overrun)
-      g_array_append_vals (units, attacks[i]->attackers->data, attacks[i]->attackers->len);
+  for (guint i = 0; i < plan->attacks->len; i++)
+    {
+      const TlFight *fight = plan->attacks->pdata[i];
+
+      if (fight->overrun)
+        g_array_append_vals (units, fight->attackers->data, fight->attackers->len);
+    }
   return units;
 }
 
@@ -77,48 +163,90 @@ pay_fuel (TlTurnCost *cost, TlEdit *edit)
     {
       const TlFuelPurchase *purchase = cost->fuel->purchases->pdata[i];
 
-      charge (cost, purchase->payments, TRUE);
+      charge (cost, purchase->payments, FOR_FUEL);
       tl_fuel_book (edit, purchase);
     }
   for (guint i = 0; i < cost->fuel->unfuelled->len; i++)
-    note_shortfall (cost, "12.5a", g_array_index (cost->fuel->unfuelled, TlUnit, i), TL_HEX_NONE);
+    note_shortfall (cost, "12.5a", g_array_index (cost->fuel->unfuelled, TlUnit, i), TL_HEX_NONE,
+                    FALSE);
 }
 
+/* A barrage that cannot be paid is not fired (10.1b). */
 static void
-pay_attack (TlTurnCost *cost, TlEdit *edit, const TlFight *fight)
+pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
+{
+  const TlSituation *now = tl_edit_look (edit);
+  TlBarrageCost *line = g_new0 (TlBarrageCost, 1);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  g_ptr_array_add (cost->barrages, line);
+  line->price_t = tl_barrage_price (now, barrage, &line->column);
+  line->payments = tl_barrage_pay (now, barrage, verdict);
+  if (line->payments == NULL)
+    {
+      const TlFinding *why = tl_verdict_first_forbidden (verdict);
+      TlUnit unit =
+          barrage->firers->len > 0 ? g_array_index (barrage->firers, TlUnit, 0) : TL_UNIT_NONE;
+
+      note_shortfall (cost, why->rule, unit, barrage->target, TRUE);
+      return;
+    }
+  charge (cost, line->payments, FOR_BARRAGE);
+  for (guint i = 0; i < line->payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (line->payments, TlPayment, i);
+
+      tl_stock_take (edit, cost->side, payment->dump, payment->formation, payment->t);
+    }
+}
+
+/* Its place in the list of payments is made already. */
+static void
+pay_attack (TlTurnCost *cost, TlEdit *edit, const TlFight *fight, guint place)
 {
   const TlSituation *now = tl_edit_look (edit);
   GArray *payments = tl_combat_supply_propose (now, fight, TRUE, NULL);
 
-  g_ptr_array_add (cost->attacks, payments);
-  charge (cost, payments, FALSE);
+  cost->attacks->pdata[place] = payments;
+  charge (cost, payments, FOR_COMBAT);
   for (guint i = 0; i < fight->attackers->len; i++)
     {
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
 
       if (!tl_combat_supply_covers (now, fight, payments, TRUE, unit))
-        note_shortfall (cost, "9.5(A)", unit, fight->target);
+        note_shortfall (cost, "9.5(A)", unit, fight->target, FALSE);
     }
   if (payments->len > 0)
     tl_combat_supply_book (edit, payments);
 }
 
+static void
+pay_attacks (TlTurnCost *cost, TlEdit *edit, const TlTurnPlan *plan, gboolean overruns)
+{
+  for (guint i = 0; i < plan->attacks->len; i++)
+    if (((TlFight *) plan->attacks->pdata[i])->overrun == overruns)
+      pay_attack (cost, edit, plan->attacks->pdata[i], i);
+}
+
 TlTurnCost *
-tl_turn_cost (const TlSituation *situation, TlSide side, const TlUnit *movers, guint n_movers,
-              TlFight *const *attacks, guint n_attacks)
+tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
 {
   TlTurnCost *cost = g_new0 (TlTurnCost, 1);
   g_autoptr (TlEdit) edit = tl_situation_edit (situation);
-  g_autoptr (GArray) units = fuelled_units (movers, n_movers, attacks, n_attacks);
+  g_autoptr (GArray) units = fuelled_units (plan);
 
   cost->side = side;
+  cost->barrages = g_ptr_array_new_with_free_func (barrage_cost_free);
   cost->attacks = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_ptr_array_set_size (cost->attacks, (int) plan->attacks->len);
   cost->dumps = g_array_new (FALSE, FALSE, sizeof (TlDumpCost));
   cost->shortfalls = g_array_new (FALSE, FALSE, sizeof (TlShortfall));
   open_dumps (cost, situation);
   cost->fuel = tl_fuel_propose (situation, (const TlUnit *) units->data, units->len);
   pay_fuel (cost, edit);
-  for (guint i = 0; i < n_attacks; i++)
-    pay_attack (cost, edit, attacks[i]);
+  pay_attacks (cost, edit, plan, TRUE);
+  for (guint i = 0; i < plan->barrages->len; i++)
+    pay_barrage (cost, edit, plan->barrages->pdata[i]);
+  pay_attacks (cost, edit, plan, FALSE);
   return cost;
 }

@@ -1,21 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a turn costs: fuel of planned moves and combat supply of planned attacks, out of one stock.
+ * What a turn costs: fuel of planned moves, planned barrages and combat supply of planned attacks, out of
+ * one stock.
  *
- * Everything is paid from where the units stand now.  Fuel comes first, by the cheapest methods
- * (tl_fuel_propose ()); then each attack in its order, as proposed (tl_combat_supply_propose ()) from
- * what is left.  What cannot be paid is a *shortfall*, named with its rule.
+ * Everything is paid from where the units stand now, in the order of the turn (2.2): fuel, by the cheapest
+ * methods (tl_fuel_propose ()); overruns; barrages, hip shoots too, which cost nothing; attacks.  Each kind
+ * goes in its order, as proposed (tl_barrage_pay (), tl_combat_supply_propose ()), out of what the ones
+ * before have left.  What cannot be paid is a *shortfall*, named with its rule.
  *
- * Example: a dump of 20T; a move of two tanks, 2T, and an overrun of two steps, 2T: 16T are left.
+ * Example: a dump of 20T; a move of two tanks, 2T, an overrun of two steps, 2T, a barrage of 20 points,
+ * 3T: 13T are left.
  *
- * Does not know: the defender's supply, which is the other side's turn to pay; barrages; whether
- * another order of the attacks would leave less undone.
+ * Does not know: the defender's supply, which is the other side's turn to pay; whether another order would
+ * leave less undone.
  */
 #pragma once
 
+#include "rules/supply/tl-barrage-supply.h"
 #include "rules/supply/tl-fuel.h"
 
 G_BEGIN_DECLS
+
+/* What is planned, of one side. */
+typedef struct
+{
+  GArray *movers;      /* TlUnit (12.5) */
+  GPtrArray *barrages; /* TlBarrage */
+  GPtrArray *attacks;  /* TlFight */
+} TlTurnPlan;
+
+TlTurnPlan *tl_turn_plan_new (void);
+void tl_turn_plan_free (TlTurnPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnPlan, tl_turn_plan_free)
+TlTurnPlan *tl_turn_plan_copy (const TlTurnPlan *plan);
+/* A unit moves once. */
+void tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit);
 
 typedef struct
 {
@@ -23,24 +42,34 @@ typedef struct
   int formation; /* as in TlDump */
   guint had_t;
   guint fuel_t;
+  guint barrage_t;
   guint combat_t;
 } TlDumpCost;
 
 typedef struct
 {
-  const char *rule; /* "12.5a", "9.5(A)" */
+  const char *rule; /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired, why not */
   TlUnit unit;      /* who gets nothing from a dump */
-  TlHex target;     /* of the attack; TL_HEX_NONE: it wants to move */
+  TlHex target;     /* of the attack or the barrage; TL_HEX_NONE: it wants to move */
+  gboolean is_barrage;
 } TlShortfall;
+
+typedef struct
+{
+  guint price_t;    /* 0 for aircraft and ships */
+  guint column;     /* of the table, from 0 */
+  GArray *payments; /* TlPayment; NULL: it cannot be paid */
+} TlBarrageCost;
 
 typedef struct
 {
   TlSide side;
   TlFuelPlan *fuel;
-  GPtrArray *attacks; /* GArray of TlPayment for each, internal stocks too */
-  GArray *dumps;      /* TlDumpCost: all of the side's, ascending by hex */
-  guint t;            /* in all */
-  GArray *shortfalls; /* TlShortfall */
+  GPtrArray *barrages; /* TlBarrageCost for each */
+  GPtrArray *attacks;  /* GArray of TlPayment for each, internal stocks too */
+  GArray *dumps;       /* TlDumpCost: all of the side's, ascending by hex */
+  guint t;             /* in all */
+  GArray *shortfalls;  /* TlShortfall */
 } TlTurnCost;
 
 void tl_turn_cost_free (TlTurnCost *cost);
@@ -50,20 +79,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnCost, tl_turn_cost_free)
  * tl_turn_cost:
  * @situation: not modified
  * @side: whose turn
- * @movers: who is to move (12.5)
- * @n_movers: how many
- * @attacks: (element-type TlFight): of that side, in the order in which they are fought
- * @n_attacks: how many
+ * @plan: of that side; in the order in which it is done
  *
  * Attackers of an overrun need fuel besides (12.5b).  Where no account of fuel is kept, fuel is priced
  * all the same.
  *
- * Rules: 9.5, 12.3, 12.4, 12.5, 12.10.
- * Cost: the two proposals.
+ * Rules: 9.5, 10.1b, 12.3, 12.4, 12.5, 12.10, 14.7d.
+ * Cost: the proposals.
  *
  * Returns: (transfer full): the bill
  */
-TlTurnCost *tl_turn_cost (const TlSituation *situation, TlSide side, const TlUnit *movers,
-                          guint n_movers, TlFight *const *attacks, guint n_attacks);
+TlTurnCost *tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan);
+
+/* Tokens that dumps give for a list of TlPayment; internal stocks are none. */
+guint tl_turn_cost_paid_t (const GArray *payments);
+guint tl_dump_cost_left_t (const TlDumpCost *dump);
 
 G_END_DECLS

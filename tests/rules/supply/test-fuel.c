@@ -5,7 +5,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-turn-cost.h"
+#include "rules/supply/tl-fuel.h"
 #include "support/tl-test-scenario.h"
 
 /* --- the example ---------------------------------------------------------------------------------- */
@@ -387,112 +387,12 @@ test_oracle (void)
   g_rand_free (random);
 }
 
-/* --- what a turn costs ------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  const char *path;
-  const char *dumps;
-  const char *movers;  /* "p i" */
-  const char *attacks; /* "07.05:s3,s4 09.05:s5:overrun" */
-  const char *lines;   /* per dump: had-fuel-combat */
-  const char *shortfalls;
-} CostRow;
-
-static const CostRow cost_rows[] = {
-  /* one step each: 1T of combat supply for s3, s4; 1T of fuel for p */
-  { "/rules/12.5/turn-cost/fuel-and-attack", "d side0 dump 9t 06.06\n", "p i", "07.05:s3,s4",
-    "9-1-2", "" },
-  /* an overrun needs both */
-  { "/rules/12.5b/turn-cost/overrun", "d side0 dump 9t 06.06\n", "", "07.05:s3:overrun", "9-1-1",
-    "" },
-  /* fuel takes the only Token; the attackers have stocks, which no dump pays for */
-  { "/rules/12.5/turn-cost/one-stock", "d side0 dump 1t 06.06\n", "p", "07.05:s3", "1-1-0", "" },
-  { "/rules/12.5a/turn-cost/shortfall", "d side0 dump 1t 06.06\n", "p s1", "", "1-1-0",
-    "12.5a s1" },
-  /* 12.10c: exhausted, and nothing left */
-  { "/rules/9.5(A)/turn-cost/shortfall",
-    "d side0 dump 1t 06.06\nx side0 tank 3-4-8 track 07.04 size=battalion exhausted released\n",
-    "p", "07.05:x", "1-1-0", "9.5(A) x" },
-};
-
-static GArray *
-units_of (const TlSituation *situation, const char *text, const char *separator)
-{
-  g_auto (GStrv) ids = g_strsplit (text, separator, -1);
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
-  return units;
-}
-
-static GPtrArray *
-attacks_of (const TlSituation *situation, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  GPtrArray *attacks = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fight_free);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (words[i], ":", 3);
-      g_autoptr (GArray) units = units_of (situation, parts[1], ",");
-      TlFight *fight = tl_fight_new (tl_test_hex (situation, parts[0]), parts[2] != NULL);
-
-      for (guint k = 0; k < units->len; k++)
-        tl_fight_add_attacker (fight, g_array_index (units, TlUnit, k));
-      g_ptr_array_add (attacks, fight);
-    }
-  return attacks;
-}
-
-static void
-test_cost (gconstpointer data)
-{
-  const CostRow *row = data;
-  g_autofree char *text = g_strconcat (EXAMPLE "e side1 inf 2-1-3 07.05\n", row->dumps, NULL);
-  g_autoptr (TlSituation) situation = tl_test_situation (text);
-  g_autoptr (GArray) movers = units_of (situation, row->movers, " ");
-  g_autoptr (GPtrArray) attacks = attacks_of (situation, row->attacks);
-  g_autoptr (TlTurnCost) cost =
-      tl_turn_cost (situation, 0, (const TlUnit *) movers->data, movers->len,
-                    (TlFight *const *) attacks->pdata, attacks->len);
-  g_autoptr (GString) lines = g_string_new (NULL);
-  g_autoptr (GString) shortfalls = g_string_new (NULL);
-  guint sum_t = 0;
-
-  for (guint i = 0; i < cost->dumps->len; i++)
-    {
-      const TlDumpCost *dump = &g_array_index (cost->dumps, TlDumpCost, i);
-
-      g_string_append_printf (lines, "%s%u-%u-%u", i == 0 ? "" : " ", dump->had_t, dump->fuel_t,
-                              dump->combat_t);
-      sum_t += dump->fuel_t + dump->combat_t;
-    }
-  for (guint i = 0; i < cost->shortfalls->len; i++)
-    {
-      const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, i);
-
-      g_string_append_printf (shortfalls, "%s%s %s", i == 0 ? "" : " ", shortfall->rule,
-                              tl_situation_id (situation, shortfall->unit));
-    }
-  g_assert_cmpstr (lines->str, ==, row->lines);
-  g_assert_cmpstr (shortfalls->str, ==, row->shortfalls);
-  g_assert_cmpuint (cost->t, ==, sum_t);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
-  for (guint i = 0; i < G_N_ELEMENTS (cost_rows); i++)
-    g_test_add_data_func (cost_rows[i].path, &cost_rows[i], test_cost);
   g_test_add_func ("/rules/12.5c/oracle", test_oracle);
   return g_test_run ();
 }

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a barrage costs (10.1b), and who pays it.
+ *
+ * Definitions.  Barrage strengths as their modes leave them (5.5-5.10), fractions too, are added up and the
+ * sum is rounded once (4.2).  It names a column of the edition's table, that of barrages (10.0a) or that of
+ * facilities (10.0c); artillery pays the cost of that column, before any shifts, for all of it at once: out of
+ * dumps that one HQ draws from and throws to all of them, or out of one dump that all of them draw from.
+ * Aircraft and ships pay nothing, in a hip shoot neither (14.7d).
+ *
+ * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each for
+ * itself 12 and 4 would cost 3T and 2T.
+ *
+ * Readings taken.  Who could fire anyway is up to the player: spotters (10.0b), what else is fired at the
+ * hex (10.0e(A)) and whether it is the segment for it (2.2) are not asked about here.  One dump comes
+ * before an HQ, the nearest first.
+ *
+ * Cost: a search for each firer, and two for each HQ near them.
+ *
+ * Does not do: shifts, dice, results.
+ */
+#pragma once
+
+#include "rules/supply/tl-supply.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlHex target;
+  gboolean is_facility;  /* 10.0c */
+  gboolean is_hip_shoot; /* 14.7d */
+  GArray *firers;        /* TlUnit */
+} TlBarrage;
+
+TlBarrage *tl_barrage_new (TlHex target, gboolean is_facility);
+TlBarrage *tl_barrage_copy (const TlBarrage *barrage);
+void tl_barrage_free (TlBarrage *barrage);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrage, tl_barrage_free)
+void tl_barrage_add_firer (TlBarrage *barrage, TlUnit unit);
+
+/**
+ * tl_barrage_strength:
+ * @situation: not modified
+ * @barrage: not modified
+ * @trail: (nullable): a line for each firer, and for each mode that changes it: adds up to the strength
+ *
+ * Rules: 4.2, 5.5-5.10, 13.4a.
+ *
+ * Returns: the sum, not rounded
+ */
+TlFraction tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage,
+                                TlTrail *trail);
+
+/**
+ * tl_barrage_price:
+ * @situation: not modified
+ * @barrage: not modified
+ * @column: (out) (optional): which column, from 0
+ *
+ * Rules: 4.1, 4.2, 10.0a, 10.0c, 10.1b.
+ *
+ * Returns: its price in Tokens; 0 when no artillery fires
+ */
+guint tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, guint *column);
+
+/* What stands above a column: "1 or less", "17-24", "117+". (transfer full) */
+char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *barrage, guint column);
+
+/**
+ * tl_barrage_pay:
+ * @situation: not modified
+ * @barrage: not modified
+ * @verdict: (nullable): why not
+ *
+ * Who fires together must be of one kind (10.0e), in range (10.1a), and in a mode that fires (5.7, 5.8).
+ *
+ * Rules: 10.0, 10.0e, 10.1a, 10.1b, 12.3, 13.1d, 13.2g, 14.7d.
+ *
+ * Returns: (transfer full) (nullable): TlPayment of kind TL_PAY_DUMP without a unit, empty for aircraft and
+ *   ships; NULL when the rules say no, or no one place holds enough
+ */
+GArray *tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict);
+
+G_END_DECLS
