@@ -362,6 +362,7 @@ const TlCliCommand tl_cli_play = {
       "  fuel UNIT=HEX:T...                load UNIT T\n"
       "  fuel hq UNIT [HEX:T...]           unload UNIT T\n"
       "  fuel formation ID [HQ] [HEX:T...]\n"
+      "  combine UNIT,...                  divide UNIT POINTS[:T],...\n"
       "  extend UNIT,...                   unextend UNIT\n"
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"

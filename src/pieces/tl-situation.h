@@ -72,7 +72,9 @@ enum
   TL_UNIT_FUELS = 1 << 12,       /* an HQ that bears a Fuel marker (12.5c(B)) */
   TL_UNIT_FUEL_PAID = 1 << 13,   /* has its fuel for this phase: 1T, or an HQ's throw (12.5c, e) */
   TL_UNIT_FUEL_THROWN = 1 << 14, /* an HQ that has thrown fuel in this phase (12.5e) ... */
-  TL_UNIT_FUEL_LEFT = 1 << 15    /* ... and has moved away since: it throws none from elsewhere */
+  TL_UNIT_FUEL_LEFT = 1 << 15,   /* ... and has moved away since: it throws none from elsewhere */
+  TL_UNIT_USED_UP =
+      1 << 16 /* transport in the Dead Pile that was changed for others (13.2c, 12.7) */
 };
 
 /* Where a unit is when not on the map. */

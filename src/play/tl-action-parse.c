@@ -2,6 +2,7 @@
 /* Actions from text. */
 #include "config.h"
 
+#include "play/tl-action-parts.h"
 #include "play/tl-action.h"
 
 #include <glib/gi18n-lib.h>
@@ -358,6 +359,25 @@ read_load (Parser *parser, GError **error)
   return TRUE;
 }
 
+static gboolean
+read_parts (Parser *parser, GError **error)
+{
+  GArray *parts = parser->action->parts;
+  gboolean has_loads;
+
+  if (!read_one_unit (parser, error))
+    return FALSE;
+  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads))
+    return fail (error, TL_ACTION_ERROR_SYNTAX,
+                 _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
+                 tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  if (!has_loads)
+    tl_transport_share_load (parser->situation, g_array_index (parser->action->units, TlUnit, 0),
+                             (TlTransportPart *) parts->data, parts->len);
+  return TRUE;
+}
+
 /* --- the rest of a fight -------------------------------------------------------------------- */
 
 /* "woods", or "33.11:minor-river" for a stack. */
@@ -514,6 +534,7 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_RELEASE:
     case TL_ACTION_ADVANCE:
     case TL_ACTION_EXTEND:
+    case TL_ACTION_COMBINE:
       return read_units (parser, error);
     case TL_ACTION_MODE:
       return read_units (parser, error) && read_mode (parser, FALSE, error);
@@ -525,6 +546,8 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_LOAD:
     case TL_ACTION_UNLOAD:
       return read_load (parser, error);
+    case TL_ACTION_DIVIDE:
+      return read_parts (parser, error);
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);

@@ -2,6 +2,7 @@
 /* Actions to text. */
 #include "config.h"
 
+#include "play/tl-action-parts.h"
 #include "play/tl-action.h"
 
 static void
@@ -193,6 +194,11 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     append_hexes (text, action->hexes, tl_map_grid (map));
   if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD)
     g_string_append_printf (text, " %u", action->t);
+  if (action->parts->len > 0)
+    {
+      g_string_append_c (text, ' ');
+      tl_action_append_parts (text, action->parts);
+    }
   if (action->has_mode)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);

@@ -15,6 +15,9 @@
  *                                      drawn directly; without both: what serves most
  *   load UNIT T                        Tokens from the ground onto transport in the same hex (13.2f)
  *   unload UNIT T                      Tokens from transport to the ground (13.2f)
+ *   combine UNIT,UNIT[,UNIT...]        Transport Points become one counter (13.2c)
+ *   divide UNIT PART,PART[,PART...]    and several (13.2c); a part is POINTS or POINTS:T, what it carries:
+ *                                      without any T the first are filled first
  *   attack HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...]   announces a fight (9.2 step 1)
  *   pay [PAYMENT...]                   combat supply of whoever decides (9.5); alone: as proposed
  *   withhold                           the defender goes without (9.5(B))
@@ -63,6 +66,7 @@
 #pragma once
 
 #include "rules/supply/tl-fuel.h"
+#include "rules/supply/tl-transport.h"
 
 G_BEGIN_DECLS
 
@@ -76,6 +80,8 @@ typedef enum
   TL_ACTION_FUEL,
   TL_ACTION_LOAD,
   TL_ACTION_UNLOAD,
+  TL_ACTION_COMBINE,
+  TL_ACTION_DIVIDE,
   TL_ACTION_ATTACK,
   TL_ACTION_PAY,
   TL_ACTION_WITHHOLD,
@@ -97,7 +103,7 @@ typedef enum
   TL_ACTION_BREAKOUT,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 28
+#define TL_ACTION_KINDS 30
 
 #define TL_ACTION_DICE_MAX 4
 
@@ -113,6 +119,7 @@ typedef struct
                           proposed; eat: Tokens in the first unit's of a meal, 0 in the others' */
   TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is who throws, if anybody */
   int formation;       /* fuel only; -1 for methods B and C */
+  GArray *parts;       /* TlTransportPart; divide only, else empty */
   guint t;             /* load and unload only: Tokens */
   TlTerrainPick pick;  /* terrain only */
   guint n_dice;

@@ -5,6 +5,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
 #include "rules/supply/tl-extend.h"
+#include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -51,13 +52,7 @@ tl_apply_extend (TlApply *apply)
   spent_mp12 = spent_with_price (apply);
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = tl_apply_unit (apply, i);
-
-      tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
-      tl_edit_unit (apply->edit, unit)->mp12_spent = 0;
-      tl_edit_unit (apply->edit, unit)->phase_start = TL_HEX_NONE;
-    }
+    tl_transport_use_up (apply->edit, tl_apply_unit (apply, i));
   tl_edit_place (apply->edit, extender, hex);
   state = tl_edit_unit (apply->edit, extender);
   state->owner = tl_situation_side (apply->before, tl_apply_unit (apply, 0));

@@ -68,7 +68,9 @@ gboolean tl_apply_fuel (TlApply *apply);
  * tl_fight_odds (). */
 void tl_apply_pay_fuel (TlApply *apply, const GArray *units);
 
-/* tl-apply-transport.c: rules 12.2a, 13.2f, 13.2g */
+/* tl-apply-transport.c: rules 12.2a, 13.2c, 13.2f, 13.2g */
+gboolean tl_apply_combine (TlApply *apply);
+gboolean tl_apply_divide (TlApply *apply);
 gboolean tl_apply_load (TlApply *apply);
 gboolean tl_apply_unload (TlApply *apply);
 /* What @unit could load, or unload, where it stands, in Tokens; 0 with the reason in @verdict. */

@@ -35,6 +35,7 @@ tl_apply_place (TlApply *apply)
     return tl_apply_forbid (apply, "4.8c", unit,
                             _ ("Combat units of both sides never share a hex."));
   tl_edit_place (apply->edit, unit, hex);
+  tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_USED_UP;
   if (apply->action->has_mode)
     show_mode (tl_edit_unit (apply->edit, unit), apply->action->mode);
   return TRUE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Loading and unloading Transport Points (13.2f): Tokens from the ground onto a transport in the same
+ * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens from the ground onto a transport in the same
  * hex, and back.  Each costs a tenth of the printed Movement Allowance, rounded, whatever the amount.
  *
  * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
@@ -11,6 +11,7 @@
 
 #include "play/tl-apply-private.h"
 #include "rules/supply/tl-stock.h"
+#include "rules/supply/tl-transport.h"
 #include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -171,5 +172,33 @@ tl_apply_unload (TlApply *apply)
                             _ ("The side has no counter for a dump on the ground."));
   tl_edit_unit (apply->edit, unit)->t -= apply->action->t;
   spend (apply, unit);
+  return TRUE;
+}
+
+/* --- change --------------------------------------------------------------------------------------- */
+
+gboolean
+tl_apply_combine (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+
+  if (tl_transport_check_combine (apply->before, (const TlUnit *) units->data, units->len,
+                                  apply->verdict) == 0)
+    return FALSE;
+  tl_transport_combine (apply->edit, apply->before, (const TlUnit *) units->data, units->len);
+  return TRUE;
+}
+
+gboolean
+tl_apply_divide (TlApply *apply)
+{
+  const GArray *parts = apply->action->parts;
+  TlUnit unit = tl_apply_unit (apply, 0);
+
+  if (!tl_transport_check_divide (apply->before, unit, (const TlTransportPart *) parts->data,
+                                  parts->len, apply->verdict))
+    return FALSE;
+  tl_transport_divide (apply->edit, apply->before, unit, (const TlTransportPart *) parts->data,
+                       parts->len);
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "play/tl-action-parts.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
@@ -118,6 +119,10 @@ dispatch (TlApply *apply)
       return tl_apply_load (apply);
     case TL_ACTION_UNLOAD:
       return tl_apply_unload (apply);
+    case TL_ACTION_COMBINE:
+      return tl_apply_combine (apply);
+    case TL_ACTION_DIVIDE:
+      return tl_apply_divide (apply);
     case TL_ACTION_ATTACK:
       return tl_apply_attack (apply);
     case TL_ACTION_PAY:
@@ -391,6 +396,16 @@ describe_next (const TlSituation *before)
   return g_strdup_printf (_ ("End of: %s"), tl_phase_name (clock->phase));
 }
 
+static char *
+describe_divide (const TlAction *action, const char *names)
+{
+  g_autoptr (GString) parts = g_string_new (NULL);
+
+  tl_action_append_parts (parts, action->parts);
+  /* Translators: a transport counter, its parts: "3,2". */
+  return g_strdup_printf (_ ("%s: divided into %s"), names, parts->str);
+}
+
 char *
 tl_describe (const TlSituation *before, const TlAction *action)
 {
@@ -418,6 +433,11 @@ tl_describe (const TlSituation *before, const TlAction *action)
     case TL_ACTION_UNLOAD:
       /* Translators: a transport, an amount in Tokens. */
       return g_strdup_printf (_ ("%s: %uT unloaded"), names, action->t);
+    case TL_ACTION_COMBINE:
+      /* Translators: transport counters. */
+      return g_strdup_printf (_ ("%s: combined"), names);
+    case TL_ACTION_DIVIDE:
+      return describe_divide (action, names);
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return describe_combat (before, action);

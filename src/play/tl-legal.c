@@ -246,6 +246,67 @@ add_loads (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
+/* Rule 13.2c: with one other counter of its hex. */
+static void
+add_combinations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  for (TlUnit other = hex != TL_HEX_NONE ? tl_situation_first_in (situation, hex) : TL_UNIT_NONE;
+       other != TL_UNIT_NONE; other = tl_situation_next_in (situation, other))
+    {
+      const TlUnit both[] = { unit, other };
+
+      if (other > unit && tl_transport_check_combine (situation, both, 2, NULL) > 0)
+        g_ptr_array_add (actions, tl_action_add_units (tl_action_new (TL_ACTION_COMBINE), both, 2));
+    }
+}
+
+static void
+add_division (GPtrArray *actions, const TlSituation *situation, TlUnit unit, guint first4)
+{
+  guint points4 = tl_situation_counter (situation, unit)->points4;
+  TlTransportPart parts[] = { { first4, 0 }, { points4 - first4, 0 } };
+  TlAction *action;
+
+  tl_transport_share_load (situation, unit, parts, 2);
+  /* The same as the other way round when nothing is aboard. */
+  if ((parts[0].t == 0 && parts[0].points4 < parts[1].points4) ||
+      !tl_transport_check_divide (situation, unit, parts, 2, NULL))
+    return;
+  action = tl_action_add_unit (tl_action_new (TL_ACTION_DIVIDE), unit);
+  g_array_append_vals (action->parts, parts, 2);
+  g_ptr_array_add (actions, action);
+}
+
+/* Rule 13.2c: into two counters that are printed; one of them is loaded first. */
+static void
+add_divisions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlCounter *whole = tl_situation_counter (situation, unit);
+
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+    return;
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->kind == TL_KIND_TRANSPORT && counter->points4 < whole->points4 &&
+          tl_transport_printed (scenario, whole, counter->points4) == (int) i)
+        add_division (actions, situation, unit, counter->points4);
+    }
+}
+
+static void
+add_change (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_TRANSPORT)
+    return;
+  add_combinations (actions, situation, unit);
+  add_divisions (actions, situation, unit);
+}
+
 static void
 add_fight (GPtrArray *actions, const TlSituation *situation, TlUnit unit, TlHex target,
            gboolean overrun)
@@ -347,6 +408,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_moves (actions, situation, each);
         add_fuel (actions, situation, each);
         add_loads (actions, situation, each);
+        add_change (actions, situation, each);
         add_fights (actions, situation, each);
         add_extenders (actions, situation, each);
         add_breakout (actions, situation, each);

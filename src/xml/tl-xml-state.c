@@ -34,6 +34,7 @@ static const struct
   { "fuel-paid", TL_UNIT_FUEL_PAID },
   { "fuel-thrown", TL_UNIT_FUEL_THROWN },
   { "fuel-left", TL_UNIT_FUEL_LEFT },
+  { "used-up", TL_UNIT_USED_UP },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };
@@ -254,6 +255,9 @@ tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenar
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if (tl_xml_yes (node, flags[i].name, FALSE))
       state->flags |= flags[i].flag;
+  if ((state->flags & TL_UNIT_USED_UP) != 0 && counter->kind != TL_KIND_TRANSPORT)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("used-up: expected transport, found another counter"));
   if (owner == NULL)
     return;
   side = tl_xml_side ((const char *const[]){ scenario->sides[0].id, scenario->sides[1].id }, owner,

@@ -20,7 +20,8 @@
 #define X "x side0 extender range=9 ma=45\n"
 #define T "t side0 truck 5-45 01.11 move\n"
 /* The Extender is in play, its Transport Points are used up. */
-#define IN_PLAY(range) "t side0 truck 5-45 dead\nx side0 extender range=" range " ma=45 01.09\n"
+#define IN_PLAY(range) \
+  "t side0 truck 5-45 dead used-up\nx side0 extender range=" range " ma=45 01.09\n"
 
 typedef struct
 {
@@ -74,7 +75,8 @@ static const Row rows[] = {
   { "/rules/12.7f/turned-back-and-moved-on", OWN IN_PLAY ("9"),
     "unextend x; move t 01.09 01.08 01.07", "t 01.07, x dead; nobody" },
   { "/rules/12.7f/to-different-hexes",
-    OWN "t side0 truck 2-45 dead\nv side0 truck 3-45 dead\nx side0 extender range=9 ma=45 01.09\n",
+    OWN
+    "t side0 truck 2-45 dead used-up\nv side0 truck 3-45 dead used-up\nx side0 extender range=9 ma=45 01.09\n",
     "unextend x; move t 01.09 01.08; move v 01.09 01.10", "t 01.08, v 01.10, x dead; nobody" },
   /* half and half: nothing is left for a move */
   { "/rules/12.7d/there-and-back", OWN T X, "extend t; unextend x; !6.1a move t 01.11 01.10",
@@ -83,6 +85,11 @@ static const Row rows[] = {
   { "/rules/12.7f/as-printed",
     OWN "t side0 truck 5-45 01.03 move\nx side0 extender range=9 ma=45 01.09\n", "unextend x",
     "t 01.03, x dead, t#2 01.09; nobody" },
+  /* Nor is one that was destroyed: t comes back, s does not. */
+  { "/rules/12.7f/what-was-destroyed-stays-so", OWN "s side0 truck 5-45 dead\n" T X,
+    "extend t; unextend x", "s dead, t 01.11, x dead; nobody" },
+  { "/rules/12.7f/what-is-destroyed-meanwhile", OWN T X "s side0 truck 5-45 01.03 move\n",
+    "extend t; remove s; unextend x", "t 01.11, x dead, s dead; nobody" },
   { "/rules/12.7d/turned-back-in-the-owner-s-phase", ENEMY IN_PLAY ("9"), "!12.7d unextend x",
     "t dead, x 01.09; nobody" },
 
@@ -117,7 +124,7 @@ static const Row rows[] = {
     "t dead, x 01.09; nobody" },
   /* to what an HQ that draws can throw to: HQ in 01.07, 3 MP to 01.10, and a step */
   { "/rules/9.14d/within-a-throw",
-    OWN "h side0 hq 3-10 throws=truck 01.07\nt side0 truck 5-45 dead\n"
+    OWN "h side0 hq 3-10 throws=truck 01.07\nt side0 truck 5-45 dead used-up\n"
         "x side0 extender range=9 ma=45 01.14\n",
     "!9.14d collapse x 01.12; collapse x 01.11", "h 01.07, t 01.11, x dead; nobody" },
   /* Its own source does not count: it is no longer one. */

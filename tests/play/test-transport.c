@@ -2,6 +2,8 @@
 /* Supply on the move: loading, unloading, leapfrogging (12.1, 12.2, 13.2f, 13.2g). */
 #undef G_DISABLE_ASSERT
 
+#include "play/tl-legal.h"
+#include "support/tl-test-play.h"
 #include "support/tl-test-scenario.h"
 #include "support/tl-test-script.h"
 
@@ -83,10 +85,204 @@ static const TlTestScriptRow rows[] = {
     "unload t 4; move u 02.02 03.02; ! 6.1 move t 01.02 02.02" },
 };
 
+/* --- change (13.2c) ------------------------------------------------------------------------------ */
+
+/* One, two, three and five Truck Points are printed, and two and three of wagons. */
+#define MIX                                                                              \
+  FIELD "t1 side0 truck 1-45\nt2 side0 truck 2-45\nt3 side0 truck 3-45\nt5 side0 truck " \
+        "5-45\nw2 side0 wagon 2-10\nw3 side0 wagon 3-10\n"
+
+/* "t5 01.02 14t 10, t2 02.02": transport on the map, what it carries, MP spent */
+static char *
+transport_text (const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      char number[TL_HEX_NUMBER_MAX];
+
+      if (tl_situation_counter (situation, unit)->kind != TL_KIND_TRANSPORT ||
+          state->hex == TL_HEX_NONE)
+        continue;
+      g_string_append_printf (
+          text, "%s%s %s", text->len > 0 ? ", " : "", tl_situation_id (situation, unit),
+          tl_grid_format (tl_map_grid (tl_situation_map (situation)), state->hex, number));
+      if (state->t > 0)
+        g_string_append_printf (text, " %ut", state->t);
+      if (state->mp12_spent > 0)
+        g_string_append_printf (text, " %u", state->mp12_spent / TL_MP12);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static const TlTestRow change_rows[] = {
+  { "/rules/13.2c/combined", MIX "a side0 truck 2-45 01.02 6t\nb side0 truck 3-45 01.02 8t\n",
+    "combine a,b", "t5#2 01.02 14t" },
+  { "/rules/13.2c/what-was-changed-comes-back",
+    MIX "a side0 truck 2-45 01.02\nb side0 truck 3-45 01.02\n", "combine a,b; divide t5#2 3,2",
+    "a 01.02, b 01.02" },
+  { "/rules/13.2c/of-several",
+    MIX "a side0 truck 2-45 01.02\nb side0 truck 2-45 01.02\n"
+        "c side0 truck 1-45 01.02\n",
+    "combine a,b,c", "t5#2 01.02" },
+  { "/rules/13.2c/in-one-hex", MIX "a side0 truck 2-45 01.02\nb side0 truck 3-45 01.03\n",
+    "!13.2c combine a,b", "a 01.02, b 01.03" },
+  { "/rules/13.2c/types-never-mix", MIX "a side0 truck 2-45 01.02\nb side0 wagon 3-10 01.02\n",
+    "!13.2c combine a,b", "a 01.02, b 01.02" },
+  { "/rules/13.2c/not-with-captured-ones",
+    MIX "a side0 truck 2-45 01.02\nb side0 truck 3-45 01.02 owner=side1\n", "!13.2c combine a,b",
+    "a 01.02, b 01.02" },
+  { "/rules/13.2c/wagons-among-themselves",
+    MIX "a side0 wagon 1-10 01.02\nb side0 wagon 2-10 01.02\n", "combine a,b", "w3#2 01.02" },
+  { "/rules/13.2g/organic-never-with-regular",
+    MIX "formation f side0\na side0 truck 2-45 01.02\n"
+        "b side0 truck 3-45 organic formation=f 01.02\n",
+    "!13.2g combine a,b", "a 01.02, b 01.02" },
+  { "/rules/13.2g/organic-never-with-another-formation-s",
+    MIX "formation f side0\nformation g side0\na side0 truck 2-45 organic formation=g 01.02\n"
+        "b side0 truck 3-45 organic formation=f 01.02\n",
+    "!13.2g combine a,b", "a 01.02, b 01.02" },
+  { "/rules/13.2g/organic-with-its-formation-s",
+    MIX "formation f side0\no side0 truck 2-40 organic formation=f\n"
+        "a side0 truck 1-40 organic formation=f 01.02 4t\n"
+        "b side0 truck 1-40 organic formation=f 01.02\n",
+    "combine a,b", "o#2 01.02 4t" },
+  { "/rules/13.2c/as-printed", MIX "a side0 truck 1-45 01.02\nb side0 truck 3-45 01.02\n",
+    "!13.2c combine a,b", "a 01.02, b 01.02" },
+  { "/rules/13.2c/it-takes-two", MIX "a side0 truck 1-45 01.02\n", "!13.2c combine a", "a 01.02" },
+  { "/rules/13.2c/in-the-movement-phase",
+    "size 3 3\nclock combat side0\na side0 truck 1-45 01.02\nb side0 truck 2-45 01.02\n"
+    "c side0 truck 3-45\n",
+    "!13.2c combine a,b", "a 01.02, b 01.02" },
+  { "/rules/13.2c/in-the-owner-s-turn",
+    "size 3 3\nclock movement side1\na side0 truck 3-45 01.02\nb side0 truck 2-45\n"
+    "c side0 truck 1-45\n",
+    "!13.2c divide a 2,1", "a 01.02" },
+  { "/rules/13.2c/transport-alone", MIX "a side0 truck 2-45 01.02\nu side0 inf 4-3-3 01.02\n",
+    "!13.2c combine u,a; !13.2c divide u 1,1", "a 01.02" },
+  { "/rules/13.2c/divided", MIX "a side0 truck 5-45 01.02 14t\n", "divide a 3,2",
+    "t3#2 01.02 12t, t2#2 01.02 2t" },
+  { "/rules/13.2c/divided-as-wished", MIX "a side0 truck 5-45 01.02 14t\n", "divide a 3:6,2:8",
+    "t3#2 01.02 6t, t2#2 01.02 8t" },
+  { "/rules/13.2c/into-three", MIX "a side0 truck 5-45 01.02\n", "divide a 2,2,1",
+    "t2#2 01.02, t2#3 01.02, t1#2 01.02" },
+  { "/rules/13.2c/as-many-points", MIX "a side0 truck 5-45 01.02\n",
+    "!13.2c divide a 3,1; !13.2c divide a 5; !13.2c divide a 3,3", "a 01.02" },
+  { "/rules/13.2c/no-such-counter", MIX "a side0 truck 5-45 01.02\n",
+    "!13.2c divide a 4,1; !13.2c divide a 5/4,15/4", "a 01.02" },
+  { "/rules/13.2b/no-part-is-overloaded", MIX "a side0 truck 5-45 01.02 14t\n",
+    "!13.2b divide a 2:9,3:5", "a 01.02 14t" },
+  { "/rules/13.2c/no-token-is-lost", MIX "a side0 truck 5-45 01.02 14t\n",
+    "!13.2c divide a 2:8,3:5", "a 01.02 14t" },
+  /* 6.1: whoever has least left decides, and dividing again gives nobody MP back */
+  { "/rules/6.1/mp-are-not-shared",
+    MIX "a side0 truck 2-45 01.02 spent=40\nb side0 truck 3-45 01.02\n",
+    "combine a,b; divide t5#2 3,2", "a 01.02 40, b 01.02 40" },
+  { "/rules/6.1/who-has-finished-drags-the-others",
+    MIX "a side0 truck 2-45 01.02 moved\nb side0 truck 3-45 01.02\n",
+    "combine a,b; !6.1 move t5#2 01.02 02.02", "t5#2 01.02" },
+  { "/rules/13.2c/it-moves-on", MIX "a side0 truck 2-45 01.02\nb side0 truck 3-45 02.02\n",
+    "move a 01.02 02.02; combine a,b; move t5#2 02.02 03.02", "t5#2 03.02 2" },
+  /* 12.2a: the load of one that is spent goes no further with another's points */
+  { "/rules/12.2a/no-relay-by-change",
+    MIX "a side0 truck 1-45 01.02 4t spent=45\nb side0 truck 2-45 01.02\n",
+    "combine a,b; divide t3#2 2:4,1:0; !6.1a move b 01.02 02.02", "a 01.02 45, b 01.02 4t 45" },
+  { "/rules/12.2a/unloaded-stays-unloaded",
+    MIX "a side0 truck 1-45 01.02 4t\nb side0 truck 2-45 01.02\nd side0 dump 1t 01.02\n",
+    "unload a 4; combine a,b; !13.2f load t3#2 2; load t3#2 1; !12.2a load t3#2 1",
+    "t3#2 01.02 1t 10" },
+  /* 12.7: what was destroyed is not change */
+  { "/rules/13.2c/the-dead-stay-dead",
+    MIX "a side0 truck 2-45 01.02\nb side0 truck 3-45 01.02\nc side0 truck 5-45 dead\n",
+    "combine a,b", "t5#2 01.02" },
+};
+
+/* --- points and Tokens stay what they were ---------------------------------------------------------- */
+
+typedef struct
+{
+  guint points4;
+  guint t;
+} Sum;
+
+static Sum
+sum_of (const TlSituation *situation)
+{
+  Sum sum = { 0, 0 };
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_hex (situation, unit) != TL_HEX_NONE)
+      {
+        sum.points4 += tl_situation_counter (situation, unit)->points4;
+        sum.t += tl_situation_state (situation, unit)->t;
+      }
+  return sum;
+}
+
+/* A legal one of these, or NULL. (transfer none) */
+static const TlAction *
+any_change (const GPtrArray *actions, GRand *random)
+{
+  guint start = (guint) g_rand_int_range (random, 0, (gint32) actions->len);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = actions->pdata[(start + i) % actions->len];
+
+      if (action->kind == TL_ACTION_COMBINE || action->kind == TL_ACTION_DIVIDE)
+        return action;
+    }
+  return NULL;
+}
+
+static void
+test_random_change (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (MIX "a side0 truck 5-45 01.02 14t\nb side0 truck 5-45 01.02 3t\n"
+                             "c side0 truck 3-45 01.02 spent=9\ne side0 wagon 3-10 01.02 7t\n"
+                             "f side0 wagon 1-10 01.02 1t\n");
+  g_autoptr (GRand) random = g_rand_new_with_seed (1323);
+  Sum before = sum_of (situation);
+  guint n_kinds[2] = { 0 };
+
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
+      const TlAction *action = any_change (actions, random);
+      g_autofree char *text = tl_action_to_string (action, situation);
+      g_autoptr (TlAction) parsed = tl_action_parse (text, situation, NULL);
+      g_autoptr (TlVerdict) verdict = NULL;
+      TlSituation *next = tl_apply (situation, parsed, &verdict);
+      Sum after;
+
+      if (next == NULL)
+        g_error ("%s", text);
+      after = sum_of (next);
+      g_assert_cmpuint (after.points4, ==, before.points4);
+      g_assert_cmpuint (after.t, ==, before.t);
+      for (TlUnit unit = 0; unit < tl_situation_n_units (next); unit++)
+        if (tl_situation_counter (next, unit)->kind == TL_KIND_TRANSPORT)
+          g_assert_cmpuint (tl_situation_state (next, unit)->t, <=,
+                            tl_situation_counter (next, unit)->points4);
+      n_kinds[action->kind == TL_ACTION_DIVIDE ? 1 : 0]++;
+      tl_situation_unref (situation);
+      situation = next;
+    }
+  g_assert_cmpuint (n_kinds[0], >, 50);
+  g_assert_cmpuint (n_kinds[1], >, 50);
+  /* Change is used again: 6 printed, 5 at first, and not many more. */
+  g_assert_cmpuint (tl_situation_n_units (situation), <, 60);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_script_add_rows (rows, G_N_ELEMENTS (rows));
+  tl_test_add_rows (change_rows, G_N_ELEMENTS (change_rows), transport_text);
+  g_test_add_func ("/rules/13.2c/random", test_random_change);
   return g_test_run ();
 }

@@ -59,6 +59,7 @@ static const Row rows[] = {
     "<box id=\"hold\" name=\"Hold\" craft=\"lcu\"", "\"lcu\"" },
   { "craft-with-a-hex", "<box id=\"hold\" name=\"Hold\" craft=\"lct\"",
     "<box id=\"hold\" name=\"Hold\" hex=\"37.13\" craft=\"lct\"", "found both" },
+  { "used-up-unit", "drops=\"3\"", "used-up=\"yes\"", "expected transport" },
   { "drop-in-no-turn", "drops=\"3\"", "drops=\"-3\"", "-3" },
   { "unknown-attacker", "attackers=\"mech\"", "attackers=\"mesh\"", "\"mesh\"" },
   { "unknown-made", "<made like=\"trucks\"/>", "<made like=\"lorries\"/>", "\"lorries\"" },

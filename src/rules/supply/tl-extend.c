@@ -4,16 +4,10 @@
 #include "rules/supply/tl-extend.h"
 
 #include "rules/supply/tl-extender-private.h"
+#include "rules/supply/tl-transport.h"
 #include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
-
-static gboolean
-is_of_type (const TlCounter *one, const TlCounter *other)
-{
-  return one->side == other->side && one->is_wagon == other->is_wagon &&
-         g_strcmp0 (one->transport_name, other->transport_name) == 0;
-}
 
 static gboolean
 is_plain_transport (const TlCounter *counter)
@@ -32,7 +26,7 @@ spare_extender (const TlSituation *situation, const TlCounter *counter)
       const TlUnitState *state = tl_situation_state (situation, unit);
       const TlCounter *other = tl_situation_counter (situation, unit);
 
-      if (other->kind == TL_KIND_EXTENDER && is_of_type (other, counter) &&
+      if (other->kind == TL_KIND_EXTENDER && tl_transport_is_of_type (other, counter) &&
           (state->box == TL_BOX_POOL || state->box == TL_BOX_DEAD))
         return unit;
     }
@@ -84,7 +78,7 @@ may_take_part (const TlSituation *situation, TlUnit first, TlUnit unit, TlVerdic
     return tl_verdict_forbid (verdict, "13.2g", unit,
                               _ ("Organic Trucks never become an Extender."));
   if (tl_situation_side (situation, unit) != tl_situation_side (situation, first) ||
-      !is_of_type (counter, tl_situation_counter (situation, first)))
+      !tl_transport_is_of_type (counter, tl_situation_counter (situation, first)))
     return tl_verdict_forbid (verdict, "12.7d", unit,
                               _ ("An Extender is made of one type of Transport Points."));
   if (tl_situation_hex (situation, unit) != tl_situation_hex (situation, first))
@@ -148,8 +142,8 @@ printed_transport (const TlScenario *scenario, const TlCounter *type, guint most
     {
       const TlCounter *counter = scenario->counters->pdata[i];
 
-      if (is_plain_transport (counter) && is_of_type (counter, type) && counter->points4 > best4 &&
-          counter->points4 <= most4)
+      if (is_plain_transport (counter) && tl_transport_is_of_type (counter, type) &&
+          counter->points4 > best4 && counter->points4 <= most4)
         {
           best = (int) i;
           best4 = counter->points4;
@@ -186,37 +180,38 @@ tl_extend_may_turn_back (const TlSituation *situation, TlUnit extender, TlVerdic
                             _ ("The counter mix has no Transport Points of this type."));
 }
 
-/* Used up, of the type of @extender: the largest, at most @most4, that is not taken yet. */
-static TlUnit
-used_up (const TlEdit *edit, const TlSituation *situation, TlUnit extender, guint most4)
+/* Used up, of the type of @extender: the largest, at most @most4; the points, 0 when there is none. */
+static guint
+largest_used_up (const TlEdit *edit, const TlCounter *type, guint most4)
 {
-  guint n_units = tl_situation_n_units (situation);
-  TlUnit best = TL_UNIT_NONE;
+  const TlSituation *now = tl_edit_look (edit);
+  guint n_units = tl_situation_n_units (now);
   guint best4 = 0;
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      const TlCounter *counter = tl_situation_counter (situation, unit);
+      const TlCounter *counter = tl_situation_counter (now, unit);
 
-      if (tl_edit_peek (edit, unit)->box != TL_BOX_DEAD || !is_plain_transport (counter) ||
-          !is_of_type (counter, tl_situation_counter (situation, extender)) ||
-          counter->points4 > most4 || counter->points4 <= best4)
-        continue;
-      best = unit;
-      best4 = counter->points4;
+      if (tl_transport_is_used_up (edit, unit) && is_plain_transport (counter) &&
+          tl_transport_is_of_type (counter, type) && counter->points4 <= most4)
+        best4 = MAX (best4, counter->points4);
     }
-  return best;
+  return best4;
 }
 
-static void
-put_transport (TlEdit *edit, TlUnit unit, TlHex hex)
+/* The counter of @points4 that makes change for the transport of @type. */
+static const TlCounter *
+plain_counter (const TlScenario *scenario, const TlCounter *type, guint points4)
 {
-  TlUnitState *state;
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
 
-  tl_edit_place (edit, unit, hex);
-  state = tl_edit_unit (edit, unit);
-  state->t = 0;
-  state->marker = TL_MARKER_NONE;
+      if (is_plain_transport (counter) && tl_transport_is_of_type (counter, type) &&
+          counter->points4 == points4)
+        return counter;
+    }
+  return NULL;
 }
 
 void
@@ -231,25 +226,21 @@ tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender
   tl_edit_unit (edit, extender)->mp12_spent = 0;
   while (left4 > 0)
     {
-      TlUnit unit = used_up (edit, situation, extender, left4);
+      guint points4 = largest_used_up (edit, type, left4);
+      int printed = points4 == 0 ? printed_transport (scenario, type, left4) : -1;
+      TlUnit unit;
 
-      if (unit == TL_UNIT_NONE)
-        {
-          int counter = printed_transport (scenario, type, left4);
-
-          if (counter < 0)
-            return;
-          unit = tl_edit_add_unit (edit, (guint) counter);
-          left4 -= ((const TlCounter *) scenario->counters->pdata[counter])->points4;
-        }
-      else
-        left4 -= tl_situation_counter (situation, unit)->points4;
-      put_transport (edit, unit, hex);
+      if (points4 == 0 && printed < 0)
+        return;
+      if (points4 == 0)
+        points4 = ((const TlCounter *) scenario->counters->pdata[printed])->points4;
+      unit = tl_transport_take_change (edit, plain_counter (scenario, type, points4), points4,
+                                       tl_situation_side (situation, extender));
+      left4 -= points4;
+      tl_edit_place (edit, unit, hex);
       TlUnitState *state = tl_edit_unit (edit, unit);
-      state->owner = tl_situation_side (situation, extender);
       state->flags = flags;
       /* Not under way yet: each may move when it likes (12.7f). */
-      state->phase_start = TL_HEX_NONE;
       state->mp12_spent = (guint16) MIN (spent_mp12, G_MAXUINT16);
     }
 }

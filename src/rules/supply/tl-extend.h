@@ -8,9 +8,9 @@
  * type, so there are as many Extenders as the counter mix has of them, and none without (12.7).
  *
  * Here the two sides of such a counter are two: the Extender, and transport of its type.  Whichever does
- * not show is off the map: the transport in the Dead Pile, used up, the Extender where it was.  Turning
- * back takes transport that is used up, the largest first, that makes five points exactly; where the
- * Dead Pile has no such, pieces are made like the printed ones.
+ * not show is off the map: the transport in the Dead Pile, marked as used up (tl-transport.h), the
+ * Extender where it was.  Turning back takes transport so marked, the largest first; where there is none,
+ * pieces are made like the printed ones.  What was destroyed never comes back by this.
  *
  * Collapse (9.14d).  The Extender is displaced to a hex within its own range that is in trace supply
  * without it, and becomes transport there.  The range is counted in its own MP from its hex; enemies do

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/supply/tl-transport.h"
+
+#include "rules/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+tl_transport_is_of_type (const TlCounter *one, const TlCounter *other)
+{
+  return one->side == other->side && one->is_wagon == other->is_wagon &&
+         g_strcmp0 (one->transport_name, other->transport_name) == 0;
+}
+
+/* Rule 13.2g: Organic Trucks with those of their formation, others with others. */
+static gboolean
+makes_change (const TlCounter *one, const TlCounter *other)
+{
+  return one->kind == TL_KIND_TRANSPORT && other->kind == TL_KIND_TRANSPORT &&
+         tl_transport_is_of_type (one, other) && one->is_organic == other->is_organic &&
+         (!one->is_organic || one->formation == other->formation);
+}
+
+int
+tl_transport_printed (const TlScenario *scenario, const TlCounter *like, guint points4)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->points4 == points4 && makes_change (counter, like))
+        return (int) i;
+    }
+  return -1;
+}
+
+/* --- judging ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_in_movement_phase (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  TlFinding *finding;
+
+  if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == tl_situation_side (situation, unit))
+    return TRUE;
+  finding = tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "13.2c",
+      _ ("Transport Points are combined and divided in the owner's Movement Phase."));
+  tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
+  return FALSE;
+}
+
+static gboolean
+is_transport_on_map (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  return (tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
+          tl_situation_hex (situation, unit) != TL_HEX_NONE) ||
+         tl_verdict_forbid (verdict, "13.2c", unit,
+                            _ ("Only Transport Points on the map are combined and divided."));
+}
+
+static gboolean
+may_join (const TlSituation *situation, TlUnit first, TlUnit unit, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const TlUnitState *first_state = tl_situation_state (situation, first);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlCounter *first_counter = tl_situation_counter (situation, first);
+
+  if (!is_transport_on_map (situation, unit, verdict))
+    return FALSE;
+  if (state->hex != first_state->hex)
+    return tl_verdict_forbid (verdict, "13.2c", unit,
+                              _ ("Transport Points are combined in one hex."));
+  if (counter->is_organic != first_counter->is_organic ||
+      (counter->is_organic && counter->formation != first_counter->formation))
+    return tl_verdict_forbid (verdict, "13.2g", unit,
+                              _ ("Organic Trucks are combined with those of their own formation "
+                                 "alone."));
+  if (state->owner != first_state->owner || !makes_change (counter, first_counter))
+    return tl_verdict_forbid (verdict, "13.2c", unit,
+                              _ ("Transport Points of different types never mix."));
+  if (state->marker != first_state->marker)
+    return tl_verdict_forbid (verdict, "5.7", unit,
+                              _ ("They are not all in the same mode, and one counter has one."));
+  return is_in_movement_phase (situation, unit, verdict);
+}
+
+static gboolean
+is_printed (const TlSituation *situation, const TlCounter *like, guint points4, TlUnit unit,
+            TlVerdict *verdict)
+{
+  g_autofree char *points = NULL;
+
+  if (points4 > 0 && tl_transport_printed (tl_situation_scenario (situation), like, points4) >= 0)
+    return TRUE;
+  points = tl_fraction_to_mixed_string (tl_fraction_new (points4, 4));
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.2c",
+                      /* Translators: a number of Transport Points, "2 1/2". */
+                      _ ("The counter mix has no counter of %s Transport Points of this type."),
+                      points),
+      unit);
+  return FALSE;
+}
+
+guint
+tl_transport_check_combine (const TlSituation *situation, const TlUnit *units, guint n_units,
+                            TlVerdict *verdict)
+{
+  guint points4 = 0;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      ok &= may_join (situation, units[0], units[i], verdict);
+      points4 += tl_situation_counter (situation, units[i])->points4;
+    }
+  if (ok && n_units < 2)
+    ok = tl_verdict_forbid (verdict, "13.2c", units[0], _ ("It takes two to be combined."));
+  ok = ok && is_printed (situation, tl_situation_counter (situation, units[0]), points4, units[0],
+                         verdict);
+  return ok ? points4 : 0;
+}
+
+static gboolean
+is_load_shared (const TlSituation *situation, TlUnit unit, const TlTransportPart *parts,
+                guint n_parts, TlVerdict *verdict)
+{
+  guint t = 0;
+
+  for (guint i = 0; i < n_parts; i++)
+    {
+      t += parts[i].t;
+      if (parts[i].t > parts[i].points4)
+        return tl_verdict_forbid (verdict, "13.2b", unit,
+                                  _ ("A Transport Point carries 1 SP at most."));
+    }
+  return t == tl_situation_state (situation, unit)->t ||
+         tl_verdict_forbid (verdict, "13.2c", unit,
+                            _ ("The parts must carry what the whole carries."));
+}
+
+gboolean
+tl_transport_check_divide (const TlSituation *situation, TlUnit unit, const TlTransportPart *parts,
+                           guint n_parts, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  guint points4 = 0;
+  gboolean ok = TRUE;
+
+  if (!is_transport_on_map (situation, unit, verdict) ||
+      !is_in_movement_phase (situation, unit, verdict))
+    return FALSE;
+  for (guint i = 0; i < n_parts; i++)
+    {
+      ok &= is_printed (situation, counter, parts[i].points4, unit, verdict);
+      points4 += parts[i].points4;
+    }
+  if (n_parts < 2 || points4 != counter->points4)
+    ok = tl_verdict_forbid (verdict, "13.2c", unit,
+                            _ ("The parts are two or more, and as many points as the whole."));
+  return ok && is_load_shared (situation, unit, parts, n_parts, verdict);
+}
+
+void
+tl_transport_share_load (const TlSituation *situation, TlUnit unit, TlTransportPart *parts,
+                         guint n_parts)
+{
+  guint left_t = tl_situation_state (situation, unit)->t;
+
+  for (guint i = 0; i < n_parts; i++)
+    {
+      parts[i].t = MIN (left_t, parts[i].points4);
+      left_t -= parts[i].t;
+    }
+}
+
+/* --- doing it ----------------------------------------------------------------------------------- */
+
+void
+tl_transport_use_up (TlEdit *edit, TlUnit unit)
+{
+  TlUnitState *state;
+
+  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+  state = tl_edit_unit (edit, unit);
+  state->flags = TL_UNIT_USED_UP;
+  state->t = 0;
+  state->mp12_spent = 0;
+  state->phase_start = TL_HEX_NONE;
+  state->marker = TL_MARKER_NONE;
+}
+
+gboolean
+tl_transport_is_used_up (const TlEdit *edit, TlUnit unit)
+{
+  const TlUnitState *state = tl_edit_peek (edit, unit);
+
+  return state->box == TL_BOX_DEAD && (state->flags & TL_UNIT_USED_UP) != 0;
+}
+
+static TlUnit
+used_up (const TlEdit *edit, const TlCounter *like, guint points4)
+{
+  const TlSituation *now = tl_edit_look (edit);
+  guint n_units = tl_situation_n_units (now);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (now, unit);
+
+      if (counter->points4 == points4 && tl_transport_is_used_up (edit, unit) &&
+          makes_change (counter, like))
+        return unit;
+    }
+  return TL_UNIT_NONE;
+}
+
+TlUnit
+tl_transport_take_change (TlEdit *edit, const TlCounter *like, guint points4, TlSide owner)
+{
+  TlUnit unit = used_up (edit, like, points4);
+  TlUnitState *state;
+
+  if (unit == TL_UNIT_NONE)
+    {
+      int counter =
+          tl_transport_printed (tl_situation_scenario (tl_edit_look (edit)), like, points4);
+
+      if (counter < 0)
+        return TL_UNIT_NONE;
+      unit = tl_edit_add_unit (edit, (guint) counter);
+    }
+  state = tl_edit_unit (edit, unit);
+  state->flags = 0;
+  state->t = 0;
+  state->marker = TL_MARKER_NONE;
+  state->owner = owner;
+  state->mp12_spent = 0;
+  state->phase_start = TL_HEX_NONE;
+  return unit;
+}
+
+/* Change that stands where @like does, and has done what it has. */
+static TlUnit
+put_change (TlEdit *edit, const TlSituation *situation, TlUnit like, guint points4, guint t)
+{
+  const TlUnitState *before = tl_situation_state (situation, like);
+  TlUnit unit = tl_transport_take_change (edit, tl_situation_counter (situation, like), points4,
+                                          before->owner);
+  TlUnitState *state;
+
+  tl_edit_place (edit, unit, before->hex);
+  state = tl_edit_unit (edit, unit);
+  state->t = t;
+  state->flags = before->flags;
+  state->marker = before->marker;
+  state->face = before->face;
+  state->mp12_spent = before->mp12_spent;
+  state->phase_start = before->phase_start;
+  return unit;
+}
+
+/* 6.1: MP are never shared: whoever has least left decides. */
+static void
+add_spent (TlUnitState *state, const TlUnitState *other)
+{
+  if (other->mp12_spent > state->mp12_spent)
+    {
+      state->mp12_spent = other->mp12_spent;
+      state->phase_start = other->phase_start;
+    }
+  state->flags |= other->flags;
+}
+
+TlUnit
+tl_transport_combine (TlEdit *edit, const TlSituation *situation, const TlUnit *units,
+                      guint n_units)
+{
+  guint points4 = 0;
+  guint t = 0;
+  TlUnit whole;
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      points4 += tl_situation_counter (situation, units[i])->points4;
+      t += tl_situation_state (situation, units[i])->t;
+    }
+  whole = put_change (edit, situation, units[0], points4, t);
+  for (guint i = 0; i < n_units; i++)
+    {
+      add_spent (tl_edit_unit (edit, whole), tl_situation_state (situation, units[i]));
+      tl_transport_use_up (edit, units[i]);
+    }
+  return whole;
+}
+
+void
+tl_transport_divide (TlEdit *edit, const TlSituation *situation, TlUnit unit,
+                     const TlTransportPart *parts, guint n_parts)
+{
+  tl_transport_use_up (edit, unit);
+  for (guint i = 0; i < n_parts; i++)
+    put_change (edit, situation, unit, parts[i].points4, parts[i].t);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Transport Points as change: combining and dividing their counters (13.2c).
+ *
+ * Definitions.  A *type* of transport is what its counters say: whose, a truck or a wagon, and what the
+ * vehicle is called.  *Change* is made of counters of one type, and Organic Trucks make it with those of
+ * their own formation alone.  Points and loads stay what they were in all.
+ *
+ * Counters that are changed for others lie in the Dead Pile, marked TL_UNIT_USED_UP, and come back when
+ * change, or an Extender that turns back (12.7f), asks for them.  What was destroyed lies there without
+ * the mark and stays.  Where no used-up one fits, a piece is made like a printed counter.
+ *
+ * What a counter has spent of its MA, and whether it has moved, goes with its points: of several the one
+ * decides that has least left.  So change moves no Token further than one of them could have (12.2a), and
+ * gives nobody MP back.  Tokens stay aboard while counters are changed, so nothing is loaded by it.
+ *
+ * Example: two Truck Points that have spent 10 MP and carry 6T, and three that stand there with 8T,
+ * become five with 14T and 10 MP spent; they divide into four with 14T and one that is empty.
+ *
+ * Cost: a look at every unit of the scenario.
+ */
+#pragma once
+
+#include "rules/supply/tl-draw.h"
+
+G_BEGIN_DECLS
+
+/* More parts than this are not made at once. */
+#define TL_TRANSPORT_PARTS_MAX 8
+
+typedef struct
+{
+  guint points4; /* quarters of a Transport Point */
+  guint t;       /* Tokens that it carries */
+} TlTransportPart;
+
+/* Do these counters make change with each other, their owners apart (12.7, 13.2c)? */
+gboolean tl_transport_is_of_type (const TlCounter *one, const TlCounter *other);
+
+/* The printed counter like @like of @points4; -1 when there is none. */
+int tl_transport_printed (const TlScenario *scenario, const TlCounter *like, guint points4);
+
+/**
+ * tl_transport_check_combine:
+ * @situation: not modified
+ * @units: Transport Points
+ * @n_units: how many
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 13.2c, 13.2g.
+ *
+ * Returns: quarters of Transport Points that they are together; 0 when they cannot be combined
+ */
+guint tl_transport_check_combine (const TlSituation *situation, const TlUnit *units, guint n_units,
+                                  TlVerdict *verdict);
+
+/**
+ * tl_transport_check_divide:
+ * @situation: not modified
+ * @unit: Transport Points
+ * @parts: what they become
+ * @n_parts: how many
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 13.2b, 13.2c.
+ *
+ * Returns: whether they can be divided so
+ */
+gboolean tl_transport_check_divide (const TlSituation *situation, TlUnit unit,
+                                    const TlTransportPart *parts, guint n_parts,
+                                    TlVerdict *verdict);
+
+/* Fills the loads of @parts with what @unit carries, the first part first. */
+void tl_transport_share_load (const TlSituation *situation, TlUnit unit, TlTransportPart *parts,
+                              guint n_parts);
+
+/* Puts @unit aside: change is made for it. */
+void tl_transport_use_up (TlEdit *edit, TlUnit unit);
+
+/* Has change been made for @unit, or an Extender of it? */
+gboolean tl_transport_is_used_up (const TlEdit *edit, TlUnit unit);
+
+/* Takes @points4 of the type of @like out of what is used up, or makes a piece like the printed one; a
+ * fresh state, in no hex yet, owned by @owner. TL_UNIT_NONE when no such counter is printed. */
+TlUnit tl_transport_take_change (TlEdit *edit, const TlCounter *like, guint points4, TlSide owner);
+
+/* Judged before: see above. Returns what they have become. */
+TlUnit tl_transport_combine (TlEdit *edit, const TlSituation *situation, const TlUnit *units,
+                             guint n_units);
+void tl_transport_divide (TlEdit *edit, const TlSituation *situation, TlUnit unit,
+                          const TlTransportPart *parts, guint n_parts);
+
+G_END_DECLS
