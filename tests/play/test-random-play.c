@@ -42,6 +42,7 @@ static const char text[] = "| . . w . h . .\n"
                            "t3 side0 truck 2-45 01.03\n"
                            "x side0 extender range=9 ma=45\n"
                            "y side1 extender range=5 ma=45 05.04\n"
+                           "t5 side0 truck 5-45\n"
                            "t4 side1 truck 5-45\n"
                            "source 01.03 side0 rail-edge\n"
                            "source 07.01 side1 rail-edge\n"
@@ -99,7 +100,7 @@ check_tokens (const TlSituation *before, const TlNode *node)
     }
   else if (node->action->kind == TL_ACTION_MOVE)
     g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
-  else if (node->action->kind == TL_ACTION_FUEL)
+  else if (node->action->kind == TL_ACTION_FUEL || node->action->kind == TL_ACTION_EAT)
     g_assert_cmpuint (spent, ==, tl_test_payments_t (node->action->payments));
   else if (node->action->kind == TL_ACTION_ATTACK)
     g_assert_cmpuint (spent, ==,
@@ -146,15 +147,17 @@ check_sound (const TlSituation *situation)
     }
 }
 
-/* Loading is rare among so many moves. */
+/* Loading and making change are rare among so many moves. */
 static const TlAction *
-any_load (const GPtrArray *actions)
+any_load (const GPtrArray *actions, GRand *random)
 {
-  for (guint i = actions->len; i > 0; i--)
-    {
-      const TlAction *action = g_ptr_array_index (actions, i - 1);
+  guint start = (guint) g_rand_int_range (random, 0, (gint32) actions->len);
 
-      if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD)
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = g_ptr_array_index (actions, (start + i) % actions->len);
+
+      if (action->kind >= TL_ACTION_LOAD && action->kind <= TL_ACTION_DIVIDE)
         return action;
     }
   return NULL;
@@ -164,7 +167,7 @@ any_load (const GPtrArray *actions)
 static const TlAction *
 choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {
-  const TlAction *load = any_load (actions);
+  const TlAction *load = any_load (actions, random);
 
   if (load != NULL && g_rand_boolean (random))
     return load;
