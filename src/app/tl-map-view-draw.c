@@ -83,6 +83,78 @@ add_carried (TlMapView *self)
                              side, tl_game_scenario (self->game));
 }
 
+void
+tl_map_view_forget_ground (TlMapView *self)
+{
+  g_clear_pointer (&self->ground, tl_overlay_scene_free);
+  g_clear_pointer (&self->ground_situation, tl_situation_unref);
+}
+
+/* Zones and a side's supply: a counter that is picked up or selected does not change them. */
+static void
+make_ground (TlMapView *self, TlOverlays overlays)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  overlays &= TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET;
+  if (self->ground != NULL && self->ground_situation == situation &&
+      self->ground_overlays == overlays && self->ground_side == self->overlay_side)
+    return;
+  tl_map_view_forget_ground (self);
+  self->ground = tl_overlay_scene_new (tl_situation_map (situation));
+  self->ground_situation = tl_situation_ref (situation);
+  self->ground_overlays = overlays;
+  self->ground_side = self->overlay_side;
+  tl_overlay_scene_add (self->ground, situation, overlays, self->overlay_side, NULL, 0);
+}
+
+static gboolean
+on_legend_idle (gpointer data)
+{
+  TlMapView *self = data;
+
+  self->legend_id = 0;
+  g_signal_emit_by_name (self, "legend-changed");
+  return G_SOURCE_REMOVE;
+}
+
+void
+tl_map_view_tell_legend (TlMapView *self)
+{
+  if (self->legend_id == 0)
+    self->legend_id = g_idle_add (on_legend_idle, self);
+}
+
+guint32
+tl_map_view_legend (TlMapView *self)
+{
+  return self->legend;
+}
+
+const TlOverlayScene *
+tl_map_view_ground (TlMapView *self)
+{
+  return self->ground;
+}
+
+const TlTheme *
+tl_map_view_theme (TlMapView *self)
+{
+  return &self->theme;
+}
+
+static void
+update_legend (TlMapView *self)
+{
+  guint32 legend = tl_overlay_scene_legend (self->ground) | tl_overlay_scene_legend (self->scene);
+
+  /* The map does not jump under the pointer. */
+  if (legend == self->legend || self->carry.active)
+    return;
+  self->legend = legend;
+  tl_map_view_tell_legend (self);
+}
+
 static void
 make_scene (TlMapView *self)
 {
@@ -92,9 +164,11 @@ make_scene (TlMapView *self)
   /* Where a fight is being decided, everything else steps back. */
   if (self->answers != NULL)
     overlays = (overlays & ~TL_OVERLAY_RETREAT) | TL_OVERLAY_QUIET;
+  make_ground (self, overlays);
   if (self->scene != NULL)
     return;
   self->scene = tl_overlay_scene_new (tl_situation_map (situation));
+  overlays &= ~(TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
   tl_overlay_scene_add (self->scene, situation,
                         overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES), self->overlay_side,
                         (const TlUnit *) self->selection->data, self->selection->len);
@@ -112,6 +186,7 @@ make_scene (TlMapView *self)
     tl_map_view_add_answers (self);
   if (self->carry.active)
     add_carried (self);
+  update_legend (self);
 }
 
 /* --- counters -------------------------------------------------------------------------------------- */
@@ -360,11 +435,13 @@ paint_layers (TlMapView *self, cairo_t *cr)
   make_scene (self);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
+  tl_paint_overlays (cr, self->ground, &self->theme, lettering, hex_px, TRUE);
   tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, TRUE);
   cairo_restore (cr);
   paint_counters (self, cr);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
+  tl_paint_overlays (cr, self->ground, &self->theme, lettering, hex_px, FALSE);
   tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, FALSE);
   cairo_restore (cr);
   paint_cursor (self, cr);

@@ -68,12 +68,20 @@ struct _TlMapView
   gboolean is_adjusting; /* we move the adjustments ourselves */
 
   TlHex cursor;
+  TlHex revealed;    /* last, on purpose */
   GArray *selection; /* TlUnit */
   TlOverlays overlays;
   TlSide overlay_side;
-  TlOverlayScene *scene; /* NULL: make it when next painted */
-  TlFight *fight;        /* planned, outlined; nullable */
-  GArray *shown_path;    /* TlHex; empty: none */
+  /* What does not hang on selection and pointer: zones and a side's supply. */
+  TlOverlayScene *ground; /* NULL: make it when next painted */
+  TlSituation *ground_situation;
+  TlOverlays ground_overlays;
+  TlSide ground_side;
+  TlOverlayScene *scene; /* all else; NULL: make it when next painted */
+  guint32 legend;
+  guint legend_id;    /* an idle call that says that it has changed; 0 none */
+  TlFight *fight;     /* planned, outlined; nullable */
+  GArray *shown_path; /* TlHex; empty: none */
   TlSide shown_side;
 
   TlAsker *stand_asker;         /* NULL until there is something to ask */
@@ -115,6 +123,9 @@ void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_un
 
 /* -draw */
 void tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+void tl_map_view_forget_ground (TlMapView *view);
+/* In a moment: not while a frame is being made. */
+void tl_map_view_tell_legend (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
 void tl_map_view_invalidate (TlMapView *view);
 /* Distance of opposite sides of a hex, in view pixels. */

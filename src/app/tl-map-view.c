@@ -21,6 +21,7 @@ enum
   SIGNAL_TARGET_PICKED,
   SIGNAL_MENU_REQUESTED,
   SIGNAL_ATTACK_PROPOSED,
+  SIGNAL_LEGEND_CHANGED,
   N_SIGNALS
 };
 
@@ -160,6 +161,25 @@ show_first (TlMapView *self)
                              TL_VIEWPORT_NATURAL);
 }
 
+/* A strip that comes or goes below the map leaves what is above it where it was; a hex that was shown on
+ * purpose does not vanish behind it. */
+static void
+resize (TlMapView *self, int width, int height)
+{
+  TlViewport before = self->viewport;
+  TlPoint middle = tl_viewport_to_map (&before, before.width / 2, height / 2.0);
+  TlPoint at = { -1, -1 };
+
+  tl_viewport_set_size (&self->viewport, width, height);
+  if (ABS (before.width - width) > 0.5 || ABS (before.height - height) < 0.5)
+    return;
+  tl_viewport_centre_on (&self->viewport, middle);
+  if (self->revealed != TL_HEX_NONE)
+    at = tl_viewport_from_map (&before, tl_grid_centre (&before.grid, self->revealed));
+  if (at.x >= 0 && at.y >= 0 && at.x <= before.width && at.y <= before.height)
+    tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self));
+}
+
 static void
 tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {
@@ -168,9 +188,13 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
   if (self->tiles == NULL)
     return;
   tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (widget));
-  tl_viewport_set_size (&self->viewport, width, height);
   if (!self->was_shown)
-    show_first (self);
+    {
+      tl_viewport_set_size (&self->viewport, width, height);
+      show_first (self);
+    }
+  else
+    resize (self, width, height);
   configure_adjustments (self);
   if (self->popover != NULL)
     gtk_popover_present (GTK_POPOVER (self->popover));
@@ -197,10 +221,12 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
   g_clear_pointer (&self->geometry, tl_map_geometry_unref);
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
+  tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_array_set_size (self->selection, 0);
   g_array_set_size (self->shown_path, 0);
   self->cursor = TL_HEX_NONE;
+  self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
 }
 
@@ -211,6 +237,7 @@ tl_map_view_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_handle_id (&self->prefetch_id, g_source_remove);
+  g_clear_handle_id (&self->legend_id, g_source_remove);
   drop_game (self);
   tl_map_view_free_stands (self);
   /* A popover, also one that is just closing. */
@@ -255,6 +282,8 @@ install_signals (void)
   signals[SIGNAL_ATTACK_PROPOSED] =
       g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_LEGEND_CHANGED] = g_signal_new (
+      "legend-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -296,6 +325,7 @@ tl_map_view_init (TlMapView *self)
   self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.over = TL_HEX_NONE;
   self->cursor = TL_HEX_NONE;
+  self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
   self->hover_unit = TL_UNIT_NONE;
   self->note_hex = TL_HEX_NONE;
@@ -524,6 +554,7 @@ void
 tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
 {
   self->theme = *theme;
+  tl_map_view_tell_legend (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -561,6 +592,7 @@ tl_map_view_zoom_to_fit (TlMapView *self)
 void
 tl_map_view_reveal (TlMapView *self, TlHex hex)
 {
+  self->revealed = hex;
   if (self->tiles != NULL && hex != TL_HEX_NONE &&
       tl_viewport_reveal (&self->viewport, hex, tl_map_view_hex_px (self)))
     tl_map_view_after_pan (self);

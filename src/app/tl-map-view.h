@@ -20,6 +20,7 @@
  *   hint (const char *text)       one line about what is under the pointer or being carried; "" none
  *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
  *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is selected
+ *   legend-changed ()             tl_map_view_legend () or the colours are others
  *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
  *                                 array is the view's and ends with the signal
  */
@@ -66,6 +67,12 @@ typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situ
                                   gpointer data);
 /* One panel at a time: @data says whose it is.  @add NULL takes away what @data's showed. */
 void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data);
+
+/* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
+guint32 tl_map_view_legend (TlMapView *view);
+/* (transfer none) (nullable) */
+const TlOverlayScene *tl_map_view_ground (TlMapView *view);
+const TlTheme *tl_map_view_theme (TlMapView *view);
 
 /* @theme is copied. */
 void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);

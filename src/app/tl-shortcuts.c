@@ -57,6 +57,7 @@ static const TlShortcut shortcuts[] = {
     "<Alt>8" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "The other side’s overlays"),
     "win.overlay-side", "<Alt>0" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Legend"), "win.legend", "<Alt>9" },
 
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Move the hex cursor"), NULL,
     "Left Right Up Down" },

@@ -78,6 +78,13 @@ tl_window_update_overlay_side (TlWindow *self)
                                                     : phasing);
 }
 
+static void
+on_legend_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_legend_set_wanted (TL_WINDOW (data)->legend, g_variant_get_boolean (state));
+}
+
 /* --- looks -------------------------------------------------------------------------------------------------- */
 
 static void
@@ -447,6 +454,8 @@ tl_window_add_actions (TlWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
+  add_toggle (self, "legend", G_CALLBACK (on_legend_changed));
+  tl_window_set_action_state (self, "legend", TRUE);
   add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
   add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
   add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));

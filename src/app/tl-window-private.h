@@ -3,6 +3,7 @@
 
 #include "app/tl-combat-panel.h"
 #include "app/tl-hex-panel.h"
+#include "app/tl-legend.h"
 #include "app/tl-log-panel.h"
 #include "app/tl-map-view.h"
 #include "app/tl-planner-view.h"
@@ -24,6 +25,7 @@ struct _TlWindow
   GtkLabel *hint_label;
   GtkScrolledWindow *scroller;
   TlMapView *map_view;
+  TlLegend *legend;
   GtkWidget *decision_banner;
   GtkLabel *decision_label;
   GtkLabel *decision_advice;

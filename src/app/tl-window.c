@@ -84,7 +84,8 @@ update_banner (TlWindow *self)
   g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
   gtk_label_set_text (self->decision_label, text);
   gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->decision_label), text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->decision_advice), advice);
 }
 
 /* What the line says when nothing is under the pointer. */
@@ -336,6 +337,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, legend);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
@@ -361,6 +363,7 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_HEX_PANEL);
   g_type_ensure (TL_TYPE_COMBAT_PANEL);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  g_type_ensure (TL_TYPE_LEGEND);
   g_type_ensure (TL_TYPE_LOG_PANEL);
   g_type_ensure (TL_TYPE_PLANNER_VIEW);
   g_type_ensure (TL_TYPE_START_PAGE);
@@ -388,6 +391,7 @@ tl_window_init (TlWindow *self)
   tl_window_add_actions (self);
   restore (self);
   tl_window_start_divider (self);
+  tl_legend_set_map_view (self->legend, self->map_view);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);

@@ -11,28 +11,28 @@
 
 static const char *const texts[TL_LEGENDS] = {
   /* Translators: the legend of the map: short, with the rule's number. */
-  [TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW] = N_ ("HQ draws to throw on (12.3b)"),
+  [TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW] = N_ ("HQ draws (12.3b)"),
   [TL_LEGEND_FLOW + TL_FLOW_DRAW] = N_ ("Direct draw (12.3a)"),
-  [TL_LEGEND_FLOW + TL_FLOW_THROW] = N_ ("Throw of an HQ (12.3b)"),
-  [TL_LEGEND_FLOW + TL_FLOW_EAT] = N_ ("From a dump, to eat (12.6c)"),
+  [TL_LEGEND_FLOW + TL_FLOW_THROW] = N_ ("HQ throws (12.3b)"),
+  [TL_LEGEND_FLOW + TL_FLOW_EAT] = N_ ("Drawn to eat (12.6c)"),
   [TL_LEGEND_RAIL] = N_ ("Railway in use (13.3c)"),
   [TL_LEGEND_LINK] = N_ ("Extender’s link (12.7)"),
-  [TL_LEGEND_STATE] = N_ ("Trace by direct draw (12.6a)"),
+  [TL_LEGEND_STATE] = N_ ("Trace, direct (12.6a)"),
   [TL_LEGEND_STATE + 1] = N_ ("Trace by HQ A (12.6a)"),
-  [TL_LEGEND_STATE + 2] = N_ ("Left out by its formation (12.6f)"),
-  [TL_LEGEND_STATE + 3] = N_ ("No trace, a dump in reach (12.6c)"),
-  [TL_LEGEND_STATE + 4] = N_ ("Neither trace nor dump (12.8)"),
-  [TL_LEGEND_NO_DUMP] = N_ ("Trace, but no dump in reach (12.3)"),
-  [TL_LEGEND_MARKED] = N_ ("Marked Out of Supply (12.8a)"),
+  [TL_LEGEND_STATE + 2] = N_ ("Left out (12.6f)"),
+  [TL_LEGEND_STATE + 3] = N_ ("Eats from dump (12.6c)"),
+  [TL_LEGEND_STATE + 4] = N_ ("No trace, no dump (12.8)"),
+  [TL_LEGEND_NO_DUMP] = N_ ("Trace, no dump (12.3)"),
+  [TL_LEGEND_MARKED] = N_ ("Out of Supply (12.8a)"),
   [TL_LEGEND_LOW] = N_ ("Stocks Low (12.10)"),
   [TL_LEGEND_EXHAUSTED] = N_ ("Stocks Exhausted (12.10)"),
-  [TL_LEGEND_ENTRY] = N_ ("Supply enters here (12.6a)"),
+  [TL_LEGEND_ENTRY] = N_ ("Supply enters (12.6a)"),
   [TL_LEGEND_SOURCE] = N_ ("Source of trace (12.6a)"),
   [TL_LEGEND_DUMP] = N_ ("Dump (12.1)"),
   [TL_LEGEND_ZONE] = N_ ("Zone of control (4.5)"),
-  [TL_LEGEND_OWN_ZONE] = N_ ("Own zone of control (4.5)"),
-  [TL_LEGEND_BLOCK] = N_ ("Blocked here, by this rule"),
-  [TL_LEGEND_SHORT] = N_ ("Range ends: MP that lack (12.3)"),
+  [TL_LEGEND_OWN_ZONE] = N_ ("Own zone (4.5)"),
+  [TL_LEGEND_BLOCK] = N_ ("Blocked, by rule"),
+  [TL_LEGEND_SHORT] = N_ ("MP that lack (12.3)"),
   [TL_LEGEND_GHOST] = N_ ("What would mend it"),
 };
 
@@ -52,8 +52,8 @@ tl_overlay_scene_legend (const TlOverlayScene *scene)
 static void
 put_level (TlOverlayScene *scene)
 {
-  tl_overlay_move_to (scene, (TlPoint){ 0.15, MIDDLE });
-  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.15, MIDDLE });
+  tl_overlay_move_to (scene, (TlPoint){ 0.1, MIDDLE });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.1, MIDDLE });
 }
 
 static void
@@ -93,7 +93,7 @@ add_band (TlOverlayScene *scene, guint legend, TlOverlayInk ink)
 static void
 add_hatch (TlOverlayScene *scene, TlOverlayInk ink, double angle)
 {
-  const double left = 0.55, right = TL_LEGEND_WIDTH - 0.55, top = 0.08,
+  const double left = 0.3, right = TL_LEGEND_WIDTH - 0.3, top = 0.08,
                bottom = TL_LEGEND_HEIGHT - 0.08;
   double slope = angle > G_PI / 4 + 0.1 ? 0 : angle > 0 ? -1 : angle < 0 ? 1 : 0;
   gboolean is_level = !(angle > 0) && !(angle < 0);
@@ -135,10 +135,10 @@ add_zone (TlOverlayScene *scene, TlSide side, gboolean is_own)
     add_hatch (scene, ink, side == 1 ? -G_PI / 4 : G_PI / 4);
   item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
   item->width = TL_WIDTH_LINE;
-  tl_overlay_move_to (scene, (TlPoint){ 0.55, 0.08 });
-  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.55, 0.08 });
-  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.55, TL_LEGEND_HEIGHT - 0.08 });
-  tl_overlay_line_to (scene, (TlPoint){ 0.55, TL_LEGEND_HEIGHT - 0.08 });
+  tl_overlay_move_to (scene, (TlPoint){ 0.3, 0.08 });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.3, 0.08 });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.3, TL_LEGEND_HEIGHT - 0.08 });
+  tl_overlay_line_to (scene, (TlPoint){ 0.3, TL_LEGEND_HEIGHT - 0.08 });
   tl_overlay_close (scene);
 }
 

@@ -278,10 +278,12 @@ put_back (Picture *p, const Back *back)
     tl_overlay_tell (p->scene, TL_LEGEND_LINK);
   /* A chain, not a river. */
   for (guint i = 0; i < back->links->steps->len; i++)
-    tl_overlay_mark (
-        p->scene, TL_MARK_DOT, ink,
-        tl_overlay_centre (p->scene, g_array_index (back->links->steps, TlOverlayStep, i).to),
-        NULL);
+    {
+      TlHex hex = g_array_index (back->links->steps, TlOverlayStep, i).to;
+
+      if (tl_situation_first_in (p->situation, hex) == TL_UNIT_NONE)
+        tl_overlay_mark (p->scene, TL_MARK_DOT, ink, tl_overlay_centre (p->scene, hex), NULL);
+    }
 }
 
 static void

@@ -146,13 +146,13 @@ void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme 
 /* --- the legend --- */
 
 /* The size of a sample, in map units. */
-#define TL_LEGEND_WIDTH 2.4
+#define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
 #define TL_LEGENDS 23u
 
 /* What @scene holds that needs words: bit i stands for legend i, in the order in which to show them. */
 guint32 tl_overlay_scene_legend (const TlOverlayScene *scene);
-/* "Throw of an HQ (12.3b)", in the user's language. */
+/* "HQ throws (12.3b)", in the user's language. */
 const char *tl_overlay_legend_text (guint legend);
 /* A sample of it with its left upper corner at (0, 0), in map units and the inks of @of. */
 void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,

@@ -186,7 +186,53 @@ test_overlay_side_follows_the_turn (void)
   destroy (window);
 }
 
-/* Who decides stands over the map as long as somebody has to. */
+static gboolean
+has_allocation (gpointer widget)
+{
+  return gtk_widget_get_height (widget) > 0;
+}
+
+/* Nothing below the map covers a part of it. */
+static void
+assert_below_map (TlWindow *window, GtkWidget *widget)
+{
+  graphene_rect_t strip, map;
+
+  app_wait_until (has_allocation, widget);
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &strip));
+  g_assert_true (
+      gtk_widget_compute_bounds (GTK_WIDGET (window->scroller), GTK_WIDGET (window), &map));
+  g_assert_cmpfloat (strip.origin.y, >=, map.origin.y + map.size.height - 0.5f);
+}
+
+static gboolean
+has_legend (gpointer data)
+{
+  return tl_legend_n_entries (TL_WINDOW (data)->legend) > 0;
+}
+
+/* The legend comes with what it explains, below the map, and goes when it is not wanted. */
+static void
+test_legend (void)
+{
+  TlWindow *window = show_window ("hq-stretch");
+  guint n;
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
+  activate (window, "overlay-supply");
+  app_wait_until (has_legend, window);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
+  assert_below_map (window, GTK_WIDGET (window->legend));
+  n = tl_legend_n_entries (window->legend);
+  activate (window, "legend");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
+  activate (window, "legend");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
+  g_assert_cmpuint (tl_legend_n_entries (window->legend), ==, n);
+  destroy (window);
+}
+
+/* Who decides stands below the map as long as somebody has to. */
 static void
 test_banner (void)
 {
@@ -195,6 +241,7 @@ test_banner (void)
   g_assert_false (gtk_widget_get_visible (window->decision_banner));
   g_assert_true (app_perform (window->game, "combat 08.05 mc16,mech64,pz2 dice=8,2,3"));
   g_assert_true (gtk_widget_get_visible (window->decision_banner));
+  assert_below_map (window, window->decision_banner);
   g_assert_nonnull (strstr (gtk_label_get_text (window->decision_label), "option of 1"));
   g_assert_nonnull (strstr (gtk_label_get_text (window->decision_advice), "hatched hex"));
   tl_game_undo (window->game);
@@ -474,6 +521,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/banner", test_banner);
   g_test_add_func ("/app/window/side-panel", test_side_panel);
   g_test_add_func ("/app/window/small-window", test_small_window);
+  g_test_add_func ("/app/window/legend", test_legend);
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/tl-legend.h"
+
+#include <math.h>
+
+/* Samples are painted as on a map with hexes of this size. */
+#define HEX_PX 34.0
+#define PX_PER_UNIT (HEX_PX / 1.7320508075688772)
+/* Two rows and a half: that there is more, shows. */
+#define HEIGHT_MOST 76
+
+struct _TlLegend
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkWidget *flow_box;
+  TlMapView *view; /* no reference */
+  TlLettering *lettering;
+  guint32 shown;
+  gboolean is_wanted;
+};
+
+G_DEFINE_FINAL_TYPE (TlLegend, tl_legend, GTK_TYPE_WIDGET)
+
+static void
+draw_sample (GtkDrawingArea *area, cairo_t *cr, int width G_GNUC_UNUSED, int height G_GNUC_UNUSED,
+             gpointer data)
+{
+  TlLegend *self = data;
+  guint entry = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "tl-entry"));
+  const TlOverlayScene *scene = self->view != NULL ? tl_map_view_ground (self->view) : NULL;
+  const TlTheme *theme;
+
+  if (scene == NULL)
+    return;
+  /* The ground is the map's, whatever the colours of the window. */
+  theme = tl_map_view_theme (self->view);
+  tl_paint_set_colour (cr, theme->map.paper);
+  cairo_paint (cr);
+  cairo_scale (cr, PX_PER_UNIT, PX_PER_UNIT);
+  tl_paint_legend (cr, scene, entry, theme, self->lettering, HEX_PX);
+}
+
+static void
+add_entry (TlLegend *self, guint entry)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *sample = gtk_drawing_area_new ();
+  GtkWidget *label = gtk_label_new (tl_overlay_legend_text (entry));
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (sample),
+                                      (int) ceil (TL_LEGEND_WIDTH * PX_PER_UNIT));
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (sample),
+                                       (int) ceil (TL_LEGEND_HEIGHT * PX_PER_UNIT));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (sample), draw_sample, self, NULL);
+  gtk_widget_set_valign (sample, GTK_ALIGN_CENTER);
+  g_object_set_data (G_OBJECT (sample), "tl-entry", GUINT_TO_POINTER (entry));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (box, tl_overlay_legend_text (entry));
+  gtk_box_append (GTK_BOX (box), sample);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_flow_box_insert (GTK_FLOW_BOX (self->flow_box), box, -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+}
+
+static void
+redraw_samples (TlLegend *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->flow_box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_queue_draw (gtk_widget_get_first_child (gtk_widget_get_first_child (child)));
+}
+
+static void
+clear (TlLegend *self)
+{
+  GtkFlowBoxChild *child;
+
+  while ((child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->flow_box), 0)) != NULL)
+    gtk_flow_box_remove (GTK_FLOW_BOX (self->flow_box), GTK_WIDGET (child));
+}
+
+static void
+update (TlLegend *self)
+{
+  guint32 bits = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : 0;
+
+  if (bits != self->shown)
+    {
+      clear (self);
+      for (guint entry = 0; entry < TL_LEGENDS; entry++)
+        if ((bits & 1u << entry) != 0)
+          add_entry (self, entry);
+      self->shown = bits;
+    }
+  else
+    redraw_samples (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), bits != 0);
+}
+
+void
+tl_legend_set_map_view (TlLegend *self, TlMapView *view)
+{
+  g_return_if_fail (TL_IS_LEGEND (self));
+  self->view = view;
+  g_signal_connect_object (view, "legend-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+void
+tl_legend_set_wanted (TlLegend *self, gboolean wanted)
+{
+  g_return_if_fail (TL_IS_LEGEND (self));
+  self->is_wanted = wanted;
+  update (self);
+}
+
+guint
+tl_legend_n_entries (TlLegend *self)
+{
+  guint n = 0;
+
+  while (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->flow_box), (int) n) != NULL)
+    n++;
+  return n;
+}
+
+static void
+tl_legend_dispose (GObject *object)
+{
+  TlLegend *self = TL_LEGEND (object);
+
+  self->view = NULL;
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->lettering, tl_lettering_free);
+  G_OBJECT_CLASS (tl_legend_parent_class)->dispose (object);
+}
+
+static void
+tl_legend_class_init (TlLegendClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_legend_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "legend");
+}
+
+static void
+tl_legend_init (TlLegend *self)
+{
+  self->is_wanted = TRUE;
+  self->lettering = tl_lettering_new ();
+  self->scroller = gtk_scrolled_window_new ();
+  self->flow_box = gtk_flow_box_new ();
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->flow_box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->flow_box), TRUE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->flow_box), 8);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->flow_box), 8);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), HEIGHT_MOST);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->flow_box);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
