@@ -2,9 +2,8 @@
 /*
  * Whom a carried counter cuts off, before it is put down (rules/supply/tl-cut.h).
  *
- * A question is two supply pictures of a private situation.  On a map of a few thousand hexes they fit
- * into the frame; on larger ones they are made when nothing else waits, so that the counter does not
- * lag behind the pointer.  Each hex is asked about once while the counters are carried.
+ * A question takes about 2 ms on 100,000 hexes (tests/bench/bench-cut.c), so it is asked at once and fits
+ * into the frame beside the drawing.  Each hex is asked about once while the counters are carried.
  */
 #include "config.h"
 
@@ -13,8 +12,6 @@
 
 #include <glib/gi18n.h>
 
-/* About 2 ms for both pictures. */
-#define DIRECT_HEXES 5000
 #define NAMES_MOST 3
 
 static void
@@ -28,25 +25,6 @@ cut_free (gpointer data)
 }
 
 /* --- the question ------------------------------------------------------------------------------------- */
-
-/* Of those who go themselves, which the comparison of pictures leaves out. */
-static void
-ask_carried (const TlSituation *before, const TlSituation *after, TlUnit unit, GArray *cuts)
-{
-  TlSide side = tl_situation_side (before, unit);
-  const TlSupplyPicture *was = tl_supply_picture (before, side);
-  const TlSupplyPicture *is = tl_supply_picture (after, side);
-  gboolean loses[TL_SUPPLY_KINDS];
-
-  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    loses[kind] = tl_supply_line_is_ok (tl_supply_picture_line (was, kind, unit)) &&
-                  !tl_supply_line_is_ok (tl_supply_picture_line (is, kind, unit));
-
-  TlCutUnit cut = { unit, loses[TL_SUPPLY_TRACE], loses[TL_SUPPLY_DUMP] };
-
-  if (cut.loses_trace || cut.loses_dumps)
-    g_array_append_val (cuts, cut);
-}
 
 static TlCarryCut *
 ask (TlMapView *self, TlHex hex)
@@ -62,9 +40,7 @@ ask (TlMapView *self, TlHex hex)
   cut->units =
       tl_cut_between (situation, after, tl_side_other (tl_situation_side (situation, units[0])));
   g_array_append_vals (cut->units, own->data, own->len);
-  cut->self = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
-  for (guint i = 0; i < carry->units->len; i++)
-    ask_carried (situation, after, units[i], cut->self);
+  cut->self = tl_cut_of_units (situation, after, units, carry->units->len);
   return cut;
 }
 
@@ -85,41 +61,23 @@ ask_now (TlMapView *self)
     tl_app_trace ("cuts off %u", cut->units->len);
 }
 
-static gboolean
-on_idle (gpointer data)
-{
-  TlMapView *self = data;
-
-  self->carry.cut_id = 0;
-  ask_now (self);
-  tl_map_view_hint_carried (self);
-  tl_map_view_invalidate (self);
-  return G_SOURCE_REMOVE;
-}
-
 void
 tl_map_view_ask_cut (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
   guint n_hexes = tl_map_n_hexes (tl_situation_map (tl_map_view_situation (self)));
 
-  g_clear_handle_id (&carry->cut_id, g_source_remove);
   if (carry->is_answer || carry->over >= n_hexes || carry->over == carry->from)
     return;
   if (carry->cuts == NULL)
     carry->cuts = g_hash_table_new_full (NULL, NULL, NULL, cut_free);
-  if (g_hash_table_contains (carry->cuts, key_of (carry->over)))
-    return;
-  if (n_hexes <= DIRECT_HEXES)
+  if (!g_hash_table_contains (carry->cuts, key_of (carry->over)))
     ask_now (self);
-  else
-    carry->cut_id = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
 }
 
 void
 tl_map_view_forget_cuts (TlMapView *self)
 {
-  g_clear_handle_id (&self->carry.cut_id, g_source_remove);
   g_clear_pointer (&self->carry.cuts, g_hash_table_unref);
 }
 

@@ -45,7 +45,6 @@ typedef struct
   gboolean allowed;
   char *hint;
   GHashTable *cuts;   /* TlHex + 1 -> TlCarryCut: what was asked since they were picked up */
-  guint cut_id;       /* an idle slice that asks; 0 none */
   guint tick_id;      /* while the pointer is in the view's border, and the map comes along */
   gint64 scrolled_at; /* frame time in microseconds, 0 not yet */
 } TlCarry;

@@ -79,6 +79,25 @@ units_equal (const TlSituation *a, const TlSituation *b)
   return TRUE;
 }
 
+GArray *
+tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_common = MIN (a->n_units, b->n_units);
+
+  for (TlUnit unit = 0; unit < n_common; unit++)
+    {
+      if (unit % TL_PAGE_UNITS == 0 &&
+          a->pages[unit / TL_PAGE_UNITS] == b->pages[unit / TL_PAGE_UNITS])
+        unit += TL_PAGE_UNITS - 1;
+      else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)))
+        g_array_append_val (units, unit);
+    }
+  for (TlUnit unit = n_common; unit < MAX (a->n_units, b->n_units); unit++)
+    g_array_append_val (units, unit);
+  return units;
+}
+
 static gboolean
 fights_equal (const TlFight *a, const TlFight *b)
 {

@@ -421,6 +421,17 @@ const TlFight *tl_situation_fight (const TlSituation *situation);
 gboolean tl_situation_equal (const TlSituation *a, const TlSituation *b);
 
 /**
+ * tl_situation_changed_units:
+ * @a: a situation
+ * @b: another of the same scenario
+ *
+ * Cost: O(pages that they do not share).
+ *
+ * Returns: (transfer full): TlUnit, ascending: whose states differ, and those that only one of them has
+ */
+GArray *tl_situation_changed_units (const TlSituation *a, const TlSituation *b);
+
+/**
  * tl_situation_hash:
  * @situation: not modified
  *

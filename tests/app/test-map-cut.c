@@ -32,9 +32,6 @@ static const Row rows[] = {
     "03.11", "", "", "" },
   { "12.3b/own-hq-that-leaves", THROWN, "h", "03.01", "w", "", "12.6a: 1 unit" },
   { "12.6a/too-far-itself", THROWN, "u", "01.13", "", "u", "no trace here" },
-  /* The same on a map that is asked about in an idle slice. */
-  { "idle/4.5a(B)/enemy-on-the-way", "size 80 80\n" LINE "e side1 inf 4-3-3 03.12\n", "e", "02.04",
-    "u", "", "12.6a: 1 unit" },
 };
 
 static char *last_hint;
@@ -62,12 +59,6 @@ ids_of (const TlSituation *situation, const GArray *cuts)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
-is_known (gpointer view)
-{
-  return tl_map_view_cut (view) != NULL;
-}
-
 static void
 carry (TlMapView *view, TlUnit unit, TlHex hex)
 {
@@ -90,8 +81,8 @@ test_row (gconstpointer data)
   tl_map_view_set_game (view, game);
   g_signal_connect (view, "hint", G_CALLBACK (on_hint), NULL);
   carry (view, tl_test_unit (situation, row->unit), tl_test_hex (situation, row->hex));
-  app_wait_until (is_known, view);
   cut = tl_map_view_cut (view);
+  g_assert_nonnull (cut);
   g_autofree char *ids = ids_of (situation, cut->units);
   g_autofree char *self = ids_of (situation, cut->self);
   g_assert_cmpstr (ids, ==, row->cut);
@@ -110,26 +101,6 @@ test_row (gconstpointer data)
   g_assert_finalize_object (game);
 }
 
-/* A question that waits for an idle slice is dropped with the counter. */
-static void
-test_cancelled (void)
-{
-  TlGame *game = app_game ("size 80 80\n" LINE "e side1 inf 4-3-3 03.12\n");
-  TlSituation *situation = tl_game_situation (game);
-  TlMapView *view = TL_MAP_VIEW (tl_map_view_new ());
-  GtkWidget *window = app_show (GTK_WIDGET (view), 600, 500);
-
-  tl_map_view_set_game (view, game);
-  carry (view, tl_test_unit (situation, "e"), tl_test_hex (situation, "02.04"));
-  g_assert_null (tl_map_view_cut (view));
-  tl_map_view_carry_cancel (view);
-  app_settle ();
-  g_assert_null (tl_map_view_cut (view));
-  gtk_window_destroy (GTK_WINDOW (window));
-  app_settle ();
-  g_assert_finalize_object (game);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -142,7 +113,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
-  g_test_add_func ("/app/map-cut/cancelled", test_cancelled);
   result = g_test_run ();
   g_free (last_hint);
   return result;

@@ -63,6 +63,29 @@ test_pages_are_shared (void)
 }
 
 /* Peeking copies nothing. */
+/* Behind a page that is shared, at the end of one that is not, and made besides; a page that was written
+ * without a change holds none. */
+static void
+test_changed_units (void)
+{
+  static const TlUnit expected[] = { 64, 127, 130 };
+  g_autoptr (TlSituation) before = many_units (2 * TL_PAGE_UNITS + 2);
+  TlEdit *edit = tl_situation_edit (before);
+
+  tl_edit_unit (edit, 3)->steps_lost = 0;
+  tl_edit_unit (edit, 64)->steps_lost = 1;
+  tl_edit_place (edit, 127, tl_test_hex (before, "02.02"));
+  tl_edit_add_unit (edit, 0);
+  g_autoptr (TlSituation) after = tl_edit_finish (edit);
+  g_autoptr (GArray) units = tl_situation_changed_units (before, after);
+  g_autoptr (GArray) back = tl_situation_changed_units (after, before);
+  g_autoptr (GArray) none = tl_situation_changed_units (after, after);
+
+  g_assert_cmpmem (units->data, units->len * sizeof (TlUnit), expected, sizeof expected);
+  g_assert_cmpmem (back->data, back->len * sizeof (TlUnit), expected, sizeof expected);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
 static void
 test_peek (void)
 {
@@ -710,6 +733,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pieces/situation/old-one-stays", test_old_one_stays);
   g_test_add_func ("/pieces/situation/pages-are-shared", test_pages_are_shared);
+  g_test_add_func ("/pieces/situation/changed-units", test_changed_units);
   g_test_add_func ("/pieces/situation/peek", test_peek);
   g_test_add_func ("/pieces/situation/two-edits-of-one", test_two_edits_of_one);
   g_test_add_func ("/pieces/situation/every-difference", test_every_difference);

@@ -4,48 +4,7 @@
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-zoc.h"
 
-/* --- two pictures --------------------------------------------------------------------------- */
-
-static gboolean
-has_lost (const TlSupplyPicture *before, const TlSupplyPicture *after, TlSupplyKind kind,
-          TlUnit unit)
-{
-  return tl_supply_line_is_ok (tl_supply_picture_line (before, kind, unit)) &&
-         !tl_supply_line_is_ok (tl_supply_picture_line (after, kind, unit));
-}
-
-static int
-compare_cut_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit one = ((const TlCutUnit *) a)->unit;
-  TlUnit other = ((const TlCutUnit *) b)->unit;
-
-  return (one > other) - (one < other);
-}
-
-GArray *
-tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side)
-{
-  const TlSupplyPicture *was = tl_supply_picture (before, side);
-  const TlSupplyPicture *is = tl_supply_picture (after, side);
-  GArray *lost = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
-  guint n;
-  const TlUnit *units = tl_supply_picture_units (was, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      TlCutUnit cut = { units[i],
-                        has_lost (was, is, TL_SUPPLY_TRACE, units[i]) &&
-                            !tl_supply_is_excused (after, units[i], NULL),
-                        has_lost (was, is, TL_SUPPLY_DUMP, units[i]) };
-
-      if ((cut.loses_trace || cut.loses_dumps) &&
-          tl_draw_hex (after, units[i]) == tl_draw_hex (before, units[i]))
-        g_array_append_val (lost, cut);
-    }
-  g_array_sort (lost, compare_cut_units);
-  return lost;
-}
+/* --- supposing ------------------------------------------------------------------------------ */
 
 /* Rule 12.3e: what a box holds that stands for @hex is there. */
 static void

@@ -3,9 +3,10 @@
  * What hangs on it: who would go without supply if something were lost, or if an enemy stood
  * somewhere.
  *
- * Every answer compares two pictures (tl-supply.h), one of the situation as it is and one of a
- * private situation in which the thing has happened: nothing is guessed from paths, since a unit
- * whose path is cut mostly has another.
+ * Every answer compares the situation as it is with a private one in which the thing has happened:
+ * nothing is guessed from paths, since a unit whose path is cut mostly has another.  A line of the
+ * picture (tl-supply.h) that leads over no hex that the change closes, from an origin that is still
+ * there, by an HQ that is as it was, still holds; units with other lines are asked anew.
  *
  * Definitions.  A unit is *cut off* by a change when it has a line before and none after, and still
  * stands where it stood; separately for trace (12.6) and for dumps (12.3).  A *hinge* is what cuts
@@ -25,7 +26,10 @@
  * all units that trace by it; the one that an enemy zone of control reaches, with a security battalion
  * in it, is a garrison hinge as well.
  *
- * Cost.  Asking about one change is two pictures, of which the first is kept with the situation.
+ * Cost.  Asking about one change takes the picture of the situation, which is kept with it, who stands
+ * where, zones of control and the railways of the other one, a look at every unit, and a few bounded
+ * searches for each unit whose line may suffer and each HQ near it.  When a sixteenth of all units may
+ * suffer, or the change is greater than a move's, a second picture takes no longer, and is made.
  * Hinges: one path per unit to find the candidates; a candidate can cut off no more than those
  * whose path it is on, so candidates are tried in the order of that bound, and no longer when the rest
  * cannot come up to those found.
@@ -56,6 +60,22 @@ typedef struct
  * Returns: (transfer full): TlCutUnit, by unit: who is where it was and has lost a line
  */
 GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side);
+
+/**
+ * tl_cut_of_units:
+ * @before: not modified
+ * @after: as for tl_cut_between ()
+ * @units: (array length=n_units): of one side, at least one
+ * @n_units: how many
+ *
+ * The same for single units, wherever they stand afterwards.
+ *
+ * Rules: 12.3, 12.6a.
+ *
+ * Returns: (transfer full): TlCutUnit, by unit: who has lost a line
+ */
+GArray *tl_cut_of_units (const TlSituation *before, const TlSituation *after, const TlUnit *units,
+                         guint n_units);
 
 /**
  * tl_cut_by_unit:

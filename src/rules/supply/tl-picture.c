@@ -8,6 +8,7 @@ struct _TlSupplyPicture
   guint n_units;  /* of the situation */
   guint32 *index; /* per unit: taker + 1, or 0 */
   GArray *units;  /* TlUnit */
+  GArray *hqs;    /* TlUnit */
   TlSupplyLine *lines[TL_SUPPLY_KINDS];
 };
 
@@ -20,6 +21,7 @@ picture_free (gpointer data)
 
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     g_free (picture->lines[kind]);
+  g_array_unref (picture->hqs);
   g_array_unref (picture->units);
   g_free (picture->index);
   g_free (picture);
@@ -420,6 +422,9 @@ picture_new (const TlSituation *situation, TlSide side)
       picture->index[unit] = i + 1;
       g_array_append_val (picture->units, unit);
     }
+  picture->hqs = g_array_sized_new (FALSE, FALSE, sizeof (TlUnit), work.hqs->len);
+  for (guint i = 0; i < work.hqs->len; i++)
+    g_array_append_val (picture->hqs, tl_taker_hq_at (&work, i)->unit);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     picture->lines[kind] = g_new (TlSupplyLine, work.n_takers);
   find_lines (&work, picture->lines);
@@ -446,6 +451,13 @@ tl_supply_picture_units (const TlSupplyPicture *picture, guint *n)
 {
   *n = picture->units->len;
   return (const TlUnit *) picture->units->data;
+}
+
+const TlUnit *
+tl_supply_picture_hqs (const TlSupplyPicture *picture, guint *n)
+{
+  *n = picture->hqs->len;
+  return (const TlUnit *) picture->hqs->data;
 }
 
 const TlSupplyLine *

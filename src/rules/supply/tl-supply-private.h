@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* No step by @mobility costs less, on any map of @chart. */
+guint tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
+
 /* Whether @hq throws at all, serves @unit (13.1d) and is not too far away as the crow flies; its
  * throw's mobility. Says nothing about what it can draw. */
 gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit,

@@ -269,9 +269,8 @@ take_range (DumpList *list, TlUnit via, guint throw_mp12)
     }
 }
 
-/* Every step costs something: how far a throw can ever go, in hexes. */
-static guint
-farthest_hexes (const TlTerrainChart *chart, TlMobility mobility, guint mp12)
+guint
+tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility)
 {
   guint least = TL_COST_MAX;
 
@@ -279,6 +278,15 @@ farthest_hexes (const TlTerrainChart *chart, TlMobility mobility, guint mp12)
     least = MIN (least, chart->terrains[i].cost[mobility]);
   for (guint i = 0; i < chart->n_roads; i++)
     least = MIN (least, chart->roads[i].cost[mobility]);
+  return least;
+}
+
+/* Every step costs something: how far a throw can ever go, in hexes. */
+static guint
+farthest_hexes (const TlTerrainChart *chart, TlMobility mobility, guint mp12)
+{
+  guint least = tl_supply_least_mp12 (chart, mobility);
+
   return least == 0 ? G_MAXUINT : mp12 / least + 1;
 }
 
@@ -286,16 +294,14 @@ gboolean
 tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMobility *mobility)
 {
   const TlMap *map = tl_situation_map (situation);
-
-  if (!tl_throw_serves (situation, hq, unit))
-    return FALSE;
-
-  guint mp12 = tl_unit_throw_mp12 (situation, hq, mobility);
   TlHex from = tl_draw_hex (situation, hq);
   TlHex to = tl_draw_hex (situation, unit);
+  guint mp12 = tl_unit_throw_mp12 (situation, hq, mobility);
+
   return mp12 > 0 && from != TL_HEX_NONE && to != TL_HEX_NONE &&
          tl_grid_distance (tl_map_grid (map), from, to) <=
-             MAX (farthest_hexes (tl_map_chart (map), *mobility, mp12), 2);
+             MAX (farthest_hexes (tl_map_chart (map), *mobility, mp12), 2) &&
+         tl_throw_serves (situation, hq, unit);
 }
 
 static void

@@ -77,6 +77,8 @@ const TlSupplyPicture *tl_supply_picture (const TlSituation *situation, TlSide s
 /* In the order of their hexes.  Units that have lines: combat units, and air bases for what refit
  * costs (12.9c), on the map or in a box that stands for a hex of it. */
 const TlUnit *tl_supply_picture_units (const TlSupplyPicture *picture, guint *n);
+/* Those of them that are HQs. */
+const TlUnit *tl_supply_picture_hqs (const TlSupplyPicture *picture, guint *n);
 /* The best line of @unit; not ok for units of the other side and for those without lines. */
 const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind,
                                             TlUnit unit);
