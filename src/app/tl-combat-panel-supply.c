@@ -139,24 +139,6 @@ way_of_one (TlPaymentKind pay, TlUnit unit, TlHex dump, int formation, guint t)
   return way;
 }
 
-/* Whose trucks carry it: -1 for SP that serve everybody (13.2g). */
-static int
-formation_of (const TlSituation *situation, const TlCombatSupplyOption *option,
-              const TlSupplyLine *line)
-{
-  g_autoptr (GArray) dumps = tl_draw_dumps (situation, tl_situation_side (situation, option->unit));
-
-  for (guint i = 0; line->is_organic && i < dumps->len; i++)
-    {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
-
-      if (dump->hex == line->source && dump->formation >= 0 &&
-          tl_draw_may_use (situation, option->unit, dump))
-        return dump->formation;
-    }
-  return -1;
-}
-
 /* "2T out of 08.10, where 16T are, thrown by 16 (hq16)" */
 static char *
 dump_text (TlCombatPanel *self, const TlSupplyPath *path, guint t)
@@ -177,17 +159,15 @@ static void
 add_dumps (TlCombatPanel *self, Row *row, GtkStringList *list, const TlCombatSupplyOption *option,
            TlUnit payer)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
-
   for (guint i = 0; i < option->dumps->len; i++)
     {
       const TlSupplyPath *path = g_ptr_array_index (option->dumps, i);
 
       if (path->t >= option->cost_t)
-        add_way (self, row, list,
-                 way_of_one (TL_PAY_DUMP, payer, path->line.source,
-                             formation_of (situation, option, &path->line), option->cost_t),
-                 dump_text (self, path, option->cost_t));
+        add_way (
+            self, row, list,
+            way_of_one (TL_PAY_DUMP, payer, path->line.source, path->formation, option->cost_t),
+            dump_text (self, path, option->cost_t));
     }
 }
 

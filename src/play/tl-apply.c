@@ -339,15 +339,33 @@ describe_fuel (const TlSituation *before, const TlAction *action)
   return g_strdup_printf (_ ("Fuel for %s"), names);
 }
 
+/* "1T out of 15.04 for 1 Rgt, 2 Rgt; 2T out of 16.04 for 3 Div": the first payment of each meal has its
+ * Tokens. */
 static char *
 describe_payments (const TlSituation *before, const TlAction *action, const char *as_proposed,
                    const char *format)
 {
-  g_autofree char *text = tl_action_to_string (action, before);
-  const char *payments = strchr (text, ' ');
+  g_autoptr (GString) text = g_string_new (NULL);
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
 
-  return payments == NULL ? g_strdup (as_proposed) : g_strjoinv (payments + 1, parts);
+  if (action->payments->len == 0)
+    return g_strdup (as_proposed);
+  for (guint i = 0; i < action->payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (action->payments, TlPayment, i);
+      g_autofree char *paid = payment_text (before, payment);
+      g_autofree char *name = tl_situation_name (before, payment->unit);
+
+      if (i > 0 && payment->t == 0)
+        g_string_append_printf (text, ", %s", name);
+      else
+        {
+          g_string_append (text, i > 0 ? "; " : "");
+          /* Translators: what is paid, "2T out of 15.04"; a unit. */
+          g_string_append_printf (text, _ ("%s for %s"), paid, name);
+        }
+    }
+  return g_strjoinv (text->str, parts);
 }
 
 static char *
@@ -468,13 +486,13 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: collapse to %s"), names, place);
     case TL_ACTION_RECOVER:
       return describe_payments (before, action, _ ("Internal stocks are recovered, as proposed"),
-                                /* Translators: what is paid, in short: "u1=33.11:2". */
+                                /* Translators: what is paid for whom. */
                                 _ ("Internal stocks are recovered: %s"));
     case TL_ACTION_TRACE:
       return describe_trace (before, action);
     case TL_ACTION_EAT:
       return describe_payments (before, action, _ ("Units eat off the map, as proposed"),
-                                /* Translators: what is paid, in short: "u1,u2=33.11:2". */
+                                /* Translators: what is paid for whom. */
                                 _ ("Units eat off the map: %s"));
     case TL_ACTION_ATTRITION:
       return g_strdup_printf (_ ("Attrition in %s"), place);

@@ -391,3 +391,66 @@ tl_eat_judge (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
     ok &= sit_down (table, hungry, n_hungry, &g_array_index (meals, TlPayment, i), verdict);
   return judge_dumps (table, verdict) && ok && judge_amounts (table, verdict);
 }
+
+/* --- amounts for a choice -------------------------------------------------------------------------------------- */
+
+/* One link each, and what that comes to, whether it is there or not. */
+static void
+append_demand (Table *table, GArray *meals)
+{
+  const TlBill *bill = table->bill;
+  g_autofree guint *re4 = g_new0 (guint, bill->dumps->len);
+  g_autofree int *first = g_new (int, bill->units->len);
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      first[u] = -1;
+      for (guint d = 0; d < bill->dumps->len && first[u] < 0; d++)
+        if (table->links[(gsize) u * bill->dumps->len + d])
+          first[u] = (int) d;
+      if (first[u] >= 0)
+        re4[first[u]] += re4_of (table, u);
+    }
+  for (guint d = 0; d < bill->dumps->len; d++)
+    {
+      guint t = tl_eat_cost_t (bill->situation, re4[d]);
+
+      for (guint u = 0; u < bill->units->len; u++)
+        {
+          TlPayment payment = { TL_PAY_DUMP, tl_bill_unit (bill, u)->unit,
+                                tl_bill_dump (bill, d)->hex, tl_bill_dump (bill, d)->formation, t };
+
+          if (first[u] != (int) d)
+            continue;
+          g_array_append_val (meals, payment);
+          t = 0;
+        }
+    }
+}
+
+GArray *
+tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit *hungry, guint n_hungry,
+                const GArray *meals)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side, hungry, n_hungry);
+  g_autoptr (Table) table = table_new (bill, FALSE);
+  GArray *portions = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+
+  for (guint i = 0; i < meals->len; i++)
+    {
+      TlPayment meal = g_array_index (meals, TlPayment, i);
+
+      meal.t = 0;
+      sit_down (table, hungry, n_hungry, &meal, NULL);
+    }
+  for (guint d = 0; d < bill->dumps->len; d++)
+    table->t[d] = tl_bill_dump (bill, d)->t;
+  if (!feeds_all (table, table->t))
+    {
+      append_demand (table, portions);
+      return portions;
+    }
+  pay_least (table);
+  append_meals (table, portions);
+  return portions;
+}

@@ -57,6 +57,25 @@ GArray *tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit 
                         guint n_hungry);
 
 /**
+ * tl_eat_portion:
+ * @situation: not modified
+ * @side: whose Supply Phase it is
+ * @hungry: units of @side without trace
+ * @n_hungry: how many
+ * @meals: (element-type TlPayment): who eats out of which dumps; amounts are not read; a unit may stand
+ *   there with several dumps, and eats out of all or some of them; what makes no sense is left out
+ *
+ * For players who say who eats where, and not how much.
+ *
+ * Rules: 12.6c.
+ *
+ * Returns: (transfer full) (element-type TlPayment): the same meals with the fewest Tokens that feed all
+ *   whom they name.  When the dumps have not so many: what each owes if everybody eats out of his first
+ */
+GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit *hungry,
+                        guint n_hungry, const GArray *meals);
+
+/**
  * tl_eat_judge:
  * @situation: not modified
  * @side: whose Supply Phase it is

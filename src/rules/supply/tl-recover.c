@@ -38,9 +38,8 @@ tl_recover_stage_t (const TlSituation *situation, TlUnit unit)
   return lacking > 0 ? price_t (situation, unit, lacking) : 0;
 }
 
-/* What the first @stages cost. */
-static guint
-price_of_stages (const TlSituation *situation, TlUnit unit, guint stages)
+guint
+tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages)
 {
   guint stocks = tl_situation_state (situation, unit)->stocks;
   guint t = 0;
@@ -125,6 +124,56 @@ is_payable (const TlBill *bill, const guint *needs)
   TlFlowCost total;
 
   return tl_flow_solve (flow, &total);
+}
+
+static gboolean
+share_a_dump (const TlBill *bill, guint one, guint other)
+{
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tl_bill_is_common (bill, d) && tl_bill_reaches (tl_bill_unit (bill, one), d) &&
+        tl_bill_reaches (tl_bill_unit (bill, other), d))
+      return TRUE;
+  return FALSE;
+}
+
+/* What all those lack who share common dumps with @unit, directly or through others. */
+static void
+add_neighbours (const TlBill *bill, guint unit, guint *needs)
+{
+  g_autofree gboolean *seen = g_new0 (gboolean, bill->units->len);
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  seen[unit] = TRUE;
+  g_array_append_val (queue, unit);
+  for (guint i = 0; i < queue->len; i++)
+    {
+      guint one = g_array_index (queue, guint, i);
+      TlUnit self = tl_bill_unit (bill, one)->unit;
+
+      needs[one] =
+          tl_recover_stages_t (bill->situation, self, tl_recover_stages (bill->situation, self));
+      for (guint other = 0; other < bill->units->len; other++)
+        if (!seen[other] && share_a_dump (bill, one, other))
+          {
+            seen[other] = TRUE;
+            g_array_append_val (queue, other);
+          }
+    }
+}
+
+TlRecoverDuty
+tl_recover_duty (const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, tl_situation_side (situation, unit));
+  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  int i = tl_bill_find_unit (bill, unit);
+
+  if (i < 0 || !reaches_any (bill, (guint) i, FALSE))
+    return TL_RECOVER_OUT_OF_REACH;
+  if (!reaches_any (bill, (guint) i, TRUE))
+    return TL_RECOVER_MAY;
+  add_neighbours (bill, (guint) i, needs);
+  return is_payable (bill, needs) ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
 }
 
 static gboolean
@@ -305,7 +354,7 @@ stages_of (const TlSituation *situation, TlUnit unit, guint t)
   guint lacking = tl_recover_stages (situation, unit);
 
   for (guint stages = 0; stages <= lacking; stages++)
-    if (price_of_stages (situation, unit, stages) == t)
+    if (tl_recover_stages_t (situation, unit, stages) == t)
       return stages;
   return G_MAXUINT;
 }

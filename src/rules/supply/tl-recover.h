@@ -38,6 +38,8 @@ G_BEGIN_DECLS
 guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
 /* Tokens that the next stage costs; 0 when it lacks none. */
 guint tl_recover_stage_t (const TlSituation *situation, TlUnit unit);
+/* Tokens that the next @stages cost together. */
+guint tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages);
 
 /**
  * tl_recover_units:
@@ -52,6 +54,18 @@ GArray *tl_recover_units (const TlSituation *situation, TlSide side);
 
 /* Rules 12.10e(A), (B): must @side pay or waste anything now? */
 gboolean tl_recover_is_due (const TlSituation *situation, TlSide side);
+
+/* Whether a unit's recovery is a matter of choice. */
+typedef enum
+{
+  TL_RECOVER_OUT_OF_REACH, /* no Tokens: nothing to do */
+  TL_RECOVER_MAY,          /* only Organic Trucks reach it (12.10e(B)) */
+  TL_RECOVER_MUST,         /* common Tokens suffice for all who share dumps with it (12.10e(A)) */
+  TL_RECOVER_SHORT         /* they do not: the player says who comes first (12.10e(C)) */
+} TlRecoverDuty;
+
+/* Rules 12.10e(A)-(C): for @unit, which lacks something. */
+TlRecoverDuty tl_recover_duty (const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_recover_propose:

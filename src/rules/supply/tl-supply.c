@@ -24,6 +24,7 @@ path_new (TlSupplyKind kind, TlUnit unit, const TlSupplyLine *line)
   path->kind = kind;
   path->unit = unit;
   path->line = *line;
+  path->formation = -1;
   path->legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
   return path;
 }
@@ -358,6 +359,7 @@ paths_of (DumpList *list)
         continue;
       TlSupplyPath *path = path_new (TL_SUPPLY_DUMP, list->unit, &list->lines[i]);
       path->t = g_array_index (list->dumps, TlDump, i).t;
+      path->formation = g_array_index (list->dumps, TlDump, i).formation;
       add_counted_legs (path, list->situation, list->field);
       g_ptr_array_add (paths, path);
     }

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of recovery and eating in words: names and hexes, never ids. */
+#include "config.h"
+
+#include "play/tl-supply-rows.h"
+
+#include "rules/supply/tl-eat.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+number_of (const TlSituation *situation, TlHex hex)
+{
+  return tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), hex);
+}
+
+/* --- what is needed ------------------------------------------------------------------------------ */
+
+/* "2 1/2" */
+static char *
+re_text (guint re4)
+{
+  static const char *const parts[] = { "", "1/4", "1/2", "3/4" };
+
+  if (re4 < 4 && re4 > 0)
+    return g_strdup (parts[re4]);
+  return re4 % 4 == 0 ? g_strdup_printf ("%u", re4 / 4)
+                      : g_strdup_printf ("%u %s", re4 / 4, parts[re4 % 4]);
+}
+
+char *
+tl_supply_rows_need_text (const TlSupplyRows *rows, guint i)
+{
+  const TlSituation *situation = rows->situation;
+  TlUnit unit = tl_supply_rows_get (rows, i)->unit;
+  guint stages = tl_recover_stages (situation, unit);
+
+  if (rows->is_eating)
+    {
+      guint re4 = tl_unit_re4 (situation, unit);
+      g_autofree char *re = re_text (re4);
+
+      /* Translators: the size of a unit in regiments, the Tokens that feed it alone. */
+      return g_strdup_printf (_ ("%s RE, alone %uT"), re, tl_eat_cost_t (situation, re4));
+    }
+  if (stages > 1)
+    /* Translators: internal stocks; amounts in Tokens. */
+    return g_strdup_printf (_ ("Exhausted: %uT to Low, %uT in all"),
+                            tl_recover_stages_t (situation, unit, 1),
+                            tl_recover_stages_t (situation, unit, stages));
+  /* Translators: internal stocks; an amount in Tokens. */
+  return g_strdup_printf (_ ("Low: %uT"), tl_recover_stages_t (situation, unit, 1));
+}
+
+char *
+tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i)
+{
+  const TlSupplyRow *row = tl_supply_rows_get (rows, i);
+
+  if (row->ways->len == 1 && tl_verdict_n_findings (row->why) > 0)
+    {
+      const TlFinding *finding = tl_verdict_finding (row->why, 0);
+
+      /* Translators: why something is so, a rule number. */
+      return g_strdup_printf (_ ("%s (%s)"), finding->text, finding->rule);
+    }
+  if (rows->is_eating)
+    return row->ways->len == 1 ? g_strdup (_ ("No Tokens in reach (12.6c)")) : NULL;
+  switch (row->duty)
+    {
+    case TL_RECOVER_MUST:
+      return g_strdup (_ ("Must recover in full: there are Tokens for everybody (12.10e(A))"));
+    case TL_RECOVER_SHORT:
+      return g_strdup (_ ("Tokens are short: say who comes first; what is too little for anybody "
+                          "is wasted (12.10e(C))"));
+    case TL_RECOVER_MAY:
+      return g_strdup (_ ("Only Organic Trucks reach it: it may recover, and need not "
+                          "(12.10e(B))"));
+    case TL_RECOVER_OUT_OF_REACH:
+    default:
+      return g_strdup (_ ("No Tokens in reach (12.10e)"));
+    }
+}
+
+/* --- who pays --------------------------------------------------------------------------------------- */
+
+static const TlSupplyPath *
+path_of (const TlSupplyRow *row, const TlPayment *payment)
+{
+  for (guint i = 0; i < row->dumps->len; i++)
+    {
+      const TlSupplyPath *path = row->dumps->pdata[i];
+
+      if (path->line.source == payment->dump && path->formation == payment->formation)
+        return path;
+    }
+  return NULL;
+}
+
+/* "drawn", "thrown by XX Corps", "from Organic Trucks, drawn" */
+static char *
+how_text (const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autofree char *via = NULL;
+
+  if (path->line.via == TL_UNIT_NONE)
+    return g_strdup (path->line.is_organic
+                         /* Translators: how a unit gets supply. */
+                         ? _ ("drawn from Organic Trucks")
+                         /* Translators: how a unit gets supply. */
+                         : _ ("drawn"));
+  via = tl_counter_name (tl_situation_counter (situation, path->line.via));
+  return g_strdup_printf (path->line.is_organic
+                              /* Translators: how a unit gets supply; an HQ. */
+                              ? _ ("from Organic Trucks, thrown by %s")
+                              /* Translators: how a unit gets supply; an HQ. */
+                              : _ ("thrown by %s"),
+                          via);
+}
+
+static guint
+left_t (const GArray *bill, const TlPayment *payment)
+{
+  for (guint i = 0; i < bill->len; i++)
+    {
+      const TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
+
+      if (account->hex == payment->dump && account->formation == payment->formation)
+        return account->t - MIN (account->t, account->paid_t + account->wasted_t);
+    }
+  return 0;
+}
+
+static void
+append_payment (GString *text, const TlSupplyRows *rows, const TlSupplyRow *row,
+                const TlPayment *payment)
+{
+  const TlSupplyPath *path = path_of (row, payment);
+  g_autofree char *hex = number_of (rows->situation, payment->dump);
+  g_autofree char *how = path != NULL ? how_text (rows->situation, path) : g_strdup ("");
+
+  if (rows->is_eating)
+    /* Translators: the hex of a dump, how its supply gets here, the Tokens that it holds, those that
+     * are left. */
+    g_string_append_printf (text, _ ("%s, %s (%uT there, %uT left)"), hex, how,
+                            path != NULL ? path->t : 0, left_t (rows->bill, payment));
+  else
+    /* Translators: Tokens, the hex of a dump, how they get here, the Tokens that it holds, those that
+     * are left. */
+    g_string_append_printf (text, _ ("%uT out of %s, %s (%uT there, %uT left)"), payment->t, hex,
+                            how, path != NULL ? path->t : 0, left_t (rows->bill, payment));
+}
+
+char *
+tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
+{
+  const TlSupplyRow *row = tl_supply_rows_get (rows, i);
+  const TlSupplyWay *chosen = row->ways->pdata[way];
+  GString *text;
+
+  if (chosen->payments->len == 0)
+    return g_strdup (rows->is_eating
+                         /* Translators: a unit that may eat off the map. */
+                         ? _ ("does not eat")
+                         /* Translators: a unit that may recover internal stocks. */
+                         : _ ("does not recover"));
+  text = g_string_new (NULL);
+  if (!rows->is_eating && chosen->stages < tl_recover_stages (rows->situation, row->unit))
+    /* Translators: internal stocks recover to the stage Low; what pays for it follows. */
+    g_string_append (text, _ ("to Low only: "));
+  for (guint k = 0; k < chosen->payments->len; k++)
+    {
+      if (k > 0)
+        g_string_append (text, " + ");
+      append_payment (text, rows, row, &g_array_index (chosen->payments, TlPayment, k));
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- the bill ------------------------------------------------------------------------------------------- */
+
+char *
+tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account)
+{
+  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), account->hex);
+  guint gone = account->paid_t + account->wasted_t;
+  GString *text = g_string_new (NULL);
+
+  if (gone > account->t)
+    /* Translators: a dump; Tokens owed, Tokens there. */
+    g_string_append_printf (text, _ ("%s: %uT owed, %uT there"), hex, gone, account->t);
+  else if (gone == 0)
+    /* Translators: a dump; Tokens. */
+    g_string_append_printf (text, _ ("%s: %uT, nothing taken"), hex, account->t);
+  else
+    /* Translators: a dump; Tokens before, taken, after. */
+    g_string_append_printf (text, _ ("%s: %uT − %uT = %uT"), hex, account->t, gone,
+                            account->t - gone);
+  if (account->wasted_t > 0 && gone <= account->t)
+    /* Translators: Tokens, of those taken. */
+    g_string_append_printf (text, _ (", %uT of it wasted"), account->wasted_t);
+  if (account->formation >= 0)
+    /* Translators: a formation whose Organic Trucks carry a dump. */
+    g_string_append_printf (text, _ (" (Organic Trucks of %s)"),
+                            g_array_index (tl_situation_scenario (situation)->formations,
+                                           TlFormation, account->formation)
+                                .name);
+  return g_string_free (text, FALSE);
+}

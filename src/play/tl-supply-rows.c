@@ -1,0 +1,508 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The ways of each row, what is chosen, and what it comes to. */
+#include "config.h"
+
+#include "play/tl-supply-rows.h"
+
+#include "play/tl-supply-phase.h"
+#include "rules/supply/tl-eat.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Beyond this many Tokens only the ends of a division between two dumps are listed. */
+#define DIVIDED_T_MAX 4u
+
+/* --- ways ---------------------------------------------------------------------------------------- */
+
+static void
+way_free (gpointer data)
+{
+  TlSupplyWay *way = data;
+
+  g_array_unref (way->payments);
+  g_free (way);
+}
+
+static TlSupplyWay *
+way_new (guint stages)
+{
+  TlSupplyWay *way = g_new0 (TlSupplyWay, 1);
+
+  way->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  way->stages = stages;
+  return way;
+}
+
+static void
+way_add (TlSupplyWay *way, const TlSupplyRow *row, const TlSupplyPath *path, guint t)
+{
+  TlPayment payment = { TL_PAY_DUMP, row->unit, path->line.source, path->formation, t };
+
+  g_array_append_val (way->payments, payment);
+}
+
+static int
+compare_payments (gconstpointer a, gconstpointer b)
+{
+  const TlPayment *one = a;
+  const TlPayment *other = b;
+
+  if (one->dump != other->dump)
+    return one->dump < other->dump ? -1 : 1;
+  return (one->formation > other->formation) - (one->formation < other->formation);
+}
+
+/* Takes @way; what is listed already is not listed again. */
+static guint
+add_way (TlSupplyRow *row, TlSupplyWay *way)
+{
+  g_array_sort (way->payments, compare_payments);
+  for (guint i = 0; i < row->ways->len; i++)
+    if (tl_payments_equal (((TlSupplyWay *) row->ways->pdata[i])->payments, way->payments))
+      {
+        way_free (way);
+        return i;
+      }
+  g_ptr_array_add (row->ways, way);
+  return row->ways->len - 1;
+}
+
+static const TlSupplyPath *
+dump_at (const TlSupplyRow *row, guint i)
+{
+  return row->dumps->pdata[i];
+}
+
+/* --- ways to eat ------------------------------------------------------------------------------------ */
+
+static void
+add_meals (const TlSituation *situation, TlSupplyRow *row)
+{
+  guint re4 = tl_unit_re4 (situation, row->unit);
+
+  for (guint i = 0; i < row->dumps->len; i++)
+    {
+      TlSupplyWay *way = way_new (0);
+
+      way_add (way, row, dump_at (row, i), 0);
+      add_way (row, way);
+    }
+  /* A single Token cannot be divided. */
+  for (guint i = 0; i < row->dumps->len && tl_eat_cost_t (situation, re4) > 1; i++)
+    for (guint k = i + 1; k < row->dumps->len; k++)
+      {
+        TlSupplyWay *way = way_new (0);
+
+        way_add (way, row, dump_at (row, i), 0);
+        way_add (way, row, dump_at (row, k), 0);
+        add_way (row, way);
+      }
+}
+
+/* --- ways to recover ---------------------------------------------------------------------------------- */
+
+static void
+add_divided (TlSupplyRow *row, const TlSupplyPath *one, const TlSupplyPath *other, guint stages,
+             guint t)
+{
+  guint least = t > other->t ? t - other->t : 1;
+  guint most = MIN (t - 1, one->t);
+
+  for (guint part = least; part <= most; part++)
+    if (t <= DIVIDED_T_MAX || part == least || part == most)
+      {
+        TlSupplyWay *way = way_new (stages);
+
+        way_add (way, row, one, part);
+        way_add (way, row, other, t - part);
+        add_way (row, way);
+      }
+}
+
+static void
+add_recoveries (const TlSituation *situation, TlSupplyRow *row)
+{
+  for (guint stages = tl_recover_stages (situation, row->unit); stages > 0; stages--)
+    {
+      guint t = tl_recover_stages_t (situation, row->unit, stages);
+
+      for (guint i = 0; i < row->dumps->len; i++)
+        if (dump_at (row, i)->t >= t)
+          {
+            TlSupplyWay *way = way_new (stages);
+
+            way_add (way, row, dump_at (row, i), t);
+            add_way (row, way);
+          }
+      for (guint i = 0; i < row->dumps->len; i++)
+        for (guint k = i + 1; k < row->dumps->len; k++)
+          add_divided (row, dump_at (row, i), dump_at (row, k), stages, t);
+    }
+}
+
+/* --- rows ----------------------------------------------------------------------------------------------- */
+
+static void
+row_free (gpointer data)
+{
+  TlSupplyRow *row = data;
+
+  g_ptr_array_unref (row->dumps);
+  g_ptr_array_unref (row->ways);
+  tl_verdict_free (row->why);
+  g_free (row);
+}
+
+/* What @proposal says for @unit. */
+static TlSupplyWay *
+way_of_proposal (const TlSupplyRows *rows, const GArray *proposal, TlUnit unit)
+{
+  TlSupplyWay *way = way_new (0);
+  guint t = 0;
+
+  for (guint i = 0; i < proposal->len; i++)
+    {
+      TlPayment payment = g_array_index (proposal, TlPayment, i);
+
+      if (payment.unit != unit)
+        continue;
+      t += payment.t;
+      if (rows->is_eating)
+        payment.t = 0;
+      g_array_append_val (way->payments, payment);
+    }
+  for (guint stages = 1; !rows->is_eating && stages <= tl_recover_stages (rows->situation, unit);
+       stages++)
+    if (tl_recover_stages_t (rows->situation, unit, stages) == t)
+      way->stages = stages;
+  return way;
+}
+
+static TlSupplyRow *
+row_new (const TlSupplyRows *rows, const GArray *proposal, TlUnit unit)
+{
+  TlSupplyRow *row = g_new0 (TlSupplyRow, 1);
+  gboolean is_strat = tl_unit_mode (rows->situation, unit) == TL_MODE_STRAT;
+
+  row->unit = unit;
+  row->why = tl_verdict_new ();
+  row->ways = g_ptr_array_new_with_free_func (way_free);
+  if (rows->is_eating && is_strat)
+    {
+      row->dumps = g_ptr_array_new ();
+      tl_verdict_add (row->why, TL_FINDING_REMINDER, "12.6e", "%s",
+                      _ ("Units in Strat Mode do not eat off the map."));
+    }
+  else
+    row->dumps = tl_supply_dumps (rows->situation, unit, row->why);
+  if (rows->is_eating)
+    add_meals (rows->situation, row);
+  else
+    {
+      add_recoveries (rows->situation, row);
+      row->duty = tl_recover_duty (rows->situation, unit);
+    }
+  row->proposed = add_way (row, way_of_proposal (rows, proposal, unit));
+  add_way (row, way_new (0));
+  row->chosen = row->proposed;
+  return row;
+}
+
+/* Nothing is the last way, also where it is what is proposed. */
+static void
+put_nothing_last (TlSupplyRow *row)
+{
+  for (guint i = 0; i + 1 < row->ways->len; i++)
+    {
+      TlSupplyWay *way = row->ways->pdata[i];
+
+      if (way->payments->len > 0)
+        continue;
+      g_ptr_array_add (row->ways, g_ptr_array_steal_index (row->ways, i));
+      row->proposed = row->ways->len - 1;
+      row->chosen = row->proposed;
+      return;
+    }
+}
+
+static GArray *
+units_of (const TlSupplyRows *rows)
+{
+  GArray *units;
+  guint n_units = tl_situation_n_units (rows->situation);
+
+  if (rows->is_eating)
+    return tl_supply_phase_hungry (rows->situation, rows->side);
+  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (rows->situation, unit) == rows->side &&
+        tl_recover_stages (rows->situation, unit) > 0)
+      g_array_append_val (units, unit);
+  return units;
+}
+
+static void
+add_rows (TlSupplyRows *rows)
+{
+  g_autoptr (GArray) units = units_of (rows);
+  g_autoptr (GArray) proposal =
+      rows->is_eating
+          ? tl_eat_propose (rows->situation, rows->side, (const TlUnit *) units->data, units->len)
+          : tl_recover_propose (rows->situation, rows->side, TL_UNIT_NONE);
+  g_autoptr (GPtrArray) fixed = g_ptr_array_new ();
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlSupplyRow *row = row_new (rows, proposal, g_array_index (units, TlUnit, i));
+
+      put_nothing_last (row);
+      g_ptr_array_add (row->ways->len > 1 ? rows->rows : fixed, row);
+    }
+  for (guint i = 0; i < fixed->len; i++)
+    g_ptr_array_add (rows->rows, fixed->pdata[i]);
+}
+
+/* --- what it comes to ------------------------------------------------------------------------------------- */
+
+GArray *
+tl_supply_rows_payments (const TlSupplyRows *rows)
+{
+  GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  g_autoptr (GArray) hungry = NULL;
+  GArray *portions;
+
+  for (guint i = 0; i < rows->rows->len; i++)
+    {
+      const TlSupplyRow *row = rows->rows->pdata[i];
+      const TlSupplyWay *way = row->ways->pdata[row->chosen];
+
+      if (way->payments->len > 0)
+        g_array_append_vals (payments, way->payments->data, way->payments->len);
+    }
+  if (!rows->is_eating)
+    return payments;
+  hungry = tl_supply_phase_hungry (rows->situation, rows->side);
+  portions = tl_eat_portion (rows->situation, rows->side, (const TlUnit *) hungry->data,
+                             hungry->len, payments);
+  g_array_unref (payments);
+  return portions;
+}
+
+static TlSupplyAccount *
+find_account (const GArray *bill, TlHex hex, int formation)
+{
+  for (guint i = 0; i < bill->len; i++)
+    {
+      TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
+
+      if (account->hex == hex && account->formation == formation)
+        return account;
+    }
+  return NULL;
+}
+
+static int
+compare_accounts (gconstpointer a, gconstpointer b)
+{
+  const TlSupplyAccount *one = a;
+  const TlSupplyAccount *other = b;
+
+  if (one->hex != other->hex)
+    return one->hex < other->hex ? -1 : 1;
+  return (one->formation > other->formation) - (one->formation < other->formation);
+}
+
+static void
+open_accounts (const TlSupplyRows *rows, GArray *bill)
+{
+  for (guint i = 0; i < rows->rows->len; i++)
+    {
+      const TlSupplyRow *row = rows->rows->pdata[i];
+
+      for (guint k = 0; k < row->dumps->len; k++)
+        {
+          const TlSupplyPath *path = dump_at (row, k);
+          TlSupplyAccount account = { path->line.source, path->formation, path->t, 0, 0 };
+
+          if (find_account (bill, account.hex, account.formation) == NULL)
+            g_array_append_val (bill, account);
+        }
+    }
+}
+
+static GArray *
+work_out_bill (const TlSupplyRows *rows)
+{
+  GArray *bill = g_array_new (FALSE, TRUE, sizeof (TlSupplyAccount));
+  g_autoptr (GArray) payments = tl_supply_rows_payments (rows);
+  g_autoptr (GArray) waste =
+      rows->is_eating ? NULL : tl_recover_waste (rows->situation, rows->side, payments);
+
+  open_accounts (rows, bill);
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+      TlSupplyAccount *account = find_account (bill, payment->dump, payment->formation);
+
+      if (account != NULL)
+        account->paid_t += payment->t;
+    }
+  for (guint i = 0; waste != NULL && i < waste->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (waste, TlPayment, i);
+      TlSupplyAccount *account = find_account (bill, payment->dump, payment->formation);
+
+      if (account != NULL)
+        account->wasted_t += payment->t;
+    }
+  g_array_sort (bill, compare_accounts);
+  return bill;
+}
+
+static void
+renew_bill (TlSupplyRows *rows)
+{
+  g_clear_pointer (&rows->bill, g_array_unref);
+  rows->bill = work_out_bill (rows);
+}
+
+/* --- life ------------------------------------------------------------------------------------------------- */
+
+TlSupplyRows *
+tl_supply_rows_new (TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  TlSupplyRows *rows;
+
+  if (decision == NULL ||
+      (decision->kind != TL_DECISION_RECOVERY && decision->kind != TL_DECISION_EAT))
+    return NULL;
+  rows = g_new0 (TlSupplyRows, 1);
+  rows->situation = tl_situation_ref (situation);
+  rows->side = decision->side;
+  rows->is_eating = decision->kind == TL_DECISION_EAT;
+  rows->rows = g_ptr_array_new_with_free_func (row_free);
+  add_rows (rows);
+  renew_bill (rows);
+  return rows;
+}
+
+void
+tl_supply_rows_free (TlSupplyRows *rows)
+{
+  if (rows == NULL)
+    return;
+  g_ptr_array_unref (rows->rows);
+  g_array_unref (rows->bill);
+  tl_situation_unref (rows->situation);
+  g_free (rows);
+}
+
+/* --- choosing ------------------------------------------------------------------------------------------- */
+
+guint
+tl_supply_rows_n (const TlSupplyRows *rows)
+{
+  return rows->rows->len;
+}
+
+const TlSupplyRow *
+tl_supply_rows_get (const TlSupplyRows *rows, guint i)
+{
+  return rows->rows->pdata[i];
+}
+
+gboolean
+tl_supply_rows_has_choice (const TlSupplyRows *rows, guint i)
+{
+  return tl_supply_rows_get (rows, i)->ways->len > 1;
+}
+
+void
+tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way)
+{
+  TlSupplyRow *row = rows->rows->pdata[i];
+
+  if (way >= row->ways->len || way == row->chosen)
+    return;
+  row->chosen = way;
+  renew_bill (rows);
+}
+
+void
+tl_supply_rows_reset (TlSupplyRows *rows)
+{
+  for (guint i = 0; i < rows->rows->len; i++)
+    {
+      TlSupplyRow *row = rows->rows->pdata[i];
+
+      row->chosen = row->proposed;
+    }
+  renew_bill (rows);
+}
+
+gboolean
+tl_supply_rows_is_proposed (const TlSupplyRows *rows)
+{
+  for (guint i = 0; i < rows->rows->len; i++)
+    {
+      const TlSupplyRow *row = rows->rows->pdata[i];
+
+      if (row->chosen != row->proposed)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- answering -------------------------------------------------------------------------------------------- */
+
+TlAction *
+tl_supply_rows_action (const TlSupplyRows *rows)
+{
+  g_autoptr (GArray) payments = tl_supply_rows_payments (rows);
+
+  if (rows->is_eating && payments->len == 0)
+    return tl_action_new (TL_ACTION_DECLINE);
+  return tl_action_add_payments (
+      tl_action_new (rows->is_eating ? TL_ACTION_EAT : TL_ACTION_RECOVER),
+      (const TlPayment *) payments->data, payments->len);
+}
+
+TlSituation *
+tl_supply_rows_foresee (const TlSupplyRows *rows, TlVerdict **verdict)
+{
+  g_autoptr (TlAction) action = tl_supply_rows_action (rows);
+  g_autoptr (TlVerdict) found = tl_verdict_new ();
+
+  /* Alone the action would mean what is proposed. */
+  if (!rows->is_eating && action->payments->len == 0 &&
+      !tl_recover_judge (rows->situation, rows->side, action->payments, found))
+    {
+      *verdict = g_steal_pointer (&found);
+      return NULL;
+    }
+  return tl_apply (rows->situation, action, verdict);
+}
+
+/* --- markers ------------------------------------------------------------------------------------------------ */
+
+GArray *
+tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide side)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (TlSupplyMark));
+  guint n_units = tl_situation_n_units (before);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      gboolean was = (tl_situation_state (before, unit)->flags & TL_UNIT_OOS) != 0;
+      gboolean is = (tl_situation_state (after, unit)->flags & TL_UNIT_OOS) != 0;
+      TlSupplyMark mark = { unit, is && was ? TL_SUPPLY_MARK_STAYS
+                                  : is      ? TL_SUPPLY_MARK_SET
+                                            : TL_SUPPLY_MARK_REMOVED };
+
+      if ((was || is) && tl_situation_side (before, unit) == side &&
+          tl_draw_hex (after, unit) != TL_HEX_NONE)
+        g_array_append_val (marks, mark);
+    }
+  return marks;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The recovery and the eating of a Supply Phase as rows that a player changes (12.6c, 12.10e).
+ *
+ * A *row* is a unit that lacks something: internal stocks, or trace supply.  Its *ways* are what may be
+ * chosen for it: each dump in its reach, two dumps together where one may be too small, and last of all
+ * nothing.  At first every row has the way that is proposed.  How much a dump owes for all who eat out of
+ * it is worked out, since it is rounded for all of them together (12.6c).
+ *
+ * The *bill* says for every dump in anybody's reach what it holds before and after.
+ *
+ * Whether the rows go together is tl_apply ()'s to say; tl_supply_rows_foresee () asks it.
+ *
+ * Example: two regiments of 1 RE, a dump of 1T.  The rows propose 1T for both.  When the second is set to
+ * eat nothing, the dump still owes 1T, and the second one is to be marked.
+ *
+ * Cost: the dumps of every unit that lacks something (tl_supply_dumps ()), once; then small assignments.
+ *
+ * View state: nothing here changes a situation.
+ */
+#pragma once
+
+#include "play/tl-apply.h"
+#include "rules/supply/tl-recover.h"
+
+G_BEGIN_DECLS
+
+/* What may be chosen for a unit. */
+typedef struct
+{
+  GArray *payments; /* TlPayment, empty: nothing; of eating without amounts */
+  guint stages;     /* of recovery that it pays for */
+} TlSupplyWay;
+
+typedef struct
+{
+  TlUnit unit;
+  TlRecoverDuty duty; /* of recovery */
+  GPtrArray *dumps;   /* TlSupplyPath: in reach */
+  GPtrArray *ways;    /* TlSupplyWay, never none; the last one is nothing */
+  guint chosen;       /* index in @ways */
+  guint proposed;
+  TlVerdict *why; /* why there is no other way than nothing */
+} TlSupplyRow;
+
+/* A dump in anybody's reach. */
+typedef struct
+{
+  TlHex hex;
+  int formation; /* -1, or whose Organic Trucks */
+  guint t;       /* there now */
+  guint paid_t;
+  guint wasted_t; /* 12.10e(C) */
+} TlSupplyAccount;
+
+typedef struct
+{
+  TlSituation *situation;
+  TlSide side;
+  gboolean is_eating; /* FALSE: recovery */
+  GPtrArray *rows;    /* TlSupplyRow, those with a choice first, ascending */
+  GArray *bill;       /* TlSupplyAccount of what is chosen, by hex, then formation */
+} TlSupplyRows;
+
+/**
+ * tl_supply_rows_new:
+ * @situation: a reference is taken
+ *
+ * Rules: 12.3a-c, 12.6c, 12.6e, 12.10e, 13.2g.
+ *
+ * Returns: (transfer full) (nullable): the rows of the pending decision with what is proposed; NULL when
+ *   it is neither recovery nor eating
+ */
+TlSupplyRows *tl_supply_rows_new (TlSituation *situation);
+void tl_supply_rows_free (TlSupplyRows *rows);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSupplyRows, tl_supply_rows_free)
+
+guint tl_supply_rows_n (const TlSupplyRows *rows);
+const TlSupplyRow *tl_supply_rows_get (const TlSupplyRows *rows, guint i);
+/* Does row @i leave anything to choose? */
+gboolean tl_supply_rows_has_choice (const TlSupplyRows *rows, guint i);
+/* Sets row @i to its way @way; an index that is none changes nothing. */
+void tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way);
+/* Every row as proposed. */
+void tl_supply_rows_reset (TlSupplyRows *rows);
+gboolean tl_supply_rows_is_proposed (const TlSupplyRows *rows);
+
+/* What the rows come to, with amounts.  (transfer full): TlPayment */
+GArray *tl_supply_rows_payments (const TlSupplyRows *rows);
+/* `recover`, `eat`, or `decline` when nobody eats.  (transfer full) */
+TlAction *tl_supply_rows_action (const TlSupplyRows *rows);
+
+/**
+ * tl_supply_rows_foresee:
+ * @rows: not modified
+ * @verdict: (out) (transfer full): all that is wrong, or what is said of it
+ *
+ * Returns: (transfer full) (nullable): what the situation would be; NULL when the rows do not go together
+ */
+TlSituation *tl_supply_rows_foresee (const TlSupplyRows *rows, TlVerdict **verdict);
+
+/* What happens to the marker of a unit (12.8a). */
+typedef enum
+{
+  TL_SUPPLY_MARK_SET,
+  TL_SUPPLY_MARK_STAYS,
+  TL_SUPPLY_MARK_REMOVED
+} TlSupplyMarkKind;
+typedef struct
+{
+  TlUnit unit;
+  TlSupplyMarkKind kind;
+} TlSupplyMark;
+
+/* Rule 12.8a: of @side between two situations of a Supply Phase; units that leave the map are left out.
+ * (transfer full): TlSupplyMark, ascending */
+GArray *tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide side);
+
+/* --- in words --- */
+
+/* "4 RE", "Exhausted: 2T to Low, 4T in all". (transfer full) */
+char *tl_supply_rows_need_text (const TlSupplyRows *rows, guint i);
+/* "2T out of 15.04, drawn (8T there, 5T left)"; what is left counts all rows. (transfer full) */
+char *tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way);
+/* Whether it is a matter of choice, with the rule: "must recover ... (12.10e(A))"; NULL: it is.
+ * (transfer full) */
+char *tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i);
+/* "15.04: 8T − 3T = 5T, 1T of it wasted" (transfer full) */
+char *tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account);
+
+G_END_DECLS
