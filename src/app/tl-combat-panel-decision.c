@@ -120,8 +120,8 @@ tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const c
 
 /* --- losses, advances, declining ----------------------------------------------------------------------- */
 
-static void
-add_loss (TlCombatPanel *self, const TlAction *action)
+GtkWidget *
+tl_combat_panel_loss_new (TlCombatPanel *self, const TlAction *action, const char *rule)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
   TlUnit unit = g_array_index (action->units, TlUnit, 0);
@@ -130,13 +130,15 @@ add_loss (TlCombatPanel *self, const TlAction *action)
   /* Translators: a unit. */
   g_autofree char *title = g_strdup_printf (_ ("%s loses a step"), name);
   g_autofree char *caption =
-      left <= 1 ? g_strdup (_ ("its last: it is eliminated (9.11)"))
-                /* Translators: a number of steps. */
-                : g_strdup_printf (ngettext ("%u step left after that (9.11)",
-                                             "%u steps left after that (9.11)", left - 1),
-                                   left - 1);
+      left <= 1
+          /* Translators: a rule number. */
+          ? g_strdup_printf (_ ("its last: it is eliminated (%s)"), rule)
+          /* Translators: a number of steps, a rule number. */
+          : g_strdup_printf (ngettext ("%u step left after that (%s)",
+                                       "%u steps left after that (%s)", left - 1),
+                             left - 1, rule);
 
-  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, caption));
+  return tl_combat_panel_answer_new (self, action, title, caption);
 }
 
 static void
@@ -391,7 +393,7 @@ add_answers (TlCombatPanel *self)
       const TlAction *action = g_ptr_array_index (actions, i);
 
       if (action->kind == TL_ACTION_LOSE)
-        add_loss (self, action);
+        gtk_box_append (self->answer_box, tl_combat_panel_loss_new (self, action, "9.11"));
       else if (action->kind == TL_ACTION_ADVANCE)
         add_advance (self, action);
       else if (action->kind == TL_ACTION_COLLAPSE)

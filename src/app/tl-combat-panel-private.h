@@ -14,6 +14,7 @@
 #include "app/tl-combat-panel.h"
 #include "app/tl-distribution-chart.h"
 #include "app/tl-widgets.h"
+#include "play/tl-supply-rows.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
@@ -84,6 +85,7 @@ struct _TlCombatPanel
   GArray *payments;   /* of -supply */
   GtkLabel *payment_label;
   GtkWidget *proposed_button; /* the answer that is proposed, NULL: none */
+  TlSupplyRows *supply_rows;  /* what is chosen for recovery or eating; NULL: neither was asked */
   GtkButton *pay_button;      /* NULL when nothing is to be paid now */
   TlNode *outcome;            /* the finished fight's `combat` that shows; NULL: none */
   guint dismissed_id;         /* of an outcome that a new plan has replaced; 0: none */
@@ -137,6 +139,9 @@ void tl_combat_panel_init_dice (TlCombatPanel *panel);
  * floating) */
 GtkWidget *tl_combat_panel_answer_new (TlCombatPanel *panel, const TlAction *action,
                                        const char *title, const char *caption);
+/* For the action LOSE; @rule: 9.11, or 12.8b.  (transfer floating) */
+GtkWidget *tl_combat_panel_loss_new (TlCombatPanel *panel, const TlAction *action,
+                                     const char *rule);
 /* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
 gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
 

@@ -1,78 +1,127 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The nine steps of a fight (9.2) in a slim row, the one that is due marked, and whose turn it is to
- * decide, by the colour of the side and in words.
+ * The nine steps of a fight (9.2), or the five of a Supply Phase (12.6, 12.8, 12.10e), in a slim row, the
+ * one that is due marked, and whose turn it is to decide, by the colour of the side and in words.
  */
 #include "config.h"
 
 #include "app/tl-combat-panel-private.h"
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
 
 #define N_STEPS 9u
+#define N_SUPPLY_STEPS 5u
 
-static const char *
-step_name (guint step)
+/* A sequence of steps, and the one that is due. */
+typedef struct
 {
-  static const char *const names[N_STEPS + 1] = {
-    NULL,
-    NC_ ("step", "hexes and units"),
-    NC_ ("step", "combat supply"),
-    NC_ ("step", "who leads"),
-    NC_ ("step", "terrain and odds"),
-    NC_ ("step", "difference of the ratings"),
-    NC_ ("step", "surprise"),
-    NC_ ("step", "combat roll"),
-    NC_ ("step", "losses and retreats, the attacker first"),
-    NC_ ("step", "advance"),
-  };
+  const char *const *names; /* from 1 on */
+  guint n_steps;
+  guint due; /* 0: none */
+  const char *rule;
+} Steps;
 
-  return g_dpgettext2 (NULL, "step", names[step]);
-}
+static const char *const fight_names[N_STEPS + 1] = {
+  NULL,
+  NC_ ("step", "hexes and units"),
+  NC_ ("step", "combat supply"),
+  NC_ ("step", "who leads"),
+  NC_ ("step", "terrain and odds"),
+  NC_ ("step", "difference of the ratings"),
+  NC_ ("step", "surprise"),
+  NC_ ("step", "combat roll"),
+  NC_ ("step", "losses and retreats, the attacker first"),
+  NC_ ("step", "advance"),
+};
 
-/* 0: no fight. */
-static guint
-step_of (const TlSituation *situation, gboolean is_planning)
+static const char *const supply_names[N_SUPPLY_STEPS + 1] = {
+  NULL,
+  NC_ ("step", "internal stocks recover"),
+  NC_ ("step", "who provides for a formation"),
+  NC_ ("step", "who eats, and who is marked"),
+  NC_ ("step", "attrition"),
+  NC_ ("step", "losses by attrition"),
+};
+
+static Steps
+steps_of (const TlSituation *situation, gboolean is_planning)
 {
+  Steps fight = { fight_names, N_STEPS, 0, "9.2" };
+  Steps supply = { supply_names, N_SUPPLY_STEPS, 0, NULL };
+
   if (tl_situation_n_decisions (situation) == 0)
-    return is_planning ? 1 : 0;
+    {
+      fight.due = is_planning ? 1 : 0;
+      return fight;
+    }
+  supply.rule = tl_supply_phase_rule (tl_situation_decision (situation, 0));
   switch ((TlDecisionKind) tl_situation_decision (situation, 0)->kind)
     {
     case TL_DECISION_RECOVERY:
+      supply.due = 1;
+      return supply;
     case TL_DECISION_TRACE:
+      supply.due = 2;
+      return supply;
     case TL_DECISION_EAT:
+      supply.due = 3;
+      return supply;
     case TL_DECISION_ATTRITION:
+      supply.due = 4;
+      return supply;
     case TL_DECISION_ATTRITION_LOSS:
-      return 0;
+      supply.due = 5;
+      return supply;
+    case TL_DECISION_COLLAPSE:
+      return fight;
     case TL_DECISION_ATTACKER_SUPPLY:
     case TL_DECISION_DEFENDER_SUPPLY:
-      return 2;
+      fight.due = 2;
+      return fight;
     case TL_DECISION_ATTACKER_LEAD:
     case TL_DECISION_DEFENDER_LEAD:
-      return 3;
+      fight.due = 3;
+      return fight;
     case TL_DECISION_TERRAIN:
-      return 4;
+      fight.due = 4;
+      return fight;
     case TL_DECISION_ROLL:
-      return 6;
+      fight.due = 6;
+      return fight;
     case TL_DECISION_ADVANCE:
-      return 9;
+      fight.due = 9;
+      return fight;
     case TL_DECISION_ATTACKER:
     case TL_DECISION_DEFENDER:
     case TL_DECISION_RETREAT_LOSS:
     default:
-      return 8;
+      fight.due = 8;
+      return fight;
     }
 }
 
+static const char *
+step_name (const Steps *steps, guint step)
+{
+  return g_dpgettext2 (NULL, "step", steps->names[step]);
+}
+
 static void
-mark (GtkWidget *label, guint number, guint step)
+mark (GtkWidget *label, guint number, const Steps *steps)
 {
   gtk_widget_remove_css_class (label, "done");
   gtk_widget_remove_css_class (label, "due");
-  if (number < step)
+  gtk_widget_set_visible (label, number <= steps->n_steps);
+  if (number > steps->n_steps)
+    return;
+  gtk_widget_set_tooltip_text (label, step_name (steps, number));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  step_name (steps, number), -1);
+  if (number < steps->due)
     gtk_widget_add_css_class (label, "done");
-  else if (number == step)
+  else if (number == steps->due)
     gtk_widget_add_css_class (label, "due");
 }
 
@@ -89,22 +138,25 @@ side_to_decide (TlCombatPanel *self)
 void
 tl_combat_panel_update_step (TlCombatPanel *self, gboolean is_planning)
 {
-  guint step = self->game != NULL ? step_of (tl_combat_panel_situation (self), is_planning) : 0;
+  Steps steps = { NULL, 0, 0, NULL };
   GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (self->step_row));
   g_autofree char *text = NULL;
 
+  if (self->game != NULL)
+    steps = steps_of (tl_combat_panel_situation (self), is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->side_mark), side_to_decide (self) < TL_SIDES);
   gtk_widget_queue_draw (GTK_WIDGET (self->side_mark));
-  gtk_widget_set_visible (GTK_WIDGET (self->step_box), step > 0);
-  if (step == 0)
+  gtk_widget_set_visible (GTK_WIDGET (self->step_box), steps.due > 0);
+  if (steps.due == 0)
     return;
   for (guint i = 1; label != NULL; i++, label = gtk_widget_get_next_sibling (label))
-    mark (label, i, step);
-  /* Translators: the number of a step, how many there are, what is done in it. */
-  text = g_strdup_printf (_ ("Step %u of %u (9.2): %s"), step, N_STEPS,
+    mark (label, i, &steps);
+  /* Translators: the number of a step, how many there are, a rule number, what is done in it. */
+  text = g_strdup_printf (_ ("Step %u of %u (%s): %s"), steps.due, steps.n_steps, steps.rule,
                           /* Nobody decides anything between the two rolls. */
-                          step == 6 ? C_ ("step", "surprise, then the combat roll")
-                                    : step_name (step));
+                          steps.names == fight_names && steps.due == 6
+                              ? C_ ("step", "surprise, then the combat roll")
+                              : step_name (&steps, steps.due));
   gtk_label_set_text (self->step_label, text);
 }
 
@@ -136,9 +188,6 @@ tl_combat_panel_init_steps (TlCombatPanel *self)
       GtkWidget *label = gtk_label_new (number);
 
       gtk_widget_add_css_class (label, "step");
-      gtk_widget_set_tooltip_text (label, step_name (i));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      step_name (i), -1);
       gtk_box_append (self->step_row, label);
     }
   gtk_drawing_area_set_draw_func (self->side_mark, on_mark_drawn, self, NULL);

@@ -1,81 +1,109 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The Supply Phase in the panel of decisions (2.2, 12.6, 12.8, 12.10e): a button for every answer, what
- * is proposed first, each with what would come of it.
+ * The Supply Phase in the panel of decisions (2.2, 12.6, 12.8, 12.10e): for each of its decisions the view
+ * that leads through it, with what is proposed chosen.
  *
- * Nothing here knows a rule: tl_apply () is asked, and its situation thrown away.
+ * What was chosen in the rows stays when the panel is made anew for the same situation.
  */
 #include "config.h"
 
+#include "app/tl-attrition-view.h"
 #include "app/tl-combat-panel-private.h"
+#include "app/tl-provider-view.h"
+#include "app/tl-supply-rows-view.h"
+#include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "play/tl-supply-phase.h"
-#include "rules/supply/tl-attrition.h"
 
 #include <glib/gi18n.h>
 
-/* What is said when @action is done: "2T out of 15.04. Marked Out of Supply." */
-static char *
-findings_text (const TlSituation *situation, const TlAction *action)
+static void
+show_hint (TlCombatPanel *self, const char *text, const TlDecision *decision)
 {
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) next = tl_apply (situation, action, &verdict);
-  GString *text = g_string_new (NULL);
+  /* Translators: what is to be done, a rule number. */
+  g_autofree char *hint = g_strdup_printf (_ ("%s (%s)"), text, tl_supply_phase_rule (decision));
 
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-
-      g_string_append_printf (text, "%s%s (%s)", i > 0 ? "\n" : "", finding->text, finding->rule);
-      for (guint k = 0; k < finding->units->len; k++)
-        {
-          g_autofree char *name =
-              tl_situation_name (situation, g_array_index (finding->units, TlUnit, k));
-
-          g_string_append_printf (text, "%s%s", k == 0 ? " " : ", ", name);
-        }
-    }
-  return g_string_free (text, FALSE);
-}
-
-static char *
-attrition_text (const TlSituation *situation, const TlAction *action)
-{
-  const TlDecision *decision = tl_situation_decision (situation, 0);
-  g_autoptr (TlAttritionStack) stack =
-      tl_attrition_stack (situation, decision->side, g_array_index (action->hexes, TlHex, 0));
-
-  /* Translators: steps, an Action Rating, a modifier with sign. */
-  return stack != NULL ? g_strdup_printf (_ ("Steps: %u, Action Rating %d, DRM %+d"), stack->steps,
-                                          stack->ar, stack->drm)
-                       : g_strdup ("");
+  gtk_label_set_text (self->decision_hint, hint);
 }
 
 static void
-add_answer (TlCombatPanel *self, const TlSituation *situation, const TlAction *action)
+show_rows (TlCombatPanel *self, const TlDecision *decision)
 {
-  g_autofree char *title = tl_describe (situation, action);
-  g_autofree char *caption = action->kind == TL_ACTION_ATTRITION
-                                 ? attrition_text (situation, action)
-                                 : findings_text (situation, action);
-  GtkWidget *button = tl_combat_panel_answer_new (self, action, title, caption);
+  TlSituation *situation = tl_combat_panel_situation (self);
+  GtkWidget *view;
 
-  if (self->proposed_button == NULL)
-    self->proposed_button = button;
-  gtk_box_append (self->answer_box, button);
+  show_hint (self,
+             decision->kind == TL_DECISION_RECOVERY
+                 ? _ ("Recovery comes before eating: what must be paid is paid first.")
+                 : _ ("Nobody must eat; who does not is marked Out of Supply."),
+             decision);
+  if (self->supply_rows != NULL && self->supply_rows->situation != situation)
+    g_clear_pointer (&self->supply_rows, tl_supply_rows_free);
+  if (self->supply_rows == NULL)
+    self->supply_rows = tl_supply_rows_new (situation);
+  view = tl_supply_rows_view_new (self->game, self->supply_rows, &self->theme, self->view);
+  self->proposed_button = tl_supply_rows_view_apply_button (TL_SUPPLY_ROWS_VIEW (view));
+  gtk_box_append (self->answer_box, view);
+}
+
+static void
+show_providers (TlCombatPanel *self, const TlDecision *decision)
+{
+  GtkWidget *view = tl_provider_view_new (self->game, &self->theme);
+
+  show_hint (self,
+             _ ("All of a formation trace to the same HQ or source, or the rest is left out."),
+             decision);
+  self->proposed_button = tl_provider_view_apply_button (TL_PROVIDER_VIEW (view));
+  gtk_box_append (self->answer_box, view);
+}
+
+static void
+show_attrition (TlCombatPanel *self, const TlDecision *decision)
+{
+  GtkWidget *view = tl_attrition_view_new (self->game, &self->theme);
+
+  show_hint (self, _ ("Every hex with units that are marked is checked, in any order."), decision);
+  self->proposed_button = tl_attrition_view_roll_button (TL_ATTRITION_VIEW (view));
+  gtk_box_append (self->answer_box, view);
+}
+
+static void
+show_losses (TlCombatPanel *self, const TlDecision *decision)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_combat_panel_situation (self), TL_UNIT_NONE);
+
+  show_hint (self, _ ("Any of those marked may lose the step; counters on the map can be clicked."),
+             decision);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      GtkWidget *button = tl_combat_panel_loss_new (self, g_ptr_array_index (actions, i), "12.8b");
+
+      if (i == 0)
+        self->proposed_button = button;
+      gtk_box_append (self->answer_box, button);
+    }
 }
 
 void
 tl_combat_panel_show_supply_phase (TlCombatPanel *self)
 {
-  const TlSituation *situation = tl_combat_panel_situation (self);
-  const TlDecision *decision = tl_situation_decision (situation, 0);
-  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
-  g_autofree char *rule = g_strdup_printf (
-      /* Translators: a rule number. */
-      _ ("Supply Phase (%s). What is proposed comes first."), tl_supply_phase_rule (decision));
+  const TlDecision *decision = tl_situation_decision (tl_combat_panel_situation (self), 0);
 
-  gtk_label_set_text (self->decision_hint, rule);
-  for (guint i = 0; i < actions->len; i++)
-    add_answer (self, situation, g_ptr_array_index (actions, i));
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_RECOVERY:
+    case TL_DECISION_EAT:
+      show_rows (self, decision);
+      break;
+    case TL_DECISION_TRACE:
+      show_providers (self, decision);
+      break;
+    case TL_DECISION_ATTRITION:
+      show_attrition (self, decision);
+      break;
+    default:
+      show_losses (self, decision);
+      break;
+    }
 }

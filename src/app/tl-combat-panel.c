@@ -230,6 +230,10 @@ drop_game (TlCombatPanel *self)
   g_clear_object (&self->game);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_clear_pointer (&self->odds, tl_fight_odds_free);
+  /* Its view looks at the rows. */
+  if (self->supply_rows != NULL)
+    tl_widget_clear (GTK_WIDGET (self->answer_box));
+  g_clear_pointer (&self->supply_rows, tl_supply_rows_free);
   self->outcome = NULL;
   self->dismissed_id = 0;
 }

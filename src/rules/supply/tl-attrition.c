@@ -77,3 +77,30 @@ tl_attrition_losses (const TlEdition *edition, const TlAttritionStack *stack, in
       return MIN (table->row_steps[row], stack->steps);
   return 0;
 }
+
+#define TWO_DICE_LEAST 2
+#define TWO_DICE_MOST 12
+
+GArray *
+tl_attrition_spans (const TlEdition *edition, const TlAttritionStack *stack)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (TlAttritionSpan));
+
+  for (int roll = TWO_DICE_LEAST; roll <= TWO_DICE_MOST; roll++)
+    {
+      guint steps = tl_attrition_losses (edition, stack, roll);
+      guint chance36 = (guint) (6 - ABS (roll - 7));
+      TlAttritionSpan *last =
+          spans->len > 0 ? &g_array_index (spans, TlAttritionSpan, spans->len - 1) : NULL;
+      TlAttritionSpan span = { roll, roll, steps, chance36 };
+
+      if (last == NULL || last->steps != steps)
+        g_array_append_val (spans, span);
+      else
+        {
+          last->last = roll;
+          last->chance36 += chance36;
+        }
+    }
+  return spans;
+}

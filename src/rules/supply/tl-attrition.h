@@ -58,4 +58,17 @@ int tl_attrition_ar (const TlSituation *situation, TlUnit unit);
  */
 guint tl_attrition_losses (const TlEdition *edition, const TlAttritionStack *stack, int roll);
 
+/* Rolls of two dice that cost the same. */
+typedef struct
+{
+  int first; /* before the modifier */
+  int last;
+  guint steps;
+  guint chance36; /* so many of the 36 rolls */
+} TlAttritionSpan;
+
+/* Rule 12.8b: what the dice may cost @stack, from the least on; the chances add up to 36.
+ * (transfer full): TlAttritionSpan */
+GArray *tl_attrition_spans (const TlEdition *edition, const TlAttritionStack *stack);
+
 G_END_DECLS

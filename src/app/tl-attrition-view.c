@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-attrition-view.h"
+
+#include "app/tl-chance-row.h"
+#include "app/tl-counter-picture.h"
+#include "app/tl-widgets.h"
+#include "play/tl-supply-phase.h"
+#include "rules/supply/tl-attrition.h"
+
+#include <glib/gi18n.h>
+
+#define PICTURE_PX 30
+#define SPACING 8
+#define ROLLS 36u
+
+struct _TlAttritionView
+{
+  GtkBox parent_instance;
+
+  TlGame *game;
+  TlTheme theme;
+  GtkEntry *dice_entry;
+  GtkLabel *dice_label;
+  GtkWidget *first_button;
+};
+
+G_DEFINE_FINAL_TYPE (TlAttritionView, tl_attrition_view, GTK_TYPE_BOX)
+
+/* --- dice -------------------------------------------------------------------------------------- */
+
+static void
+clear_error (TlAttritionView *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
+}
+
+static void
+refuse (TlAttritionView *self, const char *text)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_label_set_text (self->dice_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+}
+
+/* @roll stays 0 when nothing is typed. */
+static gboolean
+read_dice (TlAttritionView *self, int *roll)
+{
+  g_autofree char *text =
+      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry))));
+  guint64 value = 0;
+
+  if (*text != '\0' && (!g_ascii_string_to_unsigned (text, 10, 2, 12, &value, NULL) ||
+                        !tl_roll_is_possible (TL_ROLL_TWO_DICE, (int) value)))
+    {
+      refuse (self, _ ("Attrition is one roll of two dice: 2 to 12."));
+      return FALSE;
+    }
+  *roll = (int) value;
+  return TRUE;
+}
+
+static void
+on_roll (GtkButton *button, TlAttritionView *self)
+{
+  TlHex hex = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-hex"));
+  g_autoptr (TlAction) action = tl_action_add_hex (tl_action_new (TL_ACTION_ATTRITION), hex);
+  /* The view goes away while the action is performed. */
+  g_autoptr (TlGame) game = g_object_ref (self->game);
+  TlDice *dice = tl_history_dice (tl_game_history (game));
+  int roll = 0;
+
+  if (!read_dice (self, &roll))
+    return;
+  tl_dice_clear_typed (dice);
+  if (roll > 0)
+    tl_dice_type (dice, roll);
+  tl_game_perform (game, action);
+  tl_dice_clear_typed (dice);
+}
+
+static void
+on_dice_activated (TlAttritionView *self)
+{
+  if (self->first_button != NULL)
+    g_signal_emit_by_name (self->first_button, "clicked");
+}
+
+static void
+add_dice (TlAttritionView *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  self->dice_entry = GTK_ENTRY (entry);
+  self->dice_label = GTK_LABEL (tl_text_new ("", "caption"));
+  gtk_entry_set_placeholder_text (self->dice_entry, _ ("Your two dice: 7"));
+  gtk_widget_set_tooltip_text (
+      entry,
+      _ ("What two real dice showed, for the hex whose button is pressed. Empty: the program "
+         "rolls."));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Dice that you rolled"), -1);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (clear_error), self);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_dice_activated), self);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
+  gtk_box_append (GTK_BOX (self), entry);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->dice_label));
+}
+
+/* --- a hex -------------------------------------------------------------------------------------- */
+
+static void
+add_unit (TlAttritionView *self, GtkBox *box, const TlAttritionStack *stack, TlUnit unit)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  guint steps = tl_unit_steps (situation, unit);
+  int ar = tl_attrition_ar (situation, unit);
+  g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: a unit, its steps, its Action Rating. */
+      ngettext ("%s: %u step, AR %d", "%s: %u steps, AR %d", steps), name, steps, ar);
+  GtkWidget *label = tl_text_new (text, NULL);
+
+  if (unit == stack->ar_unit && stack->units->len > 1)
+    {
+      g_autofree char *best = g_strdup_printf (_ ("%s, the best"), text);
+
+      gtk_label_set_text (GTK_LABEL (label), best);
+    }
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (row),
+                  tl_counter_picture_new (situation, unit, &self->theme, PICTURE_PX));
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (box, row);
+}
+
+/* "6–7 +3: 4 steps" */
+static char *
+span_text (const TlAttritionSpan *span, const TlAttritionStack *stack)
+{
+  g_autofree char *rolls = span->first == span->last
+                               ? g_strdup_printf ("%d", span->first)
+                               : g_strdup_printf ("%d–%d", span->first, span->last);
+
+  if (span->steps == 0)
+    /* Translators: rolls of two dice, "2–5". */
+    return g_strdup_printf (_ ("%s: nothing"), rolls);
+  if (span->steps >= stack->steps)
+    return g_strdup_printf (_ ("%s: all"), rolls);
+  /* Translators: rolls of two dice, "6–7"; steps that are lost. */
+  return g_strdup_printf (ngettext ("%s: %u step", "%s: %u steps", span->steps), rolls,
+                          span->steps);
+}
+
+static GtkWidget *
+table_new (TlAttritionView *self, const TlAttritionStack *stack)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  g_autoptr (GArray) spans =
+      tl_attrition_spans (tl_situation_edition (tl_game_situation (self->game)), stack);
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), SPACING);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const TlAttritionSpan *span = &g_array_index (spans, TlAttritionSpan, i);
+      g_autofree char *name = span_text (span, stack);
+
+      tl_chance_row_attach (GTK_GRID (grid), (int) i, name, span->chance36, ROLLS,
+                            span->steps > 0 ? "hurts-attacker" : "even");
+    }
+  return grid;
+}
+
+/* "6 steps are Out of Supply, 5 or more: +3 to the roll (12.8b)" */
+static char *
+modifier_text (TlAttritionView *self, const TlAttritionStack *stack)
+{
+  const TlAttritionTable *table = &tl_situation_edition (tl_game_situation (self->game))->attrition;
+
+  if (stack->drm != 0)
+    return g_strdup_printf (
+        /* Translators: steps Out of Supply, so many or more count; a modifier with sign. */
+        _ ("%u steps are Out of Supply here, %u or more: %+d to the roll (12.8b)."), stack->steps,
+        table->crowd_steps, stack->drm);
+  return g_strdup_printf (
+      /* Translators: steps Out of Supply; below so many there is no modifier. */
+      ngettext ("%u step is Out of Supply here, fewer than %u: no modifier (12.8b).",
+                "%u steps are Out of Supply here, fewer than %u: no modifier (12.8b).",
+                stack->steps),
+      stack->steps, table->crowd_steps);
+}
+
+static void
+add_button (TlAttritionView *self, TlHex hex, const char *place)
+{
+  /* Translators: a hex. */
+  g_autofree char *text = g_strdup_printf (_ ("Roll for %s"), place);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  g_object_set_data (G_OBJECT (button), "tl-hex", GUINT_TO_POINTER (hex));
+  g_signal_connect (button, "clicked", G_CALLBACK (on_roll), self);
+  if (self->first_button == NULL)
+    {
+      self->first_button = button;
+      gtk_widget_add_css_class (button, "suggested-action");
+    }
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+static void
+add_hex (TlAttritionView *self, TlSide side, TlHex hex)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (TlAttritionStack) stack = tl_attrition_stack (situation, side, hex);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *modifier = NULL;
+  g_autofree char *column = NULL;
+
+  if (stack == NULL)
+    return;
+  modifier = modifier_text (self, stack);
+  /* Translators: an Action Rating. */
+  column =
+      g_strdup_printf (_ ("Column: Action Rating %d, the best of those marked (12.8c)"), stack->ar);
+  gtk_box_append (GTK_BOX (self), tl_text_new (place, "answer-heading"));
+  for (guint i = 0; i < stack->units->len; i++)
+    add_unit (self, GTK_BOX (self), stack, g_array_index (stack->units, TlUnit, i));
+  gtk_box_append (GTK_BOX (self), tl_text_new (column, "caption"));
+  gtk_box_append (GTK_BOX (self), tl_text_new (modifier, "caption"));
+  gtk_box_append (GTK_BOX (self), table_new (self, stack));
+  add_button (self, hex, place);
+}
+
+/* --- life --------------------------------------------------------------------------------------- */
+
+static void
+tl_attrition_view_dispose (GObject *object)
+{
+  g_clear_object (&TL_ATTRITION_VIEW (object)->game);
+  G_OBJECT_CLASS (tl_attrition_view_parent_class)->dispose (object);
+}
+
+static void
+tl_attrition_view_class_init (TlAttritionViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_attrition_view_dispose;
+}
+
+static void
+tl_attrition_view_init (TlAttritionView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}
+
+GtkWidget *
+tl_attrition_view_new (TlGame *game, const TlTheme *theme)
+{
+  TlAttritionView *self = g_object_new (TL_TYPE_ATTRITION_VIEW, NULL);
+  const TlDecision *decision = tl_situation_decision (tl_game_situation (game), 0);
+  g_autoptr (GArray) hexes =
+      tl_supply_phase_attrition_hexes (tl_game_situation (game), decision->side);
+
+  self->game = g_object_ref (game);
+  self->theme = *theme;
+  add_dice (self);
+  for (guint i = 0; i < hexes->len; i++)
+    add_hex (self, decision->side, g_array_index (hexes, TlHex, i));
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+tl_attrition_view_roll_button (TlAttritionView *self)
+{
+  return self->first_button;
+}
