@@ -219,27 +219,51 @@ add_button (TlAttritionView *self, TlHex hex, const char *place)
   gtk_box_append (GTK_BOX (self), button);
 }
 
+static char *
+title_text (const TlAttritionStack *stack, const char *place)
+{
+  g_autofree char *title = g_strdup_printf (
+      /* Translators: a hex, the steps there that are Out of Supply, an Action Rating. */
+      ngettext ("%s: %u step, AR %d", "%s: %u steps, AR %d", stack->steps), place, stack->steps,
+      stack->ar);
+
+  if (stack->drm == 0)
+    return g_steal_pointer (&title);
+  /* Translators: what stands before, a modifier with sign. */
+  return g_strdup_printf (_ ("%s, roll %+d"), title, stack->drm);
+}
+
 static void
 add_hex (TlAttritionView *self, TlSide side, TlHex hex)
 {
   TlSituation *situation = tl_game_situation (self->game);
   g_autoptr (TlAttritionStack) stack = tl_attrition_stack (situation, side, hex);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  GtkBox *box;
+  GtkWidget *expander;
   g_autofree char *modifier = NULL;
   g_autofree char *column = NULL;
+  g_autofree char *title = NULL;
 
   if (stack == NULL)
     return;
+  box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  expander = gtk_expander_new (NULL);
   modifier = modifier_text (self, stack);
+  title = title_text (stack, place);
   /* Translators: an Action Rating. */
   column =
       g_strdup_printf (_ ("Column: Action Rating %d, the best of those marked (12.8c)"), stack->ar);
-  gtk_box_append (GTK_BOX (self), tl_text_new (place, "answer-heading"));
+  gtk_expander_set_label (GTK_EXPANDER (expander), title);
+  /* One hex is looked at after the other; all tables together would be long. */
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), self->first_button == NULL);
+  gtk_expander_set_child (GTK_EXPANDER (expander), GTK_WIDGET (box));
   for (guint i = 0; i < stack->units->len; i++)
-    add_unit (self, GTK_BOX (self), stack, g_array_index (stack->units, TlUnit, i));
-  gtk_box_append (GTK_BOX (self), tl_text_new (column, "caption"));
-  gtk_box_append (GTK_BOX (self), tl_text_new (modifier, "caption"));
-  gtk_box_append (GTK_BOX (self), table_new (self, stack));
+    add_unit (self, box, stack, g_array_index (stack->units, TlUnit, i));
+  gtk_box_append (box, tl_text_new (column, "caption"));
+  gtk_box_append (box, tl_text_new (modifier, "caption"));
+  gtk_box_append (box, table_new (self, stack));
+  gtk_box_append (GTK_BOX (self), expander);
   add_button (self, hex, place);
 }
 

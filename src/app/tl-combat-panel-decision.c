@@ -545,6 +545,7 @@ gboolean
 tl_combat_panel_update_decision (TlCombatPanel *self)
 {
   gboolean had_focus = has_focus_inside (GTK_WIDGET (self->decision_box)) ||
+                       has_focus_inside (GTK_WIDGET (self->footer_box)) ||
                        has_focus_inside (GTK_WIDGET (self->roll_box));
   gboolean is_pending = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0;
   TlNode *fight = fight_node (self);
@@ -553,7 +554,9 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
     tl_map_view_show_path (self->view, NULL, 0, 0);
   self->pay_button = NULL;
   self->proposed_button = NULL;
+  tl_widget_clear (GTK_WIDGET (self->footer_box));
   tl_widget_clear (GTK_WIDGET (self->answer_box));
+  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), FALSE);
   self->outcome = !is_pending && fight != NULL && fight->id != self->dismissed_id ? fight : NULL;
   if (is_pending)
     show_decision (self);

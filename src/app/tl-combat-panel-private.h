@@ -41,6 +41,7 @@ struct _TlCombatPanel
   GtkLabel *decision_label;
   GtkLabel *decision_hint;
   GtkBox *answer_box;
+  GtkBox *footer_box; /* what of the answers is always in sight; hidden when there is nothing */
 
   GtkBox *empty_box;
   GtkButton *suggestion_button;

@@ -26,6 +26,14 @@ show_hint (TlCombatPanel *self, const char *text, const TlDecision *decision)
   gtk_label_set_text (self->decision_hint, hint);
 }
 
+/* Below the list, however long that is. */
+static void
+show_footer (TlCombatPanel *self, GtkWidget *footer)
+{
+  gtk_box_append (self->footer_box, footer);
+  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), TRUE);
+}
+
 static void
 show_rows (TlCombatPanel *self, const TlDecision *decision)
 {
@@ -44,6 +52,7 @@ show_rows (TlCombatPanel *self, const TlDecision *decision)
   view = tl_supply_rows_view_new (self->game, self->supply_rows, &self->theme, self->view);
   self->proposed_button = tl_supply_rows_view_apply_button (TL_SUPPLY_ROWS_VIEW (view));
   gtk_box_append (self->answer_box, view);
+  show_footer (self, tl_supply_rows_view_footer (TL_SUPPLY_ROWS_VIEW (view)));
 }
 
 static void
@@ -56,6 +65,7 @@ show_providers (TlCombatPanel *self, const TlDecision *decision)
              decision);
   self->proposed_button = tl_provider_view_apply_button (TL_PROVIDER_VIEW (view));
   gtk_box_append (self->answer_box, view);
+  show_footer (self, self->proposed_button);
 }
 
 static void

@@ -232,7 +232,10 @@ drop_game (TlCombatPanel *self)
   g_clear_pointer (&self->odds, tl_fight_odds_free);
   /* Its view looks at the rows. */
   if (self->supply_rows != NULL)
-    tl_widget_clear (GTK_WIDGET (self->answer_box));
+    {
+      tl_widget_clear (GTK_WIDGET (self->footer_box));
+      tl_widget_clear (GTK_WIDGET (self->answer_box));
+    }
   g_clear_pointer (&self->supply_rows, tl_supply_rows_free);
   self->outcome = NULL;
   self->dismissed_id = 0;
@@ -315,6 +318,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (decision_label);
   BIND (decision_hint);
   BIND (answer_box);
+  BIND (footer_box);
   BIND (empty_box);
   BIND (suggestion_button);
   BIND (plan_box);

@@ -146,11 +146,10 @@ build (TlProviderView *self)
   for (guint i = 0; i < self->providers->len; i++)
     add_provider (self, i);
   self->split_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
-  self->apply_button = gtk_button_new_with_mnemonic (_ ("Appl_y"));
+  self->apply_button = g_object_ref_sink (gtk_button_new_with_mnemonic (_ ("Appl_y")));
   gtk_widget_add_css_class (self->apply_button, "suggested-action");
   g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply), self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->split_box));
-  gtk_box_append (GTK_BOX (self), self->apply_button);
   show_split (self);
 }
 
@@ -162,6 +161,7 @@ tl_provider_view_dispose (GObject *object)
   TlProviderView *self = TL_PROVIDER_VIEW (object);
 
   g_clear_object (&self->game);
+  g_clear_object (&self->apply_button);
   G_OBJECT_CLASS (tl_provider_view_parent_class)->dispose (object);
 }
 

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (TlProviderView, tl_provider_view, TL, PROVIDER_VIEW, GtkBo
 /* For the pending decision of @game, which is to be TRACE. */
 GtkWidget *tl_provider_view_new (TlGame *game, const TlTheme *theme);
 
-/* What has the focus first: it takes the best provider. */
+/* What has the focus first: it takes the provider that is chosen.  It is to be put where it is always in
+ * sight. (transfer none) */
 GtkWidget *tl_provider_view_apply_button (TlProviderView *view);
 
 G_END_DECLS

@@ -36,6 +36,7 @@ struct _TlSupplyRowsView
   GtkGrid *bill_grid;
   GtkBox *mark_box;
   GtkBox *finding_box;
+  GtkWidget *footer; /* the findings and the buttons */
   GtkWidget *reset_button;
   GtkWidget *apply_button;
   gboolean is_updating;
@@ -291,11 +292,12 @@ show_row (TlSupplyRowsView *self, guint i)
     {
       g_autoptr (TlWayItem) item = g_list_model_get_item (G_LIST_MODEL (widgets->items), way);
       g_autofree char *text = tl_supply_rows_way_text (self->rows, i, way);
+      g_autofree char *brief = tl_supply_rows_way_short_text (self->rows, i, way);
       /* Translators: a way to pay; it is the one that is proposed. */
       g_autofree char *marked =
           way == row->proposed ? g_strdup_printf (_ ("%s · proposed"), text) : g_strdup (text);
 
-      tl_way_item_set_text (item, marked);
+      tl_way_item_set_text (item, marked, brief);
       if (way == row->chosen)
         gtk_widget_set_tooltip_text (GTK_WIDGET (widgets->drop_down), marked);
     }
@@ -437,7 +439,6 @@ text_of_row (TlSupplyRowsView *self, guint i, Row *widgets)
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   g_autofree char *name = name_of (self, row->unit);
   g_autofree char *need = tl_supply_rows_need_text (self->rows, i);
-  g_autofree char *duty = tl_supply_rows_duty_text (self->rows, i);
   g_autofree char *place = place_of (self, row->unit);
   /* Translators: a unit, its hex, what it needs. */
   g_autofree char *title = g_strdup_printf (_ ("%s in %s · %s"), name, place, need);
@@ -448,15 +449,24 @@ text_of_row (TlSupplyRowsView *self, guint i, Row *widgets)
       widgets->drop_down = drop_down_new (self, widgets, row->ways->len, title);
       gtk_box_append (GTK_BOX (text), GTK_WIDGET (widgets->drop_down));
     }
-  if (duty != NULL)
-    {
-      GtkWidget *label = tl_text_new (duty, "caption");
-
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_box_append (GTK_BOX (text), label);
-    }
   gtk_widget_set_hexpand (text, TRUE);
   return text;
+}
+
+/* Why nothing reaches the unit. */
+static void
+set_why (GtkWidget *box, const TlVerdict *why)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (why); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (why, i);
+
+      g_string_append_printf (text, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
+    }
+  if (text->len > 0)
+    gtk_widget_set_tooltip_text (box, text->str);
 }
 
 static void
@@ -479,9 +489,24 @@ add_row (TlSupplyRowsView *self, GtkBox *list, guint i)
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), text);
   gtk_widget_add_css_class (box, "fighter");
+  set_why (box, row->why);
   add_preview (self, box, i);
   gtk_box_append (list, box);
   g_array_append_val (self->widgets, widgets);
+}
+
+/* Once for rows that agree in it. */
+static void
+add_heading (TlSupplyRowsView *self, GtkBox *list, guint i, char **heading)
+{
+  g_autofree char *duty = tl_supply_rows_duty_text (self->rows, i);
+
+  if (g_strcmp0 (duty, *heading) == 0)
+    return;
+  if (duty != NULL)
+    gtk_box_append (list, tl_text_new (duty, "caption-heading"));
+  g_free (*heading);
+  *heading = g_steal_pointer (&duty);
 }
 
 static void
@@ -497,19 +522,21 @@ add_buttons (TlSupplyRowsView *self)
   g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply), self);
   gtk_box_append (GTK_BOX (box), self->reset_button);
   gtk_box_append (GTK_BOX (box), self->apply_button);
-  gtk_box_append (GTK_BOX (self), box);
+  gtk_box_append (GTK_BOX (self->footer), box);
 }
 
 static void
 build (TlSupplyRowsView *self)
 {
   GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  g_autofree char *heading = NULL;
 
   gtk_box_append (GTK_BOX (self), list);
   for (guint i = 0; i < tl_supply_rows_n (self->rows); i++)
     {
       const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
 
+      add_heading (self, GTK_BOX (list), i, &heading);
       add_row (self, GTK_BOX (list), i);
       row_at (self, i)->last_meal = is_nothing (row, row->proposed) ? 0 : row->proposed;
     }
@@ -519,7 +546,8 @@ build (TlSupplyRowsView *self)
   self->finding_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bill_grid));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->mark_box));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->finding_box));
+  self->footer = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->finding_box));
   add_buttons (self);
   update (self);
 }
@@ -540,6 +568,7 @@ tl_supply_rows_view_dispose (GObject *object)
   self->is_updating = TRUE;
   self->map = NULL;
   g_clear_object (&self->game);
+  g_clear_object (&self->footer);
   G_OBJECT_CLASS (tl_supply_rows_view_parent_class)->dispose (object);
 }
 
@@ -583,4 +612,10 @@ GtkWidget *
 tl_supply_rows_view_apply_button (TlSupplyRowsView *self)
 {
   return self->apply_button;
+}
+
+GtkWidget *
+tl_supply_rows_view_footer (TlSupplyRowsView *self)
+{
+  return self->footer;
 }

@@ -22,6 +22,9 @@ G_DECLARE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, TL, SUPPLY_ROWS_VIE
 GtkWidget *tl_supply_rows_view_new (TlGame *game, TlSupplyRows *rows, const TlTheme *theme,
                                     TlMapView *map);
 
+/* What forbids the rows, and the buttons: to be put where it is always in sight. (transfer none) */
+GtkWidget *tl_supply_rows_view_footer (TlSupplyRowsView *view);
+
 /* What has the focus first: it applies what is proposed. */
 GtkWidget *tl_supply_rows_view_apply_button (TlSupplyRowsView *view);
 

@@ -6,11 +6,13 @@ struct _TlWayItem
   GObject parent_instance;
 
   char *text;
+  char *short_text;
 };
 
 enum
 {
   PROP_TEXT = 1,
+  PROP_SHORT_TEXT,
   N_PROPS
 };
 
@@ -21,15 +23,22 @@ G_DEFINE_FINAL_TYPE (TlWayItem, tl_way_item, G_TYPE_OBJECT)
 static void
 tl_way_item_finalize (GObject *object)
 {
-  g_free (TL_WAY_ITEM (object)->text);
+  TlWayItem *self = TL_WAY_ITEM (object);
+
+  g_free (self->text);
+  g_free (self->short_text);
   G_OBJECT_CLASS (tl_way_item_parent_class)->finalize (object);
 }
 
 static void
 tl_way_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
+  TlWayItem *self = TL_WAY_ITEM (object);
+
   if (id == PROP_TEXT)
-    g_value_set_string (value, TL_WAY_ITEM (object)->text);
+    g_value_set_string (value, self->text);
+  else if (id == PROP_SHORT_TEXT)
+    g_value_set_string (value, self->short_text);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
 }
@@ -43,6 +52,8 @@ tl_way_item_class_init (TlWayItemClass *klass)
   object_class->get_property = tl_way_item_get_property;
   props[PROP_TEXT] =
       g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_SHORT_TEXT] = g_param_spec_string ("short-text", NULL, NULL, NULL,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -57,14 +68,21 @@ tl_way_item_new (void)
   return g_object_new (TL_TYPE_WAY_ITEM, NULL);
 }
 
-void
-tl_way_item_set_text (TlWayItem *self, const char *text)
+static void
+set (TlWayItem *self, char **old, const char *text, guint prop)
 {
-  if (g_strcmp0 (self->text, text) == 0)
+  if (g_strcmp0 (*old, text) == 0)
     return;
-  g_free (self->text);
-  self->text = g_strdup (text);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TEXT]);
+  g_free (*old);
+  *old = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+}
+
+void
+tl_way_item_set_text (TlWayItem *self, const char *text, const char *short_text)
+{
+  set (self, &self->text, text, PROP_TEXT);
+  set (self, &self->short_text, short_text, PROP_SHORT_TEXT);
 }
 
 /* --- in a drop-down ------------------------------------------------------------------------------- */
@@ -84,12 +102,11 @@ on_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gp
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
-         gpointer data G_GNUC_UNUSED)
+on_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer is_short)
 {
-  GBinding *binding =
-      g_object_bind_property (gtk_list_item_get_item (item), "text", gtk_list_item_get_child (item),
-                              "label", G_BINDING_SYNC_CREATE);
+  GBinding *binding = g_object_bind_property (
+      gtk_list_item_get_item (item), GPOINTER_TO_INT (is_short) ? "short-text" : "text",
+      gtk_list_item_get_child (item), "label", G_BINDING_SYNC_CREATE);
 
   g_object_set_data (G_OBJECT (item), "tl-binding", binding);
 }
@@ -110,7 +127,7 @@ tl_way_factory_new (gboolean is_short)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), GINT_TO_POINTER (is_short));
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), GINT_TO_POINTER (is_short));
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), NULL);
   return factory;
 }

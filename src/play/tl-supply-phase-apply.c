@@ -33,6 +33,7 @@ tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind)
     }
 }
 
+/* One finding for each dump. */
 static void
 report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rule,
                const GArray *payments, gboolean is_wasted)
@@ -41,13 +42,22 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
       g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), payment->dump);
+      gboolean is_first = TRUE;
+      guint t = 0;
 
-      if (payment->t > 0)
+      for (guint k = 0; k < payments->len; k++)
+        if (g_array_index (payments, TlPayment, k).dump == payment->dump &&
+            g_array_index (payments, TlPayment, k).formation == payment->formation)
+          {
+            is_first &= k >= i;
+            t += g_array_index (payments, TlPayment, k).t;
+          }
+      if (is_first && t > 0)
         tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
                                             /* Translators: an amount in Tokens, a hex. */
                                             is_wasted ? _ ("%uT in %s are not enough, and wasted.")
                                                       : _ ("%uT out of %s."),
-                                            payment->t, place),
+                                            t, place),
                             payment->dump);
     }
 }

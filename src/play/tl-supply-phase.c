@@ -131,6 +131,22 @@ tl_supply_phase_begin (TlApply *apply, const TlClock *next)
 
 /* --- trace and markers -------------------------------------------------------------------------------- */
 
+/* "98/V, 290/V" (transfer full) */
+static char *
+names_of (const TlSituation *situation, const GArray *units)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autofree char *name =
+          tl_counter_name (tl_situation_counter (situation, g_array_index (units, TlUnit, i)));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static TlFinding *
 name_units (TlFinding *finding, const GArray *units)
 {
@@ -144,15 +160,15 @@ tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int forma
                            const TlProvider *provider, TlVerdict *verdict)
 {
   g_autoptr (GArray) left_out = tl_hunger_left_out (situation, formation, provider);
+  g_autofree char *names = names_of (situation, left_out);
   g_autofree char *name =
       provider->hq != TL_UNIT_NONE
-          ? tl_situation_name (situation, provider->hq)
+          ? tl_counter_name (tl_situation_counter (situation, provider->hq))
           : tl_map_describe_hex (tl_situation_map (situation), provider->origin);
 
   name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6f",
-                              /* Translators: an HQ or a hex. */
-                              _ ("The formation traces to %s; the units named here are left out."),
-                              name),
+                              /* Translators: an HQ or a hex; units. */
+                              _ ("The formation traces to %s; left out: %s."), name, names),
               left_out);
   for (guint i = 0; i < left_out->len; i++)
     tl_edit_unit (edit, g_array_index (left_out, TlUnit, i))->flags |= TL_UNIT_UNTRACED;
@@ -168,15 +184,22 @@ is_among (const GArray *units, TlUnit unit)
 }
 
 static void
-report_markers (const GArray *set, const GArray *removed, TlVerdict *verdict)
+report_markers (const TlSituation *situation, const GArray *set, const GArray *removed,
+                TlVerdict *verdict)
 {
+  g_autofree char *marked = names_of (situation, set);
+  g_autofree char *freed = names_of (situation, removed);
+
   if (set->len > 0)
-    name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a", "%s",
-                                _ ("Marked Out of Supply, or still marked.")),
+    name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a",
+                                /* Translators: units. */
+                                _ ("Marked Out of Supply, or still marked: %s."), marked),
                 set);
   if (removed->len > 0)
-    name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a", "%s",
-                                _ ("Back in supply: the Out of Supply marker comes off.")),
+    name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a",
+                                /* Translators: units. */
+                                _ ("Back in supply, the Out of Supply marker comes off: %s."),
+                                freed),
                 removed);
 }
 
@@ -205,7 +228,7 @@ tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, c
           g_array_append_val (removed, unit);
         }
     }
-  report_markers (set, removed, verdict);
+  report_markers (situation, set, removed, verdict);
 }
 
 /* --- settling ------------------------------------------------------------------------------------------- */

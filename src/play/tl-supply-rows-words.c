@@ -57,28 +57,22 @@ tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i)
 {
   const TlSupplyRow *row = tl_supply_rows_get (rows, i);
 
-  if (row->ways->len == 1 && tl_verdict_n_findings (row->why) > 0)
-    {
-      const TlFinding *finding = tl_verdict_finding (row->why, 0);
-
-      /* Translators: why something is so, a rule number. */
-      return g_strdup_printf (_ ("%s (%s)"), finding->text, finding->rule);
-    }
   if (rows->is_eating)
-    return row->ways->len == 1 ? g_strdup (_ ("No Tokens in reach (12.6c)")) : NULL;
+    return row->ways->len > 1 ? NULL
+           : row->is_strat    ? g_strdup (_ ("In Strat Mode: does not eat off the map (12.6e):"))
+                              : g_strdup (_ ("No Tokens in reach: does not eat (12.6c):"));
   switch (row->duty)
     {
     case TL_RECOVER_MUST:
-      return g_strdup (_ ("Must recover in full: there are Tokens for everybody (12.10e(A))"));
+      return g_strdup (_ ("Must recover in full, for there are Tokens for everybody (12.10e(A)):"));
     case TL_RECOVER_SHORT:
-      return g_strdup (_ ("Tokens are short: say who comes first; what is too little for anybody "
-                          "is wasted (12.10e(C))"));
+      return g_strdup (_ ("Tokens are short. Say who comes first; what is too little for anybody "
+                          "is wasted (12.10e(C)):"));
     case TL_RECOVER_MAY:
-      return g_strdup (_ ("Only Organic Trucks reach it: it may recover, and need not "
-                          "(12.10e(B))"));
+      return g_strdup (_ ("Only Organic Trucks in reach: may recover, and need not (12.10e(B)):"));
     case TL_RECOVER_OUT_OF_REACH:
     default:
-      return g_strdup (_ ("No Tokens in reach (12.10e)"));
+      return g_strdup (_ ("No Tokens in reach (12.10e):"));
     }
 }
 
@@ -173,6 +167,59 @@ tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
       if (k > 0)
         g_string_append (text, " + ");
       append_payment (text, rows, row, &g_array_index (chosen->payments, TlPayment, k));
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "drawn", "by XX Corps", "Organic Trucks" */
+static char *
+how_short_text (const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autofree char *via = NULL;
+
+  if (path->line.via == TL_UNIT_NONE)
+    return g_strdup (path->line.is_organic
+                         /* Translators: how a unit gets supply, in short. */
+                         ? _ ("Organic Trucks")
+                         /* Translators: how a unit gets supply. */
+                         : _ ("drawn"));
+  via = tl_counter_name (tl_situation_counter (situation, path->line.via));
+  /* Translators: how a unit gets supply, in short: an HQ throws it. */
+  return g_strdup_printf (_ ("by %s"), via);
+}
+
+static void
+append_short (GString *text, const TlSupplyRows *rows, const TlSupplyRow *row,
+              const TlPayment *payment)
+{
+  const TlSupplyPath *path = path_of (row, payment);
+  g_autofree char *hex = number_of (rows->situation, payment->dump);
+  g_autofree char *how = path != NULL ? how_short_text (rows->situation, path) : g_strdup ("");
+
+  if (rows->is_eating)
+    /* Translators: the hex of a dump, how its supply gets here, the Tokens that are left there. */
+    g_string_append_printf (text, _ ("%s, %s: %uT left"), hex, how, left_t (rows->bill, payment));
+  else
+    /* Translators: Tokens, the hex of a dump, how they get here, the Tokens that are left there. */
+    g_string_append_printf (text, _ ("%uT: %s, %s, %uT left"), payment->t, hex, how,
+                            left_t (rows->bill, payment));
+}
+
+char *
+tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way)
+{
+  const TlSupplyRow *row = tl_supply_rows_get (rows, i);
+  const TlSupplyWay *chosen = row->ways->pdata[way];
+  GString *text;
+
+  if (chosen->payments->len == 0)
+    return tl_supply_rows_way_text (rows, i, way);
+  text = g_string_new (NULL);
+  for (guint k = 0; k < chosen->payments->len; k++)
+    {
+      if (k > 0)
+        g_string_append (text, " + ");
+      append_short (text, rows, row, &g_array_index (chosen->payments, TlPayment, k));
     }
   return g_string_free (text, FALSE);
 }

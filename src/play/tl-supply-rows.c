@@ -182,12 +182,12 @@ static TlSupplyRow *
 row_new (const TlSupplyRows *rows, const GArray *proposal, TlUnit unit)
 {
   TlSupplyRow *row = g_new0 (TlSupplyRow, 1);
-  gboolean is_strat = tl_unit_mode (rows->situation, unit) == TL_MODE_STRAT;
 
   row->unit = unit;
   row->why = tl_verdict_new ();
+  row->is_strat = rows->is_eating && tl_unit_mode (rows->situation, unit) == TL_MODE_STRAT;
   row->ways = g_ptr_array_new_with_free_func (way_free);
-  if (rows->is_eating && is_strat)
+  if (row->is_strat)
     {
       row->dumps = g_ptr_array_new ();
       tl_verdict_add (row->why, TL_FINDING_REMINDER, "12.6e", "%s",
@@ -241,6 +241,21 @@ units_of (const TlSupplyRows *rows)
   return units;
 }
 
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  const TlSupplyRow *one = *(const TlSupplyRow *const *) a;
+  const TlSupplyRow *other = *(const TlSupplyRow *const *) b;
+
+  if ((one->ways->len > 1) != (other->ways->len > 1))
+    return one->ways->len > 1 ? -1 : 1;
+  if (one->duty != other->duty)
+    return one->duty > other->duty ? -1 : 1;
+  if (one->is_strat != other->is_strat)
+    return one->is_strat ? 1 : -1;
+  return (one->unit > other->unit) - (one->unit < other->unit);
+}
+
 static void
 add_rows (TlSupplyRows *rows)
 {
@@ -249,17 +264,15 @@ add_rows (TlSupplyRows *rows)
       rows->is_eating
           ? tl_eat_propose (rows->situation, rows->side, (const TlUnit *) units->data, units->len)
           : tl_recover_propose (rows->situation, rows->side, TL_UNIT_NONE);
-  g_autoptr (GPtrArray) fixed = g_ptr_array_new ();
 
   for (guint i = 0; i < units->len; i++)
     {
       TlSupplyRow *row = row_new (rows, proposal, g_array_index (units, TlUnit, i));
 
       put_nothing_last (row);
-      g_ptr_array_add (row->ways->len > 1 ? rows->rows : fixed, row);
+      g_ptr_array_add (rows->rows, row);
     }
-  for (guint i = 0; i < fixed->len; i++)
-    g_ptr_array_add (rows->rows, fixed->pdata[i]);
+  g_ptr_array_sort (rows->rows, compare_rows);
 }
 
 /* --- what it comes to ------------------------------------------------------------------------------------- */

@@ -40,7 +40,8 @@ typedef struct
   GPtrArray *ways;    /* TlSupplyWay, never none; the last one is nothing */
   guint chosen;       /* index in @ways */
   guint proposed;
-  TlVerdict *why; /* why there is no other way than nothing */
+  gboolean is_strat; /* and hungry: does not eat (12.6e) */
+  TlVerdict *why;    /* why there is no other way than nothing */
 } TlSupplyRow;
 
 /* A dump in anybody's reach. */
@@ -58,7 +59,7 @@ typedef struct
   TlSituation *situation;
   TlSide side;
   gboolean is_eating; /* FALSE: recovery */
-  GPtrArray *rows;    /* TlSupplyRow, those with a choice first, ascending */
+  GPtrArray *rows;    /* TlSupplyRow, those with a choice first; then by duty, then ascending */
   GArray *bill;       /* TlSupplyAccount of what is chosen, by hex, then formation */
 } TlSupplyRows;
 
@@ -122,8 +123,10 @@ GArray *tl_supply_marks (const TlSituation *before, const TlSituation *after, Tl
 char *tl_supply_rows_need_text (const TlSupplyRows *rows, guint i);
 /* "2T out of 15.04, drawn (8T there, 5T left)"; what is left counts all rows. (transfer full) */
 char *tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way);
-/* Whether it is a matter of choice, with the rule: "must recover ... (12.10e(A))"; NULL: it is.
- * (transfer full) */
+/* The same for a narrow place: "15.04, drawn: 2T, 5T left". (transfer full) */
+char *tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way);
+/* Whether it is a matter of choice, with the rule: "Must recover ... (12.10e(A))"; rows that agree in it
+ * stand together.  NULL: it is. (transfer full) */
 char *tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i);
 /* "15.04: 8T − 3T = 5T, 1T of it wasted" (transfer full) */
 char *tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account);

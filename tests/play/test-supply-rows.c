@@ -226,7 +226,7 @@ static const struct
     NULL },
   { "/rules/12.6e/row-in-strat",
     FIELD "u side0 inf 4-3-3/2-3-6 strat 15.05\nv side0 inf 4-3-3 15.05\nd side0 dump 8t 15.04\n",
-    "1 RE, alone 1T", "Units in Strat Mode do not eat off the map. (12.6e)" },
+    "1 RE, alone 1T", "In Strat Mode: does not eat off the map (12.6e)" },
   { "/rules/12.10e/row-is-exhausted",
     FIELD "u side0 inf 9-3-3 re=3 exhausted 01.02\nd side0 dump 12t 01.03\n",
     /* 3 RE: 6T a stage. */
@@ -242,7 +242,7 @@ static const struct
   { "/rules/12.10e(B)/row-may",
     FIELD "formation f1 side0\nu side0 inf 4-3-3 low formation=f1 01.02\n"
           "t side0 truck 2-45 organic formation=f1 5t 01.02\n",
-    "Low: 2T", "Only Organic Trucks reach it" },
+    "Low: 2T", "Only Organic Trucks in reach" },
 };
 
 static void

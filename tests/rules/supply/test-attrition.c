@@ -89,6 +89,30 @@ test_table (void)
       }
 }
 
+/* AR 3 and five steps: the roll and 3.  2: 5, nothing; 3-4: 6-7, a step; 5-6: 8-9, two; 7-8: 10-11, four;
+ * 9-12: 12-15, all five.  Of 36 rolls 1, 2 + 3, 4 + 5, 6 + 5 and 4 + 3 + 2 + 1. */
+static void
+test_spans (void)
+{
+  static const TlAttritionSpan expected[] = {
+    { 2, 2, 0, 1 }, { 3, 4, 1, 5 }, { 5, 6, 2, 9 }, { 7, 8, 4, 11 }, { 9, 12, 5, 10 },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (FIELD);
+  TlAttritionStack stack = { .steps = 5, .ar = 3, .drm = 3 };
+  g_autoptr (GArray) spans = tl_attrition_spans (tl_situation_edition (situation), &stack);
+
+  g_assert_cmpuint (spans->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const TlAttritionSpan *span = &g_array_index (spans, TlAttritionSpan, i);
+
+      g_assert_cmpint (span->first, ==, expected[i].first);
+      g_assert_cmpint (span->last, ==, expected[i].last);
+      g_assert_cmpuint (span->steps, ==, expected[i].steps);
+      g_assert_cmpuint (span->chance36, ==, expected[i].chance36);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -96,5 +120,6 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/rules/12.8b/table", test_table);
+  g_test_add_func ("/rules/12.8b/spans-and-chances", test_spans);
   return g_test_run ();
 }
