@@ -395,6 +395,7 @@ tl_cut_of_units (const TlSituation *before, const TlSituation *after, const TlUn
     {
       TlRetest each = { units[i], kinds_with_line (was, units[i]), 0 };
 
+      each.asked &= kinds_that_matter (after, units[i]);
       g_array_append_val (retests, each);
     }
   retest (after, side, was, changed, retests);
