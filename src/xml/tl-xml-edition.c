@@ -58,6 +58,8 @@ static const struct
   { "fuel-formation", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_formation_t) },
   { "fuel-hq", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_hq_t) },
   { "fuel-unit", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, fuel_unit_t) },
+  { "port-source-least", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, port_source_t) },
+  { "port-most-hits", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, port_hits_max) },
   { "extender-points", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, extender_points) },
   { "extender-ma-spent", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, extender_ma) },
   { "dg-retreat-hex", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, retreat_dg_hex) },

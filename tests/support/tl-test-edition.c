@@ -158,6 +158,8 @@ fill_constants (TlEdition *edition)
   edition->breakout_success = 5;
   edition->breakout_relief = 1;
   edition->eat_re4_per_t = 8;
+  edition->port_source_t = 4;
+  edition->port_hits_max = 4;
   edition->fuel_formation_t = 4;
   edition->fuel_hq_t = 4;
   edition->fuel_unit_t = 1;

@@ -33,6 +33,22 @@ merge_dumps (GArray *dumps)
   g_array_set_size (dumps, kept);
 }
 
+/* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_HEX_NONE.  What is in the
+ * hold of a Landing Craft is no dump for everybody (18.5e). */
+static TlHex
+dump_hex (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlKind kind;
+
+  if (state->t == 0 || state->owner != side ||
+      tl_scenario_hold_of (tl_situation_scenario (situation), state->box) != TL_UNIT_NONE)
+    return TL_HEX_NONE;
+  kind = tl_situation_counter (situation, unit)->kind;
+  return kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT ? tl_draw_hex (situation, unit)
+                                                           : TL_HEX_NONE;
+}
+
 GArray *
 tl_draw_dumps (const TlSituation *situation, TlSide side)
 {
@@ -41,18 +57,33 @@ tl_draw_dumps (const TlSituation *situation, TlSide side)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      const TlUnitState *state = tl_situation_state (situation, unit);
+      TlHex hex = dump_hex (situation, unit, side);
 
-      if (state->t == 0 || state->owner != side || state->hex == TL_HEX_NONE)
+      if (hex == TL_HEX_NONE || tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
         continue;
       const TlCounter *counter = tl_situation_counter (situation, unit);
-      if (counter->kind != TL_KIND_DUMP && counter->kind != TL_KIND_TRANSPORT)
-        continue;
-      TlDump dump = { state->hex, state->t, counter->is_organic ? counter->formation : -1 };
+      TlDump dump = { hex, tl_situation_state (situation, unit)->t,
+                      counter->is_organic ? counter->formation : -1 };
       g_array_append_val (dumps, dump);
     }
   merge_dumps (dumps);
   return dumps;
+}
+
+GArray *
+tl_draw_lost_dumps (const TlSituation *situation, TlSide side)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      TlHex hex = dump_hex (situation, unit, side);
+
+      if (hex != TL_HEX_NONE && tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
+        g_array_append_val (units, unit);
+    }
+  return units;
 }
 
 TlHex

@@ -44,12 +44,17 @@ typedef struct
  * @situation: not modified
  * @side: the owner
  *
- * Rules: 12.1b, 12.1d, 13.2g.
+ * What lies under an enemy combat unit is nobody's to use: it is captured or destroyed (9.14b).
+ *
+ * Rules: 12.1b, 12.1d, 12.3e, 13.2g, 9.14b.
  *
  * Returns: (transfer full): TlDump, ascending by hex, then by formation; a hex with SP of both
  *   kinds has one entry each
  */
 GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
+
+/* Rule 9.14b: what of @side holds Tokens under enemy combat units.  (transfer full): TlUnit, ascending */
+GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
 
 /* Rules 12.3e, 12.6g: the hex that @unit draws from: where it stands, what its box stands for, or where
  * the Landing Craft is that carries it; TL_HEX_NONE when it is off the map. */

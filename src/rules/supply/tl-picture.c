@@ -79,8 +79,7 @@ draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker)
   const TlCounter *counter = tl_situation_counter (situation, unit);
   TlHex hex = tl_draw_hex (situation, unit);
 
-  if (hex == TL_HEX_NONE ||
-      (!tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_AIR_BASE))
+  if (hex == TL_HEX_NONE || !tl_supply_is_taker (situation, unit))
     return FALSE;
   *taker = (TlTaker){ .unit = unit, .hex = hex, .formation = -1, .nation = -1 };
   taker->is_hq = counter->kind == TL_KIND_HQ;

@@ -22,7 +22,7 @@ first_piece (const TlSituation *situation, TlSide side, TlHex hex, int formation
       const TlUnitState *state = tl_situation_state (situation, unit);
       const TlCounter *counter = tl_situation_counter (situation, unit);
 
-      if (state->t == 0 || state->hex != hex || state->owner != side)
+      if (state->t == 0 || state->owner != side || tl_draw_hex (situation, unit) != hex)
         continue;
       if (counter->kind == TL_KIND_DUMP && formation < 0)
         return unit;

@@ -181,6 +181,27 @@ explain_no_origins (Why *why)
                     _ ("Your side has no dump that this unit may use."));
 }
 
+static void
+report_lost_dumps (Why *why)
+{
+  g_autoptr (GArray) lost = tl_draw_lost_dumps (why->situation, why->side);
+
+  for (guint i = 0; i < lost->len; i++)
+    {
+      TlUnit unit = g_array_index (lost, TlUnit, i);
+      TlHex hex = tl_draw_hex (why->situation, unit);
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), hex);
+      TlFinding *finding = tl_verdict_add (
+          why->verdict, TL_FINDING_FORBIDDEN, "9.14b",
+          /* Translators: a number of Tokens; a hex. */
+          _ ("%1$uT in %2$s lie under an enemy combat unit: captured or destroyed, they supply "
+             "nobody of your side."),
+          tl_situation_state (why->situation, unit)->t, place);
+
+      tl_finding_add_hex (tl_finding_add_unit (finding, unit), hex);
+    }
+}
+
 /* --- HQs --- */
 
 static gboolean
@@ -356,7 +377,7 @@ tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
   g_autoptr (GArray) origins = tl_supply_origins (situation, unit, kind);
   Why why = { situation, unit, tl_situation_side (situation, unit), kind, origins, NULL, verdict };
 
-  if (tl_draw_hex (situation, unit) == TL_HEX_NONE ||
+  if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_supply_is_taker (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)))
     return;
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
@@ -373,4 +394,6 @@ tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
     }
   if (kind == TL_SUPPLY_TRACE)
     tl_trace_closed_sources (situation, why.side, verdict);
+  else
+    report_lost_dumps (&why);
 }

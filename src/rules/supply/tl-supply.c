@@ -200,6 +200,14 @@ tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, Tl
 /* --- trace --- */
 
 gboolean
+tl_supply_is_taker (const TlSituation *situation, TlUnit unit)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return tl_kind_is_combat (kind) || kind == TL_KIND_AIR_BASE;
+}
+
+gboolean
 tl_supply_needs_trace (const TlSituation *situation, TlUnit unit)
 {
   return tl_unit_is_combat (situation, unit) && tl_draw_hex (situation, unit) != TL_HEX_NONE &&
@@ -375,7 +383,7 @@ tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *d
 
   for (guint i = 0; i < dumps->len; i++)
     lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, FALSE };
-  if (!tl_draw_range_search (field, situation, unit))
+  if (!tl_supply_is_taker (situation, unit) || !tl_draw_range_search (field, situation, unit))
     return;
   take_range (&list, TL_UNIT_NONE, 0);
   take_throws (&list);

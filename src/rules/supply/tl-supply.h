@@ -90,6 +90,8 @@ gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerd
  * needs no trace, and of an HQ whom it throws to. */
 void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
+gboolean tl_supply_is_taker (const TlSituation *situation, TlUnit unit);
 /* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */
 gboolean tl_supply_needs_trace (const TlSituation *situation, TlUnit unit);
 /* Rule 12.6a: in trace supply at this moment, or needs none. Unlike the marker (12.8a), which

@@ -122,6 +122,17 @@ pieces_on_map (const TlSituation *situation)
   return pieces;
 }
 
+/* Rules 19.0, 19.0b: of @capacity_t, four hits leave a fifth, to the nearest Token. */
+static gboolean
+is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint parts = edition->port_hits_max + 1;
+  guint left_t = (capacity_t * (parts - MIN (hits, parts)) * 2 + parts) / (2 * parts);
+
+  return left_t >= edition->port_source_t;
+}
+
 static void
 add_port (const TlSituation *situation, TlSide side, TlHex hex, TlUnit unit, GArray *sources)
 {
@@ -143,12 +154,17 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
-    add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
+    if (is_large_enough (situation, ports[i].capacity_t, 0))
+      add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
   for (guint i = 0; i < pieces->len; i++)
     {
       TlUnit unit = g_array_index (pieces, TlUnit, i);
 
-      if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+
+      if (counter->kind == TL_KIND_PORT &&
+          is_large_enough (situation, counter->capacity_t,
+                           tl_situation_state (situation, unit)->level))
         add_port (situation, side, tl_situation_hex (situation, unit), unit, sources);
     }
 }
@@ -540,6 +556,22 @@ report_stops (const TlSituation *situation, TlSide side, const GArray *sources, 
                    verdict);
 }
 
+static void
+report_small_port (const TlSituation *situation, const TlPort *port, TlVerdict *verdict)
+{
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), port->hex);
+
+  if (!is_large_enough (situation, port->capacity_t, 0))
+    tl_finding_add_hex (
+        tl_verdict_add (
+            verdict, TL_FINDING_FORBIDDEN, "19.0",
+            /* Translators: a hex, "33.11 Hagaru-ri"; numbers of Tokens. */
+            _ ("The port %1$s takes %2$uT a phase; with less than %3$uT it is no source "
+               "of trace supply."),
+            name, port->capacity_t, tl_situation_edition (situation)->port_source_t),
+        port->hex);
+}
+
 void
 tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict)
 {
@@ -560,6 +592,7 @@ tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *v
   for (guint i = 0; i < n; i++)
     if (tl_rail_is_controlled (situation, side, ports[i].hex))
       {
+        report_small_port (situation, &ports[i], verdict);
         report_closed (situation, side, ports[i].hex, TRUE, verdict);
         g_array_append_val (hexes, ports[i].hex);
       }

@@ -3,7 +3,7 @@
  * Where trace supply comes from (12.6a): the supply sources of a side.
  *
  * Four kinds: sources of the map (map-edge railways where reinforcements arrive, and what the
- * scenario names); ports under control (4.5a(F)); detrainable rail hexes (tl-rail.h); and hexes
+ * scenario names); ports under control (4.5a(F)) that land 1 SP a phase or more (19.0); detrainable rail hexes (tl-rail.h); and hexes
  * with an extender that is linked (12.7).  Units draw from them as from dumps, directly or by an HQ
  * (12.3a, b): tl-supply.h.
  *

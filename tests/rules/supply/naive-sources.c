@@ -27,6 +27,26 @@ has_port (const Naive *naive, TlHex hex)
   return tl_map_port_at (naive->map, hex) != NULL || has_piece (naive, hex, TL_KIND_PORT);
 }
 
+/* 19.0, 19.0b: it lands 1 SP a phase; every hit takes a fifth, and 3 3/5 Tokens count as 4. */
+static gboolean
+has_large_port (const Naive *naive, TlHex hex)
+{
+  const TlPort *port = tl_map_port_at (naive->map, hex);
+
+  if (port != NULL && port->capacity_t >= 4)
+    return TRUE;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (naive->situation, unit);
+      const TlUnitState *state = tl_situation_state (naive->situation, unit);
+
+      if (state->hex == hex && counter->kind == TL_KIND_PORT &&
+          counter->capacity_t * (5 - state->level) >= 18)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 naive_is_entry (const Naive *naive, TlHex hex)
 {
@@ -40,7 +60,7 @@ naive_is_entry (const Naive *naive, TlHex hex)
         (sources[i].side == -1 || sources[i].side == (int) naive->side) &&
         (naive->friends[hex] || tl_situation_control (naive->situation, hex) != 1 - naive->side))
       return TRUE;
-  return has_port (naive, hex) && is_held (naive, hex);
+  return has_large_port (naive, hex) && is_held (naive, hex);
 }
 
 /* 13.8a, 13.8c */

@@ -345,6 +345,7 @@ naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 
       const TlCounter *counter = tl_situation_counter (naive->situation, unit);
 
       if (state->owner != naive->side || state->t == 0 || state->hex == TL_HEX_NONE ||
+          naive->enemies[state->hex] ||
           (counter->is_organic ? counter->formation : -1) != formation)
         continue;
       n += !origins[state->hex];

@@ -170,7 +170,8 @@ add_places (Maker *maker)
     g_string_append_printf (maker->text, "village %s V%d\n",
                             number_of (maker, any_rail_hex (maker)), i);
   if (roll (maker, 4) == 0)
-    g_string_append_printf (maker->text, "port %s 8 P\n", number_of (maker, any_hex (maker)));
+    g_string_append_printf (maker->text, "port %s %d P\n", number_of (maker, any_hex (maker)),
+                            2 + roll (maker, 8));
   for (TlHex hex = 0; hex < tl_grid_n_hexes (&maker->grid); hex++)
     if (maker->holders[hex] >= 0 && roll (maker, 6) > 0)
       g_string_append_printf (maker->text, "control %s side%d\n", number_of (maker, hex),
@@ -274,8 +275,11 @@ add_piece (Maker *maker, int i)
                               i, side, "fgi"[roll (maker, 3)], side, 1 + roll (maker, 8), hex);
       break;
     case 1:
-      g_string_append_printf (maker->text, "p%d side%d %s %s\n", i, side,
-                              roll (maker, 3) == 0 ? "port" : "base level=1", hex);
+      if (roll (maker, 3) == 0)
+        g_string_append_printf (maker->text, "p%d side%d port capacity=%d level=%d %s\n", i, side,
+                                2 + roll (maker, 10), roll (maker, 4), hex);
+      else
+        g_string_append_printf (maker->text, "p%d side%d base level=1 %s\n", i, side, hex);
       break;
     case 2:
     case 3:

@@ -52,7 +52,7 @@ static const ReachRow reach_rows[] = {
     "01.13: 01.12: 01.14: 01.11:t 01.15:" },
   /* A port counter in 01.08, nobody's: a source for the unit in it, and for nobody who only might be. */
   { "/rules/12.6a/takes-a-port-counter-into-control",
-    "size 1 20\nclock movement side0\np side0 port 01.08\nu side0 inf 4-3-2 01.06\n",
+    "size 1 20\nclock movement side0\np side0 port capacity=8 01.08\nu side0 inf 4-3-2 01.06\n",
     "01.06: 01.05: 01.07: 01.04: 01.08:t" },
   { "/rules/6.1/who-cannot-move-stays",
     "size 1 9\nclock movement side0\nsource 01.01 side0 other\n"

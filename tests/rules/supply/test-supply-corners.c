@@ -25,12 +25,87 @@ static const TlTestSupplyRow rows[] = {
     "size 1 9\nmajor-river 01.03 S\nd side0 dump 8t 01.02\n"
     "h side0 hq 5-10/5-10 throws=truck move 01.03\nu side0 inf 4-3-3 01.06\n",
     "u", NULL, "-", "12.3d 12.3d" },
+
+  /* 9.14b, 12.3d: an enemy combat unit in a dump's hex has it; nobody draws from it past him. */
+  { "/rules/9.14b/nobody-draws-from-under-an-enemy",
+    "size 2 9\nd side0 dump 8t 01.02\ne side1 inf 4-3-3 move 01.02\nu side0 inf 4-3-3 01.04\n", "u",
+    NULL, "-", "12.1b 9.14b" },
+  { "/rules/9.14b/nor-off-transport-under-an-enemy",
+    "size 2 9\nt side0 truck 2-45 8t 01.02\ne side1 inf 4-3-3 move 01.02\nu side0 inf 4-3-3 01.03\n",
+    "u", NULL, "-", "12.1b 9.14b" },
+
+  /* 12.3e: what lies in a box that stands for a hex lies in that hex. */
+  { "/rules/12.3e/a-dump-in-the-box-of-a-hex",
+    "size 1 9\nbox b1 01.02\nd side0 dump 8t box=b1\nu side0 inf 4-3-3 01.08\n", "u", NULL,
+    "01.02:8t direct 5" },
+  { "/rules/12.3e/one-dump-with-what-lies-in-the-hex",
+    "size 1 9\nbox b1 01.02\nd side0 dump 8t box=b1\ne side0 dump 2t 01.02\nu side0 inf 4-3-3 01.03\n",
+    "u", NULL, "01.02:10t direct 0" },
+  { "/rules/12.3e/no-dump-off-the-map",
+    "size 1 9\nbox b1\nd side0 dump 8t box=b1\nu side0 inf 4-3-3 01.02\n", "u", NULL, "-",
+    "12.1b" },
+
+  /* 19.0: a port of less than 1 SP is no source. */
+  { "/rules/19.0/a-port-of-one-sp",
+    "size 1 9\nport 01.01 4 Haven\ncontrol 01.01 side0\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "u", "01.01 direct 2" },
+  { "/rules/19.0/no-source-of-less-than-one-sp",
+    "size 1 9\nport 01.01 3 Haven\ncontrol 01.01 side0\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "u", "-", NULL, "12.6a 19.0" },
+
+  /* 19.0b: 8T with two hits lands 4 4/5T, 5T to the nearest Token; with three 3 1/5T, 3T. */
+  { "/rules/19.0b/a-damaged-port",
+    "size 1 9\np side0 port capacity=8 level=2 01.01\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n",
+    "u", "01.01 direct 2" },
+  { "/rules/19.0b/a-port-damaged-too-much",
+    "size 1 9\np side0 port capacity=8 level=3 01.01\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n",
+    "u", "-", NULL, "12.6a" },
+  /* 12.9c: a base needs what refit costs, by draw or throw; its own mobility is Truck. */
+  { "/rules/12.9c/a-base-draws", "size 1 9\nd side0 dump 8t 01.01\nb side0 base level=1 01.07\n",
+    "b", NULL, "01.01:8t direct 5" },
+  { "/rules/12.9c/a-base-is-thrown-to",
+    "size 1 20\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=truck 01.03\nb side0 base level=1 01.10\n",
+    "b", NULL, "01.01:8t h 1+6" },
+  { "/rules/12.9d/a-ship-needs-nothing",
+    "size 1 9\nsource 01.01 side0 other\nd side0 dump 8t 01.01\ns side0 ship 8-10-20 01.02\n", "s",
+    "-", "-", "" },
 };
+
+/* 12.9a, c, d: who asks for trace, and who for SP. */
+static void
+test_who_takes (void)
+{
+  static const struct
+  {
+    const char *unit;
+    gboolean needs_trace;
+    gboolean is_taker;
+  } pieces[] = {
+    { "u", TRUE, TRUE },   { "h", TRUE, TRUE },   { "r", TRUE, TRUE },
+    { "a", TRUE, TRUE },   { "b", FALSE, TRUE },  { "s", FALSE, FALSE },
+    { "p", FALSE, FALSE }, { "t", FALSE, FALSE }, { "d", FALSE, FALSE },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 9\nu side0 inf 4-3-3 01.01\nh side0 hq 6-10 01.01\nr side0 repl 1-0-4 01.01\n"
+      "a side0 art 8-1-3 01.01\nb side0 base level=1 01.01\ns side0 ship 8-10-20 01.01\n"
+      "p side0 plane 1-8-30 01.01\nt side0 truck 1-45 01.01\nd side0 dump 4t 01.01\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      TlUnit unit = tl_test_unit (situation, pieces[i].unit);
+
+      g_assert_true (tl_supply_needs_trace (situation, unit) == pieces[i].needs_trace);
+      g_assert_true (tl_supply_is_taker (situation, unit) == pieces[i].is_taker);
+    }
+}
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
+  g_test_add_func ("/rules/12.9/who-takes-supply", test_who_takes);
   return g_test_run ();
 }
