@@ -620,8 +620,9 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
     if (tl_situation_counter (situation, g_array_index (units, TlUnit, i))->kind == TL_KIND_HQ &&
         g_rand_int_range (rand, 0, 12) == 0)
       check_hq_stands (&naive, g_array_index (units, TlUnit, i), units);
-  if (seed % 4 == 0)
-    check_hinges (&naive, seed / 4 % 2 == 0 ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP);
+  /* On small maps, where armies stand close, every time. */
+  if (naive.n_hexes <= 40 || seed % 6 == 0)
+    check_hinges (&naive, seed / 6 % 2 == 0 ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP);
 }
 
 static void
