@@ -528,6 +528,12 @@ tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
   tl_map_view_invalidate (self);
 }
 
+const TlFight *
+tl_map_view_fight (TlMapView *self)
+{
+  return self->fight;
+}
+
 void
 tl_map_view_show_path (TlMapView *self, const TlHex *path, guint n_path, TlSide side)
 {

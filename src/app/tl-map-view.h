@@ -57,6 +57,8 @@ TlOverlays tl_map_view_overlays (TlMapView *view);
 void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
 /* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
+/* (transfer none) (nullable): the one that shows. */
+const TlFight *tl_map_view_fight (TlMapView *view);
 /* Opens @popover, which takes it, beside @hex; the one that was open closes. */
 void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */

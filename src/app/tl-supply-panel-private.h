@@ -8,6 +8,7 @@
 #include "app/tl-asker.h"
 #include "app/tl-supply-panel.h"
 #include "app/tl-supply-row.h"
+#include "app/tl-turn-cost-view.h"
 #include "rules/supply/tl-cut.h"
 #include "rules/supply/tl-mend.h"
 
@@ -27,6 +28,7 @@ struct _TlSupplyPanel
   GtkDropDown *kind_drop;
   GtkListBox *hinge_list;
   GtkLabel *hinge_label;
+  TlTurnCostView *cost_view;
 
   TlMapView *view; /* no reference */
   TlGame *game;

@@ -155,6 +155,7 @@ on_side_changed (TlSupplyPanel *self)
   if (self->is_updating || side >= TL_SIDES || side == self->side)
     return;
   self->side = side;
+  tl_turn_cost_view_set_side (self->cost_view, side);
   self->unit = TL_UNIT_NONE;
   if (self->situation == NULL)
     return;
@@ -197,9 +198,11 @@ tl_supply_panel_set_game (TlSupplyPanel *self, TlGame *game)
   forget (self);
   self->unit = TL_UNIT_NONE;
   g_set_object (&self->game, game);
+  tl_turn_cost_view_set_game (self->cost_view, game);
   if (game == NULL)
     return;
   fill_sides (self);
+  tl_turn_cost_view_set_side (self->cost_view, self->side);
   g_signal_connect_object (game, "changed", G_CALLBACK (catch_up), self, G_CONNECT_SWAPPED);
   catch_up (self);
 }
@@ -209,6 +212,7 @@ tl_supply_panel_set_map_view (TlSupplyPanel *self, TlMapView *view)
 {
   g_return_if_fail (TL_IS_SUPPLY_PANEL (self));
   self->view = view;
+  tl_turn_cost_view_set_map_view (self->cost_view, view);
   g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_map_selection_changed), self,
                            G_CONNECT_SWAPPED);
 }
@@ -277,6 +281,7 @@ tl_supply_panel_class_init (TlSupplyPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_supply_panel_dispose;
   widget_class->map = tl_supply_panel_map;
   widget_class->unmap = tl_supply_panel_unmap;
+  g_type_ensure (TL_TYPE_TURN_COST_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-supply-panel.ui");
   BIND (side_drop);
@@ -289,6 +294,7 @@ tl_supply_panel_class_init (TlSupplyPanelClass *klass)
   BIND (kind_drop);
   BIND (hinge_list);
   BIND (hinge_label);
+  BIND (cost_view);
 }
 
 static void

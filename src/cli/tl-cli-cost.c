@@ -265,17 +265,6 @@ print_attacks (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
     }
 }
 
-static const char *
-shortfall_format (const TlShortfall *shortfall)
-{
-  if (shortfall->is_barrage)
-    /* Translators: a rule, a unit. */
-    return _ ("%s: no barrage by %s\n");
-  /* Translators: a rule, a unit. */
-  return shortfall->target == TL_HEX_NONE ? _ ("%s: no fuel for %s\n")
-                                          : _ ("%s: no combat supply for %s\n");
-}
-
 static void
 print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
             const TlTurnCost *cost)
@@ -310,7 +299,15 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
       const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, i);
       g_autofree char *name = tl_situation_name (situation, shortfall->unit);
 
-      tl_cli_print (cli, shortfall_format (shortfall), shortfall->rule, name);
+      tl_cli_print (cli,
+                    /* Translators: a rule, a unit. */
+                    shortfall->is_barrage ? _ ("%s: no barrage by %s\n")
+                    : shortfall->target == TL_HEX_NONE
+                        /* Translators: a rule, a unit. */
+                        ? _ ("%s: no fuel for %s\n")
+                        /* Translators: a rule, a unit. */
+                        : _ ("%s: no combat supply for %s\n"),
+                    shortfall->rule, name);
     }
 }
 

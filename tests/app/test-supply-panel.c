@@ -221,11 +221,17 @@ test_list (Fixture *f, gconstpointer name G_GNUC_UNUSED)
   g_assert_cmpuint (n_trouble, <, n + 1);
 }
 
+/* With the program's own style: three names in the switcher of pages. */
 static void
 test_width (Fixture *f, gconstpointer name G_GNUC_UNUSED)
 {
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
   int minimum;
 
+  gtk_css_provider_load_from_resource (provider, "/org/throwline/Throwline/style.css");
+  gtk_style_context_add_provider_for_display (gtk_widget_get_display (f->window),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   select_on_map (f, "371div");
   gtk_widget_measure (GTK_WIDGET (f->panel), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
                       NULL);

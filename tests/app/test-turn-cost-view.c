@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page of a turn's cost: adding from the map, what each takes, shortfalls, buying the fuel. */
+#include "app-support.h"
+#include "app/tl-turn-cost-view-private.h"
+
+/* 5T beside two tanks, of which one is Exhausted, two artillery regiments and an enemy. */
+#define TEXT                                   \
+  "size 12 10\nfuel\nclock movement side0\n"   \
+  "t side0 tank 4-5-8 track 05.04\n"           \
+  "x side0 tank 4-5-8 track 05.04 exhausted\n" \
+  "a side0 art 12-3-3 range=5 04.05\n"         \
+  "b side0 art 8-3-3 range=5 04.05\n"          \
+  "p side0 plane 1-17-20 tactical 03.05\n"     \
+  "e side1 inf 5-5-3 leg 05.03\nd side0 dump 5t 04.06\n"
+
+typedef struct
+{
+  TlGame *game;
+  TlMapView *view;
+  TlTurnCostView *page;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  f->game = app_game (TEXT);
+  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->page = g_object_new (TL_TYPE_TURN_COST_VIEW, NULL);
+  gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->page));
+  tl_map_view_set_game (f->view, f->game);
+  tl_turn_cost_view_set_map_view (f->page, f->view);
+  tl_turn_cost_view_set_game (f->page, f->game);
+  f->window = app_show (box, 900, 500);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+static TlUnit
+unit_of (Fixture *f, const char *id)
+{
+  return tl_test_unit (tl_game_situation (f->game), id);
+}
+
+static void
+choose (Fixture *f, const char *one, const char *other)
+{
+  TlUnit units[2] = { unit_of (f, one), other != NULL ? unit_of (f, other) : 0 };
+
+  tl_map_view_select (f->view, units, other != NULL ? 2 : 1);
+}
+
+static void
+plan_fight (Fixture *f, const char *attacker)
+{
+  g_autoptr (TlFight) fight =
+      tl_fight_new (tl_test_hex (tl_game_situation (f->game), "05.03"), FALSE);
+
+  tl_fight_add_attacker (fight, unit_of (f, attacker));
+  tl_map_view_show_fight (f->view, fight);
+}
+
+static gboolean
+is_answered (gpointer data)
+{
+  return !tl_turn_cost_view_is_busy (data);
+}
+
+static void
+press (Fixture *f, GtkButton *button)
+{
+  tl_turn_cost_view_update_buttons (f->page);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (button)));
+  g_signal_emit_by_name (button, "clicked");
+  app_wait_until (is_answered, f->page);
+}
+
+/* All that is written in it, a bar between two labels. */
+static void
+append_texts (GString *text, GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, "%s|", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_texts (text, child);
+}
+
+static gboolean
+says (gpointer widget, const char *text)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  append_texts (all, widget);
+  return strstr (all->str, text) != NULL;
+}
+
+static guint
+n_rows (Fixture *f)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (f->page->plan_list, (int) n) != NULL)
+    n++;
+  return n;
+}
+
+/* 2T of fuel, 12 + 8 = 20 for 3T: all five; the attack of a fresh unit then lives on its stocks. */
+static void
+test_adds_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (f->page->move_button)));
+  choose (f, "t", "x");
+  press (f, f->page->move_button);
+  g_assert_true (says (f->page->plan_list, "2T|"));
+  plan_fight (f, "t");
+  choose (f, "a", NULL);
+  press (f, f->page->barrage_button);
+  choose (f, "b", NULL);
+  press (f, f->page->barrage_button);
+  g_assert_cmpuint (n_rows (f), ==, 2);
+  g_assert_true (says (f->page->plan_list, "Strength 20, column 17-24 (10.0a)"));
+  g_assert_true (says (f->page->total_label, "5T"));
+  press (f, f->page->attack_button);
+  g_assert_cmpuint (n_rows (f), ==, 3);
+  g_assert_true (says (f->page->plan_list, "(12.10)"));
+  g_assert_true (says (f->page->dump_box, "5|2|3|0|0|"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
+}
+
+/* Nothing is left for the Exhausted unit's attack, nor for a third mover. */
+static void
+test_shortfall (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  choose (f, "t", "x");
+  press (f, f->page->move_button);
+  plan_fight (f, "x");
+  choose (f, "a", "b");
+  press (f, f->page->barrage_button);
+  press (f, f->page->attack_button);
+  g_assert_true (says (f->page->plan_list, "9.5(A): no combat supply for"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
+  g_signal_emit_by_name (f->page->clear_button, "clicked");
+  g_assert_cmpuint (n_rows (f), ==, 0);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
+}
+
+static void
+test_hip_shoot (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  plan_fight (f, "t");
+  choose (f, "p", NULL);
+  press (f, f->page->barrage_button);
+  g_assert_true (says (f->page->plan_list, "Hip shoot at 05.03"));
+  g_assert_true (says (f->page->plan_list, "0T|"));
+}
+
+static void
+test_buys (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  choose (f, "t", "x");
+  press (f, f->page->move_button);
+  press (f, f->page->buy_button);
+  g_assert_cmpuint (tl_situation_state (tl_game_situation (f->game), unit_of (f, "d"))->t, ==, 3);
+  g_assert_cmpint (tl_fuel_state (tl_game_situation (f->game), unit_of (f, "t"), NULL), ==,
+                   TL_FUEL_PAID);
+  app_wait_until (is_answered, f->page);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (f->page->buy_button)));
+  tl_game_undo (f->game);
+  app_wait_until (is_answered, f->page);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (f->page->buy_button)));
+}
+
+/* What has gone from the map leaves the plan; the other side has one of its own. */
+static void
+test_follows (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  choose (f, "t", "x");
+  press (f, f->page->move_button);
+  g_assert_cmpuint (f->page->plan->movers->len, ==, 2);
+  g_assert_true (app_perform (f->game, "remove t"));
+  app_wait_until (is_answered, f->page);
+  g_assert_cmpuint (f->page->plan->movers->len, ==, 1);
+  tl_turn_cost_view_set_side (f->page, 1);
+  g_assert_cmpuint (n_rows (f), ==, 0);
+  tl_turn_cost_view_set_side (f->page, 0);
+  app_wait_until (is_answered, f->page);
+  g_assert_cmpuint (n_rows (f), ==, 1);
+}
+
+static void
+test_width (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  int least;
+
+  choose (f, "t", "x");
+  press (f, f->page->move_button);
+  gtk_widget_measure (GTK_WIDGET (f->page), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (least, <=, 300);
+}
+
+#define ADD(path, test) g_test_add ("/app/turn-cost/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("12.5/adds-up", test_adds_up);
+  ADD ("9.5(A)/shortfall", test_shortfall);
+  ADD ("14.7d/hip-shoot", test_hip_shoot);
+  ADD ("12.5c/buys-the-fuel", test_buys);
+  ADD ("follows-the-game", test_follows);
+  ADD ("not-too-wide", test_width);
+  return g_test_run ();
+}
