@@ -151,12 +151,17 @@ meets_conditions (const TlSituation *situation, TlUnit unit, TlBreakout *found, 
     ok = tl_verdict_forbid (verdict, "12.8e(A)", unit,
                             _ ("No path leads from the unit to one of its side that is in "
                                "trace."));
-  if (found->near == TL_UNIT_NONE || found->hexes > most)
+  if (found->near == TL_UNIT_NONE)
+    ok = tl_verdict_forbid (verdict, "12.8e(B)", unit,
+                            _ ("No combat unit of its side is in trace anywhere."));
+  else if (found->hexes > most)
     {
       tl_finding_add_unit (
           tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.8e(B)",
-                          /* Translators: a number of hexes. */
-                          _ ("No combat unit of its side is in trace within %u hexes."), most),
+                          /* Translators: two numbers of hexes. */
+                          _ ("The nearest combat unit of its side in trace is %1$u hexes away, and "
+                             "may be %2$u."),
+                          found->hexes, most),
           unit);
       ok = FALSE;
     }

@@ -31,6 +31,28 @@ is_paid (const TlBill *bill, const TlTally *tally, guint i)
              : tl_bill_is_in_kinds (tl_bill_covered_kinds (bill, tally), tl_bill_unit (bill, i));
 }
 
+static gboolean
+forbid_stocks (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit, TlVerdict *verdict)
+{
+  TlFinding *finding =
+      bill->is_attack
+          ? tl_verdict_add (
+                verdict, TL_FINDING_FORBIDDEN, "12.10a",
+                /* Translators: both are numbers of Tokens. */
+                _ ("The unit needs %1$uT, and %2$uT are left in its reach: it may not use "
+                   "its internal stocks."),
+                unit->cost_t, tl_bill_left_t (bill, unit, tally->dump_t, FALSE))
+          : tl_verdict_add (
+                verdict, TL_FINDING_FORBIDDEN, "12.10a",
+                /* Translators: a number of Tokens. */
+                _ ("The price of %uT can be paid so that it covers this unit, too: it may "
+                   "not use its internal stocks."),
+                bill->price_t);
+
+  tl_finding_add_unit (finding, unit->unit);
+  return FALSE;
+}
+
 gboolean
 tl_bill_may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *verdict)
 {
@@ -49,9 +71,7 @@ tl_bill_may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVer
                                        "map, never both."));
   else if (bill->is_attack ? !is_there_too_little (bill, tally, i)
                            : tl_bill_could_cover (bill, tally, unit))
-    is_allowed = tl_verdict_forbid (verdict, "12.10a", unit->unit,
-                                    _ ("Supply on the map can be had for the unit, so it may not "
-                                       "use its internal stocks."));
+    is_allowed = forbid_stocks (bill, tally, unit, verdict);
   return is_allowed;
 }
 

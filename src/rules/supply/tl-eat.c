@@ -345,12 +345,33 @@ judge_dumps (const Table *table, TlVerdict *verdict)
   for (guint d = 0; d < table->bill->dumps->len; d++)
     if (table->t[d] > tl_bill_dump (table->bill, d)->t)
       {
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1", "%s",
-                                            _ ("There are not so many Tokens in the dump.")),
+        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
+                                            /* Translators: both are numbers of Tokens. */
+                                            _ ("The dump holds %1$uT; %2$uT are taken from it."),
+                                            tl_bill_dump (table->bill, d)->t, table->t[d]),
                             tl_bill_dump (table->bill, d)->hex);
         ok = FALSE;
       }
   return ok;
+}
+
+/* What is paid, and what the units are that should live on it. */
+static gboolean
+refuse_too_few (const Table *table, TlVerdict *verdict)
+{
+  guint feeds = tl_situation_edition (table->bill->situation)->eat_re4_per_t;
+  guint re4 = 0;
+
+  for (guint u = 0; u < table->bill->units->len; u++)
+    re4 += table->eats[u] ? re4_of (table, u) : 0;
+  g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+  g_autofree char *fed = tl_fraction_to_mixed_string (tl_fraction_new (feeds, 4));
+  tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "12.6c",
+      /* Translators: an amount in Tokens; sizes in RE, "6 1/2". */
+      _ ("%1$uT do not feed these %2$s RE: a Token feeds %3$s RE in reach of its dump."),
+      sum_t (table, FALSE), size, fed);
+  return FALSE;
 }
 
 static gboolean
@@ -359,8 +380,7 @@ judge_amounts (Table *table, TlVerdict *verdict)
   gboolean ok = TRUE;
 
   if (!feeds_all (table, table->t))
-    return tl_verdict_forbid (verdict, "12.6c", TL_UNIT_NONE,
-                              _ ("So few Tokens do not feed all these units."));
+    return refuse_too_few (table, verdict);
   for (guint d = 0; d < table->bill->dumps->len; d++)
     {
       if (table->t[d] == 0)
@@ -368,10 +388,13 @@ judge_amounts (Table *table, TlVerdict *verdict)
       table->t[d]--;
       if (feeds_all (table, table->t))
         {
-          tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6c", "%s",
-                                              _ ("Fewer Tokens of this dump feed all these "
-                                                 "units.")),
-                              tl_bill_dump (table->bill, d)->hex);
+          tl_finding_add_hex (
+              tl_verdict_add (
+                  verdict, TL_FINDING_FORBIDDEN, "12.6c",
+                  /* Translators: two amounts in Tokens. */
+                  _ ("%1$uT are taken from this dump; %2$uT feed all these units, too."),
+                  table->t[d] + 1, table->t[d]),
+              tl_bill_dump (table->bill, d)->hex);
           ok = FALSE;
         }
       table->t[d]++;

@@ -59,11 +59,20 @@ can_pay (const TlSituation *situation, TlUnit unit, guint ma_mp12, guint cost_mp
       tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
       return FALSE;
     }
-  if (tl_situation_state (situation, unit)->mp12_spent + cost_mp12 > ma_mp12)
-    return tl_verdict_forbid (
-        verdict, "12.7d", unit,
-        _ ("Becoming an Extender, or ceasing to be one, takes half of the MA: less is left."));
-  return TRUE;
+  guint spent_mp12 = tl_situation_state (situation, unit)->mp12_spent;
+  if (spent_mp12 + cost_mp12 <= ma_mp12)
+    return TRUE;
+  g_autofree char *cost = tl_mp12_to_string (cost_mp12);
+  g_autofree char *left = tl_mp12_to_string (ma_mp12 - MIN (spent_mp12, ma_mp12));
+  tl_finding_add_unit (
+      tl_verdict_add (
+          verdict, TL_FINDING_FORBIDDEN, "12.7d",
+          /* Translators: amounts of movement points. */
+          _ ("Becoming an Extender, or ceasing to be one, takes half of the MA, %1$s MP; "
+             "%2$s MP are left."),
+          cost, left),
+      unit);
+  return FALSE;
 }
 
 static gboolean

@@ -339,8 +339,10 @@ judge_dumps (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
   for (guint d = 0; d < bill->dumps->len; d++)
     if (tally->dump_t[d] > tl_bill_dump (bill, d)->t)
       {
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1", "%s",
-                                            _ ("There are not so many Tokens in the dump.")),
+        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
+                                            /* Translators: both are numbers of Tokens. */
+                                            _ ("The dump holds %1$uT; %2$uT are taken from it."),
+                                            tl_bill_dump (bill, d)->t, tally->dump_t[d]),
                             tl_bill_dump (bill, d)->hex);
         ok = FALSE;
       }

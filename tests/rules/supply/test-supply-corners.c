@@ -1,8 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Corners of section 12, a paragraph at a time: where one rule meets another. */
+#include "rules/supply/tl-hunger.h"
 #include "support/tl-test-supply.h"
 
 static const TlTestSupplyRow rows[] = {
+  /* 12.0: trace is not spent, and SP are no trace; nothing of one is had for the other. */
+  { "/rules/12.0/a-source-is-no-dump",
+    "size 1 9\nsource 01.01 side0 other\nu side0 inf 4-3-3 01.03\n", "u", "01.01 direct 1", "-" },
+  { "/rules/12.0/a-dump-is-no-source",
+    "size 1 20\nsource 01.20 side0 other\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.03\n", "u",
+    "-", "01.01:8t direct 1" },
+  /* 12.3b(A): what an HQ throws is used at once: it fills no truck, and lays down no dump. */
+  { "/rules/12.3b(A)/nothing-is-thrown-to-a-truck",
+    "size 1 20\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=truck 01.03\nt side0 truck 2-45 01.05\n",
+    "t", NULL, "-", "" },
+  /* 12.6a(2): a village on the railway, controlled, the line to the map's edge open. */
+  { "/rules/12.6a(2)/a-detrainable-hex",
+    "size 1 15\nrailway 01.01 01.02 01.03 01.04 01.05 01.06\nsource 01.01 side0 rail-edge\n"
+    "village 01.06 V\ncontrol 01.06 side0\nu side0 inf 4-3-3 01.12\n",
+    "u", "01.06 direct 5", NULL, NULL, NULL, "01.06 01.05 01.04 01.03 01.02 01.01" },
+  /* 12.6a(3): the Extender in 13 is 6 MP and a hex from that village, the unit 5 and a hex from it. */
+  { "/rules/12.6a(3)/an-extender-behind-a-detrainable-hex",
+    "size 1 25\nrailway 01.01 01.02 01.03 01.04 01.05 01.06\nsource 01.01 side0 rail-edge\n"
+    "village 01.06 V\ncontrol 01.06 side0\nx side0 extender range=6 truck 01.13\n"
+    "u side0 inf 4-3-3 01.19\n",
+    "u", "01.13 direct 5", NULL, NULL, NULL,
+    "01.13 01.12 01.11 01.10 01.09 01.08 01.07 01.06 01.05 01.04 01.03 01.02 01.01" },
+  { "/rules/12.6a(3)/not-behind-a-village-without-control",
+    "size 1 25\nrailway 01.01 01.02 01.03 01.04 01.05 01.06\nsource 01.01 side0 rail-edge\n"
+    "village 01.06 V\ncontrol 01.06 side1\nx side0 extender range=6 truck 01.13\n"
+    "u side0 inf 4-3-3 01.19\n",
+    "u", "-", NULL, NULL },
+
   /* 12.3d with 13.8b: a path is counted as a unit moves, so an engineer's bridge serves it. The dump
    * lies next to 02; a Minor River of +3 by Truck between 04 and 03, a Major one of +6. */
   { "/rules/13.8b/a-draw-over-the-bridge",
@@ -101,11 +130,45 @@ test_who_takes (void)
     }
 }
 
+/* 13.2h: transport in the wild is neither hungry nor ever Out of Supply. */
+static void
+test_transport (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 1 20\nclock supply side0\nsource 01.20 side0 other\n"
+                         "t side0 truck 1-45 01.01\nu side0 inf 4-3-3 01.02\n");
+  g_autoptr (GArray) hungry = tl_hunger_units (situation, 0);
+
+  g_assert_cmpuint (hungry->len, ==, 1);
+  g_assert_cmpuint (g_array_index (hungry, TlUnit, 0), ==, tl_test_unit (situation, "u"));
+  g_assert_false (tl_unit_needs_fuel (situation, tl_test_unit (situation, "t")));
+}
+
+/* 13.7, 12.6f: an HQ and its division's regiments are a formation; a regiment of no formation, and a
+ * division that is one counter, are not. */
+static void
+test_formation (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 9\nformation f side0\nh side0 hq 6-10 formation=f 01.01\n"
+      "a side0 inf 4-3-3 formation=f 01.01\nb side0 inf 4-3-3 01.01\nc side0 inf 14-4-3 re=3 01.01\n"
+      "t side0 truck 1-45 organic formation=f 01.01\n");
+  g_autoptr (GArray) units = tl_formation_units (situation, 0);
+
+  g_assert_cmpuint (units->len, ==, 2);
+  g_assert_cmpuint (g_array_index (units, TlUnit, 0), ==, tl_test_unit (situation, "h"));
+  g_assert_cmpuint (g_array_index (units, TlUnit, 1), ==, tl_test_unit (situation, "a"));
+  g_assert_true (tl_throw_is_independent (situation, tl_test_unit (situation, "b")));
+  g_assert_false (tl_throw_is_independent (situation, tl_test_unit (situation, "c")));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
+  g_test_add_func ("/rules/13.2h/never-hungry", test_transport);
+  g_test_add_func ("/rules/13.7/who-is-of-it", test_formation);
   g_test_add_func ("/rules/12.9/who-takes-supply", test_who_takes);
   return g_test_run ();
 }
