@@ -22,6 +22,24 @@ show_mode (TlUnitState *state, TlMode mode)
     state->face = TL_FACE_MOVE;
 }
 
+/* Rule 12.8e: a unit that broke out has come back, perhaps too early. */
+static void
+note_return (TlApply *apply, TlUnit unit)
+{
+  int due = tl_situation_state (apply->before, unit)->return_turn;
+
+  if (due == 0)
+    return;
+  if (due > tl_situation_clock (apply->before)->turn)
+    tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
+                                         /* Translators: a turn. */
+                                         _ ("This unit has broken out, and is not due before turn "
+                                            "%d."),
+                                         due),
+                         unit);
+  tl_edit_unit (apply->edit, unit)->return_turn = 0;
+}
+
 gboolean
 tl_apply_place (TlApply *apply)
 {
@@ -34,6 +52,7 @@ tl_apply_place (TlApply *apply)
       tl_situation_has_combat_unit (apply->before, hex, tl_side_other (side)))
     return tl_apply_forbid (apply, "4.8c", unit,
                             _ ("Combat units of both sides never share a hex."));
+  note_return (apply, unit);
   tl_edit_place (apply->edit, unit, hex);
   tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_USED_UP;
   if (apply->action->has_mode)

@@ -175,6 +175,29 @@ remind_of_the_end (TlApply *apply, const TlClock *next)
                     _ ("The last turn of the scenario is over."));
 }
 
+/* Rule 12.8e: who has broken out is due. */
+static void
+remind_of_returns (TlApply *apply, const TlClock *next)
+{
+  guint n_units = tl_situation_n_units (apply->before);
+  TlFinding *finding = NULL;
+
+  for (TlUnit unit = 0; unit < n_units && next->phase == TL_PHASE_REINFORCEMENT; unit++)
+    {
+      const TlUnitState *state = tl_situation_state (apply->before, unit);
+
+      if (state->return_turn == 0 || (int) state->return_turn > next->turn ||
+          state->box != TL_BOX_POOL || state->hex != TL_HEX_NONE || state->owner != next->phasing)
+        continue;
+      if (finding == NULL)
+        finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
+                                  _ ("These units have broken out, and return as reinforcements in "
+                                     "turn %d."),
+                                  next->turn);
+      tl_finding_add_unit (finding, unit);
+    }
+}
+
 gboolean
 tl_apply_next (TlApply *apply)
 {
@@ -197,6 +220,7 @@ tl_apply_next (TlApply *apply)
   if (next.phase == TL_PHASE_SUPPLY)
     tl_supply_phase_begin (apply, &next);
   remind_of_the_end (apply, &next);
+  remind_of_returns (apply, &next);
   *tl_edit_clock (apply->edit) = next;
   return TRUE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/tl-mode-end.h"
 
-#include "rules/supply/tl-supply.h"
+#include "rules/supply/tl-hunger.h"
 
 gboolean
 tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit)
@@ -13,24 +13,12 @@ tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit)
          (tl_situation_occupancy (situation)[state->hex] & own) != 0;
 }
 
-/* Without any there is nothing that a unit could trace to. */
-static gboolean
-has_sources (const TlMap *map)
-{
-  guint n_sources;
-  guint n_ports;
-
-  tl_map_sources (map, &n_sources);
-  tl_map_ports (map, &n_ports);
-  return n_sources + n_ports > 0;
-}
-
 gboolean
 tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
 
   return state->marker == TL_MARKER_STRAT && state->hex != TL_HEX_NONE &&
-         state->phase_start != TL_HEX_NONE && has_sources (tl_situation_map (situation)) &&
+         state->phase_start != TL_HEX_NONE && tl_hunger_is_asked (situation) &&
          !tl_supply_is_traced (situation, unit);
 }

@@ -29,6 +29,11 @@ static const TlTestRow rows[] = {
   { "/rules/4.8a/not-while-reinforcements-come",
     "size 6 7\nclock reinforcement side0\nu side0 inf 4-3-3 re=6 03.02\nv side0 inf 4-3-3 re=6 03.02\n",
     "next; !4.8 next", "u 03.02 combat, v 03.02 combat; nobody" },
+  /* --- 12.8e: who broke out is due in the turn that the die said ------------------------------- */
+  { "/rules/12.8e/said-when-it-returns",
+    "size 6 7\nclock refit side0 5\nu side0 inf 4-3-3 pool returns=5\n"
+    "v side0 inf 4-3-3 pool returns=6\n",
+    "?12.8e next; place u 02.02; ?12.8e place v 02.02", "u 02.02 combat, v 02.02 combat; nobody" },
   /* --- 5.7 ----------------------------------------------------------------------------------- */
   { "/rules/5.7/no-reserve-stays-in-a-hedgehog",
     MOVING "u side0 inf 4-3-4 03.03\nv side0 inf 4-3-4 03.04 reserve\n"
@@ -69,10 +74,26 @@ static const TlTestRow rows[] = {
     "move e 08.01 07.01; next", "u 06.01 strat, e 07.01 combat; nobody" },
 };
 
+/* Not those that are due later, not the other side's, nor who waits for something else. */
+static void
+test_nobody_is_due (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 6 7\nclock refit side0 5\nu side0 inf 4-3-3 pool returns=6\n"
+                         "v side1 inf 4-3-3 pool returns=5\nw side0 inf 4-3-3 pool\n");
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_NEXT);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) next = tl_apply (situation, action, &verdict);
+
+  g_assert_nonnull (next);
+  tl_assert_rules (verdict, "");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), tl_test_describe);
+  g_test_add_func ("/rules/12.8e/nobody-is-due", test_nobody_is_due);
   return g_test_run ();
 }
