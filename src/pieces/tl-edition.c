@@ -135,6 +135,14 @@ tl_edition_find_choice (const TlEdition *edition, const char *name)
   return NULL;
 }
 
+gboolean
+tl_edition_choice_is (const TlEdition *edition, const char *name, const char *value)
+{
+  const TlChoice *choice = tl_edition_find_choice (edition, name);
+
+  return choice != NULL && g_str_equal (choice->value, value);
+}
+
 /* --- results of the combat table ----------------------------------------------------------- */
 
 static void

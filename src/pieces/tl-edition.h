@@ -275,6 +275,16 @@ const TlChart *tl_edition_find_chart (const TlEdition *edition, const char *id);
 const TlChoice *tl_edition_find_choice (const TlEdition *edition, const char *name);
 
 /**
+ * tl_edition_choice_is:
+ * @edition: not modified
+ * @name: the choice's name
+ * @value: one that it may have
+ *
+ * Returns: whether the edition makes the choice, and so
+ */
+gboolean tl_edition_choice_is (const TlEdition *edition, const char *name, const char *value);
+
+/**
  * tl_result_to_string:
  * @result: not modified
  *

@@ -132,6 +132,7 @@ tl_apply_lose (TlApply *apply)
       /* 9.10c: who takes what he may ignore takes all of it. */
       decision.args[TL_ARG_OPTION]--;
       decision.args[TL_ARG_FLAGS] &= ~TL_FIGHT_MAY_IGNORE;
+      decision.args[TL_ARG_FLAGS] |= TL_FIGHT_OPTION_TAKEN;
     }
   decision.args[TL_ARG_FLAGS] |= TL_FIGHT_FIRST_TAKEN;
   take_step (apply->edit, apply->before, unit);
@@ -185,7 +186,8 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
     }
 }
 
-/* Tells the decisions below what the attacker has done. */
+/* Tells the decisions below what the attacker has done. Who dies by a hard loss and owed no option has
+ * failed to take none: the edition's choice dead-attacker-without-option. */
 static void
 close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                 const GArray *attackers, TlVerdict *verdict)
@@ -203,6 +205,11 @@ close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *de
         tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.10c",
                         _ ("The defender may ignore his option."));
     }
+  else if (attackers->len == 0 && (decision->args[TL_ARG_FLAGS] & TL_FIGHT_OPTION_TAKEN) == 0 &&
+           defender.args[TL_ARG_OPTION] > 0)
+    tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.10",
+                    _ ("Our reading: no attacker is left, but he owed no option, so the defender "
+                       "executes his."));
   tl_edit_pop_decision (edit);
   tl_edit_pop_decision (edit);
   tl_edit_push_decision (edit, &defender);

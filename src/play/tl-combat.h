@@ -84,10 +84,11 @@ typedef enum
 enum
 {
   TL_FIGHT_OVERRUN = 1 << 0,
-  TL_FIGHT_FIRST_TAKEN = 1 << 1, /* the Action Rating unit has lost its step (9.11c) */
-  TL_FIGHT_MAY_IGNORE = 1 << 2,  /* 9.10c */
-  TL_FIGHT_DG_DUE = 1 << 3,      /* the defenders turn DG before anything else (9.12a) */
-  TL_FIGHT_EXPLOIT_VOID = 1 << 4 /* 9.13b */
+  TL_FIGHT_FIRST_TAKEN = 1 << 1,  /* the Action Rating unit has lost its step (9.11c) */
+  TL_FIGHT_MAY_IGNORE = 1 << 2,   /* 9.10c */
+  TL_FIGHT_DG_DUE = 1 << 3,       /* the defenders turn DG before anything else (9.12a) */
+  TL_FIGHT_EXPLOIT_VOID = 1 << 4, /* 9.13b */
+  TL_FIGHT_OPTION_TAKEN = 1 << 5  /* a step has been lost for the option */
 };
 
 /* Translated: what the side has to decide now, "Blue: 1 step to lose." (transfer full) */

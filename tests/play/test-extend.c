@@ -9,6 +9,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-legal.h"
+#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-play.h"
 
@@ -240,6 +241,26 @@ test_trace (void)
   g_assert_false (tl_supply_is_traced (situation, u));
 }
 
+/* 9.14d, the choice extender-collapse-range: 2 MP by Truck reach 01.08 of Woods (3 MP) or 01.07 in Open;
+ * two hexes are 01.07 whatever lies there. */
+static void
+test_collapse_in_hexes (void)
+{
+  static const char text[] =
+      "|.\n|.\n|.\n|.\n|.\n|.\n|w\n|w\n|.\n|.\nsource 01.01 side0 rail-edge\n"
+      "clock movement side0\n" IN_PLAY ("2");
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  TlUnit extender = tl_test_unit (situation, "x");
+  g_autoptr (GArray) by_mp = tl_extend_collapse_hexes (situation, extender);
+  GPtrArray *choices = tl_situation_scenario (situation)->edition->choices;
+
+  g_assert_cmpuint (by_mp->len, ==, 0);
+  g_ptr_array_add (choices, tl_choice_new ("extender-collapse-range", "9.14d", "hexes", ""));
+  g_autoptr (GArray) by_hexes = tl_extend_collapse_hexes (situation, extender);
+  g_assert_cmpuint (by_hexes->len, ==, 1);
+  g_assert_cmpuint (g_array_index (by_hexes, TlHex, 0), ==, tl_test_hex (situation, "01.07"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -249,5 +270,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/12.7d/listed", test_listed);
   g_test_add_func ("/rules/9.14d/listed", test_answers);
   g_test_add_func ("/rules/12.7a/what-it-is-made-for", test_trace);
+  g_test_add_func ("/rules/9.14d/range-in-hexes", test_collapse_in_hexes);
   return g_test_run ();
 }

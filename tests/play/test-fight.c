@@ -67,7 +67,7 @@ static const TlTestRow fight_rows[] = {
   /* ... also when the sole attacker dies of it: no option of his is left open */
   { "/rules/9.10c/D-sole-attacker-dies-without-an-option",
     FIELD "u side0 inf 8-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
-    "combat 03.03 u" ROLL_7 "; lose u; !9.10c decline; lose e", "u dead, e dead; nobody" },
+    "combat 03.03 u" ROLL_7 "; ?9.10 lose u; !9.10c decline; lose e", "u dead, e dead; nobody" },
   /* E: Ao1 DL1o1, the lone step will die: the attacker owes his option first */
   { "/rules/9.10c/E-attacker-always-owes-his-option",
     FIELD "u side0 inf 16-3-3 re=2 03.02\ne side1 inf 4-3-3 03.03\n",

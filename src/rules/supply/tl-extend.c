@@ -282,16 +282,17 @@ tl_extend_may_collapse (const TlSituation *situation, TlUnit extender, TlVerdict
                             _ ("The counter mix has no Transport Points of this type."));
 }
 
-/* Edge costs by which a displacement is counted: nothing is prohibited. */
+/* Edge costs by which a displacement is counted: nothing is prohibited; in hexes every one costs 1. */
 static TlCost *
-displacement_costs (const TlMap *map, TlMobility mobility)
+displacement_costs (const TlMap *map, TlMobility mobility, gboolean in_hexes)
 {
   gsize n = (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS;
   TlCost *costs = g_memdup2 (tl_map_edge_costs (map, mobility), n * sizeof (TlCost));
   const TlHex *neighbours = tl_map_neighbours (map);
 
   for (gsize i = 0; i < n; i++)
-    if ((costs[i] == TL_COST_PROHIBITED || costs[i] == TL_COST_ALL) && neighbours[i] != TL_HEX_NONE)
+    if ((in_hexes || costs[i] == TL_COST_PROHIBITED || costs[i] == TL_COST_ALL) &&
+        neighbours[i] != TL_HEX_NONE)
       costs[i] = TL_MP12;
   return costs;
 }
@@ -362,8 +363,9 @@ static void
 search_displacement (TlPathField *field, const TlSituation *situation, TlUnit extender, TlHex from)
 {
   const TlCounter *counter = tl_situation_counter (situation, extender);
-  g_autofree TlCost *costs =
-      displacement_costs (tl_situation_map (situation), counter->extender_mobility);
+  g_autofree TlCost *costs = displacement_costs (
+      tl_situation_map (situation), counter->extender_mobility,
+      tl_edition_choice_is (tl_situation_edition (situation), "extender-collapse-range", "hexes"));
   TlPathQuery query = { .edge_costs = costs,
                         .limit_mp12 = counter->extender_mp * (guint32) TL_MP12 };
 

@@ -15,7 +15,7 @@
  * Collapse (9.14d).  The Extender is displaced to a hex within its own range that is in trace supply
  * without it, and becomes transport there.  The range is counted in its own MP from its hex; enemies do
  * not stop that, and what its transport could not enter counts 1 MP a hex (the edition's choice
- * extender-collapse-range).  In trace supply is a hex that draws it directly, or that an HQ which draws
+ * extender-collapse-range; read as hexes, every hex counts 1 MP).  In trace supply is a hex that draws it directly, or that an HQ which draws
  * it can throw to, and that would serve the transport (12.3, 13.1d).  Nobody is displaced to enemy combat
  * units, or to open water.
  *

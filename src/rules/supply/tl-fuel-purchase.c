@@ -200,6 +200,28 @@ may_fuel_hq (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
   return tl_fuel_is_time (situation, tl_situation_side (situation, hq), verdict);
 }
 
+/* Rule 12.3b(D), the edition's choice hq-fuel-source: said where the other reading would have helped. */
+static void
+remind_of_reading (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+{
+  g_autoptr (GPtrArray) dumps = verdict != NULL ? tl_supply_dumps (situation, hq, NULL) : NULL;
+
+  for (guint i = 0; dumps != NULL && i < dumps->len; i++)
+    {
+      const TlSupplyPath *path = dumps->pdata[i];
+
+      if (path->line.via == TL_UNIT_NONE)
+        continue;
+      tl_finding_add_unit (
+          tl_verdict_add (
+              verdict, TL_FINDING_REMINDER, "12.3b(D)",
+              _ ("Our reading: an HQ is fuelled out of dumps that it draws from itself, "
+                 "for that fuel is thrown on, and nothing is thrown twice.")),
+          hq);
+      return;
+    }
+}
+
 static gboolean
 complete_hq (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
 {
@@ -217,7 +239,10 @@ complete_hq (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *
   purchase->units = tl_fuel_hq_serves (situation, purchase->hq, (const TlUnit *) all->data,
                                        all->len, market->field);
   buyer = tl_fuel_buyer_hq (market, purchase->hq, -1, tl_situation_edition (situation)->fuel_hq_t);
-  return settle (market, buyer, purchase, "12.5c(B)", verdict);
+  if (settle (market, buyer, purchase, "12.5c(B)", verdict))
+    return TRUE;
+  remind_of_reading (situation, purchase->hq, verdict);
+  return FALSE;
 }
 
 /* --- method A --------------------------------------------------------------------------------------- */

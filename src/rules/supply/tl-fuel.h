@@ -17,7 +17,7 @@
  * Internal stocks are never used (12.5g); reinforcements have no fuel of their own (12.5f).
  *
  * Readings taken.  An HQ pays method B out of dumps that it draws from itself, for it throws that fuel
- * on, and nothing is thrown twice (12.3b(D)).  Organic Trucks pay for their own formation alone
+ * on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  Organic Trucks pay for their own formation alone
  * (13.2g).  The formation's common provider is judged when it pays; all its units there have fuel,
  * those that walk too.
  *

@@ -153,6 +153,16 @@ static const TlTestSupplyRow rows[] = {
     "size 1 60\nsource 01.01 side0 other\nh side0 hq 6-10 throws=truck 01.03\n"
     "x side0 extender range=20 truck 01.22\nu side0 inf 4-3-3 01.29\n",
     "u", "-", NULL, "12.3a 12.3b" },
+  /* The HQ draws, 01.06 to 01.02; the Extender would come to it with its last MP, and is none the wiser. */
+  { "/rules/12.7b/an-hq-is-nothing-to-connect-to",
+    "size 1 40\nsource 01.01 side0 other\nh side0 hq 9-10 throws=truck 01.07\n"
+    "x side0 extender range=6 truck 01.14\nu side0 inf 4-3-3 01.18\n",
+    "u", "-", NULL, "12.3a 12.3b" },
+  /* In front of one it throws as ever: 01.27 to 01.23, and 01.29 to 01.34. */
+  { "/rules/12.7a(A)/an-hq-in-front-of-an-extender",
+    "size 1 40\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.22\n"
+    "h side0 hq 6-10 throws=truck 01.28\nu side0 inf 4-3-3 01.35\n",
+    "u", "01.22 h 5+6" },
   { "/rules/12.6b/extender-in-an-enemy-zoc",
     "size 2 40\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.20\n"
     "u side0 inf 4-3-3 01.24\ne side1 inf 4-3-3 02.19\n",
