@@ -113,7 +113,7 @@ static const TlTestScriptRow rows[] = {
     "fuel hq h; ! 12.5a move u 06.02 07.02" },
   { "/rules/12.3b(D)/not-thrown-twice",
     FIELD "h side0 hq 6-0 05.02\ng side0 hq 6-0 10.02\nd side0 dump 4t 01.02\n",
-    "! 12.5c(B) fuel hq g; ! 12.3b(D) fuel hq g; fuel hq h; - 12.3b(D)" },
+    "! 12.5c(B) fuel hq g; = 12.3b(D); fuel hq h; - 12.3b(D)" },
 
   /* 12.5c(C): in the Exploitation Phase again */
   { "/rules/12.5c(C)/for-one-phase",

@@ -63,7 +63,8 @@ check_unit (const TlSituation *situation, const char *id, const char *word)
 }
 
 static void
-check_refusal (const TlSituation *situation, const char *rule, const char *text)
+check_refusal (const TlSituation *situation, const char *rule, const char *text,
+               TlVerdict **said_by)
 {
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) next = act (situation, text, &verdict);
@@ -80,6 +81,8 @@ check_refusal (const TlSituation *situation, const char *rule, const char *text)
 
       g_error ("%s is not forbidden by %s: %s", text, rule, said);
     }
+  tl_verdict_free (*said_by);
+  *said_by = g_steal_pointer (&verdict);
 }
 
 TlSituation *
@@ -99,7 +102,7 @@ tl_test_script (TlSituation *situation, const char *steps)
       else if (*line == '-')
         g_assert_false (cites (verdict, words[1]));
       else if (*line == '!')
-        check_refusal (now, words[1], words[2]);
+        check_refusal (now, words[1], words[2], &verdict);
       else if (*line == '?')
         check_unit (now, words[1], words[2]);
       else if (*line == '~')
