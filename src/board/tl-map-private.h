@@ -67,12 +67,6 @@ void tl_map_read_rails (TlMap *map);
 /* Whether a place of just that kind is in @hex. */
 gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind);
 
-/* No edge of a table that tl_map_edge_costs () gave costs less; 0 for any other table. */
-TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
-
-/* Whether some edge of such a table takes the whole allowance; TRUE for any other table. */
-gboolean tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs);
-
 /* The map's own: one field that nobody uses, or NULL. It goes with the map. */
 gpointer tl_map_take_spare (TlMap *map);
 gboolean tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free);

@@ -208,6 +208,12 @@ TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobili
  */
 const TlCost *tl_map_edge_costs (const TlMap *map, TlMobility mobility);
 
+/* No edge of a table that tl_map_edge_costs () gave costs less; 0 for any other table. */
+TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
+
+/* Whether some edge of such a table takes the whole allowance; TRUE for any other table. */
+gboolean tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs);
+
 /* Bytes held, but for strings and the chart: what grows with the map. */
 gsize tl_map_size_bytes (const TlMap *map);
 

@@ -495,8 +495,8 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.neighbours = tl_map_neighbours (field->map);
   run.costs = query->edge_costs;
   run.flags = query->flag_mask != 0 ? query->hex_flags : NULL;
-  run.least = tl_map_least_cost (field->map, query->edge_costs);
-  run.has_all_cost = tl_map_has_all_cost (field->map, query->edge_costs);
+  run.least = MAX (query->least_mp12, tl_map_least_cost (field->map, query->edge_costs));
+  run.has_all_cost = !query->never_all && tl_map_has_all_cost (field->map, query->edge_costs);
   /* Reversed, leaving a hex in the search means entering it in play. */
   run.no_arrival = flag_bits (query, TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER));
   run.no_departure = flag_bits (query, TL_PATH_NO_PASS | TL_PATH_NO_LEAVE |

@@ -72,7 +72,9 @@ typedef struct
 
 typedef struct
 {
-  const TlCost *edge_costs; /* n_hexes * 6, from tl_map_edge_costs () */
+  const TlCost *edge_costs; /* n_hexes * 6, from tl_map_edge_costs () or like it */
+  TlCost least_mp12;        /* no edge of another table costs less; 0: not known */
+  gboolean never_all;       /* no edge of another table takes all; FALSE: not known */
   const guint8 *hex_flags;  /* (nullable): n_hexes of TL_PATH_NO_* */
   guint8 flag_shift;        /* flags are read as hex_flags[h] >> flag_shift, & 7 */
   guint8 flag_mask;         /* the TL_PATH_NO_* that count; 0: none does */

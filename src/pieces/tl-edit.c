@@ -150,6 +150,22 @@ tl_edit_free (TlEdit *edit)
   g_free (edit);
 }
 
+/* What was worked out for the base and still holds. */
+static void
+hand_slots_over (const TlSituation *base, TlSituation *next)
+{
+  for (guint i = 0; i < TL_SLOTS; i++)
+    {
+      const TlSlotEntry *slot = &base->slots[i];
+      gpointer data = slot->data != NULL && slot->hand_over != NULL
+                          ? slot->hand_over (slot->data, base, next)
+                          : NULL;
+
+      if (data != NULL)
+        next->slots[i] = (TlSlotEntry){ data, slot->free_func, slot->hand_over };
+    }
+}
+
 TlSituation *
 tl_edit_finish (TlEdit *edit)
 {
@@ -162,6 +178,7 @@ tl_edit_finish (TlEdit *edit)
       next->places = edit->base->places;
       next->places->ref_count++;
     }
+  hand_slots_over (edit->base, next);
   tl_edit_free (edit);
   return next;
 }

@@ -54,6 +54,7 @@ typedef struct
 {
   gpointer data;
   GDestroyNotify free_func;
+  TlHandOver hand_over; /* (nullable) */
 } TlSlotEntry;
 
 struct _TlSituation

@@ -19,7 +19,7 @@ drop_slot (TlSlotEntry *slot)
 {
   if (slot->data != NULL && slot->free_func != NULL)
     slot->free_func (slot->data);
-  *slot = (TlSlotEntry){ NULL, NULL };
+  *slot = (TlSlotEntry){ NULL, NULL, NULL };
 }
 
 static void
@@ -284,7 +284,14 @@ tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer data,
   g_return_if_fail ((guint) slot < TL_SLOTS);
   if (place->data != data)
     drop_slot (place);
-  *place = (TlSlotEntry){ data, free_func };
+  *place = (TlSlotEntry){ data, free_func, NULL };
+}
+
+void
+tl_situation_hand_slot_on (const TlSituation *situation, TlSlot slot, TlHandOver hand_over)
+{
+  g_return_if_fail ((guint) slot < TL_SLOTS);
+  ((TlSituation *) situation)->slots[slot].hand_over = hand_over;
 }
 
 /* --- phases ---------------------------------------------------------------------------------- */

@@ -471,10 +471,22 @@ gpointer tl_situation_get_slot (const TlSituation *situation, TlSlot slot);
  *   to it
  * @free_func: (nullable): called when @situation ends, is trimmed, or gets another
  *
- * A new situation never takes slots over.
+ * A new situation takes no slots over, but see tl_situation_hand_slot_on ().
  */
 void tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer data,
                             GDestroyNotify free_func);
+
+/* What of a slot's @data, made for @from, holds for @to, which was made from it: (transfer full)
+ * (nullable), NULL when it does not. */
+typedef gpointer (*TlHandOver) (gpointer data, const TlSituation *from, const TlSituation *to);
+
+/**
+ * tl_situation_hand_slot_on:
+ * @situation: its value does not change
+ * @slot: one that has been set; its free_func is the heir's, too
+ * @hand_over: is asked whenever an edit of @situation is finished
+ */
+void tl_situation_hand_slot_on (const TlSituation *situation, TlSlot slot, TlHandOver hand_over);
 
 /* --- making a new one -------------------------------------------------------------------- */
 

@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/tl-bridge.h"
 
-/* TL_SLOT_BRIDGES: the bridged costs, or the map's own where there is no bridge. */
+/* What a side counts with by a mobility. */
 typedef struct
 {
-  const TlCost *costs[TL_SIDES][TL_MOBILITIES]; /* NULL: not asked for yet */
-  TlCost *copies[TL_SIDES][TL_MOBILITIES];
+  const TlCost *costs; /* the map's own where there is no bridge; NULL: not asked for yet */
+  TlCost *copy;
+  TlCost least;     /* no edge of a copy costs less */
+  gboolean has_all; /* some edge of it takes all */
+} Costs;
+
+/* TL_SLOT_BRIDGES: shared by situations whose engineers stand alike. */
+typedef struct
+{
+  guint ref_count;
+  GArray *hexes[TL_SIDES]; /* TlHex, with engineers and rivers; NULL: not looked for yet */
+  Costs of[TL_SIDES][TL_MOBILITIES];
 } Bridges;
 
 static void
@@ -13,10 +23,41 @@ bridges_free (gpointer data)
 {
   Bridges *bridges = data;
 
+  if (--bridges->ref_count > 0)
+    return;
   for (guint side = 0; side < TL_SIDES; side++)
-    for (guint mobility = 0; mobility < TL_MOBILITIES; mobility++)
-      g_free (bridges->copies[side][mobility]);
+    {
+      g_clear_pointer (&bridges->hexes[side], g_array_unref);
+      for (guint mobility = 0; mobility < TL_MOBILITIES; mobility++)
+        g_free (bridges->of[side][mobility].copy);
+    }
   g_free (bridges);
+}
+
+static gboolean
+may_bridge (const TlSituation *situation, TlUnit unit)
+{
+  return unit < tl_situation_n_units (situation) &&
+         tl_situation_hex (situation, unit) != TL_HEX_NONE &&
+         tl_unit_is_engineer_capable (situation, unit);
+}
+
+/* A TlHandOver: bridges stay while no engineer comes, goes or changes. */
+static gpointer
+bridges_hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+{
+  Bridges *bridges = data;
+  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (may_bridge (from, unit) || may_bridge (to, unit))
+        return NULL;
+    }
+  bridges->ref_count++;
+  return bridges;
 }
 
 /* The special values are larger than any plain cost, and nothing is added to them. */
@@ -118,8 +159,19 @@ tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direc
 }
 
 static void
+bridge_edge (const TlSituation *situation, TlHex from, TlDirection direction, TlSide side,
+             TlMobility mobility, Costs *costs)
+{
+  TlCost cost = tl_bridge_edge_cost (situation, from, direction, side, mobility);
+
+  costs->copy[(gsize) from * TL_DIRECTIONS + direction] = cost;
+  costs->least = MIN (costs->least, cost);
+  costs->has_all |= cost == TL_COST_ALL;
+}
+
+static void
 bridge_around (const TlSituation *situation, TlHex hex, TlSide side, TlMobility mobility,
-               TlCost *costs)
+               Costs *costs)
 {
   const TlMap *map = tl_situation_map (situation);
 
@@ -130,48 +182,79 @@ bridge_around (const TlSituation *situation, TlHex hex, TlSide side, TlMobility 
 
       if (other == TL_HEX_NONE || !is_bridgeable (map, hex, d))
         continue;
-      costs[(gsize) hex * TL_DIRECTIONS + d] =
-          tl_bridge_edge_cost (situation, hex, d, side, mobility);
-      costs[(gsize) other * TL_DIRECTIONS + back] =
-          tl_bridge_edge_cost (situation, other, back, side, mobility);
+      bridge_edge (situation, hex, d, side, mobility, costs);
+      bridge_edge (situation, other, back, side, mobility, costs);
     }
 }
 
-static void
-find_bridges (Bridges *bridges, const TlSituation *situation, TlSide side, TlMobility mobility)
+/* Where @side bridges something. (transfer full): TlHex, some perhaps twice */
+static GArray *
+find_bridges (const TlSituation *situation, TlSide side)
 {
   const TlMap *map = tl_situation_map (situation);
-  const TlCost *costs = tl_map_edge_costs (map, mobility);
-  gsize n_edges = (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS;
   guint n_units = tl_situation_n_units (situation);
-  TlCost *copy = NULL;
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      TlHex hex = tl_situation_hex (situation, unit);
+      const TlUnitState *state = tl_situation_state (situation, unit);
 
-      if (hex == TL_HEX_NONE || tl_situation_side (situation, unit) != side ||
-          !tl_unit_is_engineer_capable (situation, unit) || !has_bridgeable_side (map, hex))
-        continue;
-      if (copy == NULL)
-        copy = g_memdup2 (costs, n_edges * sizeof (TlCost));
-      bridge_around (situation, hex, side, mobility, copy);
+      if (state->hex != TL_HEX_NONE && state->owner == side &&
+          tl_unit_is_engineer_capable (situation, unit) && has_bridgeable_side (map, state->hex))
+        g_array_append_val (hexes, state->hex);
     }
-  bridges->copies[side][mobility] = copy;
-  bridges->costs[side][mobility] = copy != NULL ? copy : costs;
+  return hexes;
 }
 
-const TlCost *
-tl_bridge_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility)
+static void
+count_costs (Costs *costs, const TlSituation *situation, const GArray *hexes, TlSide side,
+             TlMobility mobility)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlCost *plain = tl_map_edge_costs (map, mobility);
+  gsize n_edges = (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS;
+
+  costs->least = tl_map_least_cost (map, plain);
+  costs->has_all = tl_map_has_all_cost (map, plain);
+  if (hexes->len > 0)
+    costs->copy = g_memdup2 (plain, n_edges * sizeof (TlCost));
+  for (guint i = 0; i < hexes->len; i++)
+    bridge_around (situation, g_array_index (hexes, TlHex, i), side, mobility, costs);
+  costs->costs = costs->copy != NULL ? costs->copy : plain;
+}
+
+static const Costs *
+costs_of (const TlSituation *situation, TlSide side, TlMobility mobility)
 {
   Bridges *bridges = tl_situation_get_slot (situation, TL_SLOT_BRIDGES);
 
   if (bridges == NULL)
     {
       bridges = g_new0 (Bridges, 1);
+      bridges->ref_count = 1;
       tl_situation_set_slot (situation, TL_SLOT_BRIDGES, bridges, bridges_free);
+      tl_situation_hand_slot_on (situation, TL_SLOT_BRIDGES, bridges_hand_over);
     }
-  if (bridges->costs[side][mobility] == NULL)
-    find_bridges (bridges, situation, side, mobility);
-  return bridges->costs[side][mobility];
+  if (bridges->hexes[side] == NULL)
+    bridges->hexes[side] = find_bridges (situation, side);
+  if (bridges->of[side][mobility].costs == NULL)
+    count_costs (&bridges->of[side][mobility], situation, bridges->hexes[side], side, mobility);
+  return &bridges->of[side][mobility];
+}
+
+const TlCost *
+tl_bridge_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility)
+{
+  return costs_of (situation, side, mobility)->costs;
+}
+
+void
+tl_bridge_set_costs (TlPathQuery *query, const TlSituation *situation, TlSide side,
+                     TlMobility mobility)
+{
+  const Costs *costs = costs_of (situation, side, mobility);
+
+  query->edge_costs = costs->costs;
+  query->least_mp12 = costs->least;
+  query->never_all = !costs->has_all;
 }

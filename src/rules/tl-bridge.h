@@ -12,8 +12,9 @@
  * Example: an HQ in Combat Mode behind a Minor River of +3 by Truck.  A path by Truck into its hex, all
  * Open, costs 1 MP there and not 4.
  *
- * Cost: a copy of the map's edge costs for each mobility that is asked for, made once per situation and
- * side, and only where an engineer stands by a river.
+ * Cost: a copy of the map's edge costs for each mobility and side that is asked for, and only where an
+ * engineer stands by a river.  A situation that is made from another shares them while no engineer has
+ * come, gone or changed.
  *
  * Does not know: overruns, which no bridge helps (8.1c).
  */
@@ -36,6 +37,10 @@ G_BEGIN_DECLS
  *   @situation
  */
 const TlCost *tl_bridge_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility);
+
+/* Sets the edge costs of @query to these, and what is known of all of them. */
+void tl_bridge_set_costs (TlPathQuery *query, const TlSituation *situation, TlSide side,
+                          TlMobility mobility);
 
 /* Rules 6.2, 13.8b: one edge of these. */
 TlCost tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction,

@@ -644,6 +644,43 @@ test_slots (void)
   g_assert_cmpint (one, ==, 0);
 }
 
+/* Adds one to what it hands on, while unit 0 stays where it is. */
+static gpointer
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+{
+  if (tl_situation_hex (from, 0) != tl_situation_hex (to, 0))
+    return NULL;
+  ++*(int *) data;
+  return data;
+}
+
+static void
+test_slots_are_handed_on (void)
+{
+  int n = 1;
+  TlSituation *situation = many_units (2);
+  TlSituation *next, *last;
+
+  tl_situation_set_slot (situation, TL_SLOT_RAIL, &n, count_down);
+  tl_situation_hand_slot_on (situation, TL_SLOT_RAIL, hand_over);
+  next = tl_test_set (situation, "u1 02.02");
+  g_assert_true (tl_situation_get_slot (next, TL_SLOT_RAIL) == &n);
+  g_assert_cmpint (n, ==, 2);
+  /* The heir hands it on in turn, but not where it no longer holds. */
+  last = tl_test_set (next, "u1 dg");
+  g_assert_cmpint (n, ==, 3);
+  tl_situation_unref (last);
+  last = tl_test_set (next, "u0 02.02");
+  g_assert_null (tl_situation_get_slot (last, TL_SLOT_RAIL));
+  tl_situation_unref (last);
+  g_assert_cmpint (n, ==, 2);
+  tl_situation_trim (situation);
+  g_assert_cmpint (n, ==, 1);
+  tl_situation_unref (next);
+  g_assert_cmpint (n, ==, 0);
+  tl_situation_unref (situation);
+}
+
 static void
 test_start_and_scenario (void)
 {
@@ -752,6 +789,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/situation/made-units-and-pages", test_made_units_and_pages);
   g_test_add_func ("/pieces/situation/copy-for-another-thread", test_copy);
   g_test_add_func ("/pieces/situation/slots", test_slots);
+  g_test_add_func ("/pieces/situation/slots-are-handed-on", test_slots_are_handed_on);
   g_test_add_func ("/pieces/situation/start-and-scenario", test_start_and_scenario);
   g_test_add_func ("/pieces/situation/start-held-by-others", test_start_held_by_others);
   g_test_add_func ("/pieces/situation/empty", test_empty_situation);

@@ -119,11 +119,12 @@ TlPathQuery
 tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
 {
   TlPathQuery query = {
-    .edge_costs = tl_bridge_edge_costs (situation, side, mobility),
     .hex_flags = tl_zoc_path_flags (situation),
     .flag_shift = tl_zoc_path_shift (side),
     .flag_mask = TL_PATH_NO_ENTER,
   };
+
+  tl_bridge_set_costs (&query, situation, side, mobility);
 
   if (mobility == TL_MOBILITY_TRUCK)
     query.flag_mask |= TL_PATH_NO_PASS;
