@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How far the selected unit may go and be supplied, and where a selected HQ should stand
- * (rules/supply/tl-stand.h).  A picture for each hex is too much for a frame: they are worked out in
+ * (rules/supply/tl-stand.h), and what would mend that the selected unit has no supply (tl-mend.h).  A picture for each hex is too much for a frame: they are worked out in
  * another thread, and show when they are there.
  */
 #include "app/tl-map-view-private.h"
@@ -20,6 +20,7 @@ typedef struct
 {
   GArray *stands; /* TlStand, nullable */
   GArray *places; /* TlHqStand, nullable */
+  GArray *mends;  /* TlMend, nullable */
 } Answer;
 
 static void
@@ -38,6 +39,7 @@ answer_free (gpointer data)
 
   g_clear_pointer (&answer->stands, g_array_unref);
   g_clear_pointer (&answer->places, g_array_unref);
+  g_clear_pointer (&answer->mends, g_array_unref);
   g_free (answer);
 }
 
@@ -54,6 +56,8 @@ work_out (const TlSituation *situation, gconstpointer data)
     answer->places = tl_stand_hq (situation, question->hq,
                                   (const TlUnit *) (gconstpointer) question->guests->data,
                                   question->guests->len);
+  if ((question->overlays & TL_OVERLAY_TRACE) != 0 && question->unit != TL_UNIT_NONE)
+    answer->mends = tl_supply_mends (situation, question->unit, TL_SUPPLY_TRACE);
   return answer;
 }
 
@@ -120,7 +124,7 @@ tl_map_view_add_stands (TlMapView *self, TlOverlays overlays)
   TlSituation *situation = tl_map_view_situation (self);
   const Answer *answer;
 
-  overlays &= TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES;
+  overlays &= TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_TRACE;
   if (overlays == TL_OVERLAY_NONE || self->selection->len == 0)
     {
       tl_map_view_forget_stands (self);
@@ -140,4 +144,6 @@ tl_map_view_add_stands (TlMapView *self, TlOverlays overlays)
     tl_overlay_scene_add_stands (self->scene, answer->stands);
   if (answer != NULL && answer->places != NULL)
     tl_overlay_scene_add_hq_places (self->scene, answer->places);
+  if (answer != NULL && answer->mends != NULL)
+    tl_overlay_scene_add_mends (self->scene, situation, answer->mends);
 }

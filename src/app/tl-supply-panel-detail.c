@@ -13,8 +13,9 @@ typedef struct
   TlSupplyPath *trace; /* nullable */
   GPtrArray *dumps;    /* TlSupplyPath */
   TlVerdict *why[TL_SUPPLY_KINDS];
-  GArray *mends;   /* TlMend, of both kinds */
-  TlVerdict *told; /* a finding for each of them */
+  GPtrArray *misses[TL_SUPPLY_KINDS]; /* TlNearMiss */
+  GArray *mends;                      /* TlMend, of both kinds */
+  TlVerdict *told;                    /* a finding for each of them */
   TlVerdict *remarks;
 } Detail;
 
@@ -26,7 +27,10 @@ detail_free (gpointer data)
   tl_supply_path_free (detail->trace);
   g_ptr_array_unref (detail->dumps);
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    tl_verdict_free (detail->why[kind]);
+    {
+      tl_verdict_free (detail->why[kind]);
+      g_ptr_array_unref (detail->misses[kind]);
+    }
   g_array_unref (detail->mends);
   tl_verdict_free (detail->told);
   tl_verdict_free (detail->remarks);
@@ -41,7 +45,10 @@ work_out (const TlSituation *situation, gconstpointer question)
   Detail *detail = g_new0 (Detail, 1);
 
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    detail->why[kind] = tl_verdict_new ();
+    {
+      detail->why[kind] = tl_verdict_new ();
+      detail->misses[kind] = tl_supply_near_misses (situation, unit, kind);
+    }
   detail->trace = tl_supply_trace (situation, unit, detail->why[TL_SUPPLY_TRACE]);
   detail->dumps = tl_supply_dumps (situation, unit, detail->why[TL_SUPPLY_DUMP]);
   detail->mends = g_array_new (FALSE, FALSE, sizeof (TlMend));
@@ -151,7 +158,8 @@ add_mends (TlSupplyPanel *self, const Detail *detail)
   for (guint i = 0; i < detail->mends->len; i++)
     {
       const TlFinding *finding = tl_verdict_finding (detail->told, i);
-      g_autofree char *text = g_strdup_printf ("%s (%s)", finding->text, finding->rule);
+      /* The numbers stand on the map. */
+      g_autofree char *text = g_strdup_printf ("%u. %s (%s)", i + 1, finding->text, finding->rule);
       GtkWidget *button = gtk_button_new ();
 
       gtk_button_set_child (GTK_BUTTON (button), tl_text_new (text, NULL));
@@ -328,5 +336,9 @@ tl_supply_panel_add_detail (TlSupplyPanel *self, TlOverlayScene *scene,
   if (detail->trace != NULL)
     tl_overlay_scene_add_supply_path (scene, situation, detail->trace, TRUE);
   else
-    tl_overlay_scene_add_why_not (scene, situation, detail->why[TL_SUPPLY_TRACE]);
+    tl_overlay_scene_add_near_miss (scene, situation, detail->misses[TL_SUPPLY_TRACE],
+                                    detail->why[TL_SUPPLY_TRACE]);
+  if (detail->trace != NULL && detail->dumps->len == 0)
+    tl_overlay_scene_add_near_miss (scene, situation, detail->misses[TL_SUPPLY_DUMP], NULL);
+  tl_overlay_scene_add_mends (scene, situation, detail->mends);
 }

@@ -177,19 +177,16 @@ tl_supply_panel_init_hinges (TlSupplyPanel *self)
 void
 tl_supply_panel_add_hinge (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situation)
 {
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  const TlHinge *hinge;
 
   if (self->hinges == NULL)
     return;
-  for (guint i = 0; i < self->hinges->len; i++)
+  if (self->hinge < 0 || (guint) self->hinge >= self->hinges->len)
     {
-      const TlHinge *hinge = g_ptr_array_index (self->hinges, i);
-
-      if (self->hinge >= 0 && (guint) self->hinge != i)
-        continue;
-      g_array_append_val (hexes, hinge->hex);
-      if (self->hinge >= 0)
-        tl_overlay_scene_add_cut (scene, situation, hinge->units);
+      tl_overlay_scene_add_hinges (scene, self->hinges);
+      return;
     }
-  tl_overlay_scene_add_hexes (scene, (const TlHex *) (gpointer) hexes->data, hexes->len);
+  hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
+  tl_overlay_scene_add_cut (scene, situation, hinge->units);
+  tl_overlay_scene_add_hexes (scene, &hinge->hex, 1);
 }

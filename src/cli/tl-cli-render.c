@@ -168,12 +168,25 @@ paint_above (cairo_t *cr, const cairo_rectangle_t *area, double zoom, gpointer d
   paint (data, cr, zoom, FALSE);
 }
 
+/* With the way that fails what would mend it. */
+static void
+add_mends (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  g_autoptr (GArray) mends = tl_supply_mends (situation, unit, kind);
+
+  tl_overlay_scene_add_mends (scene, situation, mends);
+}
+
 static void
 fill_scene (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays, TlSide side,
             TlUnit unit)
 {
   const TlOverlays of_sides = overlays & (TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
 
+  if (unit != TL_UNIT_NONE && (overlays & TL_OVERLAY_TRACE) != 0)
+    add_mends (scene, situation, unit, TL_SUPPLY_TRACE);
+  if (unit != TL_UNIT_NONE && (overlays & TL_OVERLAY_DRAW) != 0)
+    add_mends (scene, situation, unit, TL_SUPPLY_DUMP);
   /* One side's supply, with what may stop it, as in the window. */
   if ((overlays & TL_OVERLAY_SUPPLY) != 0 && side != TL_SIDE_NONE)
     {

@@ -11,8 +11,8 @@ typedef struct
   guint n_dumps; /* of those that keep trace */
 } Loss;
 
-static void
-add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
+void
+tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
 {
   TlPoint middle = tl_overlay_centre (scene, hex);
   TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, ink);
@@ -143,7 +143,7 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
       TlHex hex = GPOINTER_TO_UINT (each->data);
       const Loss *loss = g_hash_table_lookup (losses, each->data);
 
-      add_ring (scene, hex, TL_INK_BAD, loss->n_trace > 0 ? TL_DASH_LONG : TL_DASH_SHORT);
+      tl_overlay_ring (scene, hex, TL_INK_BAD, loss->n_trace > 0 ? TL_DASH_LONG : TL_DASH_SHORT);
       add_badge (scene, hex, loss);
     }
 }
@@ -156,12 +156,35 @@ tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_h
       TlPoint at = tl_overlay_centre (scene, hexes[i]);
       char number[12];
 
-      add_ring (scene, hexes[i], TL_INK_VIA, TL_DASH_NONE);
+      tl_overlay_ring (scene, hexes[i], TL_INK_VIA, TL_DASH_NONE);
       if (n_hexes < 2)
         continue;
       g_snprintf (number, sizeof number, "%u", i + 1);
       at.y -= 0.72;
       at.x += 0.42;
       tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, number)->is_emphatic = TRUE;
+    }
+}
+
+/* As many units as go without when it is lost, beside its rank. */
+void
+tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
+{
+  for (guint i = 0; i < hinges->len; i++)
+    {
+      const TlHinge *hinge = g_ptr_array_index (hinges, i);
+      TlPoint at = tl_overlay_centre (scene, hinge->hex);
+      char text[16];
+
+      /* An HQ's firm, a hex's dashed: what is lost is a piece or ground. */
+      tl_overlay_ring (scene, hinge->hex, TL_INK_VIA,
+                       hinge->kind == TL_HINGE_HEX ? TL_DASH_LONG : TL_DASH_NONE);
+      at.y -= 0.72;
+      at.x += 0.42;
+      g_snprintf (text, sizeof text, "%u", i + 1);
+      tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, text)->is_emphatic = TRUE;
+      at.x -= 0.95;
+      g_snprintf (text, sizeof text, "%u", hinge->units->len);
+      tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text);
     }
 }

@@ -338,6 +338,11 @@ typedef enum
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
 
+/* --- tl-overlay-cut.c --- */
+
+/* A line round @hex, within its sides. */
+void tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash);
+
 /* --- tl-overlay-path.c --- */
 
 /* Ends of a track that counters lie on begin beside the counter. */

@@ -91,12 +91,13 @@ tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situ
     add_dump_way (scene, situation, path, is_best);
 }
 
-void
-tl_overlay_scene_add_why_not (TlOverlayScene *scene, const TlSituation *situation,
-                              const TlVerdict *verdict)
+static void
+add_no_way (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
+            const TlVerdict *verdict)
 {
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
-  tl_overlay_add_findings (scene, situation, verdict);
+  g_autoptr (GPtrArray) misses = tl_supply_near_misses (situation, unit, kind);
+
+  tl_overlay_scene_add_near_miss (scene, situation, misses, verdict);
 }
 
 void
@@ -111,7 +112,7 @@ tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, 
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     add_throw_range (scene, situation, unit);
   if (paths->len == 0)
-    tl_overlay_add_findings (scene, situation, verdict);
+    add_no_way (scene, situation, unit, TL_SUPPLY_DUMP, verdict);
 }
 
 void
@@ -122,7 +123,7 @@ tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation,
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (path == NULL)
-    tl_overlay_add_findings (scene, situation, verdict);
+    add_no_way (scene, situation, unit, TL_SUPPLY_TRACE, verdict);
   else
     add_trace_way (scene, situation, path);
 }

@@ -51,6 +51,7 @@
 #include "draw/tl-lettering.h"
 #include "draw/tl-theme.h"
 #include "rules/supply/tl-cut.h"
+#include "rules/supply/tl-mend.h"
 #include "rules/supply/tl-stand.h"
 #include "rules/tl-move.h"
 #include "rules/tl-retreat.h"
@@ -110,9 +111,15 @@ void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guin
 /* One way to a source or dump, leg by leg, with its MP; @is_best: with figures. */
 void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
                                        const TlSupplyPath *path, gboolean is_best);
-/* Where a verdict says that something is blocked: a cross, and a line from whom it is about. */
-void tl_overlay_scene_add_why_not (TlOverlayScene *scene, const TlSituation *situation,
-                                   const TlVerdict *verdict);
+/* The way that comes nearest (the first TlNearMiss of @misses): as far as it goes, then dotted; where
+ * it fails a cross and the units whose zones block it, or two bars and the MP that lack.  Sources that
+ * are closed (12.6b), from @verdict (nullable). */
+void tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
+                                     const GPtrArray *misses, const TlVerdict *verdict);
+/* What would mend it (TlMend): dashed counters where someone might stand, numbered as in the list, with
+ * an arrow from where it is now; turned over: at its corner. */
+void tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
+                                 const GArray *mends);
 /* Hexes in reach (TlStand): those with trace within a firm line, those without hatched within a dashed
  * one; a tilde where there would be no dump. */
 void tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands);
@@ -126,6 +133,8 @@ GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlU
                               guint n_units);
 /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
 void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
+/* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts off. */
+void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges);
 /* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where only
  * dumps are lost, with a badge; and the line that they have now, torn. */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,

@@ -322,6 +322,72 @@ test_hq_draws_once (void)
   g_assert_false ((legend & 1u << TL_LEGEND_LINK) != 0);
 }
 
+/* --- why not --------------------------------------------------------------------------------------- */
+
+/* The trace overlay of a unit without one: two bars where the range ends, or crosses with the blocking
+ * units ringed; a dashed counter where the HQ might stand. */
+static void
+test_why_not (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    TlOverlayMark mark;
+    guint legend;
+  } rows[] = {
+    { "12.3a: too far", "u1 side0 inf 4-3-6 leg 11.05 move\n", TL_MARK_GAP, TL_LEGEND_SHORT },
+    { "4.5a(B): blocked",
+      "u1 side0 inf 4-3-6 leg 08.05 move\n"
+      "p2 side1 inf 5-3-6 leg 06.03 combat\np3 side1 inf 5-3-6 leg 06.06 combat\n"
+      "p4 side1 inf 5-3-6 leg 06.09 combat\np5 side1 inf 5-3-6 leg 06.01 combat\n",
+      TL_MARK_BLOCK, TL_LEGEND_BLOCK },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text = g_strconcat (GROUND, rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+      guint n = 0;
+
+      g_test_message ("%s", rows[r].what);
+      tl_overlay_scene_add_trace (scene, situation, tl_test_unit (situation, "u1"));
+      for (guint i = 0; i < scene->items->len; i++)
+        {
+          const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+          n += item->kind == TL_ITEM_MARK && item->mark == rows[r].mark;
+        }
+      g_assert_cmpuint (n, >, 0);
+      g_assert_true ((tl_overlay_scene_legend (scene) & 1u << rows[r].legend) != 0);
+    }
+}
+
+/* Rule 12.3b: ten MP of throw, drawn four MP and a step from the stop: the HQ must come nearer. */
+static void
+test_mends_are_ghosts (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "h1 side0 hq 6-10 throws=truck 03.05 combat\n"
+                                "u1 side0 inf 4-3-6 leg 12.05 move\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (GArray) mends =
+      tl_supply_mends (situation, tl_test_unit (situation, "u1"), TL_SUPPLY_TRACE);
+  guint n = 0;
+
+  g_assert_cmpuint (mends->len, >, 0);
+  tl_overlay_scene_add_mends (scene, situation, mends);
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      n += item->kind == TL_ITEM_MARK && item->mark == TL_MARK_GHOST;
+    }
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpuint (n, <=, mends->len * TL_MEND_HEXES);
+}
+
 /* --- the legend ----------------------------------------------------------------------------------- */
 
 static cairo_t *
@@ -375,6 +441,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/12.3b/bundles-lie-apart", test_bundles_lie_apart);
   g_test_add_func ("/draw/supply/12.6a/states", test_states);
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
+  g_test_add_func ("/draw/supply/12.3a/why-not", test_why_not);
+  g_test_add_func ("/draw/supply/12.3b/mends-are-ghosts", test_mends_are_ghosts);
   g_test_add_func ("/draw/supply/legend", test_legend);
   return g_test_run ();
 }

@@ -20,6 +20,7 @@ typedef struct
   GArray *origins; /* TlHex */
   TlPathField *field;
   TlVerdict *verdict;
+  GPtrArray *misses; /* TlNearMiss, nullable */
 } Why;
 
 /* One attempt to come from a hex to one of several: what it costs, or what is in the way. */
@@ -28,7 +29,15 @@ typedef struct
   TlHex nearest; /* TL_HEX_NONE: not at any price */
   guint mp12;
   TlHex blocked; /* by enemy ZOC, on a path that would be good enough or is the only one */
+  GArray *path;  /* TlHex, nullable */
 } Miss;
+
+static void
+miss_clear (Miss *miss)
+{
+  g_clear_pointer (&miss->path, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Miss, miss_clear)
 
 static void
 search_from (Why *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8 ignored_flags)
@@ -78,24 +87,92 @@ first_blocked (const Why *why, const GArray *path)
 static Miss
 measure (Why *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to, guint n_to)
 {
-  Miss miss = { TL_HEX_NONE, 0, TL_HEX_NONE };
+  Miss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, NULL };
 
   search_from (why, from, mobility, MAX (range_mp12, FAR_MP12), 0);
-  g_autoptr (GArray) path = best_path (why, to, n_to, &miss.nearest, &miss.mp12);
-  if (mobility != TL_MOBILITY_TRUCK || (path != NULL && miss.mp12 <= range_mp12))
+  miss.path = best_path (why, to, n_to, &miss.nearest, &miss.mp12);
+  if (mobility != TL_MOBILITY_TRUCK || (miss.path != NULL && miss.mp12 <= range_mp12))
     return miss;
 
   TlHex origin = TL_HEX_NONE;
   guint mp12 = 0;
   search_from (why, from, mobility, MAX (range_mp12, FAR_MP12), TL_PATH_NO_PASS);
   g_autoptr (GArray) unblocked = best_path (why, to, n_to, &origin, &mp12);
-  if (unblocked != NULL && (path == NULL || mp12 <= range_mp12))
+  if (unblocked != NULL && (miss.path == NULL || mp12 <= range_mp12))
     {
+      miss_clear (&miss);
       miss.blocked = first_blocked (why, unblocked);
       miss.nearest = origin;
       miss.mp12 = mp12;
+      miss.path = g_steal_pointer (&unblocked);
     }
   return miss;
+}
+
+/* --- for the map --- */
+
+void
+tl_near_miss_free (TlNearMiss *miss)
+{
+  if (miss == NULL)
+    return;
+  g_array_unref (miss->hexes);
+  g_array_unref (miss->blocked);
+  g_array_unref (miss->enemies);
+  g_free (miss);
+}
+
+/* The first hex that no longer can be counted; the blocked one. */
+static guint
+failing_index (const Why *why, const Miss *miss, guint range_mp12, TlMobility mobility)
+{
+  const TlMap *map = tl_situation_map (why->situation);
+  guint spent = 0, i = 0;
+
+  while (i + 1 < miss->path->len)
+    {
+      TlHex from = g_array_index (miss->path, TlHex, i);
+      TlHex to = g_array_index (miss->path, TlHex, i + 1);
+      TlDirection direction = 0;
+      TlCost cost = TL_COST_MAX;
+
+      if (from == miss->blocked)
+        break;
+      if (tl_grid_direction (tl_map_grid (map), from, to, &direction))
+        cost = tl_map_cost (map, from, direction, mobility);
+      if (miss->blocked == TL_HEX_NONE && (cost > TL_COST_MAX || spent + cost > range_mp12))
+        return i + 1;
+      spent += cost;
+      i++;
+    }
+  return i;
+}
+
+static void
+remember (Why *why, const Miss *miss, TlUnit about, guint range_mp12, TlMobility mobility)
+{
+  TlNearMiss *near;
+
+  if (why->misses == NULL || miss->path == NULL || miss->path->len < 2)
+    return;
+  near = g_new0 (TlNearMiss, 1);
+  near->unit = about;
+  near->is_blocked = miss->blocked != TL_HEX_NONE;
+  near->hexes = g_array_ref (miss->path);
+  near->blocked = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  for (guint i = 0; near->is_blocked && i < miss->path->len; i++)
+    {
+      TlHex hex = g_array_index (miss->path, TlHex, i);
+
+      if (tl_zoc_holds_against (why->situation, hex, why->side))
+        g_array_append_val (near->blocked, hex);
+    }
+  near->fails_at = failing_index (why, miss, range_mp12, mobility);
+  near->lacks_mp12 = miss->mp12 > range_mp12 ? miss->mp12 - range_mp12 : 0;
+  near->enemies = near->is_blocked ? tl_zoc_exerting_units (why->situation, miss->blocked,
+                                                            tl_side_other (why->side))
+                                   : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_ptr_array_add (why->misses, near);
 }
 
 /* --- findings --- */
@@ -142,6 +219,7 @@ static void
 add_miss (Why *why, const char *what, const char *rule, const Miss *miss, TlHex to,
           guint range_mp12, TlMobility mobility, TlUnit about)
 {
+  remember (why, miss, about, range_mp12, mobility);
   if (miss->blocked != TL_HEX_NONE)
     add_block (why, what, miss->blocked, about);
   else if (miss->nearest != TL_HEX_NONE)
@@ -164,8 +242,8 @@ explain_draw (Why *why, TlUnit unit)
   g_autofree char *what = g_strdup_printf (_ ("The direct draw of %s"), name);
   TlMobility mobility = tl_draw_mobility (why->situation, unit);
   guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
-  Miss miss = measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
-                       (const TlHex *) why->origins->data, why->origins->len);
+  g_auto (Miss) miss = measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
+                                (const TlHex *) why->origins->data, why->origins->len);
 
   add_miss (why, what, "12.3a", &miss, TL_HEX_NONE, range_mp12, mobility, unit);
 }
@@ -243,7 +321,8 @@ explain_hq (Why *why, TlUnit hq)
   TlHex to = tl_draw_hex (why->situation, why->unit);
   TlMobility mobility;
   guint range_mp12 = printed_throw (why, hq, &mobility);
-  Miss miss = measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
+  g_auto (Miss) miss =
+      measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
   gboolean would_reach =
       miss.nearest != TL_HEX_NONE && miss.blocked == TL_HEX_NONE && miss.mp12 <= range_mp12;
 
@@ -371,11 +450,13 @@ tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, T
   return unit;
 }
 
-void
-tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict)
+static void
+explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict,
+         GPtrArray *misses)
 {
   g_autoptr (GArray) origins = tl_supply_origins (situation, unit, kind);
-  Why why = { situation, unit, tl_situation_side (situation, unit), kind, origins, NULL, verdict };
+  Why why = { situation, unit,  tl_situation_side (situation, unit), kind, origins, NULL,
+              verdict,   misses };
 
   if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_supply_is_taker (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)))
@@ -396,4 +477,39 @@ tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
     tl_trace_closed_sources (situation, why.side, verdict);
   else
     report_lost_dumps (&why);
+}
+
+void
+tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict)
+{
+  explain (situation, unit, kind, verdict, NULL);
+}
+
+static int
+compare_misses (gconstpointer a, gconstpointer b)
+{
+  const TlNearMiss *one = *(const TlNearMiss *const *) a;
+  const TlNearMiss *other = *(const TlNearMiss *const *) b;
+
+  if (one->lacks_mp12 != other->lacks_mp12)
+    return one->lacks_mp12 < other->lacks_mp12 ? -1 : 1;
+  if (one->blocked->len != other->blocked->len)
+    return one->blocked->len < other->blocked->len ? -1 : 1;
+  if (one->hexes->len != other->hexes->len)
+    return one->hexes->len < other->hexes->len ? -1 : 1;
+  return (one->unit > other->unit) - (one->unit < other->unit);
+}
+
+GPtrArray *
+tl_supply_near_misses (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  const TlSupplyPicture *picture =
+      tl_supply_picture (situation, tl_situation_side (situation, unit));
+  GPtrArray *misses = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_near_miss_free);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  if (!tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit)))
+    explain (situation, unit, kind, verdict, misses);
+  g_ptr_array_sort (misses, compare_misses);
+  return misses;
 }

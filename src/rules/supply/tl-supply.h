@@ -152,4 +152,36 @@ TlSupplyPath *tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerd
  */
 GPtrArray *tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* A way that fails: how far it comes, and where and why it goes no farther. */
+typedef struct
+{
+  TlUnit unit;      /* who would draw or throw */
+  GArray *hexes;    /* TlHex: the whole way, as it is counted: from @unit's hex */
+  guint fails_at;   /* into @hexes: the blocked one, else the first beyond the range */
+  guint lacks_mp12; /* 0 when it would be short enough but for what blocks it */
+  gboolean is_blocked;
+  GArray *blocked; /* TlHex: all of them on the way, the first being where it fails */
+  GArray *enemies; /* TlUnit: whose zones of control block that (4.5a(B)) */
+} TlNearMiss;
+
+void tl_near_miss_free (TlNearMiss *miss);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlNearMiss, tl_near_miss_free)
+
+/**
+ * tl_supply_near_misses:
+ * @situation: not modified
+ * @unit: any unit
+ * @kind: trace or dumps
+ *
+ * The ways that tl_supply_trace () and tl_supply_dumps () speak of when there is none, for a map.
+ *
+ * Rules: 4.5a(B), 12.3a-d, 12.6a.
+ * Cost: as for the words: a few wide searches.
+ *
+ * Returns: (transfer full): TlNearMiss, the one that lacks least first, then the one that is
+ *   blocked in the fewest hexes; empty when @unit has a line, or
+ *   nothing comes near
+ */
+GPtrArray *tl_supply_near_misses (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
+
 G_END_DECLS

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The way that comes nearest when a unit has no supply: where it fails, and by how much. */
+#include "rules/supply/tl-supply.h"
+#include "support/tl-test-scenario.h"
+
+/* Supply enters and stops in 01.05; all Open, 1 MP a hex by Truck. */
+#define GROUND                     \
+  "size 20 9\n"                    \
+  "clock movement side0\n"         \
+  "source 01.05 side0 rail-edge\n" \
+  "control 01.05 side0\n"
+
+static const struct
+{
+  const char *rule;
+  const char *text;
+  const char *by; /* whose way comes nearest; NULL: there is none */
+  guint fails_at; /* how many hexes from its beginning */
+  guint lacks_mp12;
+} rows[] = {
+  /* From 07.05 the source is six hexes off: five are counted, the last step is free. */
+  { "12.3c: it has a line", "u1 side0 inf 4-3-6 leg 07.05 move\n", NULL, 0, 0 },
+  /* From 09.05 eight hexes, seven of them counted, of five MP: two lack.  The sixth
+   * hex is the first that is beyond. */
+  { "12.3a: two MP too far", "u1 side0 inf 4-3-6 leg 09.05 move\n", "u1", 6, 24 },
+  /* The HQ draws on the spot and throws four MP: 05.05.  The unit stands in 11.05, ten hexes off, nine
+   * counted: five lack; the direct draw would lack four. */
+  { "12.3b: of two the one that lacks less",
+    "h1 side0 hq 4-10 throws=truck 01.05 combat\nu1 side0 inf 4-3-6 leg 11.05 move\n", "u1", 6,
+    48 },
+  /* Six MP of throw, nine counted: three lack. */
+  { "12.3b: the HQ comes nearer",
+    "h1 side0 hq 6-10 throws=truck 01.05 combat\nu1 side0 inf 4-3-6 leg 11.05 move\n", "h1", 7,
+    36 },
+};
+
+static void
+test_rows (void)
+{
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text = g_strconcat (GROUND, rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (GPtrArray) misses =
+          tl_supply_near_misses (situation, tl_test_unit (situation, "u1"), TL_SUPPLY_TRACE);
+      const TlNearMiss *miss;
+
+      g_test_message ("%s", rows[r].rule);
+      g_assert_cmpint (misses->len > 0, ==, rows[r].by != NULL);
+      if (misses->len == 0)
+        continue;
+      miss = g_ptr_array_index (misses, 0);
+      g_assert_cmpuint (miss->unit, ==, tl_test_unit (situation, rows[r].by));
+      g_assert_cmpuint (miss->lacks_mp12, ==, rows[r].lacks_mp12);
+      g_assert_cmpuint (g_array_index (miss->hexes, TlHex, 0), ==,
+                        tl_situation_hex (situation, miss->unit));
+      g_assert_cmpuint (miss->fails_at, ==, rows[r].fails_at);
+      g_assert_false (miss->is_blocked);
+      g_assert_cmpuint (miss->blocked->len, ==, 0);
+    }
+}
+
+/* Rule 4.5a(B): a line of enemies across a narrow map lets no Truck path through; in Combat Mode their zones
+ * reach to either side.  The unit's own hex is negated (4.5b) by the unit. */
+static void
+test_blocked (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 12 3\n"
+                                                         "clock movement side0\n"
+                                                         "source 01.02 side0 rail-edge\n"
+                                                         "control 01.02 side0\n"
+                                                         "u1 side0 inf 4-3-6 leg 06.02 move\n"
+                                                         "p1 side1 inf 5-3-6 leg 04.01 combat\n"
+                                                         "p2 side1 inf 5-3-6 leg 04.03 combat\n");
+  g_autoptr (GPtrArray) misses =
+      tl_supply_near_misses (situation, tl_test_unit (situation, "u1"), TL_SUPPLY_TRACE);
+  const TlNearMiss *miss;
+
+  g_assert_cmpuint (misses->len, ==, 1);
+  miss = g_ptr_array_index (misses, 0);
+  g_assert_true (miss->is_blocked);
+  g_assert_cmpuint (miss->lacks_mp12, ==, 0);
+  g_assert_cmpuint (miss->blocked->len, >=, 1);
+  g_assert_cmpuint (miss->enemies->len, >=, 1);
+  g_assert_cmpuint (g_array_index (miss->hexes, TlHex, miss->fails_at), ==,
+                    g_array_index (miss->blocked, TlHex, 0));
+  g_assert_cmpuint (tl_situation_side (situation, g_array_index (miss->enemies, TlUnit, 0)), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/12.3b/near-miss-lacks-least", test_rows);
+  g_test_add_func ("/rules/4.5a(B)/near-miss-is-blocked", test_blocked);
+  return g_test_run ();
+}
