@@ -58,6 +58,19 @@ static const TlTestScriptRow rows[] = {
     "move r 05.03 06.03; ? d 19t; move p,m 05.02 06.02 07.02 08.02; ? d 17t;"
     "attack 09.02 p,m overrun; - 12.5c(C); ? d 17t; pay; ? d 15t" },
 
+  /* 4.5b: alone in the enemy's zone it draws all the same, and is told so; beside one that stays the
+   * rule itself lifts the zone */
+  { "/rules/4.5b/fuel-out-of-a-zone",
+    FIELD "u side0 tank 4-3-8 track 06.02\nd side0 dump 4t 02.02\ne side1 inf 4-3-3 07.02\n",
+    "move u 06.02 05.02; = 4.5b; ? d 3t" },
+  { "/rules/4.5b/fuel-beside-one-that-stays",
+    FIELD "u side0 tank 4-3-8 track 06.02\nv side0 inf 4-3-3 06.02\nd side0 dump 4t 02.02\n"
+          "e side1 inf 4-3-3 07.02\n",
+    "move u 06.02 05.02; - 4.5b; ? d 3t" },
+  { "/rules/4.5b/fuel-at-hand",
+    FIELD "u side0 tank 4-3-8 track 06.02\nd side0 dump 4t 06.03\ne side1 inf 4-3-3 07.02\n",
+    "move u 06.02 05.02; - 4.5b; ? d 3t" },
+
   /* 12.5c: in the segment in which it is used */
   { "/rules/12.5c/in-a-movement-segment",
     "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\nd side0 dump 4t 01.02\n",

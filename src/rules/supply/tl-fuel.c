@@ -5,6 +5,7 @@
 #include "rules/supply/tl-fuel-private.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-supply-private.h"
+#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -189,6 +190,25 @@ say_payments (const TlSituation *situation, const GArray *payments, TlVerdict *v
     }
 }
 
+static void
+say_shortage (const TlFuelMarket *market, const TlFuelBuyer *buyer, TlVerdict *verdict)
+{
+  guint needed_t = 0;
+  guint there_t = 0;
+
+  for (guint i = 0; i < market->buyers->len; i++)
+    needed_t += ((const TlFuelBuyer *) market->buyers->pdata[i])->need_t;
+  for (guint d = 0; d < market->dumps->len; d++)
+    if (tl_supply_line_is_ok (&buyer->lines[d]))
+      there_t += g_array_index (market->dumps, TlDump, d).t;
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3a",
+                      /* Translators: two amounts in Tokens. */
+                      _ ("Fuel for all takes %1$uT; the dumps in reach of this unit hold %2$uT."),
+                      needed_t, there_t),
+      buyer->unit);
+}
+
 /* Whom the Tokens do not suffice for; the nearest miss, when nothing reaches it. */
 static void
 say_missing (TlFuelMarket *market, const char *rule, TlVerdict *verdict)
@@ -217,8 +237,7 @@ say_missing (TlFuelMarket *market, const char *rule, TlVerdict *verdict)
       if (tl_verdict_n_findings (why) > 0)
         continue;
       if (has_line)
-        tl_verdict_add (why, TL_FINDING_REMINDER, "12.3a", "%s",
-                        _ ("The dumps in reach hold too few Tokens."));
+        say_shortage (market, buyer, why);
       else
         tl_supply_explain (market->situation, buyer->unit, TL_SUPPLY_DUMP, why);
     }
@@ -238,6 +257,63 @@ sort_out (TlFuelMarket *market, const TlUnit *units, guint n_units, GArray *thro
         g_array_append_val (thrown, throw);
       if (state == TL_FUEL_NONE)
         g_ptr_array_add (market->buyers, tl_fuel_buyer_unit (market, units[i]));
+    }
+}
+
+static gboolean
+is_among (const TlUnit *units, guint n_units, TlUnit unit)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (units[i] == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether nobody but @units, who move on, would lift the enemy ZOC in @hex (4.5b). */
+static gboolean
+is_zone_left (const TlSituation *situation, TlHex hex, const TlUnit *units, guint n_units)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+
+  if (!tl_zoc_exerted (situation, hex, tl_side_other (side)))
+    return FALSE;
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_unit_is_combat (situation, unit) && tl_situation_side (situation, unit) == side &&
+        !is_among (units, n_units, unit))
+      return FALSE;
+  return TRUE;
+}
+
+/* Our reading, where it decides: a draw by Truck out of such a hex. */
+static void
+remind_of_zones (const TlFuelMarket *market, const TlUnit *units, guint n_units, TlVerdict *verdict)
+{
+  TlFinding *finding = NULL;
+
+  for (guint i = 0; i < market->buyers->len; i++)
+    {
+      const TlFuelBuyer *buyer = market->buyers->pdata[i];
+      TlHex hex = tl_draw_hex (market->situation, buyer->unit);
+      gboolean is_drawn_out = FALSE;
+
+      for (guint d = 0; d < market->dumps->len; d++)
+        {
+          const TlSupplyLine *line = &buyer->lines[d];
+
+          for (guint k = 0; k < buyer->payments->len; k++)
+            is_drawn_out |= tl_supply_line_is_ok (line) && line->via == TL_UNIT_NONE &&
+                            line->draw_mp12 > 0 &&
+                            g_array_index (buyer->payments, TlPayment, k).dump == line->source;
+        }
+      if (!is_drawn_out || tl_draw_mobility (market->situation, buyer->unit) != TL_MOBILITY_TRUCK ||
+          !is_zone_left (market->situation, hex, units, n_units))
+        continue;
+      if (finding == NULL)
+        finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, "4.5b", "%s",
+                                  _ ("Our reading: a unit that draws fuel lifts the enemy zone of "
+                                     "control in its own hex, though it moves on."));
+      tl_finding_add_unit (finding, buyer->unit);
     }
 }
 
@@ -280,7 +356,10 @@ tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units, 
   for (guint i = 0; verdict != NULL && i < bill->thrown->len; i++)
     say_thrown (situation, &g_array_index (bill->thrown, TlFuelThrow, i), verdict);
   if (verdict != NULL)
-    say_payments (situation, bill->payments, verdict);
+    {
+      say_payments (situation, bill->payments, verdict);
+      remind_of_zones (market, units, n_units, verdict);
+    }
   return g_steal_pointer (&bill);
 }
 

@@ -17,9 +17,11 @@
  * Internal stocks are never used (12.5g); reinforcements have no fuel of their own (12.5f).
  *
  * Readings taken.  An HQ pays method B out of dumps that it draws from itself, for it throws that fuel
- * on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  Organic Trucks pay for their own formation alone
- * (13.2g).  The formation's common provider is judged when it pays; all its units there have fuel,
- * those that walk too.
+ * on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  A unit that draws
+ * fuel lifts the enemy zone of control in its own hex for that draw, though 4.5b asks for one that spends
+ * no MP later in the phase (the edition's choice fuel-out-of-a-zone).  Organic Trucks pay for their own
+ * formation alone (13.2g).  The formation's common provider is judged when it pays; all its units there
+ * have fuel, those that walk too.
  *
  * Example: five independents around an HQ and one battalion of a division, all by Track.  B for the
  * five is 4T, C for the battalion 1T: 5T in all; A and C would be 9T.
