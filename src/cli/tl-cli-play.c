@@ -364,6 +364,7 @@ const TlCliCommand tl_cli_play = {
       "  fuel formation ID [HQ] [HEX:T...]\n"
       "  combine UNIT,...                  divide UNIT POINTS[:T],...\n"
       "  extend UNIT,...                   unextend UNIT\n"
+      "  repair UNIT HEX HEX...            control HEX SIDE|none\n"
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
       "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"

@@ -166,12 +166,13 @@ typedef struct
   guint fuel_formation_t; /* 12.5c */
   guint fuel_hq_t;
   guint fuel_unit_t;
-  guint port_source_t;    /* 19.0: a port of less capacity is no source of trace supply */
-  guint port_hits_max;    /* 19.0b: each takes the same part of the capacity, and leaves one */
-  guint extender_points;  /* 12.7 */
-  TlFraction extender_ma; /* 12.7d: the share that it costs */
-  guint retreat_dg_hex;   /* 9.12a: the hex of a retreat that turns a unit DG */
-  guint re4_of_size[16];  /* 4.6, by TlSize */
+  guint port_source_t;     /* 19.0: a port of less capacity is no source of trace supply */
+  guint port_hits_max;     /* 19.0b: each takes the same part of the capacity, and leaves one */
+  guint extender_points;   /* 12.7 */
+  TlFraction extender_ma;  /* 12.7d: the share that it costs */
+  guint rail_repair_hexes; /* 13.3g: in a phase */
+  guint retreat_dg_hex;    /* 9.12a: the hex of a retreat that turns a unit DG */
+  guint re4_of_size[16];   /* 4.6, by TlSize */
   guint re4_hq;
   guint re4_repl;
   TlFraction unsupplied_defence; /* 9.5 */

@@ -522,6 +522,26 @@ read_provider (Parser *parser, GError **error)
                tl_action_kind_id (parser->action->kind));
 }
 
+/* A side's id, or "none". */
+static gboolean
+read_side (Parser *parser, GError **error)
+{
+  const char *word = *parser->words;
+  int side;
+
+  if (word == NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
+                 tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  if (g_str_equal (word, "none"))
+    return TRUE;
+  side = tl_scenario_find_side (tl_situation_scenario (parser->situation), word);
+  if (side < 0)
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
+  parser->action->side = (TlSide) side;
+  return TRUE;
+}
+
 static gboolean
 read_arguments (Parser *parser, GError **error)
 {
@@ -570,6 +590,10 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_LOSE:
     case TL_ACTION_UNEXTEND:
       return read_one_unit (parser, error);
+    case TL_ACTION_REPAIR:
+      return read_one_unit (parser, error) && read_path (parser, error);
+    case TL_ACTION_CONTROL:
+      return read_hex (parser, error) && read_side (parser, error);
     case TL_ACTION_COLLAPSE:
       return read_one_unit (parser, error) && read_hex (parser, error);
     case TL_ACTION_WITHHOLD:

@@ -199,6 +199,11 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
       g_string_append_c (text, ' ');
       tl_action_append_parts (text, action->parts);
     }
+  if (action->kind == TL_ACTION_CONTROL)
+    g_string_append_printf (text, " %s",
+                            action->side == TL_SIDE_NONE
+                                ? "none"
+                                : tl_situation_scenario (situation)->sides[action->side].id);
   if (action->has_mode)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);

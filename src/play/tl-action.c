@@ -4,10 +4,10 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  "place",   "remove", "mode",    "release",   "move",     "fuel",   "load",     "unload",
-  "combine", "divide", "attack",  "pay",       "withhold", "lead",   "terrain",  "roll",
-  "combat",  "lose",   "retreat", "advance",   "decline",  "extend", "unextend", "collapse",
-  "recover", "trace",  "eat",     "attrition", "breakout", "next",
+  "place",   "remove",  "mode",    "release", "move",     "fuel",      "load",     "unload",
+  "combine", "divide",  "attack",  "pay",     "withhold", "lead",      "terrain",  "roll",
+  "combat",  "lose",    "retreat", "advance", "decline",  "extend",    "unextend", "collapse",
+  "repair",  "control", "recover", "trace",   "eat",      "attrition", "breakout", "next",
 };
 
 const char *
@@ -20,16 +20,16 @@ const char *
 tl_action_kind_rule (TlActionKind kind)
 {
   static const char *const rules[TL_ACTION_KINDS] = {
-    [TL_ACTION_MODE] = "5.4",       [TL_ACTION_RELEASE] = "5.7b",   [TL_ACTION_MOVE] = "6.1",
-    [TL_ACTION_FUEL] = "12.5c",     [TL_ACTION_LOAD] = "13.2f",     [TL_ACTION_UNLOAD] = "13.2f",
-    [TL_ACTION_COMBINE] = "13.2c",  [TL_ACTION_DIVIDE] = "13.2c",   [TL_ACTION_ATTACK] = "9.2",
-    [TL_ACTION_PAY] = "12.4",       [TL_ACTION_WITHHOLD] = "9.5",   [TL_ACTION_LEAD] = "9.6",
-    [TL_ACTION_TERRAIN] = "9.4",    [TL_ACTION_ROLL] = "9.9",       [TL_ACTION_COMBAT] = "9.2",
-    [TL_ACTION_LOSE] = "9.11",      [TL_ACTION_RETREAT] = "9.12",   [TL_ACTION_ADVANCE] = "9.12g",
-    [TL_ACTION_DECLINE] = "9.10",   [TL_ACTION_NEXT] = "2.2",       [TL_ACTION_EXTEND] = "12.7d",
-    [TL_ACTION_UNEXTEND] = "12.7f", [TL_ACTION_COLLAPSE] = "9.14d", [TL_ACTION_RECOVER] = "12.10e",
-    [TL_ACTION_TRACE] = "12.6f",    [TL_ACTION_EAT] = "12.6c",      [TL_ACTION_ATTRITION] = "12.8b",
-    [TL_ACTION_BREAKOUT] = "12.8e",
+    [TL_ACTION_MODE] = "5.4",       [TL_ACTION_RELEASE] = "5.7b",    [TL_ACTION_MOVE] = "6.1",
+    [TL_ACTION_FUEL] = "12.5c",     [TL_ACTION_LOAD] = "13.2f",      [TL_ACTION_UNLOAD] = "13.2f",
+    [TL_ACTION_COMBINE] = "13.2c",  [TL_ACTION_DIVIDE] = "13.2c",    [TL_ACTION_ATTACK] = "9.2",
+    [TL_ACTION_PAY] = "12.4",       [TL_ACTION_WITHHOLD] = "9.5",    [TL_ACTION_LEAD] = "9.6",
+    [TL_ACTION_TERRAIN] = "9.4",    [TL_ACTION_ROLL] = "9.9",        [TL_ACTION_COMBAT] = "9.2",
+    [TL_ACTION_LOSE] = "9.11",      [TL_ACTION_RETREAT] = "9.12",    [TL_ACTION_ADVANCE] = "9.12g",
+    [TL_ACTION_DECLINE] = "9.10",   [TL_ACTION_NEXT] = "2.2",        [TL_ACTION_EXTEND] = "12.7d",
+    [TL_ACTION_UNEXTEND] = "12.7f", [TL_ACTION_COLLAPSE] = "9.14d",  [TL_ACTION_RECOVER] = "12.10e",
+    [TL_ACTION_REPAIR] = "13.3g",   [TL_ACTION_CONTROL] = "13.3h",   [TL_ACTION_TRACE] = "12.6f",
+    [TL_ACTION_EAT] = "12.6c",      [TL_ACTION_ATTRITION] = "12.8b", [TL_ACTION_BREAKOUT] = "12.8e",
   };
 
   return rules[kind];
@@ -44,6 +44,7 @@ tl_action_new (TlActionKind kind)
 
   action->kind = kind;
   action->formation = -1;
+  action->side = TL_SIDE_NONE;
   action->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   action->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   action->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));

@@ -34,6 +34,9 @@
  *                                      nobody eats (12.6c)
  *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
+ *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it enters (13.3g)
+ *   control HEX SIDE                   who controls a rail stop, port or source behind the front line;
+ *                                      none: nobody (13.3h)
  *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because of an
  *                                      enemy
  *   recover [UNIT=HEX:T...]            internal stocks, in the Supply Phase; alone: as proposed (12.10e)
@@ -96,6 +99,8 @@ typedef enum
   TL_ACTION_EXTEND,
   TL_ACTION_UNEXTEND,
   TL_ACTION_COLLAPSE,
+  TL_ACTION_REPAIR,
+  TL_ACTION_CONTROL,
   TL_ACTION_RECOVER,
   TL_ACTION_TRACE,
   TL_ACTION_EAT,
@@ -103,7 +108,7 @@ typedef enum
   TL_ACTION_BREAKOUT,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 30
+#define TL_ACTION_KINDS 32
 
 #define TL_ACTION_DICE_MAX 4
 
@@ -120,6 +125,7 @@ typedef struct
   TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is who throws, if anybody */
   int formation;       /* fuel only; -1 for methods B and C */
   GArray *parts;       /* TlTransportPart; divide only, else empty */
+  TlSide side;         /* control only; TL_SIDE_NONE: nobody */
   guint t;             /* load and unload only: Tokens */
   TlTerrainPick pick;  /* terrain only */
   guint n_dice;

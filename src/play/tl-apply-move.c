@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/supply/tl-control.h"
 #include "rules/tl-capture.h"
 #include "rules/tl-mode-end.h"
 #include "rules/tl-move.h"
@@ -230,7 +231,6 @@ void
 tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
 {
   const TlSituation *before = apply->before;
-  const TlMap *map = tl_situation_map (before);
   gboolean has_combat_unit = FALSE;
   gboolean can_capture = FALSE;
   TlUnit hedgehog;
@@ -244,7 +244,7 @@ tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
       has_combat_unit |= tl_unit_is_combat (before, g_array_index (units, TlUnit, i));
       can_capture |= tl_unit_is_attack_capable (before, g_array_index (units, TlUnit, i), NULL);
     }
-  if (has_combat_unit && (tl_map_is_rail_stop (map, hex) || tl_map_port_at (map, hex) != NULL))
+  if (has_combat_unit && tl_control_changes_on_entry (before, hex))
     tl_edit_set_control (apply->edit, hex, side);
   hedgehog = tl_capture_hedgehog (before, hex, side);
   if (can_capture && hedgehog != TL_UNIT_NONE)

@@ -62,6 +62,10 @@ void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
  * (transfer full). */
 TlSituation *tl_collapse_settle (TlSituation *situation, TlVerdict *verdict);
 
+/* tl-apply-rail.c: rules 13.3f-h */
+gboolean tl_apply_repair (TlApply *apply);
+gboolean tl_apply_control (TlApply *apply);
+
 /* tl-apply-fuel.c: rule 12.5 */
 gboolean tl_apply_fuel (TlApply *apply);
 /* Pays what @units need to move or overrun, and marks it; judged before by tl_move_check () or

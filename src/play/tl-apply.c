@@ -149,6 +149,10 @@ dispatch (TlApply *apply)
       return tl_apply_unextend (apply);
     case TL_ACTION_COLLAPSE:
       return tl_apply_collapse (apply);
+    case TL_ACTION_REPAIR:
+      return tl_apply_repair (apply);
+    case TL_ACTION_CONTROL:
+      return tl_apply_control (apply);
     case TL_ACTION_RECOVER:
       return tl_apply_recover (apply);
     case TL_ACTION_TRACE:
@@ -253,6 +257,9 @@ describe_path (const TlSituation *situation, const TlAction *action, const char 
   if (g_str_equal (format_name, "move"))
     /* Translators: units, the hex where they were, the hex where they are now. */
     return g_strdup_printf (_ ("%s: from %s to %s"), names, from, to);
+  if (g_str_equal (format_name, "repair"))
+    /* Translators: a unit, the hex where it was, the hex where it is now. */
+    return g_strdup_printf (_ ("%s: railway converted from %s to %s"), names, from, to);
   return g_strdup_printf (_ ("%s: retreat from %s to %s"), names, from, to);
 }
 
@@ -394,6 +401,19 @@ describe_terrain (const TlSituation *before, const TlAction *action)
 }
 
 static char *
+describe_control (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *place = hex_at (before, action, 0);
+
+  if (action->side == TL_SIDE_NONE)
+    /* Translators: a hex. */
+    return g_strdup_printf (_ ("Nobody controls %s"), place);
+  /* Translators: a hex, a side. */
+  return g_strdup_printf (_ ("Control of %s: %s"), place,
+                          tl_situation_scenario (before)->sides[action->side].name);
+}
+
+static char *
 describe_decline (const TlSituation *before)
 {
   const TlDecision *decision = tl_play_decision (before);
@@ -484,6 +504,10 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: turned back into Transport Points"), names);
     case TL_ACTION_COLLAPSE:
       return g_strdup_printf (_ ("%s: collapse to %s"), names, place);
+    case TL_ACTION_REPAIR:
+      return describe_path (before, action, "repair");
+    case TL_ACTION_CONTROL:
+      return describe_control (before, action);
     case TL_ACTION_RECOVER:
       return describe_payments (before, action, _ ("Internal stocks are recovered, as proposed"),
                                 /* Translators: what is paid for whom. */

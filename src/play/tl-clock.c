@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/tl-mode-end.h"
@@ -74,6 +75,8 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
   guint n_units = tl_situation_n_units (apply->before);
 
   tl_edit_clear_attacked (apply->edit);
+  if (phase_ends)
+    tl_edit_forget_who_converted (apply->edit); /* 13.3g */
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);

@@ -5,7 +5,9 @@
 #include "play/tl-legal-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/supply/tl-breakout.h"
+#include "rules/supply/tl-control.h"
 #include "rules/supply/tl-extend.h"
+#include "rules/supply/tl-repair.h"
 #include "rules/tl-move.h"
 
 /* --- answers to a decision ------------------------------------------------------------------------ */
@@ -382,6 +384,48 @@ add_extenders (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     add_extend (actions, situation, (const TlUnit *) all->data, all->len);
 }
 
+/* Rules 13.3f, 13.3g: along railways, as far as the unit can move. */
+static void
+add_repairs (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GPtrArray) paths = NULL;
+
+  if (!tl_repair_may_start (situation, unit, NULL))
+    return;
+  paths = tl_repair_paths (situation, unit);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const GArray *path = paths->pdata[i];
+      const TlHex *hexes = (const TlHex *) path->data;
+
+      if (tl_move_check (situation, &unit, 1, hexes, path->len, NULL, NULL, NULL))
+        g_ptr_array_add (actions, tl_action_add_hexes (
+                                      tl_action_add_unit (tl_action_new (TL_ACTION_REPAIR), unit),
+                                      hexes, path->len));
+    }
+}
+
+/* Rule 13.3h: whatever players may say, for only they know where the front line is. */
+static void
+add_controls (GPtrArray *actions, const TlSituation *situation)
+{
+  g_autoptr (GArray) hexes = tl_control_hexes (situation);
+
+  for (guint i = 0; i < hexes->len; i++)
+    for (guint k = 0; k <= TL_SIDES; k++)
+      {
+        TlHex hex = g_array_index (hexes, TlHex, i);
+        TlSide side = k < TL_SIDES ? (TlSide) k : TL_SIDE_NONE;
+        TlAction *action;
+
+        if (!tl_control_may_set (situation, hex, side, NULL))
+          continue;
+        action = tl_action_add_hex (tl_action_new (TL_ACTION_CONTROL), hex);
+        action->side = side;
+        g_ptr_array_add (actions, action);
+      }
+}
+
 static void
 add_breakout (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
@@ -411,9 +455,13 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_change (actions, situation, each);
         add_fights (actions, situation, each);
         add_extenders (actions, situation, each);
+        add_repairs (actions, situation, each);
         add_breakout (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
-    g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
+    {
+      add_controls (actions, situation);
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
+    }
   return actions;
 }

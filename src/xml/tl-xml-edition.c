@@ -62,6 +62,7 @@ static const struct
   { "port-most-hits", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, port_hits_max) },
   { "extender-points", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, extender_points) },
   { "extender-ma-spent", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, extender_ma) },
+  { "rail-repair-hexes", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, rail_repair_hexes) },
   { "dg-retreat-hex", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, retreat_dg_hex) },
   { "no-combat-supply-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, unsupplied_defence) },
   { "out-of-supply-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, oos) },

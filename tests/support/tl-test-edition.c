@@ -164,6 +164,7 @@ fill_constants (TlEdition *edition)
   edition->fuel_hq_t = 4;
   edition->fuel_unit_t = 1;
   edition->extender_points = 5;
+  edition->rail_repair_hexes = 4;
   edition->extender_ma = TL_FRACTION_HALF;
   edition->retreat_dg_hex = 2;
   edition->unsupplied_defence = TL_FRACTION_HALF;

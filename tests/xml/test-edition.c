@@ -61,6 +61,7 @@ test_constants (void)
   g_assert_cmpuint (ours->fuel_unit_t, ==, typed->fuel_unit_t);
   g_assert_cmpuint (ours->port_source_t, ==, typed->port_source_t);
   g_assert_cmpuint (ours->port_hits_max, ==, typed->port_hits_max);
+  g_assert_cmpuint (ours->rail_repair_hexes, ==, typed->rail_repair_hexes);
   g_assert_cmpuint (ours->retreat_dg_hex, ==, typed->retreat_dg_hex);
   g_assert_cmpuint (ours->re4_hq, ==, typed->re4_hq);
   g_assert_cmpuint (ours->re4_repl, ==, typed->re4_repl);
