@@ -152,9 +152,9 @@ check_sound (const TlSituation *situation)
     }
 }
 
-/* Loading and making change are rare among so many moves. */
+/* Loading, making change and converting track are rare among so many moves. */
 static const TlAction *
-any_load (const GPtrArray *actions, GRand *random)
+any_of (const GPtrArray *actions, TlActionKind first, TlActionKind last, GRand *random)
 {
   guint start = (guint) g_rand_int_range (random, 0, (gint32) actions->len);
 
@@ -162,7 +162,7 @@ any_load (const GPtrArray *actions, GRand *random)
     {
       const TlAction *action = g_ptr_array_index (actions, (start + i) % actions->len);
 
-      if (action->kind >= TL_ACTION_LOAD && action->kind <= TL_ACTION_DIVIDE)
+      if (action->kind >= first && action->kind <= last)
         return action;
     }
   return NULL;
@@ -172,8 +172,11 @@ any_load (const GPtrArray *actions, GRand *random)
 static const TlAction *
 choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {
-  const TlAction *load = any_load (actions, random);
+  const TlAction *load = any_of (actions, TL_ACTION_LOAD, TL_ACTION_DIVIDE, random);
+  const TlAction *repair = any_of (actions, TL_ACTION_REPAIR, TL_ACTION_REPAIR, random);
 
+  if (repair != NULL && g_rand_int_range (random, 0, 3) == 0)
+    return repair;
   if (load != NULL && g_rand_boolean (random))
     return load;
   for (guint i = 0; i < 4; i++)
@@ -184,6 +187,9 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
       /* who announces an attack mostly means it */
       if (action->kind == TL_ACTION_DECLINE && tl_combat_is_preparing (situation) && i < 3)
         continue;
+      /* players may say who controls what at any time, but play goes on */
+      if (action->kind == TL_ACTION_CONTROL && g_rand_int_range (random, 0, 20) > 0)
+        action = g_ptr_array_index (actions, actions->len - 1);
       if ((action->kind >= TL_ACTION_ATTACK && action->kind != TL_ACTION_NEXT) || i == 3)
         return action;
     }
