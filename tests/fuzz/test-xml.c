@@ -57,6 +57,24 @@ static const char *const nasty[] = {
   "N,NE,SE,S,SW,NW",
   "CCCC",
   "RRRRCCCC",
+  "4T",
+  "1SP 5T",
+  "16383SP 3T",
+  "4294967296",
+  "low",
+  "exhausted",
+  "hold",
+  "lct",
+  "1mar",
+};
+
+/* What the state of supply is written with. */
+static const char *const of_supply[] = {
+  "load",     "fresh",     "stocks",      "oos",       "untraced", "attrition-due", "fuelled",
+  "fuels",    "fuel-paid", "fuel-thrown", "fuel-left", "returns",  "drops",         "owner",
+  "capacity", "craft",     "extends",     "points",    "organic",  "vehicle",       "formation",
+  "hqs",      "to",        "uses",        "lays",      "gauge",    "side",          "control",
+  "spent",    "used-up",   "hex",         "box",       "like",     "fuel",          "hash",
 };
 
 static char *
@@ -73,9 +91,9 @@ scenario_text (void)
 
 /* Played now, so that its hashes are those of today's rules. */
 static char *
-game_text (void)
+game_text (const char *file, guint n_steps)
 {
-  g_autofree char *path = tl_data_path ("maps/overrun.xml");
+  g_autofree char *path = tl_data_path (file);
   g_autoptr (GError) error = NULL;
   g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
   g_autoptr (TlHistory) history = NULL;
@@ -84,13 +102,15 @@ game_text (void)
 
   g_assert_no_error (error);
   history = tl_history_new (scenario->start, SEED);
-  for (guint i = 0; i < 10; i++)
+  for (guint i = 0; i < n_steps; i++)
     {
       g_autoptr (GPtrArray) actions =
           tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
       int chosen = g_rand_int_range (rand, 0, (int) actions->len);
 
-      g_assert_nonnull (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL));
+      /* 4.8a: an overstacked segment does not end. */
+      if (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL) == NULL)
+        g_assert_cmpint (((TlAction *) actions->pdata[chosen])->kind, ==, TL_ACTION_NEXT);
     }
   saved = tl_xml_game_save_bytes (history, &error);
   g_assert_no_error (error);
@@ -181,6 +201,25 @@ mutate_value (GString *text, GRand *rand)
     }
 }
 
+/* A value of supply, and as often an attribute of it where there was none. */
+static void
+mutate_supply (GString *text, GRand *rand)
+{
+  const char *name = of_supply[below (rand, G_N_ELEMENTS (of_supply))];
+  const char *by = nasty[below (rand, G_N_ELEMENTS (nasty))];
+  g_autofree char *begin = g_strdup_printf (" %s=\"", name);
+  g_autofree char *attribute = g_strdup_printf (" %s=\"%s\"", name, by);
+  const char *there = strstr (text->str + below (rand, text->len), begin);
+  const char *element = strstr (text->str + below (rand, text->len), "<u id=\"");
+  gsize start;
+  gsize length;
+
+  if (there != NULL && find_value (text, (gsize) (there - text->str), &start, &length))
+    replace (text, start, length, by);
+  else if (element != NULL)
+    g_string_insert (text, element + 2 - text->str, attribute);
+}
+
 /* A digit for a digit. */
 static void
 mutate_digit (GString *text, GRand *rand)
@@ -226,7 +265,8 @@ static void
 mutate (GString *text, GRand *rand)
 {
   static void (*const ways[]) (GString * text, GRand * rand) = {
-    mutate_value, mutate_value, mutate_value, mutate_digit, mutate_digit, mutate_line, mutate_bytes,
+    mutate_value, mutate_value, mutate_supply, mutate_supply,
+    mutate_digit, mutate_digit, mutate_line,   mutate_bytes,
   };
 
   for (gsize n = 1 + below (rand, 4); n > 0; n--)
@@ -261,7 +301,14 @@ test_scenario (void)
 static void
 test_game (void)
 {
-  fuzz (game_text ());
+  fuzz (game_text ("maps/overrun.xml", 10));
+}
+
+/* Through the Supply Phase, with what is eaten and who starves. */
+static void
+test_pocket (void)
+{
+  fuzz (game_text ("maps/pocket.xml", 60));
 }
 
 int
@@ -270,5 +317,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fuzz/xml/scenario", test_scenario);
   g_test_add_func ("/fuzz/xml/game", test_game);
+  g_test_add_func ("/fuzz/xml/pocket", test_pocket);
   return g_test_run ();
 }

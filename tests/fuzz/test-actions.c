@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Any text as an action: it is no action, and says why; or it is one, and its text form leads back to it.
+ * Done it leaves a sound situation, refused it says by which rule; either way nobody has more Tokens than
+ * before, and the situation that was asked is as it was.
+ *
+ * The texts are what may be done in a game under way, with words, numbers and letters of it changed, and
+ * lines made up of words of the game.  The same seed, the same texts.
+ */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "play/tl-legal.h"
+#include "support/tl-test-scenario.h"
+
+#include <string.h>
+
+#define GAMES 40
+#define STEPS 60
+#define TEXTS 24
+
+/* Every use of supply is near, on either side. */
+static const char field[] = "size 14 10\n"
+                            "fuel\n"
+                            "clock clean-up side1\n"
+                            "source 01.01 side0 other\nsource 14.10 side1 other\n"
+                            "formation f side0\nformation g side1\n"
+                            "h side0 hq 6-4/4-8 throws=truck 02.02\n"
+                            "a1 side0 mech 5-4-8 truck formation=f 04.03\n"
+                            "a2 side0 tank 8-5-6 track formation=f 04.03\n"
+                            "a3 side0 inf 9-3-3 re=3 low 03.03\n"
+                            "t1 side0 truck 1-45 02.02 3t\n"
+                            "t2 side0 truck 5-45 03.02\n"
+                            "x side0 extender range=9 ma=45\n"
+                            "d1 side0 dump 03.02 31t\n"
+                            "b1 side0 inf 4-3-3 formation=f low 13.03\n"
+                            "b3 side0 tank 4-3-6 track exhausted 13.03\n"
+                            "bo side0 truck 2-45 organic formation=f 6t 13.03\n"
+                            "bd side0 dump 13.04 7t\n"
+                            "c1 side1 inf 4-3-3 low 02.09\n"
+                            "c3 side1 inf 9-3-3 re=3 formation=g reserve 05.04\n"
+                            "cd side1 dump 02.10 9t\n"
+                            "e2 side1 mech 4-3-8 truck 12.08\n"
+                            "y side1 extender range=8 ma=45 11.09\n"
+                            "t5 side1 truck 5-45\n"
+                            "ed side1 dump 13.09 40t\n";
+
+static const char *const vocabulary[] = {
+  "fuel",
+  "load",
+  "unload",
+  "extend",
+  "unextend",
+  "collapse",
+  "recover",
+  "trace",
+  "eat",
+  "decline",
+  "attrition",
+  "breakout",
+  "release",
+  "pay",
+  "next",
+  "combine",
+  "divide",
+  "move",
+  "hq",
+  "formation",
+  "by=h",
+  "from=01.01",
+  "dice=7",
+  "dice=5,3",
+  "dice=0,0,0,0,0",
+  "h",
+  "a1",
+  "a1,a2",
+  "t1",
+  "t2",
+  "bo",
+  "d1",
+  "d1#2",
+  "x",
+  "f",
+  "g",
+  "nobody",
+  "02.02",
+  "03.02",
+  "99.99",
+  "0",
+  "1",
+  "4",
+  "-1",
+  "2sp",
+  "2147483648",
+  "4294967297",
+  "18446744073709551616",
+  "a1=03.02:1",
+  "a1,a2=03.02:1",
+  "b1=13.04:2",
+  "b1=13.03@f:2",
+  "03.02:4",
+  "03.02:4294967295",
+  "a1=stocks",
+  "a1=03.02:1:wasted",
+  "=",
+  ":",
+  ",",
+  "@",
+  "a1=",
+  "=03.02:1",
+  "a1=03.02:",
+  "a1=:1",
+  "a1=03.02@:1",
+  "a1=03.02:-1",
+  "%s%n",
+  "\xf0\x9f\x98\x80",
+};
+
+static const char letters[] = "=:,@. -#0123456789abcdxyhtu\t\xff";
+
+static guint
+below (GRand *rand, gsize n)
+{
+  return n == 0 ? 0 : g_rand_int (rand) % (guint) n;
+}
+
+/* --- texts ---------------------------------------------------------------------------------------- */
+
+static void
+change_word (GPtrArray *parts, GRand *rand)
+{
+  guint at = below (rand, parts->len);
+  char *word = parts->pdata[at];
+
+  switch (below (rand, 4))
+    {
+    case 0:
+      g_free (word);
+      parts->pdata[at] = g_strdup (vocabulary[below (rand, G_N_ELEMENTS (vocabulary))]);
+      break;
+    case 1:
+      g_ptr_array_insert (parts, (int) at,
+                          g_strdup (vocabulary[below (rand, G_N_ELEMENTS (vocabulary))]));
+      break;
+    case 2:
+      g_ptr_array_add (parts, g_strdup (word));
+      break;
+    default:
+      if (parts->len > 1)
+        g_ptr_array_remove_index (parts, at);
+    }
+}
+
+static void
+change_letter (GPtrArray *parts, GRand *rand)
+{
+  guint at = below (rand, parts->len);
+  GString *word = g_string_new (parts->pdata[at]);
+  gsize place = below (rand, word->len + 1);
+  char letter = letters[below (rand, sizeof letters - 1)];
+
+  if (place < word->len && below (rand, 3) > 0)
+    word->str[place] = letter;
+  else if (place < word->len && below (rand, 2) == 0)
+    g_string_erase (word, (gssize) place, 1);
+  else
+    g_string_insert_c (word, (gssize) place, letter);
+  g_free (parts->pdata[at]);
+  parts->pdata[at] = g_string_free (word, FALSE);
+}
+
+/* Another number for one that there is. */
+static void
+change_number (GPtrArray *parts, GRand *rand)
+{
+  static const char *const numbers[] = { "0", "1", "2", "3", "5", "40", "65536", "4294967296" };
+  guint at = below (rand, parts->len);
+  const char *word = parts->pdata[at];
+  gsize begin = strcspn (word, "0123456789");
+  gsize length = strspn (word + begin, "0123456789");
+  char *changed;
+
+  if (length == 0)
+    return;
+  changed = g_strdup_printf ("%.*s%s%s", (int) begin, word,
+                             numbers[below (rand, G_N_ELEMENTS (numbers))], word + begin + length);
+  g_free (parts->pdata[at]);
+  parts->pdata[at] = changed;
+}
+
+/* (transfer full) */
+static char *
+changed_text (const char *text, GRand *rand)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) split = g_strsplit (text, " ", -1);
+  static void (*const ways[]) (GPtrArray * parts, GRand * rand) = { change_word, change_number,
+                                                                    change_number, change_letter };
+
+  for (char **word = split; *word != NULL; word++)
+    g_ptr_array_add (parts, g_strdup (*word));
+  for (guint n = 1 + below (rand, 2); n > 0; n--)
+    ways[below (rand, G_N_ELEMENTS (ways))](parts, rand);
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" ", (char **) parts->pdata);
+}
+
+/* An action of supply with whatever words behind it. (transfer full) */
+static char *
+made_up_text (GRand *rand)
+{
+  GString *text = g_string_new (vocabulary[below (rand, 17)]);
+
+  for (guint n = below (rand, 5); n > 0; n--)
+    g_string_append_printf (text, " %s", vocabulary[below (rand, G_N_ELEMENTS (vocabulary))]);
+  return g_string_free (text, FALSE);
+}
+
+/* --- what must be so --------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint unread;  /* no action at all */
+  guint refused; /* by a rule */
+  guint done;
+  guint read[TL_ACTION_KINDS];
+} Count;
+
+static guint64
+on_hand (const TlSituation *situation)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->hex != TL_HEX_NONE || state->box != TL_BOX_DEAD)
+        sum += state->t;
+    }
+  return sum;
+}
+
+static void
+check_round_trip (const TlAction *action, const TlSituation *situation)
+{
+  g_autofree char *text = tl_action_to_string (action, situation);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) again = tl_action_parse (text, situation, &error);
+  g_autofree char *text_again = NULL;
+
+  g_assert_no_error (error);
+  text_again = tl_action_to_string (again, situation);
+  g_assert_cmpstr (text_again, ==, text);
+}
+
+static void
+check_done (const TlSituation *before, const TlAction *action, const TlSituation *after)
+{
+  g_autofree char *text = tl_action_to_string (action, before);
+  const guint8 *occupancy = tl_situation_occupancy (after);
+
+  if (on_hand (after) > on_hand (before))
+    g_error ("%s: Tokens out of nothing", text);
+  if (action->kind != TL_ACTION_PLACE)
+    for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (after)); hex++)
+      g_assert_cmpuint (occupancy[hex] & 3, !=, 3);
+}
+
+static void
+try_text (const char *text, const TlSituation *situation, Count *count)
+{
+  guint64 hash = tl_situation_hash (situation);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, situation, &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+
+  if (action == NULL)
+    {
+      count->unread++;
+      g_assert_true (error != NULL && error->domain == TL_ACTION_ERROR && *error->message != '\0');
+      return;
+    }
+  g_assert_no_error (error);
+  count->read[action->kind]++;
+  check_round_trip (action, situation);
+  after = tl_apply (situation, action, &verdict);
+  g_assert_cmpuint (tl_situation_hash (situation), ==, hash);
+  if (after == NULL)
+    {
+      count->refused++;
+      g_assert_nonnull (verdict);
+      g_assert_nonnull (tl_verdict_first_forbidden (verdict));
+      return;
+    }
+  count->done++;
+  check_done (situation, action, after);
+}
+
+/* --- a game -------------------------------------------------------------------------------------------- */
+
+/* Of the kinds of action that there are, as often as not one of supply. */
+static const TlAction *
+choose (const GPtrArray *actions, GRand *rand)
+{
+  const TlAction *chosen = actions->pdata[below (rand, actions->len)];
+
+  for (guint i = 0; i < 12; i++)
+    {
+      const TlAction *other = actions->pdata[below (rand, actions->len)];
+
+      if (other->kind != TL_ACTION_MOVE && other->kind != TL_ACTION_MODE)
+        return other;
+    }
+  return chosen;
+}
+
+/* The last of every kind, where most is said. */
+static void
+try_around (const TlSituation *situation, const GPtrArray *actions, GRand *rand, Count *count)
+{
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = actions->pdata[i];
+      gboolean is_last =
+          i + 1 == actions->len || ((const TlAction *) actions->pdata[i + 1])->kind != action->kind;
+      g_autofree char *text = NULL;
+
+      if (!is_last || action->kind == TL_ACTION_NEXT)
+        continue;
+      text = tl_action_to_string (action, situation);
+      for (guint n = 0; n < TEXTS; n++)
+        {
+          g_autofree char *changed = changed_text (text, rand);
+
+          try_text (changed, situation, count);
+        }
+    }
+  for (guint n = 0; n < TEXTS; n++)
+    {
+      g_autofree char *text = made_up_text (rand);
+
+      try_text (text, situation, count);
+    }
+}
+
+static void
+test_actions (void)
+{
+  static const TlActionKind of_supply[] = {
+    TL_ACTION_FUEL,     TL_ACTION_LOAD,     TL_ACTION_UNLOAD,   TL_ACTION_EXTEND,
+    TL_ACTION_RECOVER,  TL_ACTION_TRACE,    TL_ACTION_UNEXTEND, TL_ACTION_EAT,
+    TL_ACTION_COLLAPSE, TL_ACTION_BREAKOUT, TL_ACTION_RELEASE,  TL_ACTION_ATTRITION
+  };
+  Count count = { 0 };
+
+  for (guint32 seed = 0; seed < GAMES; seed++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (field);
+      g_autoptr (TlHistory) history = tl_history_new (start, seed);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+      for (guint step = 0; step < STEPS; step++)
+        {
+          const TlSituation *situation = tl_history_situation (history);
+          g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
+
+          try_around (situation, actions, rand, &count);
+          tl_history_perform (history, choose (actions, rand), NULL);
+        }
+    }
+  g_test_message ("%u no actions, %u refused, %u done", count.unread, count.refused, count.done);
+  g_assert_cmpuint (count.unread, >, 500);
+  g_assert_cmpuint (count.refused, >, 500);
+  g_assert_cmpuint (count.done, >, 100);
+  for (guint i = 0; i < G_N_ELEMENTS (of_supply); i++)
+    {
+      g_test_message ("%s: %u", tl_action_kind_id (of_supply[i]), count.read[of_supply[i]]);
+      g_assert_cmpuint (count.read[of_supply[i]], >, 20);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fuzz/actions", test_actions);
+  return g_test_run ();
+}
