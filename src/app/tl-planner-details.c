@@ -46,11 +46,19 @@ chances_text (const TlPlannerNumbers *numbers)
   g_autofree char *kills = tl_mean_text (numbers->defender_loss);
   g_autofree char *value = tl_mean_text (numbers->value);
 
+  g_autofree char *fuel =
+      numbers->fuel_t > 0
+          /* Translators: an amount in Tokens; begins a line. */
+          ? g_strdup_printf (_ ("\nFuel to come there, or to overrun: %uT (12.5c(C))"),
+                             numbers->fuel_t)
+          : g_strdup ("");
+
   return g_strdup_printf (
-      /* Translators: chances, then mean numbers of steps, amounts of Tokens, mean points. */
+      /* Translators: chances, then mean numbers of steps, amounts of Tokens, a line about fuel or
+       * nothing, mean points. */
       _ ("Empties the hex %s\nDefender DG %s\nLoses %s steps, kills %s\n"
-         "Supply: attacker %uT, defender %uT (12.4)\nValue %s"),
-      emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, value);
+         "Supply: attacker %uT, defender %uT (12.4)%s\nValue %s"),
+      emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, fuel, value);
 }
 
 /* --- moves -------------------------------------------------------------------------------------------- */

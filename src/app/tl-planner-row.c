@@ -138,7 +138,7 @@ tl_planner_row_cell (const TlPlannerRow *self, TlPlannerColumn column)
       return tl_mean_short_text (numbers->defender_loss);
     case TL_PLANNER_BY_SUPPLY:
       /* Translators: an amount in Tokens, quarters of a supply point. */
-      return g_strdup_printf (_ ("%uT"), numbers->supply_t);
+      return g_strdup_printf (_ ("%uT"), numbers->supply_t + numbers->fuel_t);
     case TL_PLANNER_BY_VALUE:
     default:
       return tl_mean_short_text (numbers->value);
@@ -187,7 +187,7 @@ compare_column (const TlPlannerNumbers *a, const TlPlannerNumbers *b, TlPlannerC
     case TL_PLANNER_BY_KILLS:
       return tl_fraction_compare (a->defender_loss, b->defender_loss);
     case TL_PLANNER_BY_SUPPLY:
-      return compare_numbers (a->supply_t, b->supply_t);
+      return compare_numbers (a->supply_t + a->fuel_t, b->supply_t + b->fuel_t);
     case TL_PLANNER_BY_VALUE:
     default:
       return tl_fraction_compare (a->value, b->value);

@@ -102,6 +102,7 @@ numbers_json (JsonBuilder *json, const TlPlannerNumbers *numbers)
   tl_cli_json_fraction (json, "attacker_steps", numbers->attacker_loss);
   tl_cli_json_fraction (json, "defender_steps", numbers->defender_loss);
   tl_cli_json_fraction (json, "value", numbers->value);
+  tl_cli_json_int (json, "fuel_t", numbers->fuel_t);
 }
 
 /* What `play` would take: the moves, then the attack. */
@@ -206,7 +207,10 @@ add_numbers (TlCliTable *table, const TlPlannerNumbers *numbers)
   tl_cli_table_add (table, tl_cli_percent_text (numbers->may_advance, TL_COMBAT_WAYS));
   tl_cli_table_add (table, tl_cli_decimal_text (numbers->attacker_loss, 2));
   tl_cli_table_add (table, tl_cli_decimal_text (numbers->defender_loss, 2));
-  tl_cli_table_add (table, g_strdup_printf ("%uT", numbers->supply_t));
+  /* Combat supply, and fuel where there is some to pay. */
+  tl_cli_table_add (table, numbers->fuel_t > 0
+                               ? g_strdup_printf ("%uT+%uT", numbers->supply_t, numbers->fuel_t)
+                               : g_strdup_printf ("%uT", numbers->supply_t));
   tl_cli_table_add (table, tl_cli_decimal_text (numbers->value, 2));
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-planner-private.h"
+#include "rules/supply/tl-fuel.h"
 #include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -104,9 +105,20 @@ may_come_near (const TlPlanner *planner, TlUnit unit)
   return hexes <= 2 || step == 0 || (hexes - 1) * step <= tl_move_left_mp12 (situation, unit);
 }
 
-/* Adds the hexes beside the target that @unit can reach and attack from. */
+/* Rule 12.5a: @why says so when nothing can fuel it, once. */
+static gboolean
+has_fuel (const TlPlanner *planner, TlUnit unit, TlVerdict *why)
+{
+  g_autoptr (TlFuelBill) bill =
+      tl_fuel_bill (planner->situation, &unit, 1, "12.5a", tl_verdict_allows (why) ? why : NULL);
+
+  return bill != NULL;
+}
+
+/* Adds the hexes beside the target that @unit can reach and attack from; @why says what else it would
+ * need. */
 static void
-find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *options)
+find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *options, TlVerdict *why)
 {
   const TlMap *map = tl_situation_map (planner->situation);
   g_autoptr (TlMoveReach) reach = NULL;
@@ -123,6 +135,8 @@ find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *opti
       if (hex == TL_HEX_NONE || hex == tl_situation_hex (planner->situation, unit) ||
           !tl_move_reach_contains (reach, hex))
         continue;
+      if (!has_fuel (planner, unit, why))
+        return;
       option.mp12 = tl_move_reach_cost_mp12 (reach, hex);
       option.path = tl_move_reach_path (reach, hex);
       if (try_option (planner, unit, overrun, &option, NULL))
@@ -194,7 +208,7 @@ look_at (const TlPlanner *planner, TlUnit unit, gboolean overrun, TlVerdict *why
       g_array_append_val (comer.options, here);
     }
   if (overrun || !is_beside (planner, hex))
-    find_ways (planner, unit, overrun, comer.options);
+    find_ways (planner, unit, overrun, comer.options, why);
   return comer;
 }
 

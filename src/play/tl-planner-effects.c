@@ -140,6 +140,8 @@ add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *
 
   if (take_analysis (lister) && tl_planner_pay (situation, fight, NULL))
     after = tl_planner_analyse (lister->planner, situation, fight, NULL);
+  if (after != NULL)
+    after->fuel_t = attack->fuel_t;
   if (after == NULL)
     {
       tl_fight_free (fight);
@@ -161,8 +163,8 @@ is_better (const TlAttack *a, const TlAttack *b)
   order = tl_fraction_compare (a->numbers->value, b->numbers->value);
   if (order != 0)
     return order > 0;
-  if (a->supply_t != b->supply_t)
-    return a->supply_t < b->supply_t;
+  if (tl_attack_price (a) != tl_attack_price (b))
+    return tl_attack_price (a) < tl_attack_price (b);
   return tl_attack_compare (a, b) < 0;
 }
 

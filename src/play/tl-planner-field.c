@@ -150,8 +150,9 @@ choose_option (const TlPlanner *planner, const TlField *field, const TlComer *co
 }
 
 static void
-add_member (TlField *field, const TlSituation *situation, TlUnit unit, const TlOption *option)
+add_member (const TlPlanner *planner, TlField *field, TlUnit unit, const TlOption *option)
 {
+  const TlSituation *situation = planner->situation;
   TlMember member = { .unit = unit,
                       .from = tl_situation_hex (situation, unit),
                       .launch = option->hex,
@@ -161,6 +162,9 @@ add_member (TlField *field, const TlSituation *situation, TlUnit unit, const TlO
                       .strengths = g_array_new (FALSE, FALSE, sizeof (TlFraction)),
                       .strength = option->strength,
                       .steps = tl_unit_steps (situation, unit) };
+
+  if (field->overrun || option->path != NULL)
+    member.fuel_t = tl_planner_fuel_t (planner, unit);
 
   g_array_append_val (field->members, member);
 }
@@ -197,7 +201,7 @@ settle_combat (const TlPlanner *planner, TlField *field, GArray *comers)
       else if (field->members->len >= max_candidates (planner))
         leave_out_for_number (planner, comer->unit);
       else
-        add_member (field, planner->situation, comer->unit, option);
+        add_member (planner, field, comer->unit, option);
     }
 }
 
@@ -377,7 +381,7 @@ find_overrun_field (TlPlanner *planner, const GArray *comers, const TlComer *fir
       if (field->members->len >= max_candidates (planner))
         leave_out_for_number (planner, comer->unit);
       else
-        add_member (field, planner->situation, comer->unit, option);
+        add_member (planner, field, comer->unit, option);
     }
   if (field->members->len > 0)
     finish_field (planner, field);

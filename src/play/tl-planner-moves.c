@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-planner-private.h"
+#include "rules/supply/tl-fuel.h"
 #include "rules/tl-move.h"
 
 /* --- when -------------------------------------------------------------------------------------- */
@@ -146,6 +147,28 @@ tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units)
   return fight;
 }
 
+/* Rule 12.5b: who overruns from where it stands has paid its fuel before its combat supply. */
+static TlSituation *
+fuelled (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  TlSituation *standing = planner->standing[field->overrun];
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (TlFuelBill) bill = NULL;
+  TlEdit *edit;
+
+  if (!field->overrun || !tl_situation_scenario (standing)->keeps_fuel)
+    return tl_situation_ref (standing);
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0)
+      g_array_append_val (list, tl_field_member (field, i)->unit);
+  bill = tl_fuel_bill (standing, (const TlUnit *) list->data, list->len, "12.5b", NULL);
+  if (bill == NULL)
+    return NULL;
+  edit = tl_situation_edit (standing);
+  tl_fuel_book_bill (edit, bill);
+  return tl_edit_finish (edit);
+}
+
 TlSituation *
 tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 units)
 {
@@ -155,7 +178,7 @@ tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 unit
   if (moves == NULL)
     return NULL;
   if (moves->len == 0)
-    return tl_situation_ref (planner->standing[field->overrun]);
+    return fuelled (planner, field, units);
   moved = tl_proposal_play_moves (planner->situation, moves);
   return moved == NULL ? NULL : tl_planner_in_segment (moved, planner->query->side, field->overrun);
 }

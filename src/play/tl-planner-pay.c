@@ -5,6 +5,7 @@
 #include "pieces/tl-unit.h"
 #include "play/tl-planner-private.h"
 #include "rules/supply/tl-combat-supply.h"
+#include "rules/supply/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -90,23 +91,63 @@ tl_field_is_unpaid (const TlField *field, guint32 units)
   return FALSE;
 }
 
-/* Says so for the first set; whoever else comes along makes it no better. */
-void
-tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const TlVerdict *why)
+/* Says so for the first sets; whoever else comes along makes it no better. */
+static void
+note_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const char *rule,
+             const char *text, const TlVerdict *why)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (why);
-  TlVerdict *verdict = planner->proposals->verdict;
   TlFinding *said;
 
   g_array_append_val (field->unpaid, units);
   if (field->unpaid->len > TL_PLANNER_UNPAID_SAID)
     return;
-  said = tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.5(A)",
-                         /* Translators: why units cannot attack together: a sentence. */
-                         _ ("Combat supply does not suffice for these units together, nor with "
-                            "others besides. %s"),
+  said = tl_verdict_add (planner->proposals->verdict, TL_FINDING_REMINDER, rule, "%s %s", text,
                          finding != NULL ? finding->text : "");
   for (guint i = 0; i < field->members->len; i++)
     if ((units & (1u << i)) != 0)
       tl_finding_add_unit (said, tl_field_member (field, i)->unit);
+}
+
+void
+tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const TlVerdict *why)
+{
+  note_unpaid (planner, field, units, "9.5(A)",
+               _ ("Combat supply does not suffice for these units together, nor with others "
+                  "besides."),
+               why);
+}
+
+/* --- fuel ------------------------------------------------------------------------------------- */
+
+guint
+tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit)
+{
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (planner->situation, &unit, 1, "12.5a", NULL);
+  guint t = 0;
+
+  for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
+    t += g_array_index (bill->payments, TlPayment, i).t;
+  return t;
+}
+
+gboolean
+tl_field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units)
+{
+  g_autoptr (GArray) movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
+  g_autoptr (TlFuelBill) bill = NULL;
+
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0 && (field->overrun || tl_field_member (field, i)->path != NULL))
+      g_array_append_val (movers, tl_field_member (field, i)->unit);
+  if (movers->len == 0)
+    return TRUE;
+  bill = tl_fuel_bill (planner->situation, (const TlUnit *) movers->data, movers->len,
+                       field->overrun ? "12.5b" : "12.5a", why);
+  if (bill == NULL)
+    note_unpaid (planner, field, units, field->overrun ? "12.5b" : "12.5a",
+                 _ ("Fuel does not suffice for these units together, nor with others besides."),
+                 why);
+  return bill != NULL;
 }

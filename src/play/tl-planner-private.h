@@ -56,6 +56,7 @@ typedef struct
   TlFraction strength; /* attacking alone */
   int ar;
   guint supply_t;
+  guint fuel_t; /* 12.5: to come there, or to overrun */
   guint steps;
 } TlMember;
 
@@ -81,6 +82,7 @@ typedef struct
   guint32 hexes;       /* bit per hex of the field */
   TlFraction strength; /* 9.4 */
   guint supply_t;
+  guint fuel_t;
   guint steps;
   TlCombatCase combat;
   gboolean moves;       /* somebody comes from elsewhere */
@@ -159,6 +161,16 @@ void tl_planner_count_payments (const TlFight *fight, TlPlannerNumbers *numbers)
 /* The odds of @unit alone, the defender paying what he can, or nothing. (transfer full) */
 TlFightOdds *tl_planner_defence (const TlPlanner *planner, const TlSituation *situation,
                                  TlUnit unit, gboolean overrun, gboolean withholds);
+/* Tokens that @unit alone pays to move or to overrun; 0 when it has fuel, or none is kept (12.5). */
+guint tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit);
+/* Whether the Tokens fuel those of @units who move or overrun, all together; else says so. */
+gboolean tl_field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units);
+/* What an attack costs, in Tokens of supply and fuel. */
+static inline guint
+tl_attack_price (const TlAttack *attack)
+{
+  return attack->supply_t + attack->fuel_t;
+}
 /* Whether @units hold a set that cannot be supplied. */
 gboolean tl_field_is_unpaid (const TlField *field, guint32 units);
 void tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units,

@@ -100,6 +100,7 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
         continue;
       attack->hexes |= 1u << member->hex;
       attack->supply_t += member->supply_t;
+      attack->fuel_t += member->fuel_t;
       attack->moves |= member->path != NULL;
       attack->steps += member->steps;
       if (leader == NULL || leads_better (member, leader))
@@ -260,12 +261,13 @@ loss_of (const TlPlannerNumbers *numbers)
 
 /* Whether @attack, analysed, beats one of this price, chance and loss, or would but for their order. */
 static gboolean
-is_no_worse (const TlAttack *attack, guint supply_t, guint chance, guint64 loss, gboolean *better)
+is_no_worse (const TlAttack *attack, guint price_t, guint chance, guint64 loss, gboolean *better)
 {
   guint64 own_loss = loss_of (attack->numbers);
+  guint own_t = tl_attack_price (attack);
 
-  *better = attack->supply_t < supply_t || attack->numbers->may_advance > chance || own_loss < loss;
-  return attack->supply_t <= supply_t && attack->numbers->may_advance >= chance && own_loss <= loss;
+  *better = own_t < price_t || attack->numbers->may_advance > chance || own_loss < loss;
+  return own_t <= price_t && attack->numbers->may_advance >= chance && own_loss <= loss;
 }
 
 /* Whether anything in @front beats an attack of these numbers. */
@@ -280,7 +282,7 @@ is_beaten (const GPtrArray *front, const TlAttack *attack, guint chance, guint64
       gboolean better;
 
       if (other->field->overrun == attack->field->overrun && other != attack &&
-          is_no_worse (other, attack->supply_t, chance, loss, &better) &&
+          is_no_worse (other, tl_attack_price (attack), chance, loss, &better) &&
           (better || tl_attack_compare (other, attack) < 0))
         return TRUE;
     }
@@ -351,6 +353,8 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
   if (attack->is_analysed || tl_field_is_unpaid (attack->field, attack->units))
     return attack->numbers;
   attack->is_analysed = TRUE;
+  if (!tl_field_has_fuel (planner, attack->field, attack->units))
+    return NULL;
   situation = tl_field_situation (planner, attack->field, attack->units);
   if (situation == NULL)
     return NULL;
@@ -359,6 +363,8 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
     attack->numbers = tl_planner_analyse (planner, situation, fight, attack);
   else
     tl_field_set_unpaid (planner, attack->field, attack->units, why);
+  if (attack->numbers != NULL)
+    attack->numbers->fuel_t = attack->fuel_t;
   return attack->numbers;
 }
 
@@ -426,7 +432,7 @@ compare_guesses (gconstpointer a, gconstpointer b)
 {
   const TlAttack *one = *(const TlAttack *const *) a;
   const TlAttack *other = *(const TlAttack *const *) b;
-  int order = compare_numbers (one->supply_t, other->supply_t);
+  int order = compare_numbers (tl_attack_price (one), tl_attack_price (other));
 
   if (order == 0)
     order = compare_numbers (other->guessed_chance, one->guessed_chance);
@@ -538,7 +544,7 @@ compare_promise (gconstpointer a, gconstpointer b)
   if (order == 0)
     order = compare_numbers (one->least, other->least);
   if (order == 0)
-    order = compare_numbers (one->supply_t, other->supply_t);
+    order = compare_numbers (tl_attack_price (one), tl_attack_price (other));
   return order != 0 ? order : tl_attack_compare (one, other);
 }
 

@@ -208,8 +208,8 @@ compare_attacks (gconstpointer a, gconstpointer b)
 
   if (order != 0)
     return order;
-  if (one->supply_t != other->supply_t)
-    return one->supply_t < other->supply_t ? -1 : 1;
+  if (tl_attack_price (one) != tl_attack_price (other))
+    return tl_attack_price (one) < tl_attack_price (other) ? -1 : 1;
   return tl_attack_compare (one, other);
 }
 

@@ -463,6 +463,108 @@ test_off_the_map (void)
   tl_assert_rules (proposals->verdict, "9.2");
 }
 
+/* --- fuel (12.5) -------------------------------------------------------------------------------- */
+
+#define FUELLED "size 9 9\nfuel\nclock movement side0\nu1 side0 tank 8-4-8 track 02.04\n" DEFENDER
+
+/* 1T of fuel to come beside the target, 1T of combat supply there. */
+static void
+test_fuel_is_priced (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (FUELLED "d side0 dump 2t 02.05\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+  const TlProposal *proposal;
+
+  g_assert_cmpuint (proposals->proposals->len, ==, 1);
+  proposal = proposal_at (proposals, 0);
+  g_assert_cmpuint (proposal->moves->len, ==, 1);
+  g_assert_cmpuint (proposal->numbers.fuel_t, ==, 1);
+  g_assert_cmpuint (proposal->numbers.supply_t, ==, 1);
+  g_assert_cmpuint (proposal->numbers.paid_t, ==, 1);
+  g_assert_cmpuint (proposal->numbers.n_stocks, ==, 0);
+}
+
+/* The only Token is burnt on the way: the attack lives on its stocks (12.10b). */
+static void
+test_fuel_comes_first (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (FUELLED "d side0 dump 1t 02.05\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+
+  g_assert_cmpuint (proposals->proposals->len, ==, 1);
+  g_assert_cmpuint (proposal_at (proposals, 0)->numbers.fuel_t, ==, 1);
+  g_assert_cmpuint (proposal_at (proposals, 0)->numbers.paid_t, ==, 0);
+  g_assert_cmpuint (proposal_at (proposals, 0)->numbers.n_stocks, ==, 1);
+}
+
+/* Nobody can fuel it: it is left out, and the reason named; by foot it would come. */
+static void
+test_nobody_fuels_it (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (FUELLED "f1 side0 inf 8-4-8 02.05\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+
+  g_assert_null (find_candidate (situation, proposals, "u1", FALSE));
+  g_assert_nonnull (find_candidate (situation, proposals, "f1", FALSE));
+  g_assert_true (is_told (situation, proposals, "u1", "12.5a"));
+}
+
+/* A fuelled HQ throws it for nothing (12.5e). */
+static void
+test_free_fuel_is_no_price (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FUELLED "h side0 hq 6-0 leg throws=truck 01.04 fuels\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+
+  g_assert_cmpuint (proposals->proposals->len, ==, 1);
+  g_assert_cmpuint (proposal_at (proposals, 0)->numbers.fuel_t, ==, 0);
+}
+
+/* Two of three can be fuelled: no proposal has all three. */
+static void
+test_fuel_for_two (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      FUELLED "u2 side0 tank 8-4-8 track 02.04\nu3 side0 tank 8-4-8 track 02.04\n"
+              "d side0 dump 2t 02.05\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+
+  g_assert_cmpuint (proposals->proposals->len, >, 0);
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    {
+      const TlProposal *proposal = proposal_at (proposals, i);
+      g_autoptr (TlSituation) moved = tl_proposal_play_moves (situation, proposal->moves);
+
+      g_assert_nonnull (moved);
+      g_assert_cmpuint (proposal->fight->attackers->len, <, 3);
+      g_assert_cmpuint (proposal->numbers.fuel_t, ==, proposal->fight->attackers->len);
+    }
+  g_assert_true (is_told (situation, proposals, "u3", "12.5a"));
+}
+
+/* 12.5b: the overrun of a neighbour burns 1T before its combat supply; of 1T none is left for that. */
+static void
+test_overrun_burns_fuel (void)
+{
+  g_autoptr (TlSituation) two = tl_test_situation (
+      "size 9 9\nfuel\nclock movement side0\nu1 side0 tank 9-4-8 track 03.04\n" DEFENDER
+      "d side0 dump 2t 02.05\n");
+  g_autoptr (TlSituation) one = tl_test_set (two, "d 1t");
+  g_autoptr (TlSituation) none = tl_test_set (two, "d 0t");
+  g_autoptr (TlProposals) of_two = propose_by (two, TL_PLANNER_OVERRUN);
+  g_autoptr (TlProposals) of_one = propose_by (one, TL_PLANNER_OVERRUN);
+  g_autoptr (TlProposals) of_none = propose_by (none, TL_PLANNER_OVERRUN);
+
+  g_assert_cmpuint (of_two->proposals->len, ==, 1);
+  g_assert_cmpuint (proposal_at (of_two, 0)->numbers.fuel_t, ==, 1);
+  g_assert_cmpuint (proposal_at (of_two, 0)->numbers.paid_t, ==, 1);
+  g_assert_cmpuint (of_one->proposals->len, ==, 1);
+  g_assert_cmpuint (proposal_at (of_one, 0)->numbers.paid_t, ==, 0);
+  g_assert_cmpuint (proposal_at (of_one, 0)->numbers.n_stocks, ==, 1);
+  g_assert_cmpuint (of_none->proposals->len, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -484,5 +586,11 @@ main (int argc, char **argv)
   g_test_add_func ("/play/9.2/planner-counts-twins-once", test_twins);
   g_test_add_func ("/play/9.0/planner-says-why-nothing", test_nothing);
   g_test_add_func ("/play/9.2/planner-off-the-map", test_off_the_map);
+  g_test_add_func ("/rules/12.5c(C)/planner/fuel-is-priced", test_fuel_is_priced);
+  g_test_add_func ("/rules/12.5c/planner/fuel-comes-first", test_fuel_comes_first);
+  g_test_add_func ("/rules/12.5a/planner/nobody-fuels-it", test_nobody_fuels_it);
+  g_test_add_func ("/rules/12.5e/planner/free-fuel-is-no-price", test_free_fuel_is_no_price);
+  g_test_add_func ("/rules/12.5a/planner/fuel-for-two", test_fuel_for_two);
+  g_test_add_func ("/rules/12.5b/planner/overrun-burns-fuel", test_overrun_burns_fuel);
   return g_test_run ();
 }
