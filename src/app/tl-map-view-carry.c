@@ -199,7 +199,10 @@ ask_the_rules (TlMapView *self)
     tl_answers_choose (self->answers, carried_units (self), carry->units->len);
   carry->is_answer = is_answer (self);
   if (tl_situation_n_decisions (situation) == 0)
-    carry->reach = tl_move_reach (situation, carried_units (self), carry->units->len, NULL);
+    {
+      carry->reach = tl_move_reach (situation, carried_units (self), carry->units->len, NULL);
+      carry->fuel = tl_overlay_fuel (situation, carried_units (self), carry->units->len);
+    }
 }
 
 void

@@ -63,7 +63,10 @@ add_carried (TlMapView *self)
   if (cut != NULL)
     tl_overlay_scene_add_cut (self->scene, situation, cut->units);
   if (carry->reach != NULL)
-    tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
+    {
+      tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
+      tl_overlay_scene_add_fuel (self->scene, carry->reach, carry->fuel);
+    }
   if (carry->action == NULL || carry->action->hexes->len < 2)
     return;
 

@@ -40,6 +40,7 @@ typedef struct
   double grab_x; /* pointer minus middle when they were picked up */
   double grab_y;
   TlMoveReach *reach;
+  TlOverlayFuel fuel;
   gboolean is_answer; /* they are those who go, in the view's answers */
   TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;

@@ -195,6 +195,9 @@ add_reach_of (TlOverlayScene *scene, const TlSituation *situation, const GArray 
       tl_move_reach (situation, (const TlUnit *) (gpointer) stack->data, stack->len, NULL);
 
   tl_overlay_scene_add_reach (scene, situation, reach, side);
+  tl_overlay_scene_add_fuel (
+      scene, reach,
+      tl_overlay_fuel (situation, (const TlUnit *) (gpointer) stack->data, stack->len));
 }
 
 /* Who retreats is combat units and Organic Trucks (9.12d); two hexes are the usual result. */

@@ -21,7 +21,8 @@
  *            octagon with a cross: out.  The hex is hatched upright, level or rising in the last
  *            three cases, crosswise where it is marked Out of Supply.  Rings are sources,
  *            squares dumps, a flag is where supply enters the map
- *   reach    a contour says what the hexes within it cost at most; bars: must stop there
+ *   reach    a contour says what the hexes within it cost at most; bars: must stop there; beside the
+ *            units what their fuel costs, and all hatched where nobody can pay it (12.5a)
  *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
  *            dumps alone, and the line as it was, torn in its middle
  *   stand    within the firm line the unit would trace, hatched within the dashed one it would not
@@ -86,6 +87,17 @@ void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situati
 void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);
+
+/* Rule 12.5a: what it takes to fuel units that move together, unit by unit. */
+typedef struct
+{
+  gboolean is_missing; /* nobody can */
+  guint price_t;       /* 0: they need none, or have it */
+} TlOverlayFuel;
+
+TlOverlayFuel tl_overlay_fuel (const TlSituation *situation, const TlUnit *units, guint n_units);
+void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach,
+                                TlOverlayFuel fuel);
 void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,

@@ -626,6 +626,64 @@ test_parse (void)
   g_assert_cmpuint (overlays, ==, TL_OVERLAY_NONE);
 }
 
+/* How many items of @kind there are in @layer. */
+static guint
+count_items (const TlOverlayScene *scene, TlOverlayItemKind kind, TlOverlayLayer layer)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      n += item->kind == kind && item->layer == layer;
+    }
+  return n;
+}
+
+static gboolean
+has_text (const TlOverlayScene *scene, const char *text)
+{
+  for (guint i = 0; i < scene->items->len; i++)
+    if (g_strcmp0 (g_array_index (scene->items, TlOverlayItem, i).text, text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* 12.5a: 1T beside it, a price; without a dump all of its reach is hatched; by foot neither. */
+static void
+test_reach_fuel (void)
+{
+  static const struct
+  {
+    const char *unit;
+    const char *dump;
+    const char *text; /* NULL: none */
+    gboolean is_hatched;
+  } rows[] = {
+    { "u side0 tank 4-3-4 track 04.04\n", "d side0 dump 1t 03.04\n", "1T fuel", FALSE },
+    { "u side0 tank 4-3-4 track 04.04\n", "", "no fuel", TRUE },
+    { "u side0 tank 4-3-4 track 04.04 fuel-paid\n", "", NULL, FALSE },
+    { "u side0 inf 4-3-4 04.04\n", "", NULL, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text =
+          g_strconcat ("size 9 9\nfuel\nclock movement side0\n", rows[i].unit, rows[i].dump, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+      fill_flag (scene, situation, TL_OVERLAY_REACH, "u");
+      g_assert_cmpuint (count_items (scene, TL_ITEM_HATCH, TL_LAYER_HATCH), ==,
+                        rows[i].is_hatched ? 1 : 0);
+      g_assert_cmpint (has_text (scene, "1T fuel") || has_text (scene, "no fuel"), ==,
+                       rows[i].text != NULL);
+      if (rows[i].text != NULL)
+        g_assert_true (has_text (scene, rows[i].text));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -642,6 +700,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/same-again", test_same_again);
   g_test_add_func ("/draw/overlay/outlines-close", test_outlines_close);
   g_test_add_func ("/draw/6.1/reach-contours", test_reach_contours);
+  g_test_add_func ("/draw/12.5a/reach-fuel", test_reach_fuel);
   g_test_add_func ("/draw/overlay/marks-differ-in-shape", test_marks_differ);
   g_test_add_func ("/draw/overlay/parse", test_parse);
   return g_test_run ();
