@@ -4,7 +4,8 @@
 
 #define RESERVOIR "plan @reservoir.xml --target 33.11 "
 #define KEYS "target side candidates compared analysed guessed proposals verdict"
-#define NUMBERS "odds drm advance percent hex_emptied dg attacker_steps defender_steps value fuel_t supply"
+#define NUMBERS \
+  "odds drm advance percent hex_emptied dg attacker_steps defender_steps value fuel_t supply"
 #define PROPOSAL_KEYS \
   "attackers overrun actions " NUMBERS " attack defence drm_trail effects verdict"
 #define EFFECT_KEYS "kind unit rule text actions " NUMBERS " trail"
