@@ -101,7 +101,8 @@ static void
 paint_dump (const TlCounterPen *pen)
 {
   paint_picture (pen, TL_SILHOUETTE_CRATES);
-  paint_title (pen, "Supply");
+  /* 12.1c: the letter of a generic dump */
+  paint_title (pen, *pen->counter->designation != '\0' ? pen->counter->designation : "Supply");
   if (pen->detail > TL_DETAIL_BLOCK)
     paint_amount (pen, pen->view->t);
 }

@@ -200,6 +200,9 @@ is_filled (const char *text)
 char *
 tl_counter_name (const TlCounter *counter)
 {
+  if (counter->kind == TL_KIND_DUMP && is_filled (counter->designation))
+    /* Translators: the letter of a generic dump. */
+    return g_strdup_printf (_ ("Dump %s"), counter->designation);
   if (is_filled (counter->designation) && is_filled (counter->superior))
     return g_strdup_printf ("%s/%s", counter->designation, counter->superior);
   if (is_filled (counter->designation))

@@ -53,6 +53,8 @@ tl_apply_place (TlApply *apply)
     return tl_apply_forbid (apply, "4.8c", unit,
                             _ ("Combat units of both sides never share a hex."));
   note_return (apply, unit);
+  if (counter->kind == TL_KIND_DUMP && tl_situation_state (apply->before, unit)->t == 0)
+    return tl_apply_forbid (apply, "12.1c", unit, _ ("A dump without SP is not on the map."));
   tl_edit_place (apply->edit, unit, hex);
   tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_USED_UP;
   if (apply->action->has_mode)

@@ -357,6 +357,24 @@ add_usual_dumps (const Reader *reader)
     }
 }
 
+/* Rule 12.1c: a letter is one marker, and the markers are common to both sides (12.1d). */
+static void
+check_letters (const Reader *reader)
+{
+  g_autoptr (GHashTable) letters = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (xmlNode *list = tl_xml_first (reader->root, "counters"); list != NULL;
+       list = tl_xml_next (list, "counters"))
+    for (xmlNode *node = tl_xml_first (list, "unit"); node != NULL;
+         node = tl_xml_next (node, "unit"))
+      if (strcmp (tl_xml_attr_or (node, "kind", ""), "dump") == 0 &&
+          tl_xml_attr (node, "name") != NULL &&
+          !g_hash_table_add (letters, (gpointer) tl_xml_attr (node, "name")))
+        tl_xml_complain (reader->report, tl_xml_line (node),
+                         _ ("expected the letter of a dump once, found \"%s\" again"),
+                         tl_xml_attr (node, "name"));
+}
+
 /* --- suggestions --- */
 
 static void
@@ -421,6 +439,7 @@ read_contents (const Reader *reader)
   read_list (reader, "formations", scenario->formations, read_formation);
   read_list (reader, "boxes", scenario->boxes, read_box);
   read_counters (reader);
+  check_letters (reader);
   read_named_dumps (reader, setup);
   add_usual_dumps (reader);
   if (scenario->boxes->len > 0)

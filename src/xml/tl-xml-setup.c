@@ -125,9 +125,22 @@ check_company (Reader *reader, TlUnit unit, TlHex hex, guint line)
         tl_kind_id (counter->kind), counter->id);
 }
 
+/* Rule 12.1c */
+static void
+check_dump (const Reader *reader, TlUnit unit, const Spot *spot, guint line)
+{
+  const TlCounter *counter = counter_of (reader, unit);
+
+  if (counter->kind == TL_KIND_DUMP && spot->box != TL_BOX_POOL && spot->box != TL_BOX_DEAD &&
+      tl_edit_peek (reader->edit, unit)->t == 0)
+    tl_xml_complain (reader->report, line, _ ("expected a dump to hold SP, found \"%s\" empty"),
+                     counter->id);
+}
+
 static void
 put (Reader *reader, TlUnit unit, const Spot *spot, guint line)
 {
+  check_dump (reader, unit, spot, line);
   if (spot->hex == TL_HEX_NONE)
     {
       tl_edit_put_in_box (reader->edit, unit, spot->box);

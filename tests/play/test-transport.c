@@ -79,6 +79,23 @@ static const TlTestScriptRow rows[] = {
   { "/rules/12.1b/the-ground-first",
     FIELD "t side0 truck 1-45 01.02 4t\nd side0 dump 1t 01.02\nu side0 tank 4-3-8 track 02.02\n",
     "move u 02.02 03.02; ? t 4t; ? d 0t" },
+  /* 12.1c: a letter is one marker, of any size; it goes when it is empty, and comes again elsewhere */
+  { "/rules/12.1c/a-letter-grows",
+    FIELD "t side0 truck 5-45 01.02 20t\nd side0 dump name=A 399t 01.02\n",
+    "unload t 20; ? d 419t" },
+  { "/rules/12.1c/numbers-where-there-are-any",
+    FIELD "t side0 truck 1-45 02.02 4t\nu side0 inf 1-1-1 02.02\nd side0 dump name=A\n"
+          "k side0 dump 1t 01.02\n",
+    "unload t 4; ? k#2 4t" },
+  { "/rules/12.1c/a-free-letter",
+    FIELD "t side0 truck 1-45 02.02 4t\nu side0 inf 1-1-1 02.02\nd side0 dump name=A 1t 01.02\n"
+          "k side0 dump name=B\n",
+    "unload t 4; ? k 4t; ? d 1t" },
+  { "/rules/12.1c/no-letter-twice",
+    FIELD "t side0 truck 1-45 02.02 4t\nu side0 inf 1-1-1 02.02\nd side0 dump name=A 1t 01.02\n",
+    "! 12.1b unload t 4" },
+  { "/rules/12.1c/an-empty-one-is-not-placed", FIELD "d side0 dump name=A\n",
+    "! 12.1c place d 01.02" },
   /* 6.1: whoever unloads is under way, and has finished when another moves */
   { "/rules/13.2a/a-pause-ends-with-the-next-move",
     FIELD "t side0 truck 1-45 01.02 4t\nd side0 dump 1t 01.02\nu side0 inf 4-3-3 02.02\n",

@@ -273,7 +273,7 @@ scramble (TlEdit *edit, const TlScenario *scenario, TlUnit unit, GRand *rand)
   if (tl_counter_steps (printed) > 1)
     unit_state->steps_lost = (guint8) g_rand_int_range (rand, 0, (int) tl_counter_steps (printed));
   if (printed->kind == TL_KIND_DUMP)
-    unit_state->t = (guint32) g_rand_int_range (rand, 0, TL_TOKENS_MAX + 1);
+    unit_state->t = (guint32) g_rand_int_range (rand, 1, TL_TOKENS_MAX + 1);
   if (printed->kind == TL_KIND_TRANSPORT)
     unit_state->t = (guint32) g_rand_int_range (rand, 0, printed->points4 + 1);
   switch (g_rand_int_range (rand, 0, 4))

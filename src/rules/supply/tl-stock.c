@@ -126,6 +126,25 @@ dump_for (const TlSituation *situation, TlSide side, TlHex hex, guint t)
   return TL_UNIT_NONE;
 }
 
+/* Rule 12.1c: a letter is one marker. A free one of @side, for want of counters with numbers. */
+static TlUnit
+free_letter (const TlSituation *situation, TlSide side)
+{
+  guint n_counters = tl_situation_scenario (situation)->counters->len;
+
+  for (TlUnit unit = 0; unit < n_counters; unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+      guint box = tl_situation_state (situation, unit)->box;
+
+      if (counter->kind == TL_KIND_DUMP && counter->side == side && *counter->designation != '\0' &&
+          (box == TL_BOX_POOL || box == TL_BOX_DEAD))
+        return unit;
+    }
+  return TL_UNIT_NONE;
+}
+
+/* Counters with numbers, of which there are always enough; G_MAXUINT: the side has none. */
 static guint
 dump_counter (const TlScenario *scenario, TlSide side)
 {
@@ -136,14 +155,16 @@ dump_counter (const TlScenario *scenario, TlSide side)
       if (counter->kind == TL_KIND_DUMP && counter->side == side && *counter->designation == '\0')
         return i;
     }
-  for (guint i = 0; i < scenario->counters->len; i++)
-    {
-      const TlCounter *counter = scenario->counters->pdata[i];
-
-      if (counter->kind == TL_KIND_DUMP && counter->side == side)
-        return i;
-    }
   return G_MAXUINT;
+}
+
+static TlUnit
+new_dump (TlEdit *edit, TlSide side)
+{
+  guint counter = dump_counter (tl_situation_scenario (tl_edit_look (edit)), side);
+
+  return counter != G_MAXUINT ? tl_edit_add_unit (edit, counter)
+                              : free_letter (tl_edit_look (edit), side);
 }
 
 gboolean
@@ -154,11 +175,9 @@ tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t)
 
   if (dump == TL_UNIT_NONE)
     {
-      guint counter = dump_counter (tl_situation_scenario (tl_edit_look (edit)), side);
-
-      if (counter == G_MAXUINT)
+      dump = new_dump (edit, side);
+      if (dump == TL_UNIT_NONE)
         return FALSE;
-      dump = tl_edit_add_unit (edit, counter);
       tl_edit_place (edit, dump, hex);
     }
   state = tl_edit_unit (edit, dump);

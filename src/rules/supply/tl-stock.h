@@ -47,7 +47,7 @@ guint tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int formation, guint 
  * On the ground: to the dump that is there, else as a new piece, printed like the side's counter for
  * dumps.
  *
- * Rules: 12.1a, 12.2a.
+ * Rules: 12.1a, 12.1c (a letter is one marker), 12.2a.
  *
  * Returns: FALSE when the side has no counter for dumps
  */
