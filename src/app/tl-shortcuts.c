@@ -27,6 +27,8 @@ static const TlShortcut shortcuts[] = {
     "win.find-attacks", "<Control>t" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Fuel the selected units"), "win.fuel",
     "<Control>u" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Load, combine or divide transport"),
+    "win.transport", "<Control>l" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Keyboard shortcuts"),
     "win.show-help-overlay", "<Control>question" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Quit"), "app.quit", "<Control>q" },

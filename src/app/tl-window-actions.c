@@ -357,6 +357,7 @@ static const struct
   { "type-dice", type_dice, NEEDS_NO_ROLL },
   { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
   { "fuel", tl_window_choose_fuel, NEEDS_NO_DECISION },
+  { "transport", tl_window_choose_transport, NEEDS_NO_DECISION },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },
   { "zoom-fit", zoom_fit, NEEDS_GAME },

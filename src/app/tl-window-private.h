@@ -70,6 +70,10 @@ void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
 
+/* tl-window-transport.c */
+/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside it. */
+void tl_window_choose_transport (TlWindow *window);
+
 /* tl-window-fuel.c */
 /* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
 void tl_window_choose_fuel (TlWindow *window);
