@@ -100,6 +100,24 @@ count_stop (Count *count, TlHex source, guint re4)
     count->unit_re4[stop->unit] += re4;
 }
 
+/* Rule 13.8b: an HQ that stands with the unit by a river, which it may bridge for it. */
+static void
+count_bridges (Count *count, TlUnit unit, TlHex own_hex, guint re4)
+{
+  const TlSituation *situation = count->situation;
+  guint16 sides = 0;
+
+  for (TlDirection d = 0; own_hex != TL_HEX_NONE && d < TL_DIRECTIONS; d++)
+    sides |= tl_map_hexsides (tl_situation_map (situation), own_hex, d);
+  if (sides == 0)
+    return;
+  for (TlUnit other = tl_situation_first_in (situation, own_hex); other != TL_UNIT_NONE;
+       other = tl_situation_next_in (situation, other))
+    if (other != unit && tl_situation_counter (situation, other)->kind == TL_KIND_HQ &&
+        tl_unit_is_engineer_capable (situation, other))
+      count->unit_re4[other] += re4;
+}
+
 static void
 count_path (Count *count, TlUnit unit, const TlSupplyPath *path)
 {
@@ -116,6 +134,7 @@ count_path (Count *count, TlUnit unit, const TlSupplyPath *path)
     count->unit_re4[path->line.via] += re4;
   if (count->kind == TL_SUPPLY_TRACE)
     count_stop (count, path->line.source, re4);
+  count_bridges (count, unit, own_hex, re4);
 }
 
 /* The way of the picture's line. (transfer full) (nullable) */
@@ -190,7 +209,7 @@ add_hex_candidates (const Count *count, GArray *candidates)
     }
 }
 
-/* An HQ that throws or makes a stop, or that keeps a zone of control from a path. */
+/* An HQ that throws, makes a stop or a bridge, or that keeps a zone of control from a path. */
 static void
 add_hq_candidates (const Count *count, GArray *candidates)
 {

@@ -14,7 +14,8 @@
  *
  *   a hex      an enemy combat unit stands there, without a zone of control, and nobody else: lines may
  *              not pass it (12.3d), rail in it is dead (13.3c), a source in it closed (12.6b)
- *   an HQ      it is gone: what it threw (12.3b), and the stop that it made of a rail hex (13.3c)
+ *   an HQ      it is gone: what it threw (12.3b), the stop that it made of a rail hex (13.3c),
+ *              and the rivers that it bridged (13.8b)
  *   a garrison the friendly combat units that alone negate an enemy zone of control in a hex are
  *              gone (4.5b)
  *

@@ -102,6 +102,19 @@ hinges_text (const TlSituation *situation, const GPtrArray *hinges)
   return g_string_free (text, FALSE);
 }
 
+/* The HQ bridges the Major River south of 01.06 for u, which stands with it and draws over 01.07. */
+static void
+test_hinges_of_a_bridge (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 1 20\nmajor-river 01.06 S\nsource 01.09 side0 other\n"
+                         "u side0 inf 4-3-3 01.06\nh side0 hq 2-4 throws=truck 01.06\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 9);
+  g_autofree char *text = hinges_text (situation, hinges);
+
+  g_assert_cmpstr (text, ==, "hq h 4: u");
+}
+
 /* u draws over 01.06 to 01.02, or over 01.08 to 01.12; the air base b draws only to 01.02. */
 static void
 test_hinges_of_an_air_base (void)
@@ -338,6 +351,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (drag_rows); i++)
     g_test_add_data_func (drag_rows[i].path, &drag_rows[i], test_drag);
+  g_test_add_func ("/rules/13.8b/hinge-of-a-bridge", test_hinges_of_a_bridge);
   g_test_add_func ("/rules/12.9c/an-air-base-makes-no-hinge", test_hinges_of_an_air_base);
   g_test_add_func ("/rules/12.6/hinges-of-a-line", test_hinges_of_a_line);
   g_test_add_func ("/rules/4.5b/garrison-is-a-hinge", test_garrison_is_a_hinge);

@@ -510,6 +510,15 @@ check_mend (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlMend *me
           naive_id (naive, unit), mend->kind, naive_id (naive, mend->unit),
           naive_number (naive, mend->hexes[0]));
   sights[MEND_TURN + mend->kind]++;
+  /* 5.4, 5.7 */
+  if (mend->kind != TL_MEND_NEGATE)
+    {
+      const TlUnitState *state = tl_situation_state (naive->situation, mend->unit);
+
+      expect (mend->face == state->face || state->marker == TL_MARKER_NONE ||
+                  state->marker == TL_MARKER_DG,
+              "%s may not turn over", naive_id (naive, mend->unit));
+    }
   if (mend->kind == TL_MEND_TURN || mend->kind == TL_MEND_HQ)
     expect (mend->mp12 <= least_move_of_hq (naive, mend->unit, unit, kind), "%s mends %s over %u",
             naive_id (naive, mend->unit), naive_id (naive, unit),
