@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /* Sides that each hex keeps itself; the other three belong to neighbours. */
 #define TL_MAP_OWNED 3
+/* Fields that are kept; seldom more are in use at once. */
+#define TL_MAP_SPARES 3
 
 struct _TlMap
 {
@@ -46,7 +48,7 @@ struct _TlMap
   gboolean has_all_costs[TL_MOBILITIES]; /* some of these are TL_COST_ALL */
   gsize edge_costs_ready[TL_MOBILITIES];
 
-  gpointer spare; /* what a search leaves for the next one; see tl_map_take_spare () */
+  gpointer spares[TL_MAP_SPARES]; /* what searches leave for the next: tl_map_take_spare () */
   GDestroyNotify spare_free;
 };
 
@@ -67,7 +69,8 @@ void tl_map_read_rails (TlMap *map);
 /* Whether a place of just that kind is in @hex. */
 gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind);
 
-/* The map's own: one field that nobody uses, or NULL. It goes with the map. */
+/* The map's own: a field that nobody uses, or NULL. What is given goes with the map; FALSE: it has
+ * enough. */
 gpointer tl_map_take_spare (TlMap *map);
 gboolean tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free);
 

@@ -100,8 +100,9 @@ tl_map_unref (TlMap *map)
 
   if (!g_atomic_ref_count_dec (&map->ref_count))
     return;
-  if (map->spare != NULL)
-    map->spare_free (map->spare);
+  for (guint i = 0; i < TL_MAP_SPARES; i++)
+    if (map->spares[i] != NULL)
+      map->spare_free (map->spares[i]);
   for (guint i = 0; i < TL_MOBILITIES; i++)
     g_free (map->edge_costs[i]);
   g_array_unref (map->places_by_hex);
@@ -125,14 +126,21 @@ tl_map_unref (TlMap *map)
 gpointer
 tl_map_take_spare (TlMap *map)
 {
-  return g_atomic_pointer_exchange (&map->spare, NULL);
+  gpointer spare = NULL;
+
+  for (guint i = 0; i < TL_MAP_SPARES && spare == NULL; i++)
+    spare = g_atomic_pointer_exchange (&map->spares[i], NULL);
+  return spare;
 }
 
 gboolean
 tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free)
 {
   g_atomic_pointer_set (&map->spare_free, spare_free);
-  return g_atomic_pointer_compare_and_exchange (&map->spare, NULL, spare);
+  for (guint i = 0; i < TL_MAP_SPARES; i++)
+    if (g_atomic_pointer_compare_and_exchange (&map->spares[i], NULL, spare))
+      return TRUE;
+  return FALSE;
 }
 
 /* --- sides --- */

@@ -128,7 +128,7 @@ field_destroy (gpointer data)
   g_free (field);
 }
 
-/* The map keeps one that is not in use: making one takes as long as a search of the whole map. */
+/* The map keeps some that are not in use: making one takes as long as a search of the whole map. */
 void
 tl_path_field_free (TlPathField *field)
 {

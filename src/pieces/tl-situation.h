@@ -451,6 +451,7 @@ typedef enum
   TL_SLOT_SUPPLY_1,
   TL_SLOT_RAIL,
   TL_SLOT_BRIDGES,
+  TL_SLOT_DUMPS,
   TL_SLOTS = 8
 } TlSlot;
 

@@ -49,41 +49,77 @@ dump_hex (const TlSituation *situation, TlUnit unit, TlSide side)
                                                            : TL_HEX_NONE;
 }
 
-GArray *
-tl_draw_dumps (const TlSituation *situation, TlSide side)
+/* TL_SLOT_DUMPS, by side. */
+typedef struct
 {
-  GArray *dumps = g_array_new (FALSE, FALSE, sizeof (TlDump));
+  GArray *dumps[TL_SIDES]; /* TlDump; NULL: not looked for yet */
+  GArray *lost[TL_SIDES];  /* TlUnit */
+} Dumps;
+
+static void
+dumps_free (gpointer data)
+{
+  Dumps *dumps = data;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    {
+      g_clear_pointer (&dumps->dumps[side], g_array_unref);
+      g_clear_pointer (&dumps->lost[side], g_array_unref);
+    }
+  g_free (dumps);
+}
+
+static void
+find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
+{
   guint n_units = tl_situation_n_units (situation);
 
+  dumps->dumps[side] = g_array_new (FALSE, FALSE, sizeof (TlDump));
+  dumps->lost[side] = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       TlHex hex = dump_hex (situation, unit, side);
 
-      if (hex == TL_HEX_NONE || tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
+      if (hex == TL_HEX_NONE)
         continue;
+      if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
+        {
+          g_array_append_val (dumps->lost[side], unit);
+          continue;
+        }
       const TlCounter *counter = tl_situation_counter (situation, unit);
       TlDump dump = { hex, tl_situation_state (situation, unit)->t,
                       counter->is_organic ? counter->formation : -1 };
-      g_array_append_val (dumps, dump);
+      g_array_append_val (dumps->dumps[side], dump);
     }
-  merge_dumps (dumps);
+  merge_dumps (dumps->dumps[side]);
+}
+
+static const Dumps *
+dumps_of (const TlSituation *situation, TlSide side)
+{
+  Dumps *dumps = tl_situation_get_slot (situation, TL_SLOT_DUMPS);
+
+  if (dumps == NULL)
+    {
+      dumps = g_new0 (Dumps, 1);
+      tl_situation_set_slot (situation, TL_SLOT_DUMPS, dumps, dumps_free);
+    }
+  if (dumps->dumps[side] == NULL)
+    find_dumps (dumps, situation, side);
   return dumps;
+}
+
+GArray *
+tl_draw_dumps (const TlSituation *situation, TlSide side)
+{
+  return g_array_copy (dumps_of (situation, side)->dumps[side]);
 }
 
 GArray *
 tl_draw_lost_dumps (const TlSituation *situation, TlSide side)
 {
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint n_units = tl_situation_n_units (situation);
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      TlHex hex = dump_hex (situation, unit, side);
-
-      if (hex != TL_HEX_NONE && tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
-        g_array_append_val (units, unit);
-    }
-  return units;
+  return g_array_copy (dumps_of (situation, side)->lost[side]);
 }
 
 TlHex

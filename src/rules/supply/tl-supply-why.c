@@ -53,21 +53,43 @@ search_from (Why *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8
 static GArray *
 best_path (const Why *why, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
 {
-  GArray *best = NULL;
+  TlHex best = TL_HEX_NONE;
 
   for (guint i = 0; i < n_to; i++)
     {
-      guint cost = 0;
-      g_autoptr (GArray) path = tl_draw_path (why->field, why->situation, to[i], &cost);
+      guint32 cost;
 
-      if (path == NULL || (best != NULL && cost >= *mp12))
+      if (tl_path_field_nearest (why->field, to[i], &cost) == TL_HEX_NONE ||
+          (best != TL_HEX_NONE && cost >= *mp12))
         continue;
-      g_clear_pointer (&best, g_array_unref);
-      best = g_steal_pointer (&path);
-      *nearest = to[i];
+      best = to[i];
       *mp12 = cost;
     }
-  return best;
+  if (best == TL_HEX_NONE)
+    return NULL;
+  *nearest = best;
+  return tl_draw_path (why->field, why->situation, best, mp12);
+}
+
+/*
+ * The same of a search from @from as far as misses are looked for.  Most are near, so a little way is
+ * searched first, and then twice as far each time.  What costs less than the limit costs the same however
+ * far one looks: only an edge that takes all costs the limit itself.
+ */
+static GArray *
+find_path (Why *why, TlHex from, TlMobility mobility, guint range_mp12, guint8 ignored_flags,
+           const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
+{
+  guint most_mp12 = MAX (range_mp12, FAR_MP12);
+
+  for (guint limit_mp12 = MAX (2 * range_mp12, TL_MP12);; limit_mp12 *= 2)
+    {
+      search_from (why, from, mobility, MIN (limit_mp12, most_mp12), ignored_flags);
+      g_autoptr (GArray) path = best_path (why, to, n_to, nearest, mp12);
+
+      if (limit_mp12 >= most_mp12 || (path != NULL && *mp12 < limit_mp12))
+        return g_steal_pointer (&path);
+    }
 }
 
 /* The first hex of @path that a Truck path may not use. */
@@ -89,15 +111,14 @@ measure (Why *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHe
 {
   Miss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, NULL };
 
-  search_from (why, from, mobility, MAX (range_mp12, FAR_MP12), 0);
-  miss.path = best_path (why, to, n_to, &miss.nearest, &miss.mp12);
+  miss.path = find_path (why, from, mobility, range_mp12, 0, to, n_to, &miss.nearest, &miss.mp12);
   if (mobility != TL_MOBILITY_TRUCK || (miss.path != NULL && miss.mp12 <= range_mp12))
     return miss;
 
   TlHex origin = TL_HEX_NONE;
   guint mp12 = 0;
-  search_from (why, from, mobility, MAX (range_mp12, FAR_MP12), TL_PATH_NO_PASS);
-  g_autoptr (GArray) unblocked = best_path (why, to, n_to, &origin, &mp12);
+  g_autoptr (GArray) unblocked =
+      find_path (why, from, mobility, range_mp12, TL_PATH_NO_PASS, to, n_to, &origin, &mp12);
   if (unblocked != NULL && (miss.path == NULL || mp12 <= range_mp12))
     {
       miss_clear (&miss);
@@ -379,12 +400,11 @@ nearest_hqs (const Why *why)
   TlHex hex = tl_draw_hex (why->situation, why->unit);
   GArray *hqs = g_array_new (FALSE, FALSE, sizeof (Candidate));
   guint n;
-  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (why->situation, why->side), &n);
+  const TlUnit *units = tl_supply_picture_hqs (tl_supply_picture (why->situation, why->side), &n);
 
   for (guint i = 0; i < n; i++)
     {
-      if (units[i] == why->unit ||
-          tl_situation_counter (why->situation, units[i])->kind != TL_KIND_HQ)
+      if (units[i] == why->unit)
         continue;
       Candidate candidate = { units[i], tl_grid_distance (grid, hex,
                                                           tl_draw_hex (why->situation, units[i])) };

@@ -320,7 +320,7 @@ take_throws (DumpList *list)
   TlSide side = tl_situation_side (situation, list->unit);
   TlHex hex = tl_draw_hex (situation, list->unit);
   guint n;
-  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+  const TlUnit *units = tl_supply_picture_hqs (tl_supply_picture (situation, side), &n);
 
   for (guint i = 0; i < n; i++)
     {
