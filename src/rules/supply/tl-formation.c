@@ -253,16 +253,22 @@ tell (const TlSituation *situation, const TlProvider *best, const GArray *left_o
   g_autofree char *name = best->hq != TL_UNIT_NONE
                               ? tl_situation_name (situation, best->hq)
                               : tl_map_describe_hex (tl_situation_map (situation), best->origin);
+  g_autofree char *served = tl_fraction_to_mixed_string (tl_fraction_new (best->re4, 4));
+  guint left_re4 = 0;
+
+  for (guint i = 0; i < left_out->len; i++)
+    left_re4 += tl_unit_re4 (situation, g_array_index (left_out, TlUnit, i));
+  g_autofree char *left = tl_fraction_to_mixed_string (tl_fraction_new (left_re4, 4));
   TlFinding *finding = tl_verdict_add (
       verdict, TL_FINDING_CHOICE, "12.6f",
       best->hq != TL_UNIT_NONE
-          /* Translators: %s is an HQ. */
-          ? _ ("The formation does not trace as one: %s throws to most of it; the rest eats or goes "
-               "Out of Supply.")
-          /* Translators: %s is a hex. */
-          : _ ("The formation does not trace as one: most of it draws from %s; the rest eats or goes "
-               "Out of Supply."),
-      name);
+          /* Translators: %1$s is an HQ; %2$s and %3$s are sizes in RE, "6 1/2". */
+          ? _ ("The formation does not trace as one: %1$s supplies %2$s RE of it, and %3$s RE eat or "
+               "go Out of Supply.")
+          /* Translators: %1$s is a hex; %2$s and %3$s are sizes in RE, "6 1/2". */
+          : _ ("The formation does not trace as one: %2$s RE of it draw from %1$s, and %3$s RE eat "
+               "or go Out of Supply."),
+      name, served, left);
 
   for (guint i = 0; i < left_out->len; i++)
     tl_finding_add_unit (finding, g_array_index (left_out, TlUnit, i));

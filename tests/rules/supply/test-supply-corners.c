@@ -102,6 +102,21 @@ static const TlTestSupplyRow rows[] = {
     "-", "-", "" },
 };
 
+/* The trail says where the bridge is: 06, 05, 04, over the river into 03, 02, and the dump for nothing. */
+static void
+test_bridge_in_the_trail (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 9\nminor-river 01.04 N\nd side0 dump 8t 01.01\ng side0 eng 1-3-4 01.04\n"
+      "u side0 inf 4-3-3 01.07\n");
+  g_autoptr (GPtrArray) dumps = tl_supply_dumps (situation, tl_test_unit (situation, "u"), NULL);
+  g_autoptr (TlTrail) trail = tl_trail_new ();
+
+  g_assert_cmpuint (dumps->len, ==, 1);
+  tl_supply_path_trail (dumps->pdata[0], situation, trail);
+  tl_assert_trail (trail, "5", "12.3a 12.3a 12.3a 13.8b 12.3a 12.3c");
+}
+
 /* 12.9a, c, d: who asks for trace, and who for SP. */
 static void
 test_who_takes (void)
@@ -162,12 +177,34 @@ test_formation (void)
   g_assert_false (tl_throw_is_independent (situation, tl_test_unit (situation, "c")));
 }
 
+/* 12.6f: two regiments draw from 01.01, one from 01.20; a battalion of half an RE from neither. */
+static void
+test_split_in_words (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 9 20\nsource 01.01 side0 other\nsource 01.20 side0 other\nformation f side0\n"
+      "a side0 inf 4-3-3 formation=f 01.02\nb side0 inf 4-3-3 formation=f 02.02\n"
+      "c side0 inf 4-3-3 formation=f 01.19\n"
+      "d side0 inf 4-3-3 formation=f size=battalion 09.10\n");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (GArray) left_out = tl_formation_left_out (situation, 0, verdict);
+
+  g_assert_cmpuint (left_out->len, ==, 1);
+  g_assert_cmpuint (g_array_index (left_out, TlUnit, 0), ==, tl_test_unit (situation, "c"));
+  g_assert_cmpstr (
+      tl_verdict_finding (verdict, 0)->text, ==,
+      "The formation does not trace as one: 2 RE of it draw from 01.01, and 1 RE eat or "
+      "go Out of Supply.");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/13.2h/never-hungry", test_transport);
+  g_test_add_func ("/rules/13.8b/in-the-trail", test_bridge_in_the_trail);
+  g_test_add_func ("/rules/12.6f/in-words", test_split_in_words);
   g_test_add_func ("/rules/13.7/who-is-of-it", test_formation);
   g_test_add_func ("/rules/12.9/who-takes-supply", test_who_takes);
   return g_test_run ();
