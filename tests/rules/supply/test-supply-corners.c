@@ -32,6 +32,41 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.19\n",
     "u", "-", NULL, NULL },
 
+  /* 12.7c: links of both kinds; 17 to 12, 11 to 8 and 7 to 2, each with its free step. */
+  { "/rules/12.7c/three-links-of-two-kinds",
+    "size 1 30\nsource 01.01 side0 other\nx side0 extender range=5 truck 01.07\n"
+    "y side0 extender range=3 leg 01.11\nz side0 extender range=5 truck 01.17\n"
+    "u side0 inf 4-3-3 01.23\n",
+    "u", "01.17 direct 5" },
+  { "/rules/12.7c/one-link-too-short",
+    "size 1 30\nsource 01.01 side0 other\nx side0 extender range=5 truck 01.07\n"
+    "y side0 extender range=2 leg 01.11\nz side0 extender range=5 truck 01.17\n"
+    "u side0 inf 4-3-3 01.23\n",
+    "u", "-", NULL, NULL },
+  /* 12.7g: the source lies in closed terrain, and the step into it is free. */
+  { "/rules/12.7g/a-source-in-the-mountains",
+    "|m\n|.\n|.\n|.\n|.\nsource 01.01 side0 other\nx side0 extender range=2 truck 01.04\n"
+    "u side0 inf 4-3-3 01.05\n",
+    "u", "01.04 direct 0" },
+  /* 4.5a(B): 02.04 is next to 04 and 05, between the Extender and the source. */
+  { "/rules/12.7b/a-zone-on-the-way-back-by-truck",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nsource 01.01 side0 other\n"
+    "x side0 extender range=9 truck 01.08\nu side0 inf 4-3-3 01.09\ne side1 inf 4-3-3 02.04\n",
+    "u", "-", NULL, NULL },
+  { "/rules/12.7b/a-zone-on-the-way-back-by-leg",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nsource 01.01 side0 other\n"
+    "x side0 extender range=9 leg 01.08\nu side0 inf 4-3-3 01.09\ne side1 inf 4-3-3 02.04\n",
+    "u", "01.08 direct 0" },
+  /* 12.8d: who is marked Out of Supply has no zone of control, and closes no path. */
+  { "/rules/12.8d/no-zone-that-closes-a-path",
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\n"
+    "e side1 inf 4-3-3 oos 02.03\n",
+    "u", NULL, "01.01:8t direct 4" },
+  { "/rules/12.3d/through-planes-and-ships",
+    "size 1 9\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.06\np side1 plane 1-8-30 01.03\n"
+    "s side1 ship 8-10-20 01.04\n",
+    "u", NULL, "01.01:8t direct 4" },
+
   /* 12.3d with 13.8b: a path is counted as a unit moves, so an engineer's bridge serves it. The dump
    * lies next to 02; a Minor River of +3 by Truck between 04 and 03, a Major one of +6. */
   { "/rules/13.8b/a-draw-over-the-bridge",
