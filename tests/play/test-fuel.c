@@ -31,6 +31,18 @@ static const TlTestScriptRow rows[] = {
     "size 20 6\nclock movement side0\nu side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
     "move u 02.02 03.02; = 12.5a; ? d 4t; ! 12.5 fuel u=01.02:1" },
 
+  /* 5.8: Strat Mode doubles the MA and burns as much; it shows the Move Mode side, which may be by Truck */
+  { "/rules/12.5a/strat-mode-too",
+    FIELD "u side0 tank 4-3-4 track 02.02 strat\nd side0 dump 1t 01.02\n",
+    "move u 02.02 03.02 04.02 05.02 06.02 07.02 08.02; = 12.5c(C); ? d 0t" },
+  { "/rules/12.5a/none-no-move-in-strat-mode", FIELD "u side0 tank 4-3-4 track 02.02 strat\n",
+    "! 12.5a move u 02.02 03.02" },
+  { "/rules/12.5a/strat-shows-the-side-by-truck",
+    FIELD "u side0 inf 4-3-4/2-3-9 leg/truck 02.02 strat\n", "! 12.5a move u 02.02 03.02" },
+  { "/rules/12.5a/by-the-side-that-shows",
+    FIELD "u side0 inf 4-3-4/2-3-9 leg/truck 02.02\nv side0 inf 4-3-4/2-3-9 leg/truck 02.02 move\n",
+    "move u 02.02 03.02; ! 12.5a move v 02.02 03.02" },
+
   /* 12.5b: the overrun of a neighbour, 3 MP, and 1T; the combat supply is apart */
   { "/rules/12.5b/overrun",
     FIELD
@@ -133,6 +145,35 @@ static const TlTestScriptRow rows[] = {
     "size 20 6\nfuel\nclock movement side0\nu side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
     "move u 02.02 03.02; ? d 3t; ~ clock combat side0; next; ? u -paid; ~ u exploit; "
     "move u 03.02 04.02; ? d 2t" },
+
+  /* Exploitation: what was marked in Movement lasts, and costs nothing more */
+  { "/rules/12.5c(B)/still-in-exploitation",
+    FIELD "h side0 hq 6-0 leg throws=truck 05.02\nu side0 tank 4-3-8 track 06.02\n"
+          "d side0 dump 4t 01.02\n",
+    "fuel hq h; ? d 0t; move u 06.02 07.02; ~ clock combat side0; next; ? u -paid; ~ u exploit;"
+    "move u 07.02 08.02; = 12.5e; ? d 0t" },
+  { "/rules/12.5c(A)/still-in-exploitation",
+    FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\nd side0 dump 4t 01.02\n",
+    "fuel formation f; ? d 0t; move u 02.02 03.02; ~ clock combat side0; next; ~ u exploit;"
+    "move u 03.02 04.02; - 12.5c(C); ? d 0t" },
+  /* 12.5e: the HQ moves on its own fuel, Organic and other Trucks never need any */
+  { "/rules/12.5c(B)/moves-itself", FIELD "h side0 hq 4-6 truck 05.02\nd side0 dump 4t 04.02\n",
+    "fuel hq h; ? d 0t; move h 05.02 06.02; - 12.5c(C); ? d 0t" },
+  /* 12.3b(C) */
+  { "/rules/12.5e/not-from-strat-mode",
+    FIELD "h side0 hq 6-0 leg throws=truck 05.02 fuels strat\nu side0 tank 4-3-8 track 06.02\n",
+    "! 12.5a move u 06.02 07.02" },
+  /* Several in one phase, from one place */
+  { "/rules/12.5e/any-number-of-units",
+    FIELD "h side0 hq 6-0 leg throws=truck 05.02\nu side0 tank 4-3-8 track 06.02\n"
+          "v side0 tank 4-3-8 track 07.02\nw side0 tank 4-3-8 track 04.02\nd side0 dump 4t 01.02\n",
+    "fuel hq h; move u 06.02 07.02; = 12.5e; move v 07.02 08.02; = 12.5e; move w 04.02 03.02;"
+    "= 12.5e; ? d 0t" },
+  /* 12.5b: an overrun by its free fuel */
+  { "/rules/12.5e/overrun-on-free-fuel",
+    FIELD "h side0 hq 6-0 leg throws=truck 02.02 fuels\nu side0 tank 9-3-8 track 03.02\n"
+          "d side0 dump 4t 01.02\ne side1 inf 2-1-3 04.02 exhausted\n",
+    "attack 04.02 u overrun; = 12.5e; ? d 4t; pay; ? d 3t" },
 
   /* 12.5d: Reaction fuel lasts through one's own turn */
   { "/rules/12.5d/until-the-next-clean-up",
