@@ -7,6 +7,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-map-view-private.h"
 #include "draw/tl-paint-answers.h"
+#include "draw/tl-paint-track.h"
 
 #include <math.h>
 
@@ -438,6 +439,8 @@ paint_layers (TlMapView *self, cairo_t *cr)
   make_scene (self);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
+  tl_paint_track (cr, self->geometry, tl_map_view_situation (self), &self->theme,
+                  hex_px / sqrt (3.0));
   tl_paint_overlays (cr, self->ground, &self->theme, lettering, hex_px, TRUE);
   tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, TRUE);
   cairo_restore (cr);

@@ -10,6 +10,7 @@
 
 #include "draw/tl-paint-map.h"
 #include "draw/tl-paint-stack.h"
+#include "draw/tl-paint-track.h"
 
 #define FRAME 2.2 /* map units of border */
 #define PNG_SIDE_MAX 30000
@@ -118,6 +119,8 @@ render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
   cairo_save (cr);
   cairo_rectangle (cr, area.x, area.y, area.width, area.height);
   cairo_clip (cr);
+  if (job->situation != NULL)
+    tl_paint_track (cr, job->geometry, job->situation, job->theme, job->zoom);
   paint_overlays (job, cr, lettering, TRUE);
   if (job->below != NULL)
     job->below (cr, &area, job->zoom, job->data);

@@ -3,7 +3,7 @@
  * The map, and what stands on it, as a picture file: PNG, SVG or PDF.
  *
  * A TlRenderJob says what to paint and how large.  @zoom is pixels (PNG) or points (SVG, PDF) to
- * a map unit; a hex is two map units wide.  Order: map, the lower half of @overlays, @below,
+ * a map unit; a hex is two map units wide.  Order: map, track of @situation, the lower half of @overlays, @below,
  * counters of @situation, the upper half, @above; furniture around them.  The callbacks paint in map units, as overlays do in the window.
  *
  * Files appear whole or not at all: the picture is made in memory, written to a temporary file
