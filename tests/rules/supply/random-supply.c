@@ -250,8 +250,9 @@ add_hq (Maker *maker, int i)
 {
   static const char *const throws[] = { "truck", "truck", "truck",    "leg",
                                         "leg",   "track", "leg/truck" };
-  static const char *const modes[] = { "combat",  "combat", "move",   "dg",
-                                       "dg-move", "strat",  "reserve" };
+  static const char *const modes[] = { "combat",  "combat",       "move",
+                                       "dg",      "dg-move",      "strat",
+                                       "reserve", "reserve-move", "reserve-move" };
   int side = roll (maker, 2);
 
   g_string_append_printf (maker->text, "h%d side%d hq %d-%d/%d-%d throws=%s", i, side,

@@ -499,6 +499,7 @@ least_move_of_hq (const Naive *naive, TlUnit hq, TlUnit unit, TlSupplyKind kind)
   return least;
 }
 
+/* It may be done, and mends. */
 static void
 check_mend (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlMend *mend)
 {
@@ -519,6 +520,11 @@ check_mend (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlMend *me
                   state->marker == TL_MARKER_DG,
               "%s may not turn over", naive_id (naive, mend->unit));
     }
+}
+
+static void
+check_price (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlMend *mend)
+{
   if (mend->kind == TL_MEND_TURN || mend->kind == TL_MEND_HQ)
     expect (mend->mp12 <= least_move_of_hq (naive, mend->unit, unit, kind), "%s mends %s over %u",
             naive_id (naive, mend->unit), naive_id (naive, unit),
@@ -556,8 +562,9 @@ n_nearer (const Naive *naive, TlUnit hq, TlUnit unit)
   return n;
 }
 
+/* @is_full: also that there is none cheaper, and none else. */
 static void
-check_mends (const Naive *naive, TlUnit unit, TlSupplyKind kind)
+check_mends (const Naive *naive, TlUnit unit, TlSupplyKind kind, gboolean is_full)
 {
   const TlSituation *situation = naive->situation;
   g_autoptr (GArray) mends = tl_supply_mends (situation, unit, kind);
@@ -565,7 +572,13 @@ check_mends (const Naive *naive, TlUnit unit, TlSupplyKind kind)
   guint least;
 
   for (guint i = 0; i < mends->len; i++)
-    check_mend (naive, unit, kind, &g_array_index (mends, TlMend, i));
+    {
+      check_mend (naive, unit, kind, &g_array_index (mends, TlMend, i));
+      if (is_full)
+        check_price (naive, unit, kind, &g_array_index (mends, TlMend, i));
+    }
+  if (!is_full)
+    return;
   for (TlUnit hq = 0; hq < tl_situation_n_units (situation); hq++)
     if (naive_takes_supply (naive, hq) && naive_serves (naive, hq, unit) &&
         n_nearer (naive, hq, unit) < TL_MEND_HQS && find_mend (mends, hq, FALSE) == NULL)
@@ -593,21 +606,23 @@ find_units (const Naive *naive)
   return units;
 }
 
+/* One of those without a line in full, and some more. */
 static void
-check_one_mend (const Naive *naive, const GArray *units, GRand *rand)
+check_some_mends (const Naive *naive, const GArray *units, GRand *rand)
 {
   guint first = g_rand_int_range (rand, 0, (gint32) units->len);
   TlSupplyKind kind = g_rand_boolean (rand) ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP;
+  guint n = 0;
 
-  for (guint i = 0; i < units->len; i++)
+  for (guint i = 0; i < units->len && n < 4; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, (first + i) % units->len);
 
       if (naive_has_line (naive, unit, naive_kind (kind)) ||
           (kind == TL_SUPPLY_TRACE && is_excused (naive, unit)))
         continue;
-      check_mends (naive, unit, kind);
-      return;
+      check_mends (naive, unit, kind, n == 0);
+      n++;
     }
 }
 
@@ -624,7 +639,7 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
   if (units->len == 0)
     return;
   check_stands (&naive, g_array_index (units, TlUnit, seed % units->len));
-  check_one_mend (&naive, units, rand);
+  check_some_mends (&naive, units, rand);
   for (guint i = 0; i < units->len; i++)
     if (tl_situation_counter (situation, g_array_index (units, TlUnit, i))->kind == TL_KIND_HQ &&
         g_rand_int_range (rand, 0, 12) == 0)
