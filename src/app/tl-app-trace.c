@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/tl-app-trace.h"
 
+/* How often a widget is looked at. */
+#define LOOK_MS 120
+
 void
 tl_app_trace (const char *format, ...)
 {
@@ -12,4 +15,63 @@ tl_app_trace (const char *format, ...)
   g_autofree char *text = g_strdup_vprintf (format, args);
   va_end (args);
   g_printerr ("trace: %s\n", text);
+}
+
+/* --- places of widgets --- */
+
+typedef struct
+{
+  GWeakRef widget;
+  char *name;
+  int x;
+  int y;
+} Watch;
+
+static void
+watch_free (gpointer data)
+{
+  Watch *watch = data;
+
+  g_weak_ref_clear (&watch->widget);
+  g_free (watch->name);
+  g_free (watch);
+}
+
+static gboolean
+on_look (gpointer data)
+{
+  Watch *watch = data;
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (&watch->widget);
+  GtkNative *native = widget != NULL ? gtk_widget_get_native (widget) : NULL;
+  double x, y, dx, dy;
+
+  if (widget == NULL)
+    return G_SOURCE_REMOVE;
+  if (native == NULL || !gtk_widget_get_mapped (widget) || gtk_widget_get_width (widget) == 0 ||
+      !gtk_widget_translate_coordinates (widget, GTK_WIDGET (native),
+                                         gtk_widget_get_width (widget) / 2.0,
+                                         gtk_widget_get_height (widget) / 2.0, &x, &y))
+    return G_SOURCE_CONTINUE;
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  if ((int) (x + dx) != watch->x || (int) (y + dy) != watch->y)
+    {
+      watch->x = (int) (x + dx);
+      watch->y = (int) (y + dy);
+      tl_app_trace ("place %s %d %d", watch->name, watch->x, watch->y);
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+void
+tl_app_trace_widget (const char *name, GtkWidget *widget)
+{
+  Watch *watch;
+
+  if (g_getenv ("TL_TRACE") == NULL || widget == NULL)
+    return;
+  watch = g_new0 (Watch, 1);
+  g_weak_ref_init (&watch->widget, widget);
+  watch->name = g_strdup (name);
+  watch->x = watch->y = G_MININT;
+  g_timeout_add_full (G_PRIORITY_LOW, LOOK_MS, on_look, watch, watch_free);
 }

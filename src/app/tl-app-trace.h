@@ -5,11 +5,15 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 /* One line, without its end; nothing at all without TL_TRACE. */
 void tl_app_trace (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* Says "place NAME X Y", the middle of @widget in pixels of its window, when it shows and whenever it has
+ * moved; nothing at all without TL_TRACE. */
+void tl_app_trace_widget (const char *name, GtkWidget *widget);
 
 G_END_DECLS

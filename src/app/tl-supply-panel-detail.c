@@ -2,6 +2,7 @@
 /* The unit that is selected in the supply panel: its ways, or why it has none and what would mend that. */
 #include "config.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-supply-panel-private.h"
 #include "app/tl-trail-grid.h"
 #include "app/tl-widgets.h"
@@ -145,6 +146,8 @@ on_mend_clicked (GtkButton *button, TlSupplyPanel *self)
   const TlMend *mend = &g_array_index (detail->mends, TlMend, (guint) i);
 
   self->mend = i;
+  tl_app_trace ("mend %d of %s", i + 1,
+                tl_situation_counter (self->situation, self->unit)->id);
   tl_supply_panel_show_on_map (self);
   if (self->view != NULL && mend->n_hexes > 0)
     tl_map_view_reveal (self->view, mend->hexes[0]);
@@ -169,6 +172,8 @@ add_mends (TlSupplyPanel *self, const Detail *detail)
       g_object_set_data (G_OBJECT (button), "tl-mend", GINT_TO_POINTER ((int) i));
       g_signal_connect (button, "clicked", G_CALLBACK (on_mend_clicked), self);
       gtk_box_append (self->detail_box, button);
+      g_autofree char *place = g_strdup_printf ("mend-%u", i + 1);
+      tl_app_trace_widget (place, button);
     }
 }
 
@@ -252,7 +257,13 @@ on_answered (gpointer answer, gpointer data)
 {
   TlSupplyPanel *self = data;
 
+  const Detail *detail = answer;
+
   self->detail = answer;
+  tl_app_trace ("supply of %s: %s, %u dumps, %u mends",
+                tl_situation_counter (self->situation, self->unit)->id,
+                detail->trace != NULL ? "trace" : "no trace", detail->dumps->len,
+                detail->mends->len);
   show (self);
   tl_supply_panel_show_on_map (self);
   tl_supply_panel_update_busy (self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-supply-panel-private.h"
 #include "app/tl-widgets.h"
 #include "rules/supply/tl-formation.h"
@@ -304,6 +305,7 @@ tl_supply_panel_init (TlSupplyPanel *self)
   g_autoptr (GtkListItemFactory) listed = tl_short_factory_new (FALSE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  tl_app_trace_widget ("supply-detail", GTK_WIDGET (self->detail_box));
   gtk_drop_down_set_factory (self->side_drop, shown);
   gtk_drop_down_set_list_factory (self->side_drop, listed);
   self->unit = TL_UNIT_NONE;

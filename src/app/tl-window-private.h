@@ -36,6 +36,7 @@ struct _TlWindow
   int log_px;                 /* what the program gave the log, 0: nothing yet */
   guint divider_id;
   GtkPaned *side_paned; /* pages above, what happened below; may be put away */
+  GtkWidget *switcher;
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;

@@ -344,6 +344,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, paned);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, side_paned);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
@@ -416,9 +417,25 @@ tl_window_init (TlWindow *self)
   tl_window_offer_recovery (self);
 }
 
+/* For tests: "place page-3 1123 74" is the third of the side panel's pages. */
 static void
-on_map (TlWindow *self G_GNUC_UNUSED)
+trace_pages (TlWindow *self)
 {
+  guint number = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      g_autofree char *name = g_strdup_printf ("page-%u", ++number);
+
+      tl_app_trace_widget (name, button);
+    }
+}
+
+static void
+on_map (TlWindow *self)
+{
+  trace_pages (self);
   tl_app_trace ("ready");
 }
 
