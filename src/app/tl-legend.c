@@ -154,6 +154,7 @@ tl_legend_init (TlLegend *self)
   self->scroller = gtk_scrolled_window_new ();
   self->flow_box = gtk_flow_box_new ();
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->flow_box), GTK_SELECTION_NONE);
+  gtk_widget_set_valign (self->flow_box, GTK_ALIGN_START);
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->flow_box), TRUE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->flow_box), 8);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->flow_box), 8);

@@ -69,9 +69,39 @@ add_taken_back (GString *remarks, const TlNode *node)
     }
 }
 
-static TlLogLine *
-log_line_new (const TlNode *node)
+/* A reminder that is about no hex and no unit, such as how we read a rule, says the same every time. */
+static gboolean
+is_general (const TlFinding *finding)
 {
+  return finding->severity == TL_FINDING_REMINDER && finding->hexes->len == 0 &&
+         finding->units->len == 0;
+}
+
+/* In one of the lines before @end. */
+static gboolean
+was_said (const GPtrArray *line, guint end, const TlFinding *finding)
+{
+  for (guint i = 0; i < end; i++)
+    {
+      const TlNode *node = g_ptr_array_index (line, i);
+
+      for (guint k = 0; k < tl_verdict_n_findings (node->verdict); k++)
+        {
+          const TlFinding *said = tl_verdict_finding (node->verdict, k);
+
+          if (is_general (said) && g_str_equal (said->rule, finding->rule) &&
+              g_str_equal (said->text, finding->text))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* @line: TlNode, of which it is number @index.  What was said once is not said again. */
+static TlLogLine *
+log_line_new (const GPtrArray *line, guint index)
+{
+  const TlNode *node = g_ptr_array_index (line, index);
   TlLogLine *self = g_object_new (TL_TYPE_LOG_LINE, NULL);
   GString *remarks = g_string_new (NULL);
 
@@ -79,7 +109,9 @@ log_line_new (const TlNode *node)
     {
       const TlFinding *finding = tl_verdict_finding (node->verdict, i);
 
-      g_string_append_printf (remarks, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
+      if (!is_general (finding) || !was_said (line, index, finding))
+        g_string_append_printf (remarks, "%s%s  %s", remarks->len > 0 ? "\n" : "", finding->rule,
+                                finding->text);
     }
   add_taken_back (remarks, node);
   self->node_id = node->id;
@@ -180,7 +212,7 @@ on_game_changed (TlLogPanel *self)
   g_list_store_splice (self->lines, same, n_lines - same, NULL, 0);
   for (guint i = same; i < line->len; i++)
     {
-      g_autoptr (TlLogLine) added = log_line_new (g_ptr_array_index (line, i));
+      g_autoptr (TlLogLine) added = log_line_new (line, i);
 
       g_list_store_append (self->lines, added);
     }

@@ -146,8 +146,7 @@ on_mend_clicked (GtkButton *button, TlSupplyPanel *self)
   const TlMend *mend = &g_array_index (detail->mends, TlMend, (guint) i);
 
   self->mend = i;
-  tl_app_trace ("mend %d of %s", i + 1,
-                tl_situation_counter (self->situation, self->unit)->id);
+  tl_app_trace ("mend %d of %s", i + 1, tl_situation_counter (self->situation, self->unit)->id);
   tl_supply_panel_show_on_map (self);
   if (self->view != NULL && mend->n_hexes > 0)
     tl_map_view_reveal (self->view, mend->hexes[0]);

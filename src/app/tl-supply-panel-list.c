@@ -100,6 +100,9 @@ tl_supply_panel_select (TlSupplyPanel *self, TlUnit unit)
       if (row->unit == unit)
         {
           gtk_single_selection_set_selected (self->selection, i);
+          /* GTK 4.8 scrolls the list within the view, by its own action. */
+          gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->unit_view)),
+                                      "list.scroll-to-item", "u", i);
           return;
         }
     }

@@ -13,7 +13,7 @@ finding_text (const char *path, const TlFileFinding *finding)
 {
   if (finding->file == NULL || strcmp (finding->file, path) == 0)
     return g_strdup (finding->text);
-  return g_strdup_printf ("%s:%u: %s", finding->file, finding->line, finding->text);
+  return tl_file_finding_to_string (finding);
 }
 
 static void

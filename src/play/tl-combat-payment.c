@@ -210,10 +210,23 @@ report_dump (const TlApply *apply, const TlPayment *payment, guint sum_t)
 }
 
 static void
+report_stocks (const TlApply *apply, TlUnit unit)
+{
+  g_autofree char *name = tl_situation_name (apply->before, unit);
+  gboolean is_low = tl_situation_state (apply->before, unit)->stocks == TL_STOCKS_LOW;
+
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10b",
+                                       /* Translators: %s is a unit. */
+                                       is_low ? _ ("%s uses its internal stocks and is Exhausted.")
+                                              /* Translators: %s is a unit. */
+                                              : _ ("%s uses its internal stocks and is Low."),
+                                       name),
+                       unit);
+}
+
+static void
 report_payments (const TlApply *apply, const GArray *payments)
 {
-  TlFinding *low = NULL;
-
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
@@ -226,13 +239,8 @@ report_payments (const TlApply *apply, const GArray *payments)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
 
-      if (payment->kind != TL_PAY_STOCKS)
-        continue;
-      if (low == NULL)
-        low =
-            tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10b", "%s",
-                            _ ("Internal stocks are used: Low, or Exhausted when they were Low."));
-      tl_finding_add_unit (low, payment->unit);
+      if (payment->kind == TL_PAY_STOCKS)
+        report_stocks (apply, payment->unit);
     }
 }
 

@@ -17,7 +17,7 @@ static void
 complain_about_reading (TlReport *report, int number)
 {
   /* Translators: %s is the system's reason, "Permission denied". */
-  tl_report_add (report, TL_XML_ERROR_READ, 1, _ ("cannot be read: %s"), g_strerror (number));
+  tl_report_add (report, TL_XML_ERROR_READ, 0, _ ("cannot be read: %s"), g_strerror (number));
 }
 
 static gboolean
@@ -45,7 +45,7 @@ check_kind_and_size (int fd, TlReport *report, gsize *size)
     }
   if (!S_ISREG (status.st_mode))
     {
-      tl_report_add (report, TL_XML_ERROR_READ, 1,
+      tl_report_add (report, TL_XML_ERROR_READ, 0,
                      S_ISDIR (status.st_mode) ? _ ("expected a file, found a folder")
                                               : _ ("expected a file, found a pipe or device"));
       return FALSE;

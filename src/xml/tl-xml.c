@@ -64,7 +64,8 @@ add_finding (TlReport *report, TlXmlError code, const char *file, guint line, ch
     }
   finding = g_new (TlFileFinding, 1);
   finding->file = g_strdup (file);
-  finding->line = MAX (line, 1);
+  /* What is no file that can be read has no lines. */
+  finding->line = code == TL_XML_ERROR_READ ? line : MAX (line, 1);
   finding->text = text;
   g_ptr_array_add (report->findings, finding);
 }
@@ -94,6 +95,14 @@ tl_report_append (TlReport *report, const TlReport *other)
 }
 
 char *
+tl_file_finding_to_string (const TlFileFinding *finding)
+{
+  if (finding->line == 0)
+    return g_strdup_printf ("%s: %s", finding->file, finding->text);
+  return g_strdup_printf ("%s:%u: %s", finding->file, finding->line, finding->text);
+}
+
+char *
 tl_report_to_string (const TlReport *report)
 {
   GString *string = g_string_new (NULL);
@@ -102,8 +111,9 @@ tl_report_to_string (const TlReport *report)
     {
       const TlFileFinding *finding = g_ptr_array_index (report->findings, i);
 
-      g_string_append_printf (string, "%s%s:%u: %s", i > 0 ? "\n" : "", finding->file,
-                              finding->line, finding->text);
+      g_autofree char *line = tl_file_finding_to_string (finding);
+
+      g_string_append_printf (string, "%s%s", i > 0 ? "\n" : "", line);
     }
   if (report->n_dropped > 0)
     {

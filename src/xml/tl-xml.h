@@ -45,7 +45,7 @@ typedef enum
 typedef struct
 {
   char *file; /* as the user named it */
-  guint line; /* from 1 */
+  guint line; /* from 1; 0: the file could not be read at all */
   char *text; /* a translated sentence without a full stop */
 } TlFileFinding;
 
@@ -66,7 +66,9 @@ void tl_report_add (TlReport *report, TlXmlError code, guint line, const char *f
     G_GNUC_PRINTF (4, 5);
 /* What another file, read on behalf of this one, was found to have. */
 void tl_report_append (TlReport *report, const TlReport *other);
-/* "file:line: text", a line each.  (transfer full) */
+/* "file:line: text"; without a line when the file could not be read at all.  (transfer full) */
+char *tl_file_finding_to_string (const TlFileFinding *finding);
+/* The same, a line each.  (transfer full) */
 char *tl_report_to_string (const TlReport *report);
 /* Sets @error to everything found; returns FALSE, or TRUE when the report is clean. */
 gboolean tl_report_propagate (const TlReport *report, GError **error);

@@ -3,6 +3,7 @@
 #include "app-support.h"
 #include "app/tl-log-panel.h"
 #include "play/tl-combat.h"
+#include "play/tl-legal.h"
 
 #define TEXT                       \
   "size 12 10\n"                   \
@@ -93,6 +94,59 @@ test_undo_shortens (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_lines (f), ==, 3);
 }
 
+static guint
+count (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
+    n++;
+  return n;
+}
+
+/* Attacks, and answers with whatever comes first. */
+static void
+fight (TlGame *game, const char *what)
+{
+  g_assert_true (app_perform (game, what));
+  while (tl_situation_n_decisions (tl_game_situation (game)) > 0)
+    {
+      g_autoptr (GPtrArray) actions = tl_legal_actions (tl_game_situation (game), TL_UNIT_NONE);
+
+      g_assert_cmpuint (actions->len, >, 0);
+      g_assert_true (tl_game_perform (game, g_ptr_array_index (actions, 0)));
+    }
+}
+
+/* Rule 9.4e: how we read it is said with the first fight that it touches, and not with every other. */
+static void
+test_reading_is_said_once (void)
+{
+  g_autoptr (TlGame) game = app_game ("size 12 10\n"
+                                      "clock combat side0\n"
+                                      "u1 side0 tank 9-5-3 track 05.04\n"
+                                      "u2 side0 tank 9-5-3 track 08.04\n"
+                                      "d0 side0 dump 40t 06.03\n"
+                                      "d1 side1 dump 40t 06.08\n"
+                                      "e1 side1 at 6-3-3 leg 05.05 oos\n"
+                                      "e2 side1 at 6-3-3 leg 08.05 oos\n");
+  TlLogPanel *panel = g_object_new (TL_TYPE_LOG_PANEL, NULL);
+  GtkWidget *window;
+  GString *text = g_string_new (NULL);
+  const char *reading = "lend their anti-tank effects";
+
+  tl_log_panel_set_game (panel, game);
+  window = app_show (GTK_WIDGET (panel), 400, 900);
+  fight (game, "combat 05.05 u1 dice=4,0,7");
+  fight (game, "combat 08.05 u2 dice=4,0,7");
+  app_settle ();
+  collect_text (GTK_WIDGET (panel), text);
+  g_assert_cmpuint (count (text->str, reading), ==, 1);
+  g_string_free (text, TRUE);
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_settle ();
+}
+
 /* Dice that were taken back and rolled again leave a mark beside the new roll. */
 static void
 test_taken_back_rolls_are_noted (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -166,5 +220,6 @@ main (int argc, char **argv)
   ADD ("taken-back-with-more-than-the-roll", test_taken_back_with_more_than_the_roll);
   ADD ("activating-goes-there", test_activating_goes_there);
   ADD ("another-game", test_another_game);
+  g_test_add_func ("/app/log-panel/9.4e/reading-is-said-once", test_reading_is_said_once);
   return g_test_run ();
 }

@@ -80,11 +80,15 @@ explain_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *ve
 {
   const TlBillUnit *unit = tl_bill_unit (bill, i);
   gboolean is_low = tl_situation_state (bill->situation, unit->unit)->stocks == TL_STOCKS_LOW;
+  g_autofree char *name = tl_situation_name (bill->situation, unit->unit);
 
   tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10b", "%s",
-                      is_low ? _ ("The unit uses its internal stocks and is Exhausted then.")
-                             : _ ("The unit uses its internal stocks and is Low then.")),
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10b",
+                      /* Translators: %s is a unit. */
+                      is_low ? _ ("%s uses its internal stocks and is Exhausted then.")
+                             /* Translators: %s is a unit. */
+                             : _ ("%s uses its internal stocks and is Low then."),
+                      name),
       unit->unit);
   if (tally->wasted_t[i] > 0)
     tl_finding_add_unit (
