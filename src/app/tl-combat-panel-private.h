@@ -43,6 +43,7 @@ struct _TlCombatPanel
   GtkBox *answer_box;
   GtkBox *footer_box; /* what of the answers is always in sight; hidden when there is nothing */
 
+  GtkBox *breakout_box; /* who may break out, and who returns; hidden when nobody does */
   GtkBox *empty_box;
   GtkButton *suggestion_button;
 

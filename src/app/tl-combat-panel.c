@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/tl-breakout-view.h"
 #include "app/tl-combat-panel-private.h"
 
 #include "play/tl-combat.h"
@@ -62,6 +63,19 @@ show_empty (TlCombatPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), has_suggestion);
 }
 
+/* Before a fight that is planned, which waits for another phase. */
+static void
+show_breakout (TlCombatPanel *self, gboolean is_deciding)
+{
+  GtkWidget *view =
+      self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
+
+  tl_widget_clear (GTK_WIDGET (self->breakout_box));
+  if (view != NULL)
+    gtk_box_append (self->breakout_box, view);
+  gtk_widget_set_visible (GTK_WIDGET (self->breakout_box), view != NULL);
+}
+
 static gboolean
 is_preparing (TlCombatPanel *self)
 {
@@ -78,6 +92,7 @@ tl_combat_panel_update (TlCombatPanel *self)
   g_clear_pointer (&self->odds, tl_fight_odds_free);
   is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
   is_planning = self->fight != NULL && !is_deciding;
+  show_breakout (self, is_deciding);
   gtk_widget_set_visible (GTK_WIDGET (self->decision_box), is_deciding);
   gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning || is_preparing (self));
@@ -319,6 +334,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (decision_hint);
   BIND (answer_box);
   BIND (footer_box);
+  BIND (breakout_box);
   BIND (empty_box);
   BIND (suggestion_button);
   BIND (plan_box);

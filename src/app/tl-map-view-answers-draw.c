@@ -37,6 +37,9 @@ tl_map_view_add_answers (TlMapView *self)
   if (to != NULL)
     tl_overlay_scene_add_retreat_way (self->scene, answers->situation, answers->retreat, to,
                                       answers->side);
+  if (answers->places != NULL)
+    tl_overlay_scene_add_places (self->scene, (const TlHex *) answers->places->data,
+                                 answers->places->len);
   if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
     add_advance (self);
 }

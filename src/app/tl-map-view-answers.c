@@ -59,7 +59,8 @@ is_near (const TlAnswers *answers, TlHex hex)
 
   if ((answers->kinds & TL_ANSWER_RETREAT) != 0)
     return hex != answers->from && tl_grid_distance (grid, answers->from, hex) <= answers->hexes;
-  return (answers->kinds & TL_ANSWER_ADVANCE) != 0 && hex == answers->target;
+  return ((answers->kinds & TL_ANSWER_ADVANCE) != 0 && hex == answers->target) ||
+         tl_answers_is_place (answers, hex);
 }
 
 static void

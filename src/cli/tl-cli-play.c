@@ -368,6 +368,7 @@ const TlCliCommand tl_cli_play = {
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
       "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"
+      "  arrive UNIT HEX [MODE]\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

@@ -141,6 +141,16 @@ tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *sit
     }
 }
 
+void
+tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes)
+{
+  for (guint i = 0; i < n_hexes; i++)
+    {
+      add_area (scene, hexes[i], TL_REAR_AWAY);
+      add_hatch (scene, hexes[i], TL_REAR_AWAY);
+    }
+}
+
 /* --- ways ------------------------------------------------------------------------------------------ */
 
 typedef struct

@@ -105,6 +105,8 @@ void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *sit
 /* Where they may end with grade and price, without the ways there. */
 void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *situation,
                                         const TlRetreat *retreat);
+/* Hexes to choose from, hatched as those of a retreat (9.14d). */
+void tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
 /* One of the ways of @retreat, whose destinations show, hex by hex. */
 void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,
                                        const TlRetreat *retreat, const TlDestination *destination,

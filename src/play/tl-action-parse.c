@@ -547,6 +547,7 @@ read_arguments (Parser *parser, GError **error)
 {
   switch (parser->action->kind)
     {
+    case TL_ACTION_ARRIVE:
     case TL_ACTION_PLACE:
       return read_one_unit (parser, error) && read_hex (parser, error) &&
              read_mode (parser, TRUE, error);

@@ -4,10 +4,11 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  "place",   "remove",  "mode",    "release", "move",     "fuel",      "load",     "unload",
-  "combine", "divide",  "attack",  "pay",     "withhold", "lead",      "terrain",  "roll",
-  "combat",  "lose",    "retreat", "advance", "decline",  "extend",    "unextend", "collapse",
-  "repair",  "control", "recover", "trace",   "eat",      "attrition", "breakout", "next",
+  "place",   "remove",    "mode",     "release", "move",    "fuel",     "load",
+  "unload",  "combine",   "divide",   "attack",  "pay",     "withhold", "lead",
+  "terrain", "roll",      "combat",   "lose",    "retreat", "advance",  "decline",
+  "extend",  "unextend",  "collapse", "repair",  "control", "recover",  "trace",
+  "eat",     "attrition", "breakout", "arrive",  "next",
 };
 
 const char *
@@ -30,6 +31,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_UNEXTEND] = "12.7f", [TL_ACTION_COLLAPSE] = "9.14d",  [TL_ACTION_RECOVER] = "12.10e",
     [TL_ACTION_REPAIR] = "13.3g",   [TL_ACTION_CONTROL] = "13.3h",   [TL_ACTION_TRACE] = "12.6f",
     [TL_ACTION_EAT] = "12.6c",      [TL_ACTION_ATTRITION] = "12.8b", [TL_ACTION_BREAKOUT] = "12.8e",
+    [TL_ACTION_ARRIVE] = "12.8e",
   };
 
   return rules[kind];

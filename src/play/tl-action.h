@@ -44,6 +44,7 @@
  *   eat [UNIT[,UNIT...]=HEX:T...]      who eats out of which dump, how much; alone: as proposed (12.6c)
  *   attrition HEX [dice=7]             of the units there that are Out of Supply (12.8b)
  *   breakout UNIT [dice=5,3]           the second die says in how many turns it returns (12.8e)
+ *   arrive UNIT HEX [MODE]             it returns as a reinforcement, in Move Mode unless said (12.8e, 13.6)
  *   next                               the next segment of the sequence of play (2.2)
  *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME
@@ -106,9 +107,10 @@ typedef enum
   TL_ACTION_EAT,
   TL_ACTION_ATTRITION,
   TL_ACTION_BREAKOUT,
+  TL_ACTION_ARRIVE,
   TL_ACTION_NEXT
 } TlActionKind;
-#define TL_ACTION_KINDS 32
+#define TL_ACTION_KINDS 33
 
 #define TL_ACTION_DICE_MAX 4
 
@@ -118,7 +120,7 @@ typedef struct
   GArray *units; /* TlUnit */
   GArray *hexes; /* TlHex: path, or [0] the place, or of terrain the attackers' hex */
   TlMode mode;
-  gboolean has_mode;   /* place: a mode was given */
+  gboolean has_mode;   /* place and arrive: a mode was given */
   TlFight *fight;      /* attack and combat only, else NULL */
   GArray *payments;    /* TlPayment; pay, fuel, recover and eat only, else empty; none: what is
                           proposed; eat: Tokens in the first unit's of a meal, 0 in the others' */

@@ -4,6 +4,7 @@
 
 #include "play/tl-answers.h"
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
 #include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
 
@@ -259,6 +260,20 @@ describe_advance (const TlAnswers *answers, TlAnswerWords *words)
   words->text = g_string_free (text, FALSE);
 }
 
+static void
+describe_collapse (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (answers->situation), hex);
+  g_autofree char *name =
+      tl_situation_name (answers->situation, g_array_index (answers->asked, TlUnit, 0));
+
+  words->is_allowed = TRUE;
+  /* Translators: a hex. */
+  words->heading = g_strdup_printf (_ ("%s: the Extender may collapse here (9.14d)"), place);
+  /* Translators: an Extender. */
+  words->text = g_strdup_printf (_ ("%s turns back into Transport Points"), name);
+}
+
 void
 tl_answers_describe (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
 {
@@ -273,7 +288,9 @@ tl_answers_describe (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
       return;
     }
   action = tl_answers_at (answers, hex, verdict);
-  if (action != NULL)
+  if (action != NULL && answers->places != NULL)
+    describe_collapse (answers, hex, words);
+  else if (action != NULL)
     describe_advance (answers, words);
   else
     describe_refusal (answers, hex, verdict, words);
@@ -285,11 +302,13 @@ void
 tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *words)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  gboolean is_attrition = tl_supply_phase_is_asked (answers->situation);
+  const char *rule = is_attrition ? "12.8b" : "9.11";
   guint left = tl_unit_steps (answers->situation, unit);
 
   *words = (TlAnswerWords){ 0 };
   words->heading = tl_situation_name (answers->situation, unit);
-  words->is_allowed = tl_combat_may_lose (answers->situation, unit, verdict);
+  words->is_allowed = tl_answers_may_lose (answers->situation, unit, verdict);
   if (!words->is_allowed)
     {
       const TlFinding *finding = tl_verdict_first_forbidden (verdict);
@@ -297,13 +316,14 @@ tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *
       words->text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
     }
   else if (left <= 1)
-    words->text = g_strdup (_ ("may lose its last step: it is eliminated (9.11)"));
+    /* Translators: a rule number. */
+    words->text = g_strdup_printf (_ ("may lose its last step: it is eliminated (%s)"), rule);
   else
     words->text = g_strdup_printf (
-        /* Translators: steps that are left when this one is lost. */
-        g_dngettext (GETTEXT_PACKAGE, "may lose a step, %u is left (9.11)",
-                     "may lose a step, %u are left (9.11)", left - 1),
-        left - 1);
+        /* Translators: steps that are left when this one is lost, a rule number. */
+        g_dngettext (GETTEXT_PACKAGE, "may lose a step, %u is left (%s)",
+                     "may lose a step, %u are left (%s)", left - 1),
+        left - 1, rule);
 }
 
 /* --- lines ---------------------------------------------------------------------------------------------- */
@@ -328,6 +348,8 @@ tl_answers_advice (const TlAnswers *answers)
 {
   if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
     return g_strdup (_ ("Drag attackers into the marked hex, or click it for all of them."));
+  if ((answers->kinds & TL_ANSWER_COLLAPSE) != 0)
+    return g_strdup (_ ("Click a hatched hex: the Extender collapses there."));
   if ((answers->kinds & TL_ANSWER_RETREAT) == 0)
     return g_strdup (_ ("Click a counter marked −1: it loses the step."));
   if ((answers->kinds & TL_ANSWER_LOSS) == 0)

@@ -4,6 +4,9 @@
 #include "play/tl-answers.h"
 
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
+#include "rules/supply/tl-attrition.h"
+#include "rules/supply/tl-extend.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -120,8 +123,16 @@ tl_answers_choose_all (TlAnswers *answers, TlHex near)
 
 /* --- life ------------------------------------------------------------------------------------------------- */
 
+gboolean
+tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  return tl_play_decision (situation)->kind == TL_DECISION_ATTRITION_LOSS
+             ? tl_supply_phase_may_lose (situation, unit, verdict)
+             : tl_combat_may_lose (situation, unit, verdict);
+}
+
 static GArray *
-find_asked (const TlSituation *situation, gboolean is_advance)
+find_participants (const TlSituation *situation, gboolean is_advance)
 {
   GArray *units = tl_combat_participants (situation);
 
@@ -129,6 +140,26 @@ find_asked (const TlSituation *situation, gboolean is_advance)
     if (!tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
       g_array_remove_index (units, i);
   return units;
+}
+
+static GArray *
+find_asked (const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (TlAttritionStack) stack = NULL;
+  GArray *extender;
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_ATTRITION_LOSS:
+      stack = tl_attrition_stack (situation, decision->side, decision->hex);
+      return stack != NULL ? g_array_ref (stack->units)
+                           : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+    case TL_DECISION_COLLAPSE:
+      extender = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      return g_array_append_val (extender, decision->units[0]);
+    default:
+      return find_participants (situation, decision->kind == TL_DECISION_ADVANCE);
+    }
 }
 
 static TlAnswerKinds
@@ -141,8 +172,10 @@ find_kinds (const TlSituation *situation, const TlDecision *decision, const GArr
     return 0;
   if (decision->kind == TL_DECISION_ADVANCE)
     return TL_ANSWER_ADVANCE;
+  if (decision->kind == TL_DECISION_COLLAPSE)
+    return TL_ANSWER_COLLAPSE;
   for (guint i = 0; i < asked->len; i++)
-    if (tl_combat_may_lose (situation, g_array_index (asked, TlUnit, i), NULL))
+    if (tl_answers_may_lose (situation, g_array_index (asked, TlUnit, i), NULL))
       kinds |= TL_ANSWER_LOSS;
   if (hexes > 0 && hexes <= TL_RETREAT_HEXES_MAX)
     kinds |= TL_ANSWER_RETREAT;
@@ -150,10 +183,20 @@ find_kinds (const TlSituation *situation, const TlDecision *decision, const GArr
 }
 
 static gboolean
-is_after_the_roll (const TlDecision *decision)
+has_places (const TlDecision *decision)
 {
-  return decision->kind == TL_DECISION_ATTACKER || decision->kind == TL_DECISION_DEFENDER ||
-         decision->kind == TL_DECISION_ADVANCE || decision->kind == TL_DECISION_RETREAT_LOSS;
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_ATTACKER:
+    case TL_DECISION_DEFENDER:
+    case TL_DECISION_ADVANCE:
+    case TL_DECISION_RETREAT_LOSS:
+    case TL_DECISION_ATTRITION_LOSS:
+    case TL_DECISION_COLLAPSE:
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 TlAnswers *
@@ -165,9 +208,9 @@ tl_answers_new (TlSituation *situation)
   TlAnswerKinds kinds;
   TlAnswers *answers;
 
-  if (decision == NULL || !is_after_the_roll (decision))
+  if (decision == NULL || !has_places (decision))
     return NULL;
-  asked = find_asked (situation, decision->kind == TL_DECISION_ADVANCE);
+  asked = find_asked (situation, decision);
   kinds = find_kinds (situation, decision, asked);
   if (kinds == 0)
     return NULL;
@@ -179,6 +222,8 @@ tl_answers_new (TlSituation *situation)
   answers->asked = g_steal_pointer (&asked);
   answers->chosen = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   answers->from = TL_HEX_NONE;
+  if (kinds == TL_ANSWER_COLLAPSE)
+    answers->places = tl_extend_collapse_hexes (situation, decision->units[0]);
   tl_answers_choose_all (answers, TL_HEX_NONE);
   return answers;
 }
@@ -189,6 +234,7 @@ tl_answers_free (TlAnswers *answers)
   if (answers == NULL)
     return;
   g_clear_pointer (&answers->retreat, tl_retreat_free);
+  g_clear_pointer (&answers->places, g_array_unref);
   g_array_unref (answers->asked);
   g_array_unref (answers->chosen);
   tl_situation_unref (answers->situation);
@@ -250,6 +296,34 @@ advance_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
   return NULL;
 }
 
+gboolean
+tl_answers_is_place (const TlAnswers *answers, TlHex hex)
+{
+  for (guint i = 0; answers->places != NULL && i < answers->places->len; i++)
+    if (g_array_index (answers->places, TlHex, i) == hex)
+      return TRUE;
+  return FALSE;
+}
+
+/* What forbids it is the rules' to say. */
+static TlAction *
+collapse_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) action =
+      tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE),
+                                             g_array_index (answers->asked, TlUnit, 0)),
+                         hex);
+  g_autoptr (TlVerdict) found = NULL;
+  g_autoptr (TlSituation) after = NULL;
+
+  if (tl_answers_is_place (answers, hex))
+    return g_steal_pointer (&action);
+  after = tl_apply (answers->situation, action, &found);
+  if (verdict != NULL)
+    tl_verdict_append (verdict, found);
+  return NULL;
+}
+
 TlAction *
 tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
 {
@@ -257,6 +331,8 @@ tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
     return retreat_to (answers, hex, verdict);
   if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
     return advance_to (answers, hex, verdict);
+  if ((answers->kinds & TL_ANSWER_COLLAPSE) != 0)
+    return collapse_to (answers, hex, verdict);
   if (verdict != NULL)
     tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.10b",
                                         _ ("Hard losses come before retreats.")),
@@ -270,7 +346,7 @@ tl_answers_losers (const TlAnswers *answers, TlHex hex)
   GArray *units = tl_situation_units_in (answers->situation, hex);
 
   for (guint i = units->len; i-- > 0;)
-    if (!tl_combat_may_lose (answers->situation, g_array_index (units, TlUnit, i), NULL))
+    if (!tl_answers_may_lose (answers->situation, g_array_index (units, TlUnit, i), NULL))
       g_array_remove_index (units, i);
   return units;
 }
@@ -377,7 +453,8 @@ tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_
     }
   else if (unit != TL_UNIT_NONE && tl_answers_may_go (answers, unit))
     click_chooses (answers, unit, adds, click);
-  else if (may_go && !adds && (action = tl_answers_at (answers, hex, NULL)) != NULL)
+  else if ((may_go || answers->places != NULL) && !adds &&
+           (action = tl_answers_at (answers, hex, NULL)) != NULL)
     click_performs (click, action);
 }
 

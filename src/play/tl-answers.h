@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pending decision of a fight, asked by place: what does this hex, or this counter, mean now?
+ * The pending decision of a fight, of attrition or of an Extender that collapses, asked by place: what does
+ * this hex, or this counter, mean now?
  *
  * tl_legal_actions () lists every answer; a map is asked the other way round.  A TlAnswers is made for a
  * situation with something to decide after the roll.  It knows
@@ -29,7 +30,8 @@ typedef enum
 {
   TL_ANSWER_LOSS = 1 << 0,
   TL_ANSWER_RETREAT = 1 << 1,
-  TL_ANSWER_ADVANCE = 1 << 2
+  TL_ANSWER_ADVANCE = 1 << 2,
+  TL_ANSWER_COLLAPSE = 1 << 3
 } TlAnswerKinds;
 
 typedef struct
@@ -43,19 +45,25 @@ typedef struct
   TlHex from;          /* TL_HEX_NONE unless RETREAT */
   guint hexes;         /* how far they retreat; 0 unless RETREAT */
   TlRetreat *retreat;  /* of @chosen; NULL unless RETREAT */
+  GArray *places; /* TlHex, ascending: where the Extender may collapse to; NULL unless COLLAPSE */
 } TlAnswers;
 
 /**
  * tl_answers_new:
  * @situation: a reference is taken
  *
- * Rules: 9.10, 9.11c, 9.12, 9.12b-e, 9.12g.
+ * Rules: 9.10, 9.11c, 9.12, 9.12b-e, 9.12g, 9.14d, 12.8b.
  *
  * Returns: (transfer full) (nullable): NULL when nothing is pending that a place can answer
  */
 TlAnswers *tl_answers_new (TlSituation *situation);
 void tl_answers_free (TlAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAnswers, tl_answers_free)
+
+/* Rules 9.11c, 12.8b: may @unit lose the step that is due, in a fight or by attrition? */
+gboolean tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Rule 9.14d: may the Extender collapse to @hex? */
+gboolean tl_answers_is_place (const TlAnswers *answers, TlHex hex);
 
 /* --- who goes --- */
 
@@ -91,7 +99,7 @@ gboolean tl_answers_choose (TlAnswers *answers, const TlUnit *units, guint n_uni
  * @hex: a hex of the map
  * @verdict: (nullable): why not
  *
- * Returns: (transfer full) (nullable): the retreat or advance to @hex
+ * Returns: (transfer full) (nullable): the retreat, advance or collapse to @hex
  */
 TlAction *tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict);
 
@@ -158,7 +166,7 @@ typedef struct
  * @hex: a hex of the map
  * @words: (out caller-allocates): cleared by tl_answer_words_clear ()
  *
- * What a retreat or an advance to @hex comes to.
+ * What a retreat, an advance or a collapse to @hex comes to.
  *
  * Rules: 4.8, 9.12c, 9.12g, 9.14, and those of tl_retreat_price_text ().
  */

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Setting up and correcting: what no rule of play decides. */
+/* Setting up and correcting: what no rule of play decides; and units that come back. */
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "play/tl-supply-phase.h"
+#include "rules/supply/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -59,6 +61,21 @@ tl_apply_place (TlApply *apply)
   tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_USED_UP;
   if (apply->action->has_mode)
     show_mode (tl_edit_unit (apply->edit, unit), apply->action->mode);
+  return TRUE;
+}
+
+gboolean
+tl_apply_arrive (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  TlHex hex = tl_apply_hex (apply, 0);
+  TlMode mode = apply->action->has_mode ? apply->action->mode : TL_MODE_MOVE;
+
+  if (!tl_return_may (apply->before, unit, hex, mode, apply->verdict))
+    return FALSE;
+  tl_edit_place (apply->edit, unit, hex);
+  tl_edit_unit (apply->edit, unit)->return_turn = 0;
+  show_mode (tl_edit_unit (apply->edit, unit), mode);
   return TRUE;
 }
 

@@ -163,6 +163,8 @@ dispatch (TlApply *apply)
       return tl_apply_attrition (apply);
     case TL_ACTION_BREAKOUT:
       return tl_apply_breakout (apply);
+    case TL_ACTION_ARRIVE:
+      return tl_apply_arrive (apply);
     case TL_ACTION_NEXT:
       return tl_apply_next (apply);
     case TL_ACTION_COMBAT:
@@ -522,6 +524,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("Attrition in %s"), place);
     case TL_ACTION_BREAKOUT:
       return g_strdup_printf (_ ("%s: Breakout"), names);
+    case TL_ACTION_ARRIVE:
+      return g_strdup_printf (_ ("%s: returns in %s"), names, place);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

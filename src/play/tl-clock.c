@@ -7,6 +7,7 @@
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
+#include "rules/supply/tl-return.h"
 #include "rules/tl-mode-end.h"
 #include "rules/tl-stacking.h"
 
@@ -166,6 +167,27 @@ take_reserves_out_of_hedgehogs (TlApply *apply)
     }
 }
 
+/* Rule 13.6: reinforcements cannot be delayed, unless they have nowhere to go. */
+static void
+check_returns (TlApply *apply, TlSide side)
+{
+  g_autoptr (GArray) units = tl_return_units (apply->before, side);
+  TlFinding *finding = NULL;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      g_autoptr (GArray) hexes = tl_return_hexes (apply->before, unit);
+
+      if (hexes->len == 0 || !tl_return_is_due (apply->before, unit, NULL))
+        continue;
+      if (finding == NULL)
+        finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
+                                  _ ("Units that broke out are back, and must arrive first."));
+      tl_finding_add_unit (finding, unit);
+    }
+}
+
 /* A scenario says how long it lasts; players may go on. */
 static void
 remind_of_the_end (TlApply *apply, const TlClock *next)
@@ -212,6 +234,8 @@ tl_apply_next (TlApply *apply)
     tl_stacking_check_all (apply->before, apply->verdict);
   if (is_movement_segment (now->phase))
     check_strat_trace (apply);
+  if (now->phase == TL_PHASE_REINFORCEMENT)
+    check_returns (apply, now->phasing);
   if (!tl_verdict_allows (apply->verdict))
     return FALSE;
   if (is_movement_segment (now->phase))

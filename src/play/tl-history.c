@@ -3,6 +3,8 @@
 
 #include "play/tl-history.h"
 
+#include "play/tl-supply-phase.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _TlHistory
@@ -62,11 +64,12 @@ TlHistory *
 tl_history_new (TlSituation *start, guint32 seed)
 {
   TlHistory *history = g_new0 (TlHistory, 1);
+  TlVerdict *verdict = tl_verdict_new ();
 
   history->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) node_free);
   history->dice = tl_dice_new (seed);
   history->current =
-      add_node (history, NULL, tl_situation_ref (start), NULL, tl_verdict_new (), NULL);
+      add_node (history, NULL, tl_supply_phase_open (start, verdict), NULL, verdict, NULL);
   return history;
 }
 

@@ -8,6 +8,7 @@
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
+#include "rules/supply/tl-return.h"
 #include "rules/tl-move.h"
 
 /* --- answers to a decision ------------------------------------------------------------------------ */
@@ -433,6 +434,22 @@ add_breakout (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_BREAKOUT), unit));
 }
 
+/* In Move Mode, wherever it may. */
+static void
+add_arrivals (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GArray) hexes = NULL;
+
+  if (tl_situation_state (situation, unit)->return_turn == 0 ||
+      !tl_return_is_due (situation, unit, NULL))
+    return;
+  hexes = tl_return_hexes (situation, unit);
+  for (guint i = 0; i < hexes->len; i++)
+    g_ptr_array_add (actions,
+                     tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_ARRIVE), unit),
+                                        g_array_index (hexes, TlHex, i)));
+}
+
 GPtrArray *
 tl_legal_actions (const TlSituation *situation, TlUnit unit)
 {
@@ -457,6 +474,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_extenders (actions, situation, each);
         add_repairs (actions, situation, each);
         add_breakout (actions, situation, each);
+        add_arrivals (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     {

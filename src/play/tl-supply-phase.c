@@ -129,6 +129,19 @@ tl_supply_phase_begin (TlApply *apply, const TlClock *next)
   push (apply->edit, TL_DECISION_RECOVERY, side, hex_of_first (apply->before, low), 0);
 }
 
+TlSituation *
+tl_supply_phase_open (TlSituation *start, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (start);
+  TlApply apply = { .before = start, .verdict = verdict };
+
+  if (clock->phase != TL_PHASE_SUPPLY || tl_situation_n_decisions (start) > 0)
+    return tl_situation_ref (start);
+  apply.edit = tl_situation_edit (start);
+  tl_supply_phase_begin (&apply, clock);
+  return tl_combat_settle (tl_edit_finish (apply.edit), verdict);
+}
+
 /* --- trace and markers -------------------------------------------------------------------------------- */
 
 /* "98/V, 290/V" (transfer full) */

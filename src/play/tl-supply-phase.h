@@ -55,6 +55,18 @@ gboolean tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind);
 
 /* --- for those who apply actions --- */
 
+/**
+ * tl_supply_phase_open:
+ * @start: a situation that a game begins with
+ * @verdict: (nullable): what is settled without being asked
+ *
+ * A game that begins in a Supply Phase begins with what that asks: the phase is taken not to have begun.
+ *
+ * Rules: 2.2.
+ *
+ * Returns: (transfer full): @start itself in any other phase, and with decisions that are pending
+ */
+TlSituation *tl_supply_phase_open (TlSituation *start, TlVerdict *verdict);
 /* The phase of @next begins; writes to the edit. */
 void tl_supply_phase_begin (TlApply *apply, const TlClock *next);
 /* One step towards rest; FALSE when somebody has to decide. */
@@ -71,6 +83,7 @@ gboolean tl_apply_starve (TlApply *apply);
 gboolean tl_apply_attrition (TlApply *apply);
 gboolean tl_apply_attrition_loss (TlApply *apply);
 gboolean tl_apply_breakout (TlApply *apply);
+gboolean tl_apply_arrive (TlApply *apply);
 
 /* Rule 12.6f: marks whom @provider leaves out. */
 void tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int formation,

@@ -369,6 +369,69 @@ test_agrees_with_the_list (void)
   g_assert_cmpuint (clicked, ==, listed);
 }
 
+/* 12.8b: attrition's step is taken by a click on a counter of the hex; others mean nothing. */
+static void
+test_attrition (void)
+{
+  g_autoptr (TlSituation) situation =
+      play ("size 30 9\nclock movement-barrage side0\nsource 01.01 side0 other\n"
+            "u side0 inf 4-3-3 15.05\nv side0 inf 4-1-3 15.05\nw side0 inf 4-1-3 01.02\n",
+            "next; attrition 15.05 dice=6");
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_autoptr (GArray) losers = NULL;
+  g_auto (TlClick) click = { 0 };
+  g_auto (TlAnswerWords) words = { 0 };
+  TlHex hex = tl_test_hex (situation, "15.05");
+
+  g_assert_nonnull (answers);
+  g_assert_cmpint (answers->kinds, ==, TL_ANSWER_LOSS);
+  losers = tl_answers_losers (answers, hex);
+  g_assert_cmpuint (losers->len, ==, 2);
+  tl_answers_click (answers, hex, tl_test_unit (situation, "v"), FALSE, FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_ASK);
+  tl_click_clear (&click);
+  tl_answers_click (answers, tl_test_hex (situation, "01.02"), tl_test_unit (situation, "w"), FALSE,
+                    FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_LOOK);
+  tl_answers_describe_loss (answers, tl_test_unit (situation, "v"), &words);
+  g_assert_true (words.is_allowed);
+  g_assert_cmpstr (words.text, ==, "may lose its last step: it is eliminated (12.8b)");
+}
+
+/* 9.14d: the Extender of 01.08 collapses to a hex from 01.02 to 01.07, of which any may be clicked. */
+static void
+test_collapse (void)
+{
+  g_autoptr (TlSituation) situation =
+      play ("size 1 16\nsource 01.01 side0 rail-edge\nclock movement side1\n"
+            "t side0 truck 5-45 dead used-up\nx side0 extender range=7 ma=45 01.09\n"
+            "e side1 inf 4-3-3 01.10\n",
+            "move e 01.10 01.09");
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_auto (TlClick) click = { 0 };
+  g_auto (TlAnswerWords) words = { 0 };
+  g_autofree char *text = NULL;
+  TlHex there = tl_test_hex (situation, "01.05");
+  TlHex elsewhere = tl_test_hex (situation, "01.12");
+
+  g_assert_nonnull (answers);
+  g_assert_cmpint (answers->kinds, ==, TL_ANSWER_COLLAPSE);
+  g_assert_true (tl_answers_is_place (answers, there));
+  g_assert_false (tl_answers_is_place (answers, elsewhere));
+  tl_answers_click (answers, elsewhere, TL_UNIT_NONE, FALSE, FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_LOOK);
+  tl_answers_click (answers, there, TL_UNIT_NONE, FALSE, FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_PERFORM);
+  text = tl_action_to_string (click.action, situation);
+  g_assert_cmpstr (text, ==, "collapse x 01.05");
+  tl_answers_describe (answers, there, &words);
+  g_assert_true (words.is_allowed);
+  tl_answer_words_clear (&words);
+  tl_answers_describe (answers, elsewhere, &words);
+  g_assert_false (words.is_allowed);
+  g_assert_true (g_str_has_prefix (words.text, "9.14d"));
+}
+
 /* The price alone, as beside a list of retreats: an enemy ZOC is no second hex (9.12a). */
 static void
 test_price (void)
@@ -393,6 +456,8 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (words_rows); i++)
     g_test_add_data_func (words_rows[i].path, &words_rows[i], test_words);
   g_test_add_func ("/rules/9.12e/words/price", test_price);
+  g_test_add_func ("/rules/12.8b/clicks-take-the-step", test_attrition);
+  g_test_add_func ("/rules/9.14d/clicks-choose-the-hex", test_collapse);
   g_test_add_func ("/play/answers/nothing-pending", test_nothing_pending);
   g_test_add_func ("/rules/9.12d/choosing", test_choosing);
   g_test_add_func ("/rules/9.12c/stacks-one-by-one", test_stacks_one_by_one);

@@ -13,6 +13,7 @@
 #include "support/tl-test-play.h"
 
 #define FIELD "size 30 9\nclock movement-barrage side0\nsource 01.01 side0 other\n"
+#define BACK "size 30 9\nclock reinforcement side0 4\nsource 01.01 side0 other\n"
 #define LATER "size 30 9\nclock breakout side0 4\nsource 01.01 side0 other\n"
 
 static const struct
@@ -99,6 +100,37 @@ static const struct
   { "/rules/12.8e/later-four-fails",
     LATER "r side0 inf 4-3-3 01.02\nu side0 inf 4-3-3 untraced 14.05\n",
     "!12.8e breakout r dice=6,1; breakout u dice=4", "r 01.02 combat, u dead; nobody", "untraced" },
+  /* Back as a reinforcement.  The source of FIELD is none that reinforcements enter by, and serves all the
+   * same where the map has no other. */
+  { "/rules/12.8e/comes-back", BACK "u side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!13.6 arrive u 01.02; arrive u 01.01", "u 01.01 move; nobody", "" },
+  { "/rules/12.8e/not-before-its-turn", BACK "u side0 inf 4-3-3 pool returns=5\n",
+    "!12.8e arrive u 01.01; next", "u dead; nobody", "returns 5 lost 0" },
+  { "/rules/12.8e/later-than-its-turn", BACK "u side0 inf 4-3-3/2-3-6 pool returns=3\n",
+    "arrive u 01.01 combat", "u 01.01 combat; nobody", "" },
+  { "/rules/12.8e/nobody-who-was-not-away", BACK "u side0 inf 4-3-3 01.02\n",
+    "!12.8e arrive u 01.01", "u 01.02 combat; nobody", "" },
+  { "/rules/2.2/returns-in-the-reinforcement-phase", LATER "u side0 inf 4-3-3 pool returns=4\n",
+    "!12.8e arrive u 01.01; next", "u dead; nobody", "returns 4 lost 0" },
+  { "/rules/13.6/cannot-be-delayed", BACK "u side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!13.6 next; arrive u 01.01; next", "u 01.01 move; nobody", "" },
+  { "/rules/13.6/where-reinforcements-enter",
+    BACK "source 01.05 side0 entry\nu side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!13.6 arrive u 01.01; arrive u 01.05", "u 01.05 move; nobody", "" },
+  /* 01.02, 02.01 lie beside 01.01, on the edge; in 01.02 the enemy stands too. */
+  { "/rules/13.6/the-nearest-free-hex-of-the-edge",
+    BACK "e side1 inf 4-3-3 01.01\nf side1 inf 4-3-3 01.02\n"
+         "u side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!13.6 arrive u 01.01; !13.6 arrive u 01.03; arrive u 02.01",
+    "e 01.01 combat, f 01.02 combat, u 02.01 move; nobody", "" },
+  { "/rules/4.5a(J)/no-arrival-in-strat-mode-there",
+    BACK "e side1 inf 4-3-3 01.02\nu side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!4.5a(J) arrive u 01.01 strat; arrive u 01.01", "e 01.02 combat, u 01.01 move; nobody", "" },
+  { "/rules/4.5a(I)/no-arrival-in-reserve-there",
+    BACK "e side1 inf 4-3-3 01.02\nu side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!4.5a(I) arrive u 01.01 reserve; arrive u 01.01", "e 01.02 combat, u 01.01 move; nobody", "" },
+  { "/rules/13.2/transport-arrives-in-move-mode", BACK "u side0 truck 1-45 pool returns=4\n",
+    "!13.2 arrive u 01.01 combat; arrive u 01.01", "u 01.01 move; nobody", "" },
 };
 
 static char *
@@ -137,6 +169,44 @@ test_row (gconstpointer data)
   g_assert_cmpstr (after, ==, rows[i].after);
   flags = flags_of (tl_situation_state (situation, tl_test_unit (situation, "u")));
   g_assert_cmpstr (flags, ==, rows[i].flags);
+}
+
+/* --- beginning inside the phase --------------------------------------------------------------------- */
+
+/* A game that begins in a Supply Phase is asked what that asks; what leaves no choice is done and said. */
+static void
+test_begins_inside (void)
+{
+  g_autoptr (TlSituation) start =
+      tl_test_situation ("size 30 9\nclock supply side0\nsource 01.01 side0 other\n"
+                         "u side0 inf 4-3-3 low 15.05\nd side0 dump 3t 15.04\n");
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+  g_autoptr (TlAction) recover = tl_action_new (TL_ACTION_RECOVER);
+  g_autoptr (TlAction) starve = tl_action_new (TL_ACTION_DECLINE);
+
+  g_assert_cmpuint (tl_situation_n_decisions (start), ==, 0);
+  g_assert_cmpint (tl_situation_decision (tl_history_situation (history), 0)->kind, ==,
+                   TL_DECISION_RECOVERY);
+  g_assert_null (tl_history_perform (history, next, NULL));
+  g_assert_nonnull (tl_history_perform (history, recover, NULL));
+  g_assert_nonnull (tl_history_perform (history, starve, NULL));
+  g_assert_cmpint (tl_situation_decision (tl_history_situation (history), 0)->kind, ==,
+                   TL_DECISION_ATTRITION);
+}
+
+static void
+test_begins_inside_without_a_choice (void)
+{
+  g_autoptr (TlSituation) start =
+      tl_test_situation ("size 30 9\nclock supply side0\nsource 01.01 side0 other\n"
+                         "u side0 inf 4-3-3 oos untraced 01.02\n");
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  TlSituation *now = tl_history_situation (history);
+
+  g_assert_cmpuint (tl_situation_n_decisions (now), ==, 0);
+  g_assert_cmpuint (tl_situation_state (now, 0)->flags & TL_UNIT_OOS, ==, 0);
+  g_assert_cmpuint (tl_verdict_n_findings (tl_history_root (history)->verdict), ==, 1);
 }
 
 /* --- random pockets -------------------------------------------------------------------------------- */
@@ -273,6 +343,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/2.2/a-game-begins-inside-the-supply-phase", test_begins_inside);
+  g_test_add_func ("/rules/12.8a/a-game-begins-where-nothing-is-asked",
+                   test_begins_inside_without_a_choice);
   g_test_add_func ("/play/supply-phase/random-pockets", test_random);
   return g_test_run ();
 }

@@ -44,7 +44,9 @@ is_in_movement_phase (const TlSituation *situation, TlUnit unit, TlVerdict *verd
   const TlClock *clock = tl_situation_clock (situation);
   TlFinding *finding;
 
-  if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == tl_situation_side (situation, unit))
+  /* The Breakout Segment is the first of that phase (2.2). */
+  if ((clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_BREAKOUT) &&
+      clock->phasing == tl_situation_side (situation, unit))
     return TRUE;
   finding = tl_verdict_add (
       verdict, TL_FINDING_FORBIDDEN, "13.2c",
