@@ -310,3 +310,9 @@ tl_attrition_view_roll_button (TlAttritionView *self)
 {
   return self->first_button;
 }
+
+GtkWidget *
+tl_attrition_view_dice_entry (TlAttritionView *self)
+{
+  return GTK_WIDGET (self->dice_entry);
+}

@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (TlAttritionView, tl_attrition_view, TL, ATTRITION_VIEW, Gt
 /* For the pending decision of @game, which is to be ATTRITION. */
 GtkWidget *tl_attrition_view_new (TlGame *game, const TlTheme *theme);
 
+GtkWidget *tl_attrition_view_dice_entry (TlAttritionView *view);
 /* What has the focus first: it rolls for the first hex. */
 GtkWidget *tl_attrition_view_roll_button (TlAttritionView *view);
 

@@ -23,6 +23,7 @@ struct _TlBreakoutView
   TlGame *game;
   TlTheme theme;
   GtkEntry *dice_entry; /* NULL when nobody may break out */
+  gboolean is_asking;
 };
 
 G_DEFINE_FINAL_TYPE (TlBreakoutView, tl_breakout_view, GTK_TYPE_BOX)
@@ -314,6 +315,7 @@ add_returning (TlBreakoutView *self, TlUnit unit)
 
   if (!tl_return_is_due (situation, unit, NULL))
     return;
+  self->is_asking |= hexes->len > 0;
   if (hexes->len == 0)
     add_caption (lines, _ ("Reinforcements of its side enter nowhere on this map (13.6)"), TRUE);
   for (guint i = 0; i < hexes->len; i++)
@@ -375,9 +377,22 @@ tl_breakout_view_new (TlGame *game, const TlTheme *theme)
   self->theme = *theme;
   has_returns = add_returns (self);
   has_breakouts = add_breakouts (self);
+  self->is_asking |= has_breakouts;
   if (has_breakouts || has_returns)
     return GTK_WIDGET (self);
   g_object_ref_sink (self);
   g_object_unref (self);
   return NULL;
+}
+
+GtkWidget *
+tl_breakout_view_dice_entry (TlBreakoutView *self)
+{
+  return self->dice_entry != NULL ? GTK_WIDGET (self->dice_entry) : NULL;
+}
+
+gboolean
+tl_breakout_view_asks (TlBreakoutView *self)
+{
+  return self->is_asking;
 }

@@ -554,6 +554,7 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
     tl_map_view_show_path (self->view, NULL, 0, 0);
   self->pay_button = NULL;
   self->proposed_button = NULL;
+  self->other_dice = NULL;
   tl_widget_clear (GTK_WIDGET (self->footer_box));
   tl_widget_clear (GTK_WIDGET (self->answer_box));
   gtk_widget_set_visible (GTK_WIDGET (self->footer_box), FALSE);

@@ -150,7 +150,10 @@ take_typed_dice (TlCombatPanel *self, TlDice *dice)
 void
 tl_combat_panel_focus_dice (TlCombatPanel *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+  gtk_widget_grab_focus (self->other_dice != NULL &&
+                                 !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))
+                             ? self->other_dice
+                             : GTK_WIDGET (self->dice_entry));
 }
 
 /* --- the buttons ------------------------------------------------------------------------------------ */

@@ -88,6 +88,8 @@ struct _TlCombatPanel
   GtkLabel *payment_label;
   GtkWidget *proposed_button; /* the answer that is proposed, NULL: none */
   TlSupplyRows *supply_rows;  /* what is chosen for recovery or eating; NULL: neither was asked */
+  gboolean asks_breakout;     /* or who returns, and where */
+  GtkWidget *other_dice;      /* the entry for dice that are no fight's, NULL: none shows */
   GtkButton *pay_button;      /* NULL when nothing is to be paid now */
   TlNode *outcome;            /* the finished fight's `combat` that shows; NULL: none */
   guint dismissed_id;         /* of an outcome that a new plan has replaced; 0: none */

@@ -75,6 +75,7 @@ show_attrition (TlCombatPanel *self, const TlDecision *decision)
 
   show_hint (self, _ ("Every hex with units that are marked is checked, in any order."), decision);
   self->proposed_button = tl_attrition_view_roll_button (TL_ATTRITION_VIEW (view));
+  self->other_dice = tl_attrition_view_dice_entry (TL_ATTRITION_VIEW (view));
   gtk_box_append (self->answer_box, view);
 }
 

@@ -70,9 +70,13 @@ show_breakout (TlCombatPanel *self, gboolean is_deciding)
   GtkWidget *view =
       self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
 
+  self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
   tl_widget_clear (GTK_WIDGET (self->breakout_box));
   if (view != NULL)
-    gtk_box_append (self->breakout_box, view);
+    {
+      gtk_box_append (self->breakout_box, view);
+      self->other_dice = tl_breakout_view_dice_entry (TL_BREAKOUT_VIEW (view));
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->breakout_box), view != NULL);
 }
 
@@ -162,6 +166,12 @@ tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   if (self->game != NULL)
     take_fight (self, tl_fight_copy (fight));
+}
+
+gboolean
+tl_combat_panel_asks_breakout (TlCombatPanel *self)
+{
+  return self->asks_breakout;
 }
 
 const TlFight *

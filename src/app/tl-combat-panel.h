@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 #define TL_TYPE_COMBAT_PANEL (tl_combat_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
 
+/* Rules 12.8e, 13.6: may somebody break out now, or must arrive? */
+gboolean tl_combat_panel_asks_breakout (TlCombatPanel *panel);
+
 /* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
 void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);
 /* Keeps a reference; the plan for another game is dropped. */

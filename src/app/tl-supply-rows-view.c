@@ -36,7 +36,8 @@ struct _TlSupplyRowsView
   GtkGrid *bill_grid;
   GtkBox *mark_box;
   GtkBox *finding_box;
-  GtkWidget *footer; /* the findings and the buttons */
+  GtkLabel *sum_label; /* the dumps that change, in a line */
+  GtkWidget *footer;   /* that, the findings and the buttons */
   GtkWidget *reset_button;
   GtkWidget *apply_button;
   gboolean is_updating;
@@ -195,6 +196,26 @@ show_bill (TlSupplyRowsView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->bill_grid), self->rows->bill->len > 0);
 }
 
+/* What changes, beside the buttons: the list below may be out of sight. */
+static void
+show_sum (TlSupplyRowsView *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->rows->bill->len; i++)
+    {
+      const TlSupplyAccount *account = &g_array_index (self->rows->bill, TlSupplyAccount, i);
+      g_autofree char *line = NULL;
+
+      if (account->paid_t + account->wasted_t == 0)
+        continue;
+      line = tl_supply_account_text (self->rows->situation, account);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
+    }
+  gtk_label_set_text (self->sum_label, text->len > 0 ? text->str : _ ("No dump pays anything."));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
+}
+
 static const char *
 mark_text (TlSupplyMarkKind kind)
 {
@@ -319,6 +340,7 @@ update (TlSupplyRowsView *self)
     show_row (self, i);
   self->is_updating = FALSE;
   show_bill (self);
+  show_sum (self);
   show_marks (self, next);
   show_findings (self, verdict);
   gtk_widget_set_sensitive (self->apply_button, next != NULL);
@@ -547,6 +569,10 @@ build (TlSupplyRowsView *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bill_grid));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->mark_box));
   self->footer = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  self->sum_label = GTK_LABEL (tl_text_new ("", "caption"));
+  gtk_label_set_lines (self->sum_label, 2);
+  gtk_label_set_ellipsize (self->sum_label, PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->sum_label));
   gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->finding_box));
   add_buttons (self);
   update (self);

@@ -331,6 +331,7 @@ typedef enum
   NEEDS_GAME,
   NEEDS_NO_DECISION, /* a game, and no fight under way in it */
   NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
+  NEEDS_DICE,        /* the same, or attrition */
   NEEDS_UNDO,
   NEEDS_REDO,
   NEEDS_REAL_GAME,
@@ -354,7 +355,7 @@ static const struct
   { "next", next_segment, NEEDS_NO_DECISION },
   { "attack", attack, NEEDS_NO_DECISION },
   { "roll", roll, NEEDS_NO_ROLL },
-  { "type-dice", type_dice, NEEDS_NO_ROLL },
+  { "type-dice", type_dice, NEEDS_DICE },
   { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
   { "fuel", tl_window_choose_fuel, NEEDS_NO_DECISION },
   { "transport", tl_window_choose_transport, NEEDS_NO_DECISION },
@@ -386,6 +387,13 @@ on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter,
 /* --- all of them ------------------------------------------------------------------------------------------------ */
 
 static gboolean
+is_attrition_due (const TlSituation *situation)
+{
+  return tl_situation_n_decisions (situation) > 0 &&
+         tl_situation_decision (situation, 0)->kind == TL_DECISION_ATTRITION;
+}
+
+static gboolean
 is_met (Need need, const TlHistory *history)
 {
   if (need == NEEDS_NOTHING || history == NULL)
@@ -394,6 +402,10 @@ is_met (Need need, const TlHistory *history)
     {
     case NEEDS_NO_DECISION:
       return tl_situation_n_decisions (tl_history_situation (history)) == 0;
+    case NEEDS_DICE:
+      if (is_attrition_due (tl_history_situation (history)))
+        return TRUE;
+      G_GNUC_FALLTHROUGH;
     case NEEDS_NO_ROLL:
       return tl_situation_n_decisions (tl_history_situation (history)) == 0 ||
              tl_combat_is_preparing (tl_history_situation (history));

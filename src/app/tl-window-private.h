@@ -31,6 +31,7 @@ struct _TlWindow
   GtkLabel *decision_advice;
   GtkPaned *paned;
   int side_px;                /* how wide its panel was made; any other width is the player's */
+  gboolean asked_breakout;    /* when the game changed last */
   gboolean is_divider_placed; /* by the window's own width, not by a guess at it */
   int hidden_px;              /* how wide it was when it was put away */
   int log_px;                 /* what the program gave the log, 0: nothing yet */

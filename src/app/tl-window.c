@@ -98,6 +98,17 @@ show_standing_hint (TlWindow *self)
 
 /* --- following the game ----------------------------------------------------------------------------------- */
 
+/* Nothing on the map says that units may break out, or that one is back: the panel comes up once. */
+static void
+show_breakout (TlWindow *self)
+{
+  gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
+
+  if (asks && !self->asked_breakout)
+    gtk_stack_set_visible_child_name (self->stack, "combat");
+  self->asked_breakout = asks;
+}
+
 static void
 on_game_changed (TlWindow *self)
 {
@@ -118,6 +129,7 @@ on_game_changed (TlWindow *self)
       if (tl_supply_phase_is_asked (situation))
         tl_combat_panel_focus_answers (self->combat_panel);
     }
+  show_breakout (self);
 }
 
 static void

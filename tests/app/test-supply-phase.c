@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Supply Phase and Breakout in the panel, used as a player does; arithmetic as in
+ * tests/scripts/12.8e-a-pocket-for-a-turn.txt. */
+#include "combat-panel-support.h"
+
+static void
+perform (Fixture *fixture, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_game_situation (fixture->game), &error);
+
+  g_assert_no_error (error);
+  if (!tl_game_perform (fixture->game, action))
+    g_error ("refused: %s", text);
+  settle ();
+}
+
+static void
+go_to_supply (Fixture *fixture)
+{
+  for (guint i = 0; i < 3; i++)
+    perform (fixture, "next");
+}
+
+/* What was done last, as text. */
+static const char *
+last_action (Fixture *fixture)
+{
+  return tl_history_current (tl_game_history (fixture->game))->text;
+}
+
+static GtkDropDown *
+drop_down (Fixture *fixture, guint i)
+{
+  g_autoptr (GPtrArray) all = app_all_below (child (fixture, "answer_box"), GTK_TYPE_DROP_DOWN);
+
+  g_assert_cmpuint (i, <, all->len);
+  return g_ptr_array_index (all, i);
+}
+
+/* The last one is Apply, and before it stands Reset. */
+static GtkWidget *
+footer_button (Fixture *fixture, guint from_end)
+{
+  g_autoptr (GPtrArray) all = app_all_below (child (fixture, "footer_box"), GTK_TYPE_BUTTON);
+
+  g_assert_cmpuint (from_end, <, all->len);
+  return g_ptr_array_index (all, all->len - 1 - from_end);
+}
+
+static gboolean
+says (Fixture *fixture, const char *box, const char *part)
+{
+  g_autoptr (GPtrArray) labels = app_all_below (child (fixture, box), GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    if (gtk_widget_get_mapped (g_ptr_array_index (labels, i)) &&
+        strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), part) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+press (GtkWidget *button)
+{
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+/* 13T: 4 + 2 + 2 as proposed, and 5 wasted.  The trucks pay 2T for the 4th: the 98th must recover too. */
+static void
+test_recovery (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  go_to_supply (fixture);
+  assert_text_has (text_of (fixture, "step_label"), "Step 1 of 5 (12.10e)");
+  g_assert_true (says (fixture, "footer_box", "17.07 Kotly: 13T − 13T = 0T, 5T of it wasted"));
+  g_assert_false (gtk_widget_get_sensitive (footer_button (fixture, 1)));
+  gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
+  settle ();
+  g_assert_false (gtk_widget_get_sensitive (footer_button (fixture, 0)));
+  g_assert_true (says (fixture, "footer_box", "12.10e(A)"));
+  press (footer_button (fixture, 1));
+  g_assert_true (gtk_widget_get_sensitive (footer_button (fixture, 0)));
+  gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
+  gtk_drop_down_set_selected (drop_down (fixture, 0), 0);
+  settle ();
+  g_assert_true (says (fixture, "footer_box", "17.07 Kotly: 13T − 12T = 1T"));
+  press (footer_button (fixture, 0));
+  g_assert_cmpstr (last_action (fixture), ==,
+                   "recover 98div=17.07:6 290rgt=17.07:4 191stug=17.07:2 6pz-4=16.09@6-pz:2");
+}
+
+/* What was chosen stays while the game is looked at, and goes with the situation. */
+static void
+test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlTheme theme;
+
+  go_to_supply (fixture);
+  gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
+  tl_theme_init (&theme, TL_THEME_DARK);
+  tl_combat_panel_set_theme (fixture->panel, &theme);
+  settle ();
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down (fixture, 3)), ==, 0);
+  tl_game_undo (fixture->game);
+  perform (fixture, "next");
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down (fixture, 3)), !=, 0);
+}
+
+/* The second provider leaves the two others out. */
+static void
+test_providers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) checks = NULL;
+
+  go_to_supply (fixture);
+  perform (fixture, "recover");
+  checks = app_all_below (child (fixture, "answer_box"), GTK_TYPE_CHECK_BUTTON);
+  g_assert_cmpuint (checks->len, ==, 2);
+  g_assert_true (says (fixture, "answer_box", "90/20 is left out"));
+  gtk_check_button_set_active (g_ptr_array_index (checks, 1), TRUE);
+  settle ();
+  g_assert_true (says (fixture, "answer_box", "76/20 is left out"));
+  g_assert_true (says (fixture, "answer_box", "8/20 is left out"));
+  press (footer_button (fixture, 0));
+  g_assert_cmpstr (last_action (fixture), ==, "trace from=01.12");
+}
+
+/* Nobody at all eats; then one does again. */
+static void
+test_eating (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) checks = NULL;
+
+  go_to_supply (fixture);
+  perform (fixture, "recover 98div=17.07:6 290rgt=17.07:4 191stug=17.07:2 6pz-4=16.09@6-pz:2");
+  perform (fixture, "trace");
+  checks = app_all_below (child (fixture, "answer_box"), GTK_TYPE_CHECK_BUTTON);
+  g_assert_cmpuint (checks->len, ==, 7);
+  for (guint i = 0; i < checks->len; i++)
+    gtk_check_button_set_active (g_ptr_array_index (checks, i), FALSE);
+  settle ();
+  g_assert_true (says (fixture, "footer_box", "No dump pays anything."));
+  g_assert_true (says (fixture, "answer_box", "V/8 stays marked Out of Supply"));
+  g_assert_true (says (fixture, "answer_box", "290/V is marked Out of Supply"));
+  /* The first row is the HQ's: 1 RE, the last Token of Kotly. */
+  gtk_check_button_set_active (g_ptr_array_index (checks, 0), TRUE);
+  settle ();
+  g_assert_true (says (fixture, "answer_box", "V/8 loses its Out of Supply marker"));
+  press (footer_button (fixture, 0));
+  g_assert_cmpstr (last_action (fixture), ==, "eat v-hq=17.07:1");
+}
+
+/* 17.06 holds 3 + 1 + 1 steps: a crowd.  No two dice show 13; the first hex is Rieger's. */
+static void
+test_attrition (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) buttons = NULL;
+
+  go_to_supply (fixture);
+  perform (fixture, "recover");
+  perform (fixture, "trace");
+  perform (fixture, "decline");
+  assert_text_has (text_of (fixture, "step_label"), "Step 4 of 5 (12.8b)");
+  g_assert_true (says (fixture, "answer_box", "17.06: 5 steps, AR 4, roll +3"));
+  entries = app_all_below (child (fixture, "answer_box"), GTK_TYPE_ENTRY);
+  buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
+  gtk_editable_set_text (g_ptr_array_index (entries, 0), "13");
+  g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
+  settle ();
+  g_assert_cmpstr (last_action (fixture), ==, "decline");
+  g_assert_true (gtk_widget_has_css_class (g_ptr_array_index (entries, 0), "error"));
+  gtk_editable_set_text (g_ptr_array_index (entries, 0), "2");
+  g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
+  settle ();
+  g_assert_cmpstr (last_action (fixture), ==, "attrition 12.02 dice=2");
+}
+
+static GtkWidget *
+button_that_says (Fixture *fixture, const char *part)
+{
+  g_autoptr (GPtrArray) buttons = app_all_below (child (fixture, "breakout_box"), GTK_TYPE_BUTTON);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      const char *label = gtk_button_get_label (g_ptr_array_index (buttons, i));
+
+      if (label != NULL && strstr (label, part) != NULL)
+        return g_ptr_array_index (buttons, i);
+    }
+  return NULL;
+}
+
+/* One may by a way and a distance, one not for want of a way, one for the distance; the first turn needs
+ * neither.  Then it returns. */
+static void
+test_breakout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) entries = app_all_below (child (fixture, "breakout_box"), GTK_TYPE_ENTRY);
+
+  g_assert_true (tl_combat_panel_asks_breakout (fixture->panel));
+  g_assert_true (says (fixture, "breakout_box", "(12.8e(B))"));
+  g_assert_true (says (fixture, "breakout_box", "12.8e(A): "));
+  g_assert_true (says (fixture, "breakout_box", "12.8e(B): "));
+  g_assert_true (says (fixture, "breakout_box", "First turn out of trace: no conditions, +1"));
+  gtk_editable_set_text (g_ptr_array_index (entries, 0), "5 1");
+  /* The first that the list holds is V's HQ: 5 and 6 of six. */
+  press (button_that_says (fixture, "Break out: 1/3"));
+  g_assert_cmpstr (last_action (fixture), ==, "breakout v-hq dice=5,1");
+  g_assert_true (says (fixture, "breakout_box", "V/8: turn 4, 22 Dec"));
+}
+
+#define ADD(path, func) g_test_add (path, Fixture, "pocket.xml", set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("/rules/12.10e/panel-rows", test_recovery);
+  ADD ("/app/supply-phase/choices-stay", test_choices_stay);
+  ADD ("/rules/12.6f/panel-split", test_providers);
+  ADD ("/rules/12.6c/panel-rows", test_eating);
+  ADD ("/rules/12.8b/panel-dice", test_attrition);
+  ADD ("/rules/12.8e/panel-breakout", test_breakout);
+  return g_test_run ();
+}
