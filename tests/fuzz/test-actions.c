@@ -116,6 +116,28 @@ static const char *const vocabulary[] = {
   "\xf0\x9f\x98\x80",
 };
 
+/* Lines of every kind, whether they may be done now or not. */
+static const char *const lines[] = {
+  "fuel hq h 03.02:4",
+  "fuel formation f h 03.02:4",
+  "fuel a1=03.02:1 a2=03.02:1",
+  "load t2 4",
+  "unload t1 2",
+  "extend t2",
+  "unextend x",
+  "collapse x 03.02",
+  "recover a3=03.02:6 b1=13.04:2",
+  "trace by=h",
+  "trace from=01.01",
+  "eat b1,b3=13.04:1",
+  "attrition 13.03 dice=7",
+  "breakout b1 dice=5,3",
+  "release c3",
+  "pay a1=03.02:1 a2=stocks",
+  "remove d1",
+  "place x 05.02",
+};
+
 static const char letters[] = "=:,@. -#0123456789abcdxyhtu\t\xff";
 
 static guint
@@ -340,8 +362,10 @@ try_around (const TlSituation *situation, const GPtrArray *actions, GRand *rand,
   for (guint n = 0; n < TEXTS; n++)
     {
       g_autofree char *text = made_up_text (rand);
+      g_autofree char *changed = changed_text (lines[below (rand, G_N_ELEMENTS (lines))], rand);
 
       try_text (text, situation, count);
+      try_text (changed, situation, count);
     }
 }
 
