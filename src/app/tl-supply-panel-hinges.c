@@ -45,8 +45,8 @@ what_text (const TlSituation *situation, const TlHinge *hinge)
       /* Translators: a hex. */
       return g_strdup_printf (_ ("Garrison of %s (4.5b)"), hex);
     default:
-      /* Translators: a hex. */
-      return g_strdup_printf (_ ("Hex %s (12.3d, 13.3c)"), hex);
+      /* Translators: a hex, a rule. */
+      return g_strdup_printf (_ ("Hex %s (%s)"), hex, hinge->rule);
     }
 }
 

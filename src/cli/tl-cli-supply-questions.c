@@ -124,8 +124,8 @@ hinge_text (const TlSituation *situation, const TlHinge *hinge)
     /* Translators: a hex */
     return g_strdup_printf (_ ("garrison of %s (4.5b)"), hex);
   if (hinge->kind == TL_HINGE_HEX)
-    /* Translators: a hex */
-    return g_strdup_printf (_ ("hex %s (12.3d)"), hex);
+    /* Translators: a hex, a rule */
+    return g_strdup_printf (_ ("hex %s (%s)"), hex, hinge->rule);
   name = tl_situation_name (situation, hinge->unit);
   /* Translators: an HQ, its hex */
   return g_strdup_printf (_ ("%s in %s (12.3b)"), name, hex);
@@ -141,6 +141,7 @@ hinges_json (JsonBuilder *json, const TlSituation *situation, TlSide side, const
       json_builder_begin_object (json);
       tl_cli_json_string (json, "side", tl_situation_scenario (situation)->sides[side].id);
       tl_cli_json_string (json, "kind", hinge_kind_id (hinge->kind));
+      tl_cli_json_string (json, "rule", hinge->rule);
       tl_cli_json_hex (json, "hex", situation, hinge->hex);
       tl_cli_json_unit (json, "hq", situation, hinge->unit);
       tl_cli_json_take (json, "re", tl_fraction_to_mixed_string (tl_fraction_new (hinge->re4, 4)));

@@ -347,6 +347,24 @@ best_hinges (const Count *count, const GArray *candidates, guint max)
   return hinges;
 }
 
+static void
+cite (const Count *count, TlHinge *hinge)
+{
+  gboolean is_trace = count->kind == TL_SUPPLY_TRACE;
+
+  if (hinge->kind == TL_HINGE_HQ)
+    hinge->rule = "12.3b";
+  else if (hinge->kind == TL_HINGE_GARRISON)
+    hinge->rule = "4.5b";
+  else if (is_trace && tl_trace_source_at (count->situation, count->side, hinge->hex) != NULL)
+    hinge->rule = "12.6b";
+  else if (is_trace &&
+           tl_rail_net_is_live (tl_trace_rail_net (count->situation, count->side), hinge->hex))
+    hinge->rule = "13.3c";
+  else
+    hinge->rule = "12.3d";
+}
+
 GPtrArray *
 tl_cut_hinges (const TlSituation *situation, TlSide side, TlSupplyKind kind, guint max)
 {
@@ -357,5 +375,8 @@ tl_cut_hinges (const TlSituation *situation, TlSide side, TlSupplyKind kind, gui
 
   count_lines (&count);
   g_autoptr (GArray) candidates = candidates_of (&count);
-  return best_hinges (&count, candidates, max);
+  GPtrArray *hinges = best_hinges (&count, candidates, max);
+  for (guint i = 0; i < hinges->len; i++)
+    cite (&count, hinges->pdata[i]);
+  return hinges;
 }

@@ -122,9 +122,11 @@ typedef struct
 {
   TlHingeKind kind;
   TlHex hex;
-  TlUnit unit;   /* the HQ; else TL_UNIT_NONE */
-  GArray *units; /* TlCutUnit: who is cut off */
-  guint re4;     /* of those */
+  TlUnit unit;      /* the HQ; else TL_UNIT_NONE */
+  GArray *units;    /* TlCutUnit: who is cut off */
+  guint re4;        /* of those */
+  const char *rule; /* why its loss cuts: 12.3b, 4.5b; of a hex 12.6b where a source is, 13.3c on a
+                       railway that trace comes along, else 12.3d */
 } TlHinge;
 
 void tl_hinge_free (TlHinge *hinge);
@@ -137,7 +139,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHinge, tl_hinge_free)
  * @kind: trace or dumps
  * @max: how many at most
  *
- * Rules: 4.5b, 12.3, 12.6, 13.3c.
+ * Rules: 4.5b, 12.3, 12.6, 12.6b, 13.3c.
  *
  * Returns: (transfer full): TlHinge, in the order above; in each only units that lose @kind's line
  */

@@ -130,9 +130,6 @@ tl_draw_hex (const TlSituation *situation, TlUnit unit)
   if (state->hex != TL_HEX_NONE)
     return state->hex;
   const GArray *boxes = tl_situation_scenario (situation)->boxes;
-  TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (situation), state->box);
-  if (craft != TL_UNIT_NONE)
-    return tl_situation_hex (situation, craft);
   return state->box < boxes->len ? g_array_index (boxes, TlBox, state->box).hex : TL_HEX_NONE;
 }
 

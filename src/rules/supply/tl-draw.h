@@ -56,8 +56,8 @@ GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
 /* Rule 9.14b: what of @side holds Tokens under enemy combat units.  (transfer full): TlUnit, ascending */
 GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
 
-/* Rules 12.3e, 12.6g: the hex that @unit draws from: where it stands, what its box stands for, or where
- * the Landing Craft is that carries it; TL_HEX_NONE when it is off the map. */
+/* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for; TL_HEX_NONE when
+ * it is off the map, and aboard a Landing Craft, where it draws nothing from the shore (18.5e). */
 TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
 
 /* Rule 12.3a: what @unit counts with when it draws. */

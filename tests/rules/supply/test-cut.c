@@ -146,6 +146,33 @@ test_hinges_of_a_line (void)
                    "hex 01.01 12: h,u,v; hex 01.02 12: h,u,v; hq h 8: u,v; hex 01.03 8: u,v");
 }
 
+/* Why each cuts: the source's own hex (12.6b), the railway behind the stop (13.3c), the path (12.3d). */
+static void
+test_rules_of_hinges (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 20\nrailway 01.01 01.02 01.03 01.04\nsource 01.01 side0 rail-edge\n"
+      "village 01.04 Ende\ncontrol 01.04 side0\n"
+      "u side0 inf 4-3-3 01.09\ne side1 inf 4-3-3 01.20\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 9);
+  guint n[3] = { 0 };
+
+  for (guint i = 0; i < hinges->len; i++)
+    {
+      const TlHinge *hinge = hinges->pdata[i];
+      gboolean is_source = hinge->hex == tl_test_hex (situation, "01.01") ||
+                           hinge->hex == tl_test_hex (situation, "01.04");
+      gboolean is_rail = hinge->hex == tl_test_hex (situation, "01.02") ||
+                         hinge->hex == tl_test_hex (situation, "01.03");
+
+      g_assert_cmpstr (hinge->rule, ==, is_source ? "12.6b" : is_rail ? "13.3c" : "12.3d");
+      n[is_source ? 0 : is_rail ? 1 : 2]++;
+    }
+  g_assert_cmpuint (n[0], >, 0);
+  g_assert_cmpuint (n[1], >, 0);
+  g_assert_cmpuint (n[2], >, 0);
+}
+
 static void
 test_garrison_is_a_hinge (void)
 {
@@ -360,5 +387,6 @@ main (int argc, char **argv)
                         test_all_tried);
   g_test_add_data_func ("/rules/12.3/hinges-against-all-tried", GUINT_TO_POINTER (TL_SUPPLY_DUMP),
                         test_all_tried);
+  g_test_add_func ("/rules/12.6b/hinges-say-why", test_rules_of_hinges);
   return g_test_run ();
 }

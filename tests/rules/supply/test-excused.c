@@ -62,6 +62,21 @@ test_row (gconstpointer data)
     g_assert_cmpuint (mends->len, ==, 0);
 }
 
+/* 18.5e: aboard nothing is drawn from the shore, and an HQ throws nothing to it. */
+static void
+test_aboard (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (SEA "clock supply side0 3\nd side0 dump 8t 09.18\n"
+                             "h side0 hq 9-5 throws=leg box=hold\nu side0 inf 4-3-3 box=hold\n"
+                             "v side0 inf 4-3-3 09.11\n");
+  g_autoptr (GPtrArray) aboard = tl_supply_dumps (situation, tl_test_unit (situation, "u"), NULL);
+  g_autoptr (GPtrArray) ashore = tl_supply_dumps (situation, tl_test_unit (situation, "v"), NULL);
+
+  g_assert_cmpuint (aboard->len, ==, 0);
+  g_assert_cmpuint (ashore->len, ==, 0);
+}
+
 /* 12.8e: who needs no trace is not out of it. */
 static void
 test_breakout (void)
@@ -95,6 +110,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/12.6g/nothing-from-the-shore", test_aboard);
   g_test_add_func ("/rules/12.6h/no-breakout", test_breakout);
   g_test_add_func ("/rules/12.6h/not-cut-off", test_cut);
   return g_test_run ();
