@@ -196,7 +196,7 @@ hex_of (const TlSituation *situation, TlUnit unit)
 
   if (box == NULL)
     return tl_situation_hex (situation, unit);
-  return box->craft > 0 ? tl_situation_hex (situation, box->craft - 1) : box->hex;
+  return box->hex; /* none of a Landing Craft, which draws nothing from the shore (18.5e) */
 }
 
 static void
