@@ -10,6 +10,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-map-view-private.h"
 #include "play/tl-combat.h"
+#include "rules/supply/tl-repair.h"
 
 #include <glib/gi18n.h>
 
@@ -64,6 +65,54 @@ allowed_hint (TlMapView *self, const TlVerdict *verdict)
       g_string_append_printf (text, " · %s: %s", finding->rule, finding->text);
     }
   return g_string_free (text, FALSE);
+}
+
+/* Rule 13.3g: along the railway to where the one repair unit is held, if that converts anything. */
+static GArray *
+repair_path (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlUnit unit = carried_units (self)[0];
+  g_autoptr (GPtrArray) paths = NULL;
+  GArray *best = NULL;
+
+  if (self->carry.units->len != 1 || !tl_repair_may_start (situation, unit, NULL))
+    return NULL;
+  paths = tl_repair_paths (situation, unit);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      GArray *path = paths->pdata[i];
+
+      if (g_array_index (path, TlHex, path->len - 1) == self->carry.over &&
+          (best == NULL || path->len < best->len) &&
+          tl_move_check (situation, &unit, 1, (const TlHex *) path->data, path->len, NULL, NULL,
+                         NULL))
+        best = path;
+    }
+  return best != NULL ? g_array_ref (best) : NULL;
+}
+
+static gboolean
+intend_repair (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (GArray) path = repair_path (self);
+  g_autoptr (GArray) hexes = NULL;
+  g_autofree char *place = NULL;
+
+  if (path == NULL)
+    return FALSE;
+  hexes = tl_repair_check (situation, carried_units (self)[0], (const TlHex *) path->data,
+                           path->len, NULL);
+  place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
+  self->carry.action = action_with_path (self, TL_ACTION_REPAIR, path);
+  self->carry.allowed = TRUE;
+  self->carry.hint = g_strdup_printf (
+      ngettext (
+          /* Translators: a hex, then how many hexes of railway are converted on the way. */
+          "%1$s · 13.3g: %2$u hex converted", "%1$s · 13.3g: %2$u hexes converted", hexes->len),
+      place, hexes->len);
+  return TRUE;
 }
 
 static void
@@ -145,7 +194,7 @@ intend (TlMapView *self)
       carry->allowed = TRUE;
       carry->hint = g_strdup (_ ("Drop to plan an attack on this hex."));
     }
-  else
+  else if (!intend_repair (self))
     intend_move (self);
   tl_map_view_ask_cut (self);
   tl_map_view_hint_carried (self);

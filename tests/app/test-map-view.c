@@ -2,6 +2,7 @@
 /* The map view: cursor, selection, zoom, and counters that are carried, by pointer and by keys. */
 #include "app-support.h"
 #include "app/tl-map-view-private.h"
+#include "pieces/tl-track.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 
@@ -12,6 +13,12 @@
   "u2 side0 inf 3-4-3 leg 03.03\n" \
   "e1 side1 inf 5-5-3 leg 03.06\n" \
   "e2 side1 inf 2-2-3 leg 09.08\n"
+
+#define RAILWAY                                      \
+  "size 6 6\nrailway@wide 01.01 01.02 01.03 01.04\n" \
+  "railway@narrow 02.01 02.02\nrail side0 narrow\n"  \
+  "clock movement side0\n"                           \
+  "r side0 inf (1)-0-6 symbols=rail-repair 01.01\n"
 
 #define FIGHT                      \
   "size 12 10\n"                   \
@@ -305,6 +312,28 @@ test_legal_drop_moves (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (tl_map_view_cursor (f->view), ==, hex_of (f, "05.03"));
 }
 
+/* 13.3g: along the railway a repair unit converts; off it it moves as everybody does. */
+static void
+test_repair_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  guint n;
+
+  pick_up (f, "r");
+  carry_to (f, "01.03");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "13.3g: 2 hexes converted"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "r", "01.03");
+  tl_track_conversions (tl_game_situation (f->game), &n);
+  g_assert_cmpuint (n, ==, 2);
+  pick_up (f, "r");
+  carry_to (f, "02.03");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "r", "02.03");
+  tl_track_conversions (tl_game_situation (f->game), &n);
+  g_assert_cmpuint (n, ==, 2);
+}
+
 static void
 test_illegal_drop_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -558,6 +587,7 @@ main (int argc, char **argv)
     { "reveal", MOVEMENT, test_reveal },
     { "adjustments-pan", MOVEMENT, test_adjustments_pan },
     { "carry/legal-drop-moves", MOVEMENT, test_legal_drop_moves },
+    { "carry/13.3g/repair", RAILWAY, test_repair_by_drop },
     { "carry/4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
     { "carry/map-comes-along", MOVEMENT, test_map_comes_along },
     { "carry/home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
