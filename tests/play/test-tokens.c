@@ -307,14 +307,21 @@ choose (const GPtrArray *actions, GRand *random)
   g_assert_not_reached ();
 }
 
-/* 4.8a: an overstacked segment does not end; somebody goes, as the owner must say. (transfer full) */
+/* What the segment waits for: units that are back must arrive (13.6); of an overstacked hex, or of one where
+ * nobody may be, somebody goes (4.8a, 5.8). (transfer full) */
 static TlAction *
-action_instead (const TlSituation *before, const TlVerdict *verdict)
+action_instead (const TlSituation *before, const GPtrArray *actions, const TlVerdict *verdict)
 {
-  TlHex full = g_array_index (tl_verdict_first_forbidden (verdict)->hexes, TlHex, 0);
+  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
 
-  return tl_action_add_unit (tl_action_new (TL_ACTION_REMOVE),
-                             tl_situation_first_in (before, full));
+  for (guint i = 0; i < actions->len; i++)
+    if (((const TlAction *) actions->pdata[i])->kind == TL_ACTION_ARRIVE &&
+        g_str_equal (finding->rule, "13.6"))
+      return tl_action_copy (actions->pdata[i]);
+  g_assert_cmpuint (finding->hexes->len, >, 0);
+  return tl_action_add_unit (
+      tl_action_new (TL_ACTION_REMOVE),
+      tl_situation_first_in (before, g_array_index (finding->hexes, TlHex, 0)));
 }
 
 static void
@@ -333,7 +340,7 @@ play (TlSituation *start, guint32 seed, guint n_steps, guint kinds[TL_ACTION_KIN
 
       if (node == NULL)
         {
-          g_autoptr (TlAction) instead = action_instead (before, verdict);
+          g_autoptr (TlAction) instead = action_instead (before, actions, verdict);
 
           g_assert_cmpint (action->kind, ==, TL_ACTION_NEXT);
           node = tl_history_perform (history, instead, NULL);
