@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #define WIDTH_PX 300
+#define LINE_CHARS 26 /* a narrower guess than the width, so that the height suffices */
 #define MOST_HEIGHT_PX 420
 
 static gboolean
@@ -40,11 +41,14 @@ static void
 add_row (GtkListBox *list, const char *text, const char *rule, TlAction *action)
 {
   GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = NULL;
   /* Translators: what would be done, a rule. */
   g_autofree char *line =
       rule != NULL ? g_strdup_printf (_ ("%s (%s)"), text, rule) : g_strdup (text);
 
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), tl_text_new (line, NULL));
+  label = tl_text_new (line, NULL);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
   gtk_widget_set_sensitive (row, action != NULL);
   if (action != NULL)

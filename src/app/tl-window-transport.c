@@ -16,23 +16,30 @@ is_transport (const TlSituation *situation, TlUnit unit)
   return kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER;
 }
 
-/* Those selected, else all of the cursor's hex. */
+static void
+add_transport (GArray *transport, const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    if (is_transport (situation, g_array_index (units, TlUnit, i)))
+      g_array_append_val (transport, g_array_index (units, TlUnit, i));
+}
+
+/* Of what is selected, else of the cursor's hex. */
 static GArray *
 transport_of (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlHex hex = tl_map_view_cursor (self->map_view);
-  g_autoptr (GArray) units = tl_map_view_selection (self->map_view);
+  g_autoptr (GArray) selected = tl_map_view_selection (self->map_view);
   GArray *transport = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
-  if (units->len == 0 && hex < tl_map_n_hexes (tl_situation_map (situation)))
+  add_transport (transport, situation, selected);
+  if (transport->len == 0 && hex < tl_map_n_hexes (tl_situation_map (situation)))
     {
-      g_array_unref (units);
-      units = tl_situation_units_in (situation, hex);
+      g_autoptr (GArray) there = tl_situation_units_in (situation, hex);
+
+      add_transport (transport, situation, there);
     }
-  for (guint i = 0; i < units->len; i++)
-    if (is_transport (situation, g_array_index (units, TlUnit, i)))
-      g_array_append_val (transport, g_array_index (units, TlUnit, i));
   return transport;
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "play/tl-action-parts.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
@@ -439,11 +438,20 @@ describe_next (const TlSituation *before)
 static char *
 describe_divide (const TlAction *action, const char *names)
 {
-  g_autoptr (GString) parts = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  tl_action_append_parts (parts, action->parts);
-  /* Translators: a transport counter, its parts: "3,2". */
-  return g_strdup_printf (_ ("%s: divided into %s"), names, parts->str);
+  for (guint i = 0; i < action->parts->len; i++)
+    {
+      const TlTransportPart *part = &g_array_index (action->parts, TlTransportPart, i);
+      g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (part->points4, 4));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", points);
+      if (part->t > 0)
+        /* Translators: behind a number of Transport Points: what they carry, in Tokens. */
+        g_string_append_printf (text, _ (" (%uT)"), part->t);
+    }
+  /* Translators: a transport counter, its parts: "3 (8T), 2". */
+  return g_strdup_printf (_ ("%s: divided into %s"), names, text->str);
 }
 
 char *

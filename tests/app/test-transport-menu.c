@@ -108,7 +108,7 @@ test_divide (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   open_for (f, "t2");
   g_signal_emit_by_name (find (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         row_with (f, "divided into 2,1 (13.2c)"));
+                         row_with (f, "divided into 2, 1 (13.2c)"));
   app_settle ();
   situation = tl_game_situation (f->game);
   g_assert_cmpuint (tl_situation_hex (situation, tl_test_unit (situation, "m1#2")), ==,
