@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 #define WIDTH_PX 300
-#define LINE_CHARS 26 /* a narrower guess than the width, so that the height suffices */
+#define LINE_CHARS 36 /* a narrower guess than the width, so that the height suffices */
 #define MOST_HEIGHT_PX 420
 
 static gboolean
