@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
+#include "rules/supply/tl-fuel-offer.h"
 #include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,6 +15,81 @@ typedef struct
   const TlMoveReach *reach;
   const TlVerdict *verdict;
 } Answer;
+
+/* --- fuel (12.5) ------------------------------------------------------------------------------ */
+
+static const char *
+state_id (TlFuelState state)
+{
+  static const char *const ids[] = { [TL_FUEL_NOT_NEEDED] = "not-needed",
+                                     [TL_FUEL_MARKED] = "marked",
+                                     [TL_FUEL_PAID] = "paid",
+                                     [TL_FUEL_FREE] = "free",
+                                     [TL_FUEL_NONE] = "none" };
+
+  return ids[state];
+}
+
+static void
+offer_json (JsonBuilder *json, const TlSituation *situation, const TlFuelOffer *offer)
+{
+  static const char *const methods[] = {
+    [TL_FUEL_UNIT] = "unit", [TL_FUEL_HQ] = "hq", [TL_FUEL_FORMATION] = "formation"
+  };
+  g_autoptr (TlAction) action = tl_action_new_fuel (offer->purchase);
+
+  json_builder_begin_object (json);
+  tl_cli_json_string (json, "method", methods[offer->purchase->method]);
+  tl_cli_json_int (json, "tokens", offer->price_t);
+  tl_cli_json_boolean (json, "cheapest", offer->is_cheapest);
+  if (offer->is_allowed)
+    tl_cli_json_take (json, "action", tl_action_to_string (action, situation));
+  tl_cli_json_verdict (json, "verdict", situation, offer->verdict);
+  json_builder_end_object (json);
+}
+
+/* Where an account of it is kept: what @unit has, and every way to have some. */
+static void
+fuel_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (TlFuelOffers) offers = NULL;
+
+  if (!tl_situation_scenario (situation)->keeps_fuel)
+    return;
+  offers = tl_fuel_offers (situation, &unit, 1);
+  tl_cli_json_object (json, "fuel");
+  tl_cli_json_string (json, "state", state_id (tl_fuel_state (situation, unit, NULL)));
+  tl_cli_json_array (json, "offers");
+  for (guint i = 0; i < offers->offers->len; i++)
+    offer_json (json, situation, offers->offers->pdata[i]);
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+}
+
+static void
+print_fuel (TlCli *cli, const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *state = tl_fuel_state_text (situation, unit);
+  g_autoptr (TlFuelOffers) offers = NULL;
+
+  if (state == NULL)
+    return;
+  tl_cli_print (cli, "%s\n", state);
+  offers = tl_fuel_offers (situation, &unit, 1);
+  for (guint i = 0; i < offers->offers->len; i++)
+    {
+      const TlFuelOffer *offer = offers->offers->pdata[i];
+      g_autofree char *title = tl_fuel_purchase_title (situation, offer->purchase);
+      g_autofree char *paid = tl_fuel_payments_text (situation, offer->purchase->payments);
+
+      if (offer->is_allowed && offer->gainers->len > 0)
+        /* Translators: a rule, what is fuelled, Tokens and dumps, until when. */
+        tl_cli_print (cli, _ ("  %s %s: %s, %s\n"), tl_fuel_method_rule (offer->purchase->method),
+                      title, paid, tl_fuel_lasting_text (offer->purchase->method));
+    }
+}
+
+/* --- reach ------------------------------------------------------------------------------------ */
 
 static void
 print_json (TlCli *cli, const Answer *answer)
@@ -39,6 +115,7 @@ print_json (TlCli *cli, const Answer *answer)
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
+  fuel_json (json, answer->situation, answer->unit);
   tl_cli_json_verdict (json, "verdict", answer->situation, answer->verdict);
   tl_cli_json_end (cli, json);
 }
@@ -85,6 +162,7 @@ print_text (TlCli *cli, const Answer *answer)
   /* Translators: MP of a Movement Allowance, kind of mobility, MP */
   tl_cli_print (cli, _ ("Movement Allowance %s by %s, %s left (6.1)\n"), ma,
                 tl_mobility_name (tl_unit_mobility (answer->situation, answer->unit)), left);
+  print_fuel (cli, answer->situation, answer->unit);
   tl_cli_print_verdict (cli, answer->situation, answer->verdict);
   if (!tl_verdict_allows (answer->verdict))
     return;

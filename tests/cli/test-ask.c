@@ -160,7 +160,7 @@ test_move (void)
   JsonObject *south;
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "unit ma reach verdict");
+  cli_assert_keys (json, "unit ma reach fuel verdict");
   cli_assert_at (json, "unit", "\"pz24\"");
   cli_assert_at (json, "ma", "\"8\"");
   cli_assert_at (json, "reach/0",
@@ -193,8 +193,28 @@ test_move_text (void)
   g_assert_true (g_str_has_prefix (run.out, "Reach of III/24/24 (pz24) from 08.06\n"
                                             "────────────────────────────────────\n"
                                             "Movement Allowance 8 by Track, 5 left (6.1)\n"
+                                            "Fuelled with its formation until the next Clean Up "
+                                            "Phase (12.5c(A))\n"
                                             "\n"
                                             "Hex"));
+}
+
+/* The three ways for the tanks of the division, and the HQ's refused (12.5e). */
+static void
+test_move_fuel (void)
+{
+  g_auto (CliRun) run = cli_run ("move @fuel.xml --unit ii-36 --json");
+  g_auto (CliRun) text = cli_run ("move @overrun-march.xml --unit recon24");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_at (json, "fuel/state", "\"none\"");
+  cli_assert_at (json, "fuel/offers/0",
+                 "{\"method\":\"unit\",\"tokens\":1,\"cheapest\":true,"
+                 "\"action\":\"fuel ii-36=07.08:1\",\"verdict\":[]}");
+  cli_assert_at (json, "fuel/offers/1/action", "\"fuel formation 14-pz hq-xi 07.08:4\"");
+  cli_assert_at (json, "fuel/offers/2/verdict/0/rule", "\"12.5e\"");
+  g_assert_nonnull (strstr (text.out, "Needs fuel to move or to overrun (12.5a, b)\n"));
+  g_assert_nonnull (strstr (text.out, "  12.5c(C) 24/24 (recon24) alone: 1T out of 08.10"));
 }
 
 static void
@@ -367,6 +387,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/move/json", test_move);
   g_test_add_func ("/cli/move/fractions", test_move_fractions);
   g_test_add_func ("/cli/move/text", test_move_text);
+  g_test_add_func ("/cli/12.5c/ways-to-fuel-a-move", test_move_fuel);
   g_test_add_func ("/cli/move/forbidden", test_move_forbidden);
   g_test_add_func ("/cli/move/ahead-of-its-turn", test_move_ahead);
   g_test_add_func ("/cli/supply/json", test_supply);
