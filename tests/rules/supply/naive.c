@@ -264,6 +264,12 @@ naive_needs_trace (const Naive *naive, TlUnit unit)
          !drops;
 }
 
+gboolean
+naive_is_excused (const Naive *naive, TlUnit unit)
+{
+  return is_combat (naive->situation, unit) && !naive_needs_trace (naive, unit);
+}
+
 /* 3.2f: Repls and units of no formation of several counters are of none. */
 static int
 formation_of (const TlSituation *situation, TlUnit unit)
@@ -427,4 +433,23 @@ void
 naive_clear (Naive *naive)
 {
   g_clear_pointer (&naive->reaches, g_free);
+}
+
+gboolean
+naive_put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const GPtrArray *counters = tl_situation_scenario (situation)->counters;
+
+  for (guint i = counters->len; i > 0; i--)
+    {
+      const TlCounter *counter = counters->pdata[i - 1];
+
+      if (counter->kind != TL_KIND_COMBAT || counter->side != side)
+        continue;
+      TlUnit unit = tl_edit_add_unit (edit, i - 1);
+      tl_edit_unit (edit, unit)->face = TL_FACE_MOVE;
+      tl_edit_place (edit, unit, hex);
+      return TRUE;
+    }
+  return FALSE;
 }

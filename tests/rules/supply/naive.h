@@ -77,6 +77,9 @@ gboolean naive_takes_supply (const Naive *naive, TlUnit unit);
  * in this turn. */
 gboolean naive_needs_trace (const Naive *naive, TlUnit unit);
 
+/* Rules 12.6g, 12.6h: a combat unit on the map that needs none. */
+gboolean naive_is_excused (const Naive *naive, TlUnit unit);
+
 /* Rules 12.3b(B), 13.1d. */
 gboolean naive_serves (const Naive *naive, TlUnit hq, TlUnit unit);
 /* Can @hq, of this side, throw to @unit, whatever it draws? */
@@ -92,5 +95,8 @@ guint naive_least_draw (const Naive *naive, TlUnit unit, const gboolean *origins
 gboolean naive_has_way (const Naive *naive, TlUnit unit, const gboolean *origins);
 /* The same from all that it may use. */
 gboolean naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind);
+
+/* Puts somebody of @side into @hex, on the Move side, who so has no ZOC; FALSE: @side has nobody like that. */
+gboolean naive_put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex);
 
 G_END_DECLS

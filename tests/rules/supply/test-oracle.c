@@ -2,7 +2,8 @@
 /*
  * Every answer about who is supplied, recomputed on random maps by the naive model (naive.h): sources and
  * live rail, lines of the picture, paths, dumps with their Tokens, formations on one provider, who goes
- * hungry.  test-oracle-questions.c does the same for what is asked about changes.
+ * hungry.  test-oracle-cut.c and test-oracle-stand.c do the
+ * same for what is asked about changes.
  *
  * A few thousand situations in the ordinary run, ten thousand with -m slow.
  */
