@@ -5,6 +5,9 @@
  * The yardstick is one *pass*: a loop over all hexes of the map that reads six neighbours and what
  * it costs to go to them, without a queue.  Medians, in the same run.  What every rule needs anyway
  * (who stands where, zones of control) is made before, and measured apart.
+ *
+ * The pass is as quick as it can be written: with a call for each edge, as it once had, it took nearly
+ * twice as long, and the picture seemed to take half as many.
  */
 #include "rules/supply/tl-supply.h"
 #include "rules/tl-zoc.h"
