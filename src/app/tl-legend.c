@@ -138,11 +138,38 @@ tl_legend_dispose (GObject *object)
   G_OBJECT_CLASS (tl_legend_parent_class)->dispose (object);
 }
 
+static GtkSizeRequestMode
+tl_legend_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* As high as its rows at this width, which a scrolled window does not ask. */
+static void
+tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                   int *natural_baseline G_GNUC_UNUSED)
+{
+  TlLegend *self = TL_LEGEND (widget);
+
+  gtk_widget_measure (self->flow_box, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = MIN (*natural, HEIGHT_MOST);
+}
+
+static void
+tl_legend_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (TL_LEGEND (widget)->scroller, width, height, baseline, NULL);
+}
+
 static void
 tl_legend_class_init (TlLegendClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_legend_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  GTK_WIDGET_CLASS (klass)->get_request_mode = tl_legend_get_request_mode;
+  GTK_WIDGET_CLASS (klass)->measure = tl_legend_measure;
+  GTK_WIDGET_CLASS (klass)->size_allocate = tl_legend_size_allocate;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "legend");
 }
 
@@ -160,8 +187,6 @@ tl_legend_init (TlLegend *self)
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->flow_box), 8);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), HEIGHT_MOST);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->flow_box);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
