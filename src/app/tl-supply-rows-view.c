@@ -75,16 +75,25 @@ path_of (const TlSupplyRow *row)
   return NULL;
 }
 
+/* A row that pays nothing has none. */
 static void
-show_path (GtkEventController *controller, TlSupplyRowsView *self)
+show_path_of (TlSupplyRowsView *self, guint i)
 {
-  GtkWidget *box = gtk_event_controller_get_widget (controller);
-  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "tl-row"));
   const TlSupplyPath *path = path_of (tl_supply_rows_get (self->rows, i));
   g_autoptr (GArray) hexes = path != NULL ? tl_supply_path_hexes (path) : NULL;
 
   if (self->map != NULL && hexes != NULL)
     tl_map_view_show_path (self->map, (const TlHex *) hexes->data, hexes->len, self->rows->side);
+  else if (self->map != NULL)
+    tl_map_view_show_path (self->map, NULL, 0, 0);
+}
+
+static void
+show_path (GtkEventController *controller, TlSupplyRowsView *self)
+{
+  GtkWidget *box = gtk_event_controller_get_widget (controller);
+
+  show_path_of (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "tl-row")));
 }
 
 static void
@@ -365,6 +374,7 @@ choose (TlSupplyRowsView *self, guint i, guint way)
 {
   tl_supply_rows_choose (self->rows, i, way);
   update (self);
+  show_path_of (self, i);
 }
 
 static void
