@@ -237,16 +237,11 @@ play_step (TlHistory *history, GRand *random, guint kinds[TL_ACTION_KINDS])
     }
   if (node == NULL && action->kind == TL_ACTION_NEXT)
     {
-      /* 4.8a: an overstacked segment does not end; take somebody off, as the owner must. 13.6: nor does
-       * one in which units are due; here they never come. */
+      /* 4.8a: an overstacked segment does not end; take somebody off, as the owner must. */
       TlAction *remove = tl_action_new (TL_ACTION_REMOVE);
-      const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+      TlHex full = g_array_index (tl_verdict_first_forbidden (verdict)->hexes, TlHex, 0);
 
-      if (finding->hexes->len > 0)
-        tl_action_add_unit (
-            remove, tl_situation_first_in (before, g_array_index (finding->hexes, TlHex, 0)));
-      else
-        tl_action_add_units (remove, (const TlUnit *) finding->units->data, finding->units->len);
+      tl_action_add_unit (remove, tl_situation_first_in (before, full));
       g_assert_nonnull (tl_history_perform (history, remove, NULL));
       tl_action_free (remove);
       return;
