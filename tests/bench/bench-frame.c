@@ -210,6 +210,10 @@ bench_size (TlGame *game, guint size, int width, int height)
       tl_viewport_set_zoom_at (&TL_MAP_VIEW (view)->viewport, 0, 0, TL_VIEWPORT_NATURAL * zooms[i]);
       pan = pan_frames (TL_MAP_VIEW (view));
       redrawn = redrawn_frames (TL_MAP_VIEW (view));
+      tl_map_view_set_overlays (TL_MAP_VIEW (view), TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
+      g_print ("pan/%s/zoom-%.1f  %7.2f ms with supply and zones\n", name, zooms[i],
+               pan_frames (TL_MAP_VIEW (view)));
+      tl_map_view_set_overlays (TL_MAP_VIEW (view), TL_OVERLAY_NONE);
       g_print ("pan/%s/zoom-%.1f  %7.2f ms  %5.2f of redrawing (%.2f ms), %5.1f x an empty frame "
                "(%.2f ms)\n",
                name, zooms[i], pan, pan / redrawn, redrawn, pan / empty, empty);
