@@ -5,6 +5,7 @@
 
 #include "app/tl-counter-picture.h"
 #include "play/tl-legal.h"
+#include "rules/supply/tl-control.h"
 #include "rules/supply/tl-fuel-offer.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
@@ -21,6 +22,8 @@ struct _TlHexPanel
   GtkLabel *place_label;
   GtkLabel *terrain_label;
   GtkLabel *state_label;
+  GtkBox *control_box;
+  GtkDropDown *control_choice;
   GtkListBox *unit_list;
   GtkLabel *empty_label;
   GtkBox *mode_box;
@@ -367,6 +370,91 @@ fill_modes (TlHexPanel *self)
       may_want_fuel (tl_game_situation (tl_map_view_game (self->view)), selection));
 }
 
+/* --- control (13.3h) ------------------------------------------------------------------------------------ */
+
+/* The sides in their order, then nobody. */
+static guint
+control_row (TlSide side)
+{
+  return side == TL_SIDE_NONE ? TL_SIDES : (guint) side;
+}
+
+static TlAction *
+control_action (TlHex hex, guint row)
+{
+  TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_CONTROL), hex);
+
+  action->side = row < TL_SIDES ? (TlSide) row : TL_SIDE_NONE;
+  return action;
+}
+
+static void update (TlHexPanel *self);
+
+static void
+on_control_chosen (TlHexPanel *self)
+{
+  TlGame *game = tl_map_view_game (self->view);
+  TlHex hex = tl_map_view_cursor (self->view);
+  g_autoptr (TlAction) action = NULL;
+
+  if (self->is_updating || game == NULL || hex == TL_HEX_NONE)
+    return;
+  action = control_action (hex, gtk_drop_down_get_selected (self->control_choice));
+  if (!tl_game_perform (game, action))
+    update (self);
+}
+
+/* Whether players may say who controls @hex: not where combat units say it. */
+static gboolean
+control_is_open (const TlSituation *situation, TlHex hex)
+{
+  for (guint row = 0; row <= TL_SIDES; row++)
+    {
+      g_autoptr (TlAction) action = control_action (hex, row);
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autoptr (TlSituation) after = tl_apply (situation, action, &verdict);
+
+      if (after != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Sides and nobody, made anew for another scenario alone: this runs while the choice tells of itself. */
+static void
+name_sides (TlHexPanel *self, const TlScenario *scenario)
+{
+  GtkStringList *old = GTK_STRING_LIST (gtk_drop_down_get_model (self->control_choice));
+  /* Translators: who controls a rail stop. */
+  const char *names[TL_SIDES + 2] = { [TL_SIDES] = _ ("Nobody") };
+  g_autoptr (GtkStringList) list = NULL;
+  gboolean is_same = old != NULL;
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      names[side] = scenario->sides[side].name;
+      is_same = is_same && g_str_equal (gtk_string_list_get_string (old, side), names[side]);
+    }
+  if (is_same)
+    return;
+  list = gtk_string_list_new (names);
+  gtk_drop_down_set_model (self->control_choice, G_LIST_MODEL (list));
+}
+
+static void
+fill_control (TlHexPanel *self, const TlSituation *situation, TlHex hex)
+{
+  gboolean matters = tl_control_matters (situation, hex);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->control_box), matters);
+  if (!matters)
+    return;
+  name_sides (self, tl_situation_scenario (situation));
+  gtk_drop_down_set_selected (self->control_choice,
+                              control_row (tl_situation_control (situation, hex)));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->control_choice), control_is_open (situation, hex));
+}
+
 /* --- life ------------------------------------------------------------------------------------------------ */
 
 static void
@@ -386,6 +474,7 @@ update (TlHexPanel *self)
       clear_list (self->unit_list);
       gtk_widget_set_visible (GTK_WIDGET (self->mode_box), FALSE);
       gtk_widget_set_visible (GTK_WIDGET (self->fuel_button), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
     }
   else
     {
@@ -399,6 +488,7 @@ update (TlHexPanel *self)
       gtk_label_set_text (self->state_label, state);
       fill_list (self, situation, hex);
       fill_modes (self);
+      fill_control (self, situation, hex);
     }
   self->is_updating = FALSE;
 }
@@ -471,6 +561,8 @@ tl_hex_panel_class_init (TlHexPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, place_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, terrain_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, state_label);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, control_box);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, control_choice);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, unit_list);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, empty_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, mode_box);
@@ -483,4 +575,6 @@ tl_hex_panel_init (TlHexPanel *self)
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self->unit_list, "selected-rows-changed", G_CALLBACK (on_rows_selected), self);
+  g_signal_connect_object (self->control_choice, "notify::selected", G_CALLBACK (on_control_chosen),
+                           self, G_CONNECT_SWAPPED);
 }

@@ -3,13 +3,16 @@
 #include "app-support.h"
 #include "app/tl-hex-panel.h"
 
-#define TEXT                       \
-  "size 12 10\n"                   \
-  "clock movement side0\n"         \
-  "u1 side0 inf 4-5-3 leg 03.03\n" \
-  "u2 side0 inf 3-4-3 leg 03.03\n" \
-  "e1 side1 inf 5-5-3 leg 03.06\n" \
-  "r1 side1 inf 5-5-3 leg 06.06 reserve\n"
+#define TEXT                               \
+  "size 12 10\n"                           \
+  "clock movement side0\n"                 \
+  "u1 side0 inf 4-5-3 leg 03.03\n"         \
+  "u2 side0 inf 3-4-3 leg 03.03\n"         \
+  "e1 side1 inf 5-5-3 leg 03.06\n"         \
+  "r1 side1 inf 5-5-3 leg 06.06 reserve\n" \
+  "railway 08.04 08.05\n"                  \
+  "village 08.05 Stop\n"                   \
+  "u3 side0 inf 3-4-3 leg 07.05\n"
 
 typedef struct
 {
@@ -243,6 +246,35 @@ test_fuel (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (panel_says (f, "t", "(12.5a, b)"));
 }
 
+/* 08.05 has a village and a railway: a rail stop.  Clearly behind whose line it is, players say. */
+static void
+test_control (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkDropDown *choice = child (f, "control_choice");
+  TlHex hex = tl_test_hex (tl_game_situation (f->game), "08.05");
+
+  go_to (f, "08.08");
+  g_assert_false (gtk_widget_get_visible (child (f, "control_box")));
+  go_to (f, "08.05");
+  g_assert_true (gtk_widget_get_visible (child (f, "control_box")));
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (choice)));
+  gtk_drop_down_set_selected (choice, 1);
+  app_settle ();
+  g_assert_cmpint (tl_situation_control (tl_game_situation (f->game), hex), ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 1);
+  gtk_drop_down_set_selected (choice, TL_SIDES);
+  app_settle ();
+  g_assert_cmpint (tl_situation_control (tl_game_situation (f->game), hex), ==, TL_SIDE_NONE);
+  tl_game_undo (f->game);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 1);
+  /* Whose combat units stand there controls it. */
+  g_assert_true (app_perform (f->game, "move u3 07.05 08.05"));
+  g_assert_cmpint (tl_situation_control (tl_game_situation (f->game), hex), ==, 0);
+  go_to (f, "08.05");
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 0);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (choice)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -254,6 +286,7 @@ main (int argc, char **argv)
   ADD ("5.4/modes-follow-the-rules", test_modes_follow_the_rules);
   ADD ("5.7b/reserves-are-released", test_reserves_are_released);
   ADD ("12.5/how-each-is-fuelled", test_fuel);
+  ADD ("13.3h/who-controls-a-stop", test_control);
   ADD ("theme", test_theme);
   ADD ("goes-with-rows-selected", test_goes_with_rows_selected);
   return g_test_run ();
