@@ -41,20 +41,6 @@ on_row_activated (GtkListBox *list, GtkListBoxRow *row, TlGame *game)
 
 /* --- rows --------------------------------------------------------------------------------------------- */
 
-static char *
-names_of (const TlSituation *situation, const GArray *units)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* As wide as it will be, so that its height is asked for rightly. */
 static GtkWidget *
 line_new (const char *text, const char *css_class)
@@ -134,7 +120,7 @@ detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked
     /* Translators: Tokens and dumps, until when, a rule. */
     return g_strdup_printf (_ ("%s, %s (%s)"), paid, tl_fuel_lasting_text (offer->purchase->method),
                             rule);
-  names = names_of (situation, offer->gainers);
+  names = tl_situation_names (situation, offer->gainers);
   /* Translators: Tokens and dumps, until when, a rule, units. */
   return g_strdup_printf (_ ("%s, %s (%s). Of these units: %s."), paid,
                           tl_fuel_lasting_text (offer->purchase->method), rule, names);
@@ -177,7 +163,7 @@ add_plan (GtkListBox *list, const TlSituation *situation, const TlFuelPlan *plan
     }
   if (!tl_fuel_plan_is_full (plan))
     {
-      g_autofree char *names = names_of (situation, plan->unfuelled);
+      g_autofree char *names = tl_situation_names (situation, plan->unfuelled);
 
       /* Translators: units. */
       g_string_append_printf (detail, _ ("\nNo fuel is left for %s (12.5a)."), names);

@@ -8,20 +8,6 @@
 
 #include <glib/gi18n.h>
 
-static char *
-names_of (const TlSituation *situation, const GArray *units)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* --- rows ----------------------------------------------------------------------------------------------- */
 
 typedef enum
@@ -124,7 +110,7 @@ add_purchases (GtkBox *box, const TlSituation *situation, const TlFuelPlan *fuel
     add_line (box, _ ("Nobody of these has to pay (12.5a)."), FALSE);
   if (fuel->unfuelled->len > 0)
     {
-      g_autofree char *names = names_of (situation, fuel->unfuelled);
+      g_autofree char *names = tl_situation_names (situation, fuel->unfuelled);
       /* Translators: units. */
       g_autofree char *line = g_strdup_printf (_ ("12.5a: no fuel for %s"), names);
 
@@ -144,7 +130,7 @@ overruns (const TlTurnPlan *plan)
 static void
 add_moves (TlTurnCostView *self)
 {
-  g_autofree char *names = names_of (self->situation, self->plan->movers);
+  g_autofree char *names = tl_situation_names (self->situation, self->plan->movers);
   g_autofree char *title = NULL;
   GtkBox *box;
 
@@ -166,7 +152,7 @@ add_barrage (TlTurnCostView *self, guint number)
 {
   const TlBarrage *barrage = self->plan->barrages->pdata[number];
   const TlBarrageCost *cost = self->cost != NULL ? self->cost->barrages->pdata[number] : NULL;
-  g_autofree char *names = names_of (self->situation, barrage->firers);
+  g_autofree char *names = tl_situation_names (self->situation, barrage->firers);
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (self->situation), barrage->target);
   g_autofree char *title = g_strdup_printf (
       /* Translators: a hex, units. */
@@ -217,7 +203,7 @@ add_stocks (GtkBox *box, const TlSituation *situation, const GArray *payments)
       g_array_append_val (units, g_array_index (payments, TlPayment, i).unit);
   if (units->len == 0)
     return;
-  g_autofree char *names = names_of (situation, units);
+  g_autofree char *names = tl_situation_names (situation, units);
   /* Translators: units. */
   g_autofree char *line = g_strdup_printf (_ ("Internal stocks of %s (12.10)"), names);
   add_line (box, line, TRUE);
@@ -242,7 +228,7 @@ add_attack (TlTurnCostView *self, guint number)
 {
   const TlFight *fight = self->plan->attacks->pdata[number];
   const GArray *payments = self->cost != NULL ? self->cost->attacks->pdata[number] : NULL;
-  g_autofree char *names = names_of (self->situation, fight->attackers);
+  g_autofree char *names = tl_situation_names (self->situation, fight->attackers);
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (self->situation), fight->target);
   g_autofree char *title =
       /* Translators: a hex, units. */

@@ -200,6 +200,20 @@ tl_situation_name (const TlSituation *situation, TlUnit unit)
   return g_strdup_printf ("%s (%s)", name, tl_situation_id (situation, unit));
 }
 
+char *
+tl_situation_names (const TlSituation *situation, const GArray *units)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* The first control entry of @hex or of a hex behind it. */
 guint
 tl_controls_find (const GArray *controls, TlHex hex)

@@ -290,6 +290,8 @@ const char *tl_situation_id (const TlSituation *situation, TlUnit unit);
  * Returns: (transfer full): for messages: "1/3 Mar (u17)"
  */
 char *tl_situation_name (const TlSituation *situation, TlUnit unit);
+/* Those names of an array of TlUnit, in its order: "1/3 Mar (u17), 2/3 Mar (u18)". (transfer full) */
+char *tl_situation_names (const TlSituation *situation, const GArray *units);
 
 /**
  * tl_situation_first_in:

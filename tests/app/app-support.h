@@ -80,6 +80,15 @@ app_all_below (GtkWidget *widget, GType type)
   return found;
 }
 
+/* The first of them. (transfer none) (nullable) */
+static inline gpointer
+app_first_below (GtkWidget *widget, GType type)
+{
+  g_autoptr (GPtrArray) found = app_all_below (widget, type);
+
+  return found->len > 0 ? g_ptr_array_index (found, 0) : NULL;
+}
+
 /* Every label below @widget, also such as nobody sees now, a line each. (transfer full) */
 static inline char *
 app_texts_below (GtkWidget *widget)
@@ -119,6 +128,22 @@ app_perform (TlGame *game, const char *text)
 
   g_assert_no_error (error);
   return tl_game_perform (game, action);
+}
+
+/* The units of ids divided by spaces. (transfer full): TlUnit */
+static inline GArray *
+app_units (TlGame *game, const char *ids)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TlUnit unit = tl_test_unit (tl_game_situation (game), words[i]);
+
+      g_array_append_val (units, unit);
+    }
+  return units;
 }
 
 /* Where a unit of that id stands, as text: "03.04". (transfer full) */

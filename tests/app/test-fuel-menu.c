@@ -45,34 +45,11 @@ static void
 open_for (Fixture *f, const char *text)
 {
   TlSituation *situation = tl_game_situation (f->game);
-  g_auto (GStrv) ids = g_strsplit (text, " ", -1);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) units = app_units (f->game, text);
 
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
   f->menu = tl_fuel_menu_new (f->game, (const TlUnit *) units->data, units->len);
   tl_map_view_popup (f->view, f->menu, tl_situation_hex (situation, tl_test_unit (situation, "h")));
   app_wait_until (app_has_size, f->menu);
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 /* All that is written in it, a bar between two labels. */
@@ -89,7 +66,7 @@ append_texts (GString *text, GtkWidget *widget)
 static GtkListBox *
 list_of (Fixture *f)
 {
-  return GTK_LIST_BOX (find (f->menu, GTK_TYPE_LIST_BOX));
+  return GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
 }
 
 /* The row that has @text; NULL when there is none. */
@@ -220,7 +197,7 @@ test_height (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   GtkAdjustment *adjustment;
 
   open_for (f, "p");
-  scroller = find (f->menu, GTK_TYPE_SCROLLED_WINDOW);
+  scroller = app_first_below (f->menu, GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
                      gtk_adjustment_get_page_size (adjustment) + 1);

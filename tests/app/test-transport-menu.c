@@ -38,46 +38,23 @@ static void
 open_for (Fixture *f, const char *text)
 {
   TlSituation *situation = tl_game_situation (f->game);
-  g_auto (GStrv) ids = g_strsplit (text, " ", -1);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) units = app_units (f->game, text);
 
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
   f->menu = tl_transport_menu_new (f->game, (const TlUnit *) units->data, units->len);
   tl_map_view_popup (f->view, f->menu, tl_test_hex (situation, "05.05"));
   app_wait_until (app_has_size, f->menu);
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 /* The row that says @text; NULL when there is none. */
 static GtkListBoxRow *
 row_with (Fixture *f, const char *text)
 {
-  GtkListBox *list = GTK_LIST_BOX (find (f->menu, GTK_TYPE_LIST_BOX));
+  GtkListBox *list = GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
     {
-      GtkLabel *label = GTK_LABEL (find (GTK_WIDGET (row), GTK_TYPE_LABEL));
+      GtkLabel *label = GTK_LABEL (app_first_below (GTK_WIDGET (row), GTK_TYPE_LABEL));
 
       if (strstr (gtk_label_get_text (label), text) != NULL)
         return row;
@@ -93,7 +70,7 @@ test_combine (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   open_for (f, "t1 t2 w");
   g_assert_nonnull (row_with (f, "(13.2f)"));
   g_assert_null (row_with (f, "(12.7d)"));
-  g_signal_emit_by_name (find (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
+  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
                          row_with (f, "combined (13.2c)"));
   app_settle ();
   situation = tl_game_situation (f->game);
@@ -107,7 +84,7 @@ test_divide (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   TlSituation *situation;
 
   open_for (f, "t2");
-  g_signal_emit_by_name (find (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
+  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
                          row_with (f, "divided into 2, 1 (13.2c)"));
   app_settle ();
   situation = tl_game_situation (f->game);

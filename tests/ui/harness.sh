@@ -258,6 +258,14 @@ drag_drop ()
   sleep 0.4
 }
 
+# place NAME: sets PX and PY to where NAME was last seen (TL_TRACE_PLACES).
+place ()
+{
+  set -- $(trace_value "place $1")
+  PX=$1
+  PY=$2
+}
+
 # --- pictures ----------------------------------------------------------------------------------
 
 shot_file ()

@@ -5,14 +5,6 @@ TL_TRACE_PLACES="15inf 35.14 35.14! 37.13 36.16 34.11 37.12"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-# place NAME: sets PX and PY to where NAME was last seen.
-place ()
-{
-  set -- $(trace_value "place $1")
-  PX=$1
-  PY=$2
-}
-
 click_place ()
 {
   place "$1"

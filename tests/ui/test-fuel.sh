@@ -4,13 +4,6 @@ TL_TRACE_PLACES="ii-36 08.06"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-place ()
-{
-  set -- $(trace_value "place $1")
-  PX=$1
-  PY=$2
-}
-
 start "$TL_DATA_DIR/maps/fuel.xml"
 check opens wait_for_line "$trace" "trace: opened fuel" 10
 wait_for_line "$trace" "trace: place 08.06 " 10

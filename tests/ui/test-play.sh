@@ -9,14 +9,6 @@ start "$TL_DATA_DIR/maps/crossing.xml"
 check opens wait_for_line "$trace" "trace: opened crossing" 10
 check shows_the_map wait_for_line "$trace" "trace: place 26.12 " 10
 
-# place NAME: sets PX and PY to where NAME was last seen.
-place ()
-{
-  set -- $(trace_value "place $1")
-  PX=$1
-  PY=$2
-}
-
 place 30div; x=$PX; y=$PY
 place 26.12
 mark

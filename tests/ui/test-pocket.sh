@@ -5,13 +5,6 @@ TL_TRACE_PLACES="17.06 17.06!"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-place ()
-{
-  set -- $(trace_value "place $1")
-  PX=$1
-  PY=$2
-}
-
 # step NAME TRACE KEY...: after these keys the program has done what TRACE says.
 step ()
 {

@@ -5,13 +5,6 @@ TL_TRACE_PLACES="kg255"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-place ()
-{
-  set -- $(trace_value "place $1")
-  PX=$1
-  PY=$2
-}
-
 start "$TL_DATA_DIR/maps/crossing.xml"
 check opens wait_for_line "$trace" "trace: opened crossing" 10
 wait_for_line "$trace" "trace: place page-3 " 10

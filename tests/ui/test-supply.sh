@@ -4,13 +4,6 @@ TL_TRACE_PLACES="29div 10.06 16.10"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-place ()
-{
-  set -- $(trace_value "place $1")
-  PX=$1
-  PY=$2
-}
-
 start "$TL_DATA_DIR/maps/hq-stretch.xml"
 check opens wait_for_line "$trace" "trace: opened hq-stretch" 10
 wait_for_line "$trace" "trace: place 29div " 10

@@ -23,20 +23,6 @@ tl_fuel_lasting_text (TlFuelMethod method)
   return method == TL_FUEL_UNIT ? _ ("for this phase") : _ ("until the next Clean Up Phase");
 }
 
-static char *
-names_of (const TlSituation *situation, const GArray *units)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
-    }
-  return g_string_free (text, FALSE);
-}
-
 char *
 tl_fuel_purchase_title (const TlSituation *situation, const TlFuelPurchase *purchase)
 {
@@ -60,7 +46,7 @@ tl_fuel_purchase_title (const TlSituation *situation, const TlFuelPurchase *purc
       return g_strdup_printf (_ ("%s and independent units around it"), name);
     case TL_FUEL_UNIT:
     default:
-      name = names_of (situation, purchase->units);
+      name = tl_situation_names (situation, purchase->units);
       /* Translators: a unit, or several, whose fuel is bought one by one. */
       return g_strdup_printf (ngettext ("%s alone", "One by one: %s", purchase->units->len), name);
     }
