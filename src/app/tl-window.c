@@ -83,7 +83,9 @@ update_banner (TlWindow *self)
     return;
   g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
   gtk_label_set_text (self->decision_label, text);
+  /* A decision that the map cannot take, as in the Supply Phase, has one line. */
   gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->decision_label), text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->decision_advice), advice);
 }

@@ -244,8 +244,23 @@ test_banner (void)
   assert_below_map (window, window->decision_banner);
   g_assert_nonnull (strstr (gtk_label_get_text (window->decision_label), "option of 1"));
   g_assert_nonnull (strstr (gtk_label_get_text (window->decision_advice), "hatched hex"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->decision_advice)));
   tl_game_undo (window->game);
   g_assert_false (gtk_widget_get_visible (window->decision_banner));
+  destroy (window);
+}
+
+/* Recovery of stocks is decided in the panel alone: no second line stands empty. */
+static void
+test_banner_of_one_line (void)
+{
+  TlWindow *window = show_window ("pocket");
+
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (app_perform (window->game, "next"));
+  g_assert_true (gtk_widget_get_visible (window->decision_banner));
+  g_assert_nonnull (strstr (gtk_label_get_text (window->decision_label), "internal stocks"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->decision_advice)));
   destroy (window);
 }
 
@@ -518,7 +533,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/nothing-open", test_nothing_open);
   g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
-  g_test_add_func ("/app/window/banner", test_banner);
+  g_test_add_func ("/app/window/banner/two-lines", test_banner);
+  g_test_add_func ("/app/window/banner/one-line", test_banner_of_one_line);
   g_test_add_func ("/app/window/side-panel", test_side_panel);
   g_test_add_func ("/app/window/small-window", test_small_window);
   g_test_add_func ("/app/window/legend", test_legend);
