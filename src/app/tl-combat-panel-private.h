@@ -65,7 +65,7 @@ struct _TlCombatPanel
   GtkGrid *shift_grid;
   TlDistributionChart *chart;
   GtkLabel *supply_label;
-  TlAnalysisView *analysis;
+  TlAnalysisView *analysis; /* in chance_box; NULL: nobody has needed it yet */
   GtkGrid *trail_grid;
   GtkBox *verdict_box;
 
@@ -78,6 +78,7 @@ struct _TlCombatPanel
   TlMapView *view; /* no reference */
   TlGame *game;
   TlTheme theme;
+  GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
 
   TlFight *fight;     /* planned; NULL: none */
   TlFightOdds *odds;  /* of @fight */

@@ -28,6 +28,31 @@ tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
                                     : g_strdup (_ ("off the map"));
 }
 
+/* --- the analysis --------------------------------------------------------------------------------- */
+
+static void
+ask_analysis (TlCombatPanel *self)
+{
+  /* Without odds nothing is planned now. */
+  if (self->analysis != NULL)
+    tl_analysis_view_ask (
+        self->analysis, self->odds != NULL ? tl_combat_panel_situation (self) : NULL, self->fight);
+}
+
+/* Made when it is first needed: the first frame does without. */
+static TlAnalysisView *
+need_analysis (TlCombatPanel *self)
+{
+  if (self->analysis != NULL)
+    return self->analysis;
+  self->analysis = g_object_new (TL_TYPE_ANALYSIS_VIEW, "margin-top", 4, NULL);
+  tl_analysis_view_set_settings (self->analysis, self->settings);
+  tl_analysis_view_set_theme (self->analysis, &self->theme);
+  ask_analysis (self);
+  gtk_box_append (self->chance_box, GTK_WIDGET (self->analysis));
+  return self->analysis;
+}
+
 /* --- the plan ------------------------------------------------------------------------------------- */
 
 static void
@@ -51,7 +76,6 @@ show_plan (TlCombatPanel *self)
   tl_combat_panel_update_fighters (self);
   tl_combat_panel_update_choices (self);
   tl_combat_panel_update_numbers (self);
-  tl_analysis_view_ask (self->analysis, tl_combat_panel_situation (self), self->fight);
 }
 
 static void
@@ -110,10 +134,8 @@ tl_combat_panel_update (TlCombatPanel *self)
       show_plan (self);
     }
   else
-    {
-      tl_analysis_view_ask (self->analysis, NULL, NULL);
-      show_empty (self);
-    }
+    show_empty (self);
+  ask_analysis (self);
   tl_combat_panel_update_step (self, is_planning);
   if (is_planning || is_preparing (self))
     tl_combat_panel_show_roll (self, is_planning);
@@ -183,7 +205,7 @@ tl_combat_panel_fight (TlCombatPanel *self)
 const TlAnalysisPlan *
 tl_combat_panel_analysis_plan (TlCombatPanel *self)
 {
-  return tl_analysis_view_plan (self->analysis);
+  return tl_analysis_view_plan (need_analysis (self));
 }
 
 gboolean
@@ -293,7 +315,9 @@ void
 tl_combat_panel_set_settings (TlCombatPanel *self, GSettings *settings)
 {
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
-  tl_analysis_view_set_settings (self->analysis, settings);
+  g_set_object (&self->settings, settings);
+  if (self->analysis != NULL)
+    tl_analysis_view_set_settings (self->analysis, settings);
 }
 
 void
@@ -301,11 +325,19 @@ tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
 {
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   self->theme = *theme;
-  tl_analysis_view_set_theme (self->analysis, theme);
+  if (self->analysis != NULL)
+    tl_analysis_view_set_theme (self->analysis, theme);
   list_and_update (self);
 }
 
 /* --- life ------------------------------------------------------------------------------------------------- */
+
+static void
+tl_combat_panel_map (GtkWidget *widget)
+{
+  need_analysis (TL_COMBAT_PANEL (widget));
+  GTK_WIDGET_CLASS (tl_combat_panel_parent_class)->map (widget);
+}
 
 static void
 tl_combat_panel_dispose (GObject *object)
@@ -314,6 +346,7 @@ tl_combat_panel_dispose (GObject *object)
 
   self->view = NULL;
   drop_game (self);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (tl_combat_panel_parent_class)->dispose (object);
 }
 
@@ -365,7 +398,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (shift_grid);
   BIND (chart);
   BIND (supply_label);
-  BIND (analysis);
   BIND (trail_grid);
   BIND (verdict_box);
   BIND (roll_box);
@@ -382,7 +414,7 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
-  g_type_ensure (TL_TYPE_ANALYSIS_VIEW);
+  widget_class->map = tl_combat_panel_map;
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-combat-panel.ui");

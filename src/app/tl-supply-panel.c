@@ -209,6 +209,13 @@ tl_supply_panel_set_game (TlSupplyPanel *self, TlGame *game)
 }
 
 void
+tl_supply_panel_set_side (TlSupplyPanel *self, TlSide side)
+{
+  g_return_if_fail (TL_IS_SUPPLY_PANEL (self) && side < TL_SIDES);
+  gtk_drop_down_set_selected (self->side_drop, side);
+}
+
+void
 tl_supply_panel_set_map_view (TlSupplyPanel *self, TlMapView *view)
 {
   g_return_if_fail (TL_IS_SUPPLY_PANEL (self));

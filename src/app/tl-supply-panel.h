@@ -18,8 +18,10 @@ G_DECLARE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, TL, SUPPLY_PANEL, GtkBox)
 
 /* The map on which it shows what is selected; no reference is kept. */
 void tl_supply_panel_set_map_view (TlSupplyPanel *panel, TlMapView *view);
-/* Keeps a reference. */
+/* Keeps a reference; shows the phasing side. */
 void tl_supply_panel_set_game (TlSupplyPanel *panel, TlGame *game);
+/* Shows @side, of a game that is set. */
+void tl_supply_panel_set_side (TlSupplyPanel *panel, TlSide side);
 /* Whether answers are on their way. */
 gboolean tl_supply_panel_is_busy (TlSupplyPanel *panel);
 

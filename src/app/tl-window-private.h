@@ -41,7 +41,9 @@ struct _TlWindow
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;
-  TlSupplyPanel *supply_panel;
+  GtkBox *supply_box;
+  TlSupplyPanel *supply_panel; /* in supply_box; NULL: nobody has turned to it yet */
+  TlSide supply_side;          /* whose supply it shows at first */
   TlPlannerView *planner_view;
   TlLogPanel *log_panel;
 

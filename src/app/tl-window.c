@@ -203,6 +203,27 @@ on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint he
   tl_map_view_reveal (self->map_view, hex);
 }
 
+static void
+give_supply_panel_game (TlWindow *self)
+{
+  if (self->supply_panel == NULL || self->game == NULL)
+    return;
+  tl_supply_panel_set_game (self->supply_panel, self->game);
+  tl_supply_panel_set_side (self->supply_panel, self->supply_side);
+}
+
+/* The first frame does without: who turns to its page waits for it, once. */
+static void
+build_supply_panel (TlWindow *self)
+{
+  if (self->supply_panel != NULL)
+    return;
+  self->supply_panel = g_object_new (TL_TYPE_SUPPLY_PANEL, "vexpand", TRUE, NULL);
+  tl_supply_panel_set_map_view (self->supply_panel, self->map_view);
+  give_supply_panel_game (self);
+  gtk_box_append (self->supply_box, GTK_WIDGET (self->supply_panel));
+}
+
 void
 tl_window_set_game (TlWindow *self, TlGame *game)
 {
@@ -212,7 +233,8 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
   tl_planner_view_ask (self->planner_view, NULL, NULL);
-  tl_supply_panel_set_game (self->supply_panel, game);
+  self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
+  give_supply_panel_game (self);
   tl_log_panel_set_game (self->log_panel, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
@@ -362,7 +384,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
-  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
@@ -382,7 +404,6 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_LOG_PANEL);
   g_type_ensure (TL_TYPE_PLANNER_VIEW);
   g_type_ensure (TL_TYPE_START_PAGE);
-  g_type_ensure (TL_TYPE_SUPPLY_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -410,7 +431,6 @@ tl_window_init (TlWindow *self)
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
-  tl_supply_panel_set_map_view (self->supply_panel, self->map_view);
   tl_window_init_planner (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
@@ -423,6 +443,8 @@ tl_window_init (TlWindow *self)
   g_signal_connect_object (self->side_paned, "notify::max-position",
                            G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
