@@ -20,10 +20,11 @@ step ()
 choose_above ()
 {
   key Return
-  sleep 0.4
+  sleep 1.2
   key Up
+  sleep 0.2
   key Return
-  sleep 0.4
+  sleep 0.8
 }
 
 # type_dice ROLL: for the first hex.
