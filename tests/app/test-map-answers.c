@@ -263,7 +263,7 @@ test_question_goes_with_the_view (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  g_autoptr (GPtrArray) buttons = NULL;
 
   tl_map_view_set_cursor (f->view, hex_of (f, "05.04"));
   g_assert_true (press (f, GDK_KEY_Return));

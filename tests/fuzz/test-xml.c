@@ -253,8 +253,8 @@ mutate_line (GString *text, GRand *rand)
     }
   else
     {
-      g_free (lines[one]);
       lines[one] = g_strdup (g_rand_boolean (rand) ? "" : lines[two]);
+      g_free (line);
     }
   g_string_truncate (text, 0);
   for (guint i = 0; i < n; i++)
