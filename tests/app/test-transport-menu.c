@@ -29,6 +29,7 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
+  app_settle ();
   gtk_window_destroy (GTK_WINDOW (f->window));
   app_settle ();
   g_assert_finalize_object (f->game);
@@ -43,6 +44,7 @@ open_for (Fixture *f, const char *text)
   f->menu = tl_transport_menu_new (f->game, (const TlUnit *) units->data, units->len);
   tl_map_view_popup (f->view, f->menu, tl_test_hex (situation, "05.05"));
   app_wait_until (app_has_size, f->menu);
+  app_settle (); /* GDK asks a surface for the pointer when idle, also one that has gone by then */
 }
 
 /* The row that says @text; NULL when there is none. */

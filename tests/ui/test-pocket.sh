@@ -84,6 +84,8 @@ step crowd_of_five "attrition 17.06 dice=7" Return
 
 # Two steps: the first by the mark on the map, the second by the first answer of the list.
 check losses_show screenshot losses
+# The strip below the map has changed: the map comes to rest first.
+sleep 1
 place 17.06!
 mark
 click_at "$PX" "$PY"
