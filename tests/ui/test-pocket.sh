@@ -88,6 +88,8 @@ check losses_show screenshot losses
 sleep 1
 place 17.06!
 mark
+move_to "$PX" "$PY"
+sleep 0.6
 click_at "$PX" "$PY"
 check asks_who_loses wait_for_trace "trace: asked who loses the step" 5
 sleep 0.4
