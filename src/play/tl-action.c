@@ -4,11 +4,23 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  "place",   "remove",    "mode",     "release", "move",    "fuel",     "load",
-  "unload",  "combine",   "divide",   "attack",  "pay",     "withhold", "lead",
-  "terrain", "roll",      "combat",   "lose",    "retreat", "advance",  "decline",
-  "extend",  "unextend",  "collapse", "repair",  "control", "recover",  "trace",
-  "eat",     "attrition", "breakout", "arrive",  "next",
+  [TL_ACTION_PLACE] = "place",       [TL_ACTION_REMOVE] = "remove",
+  [TL_ACTION_MODE] = "mode",         [TL_ACTION_RELEASE] = "release",
+  [TL_ACTION_MOVE] = "move",         [TL_ACTION_FUEL] = "fuel",
+  [TL_ACTION_LOAD] = "load",         [TL_ACTION_UNLOAD] = "unload",
+  [TL_ACTION_COMBINE] = "combine",   [TL_ACTION_DIVIDE] = "divide",
+  [TL_ACTION_ATTACK] = "attack",     [TL_ACTION_PAY] = "pay",
+  [TL_ACTION_WITHHOLD] = "withhold", [TL_ACTION_LEAD] = "lead",
+  [TL_ACTION_TERRAIN] = "terrain",   [TL_ACTION_ROLL] = "roll",
+  [TL_ACTION_COMBAT] = "combat",     [TL_ACTION_LOSE] = "lose",
+  [TL_ACTION_RETREAT] = "retreat",   [TL_ACTION_ADVANCE] = "advance",
+  [TL_ACTION_DECLINE] = "decline",   [TL_ACTION_EXTEND] = "extend",
+  [TL_ACTION_UNEXTEND] = "unextend", [TL_ACTION_COLLAPSE] = "collapse",
+  [TL_ACTION_REPAIR] = "repair",     [TL_ACTION_CONTROL] = "control",
+  [TL_ACTION_RECOVER] = "recover",   [TL_ACTION_TRACE] = "trace",
+  [TL_ACTION_EAT] = "eat",           [TL_ACTION_ATTRITION] = "attrition",
+  [TL_ACTION_BREAKOUT] = "breakout", [TL_ACTION_ARRIVE] = "arrive",
+  [TL_ACTION_NEXT] = "next",
 };
 
 const char *

@@ -108,9 +108,9 @@ typedef enum
   TL_ACTION_ATTRITION,
   TL_ACTION_BREAKOUT,
   TL_ACTION_ARRIVE,
-  TL_ACTION_NEXT
+  TL_ACTION_NEXT /* stays the last */
 } TlActionKind;
-#define TL_ACTION_KINDS 33
+#define TL_ACTION_KINDS (TL_ACTION_NEXT + 1)
 
 #define TL_ACTION_DICE_MAX 4
 
