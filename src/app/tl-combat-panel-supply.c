@@ -75,8 +75,8 @@ is_same_way (const GArray *a, const GArray *b)
       const TlPayment *one = &g_array_index (a, TlPayment, i);
       const TlPayment *other = &g_array_index (b, TlPayment, i);
 
-      if (one->kind != other->kind || one->dump != other->dump ||
-          one->formation != other->formation || one->t != other->t)
+      if (one->kind != other->kind || one->dump != other->dump || one->users != other->users ||
+          one->t != other->t)
         return FALSE;
     }
   return a->len == b->len;
@@ -164,10 +164,9 @@ add_dumps (TlCombatPanel *self, Row *row, GtkStringList *list, const TlCombatSup
       const TlSupplyPath *path = g_ptr_array_index (option->dumps, i);
 
       if (path->t >= option->cost_t)
-        add_way (
-            self, row, list,
-            way_of_one (TL_PAY_DUMP, payer, path->line.source, path->formation, option->cost_t),
-            dump_text (self, path, option->cost_t));
+        add_way (self, row, list,
+                 way_of_one (TL_PAY_DUMP, payer, path->line.source, path->users, option->cost_t),
+                 dump_text (self, path, option->cost_t));
     }
 }
 

@@ -69,7 +69,7 @@ path_of (const TlSupplyRow *row)
       const TlSupplyPath *path = row->dumps->pdata[i];
       const TlPayment *payment = &g_array_index (way->payments, TlPayment, 0);
 
-      if (path->line.source == payment->dump && path->formation == payment->formation)
+      if (path->line.source == payment->dump && path->users == payment->users)
         return path;
     }
   return NULL;
@@ -149,12 +149,11 @@ account_name (TlSupplyRowsView *self, const TlSupplyAccount *account)
   g_autofree char *hex =
       tl_map_describe_hex (tl_situation_map (self->rows->situation), account->hex);
 
-  if (account->formation < 0)
+  if (!tl_users_is_formation (account->users))
     return g_steal_pointer (&hex);
   /* Translators: a hex, a formation. */
-  return g_strdup_printf (
-      _ ("%s, Organic Trucks of %s"), hex,
-      g_array_index (scenario->formations, TlFormation, account->formation).name);
+  return g_strdup_printf (_ ("%s, Organic Trucks of %s"), hex,
+                          g_array_index (scenario->formations, TlFormation, account->users).name);
 }
 
 static void

@@ -50,9 +50,9 @@ formation_of (const TlSituation *situation, const TlPayment *payment)
 {
   const GArray *formations = tl_situation_scenario (situation)->formations;
 
-  return payment->formation < 0
+  return !tl_users_is_formation (payment->users)
              ? NULL
-             : &g_array_index (formations, TlFormation, (guint) payment->formation);
+             : &g_array_index (formations, TlFormation, (guint) payment->users);
 }
 
 static void
@@ -99,7 +99,7 @@ source_text (const TlSituation *situation, const TlPayment *payment)
   if (payment->kind == TL_PAY_WASTED)
     /* Translators: Tokens of supply, and a hex. */
     return g_strdup_printf (_ ("%uT from %s, wasted (12.10h)"), payment->t, hex);
-  if (payment->formation >= 0)
+  if (tl_users_is_formation (payment->users))
     /* Translators: Tokens of supply, and a hex. */
     return g_strdup_printf (_ ("%uT from Organic Trucks in %s"), payment->t, hex);
   /* Translators: Tokens of supply, and a hex. */

@@ -173,7 +173,7 @@ hash_payments (guint64 *hash, const GArray *payments)
 
       hash_add (hash, (guint64) payment->kind << 32 | payment->unit);
       hash_add (hash, (guint64) payment->dump << 32 | payment->t);
-      hash_add (hash, (guint64) (gint64) payment->formation);
+      hash_add (hash, (guint64) (gint64) payment->users);
     }
 }
 

@@ -82,7 +82,7 @@ tl_payments_equal (const GArray *a, const GArray *b)
       const TlPayment *other = &g_array_index (b, TlPayment, i);
 
       if (one->kind != other->kind || one->unit != other->unit || one->dump != other->dump ||
-          one->formation != other->formation || one->t != other->t)
+          one->users != other->users || one->t != other->t)
         return FALSE;
     }
   return TRUE;

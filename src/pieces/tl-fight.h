@@ -44,6 +44,16 @@ typedef struct
   TlTerrainPick pick;
 } TlStackPick;
 
+/* Who may use SP: all of the side, those near the Landing Craft that has them aboard, or the formation of
+ * this number and above, whose Organic Trucks carry them. */
+#define TL_USERS_ALL (-1)
+#define TL_USERS_ADJACENT (-2) /* drawn next to it, and never thrown (18.5e) */
+static inline gboolean
+tl_users_is_formation (int users)
+{
+  return users >= 0; /* 13.2g */
+}
+
 /* How a part of the combat supply is paid (12.4, 12.10). */
 typedef enum
 {
@@ -55,9 +65,9 @@ typedef enum
 typedef struct
 {
   TlPaymentKind kind;
-  TlUnit unit;   /* for whom; TL_UNIT_NONE: for the whole defence (12.4) */
-  TlHex dump;    /* TL_HEX_NONE for internal stocks */
-  int formation; /* -1, or the formation whose Organic Trucks carry the SP (13.2g) */
+  TlUnit unit; /* for whom; TL_UNIT_NONE: for the whole defence (12.4) */
+  TlHex dump;  /* TL_HEX_NONE for internal stocks */
+  int users;   /* TL_USERS_*, or a formation: which of the SP in the hex */
   guint t;
 } TlPayment;
 

@@ -186,9 +186,8 @@ parse_dump (const Parser *parser, const char *place, TlPayment *payment, GError 
     return FALSE;
   if (parts[0] == NULL || parts[1] == NULL)
     return TRUE;
-  payment->formation =
-      tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
-  return payment->formation >= 0 ||
+  payment->users = tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
+  return tl_users_is_formation (payment->users) ||
          fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), parts[1]);
 }
 
@@ -212,7 +211,7 @@ static gboolean
 parse_payment (const Parser *parser, const char *text, GArray *payments, GError **error)
 {
   g_auto (GStrv) pair = g_strsplit (text, "=", 2);
-  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .formation = -1 };
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
   const char *what = pair[0] != NULL && pair[1] != NULL ? pair[1] : text;
 
   if (what != text && !parse_unit (parser, pair[0], &payment.unit, error))
@@ -231,7 +230,7 @@ parse_meal (const Parser *parser, const char *text, GArray *payments, GError **e
 {
   g_auto (GStrv) pair = g_strsplit (text, "=", 2);
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .formation = -1 };
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
 
   if (pair[0] == NULL || pair[1] == NULL)
     return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);

@@ -169,7 +169,7 @@ tl_combat_paid (const TlSituation *situation, const GArray *payments, TlVerdict 
 static gboolean
 is_same_source (const TlPayment *a, const TlPayment *b)
 {
-  return a->kind == b->kind && a->dump == b->dump && a->formation == b->formation;
+  return a->kind == b->kind && a->dump == b->dump && a->users == b->users;
 }
 
 /* All that comes out of the dump of payment @i; 0 when an earlier one has told it. */

@@ -47,7 +47,7 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
 
       for (guint k = 0; k < payments->len; k++)
         if (g_array_index (payments, TlPayment, k).dump == payment->dump &&
-            g_array_index (payments, TlPayment, k).formation == payment->formation)
+            g_array_index (payments, TlPayment, k).users == payment->users)
           {
             is_first &= k >= i;
             t += g_array_index (payments, TlPayment, k).t;

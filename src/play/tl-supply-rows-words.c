@@ -85,7 +85,7 @@ path_of (const TlSupplyRow *row, const TlPayment *payment)
     {
       const TlSupplyPath *path = row->dumps->pdata[i];
 
-      if (path->line.source == payment->dump && path->formation == payment->formation)
+      if (path->line.source == payment->dump && path->users == payment->users)
         return path;
     }
   return NULL;
@@ -119,7 +119,7 @@ left_t (const GArray *bill, const TlPayment *payment)
     {
       const TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
 
-      if (account->hex == payment->dump && account->formation == payment->formation)
+      if (account->hex == payment->dump && account->users == payment->users)
         return account->t - MIN (account->t, account->paid_t + account->wasted_t);
     }
   return 0;
@@ -246,11 +246,11 @@ tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *acc
   if (account->wasted_t > 0 && gone <= account->t)
     /* Translators: Tokens, of those taken. */
     g_string_append_printf (text, _ (", %uT of it wasted"), account->wasted_t);
-  if (account->formation >= 0)
+  if (tl_users_is_formation (account->users))
     /* Translators: a formation whose Organic Trucks carry a dump. */
-    g_string_append_printf (text, _ (" (Organic Trucks of %s)"),
-                            g_array_index (tl_situation_scenario (situation)->formations,
-                                           TlFormation, account->formation)
-                                .name);
+    g_string_append_printf (
+        text, _ (" (Organic Trucks of %s)"),
+        g_array_index (tl_situation_scenario (situation)->formations, TlFormation, account->users)
+            .name);
   return g_string_free (text, FALSE);
 }

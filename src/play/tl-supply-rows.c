@@ -36,7 +36,7 @@ way_new (guint stages)
 static void
 way_add (TlSupplyWay *way, const TlSupplyRow *row, const TlSupplyPath *path, guint t)
 {
-  TlPayment payment = { TL_PAY_DUMP, row->unit, path->line.source, path->formation, t };
+  TlPayment payment = { TL_PAY_DUMP, row->unit, path->line.source, path->users, t };
 
   g_array_append_val (way->payments, payment);
 }
@@ -49,7 +49,7 @@ compare_payments (gconstpointer a, gconstpointer b)
 
   if (one->dump != other->dump)
     return one->dump < other->dump ? -1 : 1;
-  return (one->formation > other->formation) - (one->formation < other->formation);
+  return (one->users > other->users) - (one->users < other->users);
 }
 
 /* Takes @way; what is listed already is not listed again. */
@@ -308,7 +308,7 @@ find_account (const GArray *bill, TlHex hex, int formation)
     {
       TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
 
-      if (account->hex == hex && account->formation == formation)
+      if (account->hex == hex && account->users == formation)
         return account;
     }
   return NULL;
@@ -322,7 +322,7 @@ compare_accounts (gconstpointer a, gconstpointer b)
 
   if (one->hex != other->hex)
     return one->hex < other->hex ? -1 : 1;
-  return (one->formation > other->formation) - (one->formation < other->formation);
+  return (one->users > other->users) - (one->users < other->users);
 }
 
 static void
@@ -335,9 +335,9 @@ open_accounts (const TlSupplyRows *rows, GArray *bill)
       for (guint k = 0; k < row->dumps->len; k++)
         {
           const TlSupplyPath *path = dump_at (row, k);
-          TlSupplyAccount account = { path->line.source, path->formation, path->t, 0, 0 };
+          TlSupplyAccount account = { path->line.source, path->users, path->t, 0, 0 };
 
-          if (find_account (bill, account.hex, account.formation) == NULL)
+          if (find_account (bill, account.hex, account.users) == NULL)
             g_array_append_val (bill, account);
         }
     }
@@ -355,7 +355,7 @@ work_out_bill (const TlSupplyRows *rows)
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      TlSupplyAccount *account = find_account (bill, payment->dump, payment->formation);
+      TlSupplyAccount *account = find_account (bill, payment->dump, payment->users);
 
       if (account != NULL)
         account->paid_t += payment->t;
@@ -363,7 +363,7 @@ work_out_bill (const TlSupplyRows *rows)
   for (guint i = 0; waste != NULL && i < waste->len; i++)
     {
       const TlPayment *payment = &g_array_index (waste, TlPayment, i);
-      TlSupplyAccount *account = find_account (bill, payment->dump, payment->formation);
+      TlSupplyAccount *account = find_account (bill, payment->dump, payment->users);
 
       if (account != NULL)
         account->wasted_t += payment->t;

@@ -48,8 +48,8 @@ typedef struct
 typedef struct
 {
   TlHex hex;
-  int formation; /* -1, or whose Organic Trucks */
-  guint t;       /* there now */
+  int users; /* as in TlDump */
+  guint t;   /* there now */
   guint paid_t;
   guint wasted_t; /* 12.10e(C) */
 } TlSupplyAccount;

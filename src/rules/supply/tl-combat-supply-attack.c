@@ -283,7 +283,7 @@ append (GArray *payments, TlPaymentKind kind, TlUnit unit, const TlDump *dump, g
   payment.kind = kind;
   payment.unit = unit;
   payment.dump = dump != NULL ? dump->hex : TL_HEX_NONE;
-  payment.formation = dump != NULL ? dump->formation : -1;
+  payment.users = dump != NULL ? dump->users : TL_USERS_ALL;
   payment.t = t;
   g_array_append_val (payments, payment);
 }

@@ -263,7 +263,7 @@ int
 tl_bill_find_dump (const TlBill *bill, TlHex hex, int formation)
 {
   for (guint i = 0; i < bill->dumps->len; i++)
-    if (tl_bill_dump (bill, i)->hex == hex && tl_bill_dump (bill, i)->formation == formation)
+    if (tl_bill_dump (bill, i)->hex == hex && tl_bill_dump (bill, i)->users == formation)
       return (int) i;
   return -1;
 }
@@ -338,7 +338,7 @@ tl_tally_add (TlTally *tally, const TlBill *bill, const TlPayment *payment)
 {
   gboolean is_for_all = payment->kind == TL_PAY_DUMP && !bill->is_attack;
   int unit = is_for_all ? -1 : tl_bill_find_unit (bill, payment->unit);
-  int dump = tl_bill_find_dump (bill, payment->dump, payment->formation);
+  int dump = tl_bill_find_dump (bill, payment->dump, payment->users);
 
   if (is_for_all ? payment->unit != TL_UNIT_NONE : unit < 0)
     return FALSE;

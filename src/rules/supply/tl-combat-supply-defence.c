@@ -359,7 +359,7 @@ write_price (const Search *search, TlTally *tally, GArray *payments)
       payment.kind = TL_PAY_DUMP;
       payment.unit = TL_UNIT_NONE;
       payment.dump = tl_bill_dump (bill, d)->hex;
-      payment.formation = tl_bill_dump (bill, d)->formation;
+      payment.users = tl_bill_dump (bill, d)->users;
       payment.t = search->best_taken[d];
       g_array_append_val (payments, payment);
       tl_tally_add (tally, bill, &payment);

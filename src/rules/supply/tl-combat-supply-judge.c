@@ -128,7 +128,7 @@ static void
 judge_reach (const Judge *judge, const TlPayment *payment)
 {
   const TlBill *bill = judge->bill;
-  int dump = tl_bill_find_dump (bill, payment->dump, payment->formation);
+  int dump = tl_bill_find_dump (bill, payment->dump, payment->users);
   int unit = payment->unit == TL_UNIT_NONE ? -1 : tl_bill_find_unit (bill, payment->unit);
   gboolean is_reached =
       dump >= 0 && (unit >= 0 ? tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump)
@@ -136,11 +136,11 @@ judge_reach (const Judge *judge, const TlPayment *payment)
 
   if (is_reached)
     return;
-  tl_bill_forbid (judge->verdict, payment->formation >= 0 ? "13.2g" : "12.3", payment->unit,
-                  payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation))
-                      ? payment->dump
-                      : TL_HEX_NONE,
-                  _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
+  tl_bill_forbid (
+      judge->verdict, tl_users_is_formation (payment->users) ? "13.2g" : "12.3", payment->unit,
+      payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation)) ? payment->dump
+                                                                          : TL_HEX_NONE,
+      _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
 }
 
 static void
@@ -172,7 +172,7 @@ judge_payment (const Judge *judge, const TlPayment *payment)
                     _ ("A payment of nothing is none."));
   else
     judge_reach (judge, payment);
-  if (payment->kind == TL_PAY_WASTED && payment->formation >= 0)
+  if (payment->kind == TL_PAY_WASTED && tl_users_is_formation (payment->users))
     tl_bill_forbid (judge->verdict, "12.10a", about, TL_HEX_NONE,
                     _ ("Nothing need be wasted from Organic Trucks."));
 }

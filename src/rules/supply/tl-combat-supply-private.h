@@ -66,7 +66,7 @@ tl_bill_reaches (const TlBillUnit *unit, guint dump)
 static inline gboolean
 tl_bill_is_common (const TlBill *bill, guint dump)
 {
-  return tl_bill_dump (bill, dump)->formation < 0;
+  return !tl_users_is_formation (tl_bill_dump (bill, dump)->users);
 }
 
 /* A set of kinds has a bit for each. */

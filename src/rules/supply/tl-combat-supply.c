@@ -71,7 +71,7 @@ has_supply_in (const TlSituation *situation, TlSide side, const TlPayment *payme
 
   for (guint i = 0; i < dumps->len; i++)
     if (g_array_index (dumps, TlDump, i).hex == payment->dump &&
-        g_array_index (dumps, TlDump, i).formation == payment->formation)
+        g_array_index (dumps, TlDump, i).users == payment->users)
       return TRUE;
   return FALSE;
 }
@@ -102,7 +102,7 @@ tl_combat_supply_book (TlEdit *edit, const GArray *payments)
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
 
       if (payment->kind != TL_PAY_STOCKS)
-        tl_stock_take (edit, side, payment->dump, payment->formation, payment->t);
+        tl_stock_take (edit, side, payment->dump, payment->users, payment->t);
       else if (tl_edit_peek (edit, payment->unit)->stocks < TL_STOCKS_EXHAUSTED)
         tl_edit_unit (edit, payment->unit)->stocks++;
     }

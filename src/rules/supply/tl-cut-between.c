@@ -116,7 +116,7 @@ find_origins (Change *change)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
-      if (dump->formation < 0)
+      if (dump->users == TL_USERS_ALL)
         change->origins[dump->hex] |= KIND_BIT (TL_SUPPLY_DUMP);
     }
 }

@@ -12,7 +12,7 @@ compare_dumps (gconstpointer a, gconstpointer b)
 
   if (one->hex != other->hex)
     return one->hex < other->hex ? -1 : 1;
-  return one->formation < other->formation ? -1 : one->formation > other->formation;
+  return one->users < other->users ? -1 : one->users > other->users;
 }
 
 static void
@@ -144,8 +144,8 @@ tl_draw_mobility (const TlSituation *situation, TlUnit unit)
 gboolean
 tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump)
 {
-  return dump->formation < 0 ||
-         tl_situation_counter (situation, unit)->formation == dump->formation;
+  return dump->users == TL_USERS_ALL ||
+         tl_situation_counter (situation, unit)->formation == dump->users;
 }
 
 TlPathQuery

@@ -35,8 +35,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   TlHex hex;
-  guint32 t;     /* Tokens, on the ground and loaded (12.1b) */
-  int formation; /* -1: for all of the side; else loaded on its Organic Trucks (13.2g) */
+  guint32 t; /* Tokens, on the ground and loaded (12.1b) */
+  int users; /* TL_USERS_ALL, TL_USERS_ADJACENT: aboard Landing Craft (18.5e), or the formation on whose
+                Organic Trucks they are (13.2g) */
 } TlDump;
 
 /**
@@ -48,8 +49,8 @@ typedef struct
  *
  * Rules: 12.1b, 12.1d, 12.3e, 13.2g, 9.14b.
  *
- * Returns: (transfer full): TlDump, ascending by hex, then by formation; a hex with SP of both
- *   kinds has one entry each
+ * Returns: (transfer full): TlDump, ascending by hex, then by users; a hex with SP for
+ *   several has one entry each
  */
 GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
 

@@ -284,7 +284,7 @@ append_meals (Table *table, GArray *meals)
       for (guint u = 0; u < flow->n_units; u++)
         {
           TlPayment payment = { TL_PAY_DUMP, tl_bill_unit (table->bill, u)->unit, dump->hex,
-                                dump->formation, t };
+                                dump->users, t };
 
           if (flow->tokens[(gsize) u * flow->n_dumps + d] == 0)
             continue;
@@ -315,7 +315,7 @@ sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *p
 {
   const TlBill *bill = table->bill;
   int unit = tl_bill_find_unit (bill, payment->unit);
-  int dump = tl_bill_find_dump (bill, payment->dump, payment->formation);
+  int dump = tl_bill_find_dump (bill, payment->dump, payment->users);
   gboolean is_hungry = FALSE;
 
   for (guint i = 0; i < n_hungry; i++)
@@ -441,7 +441,7 @@ append_demand (Table *table, GArray *meals)
       for (guint u = 0; u < bill->units->len; u++)
         {
           TlPayment payment = { TL_PAY_DUMP, tl_bill_unit (bill, u)->unit,
-                                tl_bill_dump (bill, d)->hex, tl_bill_dump (bill, d)->formation, t };
+                                tl_bill_dump (bill, d)->hex, tl_bill_dump (bill, d)->users, t };
 
           if (first[u] != (int) d)
             continue;

@@ -70,7 +70,7 @@ dump_at (const TlFuelMarket *market, guint d)
 static gboolean
 may_pay (const TlDump *dump, int formation)
 {
-  return dump->formation < 0 || dump->formation == formation;
+  return dump->users == TL_USERS_ALL || dump->users == formation;
 }
 
 TlFuelBuyer *
@@ -90,7 +90,7 @@ tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t)
         buyer->lines[d] = (TlSupplyLine){ .source = dump->hex,
                                           .via = TL_UNIT_NONE,
                                           .draw_mp12 = mp12,
-                                          .is_organic = dump->formation >= 0 };
+                                          .is_organic = tl_users_is_formation (dump->users) };
     }
   return buyer;
 }
@@ -102,9 +102,10 @@ tl_fuel_buyer_at (TlFuelMarket *market, TlHex origin, int formation, guint need_
 
   for (guint d = 0; d < market->dumps->len; d++)
     if (dump_at (market, d)->hex == origin && may_pay (dump_at (market, d), formation))
-      buyer->lines[d] = (TlSupplyLine){ .source = origin,
-                                        .via = TL_UNIT_NONE,
-                                        .is_organic = dump_at (market, d)->formation >= 0 };
+      buyer->lines[d] =
+          (TlSupplyLine){ .source = origin,
+                          .via = TL_UNIT_NONE,
+                          .is_organic = tl_users_is_formation (dump_at (market, d)->users) };
   return buyer;
 }
 
@@ -124,7 +125,7 @@ fill_flow (TlFlow *flow, const TlFuelMarket *market, TlFuelBuyer *const *buyers)
           if (!tl_supply_line_is_ok (line))
             continue;
           flow->links[i] = TRUE;
-          flow->costs[i] = (TlFlowCost){ { dump_at (market, d)->formation >= 0,
+          flow->costs[i] = (TlFlowCost){ { tl_users_is_formation (dump_at (market, d)->users),
                                            tl_supply_line_mp12 (line), line->source } };
         }
     }
@@ -145,7 +146,7 @@ tl_fuel_market_clear (TlFuelMarket *market, TlFuelBuyer *const *buyers, guint n_
       for (guint d = 0; d < flow->n_dumps; d++)
         {
           TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump_at (market, d)->hex,
-                                dump_at (market, d)->formation,
+                                dump_at (market, d)->users,
                                 flow->tokens[(gsize) b * flow->n_dumps + d] };
 
           if (payment.t > 0)

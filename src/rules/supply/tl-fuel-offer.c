@@ -112,7 +112,7 @@ add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, g
       offer->purchase->formation = base->purchase->formation;
       for (guint b = 0; b < n_buyers; b++)
         {
-          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump->hex, dump->formation,
+          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump->hex, dump->users,
                                 buyers[b]->need_t };
 
           g_array_append_val (offer->purchase->payments, payment);

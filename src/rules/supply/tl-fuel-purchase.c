@@ -58,7 +58,7 @@ find_dump (const TlFuelMarket *market, const TlPayment *payment)
 {
   for (guint d = 0; d < market->dumps->len; d++)
     if (g_array_index (market->dumps, TlDump, d).hex == payment->dump &&
-        g_array_index (market->dumps, TlDump, d).formation == payment->formation)
+        g_array_index (market->dumps, TlDump, d).users == payment->users)
       return (int) d;
   return -1;
 }

@@ -370,7 +370,7 @@ book_payments (TlEdit *edit, TlSide side, const GArray *payments)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
 
-      tl_stock_take (edit, side, payment->dump, payment->formation, payment->t);
+      tl_stock_take (edit, side, payment->dump, payment->users, payment->t);
       if (payment->unit != TL_UNIT_NONE)
         tl_edit_unit (edit, payment->unit)->flags |= TL_UNIT_FUEL_PAID;
     }

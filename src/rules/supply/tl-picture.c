@@ -315,8 +315,8 @@ compare_formations (gconstpointer a, gconstpointer b)
   const TlDump *one = a;
   const TlDump *other = b;
 
-  if (one->formation != other->formation)
-    return one->formation < other->formation ? -1 : 1;
+  if (one->users != other->users)
+    return one->users < other->users ? -1 : 1;
   return one->hex < other->hex ? -1 : one->hex > other->hex;
 }
 
@@ -325,9 +325,9 @@ static GArray *
 next_origins (const GArray *dumps, guint *begin)
 {
   GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  int formation = g_array_index (dumps, TlDump, *begin).formation;
+  int formation = g_array_index (dumps, TlDump, *begin).users;
 
-  for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).formation == formation;
+  for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == formation;
        (*begin)++)
     g_array_append_val (origins, g_array_index (dumps, TlDump, *begin).hex);
   return origins;
@@ -343,9 +343,10 @@ find_lines (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
 
   /* What serves all (-1) comes first. */
   g_array_sort (dumps, compare_formations);
-  g_autoptr (GArray) common = dumps->len > 0 && g_array_index (dumps, TlDump, 0).formation < 0
-                                  ? next_origins (dumps, &begin)
-                                  : g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) common =
+      dumps->len > 0 && g_array_index (dumps, TlDump, 0).users == TL_USERS_ALL
+          ? next_origins (dumps, &begin)
+          : g_array_new (FALSE, FALSE, sizeof (TlHex));
   Draws draws[TL_SUPPLY_KINDS] = {
     { sources, n_sources, lines[TL_SUPPLY_TRACE] },
     { (const TlHex *) common->data, common->len, lines[TL_SUPPLY_DUMP] },
@@ -356,7 +357,7 @@ find_lines (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
   add_thrown_lines (work, TL_SUPPLY_DUMP, lines[TL_SUPPLY_DUMP]);
   while (begin < dumps->len)
     {
-      int formation = g_array_index (dumps, TlDump, begin).formation;
+      int formation = g_array_index (dumps, TlDump, begin).users;
       g_autoptr (GArray) organic = next_origins (dumps, &begin);
 
       add_organic_lines (work, formation, organic, lines[TL_SUPPLY_DUMP]);

@@ -285,7 +285,7 @@ static void
 append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump, guint t)
 {
   TlPayment payment = { kind, tl_bill_unit (bill, unit)->unit, tl_bill_dump (bill, dump)->hex,
-                        tl_bill_dump (bill, dump)->formation, t };
+                        tl_bill_dump (bill, dump)->users, t };
 
   if (t > 0)
     g_array_append_val (payments, payment);
@@ -318,7 +318,7 @@ static gboolean
 judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlVerdict *verdict)
 {
   int unit = tl_bill_find_unit (bill, payment->unit);
-  int dump = tl_bill_find_dump (bill, payment->dump, payment->formation);
+  int dump = tl_bill_find_dump (bill, payment->dump, payment->users);
 
   if (payment->kind != TL_PAY_DUMP || unit < 0)
     return tl_bill_forbid (verdict, "12.10e", payment->unit, payment->dump,
@@ -394,7 +394,7 @@ common_needs (const TlBill *bill, const GArray *payments, guint *needs)
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
       int unit = tl_bill_find_unit (bill, payment->unit);
 
-      if (unit >= 0 && payment->formation < 0)
+      if (unit >= 0 && !tl_users_is_formation (payment->users))
         needs[unit] += payment->t;
     }
 }

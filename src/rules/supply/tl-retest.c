@@ -50,7 +50,8 @@ mark_origins (Work *work)
     {
       const TlDump *dump = &g_array_index (work->dumps, TlDump, i);
 
-      mark_origin (work, dump->hex, dump->formation < 0 ? KIND_BIT (TL_SUPPLY_DUMP) : ORGANIC_BIT);
+      mark_origin (work, dump->hex,
+                   dump->users == TL_USERS_ALL ? KIND_BIT (TL_SUPPLY_DUMP) : ORGANIC_BIT);
     }
 }
 
@@ -80,7 +81,7 @@ organic_in_range (const Work *work)
       TlDump dump = g_array_index (work->dumps, TlDump, i);
       guint32 cost;
 
-      if (dump.formation >= 0 &&
+      if (tl_users_is_formation (dump.users) &&
           tl_path_field_nearest (work->field, dump.hex, &cost) != TL_HEX_NONE)
         g_array_append_val (organic, dump);
     }

@@ -24,7 +24,7 @@ path_new (TlSupplyKind kind, TlUnit unit, const TlSupplyLine *line)
   path->kind = kind;
   path->unit = unit;
   path->line = *line;
-  path->formation = -1;
+  path->users = TL_USERS_ALL;
   path->legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
   return path;
 }
@@ -274,7 +274,8 @@ take_range (DumpList *list, TlUnit via, guint throw_mp12)
       if (path == NULL ||
           (tl_supply_line_is_ok (line) && tl_supply_line_mp12 (line) <= mp12 + throw_mp12))
         continue;
-      *line = (TlSupplyLine){ dump->hex, via, mp12, throw_mp12, dump->formation >= 0 };
+      *line =
+          (TlSupplyLine){ dump->hex, via, mp12, throw_mp12, tl_users_is_formation (dump->users) };
     }
 }
 
@@ -367,7 +368,7 @@ paths_of (DumpList *list)
         continue;
       TlSupplyPath *path = path_new (TL_SUPPLY_DUMP, list->unit, &list->lines[i]);
       path->t = g_array_index (list->dumps, TlDump, i).t;
-      path->formation = g_array_index (list->dumps, TlDump, i).formation;
+      path->users = g_array_index (list->dumps, TlDump, i).users;
       add_counted_legs (path, list->situation, list->field);
       g_ptr_array_add (paths, path);
     }

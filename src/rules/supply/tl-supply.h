@@ -106,7 +106,7 @@ typedef struct
   TlUnit unit;
   TlSupplyLine line;
   guint32 t;       /* Tokens there, for dumps */
-  int formation;   /* whose Organic Trucks carry it (13.2g), for dumps; -1: it serves everybody */
+  int users;       /* as in TlDump, for dumps */
   GPtrArray *legs; /* TlLeg: throw, draw, and for trace what brings supply to the source */
 } TlSupplyPath;
 

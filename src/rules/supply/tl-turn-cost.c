@@ -97,7 +97,7 @@ open_dumps (TlTurnCost *cost, const TlSituation *situation)
   for (guint i = 0; i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
-      TlDumpCost line = { dump->hex, dump->formation, dump->t, 0, 0, 0 };
+      TlDumpCost line = { dump->hex, dump->users, dump->t, 0, 0, 0 };
 
       g_array_append_val (cost->dumps, line);
     }
@@ -124,7 +124,7 @@ charge (TlTurnCost *cost, const GArray *payments, Purpose purpose)
         {
           TlDumpCost *line = &g_array_index (cost->dumps, TlDumpCost, d);
 
-          if (line->hex == payment->dump && line->formation == payment->formation)
+          if (line->hex == payment->dump && line->users == payment->users)
             *(purpose == FOR_FUEL      ? &line->fuel_t
               : purpose == FOR_BARRAGE ? &line->barrage_t
                                        : &line->combat_t) += payment->t;
@@ -196,7 +196,7 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
     {
       const TlPayment *payment = &g_array_index (line->payments, TlPayment, i);
 
-      tl_stock_take (edit, cost->side, payment->dump, payment->formation, payment->t);
+      tl_stock_take (edit, cost->side, payment->dump, payment->users, payment->t);
     }
 }
 

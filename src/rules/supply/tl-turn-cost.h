@@ -39,7 +39,7 @@ void tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit);
 typedef struct
 {
   TlHex hex;
-  int formation; /* as in TlDump */
+  int users; /* as in TlDump */
   guint had_t;
   guint fuel_t;
   guint barrage_t;

@@ -26,7 +26,7 @@ payment_print (GString *text, const TlSituation *situation, const TlPayment *pay
   if (payment->kind == TL_PAY_STOCKS)
     {
       g_assert_cmpuint (payment->dump, ==, TL_HEX_NONE);
-      g_assert_cmpint (payment->formation, ==, -1);
+      g_assert_cmpint (payment->users, ==, TL_USERS_ALL);
       g_assert_cmpuint (payment->t, ==, 0);
       g_string_append (text, "stocks");
       return;
@@ -34,9 +34,9 @@ payment_print (GString *text, const TlSituation *situation, const TlPayment *pay
   g_string_append_printf (
       text, "%s%ut@%s", payment->kind == TL_PAY_WASTED ? "wastes " : "", payment->t,
       tl_grid_format (tl_map_grid (tl_situation_map (situation)), payment->dump, buffer));
-  if (payment->formation >= 0)
-    g_string_append_printf (
-        text, "*%s", g_array_index (scenario->formations, TlFormation, payment->formation).id);
+  if (tl_users_is_formation (payment->users))
+    g_string_append_printf (text, "*%s",
+                            g_array_index (scenario->formations, TlFormation, payment->users).id);
 }
 
 /* (transfer full) */
@@ -57,7 +57,7 @@ payment_from_text (const TlSituation *situation, const char *text)
   TlPayment payment = { 0 };
   guint i = 1;
 
-  payment.formation = -1;
+  payment.users = TL_USERS_ALL;
   payment.dump = TL_HEX_NONE;
   payment.unit = g_str_equal (words[0], "all") ? TL_UNIT_NONE : tl_test_unit (situation, words[0]);
   if (g_str_equal (words[1], "stocks"))
@@ -75,7 +75,7 @@ payment_from_text (const TlSituation *situation, const char *text)
   payment.t = (guint) g_ascii_strtoull (parts[0], NULL, 10);
   payment.dump = tl_test_hex (situation, parts[1]);
   if (parts[2] != NULL)
-    payment.formation = tl_scenario_find_formation (tl_situation_scenario (situation), parts[2]);
+    payment.users = tl_scenario_find_formation (tl_situation_scenario (situation), parts[2]);
   return payment;
 }
 

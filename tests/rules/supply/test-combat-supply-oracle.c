@@ -179,7 +179,7 @@ look_up (Naive *naive, guint u)
           const TlSupplyPath *path = paths->pdata[i];
 
           if (path->line.source == dump->hex &&
-              (path->line.is_organic ? formation : -1) == dump->formation)
+              (path->line.is_organic ? formation : -1) == dump->users)
             naive->mp12[u][d] = path->line.draw_mp12 + path->line.throw_mp12;
         }
     }
@@ -282,7 +282,8 @@ could_cover (const Naive *naive, const Way *way, guint wanted)
     for (guint u = 0; u < naive->n_units; u++)
       if (reaches (naive, u, d) && !naive->is_withheld[u] &&
           (way->stages[u] > 0 || is_covered (naive, way->paid[0], u) || u == wanted))
-        most[d] = dump_at (naive, d)->formation < 0 ? dump_at (naive, d)->t : way->paid[0][d];
+        most[d] = !tl_users_is_formation (dump_at (naive, d)->users) ? dump_at (naive, d)->t
+                                                                     : way->paid[0][d];
   for (guint i = 0; i < n; i++)
     for (guint j = naive->price_t == 2 ? 0 : i; j <= i; j++)
       {
@@ -313,7 +314,7 @@ may_use_stocks (const Naive *naive, const Way *way, guint u)
   if (!naive->is_attack)
     return !is_covered (naive, way->paid[0], u) && !could_cover (naive, way, u);
   for (guint d = 0; d < naive->dumps->len; d++)
-    if (reaches (naive, u, d) && dump_at (naive, d)->formation < 0)
+    if (reaches (naive, u, d) && !tl_users_is_formation (dump_at (naive, d)->users))
       left +=
           dump_at (naive, d)->t - MIN (sum_of_dump (naive, way, d, FALSE), dump_at (naive, d)->t);
   return sum_of_unit (naive, way, u) == 0 && left < naive->cost_t[u];
@@ -327,7 +328,8 @@ wastes_rightly (const Naive *naive, const Way *way, guint u)
 
   for (guint d = 0; d < naive->dumps->len; d++)
     {
-      gboolean is_there = reaches (naive, u, d) && dump_at (naive, d)->formation < 0;
+      gboolean is_there =
+          reaches (naive, u, d) && !tl_users_is_formation (dump_at (naive, d)->users);
 
       if (way->wasted[u][d] > 0 && !(must && is_there))
         return FALSE;
@@ -406,7 +408,7 @@ value_way (const Naive *naive, const Way *way, gint64 *value)
           gint64 t = way->paid[u][d];
 
           value[2] += way->wasted[u][d];
-          value[3] += dump_at (naive, d)->formation >= 0 ? t : 0;
+          value[3] += tl_users_is_formation (dump_at (naive, d)->users) ? t : 0;
           value[4] += naive->is_attack ? 0 : t;
           value[5] += t == 0 ? 0 : t * mp12_of_token (naive, u, d);
           value[6] += t * dump_at (naive, d)->hex;
@@ -433,7 +435,7 @@ append (GArray *payments, TlPaymentKind kind, TlUnit unit, const TlDump *dump, g
   payment.kind = kind;
   payment.unit = unit;
   payment.dump = dump == NULL ? TL_HEX_NONE : dump->hex;
-  payment.formation = dump == NULL ? -1 : dump->formation;
+  payment.users = dump == NULL ? TL_USERS_ALL : dump->users;
   payment.t = t;
   g_array_append_val (payments, payment);
 }
@@ -480,7 +482,7 @@ way_of (const Naive *naive, const GArray *payments)
           continue;
         }
       while (dump_at (naive, d)->hex != payment->dump ||
-             dump_at (naive, d)->formation != payment->formation)
+             dump_at (naive, d)->users != payment->users)
         d++;
       g_assert_cmpuint (d, <, naive->dumps->len);
       *(payment->kind == TL_PAY_DUMP ? &way.paid[u][d] : &way.wasted[u][d]) += payment->t;
@@ -521,7 +523,7 @@ waste (const Naive *naive, Way *way)
   for (guint u = 0; u < naive->n_units; u++)
     for (guint d = 0; d < naive->dumps->len; d++)
       if (naive->is_multi_step[u] && way->stages[u] > 0 && reaches (naive, u, d) &&
-          dump_at (naive, d)->formation < 0 &&
+          !tl_users_is_formation (dump_at (naive, d)->users) &&
           (naive->is_attack || sum_of_unit (naive, way, 0) == 0) &&
           sum_of_dump (naive, way, d, TRUE) < dump_at (naive, d)->t)
         way->wasted[u][d] = dump_at (naive, d)->t - sum_of_dump (naive, way, d, TRUE);
@@ -625,7 +627,7 @@ check_booking (const Naive *naive, const Way *way, const GArray *payments)
 
       for (guint i = 0; i < dumps->len; i++)
         if (g_array_index (dumps, TlDump, i).hex == before->hex &&
-            g_array_index (dumps, TlDump, i).formation == before->formation)
+            g_array_index (dumps, TlDump, i).users == before->users)
           left = g_array_index (dumps, TlDump, i).t;
       taken += sum_of_dump (naive, way, d, TRUE);
       g_assert_cmpuint (left + sum_of_dump (naive, way, d, TRUE), ==, before->t);
