@@ -19,6 +19,10 @@ typedef struct
   guint n_rails;
   int holders[NAIVE_HEXES_MAX]; /* who has come to hold it for its railway; -1 any */
   int owner[NAIVE_HEXES_MAX];   /* whose combat units may stand there; -1 nobody's yet */
+  gboolean is_crowd;            /* motorized units stand close together, most of them of a side */
+  const char *belonging;        /* ... and of a formation, or of none */
+  TlHex stands[2][8];           /* where some of a side's stand */
+  guint n_stands[2];
 } Maker;
 
 static int
@@ -183,21 +187,84 @@ add_places (Maker *maker)
 
 /* --- units ----------------------------------------------------------------------------------------- */
 
+/* Of @hex; or itself. */
+static TlHex
+any_neighbour (Maker *maker, TlHex hex)
+{
+  TlHex next = tl_grid_neighbour (&maker->grid, hex, (TlDirection) roll (maker, TL_DIRECTIONS));
+
+  return next == TL_HEX_NONE || roll (maker, 2) == 0 ? hex : next;
+}
+
+/* Many stand about railways, and some with others of their side. */
+static TlHex
+likely_hex (Maker *maker, int side)
+{
+  int n_stands = (int) maker->n_stands[side];
+
+  if (maker->is_crowd && n_stands > 0 && roll (maker, 4) > 0)
+    return any_neighbour (maker, maker->stands[side][roll (maker, n_stands)]);
+  switch (roll (maker, 6))
+    {
+    case 0:
+      if (n_stands > 0)
+        return maker->stands[side][roll (maker, n_stands)];
+      return any_hex (maker);
+    case 1:
+    case 2:
+    case 3:
+      return any_rail_hex (maker);
+    default:
+      return any_hex (maker);
+    }
+}
+
 /* A hex where no enemy of @side stands; claimed by it when @is_combat. */
 static TlHex
 hex_for (Maker *maker, int side, gboolean is_combat)
 {
   for (;;)
     {
-      /* Many stand about railways. */
-      TlHex hex = roll (maker, 2) == 0 ? any_rail_hex (maker) : any_hex (maker);
+      TlHex hex = likely_hex (maker, side);
 
       if (maker->owner[hex] == 1 - side)
         continue;
-      if (is_combat)
-        maker->owner[hex] = side;
+      if (!is_combat)
+        return hex;
+      maker->owner[hex] = side;
+      if (maker->n_stands[side] < G_N_ELEMENTS (maker->stands[side]))
+        maker->stands[side][maker->n_stands[side]++] = hex;
       return hex;
     }
+}
+
+static int
+any_side (Maker *maker)
+{
+  return maker->is_crowd && roll (maker, 2) == 0 ? 0 : roll (maker, 2);
+}
+
+/* Everything that markers say about supply, each not often. */
+static void
+add_markers (Maker *maker, gboolean is_hq)
+{
+  static const char *const traces[] = { "", "", "", "", "oos", "untraced", "oos untraced", "" };
+  static const char *const stocks[] = { "", "", "low", "exhausted" };
+  static const char *const fuels[] = { "", "", "", "", "",        "",
+                                       "", "", "", "", "fuelled", "fuel-paid" };
+  static const char *const throwers[] = { "",
+                                          "",
+                                          "",
+                                          "",
+                                          "",
+                                          "fuels",
+                                          "fuels fuel-thrown",
+                                          "fuels fuel-thrown moved",
+                                          "fuels fuel-thrown fuel-left" };
+
+  g_string_append_printf (maker->text, " %s %s %s %s", ANY_OF (maker, traces),
+                          ANY_OF (maker, stocks), ANY_OF (maker, fuels),
+                          is_hq ? ANY_OF (maker, throwers) : "");
 }
 
 /* Both sides have formations of their own, f0, g0 and i0, a "formation" of a single division. */
@@ -206,7 +273,8 @@ add_belonging (Maker *maker, int side)
 {
   static const char *const belongings[] = { "", "", "f", "g", "f", "i" };
   static const char *const nations[] = { "", "", " nation=US", " nation=UK" };
-  const char *belonging = ANY_OF (maker, belongings);
+  const char *belonging =
+      maker->is_crowd && roll (maker, 4) > 0 ? maker->belonging : ANY_OF (maker, belongings);
 
   if (*belonging != '\0')
     g_string_append_printf (maker->text, " formation=%s%d", belonging, side);
@@ -216,21 +284,38 @@ add_belonging (Maker *maker, int side)
 static void
 add_combat_unit (Maker *maker, int i)
 {
-  static const char *const types[] = { "inf 4-3-3",   "inf 9-3-3 re=3",   "art 8-1-3",
-                                       "inf (2)-1-3", "tank 5-4-6 track", "mech 3-2-8 truck",
-                                       "inf 4-3-3",   "repl 1-0-6 leg" };
+  static const char *const types[] = { "inf 4-3-3",
+                                       "inf 9-3-3 re=3",
+                                       "art 8-1-3 range=6",
+                                       "inf (2)-1-3",
+                                       "tank 5-4-6 track",
+                                       "mech 3-2-8 truck",
+                                       "inf 4-5-3 size=battalion",
+                                       "repl 1-0-6 leg",
+                                       "inf 4-3-3",
+                                       "inf 9-2-3 re=3 lost=1",
+                                       "inf 9-5-3 re=5",
+                                       "inf (1)-0-0 size=company",
+                                       "tank 5-4-6 track",
+                                       "mech 9-3-8 re=2 truck",
+                                       "tank 3-0-6 size=battalion track",
+                                       "art 20-1-6 truck range=4" };
   static const char *const modes[] = {
     "combat",  "combat",  "combat",     "combat",           "move", "dg", "strat",
     "reserve", "exploit", "combat oos", "exploit keeps-zoc"
   };
-  int side = roll (maker, 2);
-  const char *type = ANY_OF (maker, types);
+  int side = any_side (maker);
+  static const char *const motorized[] = { "tank 5-4-6 track", "mech 3-2-8 truck",
+                                           "tank 3-0-6 size=battalion track" };
+  const char *type =
+      maker->is_crowd && roll (maker, 3) > 0 ? ANY_OF (maker, motorized) : ANY_OF (maker, types);
   const char *mode = ANY_OF (maker, modes);
 
   g_string_append_printf (maker->text, "u%d side%d %s", i, side, type);
   add_belonging (maker, side);
   /* 13.5: Repls have a Move Mode side alone. */
   g_string_append_printf (maker->text, " %s", g_str_has_prefix (type, "repl") ? "move" : mode);
+  add_markers (maker, FALSE);
   /* 12.6h: it is turn 1. */
   if (roll (maker, 20) == 0)
     g_string_append_printf (maker->text, " drops=%d", 1 + roll (maker, 2));
@@ -253,12 +338,13 @@ add_hq (Maker *maker, int i)
   static const char *const modes[] = { "combat",  "combat",       "move",
                                        "dg",      "dg-move",      "strat",
                                        "reserve", "reserve-move", "reserve-move" };
-  int side = roll (maker, 2);
+  int side = any_side (maker);
 
   g_string_append_printf (maker->text, "h%d side%d hq %d-%d/%d-%d throws=%s", i, side,
                           1 + roll (maker, 8), 2 * roll (maker, 3), roll (maker, 5),
                           2 * roll (maker, 4), ANY_OF (maker, throws));
   add_belonging (maker, side);
+  add_markers (maker, TRUE);
   g_string_append_printf (maker->text, " %s %s\n", ANY_OF (maker, modes),
                           number_of (maker, hex_for (maker, side, TRUE)));
 }
@@ -266,7 +352,7 @@ add_hq (Maker *maker, int i)
 static void
 add_piece (Maker *maker, int i)
 {
-  int side = roll (maker, 2);
+  int side = any_side (maker);
   const char *hex = number_of (maker, hex_for (maker, side, FALSE));
 
   switch (roll (maker, 8))
@@ -289,12 +375,14 @@ add_piece (Maker *maker, int i)
                               2 + roll (maker, 7), roll (maker, 3) == 0 ? "leg" : "truck", hex);
       break;
     case 5:
-      g_string_append_printf (maker->text, "p%d side%d truck 4-45 %dt %s\n", i, side,
-                              roll (maker, 8), hex);
+      g_string_append_printf (maker->text, "p%d side%d truck %d-45 %dt %s %s\n", i, side,
+                              roll (maker, 2) == 0 ? 1 : 4, roll (maker, 4),
+                              roll (maker, 3) == 0 ? "untraced" : "", hex);
       break;
     default:
       g_string_append_printf (maker->text, "p%d side%d dump %dt %s\n", i, side,
-                              1 + roll (maker, 20), hex);
+                              1 + roll (maker, roll (maker, 3) == 0 || maker->is_crowd ? 20 : 5),
+                              hex);
     }
 }
 
@@ -335,6 +423,8 @@ random_supply_text (guint32 seed)
   int n_hqs;
 
   choose_size (&maker);
+  maker.is_crowd = roll (&maker, 3) == 0;
+  maker.belonging = roll (&maker, 2) == 0 ? "" : "f";
   for (guint hex = 0; hex < NAIVE_HEXES_MAX; hex++)
     maker.owner[hex] = maker.holders[hex] = -1;
   add_terrain (&maker);
@@ -352,7 +442,8 @@ random_supply_text (guint32 seed)
   g_string_append_printf (maker.text, "lc side%d ship 4-5-20 capacity=8 %s\nbox c craft=lc\n",
                           maker.craft_side,
                           number_of (&maker, hex_for (&maker, maker.craft_side, TRUE)));
-  for (int i = 2 + roll (&maker, 14); i > 0; i--)
+  for (int i = 2 + (maker.is_crowd ? 6 : 0) + roll (&maker, 14 - (maker.is_crowd ? 6 : 0)); i > 0;
+       i--)
     add_combat_unit (&maker, i);
   n_hqs = 1 + roll (&maker, 6);
   for (int i = n_hqs; i > 0; i--)
@@ -411,7 +502,8 @@ may_go (const char *line, char *const *lines)
   g_autofree char *limit = *words != NULL ? g_strdup_printf ("limit %s ", *words) : NULL;
 
   if (*line == '\0' || *line == '|' || g_str_has_prefix (line, "formation ") ||
-      g_str_has_prefix (line, "box ") || g_str_has_prefix (line, "lc "))
+      g_str_has_prefix (line, "box ") || g_str_has_prefix (line, "lc ") ||
+      g_str_equal (line, "fuel"))
     return FALSE;
   if (g_str_has_prefix (line, "railway@") && count (lines, *words) == 1 &&
       count (lines, "rail ") + count (lines, "converted ") > 0)
@@ -468,11 +560,12 @@ report (RandomSupplyCheck check, const char *text, guint32 seed)
 }
 
 void
-random_supply_run (RandomSupplyCheck check, guint32 first, guint32 n)
+random_supply_run (RandomSupplyCheck check, const char *more, guint32 first, guint32 n)
 {
   for (guint32 seed = first; seed < first + n; seed++)
     {
-      g_autofree char *text = random_supply_text (seed);
+      g_autofree char *map = random_supply_text (seed);
+      g_autofree char *text = g_strconcat (map, more, NULL);
       g_autofree char *complaint = complaint_about (check, text, seed);
 
       if (complaint != NULL)

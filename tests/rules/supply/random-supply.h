@@ -4,8 +4,8 @@
  *
  * A text has a map of up to NAIVE_HEXES_MAX hexes, now square, now a long strip, with terrain, rivers,
  * roads and railways, sources, ports and places, control; formations, a box for a hex of the map; combat
- * units of all kinds in all modes, HQs that throw by all mobilities, dumps, Organic Trucks, extenders,
- * ports and air bases.  The same seed gives the same text.
+ * units of all kinds, sizes and ratings in all modes, with every marker of supply, stocks and fuel, HQs
+ * that throw by all mobilities, dumps, transport, Organic Trucks, extenders, ports and air bases.  The same seed gives the same text.
  */
 #pragma once
 
@@ -22,7 +22,8 @@ typedef void (*RandomSupplyCheck) (const TlSituation *situation, guint32 seed);
 /* Notes what is wrong, in the words of @format, unless something has been noted already.  Returns @is_so. */
 gboolean expect (gboolean is_so, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Stops the test with the seed, what is wrong, and a text as short as can be that shows it. */
-void random_supply_run (RandomSupplyCheck check, guint32 first, guint32 n);
+/* Stops the test with the seed, what is wrong, and a text as short as can be that shows it.
+ * @more: lines behind every text: "fuel\n", or "". */
+void random_supply_run (RandomSupplyCheck check, const char *more, guint32 first, guint32 n);
 
 G_END_DECLS

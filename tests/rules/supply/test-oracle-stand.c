@@ -419,7 +419,7 @@ test_random (void)
   };
   guint32 n = g_test_slow () ? 10000 : 160;
 
-  random_supply_run (check, 4000001, n);
+  random_supply_run (check, "", 4000001, n);
   for (guint i = 0; i < SIGHTS; i++)
     {
       g_test_message ("%s: %u", names[i], sights[i]);

@@ -9,7 +9,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/naive.h"
+#include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-hunger.h"
@@ -339,104 +339,6 @@ check_sources (const Naive *naive)
 
 /* --- formations ------------------------------------------------------------------------------------------ */
 
-/* Whom an HQ, or direct draw from a hex, serves: a bit per unit of the formation. */
-typedef struct
-{
-  TlUnit hq;
-  TlHex origin;
-  guint64 units;
-  guint n;
-  guint re4;
-} NaiveProvider;
-
-static void
-serve (const Naive *naive, NaiveProvider *provider, const GArray *units, guint i)
-{
-  provider->units |= G_GUINT64_CONSTANT (1) << i;
-  provider->n++;
-  provider->re4 += tl_unit_re4 (naive->situation, g_array_index (units, TlUnit, i));
-}
-
-static NaiveProvider
-provide_from (const Naive *naive, TlHex origin, const GArray *units, NaiveKind kind)
-{
-  NaiveProvider provider = { TL_UNIT_NONE, origin, 0, 0, 0 };
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-      gboolean origins[NAIVE_HEXES_MAX];
-
-      naive_mark_origins (naive, unit, kind, origins);
-      if (origins[origin] && naive->reaches[unit].draws[origin] != NAIVE_NEVER)
-        serve (naive, &provider, units, i);
-    }
-  return provider;
-}
-
-static NaiveProvider
-provide_by (const Naive *naive, TlUnit hq, const GArray *units, NaiveKind kind)
-{
-  NaiveProvider provider = { hq, TL_HEX_NONE, 0, 0, 0 };
-  gboolean serves_others = FALSE;
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-      gboolean origins[NAIVE_HEXES_MAX];
-
-      naive_mark_origins (naive, unit, kind, origins);
-      if ((unit == hq || naive_throws_to (naive, hq, unit)) &&
-          naive_least_draw (naive, hq, origins) != NAIVE_NEVER)
-        serve (naive, &provider, units, i);
-      serves_others |= unit != hq && (provider.units >> i & 1) != 0;
-    }
-  /* Else it is no more than a unit that draws. */
-  if (!serves_others)
-    provider.n = 0;
-  return provider;
-}
-
-static int
-compare_providers (gconstpointer a, gconstpointer b)
-{
-  const NaiveProvider *one = a;
-  const NaiveProvider *other = b;
-
-  if (one->re4 != other->re4)
-    return one->re4 > other->re4 ? -1 : 1;
-  if (one->n != other->n)
-    return one->n > other->n ? -1 : 1;
-  if (one->hq != other->hq)
-    return one->hq < other->hq ? -1 : 1;
-  return one->origin < other->origin ? -1 : one->origin > other->origin;
-}
-
-/* (transfer full): NaiveProvider, the best first */
-static GArray *
-find_providers (const Naive *naive, const GArray *units, NaiveKind kind)
-{
-  GArray *providers = g_array_new (FALSE, FALSE, sizeof (NaiveProvider));
-
-  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
-    {
-      NaiveProvider provider = provide_from (naive, hex, units, kind);
-
-      if (provider.n > 0)
-        g_array_append_val (providers, provider);
-    }
-  for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
-    if (naive_takes_supply (naive, hq))
-      {
-        NaiveProvider provider = provide_by (naive, hq, units, kind);
-
-        if (provider.n > 0)
-          g_array_append_val (providers, provider);
-      }
-  g_array_sort (providers, compare_providers);
-  return providers;
-}
-
 static guint64
 bits_of (const GArray *units, const GArray *some)
 {
@@ -452,7 +354,7 @@ bits_of (const GArray *units, const GArray *some)
 static void
 check_providers (const Naive *naive, const GArray *units, NaiveKind kind)
 {
-  g_autoptr (GArray) expected = find_providers (naive, units, kind);
+  g_autoptr (GArray) expected = naive_providers (naive, units, kind);
   g_autoptr (GPtrArray) providers =
       tl_formation_providers (naive->situation, (const TlUnit *) units->data, units->len,
                               kind == NAIVE_TRACE ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP);
@@ -475,7 +377,7 @@ check_providers (const Naive *naive, const GArray *units, NaiveKind kind)
 static void
 check_left_out (const Naive *naive, int formation, const GArray *units)
 {
-  g_autoptr (GArray) providers = find_providers (naive, units, NAIVE_TRACE);
+  g_autoptr (GArray) providers = naive_providers (naive, units, NAIVE_TRACE);
   g_autoptr (GArray) left_out = tl_formation_left_out (naive->situation, formation, NULL);
   guint64 served =
       providers->len > 0 ? g_array_index (providers, NaiveProvider, 0).units : ~(guint64) 0;
@@ -499,35 +401,11 @@ check_left_out (const Naive *naive, int formation, const GArray *units)
 static void
 check_formation (const Naive *naive, int formation)
 {
-  const TlFormation *named =
-      &g_array_index (tl_situation_scenario (naive->situation)->formations, TlFormation, formation);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) units = naive_formation_units (naive, formation);
 
-  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
-    {
-      const TlCounter *counter = tl_situation_counter (naive->situation, unit);
-
-      if (named->is_multi_unit && counter->formation == formation &&
-          counter->kind != TL_KIND_REPL && naive_needs_trace (naive, unit))
-        g_array_append_val (units, unit);
-    }
   check_left_out (naive, formation, units);
   check_providers (naive, units, NAIVE_TRACE);
   check_providers (naive, units, NAIVE_DUMP);
-}
-
-/* A scenario without anything that could be traced to leaves trace out. */
-static gboolean
-is_about_trace (const Naive *naive)
-{
-  guint n_sources;
-  guint n_ports;
-
-  tl_map_sources (naive->map, &n_sources);
-  tl_map_ports (naive->map, &n_ports);
-  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
-    n_ports += tl_situation_counter (naive->situation, unit)->kind == TL_KIND_PORT;
-  return n_sources + n_ports > 0;
 }
 
 static void
@@ -536,10 +414,9 @@ check_hunger (const Naive *naive)
   g_autoptr (GArray) hungry = tl_hunger_units (naive->situation, naive->side);
   guint n = 0;
 
-  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation) && is_about_trace (naive);
-       unit++)
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
     {
-      if (!naive_needs_trace (naive, unit) || naive_has_line (naive, unit, NAIVE_TRACE))
+      if (!naive_is_hungry (naive, unit))
         continue;
       expect (n < hungry->len && g_array_index (hungry, TlUnit, n) == unit, "%s goes hungry",
               naive_id (naive, unit));
@@ -604,7 +481,7 @@ test_random (gconstpointer data)
   guint32 n = g_test_slow () ? 5000 : 1000;
 
   memset (sights, 0, sizeof sights);
-  random_supply_run (check, GPOINTER_TO_UINT (data), n);
+  random_supply_run (check, "", GPOINTER_TO_UINT (data), n);
   for (guint i = 0; i < SIGHTS; i++)
     {
       g_test_message ("%s: %u", sight_names[i], sights[i]);
