@@ -7,7 +7,6 @@
 #include "app/tl-counter-picture.h"
 #include "app/tl-widgets.h"
 #include "rules/supply/tl-breakout.h"
-#include "rules/supply/tl-hunger.h"
 #include "rules/supply/tl-return.h"
 
 #include <glib/gi18n.h>
@@ -177,6 +176,19 @@ add_button (TlBreakoutView *self, GtkBox *lines, TlUnit unit, const char *name,
 }
 
 static void
+add_findings (GtkBox *lines, const TlVerdict *verdict)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+      /* Translators: a rule number, then why something is refused. */
+      g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+
+      add_caption (lines, text, finding->severity == TL_FINDING_FORBIDDEN);
+    }
+}
+
+static void
 add_unit (TlBreakoutView *self, TlUnit unit)
 {
   TlSituation *situation = situation_of (self);
@@ -189,20 +201,13 @@ add_unit (TlBreakoutView *self, TlUnit unit)
   g_autofree char *title = g_strdup_printf (_ ("%s in %s"), name, hex);
   GtkBox *lines = add_row (self, unit, title);
 
-  if (tl_breakout_may (situation, unit, &breakout, verdict))
-    {
-      add_conditions (self, lines, &breakout);
-      add_button (self, lines, unit, name, &breakout);
-      return;
-    }
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-      /* Translators: a rule number, then why something is refused. */
-      g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+  gboolean may = tl_breakout_may (situation, unit, &breakout, verdict);
 
-      add_caption (lines, text, TRUE);
-    }
+  add_findings (lines, verdict);
+  if (!may)
+    return;
+  add_conditions (self, lines, &breakout);
+  add_button (self, lines, unit, name, &breakout);
 }
 
 static gboolean
@@ -213,7 +218,7 @@ is_lost (const TlSituation *situation, TlUnit unit, TlSide side)
   return tl_situation_side (situation, unit) == side &&
          tl_draw_hex (situation, unit) != TL_HEX_NONE &&
          (counter->kind == TL_KIND_TRANSPORT || tl_unit_is_combat (situation, unit)) &&
-         !tl_hunger_has_trace (situation, unit);
+         tl_breakout_is_cut_off (situation, unit);
 }
 
 static void

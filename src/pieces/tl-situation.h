@@ -454,6 +454,7 @@ typedef enum
   TL_SLOT_RAIL,
   TL_SLOT_BRIDGES,
   TL_SLOT_DUMPS,
+  TL_SLOT_LEFT_OUT,
   TL_SLOTS = 8
 } TlSlot;
 

@@ -63,7 +63,7 @@ static gboolean
 is_refuge (const TlSituation *situation, TlUnit unit, TlSide side)
 {
   return tl_situation_side (situation, unit) == side && tl_supply_needs_trace (situation, unit) &&
-         tl_supply_is_traced (situation, unit);
+         tl_supply_is_traced (situation, unit) && !tl_hunger_is_left_out (situation, unit);
 }
 
 static TlUnit
@@ -171,6 +171,12 @@ meets_conditions (const TlSituation *situation, TlUnit unit, TlBreakout *found, 
 /* --- asking ------------------------------------------------------------------------------------------ */
 
 gboolean
+tl_breakout_is_cut_off (const TlSituation *situation, TlUnit unit)
+{
+  return !tl_hunger_has_trace (situation, unit) || tl_hunger_is_left_out (situation, unit);
+}
+
+gboolean
 tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout,
                  TlVerdict *verdict)
 {
@@ -183,9 +189,16 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
   if (tl_unit_is_combat (situation, unit) && tl_supply_is_excused (situation, unit, verdict))
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("The unit needs no trace now, so it is not out of it."));
-  if (tl_hunger_has_trace (situation, unit))
+  if (!tl_breakout_is_cut_off (situation, unit))
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("Trace supply reaches the unit: it need not break out."));
+  if (tl_hunger_is_left_out (situation, unit))
+    tl_finding_add_unit (
+        tl_verdict_add (
+            verdict, TL_FINDING_REMINDER, "12.6f", "%s",
+            _ ("Trace reaches the unit, but its formation does not trace as one, and its "
+               "best provider leaves the unit out. Our reading: it is out of trace.")),
+        unit);
   found.is_first_turn = is_first_turn (situation, unit);
   if (found.is_first_turn)
     found.drm = (int) tl_situation_edition (situation)->breakout_relief;

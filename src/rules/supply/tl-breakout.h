@@ -19,8 +19,10 @@
  * Pile.  Every Transport Point rolls for itself, so only a counter of a single one, or less, may try:
  * larger ones are divided first (13.2c).
  *
- * Reading taken, as a choice of the edition: breakout-load.  Supply that a transport carries stays
- * aboard: it comes back with it, or is lost with it.
+ * Readings taken, as choices of the edition: breakout-load.  Supply that a transport carries stays
+ * aboard: it comes back with it, or is lost with it.  breakout-split: of a formation that does not trace
+ * as one, only those are in trace whom its best split serves (12.6f); the others are nobody's refuge, and
+ * may break out themselves.
  *
  * Cost: the picture of the side; a search over the map's hexes.
  */
@@ -39,6 +41,9 @@ typedef struct
   guint hexes;    /* to that one */
 } TlBreakout;
 
+/* Rules 12.6f, 12.8e: is @unit, of any side, out of trace supply at this moment? */
+gboolean tl_breakout_is_cut_off (const TlSituation *situation, TlUnit unit);
+
 /**
  * tl_breakout_may:
  * @situation: not modified
@@ -46,7 +51,7 @@ typedef struct
  * @breakout: (out) (optional): what was found; set when the answer is yes
  * @verdict: (nullable): all that is in the way
  *
- * Rules: 2.2 (its time), 12.8e, 12.8e(A), 12.8e(B), 4.5a(B), 4.5b.
+ * Rules: 2.2 (its time), 12.6f, 12.8e, 12.8e(A), 12.8e(B), 4.5a(B), 4.5b.
  *
  * Returns: whether @unit may try now
  */

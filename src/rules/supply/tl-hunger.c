@@ -72,6 +72,66 @@ tl_hunger_split_formations (const TlSituation *situation, TlSide side)
   return split;
 }
 
+/* TL_SLOT_LEFT_OUT, by side: TlUnit, ascending; NULL: not looked for yet. */
+typedef struct
+{
+  GArray *units[TL_SIDES];
+} LeftOut;
+
+static void
+left_out_free (gpointer data)
+{
+  LeftOut *left_out = data;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    g_clear_pointer (&left_out->units[side], g_array_unref);
+  g_free (left_out);
+}
+
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  TlUnit one = *(const TlUnit *) a;
+  TlUnit other = *(const TlUnit *) b;
+
+  return (one > other) - (one < other);
+}
+
+static GArray *
+find_left_out (const TlSituation *situation, TlSide side)
+{
+  const GArray *formations = tl_situation_scenario (situation)->formations;
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < formations->len && tl_hunger_is_asked (situation); i++)
+    {
+      g_autoptr (GArray) units = NULL;
+
+      if (g_array_index (formations, TlFormation, i).side != side)
+        continue;
+      units = tl_formation_left_out (situation, (int) i, NULL);
+      g_array_append_vals (all, units->data, units->len);
+    }
+  g_array_sort (all, compare_units);
+  return all;
+}
+
+gboolean
+tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit)
+{
+  TlSide side = tl_situation_side (situation, unit);
+  LeftOut *left_out = tl_situation_get_slot (situation, TL_SLOT_LEFT_OUT);
+
+  if (left_out == NULL)
+    {
+      left_out = g_new0 (LeftOut, 1);
+      tl_situation_set_slot (situation, TL_SLOT_LEFT_OUT, left_out, left_out_free);
+    }
+  if (left_out->units[side] == NULL)
+    left_out->units[side] = find_left_out (situation, side);
+  return g_array_binary_search (left_out->units[side], &unit, compare_units, NULL);
+}
+
 static gboolean
 serves_the_same (const TlProvider *a, const TlProvider *b)
 {

@@ -35,6 +35,10 @@ GArray *tl_hunger_units (const TlSituation *situation, TlSide side);
  * indices, int, ascending */
 GArray *tl_hunger_split_formations (const TlSituation *situation, TlSide side);
 
+/* Rule 12.6f: could @unit, of any side, trace by itself, but is it left out of its formation's best split?
+ * Cost: the splits of the side's formations when first asked, then a search in a short list. */
+gboolean tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit);
+
 /**
  * tl_hunger_providers:
  * @situation: not modified
