@@ -98,10 +98,9 @@ tl_recover_is_due (const TlSituation *situation, TlSide side)
 
 /* --- assigning --------------------------------------------------------------------------------- */
 
-/* Common Tokens to @needs, per unit of the bill; @likes_waste: takes first from dumps that units
- * lacking more than @stages reach. */
+/* Tokens to @needs, per unit of the bill: common ones, and those of Organic Trucks too. */
 static TlFlow *
-flow_new (const TlBill *bill, const guint *needs)
+flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
 {
   TlFlow *flow = tl_flow_new (bill->units->len, bill->dumps->len);
 
@@ -110,7 +109,8 @@ flow_new (const TlBill *bill, const guint *needs)
       flow->needs[u] = needs[u];
       for (guint d = 0; d < bill->dumps->len; d++)
         flow->links[(gsize) u * bill->dumps->len + d] =
-            tl_bill_is_common (bill, d) && tl_bill_reaches (tl_bill_unit (bill, u), d);
+            (has_trucks || tl_bill_is_common (bill, d)) &&
+            tl_bill_reaches (tl_bill_unit (bill, u), d);
     }
   for (guint d = 0; d < bill->dumps->len; d++)
     flow->capacities[d] = tl_bill_dump (bill, d)->t;
@@ -120,7 +120,7 @@ flow_new (const TlBill *bill, const guint *needs)
 static gboolean
 is_payable (const TlBill *bill, const guint *needs)
 {
-  g_autoptr (TlFlow) flow = flow_new (bill, needs);
+  g_autoptr (TlFlow) flow = flow_new (bill, needs, FALSE);
   TlFlowCost total;
 
   return tl_flow_solve (flow, &total);
@@ -200,6 +200,7 @@ set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
   for (guint d = 0; d < flow->n_dumps; d++)
     {
       gint64 loss = is_doomed (bill, d, stages) ? 0 : 1;
+      gint64 truck = tl_bill_is_common (bill, d) ? 0 : 1;
 
       for (guint u = 0; u < flow->n_units; u++)
         {
@@ -207,8 +208,8 @@ set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
 
           if (flow->links[link])
             flow->costs[link] =
-                (TlFlowCost){ { loss, tl_supply_line_mp12 (&tl_bill_unit (bill, u)->lines[d]), d,
-                                0 } };
+                (TlFlowCost){ { loss, truck,
+                                tl_supply_line_mp12 (&tl_bill_unit (bill, u)->lines[d]), d } };
         }
     }
 }
@@ -281,6 +282,76 @@ give_stages (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
     }
 }
 
+/* The proposed way of paying @needs, which give @stages: NULL when the Tokens do not suffice. */
+static TlFlow *
+pay_for (const TlBill *bill, const guint *stages, const guint *needs)
+{
+  g_autoptr (TlFlow) flow = flow_new (bill, needs, TRUE);
+  TlFlowCost total;
+
+  set_costs (flow, bill, stages);
+  return tl_flow_solve (flow, &total) ? g_steal_pointer (&flow) : NULL;
+}
+
+/* What trucks give and what dumps waste, with @flow for @stages. */
+typedef struct
+{
+  guint truck_t;
+  guint wasted_t;
+} Price;
+
+static Price
+price_of (const TlBill *bill, const TlFlow *flow, const guint *stages)
+{
+  Price price = { 0, 0 };
+
+  for (guint d = 0; d < flow->n_dumps; d++)
+    {
+      guint taken = 0;
+
+      for (guint u = 0; u < flow->n_units; u++)
+        taken += flow->tokens[(gsize) u * flow->n_dumps + d];
+      if (!tl_bill_is_common (bill, d))
+        price.truck_t += taken;
+      else if (is_doomed (bill, d, stages))
+        price.wasted_t += flow->capacities[d] - taken;
+    }
+  return price;
+}
+
+/* Rule 12.10e(B): trucks need not give anything, but what they add may save what dumps would waste.  What
+ * common Tokens suffice for has been given: a stage that took nothing but truck's Tokens saves nothing. */
+static void
+complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+{
+  g_autoptr (GArray) list = stages_in_order (bill, first);
+  g_autoptr (TlFlow) flow = pay_for (bill, stages, needs);
+  Price now = price_of (bill, flow, stages);
+
+  for (guint i = 0; i < list->len && now.wasted_t > 0; i++)
+    {
+      const Stage *stage = &g_array_index (list, Stage, i);
+      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
+      g_autoptr (TlFlow) trial = NULL;
+      Price then = { 0, 0 };
+
+      if (lacking - stages[stage->unit] != stage->stocks)
+        continue;
+      stages[stage->unit]++;
+      needs[stage->unit] += stage->t;
+      trial = pay_for (bill, stages, needs);
+      if (trial != NULL)
+        then = price_of (bill, trial, stages);
+      if (trial != NULL && then.wasted_t + then.truck_t <= now.wasted_t + now.truck_t)
+        now = then;
+      else
+        {
+          stages[stage->unit]--;
+          needs[stage->unit] -= stage->t;
+        }
+    }
+}
+
 static void
 append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump, guint t)
 {
@@ -299,13 +370,10 @@ tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
   GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   g_autoptr (TlFlow) flow = NULL;
-  TlFlowCost total;
 
   give_stages (bill, first, stages, needs);
-  flow = flow_new (bill, needs);
-  set_costs (flow, bill, stages);
-  if (!tl_flow_solve (flow, &total))
-    g_assert_not_reached ();
+  complete_from_trucks (bill, first, stages, needs);
+  flow = pay_for (bill, stages, needs);
   for (guint u = 0; u < flow->n_units; u++)
     for (guint d = 0; d < flow->n_dumps; d++)
       append (payments, bill, TL_PAY_DUMP, u, d, flow->tokens[(gsize) u * flow->n_dumps + d]);

@@ -18,9 +18,13 @@
  * stages too: 6T make an Exhausted division of 3 RE Low.
  *
  * Proposal.  Stages are given as long as Tokens suffice: to the Exhausted before the Low, and of these
- * to the cheapest first, then by number.  For these stages it takes first what would be wasted
- * otherwise, so that no payment for the same stages loses fewer Tokens in all; then the fewest MP, draw
- * and throw together; then the lower hexes.
+ * to the cheapest first, then by number.  Common Tokens alone give them; what is too little for one
+ * more is made up by Organic Trucks, in the same order, when that saves at least as many Tokens from
+ * being wasted as the trucks give.  For these stages it takes first what would be wasted otherwise, so
+ * that no payment for the same stages loses fewer Tokens in all; then the fewest of trucks; then the
+ * fewest MP, draw and throw together; then the lower hexes.
+ *
+ * Example: 5T in a dump and a Low division of 3 RE: its own trucks add the sixth.
  *
  * Payments are TlPayment of the kind TL_PAY_DUMP, all for single units (tl-fight.h).
  *

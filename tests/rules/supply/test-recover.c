@@ -9,6 +9,8 @@
 
 #define FIELD "size 9 30\nclock supply side0\n"
 #define FAR "05.20"
+/* Trucks of f1 in 05.01 with 8T. */
+#define ORGANIC "formation f1 side0\nt side0 truck 2-45 organic formation=f1 8t 05.01\n"
 
 typedef struct
 {
@@ -91,6 +93,27 @@ static const Row proposals[] = {
     FIELD "formation f1 side0\na side0 inf 4-3-3 low formation=f1 05.03\n"
           "t side0 truck 2-45 organic formation=f1 8t 05.01\n",
     NULL, "-", "-", "a low" },
+  /* 5T of the 6T that the division owes would be wasted: the trucks add the sixth. */
+  { "/rules/12.10e(B)/organic-trucks-save-what-would-be-wasted",
+    FIELD ORGANIC "a side0 inf 9-3-3 re=3 low formation=f1 05.03\nd side0 dump 5t 05.01\n", NULL,
+    "a 5t@05.01, a 1t@05.01*f1", "-", "a full" },
+  /* The third Token would be wasted; a fourth makes it the second stage. */
+  { "/rules/12.10e(B)/or-complete-a-second-stage",
+    FIELD ORGANIC "a side0 inf 4-3-3 exhausted formation=f1 05.03\nd side0 dump 3t 05.01\n", NULL,
+    "a 3t@05.01, a 1t@05.01*f1", "-", "a full" },
+  /* 4T for the sake of 2: no. */
+  { "/rules/12.10e(B)/but-not-more-than-they-save",
+    FIELD ORGANIC "a side0 inf 9-3-3 re=3 low formation=f1 05.03\nd side0 dump 2t 05.01\n", NULL,
+    "-", "a wastes 2t@05.01", "a low" },
+  /* b takes 1T of the trucks and saves one; then a takes 2T and saves the four of 05.09. */
+  { "/rules/12.10e(B)/the-cheapest-first",
+    FIELD ORGANIC "a side0 inf 9-3-3 re=3 low formation=f1 05.05\n"
+                  "b side0 inf 4-3-3 low formation=f1 05.02\nd side0 dump 1t 05.01\n"
+                  "e side0 dump 4t 05.09\n",
+    NULL, "a 2t@05.01*f1, a 4t@05.09, b 1t@05.01, b 1t@05.01*f1", "-", "a full, b full" },
+  { "/rules/12.10e(B)/none-while-dumps-suffice",
+    FIELD ORGANIC "a side0 inf 4-3-3 low formation=f1 05.03\nd side0 dump 2t 05.01\n", NULL,
+    "a 2t@05.01", "-", "a full" },
   { "/rules/12.10f/out-of-supply-recovers-too",
     FIELD "a side0 inf 4-3-3 low oos 05.03\nd side0 dump 2t 05.01\n", NULL, "a 2t@05.01", "-",
     "a full" },
@@ -193,22 +216,27 @@ test_judgement (gconstpointer data)
 
 #define ORACLE_UNITS 4
 #define ORACLE_DUMPS 3
+#define ORACLE_PAYERS (ORACLE_DUMPS + 1) /* and Organic Trucks */
 
 /* Two columns of hexes, so that reach differs; small numbers, so that all payments can be tried. */
 static char *
 random_text (GRand *random)
 {
-  GString *text = g_string_new (FIELD);
+  GString *text = g_string_new (FIELD "formation f1 side0\n");
   static const char *const stocks[] = { "low", "exhausted", "full" };
 
   for (int i = 0; i < ORACLE_UNITS; i++)
-    g_string_append_printf (text, "u%d side0 inf 9-3-3 %s %s %02d.%02d\n", i,
+    g_string_append_printf (text, "u%d side0 inf 9-3-3 %s %s %s %02d.%02d\n", i,
                             g_rand_int_range (random, 0, 3) == 0 ? "re=2" : "",
+                            g_rand_boolean (random) ? "formation=f1" : "",
                             stocks[g_rand_int_range (random, 0, 3)],
                             g_rand_int_range (random, 1, 4), g_rand_int_range (random, 2, 17));
   for (int i = 0; i < ORACLE_DUMPS; i++)
     g_string_append_printf (text, "d%d side0 dump %dt %02d.%02d\n", i,
                             g_rand_int_range (random, 1, 5), i + 1, 3 + 5 * i);
+  if (g_rand_boolean (random))
+    g_string_append_printf (text, "t side0 truck 2-45 organic formation=f1 %dt 02.08\n",
+                            g_rand_int_range (random, 1, 5));
   return g_string_free (text, FALSE);
 }
 
@@ -225,7 +253,7 @@ typedef struct
 static void
 try_all (Oracle *oracle, guint unit, guint dump, guint missing)
 {
-  static const char *const numbers[] = { "01.03", "02.08", "03.13" };
+  static const char *const numbers[] = { "01.03", "02.08", "03.13", "02.08" };
 
   if (unit == ORACLE_UNITS)
     {
@@ -239,7 +267,7 @@ try_all (Oracle *oracle, guint unit, guint dump, guint missing)
         }
       return;
     }
-  if (dump == ORACLE_DUMPS)
+  if (dump == ORACLE_PAYERS)
     {
       if (missing == 0)
         try_all (oracle, unit + 1, 0, unit + 1 < ORACLE_UNITS ? oracle->need[unit + 1] : 0);
@@ -247,8 +275,8 @@ try_all (Oracle *oracle, guint unit, guint dump, guint missing)
     }
   for (guint t = 0; t <= missing; t++)
     {
-      TlPayment payment = { TL_PAY_DUMP, unit, tl_test_hex (oracle->situation, numbers[dump]), -1,
-                            t };
+      TlPayment payment = { TL_PAY_DUMP, unit, tl_test_hex (oracle->situation, numbers[dump]),
+                            dump < ORACLE_DUMPS ? -1 : 0, t };
       guint len = oracle->payments->len;
 
       if (t > 0)
@@ -263,8 +291,9 @@ test_oracle (void)
 {
   GRand *random = g_rand_new_with_seed (12);
   guint n_paid = 0;
+  guint n_by_trucks = 0;
 
-  for (guint i = 0; i < 400; i++)
+  for (guint i = 0; i < 1000; i++)
     {
       g_autofree char *text = random_text (random);
       g_autoptr (TlSituation) situation = tl_test_situation (text);
@@ -274,6 +303,8 @@ test_oracle (void)
         situation, { 0 }, G_MAXUINT, 0, g_array_new (FALSE, TRUE, sizeof (TlPayment))
       };
 
+      for (guint k = 0; k < payments->len; k++)
+        n_by_trucks += g_array_index (payments, TlPayment, k).formation == 0;
       for (guint k = 0; k < payments->len; k++)
         oracle.need[g_array_index (payments, TlPayment, k).unit] +=
             g_array_index (payments, TlPayment, k).t;
@@ -286,6 +317,7 @@ test_oracle (void)
     }
   /* Otherwise there was nothing to choose. */
   g_assert_cmpuint (n_paid, >, 30);
+  g_assert_cmpuint (n_by_trucks, >, 30);
   g_rand_free (random);
 }
 
