@@ -65,7 +65,7 @@ enum
   TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
   TL_UNIT_IN_COMBAT = 1 << 7, /* in the fight under way, and has not done its part (9.2) */
   TL_UNIT_STOPPED = 1 << 8,   /* has entered an enemy ZOC: may overrun, not go on (4.5a(A)) */
-  TL_UNIT_NEGATES = 1 << 9, /* has lifted one for a Truck in this phase: one of them stays (4.5b) */
+  TL_UNIT_NEGATES = 1 << 9,   /* has lifted a ZOC in this phase: one of them stays (4.5b) */
   TL_UNIT_UNTRACED =
       1 << 10, /* had no trace in its last Supply Phase, whether it ate or not (12.8e) */
   TL_UNIT_ATTRITION = 1 << 11,   /* its hex is still to be checked in this Supply Phase (12.8b) */

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/supply/tl-negation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -47,6 +48,20 @@ report (TlApply *apply, const TlFuelPurchase *purchase)
     }
 }
 
+/* Rule 4.5b: who must stay for it. */
+static void
+note_negations (TlApply *apply, const TlFuelPurchase *purchase)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) nobody = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit first =
+      purchase->hq != TL_UNIT_NONE ? purchase->hq : g_array_index (purchase->units, TlUnit, 0);
+
+  tl_negation_add_purchase (hexes, apply->before, purchase);
+  tl_negation_book (apply->edit, apply->before, tl_situation_side (apply->before, first), hexes,
+                    nobody, apply->verdict);
+}
+
 gboolean
 tl_apply_fuel (TlApply *apply)
 {
@@ -56,6 +71,7 @@ tl_apply_fuel (TlApply *apply)
     return FALSE;
   report (apply, purchase);
   tl_fuel_book (apply->edit, purchase);
+  note_negations (apply, purchase);
   return TRUE;
 }
 
@@ -65,6 +81,12 @@ tl_apply_pay_fuel (TlApply *apply, const GArray *units)
   g_autoptr (TlFuelBill) bill =
       tl_fuel_bill (apply->before, (const TlUnit *) units->data, units->len, "12.5a", NULL);
 
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
   g_return_if_fail (bill != NULL);
   tl_fuel_book_bill (apply->edit, bill);
+  tl_negation_add_bill (hexes, apply->before, bill);
+  tl_negation_book (apply->edit, apply->before,
+                    tl_situation_side (apply->before, g_array_index (units, TlUnit, 0)), hexes,
+                    units, apply->verdict);
 }

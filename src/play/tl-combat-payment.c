@@ -5,6 +5,7 @@
 
 #include "play/tl-combat-private.h"
 #include "rules/supply/tl-combat-supply.h"
+#include "rules/supply/tl-negation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -267,6 +268,19 @@ report_left (const TlApply *apply, const TlFight *before, const TlFight *after, 
     }
 }
 
+/* Rule 4.5b: in an overrun others of the side may still move in the phase. */
+static void
+note_negations (TlApply *apply, const TlFight *fight, const GArray *payments)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  TlUnit first = g_array_index (fight->attackers, TlUnit, 0);
+
+  for (guint i = 0; i < payments->len; i++)
+    tl_negation_add_payment (hexes, apply->before, &g_array_index (payments, TlPayment, i));
+  tl_negation_book (apply->edit, apply->before, tl_situation_side (apply->before, first), hexes,
+                    fight->attackers, apply->verdict);
+}
+
 gboolean
 tl_apply_pay (TlApply *apply)
 {
@@ -283,6 +297,8 @@ tl_apply_pay (TlApply *apply)
   report_payments (apply, payments);
   report_left (apply, tl_situation_fight (apply->before), paid, attacks);
   tl_combat_supply_book (apply->edit, payments);
+  if (attacks && paid->overrun)
+    note_negations (apply, tl_situation_fight (apply->before), payments);
   tl_combat_next_step (apply, paid);
   return TRUE;
 }

@@ -68,13 +68,16 @@ push_step (TlApply *apply, TlDecisionKind kind, TlSide side, TlHex target)
 static gboolean
 judge_supply_after_fuel (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
+  g_autoptr (TlFuelBill) bill = NULL;
   g_autoptr (TlEdit) edit = NULL;
-  TlApply apply = { situation, NULL, NULL, NULL };
 
   if (!fight->overrun || !tl_situation_scenario (situation)->keeps_fuel)
     return tl_combat_judge_announced_supply (situation, fight, verdict);
-  apply.edit = edit = tl_situation_edit (situation);
-  tl_apply_pay_fuel (&apply, fight->attackers);
+  bill = tl_fuel_bill (situation, (const TlUnit *) fight->attackers->data, fight->attackers->len,
+                       "12.5b", NULL);
+  g_return_val_if_fail (bill != NULL, FALSE);
+  edit = tl_situation_edit (situation);
+  tl_fuel_book_bill (edit, bill);
   return tl_combat_judge_announced_supply (tl_edit_look (edit), fight, verdict);
 }
 

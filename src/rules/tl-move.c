@@ -175,8 +175,8 @@ tl_move_leaves_negation (const TlSituation *situation, const TlUnit *units, guin
     }
   return negating == TL_UNIT_NONE ||
          tl_verdict_forbid (verdict, "4.5b", negating,
-                            _ ("The enemy ZOC was negated here for a Truck that has passed: "
-                               "somebody stays for the rest of the phase."));
+                            _ ("The enemy ZOC was negated here, for a Truck that has passed or for "
+                               "supply: somebody stays for the rest of the phase."));
 }
 
 /* --- the stack that moves ------------------------------------------------------------------ */

@@ -58,10 +58,81 @@ static const TlTestRow rows[] = {
     "u 03.02 combat, v 04.01 combat, e 03.03 combat; nobody" },
 };
 
+/* Supply by Truck: a dump in 01.03, and lakes round 03.03, so that every path from 05.03 to it leads over
+ * 03.03, where f stands, and where e, in the only gap, has its zone of control. */
+#define GROUND                              \
+  "size 12 5\nfuel\nclock movement side0\n" \
+  "terrain 03.01 lake\nterrain 03.04 lake\nterrain 03.05 lake\nd side0 dump 9t 01.03\n"
+#define SUPPLY GROUND "e side1 inf 4-3-3 03.02\n"
+
+/* "f 03.03, u 06.02": the combat units of side0. */
+static char *
+describe_friends (const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_side (situation, unit) == 0 && tl_unit_is_combat (situation, unit))
+      {
+        g_autofree char *hex = tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
+                                                   tl_situation_hex (situation, unit));
+
+        g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "",
+                                tl_situation_id (situation, unit), hex);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static const TlTestRow supply_rows[] = {
+  /* u's fuel comes through 03.03 */
+  { "/rules/4.5b/who-negates-for-fuel-stays",
+    SUPPLY "f side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
+    "?4.5b move u 05.03 06.02; !4.5b move f 03.03 02.03", "f 03.03, u 06.02" },
+  { "/rules/4.5b/one-of-two-is-enough-for-fuel",
+    SUPPLY "f side0 inf 4-3-4 03.03\ng side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
+    "move u 05.03 06.02; move f 03.03 02.03; !4.5b move g 03.03 02.03",
+    "f 02.03, g 03.03, u 06.02" },
+  { "/rules/4.5b/also-when-fuel-is-bought-beforehand",
+    SUPPLY "f side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
+    "?4.5b fuel u=01.03:1; !4.5b move f 03.03 02.03", "f 03.03, u 05.03" },
+  /* who has moved first lifts nothing: then there is no fuel either */
+  { "/rules/4.5b/who-has-gone-lifts-nothing",
+    SUPPLY "f side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
+    "move f 03.03 02.03; !12.5a move u 05.03 06.02", "f 02.03, u 05.03" },
+  { "/rules/4.5b/no-zone-nobody-stays",
+    GROUND "e side1 inf 4-3-3 03.02 dg\nf side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
+    "move u 05.03 06.02; move f 03.03 02.03", "f 02.03, u 06.02" },
+  /* another way round is short enough */
+  { "/rules/4.5b/another-path-leans-on-nobody",
+    "size 12 5\nfuel\nclock movement side0\nd side0 dump 9t 01.03\ne side1 inf 4-3-3 03.01\n"
+    "f side0 inf 4-3-4 03.02\nu side0 tank 4-3-8 track 04.03\n",
+    "move u 04.03 05.03; move f 03.02 02.02", "f 02.02, u 05.03" },
+  /* f draws for itself, out of the zone in its own hex, and goes */
+  { "/rules/4.5b/one-s-own-hex-is-left", SUPPLY "f side0 tank 4-3-4 track 03.03\n",
+    "move f 03.03 04.03", "f 04.03" },
+  /* h throws from 03.03 by Truck */
+  { "/rules/4.5b/an-hq-that-throws-stays",
+    SUPPLY "h side0 hq 4-6 throws=truck 03.03\nu side0 tank 4-3-8 track 08.03\n",
+    "?4.5b move u 08.03 09.03; !4.5b move h 03.03 02.03", "h 03.03, u 09.03" },
+  { "/rules/4.5b/but-not-by-leg",
+    SUPPLY "h side0 hq 4-6 throws=leg 03.03\nu side0 tank 4-3-8 track 08.03\n",
+    "move u 08.03 09.03; move h 03.03 02.03", "h 02.03, u 09.03" },
+  { "/rules/4.5b/an-hq-that-throws-free-fuel-stays",
+    SUPPLY "h side0 hq 4-6 throws=truck 03.03 fuels\nu side0 tank 4-3-8 track 08.03\n",
+    "?4.5b move u 08.03 09.03; !4.5b move h 03.03 02.03", "h 03.03, u 09.03" },
+  /* 2T: fuel and the overrun of w in 06.03 */
+  { "/rules/4.5b/who-negates-for-an-overrun-s-supply-stays",
+    SUPPLY "f side0 inf 4-3-4 03.03\nu side0 tank 40-3-8 track 05.03 fuel-paid\n"
+           "w side1 inf 1-0-3 move 06.03 exhausted\n",
+    "?4.5b combat 06.03 u overrun dice=5,0,7; lose w; advance u; !4.5b move f 03.03 02.03",
+    "f 03.03, u 06.03" },
+};
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), tl_test_describe);
+  tl_test_add_rows (supply_rows, G_N_ELEMENTS (supply_rows), describe_friends);
   return g_test_run ();
 }

@@ -276,7 +276,7 @@ try_all (Oracle *oracle, guint unit, guint dump, guint missing)
   for (guint t = 0; t <= missing; t++)
     {
       TlPayment payment = { TL_PAY_DUMP, unit, tl_test_hex (oracle->situation, numbers[dump]),
-                            dump < ORACLE_DUMPS ? -1 : 0, t };
+                            dump < ORACLE_DUMPS ? TL_USERS_ALL : 0, t };
       guint len = oracle->payments->len;
 
       if (t > 0)
@@ -304,7 +304,7 @@ test_oracle (void)
       };
 
       for (guint k = 0; k < payments->len; k++)
-        n_by_trucks += g_array_index (payments, TlPayment, k).formation == 0;
+        n_by_trucks += g_array_index (payments, TlPayment, k).users == 0;
       for (guint k = 0; k < payments->len; k++)
         oracle.need[g_array_index (payments, TlPayment, k).unit] +=
             g_array_index (payments, TlPayment, k).t;
