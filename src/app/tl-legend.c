@@ -17,7 +17,9 @@ struct _TlLegend
   GtkWidget *flow_box;
   TlMapView *view; /* no reference */
   TlLettering *lettering;
+  GtkWidget *entries[TL_LEGENDS]; /* made when first shown */
   guint32 shown;
+  int held; /* while a counter is carried the height stays */
   gboolean is_wanted;
 };
 
@@ -47,7 +49,8 @@ add_entry (TlLegend *self, guint entry)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *sample = gtk_drawing_area_new ();
-  GtkWidget *label = gtk_label_new (tl_overlay_legend_text (entry));
+  GtkWidget *label = gtk_label_new (NULL);
+  int place = 0;
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (sample),
                                       (int) ceil (TL_LEGEND_WIDTH * PX_PER_UNIT));
@@ -58,11 +61,31 @@ add_entry (TlLegend *self, guint entry)
   g_object_set_data (G_OBJECT (sample), "tl-entry", GUINT_TO_POINTER (entry));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (box, tl_overlay_legend_text (entry));
   gtk_box_append (GTK_BOX (box), sample);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_flow_box_insert (GTK_FLOW_BOX (self->flow_box), box, -1);
-  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+  for (guint i = 0; i < entry; i++)
+    place += self->entries[i] != NULL;
+  gtk_flow_box_insert (GTK_FLOW_BOX (self->flow_box), box, place);
+  self->entries[entry] = gtk_widget_get_parent (box);
+  gtk_widget_set_focusable (self->entries[entry], FALSE);
+}
+
+static void
+show_entry (TlLegend *self, guint entry, gboolean is_shown)
+{
+  if (is_shown && self->entries[entry] == NULL)
+    add_entry (self, entry);
+  if (self->entries[entry] == NULL)
+    return;
+  gtk_widget_set_visible (self->entries[entry], is_shown);
+  if (is_shown)
+    {
+      const char *text = tl_overlay_legend_text (tl_map_view_ground (self->view), entry);
+      GtkWidget *box = gtk_widget_get_first_child (self->entries[entry]);
+
+      gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (box)), text);
+      gtk_widget_set_tooltip_text (box, text);
+    }
 }
 
 static void
@@ -74,30 +97,22 @@ redraw_samples (TlLegend *self)
 }
 
 static void
-clear (TlLegend *self)
-{
-  GtkFlowBoxChild *child;
-
-  while ((child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->flow_box), 0)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (self->flow_box), GTK_WIDGET (child));
-}
-
-static void
 update (TlLegend *self)
 {
   guint32 bits = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : 0;
 
-  if (bits != self->shown)
-    {
-      clear (self);
-      for (guint entry = 0; entry < TL_LEGENDS; entry++)
-        if ((bits & 1u << entry) != 0)
-          add_entry (self, entry);
-      self->shown = bits;
-    }
-  else
-    redraw_samples (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), bits != 0);
+  self->held = self->view != NULL && tl_map_view_is_carrying (self->view)
+                   ? gtk_widget_get_height (GTK_WIDGET (self))
+                   : 0;
+  for (guint entry = 0; entry < TL_LEGENDS; entry++)
+    show_entry (self, entry, (bits & 1u << entry) != 0);
+  self->shown = bits;
+  redraw_samples (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  /* What was hidden would push the map away under the pointer. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) || self->view == NULL ||
+      !tl_map_view_is_carrying (self->view))
+    gtk_widget_set_visible (GTK_WIDGET (self), bits != 0);
 }
 
 void
@@ -122,7 +137,7 @@ tl_legend_n_entries (TlLegend *self)
 {
   guint n = 0;
 
-  while (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->flow_box), (int) n) != NULL)
+  for (guint32 bits = self->shown; bits != 0; bits &= bits - 1)
     n++;
   return n;
 }
@@ -154,7 +169,7 @@ tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
 
   gtk_widget_measure (self->flow_box, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = MIN (*natural, HEIGHT_MOST);
+    *minimum = *natural = self->held > 0 ? self->held : MIN (*natural, HEIGHT_MOST);
 }
 
 static void

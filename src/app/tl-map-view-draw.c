@@ -7,6 +7,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-map-view-private.h"
 #include "draw/tl-paint-answers.h"
+#include "draw/tl-paint-map.h"
 #include "draw/tl-paint-track.h"
 
 #include <math.h>
@@ -110,6 +111,7 @@ make_ground (TlMapView *self, TlOverlays overlays)
   self->ground_overlays = overlays;
   self->ground_side = self->overlay_side;
   tl_overlay_scene_add (self->ground, situation, overlays, self->overlay_side, NULL, 0);
+  tl_overlay_scene_tell_track (self->ground, situation);
 }
 
 static gboolean
@@ -147,13 +149,22 @@ tl_map_view_theme (TlMapView *self)
   return &self->theme;
 }
 
+gboolean
+tl_map_view_is_carrying (TlMapView *self)
+{
+  return self->carry.active;
+}
+
 static void
 update_legend (TlMapView *self)
 {
   guint32 legend = tl_overlay_scene_legend (self->ground) | tl_overlay_scene_legend (self->scene);
 
-  /* The map does not jump under the pointer. */
-  if (legend == self->legend || self->carry.active)
+  /* While a counter is carried the map does not jump under the pointer, nor does the legend flicker: who
+   * would be cut off comes to what is there. */
+  if (self->carry.active)
+    legend = self->legend | (legend & TL_LEGENDS_OF_CUT);
+  if (legend == self->legend)
     return;
   self->legend = legend;
   tl_map_view_tell_legend (self);
@@ -430,6 +441,17 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_
   return G_SOURCE_REMOVE;
 }
 
+/* Names of towns, over the rings and squares that would hide them. */
+static void
+paint_names_over (TlMapView *self, cairo_t *cr, const TlOverlayScene *scene)
+{
+  const TlPoint *frames;
+  guint n;
+
+  frames = tl_overlay_scene_frames (scene, &n);
+  tl_paint_names_over (cr, self->geometry, &self->theme, self->viewport.zoom, frames, n);
+}
+
 static void
 paint_layers (TlMapView *self, cairo_t *cr)
 {
@@ -443,6 +465,10 @@ paint_layers (TlMapView *self, cairo_t *cr)
                   hex_px / sqrt (3.0));
   tl_paint_overlays (cr, self->ground, &self->theme, lettering, hex_px, TRUE);
   tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, TRUE);
+  paint_names_over (self, cr, self->ground);
+  paint_names_over (self, cr, self->scene);
+  tl_paint_railheads (cr, self->geometry, tl_map_view_situation (self), &self->theme,
+                      hex_px / sqrt (3.0));
   cairo_restore (cr);
   paint_counters (self, cr);
   cairo_save (cr);

@@ -72,6 +72,7 @@ void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data
 
 /* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
 guint32 tl_map_view_legend (TlMapView *view);
+gboolean tl_map_view_is_carrying (TlMapView *view);
 /* (transfer none) (nullable) */
 const TlOverlayScene *tl_map_view_ground (TlMapView *view);
 const TlTheme *tl_map_view_theme (TlMapView *view);

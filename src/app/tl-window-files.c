@@ -206,31 +206,6 @@ tl_window_save (TlWindow *self)
 
 /* --- printing to a file ------------------------------------------------------------------------------------------ */
 
-typedef struct
-{
-  const TlOverlayScene *scene;
-  const TlTheme *theme;
-  TlLettering *lettering;
-} Overlays;
-
-static void
-paint_below (cairo_t *cr, const cairo_rectangle_t *area G_GNUC_UNUSED, double zoom, gpointer data)
-{
-  const Overlays *overlays = data;
-
-  tl_paint_overlays (cr, overlays->scene, overlays->theme, overlays->lettering, zoom * sqrt (3.0),
-                     TRUE);
-}
-
-static void
-paint_above (cairo_t *cr, const cairo_rectangle_t *area G_GNUC_UNUSED, double zoom, gpointer data)
-{
-  const Overlays *overlays = data;
-
-  tl_paint_overlays (cr, overlays->scene, overlays->theme, overlays->lettering, zoom * sqrt (3.0),
-                     FALSE);
-}
-
 /* The whole map as it shows now, overlays too, in the colours of paper. */
 static gboolean
 render_to (TlWindow *self, const char *path, GError **error)
@@ -239,18 +214,14 @@ render_to (TlWindow *self, const char *path, GError **error)
   TlMap *map = tl_situation_map (situation);
   g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (map);
-  g_autoptr (TlLettering) lettering = tl_lettering_new ();
   g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
   TlTheme theme;
-  Overlays overlays = { scene, &theme, lettering };
   TlRenderJob job = { .geometry = geometry,
                       .theme = &theme,
                       .situation = situation,
+                      .overlays = scene,
                       .zoom = TL_VIEWPORT_NATURAL,
-                      .is_framed = TRUE,
-                      .below = paint_below,
-                      .above = paint_above,
-                      .data = &overlays };
+                      .is_framed = TRUE };
   TlRenderFormat format;
 
   tl_theme_init (&theme, TL_THEME_LIGHT);

@@ -43,14 +43,6 @@ typedef struct
   TlOverlays overlays;
 } Settings;
 
-/* What the callbacks of a job need. */
-typedef struct
-{
-  TlOverlayScene *scene;
-  TlLettering *lettering;
-  const TlTheme *theme;
-} Layers;
-
 /* --- arguments ------------------------------------------------------------------------------ */
 
 static gboolean
@@ -147,27 +139,6 @@ find_area (TlCli *cli, const TlMapGeometry *geometry, const char *text, cairo_re
 
 /* --- painting ------------------------------------------------------------------------------- */
 
-static void
-paint (const Layers *layers, cairo_t *cr, double zoom, gboolean below)
-{
-  /* From side to opposite side of a hex, whose corners are a unit from its centre. */
-  const double hex_px = zoom * 1.7320508075688772;
-
-  tl_paint_overlays (cr, layers->scene, layers->theme, layers->lettering, hex_px, below);
-}
-
-static void
-paint_below (cairo_t *cr, const cairo_rectangle_t *area, double zoom, gpointer data)
-{
-  paint (data, cr, zoom, TRUE);
-}
-
-static void
-paint_above (cairo_t *cr, const cairo_rectangle_t *area, double zoom, gpointer data)
-{
-  paint (data, cr, zoom, FALSE);
-}
-
 /* With the way that fails what would mend it. */
 static void
 add_mends (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
@@ -207,15 +178,11 @@ fill_scene (TlOverlayScene *scene, const TlSituation *situation, TlOverlays over
 }
 
 static gboolean
-render (TlCli *cli, const Options *options, const Settings *settings, TlRenderJob *job,
-        Layers *layers)
+render (TlCli *cli, const Options *options, const Settings *settings, const TlRenderJob *job)
 {
   g_autoptr (GError) error = NULL;
   int width, height;
 
-  job->below = paint_below;
-  job->above = paint_above;
-  job->data = layers;
   if (!tl_render_to_file (job, settings->format, options->out, &error))
     return tl_cli_fail (cli, "%s: %s", options->out, error->message);
   tl_render_size (job, &width, &height);
@@ -246,7 +213,6 @@ run (TlCli *cli)
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlMapGeometry) geometry = NULL;
   g_autoptr (TlOverlayScene) scene = NULL;
-  g_autoptr (TlLettering) lettering = NULL;
   TlSide side = TL_SIDE_NONE;
   TlUnit unit = TL_UNIT_NONE;
   TlTheme theme;
@@ -269,12 +235,12 @@ run (TlCli *cli)
     return cli->status;
   scene = tl_overlay_scene_new (tl_situation_map (situation));
   fill_scene (scene, situation, settings.overlays, side, unit);
-  lettering = tl_lettering_new ();
   tl_theme_init (&theme, TL_THEME_LIGHT);
   job.geometry = geometry;
   job.situation = situation;
   job.zoom = TL_VIEWPORT_NATURAL * settings.scale;
-  render (cli, &options, &settings, &job, &(Layers){ scene, lettering, &theme });
+  job.overlays = scene;
+  render (cli, &options, &settings, &job);
   return cli->status;
 }
 

@@ -52,7 +52,14 @@ add_stump (TlOverlayScene *scene, TlPoint from, TlPoint to)
   tl_overlay_line_to (scene, to);
 }
 
-/* The line that was, torn in its middle. */
+void
+tl_overlay_torn (TlOverlayScene *scene, TlPoint from, TlPoint to)
+{
+  add_stump (scene, from, between (from, to, 0.42));
+  add_stump (scene, to, between (from, to, 0.58));
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, between (from, to, 0.5), NULL);
+}
+
 static void
 add_torn (TlOverlayScene *scene, const TlSituation *situation, const TlCutUnit *cut)
 {
@@ -67,34 +74,38 @@ add_torn (TlOverlayScene *scene, const TlSituation *situation, const TlCutUnit *
     return;
 
   TlPoint middle = tl_overlay_centre (scene, hex), other = tl_overlay_centre (scene, end);
-  TlPoint a = tl_overlay_towards (middle, other, TL_TRIM_COUNTER);
-  TlPoint b = tl_overlay_towards (other, middle, TL_TRIM_RING);
 
-  add_stump (scene, a, between (a, b, 0.42));
-  add_stump (scene, b, between (a, b, 0.58));
-  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, between (a, b, 0.5), NULL);
+  tl_overlay_torn (scene, tl_overlay_towards (middle, other, TL_TRIM_COUNTER),
+                   tl_overlay_towards (other, middle, TL_TRIM_RING));
+  tl_overlay_tell (scene, TL_LEGEND_CUT_LINE);
 }
 
+static void
+put_badge (TlOverlayScene *scene, TlOverlayMark mark, guint legend, guint n, TlPoint at)
+{
+  char text[12] = "";
+
+  if (n > 1)
+    g_snprintf (text, sizeof text, "%u", n);
+  tl_overlay_mark (scene, mark, TL_INK_BAD, at, text)->is_emphatic = TRUE;
+  tl_overlay_tell (scene, legend);
+}
+
+/* One below the other at the left edge, where nothing else is: states stand above a stack, its count at the
+ * right, an HQ's letter at the left foot. */
 static void
 add_badge (TlOverlayScene *scene, TlHex hex, const Loss *loss)
 {
   TlPoint at = tl_overlay_centre (scene, hex);
-  char text[12] = "";
 
-  at.y -= 0.72;
-  at.x -= 0.42;
+  at.x -= 0.78;
+  at.y -= 0.5;
   if (loss->n_trace > 0)
-    {
-      if (loss->n_trace > 1)
-        g_snprintf (text, sizeof text, "%u", loss->n_trace);
-      tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text)->is_emphatic = TRUE;
-      at.x += 0.5;
-    }
+    put_badge (scene, TL_MARK_OUT, TL_LEGEND_CUT_TRACE, loss->n_trace, at);
+  if (loss->n_trace > 0)
+    at.y += 0.56;
   if (loss->n_dumps > 0)
-    {
-      tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_BAD, at, NULL);
-      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, NULL);
-    }
+    put_badge (scene, TL_MARK_NO_DUMP, TL_LEGEND_CUT_DUMPS, loss->n_dumps, at);
 }
 
 static void
@@ -183,6 +194,7 @@ tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
       at.x += 0.42;
       g_snprintf (text, sizeof text, "%u", i + 1);
       tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, text)->is_emphatic = TRUE;
+      tl_overlay_tell (scene, TL_LEGEND_HINGE);
       at.x -= 0.95;
       g_snprintf (text, sizeof text, "%u", hinge->units->len);
       tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text);

@@ -3,14 +3,20 @@
 #include "config.h"
 
 #include "draw/tl-overlay-private.h"
+#include "draw/tl-paint-track.h"
+#include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
 
 #define MIDDLE (TL_LEGEND_HEIGHT / 2)
 #define HATCH_SPACING 0.2
+#define UNITS_PER_HEX 1.7320508075688772
 
 static const char *const texts[TL_LEGENDS] = {
   /* Translators: the legend of the map: short, with the rule's number. */
+  [TL_LEGEND_CUT_TRACE] = N_ ("Would lose trace (12.6a)"),
+  [TL_LEGEND_CUT_DUMPS] = N_ ("Would lose dumps (12.3)"),
+  [TL_LEGEND_CUT_LINE] = N_ ("Line that would be cut"),
   [TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW] = N_ ("HQ draws (12.3b)"),
   [TL_LEGEND_FLOW + TL_FLOW_DRAW] = N_ ("Direct draw (12.3a)"),
   [TL_LEGEND_FLOW + TL_FLOW_THROW] = N_ ("HQ throws (12.3b)"),
@@ -34,13 +40,54 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_BLOCK] = N_ ("Blocked, by rule"),
   [TL_LEGEND_SHORT] = N_ ("MP that lack (12.3)"),
   [TL_LEGEND_GHOST] = N_ ("What would mend it"),
+  [TL_LEGEND_HINGE] = N_ ("Hinge, by rank"),
+  [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
+  [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
+  [TL_LEGEND_GAUGE + 2] = N_ ("Other gauges (13.3e)"),
+  [TL_LEGEND_RAILHEAD] = N_ ("Railhead, by side (13.3g)"),
 };
 
 const char *
-tl_overlay_legend_text (guint legend)
+tl_overlay_legend_text (const TlOverlayScene *scene, guint legend)
 {
+  guint gauge = legend - TL_LEGEND_GAUGE;
+
   g_return_val_if_fail (legend < TL_LEGENDS, "");
+  if (scene != NULL && legend >= TL_LEGEND_GAUGE && gauge < TL_GAUGE_LOOKS &&
+      scene->gauges[gauge] != NULL)
+    return scene->gauges[gauge];
   return _ (texts[legend]);
+}
+
+static gboolean
+has_railhead (const TlSituation *situation)
+{
+  guint n = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    for (TlHex hex = 0; hex < n; hex++)
+      if (tl_track_is_railhead (situation, side, hex))
+        return TRUE;
+  return FALSE;
+}
+
+void
+tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (tl_situation_map (situation), &n);
+
+  for (guint i = 0; i < MIN (n, TL_GAUGE_LOOKS); i++)
+    {
+      /* Translators: the name of a railway gauge. */
+      g_autofree char *text = g_strdup_printf (_ ("%s (13.3e)"), gauges[i].name);
+
+      tl_overlay_tell (scene, TL_LEGEND_GAUGE + i);
+      if (i < TL_GAUGE_LOOKS - 1 || n == TL_GAUGE_LOOKS)
+        scene->gauges[i] = g_string_chunk_insert_const (scene->texts, text);
+    }
+  if (n > 0 && has_railhead (situation))
+    tl_overlay_tell (scene, TL_LEGEND_RAILHEAD);
 }
 
 guint32
@@ -125,21 +172,29 @@ add_state_hatch (TlOverlayScene *scene, TlStateHatch hatch)
   add_hatch (scene, ink, angle);
 }
 
+/* Stands for a line round hexes. */
 static void
-add_zone (TlOverlayScene *scene, TlSide side, gboolean is_own)
+add_outline (TlOverlayScene *scene, TlOverlayInk ink, TlOverlayWidth width, TlOverlayDash dash)
 {
-  TlOverlayInk ink = TL_INK_SIDE_0 + (is_own ? side : tl_side_other (side));
-  TlOverlayItem *item;
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
 
-  if (!is_own)
-    add_hatch (scene, ink, side == 1 ? -G_PI / 4 : G_PI / 4);
-  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
-  item->width = TL_WIDTH_LINE;
+  item->width = (guint8) width;
+  item->dash = (guint8) dash;
   tl_overlay_move_to (scene, (TlPoint){ 0.3, 0.08 });
   tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.3, 0.08 });
   tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH - 0.3, TL_LEGEND_HEIGHT - 0.08 });
   tl_overlay_line_to (scene, (TlPoint){ 0.3, TL_LEGEND_HEIGHT - 0.08 });
   tl_overlay_close (scene);
+}
+
+static void
+add_zone (TlOverlayScene *scene, TlSide side, gboolean is_own)
+{
+  TlOverlayInk ink = TL_INK_SIDE_0 + (is_own ? side : tl_side_other (side));
+
+  if (!is_own)
+    add_hatch (scene, ink, side == 1 ? -G_PI / 4 : G_PI / 4);
+  add_outline (scene, ink, TL_WIDTH_LINE, TL_DASH_NONE);
 }
 
 /* The marks' own sizes are those of the map; rings and squares would not fit. */
@@ -152,6 +207,9 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
     guint8 ink; /* TL_INK_PLAIN: the side's */
     const char *text;
   } marks[TL_LEGENDS] = {
+    [TL_LEGEND_CUT_TRACE] = { TL_MARK_OUT, TL_INK_BAD, NULL },
+    [TL_LEGEND_CUT_DUMPS] = { TL_MARK_NO_DUMP, TL_INK_BAD, NULL },
+    [TL_LEGEND_HINGE] = { TL_MARK_HQ, TL_INK_VIA, "1" },
     [TL_LEGEND_STATE] = { TL_MARK_DISC, TL_INK_GOOD, NULL },
     [TL_LEGEND_STATE + 1] = { TL_MARK_DIAMOND, TL_INK_HQ, "A" },
     [TL_LEGEND_STATE + 2] = { TL_MARK_LEFT, TL_INK_ASIDE, NULL },
@@ -182,10 +240,28 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
                    marks[legend].mark == TL_MARK_GHOST;
 }
 
+/* Marks in a line round the hex. */
+static void
+add_ringed (TlOverlayScene *scene, guint legend)
+{
+  add_outline (scene, legend == TL_LEGEND_HINGE ? TL_INK_VIA : TL_INK_BAD, TL_WIDTH_BOLD,
+               legend == TL_LEGEND_CUT_TRACE   ? TL_DASH_LONG
+               : legend == TL_LEGEND_CUT_DUMPS ? TL_DASH_SHORT
+                                               : TL_DASH_NONE);
+  add_mark (scene, legend, TL_INK_SIDE_0);
+}
+
 static void
 add_sample (TlOverlayScene *scene, guint legend, TlSide side)
 {
-  if (legend < TL_LEGEND_FLOW + TL_FLOWS)
+  if (legend >= TL_LEGEND_GAUGE)
+    return; /* painted without a scene */
+  if (legend == TL_LEGEND_CUT_LINE)
+    tl_overlay_torn (scene, (TlPoint){ 0.1, MIDDLE }, (TlPoint){ TL_LEGEND_WIDTH - 0.1, MIDDLE });
+  else if (legend == TL_LEGEND_CUT_TRACE || legend == TL_LEGEND_CUT_DUMPS ||
+           legend == TL_LEGEND_HINGE)
+    add_ringed (scene, legend);
+  else if (legend >= TL_LEGEND_FLOW && legend < TL_LEGEND_FLOW + TL_FLOWS)
     add_flow (scene, (TlOverlayFlow) (legend - TL_LEGEND_FLOW));
   else if (legend == TL_LEGEND_RAIL || legend == TL_LEGEND_LINK)
     add_band (scene, legend, TL_INK_SIDE_0 + side);
@@ -198,6 +274,19 @@ add_sample (TlOverlayScene *scene, guint legend, TlSide side)
     }
   else
     add_mark (scene, legend, TL_INK_SIDE_0 + side);
+}
+
+static void
+paint_track (cairo_t *cr, guint legend, const TlTheme *theme, double zoom,
+             const guint32 accents[TL_SIDES])
+{
+  const TlPoint from = { 0.1, MIDDLE };
+  const double length = TL_LEGEND_WIDTH - 0.2;
+
+  if (legend == TL_LEGEND_RAILHEAD)
+    tl_paint_railhead_sample (cr, theme, zoom, from, length, accents);
+  else if (legend >= TL_LEGEND_GAUGE)
+    tl_paint_track_sample (cr, theme, zoom, from, length, legend - TL_LEGEND_GAUGE);
 }
 
 void
@@ -216,5 +305,6 @@ tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTh
   cairo_clip (cr);
   tl_paint_overlays (cr, scene, theme, lettering, hex_px, TRUE);
   tl_paint_overlays (cr, scene, theme, lettering, hex_px, FALSE);
+  paint_track (cr, legend, theme, hex_px / UNITS_PER_HEX, scene->accents);
   cairo_restore (cr);
 }

@@ -90,6 +90,7 @@ typedef enum
   TL_MARK_SQUARE,  /* a dump */
   TL_MARK_HQ,      /* double ring with a letter */
   TL_MARK_FLAG,    /* where supply enters the map */
+  TL_MARK_PENNANT, /* the same beside a counter */
   TL_MARK_BLOCK,   /* cross on a hexside */
   TL_MARK_STOP,    /* bar: must stop */
   TL_MARK_TICK,    /* away */
@@ -104,6 +105,7 @@ typedef enum
   TL_MARK_EMPTY,   /* a hollow disc, struck through */
   TL_MARK_GHOST,   /* where a counter might stand: its dashed outline */
   TL_MARK_GAP,     /* where a path's range ends: two bars */
+  TL_MARK_NO_DUMP, /* would lose its dumps: a square, crossed */
   TL_MARKS
 } TlOverlayMark;
 
@@ -146,20 +148,28 @@ typedef struct
   const char *text; /* the scene's */
 } TlOverlayItem;
 
+/* Gauges after the second look alike. */
+#define TL_GAUGE_LOOKS 3u
+
 struct _TlOverlayScene
 {
   TlMap *map;
   GArray *items; /* TlOverlayItem */
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
+  GArray *frames; /* TlPoint: middles of rings and squares under counters */
   guint32 accents[TL_SIDES];
-  TlSide side;    /* whose supply it shows */
-  guint32 legend; /* a bit for each TlOverlayLegend that it holds */
+  TlSide side;                        /* whose supply it shows */
+  guint32 legend;                     /* a bit for each TlOverlayLegend that it holds */
+  const char *gauges[TL_GAUGE_LOOKS]; /* their names, in texts */
 };
 
 /* What a legend can tell about. */
 typedef enum
 {
+  TL_LEGEND_CUT_TRACE, /* first: these come up while a counter is carried */
+  TL_LEGEND_CUT_DUMPS,
+  TL_LEGEND_CUT_LINE,
   TL_LEGEND_FLOW, /* + TlOverlayFlow */
   TL_LEGEND_RAIL = TL_LEGEND_FLOW + 4,
   TL_LEGEND_LINK,
@@ -176,9 +186,14 @@ typedef enum
   TL_LEGEND_BLOCK,
   TL_LEGEND_SHORT,
   TL_LEGEND_GHOST,
+  TL_LEGEND_HINGE,
+  TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
+  TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
 } TlOverlayLegend;
-G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS);
+G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 32);
+G_STATIC_ASSERT (TL_LEGENDS_OF_CUT == (1u << TL_LEGEND_CUT_TRACE | 1u << TL_LEGEND_CUT_DUMPS |
+                                       1u << TL_LEGEND_CUT_LINE));
 
 /* --- tl-overlay.c --- */
 
@@ -199,6 +214,12 @@ void tl_overlay_curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint e
 void tl_overlay_close (TlOverlayScene *scene);
 TlOverlayItem *tl_overlay_mark (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink,
                                 TlPoint at, const char *text);
+/* A ring or a square round whatever counters lie in a hex, under them: they stay legible. */
+TlOverlayItem *tl_overlay_frame (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink,
+                                 TlPoint at);
+/* Where supply enters the map: in the hex's middle, or beside the counters there. */
+void tl_overlay_entry (TlOverlayScene *scene, const TlSituation *situation, TlHex hex,
+                       TlOverlayInk ink);
 TlOverlayItem *tl_overlay_text (TlOverlayScene *scene, TlOverlayInk ink, TlPoint at,
                                 const char *text);
 /* A copy of the item added last, with the same spots, in another layer. */
@@ -342,6 +363,8 @@ void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle
 
 /* A line round @hex, within its sides. */
 void tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash);
+/* A line that was, torn in its middle. */
+void tl_overlay_torn (TlOverlayScene *scene, TlPoint from, TlPoint to);
 
 /* --- tl-overlay-path.c --- */
 

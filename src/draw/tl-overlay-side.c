@@ -291,13 +291,13 @@ add_source (Picture *p, const TlTraceSource *source, gboolean is_used)
 {
   TlPoint at = tl_overlay_centre (p->scene, source->hex);
   TlOverlayInk ink = TL_INK_SIDE_0 + p->side;
-  TlOverlayItem *item = tl_overlay_mark (p->scene, TL_MARK_RING, ink, at, NULL);
+  TlOverlayItem *item = tl_overlay_frame (p->scene, TL_MARK_RING, ink, at);
 
   item->opacity = is_used ? 1 : 0.55f;
   item->is_emphatic = TRUE;
   tl_overlay_tell (p->scene, source->kind == TL_TRACE_MAP ? TL_LEGEND_ENTRY : TL_LEGEND_SOURCE);
   if (source->kind == TL_TRACE_MAP)
-    tl_overlay_mark (p->scene, TL_MARK_FLAG, ink, at, NULL);
+    tl_overlay_entry (p->scene, p->situation, source->hex, ink);
 }
 
 static void
@@ -331,8 +331,8 @@ add_dumps (Picture *p)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
-      tl_overlay_mark (p->scene, TL_MARK_SQUARE, TL_INK_SIDE_0 + p->side,
-                       tl_overlay_centre (p->scene, dump->hex), NULL);
+      tl_overlay_frame (p->scene, TL_MARK_SQUARE, TL_INK_SIDE_0 + p->side,
+                        tl_overlay_centre (p->scene, dump->hex));
       tl_overlay_tell (p->scene, TL_LEGEND_DUMP);
     }
 }
@@ -349,7 +349,7 @@ add_hqs (Picture *p)
       char text[8];
 
       hq_letter (number, text);
-      tl_overlay_mark (p->scene, TL_MARK_RING, hq_ink (p, hq), at, NULL);
+      tl_overlay_frame (p->scene, TL_MARK_RING, hq_ink (p, hq), at);
       at.x -= 0.48;
       at.y += 0.72;
       tl_overlay_mark (p->scene, TL_MARK_HQ, hq_ink (p, hq), at, text);

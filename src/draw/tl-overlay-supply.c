@@ -8,8 +8,8 @@ static void
 add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 {
   if (hq != TL_UNIT_NONE)
-    tl_overlay_mark (scene, TL_MARK_RING, TL_INK_VIA,
-                     tl_overlay_centre (scene, tl_draw_hex (situation, hq)), NULL)
+    tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA,
+                      tl_overlay_centre (scene, tl_draw_hex (situation, hq)))
         ->is_emphatic = TRUE;
 }
 
@@ -61,7 +61,7 @@ add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSuppl
   g_autofree char *text = g_strdup_printf ("%u T", path->t);
 
   add_way (scene, situation, path, is_best);
-  tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_GOOD, at, NULL);
+  tl_overlay_frame (scene, TL_MARK_SQUARE, TL_INK_GOOD, at);
   at.y += 0.8;
   tl_overlay_text (scene, TL_INK_GOOD, at, text)->is_emphatic = is_best;
 }
@@ -71,13 +71,14 @@ add_trace_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupp
 {
   TlSide side = tl_situation_side (situation, path->unit);
   g_autoptr (GArray) back = tl_supply_path_back (path);
-  TlPoint at = tl_overlay_centre (scene, path->line.source);
+  TlHex entry = path->line.source;
 
   add_way (scene, situation, path, TRUE);
-  tl_overlay_mark (scene, TL_MARK_RING, TL_INK_SIDE_0 + side, at, NULL)->is_emphatic = TRUE;
+  tl_overlay_frame (scene, TL_MARK_RING, TL_INK_SIDE_0 + side, tl_overlay_centre (scene, entry))
+      ->is_emphatic = TRUE;
   if (back->len > 0)
-    at = tl_overlay_centre (scene, g_array_index (back, TlHex, back->len - 1));
-  tl_overlay_mark (scene, TL_MARK_FLAG, TL_INK_SIDE_0 + side, at, NULL);
+    entry = g_array_index (back, TlHex, back->len - 1);
+  tl_overlay_entry (scene, situation, entry, TL_INK_SIDE_0 + side);
 }
 
 void

@@ -15,6 +15,7 @@ tl_overlay_scene_new (const TlMap *map)
   scene->items = g_array_new (FALSE, TRUE, sizeof (TlOverlayItem));
   scene->spots = g_array_new (FALSE, FALSE, sizeof (TlOverlaySpot));
   scene->texts = g_string_chunk_new (256);
+  scene->frames = g_array_new (FALSE, FALSE, sizeof (TlPoint));
   scene->accents[0] = 0x2f5f9e;
   scene->accents[1] = 0xb03024;
   return scene;
@@ -29,6 +30,7 @@ tl_overlay_scene_free (TlOverlayScene *scene)
   g_array_unref (scene->items);
   g_array_unref (scene->spots);
   g_string_chunk_free (scene->texts);
+  g_array_unref (scene->frames);
   g_free (scene);
 }
 
@@ -129,6 +131,37 @@ tl_overlay_mark (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink, Tl
     item->text = g_string_chunk_insert_const (scene->texts, text);
   tl_overlay_move_to (scene, at);
   return item;
+}
+
+TlOverlayItem *
+tl_overlay_frame (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink, TlPoint at)
+{
+  TlOverlayItem *item = tl_overlay_mark (scene, mark, ink, at, NULL);
+
+  item->layer = TL_LAYER_OUTLINE;
+  g_array_append_val (scene->frames, at);
+  return item;
+}
+
+const TlPoint *
+tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n)
+{
+  *n = scene->frames->len;
+  return (const TlPoint *) (gpointer) scene->frames->data;
+}
+
+void
+tl_overlay_entry (TlOverlayScene *scene, const TlSituation *situation, TlHex hex, TlOverlayInk ink)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+  gboolean is_empty = tl_situation_first_in (situation, hex) == TL_UNIT_NONE;
+
+  if (!is_empty)
+    {
+      at.x -= 0.66;
+      at.y += 0.1;
+    }
+  tl_overlay_mark (scene, is_empty ? TL_MARK_FLAG : TL_MARK_PENNANT, ink, at, NULL);
 }
 
 TlOverlayItem *

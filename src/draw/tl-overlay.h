@@ -166,17 +166,24 @@ void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, 
 void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
                         TlLettering *lettering, double hex_px, gboolean below);
 
+/* Middles of the rings and squares that lie under counters: see tl_paint_names_over (). */
+const TlPoint *tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n);
+
 /* --- the legend --- */
 
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 23u
+#define TL_LEGENDS 31u
+/* The entries about who would be cut off. */
+#define TL_LEGENDS_OF_CUT 7u
 
 /* What @scene holds that needs words: bit i stands for legend i, in the order in which to show them. */
 guint32 tl_overlay_scene_legend (const TlOverlayScene *scene);
-/* "HQ throws (12.3b)", in the user's language. */
-const char *tl_overlay_legend_text (guint legend);
+/* "HQ throws (12.3b)", in the user's language; gauges by the names that @scene (nullable) has. */
+const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
+/* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its legend. */
+void tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation);
 /* A sample of it with its left upper corner at (0, 0), in map units and the inks of @of. */
 void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,
                       TlLettering *lettering, double hex_px);

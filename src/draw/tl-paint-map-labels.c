@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Names.  Each is laid out once as an outline, one unit to the em, and placed once for all zooms:
- * towns near the lower side of the hex, or the upper one if another name is in the way, where neither
- * counters nor stacks of three cover them; regions and waters centred, letters spaced to fill the ground that they name.
+ * towns near the lower side of the hex, or the upper one if another name is in the way or a road or
+ * railway runs out below, where neither counters nor stacks of three cover them; regions and waters
+ * centred, letters spaced to fill the ground that they name.
  */
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -10,6 +11,12 @@
 #include "draw/tl-paint-map-private.h"
 
 #define EM 100.0
+/* Height of a capital, in ems. */
+#define CAP 0.7
+/* In map units from the middle of a hex: half way between its counter and the next hex's, and how far a
+ * ring or a square round a counter reaches. */
+#define BETWEEN 0.88
+#define FRAME 0.9
 
 typedef enum
 {
@@ -160,14 +167,28 @@ is_crowded (const GArray *labels, const Label *label)
   return FALSE;
 }
 
-static void
-place_label (GArray *labels, Label *label)
+/* A road or railway leaves @cell straight down, or straight up. */
+static gboolean
+has_line (const TlMapGeometry *g, TlHex cell, gboolean is_below)
 {
-  static const double offsets[] = { 0.81, -0.94, 1.08, -1.14 };
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    if ((is_below ? g->normals[d].y : -g->normals[d].y) > 0.9 &&
+        tl_geometry_roads (g, cell, d) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+place_label (const TlMapGeometry *g, GArray *labels, Label *label, TlHex hex)
+{
+  static const double below[] = { 0.81, -0.94, 1.08, -1.14 };
+  static const double above[] = { -0.94, 0.81, -1.14, 1.08 };
+  TlHex cell = tl_geometry_cell (g, hex);
+  const double *offsets = has_line (g, cell, TRUE) && !has_line (g, cell, FALSE) ? above : below;
 
   if (label->role >= ROLE_VILLAGE)
     {
-      for (guint i = 0; i < G_N_ELEMENTS (offsets); i++)
+      for (guint i = 0; i < G_N_ELEMENTS (below); i++)
         {
           label->below = offsets[i];
           if (!is_crowded (labels, label))
@@ -196,34 +217,70 @@ make_labels (const TlMapGeometry *g)
         {
           Label label = make_label (g, scratch, &places[i]);
 
-          place_label (labels, &label);
+          place_label (g, labels, &label, places[i].hex);
         }
   cairo_destroy (scratch);
   cairo_surface_destroy (surface);
   return labels;
 }
 
+static GArray *
+labels_of (TlMapGeometry *g)
+{
+  if (g->labels == NULL)
+    g->labels = make_labels (g);
+  return g->labels;
+}
+
+/* How large an em is on the map, and where the middle of the line is. */
+static double
+label_size (const TlPen *pen, const Label *label, double *y)
+{
+  double size = tl_pen_width (pen, label->size, roles[label->role].least_px);
+  double below = label->below * MAX (1, size / label->size * 0.8);
+
+  /* Set larger than the map, a name stays in the gap between two counters. */
+  if (fabs (label->below) < 1)
+    below = CLAMP (below, -BETWEEN, BETWEEN);
+  *y = label->centre.y + below;
+  return size;
+}
+
+static cairo_rectangle_t
+label_box (const TlPen *pen, const Label *label)
+{
+  double y, size = label_size (pen, label, &y);
+  double half_width = label->width * size / 2;
+
+  return (cairo_rectangle_t){ label->centre.x - half_width, y - size * CAP / 2, half_width * 2,
+                              size * CAP };
+}
+
+static gboolean
+is_shown (const TlPen *pen, const Label *label, cairo_rectangle_t box)
+{
+  return pen->hex_px >= roles[label->role].from_px && box.x + box.width + 0.2 >= pen->area.x &&
+         box.x - 0.2 <= pen->area.x + pen->area.width && box.y + 2 * box.height >= pen->area.y &&
+         box.y - box.height <= pen->area.y + pen->area.height;
+}
+
 static void
 paint_label (const TlPen *pen, const Label *label)
 {
   const TlMapColours *ink = pen->ink;
-  double size = tl_pen_width (pen, label->size, roles[label->role].least_px);
-  double half_width = label->width * size / 2 + 0.2;
-  double y = label->centre.y + label->below * MAX (1, size / label->size * 0.8);
+  double y, size = label_size (pen, label, &y);
   TlColour colour = label->role == ROLE_WATER     ? ink->name_water
                     : label->role == ROLE_HEIGHTS ? ink->name_heights
                     : label->role == ROLE_REGION  ? ink->name_region
                                                   : ink->ink;
 
-  if (pen->hex_px < roles[label->role].from_px || label->centre.x + half_width < pen->area.x ||
-      label->centre.x - half_width > pen->area.x + pen->area.width || y + size < pen->area.y ||
-      y - size > pen->area.y + pen->area.height)
+  if (!is_shown (pen, label, label_box (pen, label)))
     return;
   cairo_save (pen->cr);
   cairo_translate (pen->cr, label->centre.x, y);
   cairo_scale (pen->cr, size / EM, size / EM);
   /* Down by half a capital, not by half of what this name happens to have. */
-  cairo_translate (pen->cr, -label->middle, 0.35 * EM);
+  cairo_translate (pen->cr, -label->middle, CAP / 2 * EM);
   cairo_append_path (pen->cr, label->path);
   cairo_restore (pen->cr);
   tl_paint_set_colour (pen->cr, label->role == ROLE_WATER ? ink->halo_water : ink->halo);
@@ -236,8 +293,73 @@ paint_label (const TlPen *pen, const Label *label)
 void
 tl_paint_labels (const TlPen *pen)
 {
-  if (pen->g->labels == NULL)
-    pen->g->labels = make_labels (pen->g);
-  for (guint i = pen->g->labels->len; i-- > 0;)
-    paint_label (pen, &g_array_index (pen->g->labels, Label, i));
+  GArray *labels = labels_of (pen->g);
+
+  for (guint i = labels->len; i-- > 0;)
+    paint_label (pen, &g_array_index (labels, Label, i));
+}
+
+/* --- over what surrounds a counter ----------------------------------------------------------- */
+
+static TlPen
+pen_for (cairo_t *cr, TlMapGeometry *g, const TlTheme *theme, double zoom)
+{
+  return (TlPen){ .cr = cr, .g = g, .ink = &theme->map, .px = 1 / zoom, .hex_px = 2 * zoom };
+}
+
+static gboolean
+touches (cairo_rectangle_t box, const TlPoint *frames, guint n_frames)
+{
+  for (guint i = 0; i < n_frames; i++)
+    if (frames[i].x + FRAME > box.x && frames[i].x - FRAME < box.x + box.width &&
+        frames[i].y + FRAME > box.y && frames[i].y - FRAME < box.y + box.height)
+      return TRUE;
+  return FALSE;
+}
+
+void
+tl_paint_names_over (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
+                     const TlPoint *frames, guint n_frames)
+{
+  TlPen pen = pen_for (cr, geometry, theme, zoom);
+  GArray *labels = labels_of (geometry);
+  double x1, y1;
+
+  if (n_frames == 0)
+    return;
+  cairo_save (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_clip_extents (cr, &pen.area.x, &pen.area.y, &x1, &y1);
+  pen.area.width = x1 - pen.area.x;
+  pen.area.height = y1 - pen.area.y;
+  for (guint i = labels->len; i-- > 0;)
+    {
+      const Label *label = &g_array_index (labels, Label, i);
+      cairo_rectangle_t box = label_box (&pen, label);
+
+      if (label->role >= ROLE_VILLAGE && is_shown (&pen, label, box) &&
+          touches (box, frames, n_frames))
+        paint_label (&pen, label);
+    }
+  cairo_restore (cr);
+}
+
+gboolean
+tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom, cairo_rectangle_t *box)
+{
+  TlPen pen = pen_for (NULL, geometry, &(TlTheme){ 0 }, zoom);
+  GArray *labels = labels_of (geometry);
+  TlPoint centre = tl_grid_centre (tl_map_grid (geometry->map), hex);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const Label *label = &g_array_index (labels, Label, i);
+
+      if (fabs (label->centre.x - centre.x) > 0.01 || fabs (label->centre.y - centre.y) > 0.01 ||
+          pen.hex_px < roles[label->role].from_px)
+        continue;
+      *box = label_box (&pen, label);
+      return TRUE;
+    }
+  return FALSE;
 }

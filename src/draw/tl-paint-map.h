@@ -60,4 +60,26 @@ void tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, d
 void tl_paint_map_furniture (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme,
                              double margin);
 
+/**
+ * tl_paint_names_over:
+ * @cr: one user unit is one map unit; left as it was found
+ * @zoom: logical pixels to a map unit
+ * @frames: middles of rings and squares painted over the map, as tl_overlay_scene_frames () tells
+ *
+ * Paints once more the names of towns that such a frame touches.
+ * Cost: names in view times frames, and the painting of a few.
+ */
+void tl_paint_names_over (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
+                          const TlPoint *frames, guint n_frames);
+
+/**
+ * tl_map_geometry_name_box:
+ * @zoom: logical pixels to a map unit
+ * @box: (out): capitals of the name, in map units
+ *
+ * Returns: FALSE when the place in @hex shows no name at this zoom
+ */
+gboolean tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom,
+                                   cairo_rectangle_t *box);
+
 G_END_DECLS

@@ -145,6 +145,16 @@ trace_flag (cairo_t *cr)
   cairo_line_to (cr, 0, -1.4);
 }
 
+/* Flies to the left of what it stands beside. */
+static void
+trace_pennant (cairo_t *cr)
+{
+  cairo_move_to (cr, 0, 0);
+  cairo_line_to (cr, 0, -2.6);
+  cairo_line_to (cr, -1.5, -2.05);
+  cairo_line_to (cr, 0, -1.5);
+}
+
 /* --- how they are inked --- */
 
 typedef struct
@@ -162,9 +172,10 @@ static const Look looks[TL_MARKS] = {
   [TL_MARK_DIAMOND] = { 0.185, 3.5, 11.0, trace_diamond, NULL },
   [TL_MARK_OUT] = { 0.23, 5.0, 15.0, trace_octagon, trace_cross },
   [TL_MARK_RING] = { 0.8, 8.0, 60.0, NULL, trace_disc },
-  [TL_MARK_SQUARE] = { 0.68, 7.0, 50.0, NULL, trace_square },
+  [TL_MARK_SQUARE] = { 0.73, 8.5, 54.0, NULL, trace_square },
   [TL_MARK_HQ] = { 0.23, 4.5, 14.0, trace_disc, NULL },
   [TL_MARK_FLAG] = { 0.3, 4.0, 20.0, NULL, trace_flag },
+  [TL_MARK_PENNANT] = { 0.23, 3.2, 16.0, NULL, trace_pennant },
   [TL_MARK_BLOCK] = { 0.27, 5.0, 18.0, trace_octagon, trace_cross },
   [TL_MARK_STOP] = { 0.26, 4.0, 16.0, NULL, trace_bar },
   [TL_MARK_TICK] = { 0.27, 5.0, 18.0, trace_disc, trace_tick },
@@ -178,6 +189,7 @@ static const Look looks[TL_MARKS] = {
   [TL_MARK_LOW] = { 0.17, 3.5, 11.0, trace_disc, trace_half },
   [TL_MARK_EMPTY] = { 0.17, 3.5, 11.0, trace_disc, trace_slash },
   [TL_MARK_GHOST] = { 0.6, 6.0, 45.0, NULL, trace_square },
+  [TL_MARK_NO_DUMP] = { 0.21, 4.5, 14.0, trace_square, trace_cross },
   [TL_MARK_GAP] = { 0.3, 5.0, 18.0, NULL, trace_gap },
 };
 
@@ -233,7 +245,7 @@ paint_glyph (const TlOverlayPen *pen, const TlOverlayItem *item, const Look *loo
   if (item->mark == TL_MARK_GHOST)
     cairo_set_dash (pen->cr, dash, G_N_ELEMENTS (dash), 0);
   tl_paint_set_colour (pen->cr, look->plate != NULL && !is_hollow (item) ? rim_of (pen) : ink);
-  if (look->glyph == trace_flag || look->glyph == trace_half)
+  if (look->glyph == trace_flag || look->glyph == trace_pennant || look->glyph == trace_half)
     cairo_fill_preserve (pen->cr);
   cairo_stroke (pen->cr);
   cairo_set_dash (pen->cr, NULL, 0, 0);
@@ -249,8 +261,8 @@ static void
 paint_letters (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink, double radius)
 {
   const char *text = letters_of (item);
-  gboolean is_outside =
-      item->mark == TL_MARK_BLOCK || item->mark == TL_MARK_OUT || item->mark == TL_MARK_DAGGER;
+  gboolean is_outside = item->mark == TL_MARK_BLOCK || item->mark == TL_MARK_OUT ||
+                        item->mark == TL_MARK_DAGGER || item->mark == TL_MARK_NO_DUMP;
   gboolean is_bare = is_outside || is_hollow (item) || item->mark == TL_MARK_GHOST;
   double cap = is_outside                    ? tl_overlay_units (pen, 0.19, 6, 12) / radius
                : item->mark == TL_MARK_GHOST ? 0.5

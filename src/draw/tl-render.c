@@ -101,6 +101,18 @@ paint_overlays (const TlRenderJob *job, cairo_t *cr, TlLettering *lettering, gbo
 }
 
 static void
+paint_names_over (const TlRenderJob *job, cairo_t *cr)
+{
+  const TlPoint *frames;
+  guint n;
+
+  if (job->overlays == NULL)
+    return;
+  frames = tl_overlay_scene_frames (job->overlays, &n);
+  tl_paint_names_over (cr, job->geometry, job->theme, job->zoom, frames, n);
+}
+
+static void
 render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
 {
   cairo_rectangle_t sheet = sheet_of (job);
@@ -122,13 +134,12 @@ render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
   if (job->situation != NULL)
     tl_paint_track (cr, job->geometry, job->situation, job->theme, job->zoom);
   paint_overlays (job, cr, lettering, TRUE);
-  if (job->below != NULL)
-    job->below (cr, &area, job->zoom, job->data);
+  paint_names_over (job, cr);
+  if (job->situation != NULL)
+    tl_paint_railheads (cr, job->geometry, job->situation, job->theme, job->zoom);
   if (job->situation != NULL)
     paint_counters (job, cr);
   paint_overlays (job, cr, lettering, FALSE);
-  if (job->above != NULL)
-    job->above (cr, &area, job->zoom, job->data);
   cairo_restore (cr);
 }
 

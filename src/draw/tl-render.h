@@ -3,8 +3,8 @@
  * The map, and what stands on it, as a picture file: PNG, SVG or PDF.
  *
  * A TlRenderJob says what to paint and how large.  @zoom is pixels (PNG) or points (SVG, PDF) to
- * a map unit; a hex is two map units wide.  Order: map, track of @situation, the lower half of @overlays, @below,
- * counters of @situation, the upper half, @above; furniture around them.  The callbacks paint in map units, as overlays do in the window.
+ * a map unit; a hex is two map units wide.  Order: map, track of @situation, the lower half of
+ * @overlays and names that it hides, counters of @situation, the upper half; furniture around them.
  *
  * Files appear whole or not at all: the picture is made in memory, written to a temporary file
  * beside the target, and renamed.  They hold no date, so the
@@ -46,10 +46,6 @@ typedef enum
 #define TL_RENDER_ERROR (tl_render_error_quark ())
 GQuark tl_render_error_quark (void);
 
-/* @area and @cr are in map units; @zoom as in the job. */
-typedef void (*TlRenderFunc) (cairo_t *cr, const cairo_rectangle_t *area, double zoom,
-                              gpointer data);
-
 typedef struct
 {
   TlMapGeometry *geometry;
@@ -59,9 +55,6 @@ typedef struct
   double zoom;
   cairo_rectangle_t area; /* in map units; a width of 0: the whole map */
   gboolean is_framed;     /* border and title; the whole map only */
-  TlRenderFunc below;     /* (nullable) */
-  TlRenderFunc above;     /* (nullable) */
-  gpointer data;          /* for both */
 } TlRenderJob;
 
 /**

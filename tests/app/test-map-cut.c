@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whom a carried counter would cut off, before it is put down. */
 #include "app-support.h"
+#include "app/tl-legend.h"
 #include "app/tl-map-view-private.h"
 
 /* Source and dump in 01.01; u draws over 05 to 02, 4 MP, and has one to spare.  v is beside the source. */
@@ -101,6 +102,64 @@ test_row (gconstpointer data)
   g_assert_finalize_object (game);
 }
 
+static gboolean
+has_cut_in_legend (gpointer view)
+{
+  return (tl_map_view_legend (view) & TL_LEGENDS_OF_CUT) != 0;
+}
+
+static gboolean
+has_no_cut_in_legend (gpointer view)
+{
+  return !has_cut_in_legend (view);
+}
+
+static gboolean
+has_height (gpointer legend)
+{
+  return gtk_widget_get_height (legend) > 0;
+}
+
+/* The marks are explained while they show; nothing else in the legend changes meanwhile, and its height
+ * stays, so that the map does not move under the pointer. */
+static void
+test_legend (void)
+{
+  TlGame *game = app_game ("size 3 12\n" LINE "e side1 inf 4-3-3 03.12\n");
+  TlSituation *situation = tl_game_situation (game);
+  TlMapView *view = TL_MAP_VIEW (tl_map_view_new ());
+  TlLegend *legend = g_object_new (TL_TYPE_LEGEND, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window;
+  guint32 before;
+  int height;
+
+  gtk_widget_set_vexpand (GTK_WIDGET (view), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (view));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (legend));
+  tl_legend_set_map_view (legend, view);
+  window = app_show (box, 700, 500);
+  tl_map_view_set_game (view, game);
+  tl_map_view_set_overlays (view, TL_OVERLAY_SUPPLY);
+  app_wait_until (has_height, legend);
+  app_settle ();
+  before = tl_map_view_legend (view);
+  height = gtk_widget_get_height (GTK_WIDGET (legend));
+  g_assert_cmphex (before & TL_LEGENDS_OF_CUT, ==, 0);
+  g_assert_cmpint (height, >, 0);
+  carry (view, tl_test_unit (situation, "e"), tl_test_hex (situation, "02.04"));
+  app_wait_until (has_cut_in_legend, view);
+  app_settle ();
+  g_assert_cmphex (tl_map_view_legend (view) & ~TL_LEGENDS_OF_CUT, ==, before);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (legend)), ==, height);
+  tl_map_view_carry_cancel (view);
+  app_wait_until (has_no_cut_in_legend, view);
+  g_assert_cmphex (tl_map_view_legend (view), ==, before);
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_settle ();
+  g_assert_finalize_object (game);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -113,6 +172,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/app/map-cut/legend", test_legend);
   result = g_test_run ();
   g_free (last_hint);
   return result;

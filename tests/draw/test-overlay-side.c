@@ -322,6 +322,77 @@ test_hq_draws_once (void)
   g_assert_false ((legend & 1u << TL_LEGEND_LINK) != 0);
 }
 
+/* Rings and squares lie under the counters, and the flag beside them, so that a stack with its marks
+ * stays legible. */
+static void
+test_frames_lie_below (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "d1 side0 dump 4t 03.05\nu1 side0 inf 4-3-6 leg 03.05\n"
+                                "u2 side0 inf 4-3-6 leg 01.05\n");
+  g_autoptr (TlOverlayScene) scene = side_scene (situation);
+  guint n_frames;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      if (item->kind == TL_ITEM_MARK &&
+          (item->mark == TL_MARK_RING || item->mark == TL_MARK_SQUARE))
+        g_assert_cmpuint (item->layer, <, TL_LAYER_ABOVE);
+    }
+  g_assert_nonnull (find_mark (scene, situation, TL_MARK_PENNANT, "01.05"));
+  g_assert_null (find_mark (scene, situation, TL_MARK_FLAG, "01.05"));
+  tl_overlay_scene_frames (scene, &n_frames);
+  /* The source, the stop, the dump in it. */
+  g_assert_cmpuint (n_frames, ==, 3);
+}
+
+/* Who would be cut off has his marks at the left edge: none lies on one of the stack's. */
+static void
+test_cut_marks_have_room (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      GROUND "d1 side0 dump 4t 10.05\nh1 side0 hq 10-10 throws=truck 03.05 combat\n"
+             "u1 side0 inf 4-3-6 leg 11.05\nu2 side0 inf 4-3-6 leg 11.05\n");
+  g_autoptr (TlOverlayScene) scene = side_scene (situation);
+  g_autoptr (GArray) cuts = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
+  TlCutUnit one = { tl_test_unit (situation, "u1"), TRUE, TRUE };
+  TlCutUnit other = { tl_test_unit (situation, "u2"), FALSE, TRUE };
+  const TlOverlayItem *trace, *dumps, *state;
+
+  g_array_append_val (cuts, one);
+  g_array_append_val (cuts, other);
+  tl_overlay_scene_add_cut (scene, situation, cuts);
+  trace = find_mark (scene, situation, TL_MARK_OUT, "11.05");
+  dumps = find_mark (scene, situation, TL_MARK_NO_DUMP, "11.05");
+  state = find_mark (scene, situation, TL_MARK_DIAMOND, "11.05");
+  g_assert_true (trace != NULL && dumps != NULL && state != NULL);
+  /* Two radii of the least size, 5 and 4 px, where a hex has 20 px from side to side: 9 * 1.73 / 20. */
+  g_assert_cmpfloat (hypot (trace->left - state->left, trace->top - state->top), >, 0.78);
+  g_assert_cmpfloat (hypot (trace->left - dumps->left, trace->top - dumps->top), >, 0.5);
+  g_assert_cmpuint (scene->legend & TL_LEGENDS_OF_CUT, ==, TL_LEGENDS_OF_CUT);
+}
+
+/* Rules 13.3e, 13.3g: gauges by the map's own names, and the bars. */
+static void
+test_track_is_explained (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 3 5\nrailway@narrow 01.01 01.02\nrailway@wide 01.02 01.03\n"
+                         "rail side0 narrow\n");
+  g_autoptr (TlSituation) plain = tl_test_situation ("size 3 5\nrailway 01.01 01.02\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) none = tl_overlay_scene_new (tl_situation_map (plain));
+
+  tl_overlay_scene_tell_track (scene, situation);
+  g_assert_cmphex (tl_overlay_scene_legend (scene), ==,
+                   1u << TL_LEGEND_GAUGE | 1u << (TL_LEGEND_GAUGE + 1) | 1u << TL_LEGEND_RAILHEAD);
+  g_assert_cmpstr (tl_overlay_legend_text (scene, TL_LEGEND_GAUGE + 1), ==, "wide (13.3e)");
+  tl_overlay_scene_tell_track (none, plain);
+  g_assert_cmphex (tl_overlay_scene_legend (none), ==, 0);
+}
+
 /* --- why not --------------------------------------------------------------------------------------- */
 
 /* The trace overlay of a unit without one: two bars where the range ends, or crosses with the blocking
@@ -421,8 +492,8 @@ test_legend (void)
         {
           cairo_t *cr = paint_legend (legend, theme, px_per_unit);
 
-          g_test_message ("%s", tl_overlay_legend_text (legend));
-          g_assert_cmpuint (strlen (tl_overlay_legend_text (legend)), >, 3);
+          g_test_message ("%s", tl_overlay_legend_text (NULL, legend));
+          g_assert_cmpuint (strlen (tl_overlay_legend_text (NULL, legend)), >, 3);
           g_assert_cmpuint (sample_count_painted (cr, 50, 50, right, bottom, TRUE), >, 12);
           g_assert_cmpuint (sample_count_painted (cr, 50, 50, right, bottom, FALSE), ==, 0);
           hashes[legend] = hash_of (cr);
@@ -441,6 +512,9 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/12.3b/bundles-lie-apart", test_bundles_lie_apart);
   g_test_add_func ("/draw/supply/12.6a/states", test_states);
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
+  g_test_add_func ("/draw/supply/frames-lie-below-counters", test_frames_lie_below);
+  g_test_add_func ("/draw/supply/12.6a/cut-marks-have-room", test_cut_marks_have_room);
+  g_test_add_func ("/draw/supply/13.3g/track-is-explained", test_track_is_explained);
   g_test_add_func ("/draw/supply/12.3a/why-not", test_why_not);
   g_test_add_func ("/draw/supply/12.3b/mends-are-ghosts", test_mends_are_ghosts);
   g_test_add_func ("/draw/supply/legend", test_legend);

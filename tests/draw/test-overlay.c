@@ -186,7 +186,7 @@ static const struct
   double above_from_px; /* figures are dropped first */
 } kinds[] = {
   { "zoc", fill_zoc, TRUE, FALSE },         { "supply", fill_supply, TRUE, TRUE },
-  { "reach", fill_reach, TRUE, TRUE, 40 },  { "draw", fill_draw, FALSE, TRUE },
+  { "reach", fill_reach, TRUE, TRUE, 40 },  { "draw", fill_draw, TRUE, TRUE },
   { "no draw", fill_no_draw, FALSE, TRUE }, { "trace", fill_trace, TRUE, TRUE },
   { "retreat", fill_retreat, TRUE, TRUE },  { "path", fill_path, FALSE, TRUE },
   { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },

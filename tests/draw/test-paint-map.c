@@ -237,6 +237,113 @@ test_rivers_leave_the_sheet (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* A map with a town in 03.03, and roads out of it in the directions of the bits. */
+static TlMapGeometry *
+make_town (TlPlaceKind kind, guint roads)
+{
+  TlGrid grid = { .orientation = TL_GRID_FLAT,
+                  .columns = 5,
+                  .rows = 5,
+                  .first_column = 1,
+                  .first_row = 1,
+                  .pattern = "CC.RR" };
+  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
+  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  TlHex middle = tl_grid_at (&grid, 2, 2);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if ((roads >> d & 1) != 0)
+      tl_map_add_road (map, middle, d, 0);
+  tl_map_add_place (map, "Middleton", middle, kind);
+  tl_map_seal (map);
+  return tl_map_geometry_new (map);
+}
+
+/* Set larger than the map, names stay between the counter of their hex and that of the next one: a pixel
+ * of each letter's foot and head at most is hidden. */
+static void
+test_names_are_clear_of_counters (void)
+{
+  /* tl-paint-stack.c: 0.72 of the distance from side to side. */
+  const double counter = 0.72 * 1.7320508075688772 / 2;
+  const TlPlaceKind kinds[] = { TL_PLACE_VILLAGE, TL_PLACE_CITY };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr (TlMapGeometry) geometry = make_town (kinds[k], 0);
+      TlHex hex = tl_grid_at (tl_map_grid (tl_map_geometry_map (geometry)), 2, 2);
+      TlPoint middle = tl_grid_centre (tl_map_grid (tl_map_geometry_map (geometry)), hex);
+      guint n = 0;
+
+      for (double zoom = 8; zoom < 60; zoom += 1)
+        {
+          cairo_rectangle_t box;
+
+          if (!tl_map_geometry_name_box (geometry, hex, zoom, &box))
+            continue;
+          n++;
+          g_assert_cmpfloat (box.y - middle.y, >, counter - 1.25 / zoom);
+          g_assert_cmpfloat (box.y + box.height - middle.y, <,
+                             1.7320508075688772 - counter + 1.25 / zoom);
+        }
+      g_assert_cmpuint (n, >, 20);
+    }
+}
+
+/* A name stands above its town where only the road down is in its way. */
+static void
+test_names_are_clear_of_roads (void)
+{
+  TlDirection north = TL_DIRECTIONS, south;
+  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0);
+  const TlGrid *grid = tl_map_grid (tl_map_geometry_map (geometry));
+  TlHex hex = tl_grid_at (grid, 2, 2);
+
+  g_assert_true (tl_grid_direction (grid, hex, tl_grid_at (grid, 2, 1), &north));
+  south = tl_direction_opposite (north);
+  for (guint roads = 0; roads < 4; roads++)
+    {
+      g_autoptr (TlMapGeometry) g =
+          make_town (TL_PLACE_VILLAGE, (roads & 1) << south | roads >> 1 << north);
+      TlPoint middle = tl_grid_centre (tl_map_grid (tl_map_geometry_map (g)), hex);
+      cairo_rectangle_t box;
+
+      g_assert_true (tl_map_geometry_name_box (g, hex, 32, &box));
+      g_assert_cmpint (box.y < middle.y, ==, roads == 1);
+    }
+}
+
+/* Only the names that a ring touches are painted again. */
+static void
+test_names_over_rings (void)
+{
+  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0);
+  const TlGrid *grid = tl_map_grid (tl_map_geometry_map (geometry));
+  const TlPoint near = tl_grid_centre (grid, tl_grid_at (grid, 2, 2));
+  const TlPoint far = tl_grid_centre (grid, tl_grid_at (grid, 0, 0));
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  for (guint i = 0; i < 3; i++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 320, 320);
+      cairo_t *cr = cairo_create (surface);
+      guint n = 0;
+
+      cairo_scale (cr, 32, 32);
+      tl_paint_names_over (cr, geometry, &theme, 32, i == 0 ? &near : &far, i == 2 ? 0 : 1);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      for (guint k = 0; k < 320 * 320; k++)
+        n += cairo_image_surface_get_data (surface)[k * 4 + 3] != 0;
+      cairo_surface_destroy (surface);
+      if (i == 0)
+        g_assert_cmpuint (n, >, 100);
+      else
+        g_assert_cmpuint (n, ==, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -250,6 +357,9 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/paint-map/distinct/far", test_terrains_are_distinct_from_far);
   g_test_add_func ("/draw/paint-map/lines-leave-the-sheet", test_lines_leave_the_sheet);
   g_test_add_func ("/draw/paint-map/rivers-leave-the-sheet", test_rivers_leave_the_sheet);
+  g_test_add_func ("/draw/paint-map/names/clear-of-counters", test_names_are_clear_of_counters);
+  g_test_add_func ("/draw/paint-map/names/clear-of-roads", test_names_are_clear_of_roads);
+  g_test_add_func ("/draw/paint-map/names/over-rings", test_names_over_rings);
   g_test_add_func ("/draw/paint-map/context", test_context_is_left_alone);
   return g_test_run ();
 }

@@ -25,6 +25,7 @@ count_painted (const char *text, double zoom, guint32 rgb, guint *n_of_colour)
   tl_theme_init (&theme, TL_THEME_LIGHT);
   cairo_scale (cr, zoom, zoom);
   tl_paint_track (cr, geometry, situation, &theme, zoom);
+  tl_paint_railheads (cr, geometry, situation, &theme, zoom);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   *n_of_colour = 0;
@@ -91,6 +92,66 @@ test_railhead (void)
   g_assert_cmpuint (n, ==, 0);
 }
 
+/* Pixels of either side's colour that touch one of the other's, with what lies between them. */
+static guint
+count_touching (const char *text, double zoom, guint32 one, guint32 other)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (tl_situation_map (situation));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE_PX, SIDE_PX);
+  cairo_t *cr = cairo_create (surface);
+  guint n_touching = 0, n_one = 0, n_other = 0;
+  const guint8 *data;
+  guint stride;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  cairo_scale (cr, zoom, zoom);
+  tl_paint_railheads (cr, geometry, situation, &theme, zoom);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  stride = (guint) cairo_image_surface_get_stride (surface);
+  for (guint y = 1; y + 1 < SIDE_PX; y++)
+    for (guint x = 1; x + 1 < SIDE_PX; x++)
+      {
+        guint32 pixel;
+
+        memcpy (&pixel, data + y * stride + 4 * x, sizeof pixel);
+        n_other += (pixel & 0xffffff) == other;
+        if ((pixel & 0xffffff) != one)
+          continue;
+        n_one++;
+        for (guint i = 0; i < 9; i++)
+          {
+            memcpy (&pixel, data + (y + i / 3 - 1) * stride + 4 * (x + i % 3 - 1), sizeof pixel);
+            n_touching += (pixel & 0xffffff) == other;
+          }
+      }
+  cairo_surface_destroy (surface);
+  g_assert_cmpuint (n_one, >, 2);
+  g_assert_cmpuint (n_other, >, 2);
+  return n_touching;
+}
+
+/* Where both sides' railways end, on either side of a hexside or in the same place, both bars show at
+ * every zoom at which there are any. */
+static void
+test_railheads_apart (void)
+{
+  static const double zooms[] = { 9, 11, 14, 20, 32 };
+  static const char *const lines[] = {
+    LINE "rail side0 narrow\nrail side1 wide\n",
+    "size 3 5\nrailway@narrow 01.01 01.02\nrailway@wide 01.02 01.03 01.04\n"
+    "rail side0 narrow\nrail side1 narrow\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    for (guint z = 0; z < G_N_ELEMENTS (zooms); z++)
+      g_assert_cmpuint (count_touching (lines[i], zooms[z], 0x9db56c, 0x9aa7b5), ==, 0);
+}
+
 static void
 test_small (void)
 {
@@ -105,6 +166,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/13.3e/drawn/gauges", test_gauges);
   g_test_add_func ("/rules/13.3g/drawn/railhead", test_railhead);
+  g_test_add_func ("/rules/13.3g/drawn/railheads-of-both-sides-stay-apart", test_railheads_apart);
   g_test_add_func ("/rules/13.3e/drawn/not-when-small", test_small);
   return g_test_run ();
 }

@@ -139,27 +139,23 @@ test_old_file_survives (Fixture *f, gconstpointer data)
   g_remove (path);
 }
 
+/* A line that lies over the counters comes into the picture. */
 static void
-on_layer (cairo_t *cr, const cairo_rectangle_t *area, double zoom, gpointer data)
-{
-  guint *calls = data;
-
-  g_assert_cmpfloat (zoom, ==, 20);
-  g_assert_cmpfloat (area->width, >, 0);
-  (*calls)++;
-}
-
-static void
-test_layers_are_called (Fixture *f, gconstpointer data)
+test_overlays_show (Fixture *f, gconstpointer data)
 {
   TlRenderJob job = job_of (f);
-  guint calls = 0;
+  g_autoptr (GBytes) bare = tl_render_to_bytes (&job, TL_RENDER_PNG, NULL);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_map_geometry_map (job.geometry));
+  g_autoptr (GBytes) empty = NULL;
+  g_autoptr (GBytes) full = NULL;
+  TlHex hex = 14;
 
-  job.below = on_layer;
-  job.above = on_layer;
-  job.data = &calls;
-  g_bytes_unref (tl_render_to_bytes (&job, TL_RENDER_PNG, NULL));
-  g_assert_cmpuint (calls, ==, 2);
+  job.overlays = scene;
+  empty = tl_render_to_bytes (&job, TL_RENDER_PNG, NULL);
+  tl_overlay_scene_add_hexes (scene, &hex, 1);
+  full = tl_render_to_bytes (&job, TL_RENDER_PNG, NULL);
+  g_assert_true (g_bytes_equal (bare, empty));
+  g_assert_false (g_bytes_equal (bare, full));
 }
 
 #define ADD(name, func) g_test_add ("/draw/render/" name, Fixture, NULL, set_up, func, tear_down)
@@ -172,6 +168,6 @@ main (int argc, char **argv)
   ADD ("size", test_png_has_its_size);
   ADD ("errors", test_errors);
   ADD ("old-file-survives", test_old_file_survives);
-  ADD ("layers", test_layers_are_called);
+  ADD ("overlays", test_overlays_show);
   return g_test_run ();
 }
