@@ -164,9 +164,10 @@ add_dumps (TlCombatPanel *self, Row *row, GtkStringList *list, const TlCombatSup
       const TlSupplyPath *path = g_ptr_array_index (option->dumps, i);
 
       if (path->t >= option->cost_t)
-        add_way (self, row, list,
-                 way_of_one (TL_PAY_DUMP, payer, path->line.source, path->users, option->cost_t),
-                 dump_text (self, path, option->cost_t));
+        add_way (
+            self, row, list,
+            way_of_one (TL_PAY_DUMP, payer, path->line.source, path->line.users, option->cost_t),
+            dump_text (self, path, option->cost_t));
     }
 }
 

@@ -69,7 +69,7 @@ path_of (const TlSupplyRow *row)
       const TlSupplyPath *path = row->dumps->pdata[i];
       const TlPayment *payment = &g_array_index (way->payments, TlPayment, 0);
 
-      if (path->line.source == payment->dump && path->users == payment->users)
+      if (path->line.source == payment->dump && path->line.users == payment->users)
         return path;
     }
   return NULL;

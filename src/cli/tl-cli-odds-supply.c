@@ -70,6 +70,7 @@ payments_json (JsonBuilder *json, const char *name, const TlSituation *situation
       tl_cli_json_unit (json, "unit", situation, payment->unit);
       tl_cli_json_hex (json, "dump", situation, payment->dump);
       tl_cli_json_string (json, "organic_of", formation != NULL ? formation->id : NULL);
+      tl_cli_json_boolean (json, "aboard", payment->users == TL_USERS_ADJACENT);
       tl_cli_json_int (json, "t", payment->t);
       json_builder_end_object (json);
     }
@@ -99,6 +100,9 @@ source_text (const TlSituation *situation, const TlPayment *payment)
   if (payment->kind == TL_PAY_WASTED)
     /* Translators: Tokens of supply, and a hex. */
     return g_strdup_printf (_ ("%uT from %s, wasted (12.10h)"), payment->t, hex);
+  if (payment->users == TL_USERS_ADJACENT)
+    /* Translators: Tokens of supply, and a hex. */
+    return g_strdup_printf (_ ("%uT from Landing Craft in %s (18.5e)"), payment->t, hex);
   if (tl_users_is_formation (payment->users))
     /* Translators: Tokens of supply, and a hex. */
     return g_strdup_printf (_ ("%uT from Organic Trucks in %s"), payment->t, hex);

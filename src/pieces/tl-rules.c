@@ -357,6 +357,7 @@ static const TlRule rules[] = {
   { "18.4", N_("Sea Cap") },
   { "18.5", N_("Amphibious landings") },
   { "18.5a", N_("Landing craft") },
+  { "18.5e", N_("Supply aboard landing craft") },
   { "18.5h", N_("Movement after a landing") },
   { "18.6", N_("Beach assaults") },
   { "19.0", N_("Ports") },

@@ -10,6 +10,7 @@
 
 /* More than any dump holds; keeps sums small. */
 #define PAYMENT_MAX_T 10000
+#define ABOARD "/aboard"
 
 G_DEFINE_QUARK (tl - action - error - quark, tl_action_error)
 
@@ -176,15 +177,19 @@ parse_against (const Parser *parser, const char *value, GError **error)
 
 /* --- payments ------------------------------------------------------------------------------- */
 
-/* HEX, or HEX@FORMATION for SP on Organic Trucks. */
+/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks. */
 static gboolean
 parse_dump (const Parser *parser, const char *place, TlPayment *payment, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (place, "@", 2);
+  gboolean is_aboard = g_str_has_suffix (place, ABOARD);
+  g_autofree char *rest = g_strndup (place, strlen (place) - (is_aboard ? strlen (ABOARD) : 0));
+  g_auto (GStrv) parts = g_strsplit (rest, is_aboard ? ABOARD : "@", 2);
 
   if (!parse_hex (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
     return FALSE;
-  if (parts[0] == NULL || parts[1] == NULL)
+  if (is_aboard)
+    payment->users = TL_USERS_ADJACENT;
+  if (is_aboard || parts[0] == NULL || parts[1] == NULL)
     return TRUE;
   payment->users = tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
   return tl_users_is_formation (payment->users) ||

@@ -70,6 +70,8 @@ append_payment (GString *text, const TlPayment *payment, const TlSituation *situ
     }
   g_string_append (
       text, tl_grid_format (tl_map_grid (tl_situation_map (situation)), payment->dump, number));
+  if (payment->users == TL_USERS_ADJACENT)
+    g_string_append (text, "/aboard");
   if (tl_users_is_formation (payment->users))
     g_string_append_printf (text, "@%s",
                             g_array_index (scenario->formations, TlFormation, payment->users).id);

@@ -59,7 +59,8 @@
  *   UNIT=stocks           the unit's internal stocks, one stage (12.10b)
  *   UNIT=HEX:T:wasted     Tokens that must be spent although the unit lives on its stocks (12.10h)
  *
- * where HEX@FORMATION instead of HEX means SP on that formation's Organic Trucks (13.2g).
+ * where HEX@FORMATION instead of HEX means SP on that formation's Organic Trucks (13.2g), and HEX/aboard
+ * SP on Landing Craft there (18.5e).
  *
  * dice= is the recorded outcome: surprise roll, shift die (0 when nobody had surprise), combat roll.
  * Dice belong to the outcome: a replay reads them and never rolls.

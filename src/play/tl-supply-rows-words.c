@@ -85,26 +85,30 @@ path_of (const TlSupplyRow *row, const TlPayment *payment)
     {
       const TlSupplyPath *path = row->dumps->pdata[i];
 
-      if (path->line.source == payment->dump && path->users == payment->users)
+      if (path->line.source == payment->dump && path->line.users == payment->users)
         return path;
     }
   return NULL;
 }
 
-/* "drawn", "thrown by XX Corps", "from Organic Trucks, drawn" */
+/* "drawn", "thrown by XX Corps", "drawn from Organic Trucks", "drawn from Landing Craft" */
 static char *
 how_text (const TlSituation *situation, const TlSupplyPath *path)
 {
+  gboolean is_organic = tl_users_is_formation (path->line.users);
   g_autofree char *via = NULL;
 
+  if (path->line.users == TL_USERS_ADJACENT)
+    /* Translators: how a unit gets supply. */
+    return g_strdup (_ ("drawn from Landing Craft"));
   if (path->line.via == TL_UNIT_NONE)
-    return g_strdup (path->line.is_organic
+    return g_strdup (is_organic
                          /* Translators: how a unit gets supply. */
                          ? _ ("drawn from Organic Trucks")
                          /* Translators: how a unit gets supply. */
                          : _ ("drawn"));
   via = tl_counter_name (tl_situation_counter (situation, path->line.via));
-  return g_strdup_printf (path->line.is_organic
+  return g_strdup_printf (is_organic
                               /* Translators: how a unit gets supply; an HQ. */
                               ? _ ("from Organic Trucks, thrown by %s")
                               /* Translators: how a unit gets supply; an HQ. */
@@ -171,14 +175,17 @@ tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
   return g_string_free (text, FALSE);
 }
 
-/* "drawn", "by XX Corps", "Organic Trucks" */
+/* "drawn", "by XX Corps", "Organic Trucks", "Landing Craft" */
 static char *
 how_short_text (const TlSituation *situation, const TlSupplyPath *path)
 {
   g_autofree char *via = NULL;
 
+  if (path->line.users == TL_USERS_ADJACENT)
+    /* Translators: how a unit gets supply, in short. */
+    return g_strdup (_ ("Landing Craft"));
   if (path->line.via == TL_UNIT_NONE)
-    return g_strdup (path->line.is_organic
+    return g_strdup (tl_users_is_formation (path->line.users)
                          /* Translators: how a unit gets supply, in short. */
                          ? _ ("Organic Trucks")
                          /* Translators: how a unit gets supply. */
@@ -246,6 +253,8 @@ tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *acc
   if (account->wasted_t > 0 && gone <= account->t)
     /* Translators: Tokens, of those taken. */
     g_string_append_printf (text, _ (", %uT of it wasted"), account->wasted_t);
+  if (account->users == TL_USERS_ADJACENT)
+    g_string_append (text, _ (" (aboard Landing Craft)"));
   if (tl_users_is_formation (account->users))
     /* Translators: a formation whose Organic Trucks carry a dump. */
     g_string_append_printf (

@@ -36,7 +36,7 @@ way_new (guint stages)
 static void
 way_add (TlSupplyWay *way, const TlSupplyRow *row, const TlSupplyPath *path, guint t)
 {
-  TlPayment payment = { TL_PAY_DUMP, row->unit, path->line.source, path->users, t };
+  TlPayment payment = { TL_PAY_DUMP, row->unit, path->line.source, path->line.users, t };
 
   g_array_append_val (way->payments, payment);
 }
@@ -335,7 +335,7 @@ open_accounts (const TlSupplyRows *rows, GArray *bill)
       for (guint k = 0; k < row->dumps->len; k++)
         {
           const TlSupplyPath *path = dump_at (row, k);
-          TlSupplyAccount account = { path->line.source, path->users, path->t, 0, 0 };
+          TlSupplyAccount account = { path->line.source, path->line.users, path->t, 0, 0 };
 
           if (find_account (bill, account.hex, account.users) == NULL)
             g_array_append_val (bill, account);

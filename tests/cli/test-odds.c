@@ -11,10 +11,12 @@
 #define OVERRUN "odds @overrun.xml --target 08.05 --attackers pz24,mech26 --overrun "
 
 /* A payment as JSON. */
-#define DUMP(unit, hex, t) \
-  "{\"kind\":\"dump\",\"unit\":" unit ",\"dump\":\"" hex "\",\"organic_of\":null,\"t\":" t "}"
-#define STOCKS(unit) \
-  "{\"kind\":\"stocks\",\"unit\":\"" unit "\",\"dump\":null,\"organic_of\":null,\"t\":0}"
+#define DUMP(unit, hex, t)                               \
+  "{\"kind\":\"dump\",\"unit\":" unit ",\"dump\":\"" hex \
+  "\",\"organic_of\":null,\"aboard\":false,\"t\":" t "}"
+#define STOCKS(unit)                      \
+  "{\"kind\":\"stocks\",\"unit\":\"" unit \
+  "\",\"dump\":null,\"organic_of\":null,\"aboard\":false,\"t\":0}"
 
 /* E1: 4 + 8 x 1/2 + 6 x 1 1/2 = 17; (7 + 6 + 7) / 2 = 10; 1.7 is 2:1; 5 - (3 - 1) = 3.
  * Three attacking steps cost 3T, 3 RE defend for 2T. */

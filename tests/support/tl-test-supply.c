@@ -34,6 +34,7 @@ tl_test_supply_hexes (const TlSituation *situation, const GArray *hexes)
 static char *
 dumps_text (const TlSituation *situation, const GPtrArray *dumps)
 {
+  static const char *const marks[] = { "", "*", "~" };
   GString *text = g_string_new (dumps->len == 0 ? "-" : NULL);
 
   for (guint i = 0; i < dumps->len; i++)
@@ -42,8 +43,11 @@ dumps_text (const TlSituation *situation, const GPtrArray *dumps)
       g_autofree char *line = tl_test_supply_line (situation, &path->line);
       const char *space = strchr (line, ' ');
 
-      g_string_append_printf (text, "%s%.*s:%ut%s%s", i == 0 ? "" : ", ", (int) (space - line),
-                              line, path->t, path->line.is_organic ? "*" : "", space);
+      g_string_append_printf (
+          text, "%s%.*s:%ut%s%s", i == 0 ? "" : ", ", (int) (space - line), line, path->t,
+          marks[path->line.users == TL_USERS_ADJACENT ? 2
+                                                      : tl_users_is_formation (path->line.users)],
+          space);
     }
   return g_string_free (text, FALSE);
 }

@@ -204,8 +204,10 @@ distance_mp12 (const TlFuelMarket *market, const GPtrArray *firers, const GArray
   for (guint d = 0; d < market->dumps->len; d++)
     for (guint p = 0; p < payments->len; p++)
       {
-        if (g_array_index (market->dumps, TlDump, d).hex !=
-            g_array_index (payments, TlPayment, p).dump)
+        const TlDump *dump = &g_array_index (market->dumps, TlDump, d);
+        const TlPayment *payment = &g_array_index (payments, TlPayment, p);
+
+        if (dump->hex != payment->dump || dump->users != payment->users)
           continue;
         for (guint i = 0; i < firers->len; i++)
           {
@@ -216,14 +218,6 @@ distance_mp12 (const TlFuelMarket *market, const GPtrArray *firers, const GArray
           }
       }
   return most;
-}
-
-static TlFuelBuyer *
-buyer_by (TlFuelMarket *market, const TlProvider *provider, int formation, guint price_t)
-{
-  return provider->hq != TL_UNIT_NONE
-             ? tl_fuel_buyer_hq (market, provider->hq, formation, price_t)
-             : tl_fuel_buyer_at (market, provider->origin, formation, price_t);
 }
 
 /* Of those who serve all firers: one dump before an HQ, then the nearest, then as they come. */
@@ -255,7 +249,7 @@ pay_by_one (const TlSituation *situation, const TlBarrage *barrage, guint price_
       if (provider->units->len < barrage->firers->len)
         continue;
       *is_served = TRUE;
-      buyer = buyer_by (market, provider, formation, price_t);
+      buyer = tl_fuel_buyer_by (market, provider, formation, price_t);
       if (!tl_fuel_market_clear (market, &buyer, 1))
         continue;
       mp12 = distance_mp12 (market, alone, buyer->payments);

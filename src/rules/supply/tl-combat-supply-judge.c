@@ -136,11 +136,13 @@ judge_reach (const Judge *judge, const TlPayment *payment)
 
   if (is_reached)
     return;
-  tl_bill_forbid (
-      judge->verdict, tl_users_is_formation (payment->users) ? "13.2g" : "12.3", payment->unit,
-      payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation)) ? payment->dump
-                                                                          : TL_HEX_NONE,
-      _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
+  tl_bill_forbid (judge->verdict, tl_draw_users_rule (payment->users), payment->unit,
+                  payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation))
+                      ? payment->dump
+                      : TL_HEX_NONE,
+                  payment->users == TL_USERS_ADJACENT
+                      ? _ ("Nobody whom it would supply is next to the Landing Craft.")
+                      : _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
 }
 
 static void

@@ -39,7 +39,7 @@
  * defence-supply-too-little.  The rules name no combat unit without internal stocks: HQs, artillery
  * and Repls have them.
  *
- * Does not know: option 21.3, landing craft (18.5e), limits on HQs of single games (12.3b(B)).
+ * Does not know: option 21.3.
  */
 #pragma once
 

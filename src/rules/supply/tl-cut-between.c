@@ -208,7 +208,7 @@ may_suffer (const Change *change, TlUnit unit, TlSupplyKind kind, const TlSupply
   gboolean is_thrown = line->via != TL_UNIT_NONE;
   TlUnit drawer = is_thrown ? line->via : unit;
 
-  return change->is_changed[unit] || change->is_changed[drawer] || line->is_organic ||
+  return change->is_changed[unit] || change->is_changed[drawer] || line->users != TL_USERS_ALL ||
          (change->origins[line->source] & KIND_BIT (kind)) == 0 ||
          draw_may_suffer (change, drawer, line) ||
          (is_thrown && throw_may_suffer (change, unit, line));

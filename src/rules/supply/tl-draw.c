@@ -33,20 +33,34 @@ merge_dumps (GArray *dumps)
   g_array_set_size (dumps, kept);
 }
 
-/* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_HEX_NONE.  What is in the
- * hold of a Landing Craft is no dump for everybody (18.5e). */
+/* Rules 13.2g, 18.5e: nobody draws from Organic Trucks that are aboard, of which neither rule speaks. */
+TlHex
+tl_draw_stock_hex (const TlSituation *situation, TlUnit unit, int *users)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (situation),
+                                      tl_situation_state (situation, unit)->box);
+
+  *users = counter->is_organic ? counter->formation : TL_USERS_ALL;
+  if (craft == TL_UNIT_NONE)
+    return tl_draw_hex (situation, unit);
+  *users = TL_USERS_ADJACENT;
+  return counter->is_organic ? TL_HEX_NONE : tl_draw_hex (situation, craft);
+}
+
+/* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_HEX_NONE. */
 static TlHex
-dump_hex (const TlSituation *situation, TlUnit unit, TlSide side)
+dump_hex (const TlSituation *situation, TlUnit unit, TlSide side, int *users)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlKind kind;
 
-  if (state->t == 0 || state->owner != side ||
-      tl_scenario_hold_of (tl_situation_scenario (situation), state->box) != TL_UNIT_NONE)
+  if (state->t == 0 || state->owner != side)
     return TL_HEX_NONE;
   kind = tl_situation_counter (situation, unit)->kind;
-  return kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT ? tl_draw_hex (situation, unit)
-                                                           : TL_HEX_NONE;
+  return kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT
+             ? tl_draw_stock_hex (situation, unit, users)
+             : TL_HEX_NONE;
 }
 
 /* TL_SLOT_DUMPS, by side. */
@@ -78,7 +92,8 @@ find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
   dumps->lost[side] = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      TlHex hex = dump_hex (situation, unit, side);
+      int users;
+      TlHex hex = dump_hex (situation, unit, side, &users);
 
       if (hex == TL_HEX_NONE)
         continue;
@@ -87,9 +102,7 @@ find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
           g_array_append_val (dumps->lost[side], unit);
           continue;
         }
-      const TlCounter *counter = tl_situation_counter (situation, unit);
-      TlDump dump = { hex, tl_situation_state (situation, unit)->t,
-                      counter->is_organic ? counter->formation : -1 };
+      TlDump dump = { hex, tl_situation_state (situation, unit)->t, users };
       g_array_append_val (dumps->dumps[side], dump);
     }
   merge_dumps (dumps->dumps[side]);
@@ -141,11 +154,34 @@ tl_draw_mobility (const TlSituation *situation, TlUnit unit)
   return tl_situation_edition (situation)->draw_mobility;
 }
 
+/* Rule 18.5e. */
+static gboolean
+is_next_to (const TlSituation *situation, TlUnit unit, TlHex craft)
+{
+  TlHex hex = tl_draw_hex (situation, unit);
+  guint distance;
+
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+  distance = tl_grid_distance (tl_map_grid (tl_situation_map (situation)), hex, craft);
+  return distance == 1 ||
+         (distance == 0 && !tl_edition_choice_is (tl_situation_edition (situation),
+                                                  "landing-craft-supply", "next-hex"));
+}
+
 gboolean
 tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump)
 {
+  if (dump->users == TL_USERS_ADJACENT)
+    return is_next_to (situation, unit, dump->hex);
   return dump->users == TL_USERS_ALL ||
          tl_situation_counter (situation, unit)->formation == dump->users;
+}
+
+const char *
+tl_draw_users_rule (int users)
+{
+  return users == TL_USERS_ADJACENT ? "18.5e" : tl_users_is_formation (users) ? "13.2g" : "12.3";
 }
 
 TlPathQuery

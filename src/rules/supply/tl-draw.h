@@ -22,8 +22,12 @@
  *
  * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins).
  *
- * Does not know: supply on landing craft (18.5e), weather's cheaper hexes (12.3d), boxes off the
- * map, where supply is without a path (12.3e).
+ * SP aboard Landing Craft are drawn without any counted path, by units next to the craft, and no HQ
+ * throws them (18.5e).  Reading taken, the edition's choice landing-craft-supply: a unit in the craft's
+ * own hex is as near.
+ *
+ * Does not know: weather's cheaper hexes (12.3d), boxes off the map, where supply is without a path
+ * (12.3e).
  */
 #pragma once
 
@@ -57,6 +61,9 @@ GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
 /* Rule 9.14b: what of @side holds Tokens under enemy combat units.  (transfer full): TlUnit, ascending */
 GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
 
+/* Where what @unit holds is drawn from, and by whom, as in TlDump: TL_HEX_NONE when by nobody.  @users: (out) */
+TlHex tl_draw_stock_hex (const TlSituation *situation, TlUnit unit, int *users);
+
 /* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for; TL_HEX_NONE when
  * it is off the map, and aboard a Landing Craft, where it draws nothing from the shore (18.5e). */
 TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
@@ -64,8 +71,17 @@ TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
 /* Rule 12.3a: what @unit counts with when it draws. */
 TlMobility tl_draw_mobility (const TlSituation *situation, TlUnit unit);
 
-/* Rule 13.2g: Organic Trucks serve their own formation alone. */
+/* Rules 13.2g, 18.5e: Organic Trucks serve their own formation alone, and what is aboard Landing Craft whoever
+ * is next to them. */
 gboolean tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump);
+/* The rule that says who they are: "12.3", "13.2g", "18.5e". */
+const char *tl_draw_users_rule (int users);
+/* Rule 18.5e: may HQs throw it? */
+static inline gboolean
+tl_draw_may_throw (const TlDump *dump)
+{
+  return dump->users != TL_USERS_ADJACENT;
+}
 
 /* Rules 12.3d, 4.5a(B): what a supply path of @side heeds.  Sets everything but limit, direction
  * and starts. */
@@ -82,7 +98,7 @@ TlPathQuery tl_draw_query (const TlSituation *situation, TlSide side, TlMobility
  * @n_origins: how many
  *
  * Rules: 12.3a, 12.3c, 12.3d.
- * Does not check: 13.2g; pass only origins that serve whom you ask about.
+ * Does not check: 13.2g, 18.5e; pass only origins that serve whom you ask about.
  * Cost: one search of all origins together.
  */
 void tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side,

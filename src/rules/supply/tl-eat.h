@@ -23,8 +23,6 @@
  * dump in reach of both would do with 1T.
  *
  * Cost: reach as for combat supply, then small assignments.
- *
- * Does not know: landing craft (12.6g), planned drops (12.6h), for which scenarios have no pieces yet.
  */
 #pragma once
 

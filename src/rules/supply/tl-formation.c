@@ -17,12 +17,13 @@ tl_provider_free (TlProvider *provider)
 }
 
 static TlProvider *
-provider_new (TlUnit hq, TlHex origin)
+provider_new (TlUnit hq, TlHex origin, int users)
 {
   TlProvider *provider = g_new0 (TlProvider, 1);
 
   provider->hq = hq;
   provider->origin = origin;
+  provider->users = users;
   provider->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   return provider;
 }
@@ -69,17 +70,17 @@ is_in_range (const Search *search, TlHex origin)
 }
 
 static TlProvider *
-direct_provider (Search *search, TlHex origin)
+direct_provider (Search *search, TlHex origin, int users)
 {
   TlProvider *provider;
 
   for (guint i = 0; i < search->providers->len; i++)
     {
       provider = search->providers->pdata[i];
-      if (provider->origin == origin)
+      if (provider->origin == origin && provider->users == users)
         return provider;
     }
-  provider = provider_new (TL_UNIT_NONE, origin);
+  provider = provider_new (TL_UNIT_NONE, origin, users);
   g_ptr_array_add (search->providers, provider);
   return provider;
 }
@@ -101,10 +102,31 @@ add_direct (Search *search)
 
           /* A hex with ordinary SP and with a formation's own is there twice. */
           if (origin != last && is_in_range (search, origin))
-            serve (search, direct_provider (search, origin), unit);
+            serve (search, direct_provider (search, origin, TL_USERS_ALL), unit);
           last = origin;
         }
     }
+}
+
+/* Rule 18.5e: SP aboard, for those next to them. */
+static void
+add_aboard (Search *search)
+{
+  g_autoptr (GArray) dumps = NULL;
+
+  if (search->kind != TL_SUPPLY_DUMP || search->n_units == 0)
+    return;
+  dumps =
+      tl_draw_dumps (search->situation, tl_situation_side (search->situation, search->units[0]));
+  for (guint d = 0; d < dumps->len; d++)
+    for (guint i = 0; i < search->n_units; i++)
+      {
+        const TlDump *dump = &g_array_index (dumps, TlDump, d);
+
+        if (dump->users == TL_USERS_ADJACENT &&
+            tl_draw_may_use (search->situation, search->units[i], dump))
+          serve (search, direct_provider (search, dump->hex, dump->users), search->units[i]);
+      }
 }
 
 /* --- HQs ---------------------------------------------------------------------------------------- */
@@ -184,7 +206,7 @@ add_hqs (Search *search)
       if (tl_situation_counter (search->situation, hq)->kind != TL_KIND_HQ ||
           !may_throw_to_any (search, hq))
         continue;
-      provider = provider_new (hq, TL_HEX_NONE);
+      provider = provider_new (hq, TL_HEX_NONE, TL_USERS_ALL);
       add_thrown_to (search, provider);
       drop_undrawn (search, provider);
       take_thrower (search, provider);
@@ -206,7 +228,9 @@ compare_providers (gconstpointer a, gconstpointer b)
   /* TL_UNIT_NONE is the highest number. */
   if (one->hq != other->hq)
     return one->hq < other->hq ? -1 : 1;
-  return (one->origin > other->origin) - (one->origin < other->origin);
+  if (one->origin != other->origin)
+    return one->origin < other->origin ? -1 : 1;
+  return (other->users > one->users) - (other->users < one->users);
 }
 
 GPtrArray *
@@ -219,6 +243,7 @@ tl_formation_providers (const TlSituation *situation, const TlUnit *units, guint
                     field,     g_ptr_array_new_with_free_func ((GDestroyNotify) tl_provider_free) };
 
   add_direct (&search);
+  add_aboard (&search);
   add_hqs (&search);
   g_ptr_array_sort (search.providers, compare_providers);
   return search.providers;

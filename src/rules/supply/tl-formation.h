@@ -27,6 +27,7 @@ typedef struct
 {
   TlUnit hq;     /* TL_UNIT_NONE: direct draw */
   TlHex origin;  /* of direct draw; TL_HEX_NONE with an HQ */
+  int users;     /* TL_USERS_ADJACENT: of what is aboard there (18.5e); else TL_USERS_ALL */
   GArray *units; /* TlUnit: whom it serves, ascending */
   guint re4;     /* of those */
 } TlProvider;
@@ -41,7 +42,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProvider, tl_provider_free)
  * @n_units: how many
  * @kind: of what: trace or dumps
  *
- * Rules: 12.3a-d, 12.5c(A), 12.6f, 13.1d, 13.2g.
+ * Rules: 12.3a-d, 12.5c(A), 12.6f, 13.1d, 13.2g, 18.5e.
  *
  * Returns: (transfer full): TlProvider, the best first; those that serve nobody are left out
  */

@@ -66,7 +66,7 @@ dump_at (const TlFuelMarket *market, guint d)
   return &g_array_index (market->dumps, TlDump, d);
 }
 
-/* Rule 13.2g: Organic Trucks of @formation alone. */
+/* Rules 13.2g, 18.5e: Organic Trucks of @formation alone, and nothing that is aboard: it is not thrown. */
 static gboolean
 may_pay (const TlDump *dump, int formation)
 {
@@ -87,26 +87,38 @@ tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t)
 
       if (may_pay (dump, formation) &&
           tl_path_field_nearest (market->field, dump->hex, &mp12) != TL_HEX_NONE)
-        buyer->lines[d] = (TlSupplyLine){ .source = dump->hex,
-                                          .via = TL_UNIT_NONE,
-                                          .draw_mp12 = mp12,
-                                          .is_organic = tl_users_is_formation (dump->users) };
+        buyer->lines[d] = (TlSupplyLine){
+          .source = dump->hex, .via = TL_UNIT_NONE, .draw_mp12 = mp12, .users = dump->users
+        };
+    }
+  return buyer;
+}
+
+/* What lies where @provider draws, for who may use it: all that is on the ground, or all that is aboard
+ * (18.5e). */
+static TlFuelBuyer *
+buyer_at (TlFuelMarket *market, const TlProvider *provider, int formation, guint need_t)
+{
+  TlFuelBuyer *buyer = buyer_new (market, TL_UNIT_NONE, need_t);
+
+  for (guint d = 0; d < market->dumps->len; d++)
+    {
+      const TlDump *dump = dump_at (market, d);
+
+      if (dump->hex == provider->origin &&
+          (provider->users == TL_USERS_ADJACENT ? dump->users == TL_USERS_ADJACENT
+                                                : may_pay (dump, formation)))
+        buyer->lines[d] =
+            (TlSupplyLine){ .source = dump->hex, .via = TL_UNIT_NONE, .users = dump->users };
     }
   return buyer;
 }
 
 TlFuelBuyer *
-tl_fuel_buyer_at (TlFuelMarket *market, TlHex origin, int formation, guint need_t)
+tl_fuel_buyer_by (TlFuelMarket *market, const TlProvider *provider, int formation, guint need_t)
 {
-  TlFuelBuyer *buyer = buyer_new (market, TL_UNIT_NONE, need_t);
-
-  for (guint d = 0; d < market->dumps->len; d++)
-    if (dump_at (market, d)->hex == origin && may_pay (dump_at (market, d), formation))
-      buyer->lines[d] =
-          (TlSupplyLine){ .source = origin,
-                          .via = TL_UNIT_NONE,
-                          .is_organic = tl_users_is_formation (dump_at (market, d)->users) };
-  return buyer;
+  return provider->hq != TL_UNIT_NONE ? tl_fuel_buyer_hq (market, provider->hq, formation, need_t)
+                                      : buyer_at (market, provider, formation, need_t);
 }
 
 static void

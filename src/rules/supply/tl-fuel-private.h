@@ -30,7 +30,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelMarket, tl_fuel_market_free)
 /* Each returns (transfer full) a buyer that is in no market yet. */
 TlFuelBuyer *tl_fuel_buyer_unit (TlFuelMarket *market, TlUnit unit);
 TlFuelBuyer *tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t);
-TlFuelBuyer *tl_fuel_buyer_at (TlFuelMarket *market, TlHex origin, int formation, guint need_t);
+/* By an HQ that throws, or out of what the provider draws from. */
+TlFuelBuyer *tl_fuel_buyer_by (TlFuelMarket *market, const TlProvider *provider, int formation,
+                               guint need_t);
 void tl_fuel_buyer_free (TlFuelBuyer *buyer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBuyer, tl_fuel_buyer_free)
 

@@ -132,9 +132,7 @@ add_formation (Search *search, int formation)
             g_array_append_val (served, unit);
         }
       add_candidate (search, TL_FUEL_FORMATION, provider->hq, formation, served,
-                     provider->hq != TL_UNIT_NONE
-                         ? tl_fuel_buyer_hq (search->market, provider->hq, formation, price_t)
-                         : tl_fuel_buyer_at (search->market, provider->origin, formation, price_t));
+                     tl_fuel_buyer_by (search->market, provider, formation, price_t));
     }
 }
 

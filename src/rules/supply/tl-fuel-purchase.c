@@ -263,24 +263,18 @@ gains (const TlSituation *situation, const TlProvider *provider)
   return n;
 }
 
-static TlFuelBuyer *
-buyer_by (TlFuelMarket *market, const TlProvider *provider, int formation)
-{
-  guint price_t = tl_situation_edition (market->situation)->fuel_formation_t;
-
-  return provider->hq != TL_UNIT_NONE
-             ? tl_fuel_buyer_hq (market, provider->hq, formation, price_t)
-             : tl_fuel_buyer_at (market, provider->origin, formation, price_t);
-}
-
 static gboolean
 is_wanted (const TlProvider *provider, const TlFuelPurchase *purchase)
 {
   if (purchase->hq != TL_UNIT_NONE)
     return provider->hq == purchase->hq;
   if (purchase->payments->len > 0)
-    return provider->hq == TL_UNIT_NONE &&
-           provider->origin == g_array_index (purchase->payments, TlPayment, 0).dump;
+    {
+      const TlPayment *first = &g_array_index (purchase->payments, TlPayment, 0);
+
+      return provider->hq == TL_UNIT_NONE && provider->origin == first->dump &&
+             (provider->users == TL_USERS_ADJACENT) == (first->users == TL_USERS_ADJACENT);
+    }
   return TRUE;
 }
 
@@ -288,6 +282,7 @@ is_wanted (const TlProvider *provider, const TlFuelPurchase *purchase)
 static const TlProvider *
 choose (TlFuelMarket *market, const GPtrArray *providers, const TlFuelPurchase *purchase)
 {
+  guint price_t = tl_situation_edition (market->situation)->fuel_formation_t;
   const TlProvider *best = NULL;
   gboolean can_pay = FALSE;
 
@@ -299,7 +294,7 @@ choose (TlFuelMarket *market, const GPtrArray *providers, const TlFuelPurchase *
 
       if (!is_wanted (provider, purchase))
         continue;
-      buyer = buyer_by (market, provider, purchase->formation);
+      buyer = tl_fuel_buyer_by (market, provider, purchase->formation, price_t);
       ok = tl_fuel_market_clear (market, &buyer, 1);
       tl_fuel_buyer_free (buyer);
       if (best == NULL || (ok && !can_pay) ||
@@ -343,8 +338,10 @@ complete_formation (const TlSituation *situation, TlFuelPurchase *purchase, TlVe
     if (tl_situation_counter (situation, g_array_index (purchase->units, TlUnit, i - 1))
             ->formation != purchase->formation)
       g_array_remove_index (purchase->units, i - 1);
-  return settle (market, buyer_by (market, provider, purchase->formation), purchase, "12.5c(A)",
-                 verdict);
+  return settle (market,
+                 tl_fuel_buyer_by (market, provider, purchase->formation,
+                                   tl_situation_edition (situation)->fuel_formation_t),
+                 purchase, "12.5c(A)", verdict);
 }
 
 gboolean

@@ -12,7 +12,7 @@ struct _TlSupplyPicture
   TlSupplyLine *lines[TL_SUPPLY_KINDS];
 };
 
-static const TlSupplyLine no_line = { TL_HEX_NONE, TL_UNIT_NONE, 0, 0, FALSE };
+static const TlSupplyLine no_line = { TL_HEX_NONE, TL_UNIT_NONE, 0, 0, TL_USERS_ALL };
 
 static void
 picture_free (gpointer data)
@@ -305,12 +305,28 @@ add_organic_lines (TlPictureWork *work, int formation, const GArray *origins, Tl
           !tl_supply_line_is_ok (&own[i]))
         continue;
       lines[i] = own[i];
-      lines[i].is_organic = TRUE;
+      lines[i].users = formation;
     }
 }
 
+/* 18.5e: what is aboard in @crafts, for those next to it: as near as a draw can be, and never thrown on. */
+static void
+add_aboard_lines (TlPictureWork *work, const TlHex *crafts, guint n_crafts, TlSupplyLine *lines)
+{
+  for (guint c = 0; c < n_crafts; c++)
+    for (guint i = 0; i < work->n_takers; i++)
+      {
+        TlDump dump = { crafts[c], 0, TL_USERS_ADJACENT };
+        gboolean is_drawn = tl_supply_line_is_ok (&lines[i]) && lines[i].via == TL_UNIT_NONE;
+
+        if ((!is_drawn || lines[i].draw_mp12 > 0 || dump.hex < lines[i].source) &&
+            tl_draw_may_use (work->situation, tl_taker_at (work, i)->unit, &dump))
+          lines[i] = (TlSupplyLine){ dump.hex, TL_UNIT_NONE, 0, 0, dump.users };
+      }
+}
+
 static int
-compare_formations (gconstpointer a, gconstpointer b)
+compare_users (gconstpointer a, gconstpointer b)
 {
   const TlDump *one = a;
   const TlDump *other = b;
@@ -320,17 +336,25 @@ compare_formations (gconstpointer a, gconstpointer b)
   return one->hex < other->hex ? -1 : one->hex > other->hex;
 }
 
-/* The hexes of @dumps from *begin on that serve the same formation; moves *begin behind them. */
+/* The hexes of @dumps from *begin on that serve the same users; moves *begin behind them. */
 static GArray *
 next_origins (const GArray *dumps, guint *begin)
 {
   GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  int formation = g_array_index (dumps, TlDump, *begin).users;
+  int users = *begin < dumps->len ? g_array_index (dumps, TlDump, *begin).users : TL_USERS_ALL;
 
-  for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == formation;
-       (*begin)++)
+  for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == users; (*begin)++)
     g_array_append_val (origins, g_array_index (dumps, TlDump, *begin).hex);
   return origins;
+}
+
+/* Moves *begin behind what serves @users, or stays there. */
+static GArray *
+origins_for (const GArray *dumps, int users, guint *begin)
+{
+  return *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == users
+             ? next_origins (dumps, begin)
+             : g_array_new (FALSE, FALSE, sizeof (TlHex));
 }
 
 static void
@@ -341,12 +365,10 @@ find_lines (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
   guint n_sources;
   const TlHex *sources = tl_trace_source_hexes (work->situation, work->side, &n_sources);
 
-  /* What serves all (-1) comes first. */
-  g_array_sort (dumps, compare_formations);
-  g_autoptr (GArray) common =
-      dumps->len > 0 && g_array_index (dumps, TlDump, 0).users == TL_USERS_ALL
-          ? next_origins (dumps, &begin)
-          : g_array_new (FALSE, FALSE, sizeof (TlHex));
+  /* What is aboard comes first, then what serves all. */
+  g_array_sort (dumps, compare_users);
+  g_autoptr (GArray) aboard = origins_for (dumps, TL_USERS_ADJACENT, &begin);
+  g_autoptr (GArray) common = origins_for (dumps, TL_USERS_ALL, &begin);
   Draws draws[TL_SUPPLY_KINDS] = {
     { sources, n_sources, lines[TL_SUPPLY_TRACE] },
     { (const TlHex *) common->data, common->len, lines[TL_SUPPLY_DUMP] },
@@ -355,6 +377,7 @@ find_lines (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
   tl_picture_find_throws (work);
   add_thrown_lines (work, TL_SUPPLY_TRACE, lines[TL_SUPPLY_TRACE]);
   add_thrown_lines (work, TL_SUPPLY_DUMP, lines[TL_SUPPLY_DUMP]);
+  add_aboard_lines (work, (const TlHex *) aboard->data, aboard->len, lines[TL_SUPPLY_DUMP]);
   while (begin < dumps->len)
     {
       int formation = g_array_index (dumps, TlDump, begin).users;

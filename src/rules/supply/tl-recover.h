@@ -29,8 +29,6 @@
  * Payments are TlPayment of the kind TL_PAY_DUMP, all for single units (tl-fight.h).
  *
  * Cost: reach as for combat supply; one small assignment per stage.
- *
- * Does not know: landing craft (18.5e).
  */
 #pragma once
 

@@ -50,8 +50,10 @@ mark_origins (Work *work)
     {
       const TlDump *dump = &g_array_index (work->dumps, TlDump, i);
 
-      mark_origin (work, dump->hex,
-                   dump->users == TL_USERS_ALL ? KIND_BIT (TL_SUPPLY_DUMP) : ORGANIC_BIT);
+      if (dump->users == TL_USERS_ALL)
+        mark_origin (work, dump->hex, KIND_BIT (TL_SUPPLY_DUMP));
+      else if (tl_users_is_formation (dump->users))
+        mark_origin (work, dump->hex, ORGANIC_BIT);
     }
 }
 
@@ -130,6 +132,20 @@ kinds_for (const Work *work, const Drawn *drawn, TlUnit unit)
   return kinds;
 }
 
+/* Rule 18.5e: what is aboard next to @unit, which needs no path and no HQ. */
+static guint8
+kinds_aboard (const Work *work, TlUnit unit)
+{
+  for (guint i = 0; i < work->dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (work->dumps, TlDump, i);
+
+      if (dump->users == TL_USERS_ADJACENT && tl_draw_may_use (work->situation, unit, dump))
+        return KIND_BIT (TL_SUPPLY_DUMP);
+    }
+  return 0;
+}
+
 /* --- throws --- */
 
 /* Whether @hq may serve somebody who is left, near enough as the crow flies. */
@@ -186,7 +202,8 @@ tl_supply_retest (const TlSituation *situation, TlSide side, const TlUnit *hqs, 
       g_auto (Drawn) drawn = { 0, NULL };
 
       draw_for (&work, retests[i].unit, &drawn);
-      retests[i].found = retests[i].asked & kinds_for (&work, &drawn, retests[i].unit);
+      retests[i].found = retests[i].asked & (kinds_for (&work, &drawn, retests[i].unit) |
+                                             kinds_aboard (&work, retests[i].unit));
     }
   for (guint i = 0; i < n_hqs; i++)
     if (tl_situation_side (situation, hqs[i]) == side && is_of_use (&work, hqs[i]))

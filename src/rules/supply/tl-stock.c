@@ -12,7 +12,7 @@ is_ground_dump (const TlSituation *situation, TlUnit unit, TlSide side, TlHex he
 
 /* SP on the ground before loaded ones, then the lower number. */
 static TlUnit
-first_piece (const TlSituation *situation, TlSide side, TlHex hex, int formation)
+first_piece (const TlSituation *situation, TlSide side, TlHex hex, int users)
 {
   guint n_units = tl_situation_n_units (situation);
   TlUnit loaded = TL_UNIT_NONE;
@@ -20,14 +20,15 @@ first_piece (const TlSituation *situation, TlSide side, TlHex hex, int formation
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
-      const TlCounter *counter = tl_situation_counter (situation, unit);
+      TlKind kind = tl_situation_counter (situation, unit)->kind;
+      int of_unit;
 
-      if (state->t == 0 || state->owner != side || tl_draw_hex (situation, unit) != hex)
+      if (state->t == 0 || state->owner != side ||
+          tl_draw_stock_hex (situation, unit, &of_unit) != hex || of_unit != users)
         continue;
-      if (counter->kind == TL_KIND_DUMP && formation < 0)
+      if (kind == TL_KIND_DUMP)
         return unit;
-      if (counter->kind == TL_KIND_TRANSPORT && loaded == TL_UNIT_NONE &&
-          (counter->is_organic ? counter->formation : -1) == formation)
+      if (kind == TL_KIND_TRANSPORT && loaded == TL_UNIT_NONE)
         loaded = unit;
     }
   return loaded;
@@ -51,11 +52,11 @@ take_from (TlEdit *edit, TlUnit piece, guint t, gboolean is_fresh)
 }
 
 guint
-tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int formation, guint t)
+tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int users, guint t)
 {
   while (t > 0)
     {
-      TlUnit piece = first_piece (tl_edit_look (edit), side, hex, formation);
+      TlUnit piece = first_piece (tl_edit_look (edit), side, hex, users);
       guint taken;
 
       if (piece == TL_UNIT_NONE)

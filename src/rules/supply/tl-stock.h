@@ -25,17 +25,17 @@ G_BEGIN_DECLS
  * @edit: being edited
  * @side: whose supply (12.1d)
  * @hex: where
- * @formation: -1, or the formation whose Organic Trucks carry it (13.2g)
+ * @users: as in TlDump: which of the SP there
  * @t: how many Tokens
  *
  * Out of SP on the ground before loaded ones, then by the lower number.  SP on the ground that are
  * used up leave the map.
  *
- * Rules: 12.1a-d, 12.2b.
+ * Rules: 12.1a-d, 12.2b, 13.2g, 18.5e.
  *
  * Returns: Tokens that were missing
  */
-guint tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int formation, guint t);
+guint tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int users, guint t);
 
 /**
  * tl_stock_put:

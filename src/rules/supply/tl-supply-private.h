@@ -19,7 +19,8 @@ gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit un
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
                            TlPathField *field, TlSupplyLine *lines);
 
-/* The hexes that @unit could draw @kind from. (transfer full): TlHex, ascending */
+/* The hexes that paths of @unit for @kind may lead to, its own or an HQ's; what is aboard (18.5e) is drawn
+ * without one. (transfer full): TlHex, ascending */
 GArray *tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
 
 /* A counter that can stand for any combat unit of @side in a question, G_MAXUINT: there is none. */

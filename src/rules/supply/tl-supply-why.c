@@ -288,7 +288,8 @@ report_lost_dumps (Why *why)
   for (guint i = 0; i < lost->len; i++)
     {
       TlUnit unit = g_array_index (lost, TlUnit, i);
-      TlHex hex = tl_draw_hex (why->situation, unit);
+      int users;
+      TlHex hex = tl_draw_stock_hex (why->situation, unit, &users);
       g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), hex);
       TlFinding *finding = tl_verdict_add (
           why->verdict, TL_FINDING_FORBIDDEN, "9.14b",
@@ -298,6 +299,30 @@ report_lost_dumps (Why *why)
           tl_situation_state (why->situation, unit)->t, place);
 
       tl_finding_add_hex (tl_finding_add_unit (finding, unit), hex);
+    }
+}
+
+/* Rule 18.5e: SP that would be in reach, were they not aboard. */
+static void
+report_aboard (Why *why)
+{
+  g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
+
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+      g_autofree char *place = NULL;
+
+      if (dump->users != TL_USERS_ADJACENT)
+        continue;
+      place = tl_map_describe_hex (tl_situation_map (why->situation), dump->hex);
+      tl_finding_add_hex (
+          tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "18.5e",
+                          /* Translators: a number of Tokens; a hex. */
+                          _ ("%1$uT are aboard Landing Craft in %2$s: only units next to them "
+                             "draw them, and no HQ throws them."),
+                          dump->t, place),
+          dump->hex);
     }
 }
 
@@ -435,7 +460,7 @@ tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
-      if (tl_draw_may_use (situation, unit, dump))
+      if (dump->users != TL_USERS_ADJACENT && tl_draw_may_use (situation, unit, dump))
         g_array_append_val (origins, dump->hex);
     }
   return origins;
@@ -496,7 +521,10 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
   if (kind == TL_SUPPLY_TRACE)
     tl_trace_closed_sources (situation, why.side, verdict);
   else
-    report_lost_dumps (&why);
+    {
+      report_aboard (&why);
+      report_lost_dumps (&why);
+    }
 }
 
 void

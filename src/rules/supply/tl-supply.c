@@ -24,7 +24,6 @@ path_new (TlSupplyKind kind, TlUnit unit, const TlSupplyLine *line)
   path->kind = kind;
   path->unit = unit;
   path->line = *line;
-  path->users = TL_USERS_ALL;
   path->legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
   return path;
 }
@@ -268,14 +267,14 @@ take_range (DumpList *list, TlUnit via, guint throw_mp12)
       guint mp12 = 0;
 
       if (!tl_draw_may_use (list->situation, list->unit, dump) ||
+          (via != TL_UNIT_NONE && !tl_draw_may_throw (dump)) ||
           (via != TL_UNIT_NONE && tl_supply_line_is_ok (line) && line->via == TL_UNIT_NONE))
         continue;
       g_autoptr (GArray) path = tl_draw_path (list->field, list->situation, dump->hex, &mp12);
       if (path == NULL ||
           (tl_supply_line_is_ok (line) && tl_supply_line_mp12 (line) <= mp12 + throw_mp12))
         continue;
-      *line =
-          (TlSupplyLine){ dump->hex, via, mp12, throw_mp12, tl_users_is_formation (dump->users) };
+      *line = (TlSupplyLine){ dump->hex, via, mp12, throw_mp12, dump->users };
     }
 }
 
@@ -339,6 +338,17 @@ take_throws (DumpList *list)
     }
 }
 
+/* What serves everybody, what is aboard, what one formation has to itself. */
+static int
+compare_users (int one, int other)
+{
+  gboolean is_own = tl_users_is_formation (one);
+
+  if (is_own != tl_users_is_formation (other))
+    return is_own ? 1 : -1;
+  return is_own ? (one > other) - (one < other) : (other > one) - (other < one);
+}
+
 static int
 compare_paths (gconstpointer a, gconstpointer b)
 {
@@ -354,7 +364,7 @@ compare_paths (gconstpointer a, gconstpointer b)
     return mp12 < other_mp12 ? -1 : 1;
   if (one->line.source != other->line.source)
     return one->line.source < other->line.source ? -1 : 1;
-  return (int) one->line.is_organic - (int) other->line.is_organic;
+  return compare_users (one->line.users, other->line.users);
 }
 
 static GPtrArray *
@@ -368,7 +378,6 @@ paths_of (DumpList *list)
         continue;
       TlSupplyPath *path = path_new (TL_SUPPLY_DUMP, list->unit, &list->lines[i]);
       path->t = g_array_index (list->dumps, TlDump, i).t;
-      path->users = g_array_index (list->dumps, TlDump, i).users;
       add_counted_legs (path, list->situation, list->field);
       g_ptr_array_add (paths, path);
     }
@@ -383,7 +392,7 @@ tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *d
   DumpList list = { situation, unit, dumps, lines, field };
 
   for (guint i = 0; i < dumps->len; i++)
-    lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, FALSE };
+    lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, TL_USERS_ALL };
   if (!tl_supply_is_taker (situation, unit) || !tl_draw_range_search (field, situation, unit))
     return;
   take_range (&list, TL_UNIT_NONE, 0);

@@ -48,7 +48,7 @@ typedef struct
   TlUnit via;      /* HQ, or TL_UNIT_NONE by direct draw */
   guint draw_mp12; /* by the unit, or by the HQ */
   guint throw_mp12;
-  gboolean is_organic; /* SP on Organic Trucks (13.2g) */
+  int users; /* of a dump, as in TlDump: SP for all, aboard (18.5e), or on Organic Trucks (13.2g) */
 } TlSupplyLine;
 
 static inline gboolean
@@ -106,7 +106,6 @@ typedef struct
   TlUnit unit;
   TlSupplyLine line;
   guint32 t;       /* Tokens there, for dumps */
-  int users;       /* as in TlDump, for dumps */
   GPtrArray *legs; /* TlLeg: throw, draw, and for trace what brings supply to the source */
 } TlSupplyPath;
 

@@ -65,6 +65,21 @@ add_dumps (NaiveStore *store, int formation)
       }
 }
 
+/* 18.5e */
+static void
+add_aboard (NaiveStore *store)
+{
+  guint32 tokens[NAIVE_HEXES_MAX];
+
+  naive_mark_aboard (store->naive, tokens);
+  for (TlHex hex = 0; hex < store->naive->n_hexes; hex++)
+    if (tokens[hex] > 0)
+      {
+        g_assert_cmpuint (store->n, <, NAIVE_DUMPS_MAX);
+        store->dumps[store->n++] = (NaiveDump){ hex, TL_USERS_ADJACENT, tokens[hex] };
+      }
+}
+
 void
 naive_store_init (NaiveStore *store, const Naive *naive)
 {
@@ -73,6 +88,7 @@ naive_store_init (NaiveStore *store, const Naive *naive)
   *store = (NaiveStore){ .naive = naive };
   for (int formation = -1; formation < (int) formations->len; formation++)
     add_dumps (store, formation);
+  add_aboard (store);
 }
 
 /* 13.2g */
@@ -105,6 +121,10 @@ naive_reached (const NaiveStore *store, TlUnit unit)
   for (TlUnit hq = 0; hq < tl_situation_n_units (store->naive->situation); hq++)
     if (naive_throws_to (store->naive, hq, unit))
       reached |= naive_drawn (store, hq, formation);
+  for (guint d = 0; d < store->n; d++)
+    if (store->dumps[d].users == TL_USERS_ADJACENT &&
+        naive_aboard_t (store->naive, unit, store->dumps[d].hex) > 0)
+      reached |= 1u << d;
   return reached;
 }
 
@@ -114,7 +134,7 @@ naive_common (const NaiveStore *store)
   guint common = 0;
 
   for (guint d = 0; d < store->n; d++)
-    common |= store->dumps[d].users == -1 ? 1u << d : 0;
+    common |= !tl_users_is_formation (store->dumps[d].users) ? 1u << d : 0;
   return common;
 }
 

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   TlHex hex;
-  int users; /* as of TlDump: TL_USERS_ALL, or a formation, on Organic Trucks */
+  int users; /* as of TlDump: for all, aboard Landing Craft, or a formation, on Organic Trucks */
   guint t;
 } NaiveDump;
 
@@ -75,6 +75,7 @@ typedef struct
 {
   TlUnit hq;
   TlHex origin;
+  int users; /* of direct draw: TL_USERS_ADJACENT, else TL_USERS_ALL */
   guint64 units;
   guint n;
   guint re4;

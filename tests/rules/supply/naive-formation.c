@@ -65,7 +65,7 @@ serve (const Naive *naive, NaiveProvider *provider, const GArray *units, guint i
 static NaiveProvider
 provide_from (const Naive *naive, TlHex origin, const GArray *units, NaiveKind kind)
 {
-  NaiveProvider provider = { TL_UNIT_NONE, origin, 0, 0, 0 };
+  NaiveProvider provider = { TL_UNIT_NONE, origin, TL_USERS_ALL, 0, 0, 0 };
 
   for (guint i = 0; i < units->len; i++)
     {
@@ -79,10 +79,22 @@ provide_from (const Naive *naive, TlHex origin, const GArray *units, NaiveKind k
   return provider;
 }
 
+/* 18.5e: those next to the craft in @hex. */
+static NaiveProvider
+provide_aboard (const Naive *naive, TlHex hex, const GArray *units)
+{
+  NaiveProvider provider = { TL_UNIT_NONE, hex, TL_USERS_ADJACENT, 0, 0, 0 };
+
+  for (guint i = 0; i < units->len; i++)
+    if (naive_aboard_t (naive, g_array_index (units, TlUnit, i), hex) > 0)
+      serve (naive, &provider, units, i);
+  return provider;
+}
+
 static NaiveProvider
 provide_by (const Naive *naive, TlUnit hq, const GArray *units, NaiveKind kind)
 {
-  NaiveProvider provider = { hq, TL_HEX_NONE, 0, 0, 0 };
+  NaiveProvider provider = { hq, TL_HEX_NONE, TL_USERS_ALL, 0, 0, 0 };
   gboolean serves_others = FALSE;
 
   for (guint i = 0; i < units->len; i++)
@@ -114,7 +126,9 @@ compare_providers (gconstpointer a, gconstpointer b)
     return one->n > other->n ? -1 : 1;
   if (one->hq != other->hq)
     return one->hq < other->hq ? -1 : 1;
-  return one->origin < other->origin ? -1 : one->origin > other->origin;
+  if (one->origin != other->origin)
+    return one->origin < other->origin ? -1 : 1;
+  return one->users > other->users ? -1 : one->users < other->users;
 }
 
 GArray *
@@ -125,9 +139,12 @@ naive_providers (const Naive *naive, const GArray *units, NaiveKind kind)
   for (TlHex hex = 0; hex < naive->n_hexes; hex++)
     {
       NaiveProvider provider = provide_from (naive, hex, units, kind);
+      NaiveProvider aboard = provide_aboard (naive, hex, units);
 
       if (provider.n > 0)
         g_array_append_val (providers, provider);
+      if (kind == NAIVE_DUMP && aboard.n > 0)
+        g_array_append_val (providers, aboard);
     }
   for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
     if (naive_takes_supply (naive, hq))

@@ -104,15 +104,21 @@ naive_hq_markers (const NaiveStore *store, const TlUnit *units, guint n)
   return markers;
 }
 
+/* Where @provider draws: what lies there, or what is aboard there. */
 static guint
-dumps_in (const NaiveStore *store, TlHex hex, int formation)
+dumps_of (const NaiveStore *store, const NaiveProvider *provider, int formation)
 {
   guint dumps = 0;
 
   for (guint d = 0; d < store->n; d++)
-    if (store->dumps[d].hex == hex &&
-        (store->dumps[d].users == -1 || store->dumps[d].users == formation))
-      dumps |= 1u << d;
+    {
+      int users = store->dumps[d].users;
+
+      if (store->dumps[d].hex == provider->origin &&
+          (provider->users == TL_USERS_ADJACENT ? users == TL_USERS_ADJACENT
+                                                : users == TL_USERS_ALL || users == formation))
+        dumps |= 1u << d;
+    }
   return dumps;
 }
 
@@ -129,9 +135,10 @@ naive_formation_markers (const NaiveStore *store, int formation, const TlUnit *u
       const NaiveProvider *provider = &g_array_index (providers, NaiveProvider, p);
       NaiveMarker marker = { .hq = provider->hq,
                              .formation = formation,
-                             .origin = provider->origin };
+                             .origin = provider->origin,
+                             .users = provider->users };
 
-      marker.dumps = provider->hq == TL_UNIT_NONE ? dumps_in (store, provider->origin, formation)
+      marker.dumps = provider->hq == TL_UNIT_NONE ? dumps_of (store, provider, formation)
                                                   : naive_drawn (store, provider->hq, formation);
       for (guint k = 0; k < all->len; k++)
         {

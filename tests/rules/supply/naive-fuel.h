@@ -23,6 +23,7 @@ typedef struct
   TlUnit hq;     /* B; or who throws for a formation; TL_UNIT_NONE: direct draw */
   int formation; /* A; -1 for B */
   TlHex origin;  /* of direct draw */
+  int users;     /* of direct draw: TL_USERS_ADJACENT, else TL_USERS_ALL */
   guint dumps;   /* a bit for each that may pay */
   guint64 units; /* a bit for each of those asked about that it fuels */
   guint gains;   /* A: units of the formation that need fuel and have none that lasts */

@@ -361,6 +361,51 @@ naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 
   return n;
 }
 
+/* Where the Landing Craft floats that @unit is in the hold of; TL_HEX_NONE: it is in none. */
+static TlHex
+craft_hex (const TlSituation *situation, TlUnit unit)
+{
+  const TlBox *box = box_of (situation, unit);
+
+  return box == NULL || box->craft == 0 ? TL_HEX_NONE : hex_of (situation, box->craft - 1);
+}
+
+static gboolean
+is_next_to (const Naive *naive, TlHex one, TlHex other)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (tl_map_neighbour (naive->map, one, d) == other)
+      return TRUE;
+  return one == other;
+}
+
+void
+naive_mark_aboard (const Naive *naive, guint32 *tokens)
+{
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    tokens[hex] = 0;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+    {
+      TlHex hex = craft_hex (naive->situation, unit);
+
+      if (hex != TL_HEX_NONE && !naive->enemies[hex] &&
+          tl_situation_state (naive->situation, unit)->owner == naive->side &&
+          !tl_situation_counter (naive->situation, unit)->is_organic)
+        tokens[hex] += tl_situation_state (naive->situation, unit)->t;
+    }
+}
+
+guint32
+naive_aboard_t (const Naive *naive, TlUnit unit, TlHex hex)
+{
+  guint32 tokens[NAIVE_HEXES_MAX];
+
+  if (naive->reaches[unit].hex == TL_HEX_NONE || !is_next_to (naive, naive->reaches[unit].hex, hex))
+    return 0;
+  naive_mark_aboard (naive, tokens);
+  return tokens[hex];
+}
+
 void
 naive_mark_origins (const Naive *naive, TlUnit unit, NaiveKind kind, gboolean *origins)
 {
@@ -410,6 +455,9 @@ naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind)
 {
   gboolean origins[NAIVE_HEXES_MAX];
 
+  for (TlHex hex = 0; kind == NAIVE_DUMP && hex < naive->n_hexes; hex++)
+    if (naive_aboard_t (naive, unit, hex) > 0)
+      return TRUE;
   naive_mark_origins (naive, unit, kind, origins);
   return naive_has_way (naive, unit, origins);
 }

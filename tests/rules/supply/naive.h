@@ -87,7 +87,12 @@ gboolean naive_throws_to (const Naive *naive, TlUnit hq, TlUnit unit);
 
 /* Hexes with SP of @formation's Organic Trucks, -1: that serve all; how many. */
 guint naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 *tokens);
-/* Whatever @unit may use for @kind: sources, or dumps of both sorts. */
+/* Rule 18.5e: Tokens aboard Landing Craft in @hex that @unit, in that hex or next to it, draws from there;
+ * they are no origin, for nobody throws them. */
+guint32 naive_aboard_t (const Naive *naive, TlUnit unit, TlHex hex);
+/* The same for the whole map: what there is, whoever may draw it. */
+void naive_mark_aboard (const Naive *naive, guint32 *tokens);
+/* Whatever on the ground @unit may use for @kind: sources, or dumps of both sorts. */
 void naive_mark_origins (const Naive *naive, TlUnit unit, NaiveKind kind, gboolean *origins);
 /* The least that @unit's own draw from any of @origins takes; NAIVE_NEVER. */
 guint naive_least_draw (const Naive *naive, TlUnit unit, const gboolean *origins);

@@ -355,6 +355,13 @@ add_piece (Maker *maker, int i)
   int side = any_side (maker);
   const char *hex = number_of (maker, hex_for (maker, side, FALSE));
 
+  /* 18.5e */
+  if (side == maker->craft_side && roll (maker, 5) == 0)
+    {
+      g_string_append_printf (maker->text, "p%d side%d %s %dt box=c\n", i, side,
+                              roll (maker, 3) == 0 ? "truck 4-45" : "dump", 1 + roll (maker, 8));
+      return;
+    }
   switch (roll (maker, 8))
     {
     case 0:

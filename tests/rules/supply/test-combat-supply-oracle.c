@@ -167,7 +167,6 @@ static void
 look_up (Naive *naive, guint u)
 {
   g_autoptr (GPtrArray) paths = tl_supply_dumps (naive->situation, naive->units[u], NULL);
-  int formation = tl_situation_counter (naive->situation, naive->units[u])->formation;
 
   for (guint d = 0; d < naive->dumps->len; d++)
     {
@@ -178,8 +177,7 @@ look_up (Naive *naive, guint u)
         {
           const TlSupplyPath *path = paths->pdata[i];
 
-          if (path->line.source == dump->hex &&
-              (path->line.is_organic ? formation : -1) == dump->users)
+          if (path->line.source == dump->hex && path->line.users == dump->users)
             naive->mp12[u][d] = path->line.draw_mp12 + path->line.throw_mp12;
         }
     }

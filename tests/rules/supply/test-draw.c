@@ -153,7 +153,7 @@ test_picture_prefers_dumps (void)
   g_autofree char *text = tl_test_supply_line (situation, line);
 
   g_assert_cmpstr (text, ==, "01.01 direct 2");
-  g_assert_false (line->is_organic);
+  g_assert_cmpint (line->users, ==, TL_USERS_ALL);
 }
 
 static void

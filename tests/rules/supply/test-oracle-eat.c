@@ -206,8 +206,8 @@ try_amounts (const Table *table, const NaiveDemand *mouths, guint *t, guint d, g
   for (guint taken = 0; taken <= ((reached >> d & 1) != 0 ? dump->t : 0); taken++)
     {
       t[d] = taken;
-      try_amounts (table, mouths, t, d + 1, price + taken * (dump->users == -1 ? 1000 : 1001),
-                   best);
+      try_amounts (table, mouths, t, d + 1,
+                   price + taken * (tl_users_is_formation (dump->users) ? 1001 : 1000), best);
     }
   t[d] = 0;
 }
@@ -228,8 +228,8 @@ check_amounts (const Table *table, const NaiveDemand *mouths, const GArray *meal
       int d = naive_find_dump (&table->store, payment->dump, payment->users);
 
       paid[d] += payment->t;
-      price += payment->t * (payment->users == -1 ? 1000 : 1001);
-      sights[FROM_ORGANIC] += payment->t > 0 && payment->users >= 0;
+      price += payment->t * (tl_users_is_formation (payment->users) ? 1001 : 1000);
+      sights[FROM_ORGANIC] += payment->t > 0 && tl_users_is_formation (payment->users);
     }
   for (guint d = 0; d < table->store.n; d++)
     {

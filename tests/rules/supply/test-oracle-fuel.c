@@ -171,10 +171,12 @@ check_formation (const NaiveStore *store, int formation)
   for (guint i = 0; i < markers->len; i++)
     {
       const NaiveMarker *marker = &g_array_index (markers, NaiveMarker, i);
+      const TlPayment *first = &g_array_index (purchase->payments, TlPayment, 0);
 
       if (marker->hq == purchase->hq &&
           (marker->hq != TL_UNIT_NONE ||
-           marker->origin == g_array_index (purchase->payments, TlPayment, 0).dump))
+           (marker->origin == first->dump &&
+            (marker->users == TL_USERS_ADJACENT) == (first->users == TL_USERS_ADJACENT))))
         chosen = marker;
     }
   if (!expect (chosen != NULL && chosen->gains == most, "formation %d gains not %u units",

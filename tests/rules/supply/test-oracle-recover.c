@@ -178,7 +178,7 @@ add_up (const Ward *ward, const GArray *payments, Sum *sum)
           (ward->reached[i] >> d & 1) == 0)
         return FALSE;
       sum->paid[i] += payment->t;
-      sum->common[i] += payment->users == -1 ? payment->t : 0;
+      sum->common[i] += !tl_users_is_formation (payment->users) ? payment->t : 0;
       sum->taken[d] += payment->t;
     }
   for (guint d = 0; d < ward->store.n; d++)

@@ -36,6 +36,7 @@ enum
   BY_CHAIN,
   RAIL_BEHIND_EXTENDER,
   ORGANIC,
+  ABOARD,
   IN_BOX,
   EXCUSED,
   AIR_BASE,
@@ -62,6 +63,7 @@ static const char *const sight_names[SIGHTS] = {
   [BY_CHAIN] = "by a chain of extenders",
   [RAIL_BEHIND_EXTENDER] = "by rail, then an extender",
   [ORGANIC] = "from Organic Trucks",
+  [ABOARD] = "drawn from Landing Craft",
   [IN_BOX] = "in a box",
   [EXCUSED] = "aboard or dropping",
   [AIR_BASE] = "air base with a dump",
@@ -253,7 +255,7 @@ least_thrown (const Naive *naive, TlUnit unit, TlHex origin)
 /* Counts and checks the entries of @list that are of @origins. */
 static guint
 check_listed (const Naive *naive, TlUnit unit, const gboolean *origins, const guint32 *tokens,
-              gboolean is_organic, const GPtrArray *list)
+              int users, const GPtrArray *list)
 {
   guint n = 0;
 
@@ -267,7 +269,7 @@ check_listed (const Naive *naive, TlUnit unit, const gboolean *origins, const gu
         {
           const TlSupplyPath *path = list->pdata[i];
 
-          if (path->line.source != hex || path->line.is_organic != is_organic)
+          if (path->line.source != hex || path->line.users != users)
             continue;
           found++;
           expect (path->t == tokens[hex] &&
@@ -286,6 +288,61 @@ check_listed (const Naive *naive, TlUnit unit, const gboolean *origins, const gu
   return n;
 }
 
+/* 18.5e: counts and checks the entries of @list that are aboard Landing Craft. */
+static guint
+check_aboard (const Naive *naive, TlUnit unit, const GPtrArray *list, TlHex *lowest)
+{
+  guint n = 0;
+
+  *lowest = TL_HEX_NONE;
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    {
+      guint32 t = naive_aboard_t (naive, unit, hex);
+      guint found = 0;
+
+      for (guint i = 0; i < list->len; i++)
+        {
+          const TlSupplyPath *path = list->pdata[i];
+
+          if (path->line.source != hex || path->line.users != TL_USERS_ADJACENT)
+            continue;
+          found++;
+          expect (path->t == t && path->line.via == TL_UNIT_NONE &&
+                      tl_supply_line_mp12 (&path->line) == 0,
+                  "%s gets %uT from the craft in %s, not %uT", naive_id (naive, unit), t,
+                  naive_number (naive, hex), path->t);
+          tl_test_supply_check_path (naive->situation, path);
+        }
+      expect (found == (t > 0 ? 1 : 0), "%s finds the craft in %s %u times", naive_id (naive, unit),
+              naive_number (naive, hex), found);
+      n += found;
+      if (found > 0 && *lowest == TL_HEX_NONE)
+        *lowest = hex;
+    }
+  return n;
+}
+
+/* Nothing is nearer than what is aboard next to @unit; of equals the lower hex. */
+static void
+check_aboard_line (const Naive *naive, TlUnit unit, const gboolean *origins, TlHex aboard,
+                   const TlSupplyLine *line)
+{
+  TlHex lowest = aboard;
+
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    if (origins[hex] && naive->reaches[unit].draws[hex] == 0 && hex <= lowest)
+      {
+        expect (line->source == hex && line->users == TL_USERS_ALL,
+                "%s draws from the ground in %s", naive_id (naive, unit),
+                naive_number (naive, hex));
+        return;
+      }
+  expect (line->source == aboard && line->users == TL_USERS_ADJACENT && line->via == TL_UNIT_NONE &&
+              tl_supply_line_mp12 (line) == 0,
+          "%s draws from the craft in %s", naive_id (naive, unit), naive_number (naive, aboard));
+  sights[ABOARD]++;
+}
+
 static void
 check_dumps (const Naive *naive, TlUnit unit, const TlSupplyLine *line)
 {
@@ -293,25 +350,29 @@ check_dumps (const Naive *naive, TlUnit unit, const TlSupplyLine *line)
   int formation = tl_situation_counter (naive->situation, unit)->formation;
   gboolean origins[NAIVE_HEXES_MAX];
   guint32 tokens[NAIVE_HEXES_MAX];
+  TlHex aboard;
+  guint n_aboard = check_aboard (naive, unit, list, &aboard);
   guint n;
   guint n_organic = 0;
 
   naive_mark_dumps (naive, -1, origins, tokens);
-  n = check_listed (naive, unit, origins, tokens, FALSE, list);
-  if (n > 0 || formation == -1)
+  n = check_listed (naive, unit, origins, tokens, TL_USERS_ALL, list);
+  if (n_aboard > 0)
+    check_aboard_line (naive, unit, origins, aboard, line);
+  else if (n > 0 || formation == -1)
     check_line (naive, unit, origins, line);
   if (formation != -1)
     {
       naive_mark_dumps (naive, formation, origins, tokens);
-      n_organic = check_listed (naive, unit, origins, tokens, TRUE, list);
-      if (n == 0)
+      n_organic = check_listed (naive, unit, origins, tokens, formation, list);
+      if (n + n_aboard == 0)
         check_line (naive, unit, origins, line);
     }
   /* 12.10a: Organic Trucks last. */
-  expect (line->is_organic == (n == 0 && n_organic > 0), "%s gets from Organic Trucks: %d",
-          naive_id (naive, unit), line->is_organic);
-  expect (list->len == n + n_organic, "%s finds dumps twice", naive_id (naive, unit));
-  sights[ORGANIC] += line->is_organic;
+  expect (tl_users_is_formation (line->users) == (n + n_aboard == 0 && n_organic > 0),
+          "%s gets from users %d", naive_id (naive, unit), line->users);
+  expect (list->len == n + n_aboard + n_organic, "%s finds dumps twice", naive_id (naive, unit));
+  sights[ORGANIC] += tl_users_is_formation (line->users);
   sights[AIR_BASE] +=
       n > 0 && tl_situation_counter (naive->situation, unit)->kind == TL_KIND_AIR_BASE;
 }
