@@ -131,6 +131,8 @@ static const struct
     "!4.5a(I) arrive u 01.01 reserve; arrive u 01.01", "e 01.02 combat, u 01.01 move; nobody", "" },
   { "/rules/13.2/transport-arrives-in-move-mode", BACK "u side0 truck 1-45 pool returns=4\n",
     "!13.2 arrive u 01.01 combat; arrive u 01.01", "u 01.01 move; nobody", "" },
+  { "/rules/13.5/replacements-arrive-in-any-other-mode", BACK "u side0 repl 1-0-6 pool returns=4\n",
+    "!13.5 arrive u 01.01 combat; arrive u 01.01", "u 01.01 move; nobody", "" },
 };
 
 static char *

@@ -66,14 +66,19 @@ is_refuge (const TlSituation *situation, TlUnit unit, TlSide side)
          tl_supply_is_traced (situation, unit) && !tl_hunger_is_left_out (situation, unit);
 }
 
-static TlUnit
-refuge_in (const TlSituation *situation, TlHex hex, TlSide side)
+/* The lowest refuge of each hex, in a box that stands for it too (12.3e); else TL_UNIT_NONE. */
+static TlUnit *
+refuges_by_hex (const TlSituation *situation, TlSide side)
 {
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (is_refuge (situation, unit, side))
-      return unit;
-  return TL_UNIT_NONE;
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  TlUnit *refuges = g_new (TlUnit, n_hexes);
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    refuges[hex] = TL_UNIT_NONE;
+  for (TlUnit unit = tl_situation_n_units (situation); unit > 0; unit--)
+    if (is_refuge (situation, unit - 1, side))
+      refuges[tl_draw_hex (situation, unit - 1)] = unit - 1;
+  return refuges;
 }
 
 /* Rule 12.8e(A): hex by hex outwards, whatever it costs. */
@@ -85,6 +90,7 @@ find_by_path (const TlSituation *situation, TlUnit unit)
   TlPathQuery query = tl_draw_query (
       situation, side, tl_situation_counter (situation, unit)->faces[TL_FACE_MOVE].mobility);
   const TlHex *neighbours = tl_map_neighbours (map);
+  g_autofree TlUnit *refuges = refuges_by_hex (situation, side);
   g_autofree gboolean *seen = g_new0 (gboolean, tl_map_n_hexes (map));
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlHex start = tl_draw_hex (situation, unit);
@@ -95,10 +101,9 @@ find_by_path (const TlSituation *situation, TlUnit unit)
     {
       TlHex hex = g_array_index (hexes, TlHex, i);
       guint flags = (query.hex_flags[hex] >> query.flag_shift) & query.flag_mask;
-      TlUnit refuge = refuge_in (situation, hex, side);
 
-      if (refuge != TL_UNIT_NONE)
-        return refuge;
+      if (refuges[hex] != TL_UNIT_NONE)
+        return refuges[hex];
       if ((flags & TL_PATH_NO_PASS) != 0)
         continue;
       for (guint d = 0; d < TL_DIRECTIONS; d++)

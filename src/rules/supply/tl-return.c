@@ -169,10 +169,13 @@ static gboolean
 judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, TlVerdict *verdict)
 {
   TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
 
-  if (tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT)
+  if (kind == TL_KIND_TRANSPORT)
     return mode == TL_MODE_MOVE ||
            tl_verdict_forbid (verdict, "13.2", unit, _ ("Transport Points are in Move Mode."));
+  if (kind == TL_KIND_REPL && mode == TL_MODE_COMBAT)
+    return tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
   if (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE)
     return TRUE;
   if (mode != TL_MODE_STRAT && mode != TL_MODE_RESERVE)

@@ -39,7 +39,7 @@ GArray *tl_return_hexes (const TlSituation *situation, TlUnit unit);
  * @mode: the mode that it takes
  * @verdict: (nullable): all that is in the way
  *
- * Rules: 2.2, 4.5a(I), 4.5a(J), 12.8e, 13.2, 13.6.
+ * Rules: 2.2, 4.5a(I), 4.5a(J), 12.8e, 13.2, 13.5, 13.6.
  *
  * Returns: whether @unit may arrive there now
  */

@@ -63,6 +63,8 @@ gboolean naive_is_strat (const TlSituation *situation, TlUnit unit);
 
 /* --- naive-formation.c ---------------------------------------------------------------------------- */
 
+/* A scenario without anything that could be traced to leaves trace out. */
+gboolean naive_is_about_trace (const Naive *naive);
 /* Rule 12.6: has no trace, and needs it. */
 gboolean naive_is_hungry (const Naive *naive, TlUnit unit);
 /* (transfer full): TlUnit, ascending */

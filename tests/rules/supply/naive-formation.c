@@ -2,9 +2,8 @@
 /* Formations on one provider (12.5c(A), 12.6f), and who must do without trace. */
 #include "rules/supply/naive-amounts.h"
 
-/* A scenario without anything that could be traced to leaves trace out. */
-static gboolean
-is_about_trace (const Naive *naive)
+gboolean
+naive_is_about_trace (const Naive *naive)
 {
   guint n_sources;
   guint n_ports;
@@ -19,7 +18,7 @@ is_about_trace (const Naive *naive)
 gboolean
 naive_is_hungry (const Naive *naive, TlUnit unit)
 {
-  return is_about_trace (naive) && naive_needs_trace (naive, unit) &&
+  return naive_is_about_trace (naive) && naive_needs_trace (naive, unit) &&
          !naive_has_line (naive, unit, NAIVE_TRACE);
 }
 

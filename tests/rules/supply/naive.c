@@ -72,12 +72,12 @@ look_around (Naive *naive)
 
           if (other != TL_HEX_NONE && !is_own && (naive->flags & NAIVE_WITHOUT_ZOC) == 0 &&
               has_zoc (situation, unit))
-            naive->zoc[other] = TRUE;
+            naive->exerted[other] = TRUE;
         }
     }
   /* 4.5b */
   for (TlHex hex = 0; hex < naive->n_hexes; hex++)
-    naive->zoc[hex] = naive->zoc[hex] && !naive->friends[hex];
+    naive->zoc[hex] = naive->exerted[hex] && !naive->friends[hex];
 }
 
 gboolean
@@ -90,9 +90,9 @@ naive_is_clear (const Naive *naive, TlHex hex)
 
 /* 13.8b: an HQ in Combat Mode, or DG that shows that side, in either hex makes the river a lesser one.
  * Rivers are the only water on these maps, the smaller one is none then. */
-static TlCost
-over_the_river (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
-                TlMobility mobility)
+TlCost
+naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
+                 TlMobility mobility)
 {
   const TlTerrainChart *chart = tl_map_chart (naive->map);
   guint16 sides = tl_map_hexsides (naive->map, from, direction);
@@ -127,7 +127,7 @@ step_cost (const Naive *naive, TlHex from, TlDirection direction, TlMobility mob
     return NAIVE_NEVER;
   if (mobility == TL_MOBILITY_TRUCK && (naive->zoc[from] || naive->zoc[to]))
     return NAIVE_NEVER;
-  cost = over_the_river (naive, from, to, direction, mobility);
+  cost = naive_edge_cost (naive, from, to, direction, mobility);
   if (cost == TL_COST_ALL)
     return is_first && range > 0 ? range : NAIVE_NEVER;
   return cost == TL_COST_PROHIBITED ? NAIVE_NEVER : cost;
@@ -460,6 +460,23 @@ naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind)
       return TRUE;
   naive_mark_origins (naive, unit, kind, origins);
   return naive_has_way (naive, unit, origins);
+}
+
+gboolean
+naive_would_trace (const Naive *naive, TlUnit unit, TlHex hex)
+{
+  guint costs[NAIVE_HEXES_MAX];
+
+  naive_spread (naive, hex, TL_MOBILITY_TRUCK, 5 * 12, costs);
+  for (TlHex source = 0; source < naive->n_hexes; source++)
+    if (naive->sources[source] && naive_cost_near (naive, costs, source) != NAIVE_NEVER)
+      return TRUE;
+  for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
+    if (naive_takes_supply (naive, hq) && naive->reaches[hq].range > 0 &&
+        naive_serves (naive, hq, unit) && naive->reaches[hq].throws[hex] != NAIVE_NEVER &&
+        naive_least_draw (naive, hq, naive->sources) != NAIVE_NEVER)
+      return TRUE;
+  return FALSE;
 }
 
 /* --- all of it --------------------------------------------------------------------------------------- */

@@ -51,9 +51,10 @@ typedef struct
   gboolean friends[NAIVE_HEXES_MAX];
   gboolean bridges[NAIVE_HEXES_MAX]; /* holds a friend that bridges rivers */
   gboolean enemies[NAIVE_HEXES_MAX];
-  gboolean zoc[NAIVE_HEXES_MAX];    /* the enemy's, not negated */
-  gboolean live[NAIVE_HEXES_MAX];   /* rail that leads back to where supply comes in */
-  gboolean linked[NAIVE_HEXES_MAX]; /* holds an extender that is a source */
+  gboolean exerted[NAIVE_HEXES_MAX]; /* the enemy's zones of control, negated or not */
+  gboolean zoc[NAIVE_HEXES_MAX];     /* those that are not negated */
+  gboolean live[NAIVE_HEXES_MAX];    /* rail that leads back to where supply comes in */
+  gboolean linked[NAIVE_HEXES_MAX];  /* holds an extender that is a source */
   gboolean sources[NAIVE_HEXES_MAX];
   NaiveReach *reaches; /* per unit */
 } Naive;
@@ -100,6 +101,12 @@ guint naive_least_draw (const Naive *naive, TlUnit unit, const gboolean *origins
 gboolean naive_has_way (const Naive *naive, TlUnit unit, const gboolean *origins);
 /* The same from all that it may use. */
 gboolean naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind);
+
+/* Rules 12.3, 12.9a: would trace reach @unit, which is no combat unit, in @hex? */
+gboolean naive_would_trace (const Naive *naive, TlUnit unit, TlHex hex);
+/* What an edge costs in twelfths of an MP, with engineers' bridges (13.8b): a TlCost. */
+TlCost naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
+                        TlMobility mobility);
 
 /* Puts somebody of @side into @hex, on the Move side, who so has no ZOC; FALSE: @side has nobody like that. */
 gboolean naive_put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex);

@@ -70,6 +70,9 @@ static const struct
     FIELD SPLIT "u side0 inf 4-3-3 formation=f untraced 01.02\n", "12.6f 12.8e(B)", 0 },
   { "/rules/12.6f/who-serves-its-formation-may-not",
     FIELD SPLIT "u side0 inf 9-3-3 re=3 formation=f 01.02\n", "12.8e", 0 },
+  /* b stands for 01.02, where r would be. */
+  { "/rules/12.3e/to-somebody-in-a-box-for-a-hex",
+    FIELD "box b 01.02\nr side0 inf 4-3-3 box=b\nu side0 inf 4-3-3 untraced 14.05\n", "", 0 },
   { "/rules/12.8e/no-allowance", FIELD R "u side0 inf (4)-3-0 28.05\n", "12.8e", 0 },
   { "/rules/12.8e/an-hq-is-a-combat-unit", FIELD R "u side0 hq 8-6 throws=leg 28.05\n", "", 1 },
   { "/rules/12.8e/a-transport-point-on-the-first-turn", FIELD R "u side0 truck 1-45 28.05\n", "",
