@@ -86,4 +86,7 @@ typedef struct
 /* (transfer full): NaiveProvider, the best first */
 GArray *naive_providers (const Naive *naive, const GArray *units, NaiveKind kind);
 
+/* Rule 12.6f: could trace by itself, but its formation's best provider does not serve it. */
+gboolean naive_is_left_out (const Naive *naive, TlUnit unit);
+
 G_END_DECLS

@@ -156,3 +156,22 @@ naive_providers (const Naive *naive, const GArray *units, NaiveKind kind)
   g_array_sort (providers, compare_providers);
   return providers;
 }
+
+/* 12.6f: the best provider leaves it out, though trace reaches it. */
+gboolean
+naive_is_left_out (const Naive *naive, TlUnit unit)
+{
+  int formation = tl_situation_counter (naive->situation, unit)->formation;
+  g_autoptr (GArray) units = NULL;
+  g_autoptr (GArray) providers = NULL;
+
+  if (formation < 0 || !naive_is_about_trace (naive))
+    return FALSE;
+  units = naive_formation_units (naive, formation);
+  providers = naive_providers (naive, units, NAIVE_TRACE);
+  for (guint i = 0; i < units->len && providers->len > 0; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      return (g_array_index (providers, NaiveProvider, 0).units >> i & 1) == 0 &&
+             naive_has_line (naive, unit, NAIVE_TRACE);
+  return FALSE;
+}

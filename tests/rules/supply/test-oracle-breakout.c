@@ -22,6 +22,7 @@ enum
 {
   FIRST_TURN,
   LATER,
+  LEFT_OUT,
   NO_PATH,
   NO_PATH_BY_ZOC_ALONE,
   TOO_FAR,
@@ -48,10 +49,12 @@ place_of (const Naive *naive, TlUnit unit)
                                           : tl_situation_hex (naive->situation, unit);
 }
 
+/* 12.8e, 12.6f: is it in trace, and not left out of its formation's? */
 static gboolean
 is_refuge (const Naive *naive, TlUnit unit)
 {
-  return naive_needs_trace (naive, unit) && naive_has_line (naive, unit, NAIVE_TRACE);
+  return naive_needs_trace (naive, unit) && naive_has_line (naive, unit, NAIVE_TRACE) &&
+         !naive_is_left_out (naive, unit);
 }
 
 /* 12.8e(A): spread from @unit, hex by hex, until nothing changes. */
@@ -119,7 +122,7 @@ is_candidate (const Naive *naive, TlUnit unit)
     /* Each point rolls for itself: so the counter is one point, or less. */
     return counter->points4 <= 4 && is_first_turn (naive, unit) &&
            !naive_would_trace (naive, unit, place_of (naive, unit));
-  return naive_is_hungry (naive, unit);
+  return naive_is_hungry (naive, unit) || naive_is_left_out (naive, unit);
 }
 
 static gboolean
@@ -274,6 +277,7 @@ see (const Naive *naive, const Naive *without_zoc, TlUnit unit)
       return;
     }
   sights[is_first_turn (naive, unit) ? FIRST_TURN : LATER]++;
+  sights[LEFT_OUT] += naive_is_left_out (naive, unit);
   if (is_first_turn (naive, unit))
     return;
   sights[NO_PATH] += !has_path (naive, unit);
@@ -403,6 +407,7 @@ test_random (void)
   static const char *const names[SIGHTS] = {
     [FIRST_TURN] = "first turn",
     [LATER] = "later",
+    [LEFT_OUT] = "left out of its formation",
     [NO_PATH] = "no path",
     [NO_PATH_BY_ZOC_ALONE] = "no path by a ZOC alone",
     [TOO_FAR] = "too far",
