@@ -591,3 +591,12 @@ tl_grid_extent (const TlGrid *grid, double *width, double *height)
   *width = flat ? along : across;
   *height = flat ? across : along;
 }
+
+gboolean
+tl_hexes_include (const GArray *hexes, TlHex hex)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (g_array_index (hexes, TlHex, i) == hex)
+      return TRUE;
+  return FALSE;
+}

@@ -204,6 +204,9 @@ char *tl_grid_format_dup (const TlGrid *grid, TlHex hex);
  */
 TlHex tl_grid_parse (const TlGrid *grid, const char *text);
 
+/* Is @hex one of @hexes, TlHex, in any order? Cost: grows with @hexes, which are those of a path or a choice. */
+gboolean tl_hexes_include (const GArray *hexes, TlHex hex);
+
 /* --- the plane, for drawing --- */
 
 /* y grows downwards; the top left corner of the whole grid's extent is 0, 0. */

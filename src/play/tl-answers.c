@@ -299,10 +299,7 @@ advance_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
 gboolean
 tl_answers_is_place (const TlAnswers *answers, TlHex hex)
 {
-  for (guint i = 0; answers->places != NULL && i < answers->places->len; i++)
-    if (g_array_index (answers->places, TlHex, i) == hex)
-      return TRUE;
-  return FALSE;
+  return answers->places != NULL && tl_hexes_include (answers->places, hex);
 }
 
 /* What forbids it is the rules' to say. */

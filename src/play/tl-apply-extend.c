@@ -103,15 +103,6 @@ tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer)
     }
 }
 
-static gboolean
-contains_hex (const GArray *hexes, TlHex hex)
-{
-  for (guint i = 0; i < hexes->len; i++)
-    if (g_array_index (hexes, TlHex, i) == hex)
-      return TRUE;
-  return FALSE;
-}
-
 /* The one that an enemy makes collapse now; TL_UNIT_NONE when none does. */
 static TlUnit
 collapsing (const TlSituation *situation)
@@ -135,7 +126,7 @@ tl_apply_collapse (TlApply *apply)
     return tl_apply_forbid (apply, "9.14d", extender,
                             _ ("It is another Extender that collapses now."));
   hexes = tl_extend_collapse_hexes (apply->before, extender);
-  if (!contains_hex (hexes, tl_apply_hex (apply, 0)))
+  if (!tl_hexes_include (hexes, tl_apply_hex (apply, 0)))
     {
       tl_finding_add_hex (
           tl_finding_add_unit (

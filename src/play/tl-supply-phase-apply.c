@@ -184,10 +184,7 @@ is_due_in (const TlSituation *situation, TlSide side, TlHex hex)
 {
   g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, side);
 
-  for (guint i = 0; i < hexes->len; i++)
-    if (g_array_index (hexes, TlHex, i) == hex)
-      return TRUE;
-  return FALSE;
+  return tl_hexes_include (hexes, hex);
 }
 
 gboolean

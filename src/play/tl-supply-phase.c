@@ -62,11 +62,8 @@ tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side)
   for (guint i = 0; i < units->len; i++)
     {
       TlHex hex = tl_draw_hex (situation, g_array_index (units, TlUnit, i));
-      gboolean is_listed = FALSE;
 
-      for (guint k = 0; k < hexes->len; k++)
-        is_listed |= g_array_index (hexes, TlHex, k) == hex;
-      if (!is_listed)
+      if (!tl_hexes_include (hexes, hex))
         g_array_append_val (hexes, hex);
     }
   g_array_sort (hexes, compare_hexes);
@@ -187,15 +184,6 @@ tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int forma
     tl_edit_unit (edit, g_array_index (left_out, TlUnit, i))->flags |= TL_UNIT_UNTRACED;
 }
 
-static gboolean
-is_among (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; units != NULL && i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 report_markers (const TlSituation *situation, const GArray *set, const GArray *removed,
                 TlVerdict *verdict)
@@ -230,7 +218,7 @@ tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, c
 
       if (tl_situation_side (situation, unit) != side || !tl_supply_needs_trace (situation, unit))
         continue;
-      if ((flags & TL_UNIT_UNTRACED) != 0 && !is_among (fed, unit))
+      if ((flags & TL_UNIT_UNTRACED) != 0 && (fed == NULL || !tl_units_include (fed, unit)))
         {
           tl_edit_unit (edit, unit)->flags |= TL_UNIT_OOS | TL_UNIT_ATTRITION;
           g_array_append_val (set, unit);

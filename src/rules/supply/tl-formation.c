@@ -262,15 +262,6 @@ tl_formation_units (const TlSituation *situation, int formation)
   return units;
 }
 
-static gboolean
-is_served (const TlProvider *provider, TlUnit unit)
-{
-  for (guint i = 0; i < provider->units->len; i++)
-    if (g_array_index (provider->units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 tell (const TlSituation *situation, const TlProvider *best, const GArray *left_out,
       TlVerdict *verdict)
@@ -312,7 +303,7 @@ tl_formation_left_out (const TlSituation *situation, int formation, TlVerdict *v
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
 
-      if (!is_served (best, unit) && tl_supply_is_traced (situation, unit))
+      if (!tl_units_include (best->units, unit) && tl_supply_is_traced (situation, unit))
         g_array_append_val (left_out, unit);
     }
   if (left_out->len > 0 && verdict != NULL)

@@ -56,15 +56,6 @@ typedef struct
   gboolean *best_chosen;
 } Search;
 
-static gboolean
-contains (const GArray *units, TlUnit unit)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
-
 /* --- candidates ---------------------------------------------------------------------------------- */
 
 /* Takes @units and @buyer. */
@@ -128,7 +119,7 @@ add_formation (Search *search, int formation)
         {
           TlUnit unit = g_array_index (provider->units, TlUnit, k);
 
-          if (contains (search->units, unit))
+          if (tl_units_include (search->units, unit))
             g_array_append_val (served, unit);
         }
       add_candidate (search, TL_FUEL_FORMATION, provider->hq, formation, served,
@@ -177,7 +168,8 @@ static gboolean
 is_covered (const Search *search, const gboolean *is_chosen, TlUnit unit)
 {
   for (guint c = 0; c < search->candidates->len; c++)
-    if (is_chosen[c] && contains (((Candidate *) search->candidates->pdata[c])->units, unit))
+    if (is_chosen[c] &&
+        tl_units_include (((Candidate *) search->candidates->pdata[c])->units, unit))
       return TRUE;
   return FALSE;
 }
@@ -350,7 +342,8 @@ those_without_fuel (const TlSituation *situation, const TlUnit *units, guint n_u
 
   for (guint i = 0; i < n_units; i++)
     if (tl_unit_is_on_map (situation, units[i]) &&
-        tl_fuel_state (situation, units[i], NULL) == TL_FUEL_NONE && !contains (without, units[i]))
+        tl_fuel_state (situation, units[i], NULL) == TL_FUEL_NONE &&
+        !tl_units_include (without, units[i]))
       g_array_append_val (without, units[i]);
   g_array_sort (without, compare_units);
   return without;

@@ -149,13 +149,10 @@ complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdic
   for (guint i = 0; i < purchase->payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (purchase->payments, TlPayment, i);
-      gboolean is_known = FALSE;
 
       if (payment->unit >= tl_situation_n_units (situation))
         return refuse (verdict, "12.5c(C)", _ ("This fuel is for nobody."));
-      for (guint k = 0; k < purchase->units->len; k++)
-        is_known |= g_array_index (purchase->units, TlUnit, k) == payment->unit;
-      if (!is_known)
+      if (!tl_units_include (purchase->units, payment->unit))
         g_array_append_val (purchase->units, payment->unit);
     }
   if (purchase->units->len == 0)

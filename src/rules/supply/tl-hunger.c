@@ -172,11 +172,8 @@ tl_hunger_left_out (const TlSituation *situation, int formation, const TlProvide
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
-      gboolean is_served = FALSE;
 
-      for (guint k = 0; k < provider->units->len; k++)
-        is_served |= g_array_index (provider->units, TlUnit, k) == unit;
-      if (!is_served && tl_supply_is_traced (situation, unit))
+      if (!tl_units_include (provider->units, unit) && tl_supply_is_traced (situation, unit))
         g_array_append_val (left_out, unit);
     }
   return left_out;

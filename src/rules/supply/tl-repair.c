@@ -108,15 +108,6 @@ is_within_limit (const TlSituation *situation, TlUnit unit, const GArray *hexes,
   return FALSE;
 }
 
-static gboolean
-contains (const GArray *hexes, TlHex hex)
-{
-  for (guint i = 0; i < hexes->len; i++)
-    if (g_array_index (hexes, TlHex, i) == hex)
-      return TRUE;
-  return FALSE;
-}
-
 GArray *
 tl_repair_check (const TlSituation *situation, TlUnit unit, const TlHex *path, guint n_path,
                  TlVerdict *verdict)
@@ -128,7 +119,7 @@ tl_repair_check (const TlSituation *situation, TlUnit unit, const TlHex *path, g
   if (!tl_repair_may_start (situation, unit, verdict))
     return NULL;
   for (guint i = 1; i < n_path; i++)
-    if (tl_track_can_convert (situation, side, path[i]) && !contains (hexes, path[i]))
+    if (tl_track_can_convert (situation, side, path[i]) && !tl_hexes_include (hexes, path[i]))
       {
         ok &= is_free_of_zoc (situation, unit, path[i], verdict);
         g_array_append_val (hexes, path[i]);
@@ -162,7 +153,7 @@ follow (const TlSituation *situation, TlUnit unit, GArray *path, GPtrArray *path
       TlHex other = tl_map_neighbour (map, hex, d);
 
       /* Onto a railway by the first step, along it by the others. */
-      if (other == TL_HEX_NONE || !tl_map_has_rail (map, other) || contains (path, other) ||
+      if (other == TL_HEX_NONE || !tl_map_has_rail (map, other) || tl_hexes_include (path, other) ||
           ((rails >> d & 1) == 0 && (n > 1 || rails != 0)))
         continue;
       g_array_append_val (path, other);

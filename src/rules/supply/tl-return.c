@@ -151,9 +151,8 @@ judge_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verd
 {
   g_autoptr (GArray) hexes = tl_return_hexes (situation, unit);
 
-  for (guint i = 0; i < hexes->len; i++)
-    if (g_array_index (hexes, TlHex, i) == hex)
-      return TRUE;
+  if (tl_hexes_include (hexes, hex))
+    return TRUE;
   tl_finding_add_hex (
       tl_finding_add_unit (
           tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",

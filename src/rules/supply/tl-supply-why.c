@@ -495,6 +495,60 @@ tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, T
   return unit;
 }
 
+/* --- rail stops --- */
+
+/* Adds those of @stops that would be near enough to draw from, for whoever's range has been searched. */
+static void
+take_near (const Why *why, const GArray *stops, GArray *near)
+{
+  for (guint i = 0; i < stops->len; i++)
+    {
+      TlHex hex = g_array_index (stops, TlHex, i);
+      guint32 mp12;
+
+      if (!tl_hexes_include (near, hex) &&
+          tl_path_field_nearest (why->field, hex, &mp12) != TL_HEX_NONE)
+        g_array_append_val (near, hex);
+    }
+}
+
+static gboolean
+throws_to_unit (Why *why, TlUnit hq)
+{
+  TlMobility mobility;
+
+  if (!tl_supply_may_throw (why->situation, hq, why->unit, &mobility))
+    return FALSE;
+  tl_throw_search (why->field, why->situation, why->side, mobility, &hq, 1);
+  g_autoptr (GArray) path =
+      tl_throw_path (why->field, why->situation, tl_draw_hex (why->situation, why->unit), NULL);
+  return path != NULL;
+}
+
+/* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway open. */
+static void
+report_lost_stops (Why *why)
+{
+  g_autoptr (GArray) stops = tl_trace_lost_stops (why->situation, why->side);
+  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) hqs = stops->len > 0 ? nearest_hqs (why) : NULL;
+
+  if (stops->len == 0)
+    return;
+  tl_draw_range_search (why->field, why->situation, why->unit);
+  take_near (why, stops, near);
+  for (guint i = 0; i < hqs->len; i++)
+    {
+      TlUnit hq = g_array_index (hqs, Candidate, i).hq;
+
+      if (!throws_to_unit (why, hq))
+        continue;
+      tl_draw_range_search (why->field, why->situation, hq);
+      take_near (why, stops, near);
+    }
+  tl_trace_explain_lost_stops (why->situation, why->side, near, why->verdict);
+}
+
 static void
 explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict,
          GPtrArray *misses)
@@ -519,7 +573,10 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
         explain_hq (&why, g_array_index (hqs, Candidate, i).hq);
     }
   if (kind == TL_SUPPLY_TRACE)
-    tl_trace_closed_sources (situation, why.side, verdict);
+    {
+      tl_trace_closed_sources (situation, why.side, verdict);
+      report_lost_stops (&why);
+    }
   else
     {
       report_aboard (&why);

@@ -4,11 +4,10 @@
 #include "pieces/tl-track.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-extender-private.h"
-#include "rules/supply/tl-trace.h"
+#include "rules/supply/tl-trace-private.h"
 #include "rules/tl-bridge.h"
 #include "rules/tl-zoc.h"
 
-#include <glib/gi18n-lib.h>
 
 typedef struct
 {
@@ -77,15 +76,14 @@ trace_nets_free (gpointer data)
 
 /* --- what is there without rail --- */
 
-static gboolean
-serves_side (const TlSource *source, TlSide side)
+gboolean
+tl_trace_source_serves (const TlSource *source, TlSide side)
 {
   return source->kind != TL_SOURCE_ENTRY && (source->side < 0 || source->side == (int) side);
 }
 
-/* 12.6a(1): not once the enemy has it. */
-static gboolean
-is_source_held (const TlSituation *situation, TlSide side, TlHex hex)
+gboolean
+tl_trace_source_is_held (const TlSituation *situation, TlSide side, TlHex hex)
 {
   return tl_rail_is_controlled (situation, side, hex) ||
          (!tl_situation_has_combat_unit (situation, hex, tl_side_other (side)) &&
@@ -122,9 +120,8 @@ pieces_on_map (const TlSituation *situation)
   return pieces;
 }
 
-/* Rules 19.0, 19.0b: of @capacity_t, four hits leave a fifth, to the nearest Token. */
-static gboolean
-is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
+gboolean
+tl_trace_port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   guint parts = edition->port_hits_max + 1;
@@ -148,13 +145,14 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
   const TlSource *printed = tl_map_sources (map, &n);
 
   for (guint i = 0; i < n; i++)
-    if (serves_side (&printed[i], side) && tl_rail_is_clear (situation, side, printed[i].hex) &&
-        is_source_held (situation, side, printed[i].hex))
+    if (tl_trace_source_serves (&printed[i], side) &&
+        tl_rail_is_clear (situation, side, printed[i].hex) &&
+        tl_trace_source_is_held (situation, side, printed[i].hex))
       add_source (sources, printed[i].hex, TL_TRACE_MAP, TL_UNIT_NONE);
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
-    if (is_large_enough (situation, ports[i].capacity_t, 0))
+    if (tl_trace_port_is_large_enough (situation, ports[i].capacity_t, 0))
       add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
   for (guint i = 0; i < pieces->len; i++)
     {
@@ -163,8 +161,8 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
       const TlCounter *counter = tl_situation_counter (situation, unit);
 
       if (counter->kind == TL_KIND_PORT &&
-          is_large_enough (situation, counter->capacity_t,
-                           tl_situation_state (situation, unit)->level))
+          tl_trace_port_is_large_enough (situation, counter->capacity_t,
+                                         tl_situation_state (situation, unit)->level))
         add_port (situation, side, tl_situation_hex (situation, unit), unit, sources);
     }
 }
@@ -419,8 +417,6 @@ tl_trace_rail_net (const TlSituation *situation, TlSide side)
   return trace_net (situation, side)->rail;
 }
 
-/* --- what extenders are good for --- */
-
 /* --- the way back --- */
 
 /* The extender whose link made @hex a source: the first, for later ones may lean on it. */
@@ -487,114 +483,4 @@ tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex)
       g_ptr_array_add (legs, tl_extender_leg (situation, extender, at.to));
     }
   return legs;
-}
-
-/* --- what is closed --- */
-
-static void
-add_blockers (TlFinding *finding, const TlSituation *situation, TlSide side, TlHex hex)
-{
-  g_autoptr (GArray) units = tl_zoc_exerting_units (situation, hex, tl_side_other (side));
-
-  tl_finding_add_hex (finding, hex);
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
-}
-
-static void
-report_closed (const TlSituation *situation, TlSide side, TlHex hex, gboolean is_held,
-               TlVerdict *verdict)
-{
-  g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
-
-  if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)) || !is_held)
-    tl_finding_add_hex (
-        /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
-                        _ ("The supply source %s is not in your hands."), name),
-        hex);
-  else if (!tl_rail_is_clear (situation, side, hex))
-    add_blockers (
-        /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6b",
-                        _ ("An enemy zone of control closes the supply source %s."), name),
-        situation, side, hex);
-}
-
-/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that nobody has come to yet. */
-static void
-report_stops (const TlSituation *situation, TlSide side, const GArray *sources, TlVerdict *verdict)
-{
-  const TlMap *map = tl_situation_map (situation);
-  const TlRailNet *rail = tl_trace_rail_net (situation, side);
-  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  guint n;
-  const TlPlace *places = tl_map_places (map, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      TlHex hex = places[i].hex;
-      gboolean is_held = tl_rail_is_controlled (situation, side, hex);
-
-      if (places[i].kind == TL_PLACE_NAME || !tl_map_has_rail (map, hex) ||
-          tl_rail_net_is_live (rail, hex) == is_held)
-        continue;
-      if (is_held)
-        {
-          g_array_append_val (cut, hex);
-          continue;
-        }
-      g_autofree char *name = tl_map_describe_hex (map, hex);
-      tl_finding_add_hex (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                          _ ("The railway to %s is open, but the place is not under your control."),
-                          name),
-          hex);
-    }
-  tl_rail_explain (rail, situation, side, (const TlHex *) sources->data, sources->len, cut,
-                   verdict);
-}
-
-static void
-report_small_port (const TlSituation *situation, const TlPort *port, TlVerdict *verdict)
-{
-  g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), port->hex);
-
-  if (!is_large_enough (situation, port->capacity_t, 0))
-    tl_finding_add_hex (
-        tl_verdict_add (
-            verdict, TL_FINDING_FORBIDDEN, "19.0",
-            /* Translators: a hex, "33.11 Hagaru-ri"; numbers of Tokens. */
-            _ ("The port %1$s takes %2$uT a phase; with less than %3$uT it is no source "
-               "of trace supply."),
-            name, port->capacity_t, tl_situation_edition (situation)->port_source_t),
-        port->hex);
-}
-
-void
-tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict)
-{
-  const TlMap *map = tl_situation_map (situation);
-  guint n;
-  const TlSource *sources = tl_map_sources (map, &n);
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; i < n; i++)
-    if (serves_side (&sources[i], side))
-      {
-        report_closed (situation, side, sources[i].hex,
-                       is_source_held (situation, side, sources[i].hex), verdict);
-        g_array_append_val (hexes, sources[i].hex);
-      }
-
-  const TlPort *ports = tl_map_ports (map, &n);
-  for (guint i = 0; i < n; i++)
-    if (tl_rail_is_controlled (situation, side, ports[i].hex))
-      {
-        report_small_port (situation, &ports[i], verdict);
-        report_closed (situation, side, ports[i].hex, TRUE, verdict);
-        g_array_append_val (hexes, ports[i].hex);
-      }
-  report_stops (situation, side, hexes, verdict);
 }

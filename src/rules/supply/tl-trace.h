@@ -108,4 +108,11 @@ GPtrArray *tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex);
  * closed, with the hex and the enemy units in the way. */
 void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict);
 
+/* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most of them
+ * lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer full): TlHex */
+GArray *tl_trace_lost_stops (const TlSituation *situation, TlSide side);
+/* Both reasons for each of @stops, TlHex. */
+void tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GArray *stops,
+                                  TlVerdict *verdict);
+
 G_END_DECLS

@@ -32,6 +32,19 @@ static const TlTestSupplyRow rows[] = {
            "village 01.08 Ende\ncontrol 01.08 side0\nu side0 inf 4-3-3 01.13\nrail side0 wide\n",
     "u", "01.08 direct 4" },
 
+  /* 01.08 is neither reached nor controlled, and 4 MP off; the broken railway is named with it. */
+  { "/rules/13.3h/a-stop-neither-reached-nor-controlled",
+    LINE "rail side0 narrow\ncontrol 01.08 none\n", "u", "-", NULL, "12.3a 13.3h 13.3g" },
+  { "/rules/13.3h/held-by-the-enemy-and-cut",
+    LINE "control 01.08 side1\ne side1 inf 4-3-3 01.06 move\n", "u", "-", NULL,
+    "12.3d 13.3h 13.3c" },
+  { "/rules/13.3h/one-that-would-serve-nobody-is-not-named",
+    LINE "rail side0 narrow\ncontrol 01.08 none\nv side0 inf 4-3-3 01.15\n", "v", "-", NULL,
+    "12.3a" },
+  { "/rules/13.3h/or-by-an-hq",
+    LINE "rail side0 narrow\ncontrol 01.08 none\nh side0 hq 8-4 throws=leg 01.13\n"
+         "v side0 inf 4-3-3 01.15\n",
+    "v", "-", NULL, "12.3a 12.3b 12.3a 13.3h 13.3g" },
   /* 01.04 has both: it is used up to there, and 01.05 begins what has to be converted. */
   { "/rules/13.3g/used-up-to-the-break",
     COLUMN NARROW_1_4 WIDE_4_8
