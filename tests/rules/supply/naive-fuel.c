@@ -104,12 +104,13 @@ naive_hq_markers (const NaiveStore *store, const TlUnit *units, guint n)
   return markers;
 }
 
-/* Where @provider draws: what lies there, or what is aboard there. */
-static guint
-dumps_of (const NaiveStore *store, const NaiveProvider *provider, int formation)
+guint
+naive_provided (const NaiveStore *store, const NaiveProvider *provider, int formation)
 {
   guint dumps = 0;
 
+  if (provider->hq != TL_UNIT_NONE)
+    return naive_drawn (store, provider->hq, formation);
   for (guint d = 0; d < store->n; d++)
     {
       int users = store->dumps[d].users;
@@ -138,8 +139,7 @@ naive_formation_markers (const NaiveStore *store, int formation, const TlUnit *u
                              .origin = provider->origin,
                              .users = provider->users };
 
-      marker.dumps = provider->hq == TL_UNIT_NONE ? dumps_of (store, provider, formation)
-                                                  : naive_drawn (store, provider->hq, formation);
+      marker.dumps = naive_provided (store, provider, formation);
       for (guint k = 0; k < all->len; k++)
         {
           TlUnit unit = g_array_index (all, TlUnit, k);

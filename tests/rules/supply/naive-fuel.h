@@ -17,6 +17,10 @@ gboolean naive_needs_fuel (const TlSituation *situation, TlUnit unit);
 /* Rule 12.5e: would @hq, once it is fuelled, fuel @unit from where both stand? */
 gboolean naive_hq_fuels (const Naive *naive, TlUnit hq, TlUnit unit);
 
+/* A bit per dump that @provider gives out of, with the Organic Trucks of @formation: what an HQ draws, or what
+ * lies, or is aboard, where it draws. */
+guint naive_provided (const NaiveStore *store, const NaiveProvider *provider, int formation);
+
 /* What somebody could buy: an HQ's marker or a formation's. */
 typedef struct
 {
