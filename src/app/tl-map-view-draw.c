@@ -91,7 +91,6 @@ add_carried (TlMapView *self)
 void
 tl_map_view_forget_ground (TlMapView *self)
 {
-  g_clear_pointer (&self->ground, tl_overlay_scene_free);
   g_clear_pointer (&self->ground_situation, tl_situation_unref);
 }
 
@@ -100,18 +99,20 @@ static void
 make_ground (TlMapView *self, TlOverlays overlays)
 {
   TlSituation *situation = tl_map_view_situation (self);
+  TlOverlayScene *scene;
 
   overlays &= TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET;
-  if (self->ground != NULL && self->ground_situation == situation &&
-      self->ground_overlays == overlays && self->ground_side == self->overlay_side)
+  if (self->ground_situation == situation && self->ground_overlays == overlays &&
+      self->ground_side == self->overlay_side)
     return;
   tl_map_view_forget_ground (self);
-  self->ground = tl_overlay_scene_new (tl_situation_map (situation));
+  scene = tl_overlay_scene_new (tl_situation_map (situation));
   self->ground_situation = tl_situation_ref (situation);
   self->ground_overlays = overlays;
   self->ground_side = self->overlay_side;
-  tl_overlay_scene_add (self->ground, situation, overlays, self->overlay_side, NULL, 0);
-  tl_overlay_scene_tell_track (self->ground, situation);
+  tl_overlay_scene_add (scene, situation, overlays, self->overlay_side, NULL, 0);
+  tl_overlay_scene_tell_track (scene, situation);
+  tl_overlay_tiles_set_scene (self->ground, scene);
 }
 
 static gboolean
@@ -140,7 +141,7 @@ tl_map_view_legend (TlMapView *self)
 const TlOverlayScene *
 tl_map_view_ground (TlMapView *self)
 {
-  return self->ground;
+  return self->ground_situation != NULL ? tl_overlay_tiles_scene (self->ground) : NULL;
 }
 
 const TlTheme *
@@ -158,7 +159,8 @@ tl_map_view_is_carrying (TlMapView *self)
 static void
 update_legend (TlMapView *self)
 {
-  guint32 legend = tl_overlay_scene_legend (self->ground) | tl_overlay_scene_legend (self->scene);
+  guint32 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
+                   tl_overlay_scene_legend (self->scene);
 
   /* While a counter is carried the map does not jump under the pointer, nor does the legend flicker: who
    * would be cut off comes to what is there. */
@@ -364,13 +366,20 @@ paint_carried (TlMapView *self, cairo_t *cr)
   cairo_paint_with_alpha (cr, carry->allowed ? 0.95 : 0.6);
 }
 
+gboolean
+tl_map_view_prefetch (TlMapView *self, gint64 budget_us)
+{
+  return tl_map_tiles_prefetch (self->tiles, &self->viewport, &self->theme, budget_us) > 0 ||
+         tl_overlay_tiles_prefetch (self->ground, &self->viewport, &self->theme,
+                                    tl_face_cache_lettering (self->faces), budget_us) > 0;
+}
+
 static gboolean
 on_prefetch (gpointer data)
 {
   TlMapView *self = data;
 
-  if (self->tiles != NULL && tl_map_tiles_prefetch (self->tiles, &self->viewport, &self->theme,
-                                                    TL_MAP_VIEW_TILE_BUDGET_US) > 0)
+  if (self->tiles != NULL && tl_map_view_prefetch (self, TL_MAP_VIEW_TILE_BUDGET_US))
     return G_SOURCE_CONTINUE;
   self->prefetch_id = 0;
   return G_SOURCE_REMOVE;
@@ -452,30 +461,40 @@ paint_names_over (TlMapView *self, cairo_t *cr, const TlOverlayScene *scene)
   tl_paint_names_over (cr, self->geometry, &self->theme, self->viewport.zoom, frames, n);
 }
 
+/* From tiles what seldom changes, then anew what hangs on selection and pointer. */
+static void
+paint_overlays (TlMapView *self, cairo_t *cr, gboolean below)
+{
+  TlLettering *lettering = tl_face_cache_lettering (self->faces);
+
+  self->missing += tl_overlay_tiles_paint (self->ground, cr, &self->viewport, &self->theme,
+                                           lettering, below, TL_MAP_VIEW_OVERLAY_BUDGET_US);
+  cairo_save (cr);
+  tl_viewport_apply (&self->viewport, cr);
+  tl_paint_overlays (cr, self->scene, &self->theme, lettering, tl_map_view_hex_px (self), below);
+  cairo_restore (cr);
+}
+
 static void
 paint_layers (TlMapView *self, cairo_t *cr)
 {
-  TlLettering *lettering = tl_face_cache_lettering (self->faces);
-  double hex_px = tl_map_view_hex_px (self);
+  const TlSituation *situation = tl_map_view_situation (self);
+  double zoom = self->viewport.zoom;
 
   make_scene (self);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
-  tl_paint_track (cr, self->geometry, tl_map_view_situation (self), &self->theme,
-                  hex_px / sqrt (3.0));
-  tl_paint_overlays (cr, self->ground, &self->theme, lettering, hex_px, TRUE);
-  tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, TRUE);
-  paint_names_over (self, cr, self->ground);
-  paint_names_over (self, cr, self->scene);
-  tl_paint_railheads (cr, self->geometry, tl_map_view_situation (self), &self->theme,
-                      hex_px / sqrt (3.0));
+  tl_paint_track (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
-  paint_counters (self, cr);
+  paint_overlays (self, cr, TRUE);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
-  tl_paint_overlays (cr, self->ground, &self->theme, lettering, hex_px, FALSE);
-  tl_paint_overlays (cr, self->scene, &self->theme, lettering, hex_px, FALSE);
+  paint_names_over (self, cr, tl_overlay_tiles_scene (self->ground));
+  paint_names_over (self, cr, self->scene);
+  tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
+  paint_counters (self, cr);
+  paint_overlays (self, cr, FALSE);
   paint_cursor (self, cr);
   paint_selected (self, cr);
   if (self->answers != NULL)

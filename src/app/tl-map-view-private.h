@@ -9,6 +9,7 @@
 #include "app/tl-map-view.h"
 #include "draw/tl-face-cache.h"
 #include "draw/tl-map-tiles.h"
+#include "draw/tl-overlay-tiles.h"
 #include "draw/tl-paint-stack.h"
 #include "play/tl-answers.h"
 #include "rules/supply/tl-cut.h"
@@ -16,8 +17,10 @@
 G_BEGIN_DECLS
 
 #define TL_MAP_VIEW_TILE_BYTES ((gsize) 48 * 1024 * 1024)
+#define TL_MAP_VIEW_OVERLAY_BYTES ((gsize) 48 * 1024 * 1024)
 #define TL_MAP_VIEW_FACE_BYTES ((gsize) 12 * 1024 * 1024)
 #define TL_MAP_VIEW_TILE_BUDGET_US 7000
+#define TL_MAP_VIEW_OVERLAY_BUDGET_US 2500 /* for each of two layers */
 #define TL_MAP_VIEW_FACES_A_FRAME 24
 
 /* Who goes without supply when the carried counters stand in a hex. */
@@ -73,8 +76,8 @@ struct _TlMapView
   TlOverlays overlays;
   TlSide overlay_side;
   /* What does not hang on selection and pointer: zones and a side's supply. */
-  TlOverlayScene *ground; /* NULL: make it when next painted */
-  TlSituation *ground_situation;
+  TlOverlayTiles *ground;
+  TlSituation *ground_situation; /* that it shows; NULL: make it when next painted */
   TlOverlays ground_overlays;
   TlSide ground_side;
   TlOverlayScene *scene; /* all else; NULL: make it when next painted */
@@ -111,7 +114,7 @@ struct _TlMapView
   TlUnit hover_unit; /* TL_UNIT_NONE none */
   double pinch_zoom;
   gboolean was_shown;
-  guint missing; /* tiles that the last frame had to leave out */
+  guint missing; /* tiles, also of overlays, that the last frame had to show something else for */
   guint prefetch_id;
   guint tick_id;
 };
@@ -124,6 +127,8 @@ void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_un
 /* -draw */
 void tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 void tl_map_view_forget_ground (TlMapView *view);
+/* Builds tiles just outside the view for so many microseconds; FALSE when there are none to build. */
+gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
 /* In a moment: not while a frame is being made. */
 void tl_map_view_tell_legend (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */

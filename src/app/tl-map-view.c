@@ -219,6 +219,7 @@ drop_game (TlMapView *self)
   g_clear_object (&self->game);
   tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
+  g_clear_pointer (&self->ground, tl_overlay_tiles_free);
   g_clear_pointer (&self->geometry, tl_map_geometry_unref);
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
@@ -425,6 +426,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   map = tl_game_scenario (game)->map;
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
+  self->ground = tl_overlay_tiles_new (TL_MAP_VIEW_OVERLAY_BYTES);
   tl_viewport_init (&self->viewport, tl_map_grid (map));
   tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   tl_viewport_set_size (&self->viewport, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),

@@ -3,6 +3,7 @@
 #include "draw/tl-paint-overlays-private.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "draw/tl-raster.h"
 
@@ -231,10 +232,10 @@ paint_fill (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 }
 
 static gboolean
-is_line_off (const TlOverlayPen *pen, const TlOverlaySpot *a, const TlOverlaySpot *b)
+is_line_off (const TlOverlayPen *pen, const TlOverlaySpot *a, const TlOverlaySpot *b, double width)
 {
-  return MAX (a->x, b->x) < pen->left || MIN (a->x, b->x) > pen->right ||
-         MAX (a->y, b->y) < pen->top || MIN (a->y, b->y) > pen->bottom;
+  return MAX (a->x, b->x) < pen->left - width || MIN (a->x, b->x) > pen->right + width ||
+         MAX (a->y, b->y) < pen->top - width || MIN (a->y, b->y) > pen->bottom + width;
 }
 
 /* Thousands of lines: into an image straight, elsewhere as one path. */
@@ -253,7 +254,7 @@ paint_hatch_lines (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour 
     {
       const TlOverlaySpot *a = &spots[i], *b = a + 1;
 
-      if ((a->kind & skip) != 0 || is_line_off (pen, a, b))
+      if ((a->kind & skip) != 0 || is_line_off (pen, a, b, width))
         continue;
       if (is_raster)
         tl_raster_stroke (&raster, a->x, a->y, b->x, b->y, width_px, width_px);
@@ -302,22 +303,41 @@ paint_text (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 
 /* --- the list --- */
 
+double
+tl_overlay_margin (double px_per_unit, gboolean is_mark, guint text_length)
+{
+  /* No letter is wider than 1.2 times its height. */
+  double letters = text_length * 1.2 * CLAMP (0.23 * px_per_unit, 7, 15) / px_per_unit;
+
+  return MAX (is_mark ? 1.4 : 0.3, 24 / px_per_unit) + letters;
+}
+
 static gboolean
 is_shown (const TlOverlayPen *pen, const TlOverlayItem *item)
 {
-  double margin = item->kind == TL_ITEM_MARK || item->kind == TL_ITEM_TEXT ? 1.4 : 0.3;
+  double margin =
+      tl_overlay_margin (pen->px_per_unit, item->kind == TL_ITEM_MARK || item->kind == TL_ITEM_TEXT,
+                         item->text != NULL ? (guint) strlen (item->text) : 0);
 
-  margin = MAX (margin, 24 / pen->px_per_unit);
   return item->n_spots > 0 && pen->hex_px >= item->least_px &&
          (!(item->most_px > 0) || pen->hex_px < item->most_px) &&
          item->right + margin >= pen->left && item->left - margin <= pen->right &&
          item->bottom + margin >= pen->top && item->top - margin <= pen->bottom;
 }
 
-static void
-paint_item (const TlOverlayPen *pen, const TlOverlayItem *item)
+static TlColour
+ink_of (TlOverlayPen *pen, guint ink)
 {
-  TlColour ink = ink_colour (pen->scene, pen->theme, item->ink);
+  if ((pen->inks_known >> ink & 1) == 0)
+    pen->inks[ink] = ink_colour (pen->scene, pen->theme, ink);
+  pen->inks_known |= 1u << ink;
+  return pen->inks[ink];
+}
+
+static void
+paint_item (TlOverlayPen *pen, const TlOverlayItem *item)
+{
+  TlColour ink = ink_of (pen, item->ink);
 
   ink.alpha = item->opacity;
   switch (item->kind)
@@ -345,7 +365,13 @@ void
 tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
                    TlLettering *lettering, double hex_px, gboolean below)
 {
-  TlOverlayPen pen = { cr, scene, theme, lettering, hex_px, hex_px / UNITS_PER_HEX, 0, 0, 0, 0 };
+  TlOverlayPen pen = { .cr = cr,
+                       .scene = scene,
+                       .theme = theme,
+                       .lettering = lettering,
+                       .hex_px = hex_px,
+                       .px_per_unit = hex_px / UNITS_PER_HEX };
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
   guint first = below ? 0 : TL_LAYER_ABOVE, end = below ? TL_LAYER_ABOVE : TL_LAYERS;
 
   g_return_if_fail (cr != NULL && scene != NULL && theme != NULL && lettering != NULL);
@@ -355,12 +381,20 @@ tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *them
   cairo_save (cr);
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_clip_extents (cr, &pen.left, &pen.top, &pen.right, &pen.bottom);
-  for (guint layer = first; layer < end; layer++)
-    for (guint i = 0; i < scene->items->len; i++)
-      {
-        const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
 
-        if (item->layer == layer && is_shown (&pen, item))
+      if (item->layer >= first && item->layer < end && is_shown (&pen, item))
+        g_array_append_val (shown, i);
+    }
+  for (guint layer = first; layer < end; layer++)
+    for (guint i = 0; i < shown->len; i++)
+      {
+        const TlOverlayItem *item =
+            &g_array_index (scene->items, TlOverlayItem, g_array_index (shown, guint, i));
+
+        if (item->layer == layer)
           paint_item (&pen, item);
       }
   cairo_new_path (cr);

@@ -36,6 +36,7 @@ tl_raster_begin (TlRaster *raster, cairo_t *cr)
     .x1 = MIN ((int) ceil (right * scale_x - 0.01), cairo_image_surface_get_width (surface)),
     .y1 = MIN ((int) ceil (bottom * scale_x - 0.01), cairo_image_surface_get_height (surface)),
     .scale = matrix.xx * scale_x,
+    .opaque = format == CAIRO_FORMAT_RGB24 ? 0xff000000u : 0,
     .dx = floor (matrix.x0 * scale_x * FINE + 0.5) / FINE,
     .dy = floor (matrix.y0 * scale_x * FINE + 0.5) / FINE,
   };
@@ -67,7 +68,8 @@ blend (const TlRaster *raster, int x, int y, double coverage)
   guint32 b = 256 - a;
   guint32 old = *pixel;
 
-  *pixel = 0xff000000u | (((raster->rgb[0] * a + ((old >> 16) & 0xff) * b) >> 8) << 16) |
+  *pixel = raster->opaque | (((255 * a + (old >> 24) * b) >> 8) << 24) |
+           (((raster->rgb[0] * a + ((old >> 16) & 0xff) * b) >> 8) << 16) |
            (((raster->rgb[1] * a + ((old >> 8) & 0xff) * b) >> 8) << 8) |
            ((raster->rgb[2] * a + (old & 0xff) * b) >> 8);
 }
@@ -149,8 +151,10 @@ over (guint32 top, guint32 below)
   guint32 b = 256 - (top >> 24) - (top >> 31);
   guint32 rb = ((below & 0xff00ffu) * b >> 8) & 0xff00ffu;
   guint32 g = ((below & 0x00ff00u) * b >> 8) & 0x00ff00u;
+  /* What was opaque stays so. */
+  guint32 alpha = (top >> 24) + ((below >> 24) * (255 - (top >> 24)) + 127) / 255;
 
-  return 0xff000000u | ((top & 0xffffffu) + (rb | g));
+  return alpha << 24 | ((top & 0xffffffu) + (rb | g));
 }
 
 void
@@ -171,6 +175,6 @@ tl_raster_stamp (TlRaster *raster, cairo_surface_t *stamp, int hot_x, int hot_y,
 
       for (int column = MAX (left, raster->x0); column < right; column++)
         if (from[column - left] != 0)
-          to[column] = over (from[column - left], to[column]);
+          to[column] = raster->opaque | over (from[column - left], to[column]);
     }
 }

@@ -10,7 +10,7 @@
  * End points are rounded to 1/256 pixel before the tile's offset is taken off, so that a stroke
  * covers a pixel alike in every tile that it crosses.
  *
- * Only for image surfaces of 32 bits, without rotation; everything else takes cairo paths.
+ * Where nothing is yet the surface may be transparent.  Only for image surfaces of 32 bits, without rotation; everything else takes cairo paths.
  */
 #pragma once
 
@@ -31,6 +31,7 @@ typedef struct
   double dy;
   guint32 rgb[3]; /* of the strokes, 0 to 255 */
   guint32 alpha;  /* 0 to 256 */
+  guint32 opaque; /* what pixels that are never transparent have in their highest byte */
 } TlRaster;
 
 /* FALSE when @cr is of another kind.  Clips to the extents of the clip of @cr. */

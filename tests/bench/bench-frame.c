@@ -79,8 +79,7 @@ warm_up (TlMapView *view)
   for (guint i = 0; i < 200; i++)
     {
       frame (GTK_WIDGET (view));
-      if (tl_map_tiles_prefetch (view->tiles, &view->viewport, &view->theme, G_MAXINT64) == 0 &&
-          tl_face_cache_is_settled (view->faces))
+      if (!tl_map_view_prefetch (view, G_MAXINT64) && tl_face_cache_is_settled (view->faces))
         break;
     }
 }

@@ -91,7 +91,7 @@ static double
 map_frame_ms (TlMapGeometry *geometry, const TlTheme *theme, const TlViewport *viewport,
               cairo_t *cr)
 {
-  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (geometry, 80 * TL_TILE_BYTES);
+  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (geometry, 320 * TL_TILE_BYTES);
   double times[RUNS];
 
   tl_map_tiles_paint (tiles, cr, viewport, theme, G_MAXINT64);

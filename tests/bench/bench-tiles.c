@@ -133,7 +133,7 @@ bench_zoom (TlMapGeometry *geometry, const TlTheme *theme, double hex_px)
 static void
 bench_pan (TlMapGeometry *geometry, const TlTheme *theme, double zoom, int width, int height)
 {
-  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (geometry, 80 * TL_TILE_BYTES);
+  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (geometry, 320 * TL_TILE_BYTES);
   cairo_surface_t *target = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cairo_surface_t *source = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   double pan[101], copy[101];
@@ -170,7 +170,7 @@ bench_pan (TlMapGeometry *geometry, const TlTheme *theme, double zoom, int width
 static void
 bench_zoom_sweep (TlMapGeometry *geometry, const TlTheme *theme)
 {
-  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (geometry, 35 * TL_TILE_BYTES);
+  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (geometry, 140 * TL_TILE_BYTES);
   cairo_surface_t *target = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1280, 800);
   double frame[48];
   TlViewport viewport;
