@@ -44,6 +44,7 @@ remove_button_new (TlTurnCostView *self, Part part, guint number)
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
 
   gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "remove-row");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (button, _ ("Takes this out of the plan"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -177,7 +177,19 @@ tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_h
     }
 }
 
-/* As many units as go without when it is lost, beside its rank. */
+/* How many of those before @number stand in the same hex: an HQ and its hex may both be hinges. */
+static guint
+n_before (const GPtrArray *hinges, guint number)
+{
+  const TlHinge *hinge = g_ptr_array_index (hinges, number);
+  guint n = 0;
+
+  for (guint i = 0; i < number; i++)
+    n += ((const TlHinge *) g_ptr_array_index (hinges, i))->hex == hinge->hex;
+  return n;
+}
+
+/* As many units as go without when it is lost, beside its rank; one below the other in the same hex. */
 void
 tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
 {
@@ -190,12 +202,12 @@ tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
       /* An HQ's firm, a hex's dashed: what is lost is a piece or ground. */
       tl_overlay_ring (scene, hinge->hex, TL_INK_VIA,
                        hinge->kind == TL_HINGE_HEX ? TL_DASH_LONG : TL_DASH_NONE);
-      at.y -= 0.72;
+      at.y += n_before (hinges, i) * 0.56 - 0.72;
       at.x += 0.42;
       g_snprintf (text, sizeof text, "%u", i + 1);
       tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, text)->is_emphatic = TRUE;
       tl_overlay_tell (scene, TL_LEGEND_HINGE);
-      at.x -= 0.95;
+      at.x -= 1.1;
       g_snprintf (text, sizeof text, "%u", hinge->units->len);
       tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text);
     }

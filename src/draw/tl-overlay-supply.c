@@ -58,7 +58,7 @@ add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSuppl
               gboolean is_best)
 {
   TlPoint at = tl_overlay_centre (scene, path->line.source);
-  g_autofree char *text = g_strdup_printf ("%u T", path->t);
+  g_autofree char *text = g_strdup_printf ("%uT", path->t);
 
   add_way (scene, situation, path, is_best);
   tl_overlay_frame (scene, TL_MARK_SQUARE, TL_INK_GOOD, at);

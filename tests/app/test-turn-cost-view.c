@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a turn's cost: adding from the map, what each takes, shortfalls, buying the fuel. */
+#include <math.h>
+
 #include "app-support.h"
 #include "app/tl-turn-cost-view-private.h"
 
@@ -212,6 +214,52 @@ test_width (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
 #define ADD(path, test) g_test_add ("/app/turn-cost/" path, Fixture, NULL, set_up, test, tear_down)
 
+static double
+luminance (const GdkRGBA *colour)
+{
+  const float parts[] = { colour->red, colour->green, colour->blue };
+  const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (guint i = 0; i < 3; i++)
+    sum += weights[i] *
+           (parts[i] <= 0.03928f ? parts[i] / 12.92 : pow ((parts[i] + 0.055) / 1.055, 2.4));
+  return sum;
+}
+
+/* What falls short can be read on a light ground and on a dark one: 4.5 to 1 is what WCAG asks for text. */
+static void
+test_shortfall_contrast (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (f->page->total_label));
+  GtkSettings *settings = gtk_widget_get_settings (f->window);
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/throwline/Throwline/style.css");
+  gtk_style_context_add_provider_for_display (gtk_widget_get_display (f->window),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_widget_add_css_class (GTK_WIDGET (f->page->total_label), "shortfall");
+  for (gboolean is_dark = FALSE; is_dark <= TRUE; is_dark++)
+    {
+      GdkRGBA ink, ground;
+      double a, b;
+
+      g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+      app_settle ();
+      gtk_style_context_get_color (context, &ink);
+      g_assert_true (gtk_style_context_lookup_color (context, "theme_bg_color", &ground));
+      a = luminance (&ink);
+      b = luminance (&ground);
+      g_test_message ("dark %d: %g on %g", is_dark, a, b);
+      g_assert_cmpint (b < 0.2, ==, is_dark);
+      g_assert_cmpfloat ((MAX (a, b) + 0.05) / (MIN (a, b) + 0.05), >=, 4.5);
+    }
+  g_object_set (settings, "gtk-application-prefer-dark-theme", FALSE, NULL);
+  gtk_style_context_remove_provider_for_display (gtk_widget_get_display (f->window),
+                                                 GTK_STYLE_PROVIDER (provider));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -222,5 +270,6 @@ main (int argc, char **argv)
   ADD ("12.5c/buys-the-fuel", test_buys);
   ADD ("follows-the-game", test_follows);
   ADD ("not-too-wide", test_width);
+  ADD ("shortfall-can-be-read", test_shortfall_contrast);
   return g_test_run ();
 }

@@ -374,6 +374,50 @@ test_cut_marks_have_room (void)
   g_assert_cmpuint (scene->legend & TL_LEGENDS_OF_CUT, ==, TL_LEGENDS_OF_CUT);
 }
 
+static TlHinge *
+make_hinge (const TlSituation *situation, TlHingeKind kind, const char *hex)
+{
+  TlHinge *hinge = g_new0 (TlHinge, 1);
+
+  hinge->kind = kind;
+  hinge->hex = tl_test_hex (situation, hex);
+  hinge->unit = TL_UNIT_NONE;
+  hinge->units = g_array_new (FALSE, TRUE, sizeof (TlCutUnit));
+  g_array_set_size (hinge->units, 12);
+  return hinge;
+}
+
+static void
+hinge_free (gpointer data)
+{
+  g_array_unref (((TlHinge *) data)->units);
+  g_free (data);
+}
+
+/* An HQ and its hex may both be hinges: their ranks stand one below the other. */
+static void
+test_hinges_of_one_hex (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (GROUND);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (GPtrArray) hinges = g_ptr_array_new_with_free_func (hinge_free);
+  const TlOverlayItem *ranks[3];
+  guint n = 0;
+
+  g_ptr_array_add (hinges, make_hinge (situation, TL_HINGE_HQ, "05.05"));
+  g_ptr_array_add (hinges, make_hinge (situation, TL_HINGE_HEX, "07.05"));
+  g_ptr_array_add (hinges, make_hinge (situation, TL_HINGE_HEX, "05.05"));
+  tl_overlay_scene_add_hinges (scene, hinges);
+  for (guint i = 0; i < scene->items->len && n < 3; i++)
+    if (g_array_index (scene->items, TlOverlayItem, i).mark == TL_MARK_HQ)
+      ranks[n++] = &g_array_index (scene->items, TlOverlayItem, i);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpfloat (ranks[0]->left, ==, ranks[2]->left);
+  /* Two radii of 0.26. */
+  g_assert_cmpfloat (ranks[2]->top - ranks[0]->top, >, 0.5);
+  g_assert_true ((tl_overlay_scene_legend (scene) & 1u << TL_LEGEND_HINGE) != 0);
+}
+
 /* Rules 13.3e, 13.3g: gauges by the map's own names, and the bars. */
 static void
 test_track_is_explained (void)
@@ -514,6 +558,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
   g_test_add_func ("/draw/supply/frames-lie-below-counters", test_frames_lie_below);
   g_test_add_func ("/draw/supply/12.6a/cut-marks-have-room", test_cut_marks_have_room);
+  g_test_add_func ("/draw/supply/12.3b/hinges-of-one-hex", test_hinges_of_one_hex);
   g_test_add_func ("/draw/supply/13.3g/track-is-explained", test_track_is_explained);
   g_test_add_func ("/draw/supply/12.3a/why-not", test_why_not);
   g_test_add_func ("/draw/supply/12.3b/mends-are-ghosts", test_mends_are_ghosts);
