@@ -318,12 +318,12 @@ add_mended (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situa
       g_autoptr (TlSupplyPath) path = tl_supply_trace (after, self->unit, NULL);
 
       if (path != NULL)
-        tl_overlay_scene_add_supply_path (scene, after, path, TRUE);
+        tl_overlay_scene_add_supply_path (scene, after, path, TL_WAY_BEST);
       return;
     }
   g_autoptr (GPtrArray) paths = tl_supply_dumps (after, self->unit, NULL);
   for (guint i = 0; i < MIN (paths->len, 1); i++)
-    tl_overlay_scene_add_supply_path (scene, after, g_ptr_array_index (paths, i), TRUE);
+    tl_overlay_scene_add_supply_path (scene, after, g_ptr_array_index (paths, i), TL_WAY_BEST);
 }
 
 void
@@ -342,9 +342,11 @@ tl_supply_panel_add_detail (TlSupplyPanel *self, TlOverlayScene *scene,
     }
   for (guint i = 0; i < detail->dumps->len; i++)
     tl_overlay_scene_add_supply_path (scene, situation, g_ptr_array_index (detail->dumps, i),
-                                      i == 0 && detail->trace == NULL);
+                                      i > 0                   ? TL_WAY_OTHER
+                                      : detail->trace == NULL ? TL_WAY_BEST
+                                                              : TL_WAY_BESIDE);
   if (detail->trace != NULL)
-    tl_overlay_scene_add_supply_path (scene, situation, detail->trace, TRUE);
+    tl_overlay_scene_add_supply_path (scene, situation, detail->trace, TL_WAY_BEST);
   else
     tl_overlay_scene_add_near_miss (scene, situation, detail->misses[TL_SUPPLY_TRACE],
                                     detail->why[TL_SUPPLY_TRACE]);

@@ -40,6 +40,7 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_BLOCK] = N_ ("Blocked, by rule"),
   [TL_LEGEND_SHORT] = N_ ("MP that lack (12.3)"),
   [TL_LEGEND_GHOST] = N_ ("What would mend it"),
+  [TL_LEGEND_DUMP_WAY] = N_ ("SP from the dump (12.3)"),
   [TL_LEGEND_HINGE] = N_ ("Hinge, by rank"),
   [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
@@ -117,6 +118,16 @@ add_flow (TlOverlayScene *scene, TlOverlayFlow flow)
   if (flow == TL_FLOW_THROW)
     tl_overlay_arrival (scene, ink, (TlPoint){ 0, MIDDLE },
                         (TlPoint){ TL_LEGEND_WIDTH + 0.5, MIDDLE });
+}
+
+/* Its line and its square. */
+static void
+add_dump_way (TlOverlayScene *scene)
+{
+  add_flow (scene, TL_FLOW_EAT);
+  tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_ASIDE, (TlPoint){ TL_LEGEND_WIDTH - 0.4, MIDDLE },
+                   NULL)
+      ->is_small = TRUE;
 }
 
 static void
@@ -256,7 +267,9 @@ add_sample (TlOverlayScene *scene, guint legend, TlSide side)
 {
   if (legend >= TL_LEGEND_GAUGE)
     return; /* painted without a scene */
-  if (legend == TL_LEGEND_CUT_LINE)
+  if (legend == TL_LEGEND_DUMP_WAY)
+    add_dump_way (scene);
+  else if (legend == TL_LEGEND_CUT_LINE)
     tl_overlay_torn (scene, (TlPoint){ 0.1, MIDDLE }, (TlPoint){ TL_LEGEND_WIDTH - 0.1, MIDDLE });
   else if (legend == TL_LEGEND_CUT_TRACE || legend == TL_LEGEND_CUT_DUMPS ||
            legend == TL_LEGEND_HINGE)

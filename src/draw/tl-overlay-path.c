@@ -4,6 +4,9 @@
 
 #include <math.h>
 
+/* How far from the way of trace that of SP lies, in map units. */
+#define BESIDE 0.17
+
 static void
 put_bend (TlOverlayScene *scene, TlPoint before, TlPoint here, TlPoint after)
 {
@@ -211,6 +214,45 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
       item->dash = TL_DASH_SHORT;
       item->is_cased = TRUE;
     }
+}
+
+/* Each point goes to the left of the way, where no figures are, so that two lines along it do not cover one
+ * another. */
+static void
+shift_aside (TlPoint *points, guint n, double aside)
+{
+  g_autofree TlPoint *were = g_memdup2 (points, n * sizeof *points);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TlPoint from = were[i > 0 ? i - 1 : 0], to = were[MIN (i + 1, n - 1)];
+      double length = MAX (tl_overlay_distance (from, to), 1e-9);
+
+      points[i].x += (to.y - from.y) / length * aside;
+      points[i].y -= (to.x - from.x) / length * aside;
+    }
+}
+
+void
+tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg)
+{
+  g_autoptr (GArray) counted = counted_hexes (leg);
+  guint n = counted->len;
+  g_autofree TlPoint *points = g_new (TlPoint, n + 1);
+  TlOverlayItem *item;
+
+  if (n < 2)
+    return;
+  for (guint i = 0; i < n; i++)
+    points[i] = tl_overlay_centre (scene, g_array_index (counted, TlHex, i));
+  points[0] = tl_overlay_towards (points[0], points[1], TL_TRIM_COUNTER);
+  points[n - 1] = tl_overlay_towards (points[n - 1], points[n - 2], TL_TRIM_COUNTER);
+  shift_aside (points, n, BESIDE);
+  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_ASIDE);
+  tl_overlay_look_flow (item, TL_FLOW_EAT, 0);
+  item->is_cased = TRUE;
+  tl_overlay_put_track (scene, points, n);
+  tl_overlay_tell (scene, TL_LEGEND_DUMP_WAY);
 }
 
 /* --- arrows and crosses --- */

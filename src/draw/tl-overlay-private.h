@@ -187,6 +187,7 @@ typedef enum
   TL_LEGEND_SHORT,
   TL_LEGEND_GHOST,
   TL_LEGEND_HINGE,
+  TL_LEGEND_DUMP_WAY,
   TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
@@ -385,6 +386,8 @@ void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlP
 void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
 /* Makes a band with sleepers of the item begun last. */
 void tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink);
+/* The same for SP of the map, dotted and beside the way. */
+void tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg);
 /* One leg of supply: line, dots, running MP, its free step dashed. */
 void tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
                      TlOverlayInk ink, gboolean has_figures);

@@ -15,7 +15,7 @@ add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 
 static void
 add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath *path,
-         gboolean is_best)
+         TlOverlayWay way)
 {
   TlSide side = tl_situation_side (situation, path->unit);
 
@@ -26,7 +26,10 @@ add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath
                          : leg->kind == TL_LEG_DRAW ? TL_INK_GOOD
                                                     : TL_INK_SIDE_0 + side;
 
-      tl_overlay_leg (scene, situation, leg, ink, is_best);
+      if (way == TL_WAY_BESIDE)
+        tl_overlay_leg_beside (scene, leg);
+      else
+        tl_overlay_leg (scene, situation, leg, ink, way == TL_WAY_BEST);
     }
   add_hq_ring (scene, situation, path->line.via);
 }
@@ -55,15 +58,16 @@ add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 
 static void
 add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath *path,
-              gboolean is_best)
+              TlOverlayWay way)
 {
+  TlOverlayInk ink = way == TL_WAY_BESIDE ? TL_INK_ASIDE : TL_INK_GOOD;
   TlPoint at = tl_overlay_centre (scene, path->line.source);
   g_autofree char *text = g_strdup_printf ("%uT", path->t);
 
-  add_way (scene, situation, path, is_best);
-  tl_overlay_frame (scene, TL_MARK_SQUARE, TL_INK_GOOD, at);
+  add_way (scene, situation, path, way);
+  tl_overlay_frame (scene, TL_MARK_SQUARE, ink, at);
   at.y += 0.8;
-  tl_overlay_text (scene, TL_INK_GOOD, at, text)->is_emphatic = is_best;
+  tl_overlay_text (scene, ink, at, text)->is_emphatic = way != TL_WAY_OTHER;
 }
 
 static void
@@ -73,7 +77,7 @@ add_trace_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupp
   g_autoptr (GArray) back = tl_supply_path_back (path);
   TlHex entry = path->line.source;
 
-  add_way (scene, situation, path, TRUE);
+  add_way (scene, situation, path, TL_WAY_BEST);
   tl_overlay_frame (scene, TL_MARK_RING, TL_INK_SIDE_0 + side, tl_overlay_centre (scene, entry))
       ->is_emphatic = TRUE;
   if (back->len > 0)
@@ -83,13 +87,13 @@ add_trace_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupp
 
 void
 tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
-                                  const TlSupplyPath *path, gboolean is_best)
+                                  const TlSupplyPath *path, TlOverlayWay way)
 {
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (path->kind == TL_SUPPLY_TRACE)
     add_trace_way (scene, situation, path);
   else
-    add_dump_way (scene, situation, path, is_best);
+    add_dump_way (scene, situation, path, way);
 }
 
 static void
@@ -102,14 +106,15 @@ add_no_way (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, Tl
 }
 
 void
-tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
+tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit,
+                           TlOverlayWay best)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (GPtrArray) paths = tl_supply_dumps (situation, unit, verdict);
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   for (guint i = 0; i < paths->len; i++)
-    add_dump_way (scene, situation, g_ptr_array_index (paths, i), i == 0);
+    add_dump_way (scene, situation, g_ptr_array_index (paths, i), i == 0 ? best : TL_WAY_OTHER);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     add_throw_range (scene, situation, unit);
   if (paths->len == 0)

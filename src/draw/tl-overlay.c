@@ -314,7 +314,11 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
       if (overlays & TL_OVERLAY_TRACE)
         tl_overlay_scene_add_trace (scene, situation, unit);
       if (overlays & TL_OVERLAY_DRAW)
-        tl_overlay_scene_add_draw (scene, situation, unit);
+        tl_overlay_scene_add_draw (scene, situation, unit,
+                                   (overlays & TL_OVERLAY_TRACE) != 0 &&
+                                           tl_supply_is_traced (situation, unit)
+                                       ? TL_WAY_BESIDE
+                                       : TL_WAY_BEST);
     }
 }
 

@@ -98,7 +98,17 @@ typedef struct
 TlOverlayFuel tl_overlay_fuel (const TlSituation *situation, const TlUnit *units, guint n_units);
 void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach,
                                 TlOverlayFuel fuel);
-void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
+/* How a way of supply is drawn. */
+typedef enum
+{
+  TL_WAY_BEST,  /* bold, with the MP so far */
+  TL_WAY_OTHER, /* thin, no figures */
+  TL_WAY_BESIDE /* SP of the map for a unit whose trace shows as well: dotted, at the left of the way */
+} TlOverlayWay;
+
+/* @best: how the way to the best dump is drawn. */
+void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit,
+                                TlOverlayWay best);
 void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlRetreat *retreat, TlSide side);
@@ -122,9 +132,9 @@ void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const 
 /* An arrow from each attacking hex to the target. */
 void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
                                   TlHex target, gboolean overrun);
-/* One way to a source or dump, leg by leg, with its MP; @is_best: with figures. */
+/* One way to a source or dump, leg by leg. */
 void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
-                                       const TlSupplyPath *path, gboolean is_best);
+                                       const TlSupplyPath *path, TlOverlayWay way);
 /* The way that comes nearest (the first TlNearMiss of @misses): as far as it goes, then dotted; where
  * it fails a cross and the units whose zones block it, or two bars and the MP that lack.  Sources that
  * are closed (12.6b), from @verdict (nullable). */
@@ -174,7 +184,7 @@ const TlPoint *tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n);
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 31u
+#define TL_LEGENDS 32u
 /* The entries about who would be cut off. */
 #define TL_LEGENDS_OF_CUT 7u
 

@@ -374,6 +374,50 @@ test_cut_marks_have_room (void)
   g_assert_cmpuint (scene->legend & TL_LEGENDS_OF_CUT, ==, TL_LEGENDS_OF_CUT);
 }
 
+/* Dotted lines of SP from dumps. */
+static guint
+n_dotted (const TlOverlayScene *scene)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    n += g_array_index (scene->items, TlOverlayItem, i).dash == TL_DASH_DOTS;
+  return n;
+}
+
+/* Rules 12.3b, 12.6a: what an HQ throws to a unit comes along one way for trace and for SP; both show, the
+ * second dotted and beside the first. A unit whose trace does not show has its best way in full. */
+static void
+test_supply_beside_trace (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      GROUND "h1 side0 hq 10-10 throws=truck 03.05 combat\nd1 side0 dump 4t 03.05\n"
+             "u1 side0 inf 4-3-6 leg 11.05 combat\n");
+  TlUnit unit = tl_test_unit (situation, "u1");
+  g_autoptr (TlOverlayScene) both = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) draw = tl_overlay_scene_new (tl_situation_map (situation));
+
+  tl_overlay_scene_add (both, situation, TL_OVERLAY_TRACE | TL_OVERLAY_DRAW, 0, &unit, 1);
+  tl_overlay_scene_add (draw, situation, TL_OVERLAY_DRAW, 0, &unit, 1);
+  g_assert_cmpuint (n_dotted (both), >, 0);
+  g_assert_true ((tl_overlay_scene_legend (both) & 1u << TL_LEGEND_DUMP_WAY) != 0);
+  g_assert_cmpuint (n_dotted (draw), ==, 0);
+  for (guint i = 0; i < both->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (both->items, TlOverlayItem, i);
+
+      for (guint k = 0; item->dash == TL_DASH_DOTS && k < both->items->len; k++)
+        {
+          const TlOverlayItem *other = &g_array_index (both->items, TlOverlayItem, k);
+
+          if (other->kind == TL_ITEM_STROKE && other->dash != TL_DASH_DOTS &&
+              other->layer == TL_LAYER_LINE)
+            g_assert_false (fabsf (item->top - other->top) < 0.05f &&
+                            fabsf (item->bottom - other->bottom) < 0.05f);
+        }
+    }
+}
+
 static TlHinge *
 make_hinge (const TlSituation *situation, TlHingeKind kind, const char *hex)
 {
@@ -558,6 +602,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
   g_test_add_func ("/draw/supply/frames-lie-below-counters", test_frames_lie_below);
   g_test_add_func ("/draw/supply/12.6a/cut-marks-have-room", test_cut_marks_have_room);
+  g_test_add_func ("/draw/supply/12.3b/sp-beside-trace", test_supply_beside_trace);
   g_test_add_func ("/draw/supply/12.3b/hinges-of-one-hex", test_hinges_of_one_hex);
   g_test_add_func ("/draw/supply/13.3g/track-is-explained", test_track_is_explained);
   g_test_add_func ("/draw/supply/12.3a/why-not", test_why_not);
