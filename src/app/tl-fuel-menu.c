@@ -3,17 +3,10 @@
 
 #include "app/tl-fuel-menu.h"
 
-#include "app/tl-app-trace.h"
-#include "app/tl-widgets.h"
+#include "app/tl-action-menu.h"
 #include "rules/supply/tl-fuel-offer.h"
 
 #include <glib/gi18n.h>
-
-#define WIDTH_PX 330
-#define LINE_CHARS 29 /* a narrower guess than the width, so that the height suffices */
-#define MOST_HEIGHT_PX 420
-
-/* --- buying ------------------------------------------------------------------------------------------- */
 
 static void
 take_purchase (GPtrArray *actions, const TlFuelPurchase *purchase)
@@ -21,35 +14,7 @@ take_purchase (GPtrArray *actions, const TlFuelPurchase *purchase)
   g_ptr_array_add (actions, tl_action_new_fuel (purchase));
 }
 
-static void
-on_row_activated (GtkListBox *list, GtkListBoxRow *row, TlGame *game)
-{
-  GPtrArray *actions = g_object_get_data (G_OBJECT (row), "tl-actions");
-  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER);
-  /* The popover may go with the first of them. */
-  g_autoptr (GPtrArray) kept = actions != NULL ? g_ptr_array_ref (actions) : NULL;
-  g_autoptr (TlGame) kept_game = g_object_ref (game);
-
-  if (kept == NULL)
-    return;
-  gtk_popover_popdown (GTK_POPOVER (popover));
-  for (guint i = 0; i < kept->len; i++)
-    if (!tl_game_perform (kept_game, g_ptr_array_index (kept, i)))
-      return;
-  tl_app_trace ("fuelled");
-}
-
 /* --- rows --------------------------------------------------------------------------------------------- */
-
-/* As wide as it will be, so that its height is asked for rightly. */
-static GtkWidget *
-line_new (const char *text, const char *css_class)
-{
-  GtkWidget *label = tl_text_new (text, css_class);
-
-  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
-  return label;
-}
 
 static GtkWidget *
 tag_new (const char *text)
@@ -63,10 +28,9 @@ tag_new (const char *text)
 
 /* @actions: (transfer full) (nullable): what the row does; NULL greys it. */
 static void
-add_row (GtkListBox *list, const char *title, const char *detail, guint price_t,
+add_row (GtkWidget *menu, const char *title, const char *detail, guint price_t,
          gboolean is_cheapest, GPtrArray *actions)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   /* Translators: an amount in Tokens. */
@@ -74,8 +38,8 @@ add_row (GtkListBox *list, const char *title, const char *detail, guint price_t,
   GtkWidget *price_label = gtk_label_new (price);
   g_autofree char *spoken = g_strdup_printf ("%s, %s. %s", title, price, detail);
 
-  gtk_box_append (GTK_BOX (text), line_new (title, NULL));
-  gtk_box_append (GTK_BOX (text), line_new (detail, "caption"));
+  gtk_box_append (GTK_BOX (text), tl_action_menu_line_new (title, NULL));
+  gtk_box_append (GTK_BOX (text), tl_action_menu_line_new (detail, "caption"));
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (price_label, "numeric");
   gtk_widget_set_valign (price_label, GTK_ALIGN_START);
@@ -84,19 +48,7 @@ add_row (GtkListBox *list, const char *title, const char *detail, guint price_t,
     /* Translators: a tag beside what costs least. */
     gtk_box_append (GTK_BOX (box), tag_new (_ ("cheapest")));
   gtk_box_append (GTK_BOX (box), price_label);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_widget_set_sensitive (row, actions != NULL);
-  if (actions != NULL)
-    g_object_set_data_full (G_OBJECT (row), "tl-actions", actions,
-                            (GDestroyNotify) g_ptr_array_unref);
-  gtk_list_box_append (list, row);
-}
-
-static GPtrArray *
-actions_new (void)
-{
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  tl_action_menu_add (menu, box, spoken, actions);
 }
 
 /* Out of which dump, until when, whom it fuels; or why not. */
@@ -127,7 +79,7 @@ detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked
 }
 
 static void
-add_offer (GtkListBox *list, const TlSituation *situation, const TlFuelOffer *offer, guint n_asked)
+add_offer (GtkWidget *menu, const TlSituation *situation, const TlFuelOffer *offer, guint n_asked)
 {
   g_autofree char *title = offer->is_other ? g_strdup (_ ("The same out of another dump"))
                                            : tl_fuel_purchase_title (situation, offer->purchase);
@@ -136,18 +88,18 @@ add_offer (GtkListBox *list, const TlSituation *situation, const TlFuelOffer *of
 
   if (offer->is_allowed)
     {
-      actions = actions_new ();
+      actions = tl_action_list_new ();
       take_purchase (actions, offer->purchase);
     }
-  add_row (list, title, detail, offer->price_t, offer->is_cheapest, actions);
+  add_row (menu, title, detail, offer->price_t, offer->is_cheapest, actions);
 }
 
 /* Several purchases that together cost least, and whom nothing can fuel. */
 static void
-add_plan (GtkListBox *list, const TlSituation *situation, const TlFuelPlan *plan)
+add_plan (GtkWidget *menu, const TlSituation *situation, const TlFuelPlan *plan)
 {
   g_autoptr (GString) detail = g_string_new (NULL);
-  GPtrArray *actions = actions_new ();
+  GPtrArray *actions = tl_action_list_new ();
 
   for (guint i = 0; i < plan->purchases->len; i++)
     {
@@ -168,7 +120,7 @@ add_plan (GtkListBox *list, const TlSituation *situation, const TlFuelPlan *plan
       /* Translators: units. */
       g_string_append_printf (detail, _ ("\nNo fuel is left for %s (12.5a)."), names);
     }
-  add_row (list,
+  add_row (menu,
            tl_fuel_plan_is_full (plan) ? _ ("Fuel all of them the cheapest way")
                                        : _ ("Fuel as many as the Tokens allow"),
            detail->str, plan->t, tl_fuel_plan_is_full (plan), actions);
@@ -182,25 +134,6 @@ has_plan_of_its_own (const TlFuelPlan *plan)
 }
 
 /* --- the popover ---------------------------------------------------------------------------------------- */
-
-static GtkWidget *
-list_new (TlGame *game, const TlUnit *units, guint n_units)
-{
-  const TlSituation *situation = tl_game_situation (game);
-  g_autoptr (TlFuelOffers) offers = tl_fuel_offers (situation, units, n_units);
-  GtkWidget *list = gtk_list_box_new ();
-
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "unit-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Ways to fuel these units"), -1);
-  if (has_plan_of_its_own (offers->plan))
-    add_plan (GTK_LIST_BOX (list), situation, offers->plan);
-  for (guint i = 0; i < offers->offers->len; i++)
-    add_offer (GTK_LIST_BOX (list), situation, g_ptr_array_index (offers->offers, i), n_units);
-  g_signal_connect_object (list, "row-activated", G_CALLBACK (on_row_activated), game, 0);
-  return list;
-}
 
 static char *
 heading_of (const TlSituation *situation, const TlUnit *units, guint n_units)
@@ -220,23 +153,17 @@ GtkWidget *
 tl_fuel_menu_new (TlGame *game, const TlUnit *units, guint n_units)
 {
   const TlSituation *situation = tl_game_situation (game);
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  g_autoptr (TlFuelOffers) offers = tl_fuel_offers (situation, units, n_units);
+  GtkWidget *menu = tl_action_menu_new (game, _ ("Ways to fuel these units"), "fuelled");
   g_autofree char *heading = heading_of (situation, units, n_units);
   g_autofree char *state = n_units == 1 ? tl_fuel_state_text (situation, units[0]) : NULL;
 
-  gtk_box_append (GTK_BOX (box), line_new (heading, "answer-heading"));
+  tl_action_menu_add_heading (menu, heading, "answer-heading");
   if (state != NULL)
-    gtk_box_append (GTK_BOX (box), line_new (state, "caption"));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_HEIGHT_PX);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list_new (game, units, n_units));
-  gtk_box_append (GTK_BOX (box), scroller);
-  gtk_widget_set_size_request (box, WIDTH_PX, -1);
-  gtk_widget_add_css_class (popover, "fuel-menu");
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  return popover;
+    tl_action_menu_add_heading (menu, state, "caption");
+  if (has_plan_of_its_own (offers->plan))
+    add_plan (menu, situation, offers->plan);
+  for (guint i = 0; i < offers->offers->len; i++)
+    add_offer (menu, situation, g_ptr_array_index (offers->offers, i), n_units);
+  return menu;
 }

@@ -278,12 +278,13 @@ tl_game_situation (TlGame *self)
   return tl_history_situation (self->history);
 }
 
+/* Refusals are told with the first of them. */
 gboolean
-tl_game_perform (TlGame *self, const TlAction *action)
+tl_game_perform_all (TlGame *self, const GPtrArray *actions)
 {
-  g_autofree char *text = tl_action_to_string (action, tl_game_situation (self));
+  g_autofree char *text = tl_action_to_string (actions->pdata[0], tl_game_situation (self));
   g_autoptr (TlVerdict) verdict = NULL;
-  TlNode *node = tl_history_perform (self->history, action, &verdict);
+  const TlNode *node = tl_history_perform_all (self->history, actions, &verdict);
 
   if (node == NULL)
     {
@@ -293,8 +294,20 @@ tl_game_perform (TlGame *self, const TlAction *action)
       g_signal_emit (self, signals[SIGNAL_REFUSED], 0, verdict);
       return FALSE;
     }
-  tl_app_trace ("action %s", node->text);
+  for (guint i = actions->len; i > 1; i--)
+    node = node->parent;
+  for (guint i = 0; i < actions->len; i++, node = node->last_child)
+    tl_app_trace ("action %s", node->text);
   return TRUE;
+}
+
+gboolean
+tl_game_perform (TlGame *self, const TlAction *action)
+{
+  gconstpointer one[] = { action };
+  const GPtrArray actions = { (gpointer *) (gpointer) one, 1 };
+
+  return tl_game_perform_all (self, &actions);
 }
 
 void

@@ -58,6 +58,8 @@ TlSituation *tl_game_situation (TlGame *game);
 
 /* TRUE when the rules allowed it. @action stays the caller's. */
 gboolean tl_game_perform (TlGame *game, const TlAction *action);
+/* All of them (TlAction) or, when one is refused, none; undo takes them back together. */
+gboolean tl_game_perform_all (TlGame *game, const GPtrArray *actions);
 
 /* Nothing happens when there is nothing to undo or to redo. */
 void tl_game_undo (TlGame *game);

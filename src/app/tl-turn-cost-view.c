@@ -311,10 +311,8 @@ on_buy_clicked (TlTurnCostView *self)
     return;
   for (guint i = 0; i < self->cost->fuel->purchases->len; i++)
     g_ptr_array_add (actions, tl_action_new_fuel (self->cost->fuel->purchases->pdata[i]));
-  /* The bill is worked out anew with the first of them. */
-  for (guint i = 0; i < actions->len; i++)
-    if (!tl_game_perform (game, actions->pdata[i]))
-      return;
+  if (actions->len > 0)
+    tl_game_perform_all (game, actions);
 }
 
 /* --- life ---------------------------------------------------------------------------------------------------- */

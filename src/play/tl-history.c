@@ -164,41 +164,96 @@ give_verdict (TlVerdict **out, TlVerdict *verdict)
     tl_verdict_free (verdict);
 }
 
-static TlVerdict *
-verdict_copy (const TlVerdict *verdict)
+/* What an action led to, before anything is in the tree. */
+typedef struct
 {
-  TlVerdict *copy = tl_verdict_new ();
+  TlAction *action; /* with its dice */
+  TlSituation *after;
+  TlVerdict *verdict;
+} Step;
 
-  tl_verdict_append (copy, verdict);
-  return copy;
+static void
+step_clear (gpointer data)
+{
+  Step *step = data;
+
+  g_clear_pointer (&step->action, tl_action_free);
+  g_clear_pointer (&step->after, tl_situation_unref);
+  g_clear_pointer (&step->verdict, tl_verdict_free);
+}
+
+/* FALSE: the last of @steps has the verdict that forbids it. */
+static gboolean
+take_steps (TlHistory *history, const GPtrArray *actions, GArray *steps)
+{
+  TlSituation *before = history->current->situation;
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      Step step = { .action = tl_action_copy (actions->pdata[i]) };
+
+      /* Without its dice the action is refused: by what forbids it, or else because of the dice. */
+      tl_roll_for (before, step.action, history->dice);
+      step.after = tl_apply (before, step.action, &step.verdict);
+      g_array_append_val (steps, step);
+      if (step.after == NULL)
+        return FALSE;
+      before = step.after;
+    }
+  return TRUE;
+}
+
+static TlNode *
+add_steps (TlHistory *history, GArray *steps)
+{
+  TlNode *node = history->current;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      Step *step = &g_array_index (steps, Step, i);
+
+      node =
+          add_node (history, node, g_steal_pointer (&step->after), g_steal_pointer (&step->action),
+                    g_steal_pointer (&step->verdict), history->what_if);
+      node->is_joined = i > 0;
+      if (history->journal != NULL)
+        history->journal (history, node, history->journal_data);
+    }
+  return node;
+}
+
+TlNode *
+tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict)
+{
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  guint64 thrown = tl_dice_thrown (history->dice);
+  TlVerdict *found = tl_verdict_new ();
+  gboolean is_allowed;
+  TlNode *node;
+
+  g_return_val_if_fail (actions->len > 0, NULL);
+  g_array_set_clear_func (steps, step_clear);
+  is_allowed = take_steps (history, actions, steps);
+  for (guint i = 0; i < steps->len; i++)
+    tl_verdict_append (found, g_array_index (steps, Step, i).verdict);
+  give_verdict (verdict, found);
+  if (!is_allowed)
+    {
+      tl_dice_seek (history->dice, thrown);
+      return NULL;
+    }
+  node = add_steps (history, steps);
+  set_current (history, node);
+  return node;
 }
 
 TlNode *
 tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verdict)
 {
-  TlSituation *before = history->current->situation;
-  g_autoptr (TlAction) complete = tl_action_copy (action);
-  guint64 thrown = tl_dice_thrown (history->dice);
-  TlVerdict *found = NULL;
-  TlSituation *after;
+  gconstpointer one[] = { action };
+  const GPtrArray actions = { (gpointer *) (gpointer) one, 1 };
 
-  /* Without its dice the action is refused: by what forbids it, or else because of the dice. */
-  tl_roll_for (before, complete, history->dice);
-  after = tl_apply (before, complete, &found);
-  if (after == NULL)
-    {
-      tl_dice_seek (history->dice, thrown);
-      give_verdict (verdict, found);
-      return NULL;
-    }
-
-  TlNode *node = add_node (history, history->current, after, g_steal_pointer (&complete),
-                           verdict_copy (found), history->what_if);
-  give_verdict (verdict, found);
-  if (history->journal != NULL)
-    history->journal (history, node, history->journal_data);
-  set_current (history, node);
-  return node;
+  return tl_history_perform_all (history, &actions, verdict);
 }
 
 TlNode *
@@ -250,18 +305,29 @@ void
 tl_history_undo (TlHistory *history)
 {
   TlNode *node = history->current;
+  gboolean is_joined;
 
   g_return_if_fail (tl_history_can_undo (history));
-  if (node->action->n_dice > 0)
-    node->taken_back = TRUE;
-  set_current (history, node->parent);
+  do
+    {
+      if (node->action->n_dice > 0)
+        node->taken_back = TRUE;
+      is_joined = node->is_joined;
+      node = node->parent;
+    }
+  while (is_joined);
+  set_current (history, node);
 }
 
 void
 tl_history_redo (TlHistory *history)
 {
-  g_return_if_fail (tl_history_can_redo (history));
-  set_current (history, history->current->last_child);
+  TlNode *node = history->current->last_child;
+
+  g_return_if_fail (node != NULL);
+  while (node->last_child != NULL && node->last_child->is_joined)
+    node = node->last_child;
+  set_current (history, node);
 }
 
 void

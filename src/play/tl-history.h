@@ -9,6 +9,9 @@
  *
  * A roll may be taken back: the node that is left keeps a mark, and so does the log.
  *
+ * What is done in one, as several purchases of fuel are, is one step for undo and redo, though each action
+ * has a node of its own.
+ *
  * Saved games store the actions' text with their dice and each node's hash; loading applies them
  * again (tl_history_replay ()), so a save proves itself.
  *
@@ -42,6 +45,7 @@ struct _TlNode
   TlVerdict *verdict;
   char *what_if;       /* name of the what-if that this node belongs to, or NULL: the real game */
   gboolean taken_back; /* it held dice, and was undone */
+  gboolean is_joined;  /* done in one with its parent: undo and redo take both */
 };
 
 /**
@@ -98,9 +102,21 @@ TlDice *tl_history_dice (const TlHistory *history);
  */
 TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verdict);
 
+/**
+ * tl_history_perform_all:
+ * @history: a history
+ * @actions: TlAction, at least one, each for the situation that those before lead to
+ * @verdict: (out) (optional) (transfer full): why not, or what happened
+ *
+ * Performs all or nothing, as one step of undo; listeners hear of it once.
+ *
+ * Returns: (transfer none) (nullable): the new current node, NULL when one of them is forbidden
+ */
+TlNode *tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict);
+
 gboolean tl_history_can_undo (const TlHistory *history);
 gboolean tl_history_can_redo (const TlHistory *history);
-/* To the parent, and to the child visited last; a mistake when can_undo, can_redo say no. */
+/* To before the last step, and along the child visited last; a mistake when can_undo, can_redo say no. */
 void tl_history_undo (TlHistory *history);
 void tl_history_redo (TlHistory *history);
 

@@ -93,6 +93,8 @@ read_action (const Reader *reader, const xmlNode *node)
       return NULL;
     }
   added->taken_back = tl_xml_yes (node, "back", FALSE);
+  /* The root is no step to be joined. */
+  added->is_joined = parent->action != NULL && tl_xml_yes (node, "joined", FALSE);
   /* Its parent will hardly be looked at. */
   tl_situation_trim (parent->situation);
   return added;
@@ -292,6 +294,7 @@ put_action (GString *text, const TlNode *node)
   tl_xml_put_attr (text, "what-if", node->what_if);
   put_redo (text, node);
   tl_xml_put_yes (text, "back", node->taken_back);
+  tl_xml_put_yes (text, "joined", node->is_joined);
   tl_xml_put (text, ">");
   tl_xml_put_text (text, node->text);
   tl_xml_put (text, "</a>\n");

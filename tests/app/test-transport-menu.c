@@ -94,6 +94,30 @@ test_divide (Fixture *f, gconstpointer data G_GNUC_UNUSED)
                     tl_test_hex (situation, "05.05"));
 }
 
+/* Rule 13.2c: 5 points as 2, 2 and 1, or 3, 1 and 1; each once, and done it is one step. */
+static void
+test_thirds (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlSituation *before;
+
+  open_for (f, "t1 t2");
+  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
+                         row_with (f, "combined (13.2c)"));
+  app_settle ();
+  before = tl_game_situation (f->game);
+  open_for (f, "m5#2");
+  /* 4T go into the first part, 2 points. */
+  g_assert_nonnull (row_with (f, "divided into 3 (4T), 1, 1 (13.2c)"));
+  g_assert_null (row_with (f, "divided into 1"));
+  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
+                         row_with (f, "divided into 2 (4T), 2, 1 (13.2c)"));
+  app_settle ();
+  g_assert_cmpuint (tl_situation_hex (tl_game_situation (f->game), tl_test_unit (before, "m5#2")),
+                    ==, TL_HEX_NONE);
+  tl_game_undo (f->game);
+  g_assert_true (tl_game_situation (f->game) == before);
+}
+
 static void
 test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -111,6 +135,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/app/transport-menu/13.2c-combine", Fixture, NULL, set_up, test_combine, tear_down);
   g_test_add ("/app/transport-menu/13.2c-divide", Fixture, NULL, set_up, test_divide, tear_down);
+  g_test_add ("/app/transport-menu/13.2c-thirds", Fixture, NULL, set_up, test_thirds, tear_down);
   g_test_add ("/app/transport-menu/13.2-nothing-now", Fixture, NULL, set_up, test_nothing,
               tear_down);
   return g_test_run ();

@@ -91,6 +91,72 @@ test_acting_after_undo_branches (void)
                     tl_test_hex (tl_history_situation (history), "02.01"));
 }
 
+static void
+count_changes (TlHistory *history G_GNUC_UNUSED, gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+static void
+count_lines (TlHistory *history G_GNUC_UNUSED, const TlNode *node G_GNUC_UNUSED, gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+static TlNode *
+perform_both (TlHistory *history, const char *one, const char *other)
+{
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  TlSituation *situation = tl_history_situation (history);
+
+  g_ptr_array_add (actions, tl_action_parse (one, situation, NULL));
+  g_ptr_array_add (actions, tl_action_parse (other, situation, NULL));
+  return tl_history_perform_all (history, actions, NULL);
+}
+
+/* Several actions done in one are one step of undo and of redo, each a node and a line of the journal. */
+static void
+test_done_in_one (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *before = perform (history, "move u1 01.01 02.01");
+  guint changes = 0, lines = 0;
+  TlNode *end, *next;
+
+  tl_history_set_listener (history, count_changes, &changes);
+  tl_history_set_journal (history, count_lines, &lines);
+  end = perform_both (history, "mode u2 move", "move u2 01.01 01.02");
+  g_assert_nonnull (end);
+  g_assert_true (tl_history_current (history) == end && end->parent->parent == before);
+  g_assert_cmpuint (changes, ==, 1);
+  g_assert_cmpuint (lines, ==, 2);
+  tl_history_undo (history);
+  g_assert_true (tl_history_current (history) == before);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == end);
+  /* What comes after is a step of its own, and what was looked at in the middle belongs to the step. */
+  next = perform (history, "move u2 01.02 01.03");
+  tl_history_undo (history);
+  g_assert_true (tl_history_current (history) == end);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == next);
+  tl_history_go_to (history, end->parent);
+  tl_history_undo (history);
+  g_assert_true (tl_history_current (history) == before);
+}
+
+/* When the second is forbidden, the first is not done either. */
+static void
+test_all_or_nothing (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *root = tl_history_current (history);
+
+  g_assert_null (perform_both (history, "mode u2 move", "move u2 01.01 06.03"));
+  g_assert_true (tl_history_current (history) == root);
+  g_assert_cmpuint (tl_history_n_nodes (history), ==, 1);
+}
+
 /* Redo goes the way that was gone last, also after a leap to another branch. */
 static void
 test_redo_follows_the_last_way (void)
@@ -292,6 +358,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/history/undo-and-redo", test_undo_and_redo);
   g_test_add_func ("/play/history/acting-after-undo-branches", test_acting_after_undo_branches);
+  g_test_add_func ("/play/history/done-in-one", test_done_in_one);
+  g_test_add_func ("/play/history/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/play/history/redo-follows-the-last-way", test_redo_follows_the_last_way);
   g_test_add_func ("/play/history/what-if", test_what_if_leaves_the_game_alone);
   g_test_add_func ("/play/history/replay-proves-itself", test_replay_proves_itself);

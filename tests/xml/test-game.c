@@ -29,7 +29,11 @@ perform_any (TlHistory *history, GRand *rand)
   guint i = (guint) g_rand_int_range (rand, 0, (int) actions->len);
   const TlAction *action = g_ptr_array_index (actions, i);
 
-  g_assert_nonnull (tl_history_perform (history, action, NULL));
+  TlNode *node = tl_history_perform (history, action, NULL);
+
+  g_assert_nonnull (node);
+  /* As if it had been done in one with what came before. */
+  node->is_joined = node->parent->action != NULL && g_rand_int_range (rand, 0, 4) == 0;
 }
 
 /* Plays on, and sometimes goes back, on another branch, or into a what-if. */
@@ -65,6 +69,7 @@ assert_same_node (const TlNode *a, const TlNode *b)
   g_assert_cmpstr (a->text, ==, b->text);
   g_assert_cmpstr (a->what_if, ==, b->what_if);
   g_assert_cmpint (a->taken_back, ==, b->taken_back);
+  g_assert_cmpint (a->is_joined, ==, b->is_joined);
   g_assert_true (tl_situation_equal (a->situation, b->situation));
   g_assert_cmpint (a->parent != NULL, ==, b->parent != NULL);
   if (a->parent != NULL)

@@ -181,6 +181,53 @@ tl_transport_share_load (const TlSituation *situation, TlUnit unit, TlTransportP
     }
 }
 
+/* Sizes of printed counters like @like, largest first, each once. */
+static GArray *
+printed_sizes (const TlScenario *scenario, const TlCounter *like)
+{
+  GArray *sizes = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint points4 = like->points4; points4 > 0; points4--)
+    if (tl_transport_printed (scenario, like, points4) >= 0)
+      g_array_append_val (sizes, points4);
+  return sizes;
+}
+
+static void
+add_third (GPtrArray *thirds, const TlSituation *situation, TlUnit unit, guint first, guint second)
+{
+  guint whole = tl_situation_counter (situation, unit)->points4;
+  TlTransportPart parts[3] = { { first, 0 }, { second, 0 }, { 0, 0 } };
+  GArray *third;
+
+  if (first + second >= whole || whole - first - second > second)
+    return;
+  parts[2].points4 = whole - first - second;
+  tl_transport_share_load (situation, unit, parts, 3);
+  if (!tl_transport_check_divide (situation, unit, parts, 3, NULL))
+    return;
+  third = g_array_new (FALSE, FALSE, sizeof (TlTransportPart));
+  g_array_append_vals (third, parts, 3);
+  g_ptr_array_add (thirds, third);
+}
+
+GPtrArray *
+tl_transport_thirds (const TlSituation *situation, TlUnit unit)
+{
+  GPtrArray *thirds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  g_autoptr (GArray) sizes = NULL;
+
+  if (counter->kind != TL_KIND_TRANSPORT)
+    return thirds;
+  sizes = printed_sizes (tl_situation_scenario (situation), counter);
+  for (guint i = 0; i < sizes->len; i++)
+    for (guint k = i; k < sizes->len; k++)
+      add_third (thirds, situation, unit, g_array_index (sizes, guint, i),
+                 g_array_index (sizes, guint, k));
+  return thirds;
+}
+
 /* --- doing it ----------------------------------------------------------------------------------- */
 
 void

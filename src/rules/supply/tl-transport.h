@@ -70,6 +70,11 @@ gboolean tl_transport_check_divide (const TlSituation *situation, TlUnit unit,
                                     const TlTransportPart *parts, guint n_parts,
                                     TlVerdict *verdict);
 
+/* Rule 13.2c: the ways in which @unit can be divided into three counters that are printed, the largest first,
+ * and loaded in that order.  (transfer full): GArray of TlTransportPart; empty when there is none now.
+ * Cost: the cube of the sizes that are printed, a handful. */
+GPtrArray *tl_transport_thirds (const TlSituation *situation, TlUnit unit);
+
 /* Fills the loads of @parts with what @unit carries, the first part first. */
 void tl_transport_share_load (const TlSituation *situation, TlUnit unit, TlTransportPart *parts,
                               guint n_parts);

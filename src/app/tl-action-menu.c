@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-action-menu.h"
+
+#include "app/tl-app-trace.h"
+#include "app/tl-widgets.h"
+
+#define WIDTH_PX 330
+#define MOST_HEIGHT_PX 420
+/* A narrower guess than the width, so that the height suffices. */
+#define LINE_CHARS 29
+
+static GtkListBox *
+list_of (GtkWidget *menu)
+{
+  return g_object_get_data (G_OBJECT (menu), "tl-list");
+}
+
+static void
+on_row_activated (GtkListBox *list, GtkListBoxRow *row, TlGame *game)
+{
+  GPtrArray *actions = g_object_get_data (G_OBJECT (row), "tl-actions");
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER);
+  const char *done = g_object_get_data (G_OBJECT (popover), "tl-done");
+  /* The popover may go with what is done. */
+  g_autoptr (GPtrArray) kept = actions != NULL ? g_ptr_array_ref (actions) : NULL;
+  g_autoptr (TlGame) kept_game = g_object_ref (game);
+
+  if (kept == NULL)
+    return;
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  if (tl_game_perform_all (kept_game, kept))
+    tl_app_trace ("%s", done);
+}
+
+static GtkWidget *
+scroller_new (GtkWidget *list)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_HEIGHT_PX);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  return scroller;
+}
+
+GtkWidget *
+tl_action_menu_new (TlGame *game, const char *name, const char *done)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "unit-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_object (list, "row-activated", G_CALLBACK (on_row_activated), game, 0);
+  gtk_box_append (GTK_BOX (box), scroller_new (list));
+  gtk_widget_set_size_request (box, WIDTH_PX, -1);
+  gtk_widget_add_css_class (popover, "fuel-menu");
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  g_object_set_data (G_OBJECT (popover), "tl-list", list);
+  g_object_set_data_full (G_OBJECT (popover), "tl-done", g_strdup (done), g_free);
+  return popover;
+}
+
+void
+tl_action_menu_add_heading (GtkWidget *menu, const char *text, const char *css_class)
+{
+  GtkWidget *box = gtk_popover_get_child (GTK_POPOVER (menu));
+  GtkWidget *scroller = gtk_widget_get_last_child (box);
+
+  gtk_box_insert_child_after (GTK_BOX (box), tl_action_menu_line_new (text, css_class),
+                              gtk_widget_get_prev_sibling (scroller));
+}
+
+void
+tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actions)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_sensitive (row, actions != NULL);
+  if (actions != NULL)
+    g_object_set_data_full (G_OBJECT (row), "tl-actions", actions,
+                            (GDestroyNotify) g_ptr_array_unref);
+  gtk_list_box_append (list_of (menu), row);
+}
+
+gboolean
+tl_action_menu_is_empty (GtkWidget *menu)
+{
+  return gtk_list_box_get_row_at_index (list_of (menu), 0) == NULL;
+}
+
+GtkWidget *
+tl_action_menu_line_new (const char *text, const char *css_class)
+{
+  GtkWidget *label = tl_text_new (text, css_class);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
+  return label;
+}
+
+GPtrArray *
+tl_action_list_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+}
