@@ -368,7 +368,10 @@ const TlCliCommand tl_cli_play = {
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
       "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"
-      "  arrive UNIT HEX [MODE]\n"
+      "  arrive UNIT HEX [MODE]            sail UNIT HEX\n"
+      "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
+      "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
+      "  drop UNIT,... HEX [lost=UNIT,...]\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

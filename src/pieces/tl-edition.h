@@ -171,6 +171,10 @@ typedef struct
   guint extender_points;   /* 12.7 */
   TlFraction extender_ma;  /* 12.7d: the share that it costs */
   guint rail_repair_hexes; /* 13.3g: in a phase */
+  guint leg_cargo_ma;      /* 4.7a: units by Leg of no more MP ... */
+  TlFraction leg_cargo;    /* ... are smaller as cargo by this */
+  TlFraction landing_ma;   /* 18.5h: the share that is left after a landing */
+  guint landing_roll_re4;  /* 18.5: who shares a roll */
   guint retreat_dg_hex;    /* 9.12a: the hex of a retreat that turns a unit DG */
   guint re4_of_size[16];   /* 4.6, by TlSize */
   guint re4_hq;

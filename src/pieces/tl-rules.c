@@ -334,6 +334,7 @@ static const TlRule rules[] = {
   { "14.8c", N_("Trainbusting and supply paths") },
   { "14.9", N_("Air transport") },
   { "14.10", N_("Air drops") },
+  { "14.10b", N_("Planned air drops") },
   { "14.10d", N_("Success of air transport") },
   { "15.0", N_("Air bases") },
   { "15.3", N_("Building air bases") },

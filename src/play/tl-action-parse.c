@@ -2,30 +2,15 @@
 /* Actions from text. */
 #include "config.h"
 
-#include "play/tl-action-parts.h"
-#include "play/tl-action.h"
+#include "play/tl-action-parse-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* More than any dump holds; keeps sums small. */
-#define PAYMENT_MAX_T 10000
-#define ABOARD "/aboard"
-
 G_DEFINE_QUARK (tl - action - error - quark, tl_action_error)
 
-typedef struct
-{
-  const TlSituation *situation;
-  TlAction *action;
-  char **words; /* what is still to be read */
-} Parser;
-
-static gboolean fail (GError **error, TlActionError code, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
-
-static gboolean
-fail (GError **error, TlActionError code, const char *format, ...)
+gboolean
+tl_parse_fail (GError **error, TlActionError code, const char *format, ...)
 {
   va_list args;
 
@@ -35,25 +20,25 @@ fail (GError **error, TlActionError code, const char *format, ...)
   return FALSE;
 }
 
-static gboolean
-parse_unit (const Parser *parser, const char *id, TlUnit *unit, GError **error)
+gboolean
+tl_parse_unit (const TlActionParser *parser, const char *id, TlUnit *unit, GError **error)
 {
   *unit = tl_situation_find (parser->situation, id);
   return *unit != TL_UNIT_NONE ||
-         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+         tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
 }
 
-static gboolean
-parse_hex (const Parser *parser, const char *number, TlHex *hex, GError **error)
+gboolean
+tl_parse_hex (const TlActionParser *parser, const char *number, TlHex *hex, GError **error)
 {
   *hex = tl_grid_parse (tl_map_grid (tl_situation_map (parser->situation)), number);
-  return *hex != TL_HEX_NONE ||
-         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no hex “%s” on this map."), number);
+  return *hex != TL_HEX_NONE || tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                                               _ ("There is no hex “%s” on this map."), number);
 }
 
 /* "u1,u2" into @units. */
-static gboolean
-parse_units (const Parser *parser, const char *list, GArray *units, GError **error)
+gboolean
+tl_parse_units (const TlActionParser *parser, const char *list, GArray *units, GError **error)
 {
   g_auto (GStrv) ids = g_strsplit (list, ",", -1);
 
@@ -61,44 +46,44 @@ parse_units (const Parser *parser, const char *list, GArray *units, GError **err
     {
       TlUnit unit;
 
-      if (!parse_unit (parser, ids[i], &unit, error))
+      if (!tl_parse_unit (parser, ids[i], &unit, error))
         return FALSE;
       for (guint k = 0; k < units->len; k++)
         if (g_array_index (units, TlUnit, k) == unit)
-          return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
+          return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
       g_array_append_val (units, unit);
     }
   return TRUE;
 }
 
 static gboolean
-read_units (Parser *parser, GError **error)
+read_units (TlActionParser *parser, GError **error)
 {
   if (*parser->words == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                 tl_action_kind_id (parser->action->kind));
-  return parse_units (parser, *parser->words++, parser->action->units, error);
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                          tl_action_kind_id (parser->action->kind));
+  return tl_parse_units (parser, *parser->words++, parser->action->units, error);
 }
 
-static gboolean
-read_one_unit (Parser *parser, GError **error)
+gboolean
+tl_parse_read_one_unit (TlActionParser *parser, GError **error)
 {
   if (!read_units (parser, error))
     return FALSE;
   return parser->action->units->len == 1 ||
-         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-               tl_action_kind_id (parser->action->kind));
+         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                        tl_action_kind_id (parser->action->kind));
 }
 
-static gboolean
-read_hex (Parser *parser, GError **error)
+gboolean
+tl_parse_read_hex (TlActionParser *parser, GError **error)
 {
   TlHex hex;
 
   if (*parser->words == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                 tl_action_kind_id (parser->action->kind));
-  if (!parse_hex (parser, *parser->words, &hex, error))
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                          tl_action_kind_id (parser->action->kind));
+  if (!tl_parse_hex (parser, *parser->words, &hex, error))
     return FALSE;
   parser->words++;
   tl_action_add_hex (parser->action, hex);
@@ -106,55 +91,56 @@ read_hex (Parser *parser, GError **error)
 }
 
 static gboolean
-read_path (Parser *parser, GError **error)
+read_path (TlActionParser *parser, GError **error)
 {
   do
-    if (!read_hex (parser, error))
+    if (!tl_parse_read_hex (parser, error))
       return FALSE;
   while (*parser->words != NULL);
   return parser->action->hexes->len >= 2 ||
-         fail (error, TL_ACTION_ERROR_SYNTAX,
-               _ ("“%s” needs the hex where the units stand and at least one more."),
-               tl_action_kind_id (parser->action->kind));
+         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                        _ ("“%s” needs the hex where the units stand and at least one more."),
+                        tl_action_kind_id (parser->action->kind));
 }
 
 static gboolean
-read_mode (Parser *parser, gboolean optional, GError **error)
+read_mode (TlActionParser *parser, gboolean optional, GError **error)
 {
   if (*parser->words == NULL)
-    return optional || fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
-                             tl_action_kind_id (parser->action->kind));
+    return optional || tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                                      tl_action_kind_id (parser->action->kind));
   if (!tl_mode_parse (*parser->words, &parser->action->mode))
-    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."), *parser->words);
+    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
+                          *parser->words);
   parser->words++;
   parser->action->has_mode = TRUE;
   return TRUE;
 }
 
 static gboolean
-parse_terrain (const Parser *parser, const char *id, TlTerrainPick *pick, GError **error)
+parse_terrain (const TlActionParser *parser, const char *id, TlTerrainPick *pick, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
   int terrain = tl_terrain_chart_find_terrain (chart, id);
 
   if (terrain < 0)
-    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
+    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
   *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, (guint) terrain };
   return TRUE;
 }
 
 /* "33.11:minor-river" */
 static gboolean
-parse_stack_terrain (const Parser *parser, const char *value, TlHex *from, TlTerrainPick *pick,
-                     GError **error)
+parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *from,
+                     TlTerrainPick *pick, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
   g_auto (GStrv) parts = g_strsplit (value, ":", 2);
   int hexside;
 
   if (parts[0] == NULL || parts[1] == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
-  if (!parse_hex (parser, parts[0], from, error))
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
+  if (!tl_parse_hex (parser, parts[0], from, error))
     return FALSE;
   hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
   if (hexside < 0)
@@ -164,7 +150,7 @@ parse_stack_terrain (const Parser *parser, const char *value, TlHex *from, TlTer
 }
 
 static gboolean
-parse_against (const Parser *parser, const char *value, GError **error)
+parse_against (const TlActionParser *parser, const char *value, GError **error)
 {
   TlTerrainPick pick;
   TlHex from;
@@ -175,226 +161,19 @@ parse_against (const Parser *parser, const char *value, GError **error)
   return TRUE;
 }
 
-/* --- payments ------------------------------------------------------------------------------- */
-
-/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks. */
-static gboolean
-parse_dump (const Parser *parser, const char *place, TlPayment *payment, GError **error)
-{
-  gboolean is_aboard = g_str_has_suffix (place, ABOARD);
-  g_autofree char *rest = g_strndup (place, strlen (place) - (is_aboard ? strlen (ABOARD) : 0));
-  g_auto (GStrv) parts = g_strsplit (rest, is_aboard ? ABOARD : "@", 2);
-
-  if (!parse_hex (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
-    return FALSE;
-  if (is_aboard)
-    payment->users = TL_USERS_ADJACENT;
-  if (is_aboard || parts[0] == NULL || parts[1] == NULL)
-    return TRUE;
-  payment->users = tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
-  return tl_users_is_formation (payment->users) ||
-         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), parts[1]);
-}
-
-/* "33.11:2", "33.11:2:wasted" */
-static gboolean
-parse_tokens (const Parser *parser, const char *text, TlPayment *payment, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (text, ":", 3);
-  guint64 t;
-
-  if (parts[0] == NULL || parts[1] == NULL ||
-      !g_ascii_string_to_unsigned (parts[1], 10, 1, PAYMENT_MAX_T, &t, NULL) ||
-      (parts[2] != NULL && (!g_str_equal (parts[2], "wasted") || payment->unit == TL_UNIT_NONE)))
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), text);
-  payment->kind = parts[2] != NULL ? TL_PAY_WASTED : TL_PAY_DUMP;
-  payment->t = (guint) t;
-  return parse_dump (parser, parts[0], payment, error);
-}
-
-static gboolean
-parse_payment (const Parser *parser, const char *text, GArray *payments, GError **error)
-{
-  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
-  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
-  const char *what = pair[0] != NULL && pair[1] != NULL ? pair[1] : text;
-
-  if (what != text && !parse_unit (parser, pair[0], &payment.unit, error))
-    return FALSE;
-  if (what != text && g_str_equal (what, "stocks"))
-    payment.kind = TL_PAY_STOCKS;
-  else if (!parse_tokens (parser, what, &payment, error))
-    return FALSE;
-  g_array_append_val (payments, payment);
-  return TRUE;
-}
-
-/* "u1,u2=33.11:2": the first unit's holds the Tokens. */
-static gboolean
-parse_meal (const Parser *parser, const char *text, GArray *payments, GError **error)
-{
-  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
-
-  if (pair[0] == NULL || pair[1] == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
-  if (!parse_units (parser, pair[0], units, error) ||
-      !parse_tokens (parser, pair[1], &payment, error))
-    return FALSE;
-  if (payment.kind != TL_PAY_DUMP)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
-  for (guint i = 0; i < units->len; i++)
-    {
-      payment.unit = g_array_index (units, TlUnit, i);
-      g_array_append_val (payments, payment);
-      payment.t = 0;
-    }
-  return TRUE;
-}
-
-static gboolean
-read_meals (Parser *parser, GError **error)
-{
-  for (; *parser->words != NULL; parser->words++)
-    if (!parse_meal (parser, *parser->words, parser->action->payments, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-parse_payments (const Parser *parser, const char *list, GArray *payments, GError **error)
-{
-  g_auto (GStrv) items = g_strsplit (list, ",", -1);
-
-  if (items[0] == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
-  g_array_set_size (payments, 0);
-  for (guint i = 0; items[i] != NULL; i++)
-    if (!parse_payment (parser, items[i], payments, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-read_payments (Parser *parser, GError **error)
-{
-  for (; *parser->words != NULL; parser->words++)
-    if (!parse_payment (parser, *parser->words, parser->action->payments, error))
-      return FALSE;
-  return TRUE;
-}
-
-/* --- fuel and loads ------------------------------------------------------------------------- */
-
-static gboolean
-read_formation (Parser *parser, GError **error)
-{
-  const char *id = *parser->words;
-
-  if (id == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no formation."),
-                 tl_action_kind_id (parser->action->kind));
-  parser->words++;
-  parser->action->formation =
-      tl_scenario_find_formation (tl_situation_scenario (parser->situation), id);
-  return parser->action->formation >= 0 ||
-         fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), id);
-}
-
-/* Tokens out of dumps: all for units that are named, or none of them. */
-static gboolean
-read_fuel_payments (Parser *parser, gboolean for_units, GError **error)
-{
-  const GArray *payments = parser->action->payments;
-
-  if (!read_payments (parser, error))
-    return FALSE;
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-
-      if (payment->kind != TL_PAY_DUMP || (payment->unit != TL_UNIT_NONE) != for_units)
-        return fail (error, TL_ACTION_ERROR_SYNTAX,
-                     for_units ? _ ("Fuel for units is UNIT=HEX:TOKENS.")
-                               : _ ("Fuel for an HQ or a formation is HEX:TOKENS."));
-    }
-  return payments->len > 0 || !for_units ||
-         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Fuel for units is UNIT=HEX:TOKENS."));
-}
-
-/* "hq UNIT ...", "formation ID [UNIT] ...", or payments alone. */
-static gboolean
-read_fuel (Parser *parser, GError **error)
-{
-  const char *word = *parser->words;
-
-  if (g_strcmp0 (word, "hq") == 0)
-    {
-      parser->action->method = TL_FUEL_HQ;
-      parser->words++;
-      return read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
-    }
-  if (g_strcmp0 (word, "formation") != 0)
-    return read_fuel_payments (parser, TRUE, error);
-  parser->action->method = TL_FUEL_FORMATION;
-  parser->words++;
-  if (!read_formation (parser, error))
-    return FALSE;
-  if (*parser->words != NULL && strchr (*parser->words, ':') == NULL &&
-      !read_one_unit (parser, error))
-    return FALSE;
-  return read_fuel_payments (parser, FALSE, error);
-}
-
-static gboolean
-read_load (Parser *parser, GError **error)
-{
-  guint64 t;
-
-  if (!read_one_unit (parser, error))
-    return FALSE;
-  if (*parser->words == NULL ||
-      !g_ascii_string_to_unsigned (*parser->words, 10, 1, PAYMENT_MAX_T, &t, NULL))
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
-                 tl_action_kind_id (parser->action->kind));
-  parser->words++;
-  parser->action->t = (guint) t;
-  return TRUE;
-}
-
-static gboolean
-read_parts (Parser *parser, GError **error)
-{
-  GArray *parts = parser->action->parts;
-  gboolean has_loads;
-
-  if (!read_one_unit (parser, error))
-    return FALSE;
-  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads))
-    return fail (error, TL_ACTION_ERROR_SYNTAX,
-                 _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
-                 tl_action_kind_id (parser->action->kind));
-  parser->words++;
-  if (!has_loads)
-    tl_transport_share_load (parser->situation, g_array_index (parser->action->units, TlUnit, 0),
-                             (TlTransportPart *) parts->data, parts->len);
-  return TRUE;
-}
-
 /* --- the rest of a fight -------------------------------------------------------------------- */
 
 /* "woods", or "33.11:minor-river" for a stack. */
 static gboolean
-read_terrain (Parser *parser, GError **error)
+read_terrain (TlActionParser *parser, GError **error)
 {
   TlAction *action = parser->action;
   const char *word = *parser->words;
   TlHex from;
 
   if (word == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
-                 tl_action_kind_id (action->kind));
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
+                          tl_action_kind_id (action->kind));
   parser->words++;
   if (strchr (word, ':') == NULL)
     return parse_terrain (parser, word, &action->pick, error);
@@ -405,55 +184,56 @@ read_terrain (Parser *parser, GError **error)
 }
 
 static gboolean
-parse_dice (Parser *parser, const char *value, GError **error)
+parse_dice (TlActionParser *parser, const char *value, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
 
   if (parts[0] == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       guint64 die;
 
       if (parser->action->n_dice == TL_ACTION_DICE_MAX ||
           !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
-        return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+        return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."),
+                              value);
       parser->action->dice[parser->action->n_dice++] = (int) die;
     }
   return TRUE;
 }
 
 static gboolean
-parse_option (Parser *parser, const char *key, const char *value, GError **error)
+parse_option (TlActionParser *parser, const char *key, const char *value, GError **error)
 {
   TlFight *fight = parser->action->fight;
 
   if (g_str_equal (key, "attacker-ar"))
-    return parse_unit (parser, value, &fight->attacker_ar, error);
+    return tl_parse_unit (parser, value, &fight->attacker_ar, error);
   if (g_str_equal (key, "defender-ar"))
-    return parse_unit (parser, value, &fight->defender_ar, error);
+    return tl_parse_unit (parser, value, &fight->defender_ar, error);
   if (g_str_equal (key, "terrain"))
     return parse_terrain (parser, value, &fight->defender_pick, error);
   if (g_str_equal (key, "against"))
     return parse_against (parser, value, error);
   if (g_str_equal (key, "unsupplied"))
-    return parse_units (parser, value, fight->unsupplied, error);
+    return tl_parse_units (parser, value, fight->unsupplied, error);
   if (g_str_equal (key, "dice") && parser->action->kind == TL_ACTION_COMBAT)
     return parse_dice (parser, value, error);
   if (g_str_equal (key, "attacker-supply"))
-    return parse_payments (parser, value, fight->attacker_payments, error);
+    return tl_parse_payments (parser, value, fight->attacker_payments, error);
   if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
     {
       fight->defender_withholds = TRUE;
       return TRUE;
     }
   if (g_str_equal (key, "defender-supply"))
-    return parse_payments (parser, value, fight->defender_payments, error);
-  return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
+    return tl_parse_payments (parser, value, fight->defender_payments, error);
+  return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
 }
 
 static gboolean
-read_options (Parser *parser, GError **error)
+read_options (TlActionParser *parser, GError **error)
 {
   for (; *parser->words != NULL; parser->words++)
     {
@@ -462,7 +242,8 @@ read_options (Parser *parser, GError **error)
       if (g_str_equal (*parser->words, "overrun"))
         parser->action->fight->overrun = TRUE;
       else if (pair[1] == NULL)
-        return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), *parser->words);
+        return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
+                              *parser->words);
       else if (!parse_option (parser, pair[0], pair[1], error))
         return FALSE;
     }
@@ -470,7 +251,7 @@ read_options (Parser *parser, GError **error)
 }
 
 static gboolean
-read_dice (Parser *parser, GError **error)
+read_dice (TlActionParser *parser, GError **error)
 {
   const char *word = *parser->words;
 
@@ -478,31 +259,31 @@ read_dice (Parser *parser, GError **error)
     return TRUE;
   parser->words++;
   if (!g_str_has_prefix (word, "dice="))
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
   return parse_dice (parser, word + strlen ("dice="), error);
 }
 
 static gboolean
-read_fight (Parser *parser, GError **error)
+read_fight (TlActionParser *parser, GError **error)
 {
   TlHex target;
 
   if (*parser->words == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                 tl_action_kind_id (parser->action->kind));
-  if (!parse_hex (parser, *parser->words++, &target, error))
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                          tl_action_kind_id (parser->action->kind));
+  if (!tl_parse_hex (parser, *parser->words++, &target, error))
     return FALSE;
   parser->action->fight = tl_fight_new (target, FALSE);
   if (*parser->words == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                 tl_action_kind_id (parser->action->kind));
-  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                          tl_action_kind_id (parser->action->kind));
+  return tl_parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
          read_options (parser, error);
 }
 
 /* "by=UNIT", "from=HEX", or nothing. */
 static gboolean
-read_provider (Parser *parser, GError **error)
+read_provider (TlActionParser *parser, GError **error)
 {
   const char *word = *parser->words;
   TlHex hex;
@@ -512,48 +293,48 @@ read_provider (Parser *parser, GError **error)
   parser->words++;
   if (g_str_has_prefix (word, "from="))
     {
-      if (!parse_hex (parser, word + strlen ("from="), &hex, error))
+      if (!tl_parse_hex (parser, word + strlen ("from="), &hex, error))
         return FALSE;
       tl_action_add_hex (parser->action, hex);
       return TRUE;
     }
   if (!g_str_has_prefix (word, "by="))
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
-  if (!parse_units (parser, word + strlen ("by="), parser->action->units, error))
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+  if (!tl_parse_units (parser, word + strlen ("by="), parser->action->units, error))
     return FALSE;
   return parser->action->units->len == 1 ||
-         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-               tl_action_kind_id (parser->action->kind));
+         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                        tl_action_kind_id (parser->action->kind));
 }
 
 /* A side's id, or "none". */
 static gboolean
-read_side (Parser *parser, GError **error)
+read_side (TlActionParser *parser, GError **error)
 {
   const char *word = *parser->words;
   int side;
 
   if (word == NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
-                 tl_action_kind_id (parser->action->kind));
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
+                          tl_action_kind_id (parser->action->kind));
   parser->words++;
   if (g_str_equal (word, "none"))
     return TRUE;
   side = tl_scenario_find_side (tl_situation_scenario (parser->situation), word);
   if (side < 0)
-    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
+    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
   parser->action->side = (TlSide) side;
   return TRUE;
 }
 
 static gboolean
-read_arguments (Parser *parser, GError **error)
+read_arguments (TlActionParser *parser, GError **error)
 {
   switch (parser->action->kind)
     {
     case TL_ACTION_ARRIVE:
     case TL_ACTION_PLACE:
-      return read_one_unit (parser, error) && read_hex (parser, error) &&
+      return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error) &&
              read_mode (parser, TRUE, error);
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:
@@ -567,26 +348,26 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_RETREAT:
       return read_units (parser, error) && read_path (parser, error);
     case TL_ACTION_FUEL:
-      return read_fuel (parser, error);
+      return tl_parse_read_fuel (parser, error);
     case TL_ACTION_LOAD:
     case TL_ACTION_UNLOAD:
-      return read_load (parser, error);
+      return tl_parse_read_load (parser, error);
     case TL_ACTION_DIVIDE:
-      return read_parts (parser, error);
+      return tl_parse_read_parts (parser, error);
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);
     case TL_ACTION_PAY:
     case TL_ACTION_RECOVER:
-      return read_payments (parser, error);
+      return tl_parse_read_payments (parser, error);
     case TL_ACTION_EAT:
-      return read_meals (parser, error);
+      return tl_parse_read_meals (parser, error);
     case TL_ACTION_TRACE:
       return read_provider (parser, error);
     case TL_ACTION_ATTRITION:
-      return read_hex (parser, error) && read_dice (parser, error);
+      return tl_parse_read_hex (parser, error) && read_dice (parser, error);
     case TL_ACTION_BREAKOUT:
-      return read_one_unit (parser, error) && read_dice (parser, error);
+      return tl_parse_read_one_unit (parser, error) && read_dice (parser, error);
     case TL_ACTION_TERRAIN:
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:
@@ -594,13 +375,21 @@ read_arguments (Parser *parser, GError **error)
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
     case TL_ACTION_UNEXTEND:
-      return read_one_unit (parser, error);
+      return tl_parse_read_one_unit (parser, error);
     case TL_ACTION_REPAIR:
-      return read_one_unit (parser, error) && read_path (parser, error);
+      return tl_parse_read_one_unit (parser, error) && read_path (parser, error);
     case TL_ACTION_CONTROL:
-      return read_hex (parser, error) && read_side (parser, error);
+      return tl_parse_read_hex (parser, error) && read_side (parser, error);
     case TL_ACTION_COLLAPSE:
-      return read_one_unit (parser, error) && read_hex (parser, error);
+      return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error);
+    case TL_ACTION_EMBARK:
+      return read_units (parser, error) && tl_parse_read_craft (parser, error);
+    case TL_ACTION_LAND:
+    case TL_ACTION_DROP:
+      return read_units (parser, error) && tl_parse_read_hex (parser, error) &&
+             tl_parse_read_outcome (parser, error);
+    case TL_ACTION_SAIL:
+      return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error);
     case TL_ACTION_WITHHOLD:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:
@@ -647,23 +436,23 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
 
   if (!g_utf8_validate (text, -1, NULL))
     {
-      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
+      tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
       return NULL;
     }
   words = split_words (text);
   if (words[0] == NULL || !find_kind (words[0], &kind))
     {
-      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
-            words[0] != NULL ? words[0] : "");
+      tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
+                     words[0] != NULL ? words[0] : "");
       return NULL;
     }
   action = tl_action_new (kind);
-  Parser parser = { situation, action, words + 1 };
+  TlActionParser parser = { situation, action, words + 1 };
   if (!read_arguments (&parser, error))
     return NULL;
   if (*parser.words != NULL)
     {
-      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
+      tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
       return NULL;
     }
   return g_steal_pointer (&action);

@@ -159,6 +159,14 @@ append_dice (GString *text, const TlAction *action)
     g_string_append_printf (text, "%s%d", i == 0 ? " dice=" : ",", action->dice[i]);
 }
 
+/* " 4 33.11" */
+static void
+append_load (GString *text, const TlAction *action, const TlGrid *grid)
+{
+  g_string_append_printf (text, " %u", action->t);
+  append_hexes (text, action->hexes, grid);
+}
+
 /* " hq", " formation xxi", or nothing for single units. */
 static void
 append_method (GString *text, const TlAction *action, const TlSituation *situation)
@@ -192,10 +200,15 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     append_origin (text, action, map);
   else if (action->kind == TL_ACTION_TERRAIN)
     append_pick (text, action, map);
-  else
+  else if (action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD)
     append_hexes (text, action->hexes, tl_map_grid (map));
-  if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD)
-    g_string_append_printf (text, " %u", action->t);
+  else
+    append_load (text, action, tl_map_grid (map));
+  if (action->craft != TL_UNIT_NONE)
+    g_string_append_printf (text, " %s", tl_situation_id (situation, action->craft));
+  if (action->is_rolled)
+    g_string_append (text, " rolled");
+  append_units (text, " lost=", action->lost, situation);
   if (action->parts->len > 0)
     {
       g_string_append_c (text, ' ');

@@ -4,22 +4,42 @@
 #include "play/tl-action.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  [TL_ACTION_PLACE] = "place",       [TL_ACTION_REMOVE] = "remove",
-  [TL_ACTION_MODE] = "mode",         [TL_ACTION_RELEASE] = "release",
-  [TL_ACTION_MOVE] = "move",         [TL_ACTION_FUEL] = "fuel",
-  [TL_ACTION_LOAD] = "load",         [TL_ACTION_UNLOAD] = "unload",
-  [TL_ACTION_COMBINE] = "combine",   [TL_ACTION_DIVIDE] = "divide",
-  [TL_ACTION_ATTACK] = "attack",     [TL_ACTION_PAY] = "pay",
-  [TL_ACTION_WITHHOLD] = "withhold", [TL_ACTION_LEAD] = "lead",
-  [TL_ACTION_TERRAIN] = "terrain",   [TL_ACTION_ROLL] = "roll",
-  [TL_ACTION_COMBAT] = "combat",     [TL_ACTION_LOSE] = "lose",
-  [TL_ACTION_RETREAT] = "retreat",   [TL_ACTION_ADVANCE] = "advance",
-  [TL_ACTION_DECLINE] = "decline",   [TL_ACTION_EXTEND] = "extend",
-  [TL_ACTION_UNEXTEND] = "unextend", [TL_ACTION_COLLAPSE] = "collapse",
-  [TL_ACTION_REPAIR] = "repair",     [TL_ACTION_CONTROL] = "control",
-  [TL_ACTION_RECOVER] = "recover",   [TL_ACTION_TRACE] = "trace",
-  [TL_ACTION_EAT] = "eat",           [TL_ACTION_ATTRITION] = "attrition",
-  [TL_ACTION_BREAKOUT] = "breakout", [TL_ACTION_ARRIVE] = "arrive",
+  [TL_ACTION_PLACE] = "place",
+  [TL_ACTION_REMOVE] = "remove",
+  [TL_ACTION_MODE] = "mode",
+  [TL_ACTION_RELEASE] = "release",
+  [TL_ACTION_MOVE] = "move",
+  [TL_ACTION_FUEL] = "fuel",
+  [TL_ACTION_LOAD] = "load",
+  [TL_ACTION_UNLOAD] = "unload",
+  [TL_ACTION_COMBINE] = "combine",
+  [TL_ACTION_DIVIDE] = "divide",
+  [TL_ACTION_ATTACK] = "attack",
+  [TL_ACTION_PAY] = "pay",
+  [TL_ACTION_WITHHOLD] = "withhold",
+  [TL_ACTION_LEAD] = "lead",
+  [TL_ACTION_TERRAIN] = "terrain",
+  [TL_ACTION_ROLL] = "roll",
+  [TL_ACTION_COMBAT] = "combat",
+  [TL_ACTION_LOSE] = "lose",
+  [TL_ACTION_RETREAT] = "retreat",
+  [TL_ACTION_ADVANCE] = "advance",
+  [TL_ACTION_DECLINE] = "decline",
+  [TL_ACTION_EXTEND] = "extend",
+  [TL_ACTION_UNEXTEND] = "unextend",
+  [TL_ACTION_COLLAPSE] = "collapse",
+  [TL_ACTION_REPAIR] = "repair",
+  [TL_ACTION_CONTROL] = "control",
+  [TL_ACTION_RECOVER] = "recover",
+  [TL_ACTION_TRACE] = "trace",
+  [TL_ACTION_EAT] = "eat",
+  [TL_ACTION_ATTRITION] = "attrition",
+  [TL_ACTION_BREAKOUT] = "breakout",
+  [TL_ACTION_ARRIVE] = "arrive",
+  "embark",
+  "land",
+  "sail",
+  "drop",
   [TL_ACTION_NEXT] = "next",
 };
 
@@ -43,7 +63,8 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_UNEXTEND] = "12.7f", [TL_ACTION_COLLAPSE] = "9.14d",  [TL_ACTION_RECOVER] = "12.10e",
     [TL_ACTION_REPAIR] = "13.3g",   [TL_ACTION_CONTROL] = "13.3h",   [TL_ACTION_TRACE] = "12.6f",
     [TL_ACTION_EAT] = "12.6c",      [TL_ACTION_ATTRITION] = "12.8b", [TL_ACTION_BREAKOUT] = "12.8e",
-    [TL_ACTION_ARRIVE] = "12.8e",
+    [TL_ACTION_ARRIVE] = "12.8e",   [TL_ACTION_EMBARK] = "18.5",     [TL_ACTION_LAND] = "18.5",
+    [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
   };
 
   return rules[kind];
@@ -63,6 +84,8 @@ tl_action_new (TlActionKind kind)
   action->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   action->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   action->parts = g_array_new (FALSE, TRUE, sizeof (TlTransportPart));
+  action->lost = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  action->craft = TL_UNIT_NONE;
   return action;
 }
 
@@ -106,6 +129,7 @@ tl_action_copy (const TlAction *action)
   copy->hexes = g_array_copy (action->hexes);
   copy->payments = g_array_copy (action->payments);
   copy->parts = g_array_copy (action->parts);
+  copy->lost = g_array_copy (action->lost);
   if (action->fight != NULL)
     copy->fight = tl_fight_copy (action->fight);
   return copy;
@@ -120,6 +144,7 @@ tl_action_free (TlAction *action)
   g_array_unref (action->hexes);
   g_array_unref (action->payments);
   g_array_unref (action->parts);
+  g_array_unref (action->lost);
   g_clear_pointer (&action->fight, tl_fight_free);
   g_free (action);
 }

@@ -13,8 +13,9 @@
  *   fuel hq UNIT [HEX:T...]            an HQ, until Clean Up (12.5c(B)); without dumps: the nearest
  *   fuel formation ID [HQ] [HEX:T...]  a formation, until Clean Up (12.5c(A)): thrown by HQ, without it
  *                                      drawn directly; without both: what serves most
- *   load UNIT T                        Tokens from the ground onto transport in the same hex (13.2f)
- *   unload UNIT T                      Tokens from transport to the ground (13.2f)
+ *   load UNIT T [HEX]                  Tokens from the ground onto transport in the same hex (13.2f), or
+ *                                      onto Landing Craft from HEX, else from theirs (18.5)
+ *   unload UNIT T [HEX]                and back
  *   combine UNIT,UNIT[,UNIT...]        Transport Points become one counter (13.2c)
  *   divide UNIT PART,PART[,PART...]    and several (13.2c); a part is POINTS or POINTS:T, what it carries:
  *                                      without any T the first are filled first
@@ -45,6 +46,11 @@
  *   attrition HEX [dice=7]             of the units there that are Out of Supply (12.8b)
  *   breakout UNIT [dice=5,3]           the second die says in how many turns it returns (12.8e)
  *   arrive UNIT HEX [MODE]             it returns as a reinforcement, in Move Mode unless said (12.8e, 13.6)
+ *   embark UNIT[,UNIT...] CRAFT        onto Landing Craft in their hex or next to it (18.5)
+ *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the Amphibious
+ *                                      Landing Table was asked; lost: a step for each mention
+ *   sail UNIT HEX                      a ship, as far as the player says (18.1)
+ *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
  *   next                               the next segment of the sequence of play (2.2)
  *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME
@@ -109,6 +115,10 @@ typedef enum
   TL_ACTION_ATTRITION,
   TL_ACTION_BREAKOUT,
   TL_ACTION_ARRIVE,
+  TL_ACTION_EMBARK,
+  TL_ACTION_LAND,
+  TL_ACTION_SAIL,
+  TL_ACTION_DROP,
   TL_ACTION_NEXT /* stays the last */
 } TlActionKind;
 #define TL_ACTION_KINDS (TL_ACTION_NEXT + 1)
@@ -130,6 +140,9 @@ typedef struct
   GArray *parts;       /* TlTransportPart; divide only, else empty */
   TlSide side;         /* control only; TL_SIDE_NONE: nobody */
   guint t;             /* load and unload only: Tokens */
+  TlUnit craft;        /* embark only: onto which */
+  gboolean is_rolled;  /* land only: 18.5h */
+  GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */
   TlTerrainPick pick;  /* terrain only */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];

@@ -81,6 +81,15 @@ gboolean tl_apply_unload (TlApply *apply);
 guint tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* tl-apply-craft.c: rules 12.6h, 14.10b, 18.1, 18.5 */
+gboolean tl_apply_embark (TlApply *apply);
+gboolean tl_apply_land (TlApply *apply);
+gboolean tl_apply_sail (TlApply *apply);
+gboolean tl_apply_drop (TlApply *apply);
+/* load and unload of Landing Craft */
+gboolean tl_apply_stow (TlApply *apply);
+gboolean tl_apply_unstow (TlApply *apply);
+
 /* tl-clock.c: rules 2.2, 4.8a */
 gboolean tl_apply_next (TlApply *apply);
 

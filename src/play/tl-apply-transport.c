@@ -150,6 +150,9 @@ tl_apply_load (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
 
+  if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
+    return tl_apply_stow (apply);
+
   if (!is_at_most (apply, tl_transport_may_load (apply->before, unit, apply->verdict)))
     return FALSE;
   tl_stock_lift (apply->edit, tl_situation_side (apply->before, unit),
@@ -163,6 +166,9 @@ gboolean
 tl_apply_unload (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
+
+  if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
+    return tl_apply_unstow (apply);
 
   if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict)))
     return FALSE;

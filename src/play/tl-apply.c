@@ -164,6 +164,14 @@ dispatch (TlApply *apply)
       return tl_apply_breakout (apply);
     case TL_ACTION_ARRIVE:
       return tl_apply_arrive (apply);
+    case TL_ACTION_EMBARK:
+      return tl_apply_embark (apply);
+    case TL_ACTION_LAND:
+      return tl_apply_land (apply);
+    case TL_ACTION_SAIL:
+      return tl_apply_sail (apply);
+    case TL_ACTION_DROP:
+      return tl_apply_drop (apply);
     case TL_ACTION_NEXT:
       return tl_apply_next (apply);
     case TL_ACTION_COMBAT:
@@ -454,6 +462,15 @@ describe_divide (const TlAction *action, const char *names)
   return g_strdup_printf (_ ("%s: divided into %s"), names, text->str);
 }
 
+static char *
+describe_embark (const TlSituation *before, const TlAction *action, const char *names)
+{
+  g_autofree char *craft = tl_situation_name (before, action->craft);
+
+  /* Translators: units, a Landing Craft. */
+  return g_strdup_printf (_ ("%s: aboard %s"), names, craft);
+}
+
 char *
 tl_describe (const TlSituation *before, const TlAction *action)
 {
@@ -534,6 +551,14 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: Breakout"), names);
     case TL_ACTION_ARRIVE:
       return g_strdup_printf (_ ("%s: returns in %s"), names, place);
+    case TL_ACTION_EMBARK:
+      return describe_embark (before, action, names);
+    case TL_ACTION_LAND:
+      return g_strdup_printf (_ ("%s: landed in %s"), names, place);
+    case TL_ACTION_SAIL:
+      return g_strdup_printf (_ ("%s: sails to %s"), names, place);
+    case TL_ACTION_DROP:
+      return g_strdup_printf (_ ("%s: dropped into %s"), names, place);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

@@ -475,6 +475,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_repairs (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);
+        tl_legal_add_craft (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/tl-craft.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
@@ -249,6 +250,38 @@ read_at (const xmlNode *node, Reader *reader)
     read_pieces (node, reader, (Spot){ .hex = hex, .box = TL_BOX_NONE });
 }
 
+/* Rules 4.7, 4.7a: what is aboard Landing Craft can be carried, is its side's, and finds room. */
+static void
+check_hold (const xmlNode *node, const Reader *reader, guint box)
+{
+  const TlSituation *now = tl_edit_look (reader->edit);
+  TlUnit craft = tl_scenario_hold_of (reader->scenario, box);
+  g_autoptr (GArray) cargo = NULL;
+
+  if (craft == TL_UNIT_NONE)
+    return;
+  cargo = tl_craft_cargo (now, craft);
+  for (guint i = 0; i < cargo->len; i++)
+    {
+      TlUnit unit = g_array_index (cargo, TlUnit, i);
+
+      if (!tl_craft_carries (now, craft, unit))
+        tl_xml_complain (reader->report, tl_xml_line (node),
+                         _ ("expected combat units, transport and SP of the craft's side aboard, "
+                            "found \"%s\" (4.7)"),
+                         tl_situation_id (now, unit));
+    }
+  if (tl_craft_load8 (now, craft) > tl_craft_capacity8 (now, craft))
+    {
+      g_autofree char *load = tl_craft_load_text (now, craft);
+
+      tl_xml_complain (reader->report, tl_xml_line (node),
+                       /* Translators: "3 of 2", points of capacity. */
+                       _ ("expected no more aboard than there is room for, found %s points (4.7a)"),
+                       load);
+    }
+}
+
 static void
 read_in (const xmlNode *node, Reader *reader)
 {
@@ -259,7 +292,10 @@ read_in (const xmlNode *node, Reader *reader)
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected a holding box, found \"%s\", which is none"), id);
   else
-    read_pieces (node, reader, (Spot){ .hex = TL_HEX_NONE, .box = (guint) box });
+    {
+      read_pieces (node, reader, (Spot){ .hex = TL_HEX_NONE, .box = (guint) box });
+      check_hold (node, reader, (guint) box);
+    }
 }
 
 static void

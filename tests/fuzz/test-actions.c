@@ -43,7 +43,12 @@ static const char field[] = "size 14 10\n"
                             "e2 side1 mech 4-3-8 truck 12.08\n"
                             "y side1 extender range=8 ma=45 11.09\n"
                             "t5 side1 truck 5-45\n"
-                            "ed side1 dump 13.09 40t\n";
+                            "ed side1 dump 13.09 40t\n"
+                            "terrain 01.04 sea\nterrain 01.05 sea\n"
+                            "lc side0 ship 0-0-20 capacity=12 01.04\nbox hold craft=lc\n"
+                            "m1 side0 inf 4-3-3/2-3-6 move box=hold\n"
+                            "m2 side0 inf 4-3-3/2-3-6 move drops=1 02.03\n"
+                            "md side0 dump 4t box=hold\n";
 
 static const char *const vocabulary[] = {
   "fuel",
@@ -63,6 +68,22 @@ static const char *const vocabulary[] = {
   "next",
   "combine",
   "divide",
+  "embark",
+  "land",
+  "sail",
+  "drop",
+  "rolled",
+  "lost=m1",
+  "lost=m1,m1,m2",
+  "lost=",
+  "lc",
+  "m1",
+  "m1,m2",
+  "01.04",
+  "02.04",
+  "m1=01.04/aboard:1",
+  "01.04/aboard",
+  "/aboard:1",
   "move",
   "hq",
   "formation",
@@ -136,6 +157,13 @@ static const char *const lines[] = {
   "pay a1=03.02:1 a2=stocks",
   "remove d1",
   "place x 05.02",
+  "embark m2 lc",
+  "land m1 02.04 rolled lost=m1",
+  "sail lc 01.05",
+  "drop m2 06.02",
+  "load lc 2 02.04",
+  "unload lc 1 02.04",
+  "fuel a1=01.04/aboard:1",
 };
 
 static const char letters[] = "=:,@. -#0123456789abcdxyhtu\t\xff";
@@ -375,7 +403,8 @@ test_actions (void)
   static const TlActionKind of_supply[] = {
     TL_ACTION_FUEL,     TL_ACTION_LOAD,     TL_ACTION_UNLOAD,   TL_ACTION_EXTEND,
     TL_ACTION_RECOVER,  TL_ACTION_TRACE,    TL_ACTION_UNEXTEND, TL_ACTION_EAT,
-    TL_ACTION_COLLAPSE, TL_ACTION_BREAKOUT, TL_ACTION_RELEASE,  TL_ACTION_ATTRITION
+    TL_ACTION_COLLAPSE, TL_ACTION_BREAKOUT, TL_ACTION_RELEASE,  TL_ACTION_ATTRITION,
+    TL_ACTION_EMBARK,   TL_ACTION_LAND,     TL_ACTION_SAIL,     TL_ACTION_DROP
   };
   Count count = { 0 };
 

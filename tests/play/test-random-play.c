@@ -60,7 +60,13 @@ static const char text[] = "| . . w . h . .\n"
                            "b4 side1 art 12-2-4 range=3 05.02\n"
                            "b5 side1 inf (3)-2-0 05.04\n"
                            "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
-                           "e side1 dump 07.01 50t\n";
+                           "e side1 dump 07.01 50t\n"
+                           /* a lake with Landing Craft on it, and who may go aboard */
+                           "terrain 07.04 lake\nterrain 07.05 lake\n"
+                           "lc side1 ship 0-0-20 capacity=16 07.05\nbox hold craft=lc\n"
+                           "m side1 inf 4-3-3/2-3-6 move box=hold\n"
+                           "q side1 dump 06.05 20t\n"
+                           "z side1 inf 3-3-3 size=battalion move drops=1 07.02\n";
 
 /* What a fight before its roll has cost so far. */
 static guint64
@@ -174,9 +180,14 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {
   const TlAction *load = any_of (actions, TL_ACTION_LOAD, TL_ACTION_DIVIDE, random);
   const TlAction *repair = any_of (actions, TL_ACTION_REPAIR, TL_ACTION_REPAIR, random);
+  TlActionKind by_sea =
+      (TlActionKind) g_rand_int_range (random, TL_ACTION_EMBARK, TL_ACTION_DROP + 1);
+  const TlAction *sea = any_of (actions, by_sea, by_sea, random);
 
   if (repair != NULL && g_rand_int_range (random, 0, 3) == 0)
     return repair;
+  if (sea != NULL && g_rand_int_range (random, 0, 4) == 0)
+    return sea;
   if (load != NULL && g_rand_boolean (random))
     return load;
   for (guint i = 0; i < 4; i++)

@@ -45,6 +45,19 @@ on_hand (const TlSituation *situation, TlSide side)
 }
 
 /* (transfer full): by hex. */
+/* Where what it holds is drawn from: aboard, at its craft (18.5e). */
+static TlHex
+hex_of (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const GArray *boxes = tl_situation_scenario (situation)->boxes;
+
+  if (state->hex == TL_HEX_NONE && state->box < boxes->len &&
+      g_array_index (boxes, TlBox, state->box).craft > 0)
+    return tl_situation_hex (situation, g_array_index (boxes, TlBox, state->box).craft - 1);
+  return state->hex;
+}
+
 static guint64 *
 by_hex (const TlSituation *situation)
 {
@@ -52,10 +65,10 @@ by_hex (const TlSituation *situation)
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
-      const TlUnitState *state = tl_situation_state (situation, unit);
+      TlHex hex = hex_of (situation, unit);
 
-      if (state->hex != TL_HEX_NONE)
-        sums[state->hex] += state->t;
+      if (hex != TL_HEX_NONE)
+        sums[hex] += tl_situation_state (situation, unit)->t;
     }
   return sums;
 }
@@ -222,6 +235,51 @@ bill_of_hex (const TlSituation *before, const TlNode *node, TlHex hex)
   return paid;
 }
 
+/* Loading and unloading Landing Craft, from hex to hex. */
+static gboolean
+is_of_craft (const TlSituation *before, const TlAction *action)
+{
+  return (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD) &&
+         tl_situation_counter (before, g_array_index (action->units, TlUnit, 0))->kind ==
+             TL_KIND_SHIP;
+}
+
+/* Tokens aboard @craft that are on no transport. */
+static guint
+held_t (const TlSituation *situation, TlUnit craft)
+{
+  guint t = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->hex == TL_HEX_NONE &&
+          tl_scenario_hold_of (tl_situation_scenario (situation), state->box) == craft &&
+          tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+        t += state->t;
+    }
+  return t;
+}
+
+/* Out of the hex that is named into the hold, and back; no more than there is room for (4.7). */
+static void
+check_craft (const TlSituation *before, const TlNode *node)
+{
+  TlUnit craft = g_array_index (node->action->units, TlUnit, 0);
+  TlHex hex = node->action->hexes->len > 0 ? g_array_index (node->action->hexes, TlHex, 0)
+                                           : tl_situation_hex (before, craft);
+  TlHex own = tl_situation_hex (before, craft);
+  g_autofree guint64 *before_t = by_hex (before);
+  g_autofree guint64 *after_t = by_hex (node->situation);
+  int moved = node->action->kind == TL_ACTION_LOAD ? (int) node->action->t : -(int) node->action->t;
+
+  g_assert_cmpint ((int) held_t (node->situation, craft) - (int) held_t (before, craft), ==, moved);
+  g_assert_cmpint ((int) before_t[hex] - (int) after_t[hex], ==, hex == own ? 0 : moved);
+  g_assert_cmpuint (held_t (node->situation, craft), <=,
+                    tl_situation_counter (before, craft)->capacity_t);
+}
+
 static void
 check_hexes (const TlSituation *before, const TlNode *node)
 {
@@ -230,10 +288,11 @@ check_hexes (const TlSituation *before, const TlNode *node)
   g_autofree guint64 *before_t = by_hex (before);
   g_autofree guint64 *after_t = by_hex (node->situation);
 
-  if (action->kind != TL_ACTION_FUEL && action->kind != TL_ACTION_EAT &&
-      action->kind != TL_ACTION_PAY && action->kind != TL_ACTION_RECOVER &&
-      action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD &&
-      action->kind != TL_ACTION_EXTEND && action->kind != TL_ACTION_UNEXTEND)
+  if (is_of_craft (before, action) ||
+      (action->kind != TL_ACTION_FUEL && action->kind != TL_ACTION_EAT &&
+       action->kind != TL_ACTION_PAY && action->kind != TL_ACTION_RECOVER &&
+       action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD &&
+       action->kind != TL_ACTION_EXTEND && action->kind != TL_ACTION_UNEXTEND))
     return;
   for (TlHex hex = 0; hex < n_hexes; hex++)
     if (before_t[hex] != after_t[hex] || action->payments->len > 0)
@@ -249,6 +308,11 @@ check_load (const TlSituation *before, const TlNode *node)
 
   if (action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD)
     return;
+  if (is_of_craft (before, action))
+    {
+      check_craft (before, node);
+      return;
+    }
   transport = g_array_index (action->units, TlUnit, 0);
   g_assert_cmpint ((int) tl_situation_state (node->situation, transport)->t -
                        (int) tl_situation_state (before, transport)->t,
@@ -464,11 +528,59 @@ test_pockets (void)
     }
 }
 
+/* --- the beach ---------------------------------------------------------------------------------------------- */
+
+/* Two craft off a coast, one of either side; what is aboard pays for fights, fuel, stocks and eating. */
+static const char beach[] = "size 10 8\n"
+                            "fuel\n"
+                            "clock clean-up side1\n"
+                            "terrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\n"
+                            "terrain 01.04 sea\nterrain 01.05 sea\nterrain 01.06 sea\n"
+                            "terrain 01.07 sea\nterrain 01.08 sea\nport 02.07 8 Quay\n"
+                            "source 10.08 side1 other\n"
+                            "lc side0 ship 0-0-20 capacity=20 01.03\nbox hold craft=lc\n"
+                            "la side1 ship 0-0-20 capacity=12 01.07\nbox barge craft=la\n"
+                            "a1 side0 inf 9-4-3/4-3-6 re=3 move box=hold\n"
+                            "a2 side0 tank 8-5-6 track low 02.03\n"
+                            "a3 side0 inf 4-3-3/2-3-6 move 02.04\n"
+                            "a4 side0 inf 3-4-4 size=battalion move drops=2 02.03\n"
+                            "at side0 truck 1-45 2t box=hold\n"
+                            "ad side0 dump 6t box=hold\n"
+                            "as side0 dump 9t 02.04\n"
+                            "b1 side1 inf 4-3-3/2-3-6 move 02.07\n"
+                            "b2 side1 inf 9-3-3/4-3-6 re=3 exhausted 03.04\n"
+                            "bt side1 truck 2-45 02.07 5t\n"
+                            "bd side1 dump 02.07 12t\n"
+                            "be side1 dump 5t box=barge\n";
+
+static void
+test_beach (void)
+{
+  static const TlActionKind by_sea[] = { TL_ACTION_LOAD,   TL_ACTION_UNLOAD, TL_ACTION_EMBARK,
+                                         TL_ACTION_LAND,   TL_ACTION_SAIL,   TL_ACTION_DROP,
+                                         TL_ACTION_FUEL,   TL_ACTION_PAY,    TL_ACTION_EAT,
+                                         TL_ACTION_RECOVER };
+  guint kinds[TL_ACTION_KINDS] = { 0 };
+
+  for (guint32 seed = 0; seed < 40; seed++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (beach);
+
+      play (start, seed, 120, kinds);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (by_sea); i++)
+    {
+      g_test_message ("%s: %u", tl_action_kind_id (by_sea[i]), kinds[by_sea[i]]);
+      g_assert_cmpuint (kinds[by_sea[i]], >, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/12.1/tokens-are-conserved-in-what-is-shipped", test_shipped);
   g_test_add_func ("/play/12.1/tokens-are-conserved-in-pockets", test_pockets);
+  g_test_add_func ("/play/18.5e/tokens-are-conserved-on-a-beach", test_beach);
   return g_test_run ();
 }

@@ -165,6 +165,10 @@ fill_constants (TlEdition *edition)
   edition->fuel_unit_t = 1;
   edition->extender_points = 5;
   edition->rail_repair_hexes = 4;
+  edition->leg_cargo_ma = 6;
+  edition->leg_cargo = TL_FRACTION_HALF;
+  edition->landing_ma = TL_FRACTION_HALF;
+  edition->landing_roll_re4 = 3 * 4;
   edition->extender_ma = TL_FRACTION_HALF;
   edition->retreat_dg_hex = 2;
   edition->unsupplied_defence = TL_FRACTION_HALF;

@@ -106,6 +106,47 @@ tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t)
     }
 }
 
+/* --- holds -------------------------------------------------------------------------------------- */
+
+static gboolean
+is_held_dump (const TlSituation *situation, TlUnit unit, TlSide side, guint box)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP &&
+         tl_situation_hex (situation, unit) == TL_HEX_NONE &&
+         tl_situation_state (situation, unit)->box == box &&
+         tl_situation_side (situation, unit) == side;
+}
+
+guint
+tl_stock_held_t (const TlSituation *situation, TlSide side, guint box)
+{
+  guint n_units = tl_situation_n_units (situation);
+  guint sum_t = 0;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (is_held_dump (situation, unit, side, box))
+      sum_t += tl_situation_state (situation, unit)->t;
+  return sum_t;
+}
+
+void
+tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t)
+{
+  guint n_units = tl_situation_n_units (tl_edit_look (edit));
+
+  for (TlUnit unit = 0; unit < n_units && t > 0; unit++)
+    {
+      guint taken;
+
+      if (!is_held_dump (tl_edit_look (edit), unit, side, box))
+        continue;
+      taken = MIN (t, tl_edit_peek (edit, unit)->t);
+      if (taken > 0)
+        take_from (edit, unit, taken, FALSE);
+      t -= taken;
+    }
+}
+
 /* --- putting down ------------------------------------------------------------------------------- */
 
 static gboolean
@@ -114,14 +155,22 @@ has_room (const TlUnitState *state, guint t)
   return state->t + t <= TL_TOKENS_MAX;
 }
 
-/* A dump in @hex that takes @t more, or one of the side's that is used up or was never there. */
+/* Is @unit a dump of @side in @hex, or with TL_HEX_NONE in @box? */
+static gboolean
+is_dump_at (const TlSituation *situation, TlUnit unit, TlSide side, TlHex hex, guint box)
+{
+  return hex != TL_HEX_NONE ? is_ground_dump (situation, unit, side, hex)
+                            : is_held_dump (situation, unit, side, box);
+}
+
+/* A dump there that takes @t more. */
 static TlUnit
-dump_for (const TlSituation *situation, TlSide side, TlHex hex, guint t)
+dump_for (const TlSituation *situation, TlSide side, TlHex hex, guint box, guint t)
 {
   guint n_units = tl_situation_n_units (situation);
 
   for (TlUnit unit = 0; unit < n_units; unit++)
-    if (is_ground_dump (situation, unit, side, hex) &&
+    if (is_dump_at (situation, unit, side, hex, box) &&
         has_room (tl_situation_state (situation, unit), t))
       return unit;
   return TL_UNIT_NONE;
@@ -168,22 +217,42 @@ new_dump (TlEdit *edit, TlSide side)
                               : free_letter (tl_edit_look (edit), side);
 }
 
-gboolean
-tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t)
+/* Adds @t in @hex, or with TL_HEX_NONE in @box. TL_UNIT_NONE: the side has no counter for dumps. */
+static TlUnit
+put (TlEdit *edit, TlSide side, TlHex hex, guint box, guint t)
 {
-  TlUnit dump = dump_for (tl_edit_look (edit), side, hex, t);
+  TlUnit dump = dump_for (tl_edit_look (edit), side, hex, box, t);
   TlUnitState *state;
 
   if (dump == TL_UNIT_NONE)
     {
       dump = new_dump (edit, side);
       if (dump == TL_UNIT_NONE)
-        return FALSE;
-      tl_edit_place (edit, dump, hex);
+        return TL_UNIT_NONE;
+      if (hex != TL_HEX_NONE)
+        tl_edit_place (edit, dump, hex);
+      else
+        tl_edit_put_in_box (edit, dump, box);
     }
   state = tl_edit_unit (edit, dump);
   state->owner = side;
   state->t += t;
-  state->fresh_t += t;
+  return dump;
+}
+
+gboolean
+tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t)
+{
+  TlUnit dump = put (edit, side, hex, TL_BOX_NONE, t);
+
+  if (dump == TL_UNIT_NONE)
+    return FALSE;
+  tl_edit_unit (edit, dump)->fresh_t += t;
   return TRUE;
+}
+
+gboolean
+tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t)
+{
+  return put (edit, side, TL_HEX_NONE, box, t) != TL_UNIT_NONE;
 }

@@ -59,4 +59,10 @@ guint tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlHex hex)
 /* Takes @t of these. */
 void tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t);
 
+/* Rule 18.5: unloaded Tokens in a hold: how many; puts @t more there, FALSE when the side has no counter for
+ * dumps; takes @t out. */
+guint tl_stock_held_t (const TlSituation *situation, TlSide side, guint box);
+gboolean tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t);
+void tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t);
+
 G_END_DECLS

@@ -2,17 +2,16 @@
 #include "config.h"
 
 #include "rules/supply/tl-supply.h"
+#include "rules/tl-air-drop.h"
+#include "rules/tl-craft.h"
 
 #include <glib/gi18n-lib.h>
 
 gboolean
 tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  gboolean is_aboard =
-      tl_scenario_hold_of (tl_situation_scenario (situation), state->box) != TL_UNIT_NONE;
-  gboolean drops =
-      state->drop_turn > 0 && (int) state->drop_turn == tl_situation_clock (situation)->turn;
+  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
+  gboolean drops = tl_air_drop_is_planned (situation, unit);
 
   if (is_aboard && verdict != NULL)
     tl_finding_add_unit (

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Landing Craft and planned air drops as actions: units and SP go aboard and ashore (18.5), ships sail
+ * (18.1), units drop (14.10b).
+ *
+ * What the games' own tables say is not known here, so the player says it: whether a roll was needed,
+ * and whose steps it took.
+ */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "rules/supply/tl-stock.h"
+#include "rules/tl-air-drop.h"
+#include "rules/tl-craft.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- what was lost ------------------------------------------------------------------------------- */
+
+static guint
+times_lost (const TlApply *apply, TlUnit unit)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < apply->action->lost->len; i++)
+    n += g_array_index (apply->action->lost, TlUnit, i) == unit;
+  return n;
+}
+
+/* A piece without steps is lost whole. */
+static guint
+most_lost (const TlApply *apply, TlUnit unit)
+{
+  return MAX (tl_unit_steps (apply->before, unit), 1);
+}
+
+/* Who is named among the lost comes along, and has so much to lose. */
+static gboolean
+may_lose (const TlApply *apply)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < apply->action->lost->len; i++)
+    {
+      TlUnit unit = g_array_index (apply->action->lost, TlUnit, i);
+
+      if (!tl_units_include (apply->action->units, unit))
+        ok = tl_apply_forbid (apply, "9.11", unit,
+                              _ ("Only who lands or drops is lost in doing so."));
+      else if (times_lost (apply, unit) > most_lost (apply, unit))
+        ok = tl_apply_forbid (apply, "9.11", unit, _ ("The unit has not so many steps."));
+    }
+  return ok;
+}
+
+/* TRUE when @unit is still there. */
+static gboolean
+lose (TlApply *apply, TlUnit unit)
+{
+  guint lost = times_lost (apply, unit);
+
+  if (lost == most_lost (apply, unit))
+    {
+      tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
+      return FALSE;
+    }
+  tl_edit_unit (apply->edit, unit)->steps_lost += (guint8) lost;
+  return TRUE;
+}
+
+/* Rules 9.14, 13.3h: what those who are left find there. */
+static void
+enter (TlApply *apply, TlHex hex)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (times_lost (apply, unit) < most_lost (apply, unit))
+        g_array_append_val (left, unit);
+    }
+  tl_apply_enter (apply, left, hex);
+}
+
+/* --- units --------------------------------------------------------------------------------------- */
+
+gboolean
+tl_apply_embark (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlUnit craft = apply->action->craft;
+  g_autofree char *load = NULL;
+  guint box;
+
+  if (!tl_craft_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
+                            apply->verdict))
+    return FALSE;
+  tl_apply_finish_others (apply, units);
+  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
+  for (guint i = 0; i < units->len; i++)
+    {
+      tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), box);
+      tl_edit_unit (apply->edit, tl_apply_unit (apply, i))->flags &= ~TL_UNIT_NEGATES;
+    }
+  load = tl_craft_load_text (tl_edit_look (apply->edit), craft);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.7a",
+                  /* Translators: points of capacity: "1 1/2 of 2". */
+                  _ ("The Landing Craft carries %s points."), load);
+  return TRUE;
+}
+
+/* Rules 4.7d, 12.5a, 18.5, 18.5h: what the player has rolled, and what is left to the units. */
+static void
+tell_landing (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+
+  if (!apply->action->is_rolled)
+    {
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5h",
+                      _ ("Our reading: after a landing without a roll the whole Movement Allowance "
+                         "is left; no fuel is paid for it."));
+      return;
+    }
+  guint rolls = tl_craft_rolls (apply->before, (const TlUnit *) units->data, units->len);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5",
+                  ngettext ("One roll on the game's Amphibious Landing Table, for up to 3 RE.",
+                            "%u rolls on the game's Amphibious Landing Table, one for every 3 RE.",
+                            rolls),
+                  rolls);
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.5h",
+      _ ("Half of the Movement Allowance is left after a landing that needed a roll; no "
+         "fuel is paid for it."));
+}
+
+static void
+bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
+{
+  TlUnitState *state;
+
+  if (!lose (apply, unit))
+    return;
+  tl_edit_place (apply->edit, unit, hex);
+  state = tl_edit_unit (apply->edit, unit);
+  state->phase_start = from;
+  state->flags |= TL_UNIT_FUEL_PAID;
+  state->mp12_spent =
+      (guint16) tl_craft_landing_mp12 (apply->before, unit, apply->action->is_rolled);
+}
+
+gboolean
+tl_apply_land (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex hex = tl_apply_hex (apply, 0);
+  TlHex from;
+
+  if (!tl_craft_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
+                          apply->verdict) ||
+      !may_lose (apply))
+    return FALSE;
+  if (apply->action->lost->len > 0 && !apply->action->is_rolled)
+    return tl_apply_forbid (apply, "18.5", tl_apply_unit (apply, 0),
+                            _ ("Only a roll takes anything of who lands."));
+  tell_landing (apply);
+  from = tl_situation_hex (apply->before, tl_craft_of (apply->before, tl_apply_unit (apply, 0)));
+  tl_apply_finish_others (apply, units);
+  for (guint i = 0; i < units->len; i++)
+    bring_ashore (apply, tl_apply_unit (apply, i), from, hex);
+  enter (apply, hex);
+  return TRUE;
+}
+
+gboolean
+tl_apply_sail (TlApply *apply)
+{
+  TlUnit ship = tl_apply_unit (apply, 0);
+
+  if (!tl_craft_may_sail (apply->before, ship, tl_apply_hex (apply, 0), apply->verdict))
+    return FALSE;
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.1",
+      _ ("Ships have 20 MP in a movement segment, slow ones 10; what a hex costs is not "
+         "kept here."));
+  tl_edit_place (apply->edit, ship, tl_apply_hex (apply, 0));
+  return TRUE;
+}
+
+/* Rule 14.10d: the row to roll on. */
+static void
+tell_drop (TlApply *apply, TlHex hex)
+{
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  gboolean is_friendly = tl_air_drop_is_friendly (apply->before, hex, side);
+  gboolean is_clear = tl_air_drop_is_clear (apply->before, hex);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10d", "%s",
+                  is_friendly && is_clear ? _ ("Roll for success: a friendly hex, clear.")
+                  : is_friendly           ? _ ("Roll for success: a friendly hex, closed.")
+                  : is_clear              ? _ ("Roll for success: an enemy hex, clear.")
+                                          : _ ("Roll for success: an enemy hex, closed."));
+}
+
+gboolean
+tl_apply_drop (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex hex = tl_apply_hex (apply, 0);
+  gboolean ok = may_lose (apply);
+
+  for (guint i = 0; i < units->len; i++)
+    ok &= tl_air_drop_may (apply->before, tl_apply_unit (apply, i), hex, apply->verdict);
+  if (!ok)
+    return FALSE;
+  tell_drop (apply, hex);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (!lose (apply, unit))
+        continue;
+      tl_edit_place (apply->edit, unit, hex);
+      tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_MOVED; /* 4.7d */
+    }
+  enter (apply, hex);
+  return TRUE;
+}
+
+/* --- SP ------------------------------------------------------------------------------------------ */
+
+/* The hex that is named, or the craft's own. */
+static TlHex
+place_of (const TlApply *apply)
+{
+  return apply->action->hexes->len > 0 ? tl_apply_hex (apply, 0)
+                                       : tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
+}
+
+static gboolean
+is_at_most (TlApply *apply, guint most_t)
+{
+  if (most_t == 0)
+    return FALSE;
+  if (apply->action->t <= most_t)
+    return TRUE;
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "4.7a",
+                                       /* Translators: two amounts in Tokens. */
+                                       _ ("At most %uT, not %uT."), most_t, apply->action->t),
+                       tl_apply_unit (apply, 0));
+  return FALSE;
+}
+
+gboolean
+tl_apply_stow (TlApply *apply)
+{
+  TlUnit craft = tl_apply_unit (apply, 0);
+  TlSide side = tl_situation_side (apply->before, craft);
+  TlHex hex = place_of (apply);
+  guint box;
+
+  if (!is_at_most (apply, tl_craft_may_take_t (apply->before, craft, hex, apply->verdict)))
+    return FALSE;
+  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
+  tl_stock_lift (apply->edit, side, hex, apply->action->t);
+  return tl_stock_stow (apply->edit, side, box, apply->action->t) ||
+         tl_apply_forbid (apply, "12.1b", craft, _ ("The side has no counter for a dump."));
+}
+
+gboolean
+tl_apply_unstow (TlApply *apply)
+{
+  TlUnit craft = tl_apply_unit (apply, 0);
+  TlSide side = tl_situation_side (apply->before, craft);
+  TlHex hex = place_of (apply);
+  guint box;
+
+  if (!is_at_most (apply, tl_craft_may_give_t (apply->before, craft, hex, apply->verdict)))
+    return FALSE;
+  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
+  tl_stock_unstow (apply->edit, side, box, apply->action->t);
+  return tl_stock_put (apply->edit, side, hex, apply->action->t) ||
+         tl_apply_forbid (apply, "12.1b", craft,
+                          _ ("The side has no counter for a dump on the ground."));
+}
