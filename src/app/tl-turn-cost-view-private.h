@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files of the view of a turn's cost: tl-turn-cost-view.c keeps the plan and asks, -rows
- * shows plan and bill. */
+ * shows plan and bill, -targets what a barrage fires at. */
 #pragma once
 
 #include "app/tl-asker.h"
@@ -35,6 +35,15 @@ struct _TlTurnCostView
 /* Asks for the bill of the plan as it is now, and shows what is known. */
 void tl_turn_cost_view_ask (TlTurnCostView *self);
 void tl_turn_cost_view_update_buttons (TlTurnCostView *self);
+
+/* The hex of the planned fight, when the enemy has combat units there; TL_HEX_NONE. */
+TlHex tl_turn_cost_view_planned_target (TlTurnCostView *self);
+
+/* -targets */
+/* A choice among what barrage @number of the plan can be aimed at; NULL when there is none. */
+GtkWidget *tl_turn_cost_view_target_new (TlTurnCostView *self, guint number);
+/* The enemy's air base or port nearest to @firer; TL_HEX_NONE. */
+TlHex tl_turn_cost_view_nearest_facility (TlTurnCostView *self, TlUnit firer);
 
 /* -rows */
 void tl_turn_cost_view_show (TlTurnCostView *self);

@@ -157,17 +157,24 @@ add_barrage (TlTurnCostView *self, guint number)
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (self->situation), barrage->target);
   g_autofree char *title = g_strdup_printf (
       /* Translators: a hex, units. */
-      barrage->is_hip_shoot ? _ ("Hip shoot at %s: %s") : _ ("Barrage of %s: %s"), hex, names);
+      barrage->is_hip_shoot  ? _ ("Hip shoot at %s: %s")
+      : barrage->is_facility ? _ ("Barrage of the facility in %s: %s")
+                             : _ ("Barrage of %s: %s"),
+      hex, names);
   g_autofree char *strength =
       tl_fraction_to_mixed_string (tl_barrage_strength (self->situation, barrage, NULL));
   GtkBox *box = add_row (self, title, PART_BARRAGE, number, cost != NULL ? cost->price_t : 0);
+  GtkWidget *target = tl_turn_cost_view_target_new (self, number);
 
+  if (target != NULL)
+    gtk_box_append (box, target);
   if (cost == NULL)
     return;
   g_autofree char *column = tl_barrage_column_text (self->situation, barrage, cost->column);
   g_autofree char *what
-      /* Translators: a barrage strength, a column of its table. */
-      = g_strdup_printf (_ ("Strength %s, column %s (10.0a)"), strength, column);
+      /* Translators: a barrage strength, a column of its table, a rule. */
+      = g_strdup_printf (_ ("Strength %s, column %s (%s)"), strength, column,
+                         barrage->is_facility ? "10.0c" : "10.0a");
   add_line (box, what, FALSE);
   if (cost->payments == NULL)
     {

@@ -201,8 +201,8 @@ planned_fight (TlTurnCostView *self)
   return fight;
 }
 
-static TlHex
-planned_target (TlTurnCostView *self)
+TlHex
+tl_turn_cost_view_planned_target (TlTurnCostView *self)
 {
   const TlFight *fight = self->view != NULL ? tl_map_view_fight (self->view) : NULL;
 
@@ -210,6 +210,17 @@ planned_target (TlTurnCostView *self)
                                                         fight->target, tl_side_other (self->side))
              ? fight->target
              : TL_HEX_NONE;
+}
+
+/* That of the planned fight, else a facility (10.0c). */
+static TlHex
+first_target (TlTurnCostView *self, const GArray *firers)
+{
+  TlHex planned = tl_turn_cost_view_planned_target (self);
+
+  return planned != TL_HEX_NONE
+             ? planned
+             : tl_turn_cost_view_nearest_facility (self, g_array_index (firers, TlUnit, 0));
 }
 
 void
@@ -221,7 +232,8 @@ tl_turn_cost_view_update_buttons (TlTurnCostView *self)
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->move_button), has_game && movers->len > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->barrage_button),
-                            has_game && firers->len > 0 && planned_target (self) != TL_HEX_NONE);
+                            has_game && firers->len > 0 &&
+                                first_target (self, firers) != TL_HEX_NONE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button),
                             has_game && planned_fight (self) != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button), !is_empty (self->plan));
@@ -257,22 +269,23 @@ static void
 on_barrage_clicked (TlTurnCostView *self)
 {
   g_autoptr (GArray) units = selected (self, fires);
-  TlHex target = planned_target (self);
+  gboolean is_facility = tl_turn_cost_view_planned_target (self) == TL_HEX_NONE;
+  TlHex target = units->len > 0 ? first_target (self, units) : TL_HEX_NONE;
   TlBarrage *barrage = NULL;
 
-  if (units->len == 0 || target == TL_HEX_NONE)
+  if (target == TL_HEX_NONE)
     return;
   for (guint i = 0; i < self->plan->barrages->len && !is_hip_shoot (self, units); i++)
     {
       TlBarrage *other = self->plan->barrages->pdata[i];
 
-      if (other->target == target && !other->is_hip_shoot)
+      if (other->target == target && other->is_facility == is_facility && !other->is_hip_shoot)
         barrage = other;
     }
   if (barrage == NULL)
     {
-      barrage = tl_barrage_new (target, FALSE);
-      barrage->is_hip_shoot = is_hip_shoot (self, units);
+      barrage = tl_barrage_new (target, is_facility);
+      barrage->is_hip_shoot = !is_facility && is_hip_shoot (self, units);
       g_ptr_array_add (self->plan->barrages, barrage);
     }
   for (guint i = 0; i < units->len; i++)

@@ -6,13 +6,14 @@
 #include "app/tl-turn-cost-view-private.h"
 
 /* 5T beside two tanks, of which one is Exhausted, two artillery regiments and an enemy. */
-#define TEXT                                   \
-  "size 12 10\nfuel\nclock movement side0\n"   \
-  "t side0 tank 4-5-8 track 05.04\n"           \
-  "x side0 tank 4-5-8 track 05.04 exhausted\n" \
-  "a side0 art 12-3-3 range=5 04.05\n"         \
-  "b side0 art 8-3-3 range=5 04.05\n"          \
-  "p side0 plane 1-17-20 tactical 03.05\n"     \
+#define TEXT                                                        \
+  "size 12 10\nfuel\nclock movement side0\n"                        \
+  "t side0 tank 4-5-8 track 05.04\n"                                \
+  "x side0 tank 4-5-8 track 05.04 exhausted\n"                      \
+  "a side0 art 12-3-3 range=5 04.05\n"                              \
+  "b side0 art 8-3-3 range=5 04.05\n"                               \
+  "b1 side1 base 06.02\nb2 side1 base 11.09\nb3 side0 base 02.02\n" \
+  "p side0 plane 1-17-20 tactical 03.05\n"                          \
   "e side1 inf 5-5-3 leg 05.03\nd side0 dump 5t 04.06\n"
 
 typedef struct
@@ -157,6 +158,52 @@ test_shortfall (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
 }
 
+static GtkDropDown *
+drop_of_row (Fixture *f, int i)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (f->page->plan_list, i));
+
+  return GTK_DROP_DOWN (app_first_below (row, GTK_TYPE_DROP_DOWN));
+}
+
+static guint
+n_choices (Fixture *f, int i)
+{
+  return g_list_model_get_n_items (gtk_drop_down_get_model (drop_of_row (f, i)));
+}
+
+static gboolean
+says_facility (gpointer fixture)
+{
+  GtkListBox *list = ((Fixture *) fixture)->page->plan_list;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, 1);
+
+  return row != NULL && says (row, "(10.0c)|") && says (row, "Barrage of the facility in");
+}
+
+/* Rule 10.0c: a barrage of a facility is paid by the column of the other table, and is not joined to that of
+ * the units in the hex. Without a planned fight the nearest facility is aimed at. */
+static void
+test_facility (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  choose (f, "a", NULL);
+  press (f, f->page->barrage_button);
+  g_assert_true (says (f->page->plan_list, "Barrage of the facility in 06.02"));
+  g_assert_true (says (f->page->plan_list, "(10.0c)|"));
+  /* Two air bases: the enemy's. */
+  g_assert_cmpuint (n_choices (f, 0), ==, 2);
+  plan_fight (f, "t");
+  choose (f, "b", NULL);
+  press (f, f->page->barrage_button);
+  g_assert_cmpuint (n_rows (f), ==, 2);
+  g_assert_true (says (gtk_list_box_get_row_at_index (f->page->plan_list, 1), "(10.0a)|"));
+  /* The units, and the bases; the second of the choices is the base that is nearest. */
+  g_assert_cmpuint (n_choices (f, 1), ==, 3);
+  gtk_drop_down_set_selected (drop_of_row (f, 1), 1);
+  app_wait_until (says_facility, f);
+  g_assert_true (((TlBarrage *) f->page->plan->barrages->pdata[1])->is_facility);
+}
+
 static void
 test_hip_shoot (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -269,6 +316,7 @@ main (int argc, char **argv)
   ADD ("14.7d/hip-shoot", test_hip_shoot);
   ADD ("12.5c/buys-the-fuel", test_buys);
   ADD ("follows-the-game", test_follows);
+  ADD ("10.0c/facility", test_facility);
   ADD ("not-too-wide", test_width);
   ADD ("shortfall-can-be-read", test_shortfall_contrast);
   return g_test_run ();
