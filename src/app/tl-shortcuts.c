@@ -39,6 +39,8 @@ static const TlShortcut shortcuts[] = {
     "<Control>minus <Control>KP_Subtract" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Whole map"), "win.zoom-fit",
     "<Control>0 <Control>KP_0" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Turn track"), "win.turns",
+    "<Control>k" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Side panel"), "win.side-panel",
     "F9" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Zones of control"), "win.overlay-zoc",

@@ -19,6 +19,7 @@ struct _TlWindow
   GtkStack *pages; /* "start", then "game" */
   GtkInfoBar *recovery_bar;
   GtkLabel *recovery_label;
+  GtkMenuButton *turn_button; /* the title; opens the turn track */
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
@@ -77,6 +78,11 @@ gboolean tl_window_action_state (TlWindow *window, const char *name);
 /* tl-window-transport.c */
 /* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside it. */
 void tl_window_choose_transport (TlWindow *window);
+
+/* tl-window-turns.c */
+void tl_window_init_turns (TlWindow *window);
+/* Opens the turn track. */
+void tl_window_show_turns (TlWindow *window);
 
 /* tl-window-fuel.c */
 /* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */

@@ -4,6 +4,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-distribution-chart.h"
 #include "app/tl-start-page.h"
+#include "app/tl-turn-track.h"
 #include "app/tl-window-private.h"
 #include "play/tl-answers.h"
 #include "play/tl-combat.h"
@@ -32,15 +33,9 @@ update_titles (TlWindow *self)
   TlSituation *situation = tl_game_situation (self->game);
   TlScenario *scenario = tl_game_scenario (self->game);
   const TlClock *clock = tl_situation_clock (situation);
-  const char *turn_name = NULL;
-  int index = clock->turn - scenario->first_turn;
-
-  if (index >= 0 && (guint) index < scenario->turn_names->len)
-    turn_name = g_ptr_array_index (scenario->turn_names, (guint) index);
   g_autofree char *title =
       g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", scenario->title);
-  g_autofree char *turn =
-      turn_name != NULL ? g_strdup (turn_name) : g_strdup_printf (_ ("Turn %d"), clock->turn);
+  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
   /* Translators: the turn, a side, a segment of the sequence of play. */
   g_autofree char *subtitle = g_strdup_printf (
       _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
@@ -48,7 +43,8 @@ update_titles (TlWindow *self)
 
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->subtitle_label, subtitle);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->subtitle_label), subtitle);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn_button), subtitle);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->turn_button), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
   gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
@@ -367,6 +363,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_bar);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
@@ -432,6 +429,7 @@ tl_window_init (TlWindow *self)
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
   tl_window_init_planner (self);
+  tl_window_init_turns (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The turn track: the scenario's turns as on a paper map, the one that is played marked, and with each how
+ * many units come back in it (12.8e); below, the segments of the turn (2.2), done, due and to come.
+ *
+ * It shows a situation and changes nothing; whoever wants another makes another.  Arrow keys go from turn
+ * to turn, and what a box says in short its accessible name says in words.
+ */
+#pragma once
+
+#include "pieces/tl-situation.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* (transfer floating) */
+GtkWidget *tl_turn_track_new (const TlSituation *situation);
+/* "22 Sep 43", or "Turn 3" where the scenario has no names. (transfer full) */
+char *tl_turn_text (const TlScenario *scenario, int turn);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The turn track, below the title that says the turn. */
+#include "config.h"
+
+#include "app/tl-app-trace.h"
+#include "app/tl-turn-track.h"
+#include "app/tl-window-private.h"
+
+void
+tl_window_show_turns (TlWindow *self)
+{
+  gtk_menu_button_popup (self->turn_button);
+}
+
+/* Made when it is opened, as the game stands then. */
+static void
+make_popover (GtkMenuButton *button, gpointer window)
+{
+  TlWindow *self = window;
+  GtkWidget *popover;
+
+  if (self->game == NULL)
+    return;
+  popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (popover), tl_turn_track_new (tl_game_situation (self->game)));
+  gtk_menu_button_set_popover (button, popover);
+  tl_app_trace ("showed turns");
+}
+
+void
+tl_window_init_turns (TlWindow *self)
+{
+  gtk_menu_button_set_create_popup_func (self->turn_button, make_popover, self, NULL);
+}
