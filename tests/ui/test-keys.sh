@@ -45,6 +45,11 @@ key Return
 check saves wait_for_trace "trace: saved" 10
 
 mark
+key ctrl+k
+check turns_show wait_for_trace "trace: showed turns" 5
+key Escape
+sleep 0.3
+mark
 key ctrl+n
 check goes_on wait_for_trace "trace: action next" 5
 mark
