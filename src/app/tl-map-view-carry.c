@@ -10,6 +10,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-map-view-private.h"
 #include "play/tl-combat.h"
+#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
 
 #include <glib/gi18n.h>
@@ -115,6 +116,26 @@ intend_repair (TlMapView *self)
   return TRUE;
 }
 
+/* Rules 9.14d, 12.7h: an Extender does not move, but collapses, and is transport where it is dropped. */
+static gboolean
+intend_collapse (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  g_autofree char *place = NULL;
+
+  if (carry->places == NULL || !tl_hexes_include (carry->places, carry->over))
+    return FALSE;
+  place = tl_map_describe_hex (tl_situation_map (tl_map_view_situation (self)), carry->over);
+  carry->action = tl_action_add_hex (
+      tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE), carried_units (self)[0]),
+      carry->over);
+  carry->allowed = TRUE;
+  /* Translators: a hex. */
+  carry->hint =
+      g_strdup_printf (_ ("%s · 9.14d: the Extender collapses, and is transport here"), place);
+  return TRUE;
+}
+
 static void
 intend_move (TlMapView *self)
 {
@@ -194,7 +215,7 @@ intend (TlMapView *self)
       carry->allowed = TRUE;
       carry->hint = g_strdup (_ ("Drop to plan an attack on this hex."));
     }
-  else if (!intend_repair (self))
+  else if (!intend_collapse (self) && !intend_repair (self))
     intend_move (self);
   tl_map_view_ask_cut (self);
   tl_map_view_hint_carried (self);
@@ -238,11 +259,26 @@ is_answer (TlMapView *self)
   return TRUE;
 }
 
+static GArray *
+places_to_collapse (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlUnit unit = carried_units (self)[0];
+
+  if (self->carry.units->len != 1 ||
+      tl_situation_counter (situation, unit)->kind != TL_KIND_EXTENDER ||
+      tl_situation_n_decisions (situation) > 0 || !tl_extend_may_collapse (situation, unit, NULL))
+    return NULL;
+  return tl_extend_collapse_hexes (situation, unit);
+}
+
 static void
 ask_the_rules (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
   TlSituation *situation = tl_map_view_situation (self);
+
+  carry->places = places_to_collapse (self);
 
   if (self->answers != NULL)
     tl_answers_choose (self->answers, carried_units (self), carry->units->len);
@@ -402,6 +438,7 @@ tl_map_view_carry_cancel (TlMapView *self)
   stop_scrolling (self);
   g_array_set_size (carry->units, 0);
   g_clear_pointer (&carry->reach, tl_move_reach_free);
+  g_clear_pointer (&carry->places, g_array_unref);
   g_clear_pointer (&carry->action, tl_action_free);
   g_clear_pointer (&carry->hint, g_free);
   tl_map_view_forget_cuts (self);

@@ -64,7 +64,10 @@ add_carried (TlMapView *self)
     return;
   if (cut != NULL)
     tl_overlay_scene_add_cut (self->scene, situation, cut->units);
-  if (carry->reach != NULL)
+  if (carry->places != NULL)
+    tl_overlay_scene_add_places (self->scene, (const TlHex *) carry->places->data,
+                                 carry->places->len);
+  else if (carry->reach != NULL)
     {
       tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
       tl_overlay_scene_add_fuel (self->scene, carry->reach, carry->fuel);

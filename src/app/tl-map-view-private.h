@@ -44,6 +44,7 @@ typedef struct
   double grab_y;
   TlMoveReach *reach;
   TlOverlayFuel fuel;
+  GArray *places; /* TlHex: where a carried Extender may collapse to (12.7h); NULL: it is none */
   gboolean is_answer; /* they are those who go, in the view's answers */
   TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;

@@ -5,6 +5,7 @@
 
 #include "app/tl-action-menu.h"
 #include "play/tl-legal.h"
+#include "rules/supply/tl-extend.h"
 
 #include <glib/gi18n.h>
 
@@ -93,6 +94,16 @@ add_thirds (GtkWidget *menu, const TlSituation *situation, TlUnit unit)
     }
 }
 
+/* A hex for each would be a long list: it is chosen on the map. */
+static void
+add_collapse (GtkWidget *menu, const TlSituation *situation, TlUnit unit)
+{
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_EXTENDER &&
+      tl_extend_may_collapse (situation, unit, NULL))
+    add_row (menu, _ ("To collapse it, drag it to one of the hexes that are hatched then."),
+             "12.7h", NULL);
+}
+
 GtkWidget *
 tl_transport_menu_new (TlGame *game, const TlUnit *units, guint n_units)
 {
@@ -105,6 +116,7 @@ tl_transport_menu_new (TlGame *game, const TlUnit *units, guint n_units)
     {
       add_actions_of (menu, situation, units, i);
       add_thirds (menu, situation, units[i]);
+      add_collapse (menu, situation, units[i]);
     }
   if (tl_action_menu_is_empty (menu))
     add_row (menu, _ ("Nothing now: it loads, combines and divides in its owner’s Movement Phase."),

@@ -20,6 +20,11 @@
   "clock movement side0\n"                           \
   "r side0 inf (1)-0-6 symbols=rail-repair 01.01\n"
 
+/* As in tests/play/test-extend.c: without itself the source's draw reaches 01.07 from 01.02. */
+#define EXTENDER                                                    \
+  "size 1 16\nsource 01.01 side0 rail-edge\nclock movement side0\n" \
+  "t side0 truck 5-45 dead used-up\nx side0 extender range=9 ma=45 01.09\n"
+
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -334,6 +339,29 @@ test_repair_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (n, ==, 2);
 }
 
+/* Rules 9.14d, 12.7h: an Extender dropped where it may go collapses, and is transport there; elsewhere it
+ * stays. While it is carried the hexes are known. */
+static void
+test_collapse_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "x");
+  carry_to (f, "01.10");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "x", "01.09");
+  pick_up (f, "x");
+  g_assert_nonnull (f->view->carry.places);
+  carry_to (f, "01.07");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "9.14d: the Extender collapses"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_null (f->view->carry.places);
+  app_assert_place (f->game, "t", "01.07");
+  /* Transport has no such hexes. */
+  pick_up (f, "t");
+  g_assert_null (f->view->carry.places);
+}
+
 static void
 test_illegal_drop_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -588,6 +616,7 @@ main (int argc, char **argv)
     { "adjustments-pan", MOVEMENT, test_adjustments_pan },
     { "carry/legal-drop-moves", MOVEMENT, test_legal_drop_moves },
     { "carry/13.3g/repair", RAILWAY, test_repair_by_drop },
+    { "carry/9.14d/collapse", EXTENDER, test_collapse_by_drop },
     { "carry/4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
     { "carry/map-comes-along", MOVEMENT, test_map_comes_along },
     { "carry/home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
