@@ -14,6 +14,7 @@
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-attrition.h"
+#include "rules/supply/tl-hunger.h"
 #include "support/tl-test-scenario.h"
 
 /* What the random situations have shown. */
@@ -121,6 +122,30 @@ left_out_by (const Phase *phase, const GArray *units, const NaiveProvider *provi
   return left_out;
 }
 
+/* The same as the rules say it. */
+static void
+check_left_out (const Phase *phase, int formation, const GArray *units,
+                const NaiveProvider *provider)
+{
+  g_autoptr (GPtrArray) providers = tl_formation_providers (
+      phase->now, (const TlUnit *) units->data, units->len, TL_SUPPLY_TRACE);
+  guint64 expected = left_out_by (phase, units, provider);
+
+  for (guint i = 0; i < providers->len; i++)
+    {
+      const TlProvider *other = providers->pdata[i];
+      g_autoptr (GArray) left_out = NULL;
+
+      if (other->hq != provider->hq || other->origin != provider->origin)
+        continue;
+      left_out = tl_hunger_left_out (phase->now, formation, other);
+      for (guint k = 0; k < units->len; k++)
+        expect (tl_units_include (left_out, g_array_index (units, TlUnit, k)) ==
+                    (expected >> k & 1),
+                "%s is left out", naive_id (&phase->naive, g_array_index (units, TlUnit, k)));
+    }
+}
+
 static void
 leave_out (Phase *phase, const GArray *units, const NaiveProvider *provider)
 {
@@ -167,6 +192,7 @@ trace_formation (Phase *phase, int formation)
           !is_asked);
   provider =
       &g_array_index (providers, NaiveProvider, is_asked ? roll (phase, (int) providers->len) : 0);
+  check_left_out (phase, formation, units, provider);
   leave_out (phase, units, provider);
   if (!is_asked)
     return;

@@ -286,18 +286,18 @@ add_combat_unit (Maker *maker, int i)
 {
   static const char *const types[] = { "inf 4-3-3",
                                        "inf 9-3-3 re=3",
-                                       "art 8-1-3 range=6",
+                                       "art 12-1-3 range=6",
                                        "inf (2)-1-3",
                                        "tank 5-4-6 track",
                                        "mech 3-2-8 truck",
                                        "inf 4-5-3 size=battalion",
                                        "repl 1-0-6 leg",
-                                       "inf 4-3-3",
+                                       "inf 4-3-3/2-3-10 leg/truck",
                                        "inf 9-2-3 re=3 lost=1",
                                        "inf 9-5-3 re=5",
                                        "inf (1)-0-0 size=company",
                                        "tank 5-4-6 track",
-                                       "mech 9-3-8 re=2 truck",
+                                       "mech 9-3-8 re=2 truck/track",
                                        "tank 3-0-6 size=battalion track",
                                        "art 20-1-6 truck range=4" };
   static const char *const modes[] = {
@@ -338,11 +338,12 @@ add_hq (Maker *maker, int i)
   static const char *const modes[] = { "combat",  "combat",       "move",
                                        "dg",      "dg-move",      "strat",
                                        "reserve", "reserve-move", "reserve-move" };
+  static const char *const mobilities[] = { "leg", "truck", "leg/truck" };
   int side = any_side (maker);
 
-  g_string_append_printf (maker->text, "h%d side%d hq %d-%d/%d-%d throws=%s", i, side,
+  g_string_append_printf (maker->text, "h%d side%d hq %d-%d/%d-%d %s throws=%s", i, side,
                           1 + roll (maker, 8), 2 * roll (maker, 3), roll (maker, 5),
-                          2 * roll (maker, 4), ANY_OF (maker, throws));
+                          2 * roll (maker, 4), ANY_OF (maker, mobilities), ANY_OF (maker, throws));
   add_belonging (maker, side);
   add_markers (maker, TRUE);
   g_string_append_printf (maker->text, " %s %s\n", ANY_OF (maker, modes),

@@ -276,6 +276,31 @@ check_proposal (const Table *table, const GArray *meals)
     check_amounts (table, &mouths, meals);
 }
 
+/* Who is named with his dumps, and no amounts: as cheap as can be, and legal whenever anything is. */
+static void
+check_portion (const Table *table, const GArray *meals)
+{
+  const TlSituation *situation = table->naive->situation;
+  g_autoptr (GArray) portion =
+      tl_eat_portion (situation, table->naive->side, (const TlUnit *) table->hungry->data,
+                      table->hungry->len, meals);
+  NaiveDemand mouths = { 0 };
+  guint t[NAIVE_DUMPS_MAX] = { 0 };
+  guint re4 = 0;
+
+  if (!seat (table, meals, &mouths, t))
+    return;
+  for (guint i = 0; i < mouths.n; i++)
+    re4 += mouths.needs[i];
+  expect (tl_eat_cost_t (situation, re4) == (re4 + RE4_PER_TOKEN - 1) / RE4_PER_TOKEN,
+          "%u quarters of an RE cost %uT", re4, tl_eat_cost_t (situation, re4));
+  held (table, t);
+  expect (is_legal (table, portion) == feeds (table, &mouths, t), "what they owe is legal: %d",
+          feeds (table, &mouths, t));
+  if (is_legal (table, portion))
+    check_amounts (table, &mouths, portion);
+}
+
 /* --- the judge --------------------------------------------------------------------------------------- */
 
 static void
@@ -375,6 +400,7 @@ check_side (const TlSituation *situation, TlSide side, GRand *rand)
       for (int k = g_rand_int_range (rand, 0, 3); k >= 0; k--)
         spoil (&table, spoilt, rand);
       check_judge (&table, spoilt);
+      check_portion (&table, spoilt);
     }
 }
 
