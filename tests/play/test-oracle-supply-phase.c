@@ -136,12 +136,13 @@ check_left_out (const Phase *phase, int formation, const GArray *units,
       const TlProvider *other = providers->pdata[i];
       g_autoptr (GArray) left_out = NULL;
 
-      if (other->hq != provider->hq || other->origin != provider->origin)
+      if (other->hq != provider->hq || other->origin != provider->origin ||
+          other->users != provider->users)
         continue;
       left_out = tl_hunger_left_out (phase->now, formation, other);
       for (guint k = 0; k < units->len; k++)
         expect (tl_units_include (left_out, g_array_index (units, TlUnit, k)) ==
-                    (expected >> k & 1),
+                    (gboolean) (expected >> k & 1),
                 "%s is left out", naive_id (&phase->naive, g_array_index (units, TlUnit, k)));
     }
 }
