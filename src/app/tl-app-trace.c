@@ -17,6 +17,70 @@ tl_app_trace (const char *format, ...)
   g_printerr ("trace: %s\n", text);
 }
 
+/* --- frames and popups --- */
+
+/* Frames until everything has its size, and what a list has focused and scrolled to stays where it is. */
+#define FRAMES_TO_SETTLE 3
+
+typedef struct
+{
+  const char *text;
+  guint n_frames;
+} Settling;
+
+static gboolean
+on_frame (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Settling *settling = data;
+
+  if (++settling->n_frames < FRAMES_TO_SETTLE)
+    return G_SOURCE_CONTINUE;
+  tl_app_trace ("%s", settling->text);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tl_app_trace_settled (GtkWidget *widget, const char *text)
+{
+  Settling *settling;
+
+  if (g_getenv ("TL_TRACE") == NULL)
+    return;
+  settling = g_new0 (Settling, 1);
+  settling->text = text;
+  gtk_widget_add_tick_callback (widget, on_frame, settling, g_free);
+}
+
+static gboolean
+on_map (GSignalInvocationHint *hint, guint n_values G_GNUC_UNUSED, const GValue *values,
+        gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  if (GTK_IS_POPOVER (widget))
+    tl_app_trace_settled (widget, "popup shown");
+  return hint != NULL;
+}
+
+static gboolean
+on_unmap (GSignalInvocationHint *hint, guint n_values G_GNUC_UNUSED, const GValue *values,
+          gpointer data G_GNUC_UNUSED)
+{
+  if (GTK_IS_POPOVER (g_value_get_object (&values[0])))
+    tl_app_trace ("popup gone");
+  return hint != NULL;
+}
+
+void
+tl_app_trace_popups (void)
+{
+  if (g_getenv ("TL_TRACE") == NULL)
+    return;
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_map, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, on_unmap, NULL, NULL);
+}
+
 /* --- places of widgets --- */
 
 typedef struct

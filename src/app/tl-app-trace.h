@@ -12,6 +12,14 @@ G_BEGIN_DECLS
 /* One line, without its end; nothing at all without TL_TRACE. */
 void tl_app_trace (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
+/* Says @text, which is not copied, when @widget has been painted often enough for all that has changed to have
+ * its place and size; nothing at all without TL_TRACE. */
+void tl_app_trace_settled (GtkWidget *widget, const char *text);
+
+/* From now on says "popup shown" of every menu and list that has opened and is ready for keys, and "popup gone";
+ * nothing at all without TL_TRACE. */
+void tl_app_trace_popups (void);
+
 /* Says "place NAME X Y", the middle of @widget in pixels of its window, when it shows and whenever it has
  * moved; nothing at all without TL_TRACE. */
 void tl_app_trace_widget (const char *name, GtkWidget *widget);

@@ -3,6 +3,7 @@
 
 #include "app/tl-application.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-shortcuts.h"
 #include "app/tl-window.h"
 
@@ -63,6 +64,7 @@ tl_application_startup (GApplication *application)
                                    application);
   tl_shortcuts_install (GTK_APPLICATION (application));
   add_styles ();
+  tl_app_trace_popups ();
   gtk_window_set_default_icon_name (TL_APP_ID);
 }
 

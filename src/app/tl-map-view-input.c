@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-map-view-private.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,7 @@ hint_at_pointer (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   TlUnit unit = tl_map_view_unit_at (self, self->pointer_x, self->pointer_y);
 
+  tl_app_trace_settled (GTK_WIDGET (self), "pointed at");
   if (tl_map_view_update_note (self))
     {
       g_autofree char *line = tl_answer_words_line (&self->note);

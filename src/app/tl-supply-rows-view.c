@@ -3,6 +3,7 @@
 
 #include "app/tl-supply-rows-view.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-counter-picture.h"
 #include "app/tl-way-item.h"
 #include "app/tl-widgets.h"
@@ -374,6 +375,8 @@ choose (TlSupplyRowsView *self, guint i, guint way)
   tl_supply_rows_choose (self->rows, i, way);
   update (self);
   show_path_of (self, i);
+  tl_app_trace ("row %u goes way %u%s", i + 1, way + 1,
+                gtk_widget_get_sensitive (self->apply_button) ? "" : ", refused");
 }
 
 static void

@@ -128,6 +128,7 @@ on_game_changed (TlWindow *self)
         tl_combat_panel_focus_answers (self->combat_panel);
     }
   show_breakout (self);
+  tl_app_trace_settled (GTK_WIDGET (self), "shown");
 }
 
 static void

@@ -16,15 +16,15 @@ step ()
   check "$step_name" wait_for_trace "trace: action $step_trace" 5
 }
 
-# choose_above: the focused drop-down takes the entry above the one that it shows.
-choose_above ()
+# choose KEY WAY: the focused drop-down takes the entry that KEY leads to, which is that way of its row.
+choose ()
 {
+  mark
   key Return
-  sleep 1.2
-  key Up
-  sleep 0.2
+  wait_for_trace "trace: popup shown" 5 || return 1
+  key "$1"
   key Return
-  sleep 0.8
+  wait_for_trace "trace: row $2" 5 && wait_for_trace "trace: popup gone" 5
 }
 
 # type_dice ROLL: for the first hex.
@@ -42,19 +42,16 @@ step to_barrage next ctrl+n
 step to_supply next ctrl+n
 check recovery_shows screenshot recovery
 
-# 12.10e: the 4th takes what is on its trucks.  That alone leaves the dump enough for the 98th, which must
-# have it then (12.10e(A)).
-key shift+Tab
-choose_above
-mark
-key alt+y
-sleep 0.3
-check half_a_change_is_refused no_trace "trace: action"
+# 12.10e: the 98th does without.  There are Tokens for it, so that it must not (12.10e(A)).
+key shift+Tab shift+Tab shift+Tab shift+Tab
+check leaving_one_out_is_refused choose End "1 goes way 2, refused"
 check finding_shows screenshot finding
-key shift+Tab
-key shift+Tab
-key shift+Tab
-choose_above
+key alt+y
+check takes_it_back choose Home "1 goes way 1"
+check nothing_was_applied no_trace "trace: action"
+# And the 4th takes all that it needs from its trucks.
+key Tab Tab Tab
+check takes_from_trucks choose Home "4 goes way 1"
 check bill_shows screenshot bill
 step all_recover \
   "recover 98div=17.07:6 290rgt=17.07:4 191stug=17.07:2 6pz-4=16.09@6-pz:2" alt+y
@@ -67,8 +64,9 @@ check eating_shows screenshot eating
 for stop in 1 2 3 4 5 6 7 8 9 10; do
   key shift+Tab
 done
+mark
 key space
-sleep 0.3
+check one_does_without wait_for_trace "trace: row 3 goes way 2" 5
 check marks_show screenshot marks
 step some_eat "eat v-hq=17.07:1 6pz-4,6pz-114=16.09@6-pz:1 20pzgr-90=04.14:1" alt+y
 
@@ -84,15 +82,17 @@ step crowd_of_five "attrition 17.06 dice=7" Return
 
 # Two steps: the first by the mark on the map, the second by the first answer of the list.
 check losses_show screenshot losses
-# The strip below the map has changed: the map comes to rest first.
-sleep 1
+# The strip below the map changes with the question, and with what is pointed at: so does the map's size.
+check question_is_shown wait_for_trace "trace: shown" 5
 place 17.06!
 mark
 move_to "$PX" "$PY"
-sleep 0.6
+check mark_is_pointed_at wait_for_trace "trace: pointed at" 5
+place 17.06!
+mark
 click_at "$PX" "$PY"
 check asks_who_loses wait_for_trace "trace: asked who loses the step" 5
-sleep 0.4
+check answers_are_shown wait_for_trace "trace: popup shown" 5
 step a_step_on_the_map "lose " Return
 mark
 key ctrl+z
