@@ -110,6 +110,32 @@ typedef struct
   int crowd_drm;     /* ... the roll is modified by this */
 } TlAttritionTable;
 
+#define TL_DIE_FACES 6
+
+/* What lies in a hex and is rolled for, in the order of the chart (9.14b, c). */
+typedef enum
+{
+  TL_CAPTURE_DUMP, /* SP on the ground */
+  TL_CAPTURE_TRUCKS,
+  TL_CAPTURE_WAGONS
+} TlCaptureColumn;
+#define TL_CAPTURE_COLUMNS 3
+
+/* 9.14b, c: what a die captures, in per cent. */
+typedef struct
+{
+  guint percent[TL_CAPTURE_COLUMNS][TL_DIE_FACES];
+  guint displaced_hexes[TL_CAPTURE_COLUMNS]; /* how far the rest may go; 0: it is destroyed */
+} TlCaptureTable;
+
+/* 9.14f: two dice for each aircraft. */
+typedef struct
+{
+  int loss_at_most;
+  int active_drm;
+  int advance_drm; /* by an advance after combat */
+} TlBaseCapture;
+
 #define TL_BARRAGE_COLUMNS_MAX 12
 
 /* Columns of a table of barrages (10.0a, 10.0c) by strength, and what artillery pays for them (10.1b). */
@@ -195,7 +221,12 @@ typedef struct
   TlModeEffect modes[TL_MODES];
   TlCombatTable combat;
   TlAttritionTable attrition;
-  TlFraction barrage_least; /* 10.0: before shifts */
+  guint truck_above_mp; /* 9.14c: transport of a higher MA is trucks, of others wagons */
+  TlCaptureTable capture;
+  TlBaseCapture base_capture;
+  TlFraction base_displacement;     /* 9.14f: times the range of an aircraft */
+  guint blow_percent[TL_DIE_FACES]; /* 12.11a: what a die destroys */
+  TlFraction barrage_least;         /* 10.0: before shifts */
   TlBarrageColumns barrage;
   TlBarrageColumns facility;
   GPtrArray *charts;  /* TlChart */

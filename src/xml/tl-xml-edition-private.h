@@ -17,6 +17,12 @@ void tl_xml_change_combat_table (const xmlNode *change, TlEdition *edition, TlRe
 /* tl-xml-attrition.c */
 void tl_xml_read_attrition (const xmlNode *section, TlEdition *edition, TlReport *report);
 
+/* tl-xml-capture.c */
+void tl_xml_read_capture (const xmlNode *section, TlCaptureTable *table, TlReport *report);
+void tl_xml_read_base_capture (const xmlNode *section, TlBaseCapture *capture, TlReport *report);
+void tl_xml_read_dump_blowing (const xmlNode *section, guint percent[TL_DIE_FACES],
+                               TlReport *report);
+
 /* tl-xml-barrage.c */
 void tl_xml_read_barrage (const xmlNode *section, TlBarrageColumns *columns, TlReport *report);
 

@@ -71,6 +71,8 @@ static const struct
   { "no-combat-supply-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, unsupplied_defence) },
   { "out-of-supply-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, oos) },
   { "step-loss-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_attack) },
+  { "truck-capture-above-ma", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, truck_above_mp) },
+  { "base-displacement-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, base_displacement) },
   { "step-loss-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence) },
 };
 
@@ -336,6 +338,12 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
     tl_xml_read_combat_table (section, edition, report);
   else if (strcmp (name, "attrition") == 0)
     tl_xml_read_attrition (section, edition, report);
+  else if (strcmp (name, "capture") == 0)
+    tl_xml_read_capture (section, &edition->capture, report);
+  else if (strcmp (name, "air-base-capture") == 0)
+    tl_xml_read_base_capture (section, &edition->base_capture, report);
+  else if (strcmp (name, "dump-blowing") == 0)
+    tl_xml_read_dump_blowing (section, edition->blow_percent, report);
   else if (strcmp (name, "barrage") == 0)
     tl_xml_read_barrage (section, &edition->barrage, report);
   else if (strcmp (name, "facility") == 0)

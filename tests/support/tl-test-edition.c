@@ -248,6 +248,23 @@ fill_barrages (TlEdition *edition)
   edition->facility = facility;
 }
 
+/* 9.14b, c: dumps on the ground, trucks, wagons; 9.14f; 12.11a: a die of 1 to 6. */
+static void
+fill_captures (TlEdition *edition)
+{
+  static const TlCaptureTable capture = {
+    { { 0, 25, 25, 50, 50, 75 }, { 0, 0, 25, 50, 50, 75 }, { 0, 0, 25, 50, 75, 100 } },
+    { 0, 10, 5 },
+  };
+  static const guint blown[] = { 25, 50, 50, 75, 75, 100 };
+
+  edition->truck_above_mp = 10;
+  edition->capture = capture;
+  edition->base_capture = (TlBaseCapture){ 6, 2, 2 };
+  edition->base_displacement = tl_fraction_new (2, 1);
+  memcpy (edition->blow_percent, blown, sizeof blown);
+}
+
 TlEdition *
 tl_test_edition (void)
 {
@@ -260,6 +277,7 @@ tl_test_edition (void)
   fill_combat_table (&edition->combat);
   fill_attrition (&edition->attrition);
   fill_barrages (edition);
+  fill_captures (edition);
   return edition;
 }
 

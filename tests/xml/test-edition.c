@@ -49,6 +49,13 @@ test_constants (void)
   g_assert_cmpuint (ours->breakout_least_mp12, ==, typed->breakout_least_mp12);
   g_assert_cmpuint (ours->breakout_success, ==, typed->breakout_success);
   g_assert_cmpuint (ours->breakout_relief, ==, typed->breakout_relief);
+  g_assert_cmpuint (ours->truck_above_mp, ==, typed->truck_above_mp);
+  g_assert_cmpmem (&ours->capture, sizeof ours->capture, &typed->capture, sizeof typed->capture);
+  g_assert_cmpmem (&ours->base_capture, sizeof ours->base_capture, &typed->base_capture,
+                   sizeof typed->base_capture);
+  assert_fraction (ours->base_displacement, typed->base_displacement);
+  g_assert_cmpmem (ours->blow_percent, sizeof ours->blow_percent, typed->blow_percent,
+                   sizeof typed->blow_percent);
   g_assert_cmpmem (&ours->attrition, sizeof ours->attrition, &typed->attrition,
                    sizeof typed->attrition);
   g_assert_cmpmem (&ours->barrage, sizeof ours->barrage, &typed->barrage, sizeof typed->barrage);
