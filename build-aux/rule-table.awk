@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: awk -f build-aux/rule-table.awk src/pieces/tl-rules.c LIST
-# How many tests each paragraph has of the rules on overrun and combat, 8.1a to 9.13b, and on supply,
-# 12.0 to 12.10h with what the program knows of 13.  The paragraphs are those of the register; LIST holds
+# How many tests each paragraph has of the rules on overrun and combat, 8.1a to 9.14h, and on supply,
+# 12.0 to 12.11b with what the program knows of 13.  The paragraphs are those of the register; LIST holds
 # the paths of tests, a line each ("/rules/9.12e/two-zones-on-the-way").  Silent when it holds none of a
 # rule.  With -v missing=1 it names the paragraphs without a test, and those that are left out below and
 # have one all the same.
@@ -11,7 +11,7 @@
 BEGIN {
   # What nothing decides yet: a heading alone, rail cargo, what replacements, reinforcements and
   # construction do.
-  split("13.0 13.1b 13.2d 13.2e 13.2i 13.3a 13.3b 13.3d 13.5a 13.6c 13.8d 13.9", names, " ")
+  split("13.0 13.1b 13.2d 13.2e 13.3a 13.3b 13.3d 13.5a 13.6c 13.8d 13.9", names, " ")
   for (i in names)
     left_out[names[i]] = 1
 }
@@ -22,7 +22,7 @@ FNR == NR {
     split($0, parts, "\"")
     if (parts[2] == "8.1a" || parts[2] == "12.0")
       inside = 1
-    if (parts[2] == "9.14" || parts[2] == "12.11" || parts[2] == "14.0")
+    if (parts[2] == "10.0" || parts[2] == "14.0")
       inside = 0
     if (parts[2] == "13.0")
       inside = 1

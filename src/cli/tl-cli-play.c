@@ -367,6 +367,8 @@ const TlCliCommand tl_cli_play = {
       "  repair UNIT HEX HEX...            control HEX SIDE|none\n"
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
+      "  capture [dice=5]                  yield UNIT,... POINTS,...\n"
+      "  displace UNIT,... HEX             blow HEX [T] [dice=4]\n"
       "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"
       "  arrive UNIT HEX [MODE]            sail UNIT HEX\n"
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"

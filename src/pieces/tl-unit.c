@@ -516,6 +516,15 @@ tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility *mobil
 }
 
 gboolean
+tl_unit_is_organic (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return counter->kind == TL_KIND_TRANSPORT && counter->is_organic &&
+         tl_situation_side (situation, unit) == counter->side;
+}
+
+gboolean
 tl_units_include (const GArray *units, TlUnit unit)
 {
   for (guint i = 0; i < units->len; i++)

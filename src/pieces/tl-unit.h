@@ -261,6 +261,17 @@ int tl_unit_at_level (const TlSituation *situation, TlUnit unit);
 guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility *mobility);
 
 /**
+ * tl_unit_is_organic:
+ * @situation: not modified
+ * @unit: below tl_situation_n_units ()
+ *
+ * Rules: 13.2g: whoever captures Organic Trucks has ordinary ones.
+ *
+ * Returns: whether it is Organic Trucks of the side that it was printed for
+ */
+gboolean tl_unit_is_organic (const TlSituation *situation, TlUnit unit);
+
+/**
  * tl_units_include:
  * @units: TlUnit, in any order
  * @unit: any unit

@@ -36,6 +36,10 @@ gboolean tl_parse_read_meals (TlActionParser *parser, GError **error);
 gboolean tl_parse_read_fuel (TlActionParser *parser, GError **error);
 gboolean tl_parse_read_load (TlActionParser *parser, GError **error);
 gboolean tl_parse_read_parts (TlActionParser *parser, GError **error);
+/* Points, a number for each unit that was read (9.14c). */
+gboolean tl_parse_read_shares (TlActionParser *parser, GError **error);
+/* Tokens, unless dice come next, or nothing (12.11a). */
+gboolean tl_parse_read_some_t (TlActionParser *parser, GError **error);
 gboolean tl_parse_read_craft (TlActionParser *parser, GError **error);
 gboolean tl_parse_read_outcome (TlActionParser *parser, GError **error);
 

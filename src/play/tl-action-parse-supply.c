@@ -197,20 +197,33 @@ read_load_place (TlActionParser *parser, GError **error)
          tl_parse_read_hex (parser, error);
 }
 
-gboolean
-tl_parse_read_load (TlActionParser *parser, GError **error)
+static gboolean
+read_t (TlActionParser *parser, GError **error)
 {
   guint64 t;
 
-  if (!tl_parse_read_one_unit (parser, error))
-    return FALSE;
   if (*parser->words == NULL ||
       !g_ascii_string_to_unsigned (*parser->words, 10, 1, PAYMENT_MAX_T, &t, NULL))
     return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   parser->action->t = (guint) t;
-  return read_load_place (parser, error);
+  return TRUE;
+}
+
+gboolean
+tl_parse_read_load (TlActionParser *parser, GError **error)
+{
+  return tl_parse_read_one_unit (parser, error) && read_t (parser, error) &&
+         read_load_place (parser, error);
+}
+
+gboolean
+tl_parse_read_some_t (TlActionParser *parser, GError **error)
+{
+  const char *word = *parser->words;
+
+  return word == NULL || g_str_has_prefix (word, "dice=") || read_t (parser, error);
 }
 
 /* --- ships and drops ------------------------------------------------------------------------ */
@@ -278,5 +291,20 @@ tl_parse_read_parts (TlActionParser *parser, GError **error)
   if (!has_loads)
     tl_transport_share_load (parser->situation, g_array_index (parser->action->units, TlUnit, 0),
                              (TlTransportPart *) parts->data, parts->len);
+  return TRUE;
+}
+
+gboolean
+tl_parse_read_shares (TlActionParser *parser, GError **error)
+{
+  GArray *parts = parser->action->parts;
+  gboolean has_loads;
+
+  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads) ||
+      has_loads || parts->len != parser->action->units->len)
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                          _ ("“%s” names no points like “3,2”, a number for each unit."),
+                          tl_action_kind_id (parser->action->kind));
+  parser->words++;
   return TRUE;
 }

@@ -368,9 +368,17 @@ read_arguments (TlActionParser *parser, GError **error)
       return tl_parse_read_hex (parser, error) && read_dice (parser, error);
     case TL_ACTION_BREAKOUT:
       return tl_parse_read_one_unit (parser, error) && read_dice (parser, error);
+    case TL_ACTION_YIELD:
+      return read_units (parser, error) && tl_parse_read_shares (parser, error);
+    case TL_ACTION_DISPLACE:
+      return read_units (parser, error) && tl_parse_read_hex (parser, error);
+    case TL_ACTION_BLOW:
+      return tl_parse_read_hex (parser, error) && tl_parse_read_some_t (parser, error) &&
+             read_dice (parser, error);
     case TL_ACTION_TERRAIN:
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:
+    case TL_ACTION_CAPTURE:
       return read_dice (parser, error);
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:

@@ -28,6 +28,10 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_EXTEND] = "extend",
   [TL_ACTION_UNEXTEND] = "unextend",
   [TL_ACTION_COLLAPSE] = "collapse",
+  [TL_ACTION_CAPTURE] = "capture",
+  [TL_ACTION_YIELD] = "yield",
+  [TL_ACTION_DISPLACE] = "displace",
+  [TL_ACTION_BLOW] = "blow",
   [TL_ACTION_REPAIR] = "repair",
   [TL_ACTION_CONTROL] = "control",
   [TL_ACTION_RECOVER] = "recover",
@@ -64,7 +68,8 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_REPAIR] = "13.3g",   [TL_ACTION_CONTROL] = "13.3h",   [TL_ACTION_TRACE] = "12.6f",
     [TL_ACTION_EAT] = "12.6c",      [TL_ACTION_ATTRITION] = "12.8b", [TL_ACTION_BREAKOUT] = "12.8e",
     [TL_ACTION_ARRIVE] = "12.8e",   [TL_ACTION_EMBARK] = "18.5",     [TL_ACTION_LAND] = "18.5",
-    [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
+    [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",     [TL_ACTION_CAPTURE] = "9.14",
+    [TL_ACTION_YIELD] = "9.14c",    [TL_ACTION_DISPLACE] = "9.14c",  [TL_ACTION_BLOW] = "12.11a",
   };
 
   return rules[kind];

@@ -40,6 +40,11 @@
  *                                      none: nobody (13.3h)
  *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because of an
  *                                      enemy
+ *   capture [dice=5]                   what the die gives of what lies in a hex that was entered (9.14)
+ *   yield UNIT[,UNIT...] POINTS[,POINTS...]   the owner gives up so many points of each of these types of
+ *                                      transport (9.14c)
+ *   displace UNIT[,UNIT...] HEX        what was not captured goes there (9.14c, f)
+ *   blow HEX [T] [dice=4]              a dump, or so many Tokens of it (12.11a)
  *   recover [UNIT=HEX:T...]            internal stocks, in the Supply Phase; alone: as proposed (12.10e)
  *   trace [by=UNIT|from=HEX]           who provides for a formation; alone: the best (12.6f)
  *   eat [UNIT[,UNIT...]=HEX:T...]      who eats out of which dump, how much; alone: as proposed (12.6c)
@@ -107,6 +112,10 @@ typedef enum
   TL_ACTION_EXTEND,
   TL_ACTION_UNEXTEND,
   TL_ACTION_COLLAPSE,
+  TL_ACTION_CAPTURE,
+  TL_ACTION_YIELD,
+  TL_ACTION_DISPLACE,
+  TL_ACTION_BLOW,
   TL_ACTION_REPAIR,
   TL_ACTION_CONTROL,
   TL_ACTION_RECOVER,
@@ -137,9 +146,9 @@ typedef struct
                           proposed; eat: Tokens in the first unit's of a meal, 0 in the others' */
   TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is who throws, if anybody */
   int formation;       /* fuel only; -1 for methods B and C */
-  GArray *parts;       /* TlTransportPart; divide only, else empty */
+  GArray *parts;       /* TlTransportPart; divide and yield only, else empty */
   TlSide side;         /* control only; TL_SIDE_NONE: nobody */
-  guint t;             /* load and unload only: Tokens */
+  guint t;             /* load, unload and blow only: Tokens; blow: 0 is all */
   TlUnit craft;        /* embark only: onto which */
   gboolean is_rolled;  /* land only: 18.5h */
   GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */

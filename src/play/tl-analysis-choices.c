@@ -80,14 +80,6 @@ keep_only (Sieve *sieve, guint kept)
   return TRUE;
 }
 
-/* 9.14d: where an Extender goes changes nothing of the fight. */
-static gboolean
-collapses (Sieve *sieve)
-{
-  return tl_situation_decision (sieve->situation, 0)->kind == TL_DECISION_COLLAPSE &&
-         keep_only (sieve, 0);
-}
-
 static gboolean
 ignores_option (Sieve *sieve)
 {
@@ -401,7 +393,7 @@ tl_tree_choices (const TlTree *tree, const TlSituation *situation)
   Sieve sieve = { tree, situation, tl_legal_actions (situation, TL_UNIT_NONE),
                   tl_combat_retreat_hexes (situation) };
 
-  if (collapses (&sieve) || ignores_option (&sieve))
+  if (ignores_option (&sieve))
     return sieve.actions;
   drop_twins (&sieve);
   /* The bits of a price. */

@@ -37,12 +37,11 @@ is_asked_in (const TlAnswers *answers, TlHex hex)
 static gboolean
 may_tag_along (const TlAnswers *answers, TlUnit unit)
 {
-  const TlCounter *counter = tl_situation_counter (answers->situation, unit);
   TlHex hex = tl_situation_hex (answers->situation, unit);
 
   return hex != TL_HEX_NONE && tl_situation_side (answers->situation, unit) == answers->side &&
          (tl_unit_is_combat (answers->situation, unit) ||
-          (counter->kind == TL_KIND_TRANSPORT && counter->is_organic)) &&
+          tl_unit_is_organic (answers->situation, unit)) &&
          is_asked_in (answers, hex);
 }
 

@@ -81,7 +81,7 @@ enter (TlApply *apply, TlHex hex)
       if (times_lost (apply, unit) < most_lost (apply, unit))
         g_array_append_val (left, unit);
     }
-  tl_apply_enter (apply, left, hex);
+  tl_apply_enter (apply, left, hex, FALSE);
 }
 
 /* --- units --------------------------------------------------------------------------------------- */

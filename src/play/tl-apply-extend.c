@@ -162,34 +162,24 @@ report_collapse (const TlSituation *situation, TlUnit extender, TlHex to, TlVerd
           /* Translators: an Extender, the hex where it is. */
           : tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14c",
                             _ ("%s has nowhere to collapse to: it turns back in %s, and is "
-                               "rolled for on the Capture Table."),
+                               "rolled for."),
                             name, place),
       extender);
 }
 
-TlSituation *
-tl_collapse_settle (TlSituation *situation, TlVerdict *verdict)
+gboolean
+tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                    TlVerdict *verdict)
 {
-  TlSituation *now = situation;
-  TlUnit extender;
+  TlUnit extender = decision->units[0];
+  g_autoptr (GArray) hexes = tl_extend_collapse_hexes (situation, extender);
+  TlHex to = hexes->len > 0 ? g_array_index (hexes, TlHex, 0) : TL_HEX_NONE;
 
-  while ((extender = collapsing (now)) != TL_UNIT_NONE)
-    {
-      g_autoptr (GArray) hexes = tl_extend_collapse_hexes (now, extender);
-      TlHex to = hexes->len > 0 ? g_array_index (hexes, TlHex, 0) : TL_HEX_NONE;
-      TlEdit *edit;
-      TlSituation *next;
-
-      if (hexes->len > 1)
-        return now;
-      report_collapse (now, extender, to, verdict);
-      edit = tl_situation_edit (now);
-      tl_edit_pop_decision (edit);
-      tl_extend_turn_back (edit, now, extender,
-                           to != TL_HEX_NONE ? to : tl_situation_hex (now, extender), 0, 0);
-      next = tl_edit_finish (edit);
-      tl_situation_unref (now);
-      now = next;
-    }
-  return now;
+  if (hexes->len > 1)
+    return FALSE;
+  report_collapse (situation, extender, to, verdict);
+  tl_edit_pop_decision (edit);
+  tl_extend_turn_back (edit, situation, extender,
+                       to != TL_HEX_NONE ? to : tl_situation_hex (situation, extender), 0, 0);
+  return TRUE;
 }

@@ -3,8 +3,8 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "play/tl-spoils.h"
 #include "rules/supply/tl-control.h"
-#include "rules/tl-capture.h"
 #include "rules/tl-mode-end.h"
 #include "rules/tl-move.h"
 #include "rules/tl-zoc.h"
@@ -91,9 +91,10 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlMode mode, Tl
 }
 
 static gboolean
-is_plain_transport (const TlCounter *counter)
+is_plain_transport (const TlSituation *situation, TlUnit unit)
 {
-  return counter->kind == TL_KIND_TRANSPORT && !counter->is_organic;
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
+         !tl_unit_is_organic (situation, unit);
 }
 
 static gboolean
@@ -103,7 +104,7 @@ may_show (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *ver
 
   if (mode == TL_MODE_COMBAT && counter->kind == TL_KIND_REPL)
     return tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
-  if (mode != TL_MODE_MOVE && is_plain_transport (counter))
+  if (mode != TL_MODE_MOVE && is_plain_transport (situation, unit))
     return tl_verdict_forbid (verdict, "13.2", unit,
                               _ ("Transport Points are always in Move Mode."));
   if (mode != TL_MODE_MOVE && mode != TL_MODE_RESERVE && counter->kind == TL_KIND_TRANSPORT)
@@ -228,12 +229,11 @@ tl_apply_release (TlApply *apply)
 /* --- movement -------------------------------------------------------------------------------- */
 
 void
-tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
+tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance)
 {
   const TlSituation *before = apply->before;
   gboolean has_combat_unit = FALSE;
   gboolean can_capture = FALSE;
-  TlUnit hedgehog;
   TlSide side;
 
   if (units->len == 0)
@@ -246,11 +246,8 @@ tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex)
     }
   if (has_combat_unit && tl_control_changes_on_entry (before, hex))
     tl_edit_set_control (apply->edit, hex, side);
-  hedgehog = tl_capture_hedgehog (before, hex, side);
-  if (can_capture && hedgehog != TL_UNIT_NONE)
-    tl_edit_unit (apply->edit, hedgehog)->owner = (guint8) side;
   if (can_capture)
-    tl_apply_overrun_extenders (apply, hex, side);
+    tl_spoils_begin (apply, hex, side, by_advance);
 }
 
 void
@@ -362,14 +359,14 @@ tl_apply_move (TlApply *apply)
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
-      state->flags &= ~TL_UNIT_NEGATES;
+      state->flags &= ~(guint32) (TL_UNIT_NEGATES | TL_UNIT_BLOWN);
       if ((state->flags & TL_UNIT_FUEL_THROWN) != 0 && end != tl_apply_hex (apply, 0))
         state->flags |= TL_UNIT_FUEL_LEFT; /* 12.5e */
       if (tl_apply_is_stopped (apply->before, action->units, unit, end))
         state->flags |= TL_UNIT_STOPPED;
     }
-  for (guint i = 1; i < action->hexes->len; i++)
-    tl_apply_enter (apply, action->units, tl_apply_hex (apply, i));
+  for (guint i = action->hexes->len; i-- > 1;)
+    tl_apply_enter (apply, action->units, tl_apply_hex (apply, i), FALSE);
   note_negations (apply);
   remind_of_segment_end (apply);
   return TRUE;

@@ -25,9 +25,9 @@ gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, c
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
-/* Rules 9.14d, 9.14e, 13.3h: @units, of one side, have entered @hex: control, captured hedgehogs, and
- * the decisions of Extenders that collapse, on top of all others. */
-void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex);
+/* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once, and the
+ * decisions of tl-spoils.h, on top of all others: whoever enters several hexes begins with the last. */
+void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance);
 
 /* tl-apply-setup.c: no rule but 4.8c */
 gboolean tl_apply_place (TlApply *apply);
@@ -58,9 +58,9 @@ gboolean tl_apply_collapse (TlApply *apply);
 /* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there collapse, as
  * decisions, which become number 0. */
 void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
-/* Takes @situation, (transfer full): Extenders that must collapse and have no choice of hex do.  Returns
- * (transfer full). */
-TlSituation *tl_collapse_settle (TlSituation *situation, TlVerdict *verdict);
+/* The Extender of @decision collapses, if it has no choice of hex; FALSE when it has. */
+gboolean tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                             TlVerdict *verdict);
 
 /* tl-apply-rail.c: rules 13.3f-h */
 gboolean tl_apply_repair (TlApply *apply);

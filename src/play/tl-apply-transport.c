@@ -91,12 +91,11 @@ may_unload_here (const TlSituation *situation, TlHex hex, TlSide side)
 guint
 tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlCounter *counter = tl_situation_counter (situation, unit);
   const TlUnitState *state = tl_situation_state (situation, unit);
 
   if (!may_handle (situation, unit, verdict))
     return 0;
-  if (counter->is_organic && state->owner == counter->side)
+  if (tl_unit_is_organic (situation, unit))
     return tl_verdict_forbid (verdict, "13.2g", unit,
                               _ ("Organic Trucks never unload onto the map.")),
            0;

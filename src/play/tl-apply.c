@@ -3,6 +3,7 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
+#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n-lib.h>
@@ -75,15 +76,39 @@ supply_phase_allows (const TlApply *apply)
   return FALSE;
 }
 
+/* But for `collapse`, which is an Extender's own choice at other times. */
+static gboolean
+answers_spoils (TlActionKind kind)
+{
+  return kind == TL_ACTION_CAPTURE || kind == TL_ACTION_YIELD || kind == TL_ACTION_DISPLACE;
+}
+
+/* Rule 9.14: what was come upon is captured first. */
+static gboolean
+spoils_allow (const TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  g_autofree char *due = NULL;
+
+  if (tl_spoils_takes (decision, apply->action->kind))
+    return TRUE;
+  due = tl_spoils_text (apply->before, decision);
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, tl_spoils_rule (decision),
+                  /* Translators: what a side has to decide. */
+                  _ ("What was come upon is dealt with first. %s"), due);
+  return FALSE;
+}
+
 static gboolean
 moment_allows (const TlApply *apply)
 {
   gboolean pending = tl_situation_n_decisions (apply->before) > 0;
 
-  if (pending && tl_play_decision (apply->before)->kind == TL_DECISION_COLLAPSE)
-    return apply->action->kind == TL_ACTION_COLLAPSE ||
-           tl_apply_forbid (apply, "9.14d", tl_play_decision (apply->before)->units[0],
-                            _ ("An Extender must collapse first: its owner says where to."));
+  if (tl_spoils_is_decision (tl_play_decision (apply->before)))
+    return spoils_allow (apply);
+  if (answers_spoils (apply->action->kind))
+    return tl_apply_forbid (apply, "9.14", TL_UNIT_NONE,
+                            _ ("Nobody has come upon enemy pieces now."));
   if (tl_supply_phase_is_asked (apply->before))
     return supply_phase_allows (apply);
   if (answers_supply_phase (apply->action->kind))
@@ -148,6 +173,14 @@ dispatch (TlApply *apply)
       return tl_apply_unextend (apply);
     case TL_ACTION_COLLAPSE:
       return tl_apply_collapse (apply);
+    case TL_ACTION_CAPTURE:
+      return tl_apply_capture (apply);
+    case TL_ACTION_YIELD:
+      return tl_apply_yield (apply);
+    case TL_ACTION_DISPLACE:
+      return tl_apply_displace (apply);
+    case TL_ACTION_BLOW:
+      return tl_apply_blow (apply);
     case TL_ACTION_REPAIR:
       return tl_apply_repair (apply);
     case TL_ACTION_CONTROL:
@@ -192,9 +225,10 @@ finish (TlApply *apply, gboolean done)
       tl_edit_free (apply->edit);
       return NULL;
     }
-  next = tl_collapse_settle (tl_edit_finish (apply->edit), apply->verdict);
-  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || answers_decisions (kind) ||
-                 answers_supply_phase (kind) || tl_supply_phase_is_asked (next)
+  next = tl_spoils_settle (tl_edit_finish (apply->edit), apply->verdict);
+  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || answers_spoils (kind) ||
+                 answers_decisions (kind) || answers_supply_phase (kind) ||
+                 tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }
@@ -219,7 +253,8 @@ static gboolean
 needs_dice (const TlAction *action)
 {
   return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL ||
-          action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT) &&
+          action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT ||
+          action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW) &&
          action->n_dice == 0;
 }
 
@@ -230,6 +265,8 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
     return TRUE;
   if (action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT)
     return tl_supply_phase_roll_dice (situation, action, dice);
+  if (action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW)
+    return tl_spoils_roll_dice (situation, action, dice);
   return tl_combat_roll_dice (situation, action, dice);
 }
 
@@ -435,6 +472,39 @@ describe_decline (const TlSituation *before)
 }
 
 static char *
+describe_capture (const TlSituation *before)
+{
+  const TlDecision *decision = tl_play_decision (before);
+  g_autofree char *place = NULL;
+
+  if (decision == NULL || decision->kind != TL_DECISION_CAPTURE)
+    return g_strdup (_ ("Capture is rolled for"));
+  place = tl_map_describe_hex (tl_situation_map (before), decision->hex);
+  switch (decision->args[TL_SPOILS_COLUMN])
+    {
+    case TL_CAPTURE_DUMP:
+      /* Translators: a hex. */
+      return g_strdup_printf (_ ("Capture of the dump in %s"), place);
+    case TL_CAPTURE_TRUCKS:
+      return g_strdup_printf (_ ("Capture of the trucks in %s"), place);
+    case TL_CAPTURE_WAGONS:
+      return g_strdup_printf (_ ("Capture of the wagons in %s"), place);
+    default:
+      return g_strdup_printf (_ ("Aircraft caught in %s"), place);
+    }
+}
+
+static char *
+describe_blow (const TlAction *action, const char *place)
+{
+  if (action->t == 0)
+    /* Translators: a hex. */
+    return g_strdup_printf (_ ("The dump in %s is blown up"), place);
+  /* Translators: an amount in Tokens, a hex. */
+  return g_strdup_printf (_ ("%uT of the dump in %s are blown up"), action->t, place);
+}
+
+static char *
 describe_next (const TlSituation *before)
 {
   const TlClock *clock = tl_situation_clock (before);
@@ -531,6 +601,15 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return g_strdup_printf (_ ("%s: turned back into Transport Points"), names);
     case TL_ACTION_COLLAPSE:
       return g_strdup_printf (_ ("%s: collapse to %s"), names, place);
+    case TL_ACTION_CAPTURE:
+      return describe_capture (before);
+    case TL_ACTION_YIELD:
+      return g_strdup_printf (_ ("%s: given up"), names);
+    case TL_ACTION_DISPLACE:
+      /* Translators: pieces, a hex. */
+      return g_strdup_printf (_ ("%s: displaced to %s"), names, place);
+    case TL_ACTION_BLOW:
+      return describe_blow (action, place);
     case TL_ACTION_REPAIR:
       return describe_path (before, action, "repair");
     case TL_ACTION_CONTROL:

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
+#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/tl-move.h"
 
@@ -347,6 +348,9 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     case TL_DECISION_DEFENDER:
       return settle_result (edit, situation, decision, verdict);
     case TL_DECISION_COLLAPSE:
+    case TL_DECISION_CAPTURE:
+    case TL_DECISION_YIELD:
+    case TL_DECISION_DISPLACE:
       return FALSE;
     case TL_DECISION_ADVANCE:
       return settle_advance (edit, situation, decision);
@@ -423,9 +427,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   int option = decision->args[TL_ARG_OPTION];
   int hexes = decision->args[TL_ARG_RETREAT];
 
-  if (decision->kind == TL_DECISION_COLLAPSE)
-    /* Translators: the name of a side. */
-    return g_strdup_printf (_ ("%s: where does the Extender collapse to?"), side);
+  if (tl_spoils_is_decision (decision))
+    return tl_spoils_text (situation, decision);
   if (tl_supply_phase_is_decision (decision))
     return tl_supply_phase_text (situation, decision);
   if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)

@@ -175,14 +175,10 @@ enter_on_retreat (TlApply *apply, const TlDestination *destination)
         g_array_append_val (arrived, unit);
     }
   for (guint i = 1; i < destination->path->len; i++)
-    {
-      TlHex hex = g_array_index (destination->path, TlHex, i);
-
-      tl_capture_remind (apply->before, hex,
-                         tl_situation_side (apply->before, tl_apply_unit (apply, 0)),
-                         apply->verdict);
-      tl_apply_enter (apply, arrived, hex);
-    }
+    tl_capture_remind (apply->before, g_array_index (destination->path, TlHex, i),
+                       tl_situation_side (apply->before, tl_apply_unit (apply, 0)), apply->verdict);
+  for (guint i = destination->path->len; i-- > 1;)
+    tl_apply_enter (apply, arrived, g_array_index (destination->path, TlHex, i), FALSE);
 }
 
 gboolean
@@ -288,7 +284,7 @@ tl_apply_advance (TlApply *apply)
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);
   tl_edit_pop_decision (apply->edit);
-  tl_apply_enter (apply, apply->action->units, decision->hex);
+  tl_apply_enter (apply, apply->action->units, decision->hex, TRUE);
   return TRUE;
 }
 

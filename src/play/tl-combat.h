@@ -19,8 +19,8 @@
  *   ADVANCE    who enters the hex (9.12g); everybody after an overrun
  *   RETREAT_LOSS   a step that DG units lose on entering an enemy ZOC (9.12e), the owner's choice;
  *              comes between
- *   COLLAPSE   where an Extender goes that an enemy has come upon (9.14d), its owner's choice; on a move
- *              too, without any fight
+ *   COLLAPSE, CAPTURE, YIELD, DISPLACE   what becomes of pieces that an enemy has come upon (9.14; see
+ *              tl-spoils.h); on a move too, without any fight
  *
  * `combat` is all that comes before the losses in one go, by the same functions: what its keys leave
  * open is paid as proposed, led by the best and fought in the terrain that suits the defender best.
@@ -67,9 +67,12 @@ typedef enum
   TL_DECISION_TRACE,
   TL_DECISION_EAT,
   TL_DECISION_ATTRITION,
-  TL_DECISION_ATTRITION_LOSS
+  TL_DECISION_ATTRITION_LOSS,
+  TL_DECISION_CAPTURE, /* what lies in a hex that is entered: play/tl-spoils.h, COLLAPSE too */
+  TL_DECISION_YIELD,
+  TL_DECISION_DISPLACE
 } TlDecisionKind;
-#define TL_DECISION_KINDS 17
+#define TL_DECISION_KINDS 20
 
 typedef enum
 {

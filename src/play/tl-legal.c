@@ -3,7 +3,9 @@
 
 #include "play/tl-combat-private.h"
 #include "play/tl-legal-private.h"
+#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
+#include "rules/supply/tl-blow.h"
 #include "rules/supply/tl-breakout.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-extend.h"
@@ -115,6 +117,11 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
   if (tl_situation_decision (situation, 0)->kind == TL_DECISION_COLLAPSE)
     {
       add_collapses (actions, situation, tl_situation_decision (situation, 0)->units[0]);
+      return;
+    }
+  if (tl_spoils_is_decision (tl_situation_decision (situation, 0)))
+    {
+      tl_spoils_add_answers (actions, situation);
       return;
     }
   if (tl_supply_phase_is_asked (situation))
@@ -450,6 +457,31 @@ add_arrivals (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
                                         g_array_index (hexes, TlHex, i)));
 }
 
+/* Rule 12.11a: a Token and all of the dump that @unit is of; each dump comes up once in a list of all. */
+static void
+add_blows (GPtrArray *actions, const TlSituation *situation, TlUnit unit, gboolean is_alone)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  guint all_t;
+
+  if (state->t == 0 || state->hex == TL_HEX_NONE ||
+      tl_situation_side (situation, unit) != tl_blow_side (situation) ||
+      (all_t = tl_blow_may (situation, state->hex, 0, NULL)) == 0)
+    return;
+  for (TlUnit other = tl_situation_first_in (situation, state->hex);
+       !is_alone && other != TL_UNIT_NONE; other = tl_situation_next_in (situation, other))
+    if (other < unit && tl_situation_state (situation, other)->t > 0 &&
+        tl_situation_side (situation, other) == tl_situation_side (situation, unit))
+      return;
+  for (guint t = 0; t <= (all_t > 1 ? 1 : 0); t++)
+    {
+      TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_BLOW), state->hex);
+
+      action->t = t;
+      g_ptr_array_add (actions, action);
+    }
+}
+
 GPtrArray *
 tl_legal_actions (const TlSituation *situation, TlUnit unit)
 {
@@ -470,6 +502,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_fuel (actions, situation, each);
         add_loads (actions, situation, each);
         add_change (actions, situation, each);
+        add_blows (actions, situation, each, unit != TL_UNIT_NONE);
         add_fights (actions, situation, each);
         add_extenders (actions, situation, each);
         add_repairs (actions, situation, each);

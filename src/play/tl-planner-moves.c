@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-planner-private.h"
+#include "play/tl-spoils.h"
 #include "rules/supply/tl-fuel.h"
 #include "rules/tl-move.h"
 
@@ -77,7 +78,8 @@ tl_planner_play_text (TlSituation **situation, const char *text)
   if (next == NULL)
     return FALSE;
   tl_situation_unref (*situation);
-  *situation = next;
+  /* What lies on the way is rolled for when it is done (9.14). */
+  *situation = tl_spoils_waive (next);
   return TRUE;
 }
 

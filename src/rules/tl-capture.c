@@ -3,7 +3,18 @@
 
 #include "rules/tl-capture.h"
 
+#include "rules/supply/tl-booty.h"
+
 #include <glib/gi18n-lib.h>
+
+gboolean
+tl_capture_turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return tl_situation_side (situation, unit) != side &&
+         (kind == TL_KIND_HEDGEHOG || kind == TL_KIND_AIR_BASE || kind == TL_KIND_PORT);
+}
 
 TlUnit
 tl_capture_hedgehog (const TlSituation *situation, TlHex hex, TlSide side)
@@ -16,33 +27,149 @@ tl_capture_hedgehog (const TlSituation *situation, TlHex hex, TlSide side)
   return TL_UNIT_NONE;
 }
 
+/* --- what needs no dice -------------------------------------------------------------------------- */
+
 static gboolean
-has_other_pieces (const TlSituation *situation, TlHex hex, TlSide side)
+is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
 {
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) != side && !tl_unit_is_combat (situation, unit) &&
-        tl_situation_counter (situation, unit)->kind != TL_KIND_HEDGEHOG)
-      return TRUE;
-  return FALSE;
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_SHIP &&
+         tl_situation_side (situation, unit) == side;
+}
+
+static void
+destroy (TlEdit *edit, TlUnit unit)
+{
+  TlUnitState *state;
+
+  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+  state = tl_edit_unit (edit, unit);
+  state->t = 0;
+  state->fresh_t = 0;
+}
+
+/* Rule 9.14g: with all hands. */
+static void
+sink (TlEdit *edit, TlUnit ship)
+{
+  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
+  guint n_units = tl_situation_n_units (tl_edit_look (edit));
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_edit_peek (edit, unit);
+
+      if (state->hex == TL_HEX_NONE && tl_scenario_hold_of (scenario, state->box) == ship)
+        destroy (edit, unit);
+    }
+  destroy (edit, ship);
+}
+
+void
+tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
+{
+  g_autoptr (GArray) units = tl_situation_units_in (tl_edit_look (edit), hex);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_capture_turns_over (tl_edit_look (edit), unit, side))
+        tl_edit_unit (edit, unit)->owner = (guint8) side;
+      else if (is_ship_of (tl_edit_look (edit), unit, tl_side_other (side)))
+        sink (edit, unit);
+    }
+}
+
+/* --- in words ------------------------------------------------------------------------------------- */
+
+/* What becomes of one piece without dice, or with two for itself; NULL for those rolled for together. */
+static char *
+fate_text (const TlSituation *situation, TlUnit unit, const char *place, const char **rule)
+{
+  g_autofree char *name = tl_situation_name (situation, unit);
+
+  switch (tl_situation_counter (situation, unit)->kind)
+    {
+    case TL_KIND_HEDGEHOG:
+      *rule = "9.14e";
+      return g_strdup_printf (_ ("The hedgehog in %s is captured."), place);
+    case TL_KIND_AIR_BASE:
+      *rule = "9.14f";
+      return g_strdup_printf (_ ("The air base in %s is captured."), place);
+    case TL_KIND_PORT:
+      *rule = "9.14h";
+      return g_strdup_printf (_ ("The port in %s is captured."), place);
+    case TL_KIND_SHIP:
+      *rule = "9.14g";
+      /* Translators: a ship. */
+      return g_strdup_printf (_ ("%s is destroyed in port."), name);
+    case TL_KIND_EXTENDER:
+      *rule = "9.14d";
+      /* Translators: an Extender. */
+      return g_strdup_printf (_ ("%s collapses."), name);
+    case TL_KIND_AIRCRAFT:
+      *rule = "9.14f";
+      /* Translators: an aircraft. */
+      return g_strdup_printf (_ ("%s rolls for a loss of a step, and goes to another base."), name);
+    default:
+      return NULL;
+    }
+}
+
+static const char *
+column_rule (guint column)
+{
+  return column == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
 }
 
 void
 tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict)
 {
-  TlUnit hedgehog = tl_capture_hedgehog (situation, hex, side);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  TlSide owner = tl_side_other (side);
 
-  if (hedgehog != TL_UNIT_NONE)
-    tl_finding_add_hex (
-        tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14e",
-                                             _ ("The hedgehog in %s is captured."), place),
-                             hedgehog),
-        hex);
-  if (has_other_pieces (situation, hex, side))
-    tl_finding_add_hex (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14",
-                        _ ("Enemy pieces in %s are captured or displaced: roll on their tables."),
-                        place),
-        hex);
+  if (verdict == NULL)
+    return;
+  for (guint column = 0; column < TL_CAPTURE_COLUMNS; column++)
+    {
+      g_autoptr (TlBooty) booty = tl_booty_new (situation, hex, owner, (TlCaptureColumn) column);
+      g_autofree char *text = NULL;
+
+      if (tl_booty_is_empty (booty))
+        continue;
+      text = tl_booty_prospect_text (booty, situation);
+      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, column_rule (column),
+                                          /* Translators: a hex, what may be captured. */
+                                          _ ("%s: %s."), place, text),
+                          hex);
+    }
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      const char *rule = NULL;
+      g_autofree char *text = tl_situation_side (situation, unit) == owner
+                                  ? fate_text (situation, unit, place, &rule)
+                                  : NULL;
+
+      if (text != NULL)
+        tl_finding_add_hex (
+            tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s", text),
+                                 unit),
+            hex);
+    }
+}
+
+char *
+tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  GString *text;
+
+  tl_capture_remind (situation, hex, side, verdict);
+  if (tl_verdict_n_findings (verdict) == 0)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", tl_verdict_finding (verdict, i)->text);
+  return g_string_free (text, FALSE);
 }

@@ -3,8 +3,9 @@
  * What units come upon when they enter a hex without enemy combat units (4.8c, 9.14).
  *
  * Whoever moves, advances or retreats into such a hex, and is Attack-Capable, captures what lies
- * there.  A hedgehog changes sides as it is (9.14e).  Everything else is rolled for: dumps,
- * transport, bases and ships are left to the players, with a reminder.
+ * there.  Hedgehogs, air bases and ports change sides as they are (9.14e, f, h), and ships are
+ * destroyed (9.14g), with what is in their holds.  Extenders collapse (9.14d).  Dumps and transport are
+ * rolled for (9.14b, c; supply/tl-booty.h), and so is each aircraft (9.14f).
  *
  * Does not check: who may enter (4.4c), which movement and retreat ask.
  */
@@ -14,18 +15,37 @@
 
 G_BEGIN_DECLS
 
+/* Rules 9.14e, f, h: does @unit change sides as it is when @side enters its hex? */
+gboolean tl_capture_turns_over (const TlSituation *situation, TlUnit unit, TlSide side);
+
 /* Rule 9.14e: the hedgehog in @hex that @side would capture; TL_UNIT_NONE when there is none. */
 TlUnit tl_capture_hedgehog (const TlSituation *situation, TlHex hex, TlSide side);
+
+/**
+ * tl_capture_at_once:
+ * @edit: being edited
+ * @hex: a hex that Attack-Capable units of @side have entered
+ * @side: whose units
+ *
+ * Gives @side what needs no dice, and destroys ships.
+ *
+ * Rules: 9.14e-h.
+ */
+void tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side);
 
 /**
  * tl_capture_remind:
  * @situation: not modified
  * @hex: a hex that Attack-Capable units of @side enter
  * @side: whose units enter
- * @verdict: (nullable): gets a reminder for a hedgehog, and one for all other pieces
+ * @verdict: (nullable): gets a reminder for each thing that is there, with its chances
  *
- * Rules: 9.12f, 9.12g(C), 9.14, 9.14e.
+ * Rules: 9.12f, 9.12g(C), 9.14b-h.
  */
 void tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict);
+
+/* What is there for @side, "36T on the ground, by one die: ...", a line each, without rule numbers; NULL
+ * when there is nothing. (transfer full) (nullable) */
+char *tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side);
 
 G_END_DECLS

@@ -116,12 +116,6 @@ tl_retreat_face (const TlSituation *situation, TlUnit unit, TlFaceSide *face)
   return counter->faces[showing].ma > 0;
 }
 
-static gboolean
-is_organic_truck (const TlCounter *counter)
-{
-  return counter->kind == TL_KIND_TRANSPORT && counter->is_organic;
-}
-
 /* Rule 4.4; DG before the retreat has taken a Strat marker away. */
 static gboolean
 is_weak (const TlRetreatGround *ground, TlUnit unit)
@@ -198,8 +192,7 @@ tl_retreat_ground_init (TlRetreatGround *ground, const TlSituation *situation,
           tl_situation_side (situation, unit) != ground->side)
         ok = tl_verdict_forbid (verdict, "9.12c", unit,
                                 _ ("Units of one side retreat together from one hex of the map."));
-      else if (!tl_unit_is_combat (situation, unit) &&
-               !is_organic_truck (tl_situation_counter (situation, unit)))
+      else if (!tl_unit_is_combat (situation, unit) && !tl_unit_is_organic (situation, unit))
         ok = tl_verdict_forbid (
             verdict, "9.12d", unit,
             _ ("This piece stays in its hex; only combat units and Organic Trucks retreat."));

@@ -35,6 +35,7 @@ static const struct
   { "fuel-thrown", TL_UNIT_FUEL_THROWN },
   { "fuel-left", TL_UNIT_FUEL_LEFT },
   { "used-up", TL_UNIT_USED_UP },
+  { "blown", TL_UNIT_BLOWN },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };

@@ -48,7 +48,11 @@ static const char field[] = "size 14 10\n"
                             "lc side0 ship 0-0-20 capacity=12 01.04\nbox hold craft=lc\n"
                             "m1 side0 inf 4-3-3/2-3-6 move box=hold\n"
                             "m2 side0 inf 4-3-3/2-3-6 move drops=1 02.03\n"
-                            "md side0 dump 4t box=hold\n";
+                            "md side0 dump 4t box=hold\n"
+                            "zd side1 dump 05.05 13t\n"
+                            "zt side1 truck 1-45 05.05 3t\n"
+                            "zo side1 truck 2-45 organic formation=g 05.05 5t\n"
+                            "zw side1 wagon 2-10 leg 05.05 7t\n";
 
 static const char *const vocabulary[] = {
   "fuel",
@@ -57,6 +61,11 @@ static const char *const vocabulary[] = {
   "extend",
   "unextend",
   "collapse",
+  "capture",
+  "yield",
+  "displace",
+  "blow",
+  "dice=3",
   "recover",
   "trace",
   "eat",
@@ -147,6 +156,12 @@ static const char *const lines[] = {
   "extend t2",
   "unextend x",
   "collapse x 03.02",
+  "capture dice=4",
+  "yield zt,zo 1,1",
+  "yield zo 1/2",
+  "displace zt,zw 06.06",
+  "blow 03.02 5 dice=2",
+  "blow 13.09",
   "recover a3=03.02:6 b1=13.04:2",
   "trace by=h",
   "trace from=01.01",
@@ -404,7 +419,8 @@ test_actions (void)
     TL_ACTION_FUEL,     TL_ACTION_LOAD,     TL_ACTION_UNLOAD,   TL_ACTION_EXTEND,
     TL_ACTION_RECOVER,  TL_ACTION_TRACE,    TL_ACTION_UNEXTEND, TL_ACTION_EAT,
     TL_ACTION_COLLAPSE, TL_ACTION_BREAKOUT, TL_ACTION_RELEASE,  TL_ACTION_ATTRITION,
-    TL_ACTION_EMBARK,   TL_ACTION_LAND,     TL_ACTION_SAIL,     TL_ACTION_DROP
+    TL_ACTION_EMBARK,   TL_ACTION_LAND,     TL_ACTION_SAIL,     TL_ACTION_DROP,
+    TL_ACTION_CAPTURE,  TL_ACTION_YIELD,    TL_ACTION_DISPLACE, TL_ACTION_BLOW
   };
   Count count = { 0 };
 

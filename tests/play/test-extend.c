@@ -104,7 +104,8 @@ static const Row rows[] = {
   { "/rules/9.14d/one-hex-is-no-choice", ENEMY IN_PLAY ("2") "e side1 inf 4-3-3 01.10\n",
     "?9.14d move e 01.10 01.09", "t 01.07, x dead, e 01.09; nobody" },
   { "/rules/9.14c/nowhere-to-go", ENEMY IN_PLAY ("1") "e side1 inf 4-3-3 01.10\n",
-    "?9.14c move e 01.10 01.09", "t 01.09, x dead, e 01.09; nobody" },
+    "?9.14c move e 01.10 01.09; capture dice=1; !9.14c displace t 01.09; displace t 01.01",
+    "t 01.01, x dead, e 01.09; nobody" },
   { "/rules/9.14d/passed-through", ENEMY IN_PLAY ("7") "e side1 inf 4-3-3 01.10\n",
     "move e 01.10 01.09 01.08; collapse x 01.05", "t 01.05, x dead, e 01.08; nobody" },
   /* The enemy in 01.07 closes it and, with its ZOC, 01.06 for Trucks; 01.05 is a free step away. */

@@ -207,8 +207,9 @@ static const TlTestRow fight_rows[] = {
   { "/rules/9.14e/by-movement",
     MOVING "u side0 inf 12-3-6 03.02\nq side0 hq 9-6 03.02\nh side1 hedgehog level=1 03.03\n"
            "d side1 dump 4t 03.04\n",
-    "!4.4c move q 03.02 03.03; ?9.14e move u 03.02 03.03; ?9.14 move u 03.03 03.04",
-    "u 03.04 combat, q 03.02 combat, h 03.03 combat captured, d 03.04 combat; nobody" },
+    "!4.4c move q 03.02 03.03; ?9.14e move u 03.02 03.03; ?9.14b move u 03.03 03.04; "
+    "!9.14b next; capture dice=4",
+    "u 03.04 combat, q 03.02 combat, h 03.03 combat captured, d 03.04 combat captured; nobody" },
   /* 9.12f: a retreat enters as movement does */
   { "/rules/9.14e/by-retreat",
     FIELD "u side0 inf 12-3-3 03.02\ne side1 inf 4-3-3 03.03\nh side0 hedgehog level=1 03.04\n",

@@ -5,8 +5,8 @@
  *
  * On hand are Tokens on the ground and loaded, of counters that are not in the Dead Pile; broken-out
  * transport keeps its load (12.8e).  An action's bill is what it says that it pays (12.4, 12.5, 12.6c,
- * 12.10e), what is wasted with that (12.10e(C), 12.10h), and the load of what it destroys; whatever has
- * none costs none.  What was on hand before is on hand after, but for the bill: for each side, and for
+ * 12.10e), what is wasted with that (12.10e(C), 12.10h), the load of what it destroys, and what is
+ * captured, destroyed or blown up by a die (9.14b, c, 12.11a); whatever has none costs none.  What was on hand before is on hand after, but for the bill: for each side, and for
  * each dump from which it is paid.
  */
 #undef G_DISABLE_ASSERT
@@ -16,6 +16,7 @@
 #include "play/tl-legal.h"
 #include "rules/supply/tl-recover.h"
 #include "support/tl-test-scenario.h"
+#include "support/tl-test-spoils.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -188,7 +189,7 @@ recovery_t (const TlSituation *before, const TlAction *action, TlHex hex)
 }
 
 static guint64
-bill_t (const TlSituation *before, const TlNode *node, TlSide side)
+paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   const TlAction *action = node->action;
   gboolean is_payer = side_of_payers (before) == side;
@@ -220,6 +221,16 @@ bill_t (const TlSituation *before, const TlNode *node, TlSide side)
     }
 }
 
+/* What it pays and what is destroyed or captured of its own, less what it captures itself. */
+static gint64
+bill_t (const TlSituation *before, const TlNode *node, TlSide side)
+{
+  return (gint64) (paid_for_t (before, node, side) +
+                   tl_test_spoils_destroyed_t (before, node, side) +
+                   tl_test_spoils_won_t (before, node, 1 - side)) -
+         (gint64) tl_test_spoils_won_t (before, node, side);
+}
+
 /* Where nobody goes anywhere, each hex gives what is paid out of it. */
 static guint64
 bill_of_hex (const TlSituation *before, const TlNode *node, TlHex hex)
@@ -228,6 +239,11 @@ bill_of_hex (const TlSituation *before, const TlNode *node, TlHex hex)
 
   if (node->action->kind == TL_ACTION_RECOVER)
     return recovery_t (before, node->action, hex);
+  if (node->action->kind == TL_ACTION_BLOW)
+    return hex == g_array_index (node->action->hexes, TlHex, 0)
+               ? tl_test_spoils_destroyed_t (before, node, 0) +
+                     tl_test_spoils_destroyed_t (before, node, 1)
+               : 0;
   if (node->action->kind != TL_ACTION_PAY)
     return sum_t (node->action->payments, hex);
   for (TlSide side = 0; side < TL_SIDES; side++)
@@ -292,7 +308,8 @@ check_hexes (const TlSituation *before, const TlNode *node)
       (action->kind != TL_ACTION_FUEL && action->kind != TL_ACTION_EAT &&
        action->kind != TL_ACTION_PAY && action->kind != TL_ACTION_RECOVER &&
        action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD &&
-       action->kind != TL_ACTION_EXTEND && action->kind != TL_ACTION_UNEXTEND))
+       action->kind != TL_ACTION_EXTEND && action->kind != TL_ACTION_UNEXTEND &&
+       action->kind != TL_ACTION_BLOW))
     return;
   for (TlHex hex = 0; hex < n_hexes; hex++)
     if (before_t[hex] != after_t[hex] || action->payments->len > 0)
@@ -324,11 +341,11 @@ check_step (const TlSituation *before, const TlNode *node)
 {
   for (TlSide side = 0; side < TL_SIDES; side++)
     {
-      guint64 bill = bill_t (before, node, side);
+      gint64 bill = bill_t (before, node, side);
 
-      if (on_hand (before, side) != on_hand (node->situation, side) + bill)
+      if ((gint64) on_hand (before, side) != (gint64) on_hand (node->situation, side) + bill)
         g_error ("%s: side %d has %" G_GUINT64_FORMAT "T, then %" G_GUINT64_FORMAT
-                 "T, and the bill is %" G_GUINT64_FORMAT "T",
+                 "T, and the bill is %" G_GINT64_FORMAT "T",
                  node->text, side, on_hand (before, side), on_hand (node->situation, side), bill);
     }
   check_hexes (before, node);
@@ -371,6 +388,32 @@ choose (const GPtrArray *actions, GRand *random)
   g_assert_not_reached ();
 }
 
+static gboolean
+ends_on_enemy_pieces (const TlAction *action, const TlSituation *situation)
+{
+  TlHex end;
+
+  if (action->kind != TL_ACTION_MOVE)
+    return FALSE;
+  end = g_array_index (action->hexes, TlHex, action->hexes->len - 1);
+  return (tl_situation_occupancy (situation)[end] &
+          (TL_OCCUPIED_OTHER << (1 - tl_situation_side (
+                                         situation, g_array_index (action->units, TlUnit, 0))))) !=
+         0;
+}
+
+/* As often as not a move onto enemy pieces, where there is one. */
+static const TlAction *
+choose_booty (const GPtrArray *actions, const TlSituation *situation, GRand *random)
+{
+  guint start = (guint) g_rand_int_range (random, 0, (gint32) actions->len);
+
+  for (guint i = 0; i < actions->len && g_rand_int_range (random, 0, 200) > 0; i++)
+    if (ends_on_enemy_pieces (actions->pdata[(start + i) % actions->len], situation))
+      return actions->pdata[(start + i) % actions->len];
+  return choose (actions, random);
+}
+
 /* What the segment waits for: units that are back must arrive (13.6); of an overstacked hex, or of one where
  * nobody may be, somebody goes (4.8a, 5.8). (transfer full) */
 static TlAction *
@@ -389,7 +432,8 @@ action_instead (const TlSituation *before, const GPtrArray *actions, const TlVer
 }
 
 static void
-play (TlSituation *start, guint32 seed, guint n_steps, guint kinds[TL_ACTION_KINDS])
+play (TlSituation *start, guint32 seed, guint n_steps, gboolean for_booty,
+      guint kinds[TL_ACTION_KINDS])
 {
   g_autoptr (TlHistory) history = tl_history_new (start, seed);
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
@@ -399,7 +443,8 @@ play (TlSituation *start, guint32 seed, guint n_steps, guint kinds[TL_ACTION_KIN
       g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (history));
       g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
       g_autoptr (TlVerdict) verdict = NULL;
-      const TlAction *action = choose (actions, random);
+      const TlAction *action =
+          for_booty ? choose_booty (actions, before, random) : choose (actions, random);
       TlNode *node = tl_history_perform (history, action, &verdict);
 
       if (node == NULL)
@@ -456,13 +501,15 @@ test_shipped (void)
         continue;
       n_scenarios++;
       for (guint32 seed = 0; seed < 3; seed++)
-        play (scenario->start, seed, 80, kinds);
+        play (scenario->start, seed, 80, FALSE, kinds);
     }
   g_assert_cmpuint (n_scenarios, >=, 10);
   for (guint kind = 0; kind < TL_ACTION_KINDS; kind++)
     g_test_message ("%s: %u", tl_action_kind_id ((TlActionKind) kind), kinds[kind]);
   g_assert_cmpuint (kinds[TL_ACTION_MOVE], >, 0);
   g_assert_cmpuint (kinds[TL_ACTION_PAY], >, 0);
+  g_assert_cmpuint (kinds[TL_ACTION_CAPTURE], >, 0);
+  g_assert_cmpuint (kinds[TL_ACTION_BLOW], >, 0);
 }
 
 /* --- pockets ------------------------------------------------------------------------------------------------ */
@@ -519,7 +566,7 @@ test_pockets (void)
     {
       g_autoptr (TlSituation) start = tl_test_situation (pockets);
 
-      play (start, seed, 120, kinds);
+      play (start, seed, 120, FALSE, kinds);
     }
   for (guint i = 0; i < G_N_ELEMENTS (of_supply); i++)
     {
@@ -566,12 +613,58 @@ test_beach (void)
     {
       g_autoptr (TlSituation) start = tl_test_situation (beach);
 
-      play (start, seed, 120, kinds);
+      play (start, seed, 120, FALSE, kinds);
     }
   for (guint i = 0; i < G_N_ELEMENTS (by_sea); i++)
     {
       g_test_message ("%s: %u", tl_action_kind_id (by_sea[i]), kinds[by_sea[i]]);
       g_assert_cmpuint (kinds[by_sea[i]], >, 1);
+    }
+}
+
+/* --- booty --------------------------------------------------------------------------------------------------- */
+
+/* Dumps and columns that nobody guards, all over a small map, and a few units that come upon them. */
+static const char booty[] =
+    "size 6 5\n"
+    "clock movement side0\n"
+    "source 01.01 side0 other\nsource 06.05 side1 other\n"
+    "formation f side0\nformation g side1\n"
+    "a1 side0 mech 5-4-8 truck 01.03\n"
+    "a2 side0 inf 9-3-4 re=3 02.04\n"
+    "b1 side1 mech 5-4-8 truck 06.03\n"
+    "b2 side1 inf 9-3-4 re=3 05.02\n"
+    "d1 side0 dump 02.01 13t\n"
+    "d2 side0 dump 03.04 7t\n"
+    "t1 side0 truck 1-45 03.01 3t\n"
+    "t2 side0 truck 2-45 03.04 5t\n"
+    "t3 side0 truck 1-45 organic formation=f 03.04 4t\n"
+    "t4 side0 wagon 3-10 leg 01.05 11t\n"
+    "e1 side1 dump 05.04 22t\n"
+    "e2 side1 dump 04.02 1t\n"
+    "s1 side1 truck 1-45 04.02 2t\n"
+    "s2 side1 truck 2-45 organic formation=g 04.02 7t\n"
+    "s3 side1 wagon 1-10 leg 06.01 4t\n"
+    "s4 side1 truck 3-45 04.04 12t\n"
+    "p side1 plane 3-4-3 fighter 05.04\nb side1 base 06.04\nc side0 base 01.02\n";
+
+static void
+test_booty (void)
+{
+  static const TlActionKind of_capture[] = { TL_ACTION_CAPTURE, TL_ACTION_YIELD, TL_ACTION_DISPLACE,
+                                             TL_ACTION_BLOW };
+  guint kinds[TL_ACTION_KINDS] = { 0 };
+
+  for (guint32 seed = 0; seed < 120; seed++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (booty);
+
+      play (start, seed, 100, TRUE, kinds);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (of_capture); i++)
+    {
+      g_test_message ("%s: %u", tl_action_kind_id (of_capture[i]), kinds[of_capture[i]]);
+      g_assert_cmpuint (kinds[of_capture[i]], >, 20);
     }
 }
 
@@ -582,5 +675,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/12.1/tokens-are-conserved-in-what-is-shipped", test_shipped);
   g_test_add_func ("/play/12.1/tokens-are-conserved-in-pockets", test_pockets);
   g_test_add_func ("/play/18.5e/tokens-are-conserved-on-a-beach", test_beach);
+  g_test_add_func ("/play/9.14/tokens-are-conserved-by-capture", test_booty);
   return g_test_run ();
 }

@@ -14,7 +14,8 @@ tl_test_decider (const TlSituation *situation)
     "defender-supply", "attacker-lead",  "defender-lead",
     "terrain",         "roll",           "collapse",
     "recovery",        "trace",          "eat",
-    "attrition",       "attrition-loss",
+    "attrition",       "attrition-loss", "capture",
+    "yield",           "displace",
   };
 
   if (tl_situation_n_decisions (situation) == 0)

@@ -72,6 +72,13 @@ read_figures (TlCounter *counter, TlFace *face, const char *text)
   gboolean defends_only = sscanf (text, "(%u)-%u-%u%n", &a, &b, &c, &end) == 3;
   int n = defends_only ? 3 : sscanf (text, "%u-%u%n-%u%n", &a, &b, &end, &c, &end);
 
+  if (counter->kind == TL_KIND_TRANSPORT && sscanf (text, "%uq-%u%n", &a, &b, &end) == 2 &&
+      text[end] == '\0')
+    {
+      counter->points4 = (guint16) a;
+      face->ma = (guint16) b;
+      return TRUE;
+    }
   if (n < 2 || text[end] != '\0')
     return FALSE;
   if (counter->kind == TL_KIND_HQ || counter->kind == TL_KIND_TRANSPORT)

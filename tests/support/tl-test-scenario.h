@@ -56,7 +56,7 @@
  *   art                               barrage-AR-MA, range=5 in hexes
  *   hq                                throw-MA, throws=truck (leg/truck: by face)
  *   repl                              strength-AR-MA
- *   dump  truck  wagon  extender      truck and wagon: points-MA; extender: range=20 in MP,
+ *   dump  truck  wagon  extender      truck and wagon: points-MA, or quarters of one, 2q-MA; extender: range=20 in MP,
  *                                     truck or leg, ma=45, wagon
  *   hedgehog  base  port              level=2
  *   plane  ship                       rating-barrage-range (and fighter, ...); barrage-range-MA
@@ -70,7 +70,7 @@
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
  * inactive in-combat stopped negates untraced attrition-due fuels
- * fuel-paid fuel-thrown fuel-left used-up, each with '-' before it to take it away;
+ * fuel-paid fuel-thrown fuel-left used-up blown, each with '-' before it to take it away;
  * low, exhausted, full; lost=1; 8t or 2sp; returns=5, the turn (12.8e); drops=5 (12.6h); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.
  */

@@ -40,12 +40,13 @@ tl_draw_stock_hex (const TlSituation *situation, TlUnit unit, int *users)
   const TlCounter *counter = tl_situation_counter (situation, unit);
   TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (situation),
                                       tl_situation_state (situation, unit)->box);
+  gboolean is_organic = tl_unit_is_organic (situation, unit);
 
-  *users = counter->is_organic ? counter->formation : TL_USERS_ALL;
+  *users = is_organic ? counter->formation : TL_USERS_ALL;
   if (craft == TL_UNIT_NONE)
     return tl_draw_hex (situation, unit);
   *users = TL_USERS_ADJACENT;
-  return counter->is_organic ? TL_HEX_NONE : tl_draw_hex (situation, craft);
+  return is_organic ? TL_HEX_NONE : tl_draw_hex (situation, craft);
 }
 
 /* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_HEX_NONE. */

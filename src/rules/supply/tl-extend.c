@@ -83,7 +83,7 @@ may_take_part (const TlSituation *situation, TlUnit first, TlUnit unit, TlVerdic
   if (counter->kind != TL_KIND_TRANSPORT || tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return tl_verdict_forbid (verdict, "12.7", unit,
                               _ ("Extenders are made of Transport Points on the map."));
-  if (counter->is_organic)
+  if (tl_unit_is_organic (situation, unit))
     return tl_verdict_forbid (verdict, "13.2g", unit,
                               _ ("Organic Trucks never become an Extender."));
   if (tl_situation_side (situation, unit) != tl_situation_side (situation, first) ||

@@ -14,9 +14,8 @@ tl_transport_is_of_type (const TlCounter *one, const TlCounter *other)
          g_strcmp0 (one->transport_name, other->transport_name) == 0;
 }
 
-/* Rule 13.2g: Organic Trucks with those of their formation, others with others. */
-static gboolean
-makes_change (const TlCounter *one, const TlCounter *other)
+gboolean
+tl_transport_makes_change (const TlCounter *one, const TlCounter *other)
 {
   return one->kind == TL_KIND_TRANSPORT && other->kind == TL_KIND_TRANSPORT &&
          tl_transport_is_of_type (one, other) && one->is_organic == other->is_organic &&
@@ -30,10 +29,95 @@ tl_transport_printed (const TlScenario *scenario, const TlCounter *like, guint p
     {
       const TlCounter *counter = scenario->counters->pdata[i];
 
-      if (counter->points4 == points4 && makes_change (counter, like))
+      if (counter->points4 == points4 && tl_transport_makes_change (counter, like))
         return (int) i;
     }
   return -1;
+}
+
+const TlCounter *
+tl_transport_generic (const TlScenario *scenario, const TlCounter *like)
+{
+  const TlCounter *best = like;
+
+  if (!like->is_organic)
+    return like;
+  for (guint i = scenario->counters->len; i-- > 0;)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->kind == TL_KIND_TRANSPORT && !counter->is_organic &&
+          tl_transport_is_of_type (counter, like) &&
+          (best == like || best->points4 != like->points4 || counter->points4 == like->points4))
+        best = counter;
+    }
+  return best;
+}
+
+/* --- change of any size ------------------------------------------------------------------------- */
+
+gboolean
+tl_transport_has_parts (const TlScenario *scenario, const TlCounter *like)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->points4 % 4 != 0 && tl_transport_makes_change (counter, like))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean *
+tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most4)
+{
+  gboolean *sums = g_new0 (gboolean, most4 + 1);
+
+  sums[0] = TRUE;
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (!tl_transport_makes_change (counter, like) || counter->points4 == 0)
+        continue;
+      for (guint sum = counter->points4; sum <= most4; sum++)
+        sums[sum] |= sums[sum - counter->points4];
+    }
+  return sums;
+}
+
+/* The largest printed counter after which the rest of @left4 can still be shown; 0: none. */
+static guint
+largest_coin (const TlScenario *scenario, const TlCounter *like, const gboolean *sums, guint left4)
+{
+  guint best4 = 0;
+
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (tl_transport_makes_change (counter, like) && counter->points4 <= left4 &&
+          sums[left4 - counter->points4])
+        best4 = MAX (best4, counter->points4);
+    }
+  return best4;
+}
+
+GArray *
+tl_transport_coins (const TlScenario *scenario, const TlCounter *like, guint points4)
+{
+  GArray *coins = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree gboolean *sums = tl_transport_sums (scenario, like, points4);
+
+  while (sums[points4] && points4 > 0)
+    {
+      guint coin4 = largest_coin (scenario, like, sums, points4);
+
+      g_array_append_val (coins, coin4);
+      points4 -= coin4;
+    }
+  return coins;
 }
 
 /* --- judging ------------------------------------------------------------------------------------ */
@@ -82,7 +166,7 @@ may_join (const TlSituation *situation, TlUnit first, TlUnit unit, TlVerdict *ve
     return tl_verdict_forbid (verdict, "13.2g", unit,
                               _ ("Organic Trucks are combined with those of their own formation "
                                  "alone."));
-  if (state->owner != first_state->owner || !makes_change (counter, first_counter))
+  if (state->owner != first_state->owner || !tl_transport_makes_change (counter, first_counter))
     return tl_verdict_forbid (verdict, "13.2c", unit,
                               _ ("Transport Points of different types never mix."));
   if (state->marker != first_state->marker)
@@ -263,7 +347,7 @@ used_up (const TlEdit *edit, const TlCounter *like, guint points4)
       const TlCounter *counter = tl_situation_counter (now, unit);
 
       if (counter->points4 == points4 && tl_transport_is_used_up (edit, unit) &&
-          makes_change (counter, like))
+          tl_transport_makes_change (counter, like))
         return unit;
     }
   return TL_UNIT_NONE;

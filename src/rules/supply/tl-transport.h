@@ -37,6 +37,23 @@ typedef struct
 /* Do these counters make change with each other, their owners apart (12.7, 13.2c)? */
 gboolean tl_transport_is_of_type (const TlCounter *one, const TlCounter *other);
 
+/* ... and 13.2g: Organic Trucks with those of their formation, others with others? */
+gboolean tl_transport_makes_change (const TlCounter *one, const TlCounter *other);
+
+/* Rule 13.2g: the printed counter that Organic Trucks like @like are once they are captured, of the same
+ * points if there is one; @like itself when there is none, and for other transport. */
+const TlCounter *tl_transport_generic (const TlScenario *scenario, const TlCounter *like);
+
+/* Rule 9.14c: is a counter that makes change with @like printed with a part of a point? */
+gboolean tl_transport_has_parts (const TlScenario *scenario, const TlCounter *like);
+
+/* What printed counters like @like are together: by quarters of a point, 0 to @most4. (transfer full) */
+gboolean *tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most4);
+
+/* Counters like @like that are together @points4, the largest first where that goes up: their points, as
+ * guint; empty when there are none. (transfer full) */
+GArray *tl_transport_coins (const TlScenario *scenario, const TlCounter *like, guint points4);
+
 /* The printed counter like @like of @points4; -1 when there is none. */
 int tl_transport_printed (const TlScenario *scenario, const TlCounter *like, guint points4);
 

@@ -352,7 +352,9 @@ naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 
 
       if (state->owner != naive->side || state->t == 0 || state->hex == TL_HEX_NONE ||
           naive->enemies[state->hex] ||
-          (counter->is_organic ? counter->formation : -1) != formation)
+          /* 13.2g: in the hands of an enemy they are trucks like others */
+          (counter->is_organic && counter->side == naive->side ? counter->formation : -1) !=
+              formation)
         continue;
       n += !origins[state->hex];
       origins[state->hex] = TRUE;

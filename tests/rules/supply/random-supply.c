@@ -366,8 +366,12 @@ add_piece (Maker *maker, int i)
   switch (roll (maker, 8))
     {
     case 0:
-      g_string_append_printf (maker->text, "p%d side%d truck 4-45 organic formation=%c%d %dt %s\n",
-                              i, side, "fgi"[roll (maker, 3)], side, 1 + roll (maker, 8), hex);
+      g_string_append_printf (maker->text, "p%d side%d truck 4-45 organic formation=%c%d %dt %s", i,
+                              side, "fgi"[roll (maker, 3)], side, 1 + roll (maker, 8), hex);
+      /* 13.2g: captured */
+      if (roll (maker, 4) == 0)
+        g_string_append_printf (maker->text, " owner=side%d", 1 - side);
+      g_string_append_c (maker->text, '\n');
       break;
     case 1:
       if (roll (maker, 3) == 0)

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Blowing up dumps before the enemy has them (12.11a).
+ *
+ * While he moves, in any of his three phases with a movement segment, an owner tries to destroy all or some
+ * of the SP in a hex, on the ground and loaded.  A die says which share of what he tries is
+ * destroyed, rounded to the nearest Token; Transport Points stay.  Once in a phase for each dump: the
+ * pieces that hold it are marked (TL_UNIT_BLOWN) until the phase ends or they move on.  No unit need be
+ * there.  What lies on the ground goes before what is loaded (the edition's choice dump-blowing-order).
+ *
+ * Example: 3 of 4 SP are tried, and a 4 destroys 75 per cent: 2.25 SP, which are 2 SP 1T of 16T.
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/* Rule 12.11a: the Tokens of @side in @hex that can be blown up, whenever that is. */
+guint tl_blow_there_t (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rule 12.11a: whose dumps may be blown up now; TL_SIDE_NONE outside of those segments. */
+TlSide tl_blow_side (const TlSituation *situation);
+
+/**
+ * tl_blow_may:
+ * @situation: not modified
+ * @hex: where
+ * @t: Tokens that are tried, 0: all
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 12.11a.
+ *
+ * Returns: how many Tokens are tried; 0 when none may be
+ */
+guint tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdict);
+
+/* Rules 4.1, 12.11a: what a @die of 1 to 6 destroys of @t, in Tokens. */
+guint tl_blow_destroyed_t (const TlEdition *edition, guint t, int die);
+
+/* Takes @destroyed_t away from @side's dump in @hex, and marks what is left. */
+void tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t);
+
+/* "1: 4T; 2–3: 8T; ...": what the die destroys of @t. (transfer full) */
+char *tl_blow_chances_text (const TlEdition *edition, guint t);
+
+G_END_DECLS

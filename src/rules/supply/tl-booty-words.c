@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may be captured, and with which chances, in words (9.14b, c). */
+#include "config.h"
+
+#include "rules/supply/tl-booty.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+points_text (guint points4)
+{
+  g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (points4, 4));
+
+  return g_strdup_printf (
+      /* Translators: a number of Transport Points, "2 1/2". */
+      g_dngettext (GETTEXT_PACKAGE, "%s point", "%s points", points4 > 4 ? 2 : 1), points);
+}
+
+static char *
+vehicles_text (const TlBooty *booty)
+{
+  g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (booty->points4, 4));
+  gulong plural = booty->points4 > 4 ? 2 : 1;
+
+  return g_strdup_printf (booty->column == TL_CAPTURE_TRUCKS
+                              /* Translators: a number of Transport Points, "2 1/2". */
+                              ? g_dngettext (GETTEXT_PACKAGE, "%s truck", "%s trucks", plural)
+                              : g_dngettext (GETTEXT_PACKAGE, "%s wagon", "%s wagons", plural),
+                          points);
+}
+
+char *
+tl_booty_text (const TlBooty *booty)
+{
+  g_autofree char *vehicles = NULL;
+
+  if (booty->column == TL_CAPTURE_DUMP)
+    /* Translators: an amount in Tokens. */
+    return g_strdup_printf (_ ("%uT on the ground"), booty->t);
+  vehicles = vehicles_text (booty);
+  if (booty->t == 0)
+    return g_steal_pointer (&vehicles);
+  /* Translators: transport, "3 trucks"; an amount in Tokens. */
+  return g_strdup_printf (_ ("%s with %uT"), vehicles, booty->t);
+}
+
+char *
+tl_captured_text (const TlCaptured *captured)
+{
+  g_autofree char *points = points_text (captured->points4);
+
+  if (captured->points4 == 0 && captured->t == 0)
+    return g_strdup (_ ("nothing"));
+  if (captured->points4 == 0)
+    /* Translators: an amount in Tokens. */
+    return g_strdup_printf (_ ("%uT"), captured->t);
+  if (captured->t == 0)
+    return g_steal_pointer (&points);
+  /* Translators: Transport Points, "3 points"; an amount in Tokens. */
+  return g_strdup_printf (_ ("%s with %uT"), points, captured->t);
+}
+
+static gboolean
+is_same (const TlCaptured *one, const TlCaptured *other)
+{
+  return one->points4 == other->points4 && one->t == other->t;
+}
+
+char *
+tl_booty_chances_text (const TlBooty *booty, const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      TlCaptured captured = tl_booty_captured (booty, situation, die);
+      g_autofree char *what = tl_captured_text (&captured);
+      int last = die;
+
+      while (last < TL_DIE_FACES)
+        {
+          TlCaptured next = tl_booty_captured (booty, situation, last + 1);
+
+          if (!is_same (&captured, &next))
+            break;
+          last++;
+        }
+      if (die > 1)
+        g_string_append (text, "; ");
+      if (last > die)
+        /* Translators: rolls of a die from and to, what is captured. */
+        g_string_append_printf (text, _ ("%d–%d: %s"), die, last, what);
+      else
+        /* Translators: the roll of a die, what is captured. */
+        g_string_append_printf (text, _ ("%d: %s"), die, what);
+      die = last;
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+tl_booty_prospect_text (const TlBooty *booty, const TlSituation *situation)
+{
+  guint hexes = tl_situation_edition (situation)->capture.displaced_hexes[booty->column];
+  g_autofree char *what = tl_booty_text (booty);
+  g_autofree char *chances = tl_booty_chances_text (booty, situation);
+
+  if (hexes == 0)
+    /* Translators: what is captured, "36T on the ground"; rolls and results. */
+    return g_strdup_printf (_ ("%s, by one die: %s; the rest is destroyed"), what, chances);
+  /* Translators: what is captured, "3 trucks with 12T"; rolls and results; a number of hexes. */
+  return g_strdup_printf (_ ("%s, by one die: %s; the rest is displaced up to %u hexes"), what,
+                          chances, hexes);
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/supply/tl-booty.h"
+
+#include "rules/supply/tl-transport.h"
+
+#include <string.h>
+
+/* --- what is there ------------------------------------------------------------------------------ */
+
+gboolean
+tl_booty_column_of (const TlSituation *situation, TlUnit unit, TlCaptureColumn *column)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (counter->kind == TL_KIND_DUMP)
+    *column = TL_CAPTURE_DUMP;
+  else if (counter->kind == TL_KIND_TRANSPORT)
+    *column = counter->faces[TL_FACE_MOVE].ma > tl_situation_edition (situation)->truck_above_mp
+                  ? TL_CAPTURE_TRUCKS
+                  : TL_CAPTURE_WAGONS;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static TlBootyType *
+type_for (TlBooty *booty, const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlBootyType type = { unit, 0 };
+
+  for (guint i = 0; i < booty->types->len; i++)
+    {
+      TlBootyType *each = &g_array_index (booty->types, TlBootyType, i);
+
+      if (tl_transport_makes_change (tl_situation_counter (situation, each->like), counter))
+        return each;
+    }
+  g_array_append_val (booty->types, type);
+  return &g_array_index (booty->types, TlBootyType, booty->types->len - 1);
+}
+
+TlBooty *
+tl_booty_new (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureColumn column)
+{
+  TlBooty *booty = g_new0 (TlBooty, 1);
+
+  booty->column = column;
+  booty->hex = hex;
+  booty->owner = owner;
+  booty->types = g_array_new (FALSE, FALSE, sizeof (TlBootyType));
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      TlCaptureColumn its;
+
+      if (tl_situation_side (situation, unit) != owner ||
+          !tl_booty_column_of (situation, unit, &its) || its != column)
+        continue;
+      booty->t += tl_situation_state (situation, unit)->t;
+      if (column == TL_CAPTURE_DUMP)
+        continue;
+      type_for (booty, situation, unit)->points4 += tl_situation_counter (situation, unit)->points4;
+      booty->points4 += tl_situation_counter (situation, unit)->points4;
+      booty->in_quarters |= tl_transport_has_parts (tl_situation_scenario (situation),
+                                                    tl_situation_counter (situation, unit));
+    }
+  return booty;
+}
+
+void
+tl_booty_free (TlBooty *booty)
+{
+  if (booty == NULL)
+    return;
+  g_array_unref (booty->types);
+  g_free (booty);
+}
+
+gboolean
+tl_booty_is_empty (const TlBooty *booty)
+{
+  return booty->points4 == 0 && booty->t == 0;
+}
+
+/* --- what counters can show ------------------------------------------------------------------------ */
+
+/* By quarters of a point: can type @i give up so many, and show what stays? (transfer full) */
+static gboolean *
+shown_by (const TlBooty *booty, const TlSituation *situation, guint i)
+{
+  const TlBootyType *type = &g_array_index (booty->types, TlBootyType, i);
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlCounter *like = tl_situation_counter (situation, type->like);
+  g_autofree gboolean *stays = tl_transport_sums (scenario, like, type->points4);
+  gboolean *shown =
+      tl_transport_sums (scenario, tl_transport_generic (scenario, like), type->points4);
+
+  for (guint points4 = 0; points4 <= type->points4; points4++)
+    shown[points4] = (shown[points4] && stays[type->points4 - points4]) ||
+                     points4 == type->points4 || points4 == 0;
+  return shown;
+}
+
+/* The same for all types together, from type @first on. (transfer full): up to booty->points4 */
+static gboolean *
+reachable_from (const TlBooty *booty, const TlSituation *situation, guint first)
+{
+  gboolean *reachable = g_new0 (gboolean, booty->points4 + 1);
+
+  reachable[0] = TRUE;
+  for (guint i = first; i < booty->types->len; i++)
+    {
+      guint most = g_array_index (booty->types, TlBootyType, i).points4;
+      g_autofree gboolean *shown = shown_by (booty, situation, i);
+      g_autofree gboolean *before = reachable;
+
+      reachable = g_new0 (gboolean, booty->points4 + 1);
+      for (guint sum = 0; sum <= booty->points4; sum++)
+        for (guint points4 = 0; before[sum] && points4 <= most && sum + points4 <= booty->points4;
+             points4++)
+          reachable[sum + points4] |= shown[points4];
+    }
+  return reachable;
+}
+
+/* --- the table -------------------------------------------------------------------------------------- */
+
+static guint
+share_of (guint amount, guint percent, guint unit)
+{
+  return (guint) tl_fraction_round (
+             tl_fraction_new ((gint64) amount * percent, (gint64) 100 * unit)) *
+         unit;
+}
+
+TlCaptured
+tl_booty_captured (const TlBooty *booty, const TlSituation *situation, int die)
+{
+  const TlCaptureTable *table = &tl_situation_edition (situation)->capture;
+  TlCaptured captured = { .percent = table->percent[booty->column][die - 1] };
+  g_autofree gboolean *reachable = reachable_from (booty, situation, 0);
+  guint points4 = share_of (booty->points4, captured.percent, booty->in_quarters ? 1 : 4);
+
+  points4 = MIN (points4, booty->points4);
+  while (!reachable[points4])
+    points4--;
+  captured.points4 = points4;
+  captured.t = share_of (booty->t, captured.percent, 1);
+  return captured;
+}
+
+/* --- share-outs ------------------------------------------------------------------------------------- */
+
+static void
+share_out (const TlBooty *booty, const TlSituation *situation, guint left4, GArray *amounts,
+           GPtrArray *share_outs)
+{
+  guint i = amounts->len;
+  g_autofree gboolean *shown = NULL;
+  g_autofree gboolean *later = NULL;
+
+  if (share_outs->len == TL_SHARE_OUTS_MAX)
+    return;
+  if (i == booty->types->len)
+    {
+      g_ptr_array_add (share_outs, g_array_copy (amounts));
+      return;
+    }
+  shown = shown_by (booty, situation, i);
+  later = reachable_from (booty, situation, i + 1);
+  for (guint points4 = MIN (left4, g_array_index (booty->types, TlBootyType, i).points4) + 1;
+       points4-- > 0;)
+    if (shown[points4] && later[left4 - points4])
+      {
+        g_array_append_val (amounts, points4);
+        share_out (booty, situation, left4 - points4, amounts, share_outs);
+        g_array_set_size (amounts, i);
+      }
+}
+
+GPtrArray *
+tl_booty_share_outs (const TlBooty *booty, const TlSituation *situation, guint points4)
+{
+  GPtrArray *share_outs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) amounts = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  share_out (booty, situation, points4, amounts, share_outs);
+  return share_outs;
+}
+
+gboolean
+tl_booty_may_give_up (const TlBooty *booty, const TlSituation *situation, guint points4,
+                      const guint *amounts)
+{
+  guint sum4 = 0;
+
+  for (guint i = 0; i < booty->types->len; i++)
+    {
+      g_autofree gboolean *shown = shown_by (booty, situation, i);
+
+      if (amounts[i] > g_array_index (booty->types, TlBootyType, i).points4 || !shown[amounts[i]])
+        return FALSE;
+      sum4 += amounts[i];
+    }
+  return sum4 == points4;
+}
+
+/* --- all dice together -------------------------------------------------------------------------------- */
+
+/* @totals with one more die, of @booty. (transfer full) */
+static GArray *
+with_die (const GArray *totals, const TlBooty *booty, const TlSituation *situation)
+{
+  GArray *sums = g_array_sized_new (FALSE, TRUE, sizeof (guint), totals->len + booty->t);
+
+  g_array_set_size (sums, totals->len + booty->t);
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      guint t = tl_booty_captured (booty, situation, die).t;
+
+      for (guint i = 0; i < totals->len; i++)
+        g_array_index (sums, guint, i + t) += g_array_index (totals, guint, i);
+    }
+  while (g_array_index (sums, guint, sums->len - 1) == 0)
+    g_array_set_size (sums, sums->len - 1);
+  return sums;
+}
+
+GArray *
+tl_booty_totals (const TlSituation *situation, TlHex hex, TlSide owner, guint *ways)
+{
+  GArray *totals = g_array_new (FALSE, TRUE, sizeof (guint));
+  const guint one = 1;
+
+  *ways = 1;
+  g_array_append_val (totals, one);
+  for (guint column = 0; column < TL_CAPTURE_COLUMNS; column++)
+    {
+      g_autoptr (TlBooty) booty = tl_booty_new (situation, hex, owner, (TlCaptureColumn) column);
+      GArray *sums;
+
+      if (tl_booty_is_empty (booty))
+        continue;
+      sums = with_die (totals, booty, situation);
+      g_array_unref (totals);
+      totals = sums;
+      *ways *= TL_DIE_FACES;
+    }
+  return totals;
+}
