@@ -45,61 +45,37 @@ static const char *const supply_names[N_SUPPLY_STEPS + 1] = {
   NC_ ("step", "losses by attrition"),
 };
 
+/* Which step a decision belongs to; 0: none, as when an Extender collapses on a move. */
+static const guint8 due_of[] = {
+  [TL_DECISION_ATTACKER] = 8,        [TL_DECISION_DEFENDER] = 8,
+  [TL_DECISION_RETREAT_LOSS] = 8,    [TL_DECISION_ADVANCE] = 9,
+  [TL_DECISION_ATTACKER_SUPPLY] = 2, [TL_DECISION_DEFENDER_SUPPLY] = 2,
+  [TL_DECISION_ATTACKER_LEAD] = 3,   [TL_DECISION_DEFENDER_LEAD] = 3,
+  [TL_DECISION_TERRAIN] = 4,         [TL_DECISION_ROLL] = 6,
+  [TL_DECISION_COLLAPSE] = 0,        [TL_DECISION_RECOVERY] = 1, /* of the Supply Phase */
+  [TL_DECISION_TRACE] = 2,           [TL_DECISION_EAT] = 3,
+  [TL_DECISION_ATTRITION] = 4,       [TL_DECISION_ATTRITION_LOSS] = 5,
+};
+
 static Steps
 steps_of (const TlSituation *situation, gboolean is_planning)
 {
   Steps fight = { fight_names, N_STEPS, 0, "9.2" };
   Steps supply = { supply_names, N_SUPPLY_STEPS, 0, NULL };
+  const TlDecision *decision;
 
   if (tl_situation_n_decisions (situation) == 0)
     {
       fight.due = is_planning ? 1 : 0;
       return fight;
     }
-  supply.rule = tl_supply_phase_rule (tl_situation_decision (situation, 0));
-  switch ((TlDecisionKind) tl_situation_decision (situation, 0)->kind)
-    {
-    case TL_DECISION_RECOVERY:
-      supply.due = 1;
-      return supply;
-    case TL_DECISION_TRACE:
-      supply.due = 2;
-      return supply;
-    case TL_DECISION_EAT:
-      supply.due = 3;
-      return supply;
-    case TL_DECISION_ATTRITION:
-      supply.due = 4;
-      return supply;
-    case TL_DECISION_ATTRITION_LOSS:
-      supply.due = 5;
-      return supply;
-    case TL_DECISION_COLLAPSE:
-      return fight;
-    case TL_DECISION_ATTACKER_SUPPLY:
-    case TL_DECISION_DEFENDER_SUPPLY:
-      fight.due = 2;
-      return fight;
-    case TL_DECISION_ATTACKER_LEAD:
-    case TL_DECISION_DEFENDER_LEAD:
-      fight.due = 3;
-      return fight;
-    case TL_DECISION_TERRAIN:
-      fight.due = 4;
-      return fight;
-    case TL_DECISION_ROLL:
-      fight.due = 6;
-      return fight;
-    case TL_DECISION_ADVANCE:
-      fight.due = 9;
-      return fight;
-    case TL_DECISION_ATTACKER:
-    case TL_DECISION_DEFENDER:
-    case TL_DECISION_RETREAT_LOSS:
-    default:
-      fight.due = 8;
-      return fight;
-    }
+  decision = tl_situation_decision (situation, 0);
+  if (decision->kind < G_N_ELEMENTS (due_of))
+    fight.due = supply.due = due_of[decision->kind];
+  if (decision->kind < TL_DECISION_RECOVERY || decision->kind > TL_DECISION_ATTRITION_LOSS)
+    return fight;
+  supply.rule = tl_supply_phase_rule (decision);
+  return supply;
 }
 
 static const char *

@@ -1,62 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/tl-supply-rows-view.h"
+#include "app/tl-supply-rows-view-private.h"
 
 #include "app/tl-app-trace.h"
-#include "app/tl-counter-picture.h"
 #include "app/tl-way-item.h"
-#include "app/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
-#define PICTURE_PX 30
-#define MARK_PICTURE_PX 22
-#define SPACING 8
-
-/* The widgets of one row. */
-typedef struct
-{
-  GtkWidget *box;
-  GtkCheckButton *check;  /* NULL where nothing is to be chosen, and for recovery */
-  GtkDropDown *drop_down; /* NULL where nothing is to be chosen */
-  GListStore *items;      /* TlWayItem, per way; NULL with it */
-  guint last_meal;        /* the way that the check mark brings back */
-} Row;
-
-struct _TlSupplyRowsView
-{
-  GtkBox parent_instance;
-
-  TlGame *game;
-  TlSupplyRows *rows; /* the caller's */
-  TlMapView *map;     /* no reference */
-  TlTheme theme;
-
-  GArray *widgets; /* Row */
-  GtkGrid *bill_grid;
-  GtkBox *mark_box;
-  GtkBox *finding_box;
-  GtkLabel *sum_label; /* the dumps that change, in a line */
-  GtkWidget *footer;   /* that, the findings and the buttons */
-  GtkWidget *reset_button;
-  GtkWidget *apply_button;
-  gboolean is_updating;
-};
-
 G_DEFINE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, GTK_TYPE_BOX)
-
-static char *
-name_of (TlSupplyRowsView *self, TlUnit unit)
-{
-  return tl_counter_name (tl_situation_counter (self->rows->situation, unit));
-}
-
-static Row *
-row_at (TlSupplyRowsView *self, guint i)
-{
-  return &g_array_index (self->widgets, Row, i);
-}
 
 /* --- the path on the map ---------------------------------------------------------------------------- */
 
@@ -111,8 +63,8 @@ on_row_left (GtkEventController *controller G_GNUC_UNUSED, TlSupplyRowsView *sel
     tl_map_view_show_path (self->map, NULL, 0, 0);
 }
 
-static void
-add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i)
+void
+tl_supply_rows_view_add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
@@ -126,186 +78,10 @@ add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i)
   gtk_widget_add_controller (box, focus);
 }
 
-/* --- what follows from the rows ------------------------------------------------------------------------ */
-
-static void
-attach (TlSupplyRowsView *self, int column, int row, const char *text, const char *css_class)
-{
-  GtkWidget *label = tl_text_new (text, css_class);
-
-  gtk_widget_set_hexpand (label, column == 0);
-  if (column > 0)
-    {
-      gtk_label_set_xalign (GTK_LABEL (label), 1);
-      gtk_label_set_wrap (GTK_LABEL (label), FALSE);
-      gtk_widget_add_css_class (label, "numeric");
-    }
-  gtk_grid_attach (self->bill_grid, label, column, row, 1, 1);
-}
-
-static char *
-account_name (TlSupplyRowsView *self, const TlSupplyAccount *account)
-{
-  const TlScenario *scenario = tl_situation_scenario (self->rows->situation);
-  g_autofree char *hex =
-      tl_map_describe_hex (tl_situation_map (self->rows->situation), account->hex);
-
-  if (!tl_users_is_formation (account->users))
-    return g_steal_pointer (&hex);
-  /* Translators: a hex, a formation. */
-  return g_strdup_printf (_ ("%s, Organic Trucks of %s"), hex,
-                          g_array_index (scenario->formations, TlFormation, account->users).name);
-}
-
-static void
-show_account (TlSupplyRowsView *self, const TlSupplyAccount *account, int row)
-{
-  guint gone = account->paid_t + account->wasted_t;
-  gboolean is_short = gone > account->t;
-  const char *css_class = is_short ? "lacks" : gone > 0 ? "changed" : NULL;
-  g_autofree char *name = account_name (self, account);
-  g_autofree char *spoken = tl_supply_account_text (self->rows->situation, account);
-  g_autofree char *before = g_strdup_printf ("%uT", account->t);
-  g_autofree char *taken = gone > 0 ? g_strdup_printf ("−%uT", gone) : g_strdup ("");
-  g_autofree char *after = is_short
-                               /* Translators: Tokens that a dump has too few. */
-                               ? g_strdup_printf (_ ("%uT short"), gone - account->t)
-                               : g_strdup_printf ("%uT", account->t - gone);
-
-  attach (self, 0, row, name, css_class);
-  attach (self, 1, row, before, css_class);
-  attach (self, 2, row, taken, css_class);
-  attach (self, 3, row, after, css_class);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_grid_get_child_at (self->bill_grid, 0, row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-}
-
-static void
-show_bill (TlSupplyRowsView *self)
-{
-  const char *const headings[] = { _ ("Dumps"), _ ("now"), _ ("taken"), _ ("left") };
-  int row = 1;
-
-  tl_widget_clear (GTK_WIDGET (self->bill_grid));
-  for (int i = 0; i < (int) G_N_ELEMENTS (headings); i++)
-    attach (self, i, 0, headings[i], i == 0 ? "side-heading" : "dim-label");
-  for (guint i = 0; i < self->rows->bill->len; i++)
-    {
-      const TlSupplyAccount *account = &g_array_index (self->rows->bill, TlSupplyAccount, i);
-      g_autofree char *wasted = NULL;
-
-      show_account (self, account, row++);
-      if (account->wasted_t == 0 || account->paid_t + account->wasted_t > account->t)
-        continue;
-      /* Translators: Tokens. */
-      wasted =
-          g_strdup_printf (_ ("%uT too few for anybody: wasted (12.10e(C))"), account->wasted_t);
-      gtk_grid_attach (self->bill_grid, tl_text_new (wasted, "caption"), 0, row++, 4, 1);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->bill_grid), self->rows->bill->len > 0);
-}
-
-/* What changes, beside the buttons: the list below may be out of sight. */
-static void
-show_sum (TlSupplyRowsView *self)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->rows->bill->len; i++)
-    {
-      const TlSupplyAccount *account = &g_array_index (self->rows->bill, TlSupplyAccount, i);
-      g_autofree char *line = NULL;
-
-      if (account->paid_t + account->wasted_t == 0)
-        continue;
-      line = tl_supply_account_text (self->rows->situation, account);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
-    }
-  gtk_label_set_text (self->sum_label, text->len > 0 ? text->str : _ ("No dump pays anything."));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
-}
-
-static const char *
-mark_text (TlSupplyMarkKind kind)
-{
-  return kind == TL_SUPPLY_MARK_SET     ? _ ("is marked Out of Supply")
-         : kind == TL_SUPPLY_MARK_STAYS ? _ ("stays marked Out of Supply")
-                                        : _ ("loses its Out of Supply marker");
-}
-
-static void
-show_marks (TlSupplyRowsView *self, const TlSituation *next)
-{
-  g_autoptr (GArray) marks = next != NULL && self->rows->is_eating
-                                 ? tl_supply_marks (self->rows->situation, next, self->rows->side)
-                                 : NULL;
-
-  tl_widget_clear (GTK_WIDGET (self->mark_box));
-  gtk_widget_set_visible (GTK_WIDGET (self->mark_box), marks != NULL && marks->len > 0);
-  if (marks == NULL || marks->len == 0)
-    return;
-  gtk_box_append (self->mark_box, tl_text_new (_ ("Markers (12.8a)"), "side-heading"));
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const TlSupplyMark *mark = &g_array_index (marks, TlSupplyMark, i);
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-      g_autofree char *name = name_of (self, mark->unit);
-      /* Translators: a unit, what happens to its marker. */
-      g_autofree char *text = g_strdup_printf (_ ("%s %s"), name, mark_text (mark->kind));
-      GtkWidget *label = tl_text_new (text, NULL);
-
-      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (box), tl_counter_picture_new (self->rows->situation, mark->unit,
-                                                             &self->theme, MARK_PICTURE_PX));
-      gtk_box_append (GTK_BOX (box), label);
-      gtk_box_append (self->mark_box, box);
-    }
-}
-
-static void
-append_names (TlSupplyRowsView *self, GString *text, const GArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    {
-      g_autofree char *name = name_of (self, g_array_index (units, TlUnit, i));
-
-      g_string_append_printf (text, "%s%s", i == 0 ? "\n" : ", ", name);
-    }
-}
-
-static void
-show_findings (TlSupplyRowsView *self, const TlVerdict *verdict)
-{
-  gboolean any = FALSE;
-
-  tl_widget_clear (GTK_WIDGET (self->finding_box));
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-      g_autoptr (GString) text = g_string_new (NULL);
-      GtkWidget *box, *label;
-
-      if (finding->severity != TL_FINDING_FORBIDDEN)
-        continue;
-      g_string_append_printf (text, "%s  %s", finding->rule, finding->text);
-      append_names (self, text, finding->units);
-      box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-      label = tl_text_new (text->str, NULL);
-      gtk_widget_set_hexpand (label, TRUE);
-      gtk_widget_add_css_class (box, "finding");
-      gtk_widget_add_css_class (box, "forbidden");
-      gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("dialog-error-symbolic"));
-      gtk_box_append (GTK_BOX (box), label);
-      gtk_box_append (self->finding_box, box);
-      any = TRUE;
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->finding_box), any);
-}
-
 /* --- showing the rows ------------------------------------------------------------------------------------ */
 
-static gboolean
-is_nothing (const TlSupplyRow *row, guint way)
+gboolean
+tl_supply_rows_view_is_nothing (const TlSupplyRow *row, guint way)
 {
   return way + 1 == row->ways->len;
 }
@@ -314,7 +90,7 @@ static void
 show_row (TlSupplyRowsView *self, guint i)
 {
   const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
-  Row *widgets = row_at (self, i);
+  TlSupplyRowWidgets *widgets = tl_supply_rows_view_row (self, i);
 
   if (widgets->drop_down == NULL)
     return;
@@ -333,8 +109,9 @@ show_row (TlSupplyRowsView *self, guint i)
     }
   gtk_drop_down_set_selected (widgets->drop_down, row->chosen);
   if (widgets->check != NULL)
-    gtk_check_button_set_active (widgets->check, !is_nothing (row, row->chosen));
-  if (!is_nothing (row, row->chosen))
+    gtk_check_button_set_active (widgets->check,
+                                 !tl_supply_rows_view_is_nothing (row, row->chosen));
+  if (!tl_supply_rows_view_is_nothing (row, row->chosen))
     widgets->last_meal = row->chosen;
 }
 
@@ -348,10 +125,7 @@ update (TlSupplyRowsView *self)
   for (guint i = 0; i < self->widgets->len; i++)
     show_row (self, i);
   self->is_updating = FALSE;
-  show_bill (self);
-  show_sum (self);
-  show_marks (self, next);
-  show_findings (self, verdict);
+  tl_supply_rows_view_show_bill (self, next, verdict);
   gtk_widget_set_sensitive (self->apply_button, next != NULL);
   gtk_widget_set_sensitive (self->reset_button, !tl_supply_rows_is_proposed (self->rows));
 }
@@ -363,8 +137,8 @@ row_of (TlSupplyRowsView *self, gpointer widget)
 {
   guint i = 0;
 
-  while (i < self->widgets->len && row_at (self, i)->check != widget &&
-         row_at (self, i)->drop_down != widget)
+  while (i < self->widgets->len && tl_supply_rows_view_row (self, i)->check != widget &&
+         tl_supply_rows_view_row (self, i)->drop_down != widget)
     i++;
   return i;
 }
@@ -394,7 +168,7 @@ on_check_toggled (GtkCheckButton *check, TlSupplyRowsView *self)
   if (!self->is_updating)
     choose (self, i,
             gtk_check_button_get_active (check)
-                ? row_at (self, i)->last_meal
+                ? tl_supply_rows_view_row (self, i)->last_meal
                 : tl_supply_rows_get (self->rows, i)->ways->len - 1);
 }
 
@@ -418,176 +192,20 @@ on_apply (TlSupplyRowsView *self)
   tl_game_perform (game, action);
 }
 
-/* --- building them --------------------------------------------------------------------------------------------- */
-
-static GtkDropDown *
-drop_down_new (TlSupplyRowsView *self, Row *widgets, guint n_ways, const char *name)
+void
+tl_supply_rows_view_follow_row (TlSupplyRowsView *self, const TlSupplyRowWidgets *widgets)
 {
-  GtkWidget *drop_down;
-  g_autoptr (GtkListItemFactory) in_panel = tl_way_factory_new (TRUE);
-  g_autoptr (GtkListItemFactory) in_list = tl_way_factory_new (FALSE);
-
-  widgets->items = g_list_store_new (TL_TYPE_WAY_ITEM);
-  for (guint i = 0; i < n_ways; i++)
-    {
-      g_autoptr (TlWayItem) item = tl_way_item_new ();
-
-      g_list_store_append (widgets->items, item);
-    }
-  drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (widgets->items)), NULL);
-  gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), in_panel);
-  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), in_list);
-  gtk_widget_set_hexpand (drop_down, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
-  g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
-  return GTK_DROP_DOWN (drop_down);
+  if (widgets->drop_down != NULL)
+    g_signal_connect (widgets->drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
+  if (widgets->check != NULL)
+    g_signal_connect (widgets->check, "toggled", G_CALLBACK (on_check_toggled), self);
 }
 
-static GtkCheckButton *
-check_new (TlSupplyRowsView *self, const char *unit)
+void
+tl_supply_rows_view_follow_buttons (TlSupplyRowsView *self)
 {
-  GtkWidget *check = gtk_check_button_new ();
-  /* Translators: a unit; off, it does not. */
-  g_autofree char *name = g_strdup_printf (_ ("%s eats"), unit);
-
-  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (check, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect (check, "toggled", G_CALLBACK (on_check_toggled), self);
-  return GTK_CHECK_BUTTON (check);
-}
-
-/* "14.05" */
-static char *
-place_of (TlSupplyRowsView *self, TlUnit unit)
-{
-  return tl_grid_format_dup (tl_map_grid (tl_situation_map (self->rows->situation)),
-                             tl_draw_hex (self->rows->situation, unit));
-}
-
-static GtkWidget *
-text_of_row (TlSupplyRowsView *self, guint i, Row *widgets)
-{
-  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  g_autofree char *name = name_of (self, row->unit);
-  g_autofree char *need = tl_supply_rows_need_text (self->rows, i);
-  g_autofree char *place = place_of (self, row->unit);
-  /* Translators: a unit, its hex, what it needs. */
-  g_autofree char *title = g_strdup_printf (_ ("%s in %s · %s"), name, place, need);
-
-  gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
-  if (row->ways->len > 1)
-    {
-      widgets->drop_down = drop_down_new (self, widgets, row->ways->len, title);
-      gtk_box_append (GTK_BOX (text), GTK_WIDGET (widgets->drop_down));
-    }
-  gtk_widget_set_hexpand (text, TRUE);
-  return text;
-}
-
-/* Why nothing reaches the unit. */
-static void
-set_why (GtkWidget *box, const TlVerdict *why)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < tl_verdict_n_findings (why); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (why, i);
-
-      g_string_append_printf (text, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
-    }
-  if (text->len > 0)
-    gtk_widget_set_tooltip_text (box, text->str);
-}
-
-static void
-add_row (TlSupplyRowsView *self, GtkBox *list, guint i)
-{
-  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-  GtkWidget *picture =
-      tl_counter_picture_new (self->rows->situation, row->unit, &self->theme, PICTURE_PX);
-  Row widgets = { .box = box };
-  g_autofree char *name = name_of (self, row->unit);
-  GtkWidget *text = text_of_row (self, i, &widgets);
-
-  if (self->rows->is_eating && widgets.drop_down != NULL)
-    {
-      widgets.check = check_new (self, name);
-      gtk_box_append (GTK_BOX (box), GTK_WIDGET (widgets.check));
-    }
-  gtk_widget_set_valign (picture, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_widget_add_css_class (box, "fighter");
-  set_why (box, row->why);
-  add_preview (self, box, i);
-  gtk_box_append (list, box);
-  g_array_append_val (self->widgets, widgets);
-}
-
-/* Once for rows that agree in it. */
-static void
-add_heading (TlSupplyRowsView *self, GtkBox *list, guint i, char **heading)
-{
-  g_autofree char *duty = tl_supply_rows_duty_text (self->rows, i);
-
-  if (g_strcmp0 (duty, *heading) == 0)
-    return;
-  if (duty != NULL)
-    gtk_box_append (list, tl_text_new (duty, "caption-heading"));
-  g_free (*heading);
-  *heading = g_steal_pointer (&duty);
-}
-
-static void
-add_buttons (TlSupplyRowsView *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-
-  self->reset_button = gtk_button_new_with_mnemonic (_ ("Reset to Proposa_l"));
-  self->apply_button = gtk_button_new_with_mnemonic (_ ("Appl_y"));
-  gtk_widget_add_css_class (self->apply_button, "suggested-action");
-  gtk_widget_set_hexpand (self->apply_button, TRUE);
   g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset), self);
   g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply), self);
-  gtk_box_append (GTK_BOX (box), self->reset_button);
-  gtk_box_append (GTK_BOX (box), self->apply_button);
-  gtk_box_append (GTK_BOX (self->footer), box);
-}
-
-static void
-build (TlSupplyRowsView *self)
-{
-  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  g_autofree char *heading = NULL;
-
-  gtk_box_append (GTK_BOX (self), list);
-  for (guint i = 0; i < tl_supply_rows_n (self->rows); i++)
-    {
-      const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
-
-      add_heading (self, GTK_BOX (list), i, &heading);
-      add_row (self, GTK_BOX (list), i);
-      row_at (self, i)->last_meal = is_nothing (row, row->proposed) ? 0 : row->proposed;
-    }
-  self->bill_grid = GTK_GRID (gtk_grid_new ());
-  gtk_grid_set_column_spacing (self->bill_grid, SPACING);
-  self->mark_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
-  self->finding_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bill_grid));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->mark_box));
-  self->footer = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
-  self->sum_label = GTK_LABEL (tl_text_new ("", "caption"));
-  gtk_label_set_lines (self->sum_label, 2);
-  gtk_label_set_ellipsize (self->sum_label, PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->sum_label));
-  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->finding_box));
-  add_buttons (self);
-  update (self);
 }
 
 /* --- life --------------------------------------------------------------------------------------------------------- */
@@ -595,7 +213,7 @@ build (TlSupplyRowsView *self)
 static void
 row_clear (gpointer data)
 {
-  g_clear_object (&((Row *) data)->items);
+  g_clear_object (&((TlSupplyRowWidgets *) data)->items);
 }
 
 static void
@@ -627,7 +245,7 @@ tl_supply_rows_view_class_init (TlSupplyRowsViewClass *klass)
 static void
 tl_supply_rows_view_init (TlSupplyRowsView *self)
 {
-  self->widgets = g_array_new (FALSE, TRUE, sizeof (Row));
+  self->widgets = g_array_new (FALSE, TRUE, sizeof (TlSupplyRowWidgets));
   g_array_set_clear_func (self->widgets, row_clear);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 8);
@@ -642,7 +260,8 @@ tl_supply_rows_view_new (TlGame *game, TlSupplyRows *rows, const TlTheme *theme,
   self->rows = rows;
   self->theme = *theme;
   self->map = map;
-  build (self);
+  tl_supply_rows_view_build (self);
+  update (self);
   return GTK_WIDGET (self);
 }
 

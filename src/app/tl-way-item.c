@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/tl-way-item.h"
 
+#include "app/tl-widgets.h"
+
 struct _TlWayItem
 {
   GObject parent_instance;
@@ -88,20 +90,6 @@ tl_way_item_set_text (TlWayItem *self, const char *text, const char *short_text)
 /* --- in a drop-down ------------------------------------------------------------------------------- */
 
 static void
-on_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer is_short)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (GPOINTER_TO_INT (is_short))
-    {
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (GTK_LABEL (label), 8);
-    }
-  gtk_list_item_set_child (item, label);
-}
-
-static void
 on_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer is_short)
 {
   GBinding *binding = g_object_bind_property (
@@ -124,9 +112,8 @@ on_unbind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
 GtkListItemFactory *
 tl_way_factory_new (gboolean is_short)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkListItemFactory *factory = tl_label_factory_new (is_short);
 
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), GINT_TO_POINTER (is_short));
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), GINT_TO_POINTER (is_short));
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), NULL);
   return factory;

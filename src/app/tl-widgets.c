@@ -53,11 +53,19 @@ on_item_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item
 }
 
 GtkListItemFactory *
-tl_short_factory_new (gboolean is_short)
+tl_label_factory_new (gboolean is_short)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (is_short));
+  return factory;
+}
+
+GtkListItemFactory *
+tl_short_factory_new (gboolean is_short)
+{
+  GtkListItemFactory *factory = tl_label_factory_new (is_short);
+
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
   return factory;
 }

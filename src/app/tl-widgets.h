@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 GtkWidget *tl_text_new (const char *text, const char *css_class);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
+/* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so that long
+ * names do not widen the panel.  (transfer full) */
+GtkListItemFactory *tl_label_factory_new (gboolean is_short);
 /* For drop-downs of strings: @is_short ellipsizes, so that long names do not widen the panel; the list
  * that opens takes the other.  (transfer full) */
 GtkListItemFactory *tl_short_factory_new (gboolean is_short);
