@@ -129,6 +129,28 @@ naive_reached (const NaiveStore *store, TlUnit unit)
 }
 
 guint
+naive_way_mp12 (const NaiveStore *store, TlUnit unit, guint d)
+{
+  const Naive *naive = store->naive;
+  int formation = tl_situation_counter (naive->situation, unit)->formation;
+  TlHex hex = store->dumps[d].hex;
+  guint best = NAIVE_NEVER;
+
+  if ((naive_reached (store, unit) >> d & 1) == 0)
+    return NAIVE_NEVER;
+  /* 18.5e: the craft is next to it. */
+  if (store->dumps[d].users == TL_USERS_ADJACENT)
+    return 0;
+  if ((naive_drawn (store, unit, formation) >> d & 1) != 0)
+    return naive->reaches[unit].draws[hex];
+  for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
+    if (naive_throws_to (naive, hq, unit) && naive->reaches[hq].draws[hex] != NAIVE_NEVER)
+      best = MIN (best, naive->reaches[hq].draws[hex] +
+                            naive->reaches[hq].throws[naive->reaches[unit].hex]);
+  return best;
+}
+
+guint
 naive_common (const NaiveStore *store)
 {
   guint common = 0;

@@ -35,6 +35,9 @@ void naive_store_init (NaiveStore *store, const Naive *naive);
 guint naive_reached (const NaiveStore *store, TlUnit unit);
 /* The same by its own draw alone, with the Organic Trucks of @formation. */
 guint naive_drawn (const NaiveStore *store, TlUnit unit, int formation);
+/* What the best way from dump @d to @unit takes, in twelfths of an MP: its own draw, else the least draw and
+ * throw together; NAIVE_NEVER. */
+guint naive_way_mp12 (const NaiveStore *store, TlUnit unit, guint d);
 /* Those that are not on Organic Trucks. */
 guint naive_common (const NaiveStore *store);
 /* The index of a dump; -1. */

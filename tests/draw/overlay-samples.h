@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Overlays of every kind over a small situation, and a canvas to paint them on. */
+#pragma once
+
+#include <math.h>
+
+#include "counter-samples.h"
+#include "draw/tl-overlay-private.h"
+#include "support/tl-test-scenario.h"
+
+/* The canvas, in hexes: the whole map, 07.05 in the middle. */
+#define WIDTH_HEXES 14
+#define HEIGHT_HEXES 12
+
+/* The first two for every theme. */
+static const double scales_px[] = { 20, 48, 80, 120 };
+
+/* Side 0 holds the west with a railway, an HQ and a dump; u4 is cut off behind the enemy.  Side 1's
+ * p1 stands next to u1, so that either negates the other's zone in its own hex. */
+static inline TlSituation *
+make_situation (void)
+{
+  return tl_test_situation ("size 12 9\n"
+                            "clock movement side0\n"
+                            "village 03.05 Stop\n"
+                            "railway 01.05 02.04 03.05\n"
+                            "source 01.05 side0 rail-edge\n"
+                            "control 03.05 side0\n"
+                            "h1 side0 hq 4-10 throws=truck 04.05 combat\n"
+                            "d1 side0 dump 8t 04.03\n"
+                            "u1 side0 inf 4-3-6 leg 07.05 combat\n"
+                            "u2 side0 inf 4-3-6 leg 04.05 move\n"
+                            "u4 side0 inf 4-3-6 leg 12.08 combat\n"
+                            "p1 side1 inf 5-3-6 leg 08.05 combat\n"
+                            "p2 side1 inf 5-3-6 leg 11.07 combat\n"
+                            "p3 side1 inf 5-3-6 leg 12.07 combat\n");
+}
+
+/* --- the kinds --- */
+
+typedef void (*Fill) (TlOverlayScene *scene, const TlSituation *situation);
+
+static inline void
+fill_flag (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlay, const char *id)
+{
+  TlUnit unit = tl_test_unit (situation, id);
+
+  tl_overlay_scene_add (scene, situation, overlay, 0, &unit, 1);
+}
+
+static inline void
+fill_zoc (TlOverlayScene *scene, const TlSituation *situation)
+{
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
+}
+
+static inline void
+fill_supply (TlOverlayScene *scene, const TlSituation *situation)
+{
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_SUPPLY, 0, NULL, 0);
+}
+
+static inline void
+fill_reach (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_REACH, "u2");
+}
+
+static inline void
+fill_draw (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_DRAW, "u1");
+}
+
+static inline void
+fill_no_draw (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_DRAW, "u4");
+}
+
+static inline void
+fill_trace (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_TRACE, "u1");
+}
+
+static inline void
+fill_retreat (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_RETREAT, "u1");
+}
+
+static inline void
+fill_way (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlUnit unit = tl_test_unit (situation, "u1");
+  TlRetreatQuery query = { .units = &unit, .n_units = 1, .hexes = 2 };
+  g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, NULL);
+
+  g_assert_cmpuint (retreat->destinations->len, >, 0);
+  tl_overlay_scene_add_destinations (scene, situation, retreat);
+  tl_overlay_scene_add_retreat_way (scene, situation, retreat,
+                                    &g_array_index (retreat->destinations, TlDestination, 0), 0);
+}
+
+static inline void
+fill_advance (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex from = tl_test_hex (situation, "07.05");
+
+  tl_overlay_scene_add_advance (scene, &from, 1, tl_test_hex (situation, "08.05"), 0,
+                                tl_situation_scenario (situation));
+}
+
+static inline void
+fill_path (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05"),
+                   tl_test_hex (situation, "06.04") };
+
+  tl_overlay_scene_add_path (scene, path, (const guint[]){ 0, 12, 18 }, 3, TRUE, 0,
+                             tl_situation_scenario (situation));
+}
+
+static inline void
+fill_refused (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05") };
+
+  tl_overlay_scene_add_path (scene, path, NULL, 2, FALSE, 0, NULL);
+}
+
+static inline void
+fill_attack (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex from[] = { tl_test_hex (situation, "07.05"), tl_test_hex (situation, "07.06") };
+
+  tl_overlay_scene_add_attack (scene, from, 2, tl_test_hex (situation, "08.05"), FALSE);
+}
+
+static inline void
+fill_overrun (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex from = tl_test_hex (situation, "07.05");
+
+  tl_overlay_scene_add_attack (scene, &from, 1, tl_test_hex (situation, "08.05"), TRUE);
+}
+
+static inline void
+fill_block (TlOverlayScene *scene, const TlSituation *situation)
+{
+  tl_overlay_scene_add_block (scene, tl_test_hex (situation, "07.05"),
+                              tl_test_hex (situation, "08.05"), "4.5a(B)");
+}
+
+static inline void
+fill_stand (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_STAND, "u2");
+}
+
+static inline void
+fill_hq (TlOverlayScene *scene, const TlSituation *situation)
+{
+  fill_flag (scene, situation, TL_OVERLAY_HQ_PLACES, "h1");
+}
+
+/* The HQ's guests when it goes, and the dump with it. */
+static inline void
+fill_cut (TlOverlayScene *scene, const TlSituation *situation)
+{
+  g_autoptr (GArray) cuts = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
+  TlCutUnit one = { tl_test_unit (situation, "u1"), TRUE, TRUE };
+  TlCutUnit other = { tl_test_unit (situation, "u2"), FALSE, TRUE };
+
+  g_array_append_val (cuts, one);
+  g_array_append_val (cuts, other);
+  tl_overlay_scene_add_cut (scene, situation, cuts);
+}
+
+static const struct
+{
+  const char *name;
+  Fill fill;
+  gboolean is_below;
+  gboolean is_above;
+  double above_from_px; /* figures are dropped first */
+} kinds[] = {
+  { "zoc", fill_zoc, TRUE, FALSE },         { "supply", fill_supply, TRUE, TRUE },
+  { "reach", fill_reach, TRUE, TRUE, 40 },  { "draw", fill_draw, TRUE, TRUE },
+  { "no draw", fill_no_draw, FALSE, TRUE }, { "trace", fill_trace, TRUE, TRUE },
+  { "retreat", fill_retreat, TRUE, TRUE },  { "path", fill_path, FALSE, TRUE },
+  { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },
+  { "overrun", fill_overrun, FALSE, TRUE }, { "block", fill_block, FALSE, TRUE },
+  { "way", fill_way, TRUE, TRUE },          { "advance", fill_advance, TRUE, TRUE },
+  { "cut", fill_cut, FALSE, TRUE },         { "stand", fill_stand, TRUE, FALSE },
+  { "hq", fill_hq, FALSE, TRUE },
+};
+
+typedef enum
+{
+  PASS_BELOW = 1,
+  PASS_ABOVE = 2,
+  PASS_BOTH = 3
+} Pass;
+
+static inline cairo_t *
+paint (const TlOverlayScene *scene, const TlSituation *situation, TlThemeKind kind, double hex_px,
+       Pass pass)
+{
+  int width = (int) (WIDTH_HEXES * hex_px), height = (int) (HEIGHT_HEXES * hex_px);
+  cairo_t *cr = sample_canvas (width, height);
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  double zoom = hex_px / sqrt (3.0);
+  TlPoint middle =
+      tl_grid_centre (tl_map_grid (tl_situation_map (situation)), tl_test_hex (situation, "07.05"));
+  TlTheme theme;
+
+  tl_theme_init (&theme, kind);
+  cairo_translate (cr, width / 2.0, height / 2.0);
+  cairo_scale (cr, zoom, zoom);
+  cairo_translate (cr, -middle.x, -middle.y);
+  if (pass & PASS_BELOW)
+    tl_paint_overlays (cr, scene, &theme, lettering, hex_px, TRUE);
+  if (pass & PASS_ABOVE)
+    tl_paint_overlays (cr, scene, &theme, lettering, hex_px, FALSE);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  return cr;
+}
+
+static inline guint
+count (cairo_t *cr)
+{
+  cairo_surface_t *surface = cairo_get_target (cr);
+  guint n = sample_count_painted (cr, 0, 0, cairo_image_surface_get_width (surface),
+                                  cairo_image_surface_get_height (surface), TRUE);
+
+  cairo_destroy (cr);
+  return n;
+}
+
+static inline guint64
+hash (cairo_t *cr)
+{
+  guint64 result = sample_picture_hash (cr);
+
+  cairo_destroy (cr);
+  return result;
+}
