@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fuel menu: a row for each way, prices, the cheapest, reasons; buying, and taking it back. */
-#include "app-support.h"
+#include "menu-support.h"
+
 #include "app/tl-fuel-menu.h"
-#include "app/tl-map-view.h"
 #include "rules/supply/tl-fuel.h"
 
 /* A division's battalion, an independent one and an HQ that throws to both; 9T beside the HQ. */
@@ -15,32 +15,6 @@
   "s4 side0 tank 3-4-8 track 05.04\ns5 side0 tank 3-4-8 track 05.04\n" \
   "i side0 inf 5-4-4 03.03\nd side0 dump 9t 05.06\n"
 
-typedef struct
-{
-  TlGame *game;
-  TlMapView *view;
-  GtkWidget *menu;
-  GtkWidget *window;
-} Fixture;
-
-static void
-set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  f->game = app_game (TEXT);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
-  tl_map_view_set_game (f->view, f->game);
-  f->window = app_show (GTK_WIDGET (f->view), 700, 500);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  app_settle ();
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
-}
-
 /* For the units of these ids. */
 static void
 open_for (Fixture *f, const char *text)
@@ -48,44 +22,14 @@ open_for (Fixture *f, const char *text)
   TlSituation *situation = tl_game_situation (f->game);
   g_autoptr (GArray) units = app_units (f->game, text);
 
-  f->menu = tl_fuel_menu_new (f->game, (const TlUnit *) units->data, units->len);
-  tl_map_view_popup (f->view, f->menu, tl_situation_hex (situation, tl_test_unit (situation, "h")));
-  app_wait_until (app_has_size, f->menu);
-  app_settle (); /* GDK asks a surface for the pointer when idle, also one that has gone by then */
-}
-
-/* All that is written in it, a bar between two labels. */
-static void
-append_texts (GString *text, GtkWidget *widget)
-{
-  if (GTK_IS_LABEL (widget))
-    g_string_append_printf (text, "%s|", gtk_label_get_text (GTK_LABEL (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    append_texts (text, child);
+  menu_open (f, tl_fuel_menu_new (f->game, (const TlUnit *) units->data, units->len),
+             tl_situation_hex (situation, tl_test_unit (situation, "h")));
 }
 
 static GtkListBox *
 list_of (Fixture *f)
 {
   return GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
-}
-
-/* The row that has @text; NULL when there is none. */
-static GtkListBoxRow *
-row_with (Fixture *f, const char *text)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list_of (f), i)) != NULL; i++)
-    {
-      g_autoptr (GString) all = g_string_new (NULL);
-
-      append_texts (all, GTK_WIDGET (row));
-      if (strstr (all->str, text) != NULL)
-        return row;
-    }
-  return NULL;
 }
 
 static guint
@@ -107,7 +51,7 @@ state_of (Fixture *f, const char *id)
 static void
 buy (Fixture *f, const char *text)
 {
-  GtkListBoxRow *row = row_with (f, text);
+  GtkListBoxRow *row = menu_row_with (f, text);
 
   g_assert_nonnull (row);
   g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (row)));
@@ -122,13 +66,13 @@ test_three_methods (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   GtkListBoxRow *row;
 
   open_for (f, "p");
-  row = row_with (f, "(12.5c(C))");
+  row = menu_row_with (f, "(12.5c(C))");
   g_assert_nonnull (row);
-  g_assert_true (row == row_with (f, "cheapest"));
-  g_assert_true (row == row_with (f, "1T|"));
-  row = row_with (f, "(12.5c(A))");
-  g_assert_true (row != NULL && row == row_with (f, "4T|"));
-  row = row_with (f, "12.5e: ");
+  g_assert_true (row == menu_row_with (f, "cheapest"));
+  g_assert_true (row == menu_row_with (f, "1T\n"));
+  row = menu_row_with (f, "(12.5c(A))");
+  g_assert_true (row != NULL && row == menu_row_with (f, "4T\n"));
+  row = menu_row_with (f, "12.5e: ");
   g_assert_nonnull (row);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (row)));
 }
@@ -173,8 +117,8 @@ static void
 test_cheapest_way (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "p s s2 s3 s4 s5");
-  g_assert_true (row_with (f, "cheapest") == row_with (f, "5T|"));
-  g_assert_nonnull (row_with (f, "6T|"));
+  g_assert_true (menu_row_with (f, "cheapest") == menu_row_with (f, "5T\n"));
+  g_assert_nonnull (menu_row_with (f, "6T\n"));
   buy (f, "cheapest");
   g_assert_cmpuint (tokens (f), ==, 4);
   g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_PAID);
@@ -189,7 +133,7 @@ static void
 test_who_walks (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "i");
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (row_with (f, "12.5a: "))));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (menu_row_with (f, "12.5a: "))));
 }
 
 /* As high as its rows: none is cut off when there is room. */
@@ -206,7 +150,7 @@ test_height (Fixture *f, gconstpointer data G_GNUC_UNUSED)
                      gtk_adjustment_get_page_size (adjustment) + 1);
 }
 
-#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) g_test_add (path, Fixture, TEXT, menu_set_up, test, menu_tear_down)
 
 int
 main (int argc, char **argv)

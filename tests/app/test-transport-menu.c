@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The transport menu: what is listed, and doing it. */
-#include "app-support.h"
-#include "app/tl-map-view.h"
+#include "menu-support.h"
+
 #include "app/tl-transport-menu.h"
 
 /* Two and three points beside each other, and a five-point counter in the mix; wagons by themselves. */
@@ -9,59 +9,14 @@
   "size 12 10\nclock movement side0\nt1 side0 truck 2-45 05.05 4t\nt2 side0 truck 3-45 05.05\n" \
   "w side0 wagon 1-10 05.05\nm5 side0 truck 5-45\nm1 side0 truck 1-45\nd side0 dump 9t 05.05\n"
 
-typedef struct
-{
-  TlGame *game;
-  TlMapView *view;
-  GtkWidget *menu;
-  GtkWidget *window;
-} Fixture;
-
-static void
-set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  f->game = app_game (TEXT);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
-  tl_map_view_set_game (f->view, f->game);
-  f->window = app_show (GTK_WIDGET (f->view), 700, 500);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  app_settle ();
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
-}
-
 static void
 open_for (Fixture *f, const char *text)
 {
   TlSituation *situation = tl_game_situation (f->game);
   g_autoptr (GArray) units = app_units (f->game, text);
 
-  f->menu = tl_transport_menu_new (f->game, (const TlUnit *) units->data, units->len);
-  tl_map_view_popup (f->view, f->menu, tl_test_hex (situation, "05.05"));
-  app_wait_until (app_has_size, f->menu);
-  app_settle (); /* GDK asks a surface for the pointer when idle, also one that has gone by then */
-}
-
-/* The row that says @text; NULL when there is none. */
-static GtkListBoxRow *
-row_with (Fixture *f, const char *text)
-{
-  GtkListBox *list = GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    {
-      GtkLabel *label = GTK_LABEL (app_first_below (GTK_WIDGET (row), GTK_TYPE_LABEL));
-
-      if (strstr (gtk_label_get_text (label), text) != NULL)
-        return row;
-    }
-  return NULL;
+  menu_open (f, tl_transport_menu_new (f->game, (const TlUnit *) units->data, units->len),
+             tl_test_hex (situation, "05.05"));
 }
 
 static void
@@ -70,10 +25,10 @@ test_combine (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   TlSituation *situation;
 
   open_for (f, "t1 t2 w");
-  g_assert_nonnull (row_with (f, "(13.2f)"));
-  g_assert_null (row_with (f, "(12.7d)"));
+  g_assert_nonnull (menu_row_with (f, "(13.2f)"));
+  g_assert_null (menu_row_with (f, "(12.7d)"));
   g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         row_with (f, "combined (13.2c)"));
+                         menu_row_with (f, "combined (13.2c)"));
   app_settle ();
   situation = tl_game_situation (f->game);
   g_assert_cmpuint (tl_situation_hex (situation, tl_test_unit (situation, "t1")), ==, TL_HEX_NONE);
@@ -87,7 +42,7 @@ test_divide (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   open_for (f, "t2");
   g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         row_with (f, "divided into 2, 1 (13.2c)"));
+                         menu_row_with (f, "divided into 2, 1 (13.2c)"));
   app_settle ();
   situation = tl_game_situation (f->game);
   g_assert_cmpuint (tl_situation_hex (situation, tl_test_unit (situation, "m1#2")), ==,
@@ -102,15 +57,15 @@ test_thirds (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   open_for (f, "t1 t2");
   g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         row_with (f, "combined (13.2c)"));
+                         menu_row_with (f, "combined (13.2c)"));
   app_settle ();
   before = tl_game_situation (f->game);
   open_for (f, "m5#2");
   /* 4T go into the first part, 2 points. */
-  g_assert_nonnull (row_with (f, "divided into 3 (4T), 1, 1 (13.2c)"));
-  g_assert_null (row_with (f, "divided into 1"));
+  g_assert_nonnull (menu_row_with (f, "divided into 3 (4T), 1, 1 (13.2c)"));
+  g_assert_null (menu_row_with (f, "divided into 1"));
   g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         row_with (f, "divided into 2 (4T), 2, 1 (13.2c)"));
+                         menu_row_with (f, "divided into 2 (4T), 2, 1 (13.2c)"));
   app_settle ();
   g_assert_cmpuint (tl_situation_hex (tl_game_situation (f->game), tl_test_unit (before, "m5#2")),
                     ==, TL_HEX_NONE);
@@ -125,18 +80,21 @@ test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   g_assert_true (tl_game_perform (f->game, next));
   open_for (f, "w");
-  g_assert_nonnull (row_with (f, "Nothing now"));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (row_with (f, "Nothing now"))));
+  g_assert_nonnull (menu_row_with (f, "Nothing now"));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (menu_row_with (f, "Nothing now"))));
 }
 
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  g_test_add ("/app/transport-menu/13.2c-combine", Fixture, NULL, set_up, test_combine, tear_down);
-  g_test_add ("/app/transport-menu/13.2c-divide", Fixture, NULL, set_up, test_divide, tear_down);
-  g_test_add ("/app/transport-menu/13.2c-thirds", Fixture, NULL, set_up, test_thirds, tear_down);
-  g_test_add ("/app/transport-menu/13.2-nothing-now", Fixture, NULL, set_up, test_nothing,
-              tear_down);
+  g_test_add ("/app/transport-menu/13.2c-combine", Fixture, TEXT, menu_set_up, test_combine,
+              menu_tear_down);
+  g_test_add ("/app/transport-menu/13.2c-divide", Fixture, TEXT, menu_set_up, test_divide,
+              menu_tear_down);
+  g_test_add ("/app/transport-menu/13.2c-thirds", Fixture, TEXT, menu_set_up, test_thirds,
+              menu_tear_down);
+  g_test_add ("/app/transport-menu/13.2-nothing-now", Fixture, TEXT, menu_set_up, test_nothing,
+              menu_tear_down);
   return g_test_run ();
 }

@@ -266,6 +266,17 @@ place ()
   PY=$2
 }
 
+# step NAME TRACE KEY...: a case: after these keys the program has done what TRACE says.
+step ()
+{
+  step_name=$1
+  step_trace=$2
+  shift 2
+  mark
+  key "$@"
+  check "$step_name" wait_for_trace "trace: action $step_trace" 5
+}
+
 # --- pictures ----------------------------------------------------------------------------------
 
 shot_file ()

@@ -5,17 +5,6 @@ TL_TRACE_PLACES="17.06 17.06!"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-# step NAME TRACE KEY...: after these keys the program has done what TRACE says.
-step ()
-{
-  step_name=$1
-  step_trace=$2
-  shift 2
-  mark
-  key "$@"
-  check "$step_name" wait_for_trace "trace: action $step_trace" 5
-}
-
 # choose KEY WAY: the focused drop-down takes the entry that KEY leads to, which is that way of its row.
 choose ()
 {

@@ -3,17 +3,6 @@
 # proposed, the figure's dice 8, 2 and 3, the loss, the retreat and the advance; then taken back.
 . "$(dirname "$0")/harness.sh"
 
-# step NAME TRACE KEY...: after these keys the program has done what TRACE says.
-step ()
-{
-  step_name=$1
-  step_trace=$2
-  shift 2
-  mark
-  key "$@"
-  check "$step_name" wait_for_trace "trace: action $step_trace" 5
-}
-
 start "$TL_DATA_DIR/maps/comprehensive-combat.xml"
 check opens wait_for_line "$trace" "trace: opened comprehensive-combat" 10
 

@@ -584,3 +584,16 @@ random_supply_run (RandomSupplyCheck check, const char *more, guint32 first, gui
         report (check, text, seed);
     }
 }
+
+void
+random_supply_look (RandomSupplyCheck check, const char *more, guint32 first, guint32 n,
+                    const RandomSupplySights *sights)
+{
+  memset (sights->counts, 0, sights->n * sizeof *sights->counts);
+  random_supply_run (check, more, first, n);
+  for (guint i = 0; i < sights->n; i++)
+    {
+      g_test_message ("%s: %u", sights->names[i], sights->counts[i]);
+      g_assert_cmpuint (sights->counts[i], >, n / sights->rarity);
+    }
+}

@@ -26,4 +26,17 @@ gboolean expect (gboolean is_so, const char *format, ...) G_GNUC_PRINTF (2, 3);
  * @more: lines behind every text: "fuel\n", or "". */
 void random_supply_run (RandomSupplyCheck check, const char *more, guint32 first, guint32 n);
 
+/* What random situations must have shown, for a test to be about something. */
+typedef struct
+{
+  const char *const *names;
+  guint *counts;
+  guint n;
+  guint rarity; /* each in more than one situation of so many */
+} RandomSupplySights;
+
+/* Runs it, says how often each thing was seen, and stops the test where that is too seldom. */
+void random_supply_look (RandomSupplyCheck check, const char *more, guint32 first, guint32 n,
+                         const RandomSupplySights *sights);
+
 G_END_DECLS

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A map in a window, and a menu that opens over one of its hexes, for the tests of such menus. */
+#pragma once
+
+#include "app-support.h"
+#include "app/tl-map-view.h"
+
+typedef struct
+{
+  TlGame *game;
+  TlMapView *view;
+  GtkWidget *menu;
+  GtkWidget *window;
+} Fixture;
+
+/* @text: of tl_test_situation () */
+static inline void
+menu_set_up (Fixture *f, gconstpointer text)
+{
+  f->game = app_game (text);
+  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  tl_map_view_set_game (f->view, f->game);
+  f->window = app_show (GTK_WIDGET (f->view), 700, 500);
+}
+
+static inline void
+menu_tear_down (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  app_settle ();
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+static inline void
+menu_open (Fixture *f, GtkWidget *menu, TlHex hex)
+{
+  f->menu = menu;
+  tl_map_view_popup (f->view, menu, hex);
+  app_wait_until (app_has_size, menu);
+  app_settle (); /* GDK asks a surface for the pointer when idle, also one that has gone by then */
+}
+
+/* The row that says @text anywhere; NULL when there is none. */
+static inline GtkListBoxRow *
+menu_row_with (Fixture *f, const char *text)
+{
+  GtkListBox *list = GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    {
+      g_autofree char *all = app_texts_below (GTK_WIDGET (row));
+
+      if (strstr (all, text) != NULL)
+        return row;
+    }
+  return NULL;
+}
