@@ -66,7 +66,9 @@ add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSuppl
 
   add_way (scene, situation, path, way);
   tl_overlay_frame (scene, TL_MARK_SQUARE, ink, at);
-  at.y += 0.8;
+  /* Above the dump at the left: a town's name stands below, and states of units at the right. */
+  at.x -= 0.45;
+  at.y -= 0.84;
   tl_overlay_text (scene, ink, at, text)->is_emphatic = way != TL_WAY_OTHER;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Names.  Each is laid out once as an outline, one unit to the em, and placed once for all zooms:
- * towns near the lower side of the hex, or the upper one if another name is in the way or a road or
- * railway runs out below, where neither counters nor stacks of three cover them; regions and waters
+ * towns near the lower side of the hex, or the upper one if another name is in the way or track of a
+ * gauge runs out below, where neither counters nor stacks of three cover them; regions and waters
  * centred, letters spaced to fill the ground that they name.
  */
 #include <math.h>
@@ -167,13 +167,17 @@ is_crowded (const GArray *labels, const Label *label)
   return FALSE;
 }
 
-/* A road or railway leaves @cell straight down, or straight up. */
+/* A railway whose gauge is painted over the map (13.3e), names and all, leaves @cell straight down, or straight
+ * up.  Other lines lie under a name, and its halo breaks them. */
 static gboolean
-has_line (const TlMapGeometry *g, TlHex cell, gboolean is_below)
+has_track (const TlMapGeometry *g, TlHex cell, gboolean is_below)
 {
-  for (guint d = 0; d < TL_DIRECTIONS; d++)
+  guint n_gauges;
+
+  tl_map_gauges (g->map, &n_gauges);
+  for (guint d = 0; n_gauges > 0 && d < TL_DIRECTIONS; d++)
     if ((is_below ? g->normals[d].y : -g->normals[d].y) > 0.9 &&
-        tl_geometry_roads (g, cell, d) != 0)
+        (tl_geometry_roads (g, cell, d) & TL_LINES_RAILS) != 0)
       return TRUE;
   return FALSE;
 }
@@ -184,7 +188,7 @@ place_label (const TlMapGeometry *g, GArray *labels, Label *label, TlHex hex)
   static const double below[] = { 0.81, -0.94, 1.08, -1.14 };
   static const double above[] = { -0.94, 0.81, -1.14, 1.08 };
   TlHex cell = tl_geometry_cell (g, hex);
-  const double *offsets = has_line (g, cell, TRUE) && !has_line (g, cell, FALSE) ? above : below;
+  const double *offsets = has_track (g, cell, TRUE) && !has_track (g, cell, FALSE) ? above : below;
 
   if (label->role >= ROLE_VILLAGE)
     {

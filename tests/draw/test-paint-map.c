@@ -237,9 +237,9 @@ test_rivers_leave_the_sheet (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
-/* A map with a town in 03.03, and roads out of it in the directions of the bits. */
+/* A map with a town in 03.03, and lines of kind @line out of it in the directions of the bits. */
 static TlMapGeometry *
-make_town (TlPlaceKind kind, guint roads)
+make_town (TlPlaceKind kind, guint line, guint directions, gboolean has_gauges)
 {
   TlGrid grid = { .orientation = TL_GRID_FLAT,
                   .columns = 5,
@@ -251,9 +251,11 @@ make_town (TlPlaceKind kind, guint roads)
   g_autoptr (TlMap) map = tl_map_new (&grid, chart);
   TlHex middle = tl_grid_at (&grid, 2, 2);
 
+  if (has_gauges)
+    tl_map_add_gauge (map, "narrow", "Narrow");
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if ((roads >> d & 1) != 0)
-      tl_map_add_road (map, middle, d, 0);
+    if ((directions >> d & 1) != 0)
+      tl_map_add_road (map, middle, d, line);
   tl_map_add_place (map, "Middleton", middle, kind);
   tl_map_seal (map);
   return tl_map_geometry_new (map);
@@ -270,7 +272,7 @@ test_names_are_clear_of_counters (void)
 
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
     {
-      g_autoptr (TlMapGeometry) geometry = make_town (kinds[k], 0);
+      g_autoptr (TlMapGeometry) geometry = make_town (kinds[k], 0, 0, FALSE);
       TlHex hex = tl_grid_at (tl_map_grid (tl_map_geometry_map (geometry)), 2, 2);
       TlPoint middle = tl_grid_centre (tl_map_grid (tl_map_geometry_map (geometry)), hex);
       guint n = 0;
@@ -290,26 +292,30 @@ test_names_are_clear_of_counters (void)
     }
 }
 
-/* A name stands above its town where only the road down is in its way. */
+/* A name stands above its town where only the track down is in its way, which is painted over names where
+ * there are gauges. */
 static void
-test_names_are_clear_of_roads (void)
+test_names_are_clear_of_track (void)
 {
+  const guint railway = 3;
   TlDirection north = TL_DIRECTIONS, south;
-  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0);
+  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0, 0, FALSE);
   const TlGrid *grid = tl_map_grid (tl_map_geometry_map (geometry));
   TlHex hex = tl_grid_at (grid, 2, 2);
 
   g_assert_true (tl_grid_direction (grid, hex, tl_grid_at (grid, 2, 1), &north));
   south = tl_direction_opposite (north);
-  for (guint roads = 0; roads < 4; roads++)
+  for (guint i = 0; i < 16; i++)
     {
+      guint lines = (i & 1) << south | (i >> 1 & 1) << north;
+      gboolean is_rail = (i & 4) != 0, has_gauges = (i & 8) != 0;
       g_autoptr (TlMapGeometry) g =
-          make_town (TL_PLACE_VILLAGE, (roads & 1) << south | roads >> 1 << north);
+          make_town (TL_PLACE_VILLAGE, is_rail ? railway : 0, lines, has_gauges);
       TlPoint middle = tl_grid_centre (tl_map_grid (tl_map_geometry_map (g)), hex);
       cairo_rectangle_t box;
 
       g_assert_true (tl_map_geometry_name_box (g, hex, 32, &box));
-      g_assert_cmpint (box.y < middle.y, ==, roads == 1);
+      g_assert_cmpint (box.y < middle.y, ==, i == (1 | 4 | 8));
     }
 }
 
@@ -317,7 +323,7 @@ test_names_are_clear_of_roads (void)
 static void
 test_names_over_rings (void)
 {
-  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0);
+  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0, 0, FALSE);
   const TlGrid *grid = tl_map_grid (tl_map_geometry_map (geometry));
   const TlPoint near = tl_grid_centre (grid, tl_grid_at (grid, 2, 2));
   const TlPoint far = tl_grid_centre (grid, tl_grid_at (grid, 0, 0));
@@ -358,7 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/paint-map/lines-leave-the-sheet", test_lines_leave_the_sheet);
   g_test_add_func ("/draw/paint-map/rivers-leave-the-sheet", test_rivers_leave_the_sheet);
   g_test_add_func ("/draw/paint-map/names/clear-of-counters", test_names_are_clear_of_counters);
-  g_test_add_func ("/draw/paint-map/names/clear-of-roads", test_names_are_clear_of_roads);
+  g_test_add_func ("/draw/paint-map/names/clear-of-track", test_names_are_clear_of_track);
   g_test_add_func ("/draw/paint-map/names/over-rings", test_names_over_rings);
   g_test_add_func ("/draw/paint-map/context", test_context_is_left_alone);
   return g_test_run ();
