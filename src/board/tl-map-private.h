@@ -6,12 +6,20 @@
 #pragma once
 
 #include "board/tl-map.h"
+#include "board/tl-spread.h"
 
 G_BEGIN_DECLS
 
 /* Sides that each hex keeps itself; the other three belong to neighbours. */
 #define TL_MAP_OWNED 3
-/* Fields that are kept; seldom more are in use at once. */
+/* What searches need as much memory for as the map has hexes, and leave for the next. */
+typedef enum
+{
+  TL_MAP_SPARE_FIELD,
+  TL_MAP_SPARE_SPREAD
+} TlMapSpare;
+#define TL_MAP_SPARE_KINDS 2
+/* Of each kind as many are kept; seldom more are in use at once. */
 #define TL_MAP_SPARES 3
 
 struct _TlMap
@@ -48,8 +56,11 @@ struct _TlMap
   gboolean has_all_costs[TL_MOBILITIES]; /* some of these are TL_COST_ALL */
   gsize edge_costs_ready[TL_MOBILITIES];
 
-  gpointer spares[TL_MAP_SPARES]; /* what searches leave for the next: tl_map_take_spare () */
-  GDestroyNotify spare_free;
+  TlSpreadTable *spread_tables[TL_MOBILITIES][2]; /* forward and reversed; at first use */
+  gsize spread_tables_ready[TL_MOBILITIES][2];
+
+  gpointer spares[TL_MAP_SPARE_KINDS][TL_MAP_SPARES]; /* see tl_map_take_spare () */
+  GDestroyNotify spare_free[TL_MAP_SPARE_KINDS];
 };
 
 /*
@@ -69,9 +80,9 @@ void tl_map_read_rails (TlMap *map);
 /* Whether a place of just that kind is in @hex. */
 gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind);
 
-/* The map's own: a field that nobody uses, or NULL. What is given goes with the map; FALSE: it has
+/* The map's own: one that nobody uses, or NULL. What is given goes with the map; FALSE: it has
  * enough. */
-gpointer tl_map_take_spare (TlMap *map);
-gboolean tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free);
+gpointer tl_map_take_spare (TlMap *map, TlMapSpare kind);
+gboolean tl_map_give_spare (TlMap *map, TlMapSpare kind, gpointer spare, GDestroyNotify spare_free);
 
 G_END_DECLS

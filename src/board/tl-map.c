@@ -100,11 +100,16 @@ tl_map_unref (TlMap *map)
 
   if (!g_atomic_ref_count_dec (&map->ref_count))
     return;
-  for (guint i = 0; i < TL_MAP_SPARES; i++)
-    if (map->spares[i] != NULL)
-      map->spare_free (map->spares[i]);
+  for (TlMapSpare kind = 0; kind < TL_MAP_SPARE_KINDS; kind++)
+    for (guint i = 0; i < TL_MAP_SPARES; i++)
+      if (map->spares[kind][i] != NULL)
+        map->spare_free[kind](map->spares[kind][i]);
   for (guint i = 0; i < TL_MOBILITIES; i++)
-    g_free (map->edge_costs[i]);
+    {
+      tl_spread_table_free (map->spread_tables[i][0]);
+      tl_spread_table_free (map->spread_tables[i][1]);
+      g_free (map->edge_costs[i]);
+    }
   g_array_unref (map->places_by_hex);
   g_array_unref (map->gauge_names);
   g_array_unref (map->ports);
@@ -124,21 +129,21 @@ tl_map_unref (TlMap *map)
 }
 
 gpointer
-tl_map_take_spare (TlMap *map)
+tl_map_take_spare (TlMap *map, TlMapSpare kind)
 {
   gpointer spare = NULL;
 
   for (guint i = 0; i < TL_MAP_SPARES && spare == NULL; i++)
-    spare = g_atomic_pointer_exchange (&map->spares[i], NULL);
+    spare = g_atomic_pointer_exchange (&map->spares[kind][i], NULL);
   return spare;
 }
 
 gboolean
-tl_map_give_spare (TlMap *map, gpointer spare, GDestroyNotify spare_free)
+tl_map_give_spare (TlMap *map, TlMapSpare kind, gpointer spare, GDestroyNotify spare_free)
 {
-  g_atomic_pointer_set (&map->spare_free, spare_free);
+  g_atomic_pointer_set (&map->spare_free[kind], spare_free);
   for (guint i = 0; i < TL_MAP_SPARES; i++)
-    if (g_atomic_pointer_compare_and_exchange (&map->spares[i], NULL, spare))
+    if (g_atomic_pointer_compare_and_exchange (&map->spares[kind][i], NULL, spare))
       return TRUE;
   return FALSE;
 }

@@ -81,7 +81,7 @@ tl_path_field_new (const TlMap *map)
 
   g_return_val_if_fail (map != NULL, NULL);
 
-  field = tl_map_take_spare ((TlMap *) map);
+  field = tl_map_take_spare ((TlMap *) map, TL_MAP_SPARE_FIELD);
   if (field != NULL)
     {
       field->map = tl_map_ref ((TlMap *) map);
@@ -136,7 +136,7 @@ tl_path_field_free (TlPathField *field)
     return;
 
   g_autoptr (TlMap) map = g_steal_pointer (&field->map);
-  if (!tl_map_give_spare (map, field, field_destroy))
+  if (!tl_map_give_spare (map, TL_MAP_SPARE_FIELD, field, field_destroy))
     field_destroy (field);
 }
 

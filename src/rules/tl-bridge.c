@@ -8,13 +8,14 @@ typedef struct
   TlCost *copy;
   TlCost least;     /* no edge of a copy costs less */
   gboolean has_all; /* some edge of it takes all */
+  GArray *changes;  /* TlSpreadChange: where they are not the map's; NULL: not asked for yet */
 } Costs;
 
 /* TL_SLOT_BRIDGES: shared by situations whose engineers stand alike. */
 typedef struct
 {
   guint ref_count;
-  GArray *hexes[TL_SIDES]; /* TlHex, with engineers and rivers; NULL: not looked for yet */
+  GArray *edges[TL_SIDES]; /* guint32, of rivers with engineers; NULL: not looked for yet */
   Costs of[TL_SIDES][TL_MOBILITIES];
 } Bridges;
 
@@ -27,9 +28,12 @@ bridges_free (gpointer data)
     return;
   for (guint side = 0; side < TL_SIDES; side++)
     {
-      g_clear_pointer (&bridges->hexes[side], g_array_unref);
+      g_clear_pointer (&bridges->edges[side], g_array_unref);
       for (guint mobility = 0; mobility < TL_MOBILITIES; mobility++)
-        g_free (bridges->of[side][mobility].copy);
+        {
+          g_clear_pointer (&bridges->of[side][mobility].changes, g_array_unref);
+          g_free (bridges->of[side][mobility].copy);
+        }
     }
   g_free (bridges);
 }
@@ -109,15 +113,6 @@ is_bridgeable (const TlMap *map, TlHex hex, TlDirection direction)
 }
 
 static gboolean
-has_bridgeable_side (const TlMap *map, TlHex hex)
-{
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (is_bridgeable (map, hex, d))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 has_engineer (const TlSituation *situation, TlHex hex, TlSide side)
 {
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
@@ -159,55 +154,64 @@ tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direc
 }
 
 static void
-bridge_edge (const TlSituation *situation, TlHex from, TlDirection direction, TlSide side,
-             TlMobility mobility, Costs *costs)
+add_edges_around (const TlMap *map, TlHex hex, GArray *edges)
 {
-  TlCost cost = tl_bridge_edge_cost (situation, from, direction, side, mobility);
-
-  costs->copy[(gsize) from * TL_DIRECTIONS + direction] = cost;
-  costs->least = MIN (costs->least, cost);
-  costs->has_all |= cost == TL_COST_ALL;
-}
-
-static void
-bridge_around (const TlSituation *situation, TlHex hex, TlSide side, TlMobility mobility,
-               Costs *costs)
-{
-  const TlMap *map = tl_situation_map (situation);
-
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
       TlHex other = tl_map_neighbour (map, hex, d);
-      TlDirection back = tl_direction_opposite (d);
+      guint32 there = hex * TL_DIRECTIONS + d;
+      guint32 back = other * TL_DIRECTIONS + tl_direction_opposite (d);
 
       if (other == TL_HEX_NONE || !is_bridgeable (map, hex, d))
         continue;
-      bridge_edge (situation, hex, d, side, mobility, costs);
-      bridge_edge (situation, other, back, side, mobility, costs);
+      g_array_append_val (edges, there);
+      g_array_append_val (edges, back);
     }
 }
 
-/* Where @side bridges something. (transfer full): TlHex, some perhaps twice */
+static int
+compare_edges (gconstpointer a, gconstpointer b)
+{
+  guint32 one = *(const guint32 *) a;
+  guint32 other = *(const guint32 *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* Over which edges @side bridges something. (transfer full): guint32, ascending, some perhaps twice */
 static GArray *
-find_bridges (const TlSituation *situation, TlSide side)
+find_edges (const TlSituation *situation, TlSide side)
 {
   const TlMap *map = tl_situation_map (situation);
   guint n_units = tl_situation_n_units (situation);
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
 
       if (state->hex != TL_HEX_NONE && state->owner == side &&
-          tl_unit_is_engineer_capable (situation, unit) && has_bridgeable_side (map, state->hex))
-        g_array_append_val (hexes, state->hex);
+          tl_unit_is_engineer_capable (situation, unit))
+        add_edges_around (map, state->hex, edges);
     }
-  return hexes;
+  g_array_sort (edges, compare_edges);
+  return edges;
 }
 
 static void
-count_costs (Costs *costs, const TlSituation *situation, const GArray *hexes, TlSide side,
+bridge_edge (const TlSituation *situation, guint32 edge, TlSide side, TlMobility mobility,
+             Costs *costs)
+{
+  TlCost cost = tl_bridge_edge_cost (situation, edge / TL_DIRECTIONS, edge % TL_DIRECTIONS, side,
+                                     mobility);
+
+  costs->copy[edge] = cost;
+  costs->least = MIN (costs->least, cost);
+  costs->has_all |= cost == TL_COST_ALL;
+}
+
+static void
+count_costs (Costs *costs, const TlSituation *situation, const GArray *edges, TlSide side,
              TlMobility mobility)
 {
   const TlMap *map = tl_situation_map (situation);
@@ -216,15 +220,15 @@ count_costs (Costs *costs, const TlSituation *situation, const GArray *hexes, Tl
 
   costs->least = tl_map_least_cost (map, plain);
   costs->has_all = tl_map_has_all_cost (map, plain);
-  if (hexes->len > 0)
+  if (edges->len > 0)
     costs->copy = g_memdup2 (plain, n_edges * sizeof (TlCost));
-  for (guint i = 0; i < hexes->len; i++)
-    bridge_around (situation, g_array_index (hexes, TlHex, i), side, mobility, costs);
+  for (guint i = 0; i < edges->len; i++)
+    bridge_edge (situation, g_array_index (edges, guint32, i), side, mobility, costs);
   costs->costs = costs->copy != NULL ? costs->copy : plain;
 }
 
-static const Costs *
-costs_of (const TlSituation *situation, TlSide side, TlMobility mobility)
+static Bridges *
+bridges_of (const TlSituation *situation, TlSide side)
 {
   Bridges *bridges = tl_situation_get_slot (situation, TL_SLOT_BRIDGES);
 
@@ -235,11 +239,50 @@ costs_of (const TlSituation *situation, TlSide side, TlMobility mobility)
       tl_situation_set_slot (situation, TL_SLOT_BRIDGES, bridges, bridges_free);
       tl_situation_hand_slot_on (situation, TL_SLOT_BRIDGES, bridges_hand_over);
     }
-  if (bridges->hexes[side] == NULL)
-    bridges->hexes[side] = find_bridges (situation, side);
-  if (bridges->of[side][mobility].costs == NULL)
-    count_costs (&bridges->of[side][mobility], situation, bridges->hexes[side], side, mobility);
-  return &bridges->of[side][mobility];
+  if (bridges->edges[side] == NULL)
+    bridges->edges[side] = find_edges (situation, side);
+  return bridges;
+}
+
+static const Costs *
+costs_of (const TlSituation *situation, TlSide side, TlMobility mobility)
+{
+  Bridges *bridges = bridges_of (situation, side);
+  Costs *costs = &bridges->of[side][mobility];
+
+  if (costs->costs == NULL)
+    count_costs (costs, situation, bridges->edges[side], side, mobility);
+  return costs;
+}
+
+/* (transfer full): TlSpreadChange */
+static GArray *
+find_changes (const TlSituation *situation, const GArray *edges, TlSide side, TlMobility mobility)
+{
+  const TlCost *plain = tl_map_edge_costs (tl_situation_map (situation), mobility);
+  GArray *changes = g_array_new (FALSE, FALSE, sizeof (TlSpreadChange));
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      guint32 edge = g_array_index (edges, guint32, i);
+      TlSpreadChange change = { edge, tl_bridge_edge_cost (situation, edge / TL_DIRECTIONS,
+                                                           edge % TL_DIRECTIONS, side, mobility) };
+
+      if (change.cost < plain[edge] && (i == 0 || edge != g_array_index (edges, guint32, i - 1)))
+        g_array_append_val (changes, change);
+    }
+  return changes;
+}
+
+const GArray *
+tl_bridge_changes (const TlSituation *situation, TlSide side, TlMobility mobility)
+{
+  Bridges *bridges = bridges_of (situation, side);
+  Costs *costs = &bridges->of[side][mobility];
+
+  if (costs->changes == NULL)
+    costs->changes = find_changes (situation, bridges->edges[side], side, mobility);
+  return costs->changes;
 }
 
 const TlCost *

@@ -13,7 +13,7 @@
  * Open, costs 1 MP there and not 4.
  *
  * Cost: a copy of the map's edge costs for each mobility and side that is asked for, and only where an
- * engineer stands by a river.  A situation that is made from another shares them while no engineer has
+ * engineer stands by a river; tl_bridge_changes () takes none.  A situation that is made from another shares them while no engineer has
  * come, gone or changed.
  *
  * Does not know: overruns, which no bridge helps (8.1c).
@@ -21,6 +21,7 @@
 #pragma once
 
 #include "board/tl-path.h"
+#include "board/tl-spread.h"
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
@@ -41,6 +42,10 @@ const TlCost *tl_bridge_edge_costs (const TlSituation *situation, TlSide side, T
 /* Sets the edge costs of @query to these, and what is known of all of them. */
 void tl_bridge_set_costs (TlPathQuery *query, const TlSituation *situation, TlSide side,
                           TlMobility mobility);
+
+/* Rule 13.8b: the edges that cost less than the map says. (transfer none): TlSpreadChange, by edge; it lives
+ * as long as @situation */
+const GArray *tl_bridge_changes (const TlSituation *situation, TlSide side, TlMobility mobility);
 
 /* Rules 6.2, 13.8b: one edge of these. */
 TlCost tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction,

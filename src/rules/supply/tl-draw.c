@@ -185,19 +185,22 @@ tl_draw_users_rule (int users)
   return users == TL_USERS_ADJACENT ? "18.5e" : tl_users_is_formation (users) ? "13.2g" : "12.3";
 }
 
+guint8
+tl_draw_heeded_flags (TlMobility mobility)
+{
+  return mobility == TL_MOBILITY_TRUCK ? TL_PATH_NO_ENTER | TL_PATH_NO_PASS : TL_PATH_NO_ENTER;
+}
+
 TlPathQuery
 tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
 {
   TlPathQuery query = {
     .hex_flags = tl_zoc_path_flags (situation),
     .flag_shift = tl_zoc_path_shift (side),
-    .flag_mask = TL_PATH_NO_ENTER,
+    .flag_mask = tl_draw_heeded_flags (mobility),
   };
 
   tl_bridge_set_costs (&query, situation, side, mobility);
-
-  if (mobility == TL_MOBILITY_TRUCK)
-    query.flag_mask |= TL_PATH_NO_PASS;
   return query;
 }
 

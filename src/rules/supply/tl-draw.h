@@ -83,6 +83,9 @@ tl_draw_may_throw (const TlDump *dump)
   return dump->users != TL_USERS_ADJACENT;
 }
 
+/* Rules 12.3d, 4.5a(B): the TL_PATH_NO_* that a supply path by @mobility heeds. */
+guint8 tl_draw_heeded_flags (TlMobility mobility);
+
 /* Rules 12.3d, 4.5a(B): what a supply path of @side heeds.  Sets everything but limit, direction
  * and starts. */
 TlPathQuery tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility);

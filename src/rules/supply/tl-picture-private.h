@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How the picture of a side is worked out: tl-picture.c (who, draws, lines), tl-picture-throws.c.
+ * How the picture of a side is worked out: tl-picture.c (who, draws, lines), tl-picture-throws.c (by which
+ * HQ), tl-picture-spread.c (the questions that are about all of them at once).
  *
  * Takers are numbered from 0, hex by hex, so that what is read about neighbours lies together.  HQs
  * are takers too; what they can draw for others is kept apart, in `hq_lines`.
  *
- * Throws are searched by groups of HQs that serve the same units, count alike and can draw for the
- * same questions.  Each HQ is thus searched from once, for trace and dumps together.  A divisional
- * HQ's search serves its formation at once; for the independents of its nationality, the best of
- * all such searches is kept per hex.
+ * Throws are asked about by groups of HQs that serve the same units, count alike and can draw for the
+ * same questions, for trace and dumps together.  Divisional HQs serve two sorts of units: they are a
+ * group by their nationality for the independents, and one by each formation for its own.
+ *
+ * Where a question does not fit a spread (tl-spread.h), each taker draws and each HQ throws alone, by
+ * searches of their own, with the same answers.
  */
 #pragma once
 
+#include "board/tl-spread.h"
 #include "rules/supply/tl-supply.h"
 
 G_BEGIN_DECLS
@@ -47,11 +51,15 @@ typedef struct
   guint32 hq;        /* index */
 } TlThrown;
 
-/* The best throw that comes to a hex, per question: rest plus 1 above, HQ below; 0: none. */
 typedef struct
 {
-  guint32 of[TL_SUPPLY_KINDS];
-} TlOffer;
+  TlSpread *spread; /* NULL: not needed yet */
+  gboolean is_set;  /* ... to count by these: */
+  TlMobility mobility;
+  gboolean is_reversed;
+} TlPictureSpread;
+
+#define TL_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
 
 typedef struct
 {
@@ -60,15 +68,20 @@ typedef struct
   guint n_hexes;
   const TlHex *neighbours;
   TlPathField *field;
+  TlPictureSpread spreads[2]; /* by what closes hexes to them: by other mobilities, by Truck */
+  TlSpread *spread;           /* the one of these that was asked last */
+  TlPathStart *starts;        /* of the question that is being made */
+  guint n_starts, n_starts_allocated;
   TlMobility draw_mobility;
   TlTaker *takers;
   guint n_takers;
-  GArray *hqs;                             /* TlTakerHq */
+  guint *needy; /* takers that cannot draw for every question */
+  guint n_needy;
+  GArray *hqs;                             /* TlTakerHq, by unit */
   GPtrArray *nations;                      /* names; NULL is one */
   GPtrArray *formations;                   /* per formation: GArray of guint, its takers */
   TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
   TlThrown *thrown[TL_SUPPLY_KINDS];       /* per taker */
-  TlOffer *offers;                         /* per hex */
 } TlPictureWork;
 
 static inline TlTaker *
@@ -82,6 +95,20 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
 {
   return &g_array_index (work->hqs, TlTakerHq, i);
 }
+
+/* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw mobility; labels
+ * are indices in @origins. FALSE: does not fit. */
+gboolean tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
+/* What a taker in @hex gets by that. */
+gboolean tl_picture_look_draw (TlPictureWork *work, TlHex hex, guint32 *draw_mp12, guint32 *label);
+
+/* Rules 12.3a, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not fit. */
+gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
+
+/* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility (indices, which are the labels).
+ * Units get it from the least cost around them.  FALSE: does not fit. */
+gboolean tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs,
+                                   guint *limit_mp12);
 
 /* Rules 12.3b, 12.3c, 13.1d: fills work->thrown by the HQs that can draw something. */
 void tl_picture_find_throws (TlPictureWork *work);

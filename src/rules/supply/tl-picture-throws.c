@@ -1,105 +1,143 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-picture-private.h"
+#include "rules/supply/tl-supply-private.h"
 
-#include <string.h>
-
-#define MAKE_OFFER(rest_mp12, hq) (((rest_mp12) + 1) << 16 | (hq))
-#define OFFER_HQ(offer) ((offer) % 0x10000)
-#define OFFER_REST(offer) (((offer) >> 16) - 1)
-
-static inline void
-take_offer (TlPictureWork *work, guint8 kinds, guint taker, guint32 rest_mp12, guint hq)
-{
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    if ((kinds & (1u << kind)) != 0 && rest_mp12 + 1 > work->thrown[kind][taker].rest_mp12)
-      work->thrown[kind][taker] = (TlThrown){ rest_mp12 + 1, hq };
-}
-
-/* Rule 12.3b(B): do the limits of the game let @hq serve @taker? */
-static inline gboolean
-is_allowed (const TlPictureWork *work, const TlTakerHq *hq, guint taker)
-{
-  return hq->limit == 0 ||
-         tl_throw_is_allowed (work->situation, hq->unit, tl_taker_at (work, taker)->unit);
-}
-
-/* HQs that are searched together: a stretch of the sorted list. */
+/* HQs that are asked about together: a stretch of the sorted list. */
 typedef struct
 {
   const guint *hqs;
   guint n;
-  guint limit_mp12; /* of their search */
 } Group;
 
-static inline guint
-hq_in_group (const TlPictureWork *work, const Group *group, TlHex hex)
+/* The most left over is the best, then the lowest HQ. */
+static inline void
+take_offer (TlPictureWork *work, guint8 kinds, guint taker, guint32 rest_mp12, guint32 hq)
 {
-  return group->hqs[group->n == 1 ? 0 : tl_path_field_label (work->field, hex)];
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      TlThrown *best = &work->thrown[kind][taker];
+
+      if ((kinds & (1u << kind)) != 0 &&
+          (rest_mp12 + 1 > best->rest_mp12 || (rest_mp12 + 1 == best->rest_mp12 && hq < best->hq)))
+        *best = (TlThrown){ rest_mp12 + 1, hq };
+    }
 }
 
-static void
-offer_to_formation (TlPictureWork *work, const Group *group, const GArray *clients)
+/* Rules 12.3b(B), 13.1d: do the HQs that are like @hq serve @taker? As those of a formation they serve that,
+ * as those of a nation its independents. */
+static gboolean
+serves (const TlPictureWork *work, const TlTakerHq *hq, gboolean by_formation, guint taker)
 {
-  const TlTakerHq *first = tl_taker_hq_at (work, group->hqs[0]);
-  guint8 kinds = first->kinds;
+  const TlTaker *taken = tl_taker_at (work, taker);
 
+  return (taken->needs & hq->kinds) != 0 &&
+         (hq->formation < 0 || (by_formation ? taken->formation == hq->formation
+                                             : taken->nation == hq->nation)) &&
+         (hq->limit == 0 || tl_throw_is_allowed (work->situation, hq->unit, taken->unit));
+}
+
+/* One of @hqs alone, where they do not fit a spread. */
+static void
+throw_alone (TlPictureWork *work, guint hq, const GArray *clients)
+{
+  const TlTakerHq *thrower = tl_taker_hq_at (work, hq);
+
+  tl_throw_search (work->field, work->situation, work->side, thrower->mobility, &thrower->unit, 1);
   for (guint i = 0; i < clients->len; i++)
     {
       guint taker = g_array_index (clients, guint, i);
       guint32 cost = 0;
 
-      if ((tl_taker_at (work, taker)->needs & kinds) == 0 || !is_allowed (work, first, taker))
-        continue;
-      TlHex from = tl_path_field_nearest (work->field, tl_taker_at (work, taker)->hex, &cost);
-
-      if (from != TL_HEX_NONE)
-        take_offer (work, kinds, taker, group->limit_mp12 - cost, hq_in_group (work, group, from));
+      if (tl_path_field_nearest (work->field, tl_taker_at (work, taker)->hex, &cost) != TL_HEX_NONE)
+        take_offer (work, thrower->kinds, taker, thrower->throw_mp12 - cost, hq);
     }
 }
 
-static inline void
-offer_to_hex (TlPictureWork *work, guint8 kinds, TlHex hex, guint32 offer)
-{
-  guint32 *best = work->offers[hex].of;
-
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    if ((kinds & (1u << kind)) != 0)
-      best[kind] = MAX (best[kind], offer);
-}
-
+/* To takers that they serve. */
 static void
-offer_to_hexes (TlPictureWork *work, const Group *group)
+throw_together (TlPictureWork *work, const Group *group, const GArray *clients)
 {
   guint8 kinds = tl_taker_hq_at (work, group->hqs[0])->kinds;
-  const guint32 *labels = group->n > 1 ? tl_path_field_labels (work->field) : NULL;
-  guint n;
-  const TlHex *found = tl_path_field_found_hexes (work->field, &n);
+  guint limit_mp12;
 
-  for (guint i = 0; i < n; i++)
+  if (clients->len == 0)
+    return;
+  if (!tl_picture_spread_throws (work, group->hqs, group->n, &limit_mp12))
     {
-      guint32 rest_mp12 = group->limit_mp12 - tl_path_field_cost (work->field, found[i]);
-      guint hq = group->hqs[labels != NULL ? labels[found[i]] : 0];
+      for (guint i = 0; i < group->n; i++)
+        throw_alone (work, group->hqs[i], clients);
+      return;
+    }
+  for (guint i = 0; i < clients->len; i++)
+    {
+      guint taker = g_array_index (clients, guint, i);
+      guint32 cost, hq;
 
-      offer_to_hex (work, kinds, found[i], MAKE_OFFER (MIN (rest_mp12, 0xfffe), hq));
+      if (tl_spread_look_around (work->spread, tl_taker_at (work, taker)->hex, &cost, &hq))
+        take_offer (work, kinds, taker, limit_mp12 - cost, hq);
     }
 }
 
 static void
-throw_group (TlPictureWork *work, Group *group)
+throw_to_anybody (TlPictureWork *work, const Group *group)
 {
-  const TlTakerHq *first = tl_taker_hq_at (work, group->hqs[0]);
-  g_autofree TlUnit *units = g_new (TlUnit, group->n);
+  const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
+  g_autoptr (GArray) clients = g_array_sized_new (FALSE, FALSE, sizeof (guint), work->n_needy);
 
-  for (guint i = 0; i < group->n; i++)
-    units[i] = tl_taker_hq_at (work, group->hqs[i])->unit;
-  group->limit_mp12 =
-      tl_throw_search (work->field, work->situation, work->side, first->mobility, units, group->n);
-  if (first->formation >= 0)
-    offer_to_formation (work, group, work->formations->pdata[first->formation]);
-  offer_to_hexes (work, group);
+  for (guint i = 0; i < work->n_needy; i++)
+    if (serves (work, like, FALSE, work->needy[i]))
+      g_array_append_val (clients, work->needy[i]);
+  throw_together (work, group, clients);
 }
 
-/* By whom they serve, without limits of the game and those who serve all first; then by how they count and what they can draw. */
+/* As the crow flies, whether any of the HQs comes as far as @taker. */
+static gboolean
+comes_near (const TlPictureWork *work, const Group *group, guint taker)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (work->situation));
+
+  for (guint i = 0; i < group->n; i++)
+    {
+      const TlTakerHq *hq = tl_taker_hq_at (work, group->hqs[i]);
+
+      if (tl_grid_distance (grid, tl_taker_at (work, hq->taker)->hex,
+                            tl_taker_at (work, taker)->hex) <=
+          tl_supply_most_steps (work->situation, hq->mobility, hq->throw_mp12))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+throw_to_formation (TlPictureWork *work, const Group *group)
+{
+  const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
+  const GArray *members = work->formations->pdata[like->formation];
+  g_autoptr (GArray) clients = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < members->len; i++)
+    if (serves (work, like, TRUE, g_array_index (members, guint, i)) &&
+        comes_near (work, group, g_array_index (members, guint, i)))
+      g_array_append_val (clients, g_array_index (members, guint, i));
+  throw_together (work, group, clients);
+}
+
+/* --- groups --- */
+
+/* By whom they serve but for formations, how they count and what they can draw; these make a group. */
+static int
+compare_alike (const TlTakerHq *one, const TlTakerHq *other)
+{
+  int differences[] = { one->limit - other->limit, one->nation - other->nation,
+                        (int) one->mobility - (int) other->mobility,
+                        (int) one->kinds - (int) other->kinds };
+
+  for (guint k = 0; k < G_N_ELEMENTS (differences); k++)
+    if (differences[k] != 0)
+      return differences[k];
+  return 0;
+}
+
 static int
 compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -107,51 +145,11 @@ compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
   guint j = *(const guint *) b;
   const TlTakerHq *one = tl_taker_hq_at (data, i);
   const TlTakerHq *other = tl_taker_hq_at (data, j);
-  int differences[] = { one->limit - other->limit, one->nation - other->nation,
-                        one->formation - other->formation,
-                        (int) one->mobility - (int) other->mobility,
-                        (int) one->kinds - (int) other->kinds };
+  int difference = compare_alike (one, other);
 
-  for (guint k = 0; k < G_N_ELEMENTS (differences); k++)
-    if (differences[k] != 0)
-      return differences[k];
-  return i < j ? -1 : i > j;
-}
-
-static gboolean
-is_same_group (const TlTakerHq *one, const TlTakerHq *other)
-{
-  return one->limit == other->limit && one->nation == other->nation &&
-         one->formation == other->formation && one->mobility == other->mobility &&
-         one->kinds == other->kinds;
-}
-
-/* Hands on what has come to the hexes from HQs that serve as @like does, or from none, NULL; then clears
- * it (13.1d, 12.3b(B), 12.3c). */
-static void
-close_offers (TlPictureWork *work, const TlTakerHq *like)
-{
-  if (like == NULL)
-    return;
-  for (guint i = 0; i < work->n_takers; i++)
-    {
-      const TlTaker *taker = tl_taker_at (work, i);
-
-      if (taker->needs == 0 || (like->nation >= 0 && taker->nation != like->nation) ||
-          !is_allowed (work, like, i))
-        continue;
-      const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
-      TlOffer best = work->offers[taker->hex];
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        if (around[d] != TL_HEX_NONE)
-          for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-            best.of[kind] = MAX (best.of[kind], work->offers[around[d]].of[kind]);
-      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-        if (best.of[kind] != 0)
-          take_offer (work, (guint8) (1u << kind), i, OFFER_REST (best.of[kind]),
-                      OFFER_HQ (best.of[kind]));
-    }
-  memset (work->offers, 0, work->n_hexes * sizeof (TlOffer));
+  if (difference == 0)
+    difference = one->formation - other->formation;
+  return difference != 0 ? difference : (i > j) - (i < j);
 }
 
 static GArray *
@@ -166,28 +164,44 @@ sorted_throwers (TlPictureWork *work)
   return throwers;
 }
 
+/* The next group, or the next part of it of one formation. */
+static Group
+next_group (TlPictureWork *work, const GArray *throwers, guint from, gboolean by_formation)
+{
+  const guint *hqs = (const guint *) throwers->data + from;
+  const TlTakerHq *first = tl_taker_hq_at (work, hqs[0]);
+  guint n = 1;
+
+  while (from + n < throwers->len)
+    {
+      const TlTakerHq *next = tl_taker_hq_at (work, hqs[n]);
+
+      if (compare_alike (first, next) != 0 ||
+          (by_formation && first->formation != next->formation))
+        break;
+      n++;
+    }
+  return (Group){ hqs, n };
+}
+
 void
 tl_picture_find_throws (TlPictureWork *work)
 {
   g_autoptr (GArray) throwers = sorted_throwers (work);
-  const guint *hqs = (const guint *) throwers->data;
-  const TlTakerHq *open = NULL;
+  Group group;
 
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     for (guint i = 0; i < work->n_takers; i++)
       work->thrown[kind][i] = (TlThrown){ 0, 0 };
-  for (guint i = 0, end; i < throwers->len; i = end)
+  for (guint i = 0; i < throwers->len; i += group.n)
     {
-      const TlTakerHq *first = tl_taker_hq_at (work, hqs[i]);
-
-      for (end = i + 1;
-           end < throwers->len && is_same_group (first, tl_taker_hq_at (work, hqs[end])); end++)
-        ;
-      if (open != NULL && (first->nation != open->nation || first->limit != open->limit))
-        close_offers (work, open);
-      open = first;
-      Group group = { hqs + i, end - i, 0 };
-      throw_group (work, &group);
+      group = next_group (work, throwers, i, FALSE);
+      throw_to_anybody (work, &group);
     }
-  close_offers (work, open);
+  for (guint i = 0; i < throwers->len; i += group.n)
+    {
+      group = next_group (work, throwers, i, TRUE);
+      if (tl_taker_hq_at (work, group.hqs[0])->formation >= 0)
+        throw_to_formation (work, &group);
+    }
 }

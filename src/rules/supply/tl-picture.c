@@ -93,6 +93,15 @@ draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker)
   return TRUE;
 }
 
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  TlUnit one = ((const TlTakerHq *) a)->unit;
+  TlUnit other = ((const TlTakerHq *) b)->unit;
+
+  return (one > other) - (one < other);
+}
+
 /* Units are read in the order in which they lie in memory, and brought into that of hexes then. */
 static void
 find_takers (TlPictureWork *work)
@@ -120,6 +129,7 @@ find_takers (TlPictureWork *work)
   for (guint i = 0; i < n_drafts && work->n_takers < n_drafts; i++)
     if (tl_situation_hex (situation, drafts[i].unit) == TL_HEX_NONE)
       add_taker (work, &drafts[i]);
+  g_array_sort (work->hqs, compare_units);
 }
 
 /* --- direct draw --- */
@@ -129,50 +139,110 @@ typedef struct
 {
   const TlHex *origins; /* ascending, each once */
   guint n_origins;
-  TlSupplyLine *lines; /* NULL: not asked */
+  TlSupplyLine *lines; /* NULL: not asked, and there are no origins */
 } Draws;
 
-static void
-find_common_draws (TlPictureWork *work, const TlHex *origins, guint n_origins, TlSupplyLine *lines)
+/* Whether @taker is not asked about together with others. */
+static inline gboolean
+draws_alone (const TlPictureWork *work, const TlTaker *taker)
 {
-  TlMobility mobility = work->draw_mobility;
-  guint32 cost = 0;
-  guint32 label = 0;
+  return taker->mobility != work->draw_mobility;
+}
 
-  tl_draw_search (work->field, work->situation, work->side, mobility, origins, n_origins);
+/* FALSE: does not fit. */
+static gboolean
+find_common_draws (TlPictureWork *work, const Draws *draws)
+{
+  guint32 cost, label;
+
+  if (!tl_picture_spread_draws (work, draws->origins, draws->n_origins))
+    return FALSE;
   for (guint i = 0; i < work->n_takers; i++)
     {
       const TlTaker *taker = tl_taker_at (work, i);
 
-      if (taker->mobility == mobility &&
-          tl_path_field_look (work->field, taker->hex, &cost, &label))
+      if (!draws_alone (work, taker) && tl_picture_look_draw (work, taker->hex, &cost, &label))
         {
-          lines[i].source = origins[label];
-          lines[i].draw_mp12 = cost;
+          draws->lines[i].source = draws->origins[label];
+          draws->lines[i].draw_mp12 = cost;
         }
     }
+  return TRUE;
 }
 
-/* The cheapest origin of @kind in the searched range, then the lowest. */
-static void
-take_nearest_origin (const TlPictureWork *work, TlSupplyKind kind, const TlHex *origins,
-                     TlSupplyLine *line)
+/* In the field's memory, to be left clear. */
+static inline guint32 *
+mark_of (const TlPictureWork *work, TlHex hex, TlSupplyKind kind)
 {
-  guint n;
-  const TlHex *found = tl_path_field_found_hexes (work->field, &n);
+  return tl_path_field_scratch (work->field) + (gsize) hex * TL_SUPPLY_KINDS + kind;
+}
 
+/* Rule 12.3d: what is asked about together ends where no enemy stands, which of the hexes in range may only
+ * be true of the drawer's own, of a box (12.3e). */
+static inline gboolean
+may_end (const TlPictureWork *work, const TlTaker *taker, TlHex hex)
+{
+  return draws_alone (work, taker) ||
+         !tl_situation_has_combat_unit (work->situation, hex, tl_side_other (work->side));
+}
+
+/* One end of a path that begins at a taker. */
+typedef struct
+{
+  TlHex hex;
+  guint cost_mp12;
+} End;
+
+/* When there is an origin of @kind, it may be the cheapest so far, or as cheap and lower. */
+static void
+take_origin (const TlPictureWork *work, const TlTaker *taker, const End *end, TlSupplyKind kind,
+             const Draws *draws)
+{
+  TlSupplyLine *line = &draws->lines[taker - work->takers];
+  guint32 mark = *mark_of (work, end->hex, kind);
+
+  if (mark == 0 || !may_end (work, taker, end->hex))
+    return;
+  if (tl_supply_line_is_ok (line) &&
+      (end->cost_mp12 > line->draw_mp12 ||
+       (end->cost_mp12 == line->draw_mp12 && draws->origins[mark - 1] > line->source)))
+    return;
+  line->source = draws->origins[mark - 1];
+  line->draw_mp12 = end->cost_mp12;
+}
+
+static void
+take_origins (const TlPictureWork *work, const TlTaker *taker, const End *end, guint8 kinds,
+              const Draws draws[TL_SUPPLY_KINDS])
+{
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if ((kinds & (1u << kind)) != 0 && draws[kind].n_origins > 0)
+      take_origin (work, taker, end, kind, &draws[kind]);
+}
+
+/* How far @taker's counted paths go, and what they come to. */
+static void
+draw_alone (TlPictureWork *work, const TlTaker *taker, guint8 kinds,
+            const Draws draws[TL_SUPPLY_KINDS])
+{
+  guint32 label;
+  End end = { taker->hex, 0 };
+
+  if (tl_picture_spread_range (work, taker))
+    {
+      take_origins (work, taker, &end, kinds, draws);
+      for (guint i = 0; (end.hex = tl_spread_found (work->spread, i)) != TL_HEX_NONE; i++)
+        if (tl_spread_look (work->spread, end.hex, &end.cost_mp12, &label))
+          take_origins (work, taker, &end, kinds, draws);
+      return;
+    }
+  guint n;
+  tl_draw_range_search (work->field, work->situation, taker->unit);
+  const TlHex *found = tl_path_field_found_hexes (work->field, &n);
   for (guint i = 0; i < n; i++)
     {
-      guint32 mark = work->offers[found[i]].of[kind];
-
-      if (mark == 0)
-        continue;
-      guint cost = tl_path_field_cost (work->field, found[i]);
-      if (tl_supply_line_is_ok (line) &&
-          (cost > line->draw_mp12 || (cost == line->draw_mp12 && origins[mark - 1] > line->source)))
-        continue;
-      line->source = origins[mark - 1];
-      line->draw_mp12 = cost;
+      end = (End){ found[i], tl_path_field_cost (work->field, found[i]) };
+      take_origins (work, taker, &end, kinds, draws);
     }
 }
 
@@ -189,35 +259,47 @@ mark_origins (TlPictureWork *work, TlSupplyKind kind, const Draws *draws, gboole
       const TlHex *around = work->neighbours + (gsize) origin * TL_DIRECTIONS;
       guint32 mark = is_marked ? i : 0;
 
-      work->offers[origin].of[kind] = mark;
+      *mark_of (work, origin, kind) = mark;
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         if (around[d] != TL_HEX_NONE)
-          work->offers[around[d]].of[kind] = mark;
+          *mark_of (work, around[d], kind) = mark;
     }
 }
 
-/* HQs that draw by a mobility of their own are few: one small search each. */
-static void
-find_own_draws (TlPictureWork *work, const Draws draws[TL_SUPPLY_KINDS])
+/* The questions that @taker has to ask alone: HQs that draw by a mobility of their own all of them, and
+ * they are few; others those that are not @together. */
+static inline guint8
+kinds_alone (const TlPictureWork *work, const TlTaker *taker, guint8 together)
 {
-  gboolean is_marked = FALSE;
+  return draws_alone (work, taker) ? TL_ALL_KINDS : TL_ALL_KINDS & (guint8) ~together;
+}
 
-  for (guint i = 0; i < work->hqs->len; i++)
+/* One small search for each who asks alone. */
+static void
+find_single_draws (TlPictureWork *work, const Draws draws[TL_SUPPLY_KINDS], guint8 together)
+{
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    mark_origins (work, kind, &draws[kind], TRUE);
+  for (guint i = 0; i < work->n_takers; i++)
     {
-      const TlTakerHq *hq = tl_taker_hq_at (work, i);
+      const TlTaker *taker = tl_taker_at (work, i);
+      guint8 kinds = kinds_alone (work, taker, together);
 
-      if (tl_taker_at (work, hq->taker)->mobility == work->draw_mobility)
-        continue;
-      for (guint kind = 0; kind < TL_SUPPLY_KINDS && !is_marked; kind++)
-        mark_origins (work, kind, &draws[kind], TRUE);
-      is_marked = TRUE;
-      tl_draw_range_search (work->field, work->situation, hq->unit);
-      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-        if (draws[kind].n_origins > 0)
-          take_nearest_origin (work, kind, draws[kind].origins, &draws[kind].lines[hq->taker]);
+      if (kinds != 0)
+        draw_alone (work, taker, kinds, draws);
     }
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS && is_marked; kind++)
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     mark_origins (work, kind, &draws[kind], FALSE);
+}
+
+/* Whether anybody asks alone whatever there is. */
+static gboolean
+has_single_drawers (const TlPictureWork *work)
+{
+  for (guint i = 0; i < work->hqs->len; i++)
+    if (draws_alone (work, tl_taker_at (work, tl_taker_hq_at (work, i)->taker)))
+      return TRUE;
+  return FALSE;
 }
 
 /* What throws are about: who draws nothing itself, and what HQs draw. */
@@ -244,20 +326,33 @@ note_draws (TlPictureWork *work, TlSupplyKind kind, const TlSupplyLine *lines)
 }
 
 static void
+list_needy (TlPictureWork *work)
+{
+  work->n_needy = 0;
+  for (guint i = 0; i < work->n_takers; i++)
+    if (tl_taker_at (work, i)->needs != 0)
+      work->needy[work->n_needy++] = i;
+}
+
+static void
 find_draws (TlPictureWork *work, const Draws draws[TL_SUPPLY_KINDS])
 {
+  guint8 together = TL_ALL_KINDS;
+
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     if (draws[kind].lines != NULL)
       {
         for (guint i = 0; i < work->n_takers; i++)
           draws[kind].lines[i] = no_line;
-        if (draws[kind].n_origins > 0)
-          find_common_draws (work, draws[kind].origins, draws[kind].n_origins, draws[kind].lines);
+        if (draws[kind].n_origins > 0 && !find_common_draws (work, &draws[kind]))
+          together &= (guint8) ~(1u << kind);
       }
-  find_own_draws (work, draws);
+  if (together != TL_ALL_KINDS || has_single_drawers (work))
+    find_single_draws (work, draws, together);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     if (draws[kind].lines != NULL)
       note_draws (work, kind, draws[kind].lines);
+  list_needy (work);
 }
 
 /* --- lines --- */
@@ -404,8 +499,8 @@ work_init (TlPictureWork *work, const TlSituation *situation, TlSide side)
   work->hqs = g_array_new (FALSE, FALSE, sizeof (TlTakerHq));
   work->nations = g_ptr_array_new ();
   work->formations = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  work->offers = (TlOffer *) tl_path_field_scratch (work->field);
   find_takers (work);
+  work->needy = g_new (guint, work->n_takers);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
       work->hq_lines[kind] = g_new (TlSupplyLine, work->hqs->len);
@@ -424,7 +519,11 @@ work_clear (TlPictureWork *work)
   g_ptr_array_unref (work->formations);
   g_ptr_array_unref (work->nations);
   g_array_unref (work->hqs);
+  g_free (work->starts);
+  g_free (work->needy);
   g_free (work->takers);
+  tl_spread_free (work->spreads[0].spread);
+  tl_spread_free (work->spreads[1].spread);
   tl_path_field_free (work->field);
 }
 

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 /* No step by @mobility costs less, on any map of @chart. */
 guint tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
 
+/* No path of @mp12 by @mobility leads farther than this, its free step too (12.3c); a step that takes all is
+ * one. */
+guint tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12);
+
 /* Whether @hq throws at all, serves @unit (13.1d) and is not too far away as the crow flies; its
  * throw's mobility. Says nothing about what it can draw. */
 gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit,

@@ -290,13 +290,12 @@ tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility)
   return least;
 }
 
-/* Every step costs something: how far a throw can ever go, in hexes. */
-static guint
-farthest_hexes (const TlTerrainChart *chart, TlMobility mobility, guint mp12)
+guint
+tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12)
 {
-  guint least = tl_supply_least_mp12 (chart, mobility);
+  guint least = tl_supply_least_mp12 (tl_map_chart (tl_situation_map (situation)), mobility);
 
-  return least == 0 ? G_MAXUINT : mp12 / least + 1;
+  return least == 0 ? G_MAXUINT : MAX (mp12 / least + 1, 2);
 }
 
 gboolean
@@ -309,7 +308,7 @@ tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMob
 
   return mp12 > 0 && from != TL_HEX_NONE && to != TL_HEX_NONE &&
          tl_grid_distance (tl_map_grid (map), from, to) <=
-             MAX (farthest_hexes (tl_map_chart (map), *mobility, mp12), 2) &&
+             tl_supply_most_steps (situation, *mobility, mp12) &&
          tl_throw_serves (situation, hq, unit);
 }
 

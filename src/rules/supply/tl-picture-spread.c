@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/supply/tl-picture-private.h"
+#include "rules/tl-bridge.h"
+#include "rules/tl-zoc.h"
+
+/* What the paths of one mobility meet. */
+typedef struct
+{
+  TlMobility mobility;
+  const guint8 *flags; /* per hex: TL_PATH_NO_*, shifted */
+  guint8 shift;
+  guint8 heeded;           /* those of them that count */
+  const GArray *bridged;   /* TlSpreadChange */
+  gboolean some_take_all;  /* some edge takes the whole range */
+} Ground;
+
+static gboolean
+some_take_all (const TlMap *map, TlMobility mobility, const GArray *bridged)
+{
+  for (guint i = 0; i < bridged->len; i++)
+    if (g_array_index (bridged, TlSpreadChange, i).cost == TL_COST_ALL)
+      return TRUE;
+  return tl_map_has_all_cost (map, tl_map_edge_costs (map, mobility));
+}
+
+static Ground
+ground_of (const TlPictureWork *work, TlMobility mobility)
+{
+  const TlSituation *situation = work->situation;
+  const GArray *bridged = tl_bridge_changes (situation, work->side, mobility);
+
+  return (Ground){ mobility,
+                   tl_zoc_path_flags (situation),
+                   tl_zoc_path_shift (work->side),
+                   tl_draw_heeded_flags (mobility),
+                   bridged,
+                   some_take_all (tl_situation_map (situation), mobility, bridged) };
+}
+
+static inline gboolean
+has_flag (const Ground *ground, TlHex hex, guint8 flag)
+{
+  return (ground->flags[hex] >> ground->shift & ground->heeded & flag) != 0;
+}
+
+static inline TlCost
+edge_cost (const TlPictureWork *work, const Ground *ground, TlHex from, TlDirection direction)
+{
+  return tl_bridge_edge_cost (work->situation, from, direction, work->side, ground->mobility);
+}
+
+static inline void
+add_start (TlPictureWork *work, TlHex hex, guint32 cost_mp12, guint32 label)
+{
+  if (G_UNLIKELY (work->n_starts == work->n_starts_allocated))
+    {
+      work->n_starts_allocated = 2 * work->n_starts_allocated + 1024;
+      work->starts = g_renew (TlPathStart, work->starts, work->n_starts_allocated);
+    }
+  work->starts[work->n_starts++] = (TlPathStart){ hex, cost_mp12, label };
+}
+
+/* Spreads from what is in work->starts.  What a supply path heeds closes a hex both ways, or to all but those
+ * who begin there, so that drawing and throwing by Truck share one spread, and all else another. */
+static gboolean
+spread_from_starts (TlPictureWork *work, const Ground *ground, gboolean reverse, guint32 limit_mp12)
+{
+  TlPictureSpread *spread = &work->spreads[(ground->heeded & TL_PATH_NO_PASS) != 0 ? 1 : 0];
+
+  if (spread->spread == NULL)
+    spread->spread = tl_spread_new (tl_situation_map (work->situation), ground->flags,
+                                    (guint8) (ground->heeded << ground->shift));
+  if (!spread->is_set || spread->mobility != ground->mobility || spread->is_reversed != reverse)
+    tl_spread_set_table (spread->spread, ground->mobility, reverse,
+                         (const TlSpreadChange *) ground->bridged->data, ground->bridged->len);
+  spread->is_set = TRUE;
+  spread->mobility = ground->mobility;
+  spread->is_reversed = reverse;
+  work->spread = spread->spread;
+  return tl_spread_run (work->spread, limit_mp12, work->starts, work->n_starts);
+}
+
+/* --- draws --- */
+
+/* Where a path may end, in an origin or next to it (12.3c), but not at an enemy's (12.3d); and where one may
+ * begin that takes its whole range to come there. */
+static void
+add_end (TlPictureWork *work, const Ground *ground, TlHex hex, guint32 label)
+{
+  const TlHex *around = work->neighbours + (gsize) hex * TL_DIRECTIONS;
+  guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
+
+  if (has_flag (ground, hex, TL_PATH_NO_ENTER))
+    return;
+  add_start (work, hex, 0, label);
+  if (!ground->some_take_all || draw_mp12 == 0 || has_flag (ground, hex, TL_PATH_NO_PASS))
+    return;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (around[d] != TL_HEX_NONE && !has_flag (ground, around[d], TL_PATH_NO_PASS) &&
+        edge_cost (work, ground, around[d], tl_direction_opposite (d)) == TL_COST_ALL)
+      add_start (work, around[d], draw_mp12, label);
+}
+
+gboolean
+tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins)
+{
+  Ground ground = ground_of (work, work->draw_mobility);
+
+  if (n_origins > TL_SPREAD_LABEL_MAX)
+    return FALSE;
+  work->n_starts = 0;
+  for (guint i = 0; i < n_origins; i++)
+    {
+      const TlHex *around = work->neighbours + (gsize) origins[i] * TL_DIRECTIONS;
+
+      add_end (work, &ground, origins[i], i);
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (around[d] != TL_HEX_NONE)
+          add_end (work, &ground, around[d], i);
+    }
+  return spread_from_starts (work, &ground, TRUE,
+                             tl_situation_edition (work->situation)->draw_mp12);
+}
+
+gboolean
+tl_picture_look_draw (TlPictureWork *work, TlHex hex, guint32 *draw_mp12, guint32 *label)
+{
+  guint8 flags = tl_zoc_path_flags (work->situation)[hex] >> tl_zoc_path_shift (work->side) &
+                 tl_draw_heeded_flags (work->draw_mobility);
+
+  /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still goes. */
+  return (flags & (TL_PATH_NO_ENTER | TL_PATH_NO_PASS)) == TL_PATH_NO_ENTER
+             ? tl_spread_look_into (work->spread, hex, draw_mp12, label)
+             : tl_spread_look (work->spread, hex, draw_mp12, label);
+}
+
+/* Steps out of @hex, with @rest_mp12 of @limit_mp12 left there, that a spread does not take: those that take
+ * it all, and those out of a hex that nobody may come into. */
+static void
+add_first_steps (TlPictureWork *work, const Ground *ground, TlHex hex, guint rest_mp12,
+                 guint limit_mp12, guint32 label)
+{
+  const TlHex *around = work->neighbours + (gsize) hex * TL_DIRECTIONS;
+  gboolean is_shut = has_flag (ground, hex, TL_PATH_NO_ENTER);
+
+  if (has_flag (ground, hex, TL_PATH_NO_PASS) || rest_mp12 == 0 ||
+      (!ground->some_take_all && !is_shut))
+    return;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      if (around[d] == TL_HEX_NONE ||
+          has_flag (ground, around[d], TL_PATH_NO_ENTER | TL_PATH_NO_PASS))
+        continue;
+      TlCost cost = edge_cost (work, ground, hex, d);
+      if (cost == TL_COST_ALL)
+        add_start (work, around[d], limit_mp12, label);
+      else if (is_shut && cost <= rest_mp12)
+        add_start (work, around[d], limit_mp12 - rest_mp12 + cost, label);
+    }
+}
+
+gboolean
+tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker)
+{
+  Ground ground = ground_of (work, taker->mobility);
+  guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
+
+  work->n_starts = 0;
+  add_start (work, taker->hex, 0, 0);
+  add_first_steps (work, &ground, taker->hex, draw_mp12, draw_mp12, 0);
+  return spread_from_starts (work, &ground, FALSE, draw_mp12);
+}
+
+/* --- throws --- */
+
+gboolean
+tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs, guint *limit_mp12)
+{
+  Ground ground = ground_of (work, tl_taker_hq_at (work, hqs[0])->mobility);
+
+  if (work->hqs->len > TL_SPREAD_LABEL_MAX)
+    return FALSE;
+  *limit_mp12 = 0;
+  for (guint i = 0; i < n_hqs; i++)
+    *limit_mp12 = MAX (*limit_mp12, tl_taker_hq_at (work, hqs[i])->throw_mp12);
+  work->n_starts = 0;
+  for (guint i = 0; i < n_hqs; i++)
+    {
+      const TlTakerHq *hq = tl_taker_hq_at (work, hqs[i]);
+      TlHex hex = tl_taker_at (work, hq->taker)->hex;
+
+      add_start (work, hex, *limit_mp12 - hq->throw_mp12, hqs[i]);
+      add_first_steps (work, &ground, hex, hq->throw_mp12, *limit_mp12, hqs[i]);
+    }
+  return spread_from_starts (work, &ground, FALSE, *limit_mp12);
+}
