@@ -50,8 +50,8 @@ fill_hex (TlSpreadTable *table, const TlMap *map, const TlCost *costs, TlHex hex
       record->costs[d] = TL_SPREAD_NEVER;
       if (other == TL_HEX_NONE)
         continue;
-      record->costs[d] = (guint8) MIN (costs[edge_of (map, hex, d, reverse)] / table->unit_mp12,
-                                       TL_SPREAD_NEVER);
+      record->costs[d] =
+          (guint8) MIN (costs[edge_of (map, hex, d, reverse)] / table->unit_mp12, TL_SPREAD_NEVER);
       record->least = MIN (record->least, record->costs[d]);
       table->deltas[record->parity][d] = (gssize) other - (gssize) hex;
     }

@@ -44,9 +44,9 @@ struct _TlSpread
 {
   TlMap *map;
   guint n_hexes;
-  gsize margin;         /* of the keys, so that steps off the map need no test */
-  guint32 *keys;        /* per hex */
-  guint32 base;         /* what a cost of 0 is counted as */
+  gsize margin;  /* of the keys, so that steps off the map need no test */
+  guint32 *keys; /* per hex */
+  guint32 base;  /* what a cost of 0 is counted as */
   const TlSpreadTable *table;
   guint least;        /* no step costs less, in units */
   GArray *steps;      /* Step, by hex that they lead from */
@@ -483,8 +483,7 @@ tl_spread_look_into (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guin
 
       if (step->to == hex && spread->keys[step->from] != CLOSED &&
           spread->keys[step->from] != UNREACHED)
-        best = MIN (best, spread->keys[step->from] +
-                              make_key (step->cost, 0));
+        best = MIN (best, spread->keys[step->from] + make_key (step->cost, 0));
     }
   return read_key (spread, best, cost_mp12, label);
 }

@@ -202,8 +202,8 @@ static void
 bridge_edge (const TlSituation *situation, guint32 edge, TlSide side, TlMobility mobility,
              Costs *costs)
 {
-  TlCost cost = tl_bridge_edge_cost (situation, edge / TL_DIRECTIONS, edge % TL_DIRECTIONS, side,
-                                     mobility);
+  TlCost cost =
+      tl_bridge_edge_cost (situation, edge / TL_DIRECTIONS, edge % TL_DIRECTIONS, side, mobility);
 
   costs->copy[edge] = cost;
   costs->least = MIN (costs->least, cost);

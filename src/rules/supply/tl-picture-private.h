@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How the picture of a side is worked out: tl-picture.c (who, draws, lines), tl-picture-throws.c (by which
- * HQ), tl-picture-spread.c (the questions that are about all of them at once).
+ * How the picture of a side is worked out:
  *
- * Takers are numbered from 0, hex by hex, so that what is read about neighbours lies together.  HQs
- * are takers too; what they can draw for others is kept apart, in `hq_lines`.
+ *   tl-picture.c          what is kept with a situation
+ *   tl-picture-takers.c   who takes and who throws
+ *   tl-picture-draws.c    what they draw themselves
+ *   tl-picture-throws.c   what HQs throw to them
+ *   tl-picture-lines.c    the lines that come of it
+ *   tl-picture-spread.c   the questions that are about many of them at once
+ *   tl-picture-update.c   a picture after a move, from the one before it
+ *
+ * Takers are numbered from 0, hex by hex, and in a hex by their units, so that what is read about
+ * neighbours lies together.  HQs are takers too; what they can draw for others is kept apart, in
+ * `hq_lines`.
  *
  * Throws are asked about by groups of HQs that serve the same units, count alike and can draw for the
  * same questions, for trace and dumps together.  Divisional HQs serve two sorts of units: they are a
  * group by their nationality for the independents, and one by each formation for its own.
  *
  * Where a question does not fit a spread (tl-spread.h), each taker draws and each HQ throws alone, by
- * searches of their own, with the same answers.
+ * searches of their own.  The answers are the same in either case, to the choice between equals: which
+ * line is the best depends on what there is, never on how it was asked.  That is why a picture can be
+ * made of another.
  */
 #pragma once
 
@@ -19,6 +29,8 @@
 #include "rules/supply/tl-supply.h"
 
 G_BEGIN_DECLS
+
+#define TL_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
 
 typedef struct
 {
@@ -29,7 +41,9 @@ typedef struct
   gint16 nation;   /* of an independent unit, else -1 */
   guint8 mobility; /* it draws by */
   guint8 needs;    /* bit per TlSupplyKind that it cannot draw itself, so that throws matter */
-  gboolean is_hq;
+  guint8 is_hq;
+  guint8 is_in_box; /* that stands for its hex (12.3e); these come last, by unit */
+  guint8 is_asked;  /* its lines are being worked out */
 } TlTaker;
 
 typedef struct
@@ -38,11 +52,32 @@ typedef struct
   TlUnit unit;
   guint throw_mp12; /* 0: throws nothing */
   TlMobility mobility;
-  int formation; /* -1: serves everybody */
-  gint16 nation; /* of a divisional HQ, else -1 */
-  guint16 limit; /* of the game, on whom it serves (12.3b(B)); 0: none */
-  guint8 kinds;  /* bit per TlSupplyKind: can draw for it */
+  int formation;   /* -1: serves everybody */
+  gint16 nation;   /* of a divisional HQ, else -1 */
+  guint16 limit;   /* of the game, on whom it serves (12.3b(B)); 0: none */
+  guint8 kinds;    /* bit per TlSupplyKind: can draw for it */
+  gboolean is_far; /* from all who are asked about */
 } TlTakerHq;
+
+struct _TlSupplyPicture
+{
+  guint ref_count;
+  guint n_units;                        /* of the situation */
+  guint32 *index;                       /* per unit: taker + 1, or 0 */
+  TlUnit *units;                        /* per taker */
+  GArray *hq_units;                     /* TlUnit */
+  TlSupplyLine *lines[TL_SUPPLY_KINDS]; /* per taker */
+
+  /* What it was made of, for the next one. */
+  TlTaker *takers;
+  guint n_takers;
+  GArray *hqs;                      /* TlTakerHq, by unit */
+  GPtrArray *nations;               /* names; NULL is one */
+  guint8 *flags;                    /* per hex: tl_zoc_path_flags () */
+  GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve everybody */
+  GArray *bridged[TL_MOBILITIES];   /* TlSpreadChange */
+  gboolean is_plain;                /* there are no others */
+};
 
 /* The best throw that comes to a taker. */
 typedef struct
@@ -59,7 +94,14 @@ typedef struct
   gboolean is_reversed;
 } TlPictureSpread;
 
-#define TL_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
+/* What spreads there are, by what closes hexes to them. */
+enum
+{
+  TL_SPREAD_BY_OTHERS,
+  TL_SPREAD_BY_TRUCK,
+  TL_SPREAD_ANYWHERE, /* nothing does */
+  TL_SPREAD_SORTS
+};
 
 typedef struct
 {
@@ -68,21 +110,30 @@ typedef struct
   guint n_hexes;
   const TlHex *neighbours;
   TlPathField *field;
-  TlPictureSpread spreads[2]; /* by what closes hexes to them: by other mobilities, by Truck */
-  TlSpread *spread;           /* the one of these that was asked last */
-  TlPathStart *starts;        /* of the question that is being made */
+  TlPictureSpread spreads[TL_SPREAD_SORTS];
+  TlSpread *spread;    /* the one of these that was asked last */
+  TlPathStart *starts; /* of the question that is being made */
   guint n_starts, n_starts_allocated;
   TlMobility draw_mobility;
   TlTaker *takers;
   guint n_takers;
-  guint *needy; /* takers that cannot draw for every question */
+  guint *needy; /* takers that are asked about and cannot draw for every question */
   guint n_needy;
   GArray *hqs;                             /* TlTakerHq, by unit */
   GPtrArray *nations;                      /* names; NULL is one */
-  GPtrArray *formations;                   /* per formation: GArray of guint, its takers */
   TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
   TlThrown *thrown[TL_SUPPLY_KINDS];       /* per taker */
 } TlPictureWork;
+
+/* One question: from where, and the answer per taker. */
+typedef struct
+{
+  const TlHex *origins; /* ascending, each once */
+  guint n_origins;
+  TlSupplyLine *lines; /* NULL: not asked, and there are no origins */
+} TlDraws;
+
+extern const TlSupplyLine tl_no_supply_line;
 
 static inline TlTaker *
 tl_taker_at (const TlPictureWork *work, guint i)
@@ -95,6 +146,18 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
 {
   return &g_array_index (work->hqs, TlTakerHq, i);
 }
+
+/* --- who takes --- */
+
+/* FALSE: @unit takes no supply at all. */
+gboolean tl_picture_draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker);
+void tl_picture_find_takers (TlPictureWork *work);
+/* Of the takers that there are. */
+void tl_picture_list_hqs (TlPictureWork *work);
+/* Whether anybody draws or throws by @mobility. */
+gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
+
+/* --- questions about many --- */
 
 /* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw mobility; labels
  * are indices in @origins. FALSE: does not fit. */
@@ -110,7 +173,59 @@ gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
 gboolean tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs,
                                    guint *limit_mp12);
 
+/* Spreads from @hexes and those around them, over hexes that are closed as well.  FALSE: does not fit. */
+gboolean tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility mobility,
+                                     gboolean reverse, guint limit_mp12);
+
+/* --- draws and throws --- */
+
+/* Rules 12.3a, c, d: what everybody draws, from whom throws may come, and who needs them. */
+void tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
+/* The same of those that are asked about alone, each by a search of its own; nothing else. */
+void tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
+/* What throws are about: who draws nothing itself, and what HQs draw. */
+void tl_picture_note_draws (TlPictureWork *work, TlSupplyKind kind, const TlSupplyLine *lines);
+void tl_picture_list_needy (TlPictureWork *work);
+
 /* Rules 12.3b, 12.3c, 13.1d: fills work->thrown by the HQs that can draw something. */
 void tl_picture_find_throws (TlPictureWork *work);
+/* These throws, for those who draw nothing themselves. */
+void tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind,
+                                  TlSupplyLine *lines);
+
+/* --- pictures --- */
+
+void tl_picture_work_init (TlPictureWork *work, const TlSituation *situation, TlSide side);
+/* Once the takers are there. */
+void tl_picture_work_make_room (TlPictureWork *work);
+/* Leaves takers, HQs and nations alone. */
+void tl_picture_work_clear (TlPictureWork *work);
+
+/* Of @work's takers, which it takes over, with lines that are not set. */
+TlSupplyPicture *tl_picture_new (TlPictureWork *work);
+void tl_picture_unref (TlSupplyPicture *picture);
+
+/* What serves everybody, of each kind; whether there is nothing else. */
+gboolean tl_picture_find_origins (const TlPictureWork *work, GArray *origins[TL_SUPPLY_KINDS]);
+/* All lines of @picture, of what it was made of. */
+void tl_picture_find_lines (TlPictureWork *work, TlSupplyPicture *picture);
+
+/**
+ * tl_picture_update:
+ * @was: of an earlier situation
+ * @changed: (array of TlUnit): units that have changed since, at least
+ * @situation: the later one
+ * @side: whose picture
+ *
+ * Asks anew about those takers alone whose draws or throws may have changed: for a path to have done so it
+ * leads by a hex that has opened or closed, from an origin that has come or gone, or from an HQ that has
+ * changed.  Who can have such a path is found by spreads from those hexes that nothing closes.
+ *
+ * Cost: in proportion to the units for copying what stays; and to the hexes in range of what has changed.
+ *
+ * Returns: (transfer full) (nullable): the same as would be made anew; NULL: too much has changed
+ */
+TlSupplyPicture *tl_picture_update (const TlSupplyPicture *was, const GArray *changed,
+                                    const TlSituation *situation, TlSide side);
 
 G_END_DECLS

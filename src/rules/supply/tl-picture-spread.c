@@ -9,9 +9,9 @@ typedef struct
   TlMobility mobility;
   const guint8 *flags; /* per hex: TL_PATH_NO_*, shifted */
   guint8 shift;
-  guint8 heeded;           /* those of them that count */
-  const GArray *bridged;   /* TlSpreadChange */
-  gboolean some_take_all;  /* some edge takes the whole range */
+  guint8 heeded;          /* those of them that count */
+  const GArray *bridged;  /* TlSpreadChange */
+  gboolean some_take_all; /* some edge takes the whole range */
 } Ground;
 
 static gboolean
@@ -60,16 +60,16 @@ add_start (TlPictureWork *work, TlHex hex, guint32 cost_mp12, guint32 label)
   work->starts[work->n_starts++] = (TlPathStart){ hex, cost_mp12, label };
 }
 
-/* Spreads from what is in work->starts.  What a supply path heeds closes a hex both ways, or to all but those
- * who begin there, so that drawing and throwing by Truck share one spread, and all else another. */
+/* Spreads from what is in work->starts. */
 static gboolean
-spread_from_starts (TlPictureWork *work, const Ground *ground, gboolean reverse, guint32 limit_mp12)
+spread_from_starts (TlPictureWork *work, guint sort, const Ground *ground, gboolean reverse,
+                    guint32 limit_mp12)
 {
-  TlPictureSpread *spread = &work->spreads[(ground->heeded & TL_PATH_NO_PASS) != 0 ? 1 : 0];
+  TlPictureSpread *spread = &work->spreads[sort];
+  guint8 closing = sort == TL_SPREAD_ANYWHERE ? 0 : (guint8) (ground->heeded << ground->shift);
 
   if (spread->spread == NULL)
-    spread->spread = tl_spread_new (tl_situation_map (work->situation), ground->flags,
-                                    (guint8) (ground->heeded << ground->shift));
+    spread->spread = tl_spread_new (tl_situation_map (work->situation), ground->flags, closing);
   if (!spread->is_set || spread->mobility != ground->mobility || spread->is_reversed != reverse)
     tl_spread_set_table (spread->spread, ground->mobility, reverse,
                          (const TlSpreadChange *) ground->bridged->data, ground->bridged->len);
@@ -78,6 +78,33 @@ spread_from_starts (TlPictureWork *work, const Ground *ground, gboolean reverse,
   spread->is_reversed = reverse;
   work->spread = spread->spread;
   return tl_spread_run (work->spread, limit_mp12, work->starts, work->n_starts);
+}
+
+/* What a supply path heeds closes a hex both ways, or to all but those who begin there, so that drawing and
+ * throwing by Truck share one spread, and all else another. */
+static inline guint
+sort_for (const Ground *ground)
+{
+  return (ground->heeded & TL_PATH_NO_PASS) != 0 ? TL_SPREAD_BY_TRUCK : TL_SPREAD_BY_OTHERS;
+}
+
+gboolean
+tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility mobility,
+                            gboolean reverse, guint limit_mp12)
+{
+  Ground ground = ground_of (work, mobility);
+
+  work->n_starts = 0;
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      add_start (work, hex, 0, 0);
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (work->neighbours[(gsize) hex * TL_DIRECTIONS + d] != TL_HEX_NONE)
+          add_start (work, work->neighbours[(gsize) hex * TL_DIRECTIONS + d], 0, 0);
+    }
+  return spread_from_starts (work, TL_SPREAD_ANYWHERE, &ground, reverse, limit_mp12);
 }
 
 /* --- draws --- */
@@ -118,7 +145,7 @@ tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_orig
         if (around[d] != TL_HEX_NONE)
           add_end (work, &ground, around[d], i);
     }
-  return spread_from_starts (work, &ground, TRUE,
+  return spread_from_starts (work, sort_for (&ground), &ground, TRUE,
                              tl_situation_edition (work->situation)->draw_mp12);
 }
 
@@ -168,7 +195,7 @@ tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker)
   work->n_starts = 0;
   add_start (work, taker->hex, 0, 0);
   add_first_steps (work, &ground, taker->hex, draw_mp12, draw_mp12, 0);
-  return spread_from_starts (work, &ground, FALSE, draw_mp12);
+  return spread_from_starts (work, sort_for (&ground), &ground, FALSE, draw_mp12);
 }
 
 /* --- throws --- */
@@ -192,5 +219,5 @@ tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs, gu
       add_start (work, hex, *limit_mp12 - hq->throw_mp12, hqs[i]);
       add_first_steps (work, &ground, hex, hq->throw_mp12, *limit_mp12, hqs[i]);
     }
-  return spread_from_starts (work, &ground, FALSE, *limit_mp12);
+  return spread_from_starts (work, sort_for (&ground), &ground, FALSE, *limit_mp12);
 }

@@ -31,8 +31,8 @@ serves (const TlPictureWork *work, const TlTakerHq *hq, gboolean by_formation, g
   const TlTaker *taken = tl_taker_at (work, taker);
 
   return (taken->needs & hq->kinds) != 0 &&
-         (hq->formation < 0 || (by_formation ? taken->formation == hq->formation
-                                             : taken->nation == hq->nation)) &&
+         (hq->formation < 0 ||
+          (by_formation ? taken->formation == hq->formation : taken->nation == hq->nation)) &&
          (hq->limit == 0 || tl_throw_is_allowed (work->situation, hq->unit, taken->unit));
 }
 
@@ -108,17 +108,64 @@ comes_near (const TlPictureWork *work, const Group *group, guint taker)
   return FALSE;
 }
 
+static int
+compare_formations (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TlPictureWork *work = data;
+  guint i = *(const guint *) a;
+  guint j = *(const guint *) b;
+  int difference = tl_taker_at (work, i)->formation - tl_taker_at (work, j)->formation;
+
+  return difference != 0 ? difference : (i > j) - (i < j);
+}
+
+/* The needy that belong to formations, by these. (transfer full): guint */
+static GArray *
+needy_members (TlPictureWork *work)
+{
+  GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < work->n_needy; i++)
+    if (tl_taker_at (work, work->needy[i])->formation >= 0)
+      g_array_append_val (members, work->needy[i]);
+  g_array_sort_with_data (members, compare_formations, work);
+  return members;
+}
+
+/* Where those of @formation begin among @members, if there are any. */
+static guint
+first_of_formation (const TlPictureWork *work, const GArray *members, int formation)
+{
+  guint low = 0;
+  guint high = members->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (tl_taker_at (work, g_array_index (members, guint, middle))->formation < formation)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
 static void
-throw_to_formation (TlPictureWork *work, const Group *group)
+throw_to_formation (TlPictureWork *work, const Group *group, const GArray *members)
 {
   const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
-  const GArray *members = work->formations->pdata[like->formation];
   g_autoptr (GArray) clients = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < members->len; i++)
-    if (serves (work, like, TRUE, g_array_index (members, guint, i)) &&
-        comes_near (work, group, g_array_index (members, guint, i)))
-      g_array_append_val (clients, g_array_index (members, guint, i));
+  for (guint i = first_of_formation (work, members, like->formation); i < members->len; i++)
+    {
+      guint taker = g_array_index (members, guint, i);
+
+      if (tl_taker_at (work, taker)->formation != like->formation)
+        break;
+      if (serves (work, like, TRUE, taker) && comes_near (work, group, taker))
+        g_array_append_val (clients, taker);
+    }
   throw_together (work, group, clients);
 }
 
@@ -158,7 +205,7 @@ sorted_throwers (TlPictureWork *work)
   GArray *throwers = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < work->hqs->len; i++)
-    if (tl_taker_hq_at (work, i)->kinds != 0)
+    if (tl_taker_hq_at (work, i)->kinds != 0 && !tl_taker_hq_at (work, i)->is_far)
       g_array_append_val (throwers, i);
   g_array_sort_with_data (throwers, compare_hqs, work);
   return throwers;
@@ -176,8 +223,7 @@ next_group (TlPictureWork *work, const GArray *throwers, guint from, gboolean by
     {
       const TlTakerHq *next = tl_taker_hq_at (work, hqs[n]);
 
-      if (compare_alike (first, next) != 0 ||
-          (by_formation && first->formation != next->formation))
+      if (compare_alike (first, next) != 0 || (by_formation && first->formation != next->formation))
         break;
       n++;
     }
@@ -188,6 +234,7 @@ void
 tl_picture_find_throws (TlPictureWork *work)
 {
   g_autoptr (GArray) throwers = sorted_throwers (work);
+  g_autoptr (GArray) members = needy_members (work);
   Group group;
 
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
@@ -202,6 +249,6 @@ tl_picture_find_throws (TlPictureWork *work)
     {
       group = next_group (work, throwers, i, TRUE);
       if (tl_taker_hq_at (work, group.hqs[0])->formation >= 0)
-        throw_to_formation (work, &group);
+        throw_to_formation (work, &group, members);
     }
 }
