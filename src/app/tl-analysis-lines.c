@@ -90,7 +90,7 @@ title_new (const TlAnalysisResult *result, const char *name, GtkSizeGroup *names
   gtk_label_set_wrap (GTK_LABEL (name_label), FALSE);
   gtk_label_set_wrap (GTK_LABEL (percent_label), FALSE);
   gtk_label_set_xalign (GTK_LABEL (percent_label), 1);
-  gtk_widget_set_tooltip_text (percent_label, exact);
+  tl_widget_set_tooltip (percent_label, exact);
   gtk_size_group_add_widget (names, name_label);
   gtk_size_group_add_widget (percents, percent_label);
   gtk_box_append (GTK_BOX (box), name_label);

@@ -86,6 +86,7 @@ tl_application_open (GApplication *application, GFile **files, int n_files,
     {
       TlWindow *window = tl_window_new (TL_APPLICATION (application));
 
+      /* First, so that a message about the file comes above it. */
       gtk_window_present (GTK_WINDOW (window));
       tl_window_open (window, files[i]);
     }

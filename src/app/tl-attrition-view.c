@@ -103,7 +103,7 @@ add_dice (TlAttritionView *self)
   self->dice_entry = GTK_ENTRY (entry);
   self->dice_label = GTK_LABEL (tl_text_new ("", "caption"));
   gtk_entry_set_placeholder_text (self->dice_entry, _ ("Your two dice: 7"));
-  gtk_widget_set_tooltip_text (
+  tl_widget_set_tooltip (
       entry,
       _ ("What two real dice showed, for the hex whose button is pressed. Empty: the program "
          "rolls."));

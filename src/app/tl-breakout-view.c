@@ -167,8 +167,8 @@ add_button (TlBreakoutView *self, GtkBox *lines, TlUnit unit, const char *name,
 
   button = gtk_button_new_with_label (text);
   g_object_set_data (G_OBJECT (button), "tl-unit", GUINT_TO_POINTER (unit));
-  gtk_widget_set_tooltip_text (button, _ ("Success brings it back in as many turns as a second die "
-                                          "says; failure sends it to the Dead Pile"));
+  tl_widget_set_tooltip (button, _ ("Success brings it back in as many turns as a second die "
+                                    "says; failure sends it to the Dead Pile"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
   g_signal_connect (button, "clicked", G_CALLBACK (on_break_out), self);
@@ -228,9 +228,8 @@ add_dice (TlBreakoutView *self)
 
   self->dice_entry = GTK_ENTRY (entry);
   gtk_entry_set_placeholder_text (self->dice_entry, _ ("Your dice: 5 2"));
-  gtk_widget_set_tooltip_text (entry,
-                               _ ("What real dice showed: the try, and if it succeeds the "
-                                  "turns until the unit returns. Empty: the program rolls."));
+  tl_widget_set_tooltip (entry, _ ("What real dice showed: the try, and if it succeeds the "
+                                   "turns until the unit returns. Empty: the program rolls."));
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Dice that you rolled"), -1);
   gtk_box_append (GTK_BOX (self), entry);

@@ -3,6 +3,7 @@
 
 #include "app/tl-chance-row.h"
 
+#include "app/tl-widgets.h"
 #include "rules/combat/tl-distribution.h"
 
 #include <glib/gi18n.h>
@@ -115,7 +116,7 @@ tl_chance_row_attach (GtkGrid *grid, int row, const char *name, guint count, gui
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   for (int i = 0; i < (int) G_N_ELEMENTS (widgets); i++)
     {
-      gtk_widget_set_tooltip_text (widgets[i], exact);
+      tl_widget_set_tooltip (widgets[i], exact);
       gtk_grid_attach (grid, widgets[i], i, row, 1, 1);
     }
 }

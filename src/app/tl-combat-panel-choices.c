@@ -326,7 +326,7 @@ show_answers (Choice *choice)
                             (const char *const *) words);
   if (gtk_drop_down_get_selected (choice->drop_down) != choice->selected)
     gtk_drop_down_set_selected (choice->drop_down, choice->selected);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (choice->drop_down), words[choice->selected]);
+  tl_widget_set_tooltip (GTK_WIDGET (choice->drop_down), words[choice->selected]);
 }
 
 static gboolean

@@ -167,7 +167,7 @@ show_why_not (TlCombatPanel *self, const char *why_not, const char *tip)
   gtk_widget_set_sensitive (GTK_WIDGET (self->roll_button), why_not == NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button), why_not == NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->roll_button), why_not != NULL ? why_not : tip);
+  tl_widget_set_tooltip (GTK_WIDGET (self->roll_button), why_not != NULL ? why_not : tip);
 }
 
 /* Why the planned fight cannot be announced: what the rules say of it, and of its supply. */
@@ -231,6 +231,7 @@ tl_combat_panel_roll (TlCombatPanel *self)
   gboolean prepares;
 
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  tl_combat_panel_catch_up (self);
   prepares = is_preparing (self);
   if (!prepares && (self->odds == NULL || !tl_verdict_allows (self->odds->verdict)))
     return;
@@ -252,6 +253,7 @@ tl_combat_panel_attack (TlCombatPanel *self)
   g_autoptr (TlAction) action = NULL;
 
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  tl_combat_panel_catch_up (self);
   if (self->odds == NULL || !tl_verdict_allows (self->odds->verdict))
     return;
   action = tl_action_new_attack (tl_fight_copy (self->fight));

@@ -264,7 +264,7 @@ add_finding (TlCombatPanel *self, const TlFinding *finding)
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
   gtk_widget_add_css_class (box, "finding");
   gtk_widget_add_css_class (box, tl_severity_id (finding->severity));
-  gtk_widget_set_tooltip_text (icon, word_of (finding->severity));
+  tl_widget_set_tooltip (icon, word_of (finding->severity));
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
   gtk_box_append (GTK_BOX (box), icon);

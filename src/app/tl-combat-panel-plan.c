@@ -240,7 +240,7 @@ show_row (TlCombatPanel *self, TlFighterRow *row, const TlFightSide *side, const
 
   gtk_label_set_text (row->caption, caption);
   gtk_label_set_text (row->strength, strength);
-  gtk_widget_set_tooltip_text (row->box, trail);
+  tl_widget_set_tooltip (row->box, trail);
   if (row->check != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     spoken, -1);

@@ -95,11 +95,16 @@ struct _TlCombatPanel
   TlNode *outcome;            /* the finished fight's `combat` that shows; NULL: none */
   guint dismissed_id;         /* of an outcome that a new plan has replaced; 0: none */
   gboolean is_updating;
+  gboolean
+      is_stale; /* a fight was planned while another page was shown, and has not been laid out */
 };
 
 TlSituation *tl_combat_panel_situation (TlCombatPanel *panel);
-/* Works everything out again, and shows it. */
+/* Works everything out again, and shows it: a fight that is only planned, when the panel itself is shown. */
 void tl_combat_panel_update (TlCombatPanel *panel);
+
+/* Lays out what waited for the panel to be shown. */
+void tl_combat_panel_catch_up (TlCombatPanel *panel);
 
 /* -plan */
 /* Lists whoever stands next to the target, and whoever is in it. */

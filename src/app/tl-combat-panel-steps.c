@@ -92,7 +92,7 @@ mark (GtkWidget *label, guint number, const Steps *steps)
   gtk_widget_set_visible (label, number <= steps->n_steps);
   if (number > steps->n_steps)
     return;
-  gtk_widget_set_tooltip_text (label, step_name (steps, number));
+  tl_widget_set_tooltip (label, step_name (steps, number));
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   step_name (steps, number), -1);
   if (number < steps->due)

@@ -110,6 +110,35 @@ is_preparing (TlCombatPanel *self)
   return self->game != NULL && tl_combat_is_preparing (tl_combat_panel_situation (self));
 }
 
+/* On another page than that which its stack shows. */
+static gboolean
+is_hidden (TlCombatPanel *self)
+{
+  for (GtkWidget *widget = GTK_WIDGET (self); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    if (!gtk_widget_get_child_visible (widget))
+      return TRUE;
+  return FALSE;
+}
+
+/* Dozens of labels, with a distribution: the first frame does without, and so does a game that is played
+ * beside another page. */
+static void
+lay_out (TlCombatPanel *self, gboolean is_planning)
+{
+  if (is_planning)
+    {
+      self->odds = tl_fight_odds (tl_combat_panel_situation (self), self->fight);
+      show_plan (self);
+    }
+  else
+    show_empty (self);
+  ask_analysis (self);
+  tl_combat_panel_update_step (self, is_planning);
+  if (is_planning || is_preparing (self))
+    tl_combat_panel_show_roll (self, is_planning);
+}
+
 void
 tl_combat_panel_update (TlCombatPanel *self)
 {
@@ -128,17 +157,9 @@ tl_combat_panel_update (TlCombatPanel *self)
       GTK_WIDGET (self->empty_box),
       !is_planning &&
           (self->game == NULL || tl_situation_n_decisions (tl_combat_panel_situation (self)) == 0));
-  if (is_planning)
-    {
-      self->odds = tl_fight_odds (tl_combat_panel_situation (self), self->fight);
-      show_plan (self);
-    }
-  else
-    show_empty (self);
-  ask_analysis (self);
-  tl_combat_panel_update_step (self, is_planning);
-  if (is_planning || is_preparing (self))
-    tl_combat_panel_show_roll (self, is_planning);
+  self->is_stale = is_planning && is_hidden (self);
+  if (!self->is_stale)
+    lay_out (self, is_planning);
   if (self->view != NULL)
     tl_map_view_show_fight (self->view, is_planning ? self->fight
                                         : self->game != NULL
@@ -151,9 +172,17 @@ static void
 list_and_update (TlCombatPanel *self)
 {
   self->is_updating = TRUE;
-  tl_combat_panel_list_fighters (self);
+  if (self->fight == NULL || !is_hidden (self))
+    tl_combat_panel_list_fighters (self);
   self->is_updating = FALSE;
   tl_combat_panel_update (self);
+}
+
+void
+tl_combat_panel_catch_up (TlCombatPanel *self)
+{
+  if (self->is_stale)
+    list_and_update (self);
 }
 
 /* Takes @fight. */
@@ -335,6 +364,7 @@ tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
 static void
 tl_combat_panel_map (GtkWidget *widget)
 {
+  tl_combat_panel_catch_up (TL_COMBAT_PANEL (widget));
   need_analysis (TL_COMBAT_PANEL (widget));
   GTK_WIDGET_CLASS (tl_combat_panel_parent_class)->map (widget);
 }

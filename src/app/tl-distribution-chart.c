@@ -4,6 +4,7 @@
 #include "app/tl-distribution-chart.h"
 
 #include "app/tl-chance-row.h"
+#include "app/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -114,7 +115,7 @@ attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, gu
 
   for (int i = 0; i < (int) G_N_ELEMENTS (widgets); i++)
     {
-      gtk_widget_set_tooltip_text (widgets[i], tip);
+      tl_widget_set_tooltip (widgets[i], tip);
       gtk_grid_attach (GTK_GRID (self), widgets[i], i, row, 1, 1);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (widgets[1]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

@@ -4,6 +4,7 @@
 #include "app/tl-hex-panel.h"
 
 #include "app/tl-counter-picture.h"
+#include "app/tl-widgets.h"
 #include "play/tl-legal.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-fuel-offer.h"
@@ -320,7 +321,7 @@ add_release_button (TlHexPanel *self, const GArray *selection)
   /* Translators: a button: takes the Reserve markers off the units that are selected. */
   button = gtk_button_new_with_label (_ ("Release"));
   gtk_widget_set_sensitive (button, after != NULL);
-  gtk_widget_set_tooltip_text (button, why);
+  tl_widget_set_tooltip (button, why);
   g_signal_connect (button, "clicked", G_CALLBACK (on_release_clicked), self);
   gtk_box_append (self->mode_box, button);
 }
@@ -358,7 +359,7 @@ fill_modes (TlHexPanel *self)
       g_autofree char *why = NULL;
 
       gtk_widget_set_sensitive (button, mode_is_allowed (self, modes[i], &why));
-      gtk_widget_set_tooltip_text (button, why);
+      tl_widget_set_tooltip (button, why);
       g_object_set_data (G_OBJECT (button), "tl-mode", GUINT_TO_POINTER (modes[i]));
       g_signal_connect (button, "clicked", G_CALLBACK (on_mode_clicked), self);
       gtk_box_append (self->mode_box, button);

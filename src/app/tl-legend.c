@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/tl-legend.h"
 
+#include "app/tl-widgets.h"
+
 #include <math.h>
 
 /* Samples are painted as on a map with hexes of this size. */
@@ -84,7 +86,7 @@ show_entry (TlLegend *self, guint entry, gboolean is_shown)
       GtkWidget *box = gtk_widget_get_first_child (self->entries[entry]);
 
       gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (box)), text);
-      gtk_widget_set_tooltip_text (box, text);
+      tl_widget_set_tooltip (box, text);
     }
 }
 

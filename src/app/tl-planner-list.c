@@ -114,7 +114,7 @@ add_headings (TlPlannerView *self)
 
       gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
       gtk_widget_add_css_class (button, "planner-heading");
-      gtk_widget_set_tooltip_text (button, column_meaning ((TlPlannerColumn) i));
+      tl_widget_set_tooltip (button, column_meaning ((TlPlannerColumn) i));
       gtk_box_append (self->header_box, button);
       self->headings[i] = GTK_BUTTON (button);
       g_signal_connect (button, "clicked", G_CALLBACK (on_heading_clicked), self);
@@ -170,7 +170,7 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
 
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (expander), tree_row);
   gtk_label_set_text (GTK_LABEL (title), row->title);
-  gtk_widget_set_tooltip_text (title, row->title);
+  tl_widget_set_tooltip (title, row->title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++, cell = gtk_widget_get_next_sibling (cell))
     {

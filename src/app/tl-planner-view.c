@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/tl-planner-view-private.h"
+#include "app/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -62,7 +63,7 @@ show_proposals (TlPlannerView *self)
 
   tl_planner_view_fill_list (self);
   gtk_widget_set_visible (self->content, has_any);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list_view), *remarks != '\0' ? remarks : NULL);
+  tl_widget_set_tooltip (GTK_WIDGET (self->list_view), *remarks != '\0' ? remarks : NULL);
   show_state (self, self->proposals == NULL || has_any ? "" : none);
   tl_planner_view_show_details (self);
 }
@@ -118,7 +119,7 @@ show_heading (TlPlannerView *self)
   /* Translators: a hex. */
   text = g_strdup_printf (_ ("Attacks on %s"), hex);
   gtk_label_set_text (self->heading, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->heading), text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->heading), text);
 }
 
 void

@@ -167,7 +167,7 @@ add_mends (TlSupplyPanel *self, const Detail *detail)
       gtk_button_set_child (GTK_BUTTON (button), tl_text_new (text, NULL));
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "answer");
-      gtk_widget_set_tooltip_text (button, _ ("Show it on the map"));
+      tl_widget_set_tooltip (button, _ ("Show it on the map"));
       g_object_set_data (G_OBJECT (button), "tl-mend", GINT_TO_POINTER ((int) i));
       g_signal_connect (button, "clicked", G_CALLBACK (on_mend_clicked), self);
       gtk_box_append (self->detail_box, button);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/tl-supply-panel-private.h"
+#include "app/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -32,7 +33,7 @@ on_bind (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *label = gtk_list_item_get_child (item);
 
   gtk_label_set_text (GTK_LABEL (label), row->cells[column]);
-  gtk_widget_set_tooltip_text (label, row->tooltip);
+  tl_widget_set_tooltip (label, row->tooltip);
   /* Not by colour: what lacks is in words, and bold. */
   if (column != TL_SUPPLY_BY_UNIT && row->keys[column] >= G_MAXINT32)
     gtk_widget_add_css_class (label, "lacks");

@@ -110,7 +110,7 @@ show_sum (TlSupplyRowsView *self)
       g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
     }
   gtk_label_set_text (self->sum_label, text->len > 0 ? text->str : _ ("No dump pays anything."));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
+  tl_widget_set_tooltip (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
 }
 
 static const char *

@@ -42,7 +42,7 @@ check_new (const char *unit)
   g_autofree char *name = g_strdup_printf (_ ("%s eats"), unit);
 
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (check, name);
+  tl_widget_set_tooltip (check, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return GTK_CHECK_BUTTON (check);
 }
@@ -89,7 +89,7 @@ set_why (GtkWidget *box, const TlVerdict *why)
       g_string_append_printf (text, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
     }
   if (text->len > 0)
-    gtk_widget_set_tooltip_text (box, text->str);
+    tl_widget_set_tooltip (box, text->str);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-way-item.h"
+#include "app/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -105,7 +106,7 @@ show_row (TlSupplyRowsView *self, guint i)
 
       tl_way_item_set_text (item, marked, brief);
       if (way == row->chosen)
-        gtk_widget_set_tooltip_text (GTK_WIDGET (widgets->drop_down), marked);
+        tl_widget_set_tooltip (GTK_WIDGET (widgets->drop_down), marked);
     }
   gtk_drop_down_set_selected (widgets->drop_down, row->chosen);
   if (widgets->check != NULL)

@@ -46,7 +46,7 @@ remove_button_new (TlTurnCostView *self, Part part, guint number)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "remove-row");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (button, _ ("Takes this out of the plan"));
+  tl_widget_set_tooltip (button, _ ("Takes this out of the plan"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Takes this out of the plan"), -1);
   g_object_set_data (G_OBJECT (button), "tl-part", GUINT_TO_POINTER (part));

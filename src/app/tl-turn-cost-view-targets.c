@@ -232,7 +232,7 @@ tl_turn_cost_view_target_new (TlTurnCostView *self, guint number)
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop), shown);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop), listed);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), current_of (targets, barrage));
-  gtk_widget_set_tooltip_text (drop, _ ("What the barrage fires at (10.0a, 10.0c)"));
+  tl_widget_set_tooltip (drop, _ ("What the barrage fires at (10.0a, 10.0c)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What the barrage fires at"), -1);
   choice = g_new (Choice, 1);

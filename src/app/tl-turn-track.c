@@ -99,7 +99,7 @@ add_turn (GtkFlowBox *flow, const TlSituation *situation, int turn)
     gtk_widget_add_css_class (box, turn < now ? "done" : "due");
   gtk_flow_box_insert (flow, box, -1);
   child = gtk_widget_get_parent (box);
-  gtk_widget_set_tooltip_text (child, spoken);
+  tl_widget_set_tooltip (child, spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
   return child;

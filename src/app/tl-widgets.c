@@ -18,6 +18,20 @@ tl_text_new (const char *text, const char *css_class)
 }
 
 void
+tl_widget_set_tooltip (GtkWidget *widget, const char *text)
+{
+  gboolean is_waiting = gtk_widget_get_visible (widget) && !gtk_widget_get_mapped (widget);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+  if (is_waiting)
+    gtk_widget_set_visible (widget, FALSE);
+  gtk_widget_set_tooltip_text (widget, text);
+  if (is_waiting)
+    gtk_widget_set_visible (widget, TRUE);
+}
+
+void
 tl_widget_clear (GtkWidget *container)
 {
   GtkWidget *child;

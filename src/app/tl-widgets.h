@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 /* A label that wraps rather than widens its panel.  (transfer floating) */
 GtkWidget *tl_text_new (const char *text, const char *css_class);
+/* gtk_widget_set_tooltip_text (), but GTK asks the X server where the pointer is for each of those, and
+ * waits for the answer: not for a text that is there already, nor for a widget that does not show. */
+void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
 /* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so that long

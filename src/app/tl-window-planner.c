@@ -12,6 +12,7 @@ ask (TlWindow *self, TlHex target)
   TlSituation *situation = tl_game_situation (self->game);
   TlPlannerQuery query;
 
+  tl_window_build_planner (self);
   tl_planner_query_init (&query, situation, target);
   query.plan = *tl_combat_panel_analysis_plan (self->combat_panel);
   /* Which hexes a side keeps is a matter of one fight; without any it plays best. */
@@ -101,8 +102,12 @@ on_chosen (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, const GPtrAr
 }
 
 void
-tl_window_init_planner (TlWindow *self)
+tl_window_build_planner (TlWindow *self)
 {
+  if (self->planner_view != NULL)
+    return;
+  self->planner_view = g_object_new (TL_TYPE_PLANNER_VIEW, "vexpand", TRUE, NULL);
+  gtk_box_append (self->planner_box, GTK_WIDGET (self->planner_view));
   g_signal_connect (self->planner_view, "previewed", G_CALLBACK (on_previewed), self);
   g_signal_connect (self->planner_view, "chosen", G_CALLBACK (on_chosen), self);
   g_signal_connect_swapped (self->planner_view, "again", G_CALLBACK (on_again), self);

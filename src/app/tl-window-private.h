@@ -16,7 +16,9 @@ struct _TlWindow
 {
   GtkApplicationWindow parent_instance;
 
-  GtkStack *pages; /* "start", then "game" */
+  GtkStack *pages;   /* "start", then "game" */
+  GtkBox *start_box; /* for the start page, once it is shown */
+  guint start_id;    /* an idle call that makes it; 0 none */
   GtkInfoBar *recovery_bar;
   GtkLabel *recovery_label;
   GtkMenuButton *turn_button; /* the title; opens the turn track */
@@ -45,10 +47,15 @@ struct _TlWindow
   GtkBox *supply_box;
   TlSupplyPanel *supply_panel; /* in supply_box; NULL: nobody has turned to it yet */
   TlSide supply_side;          /* whose supply it shows at first */
-  TlPlannerView *planner_view;
+  GtkBox *planner_box;
+  TlPlannerView *planner_view; /* in planner_box; NULL: as above */
   TlLogPanel *log_panel;
 
   GMenuModel *counter_menu;
+  GMenuModel *main_menu;
+  GMenuModel *overlay_menu;
+  GtkMenuButton *menu_button;
+  GtkMenuButton *overlay_button;
 
   TlGame *game;
   GSettings *settings; /* NULL when the schema is not installed */
@@ -93,7 +100,8 @@ void tl_window_show_menu (TlWindow *window, TlHex hex);
 /* tl-window-planner.c */
 /* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
 void tl_window_find_attacks (TlWindow *window);
-void tl_window_init_planner (TlWindow *window);
+/* Makes the planner's page, which comes when it is first turned to. */
+void tl_window_build_planner (TlWindow *window);
 
 /* tl-window-files.c */
 void tl_window_choose_open (TlWindow *window);

@@ -5,6 +5,7 @@
 #include "app/tl-distribution-chart.h"
 #include "app/tl-start-page.h"
 #include "app/tl-turn-track.h"
+#include "app/tl-widgets.h"
 #include "app/tl-window-private.h"
 #include "play/tl-answers.h"
 #include "play/tl-combat.h"
@@ -20,7 +21,7 @@ void
 tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
 {
   gtk_label_set_text (self->hint_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->hint_label), text);
   if (refused)
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
   else
@@ -43,7 +44,7 @@ update_titles (TlWindow *self)
 
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->subtitle_label, subtitle);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn_button), subtitle);
+  tl_widget_set_tooltip (GTK_WIDGET (self->turn_button), subtitle);
   gtk_widget_set_sensitive (GTK_WIDGET (self->turn_button), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
   gtk_window_set_title (GTK_WINDOW (self), window_title);
@@ -82,8 +83,8 @@ update_banner (TlWindow *self)
   /* A decision that the map cannot take, as in the Supply Phase, has one line. */
   gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
   gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->decision_label), text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->decision_advice), advice);
+  tl_widget_set_tooltip (GTK_WIDGET (self->decision_label), text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->decision_advice), advice);
 }
 
 /* What the line says when nothing is under the pointer. */
@@ -117,7 +118,8 @@ on_game_changed (TlWindow *self)
   update_banner (self);
   tl_window_update_actions (self);
   tl_window_update_overlay_side (self);
-  tl_planner_view_set_now (self->planner_view, situation);
+  if (self->planner_view != NULL)
+    tl_planner_view_set_now (self->planner_view, situation);
   show_standing_hint (self);
   if (tl_situation_n_decisions (situation) > 0)
     {
@@ -221,6 +223,54 @@ build_supply_panel (TlWindow *self)
   gtk_box_append (self->supply_box, GTK_WIDGET (self->supply_panel));
 }
 
+static gboolean
+on_start_page_wanted (gpointer data)
+{
+  TlWindow *self = data;
+  GtkWidget *page;
+
+  self->start_id = 0;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->start_box)))
+    return G_SOURCE_REMOVE;
+  page = g_object_new (TL_TYPE_START_PAGE, "hexpand", TRUE, NULL);
+  gtk_box_append (self->start_box, page);
+  /* The window chose its focus before there was anything in it. */
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the frame is drawn, but not while the window is being presented: a file that it is to open comes
+ * after that. */
+static void
+build_start_page (TlWindow *self)
+{
+  if (self->start_id == 0 && gtk_widget_get_first_child (GTK_WIDGET (self->start_box)) == NULL)
+    self->start_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_start_page_wanted, self, NULL);
+}
+
+/* A menu has some dozen widgets, which nobody needs before it is opened. */
+static void
+on_menu_wanted (GtkMenuButton *button, gpointer model)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, model);
+}
+
+/* Pages and menus that come when they are first turned to. */
+static void
+defer_what_is_hidden (TlWindow *self)
+{
+  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->planner_box, "map", G_CALLBACK (tl_window_build_planner), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
+                           G_CONNECT_SWAPPED);
+  gtk_menu_button_set_create_popup_func (self->menu_button, on_menu_wanted, self->main_menu, NULL);
+  gtk_menu_button_set_create_popup_func (self->overlay_button, on_menu_wanted, self->overlay_menu,
+                                         NULL);
+}
+
 void
 tl_window_set_game (TlWindow *self, TlGame *game)
 {
@@ -229,7 +279,8 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   g_set_object (&self->game, game);
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
-  tl_planner_view_ask (self->planner_view, NULL, NULL);
+  if (self->planner_view != NULL)
+    tl_planner_view_ask (self->planner_view, NULL, NULL);
   self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
   give_supply_panel_game (self);
   tl_log_panel_set_game (self->log_panel, game);
@@ -352,6 +403,7 @@ tl_window_dispose (GObject *object)
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_handle_id (&self->divider_id, g_source_remove);
+  g_clear_handle_id (&self->start_id, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
@@ -362,6 +414,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TlWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, start_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_bar);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_button);
@@ -373,6 +426,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, legend);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_menu);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, main_menu);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, overlay_menu);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, overlay_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
@@ -383,7 +440,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_box);
-  gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
 
@@ -400,8 +457,6 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   g_type_ensure (TL_TYPE_LEGEND);
   g_type_ensure (TL_TYPE_LOG_PANEL);
-  g_type_ensure (TL_TYPE_PLANNER_VIEW);
-  g_type_ensure (TL_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -429,7 +484,6 @@ tl_window_init (TlWindow *self)
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
-  tl_window_init_planner (self);
   tl_window_init_turns (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
@@ -443,8 +497,7 @@ tl_window_init (TlWindow *self)
                            G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
-                           G_CONNECT_SWAPPED);
+  defer_what_is_hidden (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   g_signal_connect (self->recovery_bar, "response", G_CALLBACK (on_recovery_response), self);

@@ -363,8 +363,7 @@ test_what_if (void)
   TlHistory *history = tl_game_history (window->game);
   TlSituation *before = tl_game_situation (window->game);
   const TlFight *fight;
-  GObject *list = gtk_widget_get_template_child (GTK_WIDGET (window->planner_view),
-                                                 TL_TYPE_PLANNER_VIEW, "list_view");
+  GObject *list;
   guint place;
 
   /* Not of the plan that shows in the other page, but under the cursor. */
@@ -374,6 +373,8 @@ test_what_if (void)
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==, "planner");
   g_assert_cmpuint (tl_planner_view_target (window->planner_view), ==,
                     hex_of (window->game, "08.01"));
+  list = gtk_widget_get_template_child (GTK_WIDGET (window->planner_view), TL_TYPE_PLANNER_VIEW,
+                                        "list_view");
   place = with_moves (window);
   g_assert_true (tl_game_situation (window->game) == before);
   g_signal_emit_by_name (list, "activate", place);

@@ -146,6 +146,88 @@ test_start_page_opens (void)
   destroy (window);
 }
 
+/* What the first frame does without is there as soon as somebody turns to it. */
+static void
+test_hidden_pages_come_when_turned_to (void)
+{
+  g_autoptr (GFile) file = app_shipped_file ("crossing");
+  TlWindow *window = tl_window_new (application);
+
+  /* As the application opens a file that it is given. */
+  gtk_window_present (GTK_WINDOW (window));
+  tl_window_open (window, file);
+  app_wait_until (app_has_size, window->map_view);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (window->start_box)));
+  g_assert_null (window->planner_view);
+  g_assert_null (window->supply_panel);
+  gtk_stack_set_visible_child_name (window->stack, "planner");
+  app_settle ();
+  g_assert_nonnull (window->planner_view);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->planner_view)));
+  gtk_stack_set_visible_child_name (window->stack, "supply");
+  app_settle ();
+  g_assert_nonnull (window->supply_panel);
+  destroy (window);
+  window = show_window (NULL);
+  app_settle ();
+  g_assert_nonnull (gtk_widget_get_first_child (GTK_WIDGET (window->start_box)));
+  /* Return opens a scenario, without a pointer. */
+  g_assert_true (GTK_IS_LIST_BOX_ROW (gtk_window_get_focus (GTK_WINDOW (window))));
+  destroy (window);
+}
+
+static const char *
+text_in_panel (TlWindow *window, const char *name)
+{
+  GObject *label =
+      gtk_widget_get_template_child (GTK_WIDGET (window->combat_panel), TL_TYPE_COMBAT_PANEL, name);
+
+  return gtk_label_get_text (GTK_LABEL (label));
+}
+
+/* The fight that a scenario suggests is planned from the start, and laid out when its page is shown; one
+ * that is planned while another page shows as well. */
+static void
+test_fight_is_laid_out_when_shown (void)
+{
+  TlWindow *window = show_window ("crossing");
+  g_autofree char *odds = NULL;
+
+  g_assert_nonnull (tl_combat_panel_fight (window->combat_panel));
+  g_assert_cmpstr (text_in_panel (window, "odds_label"), ==, "");
+  gtk_stack_set_visible_child_name (window->stack, "combat");
+  app_settle ();
+  odds = g_strdup (text_in_panel (window, "odds_label"));
+  g_assert_cmpstr (odds, !=, "");
+  /* Another fight, which has nobody in it, while another page shows. */
+  gtk_stack_set_visible_child_name (window->stack, "hex");
+  app_settle ();
+  tl_combat_panel_plan (window->combat_panel, 0, NULL, 0, FALSE);
+  g_assert_cmpstr (text_in_panel (window, "odds_label"), ==, odds);
+  gtk_stack_set_visible_child_name (window->stack, "combat");
+  app_settle ();
+  g_assert_cmpstr (text_in_panel (window, "odds_label"), !=, odds);
+  destroy (window);
+}
+
+static void
+test_menus_come_when_opened (void)
+{
+  TlWindow *window = show_window ("crossing");
+  GtkMenuButton *const buttons[] = { window->menu_button, window->overlay_button };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      g_assert_null (gtk_menu_button_get_popover (buttons[i]));
+      g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (buttons[i])));
+      gtk_menu_button_popup (buttons[i]);
+      app_settle ();
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (buttons[i]))));
+      gtk_menu_button_popdown (buttons[i]);
+    }
+  destroy (window);
+}
+
 static void
 test_overlays_reach_the_map (void)
 {
@@ -532,6 +614,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/file-dialogs", test_file_dialogs);
   g_test_add_func ("/app/window/nothing-open", test_nothing_open);
   g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
+  g_test_add_func ("/app/window/hidden-pages", test_hidden_pages_come_when_turned_to);
+  g_test_add_func ("/app/window/fight-is-laid-out-when-shown", test_fight_is_laid_out_when_shown);
+  g_test_add_func ("/app/window/menus", test_menus_come_when_opened);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
   g_test_add_func ("/app/window/banner/two-lines", test_banner);
   g_test_add_func ("/app/window/banner/one-line", test_banner_of_one_line);
