@@ -8,6 +8,7 @@
 #include "play/tl-legal.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-fuel-offer.h"
+#include "rules/tl-craft.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
@@ -137,6 +138,48 @@ combat_facts (const TlSituation *situation, TlUnit unit)
                           tl_unit_ar (situation, unit, NULL), left, ma, re);
 }
 
+/* "3 Mar (u3), Truck (t1), 2 SP 1T" */
+static char *
+cargo_text (const TlSituation *situation, TlUnit craft)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (situation, craft);
+  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
+  GString *text = g_string_new (NULL);
+  guint t = 0;
+
+  for (guint i = 0; i < cargo->len; i++)
+    {
+      TlUnit unit = g_array_index (cargo, TlUnit, i);
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      if (tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+        t += tl_situation_state (situation, unit)->t;
+      else
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  if (t > 0)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      /* Translators: supply points and Tokens, "3 SP 2T". */
+      g_string_append_printf (text, _ ("%u SP %uT"), t / per_sp, t % per_sp);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Rules 4.7, 18.5a: what is aboard, and how much room that takes. */
+static char *
+craft_facts (const TlSituation *situation, TlUnit craft)
+{
+  g_autofree char *load = tl_craft_load_text (situation, craft);
+  g_autofree char *cargo = cargo_text (situation, craft);
+
+  if (*cargo == '\0')
+    /* Translators: points of capacity, "0 of 2". */
+    return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7)"), load);
+  /* Translators: points of capacity, "1 1/2 of 2"; what is aboard. */
+  return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7): %s"), load, cargo);
+}
+
 static char *
 piece_facts (const TlSituation *situation, TlUnit unit)
 {
@@ -150,6 +193,8 @@ piece_facts (const TlSituation *situation, TlUnit unit)
                             state->t % per_sp);
   if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE)
     return g_strdup_printf (_ ("%s, level %u"), tl_kind_name (counter->kind), state->level);
+  if (tl_counter_is_landing_craft (counter))
+    return craft_facts (situation, unit);
   return g_strdup (tl_kind_name (counter->kind));
 }
 
@@ -184,6 +229,20 @@ add_fuel (GtkBox *box, const TlSituation *situation, TlUnit unit)
   gtk_box_append (box, label);
 }
 
+/* Rules 12.6h, 14.10b: a planned air drop. */
+static void
+add_drop (GtkBox *box, const TlSituation *situation, TlUnit unit)
+{
+  guint turn = tl_situation_state (situation, unit)->drop_turn;
+  g_autofree char *text = NULL;
+
+  if (turn == 0)
+    return;
+  /* Translators: a turn. */
+  text = g_strdup_printf (_ ("Planned air drop in turn %u (14.10b)"), turn);
+  gtk_box_append (box, small_label (text));
+}
+
 static GtkWidget *
 row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
 {
@@ -205,6 +264,7 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   gtk_box_append (GTK_BOX (text), label);
   gtk_box_append (GTK_BOX (text), small_label (facts));
   add_fuel (GTK_BOX (text), situation, unit);
+  add_drop (GTK_BOX (text), situation, unit);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box),

@@ -29,6 +29,8 @@ static const TlShortcut shortcuts[] = {
     "<Control>u" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Load, combine or divide transport"),
     "win.transport", "<Control>l" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Landing Craft, ships and air drops"),
+    "win.sea", "<Control>j" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Keyboard shortcuts"),
     "win.show-help-overlay", "<Control>question" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Quit"), "app.quit", "<Control>q" },

@@ -359,6 +359,7 @@ static const struct
   { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
   { "fuel", tl_window_choose_fuel, NEEDS_NO_DECISION },
   { "transport", tl_window_choose_transport, NEEDS_NO_DECISION },
+  { "sea", tl_window_choose_sea, NEEDS_NO_DECISION },
   { "turns", tl_window_show_turns, NEEDS_GAME },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },

@@ -86,6 +86,10 @@ gboolean tl_window_action_state (TlWindow *window, const char *name);
 /* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside it. */
 void tl_window_choose_transport (TlWindow *window);
 
+/* tl-window-sea.c */
+/* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
+void tl_window_choose_sea (TlWindow *window);
+
 /* tl-window-turns.c */
 void tl_window_init_turns (TlWindow *window);
 /* Opens the turn track. */

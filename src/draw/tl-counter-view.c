@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/tl-counter-view.h"
 
+#include "rules/tl-air-drop.h"
+#include "rules/tl-craft.h"
+
 #define TOKENS_PER_SP 4
 #define FLAGS_SHOWN \
   (TL_UNIT_OOS | TL_UNIT_FUELLED | TL_UNIT_FUELS | TL_UNIT_RELEASED | TL_UNIT_INACTIVE)
@@ -43,6 +46,9 @@ tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUn
   view->steps_lost = state->steps_lost;
   view->t = state->t;
   view->level = state->level;
+  if (tl_counter_is_landing_craft (counter))
+    view->cargo8 = tl_craft_load8 (situation, unit);
+  view->drops = tl_air_drop_is_planned (situation, unit) && (state->flags & TL_UNIT_MOVED) == 0;
   if (scenario->edition != NULL && scenario->edition->tokens_per_sp > 0)
     view->tokens_per_sp = scenario->edition->tokens_per_sp;
   if (counter->formation >= 0 && (guint) counter->formation < scenario->formations->len)
@@ -136,6 +142,7 @@ tl_counter_view_hash (const TlCounterView *view)
   fold (&hash, view->tokens_per_sp);
   fold (&hash, view->colour);
   fold (&hash, view->has_stripe ? view->stripe + G_GUINT64_CONSTANT (1) : 0);
-  fold (&hash, view->is_trainbusting ? 1 : 0);
+  fold (&hash, (view->is_trainbusting ? 1u : 0u) | (view->drops ? 2u : 0u));
+  fold (&hash, view->cargo8);
   return hash;
 }

@@ -28,6 +28,8 @@ typedef struct
   gboolean has_stripe;
   guint32 stripe; /* 0xRRGGBB, of the formation */
   gboolean is_trainbusting;
+  guint cargo8;   /* eighths of a point aboard Landing Craft (4.7); 0: nothing */
+  gboolean drops; /* a planned air drop is still to be made in this turn (14.10b) */
 } TlCounterView;
 
 /**

@@ -13,7 +13,9 @@ typedef enum
   PLACE_FUEL,
   PLACE_LOSSES,
   PLACE_REDUCED,
-  PLACE_TRAINS
+  PLACE_TRAINS,
+  PLACE_ABOARD,
+  PLACE_DROP
 } Place;
 
 /* At full detail, and larger in comparison where a counter is small. */
@@ -21,16 +23,18 @@ static const TlPart full_places[] = {
   [PLACE_MODE] = { 0.020, 0.020, 0.300, 0.160 },   [PLACE_SUPPLY] = { 0.680, 0.020, 0.300, 0.160 },
   [PLACE_STOCKS] = { 0.700, 0.520, 0.280, 0.130 }, [PLACE_FUEL] = { 0.020, 0.500, 0.150, 0.160 },
   [PLACE_LOSSES] = { 0.385, 0.815, 0.230, 0.160 }, [PLACE_REDUCED] = { 0.740, 0.205, 0.220, 0.155 },
-  [PLACE_TRAINS] = { 0.170, 0.500, 0.200, 0.160 },
+  [PLACE_TRAINS] = { 0.170, 0.500, 0.200, 0.160 }, [PLACE_ABOARD] = { 0.020, 0.020, 0.340, 0.170 },
+  [PLACE_DROP] = { 0.190, 0.500, 0.170, 0.170 },
 };
 static const TlPart medium_places[] = {
   [PLACE_MODE] = { 0.0, 0.0, 0.44, 0.28 },     [PLACE_SUPPLY] = { 0.54, 0.0, 0.46, 0.28 },
   [PLACE_STOCKS] = { 0.62, 0.40, 0.38, 0.21 }, [PLACE_FUEL] = { 0.0, 0.38, 0.20, 0.23 },
   [PLACE_LOSSES] = { 0.38, 0.80, 0.25, 0.20 }, [PLACE_REDUCED] = { 0.70, 0.0, 0.30, 0.26 },
-  [PLACE_TRAINS] = { 0.20, 0.38, 0.26, 0.23 },
+  [PLACE_TRAINS] = { 0.20, 0.38, 0.26, 0.23 }, [PLACE_ABOARD] = { 0.0, 0.0, 0.48, 0.28 },
+  [PLACE_DROP] = { 0.22, 0.38, 0.24, 0.23 },
 };
-G_STATIC_ASSERT (G_N_ELEMENTS (full_places) == PLACE_TRAINS + 1);
-G_STATIC_ASSERT (G_N_ELEMENTS (medium_places) == PLACE_TRAINS + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (full_places) == PLACE_DROP + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (medium_places) == PLACE_DROP + 1);
 
 static const TlPart *
 place_of (const TlCounterPen *pen, Place place)
@@ -132,6 +136,40 @@ paint_icon (const TlCounterPen *pen, Place place, TlSilhouette silhouette, TlCol
                                       width * 2.0 / 3.0 });
 }
 
+/* A planned air drop, in the place of what only aircraft have: a canopy, its lines, and what hangs on them. */
+static void
+paint_parachute (const TlCounterPen *pen)
+{
+  const TlPart *part = place_of (pen, PLACE_DROP);
+  const double x = tl_pen_x (pen, part->x + part->width / 2.0);
+  const double rim = tl_pen_y (pen, part->y + part->height * 0.48);
+  const double load = tl_pen_y (pen, part->y + part->height * 0.88);
+  const double radius =
+      tl_pen_x (pen, part->x + part->width / 2.0) - tl_pen_x (pen, part->x + part->width * 0.12);
+
+  tl_pen_fill_rounded (pen, part, 0.035, pen->colours->strat,
+                       tl_colour_with_alpha (pen->colours->paper, 0.85));
+  tl_paint_set_colour (pen->cr, pen->colours->badge_ink);
+  cairo_arc (pen->cr, x, rim, radius, G_PI, 2.0 * G_PI);
+  cairo_close_path (pen->cr);
+  cairo_fill (pen->cr);
+  cairo_set_line_width (pen->cr, MAX (pen->px, radius * 0.14));
+  cairo_move_to (pen->cr, x - radius, rim);
+  cairo_line_to (pen->cr, x, load);
+  cairo_line_to (pen->cr, x + radius, rim);
+  cairo_stroke (pen->cr);
+}
+
+/* "1 1/2": points aboard Landing Craft, to the half. */
+static void
+paint_aboard (const TlCounterPen *pen)
+{
+  g_autofree char *points =
+      tl_fraction_to_mixed_string (tl_fraction_new ((pen->view->cargo8 + 3) / 4, 2));
+
+  paint_badge (pen, PLACE_ABOARD, points, pen->colours->strat);
+}
+
 static void
 paint_words (const TlCounterPen *pen)
 {
@@ -147,6 +185,10 @@ paint_words (const TlCounterPen *pen)
     paint_icon (pen, PLACE_FUEL, TL_SILHOUETTE_FUEL, pen->colours->fuel);
   if (view->is_trainbusting)
     paint_icon (pen, PLACE_TRAINS, TL_SILHOUETTE_TRAIN, pen->colours->ink);
+  if (view->cargo8 > 0)
+    paint_aboard (pen);
+  if (view->drops)
+    paint_parachute (pen);
   if (view->steps_lost > 0)
     {
       g_autofree char *text = g_strdup_printf ("−%u", view->steps_lost);

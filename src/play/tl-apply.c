@@ -532,6 +532,52 @@ describe_divide (const TlAction *action, const char *names)
   return g_strdup_printf (_ ("%s: divided into %s"), names, text->str);
 }
 
+/* @place: (nullable): where not the transport itself is. */
+static char *
+describe_load (const TlAction *action, const char *names, const char *place)
+{
+  gboolean loads = action->kind == TL_ACTION_LOAD;
+
+  if (place == NULL)
+    /* Translators: a transport, an amount in Tokens. */
+    return g_strdup_printf (loads ? _ ("%s: %uT loaded") : _ ("%s: %uT unloaded"), names,
+                            action->t);
+  /* Translators: a Landing Craft, an amount in Tokens, a hex. */
+  return g_strdup_printf (loads ? _ ("%s: %uT loaded from %s") : _ ("%s: %uT unloaded into %s"),
+                          names, action->t, place);
+}
+
+/* ", 2 steps lost"; takes @text. */
+static char *
+with_losses (char *text, const TlAction *action)
+{
+  guint n = action->lost->len;
+  g_autofree char *plain = text;
+
+  if (n == 0)
+    return g_steal_pointer (&plain);
+  /* Translators: what units did, "1/3 Mar: landed in 02.03". */
+  return g_strdup_printf (ngettext ("%s, %u step lost", "%s, %u steps lost", n), plain, n);
+}
+
+static char *
+describe_landing (const TlAction *action, const char *names, const char *place)
+{
+  return with_losses (action->is_rolled
+                          /* Translators: units, a hex. */
+                          ? g_strdup_printf (_ ("%s: landed in %s after a roll"), names, place)
+                          /* Translators: units, a hex. */
+                          : g_strdup_printf (_ ("%s: landed in %s"), names, place),
+                      action);
+}
+
+static char *
+describe_drop (const TlAction *action, const char *names, const char *place)
+{
+  /* Translators: units, a hex. */
+  return with_losses (g_strdup_printf (_ ("%s: dropped into %s"), names, place), action);
+}
+
 static char *
 describe_embark (const TlSituation *before, const TlAction *action, const char *names)
 {
@@ -563,11 +609,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
     case TL_ACTION_FUEL:
       return describe_fuel (before, action);
     case TL_ACTION_LOAD:
-      /* Translators: a transport, an amount in Tokens. */
-      return g_strdup_printf (_ ("%s: %uT loaded"), names, action->t);
     case TL_ACTION_UNLOAD:
-      /* Translators: a transport, an amount in Tokens. */
-      return g_strdup_printf (_ ("%s: %uT unloaded"), names, action->t);
+      return describe_load (action, names, place);
     case TL_ACTION_COMBINE:
       /* Translators: transport counters. */
       return g_strdup_printf (_ ("%s: combined"), names);
@@ -633,11 +676,11 @@ tl_describe (const TlSituation *before, const TlAction *action)
     case TL_ACTION_EMBARK:
       return describe_embark (before, action, names);
     case TL_ACTION_LAND:
-      return g_strdup_printf (_ ("%s: landed in %s"), names, place);
+      return describe_landing (action, names, place);
     case TL_ACTION_SAIL:
       return g_strdup_printf (_ ("%s: sails to %s"), names, place);
     case TL_ACTION_DROP:
-      return g_strdup_printf (_ ("%s: dropped into %s"), names, place);
+      return describe_drop (action, names, place);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

@@ -128,3 +128,13 @@ tl_legal_add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit uni
   else if (tl_unit_is_on_map (situation, unit))
     add_embarkations (actions, situation, unit);
 }
+
+GPtrArray *
+tl_legal_by_sea (const TlSituation *situation, TlUnit unit)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  if (tl_situation_n_decisions (situation) == 0)
+    tl_legal_add_craft (actions, situation, unit);
+  return actions;
+}

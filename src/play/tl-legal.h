@@ -25,4 +25,8 @@ G_BEGIN_DECLS
  */
 GPtrArray *tl_legal_actions (const TlSituation *situation, TlUnit unit);
 
+/* Rules 14.10b, 18.1, 18.5: of these only what @unit does by sea or air: embarks, lands, sails, drops, and of a
+ * craft what it loads and unloads. (transfer full): TlAction */
+GPtrArray *tl_legal_by_sea (const TlSituation *situation, TlUnit unit);
+
 G_END_DECLS

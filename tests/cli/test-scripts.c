@@ -264,7 +264,7 @@ check_refusal (const Script *script, guint i, const TlSituation *situation)
   g_assert_cmpstr (hash, ==, hash_before);
 }
 
-/* "33.11 dg -1 low 5t", "dead", "box". (transfer full) */
+/* "33.11 dg -1 low 5t", "dead", "box", "box 6t". (transfer full) */
 static char *
 describe_unit (const TlSituation *situation, TlUnit unit)
 {
@@ -274,8 +274,12 @@ describe_unit (const TlSituation *situation, TlUnit unit)
   char number[TL_HEX_NUMBER_MAX];
 
   if (state->hex == TL_HEX_NONE)
-    return g_string_free (g_string_append (text, state->box == TL_BOX_DEAD ? "dead" : "box"),
-                          FALSE);
+    {
+      g_string_append (text, state->box == TL_BOX_DEAD ? "dead" : "box");
+      if (state->t > 0)
+        g_string_append_printf (text, " %ut", state->t);
+      return g_string_free (text, FALSE);
+    }
   g_string_append (text,
                    tl_grid_format (tl_map_grid (tl_situation_map (situation)), state->hex, number));
   if (tl_kind_has_faces (counter->kind))

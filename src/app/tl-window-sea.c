@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What comes to the cursor's hex and leaves it by sea and air (14.10b, 18.1, 18.5). */
+#include "config.h"
+
+#include "app/tl-app-trace.h"
+#include "app/tl-sea-menu.h"
+#include "app/tl-window-private.h"
+
+#include <glib/gi18n.h>
+
+void
+tl_window_choose_sea (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  TlHex hex = tl_map_view_cursor (self->map_view);
+
+  if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
+    {
+      tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
+      return;
+    }
+  tl_map_view_reveal (self->map_view, hex);
+  tl_map_view_popup (self->map_view, tl_sea_menu_new (self->game, hex), hex);
+  tl_app_trace ("offered the sea");
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The menu of what comes and goes by sea and air: what is listed for a hex, and doing it. */
+#include "app-support.h"
+#include "app/tl-map-view.h"
+#include "app/tl-sea-menu.h"
+
+/* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits ashore. */
+#define TEXT                                                                               \
+  "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n" \
+  "clock movement side0 3\nlc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n"    \
+  "u side0 inf 4-3-3 move box=hold\nv side0 inf 9-3-3 re=3 move box=hold\n"                \
+  "d side0 dump 6t box=hold\nw side0 inf 4-3-3 move 02.02\nx side0 inf 4-3-3 move 02.02\n" \
+  "p side0 inf 4-3-3 move drops=3 08.03\n"
+
+typedef struct
+{
+  TlGame *game;
+  TlMapView *view;
+  GtkWidget *menu;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  f->game = app_game (TEXT);
+  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  tl_map_view_set_game (f->view, f->game);
+  f->window = app_show (GTK_WIDGET (f->view), 700, 500);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  app_settle ();
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+static void
+open_for (Fixture *f, const char *hex)
+{
+  TlHex at = tl_test_hex (tl_game_situation (f->game), hex);
+
+  f->menu = tl_sea_menu_new (f->game, at);
+  tl_map_view_popup (f->view, f->menu, at);
+  app_wait_until (app_has_size, f->menu);
+  app_settle (); /* GDK asks a surface for the pointer when idle, also one that has gone by then */
+}
+
+/* The row that says @text; NULL when there is none. */
+static GtkListBoxRow *
+row_with (Fixture *f, const char *text)
+{
+  GtkListBox *list = GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    {
+      GtkLabel *label = GTK_LABEL (app_first_below (GTK_WIDGET (row), GTK_TYPE_LABEL));
+
+      if (strstr (gtk_label_get_text (label), text) != NULL)
+        return row;
+    }
+  return NULL;
+}
+
+static void
+choose (Fixture *f, const char *text)
+{
+  GtkListBoxRow *row = row_with (f, text);
+
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated", row);
+  app_settle ();
+}
+
+static const TlUnitState *
+state_of (Fixture *f, const char *id)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+
+  return tl_situation_state (situation, tl_test_unit (situation, id));
+}
+
+static void
+test_land (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "02.03");
+  g_assert_nonnull (row_with (f, "(18.5)"));
+  g_assert_nonnull (row_with (f, "6T unloaded into 02.03"));
+  g_assert_null (row_with (f, "aboard lc"));
+  /* All together comes first.  3 MP, half of them spent. */
+  choose (f, "(v): landed in 02.03 after a roll (18.5)");
+  g_assert_cmpuint (state_of (f, "v")->mp12_spent, ==, 18);
+  g_assert_cmpuint (state_of (f, "u")->hex, ==, state_of (f, "v")->hex);
+}
+
+/* What the roll takes is the player's word: a step of the three. */
+static void
+test_loss (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "02.03");
+  choose (f, "(v): landed in 02.03 after a roll, 1 step lost");
+  g_assert_cmpuint (state_of (f, "v")->steps_lost, ==, 1);
+  g_assert_cmpuint (state_of (f, "v")->hex, !=, TL_HEX_NONE);
+}
+
+/* 1/2 + 1 1/2 + 1 1/2 points are aboard; the two ashore have room for half a point of 4. */
+static void
+test_embark (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "02.02");
+  g_assert_null (row_with (f, "(w), "));
+  choose (f, "(w): aboard");
+  g_assert_cmpuint (state_of (f, "w")->hex, ==, TL_HEX_NONE);
+  open_for (f, "02.02");
+  g_assert_null (row_with (f, "(x): aboard"));
+}
+
+static void
+test_sail_and_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "01.04");
+  choose (f, "sails to 01.04 (18.1)");
+  g_assert_cmpuint (state_of (f, "lc")->hex, ==,
+                    tl_test_hex (tl_game_situation (f->game), "01.04"));
+  open_for (f, "05.05");
+  choose (f, "(p): dropped into 05.05 (14.10b)");
+  g_assert_cmpuint (state_of (f, "p")->flags & TL_UNIT_MOVED, !=, 0);
+}
+
+/* 18.5: there is something to be said where there is nothing to be done. */
+static void
+test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+  g_assert_true (tl_game_perform (f->game, next));
+  open_for (f, "02.02");
+  g_assert_nonnull (row_with (f, "Nothing now"));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*run) (Fixture *f, gconstpointer data);
+  } tests[] = {
+    { "/app/sea-menu/18.5-land", test_land },
+    { "/app/sea-menu/18.5-loss", test_loss },
+    { "/app/sea-menu/18.5-embark", test_embark },
+    { "/app/sea-menu/18.1-sail-and-drop", test_sail_and_drop },
+    { "/app/sea-menu/18.5-nothing", test_nothing },
+  };
+
+  gtk_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+  return g_test_run ();
+}
