@@ -365,6 +365,7 @@ const TlCliCommand tl_cli_play = {
       "  combine UNIT,...                  divide UNIT POINTS[:T],...\n"
       "  extend UNIT,...                   unextend UNIT\n"
       "  repair UNIT HEX HEX...            control HEX SIDE|none\n"
+      "  rail UNIT[,UNIT...] HEX HEX... [t=T]\n"
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
       "  capture [dice=5]                  yield UNIT,... POINTS,...\n"

@@ -216,6 +216,14 @@ hash_track (guint64 *hash, const TlTrack *track)
       hash_add (hash, (guint64) conversion->hex << 32 | conversion->by);
       hash_add (hash, conversion->gauge);
     }
+  if (track->used16 > 0)
+    hash_add (hash, track->used16);
+  for (guint i = 0; i < track->busts->len; i++)
+    {
+      const TlTrainbust *bust = &g_array_index (track->busts, TlTrainbust, i);
+
+      hash_add (hash, (guint64) bust->hex << 8 | bust->by);
+    }
 }
 
 guint64

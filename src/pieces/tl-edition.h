@@ -197,6 +197,12 @@ typedef struct
   guint extender_points;   /* 12.7 */
   TlFraction extender_ma;  /* 12.7d: the share that it costs */
   guint rail_repair_hexes; /* 13.3g: in a phase */
+  TlFraction rail_busted;  /* 13.3a: what Rail Cap costs through trainbusting */
+  TlFraction rail_multi;   /* 13.3a: and over nothing but multi-track railways */
+  TlFraction rail_ma;      /* 13.3e: the share of its MA that cargo may have spent */
+  guint bust_hexes;        /* 14.8: the zone of a marker */
+  guint bust_leg_hexes;    /* for Leg */
+  guint bust_mp12;         /* what each hex costs more */
   guint leg_cargo_ma;      /* 4.7a: units by Leg of no more MP ... */
   TlFraction leg_cargo;    /* ... are smaller as cargo by this */
   TlFraction landing_ma;   /* 18.5h: the share that is left after a landing */

@@ -75,6 +75,7 @@ typedef struct
 {
   guint8 uses; /* bit per gauge of the map; TL_SIDE_USES_ALL when the scenario does not say */
   gint8 lays;  /* the gauge that its repair units convert to, -1 none */
+  guint cap_t; /* 13.3a: Rail Cap of a Movement Phase, a quarter of a point being a Token; 0 none */
 } TlSideRail;
 
 /* A fight that the scenario suggests looking at first: for the combat panel and reports. */

@@ -33,11 +33,14 @@ typedef struct
   TlSide side;
 } TlControl;
 
-/* Conversions of railways, and what follows from them: shared by situations with the same. */
+/* Conversions of railways, what of the Rail Cap is used, and trainbusting, and what follows from the first:
+ * shared by situations with the same. */
 typedef struct
 {
   guint ref_count;
   GArray *conversions;     /* TlConversion, by hex */
+  GArray *busts;           /* TlTrainbust, by hex */
+  guint used16;            /* of the phasing side's Rail Cap */
   guint8 *rails[TL_SIDES]; /* (nullable) per hex: made when first asked for */
 } TlTrack;
 

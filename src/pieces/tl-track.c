@@ -14,6 +14,7 @@ tl_track_new (void)
 
   track->ref_count = 1;
   track->conversions = g_array_new (FALSE, TRUE, sizeof (TlConversion));
+  track->busts = g_array_new (FALSE, FALSE, sizeof (TlTrainbust));
   return track;
 }
 
@@ -25,6 +26,7 @@ tl_track_unref (TlTrack *track)
   for (guint side = 0; side < TL_SIDES; side++)
     g_free (track->rails[side]);
   g_array_unref (track->conversions);
+  g_array_unref (track->busts);
   g_free (track);
 }
 
@@ -34,6 +36,8 @@ tl_track_copy (const TlTrack *track)
   TlTrack *copy = tl_track_new ();
 
   g_array_append_vals (copy->conversions, track->conversions->data, track->conversions->len);
+  g_array_append_vals (copy->busts, track->busts->data, track->busts->len);
+  copy->used16 = track->used16;
   return copy;
 }
 
@@ -42,8 +46,17 @@ tl_track_equal (const TlTrack *a, const TlTrack *b)
 {
   if (a == b)
     return TRUE;
-  if (a->conversions->len != b->conversions->len)
+  if (a->conversions->len != b->conversions->len || a->busts->len != b->busts->len ||
+      a->used16 != b->used16)
     return FALSE;
+  for (guint i = 0; i < a->busts->len; i++)
+    {
+      const TlTrainbust *one = &g_array_index (a->busts, TlTrainbust, i);
+      const TlTrainbust *other = &g_array_index (b->busts, TlTrainbust, i);
+
+      if (one->hex != other->hex || one->by != other->by)
+        return FALSE;
+    }
   for (guint i = 0; i < a->conversions->len; i++)
     {
       const TlConversion *one = &g_array_index (a->conversions, TlConversion, i);
@@ -214,8 +227,8 @@ tl_track_can_convert (const TlSituation *situation, TlSide side, TlHex hex)
 /* --- changing ------------------------------------------------------------------------------- */
 
 /* A track of our own, to be written. */
-static GArray *
-own_conversions (TlEdit *edit)
+static TlTrack *
+own_track (TlEdit *edit)
 {
   TlSituation *next = tl_edit_next (edit);
 
@@ -226,9 +239,18 @@ own_conversions (TlEdit *edit)
       tl_track_unref (next->track);
       next->track = copy;
     }
+  return next->track;
+}
+
+/* The same, where the masks will not hold any more. */
+static GArray *
+own_conversions (TlEdit *edit)
+{
+  TlTrack *track = own_track (edit);
+
   for (guint side = 0; side < TL_SIDES; side++)
-    g_clear_pointer (&next->track->rails[side], g_free);
-  return next->track->conversions;
+    g_clear_pointer (&track->rails[side], g_free);
+  return track->conversions;
 }
 
 void
@@ -255,6 +277,7 @@ tl_edit_forget_who_converted (TlEdit *edit)
   gboolean is_any = FALSE;
   GArray *conversions;
 
+  tl_edit_use_rail_cap (edit, 0);
   for (guint i = 0; i < now->len && !is_any; i++)
     is_any = g_array_index (now, TlConversion, i).by != TL_UNIT_NONE;
   if (!is_any)
@@ -262,4 +285,76 @@ tl_edit_forget_who_converted (TlEdit *edit)
   conversions = own_conversions (edit);
   for (guint i = 0; i < conversions->len; i++)
     g_array_index (conversions, TlConversion, i).by = TL_UNIT_NONE;
+}
+
+/* --- Rail Cap and trainbusting ---------------------------------------------------------------- */
+
+guint
+tl_track_used16 (const TlSituation *situation)
+{
+  return situation->track->used16;
+}
+
+void
+tl_edit_use_rail_cap (TlEdit *edit, guint used16)
+{
+  if (tl_edit_next (edit)->track->used16 != used16)
+    own_track (edit)->used16 = used16;
+}
+
+const TlTrainbust *
+tl_track_trainbusts (const TlSituation *situation, guint *n)
+{
+  *n = situation->track->busts->len;
+  return (const TlTrainbust *) situation->track->busts->data;
+}
+
+gboolean
+tl_track_is_busted (const TlSituation *situation, TlSide side, TlHex hex, guint range)
+{
+  const TlGrid *grid = tl_map_grid (situation->scenario->map);
+  const GArray *busts = situation->track->busts;
+
+  for (guint i = 0; i < busts->len; i++)
+    {
+      const TlTrainbust *bust = &g_array_index (busts, TlTrainbust, i);
+
+      if (bust->by != side && tl_grid_distance (grid, bust->hex, hex) <= range)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by)
+{
+  TlTrainbust bust = { hex, by };
+  GArray *busts = own_track (edit)->busts;
+  guint i = 0;
+
+  while (i < busts->len && (g_array_index (busts, TlTrainbust, i).hex < hex ||
+                            (g_array_index (busts, TlTrainbust, i).hex == hex &&
+                             g_array_index (busts, TlTrainbust, i).by < by)))
+    i++;
+  if (i < busts->len && g_array_index (busts, TlTrainbust, i).hex == hex &&
+      g_array_index (busts, TlTrainbust, i).by == by)
+    return;
+  g_array_insert_val (busts, i, bust);
+}
+
+void
+tl_edit_clear_trainbusts (TlEdit *edit, TlSide by)
+{
+  const GArray *now = tl_edit_next (edit)->track->busts;
+  gboolean is_any = FALSE;
+  GArray *busts;
+
+  for (guint i = 0; i < now->len; i++)
+    is_any |= g_array_index (now, TlTrainbust, i).by == by;
+  if (!is_any)
+    return;
+  busts = own_track (edit)->busts;
+  for (guint i = busts->len; i-- > 0;)
+    if (g_array_index (busts, TlTrainbust, i).by == by)
+      g_array_remove_index (busts, i);
 }

@@ -23,7 +23,12 @@
  * shared by all situations with the same conversions.  A side that uses all gauges has the map's
  * own.
  *
- * Does not know: enemies, control, sources; those are rules/supply/tl-rail.h.
+ * *Rail Cap* (13.3a) is what a side may move by rail in its Movement Phase; how much of it is used is
+ * kept here in sixteenths of a point, for half a Token's weight may go at half price: so no share is lost
+ * by rounding.  *Trainbusting* markers (14.8) lie in hexes, and are of the side that placed them.
+ *
+ * Does not know: enemies, control, sources; those are rules/supply/tl-rail.h.  Nor what moving by rail
+ * takes: rules/supply/tl-train.h.
  */
 #pragma once
 
@@ -37,6 +42,15 @@ typedef struct
   TlUnit by; /* who has made it in this phase; TL_UNIT_NONE: it is older */
   guint8 gauge;
 } TlConversion;
+
+/* Sixteenths of a point of Rail Cap. */
+#define TL_RAIL_CAP16 16u
+
+typedef struct
+{
+  TlHex hex;
+  TlSide by;
+} TlTrainbust;
 
 /**
  * tl_track_rails:
@@ -80,7 +94,20 @@ guint tl_track_n_converted (const TlSituation *situation, TlUnit unit);
  */
 void tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by);
 
-/* Nobody has converted anything in the phase that begins now. */
+/* Nobody has converted anything in the phase that begins now, and no Rail Cap is used. */
 void tl_edit_forget_who_converted (TlEdit *edit);
+
+/* Rule 13.3a: sixteenths of a point of the phasing side's Rail Cap that are used in this phase. */
+guint tl_track_used16 (const TlSituation *situation);
+void tl_edit_use_rail_cap (TlEdit *edit, guint used16);
+
+/* Rule 14.8: by hex. (transfer none) */
+const TlTrainbust *tl_track_trainbusts (const TlSituation *situation, guint *n);
+/* Rule 14.8: is @hex within @range hexes of a marker that the enemy of @side has placed? */
+gboolean tl_track_is_busted (const TlSituation *situation, TlSide side, TlHex hex, guint range);
+/* Lays a marker of @by in @hex, which had none of it. */
+void tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by);
+/* Rule 2.2: takes the markers that @by has placed. */
+void tl_edit_clear_trainbusts (TlEdit *edit, TlSide by);
 
 G_END_DECLS

@@ -161,6 +161,31 @@ parse_against (const TlActionParser *parser, const char *value, GError **error)
   return TRUE;
 }
 
+/* Rule 13.3e: the way, and how much of a dump goes. */
+static gboolean
+read_train (TlActionParser *parser, GError **error)
+{
+  guint64 t = 0;
+
+  if (!read_units (parser, error))
+    return FALSE;
+  while (*parser->words != NULL && !g_str_has_prefix (*parser->words, "t="))
+    if (!tl_parse_read_hex (parser, error))
+      return FALSE;
+  if (parser->action->hexes->len < 2)
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                          _ ("“%s” needs the hex where the units stand and at least one more."),
+                          tl_action_kind_id (parser->action->kind));
+  if (*parser->words == NULL)
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (*parser->words + 2, 10, 1, TL_TOKENS_MAX, &t, NULL))
+    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                          tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->t = (guint) t;
+  return TRUE;
+}
+
 /* --- the rest of a fight -------------------------------------------------------------------- */
 
 /* "woods", or "33.11:minor-river" for a stack. */
@@ -386,6 +411,8 @@ read_arguments (TlActionParser *parser, GError **error)
       return tl_parse_read_one_unit (parser, error);
     case TL_ACTION_REPAIR:
       return tl_parse_read_one_unit (parser, error) && read_path (parser, error);
+    case TL_ACTION_RAIL:
+      return read_train (parser, error);
     case TL_ACTION_CONTROL:
       return tl_parse_read_hex (parser, error) && read_side (parser, error);
     case TL_ACTION_COLLAPSE:

@@ -211,6 +211,8 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
   append_units (text, " lost=", action->lost, situation);
   if (action->kind == TL_ACTION_BLOW && action->t > 0)
     g_string_append_printf (text, " %u", action->t);
+  if (action->kind == TL_ACTION_RAIL && action->t > 0)
+    g_string_append_printf (text, " t=%u", action->t);
   if (action->parts->len > 0)
     {
       g_string_append_c (text, ' ');

@@ -36,6 +36,8 @@
  *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
  *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it enters (13.3g)
+ *   rail UNIT[,UNIT...] HEX HEX... [t=T]   by rail, every hex of the way (13.3e); of a dump T Tokens, or all
+ *                                      that were not unloaded in this phase
  *   control HEX SIDE                   who controls a rail stop, port or source behind the front line;
  *                                      none: nobody (13.3h)
  *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because of an
@@ -117,6 +119,7 @@ typedef enum
   TL_ACTION_DISPLACE,
   TL_ACTION_BLOW,
   TL_ACTION_REPAIR,
+  TL_ACTION_RAIL,
   TL_ACTION_CONTROL,
   TL_ACTION_RECOVER,
   TL_ACTION_TRACE,
@@ -148,7 +151,7 @@ typedef struct
   int formation;       /* fuel only; -1 for methods B and C */
   GArray *parts;       /* TlTransportPart; divide and yield only, else empty */
   TlSide side;         /* control only; TL_SIDE_NONE: nobody */
-  guint t;             /* load, unload and blow only: Tokens; blow: 0 is all */
+  guint t;             /* load, unload, rail and blow only: Tokens; rail, blow: 0 is all */
   TlUnit craft;        /* embark only: onto which */
   gboolean is_rolled;  /* land only: 18.5h */
   GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */

@@ -62,8 +62,9 @@ void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
 gboolean tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                              TlVerdict *verdict);
 
-/* tl-apply-rail.c: rules 13.3f-h */
+/* tl-apply-rail.c: rule 13.3 */
 gboolean tl_apply_repair (TlApply *apply);
+gboolean tl_apply_train (TlApply *apply);
 gboolean tl_apply_control (TlApply *apply);
 
 /* tl-apply-fuel.c: rule 12.5 */

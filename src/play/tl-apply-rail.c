@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rail repair (13.3f, 13.3g), and control that players set (13.3h). */
+/* Moving by rail (13.3a-e), rail repair (13.3f, 13.3g), and control that players set (13.3h). */
 #include "config.h"
 
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-repair.h"
+#include "rules/supply/tl-stock.h"
+#include "rules/supply/tl-train.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -40,6 +42,79 @@ tl_apply_repair (TlApply *apply)
   report_conversion (apply, hexes->len);
   return TRUE;
 }
+
+/* --- by rail ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_dump (const TlApply *apply, TlUnit unit)
+{
+  return tl_situation_counter (apply->before, unit)->kind == TL_KIND_DUMP;
+}
+
+/* Rule 12.2a: what comes by rail is not loaded again in the phase. */
+static gboolean
+move_tokens (TlApply *apply, TlUnit unit, TlHex end)
+{
+  const TlUnitState *state = tl_situation_state (apply->before, unit);
+  TlSide side = tl_situation_side (apply->before, unit);
+  guint t = apply->action->t > 0 ? apply->action->t : state->t - state->fresh_t;
+
+  tl_stock_lift (apply->edit, side, state->hex, t);
+  return tl_stock_put (apply->edit, side, end, t) ||
+         tl_apply_forbid (apply, "12.1b", unit,
+                          _ ("The side has no counter for a dump on the ground."));
+}
+
+/* Rules 13.3e, 13.3f: cargo is done with moving; repair units are not. */
+static void
+move_unit (TlApply *apply, TlUnit unit, TlHex end)
+{
+  TlUnitState *state;
+
+  tl_edit_place (apply->edit, unit, end);
+  state = tl_edit_unit (apply->edit, unit);
+  if (state->phase_start == TL_HEX_NONE)
+    state->phase_start = tl_situation_hex (apply->before, unit);
+  state->flags &= ~TL_UNIT_NEGATES;
+  if (!tl_repair_is_able (apply->before, unit))
+    state->flags |= TL_UNIT_MOVED;
+}
+
+static void
+report_capacity (TlApply *apply, guint cap16)
+{
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  g_autofree char *used = tl_train_points (cap16);
+  g_autofree char *left = tl_train_points (tl_train_left16 (apply->before, side) - cap16);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.3a",
+                  /* Translators: amounts of points, "2 1/2". */
+                  _ ("%1$s points of Rail Cap used, %2$s left in this phase."), used, left);
+}
+
+gboolean
+tl_apply_train (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  const GArray *path = apply->action->hexes;
+  TlHex end = tl_apply_hex (apply, path->len - 1);
+  guint cap16;
+
+  if (!tl_train_check (apply->before, (const TlUnit *) units->data, units->len, apply->action->t,
+                       (const TlHex *) path->data, path->len, &cap16, apply->verdict))
+    return FALSE;
+  tl_apply_finish_others (apply, units);
+  for (guint i = 0; i < units->len; i++)
+    if (!is_dump (apply, tl_apply_unit (apply, i)))
+      move_unit (apply, tl_apply_unit (apply, i), end);
+    else if (!move_tokens (apply, tl_apply_unit (apply, i), end))
+      return FALSE;
+  tl_edit_use_rail_cap (apply->edit, tl_track_used16 (apply->before) + cap16);
+  report_capacity (apply, cap16);
+  return TRUE;
+}
+
+/* --- control ------------------------------------------------------------------------------------ */
 
 gboolean
 tl_apply_control (TlApply *apply)

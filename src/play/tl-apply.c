@@ -183,6 +183,8 @@ dispatch (TlApply *apply)
       return tl_apply_blow (apply);
     case TL_ACTION_REPAIR:
       return tl_apply_repair (apply);
+    case TL_ACTION_RAIL:
+      return tl_apply_train (apply);
     case TL_ACTION_CONTROL:
       return tl_apply_control (apply);
     case TL_ACTION_RECOVER:
@@ -303,6 +305,9 @@ describe_path (const TlSituation *situation, const TlAction *action, const char 
   if (g_str_equal (format_name, "move"))
     /* Translators: units, the hex where they were, the hex where they are now. */
     return g_strdup_printf (_ ("%s: from %s to %s"), names, from, to);
+  if (g_str_equal (format_name, "rail"))
+    /* Translators: units, the hex where they were, the hex where they are now. */
+    return g_strdup_printf (_ ("%s: by rail from %s to %s"), names, from, to);
   if (g_str_equal (format_name, "repair"))
     /* Translators: a unit, the hex where it was, the hex where it is now. */
     return g_strdup_printf (_ ("%s: railway converted from %s to %s"), names, from, to);
@@ -655,6 +660,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
       return describe_blow (action, place);
     case TL_ACTION_REPAIR:
       return describe_path (before, action, "repair");
+    case TL_ACTION_RAIL:
+      return describe_path (before, action, "rail");
     case TL_ACTION_CONTROL:
       return describe_control (before, action);
     case TL_ACTION_RECOVER:

@@ -97,12 +97,14 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
     }
 }
 
-/* Phase H: the phasing player's DG, Exploit and fuel markers go (2.2, 5.4, 12.5d). */
+/* Phase H: the phasing player's DG, Exploit and fuel markers go, and the trainbusting that the other player
+ * has placed (2.2, 5.4, 12.5d). */
 static void
 clean_up (TlApply *apply, TlSide phasing)
 {
   guint n_units = tl_situation_n_units (apply->before);
 
+  tl_edit_clear_trainbusts (apply->edit, tl_side_other (phasing));
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);

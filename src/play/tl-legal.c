@@ -11,6 +11,7 @@
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-return.h"
+#include "rules/supply/tl-train.h"
 #include "rules/tl-move.h"
 
 /* --- answers to a decision ------------------------------------------------------------------------ */
@@ -413,6 +414,25 @@ add_repairs (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
+/* Rules 13.3b-f: one by one, wherever a train goes. */
+static void
+add_trains (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GArray) ends = NULL;
+
+  if (!tl_train_is_cargo (situation, unit))
+    return;
+  ends = tl_train_ends (situation, &unit, 1, 0);
+  for (guint i = 0; i < ends->len; i++)
+    {
+      g_autoptr (GArray) path = tl_train_path (situation, &unit, 1, g_array_index (ends, TlHex, i));
+
+      g_ptr_array_add (
+          actions, tl_action_add_hexes (tl_action_add_unit (tl_action_new (TL_ACTION_RAIL), unit),
+                                        (const TlHex *) path->data, path->len));
+    }
+}
+
 /* Rule 13.3h: whatever players may say, for only they know where the front line is. */
 static void
 add_controls (GPtrArray *actions, const TlSituation *situation)
@@ -506,6 +526,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_fights (actions, situation, each);
         add_extenders (actions, situation, each);
         add_repairs (actions, situation, each);
+        add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);
         tl_legal_add_craft (actions, situation, each);

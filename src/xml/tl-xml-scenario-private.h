@@ -49,6 +49,7 @@ gboolean tl_xml_put_setup (GString *text, const TlSituation *situation, GError *
 
 /* tl-xml-track.c: <rail>, of a scenario; <converted> and <railhead>, of a set-up. */
 #define TL_XML_CONVERSIONS_MAX 20000u
+#define TL_XML_BUSTS_MAX 200u     /* each is asked for every hex of a move */
 #define TL_XML_RAILHEADS_MAX 200u /* each is searched for */
 typedef struct
 {
@@ -58,6 +59,7 @@ typedef struct
   const char *const *sides;
   guint n_conversions; /* so far, in all elements */
   guint n_railheads;
+  guint n_busts;
 } TlXmlTrackReader;
 void tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *scenario,
                        TlReport *report);
@@ -65,6 +67,10 @@ void tl_xml_put_rails (GString *text, const TlScenario *scenario);
 void tl_xml_read_converted (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
 void tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader);
 void tl_xml_put_conversions (GString *text, const TlSituation *situation);
+void tl_xml_read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader);
+void tl_xml_put_rail_cap (GString *text, const TlSituation *situation);
+void tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader);
+void tl_xml_put_trainbusting (GString *text, const TlSituation *situation);
 
 /* tl-xml-state.c: the attributes of <u>, onto a fresh state. */
 void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,

@@ -225,6 +225,8 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
   for (TlSide side = 0; side < TL_SIDES; side++)
     put_control (&writer, side);
   tl_xml_put_conversions (text, situation);
+  tl_xml_put_rail_cap (text, situation);
+  tl_xml_put_trainbusting (text, situation);
   put_hexes (&writer, "    <attacked>", "attacked", was_attacked, TL_SIDE_NONE);
   tl_xml_put (text, "  </setup>\n");
   return TRUE;

@@ -373,6 +373,18 @@ read_railheads (const xmlNode *node, Reader *reader)
 }
 
 static void
+read_rail_cap (const xmlNode *node, Reader *reader)
+{
+  tl_xml_read_rail_cap (node, &reader->track);
+}
+
+static void
+read_trainbusting (const xmlNode *node, Reader *reader)
+{
+  tl_xml_read_trainbusting (node, &reader->track);
+}
+
+static void
 read_clock (const xmlNode *node, Reader *reader)
 {
   TlClock *clock = tl_edit_clock (reader->edit);
@@ -410,6 +422,8 @@ static const struct
   { "attacked", read_attacked },
   { "converted", read_converted },
   { "railhead", read_railheads },
+  { "rail-cap", read_rail_cap },
+  { "trainbusting", read_trainbusting },
 };
 
 static void

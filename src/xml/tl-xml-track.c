@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Who uses which railways (<rail>, 13.3e), and what repair units have made of them (<converted>,
- * <railhead>, 13.3g), read and written.
+ * <railhead>, 13.3g), read and written; what is used of a Rail Cap (<rail-cap>, 13.3a) and where
+ * trainbusting is (<trainbusting>, 14.8).
  *
  * A railhead says how far a side's own track goes: the shortest railway from there back to a source
  * of the side, of whatever gauge it is printed, has been converted.  Written are the hexes alone.
@@ -42,17 +43,30 @@ read_lays (const xmlNode *node, const TlMap *map, TlSideRail *rail, TlReport *re
   rail->lays = (gint8) gauge;
 }
 
+/* Rule 13.3a */
+static void
+read_cap (const xmlNode *node, const TlEdition *edition, TlSideRail *rail, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, "cap");
+
+  if (text != NULL &&
+      (!tl_xml_parse_tokens (text, edition->tokens_per_sp, &rail->cap_t) || rail->cap_t == 0))
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("expected a Rail Cap like \"6SP\" or \"6SP 2T\", found \"%s\""), text);
+}
+
 void
 tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *scenario,
                   TlReport *report)
 {
   guint line = tl_xml_line (node);
   int side = tl_xml_side (sides, tl_xml_attr (node, "side"), line, report);
-  TlSideRail rail = { 0, -1 };
+  const char *uses = tl_xml_attr (node, "uses");
+  TlSideRail rail = { uses != NULL ? 0 : TL_SIDE_USES_ALL, -1, 0 };
   TlXmlWords words;
   const char *id;
 
-  tl_xml_words_of (&words, tl_xml_attr (node, "uses"), line);
+  tl_xml_words_of (&words, uses != NULL ? uses : "", line);
   while ((id = tl_xml_words_next (&words)) != NULL)
     {
       int gauge = find_gauge (scenario->map, id, line, report);
@@ -63,9 +77,10 @@ tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *sce
       rail.lays = (gint8) (rail.lays < 0 ? gauge : rail.lays);
     }
   read_lays (node, scenario->map, &rail, report);
+  read_cap (node, scenario->edition, &rail, report);
   if (side < 0)
     return;
-  if (scenario->rails[side].uses != TL_SIDE_USES_ALL)
+  if (scenario->rails[side].uses != TL_SIDE_USES_ALL || scenario->rails[side].cap_t > 0)
     tl_xml_complain (report, line, _ ("expected <rail> once for a side, found it again"));
   scenario->rails[side] = rail;
 }
@@ -81,20 +96,24 @@ tl_xml_put_rails (GString *text, const TlScenario *scenario)
       const TlSideRail *rail = &scenario->rails[side];
       const char *between = "";
 
-      if (rail->uses == TL_SIDE_USES_ALL)
+      if (rail->uses == TL_SIDE_USES_ALL && rail->cap_t == 0)
         continue;
       tl_xml_put (text, "  <rail");
       tl_xml_put_attr (text, "side", scenario->sides[side].id);
-      tl_xml_put (text, " uses=\"");
-      for (guint i = 0; i < n; i++)
+      if (rail->uses != TL_SIDE_USES_ALL)
+        tl_xml_put (text, " uses=\"");
+      for (guint i = 0; rail->uses != TL_SIDE_USES_ALL && i < n; i++)
         if ((rail->uses & 1u << i) != 0)
           {
             tl_xml_put (text, "%s%s", between, gauges[i].id);
             between = " ";
           }
-      tl_xml_put (text, "\"");
+      if (rail->uses != TL_SIDE_USES_ALL)
+        tl_xml_put (text, "\"");
       if (rail->lays >= 0)
         tl_xml_put_attr (text, "lays", gauges[rail->lays].id);
+      if (rail->cap_t > 0)
+        tl_xml_put_tokens (text, "cap", rail->cap_t, scenario->edition->tokens_per_sp);
       tl_xml_put (text, "/>\n");
     }
 }
@@ -305,5 +324,98 @@ tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader)
                          _ ("expected at most %u railheads, found more"), TL_XML_RAILHEADS_MAX);
       else if (hex != TL_HEX_NONE)
         convert_line (reader, side, hex, word, words.line);
+    }
+}
+
+/* --- <rail-cap> and <trainbusting> ------------------------------------------------------------ */
+
+void
+tl_xml_read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader)
+{
+  const char *text = tl_xml_attr (node, "used");
+  TlFraction used;
+  TlFraction used16;
+
+  if (text == NULL || !tl_fraction_parse (text, &used) || used.num < 0 ||
+      used.num > TL_TOKENS_MAX || TL_RAIL_CAP16 % used.den != 0)
+    {
+      tl_xml_complain (reader->report, tl_xml_line (node),
+                       _ ("expected what is used of a Rail Cap, like \"2 1/2\", found \"%s\""),
+                       text != NULL ? text : "");
+      return;
+    }
+  used16 = tl_fraction_multiply (used, tl_fraction_new (TL_RAIL_CAP16, 1));
+  tl_edit_use_rail_cap (reader->edit, (guint) used16.num);
+}
+
+void
+tl_xml_put_rail_cap (GString *text, const TlSituation *situation)
+{
+  guint used16 = tl_track_used16 (situation);
+  g_autofree char *used = tl_fraction_to_mixed_string (tl_fraction_new (used16, TL_RAIL_CAP16));
+
+  if (used16 == 0)
+    return;
+  tl_xml_put (text, "    <rail-cap");
+  tl_xml_put_attr (text, "used", used);
+  tl_xml_put (text, "/>\n");
+}
+
+void
+tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader)
+{
+  int side =
+      tl_xml_side (reader->sides, tl_xml_attr (node, "side"), tl_xml_line (node), reader->report);
+  TlXmlWords words;
+  const char *word;
+
+  tl_xml_words_in (&words, node);
+  while (side >= 0 && (word = tl_xml_words_next (&words)) != NULL)
+    {
+      TlHex hex =
+          tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      if (reader->n_busts++ == TL_XML_BUSTS_MAX)
+        {
+          tl_xml_complain (reader->report, words.line,
+                           _ ("expected at most %u hexes of trainbusting, found more"),
+                           TL_XML_BUSTS_MAX);
+          return;
+        }
+      tl_edit_trainbust (reader->edit, hex, (TlSide) side);
+    }
+}
+
+void
+tl_xml_put_trainbusting (GString *text, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  guint n;
+  const TlTrainbust *busts = tl_track_trainbusts (situation, &n);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      gboolean is_any = FALSE;
+
+      for (guint i = 0; i < n; i++)
+        {
+          char number[TL_HEX_NUMBER_MAX];
+
+          if (busts[i].by != side)
+            continue;
+          if (!is_any)
+            {
+              tl_xml_put (text, "    <trainbusting");
+              tl_xml_put_attr (text, "side", scenario->sides[side].id);
+              tl_xml_put (text, ">");
+            }
+          tl_xml_put (text, "%s%s", is_any ? " " : "",
+                      tl_grid_format (tl_map_grid (scenario->map), busts[i].hex, number));
+          is_any = TRUE;
+        }
+      if (is_any)
+        tl_xml_put (text, "</trainbusting>\n");
     }
 }

@@ -169,6 +169,12 @@ fill_constants (TlEdition *edition)
   edition->leg_cargo = TL_FRACTION_HALF;
   edition->landing_ma = TL_FRACTION_HALF;
   edition->landing_roll_re4 = 3 * 4;
+  edition->rail_busted = tl_fraction_new (2, 1);
+  edition->rail_multi = TL_FRACTION_HALF;
+  edition->rail_ma = TL_FRACTION_HALF;
+  edition->bust_hexes = 1;
+  edition->bust_leg_hexes = 0;
+  edition->bust_mp12 = TL_MP12;
   edition->extender_ma = TL_FRACTION_HALF;
   edition->retreat_dg_hex = 2;
   edition->unsupplied_defence = TL_FRACTION_HALF;

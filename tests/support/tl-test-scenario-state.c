@@ -105,6 +105,8 @@ read_state_value (TlUnitState *state, char *const *words, const char *key, const
     state->steps_lost = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "spent"))
     read_spent (state, words, value);
+  else if (g_str_equal (key, "fresh"))
+    state->fresh_t = (guint32) tl_test_word_number (words, value);
   else if (g_str_equal (key, "returns"))
     state->return_turn = (guint16) tl_test_word_number (words, value);
   else if (g_str_equal (key, "drops"))
@@ -216,6 +218,19 @@ tl_test_read_change (TlEdit *edit, char *const *words)
   if (g_str_equal (*words, "converted"))
     {
       read_converted (edit, words);
+      return;
+    }
+  if (g_str_equal (*words, "rail-used"))
+    {
+      tl_edit_use_rail_cap (edit, (guint) tl_test_word_number (words, words[1]));
+      return;
+    }
+  if (g_str_equal (*words, "trainbusting"))
+    {
+      const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+
+      tl_edit_trainbust (edit, tl_test_word_hex (words, grid, words[1]),
+                         tl_test_word_side (words, words[2]));
       return;
     }
   if (g_str_equal (*words, "attacked"))

@@ -85,7 +85,7 @@ read_rail (const Reader *reader, char *const *words)
 {
   TlSideRail *rail = &reader->scenario->rails[tl_test_word_side (words, words[1])];
 
-  *rail = (TlSideRail){ 0, -1 };
+  *rail = (TlSideRail){ 0, -1, rail->cap_t };
   for (char *const *word = words + 2; *word != NULL; word++)
     {
       int gauge = tl_map_find_gauge (reader->scenario->map, *word);
@@ -102,12 +102,16 @@ static gboolean
 read_scenario_line (const Reader *reader, char *const *words)
 {
   if (g_str_equal (*words, "clock") || g_str_equal (*words, "control") ||
-      g_str_equal (*words, "attacked") || g_str_equal (*words, "converted"))
+      g_str_equal (*words, "attacked") || g_str_equal (*words, "converted") ||
+      g_str_equal (*words, "trainbusting") || g_str_equal (*words, "rail-used"))
     return FALSE;
   if (g_str_equal (*words, "proportional-loss"))
     reader->scenario->proportional_loss = TRUE;
   else if (g_str_equal (*words, "fuel"))
     reader->scenario->keeps_fuel = TRUE;
+  else if (g_str_equal (*words, "rail-cap"))
+    reader->scenario->rails[tl_test_word_side (words, words[1])].cap_t =
+        (guint) tl_test_word_number (words, words[2]);
   else if (g_str_equal (*words, "two-step-brigades"))
     reader->scenario->two_step_brigades = TRUE;
   else if (g_str_equal (*words, "formation"))

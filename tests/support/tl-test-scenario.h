@@ -36,6 +36,9 @@
  *   clock movement side0 3            segment (tl_phase_id ()), phasing side, turn (or left out: 1)
  *   control 02.02 side0               who controls a hex; none: nobody
  *   rail side0 narrow wide            gauges that a side uses, and lays the first of; left out: all
+ *   rail-cap side0 24                 Rail Cap in Tokens (13.3a)
+ *   rail-used 40                      sixteenths of a point of it that are used in this phase
+ *   trainbusting 02.02 side1          a marker that this side has placed (14.8)
  *   converted 02.02 narrow [u1]       all the track of a hex, by whom if in this phase
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
  *   proportional-loss                 option 21.2
@@ -71,7 +74,8 @@
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
  * inactive in-combat stopped negates untraced attrition-due fuels
  * fuel-paid fuel-thrown fuel-left used-up blown, each with '-' before it to take it away;
- * low, exhausted, full; lost=1; 8t or 2sp; returns=5, the turn (12.8e); drops=5 (12.6h); spent=5/2 in MP;
+ * low, exhausted, full; lost=1; 8t or 2sp; fresh=4, of these (12.2a); returns=5, the turn (12.8e);
+ * drops=5 (12.6h); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.
  */
 #pragma once

@@ -69,6 +69,13 @@ test_constants (void)
   g_assert_cmpuint (ours->port_source_t, ==, typed->port_source_t);
   g_assert_cmpuint (ours->port_hits_max, ==, typed->port_hits_max);
   g_assert_cmpuint (ours->rail_repair_hexes, ==, typed->rail_repair_hexes);
+  assert_fraction (ours->rail_busted, typed->rail_busted);
+  assert_fraction (ours->rail_multi, typed->rail_multi);
+  assert_fraction (ours->rail_ma, typed->rail_ma);
+  assert_fraction (ours->leg_cargo, typed->leg_cargo);
+  g_assert_cmpuint (ours->bust_hexes, ==, typed->bust_hexes);
+  g_assert_cmpuint (ours->bust_leg_hexes, ==, typed->bust_leg_hexes);
+  g_assert_cmpuint (ours->bust_mp12, ==, typed->bust_mp12);
   g_assert_cmpuint (ours->retreat_dg_hex, ==, typed->retreat_dg_hex);
   g_assert_cmpuint (ours->re4_hq, ==, typed->re4_hq);
   g_assert_cmpuint (ours->re4_repl, ==, typed->re4_repl);

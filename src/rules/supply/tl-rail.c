@@ -18,6 +18,7 @@ typedef struct
 struct _TlRailNet
 {
   TlSide side;
+  gboolean is_for_cargo;
   guint8 *back;
   GArray *hexes; /* TlHex */
   GArray *roots; /* Root */
@@ -74,9 +75,19 @@ tl_rail_net_new (const TlSituation *situation, TlSide side)
   TlRailNet *net = g_new (TlRailNet, 1);
 
   net->side = side;
+  net->is_for_cargo = FALSE;
   net->back = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation)));
   net->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   net->roots = g_array_new (FALSE, FALSE, sizeof (Root));
+  return net;
+}
+
+TlRailNet *
+tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side)
+{
+  TlRailNet *net = tl_rail_net_new (situation, side);
+
+  net->is_for_cargo = TRUE;
   return net;
 }
 
@@ -91,13 +102,22 @@ tl_rail_net_free (TlRailNet *net)
   g_free (net);
 }
 
+/* Rule 13.3c: where negation does not help, as for cargo: bits of tl_zoc_map (). */
+static guint8
+closing_zoc (const TlRailNet *net)
+{
+  return net->is_for_cargo ? (guint8) (TL_ZOC_OF_SIDE_0 << tl_side_other (net->side)) : 0;
+}
+
 static void
 flood (TlRailNet *net, const TlSituation *situation, guint from)
 {
   const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
   const guint8 *all_rails = tl_track_rails (situation, net->side);
   const guint8 *flags = tl_zoc_path_flags (situation);
+  const guint8 *zoc = tl_zoc_map (situation);
   guint8 closing = closing_flags (net->side);
+  guint8 zoc_closing = closing_zoc (net);
 
   for (guint i = from; i < net->hexes->len; i++)
     {
@@ -109,7 +129,7 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
           TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
 
           if ((rails >> d & 1) == 0 || other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
-              (flags[other] & closing) != 0)
+              (flags[other] & closing) != 0 || (zoc[other] & zoc_closing) != 0)
             continue;
           net->back[other] = BACK (tl_direction_opposite (d));
           g_array_append_val (net->hexes, other);
@@ -125,7 +145,8 @@ tl_rail_net_add_root (TlRailNet *net, const TlSituation *situation, TlHex hex, i
 
   if (net->back[hex] != NOT_LIVE ||
       (tl_track_rails (situation, net->side)[hex] & TL_RAIL_HERE) == 0 ||
-      !tl_rail_is_clear (situation, net->side, hex))
+      !tl_rail_is_clear (situation, net->side, hex) ||
+      (tl_zoc_map (situation)[hex] & closing_zoc (net)) != 0)
     return FALSE;
   net->back[hex] = ROOT;
   g_array_append_val (net->roots, root);

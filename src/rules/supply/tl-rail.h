@@ -17,7 +17,7 @@
  *
  * Cost: one flood over the live rail hexes and their neighbours; a byte per hex of the map.
  *
- * Does not know: cargo, whose path neither negation nor extenders help (13.3c).
+ * Does not know: what goes by rail (tl-train.h).
  */
 #pragma once
 
@@ -50,6 +50,8 @@ gboolean tl_rail_is_stop (const TlSituation *situation, TlSide side, TlHex hex, 
 
 /* (transfer full): without roots, nothing is live. */
 TlRailNet *tl_rail_net_new (const TlSituation *situation, TlSide side);
+/* Rules 4.5a(C), 13.3c: the same for cargo, whom nobody's negation helps; without extenders' roots. */
+TlRailNet *tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side);
 void tl_rail_net_free (TlRailNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlRailNet, tl_rail_net_free)
 

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.  (transfer
+ * full): TlTraceSource */
+GArray *tl_trace_entries (const TlSituation *situation, TlSide side);
 /* Rule 12.6a(1): is @source, of the map, one of @side's? */
 gboolean tl_trace_source_serves (const TlSource *source, TlSide side);
 /* Rule 12.6a(1): not once the enemy has it. */

@@ -167,6 +167,16 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
     }
 }
 
+GArray *
+tl_trace_entries (const TlSituation *situation, TlSide side)
+{
+  GArray *sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
+  g_autoptr (GArray) pieces = pieces_on_map (situation);
+
+  add_map_sources (situation, side, pieces, sources);
+  return sources;
+}
+
 /* --- extenders: link until nothing changes --- */
 
 static gboolean

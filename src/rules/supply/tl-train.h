@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Moving by rail (13.3a, b, e-g): combat units, Transport Points and SP.
+ *
+ * Definitions.  *Cargo* are units that stand together, or dumps, of which as many Tokens go as are asked
+ * for.  A point of *Rail Cap* carries 1 SP or 1 RE any distance, in the Movement Phase of its side; a
+ * Transport Point takes its size, loaded or not, and what it carries goes with it (4.7b); a combat unit
+ * whose Move Mode goes by Leg with a Movement Allowance of 6 or less takes half its size (4.7a).  Through
+ * trainbusting it takes twice as much, once; over nothing but multi-track railways half.  It is counted in
+ * sixteenths of a point.
+ *
+ * A *train* entrains in a detrainable hex (13.3c) and detrains in another, both without enemy ZOC, which
+ * nobody negates for cargo (4.5a(C)); combat units in Move Mode, with half their MA at least unspent.  On
+ * the way is no hex with an enemy combat unit or ZOC, all track is of a gauge that the side uses, and all
+ * the stops are under its control (13.3e).  After that cargo moves no more.  A detrainable hex has a
+ * railway free of all this back to a supply source; Extenders do not help cargo.
+ *
+ * *Repair units* (13.3f, g) go in Combat Mode too, from any rail hex to any other, and have their move
+ * afterwards; but not over track that was converted in the same phase.
+ *
+ * Readings taken, as choices of the edition: rail-stops-on-the-way.  A stop that nobody controls yet is
+ * closed to cargo.  rail-load.  What a Transport Point has carried to the railway in this phase does not
+ * go on by rail (12.2a).
+ *
+ * Example: 3 SP by a double-track line, then 1 SP over an ordinary one: 1 1/2 + 1 points.
+ *
+ * Cost: a flood of the railways; a search along them for each way.
+ *
+ * Does not know: reinforcements that entrain off the map.
+ */
+#pragma once
+
+#include "rules/supply/tl-rail.h"
+
+G_BEGIN_DECLS
+
+/* Whether it may be cargo at all: a combat unit, Transport Points or SP on the ground. */
+gboolean tl_train_is_cargo (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_train_size16:
+ * @situation: not modified
+ * @units: cargo
+ * @n_units: how many
+ * @t: Tokens that go, of a dump; 0: all that may
+ *
+ * Rules: 4.7a, 4.7b, 12.1, 12.2a.
+ *
+ * Returns: sixteenths of a point
+ */
+guint tl_train_size16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t);
+
+/* Rule 13.3a: what is left of the Rail Cap of @side in this phase, in sixteenths of a point. */
+guint tl_train_left16 (const TlSituation *situation, TlSide side);
+
+/* Rules 4.7d, 12.2a, 13.3b, 13.3e, 13.3f: may they go anywhere by rail now, from where they stand? */
+gboolean tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_units,
+                             guint t, TlVerdict *verdict);
+
+/**
+ * tl_train_check:
+ * @situation: not modified
+ * @units: of one side, in one hex
+ * @n_units: how many
+ * @t: Tokens that go, of a dump; 0: all that may
+ * @path: hexes from where they stand to where they detrain, both included
+ * @n_path: how many hexes
+ * @cap16: (out) (optional): what it takes, in sixteenths of a point; set when the answer is yes
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 4.5a(C), 4.5b, 4.7, 4.8c, 12.2a, 13.3a-c, 13.3e-h.
+ * Does not check: stacking (4.8a), which is asked as the segment ends.
+ *
+ * Returns: whether they may
+ */
+gboolean tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
+                         const TlHex *path, guint n_path, guint *cap16, TlVerdict *verdict);
+
+/**
+ * tl_train_path:
+ * @situation: not modified
+ * @units: of one side, in one hex with a railway
+ * @n_units: how many
+ * @to: a hex with a railway
+ *
+ * The way that takes least of the Rail Cap, and of these the shortest; where none is open, the shortest
+ * along the map's railways, which tl_train_check () has something to say about.
+ *
+ * Returns: (transfer full) (nullable): TlHex, both ends included; NULL when no railway leads there
+ */
+GArray *tl_train_path (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex to);
+
+/* Where they may detrain now, each along tl_train_path (). (transfer full): TlHex, ascending */
+GArray *tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units, guint t);
+
+/* "2 1/2", from sixteenths of a point. (transfer full) */
+char *tl_train_points (guint cap16);
+
+G_END_DECLS
