@@ -29,10 +29,16 @@ static const char text[] = "| . . w . h . .\n"
                            "terrain 05.04 hills minor-city\n"
                            "major-river 05.03 N NE\n"
                            "railway@narrow 01.03 02.02 03.03\n"
+                           "railway@narrow 01.03 01.04 01.05\n"
                            "railway@wide 03.03 04.02 05.03\n"
+                           "rail-cap side0 16\n"
                            "rail side0 narrow\n"
                            "rail side1 wide narrow\n"
                            "village 02.02 Halt\n"
+                           "village 01.03 Begin\n"
+                           "village 01.05 End\n"
+                           "control 01.03 side0\n"
+                           "control 01.05 side0\n"
                            "primary-road 01.05 02.04 03.04 04.04\n"
                            "fuel\n"
                            "clock combat side0\n"
@@ -175,7 +181,7 @@ check_sound (const TlSituation *situation)
     }
 }
 
-/* Loading, making change and converting track are rare among so many moves. */
+/* Loading, making change, converting track and moving by rail are rare among so many moves. */
 static const TlAction *
 any_of (const GPtrArray *actions, TlActionKind first, TlActionKind last, GRand *random)
 {
@@ -196,7 +202,7 @@ static const TlAction *
 choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {
   const TlAction *load = any_of (actions, TL_ACTION_LOAD, TL_ACTION_DIVIDE, random);
-  const TlAction *repair = any_of (actions, TL_ACTION_REPAIR, TL_ACTION_REPAIR, random);
+  const TlAction *repair = any_of (actions, TL_ACTION_REPAIR, TL_ACTION_RAIL, random);
   TlActionKind by_sea =
       (TlActionKind) g_rand_int_range (random, TL_ACTION_EMBARK, TL_ACTION_DROP + 1);
   const TlAction *sea = any_of (actions, by_sea, by_sea, random);
