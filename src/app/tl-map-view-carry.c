@@ -3,7 +3,7 @@
  * Counters under way: what a drop would do, what it would cost, and why not.
  *
  * The rules are asked; nothing is decided here.  While a fight is being decided, carried counters
- * retreat or advance (tl-answers.h); otherwise they move.
+ * retreat or advance (tl-answers.h); otherwise they move, or go by rail where a move does not get them.
  */
 #include "config.h"
 
@@ -12,6 +12,7 @@
 #include "play/tl-combat.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
+#include "rules/supply/tl-train.h"
 
 #include <glib/gi18n.h>
 
@@ -136,6 +137,68 @@ intend_collapse (TlMapView *self)
   return TRUE;
 }
 
+/* Whether nobody of those who are carried moves by itself: SP go by rail or not at all. */
+static gboolean
+are_dumps (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  for (guint i = 0; i < self->carry.units->len; i++)
+    if (tl_situation_counter (situation, carried_units (self)[i])->kind != TL_KIND_DUMP)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_all_cargo (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  for (guint i = 0; i < self->carry.units->len; i++)
+    if (!tl_train_is_cargo (situation, carried_units (self)[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* "03.06: 2 points of Rail Cap, 4 left" */
+static char *
+train_hint (TlMapView *self, guint cap16)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlSide side = tl_situation_side (situation, carried_units (self)[0]);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
+  g_autofree char *points = tl_train_points (cap16);
+  g_autofree char *left = tl_train_points (tl_train_left16 (situation, side) - cap16);
+
+  /* Translators: a hex, then amounts of points, "2 1/2". */
+  return g_strdup_printf (_ ("%1$s · 13.3a: by rail, %2$s points of Rail Cap, %3$s left"), place,
+                          points, left);
+}
+
+/* Rule 13.3e: along the railway, farther than the move goes that is allowed; SP have no other. */
+static gboolean
+intend_train (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (GArray) path = NULL;
+  guint cap16;
+
+  if (tl_move_reach_contains (carry->reach, carry->over) || !is_all_cargo (self))
+    return FALSE;
+  path = tl_train_path (situation, carried_units (self), carry->units->len, carry->over);
+  if (path == NULL)
+    return FALSE;
+  carry->allowed = tl_train_check (situation, carried_units (self), carry->units->len, 0,
+                                   (const TlHex *) path->data, path->len, &cap16, verdict);
+  if (!carry->allowed && !are_dumps (self))
+    return FALSE;
+  carry->action = action_with_path (self, TL_ACTION_RAIL, path);
+  carry->hint = carry->allowed ? train_hint (self, cap16) : tl_map_view_first_refusal (verdict);
+  return TRUE;
+}
+
 static void
 intend_move (TlMapView *self)
 {
@@ -215,7 +278,7 @@ intend (TlMapView *self)
       carry->allowed = TRUE;
       carry->hint = g_strdup (_ ("Drop to plan an attack on this hex."));
     }
-  else if (!intend_collapse (self) && !intend_repair (self))
+  else if (!intend_collapse (self) && !intend_repair (self) && !intend_train (self))
     intend_move (self);
   tl_map_view_ask_cut (self);
   tl_map_view_hint_carried (self);

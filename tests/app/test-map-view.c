@@ -25,6 +25,12 @@
   "size 1 16\nsource 01.01 side0 rail-edge\nclock movement side0\n" \
   "t side0 truck 5-45 dead used-up\nx side0 extender range=9 ma=45 01.09\n"
 
+#define TRAINS                                                                            \
+  "size 6 10\nrailway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09\n"            \
+  "source 01.01 side0 rail-edge\nvillage 01.02 A\nvillage 01.09 B\ncontrol 01.02 side0\n" \
+  "control 01.09 side0\nrail-cap side0 16\nclock movement side0\n"                        \
+  "u side0 inf 4-3-2/4-3-4 move 01.02\nd side0 dump 8t 01.02\n"
+
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -362,6 +368,43 @@ test_collapse_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_null (f->view->carry.places);
 }
 
+/* 13.3e: where its move does not get it, a unit goes by rail; SP always do. */
+static void
+test_train_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlHex end = hex_of (f, "01.09");
+
+  pick_up (f, "u");
+  carry_to (f, "01.03");
+  /* 1 MP, with the MA that it has. */
+  g_assert_cmpint (f->view->carry.action->kind, ==, TL_ACTION_MOVE);
+  carry_to (f, "01.09");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_cmpuint (f->view->carry.action->hexes->len, ==, 8);
+  g_assert_nonnull (strstr (f->hint, "13.3a: by rail, 1/2 points of Rail Cap, 3 1/2 left"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u", "01.09");
+  pick_up (f, "d");
+  carry_to (f, "01.09");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 8);
+}
+
+/* Where a railway leads, but no train, the reason is the train's: SP have no other way. */
+static void
+test_train_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "d");
+  carry_to (f, "01.05");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "13.3c"));
+  carry_to (f, "04.05");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "3.3"));
+  tl_map_view_carry_cancel (f->view);
+}
+
 static void
 test_illegal_drop_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -617,6 +660,8 @@ main (int argc, char **argv)
     { "carry/legal-drop-moves", MOVEMENT, test_legal_drop_moves },
     { "carry/13.3g/repair", RAILWAY, test_repair_by_drop },
     { "carry/9.14d/collapse", EXTENDER, test_collapse_by_drop },
+    { "carry/13.3e/by-rail", TRAINS, test_train_by_drop },
+    { "carry/13.3e/why-not-by-rail", TRAINS, test_train_says_why },
     { "carry/4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
     { "carry/map-comes-along", MOVEMENT, test_map_comes_along },
     { "carry/home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
