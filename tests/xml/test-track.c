@@ -64,6 +64,18 @@ static const Row rows[] = {
   { "/rules/13.3g/file/converted-to-unknown-gauge", "<converted gauge=\"narrow\">",
     "<converted gauge=\"metre\">", "\"metre\"" },
   { "/rules/13.3g/file/converted-by-nobody", "by=\"rr\"", "by=\"rs\"", "\"rs\", which is none" },
+  { "/rules/13.3a/file/cap-of-nothing", "cap=\"6SP 2T\"", "cap=\"0T\"",
+    "\"6SP 2T\", found \"0T\"" },
+  { "/rules/13.3a/file/cap-that-is-no-amount", "cap=\"6SP 2T\"", "cap=\"-6SP\"", "found \"-6SP\"" },
+  { "/rules/13.3a/file/used-that-is-no-amount", "used=\"2 1/8\"", "used=\"-2\"", "found \"-2\"" },
+  { "/rules/13.3a/file/used-in-parts-that-there-are-not", "used=\"2 1/8\"", "used=\"2 1/3\"",
+    "found \"2 1/3\"" },
+  { "/rules/13.3a/file/used-beyond-all-measure", "used=\"2 1/8\"", "used=\"99999999\"",
+    "found \"99999999\"" },
+  { "/rules/14.8/file/trainbusting-off-the-map", ">01.02 04.03</train", ">01.02 09.03</train",
+    "found \"09.03\"" },
+  { "/rules/14.8/file/trainbusting-of-nobody", "<trainbusting side=\"sov\"",
+    "<trainbusting side=\"fin\"", "\"fin\"" },
   { "/rules/12.6a/file/source-off-the-map", "hex=\"08.02\" side=\"sov\"",
     "hex=\"08.06\" side=\"sov\"", "found \"08.06\"" },
 };
@@ -144,6 +156,25 @@ test_railhead (void)
   g_assert_false (tl_track_is_railhead (start, 0, hex (scenario, "03.03")));
 }
 
+/* 13.3a, 14.8: as the file says; 2 1/8 points are 34 sixteenths. */
+static void
+test_rail_cap (void)
+{
+  g_autoptr (TlScenario) scenario = load_gauges ();
+  guint n;
+  const TlTrainbust *busts = tl_track_trainbusts (scenario->start, &n);
+
+  g_assert_cmpuint (scenario->rails[0].cap_t, ==, 0);
+  g_assert_cmpuint (scenario->rails[1].cap_t, ==, 26);
+  g_assert_cmpuint (tl_track_used16 (scenario->start), ==, 34);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpuint (busts[0].hex, ==, hex (scenario, "01.02"));
+  g_assert_cmpint (busts[0].by, ==, 1);
+  g_assert_cmpuint (busts[1].hex, ==, hex (scenario, "04.03"));
+  g_assert_cmpint (busts[1].by, ==, 0);
+  g_assert_cmpint (busts[2].by, ==, 1);
+}
+
 static void
 test_save (void)
 {
@@ -171,6 +202,7 @@ test_save (void)
     {
       g_assert_cmpuint (scenario->rails[side].uses, ==, loaded->rails[side].uses);
       g_assert_cmpint (scenario->rails[side].lays, ==, loaded->rails[side].lays);
+      g_assert_cmpuint (scenario->rails[side].cap_t, ==, loaded->rails[side].cap_t);
     }
 }
 
@@ -210,6 +242,7 @@ main (int argc, char *argv[])
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/13.3e/file/gauges", test_gauges);
   g_test_add_func ("/rules/13.3g/file/railhead", test_railhead);
+  g_test_add_func ("/rules/13.3a/file/rail-cap", test_rail_cap);
   g_test_add_func ("/rules/13.3g/file/save", test_save);
   g_test_add_func ("/rules/13.3g/file/too-many", test_too_many);
   return g_test_run ();
