@@ -111,10 +111,13 @@ test_listed (void)
     {
       const TlAction *action = actions->pdata[i];
       g_autoptr (TlVerdict) verdict = NULL;
-      g_autoptr (TlSituation) after = tl_apply (situation, action, &verdict);
+      g_autoptr (TlSituation) after = NULL;
 
+      if (action->kind != TL_ACTION_RAIL)
+        continue;
+      after = tl_apply (situation, action, &verdict);
       g_assert_nonnull (after);
-      n += action->kind == TL_ACTION_RAIL;
+      n++;
     }
   g_assert_cmpuint (n, ==, 2);
 }
