@@ -13,6 +13,7 @@
 #include "play/tl-answers.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
+#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
@@ -410,7 +411,8 @@ is_answer (const TlNode *node)
   return node->action != NULL &&
          (node->action->kind == TL_ACTION_LOSE || node->action->kind == TL_ACTION_RETREAT ||
           node->action->kind == TL_ACTION_ADVANCE || node->action->kind == TL_ACTION_COLLAPSE ||
-          node->action->kind == TL_ACTION_DECLINE);
+          node->action->kind == TL_ACTION_CAPTURE || node->action->kind == TL_ACTION_YIELD ||
+          node->action->kind == TL_ACTION_DISPLACE || node->action->kind == TL_ACTION_DECLINE);
 }
 
 /* The `combat` or `roll` that the current situation is still about; NULL when none. */
@@ -484,6 +486,12 @@ show_decision (TlCombatPanel *self)
   if (tl_combat_is_preparing (situation))
     {
       tl_combat_panel_show_preparation (self);
+      return;
+    }
+  if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&
+      tl_spoils_is_decision (tl_situation_decision (situation, 0)))
+    {
+      tl_combat_panel_show_spoils (self);
       return;
     }
   gtk_label_set_text (self->decision_hint, hint);

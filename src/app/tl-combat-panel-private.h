@@ -135,6 +135,9 @@ char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gbo
 /* -supply-phase */
 void tl_combat_panel_show_supply_phase (TlCombatPanel *panel);
 
+/* tl-combat-panel-spoils.c: what was come upon (9.14), but for Extenders */
+void tl_combat_panel_show_spoils (TlCombatPanel *panel);
+
 /* -supply */
 void tl_combat_panel_add_payments (TlCombatPanel *panel);
 /* (transfer full): no rows yet */

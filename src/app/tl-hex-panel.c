@@ -8,6 +8,7 @@
 #include "play/tl-legal.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-fuel-offer.h"
+#include "rules/tl-capture.h"
 #include "rules/tl-craft.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
@@ -101,6 +102,24 @@ append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSid
     }
 }
 
+/* Rule 9.14: what an enemy would come upon in a hex that nobody guards. */
+static void
+append_booty (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
+{
+  g_autofree char *booty = tl_situation_has_combat_unit (situation, hex, owner)
+                               ? NULL
+                               : tl_capture_text (situation, hex, tl_side_other (owner));
+
+  if (booty == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  /* Translators: the name of a side; what it would capture, lines with chances. */
+  g_string_append_printf (text, _ ("Nobody guards this from %s:\n%s"),
+                          tl_situation_scenario (situation)->sides[tl_side_other (owner)].name,
+                          booty);
+}
+
 static char *
 state_text (const TlSituation *situation, TlHex hex)
 {
@@ -117,6 +136,8 @@ state_text (const TlSituation *situation, TlHex hex)
 
       append_sentence (text, sentence);
     }
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_booty (text, situation, hex, side);
   return g_string_free (text, FALSE);
 }
 

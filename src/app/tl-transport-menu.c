@@ -5,6 +5,7 @@
 
 #include "app/tl-action-menu.h"
 #include "play/tl-legal.h"
+#include "rules/supply/tl-blow.h"
 #include "rules/supply/tl-extend.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +16,9 @@ is_about_transport (TlActionKind kind)
   return kind == TL_ACTION_LOAD || kind == TL_ACTION_UNLOAD || kind == TL_ACTION_COMBINE ||
          kind == TL_ACTION_DIVIDE || kind == TL_ACTION_EXTEND || kind == TL_ACTION_UNEXTEND;
 }
+
+/* More parts of a dump than these are not offered. */
+#define BLOW_ROWS_MAX 6
 
 /* @action: (transfer full) (nullable) */
 static void
@@ -69,9 +73,13 @@ add_all_combined (GtkWidget *menu, const TlSituation *situation, const TlUnit *u
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_COMBINE);
   g_autofree char *text = NULL;
 
-  if (n_units < 3 || tl_transport_check_combine (situation, units, n_units, NULL) == 0)
+  for (guint i = 0; i < n_units; i++)
+    if (tl_situation_counter (situation, units[i])->kind != TL_KIND_DUMP)
+      tl_action_add_unit (action, units[i]);
+  if (action->units->len < 3 ||
+      tl_transport_check_combine (situation, (const TlUnit *) action->units->data,
+                                  action->units->len, NULL) == 0)
     return;
-  tl_action_add_units (action, units, n_units);
   text = tl_describe (situation, action);
   add_row (menu, text, tl_action_kind_rule (TL_ACTION_COMBINE), g_steal_pointer (&action));
 }
@@ -104,13 +112,42 @@ add_collapse (GtkWidget *menu, const TlSituation *situation, TlUnit unit)
              "12.7h", NULL);
 }
 
+static void
+add_blow (GtkWidget *menu, const TlSituation *situation, TlHex hex, guint t, guint all_t)
+{
+  TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_BLOW), hex);
+  g_autofree char *chances = tl_blow_chances_text (tl_situation_edition (situation), t);
+  g_autofree char *what = NULL;
+  g_autofree char *text = NULL;
+
+  action->t = t < all_t ? t : 0;
+  what = tl_describe (situation, action);
+  /* Translators: "The dump in 26.07 is blown up"; rolls of a die and what they destroy. */
+  text = g_strdup_printf (_ ("%s, by one die: %s"), what, chances);
+  add_row (menu, text, "12.11a", action);
+}
+
+/* Rule 12.11a: all of the dump, or whole SP of it; the most first. */
+static void
+add_blows (GtkWidget *menu, const TlSituation *situation, TlHex hex)
+{
+  guint all_t = tl_blow_may (situation, hex, 0, NULL);
+  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
+
+  if (all_t == 0)
+    return;
+  add_blow (menu, situation, hex, all_t, all_t);
+  for (guint sp = (all_t - 1) / per_sp, n = 1; sp > 0 && n < BLOW_ROWS_MAX; sp--, n++)
+    add_blow (menu, situation, hex, sp * per_sp, all_t);
+}
+
 GtkWidget *
 tl_transport_menu_new (TlGame *game, const TlUnit *units, guint n_units)
 {
   const TlSituation *situation = tl_game_situation (game);
   GtkWidget *menu = tl_action_menu_new (game, _ ("What the transport may do"), "handled transport");
 
-  tl_action_menu_add_heading (menu, _ ("Transport (13.2)"), "answer-heading");
+  tl_action_menu_add_heading (menu, _ ("Transport and dumps (12.11, 13.2)"), "answer-heading");
   add_all_combined (menu, situation, units, n_units);
   for (guint i = 0; i < n_units; i++)
     {
@@ -118,8 +155,13 @@ tl_transport_menu_new (TlGame *game, const TlUnit *units, guint n_units)
       add_thirds (menu, situation, units[i]);
       add_collapse (menu, situation, units[i]);
     }
+  if (n_units > 0 && tl_situation_hex (situation, units[0]) != TL_HEX_NONE)
+    add_blows (menu, situation, tl_situation_hex (situation, units[0]));
   if (tl_action_menu_is_empty (menu))
-    add_row (menu, _ ("Nothing now: it loads, combines and divides in its owner’s Movement Phase."),
-             "13.2", NULL);
+    add_row (
+        menu,
+        _ ("Nothing now: it loads, combines and divides in its owner’s Movement Phase; dumps are "
+           "blown up while their owner moves."),
+        "13.2", NULL);
   return menu;
 }

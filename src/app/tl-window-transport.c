@@ -13,7 +13,7 @@ is_transport (const TlSituation *situation, TlUnit unit)
 {
   TlKind kind = tl_situation_counter (situation, unit)->kind;
 
-  return kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER;
+  return kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER || kind == TL_KIND_DUMP;
 }
 
 static void
@@ -52,7 +52,7 @@ tl_window_choose_transport (TlWindow *self)
 
   if (units->len == 0)
     {
-      tl_window_show_hint (self, _ ("Select Transport Points or an Extender first."), TRUE);
+      tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
       return;
     }
   hex = tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));

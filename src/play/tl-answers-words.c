@@ -4,6 +4,7 @@
 
 #include "play/tl-answers.h"
 #include "play/tl-combat.h"
+#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
@@ -268,6 +269,16 @@ describe_collapse (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
       tl_situation_name (answers->situation, g_array_index (answers->asked, TlUnit, 0));
 
   words->is_allowed = TRUE;
+  if ((answers->kinds & TL_ANSWER_DISPLACE) != 0)
+    {
+      const TlDecision *decision = tl_situation_decision (answers->situation, 0);
+
+      /* Translators: a hex, a rule number. */
+      words->heading =
+          g_strdup_printf (_ ("%s: may go here (%s)"), place, tl_spoils_rule (decision));
+      words->text = tl_situation_names (answers->situation, answers->chosen);
+      return;
+    }
   /* Translators: a hex. */
   words->heading = g_strdup_printf (_ ("%s: the Extender may collapse here (9.14d)"), place);
   /* Translators: an Extender. */
@@ -350,6 +361,9 @@ tl_answers_advice (const TlAnswers *answers)
     return g_strdup (_ ("Drag attackers into the marked hex, or click it for all of them."));
   if ((answers->kinds & TL_ANSWER_COLLAPSE) != 0)
     return g_strdup (_ ("Click a hatched hex: the Extender collapses there."));
+  if ((answers->kinds & TL_ANSWER_DISPLACE) != 0)
+    return g_strdup (
+        _ ("Click a hatched hex: the pieces go there; click a counter to choose it alone."));
   if ((answers->kinds & TL_ANSWER_RETREAT) == 0)
     return g_strdup (_ ("Click a counter marked −1: it loses the step."));
   if ((answers->kinds & TL_ANSWER_LOSS) == 0)

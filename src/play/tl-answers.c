@@ -4,6 +4,7 @@
 #include "play/tl-answers.h"
 
 #include "play/tl-combat.h"
+#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/supply/tl-attrition.h"
 #include "rules/supply/tl-extend.h"
@@ -48,7 +49,7 @@ may_tag_along (const TlAnswers *answers, TlUnit unit)
 gboolean
 tl_answers_may_go (const TlAnswers *answers, TlUnit unit)
 {
-  if ((answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE)) == 0)
+  if ((answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE | TL_ANSWER_DISPLACE)) == 0)
     return FALSE;
   return tl_answers_is_asked (answers, unit) ||
          ((answers->kinds & TL_ANSWER_RETREAT) != 0 && may_tag_along (answers, unit));
@@ -156,6 +157,8 @@ find_asked (const TlSituation *situation, const TlDecision *decision)
     case TL_DECISION_COLLAPSE:
       extender = g_array_new (FALSE, FALSE, sizeof (TlUnit));
       return g_array_append_val (extender, decision->units[0]);
+    case TL_DECISION_DISPLACE:
+      return tl_spoils_displaced (situation, decision);
     default:
       return find_participants (situation, decision->kind == TL_DECISION_ADVANCE);
     }
@@ -173,6 +176,8 @@ find_kinds (const TlSituation *situation, const TlDecision *decision, const GArr
     return TL_ANSWER_ADVANCE;
   if (decision->kind == TL_DECISION_COLLAPSE)
     return TL_ANSWER_COLLAPSE;
+  if (decision->kind == TL_DECISION_DISPLACE)
+    return TL_ANSWER_DISPLACE;
   for (guint i = 0; i < asked->len; i++)
     if (tl_answers_may_lose (situation, g_array_index (asked, TlUnit, i), NULL))
       kinds |= TL_ANSWER_LOSS;
@@ -192,6 +197,7 @@ has_places (const TlDecision *decision)
     case TL_DECISION_RETREAT_LOSS:
     case TL_DECISION_ATTRITION_LOSS:
     case TL_DECISION_COLLAPSE:
+    case TL_DECISION_DISPLACE:
       return TRUE;
     default:
       return FALSE;
@@ -223,6 +229,8 @@ tl_answers_new (TlSituation *situation)
   answers->from = TL_HEX_NONE;
   if (kinds == TL_ANSWER_COLLAPSE)
     answers->places = tl_extend_collapse_hexes (situation, decision->units[0]);
+  else if (kinds == TL_ANSWER_DISPLACE)
+    answers->places = tl_spoils_hexes (situation, decision);
   tl_answers_choose_all (answers, TL_HEX_NONE);
   return answers;
 }
@@ -301,17 +309,18 @@ tl_answers_is_place (const TlAnswers *answers, TlHex hex)
   return answers->places != NULL && tl_hexes_include (answers->places, hex);
 }
 
-/* What forbids it is the rules' to say. */
+/* A collapse, or a displacement of those who are chosen.  What forbids it is the rules' to say. */
 static TlAction *
-collapse_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
+place_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
 {
-  g_autoptr (TlAction) action =
-      tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE),
-                                             g_array_index (answers->asked, TlUnit, 0)),
-                         hex);
+  g_autoptr (TlAction) action = (answers->kinds & TL_ANSWER_COLLAPSE) != 0
+                                    ? tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE),
+                                                          g_array_index (answers->asked, TlUnit, 0))
+                                    : action_of_chosen (answers, TL_ACTION_DISPLACE);
   g_autoptr (TlVerdict) found = NULL;
   g_autoptr (TlSituation) after = NULL;
 
+  tl_action_add_hex (action, hex);
   if (tl_answers_is_place (answers, hex))
     return g_steal_pointer (&action);
   after = tl_apply (answers->situation, action, &found);
@@ -327,8 +336,8 @@ tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
     return retreat_to (answers, hex, verdict);
   if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
     return advance_to (answers, hex, verdict);
-  if ((answers->kinds & TL_ANSWER_COLLAPSE) != 0)
-    return collapse_to (answers, hex, verdict);
+  if (answers->places != NULL)
+    return place_at (answers, hex, verdict);
   if (verdict != NULL)
     tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.10b",
                                         _ ("Hard losses come before retreats.")),
@@ -409,7 +418,7 @@ whole_stack (const TlAnswers *answers, TlUnit unit)
 static void
 click_chooses (const TlAnswers *answers, TlUnit unit, gboolean adds, TlClick *click)
 {
-  gboolean is_here = (answers->kinds & TL_ANSWER_ADVANCE) != 0 ||
+  gboolean is_here = (answers->kinds & (TL_ANSWER_ADVANCE | TL_ANSWER_DISPLACE)) != 0 ||
                      tl_situation_hex (answers->situation, unit) == answers->from;
 
   click->kind = TL_CLICK_CHOOSE;
@@ -434,7 +443,8 @@ tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_
                   gboolean adds, TlClick *click)
 {
   g_autoptr (GArray) losers = tl_answers_losers (answers, hex);
-  gboolean may_go = (answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE)) != 0;
+  gboolean may_go =
+      (answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE | TL_ANSWER_DISPLACE)) != 0;
   TlAction *action;
 
   *click = (TlClick){ .kind = TL_CLICK_LOOK };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pending decision of a fight, of attrition or of an Extender that collapses, asked by place: what does
- * this hex, or this counter, mean now?
+ * The pending decision of a fight, of attrition, of an Extender that collapses or of pieces that are
+ * displaced, asked by place: what does this hex, or this counter, mean now?
  *
  * tl_legal_actions () lists every answer; a map is asked the other way round.  A TlAnswers is made for a
  * situation with something to decide after the roll.  It knows
@@ -31,7 +31,8 @@ typedef enum
   TL_ANSWER_LOSS = 1 << 0,
   TL_ANSWER_RETREAT = 1 << 1,
   TL_ANSWER_ADVANCE = 1 << 2,
-  TL_ANSWER_COLLAPSE = 1 << 3
+  TL_ANSWER_COLLAPSE = 1 << 3,
+  TL_ANSWER_DISPLACE = 1 << 4
 } TlAnswerKinds;
 
 typedef struct
@@ -45,7 +46,9 @@ typedef struct
   TlHex from;          /* TL_HEX_NONE unless RETREAT */
   guint hexes;         /* how far they retreat; 0 unless RETREAT */
   TlRetreat *retreat;  /* of @chosen; NULL unless RETREAT */
-  GArray *places; /* TlHex, ascending: where the Extender may collapse to; NULL unless COLLAPSE */
+  GArray *
+      places; /* TlHex, ascending: where the Extender may collapse to, or the pieces be displaced to;
+                     NULL unless COLLAPSE or DISPLACE */
 } TlAnswers;
 
 /**
@@ -62,7 +65,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAnswers, tl_answers_free)
 
 /* Rules 9.11c, 12.8b: may @unit lose the step that is due, in a fight or by attrition? */
 gboolean tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rule 9.14d: may the Extender collapse to @hex? */
+/* Rules 9.14c, d, f: may the Extender collapse, or the pieces be displaced, to @hex? */
 gboolean tl_answers_is_place (const TlAnswers *answers, TlHex hex);
 
 /* --- who goes --- */
@@ -99,7 +102,7 @@ gboolean tl_answers_choose (TlAnswers *answers, const TlUnit *units, guint n_uni
  * @hex: a hex of the map
  * @verdict: (nullable): why not
  *
- * Returns: (transfer full) (nullable): the retreat, advance or collapse to @hex
+ * Returns: (transfer full) (nullable): the retreat, advance, collapse or displacement to @hex
  */
 TlAction *tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict);
 
@@ -166,7 +169,7 @@ typedef struct
  * @hex: a hex of the map
  * @words: (out caller-allocates): cleared by tl_answer_words_clear ()
  *
- * What a retreat, an advance or a collapse to @hex comes to.
+ * What a retreat, an advance, a collapse or a displacement to @hex comes to.
  *
  * Rules: 4.8, 9.12c, 9.12g, 9.14, and those of tl_retreat_price_text ().
  */

@@ -159,6 +159,23 @@ tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdi
     }
 }
 
+/* The mean of what all dice take together. */
+static void
+append_mean (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
+{
+  guint ways;
+  g_autoptr (GArray) totals = tl_booty_totals (situation, hex, owner, &ways);
+  gint64 sum = 0;
+
+  if (ways <= TL_DIE_FACES)
+    return;
+  for (guint t = 0; t < totals->len; t++)
+    sum += (gint64) t * g_array_index (totals, guint, t);
+  g_autofree char *mean = tl_fraction_to_mixed_string (tl_fraction_new (sum, ways));
+  /* Translators: a number of Tokens, which may be a fraction; the most that it can be. */
+  g_string_append_printf (text, _ ("\nIn all %sT on average, %uT at most."), mean, totals->len - 1);
+}
+
 char *
 tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
 {
@@ -170,6 +187,14 @@ tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
     return NULL;
   text = g_string_new (NULL);
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", tl_verdict_finding (verdict, i)->text);
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      /* Translators: a sentence, its rule. */
+      g_string_append_printf (text, _ ("%s (%s)"), finding->text, finding->rule);
+      if (i + 1 < tl_verdict_n_findings (verdict))
+        g_string_append_c (text, '\n');
+    }
+  append_mean (text, situation, hex, tl_side_other (side));
   return g_string_free (text, FALSE);
 }

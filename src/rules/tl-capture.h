@@ -44,8 +44,8 @@ void tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side);
  */
 void tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict);
 
-/* What is there for @side, "36T on the ground, by one die: ...", a line each, without rule numbers; NULL
- * when there is nothing. (transfer full) (nullable) */
+/* What @side would come upon there, with its chances: a line each with its rule, and the Tokens captured
+ * on average when several dice are rolled for them; NULL when there is nothing. (transfer full) (nullable) */
 char *tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side);
 
 G_END_DECLS

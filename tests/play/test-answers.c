@@ -432,6 +432,45 @@ test_collapse (void)
   g_assert_true (g_str_has_prefix (words.text, "9.14d"));
 }
 
+/* 9.14c: two trucks of a hex that was entered go where the map is clicked, together or one of them alone. */
+static void
+test_displacement (void)
+{
+  g_autoptr (TlSituation) situation =
+      play ("size 14 12\nclock movement side0\nu side0 recon 4-5-12 truck 03.03\n"
+            "t side1 truck 1-45 03.04\nv side1 truck 1-45 03.04\n",
+            "move u 03.03 03.04; capture dice=1");
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_auto (TlClick) click = { 0 };
+  g_auto (TlClick) choice = { 0 };
+  g_auto (TlAnswerWords) words = { 0 };
+  g_autofree char *text = NULL;
+  g_autofree char *alone = NULL;
+  TlHex there = tl_test_hex (situation, "05.05");
+  TlHex elsewhere = tl_test_hex (situation, "14.05");
+  TlUnit v = tl_test_unit (situation, "v");
+
+  g_assert_nonnull (answers);
+  g_assert_cmpint (answers->kinds, ==, TL_ANSWER_DISPLACE);
+  tl_answers_click (answers, elsewhere, TL_UNIT_NONE, FALSE, FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_LOOK);
+  tl_answers_click (answers, there, TL_UNIT_NONE, FALSE, FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_PERFORM);
+  text = tl_action_to_string (click.action, situation);
+  g_assert_cmpstr (text, ==, "displace t,v 05.05");
+  tl_answers_describe (answers, there, &words);
+  g_assert_true (words.is_allowed);
+  g_assert_cmpstr (words.heading, ==, "05.05: may go here (9.14c)");
+  tl_answers_click (answers, tl_test_hex (situation, "03.04"), v, FALSE, FALSE, &choice);
+  g_assert_cmpint (choice.kind, ==, TL_CLICK_CHOOSE);
+  g_assert_true (
+      tl_answers_choose (answers, (const TlUnit *) choice.units->data, choice.units->len));
+  tl_click_clear (&click);
+  tl_answers_click (answers, there, TL_UNIT_NONE, FALSE, FALSE, &click);
+  alone = tl_action_to_string (click.action, situation);
+  g_assert_cmpstr (alone, ==, "displace v 05.05");
+}
+
 /* The price alone, as beside a list of retreats: an enemy ZOC is no second hex (9.12a). */
 static void
 test_price (void)
@@ -458,6 +497,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.12e/words/price", test_price);
   g_test_add_func ("/rules/12.8b/clicks-take-the-step", test_attrition);
   g_test_add_func ("/rules/9.14d/clicks-choose-the-hex", test_collapse);
+  g_test_add_func ("/rules/9.14c/clicks-choose-the-hex", test_displacement);
   g_test_add_func ("/play/answers/nothing-pending", test_nothing_pending);
   g_test_add_func ("/rules/9.12d/choosing", test_choosing);
   g_test_add_func ("/rules/9.12c/stacks-one-by-one", test_stacks_one_by_one);

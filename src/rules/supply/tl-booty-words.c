@@ -60,55 +60,49 @@ tl_captured_text (const TlCaptured *captured)
   return g_strdup_printf (_ ("%s with %uT"), points, captured->t);
 }
 
-static gboolean
-is_same (const TlCaptured *one, const TlCaptured *other)
-{
-  return one->points4 == other->points4 && one->t == other->t;
-}
-
 char *
 tl_booty_chances_text (const TlBooty *booty, const TlSituation *situation)
 {
+  g_autoptr (GArray) spans = tl_booty_spans (booty, situation);
   GString *text = g_string_new (NULL);
 
-  for (int die = 1; die <= TL_DIE_FACES; die++)
+  for (guint i = 0; i < spans->len; i++)
     {
-      TlCaptured captured = tl_booty_captured (booty, situation, die);
-      g_autofree char *what = tl_captured_text (&captured);
-      int last = die;
+      const TlCapturedSpan *span = &g_array_index (spans, TlCapturedSpan, i);
+      g_autofree char *what = tl_captured_text (&span->captured);
 
-      while (last < TL_DIE_FACES)
-        {
-          TlCaptured next = tl_booty_captured (booty, situation, last + 1);
-
-          if (!is_same (&captured, &next))
-            break;
-          last++;
-        }
-      if (die > 1)
-        g_string_append (text, "; ");
-      if (last > die)
+      g_string_append (text, i > 0 ? "; " : "");
+      if (span->last > span->first)
         /* Translators: rolls of a die from and to, what is captured. */
-        g_string_append_printf (text, _ ("%d–%d: %s"), die, last, what);
+        g_string_append_printf (text, _ ("%d–%d: %s"), span->first, span->last, what);
       else
         /* Translators: the roll of a die, what is captured. */
-        g_string_append_printf (text, _ ("%d: %s"), die, what);
-      die = last;
+        g_string_append_printf (text, _ ("%d: %s"), span->first, what);
     }
   return g_string_free (text, FALSE);
 }
 
 char *
-tl_booty_prospect_text (const TlBooty *booty, const TlSituation *situation)
+tl_booty_rest_text (const TlBooty *booty, const TlSituation *situation)
 {
   guint hexes = tl_situation_edition (situation)->capture.displaced_hexes[booty->column];
-  g_autofree char *what = tl_booty_text (booty);
-  g_autofree char *chances = tl_booty_chances_text (booty, situation);
 
   if (hexes == 0)
-    /* Translators: what is captured, "36T on the ground"; rolls and results. */
-    return g_strdup_printf (_ ("%s, by one die: %s; the rest is destroyed"), what, chances);
-  /* Translators: what is captured, "3 trucks with 12T"; rolls and results; a number of hexes. */
-  return g_strdup_printf (_ ("%s, by one die: %s; the rest is displaced up to %u hexes"), what,
-                          chances, hexes);
+    return g_strdup (_ ("the rest is destroyed"));
+  return g_strdup_printf (
+      /* Translators: a number of hexes. */
+      g_dngettext (GETTEXT_PACKAGE, "the rest is displaced up to %u hex",
+                   "the rest is displaced up to %u hexes", hexes),
+      hexes);
+}
+
+char *
+tl_booty_prospect_text (const TlBooty *booty, const TlSituation *situation)
+{
+  g_autofree char *what = tl_booty_text (booty);
+  g_autofree char *chances = tl_booty_chances_text (booty, situation);
+  g_autofree char *rest = tl_booty_rest_text (booty, situation);
+
+  /* Translators: what may be captured, "36T on the ground"; rolls and results; what becomes of the rest. */
+  return g_strdup_printf (_ ("%s, by one die: %s; %s"), what, chances, rest);
 }

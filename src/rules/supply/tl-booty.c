@@ -150,6 +150,31 @@ tl_booty_captured (const TlBooty *booty, const TlSituation *situation, int die)
   return captured;
 }
 
+static gboolean
+is_same (const TlCaptured *one, const TlCaptured *other)
+{
+  return one->points4 == other->points4 && one->t == other->t;
+}
+
+GArray *
+tl_booty_spans (const TlBooty *booty, const TlSituation *situation)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (TlCapturedSpan));
+
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      TlCapturedSpan span = { die, die, tl_booty_captured (booty, situation, die) };
+      TlCapturedSpan *before =
+          spans->len > 0 ? &g_array_index (spans, TlCapturedSpan, spans->len - 1) : NULL;
+
+      if (before != NULL && is_same (&before->captured, &span.captured))
+        before->last = die;
+      else
+        g_array_append_val (spans, span);
+    }
+  return spans;
+}
+
 /* --- share-outs ------------------------------------------------------------------------------------- */
 
 static void

@@ -108,6 +108,17 @@ GPtrArray *tl_booty_share_outs (const TlBooty *booty, const TlSituation *situati
 gboolean tl_booty_may_give_up (const TlBooty *booty, const TlSituation *situation, guint points4,
                                const guint *amounts);
 
+/* Rolls of a die that take the same. */
+typedef struct
+{
+  int first;
+  int last;
+  TlCaptured captured;
+} TlCapturedSpan;
+
+/* What the die takes, from 1 to 6. (transfer full): TlCapturedSpan */
+GArray *tl_booty_spans (const TlBooty *booty, const TlSituation *situation);
+
 /* Rules 9.14b-c: the Tokens of all columns together that dice capture, as numbers of ways out of
  * tl_booty_total_ways () by Tokens from 0; its length is one more than the most. (transfer full) */
 GArray *tl_booty_totals (const TlSituation *situation, TlHex hex, TlSide owner, guint *ways);
@@ -120,6 +131,8 @@ char *tl_booty_text (const TlBooty *booty);
 char *tl_captured_text (const TlCaptured *captured);
 /* "die 1-2: nothing; 3: 1 point with 3T; 4-5: ...". (transfer full) */
 char *tl_booty_chances_text (const TlBooty *booty, const TlSituation *situation);
+/* "the rest is displaced up to 10 hexes". (transfer full) */
+char *tl_booty_rest_text (const TlBooty *booty, const TlSituation *situation);
 /* "3 trucks with 12T (die 1-2: nothing; ...; the rest is displaced up to 10 hexes)". (transfer full) */
 char *tl_booty_prospect_text (const TlBooty *booty, const TlSituation *situation);
 

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-capture-view.h"
+
+#include "app/tl-chance-row.h"
+#include "app/tl-widgets.h"
+#include "play/tl-spoils.h"
+#include "rules/tl-base-capture.h"
+
+#include <glib/gi18n.h>
+
+#define SPACING 8
+#define TWO_DICE 36u
+
+struct _TlCaptureView
+{
+  GtkBox parent_instance;
+
+  TlGame *game;
+  GtkEntry *dice_entry;
+  GtkLabel *dice_label;
+  GtkWidget *button;
+  TlRollKind roll;
+};
+
+G_DEFINE_FINAL_TYPE (TlCaptureView, tl_capture_view, GTK_TYPE_BOX)
+
+/* --- dice -------------------------------------------------------------------------------------- */
+
+static void
+clear_error (TlCaptureView *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
+}
+
+static void
+refuse (TlCaptureView *self, const char *text)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_label_set_text (self->dice_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+}
+
+/* @roll stays 0 when nothing is typed. */
+static gboolean
+read_dice (TlCaptureView *self, int *roll)
+{
+  g_autofree char *text =
+      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry))));
+  guint64 value = 0;
+
+  if (*text != '\0' && (!g_ascii_string_to_unsigned (text, 10, 1, 12, &value, NULL) ||
+                        !tl_roll_is_possible (self->roll, (int) value)))
+    {
+      refuse (self, self->roll == TL_ROLL_ONE_DIE ? _ ("This is a roll of one die: 1 to 6.")
+                                                  : _ ("This is a roll of two dice: 2 to 12."));
+      return FALSE;
+    }
+  *roll = (int) value;
+  return TRUE;
+}
+
+static void
+roll (TlCaptureView *self)
+{
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_CAPTURE);
+  /* The view goes away while the action is performed. */
+  g_autoptr (TlGame) game = g_object_ref (self->game);
+  TlDice *dice = tl_history_dice (tl_game_history (game));
+  int typed = 0;
+
+  if (!read_dice (self, &typed))
+    return;
+  tl_dice_clear_typed (dice);
+  if (typed > 0)
+    tl_dice_type (dice, typed);
+  tl_game_perform (game, action);
+  tl_dice_clear_typed (dice);
+}
+
+static void
+add_dice (TlCaptureView *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  self->dice_entry = GTK_ENTRY (entry);
+  self->dice_label = GTK_LABEL (tl_text_new ("", "caption"));
+  gtk_entry_set_placeholder_text (
+      self->dice_entry, self->roll == TL_ROLL_ONE_DIE ? _ ("Your die: 4") : _ ("Your two dice: 7"));
+  gtk_widget_set_tooltip_text (entry, _ ("What real dice showed. Empty: the program rolls."));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Dice that you rolled"), -1);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (clear_error), self);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (roll), self);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
+  gtk_box_append (GTK_BOX (self), entry);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->dice_label));
+}
+
+/* --- chances ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+grid_new (void)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), SPACING);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
+  return grid;
+}
+
+static GtkWidget *
+booty_table_new (const TlBooty *booty, const TlSituation *situation)
+{
+  GtkWidget *grid = grid_new ();
+  g_autoptr (GArray) spans = tl_booty_spans (booty, situation);
+
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const TlCapturedSpan *span = &g_array_index (spans, TlCapturedSpan, i);
+      g_autofree char *what = tl_captured_text (&span->captured);
+      g_autofree char *name = span->first == span->last
+                                  ? g_strdup_printf ("%d: %s", span->first, what)
+                                  : g_strdup_printf ("%d–%d: %s", span->first, span->last, what);
+      gboolean takes = span->captured.t > 0 || span->captured.points4 > 0;
+
+      tl_chance_row_attach (GTK_GRID (grid), (int) i, name, (guint) (span->last - span->first + 1),
+                            TL_DIE_FACES, takes ? "hurts-defender" : "even");
+    }
+  return grid;
+}
+
+static GtkWidget *
+aircraft_table_new (const TlSituation *situation, const TlDecision *decision)
+{
+  GtkWidget *grid = grid_new ();
+  guint ways =
+      tl_base_capture_ways (situation, decision->units[0], decision->args[TL_SPOILS_ADVANCE] != 0);
+
+  tl_chance_row_attach (GTK_GRID (grid), 0, _ ("a step is lost"), ways, TWO_DICE, "hurts-defender");
+  tl_chance_row_attach (GTK_GRID (grid), 1, _ ("nothing is lost"), TWO_DICE - ways, TWO_DICE,
+                        "even");
+  return grid;
+}
+
+static void
+add_chances (TlCaptureView *self, const TlDecision *decision)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (TlBooty) booty = NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *stake = NULL;
+
+  if (self->roll == TL_ROLL_TWO_DICE)
+    {
+      what = tl_situation_name (situation, decision->units[0]);
+      gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
+      gtk_box_append (GTK_BOX (self), aircraft_table_new (situation, decision));
+      return;
+    }
+  booty = tl_booty_new (situation, decision->hex, tl_side_other (decision->side),
+                        (TlCaptureColumn) decision->args[TL_SPOILS_COLUMN]);
+  what = tl_booty_text (booty);
+  stake = tl_booty_rest_text (booty, situation);
+  gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
+  gtk_box_append (GTK_BOX (self), booty_table_new (booty, situation));
+  gtk_box_append (GTK_BOX (self), tl_text_new (stake, "caption"));
+}
+
+/* --- life --------------------------------------------------------------------------------------- */
+
+static void
+tl_capture_view_dispose (GObject *object)
+{
+  g_clear_object (&TL_CAPTURE_VIEW (object)->game);
+  G_OBJECT_CLASS (tl_capture_view_parent_class)->dispose (object);
+}
+
+static void
+tl_capture_view_class_init (TlCaptureViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_capture_view_dispose;
+}
+
+static void
+tl_capture_view_init (TlCaptureView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}
+
+GtkWidget *
+tl_capture_view_new (TlGame *game)
+{
+  TlCaptureView *self = g_object_new (TL_TYPE_CAPTURE_VIEW, NULL);
+  const TlDecision *decision = tl_situation_decision (tl_game_situation (game), 0);
+
+  self->game = g_object_ref (game);
+  self->roll =
+      decision->args[TL_SPOILS_COLUMN] == TL_SPOILS_AIRCRAFT ? TL_ROLL_TWO_DICE : TL_ROLL_ONE_DIE;
+  add_chances (self, decision);
+  add_dice (self);
+  self->button = gtk_button_new_with_mnemonic (_ ("_Roll"));
+  gtk_widget_add_css_class (self->button, "suggested-action");
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (roll), self);
+  gtk_box_append (GTK_BOX (self), self->button);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+tl_capture_view_roll_button (TlCaptureView *self)
+{
+  return self->button;
+}
+
+GtkWidget *
+tl_capture_view_dice_entry (TlCaptureView *self)
+{
+  return GTK_WIDGET (self->dice_entry);
+}
