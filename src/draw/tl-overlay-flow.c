@@ -39,6 +39,7 @@ struct _TlOverlayFlows
   TlSide side;
   GHashTable *hq_numbers; /* TlUnit + 1 -> number + 1 */
   GArray *hqs;            /* TlUnit, by number */
+  guint first_hq;         /* the number of the first of them */
   GPtrArray *bundles;     /* Bundle */
   GHashTable *by_key;     /* -> Bundle */
 };
@@ -61,6 +62,7 @@ tl_overlay_flows_new (TlOverlayScene *scene, const TlSituation *situation, TlSid
   flows->scene = scene;
   flows->situation = situation;
   flows->side = side;
+  flows->first_hq = scene->n_hqs;
   flows->hq_numbers = g_hash_table_new (NULL, NULL);
   flows->hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   flows->bundles = g_ptr_array_new_with_free_func (bundle_free);
@@ -98,13 +100,13 @@ tl_overlay_flows_hq (TlOverlayFlows *flows, TlUnit hq)
       number = GUINT_TO_POINTER (flows->hqs->len);
       g_hash_table_insert (flows->hq_numbers, key, number);
     }
-  return GPOINTER_TO_UINT (number) - 1;
+  return flows->first_hq + GPOINTER_TO_UINT (number) - 1;
 }
 
-static TlOverlayInk
-hq_ink (TlOverlayFlows *flows, TlUnit hq)
+TlOverlayInk
+tl_overlay_flows_ink (TlOverlayFlows *flows, TlUnit hq)
 {
-  return TL_INK_HQ + tl_overlay_flows_hq (flows, hq) % TL_INK_HQS;
+  return TL_INK_HQ + (tl_overlay_flows_hq (flows, hq) + flows->side) % TL_INK_HQS;
 }
 
 /* --- bundles -------------------------------------------------------------------------------- */
@@ -124,7 +126,7 @@ bundle_of (TlOverlayFlows *flows, TlOverlayFlow flow, TlUnit hq, TlHex source)
   bundle->hq = hq;
   bundle->source = source;
   bundle->ink = flow == TL_FLOW_EAT  ? TL_INK_ASIDE
-                : hq != TL_UNIT_NONE ? hq_ink (flows, hq)
+                : hq != TL_UNIT_NONE ? tl_overlay_flows_ink (flows, hq)
                                      : TL_INK_GOOD;
   bundle->riders = g_array_new (FALSE, FALSE, sizeof (Rider));
   bundle->tree = tl_overlay_tree_new ();

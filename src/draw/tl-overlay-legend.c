@@ -105,11 +105,11 @@ put_level (TlOverlayScene *scene)
 }
 
 static void
-add_flow (TlOverlayScene *scene, TlOverlayFlow flow)
+add_flow (TlOverlayScene *scene, TlOverlayFlow flow, TlSide side)
 {
   TlOverlayInk ink = flow == TL_FLOW_EAT    ? TL_INK_ASIDE
                      : flow == TL_FLOW_DRAW ? TL_INK_GOOD
-                                            : TL_INK_HQ;
+                                            : TL_INK_HQ + side;
   TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
 
   tl_overlay_look_flow (item, flow, 0);
@@ -124,7 +124,7 @@ add_flow (TlOverlayScene *scene, TlOverlayFlow flow)
 static void
 add_dump_way (TlOverlayScene *scene)
 {
-  add_flow (scene, TL_FLOW_EAT);
+  add_flow (scene, TL_FLOW_EAT, 0);
   tl_overlay_mark (scene, TL_MARK_SQUARE, TL_INK_ASIDE, (TlPoint){ TL_LEGEND_WIDTH - 0.4, MIDDLE },
                    NULL)
       ->is_small = TRUE;
@@ -244,8 +244,10 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
                             : legend == TL_LEGEND_STATE + 3 ? TL_STATE_EATING
                                                             : TL_STATE_NOTHING);
   item = tl_overlay_mark (scene, marks[legend].mark,
-                          marks[legend].ink == TL_INK_PLAIN ? side : marks[legend].ink, at,
-                          marks[legend].text);
+                          marks[legend].ink == TL_INK_PLAIN ? side
+                          : marks[legend].ink == TL_INK_HQ  ? TL_INK_HQ + (side - TL_INK_SIDE_0)
+                                                            : marks[legend].ink,
+                          at, marks[legend].text);
   item->is_hollow = legend == TL_LEGEND_NO_DUMP;
   item->is_small = marks[legend].mark == TL_MARK_RING || marks[legend].mark == TL_MARK_SQUARE ||
                    marks[legend].mark == TL_MARK_GHOST;
@@ -275,7 +277,7 @@ add_sample (TlOverlayScene *scene, guint legend, TlSide side)
            legend == TL_LEGEND_HINGE)
     add_ringed (scene, legend);
   else if (legend >= TL_LEGEND_FLOW && legend < TL_LEGEND_FLOW + TL_FLOWS)
-    add_flow (scene, (TlOverlayFlow) (legend - TL_LEGEND_FLOW));
+    add_flow (scene, (TlOverlayFlow) (legend - TL_LEGEND_FLOW), side);
   else if (legend == TL_LEGEND_RAIL || legend == TL_LEGEND_LINK)
     add_band (scene, legend, TL_INK_SIDE_0 + side);
   else if (legend == TL_LEGEND_ZONE || legend == TL_LEGEND_OWN_ZONE)

@@ -157,6 +157,7 @@ struct _TlOverlayScene
   GArray *items; /* TlOverlayItem */
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
+  guint n_hqs;    /* that have a letter, of the sides that were added */
   GArray *frames; /* TlPoint: middles of rings and squares under counters */
   guint32 accents[TL_SIDES];
   TlSide side;                        /* whose supply it shows */
@@ -337,8 +338,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayFlows, tl_overlay_flows_free)
 void tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line,
                            gboolean is_trace);
 void tl_overlay_flows_put (TlOverlayFlows *flows);
-/* The number of an HQ that throws; it gets one when it has none. */
+/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a scene, so
+ * that each letter stands for one HQ. */
 guint tl_overlay_flows_hq (TlOverlayFlows *flows, TlUnit hq);
+/* Its colour: a side's first HQ has another than the enemy's. */
+TlOverlayInk tl_overlay_flows_ink (TlOverlayFlows *flows, TlUnit hq);
 /* TlUnit, by number. (transfer none) */
 const GArray *tl_overlay_flows_hqs (const TlOverlayFlows *flows);
 

@@ -20,12 +20,6 @@ typedef struct
   GHashTable *left_out; /* TlUnit + 1 */
 } Picture;
 
-static TlOverlayInk
-hq_ink (Picture *p, TlUnit hq)
-{
-  return TL_INK_HQ + tl_overlay_flows_hq (p->flows, hq) % TL_INK_HQS;
-}
-
 /* A, B, ... Z, A2, ... */
 static void
 hq_letter (guint number, char text[8])
@@ -117,7 +111,8 @@ add_stack_marks (Picture *p, TlHex hex, Stack *stack)
   for (guint i = 0; i < stack->n_groups; i++, at.x -= 0.42)
     {
       const Group *group = &stack->groups[i];
-      TlOverlayInk ink = group->state == STATE_VIA ? hq_ink (p, group->via) : inks[group->state];
+      TlOverlayInk ink = group->state == STATE_VIA ? tl_overlay_flows_ink (p->flows, group->via)
+                                                   : inks[group->state];
       char text[8] = "";
 
       if (group->state == STATE_VIA)
@@ -342,17 +337,17 @@ add_hqs (Picture *p)
 {
   const GArray *hqs = tl_overlay_flows_hqs (p->flows);
 
-  for (guint number = 0; number < hqs->len; number++)
+  for (guint i = 0; i < hqs->len; i++)
     {
-      TlUnit hq = g_array_index (hqs, TlUnit, number);
+      TlUnit hq = g_array_index (hqs, TlUnit, i);
       TlPoint at = tl_overlay_centre (p->scene, tl_draw_hex (p->situation, hq));
       char text[8];
 
-      hq_letter (number, text);
-      tl_overlay_frame (p->scene, TL_MARK_RING, hq_ink (p, hq), at);
+      hq_letter (tl_overlay_flows_hq (p->flows, hq), text);
+      tl_overlay_frame (p->scene, TL_MARK_RING, tl_overlay_flows_ink (p->flows, hq), at);
       at.x -= 0.48;
       at.y += 0.72;
-      tl_overlay_mark (p->scene, TL_MARK_HQ, hq_ink (p, hq), at, text);
+      tl_overlay_mark (p->scene, TL_MARK_HQ, tl_overlay_flows_ink (p->flows, hq), at, text);
     }
 }
 
@@ -390,4 +385,5 @@ tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation
   add_sources (&p);
   add_dumps (&p);
   add_hqs (&p);
+  scene->n_hqs += tl_overlay_flows_hqs (flows)->len;
 }

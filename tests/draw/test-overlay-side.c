@@ -246,6 +246,29 @@ test_bundles_lie_apart (void)
     g_assert_false (g_hash_table_contains (other, spot));
 }
 
+/* Both sides on one picture: each letter stands for one HQ, and the first of either side have colours of their
+ * own. */
+static void
+test_letters_of_both_sides (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      GROUND "h1 side0 hq 10-10 throws=truck 03.05 combat\nu1 side0 inf 4-3-6 leg 11.05 combat\n"
+             "village 13.09 Other\nrailway 14.08 13.09\nsource 14.08 side1 rail-edge\n"
+             "control 13.09 side1\nh2 side1 hq 10-10 throws=truck 13.09 combat\n"
+             "e1 side1 inf 4-3-6 leg 05.09 combat\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  const TlOverlayItem *one, *other;
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    tl_overlay_scene_add_supply (scene, situation, side);
+  one = find_mark (scene, situation, TL_MARK_DIAMOND, "11.05");
+  other = find_mark (scene, situation, TL_MARK_DIAMOND, "05.09");
+  g_assert_true (one != NULL && other != NULL);
+  g_assert_cmpstr (one->text, ==, "A");
+  g_assert_cmpstr (other->text, ==, "B");
+  g_assert_cmpuint (one->ink, !=, other->ink);
+}
+
 /* What a unit's state looks like; the mark stands in its hex, the legend explains it. */
 static void
 test_states (void)
@@ -598,6 +621,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/12.3b/ways-that-join", test_tree);
   g_test_add_func ("/draw/supply/lines-differ-without-colour", test_lines_differ);
   g_test_add_func ("/draw/supply/12.3b/bundles-lie-apart", test_bundles_lie_apart);
+  g_test_add_func ("/draw/supply/12.3b/letters-of-both-sides", test_letters_of_both_sides);
   g_test_add_func ("/draw/supply/12.6a/states", test_states);
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
   g_test_add_func ("/draw/supply/frames-lie-below-counters", test_frames_lie_below);
