@@ -173,11 +173,7 @@ tl_edit_finish (TlEdit *edit)
 
   /* Left from a look in between. */
   tl_situation_trim (next);
-  if (edit->base->places != NULL && tl_places_would_equal (edit->base, next))
-    {
-      next->places = edit->base->places;
-      next->places->ref_count++;
-    }
+  tl_places_hand_over (edit->base, next);
   hand_slots_over (edit->base, next);
   tl_edit_free (edit);
   return next;

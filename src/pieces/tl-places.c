@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* When more have moved, places are made anew. */
+#define MOVED_MOST 64
+
 /* Ranks of 4.8b, the top of a stack first. */
 enum
 {
@@ -70,6 +73,17 @@ occupancy_bits (const TlSituation *situation, TlUnit unit)
   return (guint8) (TL_OCCUPIED_OTHER << side);
 }
 
+/* The bottom first. */
+static int
+compare_in_stack (gconstpointer a, gconstpointer b, gpointer data)
+{
+  TlUnit one = *(const TlUnit *) a;
+  TlUnit other = *(const TlUnit *) b;
+  int ranks = (int) rank_of (data, other) - (int) rank_of (data, one);
+
+  return ranks != 0 ? ranks : (one < other) - (one > other);
+}
+
 /* The units on the map in display order, by counting their ranks. (transfer full) */
 static TlUnit *
 sorted_units (const TlSituation *situation, guint *n_sorted)
@@ -92,29 +106,115 @@ sorted_units (const TlSituation *situation, guint *n_sorted)
   return sorted;
 }
 
+/* With nobody in them. */
 static TlPlaces *
-places_new (const TlSituation *situation)
+places_alloc (const TlSituation *situation)
 {
   guint n_hexes = tl_map_n_hexes (situation->scenario->map);
   TlPlaces *places = g_new (TlPlaces, 1);
-  guint n_sorted;
-  g_autofree TlUnit *sorted = sorted_units (situation, &n_sorted);
 
   places->ref_count = 1;
+  places->n_units = situation->n_units;
   places->heads = g_new (TlUnit, n_hexes);
   places->next = g_new (TlUnit, MAX (situation->n_units, 1));
   /* Room for whole words of eight: see tl_situation_occupancy (). */
   places->occupancy = g_new0 (guint8, n_hexes + 8);
   memset (places->heads, 0xff, n_hexes * sizeof *places->heads);
   memset (places->next, 0xff, situation->n_units * sizeof *places->next);
-  while (n_sorted > 0)
-    {
-      TlUnit unit = sorted[--n_sorted];
-      TlHex hex = tl_situation_state_at (situation, unit)->hex;
+  return places;
+}
 
-      places->next[unit] = places->heads[hex];
-      places->heads[hex] = unit;
-      places->occupancy[hex] |= occupancy_bits (situation, unit);
+/* On top of those who are in its hex. */
+static void
+put_on_top (TlPlaces *places, const TlSituation *situation, TlUnit unit)
+{
+  TlHex hex = tl_situation_state_at (situation, unit)->hex;
+
+  places->next[unit] = places->heads[hex];
+  places->heads[hex] = unit;
+  places->occupancy[hex] |= occupancy_bits (situation, unit);
+}
+
+static TlPlaces *
+places_new (const TlSituation *situation)
+{
+  TlPlaces *places = places_alloc (situation);
+  guint n_sorted;
+  g_autofree TlUnit *sorted = sorted_units (situation, &n_sorted);
+
+  while (n_sorted > 0)
+    put_on_top (places, situation, sorted[--n_sorted]);
+  return places;
+}
+
+/* --- after a move --- */
+
+static gboolean
+has_moved (const GArray *moved, TlUnit unit)
+{
+  for (guint i = 0; i < moved->len; i++)
+    if (g_array_index (moved, TlMoved, i).unit == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Who of those that have not moved was in @hex, and who has moved and is. (transfer full): TlUnit, as they lie
+ * from the bottom */
+static GArray *
+stack_in (const TlSituation *situation, TlHex hex)
+{
+  const TlPlaces *earlier = situation->earlier_places;
+  const GArray *moved = situation->moved;
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = earlier->heads[hex]; unit != TL_UNIT_NONE; unit = earlier->next[unit])
+    if (!has_moved (moved, unit))
+      g_array_append_val (stack, unit);
+  for (guint i = 0; i < moved->len; i++)
+    {
+      TlUnit unit = g_array_index (moved, TlMoved, i).unit;
+
+      if (tl_situation_state_at (situation, unit)->hex == hex)
+        g_array_append_val (stack, unit);
+    }
+  g_array_sort_with_data (stack, compare_in_stack, (gpointer) situation);
+  return stack;
+}
+
+static void
+restack (TlPlaces *places, const TlSituation *situation, TlHex hex)
+{
+  g_autoptr (GArray) stack = NULL;
+
+  if (hex == TL_HEX_NONE)
+    return;
+  stack = stack_in (situation, hex);
+  places->heads[hex] = TL_UNIT_NONE;
+  places->occupancy[hex] = 0;
+  for (guint i = 0; i < stack->len; i++)
+    put_on_top (places, situation, g_array_index (stack, TlUnit, i));
+}
+
+/* The earlier places, with those hexes anew that somebody left or came to. */
+static TlPlaces *
+places_after_move (const TlSituation *situation)
+{
+  guint n_hexes = tl_map_n_hexes (situation->scenario->map);
+  const TlPlaces *earlier = situation->earlier_places;
+  const GArray *moved = situation->moved;
+  TlPlaces *places = places_alloc (situation);
+
+  memcpy (places->heads, earlier->heads, n_hexes * sizeof *places->heads);
+  memcpy (places->occupancy, earlier->occupancy, n_hexes);
+  memcpy (places->next, earlier->next, earlier->n_units * sizeof *places->next);
+  for (guint i = 0; i < moved->len; i++)
+    places->next[g_array_index (moved, TlMoved, i).unit] = TL_UNIT_NONE;
+  for (guint i = 0; i < moved->len; i++)
+    {
+      const TlMoved *each = &g_array_index (moved, TlMoved, i);
+
+      restack (places, situation, each->hex);
+      restack (places, situation, tl_situation_state_at (situation, each->unit)->hex);
     }
   return places;
 }
@@ -122,8 +222,15 @@ places_new (const TlSituation *situation)
 static const TlPlaces *
 places_of (const TlSituation *situation)
 {
+  TlSituation *writable = (TlSituation *) situation;
+
   if (situation->places == NULL)
-    ((TlSituation *) situation)->places = places_new (situation);
+    {
+      writable->places = situation->earlier_places != NULL ? places_after_move (situation)
+                                                           : places_new (situation);
+      g_clear_pointer (&writable->earlier_places, tl_places_unref);
+      g_clear_pointer (&writable->moved, g_array_unref);
+    }
   return situation->places;
 }
 
@@ -181,22 +288,54 @@ tl_places_unref (TlPlaces *places)
   g_free (places);
 }
 
-/* Whether by-hex lists and occupancy of @a and @b are the same. */
-gboolean
-tl_places_would_equal (const TlSituation *a, const TlSituation *b)
+/* Whether @unit shows otherwise in @to than in @from. */
+static gboolean
+shows_otherwise (const TlSituation *from, const TlSituation *to, TlUnit unit)
 {
-  if (a->n_units != b->n_units)
-    return FALSE;
-  for (TlUnit unit = 0; unit < a->n_units; unit++)
-    {
-      const TlUnitState *one = tl_situation_state_at (a, unit);
-      const TlUnitState *other = tl_situation_state_at (b, unit);
+  const TlUnitState *one = tl_situation_state_at (from, unit);
+  const TlUnitState *other = tl_situation_state_at (to, unit);
 
-      if (one == other) /* the whole page is */
-        unit += TL_PAGE_UNITS - 1 - unit % TL_PAGE_UNITS;
-      else if (one->counter != other->counter || one->hex != other->hex ||
-               one->owner != other->owner || rank_of (a, unit) != rank_of (b, unit))
-        return FALSE;
+  return one->counter != other->counter || one->hex != other->hex || one->owner != other->owner ||
+         rank_of (from, unit) != rank_of (to, unit);
+}
+
+static void
+note_moved (const TlSituation *from, const TlSituation *to, GArray *moved)
+{
+  for (TlUnit unit = 0; unit < to->n_units; unit++)
+    {
+      gboolean is_new = unit >= from->n_units;
+
+      if (!is_new && tl_situation_state_at (from, unit) == tl_situation_state_at (to, unit))
+        unit += TL_PAGE_UNITS - 1 - unit % TL_PAGE_UNITS; /* the whole page is */
+      else if ((is_new || shows_otherwise (from, to, unit)) && !has_moved (moved, unit))
+        {
+          TlMoved each = { unit, is_new ? TL_HEX_NONE : tl_situation_state_at (from, unit)->hex };
+
+          g_array_append_val (moved, each);
+        }
     }
-  return TRUE;
+}
+
+void
+tl_places_hand_over (const TlSituation *from, TlSituation *to)
+{
+  TlPlaces *places = from->places != NULL ? from->places : from->earlier_places;
+  g_autoptr (GArray) moved = NULL;
+
+  if (places == NULL || to->n_units < from->n_units)
+    return;
+  moved = from->places == NULL ? g_array_copy (from->moved)
+                               : g_array_new (FALSE, FALSE, sizeof (TlMoved));
+  note_moved (from, to, moved);
+  if (moved->len > MOVED_MOST)
+    return;
+  places->ref_count++;
+  if (moved->len == 0 && places->n_units == to->n_units)
+    to->places = places;
+  else
+    {
+      to->earlier_places = places;
+      to->moved = g_steal_pointer (&moved);
+    }
 }

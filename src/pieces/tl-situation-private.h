@@ -48,10 +48,18 @@ typedef struct
 typedef struct
 {
   guint ref_count;
+  guint n_units;
   TlUnit *heads;     /* by hex */
   TlUnit *next;      /* by unit */
   guint8 *occupancy; /* by hex */
 } TlPlaces;
+
+/* Somebody who does not stand as in earlier places. */
+typedef struct
+{
+  TlUnit unit;
+  TlHex hex; /* where it stood then, TL_HEX_NONE: not on the map */
+} TlMoved;
 
 typedef struct
 {
@@ -75,7 +83,9 @@ struct _TlSituation
   GArray *decisions; /* TlDecision, the one to be answered now is the last */
   TlFight *fight;    /* (nullable) being prepared; every situation has its own */
   TlClock clock;
-  TlPlaces *places; /* made when first asked for */
+  TlPlaces *places;         /* made when first asked for ... */
+  TlPlaces *earlier_places; /* (nullable) ... of these, once units had moved */
+  GArray *moved;            /* (nullable) TlMoved: which */
   TlSlotEntry slots[TL_SLOTS];
 };
 
@@ -100,8 +110,8 @@ void tl_track_unref (TlTrack *track);
 /* Of its conversions: another thread may work out what follows from them. */
 TlTrack *tl_track_copy (const TlTrack *track);
 gboolean tl_track_equal (const TlTrack *a, const TlTrack *b);
-/* Whether the places of @a would show the same as those of @b. */
-gboolean tl_places_would_equal (const TlSituation *a, const TlSituation *b);
+/* What @to, made from @from, needs to make its places of those that are there, if there are any. */
+void tl_places_hand_over (const TlSituation *from, TlSituation *to);
 /* The first control entry of @hex or of a hex behind it. */
 guint tl_controls_find (const GArray *controls, TlHex hex);
 /* The same among hexes. */

@@ -96,6 +96,8 @@ tl_situation_trim (const TlSituation *situation)
   TlSituation *writable = (TlSituation *) situation;
 
   g_clear_pointer (&writable->places, tl_places_unref);
+  g_clear_pointer (&writable->earlier_places, tl_places_unref);
+  g_clear_pointer (&writable->moved, g_array_unref);
   for (guint i = 0; i < TL_SLOTS; i++)
     drop_slot (&writable->slots[i]);
 }

@@ -23,7 +23,8 @@
  * Derived facts that are asked often (who stands where, ZOC, ...) hang on the situation, made at
  * first use; it never changes, so they never need invalidating.  Who stands where costs O(hexes +
  * units) and takes 5 bytes a hex and 4 a unit; a new situation takes it over when the edit changed
- * nothing that it shows.  tl_situation_trim () frees the facts of a situation that is only kept.
+ * nothing that it shows, and otherwise copies it but for the hexes that somebody left or came to.
+ * tl_situation_trim () frees the facts of a situation that is only kept.
  * Not for concurrent use; tl_situation_copy () makes one for another thread.
  *
  * This file carries values and checks no rule: it will put two enemies in one hex.

@@ -8,9 +8,21 @@
 /* Both arrays in one piece of memory, with room for whole words of eight hexes. */
 typedef struct
 {
+  guint ref_count;
   guint8 *path_flags;
   guint8 zoc[];
 } ZocField;
+
+/* In a slot of the situation: the field, or an earlier one and where units have moved since. */
+typedef struct
+{
+  ZocField *field;   /* NULL: nobody has asked yet */
+  ZocField *earlier; /* (nullable) */
+  GArray *hexes;     /* (nullable) TlHex: where units were, or are, some perhaps twice */
+} Kept;
+
+/* When more than these have seen units come or go, the field is made anew. */
+#define HEXES_MOST 128
 
 /* Marks hexes with a unit that exerts a ZOC first, so that a stack of ten spreads once. */
 static void
@@ -95,32 +107,153 @@ fill_path_flags (const guint8 *zoc, const guint8 *occupancy, guint8 *flags, guin
     }
 }
 
+static gsize
+words_of (const TlMap *map)
+{
+  return (tl_map_n_hexes (map) + 7) / 8;
+}
+
+static ZocField *
+zoc_field_alloc (const TlMap *map)
+{
+  gsize n_words = words_of (map);
+  ZocField *field = g_malloc0 (sizeof *field + 2 * n_words * 8);
+
+  field->ref_count = 1;
+  field->path_flags = field->zoc + n_words * 8;
+  return field;
+}
+
+static void
+zoc_field_unref (ZocField *field)
+{
+  if (field != NULL && --field->ref_count == 0)
+    g_free (field);
+}
+
 static ZocField *
 zoc_field_new (const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
-  gsize n_words = (tl_map_n_hexes (map) + 7) / 8;
-  ZocField *field = g_malloc0 (sizeof *field + 2 * n_words * 8);
+  ZocField *field = zoc_field_alloc (map);
 
-  field->path_flags = field->zoc + n_words * 8;
   /* Until the flags are worked out their place serves to mark who exerts. */
   mark_exerting_hexes (situation, field->path_flags);
   spread (map, field->path_flags, field->zoc);
-  fill_path_flags (field->zoc, tl_situation_occupancy (situation), field->path_flags, n_words);
+  fill_path_flags (field->zoc, tl_situation_occupancy (situation), field->path_flags,
+                   words_of (map));
   return field;
+}
+
+/* --- after a move --- */
+
+/* Who exerts a ZOC around @hex. */
+static guint8
+zoc_in (const TlSituation *situation, TlHex hex)
+{
+  const TlHex *around =
+      tl_map_neighbours (tl_situation_map (situation)) + (gsize) hex * TL_DIRECTIONS;
+  guint8 sides = 0;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (around[d] != TL_HEX_NONE)
+      for (TlUnit unit = tl_situation_first_in (situation, around[d]); unit != TL_UNIT_NONE;
+           unit = tl_situation_next_in (situation, unit))
+        if (tl_unit_has_zoc (situation, unit, NULL))
+          sides |= (guint8) (TL_ZOC_OF_SIDE_0 << tl_situation_side (situation, unit));
+  return sides;
+}
+
+static void
+work_out_hex (const TlSituation *situation, ZocField *field, TlHex hex)
+{
+  field->zoc[hex] = zoc_in (situation, hex);
+  field->path_flags[hex] =
+      (guint8) flags_of_eight (field->zoc[hex], tl_situation_occupancy (situation)[hex]);
+}
+
+static ZocField *
+zoc_field_after_move (const TlSituation *situation, const ZocField *earlier, const GArray *hexes)
+{
+  const TlMap *map = tl_situation_map (situation);
+  ZocField *field = zoc_field_alloc (map);
+
+  memcpy (field->zoc, earlier->zoc, 2 * words_of (map) * 8);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      work_out_hex (situation, field, hex);
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (tl_map_neighbour (map, hex, d) != TL_HEX_NONE)
+          work_out_hex (situation, field, tl_map_neighbour (map, hex, d));
+    }
+  return field;
+}
+
+static void
+kept_free (gpointer data)
+{
+  Kept *kept = data;
+
+  zoc_field_unref (kept->field);
+  zoc_field_unref (kept->earlier);
+  g_clear_pointer (&kept->hexes, g_array_unref);
+  g_free (kept);
+}
+
+static void
+add_hex_of (GArray *hexes, const TlSituation *situation, TlUnit unit)
+{
+  TlHex hex =
+      unit < tl_situation_n_units (situation) ? tl_situation_hex (situation, unit) : TL_HEX_NONE;
+
+  if (hex != TL_HEX_NONE)
+    g_array_append_val (hexes, hex);
+}
+
+/* A TlHandOver: a unit changes no more than its own hex and those around it. */
+static gpointer
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+{
+  const Kept *kept = data;
+  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
+  Kept *heir = g_new0 (Kept, 1);
+
+  heir->earlier = kept->field != NULL ? kept->field : kept->earlier;
+  heir->earlier->ref_count++;
+  heir->hexes =
+      kept->field != NULL ? g_array_new (FALSE, FALSE, sizeof (TlHex)) : g_array_copy (kept->hexes);
+  for (guint i = 0; i < units->len && heir->hexes->len <= HEXES_MOST; i++)
+    {
+      add_hex_of (heir->hexes, from, g_array_index (units, TlUnit, i));
+      add_hex_of (heir->hexes, to, g_array_index (units, TlUnit, i));
+    }
+  if (heir->hexes->len > HEXES_MOST)
+    g_clear_pointer (&heir, kept_free);
+  return heir;
 }
 
 static const ZocField *
 zoc_field (const TlSituation *situation)
 {
-  ZocField *field = tl_situation_get_slot (situation, TL_SLOT_ZOC);
+  Kept *kept = tl_situation_get_slot (situation, TL_SLOT_ZOC);
 
-  if (field == NULL)
+  if (kept == NULL)
     {
-      field = zoc_field_new (situation);
-      tl_situation_set_slot (situation, TL_SLOT_ZOC, field, g_free);
+      kept = g_new0 (Kept, 1);
+      tl_situation_set_slot (situation, TL_SLOT_ZOC, kept, kept_free);
+      tl_situation_hand_slot_on (situation, TL_SLOT_ZOC, hand_over);
     }
-  return field;
+  if (kept->field == NULL)
+    {
+      kept->field = kept->earlier != NULL
+                        ? zoc_field_after_move (situation, kept->earlier, kept->hexes)
+                        : zoc_field_new (situation);
+      g_clear_pointer (&kept->earlier, zoc_field_unref);
+      g_clear_pointer (&kept->hexes, g_array_unref);
+    }
+  return kept->field;
 }
 
 const guint8 *

@@ -11,7 +11,8 @@
  * What an EZOC does, and whether negation lifts it (4.5a), is decided by the rule that asks:
  * movement (A, J) in tl-move.h, supply paths (B, D, F) in supply/, retreat in tl-retreat.h.
  *
- * Made once per situation, in one pass over the units and one over the map, then O(1).
+ * Made once per situation, in one pass over the units and one over the map, then O(1).  After a move it is
+ * copied from the situation before, and worked out around the hexes that units left or came to.
  *
  * Does not say: whether a ZOC reaches into the unit's own hex; no rule asks.
  */

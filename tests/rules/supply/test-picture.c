@@ -8,6 +8,7 @@
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-cut.h"
 #include "rules/supply/tl-picture-private.h"
+#include "rules/tl-zoc.h"
 
 #include <string.h>
 
@@ -143,6 +144,30 @@ look (const TlSupplyPicture *was, const TlSupplyPicture *is, guint n_units)
       }
 }
 
+/* Who stands where, zones of control, sources: what pictures are made of is made of earlier ones, too. */
+static void
+compare_facts (const TlSituation *situation, const TlSituation *fresh, TlSide side)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  guint n, n_fresh;
+  const TlHex *sources = tl_trace_source_hexes (situation, side, &n);
+  const TlHex *fresh_sources = tl_trace_source_hexes (fresh, side, &n_fresh);
+
+  expect (n == n_fresh && memcmp (sources, fresh_sources, n * sizeof *sources) == 0,
+          "other sources");
+  expect (memcmp (tl_situation_occupancy (situation), tl_situation_occupancy (fresh), n_hexes) == 0,
+          "other occupancy");
+  expect (memcmp (tl_zoc_map (situation), tl_zoc_map (fresh), n_hexes) == 0, "other zones");
+  expect (memcmp (tl_zoc_path_flags (situation), tl_zoc_path_flags (fresh), n_hexes) == 0,
+          "other flags of paths");
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    expect (tl_situation_first_in (situation, hex) == tl_situation_first_in (fresh, hex),
+            "another top unit in hex %u", hex);
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    expect (tl_situation_next_in (situation, unit) == tl_situation_next_in (fresh, unit),
+            "another unit below %u", unit);
+}
+
 /* One step on from a situation whose picture is known. */
 static void
 check_step (const TlSituation *before, const TlSituation *after, TlSide side)
@@ -183,6 +208,7 @@ check (const TlSituation *situation, guint32 seed)
               sights[SIGHT_LATE]++;
               continue;
             }
+          compare_facts (at, fresh, side);
           compare (at, tl_supply_picture (at, side), tl_supply_picture (fresh, side), "kept");
           check_step (before, at, side);
         }
