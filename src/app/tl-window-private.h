@@ -52,6 +52,7 @@ struct _TlWindow
   TlLogPanel *log_panel;
 
   GMenuModel *counter_menu;
+  guint menus_id; /* an idle call that gives the buttons their menus; 0 none */
   GMenuModel *main_menu;
   GMenuModel *overlay_menu;
   GtkMenuButton *menu_button;

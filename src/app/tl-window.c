@@ -248,12 +248,24 @@ build_start_page (TlWindow *self)
     self->start_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_start_page_wanted, self, NULL);
 }
 
-/* A menu has some dozen widgets, which nobody needs before it is opened. */
 static void
 on_menu_wanted (GtkMenuButton *button, gpointer model)
 {
   if (gtk_menu_button_get_menu_model (button) == NULL)
     gtk_menu_button_set_menu_model (button, model);
+}
+
+/* A menu has some dozen widgets, which the first frame does without.  Not as late as the click: GTK lays a
+ * new menu out in steps, and would show the first of them. */
+static gboolean
+on_idle_menus (gpointer data)
+{
+  TlWindow *self = data;
+
+  self->menus_id = 0;
+  on_menu_wanted (self->menu_button, self->main_menu);
+  on_menu_wanted (self->overlay_button, self->overlay_menu);
+  return G_SOURCE_REMOVE;
 }
 
 /* Pages and menus that come when they are first turned to. */
@@ -266,6 +278,8 @@ defer_what_is_hidden (TlWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
                            G_CONNECT_SWAPPED);
+  self->menus_id = g_idle_add_full (G_PRIORITY_LOW, on_idle_menus, self, NULL);
+  /* A button that will never have a menu looks disabled. */
   gtk_menu_button_set_create_popup_func (self->menu_button, on_menu_wanted, self->main_menu, NULL);
   gtk_menu_button_set_create_popup_func (self->overlay_button, on_menu_wanted, self->overlay_menu,
                                          NULL);
@@ -404,6 +418,7 @@ tl_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_handle_id (&self->divider_id, g_source_remove);
   g_clear_handle_id (&self->start_id, g_source_remove);
+  g_clear_handle_id (&self->menus_id, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);

@@ -210,16 +210,26 @@ test_fight_is_laid_out_when_shown (void)
   destroy (window);
 }
 
+static gboolean
+has_menus (gpointer data)
+{
+  TlWindow *window = data;
+
+  return window->menus_id == 0;
+}
+
 static void
-test_menus_come_when_opened (void)
+test_menus_come_after_the_first_frame (void)
 {
   TlWindow *window = show_window ("crossing");
   GtkMenuButton *const buttons[] = { window->menu_button, window->overlay_button };
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (buttons[i])));
+  app_wait_until (has_menus, window);
+  app_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     {
-      g_assert_null (gtk_menu_button_get_popover (buttons[i]));
-      g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (buttons[i])));
       gtk_menu_button_popup (buttons[i]);
       app_settle ();
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (buttons[i]))));
@@ -616,7 +626,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
   g_test_add_func ("/app/window/hidden-pages", test_hidden_pages_come_when_turned_to);
   g_test_add_func ("/app/window/fight-is-laid-out-when-shown", test_fight_is_laid_out_when_shown);
-  g_test_add_func ("/app/window/menus", test_menus_come_when_opened);
+  g_test_add_func ("/app/window/menus", test_menus_come_after_the_first_frame);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
   g_test_add_func ("/app/window/banner/two-lines", test_banner);
   g_test_add_func ("/app/window/banner/one-line", test_banner_of_one_line);
