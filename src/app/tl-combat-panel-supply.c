@@ -147,6 +147,10 @@ dump_text (TlCombatPanel *self, const TlSupplyPath *path, guint t)
   g_autofree char *hex = tl_combat_panel_hex_text (self, path->line.source);
   g_autofree char *via = NULL;
 
+  if (path->line.users == TL_USERS_ADJACENT)
+    /* Translators: Tokens, the hex of a dump, the Tokens that it holds. */
+    return g_strdup_printf (_ ("%uT out of %s (%uT there), from Landing Craft (18.5e)"), t, hex,
+                            path->t);
   if (path->line.via == TL_UNIT_NONE)
     /* Translators: Tokens, the hex of a dump, the Tokens that it holds. */
     return g_strdup_printf (_ ("%uT out of %s (%uT there), drawn"), t, hex, path->t);

@@ -97,6 +97,9 @@ origin_text (TlSupplyPanel *self, const TlSupplyPath *path)
   g_autofree char *hex = tl_grid_format_dup (grid, path->line.source);
   g_autofree char *via = NULL;
 
+  if (path->line.users == TL_USERS_ADJACENT)
+    /* Translators: the hex of a dump. */
+    return g_strdup_printf (_ ("%s aboard Landing Craft (18.5e)"), hex);
   if (path->line.via == TL_UNIT_NONE)
     /* Translators: the hex of a source or dump that is drawn from directly. */
     return g_strdup_printf (_ ("%s direct"), hex);

@@ -169,6 +169,7 @@ answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answ
       json_builder_begin_object (json);
       tl_cli_json_hex (json, "hex", situation, dump->line.source);
       tl_cli_json_int (json, "t", dump->t);
+      tl_cli_json_boolean (json, "aboard", dump->line.users == TL_USERS_ADJACENT);
       path_json (json, situation, dump);
       json_builder_end_object (json);
     }
@@ -207,6 +208,9 @@ path_text (const TlSituation *situation, const TlSupplyPath *path)
     return g_strdup ("-");
   hex = tl_cli_hex_text (situation, path->line.source);
   mp = tl_mp12_to_string (tl_supply_line_mp12 (&path->line));
+  if (path->line.users == TL_USERS_ADJACENT)
+    /* Translators: hex of a dump, MP */
+    return g_strdup_printf (_ ("%s aboard Landing Craft (18.5e), %s MP"), hex, mp);
   if (path->line.via == TL_UNIT_NONE)
     /* Translators: hex of a source or dump that is drawn from directly, MP */
     return g_strdup_printf (_ ("%s direct, %s MP"), hex, mp);

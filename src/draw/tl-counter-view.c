@@ -48,7 +48,7 @@ tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUn
   view->level = state->level;
   if (tl_counter_is_landing_craft (counter))
     view->cargo8 = tl_craft_load8 (situation, unit);
-  view->drops = tl_air_drop_is_planned (situation, unit) && (state->flags & TL_UNIT_MOVED) == 0;
+  view->drops = tl_air_drop_is_planned (situation, unit);
   if (scenario->edition != NULL && scenario->edition->tokens_per_sp > 0)
     view->tokens_per_sp = scenario->edition->tokens_per_sp;
   if (counter->formation >= 0 && (guint) counter->formation < scenario->formations->len)

@@ -29,7 +29,7 @@ typedef struct
   guint32 stripe; /* 0xRRGGBB, of the formation */
   gboolean is_trainbusting;
   guint cargo8;   /* eighths of a point aboard Landing Craft (4.7); 0: nothing */
-  gboolean drops; /* a planned air drop is still to be made in this turn (14.10b) */
+  gboolean drops; /* makes a planned air drop in this turn, and needs no trace (12.6h) */
 } TlCounterView;
 
 /**

@@ -8,6 +8,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/supply/tl-return.h"
+#include "rules/tl-air-drop.h"
 #include "rules/tl-mode-end.h"
 #include "rules/tl-stacking.h"
 
@@ -169,6 +170,27 @@ take_reserves_out_of_hedgehogs (TlApply *apply)
     }
 }
 
+/* Rules 12.6h, 14.10b: who was to drop in this turn and has not needs trace like anybody else. */
+static void
+give_up_drops (TlApply *apply, TlSide side)
+{
+  guint n_units = tl_situation_n_units (apply->before);
+  TlFinding *finding = NULL;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      if (tl_situation_side (apply->before, unit) != side ||
+          !tl_air_drop_is_planned (apply->before, unit) ||
+          tl_air_drop_is_made (apply->before, unit))
+        continue;
+      tl_edit_unit (apply->edit, unit)->drop_turn = 0;
+      if (finding == NULL)
+        finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10b",
+                                  _ ("These units have not dropped as planned: they need trace."));
+      tl_finding_add_unit (finding, unit);
+    }
+}
+
 /* Rule 13.6: reinforcements cannot be delayed, unless they have nowhere to go. */
 static void
 check_returns (TlApply *apply, TlSide side)
@@ -242,6 +264,8 @@ tl_apply_next (TlApply *apply)
     return FALSE;
   if (is_movement_segment (now->phase))
     take_reserves_out_of_hedgehogs (apply);
+  if (now->phase == TL_PHASE_MOVEMENT)
+    give_up_drops (apply, now->phasing);
   step_clock (&next);
   end_segment (apply, now->phase, next.phase);
   if (next.phase == TL_PHASE_CLEAN_UP)

@@ -16,6 +16,14 @@ tl_air_drop_is_planned (const TlSituation *situation, TlUnit unit)
   return turn > 0 && turn == tl_situation_clock (situation)->turn;
 }
 
+gboolean
+tl_air_drop_is_made (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return state->hex != TL_HEX_NONE && (state->flags & TL_UNIT_MOVED) != 0 && state->mp12_spent == 0;
+}
+
 static gboolean
 is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {

@@ -257,9 +257,10 @@ test_supply (void)
   cli_assert_at (json, "units/0/trace/ok", "true");
   cli_assert_at (json, "units/0/trace/source", "\"03.11\"");
   cli_assert_at (json, "units/0/trace/via", "\"hq16\"");
-  cli_assert_at (json, "units/0/dumps",
-                 "[{\"hex\":\"08.10\",\"t\":17,\"via\":null,\"mp\":\"3\",\"path\":[\"08.06\","
-                 "\"08.07\",\"08.08\",\"08.09\",\"08.10\"]}]");
+  cli_assert_at (
+      json, "units/0/dumps",
+      "[{\"hex\":\"08.10\",\"t\":17,\"aboard\":false,\"via\":null,\"mp\":\"3\",\"path\":[\"08.06\","
+      "\"08.07\",\"08.08\",\"08.09\",\"08.10\"]}]");
   cli_assert_at (json, "units/0/verdict", "[]");
 }
 

@@ -182,6 +182,11 @@ static const TlTestRow rows[] = {
     SEA "source 02.01 side0 other\nu side0 inf 4-3-3 move drops=3 05.03\n"
         "x side1 inf 4-3-3 02.02\nv side0 inf 4-3-3 09.06\n",
     "drop u 09.03; next; next; attrition 09.06 dice=2", "u 09.03, x 02.02, v 09.06" },
+  { "/rules/12.6h/who-has-not-dropped-starves",
+    SEA "source 02.01 side0 other\nu side0 inf 4-3-3 move drops=3 09.06\n"
+        "w side0 inf 4-3-3 move drops=3 08.04\nx side1 inf 4-3-3 02.02\n",
+    "move w 08.04 08.05; ?14.10b next; next; attrition 09.06 dice=2; attrition 08.05 dice=2",
+    "u 09.06, w 08.05, x 02.02" },
 };
 
 static char *
