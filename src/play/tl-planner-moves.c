@@ -115,11 +115,30 @@ add_joint_move (const TlPlanner *planner, const TlField *field, guint32 units, G
   return TRUE;
 }
 
+/* Rules 12.5c(A), (B): bought before anybody moves; single units pay as they go. */
+static void
+add_fuel (const TlPlanner *planner, const TlField *field, guint32 units, GPtrArray *moves)
+{
+  g_autoptr (TlFuelPlan) plan = tl_field_fuel_plan (planner, field, units);
+
+  for (guint i = 0; plan != NULL && i < plan->purchases->len; i++)
+    {
+      const TlFuelPurchase *purchase = plan->purchases->pdata[i];
+      g_autoptr (TlAction) action = NULL;
+
+      if (purchase->method == TL_FUEL_UNIT)
+        continue;
+      action = tl_action_new_fuel (purchase);
+      g_ptr_array_add (moves, tl_action_to_string (action, planner->situation));
+    }
+}
+
 GPtrArray *
 tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units)
 {
   g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
 
+  add_fuel (planner, field, units, moves);
   if (field->overrun)
     {
       if (tl_field_member (field, 0)->path != NULL &&

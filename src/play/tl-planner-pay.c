@@ -120,34 +120,75 @@ tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units, co
 
 /* --- fuel ------------------------------------------------------------------------------------- */
 
+static guint
+sum_of (const TlFuelBill *bill)
+{
+  guint t = 0;
+
+  for (guint i = 0; i < bill->payments->len; i++)
+    t += g_array_index (bill->payments, TlPayment, i).t;
+  return t;
+}
+
 guint
 tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit)
 {
   g_autoptr (TlFuelBill) bill = tl_fuel_bill (planner->situation, &unit, 1, "12.5a", NULL);
-  guint t = 0;
 
-  for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
-    t += g_array_index (bill->payments, TlPayment, i).t;
-  return t;
+  return bill != NULL ? sum_of (bill) : 0;
+}
+
+/* (transfer full): TlUnit: who of @units moves up or overruns */
+static GArray *
+movers_of (const TlField *field, guint32 units)
+{
+  GArray *movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0 && (field->overrun || tl_field_member (field, i)->path != NULL))
+      g_array_append_val (movers, tl_field_member (field, i)->unit);
+  return movers;
+}
+
+TlFuelPlan *
+tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  const TlSituation *situation = planner->situation;
+  const TlEdition *edition = tl_situation_edition (situation);
+  g_autoptr (GArray) movers = movers_of (field, units);
+  g_autoptr (TlFuelBill) bill = NULL;
+  g_autoptr (TlFuelPlan) plan = NULL;
+
+  /* As many as an HQ's fuel costs pay for themselves as well. */
+  if (!tl_situation_scenario (situation)->keeps_fuel ||
+      movers->len * edition->fuel_unit_t <= MIN (edition->fuel_hq_t, edition->fuel_formation_t) ||
+      !tl_fuel_is_time (situation, planner->query->side, NULL))
+    return NULL;
+  bill = tl_fuel_bill (situation, (const TlUnit *) movers->data, movers->len, "12.5a", NULL);
+  plan = tl_fuel_propose (situation, (const TlUnit *) movers->data, movers->len);
+  if (plan->unfuelled->len > 0 || (bill != NULL && plan->t >= sum_of (bill)))
+    return NULL;
+  return g_steal_pointer (&plan);
 }
 
 gboolean
 tl_field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units)
 {
-  g_autoptr (GArray) movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) movers = movers_of (field, units);
   g_autoptr (TlVerdict) why = tl_verdict_new ();
   g_autoptr (TlFuelBill) bill = NULL;
+  g_autoptr (TlFuelPlan) plan = NULL;
 
-  for (guint i = 0; i < field->members->len; i++)
-    if ((units & (1u << i)) != 0 && (field->overrun || tl_field_member (field, i)->path != NULL))
-      g_array_append_val (movers, tl_field_member (field, i)->unit);
   if (movers->len == 0)
     return TRUE;
   bill = tl_fuel_bill (planner->situation, (const TlUnit *) movers->data, movers->len,
                        field->overrun ? "12.5b" : "12.5a", why);
-  if (bill == NULL)
+  if (bill != NULL)
+    return TRUE;
+  plan = tl_field_fuel_plan (planner, field, units);
+  if (plan == NULL)
     note_unpaid (planner, field, units, field->overrun ? "12.5b" : "12.5a",
                  _ ("Fuel does not suffice for these units together, nor with others besides."),
                  why);
-  return bill != NULL;
+  return plan != NULL;
 }

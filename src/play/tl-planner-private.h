@@ -18,6 +18,7 @@
 
 #include "play/tl-planner.h"
 #include "rules/combat/tl-distribution.h"
+#include "rules/supply/tl-fuel.h"
 
 G_BEGIN_DECLS
 
@@ -165,6 +166,9 @@ TlFightOdds *tl_planner_defence (const TlPlanner *planner, const TlSituation *si
 guint tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit);
 /* Whether the Tokens fuel those of @units who move or overrun, all together; else says so. */
 gboolean tl_field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units);
+/* Rules 12.5c(A), (B): formations and HQs to be fuelled before those of @units move or overrun.  (transfer
+ * full) (nullable): NULL where it is no cheaper than unit by unit, which the moves pay themselves. */
+TlFuelPlan *tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 units);
 /* What an attack costs, in Tokens of supply and fuel. */
 static inline guint
 tl_attack_price (const TlAttack *attack)

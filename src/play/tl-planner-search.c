@@ -364,7 +364,13 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
   else
     tl_field_set_unpaid (planner, attack->field, attack->units, why);
   if (attack->numbers != NULL)
-    attack->numbers->fuel_t = attack->fuel_t;
+    {
+      g_autoptr (TlFuelPlan) plan = tl_field_fuel_plan (planner, attack->field, attack->units);
+
+      if (plan != NULL)
+        attack->fuel_t = plan->t;
+      attack->numbers->fuel_t = attack->fuel_t;
+    }
   return attack->numbers;
 }
 

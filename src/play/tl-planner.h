@@ -16,7 +16,7 @@
  * Worth considering is an attack that no other one *beats*.  It is beaten by an attack of its kind
  * (combat or overrun) that is no worse in all of three things, and better in one or before it
  * in order: the chance that the attacker may advance into the hex (9.12g), steps that he loses on average,
- * the price in Tokens of combat supply (12.4) and, where an account of it is kept, of fuel (12.5c(C)).  An
+ * the price in Tokens of combat supply (12.4) and, where an account of it is kept, of fuel (12.5c).  An
  * attack without a chance is beaten by doing nothing.  In
  * order means fewer units, then the lower ones.
  *
@@ -49,11 +49,12 @@
  *
  * Draws no random number, changes nothing, and gives the same answer every time.
  *
- * Fuel is paid as the moves are made, and before the combat supply of an overrun (12.5b); whom nothing
- * can fuel is left out, and sets of units that the Tokens do not fuel together.
+ * Fuel is paid as the moves are made, and before the combat supply of an overrun (12.5b); where that is
+ * cheaper than unit by unit, or the Tokens suffice for nothing else, formations and HQs are fuelled before
+ * (12.5c(A), (B)), as the first of the moves.  Whom nothing can fuel is left out, and sets of units that
+ * the Tokens do not fuel together.  As long as an attack is judged by a guess it is priced unit by unit.
  *
- * Does not do: change modes first (5.4), move the same unit to several hexes in turn, fuel an HQ or a
- * formation (12.5c(A), (B)), choose who barrages (10.0) or what that costs, foresee the enemy's Reaction
+ * Does not do: change modes first (5.4), move the same unit to several hexes in turn, choose who barrages (10.0) or what that costs, foresee the enemy's Reaction
  * Phase (7.0).
  */
 #pragma once
@@ -98,7 +99,7 @@ typedef struct
   guint supply_t;      /* price of the attack in Tokens, however it is paid (12.4) */
   guint paid_t;        /* Tokens that dumps give for it, wasted ones too (12.10h) */
   guint n_stocks;      /* attackers that use their internal stocks (12.10) */
-  guint fuel_t;        /* Tokens of fuel that the moves and an overrun take, unit by unit (12.5) */
+  guint fuel_t;        /* Tokens of fuel that the moves and an overrun take (12.5) */
   guint defender_t;    /* the defender's */
   TlRatio odds;        /* 9.7 */
   TlCombatCase combat; /* column, DRM, hedgehog, kind */

@@ -543,6 +543,53 @@ test_fuel_for_two (void)
   g_assert_true (is_told (situation, proposals, "u3", "12.5a"));
 }
 
+/* Six independent tanks, an HQ beside them that throws, and somebody worth all of them. */
+#define SIX                                                                       \
+  "size 9 9\nfuel\nclock movement side0\nh side0 hq 6-0 leg throws=truck 01.04\n" \
+  "u1 side0 tank 8-4-8 track 02.04\nu2 side0 tank 8-4-8 track 02.04\n"            \
+  "u3 side0 tank 8-4-8 track 02.04\nu4 side0 tank 8-4-8 track 02.04\n"            \
+  "u5 side0 tank 8-4-8 track 02.04\nu6 side0 tank 8-4-8 track 02.04\n"            \
+  "d1 side1 inf 30-3-4 04.04\n"
+
+/* 4T fuel the HQ and all that it throws to; up to four tanks pay no more one by one. */
+static void
+test_an_hq_is_fuelled_first (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (SIX "d side0 dump 30t 02.05\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+  guint n_many = 0;
+
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    {
+      const TlProposal *proposal = proposal_at (proposals, i);
+      guint n = proposal->fight->attackers->len;
+      gboolean is_by_hq = g_str_has_prefix (proposal->moves->pdata[0], "fuel hq h");
+      g_autoptr (TlSituation) moved = tl_proposal_play_moves (situation, proposal->moves);
+
+      g_assert_nonnull (moved);
+      g_assert_cmpint (is_by_hq, ==, n > 4);
+      g_assert_cmpuint (proposal->numbers.fuel_t, ==, MIN (n, 4));
+      g_assert_cmpuint (proposal->moves->len, ==, n + (n > 4));
+      g_assert_cmpuint (tl_test_tokens (situation), ==, tl_test_tokens (moved) + MIN (n, 4));
+      n_many += n > 4;
+    }
+  g_assert_cmpuint (n_many, >, 0);
+}
+
+/* With 4T five tanks get no fuel one by one, and by the HQ they do. */
+static void
+test_an_hq_is_the_only_way (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (SIX "d side0 dump 4t 02.05\n");
+  g_autoptr (TlProposals) proposals = propose_by (situation, TL_PLANNER_COMBAT);
+  guint most = 0;
+
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    most = MAX (most, proposal_at (proposals, i)->fight->attackers->len);
+  g_assert_cmpuint (most, >=, 5);
+  g_assert_false (is_told (situation, proposals, "u6", "12.5a"));
+}
+
 /* 12.5b: the overrun of a neighbour burns 1T before its combat supply; of 1T none is left for that. */
 static void
 test_overrun_burns_fuel (void)
@@ -586,6 +633,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/9.2/planner-counts-twins-once", test_twins);
   g_test_add_func ("/play/9.0/planner-says-why-nothing", test_nothing);
   g_test_add_func ("/play/9.2/planner-off-the-map", test_off_the_map);
+  g_test_add_func ("/rules/12.5c(B)/planner/an-hq-is-fuelled-first", test_an_hq_is_fuelled_first);
+  g_test_add_func ("/rules/12.5c(B)/planner/an-hq-is-the-only-way", test_an_hq_is_the_only_way);
   g_test_add_func ("/rules/12.5c(C)/planner/fuel-is-priced", test_fuel_is_priced);
   g_test_add_func ("/rules/12.5c/planner/fuel-comes-first", test_fuel_comes_first);
   g_test_add_func ("/rules/12.5a/planner/nobody-fuels-it", test_nobody_fuels_it);
