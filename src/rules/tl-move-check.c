@@ -9,6 +9,7 @@
 #include "rules/tl-capture.h"
 #include "rules/tl-move-private.h"
 #include "rules/tl-stacking.h"
+#include "rules/tl-trainbust.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -100,11 +101,17 @@ tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from, TlHex 
 
   TlCost cost = tl_bridge_edge_cost (situation, from, direction,
                                      tl_situation_side (situation, unit), mobility);
-  if (trail == NULL || cost == TL_COST_ALL || cost == TL_COST_PROHIBITED)
+  guint more_mp12 =
+      tl_trainbust_mp12 (situation, tl_situation_side (situation, unit), mobility, to);
+
+  if (cost == TL_COST_ALL || cost == TL_COST_PROHIBITED)
     return cost;
-  if (!trail_road (map, from, direction, mobility, cost, unit, trail))
+  more_mp12 = MIN (more_mp12, (guint) (TL_COST_MAX - cost));
+  if (trail != NULL && !trail_road (map, from, direction, mobility, cost, unit, trail))
     trail_off_road (map, from, direction, mobility, cost, unit, trail);
-  return cost;
+  if (trail != NULL && more_mp12 > 0)
+    tl_trail_add (trail, mp (more_mp12), "14.8", unit, "%s", _ ("trainbusting"));
+  return (TlCost) (cost + more_mp12);
 }
 
 /* --- one step of one unit ------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
  */
 #include "rules/tl-bridge.h"
 #include "rules/tl-move-private.h"
+#include "rules/tl-trainbust.h"
 
 #define NO_LABEL G_MAXUINT32
 
@@ -16,6 +17,7 @@ typedef struct
   const TlMoveStack *stack;
   const TlHex *neighbours;
   const TlCost *edge_costs[TL_MOBILITIES];
+  TlCost *busted[TL_MOBILITIES]; /* nullable: where these are not the bridges' */
   guint8 *flags;
   GArray *labels;
   GPtrArray *buckets; /* GArray of label indices, by summed cost */
@@ -118,8 +120,12 @@ search_init (Search *search, const TlMoveStack *stack)
     }
   for (guint p = 0; p < stack->n_payers; p++)
     {
-      search->edge_costs[p] =
-          tl_bridge_edge_costs (stack->situation, stack->side, stack->payers[p].mobility);
+      TlMobility mobility = stack->payers[p].mobility;
+
+      search->busted[p] = tl_trainbust_edge_costs (stack->situation, stack->side, mobility);
+      search->edge_costs[p] = search->busted[p] != NULL
+                                  ? search->busted[p]
+                                  : tl_bridge_edge_costs (stack->situation, stack->side, mobility);
       n_buckets += MAX (stack->payers[p].ma_mp12, stack->payers[p].spent_mp12);
     }
   search->buckets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
@@ -148,5 +154,7 @@ tl_move_search_mixed (const TlMoveStack *stack)
   g_ptr_array_unref (search.buckets);
   g_free (search.flags);
   g_free (search.first_in_hex);
+  for (guint p = 0; p < stack->n_payers; p++)
+    g_free (search.busted[p]);
   return search.labels;
 }

@@ -5,6 +5,7 @@
 
 #include "rules/tl-bridge.h"
 #include "rules/tl-move-private.h"
+#include "rules/tl-trainbust.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -304,9 +305,13 @@ reach_search_single (TlMoveReach *reach)
   const TlMovePayer *payer = &stack->payers[0];
   const TlMap *map = tl_situation_map (stack->situation);
   g_autofree guint8 *own_flags = NULL;
+  g_autofree TlCost *busted =
+      tl_trainbust_edge_costs (stack->situation, stack->side, payer->mobility);
   TlPathStart start = { .hex = stack->start, .cost_mp12 = payer->spent_mp12 };
   TlPathQuery query = {
-    .edge_costs = tl_bridge_edge_costs (stack->situation, stack->side, payer->mobility),
+    .edge_costs = busted != NULL
+                      ? busted
+                      : tl_bridge_edge_costs (stack->situation, stack->side, payer->mobility),
     .limit_mp12 = payer->ma_mp12,
     .minimum_move = stack->untouched,
   };

@@ -7,6 +7,7 @@
 #include "rules/supply/tl-fuel.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
+#include "rules/tl-trainbust.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -193,12 +194,15 @@ judge_entry (Judge *judge, TlUnit unit)
 
 /* --- overruns ------------------------------------------------------------------------------- */
 
-/* Rules 8.1b, 8.1c: what entering costs without roads, bridges and bridging. */
+/* Rules 8.1b, 8.1c, 14.8: what entering costs without roads, bridges and bridging. */
 static void
 judge_overrun_entry (Judge *judge, TlUnit unit)
 {
   const TlMap *map = tl_situation_map (judge->situation);
   TlHex from = tl_situation_hex (judge->situation, unit);
+  guint busted =
+      tl_trainbust_mp12 (judge->situation, tl_situation_side (judge->situation, unit),
+                         tl_unit_mobility (judge->situation, unit), judge->fight->target);
   TlDirection direction;
   TlCost cost;
 
@@ -211,9 +215,9 @@ judge_overrun_entry (Judge *judge, TlUnit unit)
   else if (cost == TL_COST_ALL)
     forbid_unit (judge, "8.1b", unit,
                  _ ("The terrain takes all Movement Points, so it cannot be overrun."));
-  else if (cost > edition_of (judge)->overrun_entry_mp12)
+  else if (cost + busted > edition_of (judge)->overrun_entry_mp12)
     {
-      g_autofree char *price = tl_cost_to_string (cost);
+      g_autofree char *price = tl_mp12_to_string (cost + busted);
       g_autofree char *limit = tl_mp12_to_string (edition_of (judge)->overrun_entry_mp12);
 
       tl_finding_add_unit (
