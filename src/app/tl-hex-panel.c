@@ -115,7 +115,7 @@ append_booty (GString *text, const TlSituation *situation, TlHex hex, TlSide own
   if (text->len > 0)
     g_string_append_c (text, '\n');
   /* Translators: the name of a side; what it would capture, lines with chances. */
-  g_string_append_printf (text, _ ("Nobody guards this from %s:\n%s"),
+  g_string_append_printf (text, _ ("Unguarded, if %s come:\n%s"),
                           tl_situation_scenario (situation)->sides[tl_side_other (owner)].name,
                           booty);
 }

@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/supply/tl-blow.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
 #include "rules/tl-move.h"
@@ -176,6 +177,10 @@ tl_apply_unload (TlApply *apply)
     return tl_apply_forbid (apply, "12.1b", unit,
                             _ ("The side has no counter for a dump on the ground."));
   tl_edit_unit (apply->edit, unit)->t -= apply->action->t;
+  /* 12.11a: what was tried aboard has been tried. */
+  if ((tl_situation_state (apply->before, unit)->flags & TL_UNIT_BLOWN) != 0)
+    tl_blow_mark (apply->edit, tl_situation_hex (apply->before, unit),
+                  tl_situation_side (apply->before, unit));
   spend (apply, unit);
   return TRUE;
 }

@@ -122,14 +122,11 @@ column_rule (guint column)
   return column == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
 }
 
-void
-tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict)
+/* Reminders of what @side comes upon; each roll's with the hex before it, if @place. */
+static void
+add_rolls (const TlSituation *situation, TlHex hex, TlSide owner, const char *place,
+           TlVerdict *verdict)
 {
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  TlSide owner = tl_side_other (side);
-
-  if (verdict == NULL)
-    return;
   for (guint column = 0; column < TL_CAPTURE_COLUMNS; column++)
     {
       g_autoptr (TlBooty) booty = tl_booty_new (situation, hex, owner, (TlCaptureColumn) column);
@@ -138,11 +135,20 @@ tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdi
       if (tl_booty_is_empty (booty))
         continue;
       text = tl_booty_prospect_text (booty, situation);
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, column_rule (column),
-                                          /* Translators: a hex, what may be captured. */
-                                          _ ("%s: %s."), place, text),
-                          hex);
+      tl_finding_add_hex (
+          place != NULL
+              ? tl_verdict_add (verdict, TL_FINDING_REMINDER, column_rule (column),
+                                /* Translators: a hex, what may be captured. */
+                                _ ("%s: %s."), place, text)
+              : tl_verdict_add (verdict, TL_FINDING_REMINDER, column_rule (column), "%s", text),
+          hex);
     }
+}
+
+static void
+add_fates (const TlSituation *situation, TlHex hex, TlSide owner, const char *place,
+           TlVerdict *verdict)
+{
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     {
@@ -157,6 +163,18 @@ tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdi
                                  unit),
             hex);
     }
+}
+
+void
+tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict)
+{
+  g_autofree char *place = NULL;
+
+  if (verdict == NULL)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  add_rolls (situation, hex, tl_side_other (side), place, verdict);
+  add_fates (situation, hex, tl_side_other (side), place, verdict);
 }
 
 /* The mean of what all dice take together. */
@@ -180,9 +198,11 @@ char *
 tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
   GString *text;
 
-  tl_capture_remind (situation, hex, side, verdict);
+  add_rolls (situation, hex, tl_side_other (side), NULL, verdict);
+  add_fates (situation, hex, tl_side_other (side), place, verdict);
   if (tl_verdict_n_findings (verdict) == 0)
     return NULL;
   text = g_string_new (NULL);

@@ -10,6 +10,7 @@
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "play/tl-spoils.h"
+#include "rules/supply/tl-supply.h"
 #include "support/tl-test-play.h"
 
 #define FIELD "size 14 12\n"
@@ -266,6 +267,11 @@ static const TlTestRow rows[] = {
   { "/rules/12.11a/not-in-the-breakout-segment",
     FIELD "clock breakout side0\nd side0 dump 16t 05.05\n", "!12.11a blow 05.05 dice=6",
     "d 05.05 16t; nobody" },
+  /* Nor by unloading: what the truck had was tried. */
+  { "/rules/12.11a/not-again-by-unloading",
+    ON "v side0 inf 4-3-3 05.05\ns side0 dump\nt side0 truck 2-45 8t move 05.05\n",
+    "blow 05.05 dice=2; unload t 3; move t 05.05 06.05; !12.11a blow 05.05 dice=6; blow 06.05 dice=6",
+    "t 06.05, s#2 05.05 3t; nobody" },
   { "/rules/12.11a/one-die", ON "d side0 dump 16t 05.05\n", "!12.11a blow 05.05 dice=7",
     "d 05.05 16t; nobody" },
 };
@@ -312,6 +318,66 @@ test_listed (void)
   g_assert_cmpuint (kinds[TL_ACTION_CAPTURE], ==, 4 * 40);
   g_assert_cmpuint (kinds[TL_ACTION_YIELD], >, 0);
   g_assert_cmpuint (kinds[TL_ACTION_DISPLACE], >, 40);
+}
+
+/* What is known of supply, made anew for a copy, is what was carried over from before. */
+static void
+check_supply (const TlSituation *situation)
+{
+  g_autoptr (TlSituation) copy = tl_situation_copy (situation);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
+      g_autoptr (GArray) anew = tl_draw_dumps (copy, side);
+      guint n;
+      const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+
+      g_assert_cmpmem (dumps->data, dumps->len * sizeof (TlDump), anew->data,
+                       anew->len * sizeof (TlDump));
+      for (guint i = 0; i < n; i++)
+        {
+          const TlSupplyLine *line = tl_supply_picture_line (tl_supply_picture (situation, side),
+                                                             TL_SUPPLY_DUMP, units[i]);
+          const TlSupplyLine *again =
+              tl_supply_picture_line (tl_supply_picture (copy, side), TL_SUPPLY_DUMP, units[i]);
+
+          g_assert_cmpint (tl_supply_line_is_ok (line), ==, tl_supply_line_is_ok (again));
+          g_assert_cmpuint (line->source, ==, again->source);
+        }
+    }
+}
+
+/* The captor draws from the dump, and from the load of the trucks, and its owner does no more. */
+static void
+test_supply (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      ON "v side0 inf 4-3-3 05.04\ne side1 inf 4-3-3 03.09\nw side1 inf 4-3-3 07.09\n"
+         "d side1 dump 36t 03.05\nt side1 truck 1-45 03.04 4t\n");
+  TlUnit v = tl_test_unit (situation, "v");
+  TlUnit e = tl_test_unit (situation, "e");
+
+  check_supply (situation);
+  g_assert_false (tl_supply_line_is_ok (
+      tl_supply_picture_line (tl_supply_picture (situation, 0), TL_SUPPLY_DUMP, v)));
+  g_assert_true (tl_supply_line_is_ok (
+      tl_supply_picture_line (tl_supply_picture (situation, 1), TL_SUPPLY_DUMP, e)));
+  tl_test_play (&situation, "move u 03.03 03.04 03.05");
+  check_supply (situation);
+  /* 3T with the truck, and 1T that goes away */
+  tl_test_play (&situation, "capture dice=6");
+  check_supply (situation);
+  tl_test_play (&situation, "displace d#2 10.08");
+  check_supply (situation);
+  tl_test_play (&situation, "capture dice=5");
+  check_supply (situation);
+  g_assert_true (tl_supply_line_is_ok (
+      tl_supply_picture_line (tl_supply_picture (situation, 0), TL_SUPPLY_DUMP, v)));
+  g_assert_false (tl_supply_line_is_ok (
+      tl_supply_picture_line (tl_supply_picture (situation, 1), TL_SUPPLY_DUMP, e)));
+  tl_test_play (&situation, "blow 03.05 dice=6");
+  check_supply (situation);
 }
 
 /* 12.11a is listed in its segments alone, for its owner. */
@@ -365,6 +431,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/9.14c/listed", test_listed);
+  g_test_add_func ("/rules/12.1d/supply-of-the-captor", test_supply);
   g_test_add_func ("/rules/12.11a/listed", test_blows_listed);
   g_test_add_func ("/rules/9.14b/dice", test_dice);
   return g_test_run ();

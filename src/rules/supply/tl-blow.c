@@ -141,6 +141,16 @@ tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t)
       }
 }
 
+void
+tl_blow_mark (TlEdit *edit, TlHex hex, TlSide side)
+{
+  g_autoptr (GArray) units = tl_situation_units_in (tl_edit_look (edit), hex);
+
+  for (guint i = 0; i < units->len; i++)
+    if (is_dump_piece (tl_edit_look (edit), g_array_index (units, TlUnit, i), side))
+      tl_edit_unit (edit, g_array_index (units, TlUnit, i))->flags |= TL_UNIT_BLOWN;
+}
+
 char *
 tl_blow_chances_text (const TlEdition *edition, guint t)
 {

@@ -41,6 +41,9 @@ guint tl_blow_destroyed_t (const TlEdition *edition, guint t, int die);
 /* Takes @destroyed_t away from @side's dump in @hex, and marks what is left. */
 void tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t);
 
+/* Marks what @side has there, when SP that were tried have joined it. */
+void tl_blow_mark (TlEdit *edit, TlHex hex, TlSide side);
+
 /* "1: 4T; 2–3: 8T; ...": what the die destroys of @t. (transfer full) */
 char *tl_blow_chances_text (const TlEdition *edition, guint t);
 

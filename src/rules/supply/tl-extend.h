@@ -24,7 +24,7 @@
  *
  * Cost: a picture of the situation without the Extender; the hexes of its range.
  *
- * Does not know: capture (9.14c), which play/ reminds of.
+ * Does not know: capture (9.14c); see tl-booty.h.
  */
 #pragma once
 
