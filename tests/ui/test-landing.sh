@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A landing by keys alone, and taken back; ships on the water (18.1, 18.5).
+TL_TRACE_PLACES="05.05 03.06"
+export TL_TRACE_PLACES
+. "$(dirname "$0")/harness.sh"
+
+start "$TL_DATA_DIR/maps/landing.xml"
+check opens wait_for_line "$trace" "trace: opened landing" 10
+wait_for_line "$trace" "trace: place 05.05 " 10
+
+# 18.5: the first row lands all who can, the second after a roll.
+place 05.05
+click_at "$PX" "$PY"
+mark
+key ctrl+j
+check key_offers_the_sea wait_for_trace "trace: offered the sea" 5
+sleep 0.4
+check menu_shows screenshot menu
+mark
+key Down
+key Return
+check second_row_lands_after_a_roll \
+  wait_for_trace "trace: action land bde8,cdo6,hussars 05.05 rolled" 5
+check stack_stands_on_the_beach screenshot landed
+mark
+key ctrl+z
+check undo_takes_it_back wait_for_trace "trace: undo" 5
+
+# Whoever asks about water may send ships there; Escape sends none.
+place 03.06
+click_at "$PX" "$PY"
+mark
+key ctrl+j
+check water_offers_ships wait_for_trace "trace: offered the sea" 5
+sleep 0.4
+mark
+key Escape
+sleep 0.2
+check escape_does_nothing no_trace "trace: action"
+plan
