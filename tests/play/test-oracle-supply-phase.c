@@ -535,7 +535,7 @@ test_random (void)
     [ALL_LOST] = "all lost",
     [CHOICE_OF_LOSS] = "choice of loss",
   };
-  guint32 n = g_test_slow () ? 10000 : 1500;
+  guint32 n = g_test_slow () ? 10000 : 1000;
 
   random_supply_look (check, "", 9000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 100 });
 }

@@ -49,18 +49,39 @@ place_of (const Naive *naive, TlUnit unit)
                                           : tl_situation_hex (naive->situation, unit);
 }
 
-/* 12.8e, 12.6f: is it in trace, and not left out of its formation's? */
-static gboolean
-is_refuge (const Naive *naive, TlUnit unit)
+/* A side, and whom its units could make their way to. */
+typedef struct
 {
-  return naive_needs_trace (naive, unit) && naive_has_line (naive, unit, NAIVE_TRACE) &&
-         !naive_is_left_out (naive, unit);
+  Naive naive;
+  gboolean *is_refuge; /* per unit */
+} Front;
+
+/* 12.8e, 12.6f: a refuge is in trace, and not left out of its formation's. */
+static void
+front_init (Front *front, const TlSituation *situation, TlSide side, NaiveFlags flags)
+{
+  const Naive *naive = &front->naive;
+
+  naive_init (&front->naive, situation, side, flags);
+  front->is_refuge = g_new0 (gboolean, tl_situation_n_units (situation));
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    front->is_refuge[unit] = naive_needs_trace (naive, unit) &&
+                             naive_has_line (naive, unit, NAIVE_TRACE) &&
+                             !naive_is_left_out (naive, unit);
+}
+
+static void
+front_clear (Front *front)
+{
+  naive_clear (&front->naive);
+  g_free (front->is_refuge);
 }
 
 /* 12.8e(A): spread from @unit, hex by hex, until nothing changes. */
 static gboolean
-has_path (const Naive *naive, TlUnit unit)
+has_path (const Front *front, TlUnit unit)
 {
+  const Naive *naive = &front->naive;
   TlMobility mobility = tl_situation_counter (naive->situation, unit)->faces[TL_FACE_MOVE].mobility;
   gboolean is_truck = mobility == TL_MOBILITY_TRUCK;
   gboolean reached[NAIVE_HEXES_MAX] = { FALSE };
@@ -83,17 +104,19 @@ has_path (const Naive *naive, TlUnit unit)
           }
     }
   for (TlUnit other = 0; other < tl_situation_n_units (naive->situation); other++)
-    if (is_refuge (naive, other) && reached[place_of (naive, other)])
+    if (front->is_refuge[other] && reached[place_of (naive, other)])
       return TRUE;
   return FALSE;
 }
 
 /* 12.8e(B): within 15 hexes as the crow flies. */
 static gboolean
-is_near (const Naive *naive, TlUnit unit)
+is_near (const Front *front, TlUnit unit)
 {
+  const Naive *naive = &front->naive;
+
   for (TlUnit other = 0; other < tl_situation_n_units (naive->situation); other++)
-    if (is_refuge (naive, other) &&
+    if (front->is_refuge[other] &&
         tl_grid_distance (naive->grid, place_of (naive, unit), place_of (naive, other)) <= 15)
       return TRUE;
   return FALSE;
@@ -125,11 +148,34 @@ is_candidate (const Naive *naive, TlUnit unit)
   return naive_is_hungry (naive, unit) || naive_is_left_out (naive, unit);
 }
 
-static gboolean
-may_break_out (const Naive *naive, TlUnit unit)
+/* All that decides about a unit, asked once. */
+typedef struct
 {
-  return is_candidate (naive, unit) &&
-         (is_first_turn (naive, unit) || (has_path (naive, unit) && is_near (naive, unit)));
+  gboolean is_candidate;
+  gboolean is_first_turn;
+  gboolean has_path; /* the conditions are not asked on the first turn */
+  gboolean is_near;
+} Prospect;
+
+static Prospect
+prospect_of (const Front *front, TlUnit unit)
+{
+  const Naive *naive = &front->naive;
+  Prospect prospect = { .is_candidate = is_candidate (naive, unit),
+                        .is_first_turn = is_first_turn (naive, unit) };
+
+  if (!prospect.is_candidate || prospect.is_first_turn)
+    return prospect;
+  prospect.has_path = has_path (front, unit);
+  prospect.is_near = is_near (front, unit);
+  return prospect;
+}
+
+static gboolean
+may_break_out (const Prospect *prospect)
+{
+  return prospect->is_candidate &&
+         (prospect->is_first_turn || (prospect->has_path && prospect->is_near));
 }
 
 /* --- the roll, and the way back ------------------------------------------------------------------------ */
@@ -216,7 +262,8 @@ check_return (const TlSituation *away, TlSide side, TlUnit unit, guint turn)
       if (hexes[hex])
         expect (n < listed->len && g_array_index (listed, TlHex, n++) == hex, "%s may return in %s",
                 naive_id (&naive, unit), naive_number (&naive, hex));
-      for (TlMode mode = 0; mode < TL_MODES; mode++)
+      /* Nowhere else in whatever mode. */
+      for (TlMode mode = 0; mode < (hexes[hex] ? TL_MODES : 1); mode++)
         {
           gboolean may = hexes[hex] && may_take (&naive, unit, hex, mode);
 
@@ -265,36 +312,36 @@ check_roll (const Naive *naive, TlUnit unit, int die, int turns)
 /* --- a unit ---------------------------------------------------------------------------------------------- */
 
 static void
-see (const Naive *naive, const Naive *without_zoc, TlUnit unit)
+see (const Naive *naive, const Front *without_zoc, TlUnit unit, const Prospect *prospect)
 {
-  gboolean is_transport = tl_situation_counter (naive->situation, unit)->kind == TL_KIND_TRANSPORT;
-
-  if (is_transport)
-    sights[may_break_out (naive, unit) ? TRANSPORT : TRANSPORT_REFUSED]++;
-  if (!is_candidate (naive, unit))
+  if (tl_situation_counter (naive->situation, unit)->kind == TL_KIND_TRANSPORT)
+    sights[may_break_out (prospect) ? TRANSPORT : TRANSPORT_REFUSED]++;
+  if (!prospect->is_candidate)
     {
-      sights[TRACED] += naive_needs_trace (naive, unit) && !naive_is_hungry (naive, unit);
+      sights[TRACED] += naive_needs_trace (naive, unit);
       return;
     }
-  sights[is_first_turn (naive, unit) ? FIRST_TURN : LATER]++;
+  sights[prospect->is_first_turn ? FIRST_TURN : LATER]++;
   sights[LEFT_OUT] += naive_is_left_out (naive, unit);
-  if (is_first_turn (naive, unit))
+  if (prospect->is_first_turn)
     return;
-  sights[NO_PATH] += !has_path (naive, unit);
+  sights[NO_PATH] += !prospect->has_path;
   /* The refuges are those that the zones of control leave. */
-  sights[NO_PATH_BY_ZOC_ALONE] += !has_path (naive, unit) && has_path (without_zoc, unit);
-  sights[TOO_FAR] += has_path (naive, unit) && !is_near (naive, unit);
+  sights[NO_PATH_BY_ZOC_ALONE] += !prospect->has_path && has_path (without_zoc, unit);
+  sights[TOO_FAR] += prospect->has_path && !prospect->is_near;
 }
 
 static void
-check_breakout (const Naive *naive, const Naive *without_zoc, TlUnit unit, GRand *rand)
+check_breakout (const Front *front, const Front *without_zoc, TlUnit unit, GRand *rand)
 {
+  const Naive *naive = &front->naive;
   const TlSituation *situation = naive->situation;
   TlBreakout found = { 0 };
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  gboolean may = may_break_out (naive, unit);
+  Prospect prospect = prospect_of (front, unit);
+  gboolean may = may_break_out (&prospect);
 
-  see (naive, without_zoc, unit);
+  see (naive, without_zoc, unit, &prospect);
   if (!expect (tl_breakout_may (situation, unit, &found, verdict) == may, "%s may break out: %d",
                naive_id (naive, unit), may) ||
       !may)
@@ -378,18 +425,20 @@ check_side (const TlSituation *start, TlSide side, GRand *rand)
 {
   g_autoptr (TlSituation) situation =
       tl_test_set (start, side == 0 ? "clock breakout side0 3" : "clock breakout side1 3");
-  g_auto (Naive) naive = { 0 };
-  g_auto (Naive) without_zoc = { 0 };
+  Front front;
+  Front without_zoc;
 
-  naive_init (&naive, situation, side, NAIVE_ALL);
-  naive_init (&without_zoc, situation, side, NAIVE_WITHOUT_ZOC);
+  front_init (&front, situation, side, NAIVE_ALL);
+  front_init (&without_zoc, situation, side, NAIVE_WITHOUT_ZOC);
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
-      check_breakout (&naive, &without_zoc, unit, rand);
+      check_breakout (&front, &without_zoc, unit, rand);
       if (tl_situation_counter (situation, unit)->kind == TL_KIND_EXTENDER &&
           tl_situation_side (situation, unit) == side)
-        check_collapse (&naive, unit);
+        check_collapse (&front.naive, unit);
     }
+  front_clear (&front);
+  front_clear (&without_zoc);
 }
 
 static void

@@ -403,7 +403,7 @@ test_random (void)
     [PLAN_BY_UNIT] = "plan: units",
     [PLAN_LACKS] = "plan: too few Tokens",
   };
-  guint32 n = g_test_slow () ? 10000 : 1500;
+  guint32 n = g_test_slow () ? 10000 : 1000;
 
   random_supply_look (check, "fuel\n", 7000001, n,
                       &(RandomSupplySights){ names, sights, SIGHTS, 100 });

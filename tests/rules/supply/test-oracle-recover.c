@@ -525,7 +525,7 @@ test_random (void)
     [JUDGED_LEGAL] = "judged legal",
     [JUDGED_WRONG] = "judged wrong",
   };
-  guint32 n = g_test_slow () ? 10000 : 1500;
+  guint32 n = g_test_slow () ? 10000 : 1000;
 
   random_supply_look (check, "", 6000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 100 });
 }

@@ -471,7 +471,7 @@ test_random (void)
     [ATTACK_WASTES] = "attacker wastes",
     [OVERRUN] = "overrun",
   };
-  guint32 n = g_test_slow () ? 10000 : 1500;
+  guint32 n = g_test_slow () ? 10000 : 1000;
 
   random_supply_look (check, "fuel\n", 10000001, n,
                       &(RandomSupplySights){ names, sights, SIGHTS, 100 });
