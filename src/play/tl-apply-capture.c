@@ -108,6 +108,10 @@ report_capture (TlApply *apply, const TlDecision *decision, const TlBooty *booty
       /* Translators: what is there, "36T on the ground"; a die, per cent, what is captured. */
       _ ("%1$s: die %2$d, %3$u %% captured: %4$s."), there, apply->action->dice[0],
       captured->percent, taken);
+  if (captured->is_short)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14c",
+                    _ ("Our reading: no more points, for the counters of the type cannot show "
+                       "them."));
 }
 
 /* The owner gives up transport as he likes, and then takes the rest away. */
@@ -191,7 +195,7 @@ tl_apply_yield (TlApply *apply)
         apply, "9.14c", tl_apply_unit (apply, 0),
         _ ("They are not as many points as were captured, or not what the counter mix can show."));
   tl_edit_pop_decision (apply->edit);
-  tl_seize_transport (apply->edit, booty, amounts, t);
+  tl_spoils_give_up (apply->edit, booty, amounts, t, apply->verdict);
   return TRUE;
 }
 
@@ -253,6 +257,9 @@ tl_apply_blow (TlApply *apply)
                   /* Translators: a die, per cent, two amounts in Tokens. */
                   _ ("Die %1$d, %2$u %% destroyed: %3$uT of %4$uT."), apply->action->dice[0],
                   edition->blow_percent[apply->action->dice[0] - 1], destroyed_t, tried_t);
+  if (tried_t < tl_blow_there_t (apply->before, hex, tl_blow_side (apply->before)))
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.11a",
+                    _ ("Our reading: SP on the ground are blown up before loaded ones."));
   tl_blow_up (apply->edit, hex, tl_blow_side (apply->before), destroyed_t);
   return TRUE;
 }

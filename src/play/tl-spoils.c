@@ -153,8 +153,23 @@ settle_capture (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   return TRUE;
 }
 
+void
+tl_spoils_give_up (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t,
+                   TlVerdict *verdict)
+{
+  guint over_t = tl_seize_transport (edit, booty, amounts, t);
+
+  if (over_t > 0)
+    tl_verdict_add (
+        verdict, TL_FINDING_REMINDER, "9.14c",
+        /* Translators: an amount in Tokens. */
+        _ ("Our reading: %uT that the points they go with cannot carry lie beside them (13.2b)."),
+        over_t);
+}
+
 static gboolean
-settle_yield (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_yield (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+              TlVerdict *verdict)
 {
   g_autoptr (TlBooty) booty =
       tl_booty_new (situation, decision->hex, decision->side, column_of (decision));
@@ -165,8 +180,8 @@ settle_yield (TlEdit *edit, const TlSituation *situation, const TlDecision *deci
     return FALSE;
   tl_edit_pop_decision (edit);
   if (share_outs->len == 1)
-    tl_seize_transport (edit, booty, (const guint *) ((GArray *) share_outs->pdata[0])->data,
-                        (guint) decision->args[TL_SPOILS_T]);
+    tl_spoils_give_up (edit, booty, (const guint *) ((GArray *) share_outs->pdata[0])->data,
+                       (guint) decision->args[TL_SPOILS_T], verdict);
   return TRUE;
 }
 
@@ -239,7 +254,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
     case TL_DECISION_CAPTURE:
       return settle_capture (edit, situation, decision);
     case TL_DECISION_YIELD:
-      return settle_yield (edit, situation, decision);
+      return settle_yield (edit, situation, decision, verdict);
     case TL_DECISION_DISPLACE:
       return settle_displacement (edit, situation, decision, verdict);
     default:

@@ -62,6 +62,9 @@ void tl_spoils_add_answers (GPtrArray *actions, const TlSituation *situation);
 
 /* Rule 9.14: Attack-Capable units of @side have entered @hex; writes to the edit. */
 void tl_spoils_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance);
+/* Rule 9.14c: @booty's owner gives up @amounts, and @t of the load with them. */
+void tl_spoils_give_up (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t,
+                        TlVerdict *verdict);
 /* Takes @situation, (transfer full): what leaves no choice is done. (transfer full) */
 TlSituation *tl_spoils_settle (TlSituation *situation, TlVerdict *verdict);
 /* Takes @situation, (transfer full): nobody rolls or chooses, all stays as it is. For looking ahead at

@@ -4,6 +4,7 @@
 #include "rules/tl-capture.h"
 
 #include "rules/supply/tl-booty.h"
+#include "rules/tl-base-capture.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -109,8 +110,9 @@ fate_text (const TlSituation *situation, TlUnit unit, const char *place, const c
       return g_strdup_printf (_ ("%s collapses."), name);
     case TL_KIND_AIRCRAFT:
       *rule = "9.14f";
-      /* Translators: an aircraft. */
-      return g_strdup_printf (_ ("%s rolls for a loss of a step, and goes to another base."), name);
+      /* Translators: an aircraft, a number of rolls. */
+      return g_strdup_printf (_ ("%s loses a step with %u of 36 rolls, and goes to another base."),
+                              name, tl_base_capture_ways (situation, unit, FALSE));
     default:
       return NULL;
     }

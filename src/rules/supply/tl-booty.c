@@ -144,7 +144,10 @@ tl_booty_captured (const TlBooty *booty, const TlSituation *situation, int die)
 
   points4 = MIN (points4, booty->points4);
   while (!reachable[points4])
-    points4--;
+    {
+      captured.is_short = TRUE;
+      points4--;
+    }
   captured.points4 = points4;
   captured.t = share_of (booty->t, captured.percent, 1);
   return captured;

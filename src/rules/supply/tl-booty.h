@@ -55,6 +55,7 @@ typedef struct
   guint percent;
   guint points4;
   guint t;
+  gboolean is_short; /* the table gives more points than counters can show */
 } TlCaptured;
 
 /* Rule 9.14c: in which column @unit is rolled for; FALSE when it is not. */

@@ -279,7 +279,7 @@ lay_down (Seizure *seizure, TlSide side, guint t)
   state->fresh_t = t;
 }
 
-void
+guint
 tl_seize_transport (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t)
 {
   g_autoptr (GArray) captured = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -294,6 +294,7 @@ tl_seize_transport (TlEdit *edit, const TlBooty *booty, const guint *amounts, gu
   left_over = fill (&seizure, left, booty->t - t);
   lay_down (&seizure, tl_side_other (booty->owner), captured_over);
   lay_down (&seizure, booty->owner, left_over);
+  return captured_over + left_over;
 }
 
 /* --- displacement ----------------------------------------------------------------------------------------- */

@@ -49,8 +49,10 @@ void tl_seize_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t);
  * @t: Tokens of the load that are captured
  *
  * Rules: 9.14c, 13.2c, 13.2g, 13.2i.
+ *
+ * Returns: Tokens of the load for which no points are left: they lie beside the others, or are destroyed
  */
-void tl_seize_transport (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t);
+guint tl_seize_transport (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t);
 
 /* --- displacement --- */
 

@@ -143,6 +143,34 @@ test_blow (void)
   g_assert_cmpuint (tl_blow_destroyed_t (edition, 2, 1), ==, 1);
 }
 
+/* 50 per cent of five points are 2.5, which is 3: counters of five show none of it, those of three do. */
+static void
+test_short (void)
+{
+  static const struct
+  {
+    const char *situation;
+    guint points4;
+    gboolean is_short;
+  } cases[] = {
+    { FIELD "t side1 truck 5-45 03.03\n", 0, TRUE },
+    { FIELD "t side1 truck 5-45 03.03\na side1 truck 3-45\nb side1 truck 2-45\n", 12, FALSE },
+    { FIELD "t side1 truck 5-45 03.03\na side1 truck 4-45\nb side1 truck 1-45\n", 12, FALSE },
+    { FIELD "t side1 truck 5-45 03.03\na side1 truck 4-45\n", 0, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (cases[i].situation);
+      g_autoptr (TlBooty) booty =
+          tl_booty_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
+      TlCaptured captured = tl_booty_captured (booty, situation, 4);
+
+      g_assert_cmpuint (captured.points4, ==, cases[i].points4);
+      g_assert_cmpint (captured.is_short, ==, cases[i].is_short);
+    }
+}
+
 /* 13.2c: 11 quarters of ones and threes are 8 + 3 quarters: none; 16 are 12 + 4. */
 static void
 test_coins (void)
@@ -167,6 +195,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/9.14c/share-outs", test_share_outs);
+  g_test_add_func ("/rules/9.14c/what-counters-show", test_short);
   g_test_add_func ("/rules/9.14b/totals", test_totals);
   g_test_add_func ("/rules/9.14f/chances", test_aircraft);
   g_test_add_func ("/rules/12.11a/chances", test_blow);
