@@ -43,6 +43,14 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.05\n",
     /* Woods 2 + 2 by Leg; direct by Truck 3 + 3 + 1. */
     "u", NULL, "01.01:8t h 0+4" },
+  { "/rules/12.3b/a-range-on-one-side-alone",
+    "size 1 20\nd side0 dump 8t 01.01\nh side0 hq 6-10/0-10 throws=truck combat 01.03\n"
+    "u side0 inf 4-3-3 01.10\n",
+    "u", NULL, "01.01:8t h 1+6" },
+  { "/rules/12.3b/no-range-on-the-other",
+    "size 1 20\nd side0 dump 8t 01.01\nh side0 hq 6-10/0-10 throws=truck move 01.03\n"
+    "u side0 inf 4-3-3 01.10\n",
+    "u", NULL, "-", "12.3a 12.3b(C)" },
   { "/rules/12.3b/mobility-by-side",
     "|.\n|.\n|w\n|w\n|.\n|.\n|.\nd side0 dump 8t 01.01\n"
     "h side0 hq 6-10/6-10 throws=leg/truck move 01.02\nu side0 inf 4-3-3 01.07\n",
