@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-attrition.h"
+#include "rules/combat/tl-surprise.h"
 
 #include "rules/supply/tl-draw.h"
 
@@ -78,15 +79,12 @@ tl_attrition_losses (const TlEdition *edition, const TlAttritionStack *stack, in
   return 0;
 }
 
-#define TWO_DICE_LEAST 2
-#define TWO_DICE_MOST 12
-
 GArray *
 tl_attrition_spans (const TlEdition *edition, const TlAttritionStack *stack)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (TlAttritionSpan));
 
-  for (int roll = TWO_DICE_LEAST; roll <= TWO_DICE_MOST; roll++)
+  for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     {
       guint steps = tl_attrition_losses (edition, stack, roll);
       guint chance36 = (guint) (6 - ABS (roll - 7));
