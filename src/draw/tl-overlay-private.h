@@ -124,6 +124,7 @@ typedef struct
   guint32 kind; /* TlSpotKind; in a hatch the number of its line */
 } TlOverlaySpot;
 
+/* Whatever changes its look is in tl-overlay-prints.c too. */
 typedef struct
 {
   guint8 kind;            /* TlOverlayItemKind */

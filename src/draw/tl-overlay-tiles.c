@@ -17,6 +17,7 @@ struct _TlOverlayTiles
   TlOverlayPrints *prints; /* of the scene; NULL as long as there is none */
   TlTileStore store;
   TlTileKey base[LAYERS]; /* the zoom last shown whole; its scale is 0 before there was one */
+  double seen[LAYERS];    /* the scale painted last */
   guint64 built;
   guint64 stood_in;
 };
@@ -224,6 +225,16 @@ paint_anew (const TlOverlayTiles *tiles, cairo_t *cr, const TlTileKey *key, cons
                      key->layer == layer_of (TRUE));
 }
 
+static void
+paint_view_anew (const TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *viewport,
+                 const TlTheme *theme, TlLettering *lettering, gboolean below)
+{
+  cairo_save (cr);
+  tl_viewport_apply (viewport, cr);
+  tl_paint_overlays (cr, tiles->scene, theme, lettering, viewport->zoom * sqrt (3.0), below);
+  cairo_restore (cr);
+}
+
 /* Moves the places that must be built now from @missing to an array of their own. */
 static GArray *
 take_urgent (TlOverlayTiles *tiles, const TlTileSpan *span, GArray *missing)
@@ -274,6 +285,18 @@ paint_place (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, 
   cairo_restore (cr);
 }
 
+/* While one zooms out far, what nothing can stand in for is most of the view, and of another size in the
+ * next frame: tiles would be built for nothing. */
+static gboolean
+is_passing (const TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *urgent)
+{
+  guint n = (guint) (span->x1 - span->x0 + 1) * (guint) (span->y1 - span->y0 + 1);
+  guint32 layer = span->key.layer;
+
+  return tiles->base[layer].scale > 0 && tiles->seen[layer] != span->key.scale &&
+         2 * urgent->len > n;
+}
+
 static gboolean
 has_scene (const TlOverlayTiles *tiles)
 {
@@ -295,6 +318,13 @@ tl_overlay_tiles_paint (TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *vi
   tl_tile_store_reserve (&tiles->store, &span, LAYERS);
   missing = tl_tile_store_missing (&tiles->store, &span, 0);
   urgent = take_urgent (tiles, &span, missing);
+  if (budget_us < G_MAXINT64 && is_passing (tiles, &span, urgent))
+    {
+      tiles->seen[span.key.layer] = span.key.scale;
+      paint_view_anew (tiles, cr, viewport, theme, lettering, below);
+      return urgent->len + missing->len;
+    }
+  tiles->seen[span.key.layer] = span.key.scale;
   build_places (tiles, &span, urgent, theme, lettering, G_MAXINT64);
   left = missing->len - build_places (tiles, &span, missing, theme, lettering, budget_us);
   for (int y = span.y0; y <= span.y1; y++)

@@ -13,7 +13,8 @@
  * *Budget*: while one zooms, tiles of the zoom that was last shown whole stand in, stretched, for
  * those that would take longer than the budget.  Whatever nothing can stand in for is built at once,
  * however long it takes: a frame that left overlays out, or showed those of another situation, would
- * say something wrong.
+ * say something wrong.  When that is most of the view, and the zoom another than in the frame before,
+ * the view is painted without tiles: they would be built for one frame.
  *
  * *Bound*: as TlTileStore; raised to what one view needs.  2560 x 1440 needs up to 40 MB, if there is
  * something on every tile.
@@ -62,9 +63,10 @@ const TlOverlayScene *tl_overlay_tiles_scene (const TlOverlayTiles *tiles);
  * @cr: user units are logical pixels, (0, 0) the view's top left, without rotation
  * @theme: sealed
  * @below: the layer, see tl_paint_overlays ()
- * @budget_us: microseconds to build tiles in that others can stand in for; 0 for none
+ * @budget_us: microseconds to build tiles in that others can stand in for; 0 for none, G_MAXINT64 for
+ *   all there is to build
  *
- * Returns: for how many visible tiles others stood in
+ * Returns: how many visible tiles are still missing, and something else showed
  */
 guint tl_overlay_tiles_paint (TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *viewport,
                               const TlTheme *theme, TlLettering *lettering, gboolean below,

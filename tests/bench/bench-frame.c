@@ -127,6 +127,7 @@ sweep (TlMapView *view, const char *name, double empty)
   double middle;
 
   tl_map_tiles_clear (view->tiles);
+  tl_overlay_tiles_clear (view->ground);
   tl_face_cache_clear (view->faces);
   tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL);
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
@@ -191,6 +192,7 @@ bench_size (TlGame *game, guint size, int width, int height)
   GtkWidget *window = gtk_window_new ();
   GtkWidget *view = tl_map_view_new ();
   g_autofree char *name = g_strdup_printf ("%ux%u/%dx%d", size, size, width, height);
+  g_autofree char *name_with_overlays = NULL;
   double empty;
 
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
@@ -218,6 +220,9 @@ bench_size (TlGame *game, guint size, int width, int height)
                name, zooms[i], pan, pan / redrawn, redrawn, pan / empty, empty);
     }
   sweep (TL_MAP_VIEW (view), name, empty);
+  tl_map_view_set_overlays (TL_MAP_VIEW (view), TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
+  name_with_overlays = g_strconcat (name, "/supply+zones", NULL);
+  sweep (TL_MAP_VIEW (view), name_with_overlays, empty);
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
 }

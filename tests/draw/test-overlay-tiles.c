@@ -395,6 +395,34 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   assert_up_to_date (f);
 }
 
+/* Far out at once: the view is painted without tiles, and built when the zoom has come to rest. */
+static void
+test_zooming_out_builds_nothing_in_passing (Fixture *f, gconstpointer data)
+{
+  guint left;
+  guint64 before;
+  cairo_t *shown, *painted;
+
+  tl_viewport_set_zoom_at (&f->viewport, WIDTH / 2.0, HEIGHT / 2.0, 30);
+  show (f, f->scenario->start, BOTH);
+  cairo_destroy (from_tiles (f, 1, &left));
+  g_assert_cmpuint (left, ==, 0);
+  before = built_so_far (f);
+  tl_viewport_zoom_at (&f->viewport, WIDTH / 2.0, HEIGHT / 2.0, 0.4);
+  shown = from_tiles (f, 1, &left);
+  painted = anew (f);
+  g_assert_cmpuint (left, >, 0);
+  g_assert_cmpuint (built_so_far (f), ==, before);
+  assert_alike (shown, painted);
+  cairo_destroy (shown);
+  cairo_destroy (painted);
+  for (guint i = 0; i < 100 && left > 0; i++)
+    cairo_destroy (from_tiles (f, 1, &left));
+  g_assert_cmpuint (left, ==, 0);
+  g_assert_cmpuint (built_so_far (f), >, before);
+  assert_up_to_date (f);
+}
+
 static cairo_t *
 below_from_tiles (Fixture *f, gint64 budget_us, guint *left)
 {
@@ -591,6 +619,7 @@ main (int argc, char **argv)
   ADD ("other-overlays", test_other_overlays);
   ADD ("never-stale", test_never_stale);
   ADD ("budget", test_budget_and_stand_ins);
+  ADD ("zooming-out", test_zooming_out_builds_nothing_in_passing);
   ADD ("stand-ins-are-not-stale", test_stand_ins_are_not_stale);
   ADD ("bound", test_bound);
   ADD ("nothing-takes-no-bytes", test_nothing_takes_no_bytes);
