@@ -175,6 +175,25 @@ train_hint (TlMapView *self, guint cap16)
                           points, left);
 }
 
+/* Rule 13.3a: as many Tokens of a single dump as the Rail Cap that is left carries along @path, where all
+ * are too many; 0: all of them, or none. */
+static guint
+fitting_t (TlMapView *self, const GArray *path)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  const TlUnit *units = carried_units (self);
+  const TlHex *hexes = (const TlHex *) path->data;
+  guint one16;
+  guint t;
+
+  if (self->carry.units->len != 1 || !are_dumps (self) ||
+      tl_train_check (situation, units, 1, 0, hexes, path->len, NULL, NULL) ||
+      !tl_train_check (situation, units, 1, 1, hexes, path->len, &one16, NULL))
+    return 0;
+  t = tl_train_left16 (situation, tl_situation_side (situation, units[0])) / one16;
+  return tl_train_check (situation, units, 1, t, hexes, path->len, NULL, NULL) ? t : 0;
+}
+
 /* Rule 13.3e: along the railway, farther than the move goes that is allowed; SP have no other. */
 static gboolean
 intend_train (TlMapView *self)
@@ -184,17 +203,20 @@ intend_train (TlMapView *self)
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (GArray) path = NULL;
   guint cap16;
+  guint t;
 
   if (tl_move_reach_contains (carry->reach, carry->over) || !is_all_cargo (self))
     return FALSE;
   path = tl_train_path (situation, carried_units (self), carry->units->len, carry->over);
   if (path == NULL)
     return FALSE;
-  carry->allowed = tl_train_check (situation, carried_units (self), carry->units->len, 0,
+  t = fitting_t (self, path);
+  carry->allowed = tl_train_check (situation, carried_units (self), carry->units->len, t,
                                    (const TlHex *) path->data, path->len, &cap16, verdict);
   if (!carry->allowed && !are_dumps (self))
     return FALSE;
   carry->action = action_with_path (self, TL_ACTION_RAIL, path);
+  carry->action->t = t;
   carry->hint = carry->allowed ? train_hint (self, cap16) : tl_map_view_first_refusal (verdict);
   return TRUE;
 }

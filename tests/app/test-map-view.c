@@ -31,6 +31,11 @@
   "control 01.09 side0\nrail-cap side0 16\nclock movement side0\n"                        \
   "u side0 inf 4-3-2/4-3-4 move 01.02\nd side0 dump 8t 01.02\n"
 
+#define LADEN                                                                             \
+  "size 6 10\nrailway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09\n"            \
+  "source 01.01 side0 rail-edge\nvillage 01.02 A\nvillage 01.09 B\ncontrol 01.02 side0\n" \
+  "control 01.09 side0\nrail-cap side0 16\nclock movement side0\nd side0 dump 20t 01.02\n"
+
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -391,6 +396,21 @@ test_train_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 8);
 }
 
+/* 13.3a: of 20T go the 16 that 4 points carry. */
+static void
+test_train_takes_what_fits (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlHex end = hex_of (f, "01.09");
+
+  pick_up (f, "d");
+  carry_to (f, "01.09");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_cmpuint (f->view->carry.action->t, ==, 16);
+  g_assert_nonnull (strstr (f->hint, "4 points of Rail Cap, 0 left"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 16);
+}
+
 /* Where a railway leads, but no train, the reason is the train's: SP have no other way. */
 static void
 test_train_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -662,6 +682,7 @@ main (int argc, char **argv)
     { "carry/9.14d/collapse", EXTENDER, test_collapse_by_drop },
     { "carry/13.3e/by-rail", TRAINS, test_train_by_drop },
     { "carry/13.3e/why-not-by-rail", TRAINS, test_train_says_why },
+    { "carry/13.3a/what-fits", LADEN, test_train_takes_what_fits },
     { "carry/4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
     { "carry/map-comes-along", MOVEMENT, test_map_comes_along },
     { "carry/home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
