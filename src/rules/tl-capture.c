@@ -183,17 +183,17 @@ tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdi
 static void
 append_mean (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
 {
-  guint ways;
-  g_autoptr (GArray) totals = tl_booty_totals (situation, hex, owner, &ways);
-  gint64 sum = 0;
+  TlFraction mean;
+  guint64 most;
+  g_autofree char *on_average = NULL;
 
-  if (ways <= TL_DIE_FACES)
+  if (tl_booty_mean (situation, hex, owner, &mean, &most) < 2 || most == 0)
     return;
-  for (guint t = 0; t < totals->len; t++)
-    sum += (gint64) t * g_array_index (totals, guint, t);
-  g_autofree char *mean = tl_fraction_to_mixed_string (tl_fraction_new (sum, ways));
+  on_average = tl_fraction_to_mixed_string (mean);
+  g_string_append_c (text, '\n');
   /* Translators: a number of Tokens, which may be a fraction; the most that it can be. */
-  g_string_append_printf (text, _ ("\nIn all %sT on average, %uT at most."), mean, totals->len - 1);
+  g_string_append_printf (text, _ ("In all %sT on average, %uT at most."), on_average,
+                          (guint) MIN (most, G_MAXUINT));
 }
 
 char *

@@ -85,11 +85,36 @@ tl_booty_is_empty (const TlBooty *booty)
 
 /* --- what counters can show ------------------------------------------------------------------------ */
 
+/* From 0 to @n, of which only 0 and @all can be shown. (transfer full) */
+static gboolean *
+all_or_nothing (guint n, guint all)
+{
+  gboolean *shown = g_new0 (gboolean, n + 1);
+
+  shown[0] = TRUE;
+  shown[all] = TRUE;
+  return shown;
+}
+
+static guint
+points4_from (const TlBooty *booty, guint first)
+{
+  guint sum4 = 0;
+
+  for (guint i = first; i < booty->types->len; i++)
+    sum4 += g_array_index (booty->types, TlBootyType, i).points4;
+  return sum4;
+}
+
 /* By quarters of a point: can type @i give up so many, and show what stays? (transfer full) */
 static gboolean *
 shown_by (const TlBooty *booty, const TlSituation *situation, guint i)
 {
   const TlBootyType *type = &g_array_index (booty->types, TlBootyType, i);
+
+  if (booty->points4 > TL_BOOTY_POINTS4_MAX)
+    return all_or_nothing (type->points4, type->points4);
+
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *like = tl_situation_counter (situation, type->like);
   g_autofree gboolean *stays = tl_transport_sums (scenario, like, type->points4);
@@ -106,9 +131,11 @@ shown_by (const TlBooty *booty, const TlSituation *situation, guint i)
 static gboolean *
 reachable_from (const TlBooty *booty, const TlSituation *situation, guint first)
 {
-  gboolean *reachable = g_new0 (gboolean, booty->points4 + 1);
+  gboolean *reachable;
 
-  reachable[0] = TRUE;
+  if (booty->points4 > TL_BOOTY_POINTS4_MAX)
+    return all_or_nothing (booty->points4, points4_from (booty, first));
+  reachable = all_or_nothing (booty->points4, 0);
   for (guint i = first; i < booty->types->len; i++)
     {
       guint most = g_array_index (booty->types, TlBootyType, i).points4;
@@ -236,44 +263,32 @@ tl_booty_may_give_up (const TlBooty *booty, const TlSituation *situation, guint 
 
 /* --- all dice together -------------------------------------------------------------------------------- */
 
-/* @totals with one more die, of @booty. (transfer full) */
-static GArray *
-with_die (const GArray *totals, const TlBooty *booty, const TlSituation *situation)
+guint
+tl_booty_mean (const TlSituation *situation, TlHex hex, TlSide owner, TlFraction *mean,
+               guint64 *most)
 {
-  GArray *sums = g_array_sized_new (FALSE, TRUE, sizeof (guint), totals->len + booty->t);
+  guint n_dice = 0;
 
-  g_array_set_size (sums, totals->len + booty->t);
-  for (int die = 1; die <= TL_DIE_FACES; die++)
-    {
-      guint t = tl_booty_captured (booty, situation, die).t;
-
-      for (guint i = 0; i < totals->len; i++)
-        g_array_index (sums, guint, i + t) += g_array_index (totals, guint, i);
-    }
-  while (g_array_index (sums, guint, sums->len - 1) == 0)
-    g_array_set_size (sums, sums->len - 1);
-  return sums;
-}
-
-GArray *
-tl_booty_totals (const TlSituation *situation, TlHex hex, TlSide owner, guint *ways)
-{
-  GArray *totals = g_array_new (FALSE, TRUE, sizeof (guint));
-  const guint one = 1;
-
-  *ways = 1;
-  g_array_append_val (totals, one);
+  *mean = TL_FRACTION_ZERO;
+  *most = 0;
   for (guint column = 0; column < TL_CAPTURE_COLUMNS; column++)
     {
       g_autoptr (TlBooty) booty = tl_booty_new (situation, hex, owner, (TlCaptureColumn) column);
-      GArray *sums;
+      gint64 sum = 0;
+      guint best = 0;
 
       if (tl_booty_is_empty (booty))
         continue;
-      sums = with_die (totals, booty, situation);
-      g_array_unref (totals);
-      totals = sums;
-      *ways *= TL_DIE_FACES;
+      n_dice++;
+      for (int die = 1; die <= TL_DIE_FACES; die++)
+        {
+          guint t = tl_booty_captured (booty, situation, die).t;
+
+          sum += t;
+          best = MAX (best, t);
+        }
+      *mean = tl_fraction_add (*mean, tl_fraction_new (sum, TL_DIE_FACES));
+      *most += best;
     }
-  return totals;
+  return n_dice;
 }

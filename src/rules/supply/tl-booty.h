@@ -29,6 +29,10 @@
 
 G_BEGIN_DECLS
 
+/* With more quarters of a point in one hex all or nothing is captured: no game has so many, and a hostile
+ * file is not to keep anybody waiting. */
+#define TL_BOOTY_POINTS4_MAX 2000
+
 /* More ways than this to share points out among types are not listed. */
 #define TL_SHARE_OUTS_MAX 64
 
@@ -120,9 +124,10 @@ typedef struct
 /* What the die takes, from 1 to 6. (transfer full): TlCapturedSpan */
 GArray *tl_booty_spans (const TlBooty *booty, const TlSituation *situation);
 
-/* Rules 9.14b-c: the Tokens of all columns together that dice capture, as numbers of ways out of
- * tl_booty_total_ways () by Tokens from 0; its length is one more than the most. (transfer full) */
-GArray *tl_booty_totals (const TlSituation *situation, TlHex hex, TlSide owner, guint *ways);
+/* Rules 9.14b-c: the mean of the Tokens that all dice take together in @hex, and the @most that they can;
+ * how many dice there are.  Of @hex for @owner, as in tl_booty_new (). */
+guint tl_booty_mean (const TlSituation *situation, TlHex hex, TlSide owner, TlFraction *mean,
+                     guint64 *most);
 
 /* --- in words (tl-booty-words.c) --- */
 

@@ -93,26 +93,41 @@ test_share_outs (void)
   g_assert_false (tl_booty_may_give_up (booty, situation, 8, too_few));
 }
 
-/* 4T on the ground and 4T on a truck: 0, 1, 1, 2, 2, 3 and 0, 0, 1, 2, 2, 3.  Of 36: both nothing 1 x 2
- * ways, both three 1, in all six Tokens at most. */
+/* 4T on the ground and 4T on a truck: 0, 1, 1, 2, 2, 3 and 0, 0, 1, 2, 2, 3: 9/6 + 8/6. */
 static void
-test_totals (void)
+test_mean (void)
 {
   g_autoptr (TlSituation) situation =
       tl_test_situation (FIELD "d side1 dump 4t 03.03\nt side1 truck 1-45 03.03 4t\n");
-  static const guint expected[] = { 2, 5, 8, 9, 7, 4, 1 };
-  guint ways;
-  g_autoptr (GArray) totals =
-      tl_booty_totals (situation, tl_test_hex (situation, "03.03"), 1, &ways);
-  g_autofree char *text = tl_capture_text (situation, tl_test_hex (situation, "03.03"), 0);
+  TlHex hex = tl_test_hex (situation, "03.03");
+  TlFraction mean;
+  guint64 most;
+  g_autofree char *text = tl_capture_text (situation, hex, 0);
 
-  g_assert_cmpuint (ways, ==, 36);
-  g_assert_cmpuint (totals->len, ==, G_N_ELEMENTS (expected));
-  for (guint t = 0; t < totals->len; t++)
-    g_assert_cmpuint (g_array_index (totals, guint, t), ==, expected[t]);
-  /* 9/6 + 8/6 */
+  g_assert_cmpuint (tl_booty_mean (situation, hex, 1, &mean, &most), ==, 2);
+  tl_assert_fraction (mean, "2 5/6");
+  g_assert_cmpuint (most, ==, 6);
   g_assert_true (g_str_has_suffix (text, "In all 2 5/6T on average, 6T at most."));
-  g_assert_null (tl_capture_text (situation, tl_test_hex (situation, "03.03"), 1));
+  g_assert_null (tl_capture_text (situation, hex, 1));
+}
+
+/* A thousand points of two types, as no game has: all or nothing, at once. */
+static void
+test_crowd (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "t side1 truck 600-45 03.03\nformation f side1\n"
+                               "o side1 truck 400-45 organic formation=f 03.03\n");
+  g_autoptr (TlBooty) booty =
+      tl_booty_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
+  g_autoptr (GPtrArray) none = tl_booty_share_outs (booty, situation, 0);
+  g_autoptr (GPtrArray) all = tl_booty_share_outs (booty, situation, 4000);
+
+  g_assert_cmpuint (tl_booty_captured (booty, situation, 6).points4, ==, 0);
+  g_assert_true (tl_booty_captured (booty, situation, 6).is_short);
+  g_assert_cmpuint (none->len, ==, 1);
+  g_assert_cmpuint (all->len, ==, 1);
+  g_assert_cmpuint (g_array_index ((GArray *) all->pdata[0], guint, 1), ==, 1600);
 }
 
 /* 9.14f: 6 or less of two dice are 15 of 36; with 2 more 4 or less, 6; with 4 more 2, 1. */
@@ -196,7 +211,8 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/9.14c/share-outs", test_share_outs);
   g_test_add_func ("/rules/9.14c/what-counters-show", test_short);
-  g_test_add_func ("/rules/9.14b/totals", test_totals);
+  g_test_add_func ("/rules/9.14b/mean", test_mean);
+  g_test_add_func ("/rules/9.14c/crowd", test_crowd);
   g_test_add_func ("/rules/9.14f/chances", test_aircraft);
   g_test_add_func ("/rules/12.11a/chances", test_blow);
   g_test_add_func ("/rules/13.2c/change-of-any-size", test_coins);
