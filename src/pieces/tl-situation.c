@@ -263,6 +263,12 @@ tl_situation_control (const TlSituation *situation, TlHex hex)
   return g_array_index (situation->controls, TlControl, i).side;
 }
 
+gboolean
+tl_situation_shares_control (const TlSituation *a, const TlSituation *b)
+{
+  return a->controls == b->controls;
+}
+
 guint
 tl_situation_n_decisions (const TlSituation *situation)
 {

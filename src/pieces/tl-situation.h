@@ -376,6 +376,10 @@ guint32 tl_situation_dump_t (const TlSituation *situation, TlHex hex, TlSide sid
  */
 TlSide tl_situation_control (const TlSituation *situation, TlHex hex);
 
+/* Whether nobody has taken or lost control of anything between @a and @b, one of which was made from the other;
+ * FALSE: perhaps. */
+gboolean tl_situation_shares_control (const TlSituation *a, const TlSituation *b);
+
 /**
  * tl_situation_was_attacked:
  * @situation: not modified

@@ -11,13 +11,15 @@
  * draws the least MP; among throws the HQ that has most MP left over, and of what that HQ draws
  * from, what costs it least.  SP on Organic Trucks come last (12.10a).
  *
- * The *picture* holds the best lines of all units of a side, made at once: one search for draw per
- * question, and for throws one per group of HQs that serve the same units, throw by the same
- * mobility and can draw for the same questions.  Cost: in proportion to the hexes near sources,
- * dumps and HQs, not to their number, and to the units; Organic Trucks take another round per
- * formation.  For both questions together 5 plain loops over a map of 3,000 hexes, 7 at 20,000, 9 at
- * 100,000, where it no longer fits into the processor's cache (tests/bench/bench-supply.c).  Made when
- * first asked for, then O(1); after a small change tl_cut_between () needs no second one.
+ * The *picture* holds the best lines of all units of a side, made at once: one spread (tl-spread.h) for
+ * draw per question, and for throws one per group of HQs that serve the same units, throw by the same
+ * mobility and can draw for the same questions.  Of equals the lower source counts, and the lower HQ.
+ * Cost: in proportion to the hexes near sources, dumps and HQs, not to their number, and to the units;
+ * Organic Trucks take another round per formation.  For both questions together 5 plain loops over a
+ * map of 3,000 hexes, 7 at 20,000, 9 at 100,000, where it no longer fits into the processor's cache
+ * (tests/bench/bench-supply.c).  Made when first asked for, then O(1).  After a move it is made of the one
+ * before: with who stands where, zones and rails a tenth to two fifths of what all takes anew at 20,000 hexes,
+ * a quarter at 100,000, and no gain for an HQ on a map of 3,000, most of which is near it (bench-cut.c).
  *
  * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
  * what the nearest miss fails by.

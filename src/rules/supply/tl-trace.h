@@ -22,7 +22,8 @@
  * Truck, from a village on the railway 20 MP and one hex behind it.
  *
  * Cost: one flood of the rail net, one bounded search per extender; made once per situation and
- * side.
+ * side.  While units move far from railways, sources and ports, and there are no extenders, the net
+ * of the situation before is taken over.
  *
  * Does not know: making and collapsing extenders (12.7d, h).
  */

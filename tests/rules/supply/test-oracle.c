@@ -114,6 +114,28 @@ check_line (const Naive *naive, TlUnit unit, const gboolean *origins, const TlSu
           "%s draws for %s over %u", naive_id (naive, line->via), id, line->draw_mp12);
 }
 
+/* Of sources at the same cost, and of HQs with as much left over, the lowest. */
+static void
+check_choice (const Naive *naive, TlUnit unit, const gboolean *origins, const TlSupplyLine *line)
+{
+  TlHex hex = naive->reaches[unit].hex;
+  TlUnit drawer = line->via != TL_UNIT_NONE ? line->via : unit;
+
+  if (!tl_supply_line_is_ok (line))
+    return;
+  for (TlHex other = 0; other < line->source; other++)
+    expect (!origins[other] || naive->reaches[drawer].draws[other] != line->draw_mp12,
+            "%s draws from %s, not from %s, which is lower", naive_id (naive, drawer),
+            naive_number (naive, line->source), naive_number (naive, other));
+  for (TlUnit hq = 0; line->via != TL_UNIT_NONE && hq < line->via; hq++)
+    expect (!naive_throws_to (naive, hq, unit) ||
+                naive_least_draw (naive, hq, origins) == NAIVE_NEVER ||
+                naive->reaches[hq].range - naive->reaches[hq].throws[hex] !=
+                    naive->reaches[line->via].range - line->throw_mp12,
+            "%s throws to %s, not %s, which is lower", naive_id (naive, line->via),
+            naive_id (naive, unit), naive_id (naive, hq));
+}
+
 static void
 check_path (const Naive *naive, TlUnit unit, const TlSupplyPath *path)
 {
@@ -221,6 +243,7 @@ check_trace (const Naive *naive, const Naive *without_zoc, TlUnit unit, const Tl
   g_autoptr (TlSupplyPath) path = tl_supply_trace (naive->situation, unit, verdict);
 
   check_line (naive, unit, naive->sources, line);
+  check_choice (naive, unit, naive->sources, line);
   sights[EXCUSED] += !needs && path == NULL && tl_unit_is_combat (naive->situation, unit);
   expect ((path != NULL) == tl_supply_line_is_ok (line), "path and line of %s differ",
           naive_id (naive, unit));
