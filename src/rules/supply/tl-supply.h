@@ -16,9 +16,9 @@
  * mobility and can draw for the same questions.  Of equals the lower source counts, and the lower HQ.
  * Cost: in proportion to the hexes near sources, dumps and HQs, not to their number, and to the units;
  * Organic Trucks take another round per formation.  For both questions together 5 plain loops over a
- * map of 3,000 hexes, 7 at 20,000, 9 at 100,000, where it no longer fits into the processor's cache
+ * map of 3,000 hexes, 8 at 20,000, 10 at 100,000, where it no longer fits into the processor's cache
  * (tests/bench/bench-supply.c).  Made when first asked for, then O(1).  After a move it is made of the one
- * before: with who stands where, zones and rails a tenth to two fifths of what all takes anew at 20,000 hexes,
+ * before: with who stands where, zones and rails a tenth to a third of what all takes anew at 20,000 hexes,
  * a quarter at 100,000, and no gain for an HQ on a map of 3,000, most of which is near it (bench-cut.c).
  *
  * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
