@@ -101,8 +101,12 @@ tl_apply_embark (TlApply *apply)
   tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
   for (guint i = 0; i < units->len; i++)
     {
+      TlUnitState *state;
+
       tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), box);
-      tl_edit_unit (apply->edit, tl_apply_unit (apply, i))->flags &= ~TL_UNIT_NEGATES;
+      state = tl_edit_unit (apply->edit, tl_apply_unit (apply, i));
+      state->flags &= ~TL_UNIT_NEGATES;
+      state->flags |= TL_UNIT_BY_SEA;
     }
   load = tl_craft_load_text (tl_edit_look (apply->edit), craft);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.7a",
@@ -146,7 +150,7 @@ bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
   tl_edit_place (apply->edit, unit, hex);
   state = tl_edit_unit (apply->edit, unit);
   state->phase_start = from;
-  state->flags |= TL_UNIT_FUEL_PAID;
+  state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
   state->mp12_spent =
       (guint16) tl_craft_landing_mp12 (apply->before, unit, apply->action->is_rolled);
 }
@@ -219,11 +223,14 @@ tl_apply_drop (TlApply *apply)
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = tl_apply_unit (apply, i);
+      TlUnitState *state;
 
       if (!lose (apply, unit))
         continue;
       tl_edit_place (apply->edit, unit, hex);
-      tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_MOVED; /* 4.7d */
+      state = tl_edit_unit (apply->edit, unit);
+      state->flags &= ~TL_UNIT_NEGATES;
+      state->flags |= TL_UNIT_MOVED; /* 4.7d */
     }
   enter (apply, hex);
   return TRUE;

@@ -76,6 +76,7 @@ move_unit (TlApply *apply, TlUnit unit, TlHex end)
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = tl_situation_hex (apply->before, unit);
   state->flags &= ~TL_UNIT_NEGATES;
+  state->flags |= TL_UNIT_BY_RAIL;
   if (!tl_repair_is_able (apply->before, unit))
     state->flags |= TL_UNIT_MOVED;
 }

@@ -4,6 +4,7 @@
 #include "rules/tl-air-drop.h"
 
 #include "rules/tl-capture.h"
+#include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
@@ -38,7 +39,7 @@ is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return FALSE;
 }
 
-/* Rules 4.7, 4.7d: who can be dropped, before it moves. */
+/* Rules 4.5b, 4.7, 4.7d: who can be dropped, before it moves. */
 static gboolean
 may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -57,7 +58,10 @@ may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
     ok = tl_verdict_forbid (verdict, "4.7d", unit,
                             _ ("Who drops moves neither before nor after it in this phase."));
-  return ok;
+  if ((state->flags & (TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL)) != 0)
+    ok = tl_verdict_forbid (verdict, "4.7d", unit,
+                            _ ("The unit was carried in another way in this phase."));
+  return tl_move_leaves_negation (situation, &unit, 1, verdict) && ok;
 }
 
 gboolean

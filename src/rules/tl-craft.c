@@ -172,6 +172,9 @@ is_untouched (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
 
+  if ((state->flags & TL_UNIT_BY_RAIL) != 0)
+    return tl_verdict_forbid (verdict, "4.7d", unit,
+                              _ ("The unit was carried in another way in this phase."));
   if (state->mp12_spent > 0)
     return tl_verdict_forbid (verdict, "4.7d", unit,
                               _ ("Who has spent MP in this phase does not embark in it."));

@@ -36,6 +36,8 @@ static const struct
   { "fuel-left", TL_UNIT_FUEL_LEFT },
   { "used-up", TL_UNIT_USED_UP },
   { "blown", TL_UNIT_BLOWN },
+  { "by-sea", TL_UNIT_BY_SEA },
+  { "by-rail", TL_UNIT_BY_RAIL },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };

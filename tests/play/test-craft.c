@@ -16,6 +16,11 @@
   "terrain 01.05 sea\nterrain 01.06 sea\nclock movement side0 3\n"
 #define COAST SEA "lc side0 ship 0-0-20 capacity=8 01.03\nbox hold craft=lc\n"
 
+/* A railway from the beach to the source inland. */
+#define RAILS                                                                  \
+  "railway 02.03 03.03 04.03\nsource 04.03 side0 rail-edge\nvillage 02.03 A\n" \
+  "village 04.03 B\ncontrol 02.03 side0\ncontrol 04.03 side0\nrail-cap side0 24\n"
+
 static const TlTestRow rows[] = {
   /* --- aboard --- */
   { "/rules/18.5/embark", COAST "u side0 inf 4-3-3 move 02.03\n", "embark u lc",
@@ -178,6 +183,26 @@ static const TlTestRow rows[] = {
     SEA "u side0 inf 4-3-3 move drops=3 05.03\nv side0 inf 4-3-3 move drops=3 05.03\n",
     "drop u,v 08.03 lost=v", "u 08.03, v dead" },
   /* 12.6h, 12.6d: no trace is needed in that turn */
+  { "/rules/4.5b/whoever-negates-does-not-drop",
+    SEA "u side0 inf 4-3-3 move drops=3 negates 05.03\n", "!4.5b drop u 08.03", "u 05.03" },
+  { "/rules/4.5b/unless-another-stays",
+    SEA "u side0 inf 4-3-3 move drops=3 negates 05.03\nv side0 inf 4-3-3 negates 05.03\n",
+    "drop u 08.03", "u 08.03, v 05.03" },
+  { "/rules/4.7d/not-by-air-after-the-sea", COAST "u side0 inf 4-3-3 move drops=3 box=hold\n",
+    "land u 02.03; !4.7d drop u 08.03", "lc 01.03, u 02.03" },
+  { "/rules/4.7d/nor-out-of-the-craft", COAST "u side0 inf 4-3-3 move drops=3 02.03\n",
+    "embark u lc; !4.7d drop u 08.03", "lc 01.03, u aboard" },
+  { "/rules/4.7d/not-by-rail-after-the-sea",
+    COAST RAILS "u side0 inf 4-3-6 move box=hold\nv side0 inf 4-3-6 move box=hold\n",
+    "land u 02.03; !4.7d rail u 02.03 03.03 04.03; land v 02.03 rolled; "
+    "!4.7d rail v 02.03 03.03 04.03",
+    "lc 01.03, u 02.03, v 02.03 3mp" },
+  { "/rules/4.7d/by-rail-in-the-next-turn", COAST RAILS "u side0 inf 4-3-6 move by-sea 02.03\n",
+    "!4.7d rail u 02.03 03.03 04.03; next", "lc 01.03, u 02.03" },
+  { "/rules/4.7d/not-by-sea-after-the-railway",
+    COAST RAILS "u side0 inf (1)-0-4 move symbols=rail-repair 04.03\n",
+    "rail u 04.03 03.03 02.03; !4.7d embark u lc", "lc 01.03, u 02.03" },
+
   { "/rules/12.6h/dropped-units-do-not-starve",
     SEA "source 02.01 side0 other\nu side0 inf 4-3-3 move drops=3 05.03\n"
         "x side1 inf 4-3-3 02.02\nv side0 inf 4-3-3 09.06\n",

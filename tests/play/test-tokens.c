@@ -221,11 +221,32 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
     }
 }
 
+/* Rule 9.14g: what was aboard ships that were destroyed in port. */
+static guint64
+sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
+{
+  guint64 sum = 0;
+
+  if (node->action->kind != TL_ACTION_ADVANCE && node->action->kind != TL_ACTION_MOVE)
+    return 0;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (before, unit);
+      TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (before), state->box);
+
+      if (state->owner == side && state->hex == TL_HEX_NONE && craft != TL_UNIT_NONE &&
+          !is_dead (tl_situation_state (before, craft)) &&
+          is_dead (tl_situation_state (node->situation, craft)))
+        sum += state->t;
+    }
+  return sum;
+}
+
 /* What it pays and what is destroyed or captured of its own, less what it captures itself. */
 static gint64
 bill_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
-  return (gint64) (paid_for_t (before, node, side) +
+  return (gint64) (paid_for_t (before, node, side) + sunk_t (before, node, side) +
                    tl_test_spoils_destroyed_t (before, node, side) +
                    tl_test_spoils_won_t (before, node, 1 - side)) -
          (gint64) tl_test_spoils_won_t (before, node, side);

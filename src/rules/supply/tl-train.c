@@ -153,13 +153,16 @@ may_combat_unit_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   return tl_verdict_forbid (verdict, "13.3e", unit, _ ("By rail one goes in Move Mode."));
 }
 
-/* Rules 6.1, 13.3e: it has not ended its move, and has half its MA at least. */
+/* Rules 4.7d, 6.1, 13.3e: it came by nothing else, has not ended its move, and has half its MA at least. */
 static gboolean
 has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint ma_mp12 = tl_unit_ma_mp12 (situation, unit, NULL);
 
+  if ((state->flags & TL_UNIT_BY_SEA) != 0)
+    return tl_verdict_forbid (verdict, "4.7d", unit,
+                              _ ("The unit was carried in another way in this phase."));
   if ((state->flags & TL_UNIT_MOVED) != 0)
     return tl_verdict_forbid (verdict, "6.1", unit,
                               _ ("The unit has finished its move in this phase."));
