@@ -39,6 +39,22 @@ is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return FALSE;
 }
 
+/* Rules 4.7d, 12.8e: not off a ship, nor who is still on its way back from a Breakout. */
+static gboolean
+is_at_hand (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (state->box == TL_BOX_DEAD)
+    return tl_verdict_forbid (verdict, "14.10b", unit, _ ("The unit is in the Dead Pile."));
+  if (tl_scenario_hold_of (tl_situation_scenario (situation), state->box) != TL_UNIT_NONE)
+    return tl_verdict_forbid (verdict, "4.7d", unit, _ ("The unit is aboard Landing Craft."));
+  if (state->box == TL_BOX_POOL && state->return_turn > 0)
+    return tl_verdict_forbid (verdict, "12.8e", unit,
+                              _ ("The unit has yet to come back as a reinforcement."));
+  return TRUE;
+}
+
 /* Rules 4.5b, 4.7, 4.7d: who can be dropped, before it moves. */
 static gboolean
 may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -51,8 +67,8 @@ may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   if (!tl_air_drop_is_planned (situation, unit))
     return tl_verdict_forbid (verdict, "14.10b", unit,
                               _ ("No air drop of this unit is planned for this turn."));
-  if (state->box == TL_BOX_DEAD)
-    return tl_verdict_forbid (verdict, "14.10b", unit, _ ("The unit is in the Dead Pile."));
+  if (!is_at_hand (situation, unit, verdict))
+    return FALSE;
   if (!tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_transport)
     ok = tl_verdict_forbid (verdict, "5.6", unit, _ ("Only units in Move Mode are carried."));
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)

@@ -190,6 +190,10 @@ static const TlTestRow rows[] = {
     "drop u 08.03", "u 08.03, v 05.03" },
   { "/rules/4.7d/not-by-air-after-the-sea", COAST "u side0 inf 4-3-3 move drops=3 box=hold\n",
     "land u 02.03; !4.7d drop u 08.03", "lc 01.03, u 02.03" },
+  { "/rules/4.7d/nor-out-of-a-hold-of-long-ago", COAST "u side0 inf 4-3-3 move drops=3 box=hold\n",
+    "!4.7d drop u 08.03", "lc 01.03, u aboard" },
+  { "/rules/12.8e/nobody-drops-who-has-yet-to-return",
+    SEA "u side0 inf 4-3-3 move drops=3 pool returns=4\n", "!12.8e drop u 08.03", "u pool" },
   { "/rules/4.7d/nor-out-of-the-craft", COAST "u side0 inf 4-3-3 move drops=3 02.03\n",
     "embark u lc; !4.7d drop u 08.03", "lc 01.03, u aboard" },
   { "/rules/4.7d/not-by-rail-after-the-sea",
@@ -230,6 +234,7 @@ describe (const TlSituation *situation)
                               tl_situation_id (situation, unit),
                               state->hex != TL_HEX_NONE ? tl_grid_format (grid, state->hex, number)
                               : state->box == TL_BOX_DEAD ? "dead"
+                              : state->box == TL_BOX_POOL ? "pool"
                                                           : "aboard");
       if (state->steps_lost > 0 && state->box != TL_BOX_DEAD)
         g_string_append_printf (text, " -%u", state->steps_lost);
