@@ -117,6 +117,7 @@ struct _TlMapView
   gboolean was_shown;
   guint missing; /* tiles, also of overlays, that the last frame had to show something else for */
   guint prefetch_id;
+  guint adjust_id; /* an idle call that tells the scrollbars of a new size; 0 none */
   guint tick_id;
 };
 

@@ -64,6 +64,16 @@ configure_adjustments (TlMapView *self)
   self->is_adjusting = FALSE;
 }
 
+static gboolean
+on_adjust (gpointer data)
+{
+  TlMapView *self = data;
+
+  self->adjust_id = 0;
+  configure_adjustments (self);
+  return G_SOURCE_REMOVE;
+}
+
 void
 tl_map_view_after_pan (TlMapView *self)
 {
@@ -195,7 +205,10 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
     }
   else
     resize (self, width, height);
-  configure_adjustments (self);
+  /* Not at once: a scrollbar that comes or goes while the window is laid out leaves it without a place in the
+   * frame that opens a menu (GTK 4.8). */
+  if (self->adjust_id == 0)
+    self->adjust_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_adjust, self, NULL);
   if (self->popover != NULL)
     gtk_popover_present (GTK_POPOVER (self->popover));
 }
@@ -239,6 +252,7 @@ tl_map_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->prefetch_id, g_source_remove);
   g_clear_handle_id (&self->legend_id, g_source_remove);
+  g_clear_handle_id (&self->adjust_id, g_source_remove);
   drop_game (self);
   tl_map_view_free_stands (self);
   /* A popover, also one that is just closing. */

@@ -230,9 +230,8 @@ test_menus_come_after_the_first_frame (void)
   app_settle ();
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     {
-      /* Mapped at once.  Its first frame is not waited for: GTK 4.8 now and then warns then that the window's
-       * own box, not the menu's, is drawn before its allocation, be there a window manager or not. */
       gtk_menu_button_popup (buttons[i]);
+      app_settle ();
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (buttons[i]))));
       gtk_menu_button_popdown (buttons[i]);
       app_settle ();
