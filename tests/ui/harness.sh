@@ -119,8 +119,28 @@ start ()
   # Windows without a title, or of a menu, are not it: the first visible one is.
   window=$(timeout 20 xdotool search --sync --onlyvisible --pid "$app_pid" | head -n 1)
   [ -n "$window" ] || bail "the program showed no window"
-  timeout 10 xdotool windowactivate --sync "$window" || bail "the window cannot be activated"
+  activate || bail "the window cannot be activated"
   locate
+}
+
+# is_active: one of the program's windows has the keyboard.
+is_active ()
+{
+  active=$(xdotool getactivewindow 2>/dev/null) &&
+    [ "$(xdotool getwindowpid "$active" 2>/dev/null)" = "$app_pid" ]
+}
+
+# activate: gives the program the keyboard, or leaves it with a dialog that keeps it: of a window with
+# a modal dialog only the dialog can have it, and it may come at any time.  To be told that the window
+# manager is there takes a while, so it is asked again and again.
+activate ()
+{
+  tries=200
+  until xdotool windowactivate "$window" 2>/dev/null && is_active; do
+    tries=$((tries - 1))
+    [ $tries -gt 0 ] && is_running || return 1
+    sleep 0.05
+  done
 }
 
 # locate: sets X Y WIDTH HEIGHT of the window's contents on the screen.
