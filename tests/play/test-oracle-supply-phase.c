@@ -490,12 +490,11 @@ play (Phase *phase)
 }
 
 static void
-check_side (const TlSituation *start, TlSide side, guint32 seed)
+check_side (const TlSituation *start, TlSide side, guint32 seed, GRand *rand)
 {
   g_autoptr (TlSituation) before =
       tl_test_set (start, side == 0 ? "clock supply side0" : "clock supply side1");
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   Phase phase = { .side = side, .rand = rand };
   g_autofree gboolean *is_untraced = g_new0 (gboolean, tl_situation_n_units (before));
   g_autofree gboolean *is_fed = g_new0 (gboolean, tl_situation_n_units (before));
@@ -509,41 +508,35 @@ check_side (const TlSituation *start, TlSide side, guint32 seed)
   naive_clear (&phase.naive);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  check_side (situation, 0, seed);
-  check_side (situation, 1, seed);
-}
+static const char *const names[SIGHTS] = {
+  [UNTRACED] = "without trace",
+  [LEFT_OUT] = "left out",
+  [PROVIDER_CHOSEN] = "provider chosen",
+  [RECOVERY] = "recovery",
+  [FED] = "fed",
+  [STARVED] = "starved",
+  [MARKED] = "marked",
+  [FREED] = "freed",
+  [ATTRITION] = "attrition",
+  [CROWD] = "five steps",
+  [NO_LOSS] = "no loss",
+  [LOSS] = "loss",
+  [ALL_LOST] = "all lost",
+  [CHOICE_OF_LOSS] = "choice of loss",
+};
 
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [UNTRACED] = "without trace",
-    [LEFT_OUT] = "left out",
-    [PROVIDER_CHOSEN] = "provider chosen",
-    [RECOVERY] = "recovery",
-    [FED] = "fed",
-    [STARVED] = "starved",
-    [MARKED] = "marked",
-    [FREED] = "freed",
-    [ATTRITION] = "attrition",
-    [CROWD] = "five steps",
-    [NO_LOSS] = "no loss",
-    [LOSS] = "loss",
-    [ALL_LOST] = "all lost",
-    [CHOICE_OF_LOSS] = "choice of loss",
-  };
-  guint32 n = g_test_slow () ? 10000 : 1000;
-
-  random_supply_look (check, "", 9000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 100 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.8b/supply-phases-agree-with-the-naive-model",
+  .check_side = check_side,
+  .more = "",
+  .first = 9000001,
+  .n = 1000,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 100 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.8b/supply-phases-agree-with-the-naive-model", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

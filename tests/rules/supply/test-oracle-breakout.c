@@ -421,7 +421,7 @@ check_collapse (const Naive *naive, TlUnit extender)
 /* --- a side ------------------------------------------------------------------------------------------------ */
 
 static void
-check_side (const TlSituation *start, TlSide side, GRand *rand)
+check_side (const TlSituation *start, TlSide side, guint32 seed, GRand *rand)
 {
   g_autoptr (TlSituation) situation =
       tl_test_set (start, side == 0 ? "clock breakout side0 3" : "clock breakout side1 3");
@@ -441,44 +441,36 @@ check_side (const TlSituation *start, TlSide side, GRand *rand)
   front_clear (&without_zoc);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [FIRST_TURN] = "first turn",
+  [LATER] = "later",
+  [LEFT_OUT] = "left out of its formation",
+  [NO_PATH] = "no path",
+  [NO_PATH_BY_ZOC_ALONE] = "no path by a ZOC alone",
+  [TOO_FAR] = "too far",
+  [TRACED] = "traced",
+  [TRANSPORT] = "transport",
+  [TRANSPORT_REFUSED] = "transport refused",
+  [SUCCEEDS] = "succeeds",
+  [FAILS] = "fails",
+  [RETURNS_AT_ENTRY] = "returns at an entry",
+  [RETURNS_ELSEWHERE] = "returns elsewhere",
+  [COLLAPSES] = "collapses",
+  [CANNOT_COLLAPSE] = "cannot collapse",
+};
 
-  check_side (situation, 0, rand);
-  check_side (situation, 1, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [FIRST_TURN] = "first turn",
-    [LATER] = "later",
-    [LEFT_OUT] = "left out of its formation",
-    [NO_PATH] = "no path",
-    [NO_PATH_BY_ZOC_ALONE] = "no path by a ZOC alone",
-    [TOO_FAR] = "too far",
-    [TRACED] = "traced",
-    [TRANSPORT] = "transport",
-    [TRANSPORT_REFUSED] = "transport refused",
-    [SUCCEEDS] = "succeeds",
-    [FAILS] = "fails",
-    [RETURNS_AT_ENTRY] = "returns at an entry",
-    [RETURNS_ELSEWHERE] = "returns elsewhere",
-    [COLLAPSES] = "collapses",
-    [CANNOT_COLLAPSE] = "cannot collapse",
-  };
-  guint32 n = g_test_slow () ? 10000 : 1000;
-
-  random_supply_look (check, "", 8000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 100 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.8e/breakout-and-collapse-agree-with-a-naive-search",
+  .check_side = check_side,
+  .more = "",
+  .first = 8000001,
+  .n = 1000,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 100 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.8e/breakout-and-collapse-agree-with-a-naive-search", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

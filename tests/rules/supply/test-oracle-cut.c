@@ -247,32 +247,24 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
     check_hinges (&naive, seed / 6 % 2 == 0 ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [CUT_OFF] = "cut off from trace",     [CUT_OFF_FROM_DUMPS_ALONE] = "cut off from dumps alone",
+  [HINGE_HEX] = "hinge: hex",           [HINGE_HQ] = "hinge: HQ",
+  [HINGE_GARRISON] = "hinge: garrison",
+};
 
-  check_side (situation, 0, seed, rand);
-  check_side (situation, 1, seed, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [CUT_OFF] = "cut off from trace",     [CUT_OFF_FROM_DUMPS_ALONE] = "cut off from dumps alone",
-    [HINGE_HEX] = "hinge: hex",           [HINGE_HQ] = "hinge: HQ",
-    [HINGE_GARRISON] = "hinge: garrison",
-  };
-  guint32 n = g_test_slow () ? 10000 : 160;
-
-  random_supply_look (check, "", 3000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 200 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.6/cut-off-agrees-with-trying-it",
+  .check_side = check_side,
+  .more = "",
+  .first = 3000001,
+  .n = 160,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 200 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.6/cut-off-agrees-with-trying-it", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

@@ -379,7 +379,7 @@ check_eaters (const Table *table)
 }
 
 static void
-check_side (const TlSituation *situation, TlSide side, GRand *rand)
+check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)
 {
   g_auto (Naive) naive = { 0 };
   Table table = { .naive = &naive };
@@ -404,37 +404,29 @@ check_side (const TlSituation *situation, TlSide side, GRand *rand)
     }
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [EATERS] = "eaters",
+  [STRAT_UNITS] = "Strat units near dumps",
+  [TOO_FEW_TOKENS] = "hungry for want of Tokens",
+  [SEVERAL_DUMPS] = "out of several dumps",
+  [SHARED_TOKENS] = "fewer Tokens than eaters",
+  [FROM_ORGANIC] = "from Organic Trucks",
+  [JUDGED_LEGAL] = "judged legal",
+  [JUDGED_WRONG] = "judged wrong",
+};
 
-  check_side (situation, 0, rand);
-  check_side (situation, 1, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [EATERS] = "eaters",
-    [STRAT_UNITS] = "Strat units near dumps",
-    [TOO_FEW_TOKENS] = "hungry for want of Tokens",
-    [SEVERAL_DUMPS] = "out of several dumps",
-    [SHARED_TOKENS] = "fewer Tokens than eaters",
-    [FROM_ORGANIC] = "from Organic Trucks",
-    [JUDGED_LEGAL] = "judged legal",
-    [JUDGED_WRONG] = "judged wrong",
-  };
-  guint32 n = g_test_slow () ? 10000 : 1000;
-
-  random_supply_look (check, "", 5000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 50 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.6c/eating-agrees-with-trying-everything",
+  .check_side = check_side,
+  .more = "",
+  .first = 5000001,
+  .n = 1000,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 50 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.6c/eating-agrees-with-trying-everything", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

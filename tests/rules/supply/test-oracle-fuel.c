@@ -343,7 +343,7 @@ pick_movers (const Naive *naive, GRand *rand, TlUnit *units)
 }
 
 static void
-check_side (const TlSituation *start, TlSide side, GRand *rand)
+check_side (const TlSituation *start, TlSide side, guint32 seed, GRand *rand)
 {
   g_autoptr (TlSituation) situation =
       tl_test_set (start, side == 0 ? "clock movement side0" : "clock movement side1");
@@ -372,47 +372,38 @@ check_side (const TlSituation *start, TlSide side, GRand *rand)
   check_plan (&store, movers, n);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [NOT_NEEDED] = "needs no fuel",
+  [MARKED] = "has fuel by a marker",
+  [PAID] = "has paid",
+  [FREE] = "has it for nothing",
+  [NONE] = "has none",
+  [HQ_BOUGHT] = "HQ fuelled",
+  [HQ_REFUSED] = "HQ not fuelled",
+  [FORMATION_BOUGHT] = "formation fuelled",
+  [FORMATION_REFUSED] = "formation not fuelled",
+  [UNIT_BOUGHT] = "unit fuelled",
+  [UNIT_REFUSED] = "unit not fuelled",
+  [BILL] = "move paid",
+  [NO_BILL] = "move not paid",
+  [PLAN_BY_HQ] = "plan: HQ",
+  [PLAN_BY_FORMATION] = "plan: formation",
+  [PLAN_BY_UNIT] = "plan: units",
+  [PLAN_LACKS] = "plan: too few Tokens",
+};
 
-  check_side (situation, 0, rand);
-  check_side (situation, 1, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [NOT_NEEDED] = "needs no fuel",
-    [MARKED] = "has fuel by a marker",
-    [PAID] = "has paid",
-    [FREE] = "has it for nothing",
-    [NONE] = "has none",
-    [HQ_BOUGHT] = "HQ fuelled",
-    [HQ_REFUSED] = "HQ not fuelled",
-    [FORMATION_BOUGHT] = "formation fuelled",
-    [FORMATION_REFUSED] = "formation not fuelled",
-    [UNIT_BOUGHT] = "unit fuelled",
-    [UNIT_REFUSED] = "unit not fuelled",
-    [BILL] = "move paid",
-    [NO_BILL] = "move not paid",
-    [PLAN_BY_HQ] = "plan: HQ",
-    [PLAN_BY_FORMATION] = "plan: formation",
-    [PLAN_BY_UNIT] = "plan: units",
-    [PLAN_LACKS] = "plan: too few Tokens",
-  };
-  guint32 n = g_test_slow () ? 10000 : 1000;
-
-  random_supply_look (check, "fuel\n", 7000001, n,
-                      &(RandomSupplySights){ names, sights, SIGHTS, 100 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.5c/fuel-agrees-with-trying-everything",
+  .check_side = check_side,
+  .more = "fuel\n",
+  .first = 7000001,
+  .n = 1000,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 100 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.5c/fuel-agrees-with-trying-everything", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

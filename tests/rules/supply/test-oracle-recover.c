@@ -477,7 +477,7 @@ check_judge (const Ward *ward, const GArray *payments)
 /* --- a side --------------------------------------------------------------------------------------------------- */
 
 static void
-check_side (const TlSituation *situation, TlSide side, GRand *rand)
+check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)
 {
   g_auto (Naive) naive = { 0 };
   g_autoptr (GArray) payments = tl_recover_propose (situation, side, TL_UNIT_NONE);
@@ -501,39 +501,31 @@ check_side (const TlSituation *situation, TlSide side, GRand *rand)
     }
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [RECOVERED] = "recovered",
+  [HALF_RECOVERED] = "half recovered",
+  [MUST] = "must",
+  [SHORT] = "too few Tokens",
+  [MAY] = "may",
+  [OUT_OF_REACH] = "out of reach",
+  [WASTED] = "wasted",
+  [COMPLETED] = "completed by trucks",
+  [JUDGED_LEGAL] = "judged legal",
+  [JUDGED_WRONG] = "judged wrong",
+};
 
-  check_side (situation, 0, rand);
-  check_side (situation, 1, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [RECOVERED] = "recovered",
-    [HALF_RECOVERED] = "half recovered",
-    [MUST] = "must",
-    [SHORT] = "too few Tokens",
-    [MAY] = "may",
-    [OUT_OF_REACH] = "out of reach",
-    [WASTED] = "wasted",
-    [COMPLETED] = "completed by trucks",
-    [JUDGED_LEGAL] = "judged legal",
-    [JUDGED_WRONG] = "judged wrong",
-  };
-  guint32 n = g_test_slow () ? 10000 : 1000;
-
-  random_supply_look (check, "", 6000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 100 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.10e/recovery-agrees-with-trying-everything",
+  .check_side = check_side,
+  .more = "",
+  .first = 6000001,
+  .n = 1000,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 100 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.10e/recovery-agrees-with-trying-everything", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

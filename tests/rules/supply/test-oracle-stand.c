@@ -399,33 +399,25 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
       check_hq_stands (&naive, g_array_index (units, TlUnit, i), units);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [STANDS_TRACED] = "stands in trace", [STANDS_UNTRACED] = "stands out of trace",
+  [HQ_SERVES] = "HQ serves",           [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",
+  [MEND_TURN] = "mend: turn",          [MEND_HQ] = "mend: HQ",
+  [MEND_NEGATE] = "mend: negate",      [MEND_MOVE] = "mend: move",
+};
 
-  check_side (situation, 0, seed, rand);
-  check_side (situation, 1, seed, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [STANDS_TRACED] = "stands in trace", [STANDS_UNTRACED] = "stands out of trace",
-    [HQ_SERVES] = "HQ serves",           [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",
-    [MEND_TURN] = "mend: turn",          [MEND_HQ] = "mend: HQ",
-    [MEND_NEGATE] = "mend: negate",      [MEND_MOVE] = "mend: move",
-  };
-  guint32 n = g_test_slow () ? 10000 : 160;
-
-  random_supply_look (check, "", 4000001, n, &(RandomSupplySights){ names, sights, SIGHTS, 200 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.6/standing-and-mends-agree-with-trying-them",
+  .check_side = check_side,
+  .more = "",
+  .first = 4000001,
+  .n = 160,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 200 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.6/standing-and-mends-agree-with-trying-them", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

@@ -422,7 +422,7 @@ check_dumps (const Ledger *ledger, const TlTurnCost *cost)
 }
 
 static void
-check_side (const TlSituation *situation, TlSide side, GRand *rand)
+check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)
 {
   g_auto (Naive) naive = { 0 };
   guint n_units = tl_situation_n_units (situation);
@@ -447,40 +447,31 @@ check_side (const TlSituation *situation, TlSide side, GRand *rand)
   check_dumps (&ledger, cost);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+static const char *const names[SIGHTS] = {
+  [MOVES_PAID] = "moves paid",
+  [MOVES_SHORT] = "moves not paid",
+  [BARRAGE_PAID] = "barrage paid",
+  [BARRAGE_SHORT] = "barrage not paid",
+  [FACILITY] = "barrage of a facility",
+  [ATTACK_PAID] = "attacker paid",
+  [ATTACK_ON_STOCKS] = "attacker on stocks",
+  [ATTACK_SHORT] = "attacker without",
+  [ATTACK_WASTES] = "attacker wastes",
+  [OVERRUN] = "overrun",
+};
 
-  check_side (situation, 0, rand);
-  check_side (situation, 1, rand);
-}
-
-static void
-test_random (void)
-{
-  static const char *const names[SIGHTS] = {
-    [MOVES_PAID] = "moves paid",
-    [MOVES_SHORT] = "moves not paid",
-    [BARRAGE_PAID] = "barrage paid",
-    [BARRAGE_SHORT] = "barrage not paid",
-    [FACILITY] = "barrage of a facility",
-    [ATTACK_PAID] = "attacker paid",
-    [ATTACK_ON_STOCKS] = "attacker on stocks",
-    [ATTACK_SHORT] = "attacker without",
-    [ATTACK_WASTES] = "attacker wastes",
-    [OVERRUN] = "overrun",
-  };
-  guint32 n = g_test_slow () ? 10000 : 1000;
-
-  random_supply_look (check, "fuel\n", 10000001, n,
-                      &(RandomSupplySights){ names, sights, SIGHTS, 100 });
-}
+static const RandomSupplyOracle oracle = {
+  .path = "/rules/12.5/turn-cost/agrees-with-the-naive-model",
+  .check_side = check_side,
+  .more = "fuel\n",
+  .first = 10000001,
+  .n = 1000,
+  .n_slow = 10000,
+  .sights = { names, sights, SIGHTS, 100 },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/12.5/turn-cost/agrees-with-the-naive-model", test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, &oracle, 1);
 }

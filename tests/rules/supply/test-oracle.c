@@ -535,7 +535,7 @@ check_picture (const Naive *naive, const Naive *without_zoc)
 }
 
 static void
-check_side (const TlSituation *situation, TlSide side)
+check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)
 {
   g_auto (Naive) naive = { 0 };
   g_auto (Naive) without_zoc = { 0 };
@@ -552,29 +552,29 @@ check_side (const TlSituation *situation, TlSide side)
       check_formation (&naive, (int) i);
 }
 
-static void
-check (const TlSituation *situation, guint32 seed)
-{
-  check_side (situation, 0);
-  check_side (situation, 1);
-}
-
-static void
-test_random (gconstpointer data)
-{
-  guint32 n = g_test_slow () ? 5000 : 1000;
-
-  random_supply_look (check, "", GPOINTER_TO_UINT (data), n,
-                      &(RandomSupplySights){ sight_names, sights, SIGHTS, 50 });
-}
+static const RandomSupplyOracle oracles[] = {
+  {
+      .path = "/rules/12.3/agrees-with-a-naive-search",
+      .check_side = check_side,
+      .more = "",
+      .first = 1,
+      .n = 1000,
+      .n_slow = 5000,
+      .sights = { sight_names, sights, SIGHTS, 50 },
+  },
+  {
+      .path = "/rules/12.6/agrees-with-a-naive-search",
+      .check_side = check_side,
+      .more = "",
+      .first = 1000001,
+      .n = 1000,
+      .n_slow = 5000,
+      .sights = { sight_names, sights, SIGHTS, 50 },
+  },
+};
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/rules/12.3/agrees-with-a-naive-search", GUINT_TO_POINTER (1),
-                        test_random);
-  g_test_add_data_func ("/rules/12.6/agrees-with-a-naive-search", GUINT_TO_POINTER (1000001),
-                        test_random);
-  return g_test_run ();
+  return random_supply_main (argc, argv, oracles, G_N_ELEMENTS (oracles));
 }
