@@ -73,6 +73,17 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_finalize_object (fixture->game);
 }
 
+/* --- doing ------------------------------------------------------------------------------------------- */
+
+/* An action in its text form, which is taken. */
+static inline void
+perform (Fixture *fixture, const char *text)
+{
+  if (!app_perform (fixture->game, text))
+    g_error ("refused: %s", text);
+  settle ();
+}
+
 /* --- looking ------------------------------------------------------------------------------------------ */
 
 static inline gpointer
@@ -158,4 +169,24 @@ static inline GtkWidget *
 focus_of (Fixture *fixture)
 {
   return gtk_window_get_focus (GTK_WINDOW (fixture->window));
+}
+
+/* What was done last, as text. */
+static inline const char *
+last_action (Fixture *fixture)
+{
+  return tl_history_current (tl_game_history (fixture->game))->text;
+}
+
+/* Whether a label that is seen below that child says it. */
+static inline gboolean
+says (Fixture *fixture, const char *box, const char *part)
+{
+  g_autoptr (GPtrArray) labels = app_all_below (child (fixture, box), GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    if (gtk_widget_get_mapped (g_ptr_array_index (labels, i)) &&
+        strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), part) != NULL)
+      return TRUE;
+  return FALSE;
 }

@@ -57,3 +57,15 @@ menu_row_with (Fixture *f, const char *text)
     }
   return NULL;
 }
+
+/* The player chooses the row that says @text; there is one, and it can be chosen. */
+static inline void
+menu_choose (Fixture *f, const char *text)
+{
+  GtkListBoxRow *row = menu_row_with (f, text);
+
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (row)));
+  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated", row);
+  app_settle ();
+}

@@ -4,18 +4,6 @@
 #include "combat-panel-support.h"
 #include "play/tl-answers.h"
 
-static void
-perform (Fixture *fixture, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action = tl_action_parse (text, tl_game_situation (fixture->game), &error);
-
-  g_assert_no_error (error);
-  if (!tl_game_perform (fixture->game, action))
-    g_error ("refused: %s", text);
-  settle ();
-}
-
 /* The division has fallen back onto the strip at 32.11. */
 static void
 go_to_capture (Fixture *fixture)
@@ -37,23 +25,6 @@ go_to_capture (Fixture *fixture)
 
   for (guint i = 0; i < G_N_ELEMENTS (script); i++)
     perform (fixture, script[i]);
-}
-
-static const char *
-last_action (Fixture *fixture)
-{
-  return tl_history_current (tl_game_history (fixture->game))->text;
-}
-
-static gboolean
-says (Fixture *fixture, const char *part)
-{
-  g_autoptr (GPtrArray) labels = app_all_below (child (fixture, "answer_box"), GTK_TYPE_LABEL);
-
-  for (guint i = 0; i < labels->len; i++)
-    if (strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), part) != NULL)
-      return TRUE;
-  return FALSE;
 }
 
 /* Types what a die showed, and presses Return. */
@@ -86,25 +57,25 @@ test_capture (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   go_to_capture (fixture);
   /* The chances: 36T by 0, 25, 25, 50, 50 and 75 per cent. */
   assert_text_has (text_of (fixture, "decision_label"), "roll for the dump in 32.11");
-  g_assert_true (says (fixture, "36T on the ground"));
-  g_assert_true (says (fixture, "1: nothing"));
-  g_assert_true (says (fixture, "2–3: 9T"));
-  g_assert_true (says (fixture, "4–5: 18T"));
-  g_assert_true (says (fixture, "6: 27T"));
-  g_assert_true (says (fixture, "33.3"));
+  g_assert_true (says (fixture, "answer_box", "36T on the ground"));
+  g_assert_true (says (fixture, "answer_box", "1: nothing"));
+  g_assert_true (says (fixture, "answer_box", "2–3: 9T"));
+  g_assert_true (says (fixture, "answer_box", "4–5: 18T"));
+  g_assert_true (says (fixture, "answer_box", "6: 27T"));
+  g_assert_true (says (fixture, "answer_box", "33.3"));
   /* One die has no 7; nothing has happened. */
   roll (fixture, "7");
-  g_assert_true (says (fixture, "one die: 1 to 6"));
+  g_assert_true (says (fixture, "answer_box", "one die: 1 to 6"));
   g_assert_cmpuint (tokens (fixture, "sp-un"), ==, 36);
   roll (fixture, "5");
   g_assert_cmpstr (last_action (fixture), ==, "capture dice=5");
   g_assert_cmpuint (tokens (fixture, "sp-un"), ==, 18);
   assert_text_has (text_of (fixture, "decision_label"), "roll for the trucks in 32.11");
-  g_assert_true (says (fixture, "3: 1 point with 3T"));
+  g_assert_true (says (fixture, "answer_box", "3: 1 point with 3T"));
   roll (fixture, "3");
   /* What is left goes to the nearest hex with friends, one of those offered: 32.10 first. */
   assert_text_has (text_of (fixture, "decision_label"), "where do the pieces in 32.11");
-  g_assert_true (says (fixture, "All go to 32.10"));
+  g_assert_true (says (fixture, "answer_box", "All go to 32.10"));
   buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
   g_assert_cmpuint (buttons->len, >, 2);
   g_signal_emit_by_name (buttons->pdata[0], "clicked");
@@ -113,7 +84,7 @@ test_capture (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   /* The aircraft: two dice. */
   assert_text_has (text_of (fixture, "decision_label"), "roll for C-47");
   roll (fixture, "1");
-  g_assert_true (says (fixture, "two dice: 2 to 12"));
+  g_assert_true (says (fixture, "answer_box", "two dice: 2 to 12"));
   roll (fixture, "7");
   g_assert_cmpstr (last_action (fixture), ==, "capture dice=7");
 }

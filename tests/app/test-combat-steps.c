@@ -11,12 +11,6 @@ begin (Fixture *fixture)
   settle ();
 }
 
-static const char *
-last_action (Fixture *fixture)
-{
-  return tl_history_current (tl_game_history (fixture->game))->text;
-}
-
 /* The button of the answers whose first line begins like that. */
 static GtkWidget *
 answer_named (Fixture *fixture, const char *title)

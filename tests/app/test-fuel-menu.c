@@ -26,12 +26,6 @@ open_for (Fixture *f, const char *text)
              tl_situation_hex (situation, tl_test_unit (situation, "h")));
 }
 
-static GtkListBox *
-list_of (Fixture *f)
-{
-  return GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
-}
-
 static guint
 tokens (Fixture *f)
 {
@@ -46,17 +40,6 @@ state_of (Fixture *f, const char *id)
   TlSituation *situation = tl_game_situation (f->game);
 
   return tl_fuel_state (situation, tl_test_unit (situation, id), NULL);
-}
-
-static void
-buy (Fixture *f, const char *text)
-{
-  GtkListBoxRow *row = menu_row_with (f, text);
-
-  g_assert_nonnull (row);
-  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (row)));
-  g_signal_emit_by_name (list_of (f), "row-activated", row);
-  app_settle ();
 }
 
 /* The battalion of the division: alone 1T and cheapest, its division 4T, and no HQ (12.5e). */
@@ -83,7 +66,7 @@ test_buys_for_a_unit (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   const char *logged;
 
   open_for (f, "p");
-  buy (f, "(12.5c(C))");
+  menu_choose (f, "(12.5c(C))");
   g_assert_cmpuint (tokens (f), ==, 8);
   g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_PAID);
   logged = tl_history_current (tl_game_history (f->game))->description;
@@ -97,7 +80,7 @@ static void
 test_buys_for_a_formation (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "p");
-  buy (f, "(12.5c(A))");
+  menu_choose (f, "(12.5c(A))");
   g_assert_cmpuint (tokens (f), ==, 5);
   g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_MARKED);
 }
@@ -106,7 +89,7 @@ static void
 test_buys_for_an_hq (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "s");
-  buy (f, "(12.5c(B))");
+  menu_choose (f, "(12.5c(B))");
   g_assert_cmpuint (tokens (f), ==, 5);
   g_assert_cmpint (state_of (f, "s"), ==, TL_FUEL_FREE);
   g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_NONE);
@@ -119,7 +102,7 @@ test_cheapest_way (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   open_for (f, "p s s2 s3 s4 s5");
   g_assert_true (menu_row_with (f, "cheapest") == menu_row_with (f, "5T\n"));
   g_assert_nonnull (menu_row_with (f, "6T\n"));
-  buy (f, "cheapest");
+  menu_choose (f, "cheapest");
   g_assert_cmpuint (tokens (f), ==, 4);
   g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_PAID);
   g_assert_cmpint (state_of (f, "s5"), ==, TL_FUEL_FREE);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fight decided on the map view: clicks, drags and keys, and what is said meanwhile. */
-#include "app-support.h"
-#include "app/tl-map-view-private.h"
 #include "draw/tl-paint-answers.h"
+#include "map-view-support.h"
 #include "play/tl-combat.h"
 
 /* The neighbours of 05.05: 05.04 N, 06.05 NE, 06.06 SE, 05.06 S, 04.06 SW, 04.05 NW. */
@@ -19,66 +18,26 @@
   "g side1 inf 1-3-3 re=3 05.05\n"
 #define ROUT_FIGHTS "combat 05.05 u defender-ar=e dice=7,0,7"
 
-typedef struct
-{
-  TlGame *game;
-  TlMapView *view;
-  GtkWidget *window;
-  char *hint;
-} Fixture;
-
-static void
-on_hint (TlMapView *view G_GNUC_UNUSED, const char *text, Fixture *f)
-{
-  g_free (f->hint);
-  f->hint = g_strdup (text);
-}
-
 static void
 set_up (Fixture *f, gconstpointer text)
 {
-  f->game = app_game (text);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
-  tl_map_view_set_game (f->view, f->game);
-  g_signal_connect (f->view, "hint", G_CALLBACK (on_hint), f);
-  f->window = app_show (GTK_WIDGET (f->view), 900, 700);
+  map_open (f, text, 900, 700);
   g_assert_true (app_perform (f->game, g_str_equal (text, PAIR) ? PAIR_FIGHTS : ROUT_FIGHTS));
-}
-
-static void
-tear_down (Fixture *f, gconstpointer text G_GNUC_UNUSED)
-{
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
-  g_free (f->hint);
 }
 
 /* --- doing ----------------------------------------------------------------------------------------- */
 
-static TlHex
-hex_of (Fixture *f, const char *number)
-{
-  return tl_test_hex (tl_game_situation (f->game), number);
-}
-
-static TlUnit
-unit_of (Fixture *f, const char *id)
-{
-  return tl_test_unit (tl_game_situation (f->game), id);
-}
-
 static TlPoint
 place_of_hex (Fixture *f, const char *number)
 {
-  return tl_map_view_hex_middle (f->view, hex_of (f, number));
+  return tl_map_view_hex_middle (f->view, map_hex (f, number));
 }
 
 /* Where that counter shows, whatever lies on it: at its right edge. */
 static TlPoint
 place_of_unit (Fixture *f, const char *id)
 {
-  TlUnit unit = unit_of (f, id);
+  TlUnit unit = map_unit (f, id);
   TlStackLayout layout;
   g_autoptr (GArray) stack =
       tl_map_view_stack (f->view, tl_situation_hex (tl_game_situation (f->game), unit), &layout);
@@ -96,7 +55,7 @@ place_of_badge (Fixture *f, const char *number)
   TlStackLayout layout;
   TlPoint at;
   double radius;
-  g_autoptr (GArray) stack = tl_map_view_stack (f->view, hex_of (f, number), &layout);
+  g_autoptr (GArray) stack = tl_map_view_stack (f->view, map_hex (f, number), &layout);
 
   g_assert_true (tl_loss_badge_place (&layout, tl_map_view_hex_px (f->view), &at, &radius));
   return at;
@@ -188,12 +147,12 @@ test_click_takes_along (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_selection_chooses (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  TlUnit unit = unit_of (f, "v");
+  TlUnit unit = map_unit (f, "v");
 
   tl_map_view_select (f->view, &unit, 1);
   assert_chosen (f, "v");
   /* The cursor may go where they shall go. */
-  tl_map_view_set_cursor (f->view, hex_of (f, "05.03"));
+  tl_map_view_set_cursor (f->view, map_hex (f, "05.03"));
   assert_chosen (f, "v");
   press (f, GDK_KEY_Escape);
   assert_chosen (f, "u,v");
@@ -214,7 +173,7 @@ test_badge_takes_the_step (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   g_assert_true (click (f, place_of_badge (f, "05.04")));
   app_assert_place (f->game, "v", "05.04");
-  g_assert_cmpint (tl_situation_hex (tl_game_situation (f->game), unit_of (f, "u")), ==,
+  g_assert_cmpint (tl_situation_hex (tl_game_situation (f->game), map_unit (f, "u")), ==,
                    TL_HEX_NONE);
   g_assert_cmpint (decision (f), ==, TL_DECISION_DEFENDER);
 }
@@ -265,7 +224,7 @@ test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   g_autoptr (GPtrArray) buttons = NULL;
 
-  tl_map_view_set_cursor (f->view, hex_of (f, "05.04"));
+  tl_map_view_set_cursor (f->view, map_hex (f, "05.04"));
   g_assert_true (press (f, GDK_KEY_Return));
   g_assert_nonnull (f->view->popover);
   buttons = app_all_below (f->view->popover, GTK_TYPE_BUTTON);
@@ -286,7 +245,7 @@ test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_return_performs (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  tl_map_view_set_cursor (f->view, hex_of (f, "05.04"));
+  tl_map_view_set_cursor (f->view, map_hex (f, "05.04"));
   press (f, GDK_KEY_Up);
   g_assert_nonnull (strstr (f->hint, "away from the enemy (9.12c)"));
   g_assert_true (press (f, GDK_KEY_Return));
@@ -298,18 +257,18 @@ static void
 test_space_splits (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   TlStackLayout layout;
-  g_autoptr (GArray) stack = tl_map_view_stack (f->view, hex_of (f, "05.04"), &layout);
+  g_autoptr (GArray) stack = tl_map_view_stack (f->view, map_hex (f, "05.04"), &layout);
   gboolean has_split = FALSE, has_added = FALSE;
 
-  tl_map_view_set_cursor (f->view, hex_of (f, "05.04"));
+  tl_map_view_set_cursor (f->view, map_hex (f, "05.04"));
   for (guint i = 0; i < stack->len; i++)
     {
       TlUnit unit = g_array_index (stack, TlUnit, i);
 
       press (f, GDK_KEY_space);
-      if (unit == unit_of (f, "b"))
+      if (unit == map_unit (f, "b"))
         has_added = tl_answers_is_chosen (f->view->answers, unit);
-      else if (unit == unit_of (f, "v"))
+      else if (unit == map_unit (f, "v"))
         has_split = f->view->answers->chosen->len == 1;
     }
   g_assert_true (has_added && has_split);
@@ -320,8 +279,8 @@ test_space_splits (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 carry (Fixture *f, const char *id, const char *number)
 {
-  g_autoptr (GArray) units = tl_map_view_answer_units (f->view, unit_of (f, id));
-  TlHex hex = hex_of (f, number);
+  g_autoptr (GArray) units = tl_map_view_answer_units (f->view, map_unit (f, id));
+  TlHex hex = map_hex (f, number);
   TlPoint at = place_of_hex (f, number);
 
   g_assert_nonnull (units);
@@ -366,12 +325,12 @@ test_drag_adds_who_goes_along (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_others_wait (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  TlUnit unit = unit_of (f, "e");
+  TlUnit unit = map_unit (f, "e");
   TlPoint at = place_of_hex (f, "05.06");
 
   g_assert_null (tl_map_view_answer_units (f->view, unit));
   tl_map_view_carry_begin (f->view, &unit, 1, 0, 0);
-  tl_map_view_carry_to (f->view, at.x, at.y, hex_of (f, "05.06"));
+  tl_map_view_carry_to (f->view, at.x, at.y, map_hex (f, "05.06"));
   g_assert_false (f->view->carry.allowed);
   g_assert_true (g_str_has_prefix (f->hint, "9.2: "));
   g_assert_false (tl_map_view_carry_drop (f->view));
@@ -409,7 +368,7 @@ test_note (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   point_at (f, place_of_unit (f, "v"));
   g_assert_true (g_str_has_prefix (f->view->note.text, "9.11c: "));
   point_at (f, place_of_badge (f, "05.04"));
-  g_assert_cmpuint (f->view->hot_badge, ==, hex_of (f, "05.04"));
+  g_assert_cmpuint (f->view->hot_badge, ==, map_hex (f, "05.04"));
   g_assert_nonnull (strstr (f->view->note.text, "(9.11)"));
   /* Far away there is nothing to say. */
   point_at (f, place_of_hex (f, "10.08"));
@@ -419,10 +378,10 @@ test_note (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_price_is_described (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  tl_map_view_set_cursor (f->view, hex_of (f, "05.03"));
+  tl_map_view_set_cursor (f->view, map_hex (f, "05.03"));
   gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "05.03. 05.03: away from the enemy (9.12c) · 1 hex");
-  tl_map_view_set_cursor (f->view, hex_of (f, "10.08"));
+  tl_map_view_set_cursor (f->view, map_hex (f, "10.08"));
   gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "10.08");
 }
 
@@ -488,7 +447,7 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strdup_printf ("/app/map-answers/%s", tests[i].path);
 
-      g_test_add (path, Fixture, tests[i].text, set_up, tests[i].run, tear_down);
+      g_test_add (path, Fixture, tests[i].text, set_up, tests[i].run, map_tear_down);
     }
   return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The menu of what comes and goes by sea and air: what is listed for a hex, and doing it. */
-#include "app-support.h"
-#include "app/tl-map-view.h"
+#include "menu-support.h"
+
 #include "app/tl-sea-menu.h"
 
 /* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits ashore. */
@@ -12,68 +12,12 @@
   "d side0 dump 6t box=hold\nw side0 inf 4-3-3 move 02.02\nx side0 inf 4-3-3 move 02.02\n" \
   "p side0 inf 4-3-3 move drops=3 08.03\n"
 
-typedef struct
-{
-  TlGame *game;
-  TlMapView *view;
-  GtkWidget *menu;
-  GtkWidget *window;
-} Fixture;
-
 static void
-set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+open_for (Fixture *f, const char *number)
 {
-  f->game = app_game (TEXT);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
-  tl_map_view_set_game (f->view, f->game);
-  f->window = app_show (GTK_WIDGET (f->view), 700, 500);
-}
+  TlHex hex = tl_test_hex (tl_game_situation (f->game), number);
 
-static void
-tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  app_settle ();
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
-}
-
-static void
-open_for (Fixture *f, const char *hex)
-{
-  TlHex at = tl_test_hex (tl_game_situation (f->game), hex);
-
-  f->menu = tl_sea_menu_new (f->game, at);
-  tl_map_view_popup (f->view, f->menu, at);
-  app_wait_until (app_has_size, f->menu);
-  app_settle (); /* GDK asks a surface for the pointer when idle, also one that has gone by then */
-}
-
-/* The row that says @text; NULL when there is none. */
-static GtkListBoxRow *
-row_with (Fixture *f, const char *text)
-{
-  GtkListBox *list = GTK_LIST_BOX (app_first_below (f->menu, GTK_TYPE_LIST_BOX));
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    {
-      GtkLabel *label = GTK_LABEL (app_first_below (GTK_WIDGET (row), GTK_TYPE_LABEL));
-
-      if (strstr (gtk_label_get_text (label), text) != NULL)
-        return row;
-    }
-  return NULL;
-}
-
-static void
-choose (Fixture *f, const char *text)
-{
-  GtkListBoxRow *row = row_with (f, text);
-
-  g_assert_nonnull (row);
-  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated", row);
-  app_settle ();
+  menu_open (f, tl_sea_menu_new (f->game, hex), hex);
 }
 
 static const TlUnitState *
@@ -88,11 +32,11 @@ static void
 test_land (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "02.03");
-  g_assert_nonnull (row_with (f, "(18.5)"));
-  g_assert_nonnull (row_with (f, "6T unloaded into 02.03"));
-  g_assert_null (row_with (f, "aboard lc"));
+  g_assert_nonnull (menu_row_with (f, "(18.5)"));
+  g_assert_nonnull (menu_row_with (f, "6T unloaded into 02.03"));
+  g_assert_null (menu_row_with (f, "aboard lc"));
   /* All together comes first.  3 MP, half of them spent. */
-  choose (f, "(v): landed in 02.03 after a roll (18.5)");
+  menu_choose (f, "(v): landed in 02.03 after a roll (18.5)");
   g_assert_cmpuint (state_of (f, "v")->mp12_spent, ==, 18);
   g_assert_cmpuint (state_of (f, "u")->hex, ==, state_of (f, "v")->hex);
 }
@@ -102,7 +46,7 @@ static void
 test_loss (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "02.03");
-  choose (f, "(v): landed in 02.03 after a roll, 1 step lost");
+  menu_choose (f, "(v): landed in 02.03 after a roll, 1 step lost");
   g_assert_cmpuint (state_of (f, "v")->steps_lost, ==, 1);
   g_assert_cmpuint (state_of (f, "v")->hex, !=, TL_HEX_NONE);
 }
@@ -112,22 +56,22 @@ static void
 test_embark (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "02.02");
-  g_assert_null (row_with (f, "(w), "));
-  choose (f, "(w): aboard");
+  g_assert_null (menu_row_with (f, "(w), "));
+  menu_choose (f, "(w): aboard");
   g_assert_cmpuint (state_of (f, "w")->hex, ==, TL_HEX_NONE);
   open_for (f, "02.02");
-  g_assert_null (row_with (f, "(x): aboard"));
+  g_assert_null (menu_row_with (f, "(x): aboard"));
 }
 
 static void
 test_sail_and_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   open_for (f, "01.04");
-  choose (f, "sails to 01.04 (18.1)");
+  menu_choose (f, "sails to 01.04 (18.1)");
   g_assert_cmpuint (state_of (f, "lc")->hex, ==,
                     tl_test_hex (tl_game_situation (f->game), "01.04"));
   open_for (f, "05.05");
-  choose (f, "(p): dropped into 05.05 (14.10b)");
+  menu_choose (f, "(p): dropped into 05.05 (14.10b)");
   g_assert_cmpuint (state_of (f, "p")->flags & TL_UNIT_MOVED, !=, 0);
 }
 
@@ -139,7 +83,7 @@ test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   g_assert_true (tl_game_perform (f->game, next));
   open_for (f, "02.02");
-  g_assert_nonnull (row_with (f, "Nothing now"));
+  g_assert_nonnull (menu_row_with (f, "Nothing now"));
 }
 
 int
@@ -159,6 +103,6 @@ main (int argc, char **argv)
 
   gtk_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+    g_test_add (tests[i].path, Fixture, TEXT, menu_set_up, tests[i].run, menu_tear_down);
   return g_test_run ();
 }

@@ -4,29 +4,10 @@
 #include "combat-panel-support.h"
 
 static void
-perform (Fixture *fixture, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action = tl_action_parse (text, tl_game_situation (fixture->game), &error);
-
-  g_assert_no_error (error);
-  if (!tl_game_perform (fixture->game, action))
-    g_error ("refused: %s", text);
-  settle ();
-}
-
-static void
 go_to_supply (Fixture *fixture)
 {
   for (guint i = 0; i < 3; i++)
     perform (fixture, "next");
-}
-
-/* What was done last, as text. */
-static const char *
-last_action (Fixture *fixture)
-{
-  return tl_history_current (tl_game_history (fixture->game))->text;
 }
 
 static GtkDropDown *
@@ -46,18 +27,6 @@ footer_button (Fixture *fixture, guint from_end)
 
   g_assert_cmpuint (from_end, <, all->len);
   return g_ptr_array_index (all, all->len - 1 - from_end);
-}
-
-static gboolean
-says (Fixture *fixture, const char *box, const char *part)
-{
-  g_autoptr (GPtrArray) labels = app_all_below (child (fixture, box), GTK_TYPE_LABEL);
-
-  for (guint i = 0; i < labels->len; i++)
-    if (gtk_widget_get_mapped (g_ptr_array_index (labels, i)) &&
-        strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), part) != NULL)
-      return TRUE;
-  return FALSE;
 }
 
 /* The last of them is to pay nothing. */

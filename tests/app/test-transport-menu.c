@@ -27,9 +27,7 @@ test_combine (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   open_for (f, "t1 t2 w");
   g_assert_nonnull (menu_row_with (f, "(13.2f)"));
   g_assert_null (menu_row_with (f, "(12.7d)"));
-  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         menu_row_with (f, "combined (13.2c)"));
-  app_settle ();
+  menu_choose (f, "combined (13.2c)");
   situation = tl_game_situation (f->game);
   g_assert_cmpuint (tl_situation_hex (situation, tl_test_unit (situation, "t1")), ==, TL_HEX_NONE);
   g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "m5#2"))->t, ==, 4);
@@ -41,9 +39,7 @@ test_divide (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   TlSituation *situation;
 
   open_for (f, "t2");
-  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         menu_row_with (f, "divided into 2, 1 (13.2c)"));
-  app_settle ();
+  menu_choose (f, "divided into 2, 1 (13.2c)");
   situation = tl_game_situation (f->game);
   g_assert_cmpuint (tl_situation_hex (situation, tl_test_unit (situation, "m1#2")), ==,
                     tl_test_hex (situation, "05.05"));
@@ -56,17 +52,13 @@ test_thirds (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   TlSituation *before;
 
   open_for (f, "t1 t2");
-  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         menu_row_with (f, "combined (13.2c)"));
-  app_settle ();
+  menu_choose (f, "combined (13.2c)");
   before = tl_game_situation (f->game);
   open_for (f, "m5#2");
   /* 4T go into the first part, 2 points. */
   g_assert_nonnull (menu_row_with (f, "divided into 3 (4T), 1, 1 (13.2c)"));
   g_assert_null (menu_row_with (f, "divided into 1"));
-  g_signal_emit_by_name (app_first_below (f->menu, GTK_TYPE_LIST_BOX), "row-activated",
-                         menu_row_with (f, "divided into 2 (4T), 2, 1 (13.2c)"));
-  app_settle ();
+  menu_choose (f, "divided into 2 (4T), 2, 1 (13.2c)");
   g_assert_cmpuint (tl_situation_hex (tl_game_situation (f->game), tl_test_unit (before, "m5#2")),
                     ==, TL_HEX_NONE);
   tl_game_undo (f->game);

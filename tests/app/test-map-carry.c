@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counters that are carried over the map view by pointer and by keys, and what a drop does. */
+#include "map-view-support.h"
+#include "pieces/tl-track.h"
+#include "play/tl-combat.h"
+#include "play/tl-legal.h"
+
+#define MOVEMENT                   \
+  "size 12 10\n"                   \
+  "clock movement side0\n"         \
+  "u1 side0 inf 4-5-3 leg 03.03\n" \
+  "u2 side0 inf 3-4-3 leg 03.03\n" \
+  "e1 side1 inf 5-5-3 leg 03.06\n" \
+  "e2 side1 inf 2-2-3 leg 09.08\n"
+
+#define RAILWAY                                      \
+  "size 6 6\nrailway@wide 01.01 01.02 01.03 01.04\n" \
+  "railway@narrow 02.01 02.02\nrail side0 narrow\n"  \
+  "clock movement side0\n"                           \
+  "r side0 inf (1)-0-6 symbols=rail-repair 01.01\n"
+
+/* As in tests/play/test-extend.c: without itself the source's draw reaches 01.07 from 01.02. */
+#define EXTENDER                                                    \
+  "size 1 16\nsource 01.01 side0 rail-edge\nclock movement side0\n" \
+  "t side0 truck 5-45 dead used-up\nx side0 extender range=9 ma=45 01.09\n"
+
+#define TRAINS                                                                            \
+  "size 6 10\nrailway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09\n"            \
+  "source 01.01 side0 rail-edge\nvillage 01.02 A\nvillage 01.09 B\ncontrol 01.02 side0\n" \
+  "control 01.09 side0\nrail-cap side0 16\nclock movement side0\n"                        \
+  "u side0 inf 4-3-2/4-3-4 move 01.02\nd side0 dump 8t 01.02\n"
+
+#define LADEN                                                                             \
+  "size 6 10\nrailway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09\n"            \
+  "source 01.01 side0 rail-edge\nvillage 01.02 A\nvillage 01.09 B\ncontrol 01.02 side0\n" \
+  "control 01.09 side0\nrail-cap side0 16\nclock movement side0\nd side0 dump 20t 01.02\n"
+
+#define FIGHT                      \
+  "size 12 10\n"                   \
+  "clock combat side0\n"           \
+  "u1 side0 inf 9-5-3 leg 05.04\n" \
+  "u2 side0 inf 9-5-3 leg 05.04\n" \
+  "d0 side0 dump 40t 05.03\n"      \
+  "d1 side1 dump 40t 05.07\n"      \
+  "e1 side1 inf 6-3-3 leg 05.05\n"
+
+static void
+pick_up_units (Fixture *f, const GArray *units)
+{
+  const TlUnit *first = (const TlUnit *) units->data;
+  TlHex hex = tl_situation_hex (tl_game_situation (f->game), *first);
+  TlPoint at = tl_map_view_hex_middle (f->view, hex);
+
+  tl_map_view_carry_begin (f->view, first, units->len, at.x + 3, at.y - 2);
+}
+
+static void
+pick_up (Fixture *f, const char *id)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit unit = map_unit (f, id);
+
+  g_array_append_val (units, unit);
+  pick_up_units (f, units);
+}
+
+static void
+carry_to (Fixture *f, const char *number)
+{
+  TlHex hex = map_hex (f, number);
+  TlPoint at = tl_map_view_hex_middle (f->view, hex);
+
+  tl_map_view_carry_to (f->view, at.x, at.y, hex);
+}
+
+/* --- carrying --------------------------------------------------------------------------------------- */
+
+static void
+test_legal_drop_moves (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "05.03");
+  g_assert_true (f->view->carry.allowed);
+  /* 2 MP of 3: two open hexes on foot. */
+  g_assert_nonnull (strstr (f->hint, "2 of 3 MP"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "05.03");
+  app_assert_place (f->game, "u2", "03.03");
+  g_assert_false (f->view->carry.active);
+  /* What was dropped is selected, the cursor with it. */
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "05.03"));
+}
+
+/* 13.3g: along the railway a repair unit converts; off it it moves as everybody does. */
+static void
+test_repair_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  guint n;
+
+  pick_up (f, "r");
+  carry_to (f, "01.03");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "13.3g: 2 hexes converted"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "r", "01.03");
+  tl_track_conversions (tl_game_situation (f->game), &n);
+  g_assert_cmpuint (n, ==, 2);
+  pick_up (f, "r");
+  carry_to (f, "02.03");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "r", "02.03");
+  tl_track_conversions (tl_game_situation (f->game), &n);
+  g_assert_cmpuint (n, ==, 2);
+}
+
+/* Rules 9.14d, 12.7h: an Extender dropped where it may go collapses, and is transport there; elsewhere it
+ * stays. While it is carried the hexes are known. */
+static void
+test_collapse_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "x");
+  carry_to (f, "01.10");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "x", "01.09");
+  pick_up (f, "x");
+  g_assert_nonnull (f->view->carry.places);
+  carry_to (f, "01.07");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "9.14d: the Extender collapses"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_null (f->view->carry.places);
+  app_assert_place (f->game, "t", "01.07");
+  /* Transport has no such hexes. */
+  pick_up (f, "t");
+  g_assert_null (f->view->carry.places);
+}
+
+/* 13.3e: where its move does not get it, a unit goes by rail; SP always do. */
+static void
+test_train_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlHex end = map_hex (f, "01.09");
+
+  pick_up (f, "u");
+  carry_to (f, "01.03");
+  /* 1 MP, with the MA that it has. */
+  g_assert_cmpint (f->view->carry.action->kind, ==, TL_ACTION_MOVE);
+  carry_to (f, "01.09");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_cmpuint (f->view->carry.action->hexes->len, ==, 8);
+  g_assert_nonnull (strstr (f->hint, "13.3a: by rail, 1/2 points of Rail Cap, 3 1/2 left"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u", "01.09");
+  pick_up (f, "d");
+  carry_to (f, "01.09");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 8);
+}
+
+/* 13.3a: of 20T go the 16 that 4 points carry. */
+static void
+test_train_takes_what_fits (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlHex end = map_hex (f, "01.09");
+
+  pick_up (f, "d");
+  carry_to (f, "01.09");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_cmpuint (f->view->carry.action->t, ==, 16);
+  g_assert_nonnull (strstr (f->hint, "4 points of Rail Cap, 0 left"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 16);
+}
+
+/* Where a railway leads, but no train, the reason is the train's: SP have no other way. */
+static void
+test_train_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "d");
+  carry_to (f, "01.05");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "13.3c"));
+  carry_to (f, "04.05");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "3.3"));
+  tl_map_view_carry_cancel (f->view);
+}
+
+static void
+test_illegal_drop_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  guint nodes = tl_history_n_nodes (tl_game_history (f->game));
+
+  pick_up (f, "u1");
+  carry_to (f, "03.06");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "4.8c"));
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "03.03");
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (f->game)), ==, nodes);
+  /* The reason stays after the counter has sprung back. */
+  g_assert_nonnull (strstr (f->hint, "4.8c"));
+}
+
+static void
+test_drop_at_home_or_beside_the_map_does_nothing (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "04.03");
+  carry_to (f, "03.03");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  pick_up (f, "u1");
+  tl_map_view_carry_to (f->view, -50, -50, TL_HEX_NONE);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (f->game)), ==, 1);
+}
+
+static void
+test_escape_puts_back (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "05.03");
+  map_press (f, GDK_KEY_Escape);
+  g_assert_false (f->view->carry.active);
+  g_assert_cmpstr (f->hint, ==, "");
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (f->game)), ==, 1);
+}
+
+/* In the border the map comes along, and with it what a drop would do; elsewhere it stays. */
+static void
+test_map_comes_along (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlViewport *port = &f->view->viewport;
+  double before;
+
+  tl_viewport_set_zoom_at (port, 0, 0, 100);
+  tl_map_view_reveal (f->view, map_hex (f, "03.03"));
+  pick_up (f, "u1");
+  tl_map_view_carry_drag (f->view, port->width / 2, port->height / 2);
+  g_assert_cmpuint (f->view->carry.tick_id, ==, 0);
+  g_assert_false (tl_map_view_carry_scroll (f->view, 0.1));
+
+  before = port->x;
+  tl_map_view_carry_drag (f->view, port->width - 2, port->height / 2);
+  g_assert_cmpuint (f->view->carry.tick_id, !=, 0);
+  g_assert_true (tl_map_view_carry_scroll (f->view, 0.1));
+  g_assert_cmpfloat (port->x, >, before);
+  g_assert_cmpuint (f->view->carry.over, ==,
+                    tl_viewport_hex_at (port, port->width - 2, port->height / 2));
+  /* Not beyond the sheet: at last it stands. */
+  while (tl_map_view_carry_scroll (f->view, 0.1))
+    continue;
+  tl_map_view_carry_drag (f->view, port->width / 2, port->height / 2);
+  g_assert_cmpuint (f->view->carry.tick_id, ==, 0);
+
+  tl_map_view_carry_drag (f->view, -10, port->height / 2);
+  map_press (f, GDK_KEY_Escape);
+  g_assert_cmpuint (f->view->carry.tick_id, ==, 0);
+  g_assert_false (tl_map_view_carry_scroll (f->view, 0.1));
+}
+
+static void
+test_keys_carry_the_stack (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  tl_map_view_set_cursor (f->view, map_hex (f, "03.03"));
+  map_press (f, GDK_KEY_Return);
+  g_assert_true (f->view->carry.by_keyboard);
+  g_assert_cmpuint (f->view->carry.units->len, ==, 2);
+  map_press (f, GDK_KEY_Right);
+  map_press (f, GDK_KEY_KP_Enter);
+  app_assert_place (f->game, "u1", "04.03");
+  app_assert_place (f->game, "u2", "04.03");
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "04.03"));
+}
+
+static void
+test_undo_ends_carrying (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "move u1 03.03 04.03"));
+  pick_up (f, "u2");
+  tl_game_undo (f->game);
+  g_assert_false (f->view->carry.active);
+}
+
+/* A carried counter shows, wherever it hangs: every state is painted once. */
+static void
+test_every_state_is_painted (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  static const char *const places[] = { "04.03", "03.06", "11.09" };
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (f->view));
+
+  tl_map_view_set_overlays (f->view, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_REACH);
+  pick_up (f, "u1");
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+      carry_to (f, places[i]);
+      gdk_paintable_snapshot (paintable, snapshot, 600, 500);
+      g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
+      g_assert_nonnull (node);
+    }
+}
+
+/* --- decisions ----------------------------------------------------------------------------------------- */
+
+static void
+test_drop_on_an_enemy_proposes_an_attack (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "05.05");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (f->attack, ==, map_hex (f, "05.05"));
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (f->game)), ==, 1);
+}
+
+static gboolean
+is_advance (const TlSituation *situation)
+{
+  return tl_situation_n_decisions (situation) > 0 &&
+         tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE;
+}
+
+/* Losses are taken by whoever comes first, until @is_there or nothing is left to decide. */
+static gboolean
+decide_until (Fixture *f, gboolean (*is_there) (const TlSituation *situation))
+{
+  while (tl_situation_n_decisions (tl_game_situation (f->game)) > 0)
+    {
+      g_autoptr (GPtrArray) legal = NULL;
+
+      if (is_there (tl_game_situation (f->game)))
+        return TRUE;
+      legal = tl_legal_actions (tl_game_situation (f->game), TL_UNIT_NONE);
+      g_assert_true (tl_game_perform (f->game, g_ptr_array_index (legal, 0)));
+    }
+  return FALSE;
+}
+
+static gboolean
+is_retreat (const TlSituation *situation)
+{
+  return tl_combat_retreat_hexes (situation) > 0;
+}
+
+/* Rolls until the fight leads to what is asked for; the game stands there then. */
+static void
+fight_until (Fixture *f, gboolean (*is_there) (const TlSituation *situation))
+{
+  for (int pips = 12; pips >= 2; pips--)
+    {
+      g_autofree char *roll = g_strdup_printf ("combat 05.05 u1,u2 dice=7,0,%d", pips);
+
+      if (app_perform (f->game, roll) && decide_until (f, is_there))
+        return;
+      tl_game_go_to (f->game, 0);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_retreat_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) legal = NULL;
+  const TlAction *retreat = NULL;
+  g_autofree char *number = NULL;
+
+  fight_until (f, is_retreat);
+  legal = tl_legal_actions (tl_game_situation (f->game), TL_UNIT_NONE);
+  for (guint i = 0; i < legal->len && retreat == NULL; i++)
+    if (((TlAction *) g_ptr_array_index (legal, i))->kind == TL_ACTION_RETREAT)
+      retreat = g_ptr_array_index (legal, i);
+  g_assert_nonnull (retreat);
+  number = tl_grid_format_dup (&f->view->viewport.grid,
+                               g_array_index (retreat->hexes, TlHex, retreat->hexes->len - 1));
+  pick_up_units (f, retreat->units);
+  g_assert_true (f->view->carry.is_answer);
+  carry_to (f, "12.10");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "9.12"));
+  carry_to (f, number);
+  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (
+      tl_situation_hex (tl_game_situation (f->game), g_array_index (retreat->units, TlUnit, 0)), ==,
+      map_hex (f, number));
+}
+
+static void
+test_advance_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  fight_until (f, is_advance);
+  pick_up (f, "u1");
+  carry_to (f, "04.04");
+  g_assert_false (f->view->carry.allowed);
+  carry_to (f, "05.05");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "9.12g"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "05.05");
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    const char *text;
+    void (*run) (Fixture *f, gconstpointer text);
+  } tests[] = {
+    { "legal-drop-moves", MOVEMENT, test_legal_drop_moves },
+    { "13.3g/repair", RAILWAY, test_repair_by_drop },
+    { "9.14d/collapse", EXTENDER, test_collapse_by_drop },
+    { "13.3e/by-rail", TRAINS, test_train_by_drop },
+    { "13.3e/why-not-by-rail", TRAINS, test_train_says_why },
+    { "13.3a/what-fits", LADEN, test_train_takes_what_fits },
+    { "4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
+    { "map-comes-along", MOVEMENT, test_map_comes_along },
+    { "home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
+    { "escape-puts-back", MOVEMENT, test_escape_puts_back },
+    { "keys-take-the-stack", MOVEMENT, test_keys_carry_the_stack },
+    { "undo-ends-it", MOVEMENT, test_undo_ends_carrying },
+    { "every-state-is-painted", MOVEMENT, test_every_state_is_painted },
+    { "attack-is-proposed", FIGHT, test_drop_on_an_enemy_proposes_an_attack },
+    { "9.12/retreat", FIGHT, test_retreat_by_drop },
+    { "9.12g/advance", FIGHT, test_advance_by_drop },
+  };
+
+  gtk_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/app/map-view/carry/%s", tests[i].path);
+
+      g_test_add (path, Fixture, tests[i].text, map_set_up, tests[i].run, map_tear_down);
+    }
+  return g_test_run ();
+}
