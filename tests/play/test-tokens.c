@@ -1,378 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Not a Token is made or lost: random legal play over every scenario that is shipped, and over pockets
- * where units starve, with a ledger of what each action uses up.
- *
- * On hand are Tokens on the ground and loaded, of counters that are not in the Dead Pile; broken-out
- * transport keeps its load (12.8e).  An action's bill is what it says that it pays (12.4, 12.5, 12.6c,
- * 12.10e), what is wasted with that (12.10e(C), 12.10h), the load of what it destroys, and what is
- * captured, destroyed or blown up by a die (9.14b, c, 12.11a); whatever has none costs none.  What was on hand before is on hand after, but for the bill: for each side, and for
- * each dump from which it is paid.
+ * Not a Token is made or lost: random legal play over every scenario that is shipped, over pockets where
+ * units starve, a beach and scattered booty, with a ledger (tl-test-ledger.h) of what each action uses up.
  */
 #undef G_DISABLE_ASSERT
 
-#include "play/tl-combat.h"
-#include "play/tl-history.h"
 #include "play/tl-legal.h"
-#include "rules/supply/tl-recover.h"
+#include "support/tl-test-ledger.h"
 #include "support/tl-test-scenario.h"
-#include "support/tl-test-spoils.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
-
-#include <string.h>
-
-/* --- what is on hand ------------------------------------------------------------------------------ */
-
-static gboolean
-is_dead (const TlUnitState *state)
-{
-  return state->hex == TL_HEX_NONE && state->box == TL_BOX_DEAD;
-}
-
-static guint64
-on_hand (const TlSituation *situation, TlSide side)
-{
-  guint64 sum = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-
-      if (state->owner == side && !is_dead (state))
-        sum += state->t;
-    }
-  return sum;
-}
-
-/* (transfer full): by hex. */
-/* Where what it holds is drawn from: aboard, at its craft (18.5e). */
-static TlHex
-hex_of (const TlSituation *situation, TlUnit unit)
-{
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  const GArray *boxes = tl_situation_scenario (situation)->boxes;
-
-  if (state->hex == TL_HEX_NONE && state->box < boxes->len &&
-      g_array_index (boxes, TlBox, state->box).craft > 0)
-    return tl_situation_hex (situation, g_array_index (boxes, TlBox, state->box).craft - 1);
-  return state->hex;
-}
-
-static guint64 *
-by_hex (const TlSituation *situation)
-{
-  guint64 *sums = g_new0 (guint64, tl_map_n_hexes (tl_situation_map (situation)));
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    {
-      TlHex hex = hex_of (situation, unit);
-
-      if (hex != TL_HEX_NONE)
-        sums[hex] += tl_situation_state (situation, unit)->t;
-    }
-  return sums;
-}
-
-/* Whoever holds Tokens can: a dump while there are any, transport as many as it has room for (13.2). */
-static void
-check_holders (const TlSituation *situation)
-{
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-      const TlCounter *counter = tl_situation_counter (situation, unit);
-
-      if (is_dead (state))
-        g_assert_cmpuint (state->t, ==, 0);
-      else if (counter->kind == TL_KIND_DUMP)
-        g_assert_true (state->hex == TL_HEX_NONE || state->t > 0);
-      else if (counter->kind == TL_KIND_TRANSPORT)
-        g_assert_cmpuint (state->t, <=, counter->points4);
-      else
-        g_assert_cmpuint (state->t, ==, 0);
-      g_assert_cmpuint (state->fresh_t, <=, state->t);
-    }
-}
-
-/* --- the bill ---------------------------------------------------------------------------------------- */
-
-static guint64
-sum_t (const GArray *payments, TlHex hex)
-{
-  guint64 sum = 0;
-
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-
-      if (hex == TL_HEX_NONE || payment->dump == hex)
-        sum += payment->t;
-    }
-  return sum;
-}
-
-/* Rules 12.5a-c: 1T for each of these that has no fuel and moves or overruns. */
-static guint64
-fuel_t (const TlSituation *before, const GArray *units)
-{
-  guint64 sum = 0;
-
-  if (!tl_situation_scenario (before)->keeps_fuel)
-    return 0;
-  for (guint i = 0; i < units->len; i++)
-    sum += tl_fuel_state (before, g_array_index (units, TlUnit, i), NULL) == TL_FUEL_NONE;
-  return sum;
-}
-
-static TlSide
-attacker_of (const TlSituation *situation, const TlFight *fight)
-{
-  return tl_situation_side (situation, g_array_index (fight->attackers, TlUnit, 0));
-}
-
-/* What a side has paid so far in the fight that is being prepared, out of @hex or of all. */
-static guint64
-paid_t (const TlSituation *situation, TlSide side, TlHex hex)
-{
-  const TlFight *fight = tl_situation_fight (situation);
-
-  if (fight == NULL)
-    return 0;
-  return sum_t (side == attacker_of (situation, fight) ? fight->attacker_payments
-                                                       : fight->defender_payments,
-                hex);
-}
-
-static guint64
-fight_t (const TlSituation *before, const TlSituation *prepared, const TlFight *fight, TlSide side)
-{
-  guint64 fuel =
-      fight->overrun && side == attacker_of (before, fight) ? fuel_t (before, fight->attackers) : 0;
-
-  return fuel + paid_t (prepared, side, TL_HEX_NONE);
-}
-
-static TlSide
-side_of_payers (const TlSituation *before)
-{
-  if (tl_situation_n_decisions (before) > 0)
-    return tl_situation_decision (before, 0)->side;
-  return tl_situation_clock (before)->phase == TL_PHASE_REACTION
-             ? 1 - tl_situation_clock (before)->phasing
-             : tl_situation_clock (before)->phasing;
-}
-
-/* The load of those who were not dead before, and are now. */
-static guint64
-destroyed_t (const TlSituation *before, const TlSituation *after, TlSide side)
-{
-  guint64 sum = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
-    {
-      const TlUnitState *state = tl_situation_state (before, unit);
-
-      if (state->owner == side && !is_dead (state) && is_dead (tl_situation_state (after, unit)))
-        sum += state->t;
-    }
-  return sum;
-}
-
-static guint64
-recovery_t (const TlSituation *before, const TlAction *action, TlHex hex)
-{
-  g_autoptr (GArray) waste =
-      tl_recover_waste (before, tl_situation_decision (before, 0)->side, action->payments);
-
-  return sum_t (action->payments, hex) + sum_t (waste, hex);
-}
-
-static guint64
-paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
-{
-  const TlAction *action = node->action;
-  gboolean is_payer = side_of_payers (before) == side;
-  g_autoptr (TlSituation) prepared = NULL;
-
-  switch (action->kind)
-    {
-    case TL_ACTION_MOVE:
-      return tl_situation_side (before, g_array_index (action->units, TlUnit, 0)) == side
-                 ? fuel_t (before, action->units)
-                 : 0;
-    case TL_ACTION_FUEL:
-    case TL_ACTION_EAT:
-      return is_payer ? sum_t (action->payments, TL_HEX_NONE) : 0;
-    case TL_ACTION_RECOVER:
-      return is_payer ? recovery_t (before, action, TL_HEX_NONE) : 0;
-    case TL_ACTION_COMBAT:
-      prepared = tl_combat_prepare (before, action->fight, NULL);
-      return fight_t (before, prepared, action->fight, side);
-    case TL_ACTION_ATTACK:
-      return fight_t (before, node->situation, action->fight, side);
-    case TL_ACTION_PAY:
-      return paid_t (node->situation, side, TL_HEX_NONE) - paid_t (before, side, TL_HEX_NONE);
-    case TL_ACTION_REMOVE:
-    case TL_ACTION_BREAKOUT:
-      return destroyed_t (before, node->situation, side);
-    default:
-      return 0;
-    }
-}
-
-/* Rule 9.14g: what was aboard ships that were destroyed in port. */
-static guint64
-sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
-{
-  guint64 sum = 0;
-
-  if (node->action->kind != TL_ACTION_ADVANCE && node->action->kind != TL_ACTION_MOVE)
-    return 0;
-  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
-    {
-      const TlUnitState *state = tl_situation_state (before, unit);
-      TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (before), state->box);
-
-      if (state->owner == side && state->hex == TL_HEX_NONE && craft != TL_UNIT_NONE &&
-          !is_dead (tl_situation_state (before, craft)) &&
-          is_dead (tl_situation_state (node->situation, craft)))
-        sum += state->t;
-    }
-  return sum;
-}
-
-/* What it pays and what is destroyed or captured of its own, less what it captures itself. */
-static gint64
-bill_t (const TlSituation *before, const TlNode *node, TlSide side)
-{
-  return (gint64) (paid_for_t (before, node, side) + sunk_t (before, node, side) +
-                   tl_test_spoils_destroyed_t (before, node, side) +
-                   tl_test_spoils_won_t (before, node, 1 - side)) -
-         (gint64) tl_test_spoils_won_t (before, node, side);
-}
-
-/* Where nobody goes anywhere, each hex gives what is paid out of it. */
-static guint64
-bill_of_hex (const TlSituation *before, const TlNode *node, TlHex hex)
-{
-  guint64 paid = 0;
-
-  if (node->action->kind == TL_ACTION_RECOVER)
-    return recovery_t (before, node->action, hex);
-  if (node->action->kind == TL_ACTION_BLOW)
-    return hex == g_array_index (node->action->hexes, TlHex, 0)
-               ? tl_test_spoils_destroyed_t (before, node, 0) +
-                     tl_test_spoils_destroyed_t (before, node, 1)
-               : 0;
-  if (node->action->kind != TL_ACTION_PAY)
-    return sum_t (node->action->payments, hex);
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    paid += paid_t (node->situation, side, hex) - paid_t (before, side, hex);
-  return paid;
-}
-
-/* Loading and unloading Landing Craft, from hex to hex. */
-static gboolean
-is_of_craft (const TlSituation *before, const TlAction *action)
-{
-  return (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD) &&
-         tl_situation_counter (before, g_array_index (action->units, TlUnit, 0))->kind ==
-             TL_KIND_SHIP;
-}
-
-/* Tokens aboard @craft that are on no transport. */
-static guint
-held_t (const TlSituation *situation, TlUnit craft)
-{
-  guint t = 0;
-
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-
-      if (state->hex == TL_HEX_NONE &&
-          tl_scenario_hold_of (tl_situation_scenario (situation), state->box) == craft &&
-          tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
-        t += state->t;
-    }
-  return t;
-}
-
-/* Out of the hex that is named into the hold, and back; no more than there is room for (4.7). */
-static void
-check_craft (const TlSituation *before, const TlNode *node)
-{
-  TlUnit craft = g_array_index (node->action->units, TlUnit, 0);
-  TlHex hex = node->action->hexes->len > 0 ? g_array_index (node->action->hexes, TlHex, 0)
-                                           : tl_situation_hex (before, craft);
-  TlHex own = tl_situation_hex (before, craft);
-  g_autofree guint64 *before_t = by_hex (before);
-  g_autofree guint64 *after_t = by_hex (node->situation);
-  int moved = node->action->kind == TL_ACTION_LOAD ? (int) node->action->t : -(int) node->action->t;
-
-  g_assert_cmpint ((int) held_t (node->situation, craft) - (int) held_t (before, craft), ==, moved);
-  g_assert_cmpint ((int) before_t[hex] - (int) after_t[hex], ==, hex == own ? 0 : moved);
-  g_assert_cmpuint (held_t (node->situation, craft), <=,
-                    tl_situation_counter (before, craft)->capacity_t);
-}
-
-static void
-check_hexes (const TlSituation *before, const TlNode *node)
-{
-  const TlAction *action = node->action;
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (before));
-  g_autofree guint64 *before_t = by_hex (before);
-  g_autofree guint64 *after_t = by_hex (node->situation);
-
-  if (is_of_craft (before, action) ||
-      (action->kind != TL_ACTION_FUEL && action->kind != TL_ACTION_EAT &&
-       action->kind != TL_ACTION_PAY && action->kind != TL_ACTION_RECOVER &&
-       action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD &&
-       action->kind != TL_ACTION_EXTEND && action->kind != TL_ACTION_UNEXTEND &&
-       action->kind != TL_ACTION_BLOW))
-    return;
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    if (before_t[hex] != after_t[hex] || action->payments->len > 0)
-      g_assert_cmpuint (after_t[hex] + bill_of_hex (before, node, hex), ==, before_t[hex]);
-}
-
-/* Load and unload move what they say, and the leapfrog's mark goes with it (12.2a). */
-static void
-check_load (const TlSituation *before, const TlNode *node)
-{
-  const TlAction *action = node->action;
-  TlUnit transport;
-
-  if (action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD)
-    return;
-  if (is_of_craft (before, action))
-    {
-      check_craft (before, node);
-      return;
-    }
-  transport = g_array_index (action->units, TlUnit, 0);
-  g_assert_cmpint ((int) tl_situation_state (node->situation, transport)->t -
-                       (int) tl_situation_state (before, transport)->t,
-                   ==, action->kind == TL_ACTION_LOAD ? (int) action->t : -(int) action->t);
-}
-
-static void
-check_step (const TlSituation *before, const TlNode *node)
-{
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    {
-      gint64 bill = bill_t (before, node, side);
-
-      if ((gint64) on_hand (before, side) != (gint64) on_hand (node->situation, side) + bill)
-        g_error ("%s: side %d has %" G_GUINT64_FORMAT "T, then %" G_GUINT64_FORMAT
-                 "T, and the bill is %" G_GINT64_FORMAT "T",
-                 node->text, side, on_hand (before, side), on_hand (node->situation, side), bill);
-    }
-  check_hexes (before, node);
-  check_load (before, node);
-  check_holders (node->situation);
-}
 
 /* --- play ---------------------------------------------------------------------------------------------- */
 
@@ -477,7 +114,7 @@ play (TlSituation *start, guint32 seed, guint n_steps, gboolean for_booty,
           g_assert_nonnull (node);
         }
       kinds[node->action->kind]++;
-      check_step (before, node);
+      tl_test_ledger_check (before, node);
     }
 }
 
@@ -533,7 +170,7 @@ test_shipped (void)
   g_assert_cmpuint (kinds[TL_ACTION_BLOW], >, 0);
 }
 
-/* --- pockets ------------------------------------------------------------------------------------------------ */
+/* --- texts that ask for it ------------------------------------------------------------------------------------ */
 
 /* Two sources and two pockets far from them; everything that supply is used for, on either side. */
 static const char pockets[] = "size 24 14\n"
@@ -573,31 +210,6 @@ static const char pockets[] = "size 24 14\n"
                               "t5 side1 truck 5-45\n"
                               "ed side1 dump 23.13 40t\n";
 
-static void
-test_pockets (void)
-{
-  static const TlActionKind of_supply[] = {
-    TL_ACTION_FUEL,   TL_ACTION_LOAD,     TL_ACTION_UNLOAD,    TL_ACTION_PAY,
-    TL_ACTION_EXTEND, TL_ACTION_UNEXTEND, TL_ACTION_COLLAPSE,  TL_ACTION_RECOVER,
-    TL_ACTION_TRACE,  TL_ACTION_EAT,      TL_ACTION_ATTRITION, TL_ACTION_BREAKOUT
-  };
-  guint kinds[TL_ACTION_KINDS] = { 0 };
-
-  for (guint32 seed = 0; seed < 40; seed++)
-    {
-      g_autoptr (TlSituation) start = tl_test_situation (pockets);
-
-      play (start, seed, 120, FALSE, kinds);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (of_supply); i++)
-    {
-      g_test_message ("%s: %u", tl_action_kind_id (of_supply[i]), kinds[of_supply[i]]);
-      g_assert_cmpuint (kinds[of_supply[i]], >, 1);
-    }
-}
-
-/* --- the beach ---------------------------------------------------------------------------------------------- */
-
 /* Two craft off a coast, one of either side; what is aboard pays for fights, fuel, stocks and eating. */
 static const char beach[] = "size 10 8\n"
                             "fuel\n"
@@ -620,30 +232,6 @@ static const char beach[] = "size 10 8\n"
                             "bt side1 truck 2-45 02.07 5t\n"
                             "bd side1 dump 02.07 12t\n"
                             "be side1 dump 5t box=barge\n";
-
-static void
-test_beach (void)
-{
-  static const TlActionKind by_sea[] = { TL_ACTION_LOAD,   TL_ACTION_UNLOAD, TL_ACTION_EMBARK,
-                                         TL_ACTION_LAND,   TL_ACTION_SAIL,   TL_ACTION_DROP,
-                                         TL_ACTION_FUEL,   TL_ACTION_PAY,    TL_ACTION_EAT,
-                                         TL_ACTION_RECOVER };
-  guint kinds[TL_ACTION_KINDS] = { 0 };
-
-  for (guint32 seed = 0; seed < 40; seed++)
-    {
-      g_autoptr (TlSituation) start = tl_test_situation (beach);
-
-      play (start, seed, 120, FALSE, kinds);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (by_sea); i++)
-    {
-      g_test_message ("%s: %u", tl_action_kind_id (by_sea[i]), kinds[by_sea[i]]);
-      g_assert_cmpuint (kinds[by_sea[i]], >, 1);
-    }
-}
-
-/* --- booty --------------------------------------------------------------------------------------------------- */
 
 /* Dumps and columns that nobody guards, all over a small map, and a few units that come upon them. */
 static const char booty[] =
@@ -669,24 +257,141 @@ static const char booty[] =
     "s4 side1 truck 3-45 04.04 12t\n"
     "p side1 plane 3-4-3 fighter 05.04\nb side1 base 06.04\nc side0 base 01.02\n";
 
-static void
-test_booty (void)
+/* Games from a text, and what they must have come to. */
+typedef struct
 {
-  static const TlActionKind of_capture[] = { TL_ACTION_CAPTURE, TL_ACTION_YIELD, TL_ACTION_DISPLACE,
-                                             TL_ACTION_BLOW };
+  const char *path;
+  const char *text;
+  guint32 n_seeds;
+  guint n_steps;
+  gboolean for_booty;
+  guint least; /* each of these more often */
+  guint n_kinds;
+  TlActionKind kinds[12];
+} Games;
+
+static const Games games[] = {
+  { "/play/12.1/tokens-are-conserved-in-pockets", pockets, .n_seeds = 40, .n_steps = 120,
+    .least = 1, .n_kinds = 12,
+    .kinds = { TL_ACTION_FUEL, TL_ACTION_LOAD, TL_ACTION_UNLOAD, TL_ACTION_PAY, TL_ACTION_EXTEND,
+               TL_ACTION_UNEXTEND, TL_ACTION_COLLAPSE, TL_ACTION_RECOVER, TL_ACTION_TRACE,
+               TL_ACTION_EAT, TL_ACTION_ATTRITION, TL_ACTION_BREAKOUT } },
+  { "/play/18.5e/tokens-are-conserved-on-a-beach", beach, .n_seeds = 40, .n_steps = 120, .least = 1,
+    .n_kinds = 10,
+    .kinds = { TL_ACTION_LOAD, TL_ACTION_UNLOAD, TL_ACTION_EMBARK, TL_ACTION_LAND, TL_ACTION_SAIL,
+               TL_ACTION_DROP, TL_ACTION_FUEL, TL_ACTION_PAY, TL_ACTION_EAT, TL_ACTION_RECOVER } },
+  { "/play/9.14/tokens-are-conserved-by-capture", booty, .n_seeds = 120, .n_steps = 100,
+    .for_booty = TRUE, .least = 20, .n_kinds = 4,
+    .kinds = { TL_ACTION_CAPTURE, TL_ACTION_YIELD, TL_ACTION_DISPLACE, TL_ACTION_BLOW } },
+};
+
+static void
+test_games (gconstpointer data)
+{
+  const Games *asked = data;
   guint kinds[TL_ACTION_KINDS] = { 0 };
 
-  for (guint32 seed = 0; seed < 120; seed++)
+  for (guint32 seed = 0; seed < asked->n_seeds; seed++)
     {
-      g_autoptr (TlSituation) start = tl_test_situation (booty);
+      g_autoptr (TlSituation) start = tl_test_situation (asked->text);
 
-      play (start, seed, 100, TRUE, kinds);
+      play (start, seed, asked->n_steps, asked->for_booty, kinds);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (of_capture); i++)
+  for (guint i = 0; i < asked->n_kinds; i++)
     {
-      g_test_message ("%s: %u", tl_action_kind_id (of_capture[i]), kinds[of_capture[i]]);
-      g_assert_cmpuint (kinds[of_capture[i]], >, 20);
+      g_test_message ("%s: %u", tl_action_kind_id (asked->kinds[i]), kinds[asked->kinds[i]]);
+      g_assert_cmpuint (kinds[asked->kinds[i]], >, asked->least);
     }
+}
+
+/* --- a bill by hand ------------------------------------------------------------------------------------------- */
+
+/* A laden ship in port: 4T in its hold and 3T on the truck there go down, 5T on the quay do not. */
+#define PORT                                                              \
+  "size 14 12\nb side1 ship 8-4-20 capacity=16 03.04\nbox hold craft=b\n" \
+  "c side1 dump 4t box=hold\nt side1 truck 1-45 3t box=hold\nq side1 dump 5t 03.04\n"
+
+typedef struct
+{
+  const char *path;
+  const char *text;
+  const char *before; /* actions, divided by "; " */
+  const char *action; /* what is billed */
+  gint64 bills[TL_SIDES];
+} Bill;
+
+static const Bill bills[] = {
+  { "/play/9.14g/bill/by-a-move",
+    PORT "clock movement side0\nu side0 recon 4-5-12 truck 03.03\n",
+    "",
+    "move u 03.03 03.04",
+    { 0, 7 } },
+  { "/play/9.14g/bill/by-an-advance",
+    PORT "clock combat side0\nu side0 inf 40-3-3 re=2 03.03\ne side1 repl 1-3-3 03.04\n"
+         "w side0 dump 8t 03.03\n",
+    "combat 03.04 u defender-supply=no dice=7,0,7; lose e",
+    "advance u",
+    { 0, 7 } },
+  /* 12:4 with a 7 is Ao1 Do1 */
+  { "/play/9.14g/bill/by-a-retreat",
+    PORT "clock combat side1\nu side1 inf 12-3-3 re=2 03.02\ne side0 inf 4-3-3 03.03\n"
+         "w side1 dump 8t 03.02\n",
+    "combat 03.03 u dice=7,0,7; lose u",
+    "retreat e 03.03 03.04",
+    { 0, 7 } },
+  { "/play/9.14g/bill/by-a-landing",
+    PORT "clock movement side0\nterrain 02.03 sea\nterrain 02.04 sea\n"
+         "lc side0 ship 0-0-20 capacity=16 02.03\nbox well craft=lc\n"
+         "u side0 inf 4-3-3 move box=well\n",
+    "",
+    "land u 03.04",
+    { 0, 7 } },
+  /* a correction: it may be put back, with all that is aboard */
+  { "/play/9.14g/bill/taken-off-by-hand", PORT "clock movement side1\n", "", "remove b", { 0, 0 } },
+  /* of the 5T, half and up: 3T change hands, 2T burn */
+  { "/play/9.14b/bill/the-quay",
+    PORT "clock movement side0\nu side0 recon 4-5-12 truck 03.03\n",
+    "move u 03.03 03.04",
+    "capture dice=4",
+    { -3, 5 } },
+};
+
+static TlNode *
+perform (TlHistory *history, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlNode *node;
+
+  g_assert_no_error (error);
+  node = tl_history_perform (history, action, &verdict);
+  if (node == NULL)
+    {
+      g_autofree char *why = tl_verdict_to_string (verdict);
+
+      g_error ("%s: %s", text, why);
+    }
+  return node;
+}
+
+static void
+test_bill (gconstpointer data)
+{
+  const Bill *bill = data;
+  g_autoptr (TlSituation) start = tl_test_situation (bill->text);
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  g_autoptr (TlSituation) before = NULL;
+  g_auto (GStrv) actions = g_strsplit (bill->before, "; ", -1);
+  const TlNode *node;
+
+  for (guint i = 0; actions[i] != NULL; i++)
+    perform (history, actions[i]);
+  before = tl_situation_ref (tl_history_situation (history));
+  node = perform (history, bill->action);
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    g_assert_cmpint (tl_test_ledger_bill_t (before, node, side), ==, bill->bills[side]);
+  tl_test_ledger_check (before, node);
 }
 
 int
@@ -694,8 +399,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/12.1/tokens-are-conserved-in-what-is-shipped", test_shipped);
-  g_test_add_func ("/play/12.1/tokens-are-conserved-in-pockets", test_pockets);
-  g_test_add_func ("/play/18.5e/tokens-are-conserved-on-a-beach", test_beach);
-  g_test_add_func ("/play/9.14/tokens-are-conserved-by-capture", test_booty);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    g_test_add_data_func (games[i].path, &games[i], test_games);
+  for (guint i = 0; i < G_N_ELEMENTS (bills); i++)
+    g_test_add_data_func (bills[i].path, &bills[i], test_bill);
   return g_test_run ();
 }
