@@ -34,6 +34,34 @@ tl_xml_hex (const TlGrid *grid, const char *text, guint line, TlReport *report)
   return hex;
 }
 
+TlHex
+tl_xml_next_hex (TlXmlWords *words, const TlGrid *grid, TlReport *report)
+{
+  const char *word;
+
+  while ((word = tl_xml_words_next (words)) != NULL)
+    {
+      TlHex hex = tl_xml_hex (grid, word, words->line, report);
+
+      if (hex != TL_HEX_NONE)
+        return hex;
+    }
+  return TL_HEX_NONE;
+}
+
+gboolean
+tl_xml_count_hex (guint *n, guint max, const char *element, guint line, TlReport *report)
+{
+  if (*n > max)
+    return FALSE;
+  if ((*n)++ < max)
+    return TRUE;
+  /* Translators: an element of the file: "control". */
+  tl_xml_complain (report, line, _ ("expected at most %1$u hexes in <%2$s>, found more"), max,
+                   element);
+  return FALSE;
+}
+
 int
 tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report)
 {
@@ -269,16 +297,11 @@ read_hex_set (const xmlNode *node, const char *attr, Reader *reader)
 {
   GHashTable *hexes = g_hash_table_new (NULL, NULL);
   TlXmlWords words;
-  const char *word;
+  TlHex hex;
 
   tl_xml_words_of (&words, tl_xml_attr (node, attr), tl_xml_line (node));
-  while ((word = tl_xml_words_next (&words)) != NULL)
-    {
-      TlHex hex = tl_xml_hex (&reader->grid, word, words.line, reader->report);
-
-      if (hex != TL_HEX_NONE)
-        g_hash_table_add (hexes, GUINT_TO_POINTER (hex));
-    }
+  while ((hex = tl_xml_next_hex (&words, &reader->grid, reader->report)) != TL_HEX_NONE)
+    g_hash_table_add (hexes, GUINT_TO_POINTER (hex));
   return hexes;
 }
 

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define TL_XML_COUNTERS_MAX 50000u
 #define TL_XML_MADE_MAX 2000u
 #define TL_XML_CONTROLS_MAX 20000u
+#define TL_XML_ATTACKED_MAX 20000u
 #define TL_XML_LISTS_MAX 2000u /* formations, boxes, suggestions, turns */
 #define TL_XML_TURN_MAX 9999u
 

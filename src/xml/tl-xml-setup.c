@@ -27,6 +27,7 @@ typedef struct
   GHashTable *single[TL_KINDS]; /* hexes that hold one of a kind of which there may be one (4.8) */
   guint n_made;
   guint n_controls;
+  guint n_attacked;
   TlXmlTrackReader track;
 } Reader;
 
@@ -315,46 +316,29 @@ read_control (const xmlNode *node, Reader *reader)
 {
   int side =
       tl_xml_side (reader->sides, tl_xml_attr (node, "side"), tl_xml_line (node), reader->report);
-  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
+  const TlGrid *grid = tl_map_grid (reader->scenario->map);
   TlXmlWords words;
-  const char *word;
+  TlHex hex;
 
   tl_xml_words_in (&words, node);
-  while (side >= 0 && (word = tl_xml_words_next (&words)) != NULL)
-    {
-      TlHex hex =
-          tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
-
-      if (reader->n_controls == TL_XML_CONTROLS_MAX)
-        {
-          tl_xml_complain (reader->report, words.line,
-                           _ ("expected control of at most %u hexes, found more"),
-                           TL_XML_CONTROLS_MAX);
-          return;
-        }
-      if (hex != TL_HEX_NONE && g_hash_table_add (hexes, GUINT_TO_POINTER (hex)))
-        {
-          tl_edit_set_control (reader->edit, hex, (TlSide) side);
-          reader->n_controls++;
-        }
-    }
+  while (side >= 0 && (hex = tl_xml_next_hex (&words, grid, reader->report)) != TL_HEX_NONE &&
+         tl_xml_count_hex (&reader->n_controls, TL_XML_CONTROLS_MAX, "control", words.line,
+                           reader->report))
+    tl_edit_set_control (reader->edit, hex, (TlSide) side);
 }
 
 static void
 read_attacked (const xmlNode *node, Reader *reader)
 {
+  const TlGrid *grid = tl_map_grid (reader->scenario->map);
   TlXmlWords words;
-  const char *word;
+  TlHex hex;
 
   tl_xml_words_in (&words, node);
-  while ((word = tl_xml_words_next (&words)) != NULL)
-    {
-      TlHex hex =
-          tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
-
-      if (hex != TL_HEX_NONE)
-        tl_edit_set_attacked (reader->edit, hex);
-    }
+  while ((hex = tl_xml_next_hex (&words, grid, reader->report)) != TL_HEX_NONE &&
+         tl_xml_count_hex (&reader->n_attacked, TL_XML_ATTACKED_MAX, "attacked", words.line,
+                           reader->report))
+    tl_edit_set_attacked (reader->edit, hex);
 }
 
 static void

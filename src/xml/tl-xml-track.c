@@ -133,18 +133,13 @@ hex_with_rail (const TlMap *map, const char *word, guint line, TlReport *report)
   return TL_HEX_NONE;
 }
 
-/* FALSE, once, when there are more than there may be. */
+/* FALSE when there are more than there may be. */
 static gboolean
 convert (TlXmlTrackReader *reader, TlHex hex, guint gauge, TlUnit by, guint line)
 {
-  if (reader->n_conversions > TL_XML_CONVERSIONS_MAX)
+  if (!tl_xml_count_hex (&reader->n_conversions, TL_XML_CONVERSIONS_MAX, "converted", line,
+                         reader->report))
     return FALSE;
-  if (reader->n_conversions++ == TL_XML_CONVERSIONS_MAX)
-    {
-      tl_xml_complain (reader->report, line, _ ("expected at most %u converted hexes, found more"),
-                       TL_XML_CONVERSIONS_MAX);
-      return FALSE;
-    }
   tl_edit_convert (reader->edit, hex, gauge, by);
   return TRUE;
 }
@@ -315,14 +310,13 @@ tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader)
       return;
     }
   tl_xml_words_in (&words, node);
-  while ((word = tl_xml_words_next (&words)) != NULL && reader->n_railheads <= TL_XML_RAILHEADS_MAX)
+  while ((word = tl_xml_words_next (&words)) != NULL &&
+         tl_xml_count_hex (&reader->n_railheads, TL_XML_RAILHEADS_MAX, "railhead", words.line,
+                           reader->report))
     {
       TlHex hex = hex_with_rail (reader->scenario->map, word, words.line, reader->report);
 
-      if (reader->n_railheads++ == TL_XML_RAILHEADS_MAX)
-        tl_xml_complain (reader->report, words.line,
-                         _ ("expected at most %u railheads, found more"), TL_XML_RAILHEADS_MAX);
-      else if (hex != TL_HEX_NONE)
+      if (hex != TL_HEX_NONE)
         convert_line (reader, side, hex, word, words.line);
     }
 }
@@ -366,26 +360,15 @@ tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader)
 {
   int side =
       tl_xml_side (reader->sides, tl_xml_attr (node, "side"), tl_xml_line (node), reader->report);
+  const TlGrid *grid = tl_map_grid (reader->scenario->map);
   TlXmlWords words;
-  const char *word;
+  TlHex hex;
 
   tl_xml_words_in (&words, node);
-  while (side >= 0 && (word = tl_xml_words_next (&words)) != NULL)
-    {
-      TlHex hex =
-          tl_xml_hex (tl_map_grid (reader->scenario->map), word, words.line, reader->report);
-
-      if (hex == TL_HEX_NONE)
-        continue;
-      if (reader->n_busts++ == TL_XML_BUSTS_MAX)
-        {
-          tl_xml_complain (reader->report, words.line,
-                           _ ("expected at most %u hexes of trainbusting, found more"),
-                           TL_XML_BUSTS_MAX);
-          return;
-        }
-      tl_edit_trainbust (reader->edit, hex, (TlSide) side);
-    }
+  while (side >= 0 && (hex = tl_xml_next_hex (&words, grid, reader->report)) != TL_HEX_NONE &&
+         tl_xml_count_hex (&reader->n_busts, TL_XML_BUSTS_MAX, "trainbusting", words.line,
+                           reader->report))
+    tl_edit_trainbust (reader->edit, hex, (TlSide) side);
 }
 
 void

@@ -206,31 +206,48 @@ test_save (void)
     }
 }
 
-/* More than there may be: one finding, and no waiting. */
-static void
-test_too_many (void)
+/* Lists of hexes that may not be longer. */
+static const struct
 {
+  const char *path;
+  const char *what;    /* of the file, which ends with the end of the list ... */
+  const char *element; /* ... of this element */
+  const char *attribute;
+  const char *found;
+} long_lists[] = {
+  { "/rules/13.3g/file/too-many-railheads", "03.03</railhead>", "railhead", " side=\"axis\"",
+    "at most 200 hexes in <railhead>, found more" },
+  { "/rules/13.3g/file/too-many-converted", "07.02</converted>", "converted", " gauge=\"narrow\"",
+    "at most 20000 hexes in <converted>, found more" },
+  { "/rules/14.8/file/too-many-trainbusting", "04.03</trainbusting>", "trainbusting",
+    " side=\"sov\"", "at most 200 hexes in <trainbusting>, found more" },
+  { "/rules/13.3h/file/too-many-control", "07.02</converted>", "control", " side=\"sov\"",
+    "at most 20000 hexes in <control>, found more" },
+  { "/rules/9.1c/file/too-many-attacked", "07.02</converted>", "attacked", "",
+    "at most 20000 hexes in <attacked>, found more" },
+};
+
+/* More than there may be: one finding, and no waiting; nor does another list begin anew, where every word
+ * that is no hex would be found. */
+static void
+test_long_list (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  const char *element = long_lists[i].element;
   g_autofree char *base = fixture_text ("gauges.xml");
-  g_autoptr (GString) many = g_string_new (NULL);
+  g_autoptr (GString) many = g_string_new (long_lists[i].what);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint line;
 
-  for (guint i = 0; i < 30000; i++)
+  g_string_append_printf (many, "<%s%s>", element, long_lists[i].attribute);
+  for (guint k = 0; k < 30000; k++)
     g_string_append (many, "03.03 ");
-  g_string_append (many, "</railhead>");
-  text = with_change (base, "03.03</railhead>", many->str, &line);
+  g_string_append_printf (many, "</%s><%s%s>03.03 99.99</%s>", element, element,
+                          long_lists[i].attribute, element);
+  text = with_change (base, long_lists[i].what, many->str, &line);
   g_assert_null (load_text (text, strlen (text), "gauges.xml", &error));
-  g_assert_nonnull (strstr (error->message, "at most 200 railheads"));
-  g_assert_null (strchr (error->message, '\n'));
-  g_clear_error (&error);
-
-  g_string_truncate (many, many->len - strlen ("</railhead>"));
-  g_string_append (many, "</conv");
-  g_free (text);
-  text = with_change (base, "07.02</conv", many->str, &line);
-  g_assert_null (load_text (text, strlen (text), "gauges.xml", &error));
-  g_assert_nonnull (strstr (error->message, "at most 20000 converted hexes"));
+  g_assert_nonnull (strstr (error->message, long_lists[i].found));
   g_assert_null (strchr (error->message, '\n'));
 }
 
@@ -244,6 +261,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/13.3g/file/railhead", test_railhead);
   g_test_add_func ("/rules/13.3a/file/rail-cap", test_rail_cap);
   g_test_add_func ("/rules/13.3g/file/save", test_save);
-  g_test_add_func ("/rules/13.3g/file/too-many", test_too_many);
+  for (guint i = 0; i < G_N_ELEMENTS (long_lists); i++)
+    g_test_add_data_func (long_lists[i].path, GUINT_TO_POINTER (i), test_long_list);
   return g_test_run ();
 }
