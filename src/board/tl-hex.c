@@ -600,3 +600,12 @@ tl_hexes_include (const GArray *hexes, TlHex hex)
       return TRUE;
   return FALSE;
 }
+
+int
+tl_hex_compare (gconstpointer a, gconstpointer b)
+{
+  TlHex one = *(const TlHex *) a;
+  TlHex other = *(const TlHex *) b;
+
+  return (one > other) - (one < other);
+}

@@ -291,15 +291,6 @@ tl_path_field_path (const TlPathField *field, TlHex hex)
   return path;
 }
 
-static int
-compare_hexes (const void *a, const void *b)
-{
-  TlHex s = *(const TlHex *) a;
-  TlHex t = *(const TlHex *) b;
-
-  return s < t ? -1 : (s > t ? 1 : 0);
-}
-
 static void
 sort_reached (TlPathField *field)
 {
@@ -313,7 +304,7 @@ sort_reached (TlPathField *field)
     if (i == field->n_reached ||
         tl_path_key_value (field->keys[hexes[i]]) != tl_path_key_value (field->keys[hexes[start]]))
       {
-        qsort (hexes + start, i - start, sizeof (TlHex), compare_hexes);
+        qsort (hexes + start, i - start, sizeof (TlHex), tl_hex_compare);
         start = i;
       }
   field->is_sorted = TRUE;

@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-path-queue.h"
 
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  TlHex s = *(const TlHex *) a;
-  TlHex t = *(const TlHex *) b;
-
-  return s < t ? -1 : (s > t ? 1 : 0);
-}
-
 /* Drops what had its turn on a cheaper way, and doubles; returns the least cost that is left. */
 static guint32
 tidy_later (TlPathField *field)
@@ -18,7 +9,7 @@ tidy_later (TlPathField *field)
   guint32 least = G_MAXUINT32;
   guint kept = 0;
 
-  g_array_sort (later, compare_hexes);
+  g_array_sort (later, tl_hex_compare);
   for (guint i = 0; i < later->len; i++)
     {
       TlHex hex = g_array_index (later, TlHex, i);

@@ -279,6 +279,18 @@ tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box)
   state->box = (guint16) box;
 }
 
+void
+tl_edit_destroy (TlEdit *edit, TlUnit unit)
+{
+  TlUnitState *state;
+
+  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+  state = tl_edit_unit (edit, unit);
+  state->t = 0;
+  state->fresh_t = 0;
+  state->flags = 0;
+}
+
 /* An array of our own, to be written. */
 static GArray *
 own_array (GArray **array, const GArray *shared)
@@ -297,7 +309,7 @@ void
 tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side)
 {
   GArray *controls = own_array (&edit->next->controls, edit->base->controls);
-  guint i = tl_controls_find (controls, hex);
+  guint i = tl_entries_find (controls, hex);
   gboolean is_there = i < controls->len && g_array_index (controls, TlControl, i).hex == hex;
   TlControl control = { .hex = hex, .side = side };
 
@@ -316,7 +328,7 @@ void
 tl_edit_set_attacked (TlEdit *edit, TlHex hex)
 {
   GArray *attacked = own_array (&edit->next->attacked, edit->base->attacked);
-  guint i = tl_hexes_find (attacked, hex);
+  guint i = tl_entries_find (attacked, hex);
 
   if (i == attacked->len || g_array_index (attacked, TlHex, i) != hex)
     g_array_insert_val (attacked, i, hex);

@@ -112,9 +112,7 @@ TlTrack *tl_track_copy (const TlTrack *track);
 gboolean tl_track_equal (const TlTrack *a, const TlTrack *b);
 /* What @to, made from @from, needs to make its places of those that are there, if there are any. */
 void tl_places_hand_over (const TlSituation *from, TlSituation *to);
-/* The first control entry of @hex or of a hex behind it. */
-guint tl_controls_find (const GArray *controls, TlHex hex);
-/* The same among hexes. */
-guint tl_hexes_find (const GArray *hexes, TlHex hex);
+/* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by hex. */
+guint tl_entries_find (const GArray *entries, TlHex hex);
 
 G_END_DECLS

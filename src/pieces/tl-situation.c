@@ -216,17 +216,17 @@ tl_situation_names (const TlSituation *situation, const GArray *units)
   return g_string_free (text, FALSE);
 }
 
-/* The first control entry of @hex or of a hex behind it. */
 guint
-tl_controls_find (const GArray *controls, TlHex hex)
+tl_entries_find (const GArray *entries, TlHex hex)
 {
-  guint low = 0, high = controls->len;
+  gsize size = g_array_get_element_size ((GArray *) entries);
+  guint low = 0, high = entries->len;
 
   while (low < high)
     {
       guint middle = low + (high - low) / 2;
 
-      if (g_array_index (controls, TlControl, middle).hex < hex)
+      if (*(const TlHex *) (const void *) (entries->data + middle * size) < hex)
         low = middle + 1;
       else
         high = middle;
@@ -234,21 +234,10 @@ tl_controls_find (const GArray *controls, TlHex hex)
   return low;
 }
 
-/* A handful of hexes: the segment's attacks. */
-guint
-tl_hexes_find (const GArray *hexes, TlHex hex)
-{
-  guint i = 0;
-
-  while (i < hexes->len && g_array_index (hexes, TlHex, i) < hex)
-    i++;
-  return i;
-}
-
 gboolean
 tl_situation_was_attacked (const TlSituation *situation, TlHex hex)
 {
-  guint i = tl_hexes_find (situation->attacked, hex);
+  guint i = tl_entries_find (situation->attacked, hex);
 
   return i < situation->attacked->len && g_array_index (situation->attacked, TlHex, i) == hex;
 }
@@ -256,7 +245,7 @@ tl_situation_was_attacked (const TlSituation *situation, TlHex hex)
 TlSide
 tl_situation_control (const TlSituation *situation, TlHex hex)
 {
-  guint i = tl_controls_find (situation->controls, hex);
+  guint i = tl_entries_find (situation->controls, hex);
 
   if (i == situation->controls->len || g_array_index (situation->controls, TlControl, i).hex != hex)
     return TL_SIDE_NONE;

@@ -611,6 +611,16 @@ void tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex);
 void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
 
 /**
+ * tl_edit_destroy:
+ * @edit: being edited
+ * @unit: below the number of units
+ *
+ * Puts the unit in the Dead Pile, with the Tokens that it holds, and forgets what it has done in the phase:
+ * its counter may be used again.
+ */
+void tl_edit_destroy (TlEdit *edit, TlUnit unit);
+
+/**
  * tl_edit_set_control:
  * @edit: being edited
  * @hex: a hex of the map

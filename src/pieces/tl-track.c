@@ -70,24 +70,6 @@ tl_track_equal (const TlTrack *a, const TlTrack *b)
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* The first conversion of @hex or of a hex behind it. */
-static guint
-find (const GArray *conversions, TlHex hex)
-{
-  guint low = 0, high = conversions->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (conversions, TlConversion, middle).hex < hex)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
-}
-
 const TlConversion *
 tl_track_conversions (const TlSituation *situation, guint *n)
 {
@@ -99,7 +81,7 @@ const TlConversion *
 tl_track_conversion (const TlSituation *situation, TlHex hex)
 {
   const GArray *conversions = situation->track->conversions;
-  guint i = find (conversions, hex);
+  guint i = tl_entries_find (conversions, hex);
 
   if (i == conversions->len || g_array_index (conversions, TlConversion, i).hex != hex)
     return NULL;
@@ -263,7 +245,7 @@ tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by)
 
   g_return_if_fail (hex < tl_map_n_hexes (next->scenario->map) && gauge < TL_GAUGE_MAX);
   conversions = own_conversions (edit);
-  i = find (conversions, hex);
+  i = tl_entries_find (conversions, hex);
   if (i < conversions->len && g_array_index (conversions, TlConversion, i).hex == hex)
     g_array_index (conversions, TlConversion, i) = conversion;
   else
@@ -330,11 +312,10 @@ tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by)
 {
   TlTrainbust bust = { hex, by };
   GArray *busts = own_track (edit)->busts;
-  guint i = 0;
+  guint i = tl_entries_find (busts, hex);
 
-  while (i < busts->len && (g_array_index (busts, TlTrainbust, i).hex < hex ||
-                            (g_array_index (busts, TlTrainbust, i).hex == hex &&
-                             g_array_index (busts, TlTrainbust, i).by < by)))
+  while (i < busts->len && g_array_index (busts, TlTrainbust, i).hex == hex &&
+         g_array_index (busts, TlTrainbust, i).by < by)
     i++;
   if (i < busts->len && g_array_index (busts, TlTrainbust, i).hex == hex &&
       g_array_index (busts, TlTrainbust, i).by == by)

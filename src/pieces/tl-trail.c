@@ -198,13 +198,25 @@ tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const
   return finding;
 }
 
-gboolean
-tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+static TlFinding *
+forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
 {
   TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
 
-  if (unit != TL_UNIT_NONE)
-    tl_finding_add_unit (finding, unit);
+  return unit != TL_UNIT_NONE ? tl_finding_add_unit (finding, unit) : finding;
+}
+
+gboolean
+tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  forbid (verdict, rule, unit, text);
+  return FALSE;
+}
+
+gboolean
+tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  tl_finding_set_about_time (forbid (verdict, rule, unit, text));
   return FALSE;
 }
 

@@ -532,3 +532,12 @@ tl_units_include (const GArray *units, TlUnit unit)
       return TRUE;
   return FALSE;
 }
+
+int
+tl_unit_compare (gconstpointer a, gconstpointer b)
+{
+  TlUnit one = *(const TlUnit *) a;
+  TlUnit other = *(const TlUnit *) b;
+
+  return (one > other) - (one < other);
+}

@@ -282,4 +282,7 @@ gboolean tl_unit_is_organic (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_units_include (const GArray *units, TlUnit unit);
 
+/* A GCompareFunc of two TlUnit, ascending, for arrays of them. */
+int tl_unit_compare (gconstpointer a, gconstpointer b);
+
 G_END_DECLS

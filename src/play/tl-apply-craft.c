@@ -268,9 +268,9 @@ tl_apply_stow (TlApply *apply)
   TlHex hex = place_of (apply);
   guint box;
 
-  if (!is_at_most (apply, tl_craft_may_take_t (apply->before, craft, hex, apply->verdict)))
+  if (!is_at_most (apply, tl_craft_may_take_t (apply->before, craft, hex, apply->verdict)) ||
+      !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
-  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
   tl_stock_lift (apply->edit, side, hex, apply->action->t);
   return tl_stock_stow (apply->edit, side, box, apply->action->t) ||
          tl_apply_forbid (apply, "12.1b", craft, _ ("The side has no counter for a dump."));
@@ -284,9 +284,9 @@ tl_apply_unstow (TlApply *apply)
   TlHex hex = place_of (apply);
   guint box;
 
-  if (!is_at_most (apply, tl_craft_may_give_t (apply->before, craft, hex, apply->verdict)))
+  if (!is_at_most (apply, tl_craft_may_give_t (apply->before, craft, hex, apply->verdict)) ||
+      !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
-  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
   tl_stock_unstow (apply->edit, side, box, apply->action->t);
   return tl_stock_put (apply->edit, side, hex, apply->action->t) ||
          tl_apply_forbid (apply, "12.1b", craft,

@@ -275,20 +275,6 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
 /* --- the log's line --------------------------------------------------------------------------- */
 
 static char *
-unit_names (const TlSituation *situation, const GArray *units)
-{
-  GString *names = g_string_new (NULL);
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
-
-      g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", name);
-    }
-  return g_string_free (names, FALSE);
-}
-
-static char *
 hex_at (const TlSituation *situation, const TlAction *action, guint i)
 {
   return tl_map_describe_hex (tl_situation_map (situation),
@@ -298,7 +284,7 @@ hex_at (const TlSituation *situation, const TlAction *action, guint i)
 static char *
 describe_path (const TlSituation *situation, const TlAction *action, const char *format_name)
 {
-  g_autofree char *names = unit_names (situation, action->units);
+  g_autofree char *names = tl_situation_names (situation, action->units);
   g_autofree char *from = hex_at (situation, action, 0);
   g_autofree char *to = hex_at (situation, action, action->hexes->len - 1);
 
@@ -318,7 +304,7 @@ static char *
 describe_combat (const TlSituation *situation, const TlAction *action)
 {
   const TlFight *fight = action->fight;
-  g_autofree char *names = unit_names (situation, fight->attackers);
+  g_autofree char *names = tl_situation_names (situation, fight->attackers);
   g_autofree char *target = tl_map_describe_hex (tl_situation_map (situation), fight->target);
 
   if (fight->overrun)
@@ -389,7 +375,7 @@ describe_fuel (const TlSituation *before, const TlAction *action)
   for (guint i = 0; i < action->payments->len; i++)
     if (g_array_index (action->payments, TlPayment, i).unit != TL_UNIT_NONE)
       g_array_append_val (units, g_array_index (action->payments, TlPayment, i).unit);
-  names = unit_names (before, units);
+  names = tl_situation_names (before, units);
   if (action->method == TL_FUEL_HQ)
     /* Translators: an HQ. */
     return g_strdup_printf (_ ("Fuel for %s and the independent units around it"), names);
@@ -429,7 +415,7 @@ describe_payments (const TlSituation *before, const TlAction *action, const char
 static char *
 describe_trace (const TlSituation *before, const TlAction *action)
 {
-  g_autofree char *names = unit_names (before, action->units);
+  g_autofree char *names = tl_situation_names (before, action->units);
   g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
 
   if (action->units->len == 0 && place == NULL)
@@ -595,7 +581,7 @@ describe_embark (const TlSituation *before, const TlAction *action, const char *
 char *
 tl_describe (const TlSituation *before, const TlAction *action)
 {
-  g_autofree char *names = unit_names (before, action->units);
+  g_autofree char *names = tl_situation_names (before, action->units);
   g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
 
   switch (action->kind)

@@ -206,18 +206,13 @@ report_displaced (const TlSituation *situation, const TlDecision *decision, cons
 static void
 displace (TlEdit *edit, TlUnit unit, TlHex to)
 {
-  TlUnitState *state;
-
-  if (to != TL_HEX_NONE)
+  if (to == TL_HEX_NONE)
     {
-      tl_edit_place (edit, unit, to);
-      tl_edit_unit (edit, unit)->flags &= ~TL_UNIT_BLOWN;
+      tl_edit_destroy (edit, unit);
       return;
     }
-  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-  state = tl_edit_unit (edit, unit);
-  state->t = 0;
-  state->fresh_t = 0;
+  tl_edit_place (edit, unit, to);
+  tl_edit_unit (edit, unit)->flags &= ~TL_UNIT_BLOWN;
 }
 
 static gboolean

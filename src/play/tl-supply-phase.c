@@ -44,15 +44,6 @@ tl_supply_phase_hungry (const TlSituation *situation, TlSide side)
   return units_with (situation, side, TL_UNIT_UNTRACED);
 }
 
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  TlHex one = *(const TlHex *) a;
-  TlHex other = *(const TlHex *) b;
-
-  return (one > other) - (one < other);
-}
-
 GArray *
 tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side)
 {
@@ -66,7 +57,7 @@ tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side)
       if (!tl_hexes_include (hexes, hex))
         g_array_append_val (hexes, hex);
     }
-  g_array_sort (hexes, compare_hexes);
+  g_array_sort (hexes, tl_hex_compare);
   return hexes;
 }
 

@@ -29,14 +29,11 @@ static gboolean
 is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
-  TlFinding *finding;
 
-  if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == tl_situation_side (situation, unit))
-    return TRUE;
-  finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "14.10", "%s",
-                            _ ("Air drops are made in the owner's Movement Phase."));
-  tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
-  return FALSE;
+  return (clock->phase == TL_PHASE_MOVEMENT &&
+          clock->phasing == tl_situation_side (situation, unit)) ||
+         tl_verdict_forbid_now (verdict, "14.10", unit,
+                                _ ("Air drops are made in the owner's Movement Phase."));
 }
 
 /* Rules 4.7d, 12.8e: not off a ship, nor who is still on its way back from a Breakout. */

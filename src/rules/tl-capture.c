@@ -37,17 +37,6 @@ is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
          tl_situation_side (situation, unit) == side;
 }
 
-static void
-destroy (TlEdit *edit, TlUnit unit)
-{
-  TlUnitState *state;
-
-  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-  state = tl_edit_unit (edit, unit);
-  state->t = 0;
-  state->fresh_t = 0;
-}
-
 /* Rule 9.14g: with all hands. */
 static void
 sink (TlEdit *edit, TlUnit ship)
@@ -60,9 +49,9 @@ sink (TlEdit *edit, TlUnit ship)
       const TlUnitState *state = tl_edit_peek (edit, unit);
 
       if (state->hex == TL_HEX_NONE && tl_scenario_hold_of (scenario, state->box) == ship)
-        destroy (edit, unit);
+        tl_edit_destroy (edit, unit);
     }
-  destroy (edit, ship);
+  tl_edit_destroy (edit, ship);
 }
 
 void

@@ -123,23 +123,15 @@ tl_craft_is_at (const TlSituation *situation, TlUnit craft, TlHex hex)
 }
 
 static gboolean
-not_now (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
-  return FALSE;
-}
-
-static gboolean
 is_time (const TlSituation *situation, TlUnit craft, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
 
   return (clock->phase == TL_PHASE_MOVEMENT &&
           clock->phasing == tl_situation_side (situation, craft)) ||
-         not_now (verdict, "18.5", craft,
-                  _ ("Landing Craft are loaded and unloaded in the owner's Movement Phase."));
+         tl_verdict_forbid_now (
+             verdict, "18.5", craft,
+             _ ("Landing Craft are loaded and unloaded in the owner's Movement Phase."));
 }
 
 /* A craft that can take part now; its hold. */
@@ -386,7 +378,8 @@ is_time_to_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
   return (is_phasing &&
           (clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION)) ||
          (!is_phasing && clock->phase == TL_PHASE_REACTION) ||
-         not_now (verdict, "18.1", ship, _ ("Ships move in the movement segments of their owner."));
+         tl_verdict_forbid_now (verdict, "18.1", ship,
+                                _ ("Ships move in the movement segments of their owner."));
 }
 
 gboolean

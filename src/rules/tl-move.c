@@ -36,16 +36,6 @@ kind_can_move (TlKind kind)
   return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT;
 }
 
-/* What is forbidden now and may be allowed later: who plans ahead is answered all the same. */
-static gboolean
-not_now (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
-{
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
-
-  tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
-  return FALSE;
-}
-
 /* Rules 5.7b, 7.0, 11.0: whose turn it is to move, and in what mode. */
 static gboolean
 phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -58,20 +48,24 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   switch (clock->phase)
     {
     case TL_PHASE_MOVEMENT:
-      return is_phasing || not_now (verdict, "6.1", unit,
+      return is_phasing ||
+             tl_verdict_forbid_now (verdict, "6.1", unit,
                                     _ ("Only the phasing player moves in the Movement Phase."));
     case TL_PHASE_REACTION:
       return (!is_phasing && released) ||
-             not_now (verdict, "7.0", unit,
-                      _ ("In the Reaction Phase only released reserves of the non-phasing "
-                         "player move."));
+             tl_verdict_forbid_now (
+                 verdict, "7.0", unit,
+                 _ ("In the Reaction Phase only released reserves of the non-phasing "
+                    "player move."));
     case TL_PHASE_EXPLOITATION:
       return (is_phasing && (released || state->marker == TL_MARKER_EXPLOIT)) ||
-             not_now (verdict, "11.0", unit,
-                      _ ("In the Exploitation Phase only units with an Exploit marker and "
-                         "released reserves move."));
+             tl_verdict_forbid_now (
+                 verdict, "11.0", unit,
+                 _ ("In the Exploitation Phase only units with an Exploit marker and "
+                    "released reserves move."));
     default:
-      return not_now (verdict, "2.2", unit, _ ("Nobody moves in this segment of the turn."));
+      return tl_verdict_forbid_now (verdict, "2.2", unit,
+                                    _ ("Nobody moves in this segment of the turn."));
     }
 }
 

@@ -281,15 +281,6 @@ tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side)
          !tl_zoc_negated (situation, hex, side);
 }
 
-static int
-compare_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit unit_a = *(const TlUnit *) a;
-  TlUnit unit_b = *(const TlUnit *) b;
-
-  return unit_a < unit_b ? -1 : unit_a > unit_b;
-}
-
 GArray *
 tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide side)
 {
@@ -307,7 +298,7 @@ tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide side)
         if (tl_situation_side (situation, unit) == side && tl_unit_has_zoc (situation, unit, NULL))
           g_array_append_val (units, unit);
     }
-  g_array_sort (units, compare_units);
+  g_array_sort (units, tl_unit_compare);
   return units;
 }
 

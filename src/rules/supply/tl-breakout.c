@@ -47,14 +47,10 @@ is_the_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
 
-  if (clock->phase == TL_PHASE_BREAKOUT && tl_situation_side (situation, unit) == clock->phasing)
-    return TRUE;
-  if (verdict != NULL)
-    tl_finding_set_about_time (tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "2.2", "%s",
-                        _ ("Units of the phasing side break out in the Breakout Segment.")),
-        unit));
-  return FALSE;
+  return (clock->phase == TL_PHASE_BREAKOUT &&
+          tl_situation_side (situation, unit) == clock->phasing) ||
+         tl_verdict_forbid_now (verdict, "2.2", unit,
+                                _ ("Units of the phasing side break out in the Breakout Segment."));
 }
 
 /* --- the conditions -------------------------------------------------------------------------------- */

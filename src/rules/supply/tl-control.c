@@ -85,15 +85,6 @@ tl_control_may_set (const TlSituation *situation, TlHex hex, TlSide side, TlVerd
   return ok;
 }
 
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  TlHex one = *(const TlHex *) a;
-  TlHex other = *(const TlHex *) b;
-
-  return one < other ? -1 : one > other;
-}
-
 GArray *
 tl_control_hexes (const TlSituation *situation)
 {
@@ -118,7 +109,7 @@ tl_control_hexes (const TlSituation *situation)
     if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT &&
         tl_situation_hex (situation, unit) != TL_HEX_NONE)
       g_array_append_vals (hexes, &(TlHex){ tl_situation_hex (situation, unit) }, 1);
-  g_array_sort (hexes, compare_hexes);
+  g_array_sort (hexes, tl_hex_compare);
   for (guint i = 0; i < hexes->len; i++)
     if (kept == 0 || g_array_index (hexes, TlHex, kept - 1) != g_array_index (hexes, TlHex, i))
       g_array_index (hexes, TlHex, kept++) = g_array_index (hexes, TlHex, i);

@@ -51,14 +51,9 @@ can_pay (const TlSituation *situation, TlUnit unit, guint ma_mp12, guint cost_mp
   const TlClock *clock = tl_situation_clock (situation);
 
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
-    {
-      TlFinding *finding =
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.7d",
-                          _ ("Extenders are made and turned back in the owner's Movement Phase."));
-
-      tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
-      return FALSE;
-    }
+    return tl_verdict_forbid_now (
+        verdict, "12.7d", unit,
+        _ ("Extenders are made and turned back in the owner's Movement Phase."));
   guint spent_mp12 = tl_situation_state (situation, unit)->mp12_spent;
   if (spent_mp12 + cost_mp12 <= ma_mp12)
     return TRUE;
@@ -265,14 +260,9 @@ tl_extend_may_collapse (const TlSituation *situation, TlUnit extender, TlVerdict
     return FALSE;
   if (clock->phase != TL_PHASE_MOVEMENT ||
       clock->phasing != tl_situation_side (situation, extender))
-    {
-      TlFinding *finding = tl_verdict_add (
-          verdict, TL_FINDING_FORBIDDEN, "9.14d",
-          _ ("Extenders collapse by choice instead of moving: in the owner's Movement Phase."));
-
-      tl_finding_set_about_time (tl_finding_add_unit (finding, extender));
-      return FALSE;
-    }
+    return tl_verdict_forbid_now (
+        verdict, "9.14d", extender,
+        _ ("Extenders collapse by choice instead of moving: in the owner's Movement Phase."));
   if (tl_situation_state (situation, extender)->mp12_spent > 0)
     return tl_verdict_forbid (
         verdict, "9.14d", extender,
@@ -372,15 +362,6 @@ search_displacement (TlPathField *field, const TlSituation *situation, TlUnit ex
   tl_path_search (field, &query, &(TlPathStart){ from, 0, 0 }, 1);
 }
 
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  TlHex one = *(const TlHex *) a;
-  TlHex other = *(const TlHex *) b;
-
-  return (one > other) - (one < other);
-}
-
 static TlSituation *
 situation_without (const TlSituation *situation, TlUnit extender)
 {
@@ -409,6 +390,6 @@ tl_extend_collapse_hexes (const TlSituation *situation, TlUnit extender)
     if (has_trace[reached[i]] && reached[i] != from && !tl_map_is_water (map, reached[i]) &&
         !tl_situation_has_combat_unit (situation, reached[i], enemy))
       g_array_append_val (hexes, reached[i]);
-  g_array_sort (hexes, compare_hexes);
+  g_array_sort (hexes, tl_hex_compare);
   return hexes;
 }

@@ -307,14 +307,6 @@ offer_hqs (Maker *maker)
 
 /* --- all of them --------------------------------------------------------------------------------------- */
 
-static int
-compare_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit one = *(const TlUnit *) a, other = *(const TlUnit *) b;
-
-  return (one > other) - (one < other);
-}
-
 static GArray *
 those_lacking (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
@@ -324,7 +316,7 @@ those_lacking (const TlSituation *situation, const TlUnit *units, guint n_units)
     if (tl_unit_is_on_map (situation, units[i]) &&
         tl_fuel_state (situation, units[i], NULL) == TL_FUEL_NONE)
       g_array_append_val (lacking, units[i]);
-  g_array_sort (lacking, compare_units);
+  g_array_sort (lacking, tl_unit_compare);
   return lacking;
 }
 

@@ -326,15 +326,6 @@ write_plan (const Search *search, TlFuelPlan *plan)
   add_singles (plan, buyers);
 }
 
-static int
-compare_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit one = *(const TlUnit *) a;
-  TlUnit other = *(const TlUnit *) b;
-
-  return (one > other) - (one < other);
-}
-
 static GArray *
 those_without_fuel (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
@@ -345,7 +336,7 @@ those_without_fuel (const TlSituation *situation, const TlUnit *units, guint n_u
         tl_fuel_state (situation, units[i], NULL) == TL_FUEL_NONE &&
         !tl_units_include (without, units[i]))
       g_array_append_val (without, units[i]);
-  g_array_sort (without, compare_units);
+  g_array_sort (without, tl_unit_compare);
   return without;
 }
 

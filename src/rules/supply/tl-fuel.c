@@ -127,13 +127,11 @@ tl_fuel_is_time (const TlSituation *situation, TlSide side, TlVerdict *verdict)
   const TlClock *clock = tl_situation_clock (situation);
   gboolean is_phasing = side == clock->phasing;
 
-  if (is_phasing ? clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION
-                 : clock->phase == TL_PHASE_REACTION)
-    return TRUE;
-  tl_finding_set_about_time (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.5c", "%s",
-                      _ ("Fuel is paid when it is used: in a segment in which its side moves.")));
-  return FALSE;
+  return (is_phasing ? clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION
+                     : clock->phase == TL_PHASE_REACTION) ||
+         tl_verdict_forbid_now (
+             verdict, "12.5c", TL_UNIT_NONE,
+             _ ("Fuel is paid when it is used: in a segment in which its side moves."));
 }
 
 /* --- what a move takes ---------------------------------------------------------------------------- */

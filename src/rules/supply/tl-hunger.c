@@ -88,15 +88,6 @@ left_out_free (gpointer data)
   g_free (left_out);
 }
 
-static int
-compare_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit one = *(const TlUnit *) a;
-  TlUnit other = *(const TlUnit *) b;
-
-  return (one > other) - (one < other);
-}
-
 static GArray *
 find_left_out (const TlSituation *situation, TlSide side)
 {
@@ -112,7 +103,7 @@ find_left_out (const TlSituation *situation, TlSide side)
       units = tl_formation_left_out (situation, (int) i, NULL);
       g_array_append_vals (all, units->data, units->len);
     }
-  g_array_sort (all, compare_units);
+  g_array_sort (all, tl_unit_compare);
   return all;
 }
 
@@ -129,7 +120,7 @@ tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit)
     }
   if (left_out->units[side] == NULL)
     left_out->units[side] = find_left_out (situation, side);
-  return g_array_binary_search (left_out->units[side], &unit, compare_units, NULL);
+  return g_array_binary_search (left_out->units[side], &unit, tl_unit_compare, NULL);
 }
 
 static gboolean

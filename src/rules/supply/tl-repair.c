@@ -52,13 +52,8 @@ tl_repair_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
                             _ ("A repair unit converts track in Combat Mode, or DG with its Combat "
                                "Mode side up."));
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != side)
-    {
-      tl_finding_set_about_time (tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3g",
-                          _ ("Track is converted in the owner's Movement Phase.")),
-          unit));
-      ok = FALSE;
-    }
+    ok = tl_verdict_forbid_now (verdict, "13.3g", unit,
+                                _ ("Track is converted in the owner's Movement Phase."));
   return ok;
 }
 

@@ -28,18 +28,6 @@ pieces_of (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureColum
   return units;
 }
 
-static void
-destroy (TlEdit *edit, TlUnit unit)
-{
-  TlUnitState *state;
-
-  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-  state = tl_edit_unit (edit, unit);
-  state->t = 0;
-  state->fresh_t = 0;
-  state->flags = 0;
-}
-
 void
 tl_seize_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t)
 {
@@ -54,7 +42,7 @@ tl_seize_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t)
       t -= kept;
       if (kept == 0)
         {
-          destroy (edit, dump);
+          tl_edit_destroy (edit, dump);
           continue;
         }
       state = tl_edit_unit (edit, dump);

@@ -147,15 +147,6 @@ tl_train_path (const TlSituation *situation, const TlUnit *units, guint n_units,
   return NULL;
 }
 
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  TlHex one = *(const TlHex *) a;
-  TlHex other = *(const TlHex *) b;
-
-  return (one > other) - (one < other);
-}
-
 GArray *
 tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
 {
@@ -179,6 +170,6 @@ tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units,
                           NULL))
         g_array_append_val (ends, hex);
     }
-  g_array_sort (ends, compare_hexes);
+  g_array_sort (ends, tl_hex_compare);
   return ends;
 }

@@ -100,12 +100,9 @@ is_the_time (const TlSituation *situation, TlSide side, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
 
-  if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == side)
-    return TRUE;
-  tl_finding_set_about_time (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3b", "%s",
-                      _ ("Cargo goes by rail in the Movement Phase of its side.")));
-  return FALSE;
+  return (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == side) ||
+         tl_verdict_forbid_now (verdict, "13.3b", TL_UNIT_NONE,
+                                _ ("Cargo goes by rail in the Movement Phase of its side."));
 }
 
 /* Rules 12.2a, 13.3b: SP on the ground, of which @t Tokens go. */

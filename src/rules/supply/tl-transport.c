@@ -126,17 +126,13 @@ static gboolean
 is_in_movement_phase (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
-  TlFinding *finding;
 
   /* The Breakout Segment is the first of that phase (2.2). */
-  if ((clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_BREAKOUT) &&
-      clock->phasing == tl_situation_side (situation, unit))
-    return TRUE;
-  finding = tl_verdict_add (
-      verdict, TL_FINDING_FORBIDDEN, "13.2c",
-      _ ("Transport Points are combined and divided in the owner's Movement Phase."));
-  tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
-  return FALSE;
+  return ((clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_BREAKOUT) &&
+          clock->phasing == tl_situation_side (situation, unit)) ||
+         tl_verdict_forbid_now (
+             verdict, "13.2c", unit,
+             _ ("Transport Points are combined and divided in the owner's Movement Phase."));
 }
 
 static gboolean
