@@ -21,6 +21,10 @@
   "railway 02.03 03.03 04.03\nsource 04.03 side0 rail-edge\nvillage 02.03 A\n" \
   "village 04.03 B\ncontrol 02.03 side0\ncontrol 04.03 side0\nrail-cap side0 24\n"
 
+/* Out of the Movement Segment into the next one of the same side: fifteen segments of either side. */
+#define FIVE "next; next; next; next; next; "
+#define NEXT_TURN FIVE FIVE FIVE FIVE FIVE FIVE
+
 static const TlTestRow rows[] = {
   /* --- aboard --- */
   { "/rules/18.5/embark", COAST "u side0 inf 4-3-3 move 02.03\n", "embark u lc",
@@ -201,8 +205,9 @@ static const TlTestRow rows[] = {
     "land u 02.03; !4.7d rail u 02.03 03.03 04.03; land v 02.03 rolled; "
     "!4.7d rail v 02.03 03.03 04.03",
     "lc 01.03, u 02.03, v 02.03 3mp" },
-  { "/rules/4.7d/by-rail-in-the-next-turn", COAST RAILS "u side0 inf 4-3-6 move by-sea 02.03\n",
-    "!4.7d rail u 02.03 03.03 04.03; next", "lc 01.03, u 02.03" },
+  { "/rules/4.7d/by-rail-in-the-next-turn", COAST RAILS "u side0 inf 4-3-6 move box=hold\n",
+    "land u 02.03; !4.7d rail u 02.03 03.03 04.03; " NEXT_TURN "rail u 02.03 03.03 04.03",
+    "lc 01.03, u 04.03" },
   { "/rules/4.7d/not-by-sea-after-the-railway",
     COAST RAILS "u side0 inf (1)-0-4 move symbols=rail-repair 04.03\n",
     "rail u 04.03 03.03 02.03; !4.7d embark u lc", "lc 01.03, u 02.03" },
