@@ -130,22 +130,6 @@ app_perform (TlGame *game, const char *text)
   return tl_game_perform (game, action);
 }
 
-/* The units of ids divided by spaces. (transfer full): TlUnit */
-static inline GArray *
-app_units (TlGame *game, const char *ids)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_auto (GStrv) words = g_strsplit (ids, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (tl_game_situation (game), words[i]);
-
-      g_array_append_val (units, unit);
-    }
-  return units;
-}
-
 /* Where a unit of that id stands, as text: "03.04". (transfer full) */
 static inline char *
 app_place (TlGame *game, const char *unit)

@@ -13,7 +13,7 @@ static void
 open_for (Fixture *f, const char *text)
 {
   TlSituation *situation = tl_game_situation (f->game);
-  g_autoptr (GArray) units = app_units (f->game, text);
+  g_autoptr (GArray) units = tl_test_units (tl_game_situation (f->game), text);
 
   menu_open (f, tl_transport_menu_new (f->game, (const TlUnit *) units->data, units->len),
              tl_test_hex (situation, "05.05"));

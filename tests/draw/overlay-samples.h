@@ -38,57 +38,8 @@ make_situation (void)
 
 /* --- the kinds --- */
 
+/* Adds what no question of an overlay does. */
 typedef void (*Fill) (TlOverlayScene *scene, const TlSituation *situation);
-
-static inline void
-fill_flag (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlay, const char *id)
-{
-  TlUnit unit = tl_test_unit (situation, id);
-
-  tl_overlay_scene_add (scene, situation, overlay, 0, &unit, 1);
-}
-
-static inline void
-fill_zoc (TlOverlayScene *scene, const TlSituation *situation)
-{
-  tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
-}
-
-static inline void
-fill_supply (TlOverlayScene *scene, const TlSituation *situation)
-{
-  tl_overlay_scene_add (scene, situation, TL_OVERLAY_SUPPLY, 0, NULL, 0);
-}
-
-static inline void
-fill_reach (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_REACH, "u2");
-}
-
-static inline void
-fill_draw (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_DRAW, "u1");
-}
-
-static inline void
-fill_no_draw (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_DRAW, "u4");
-}
-
-static inline void
-fill_trace (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_TRACE, "u1");
-}
-
-static inline void
-fill_retreat (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_RETREAT, "u1");
-}
 
 static inline void
 fill_way (TlOverlayScene *scene, const TlSituation *situation)
@@ -153,18 +104,6 @@ fill_block (TlOverlayScene *scene, const TlSituation *situation)
                               tl_test_hex (situation, "08.05"), "4.5a(B)");
 }
 
-static inline void
-fill_stand (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_STAND, "u2");
-}
-
-static inline void
-fill_hq (TlOverlayScene *scene, const TlSituation *situation)
-{
-  fill_flag (scene, situation, TL_OVERLAY_HQ_PLACES, "h1");
-}
-
 /* The HQ's guests when it goes, and the dump with it. */
 static inline void
 fill_cut (TlOverlayScene *scene, const TlSituation *situation)
@@ -181,21 +120,49 @@ fill_cut (TlOverlayScene *scene, const TlSituation *situation)
 static const struct
 {
   const char *name;
+  TlOverlays overlay; /* ... of side 0, or what @fill adds */
+  const char *id;     /* (nullable): the unit that is asked about */
   Fill fill;
   gboolean is_below;
   gboolean is_above;
   double above_from_px; /* figures are dropped first */
 } kinds[] = {
-  { "zoc", fill_zoc, TRUE, FALSE },         { "supply", fill_supply, TRUE, TRUE },
-  { "reach", fill_reach, TRUE, TRUE, 40 },  { "draw", fill_draw, TRUE, TRUE },
-  { "no draw", fill_no_draw, FALSE, TRUE }, { "trace", fill_trace, TRUE, TRUE },
-  { "retreat", fill_retreat, TRUE, TRUE },  { "path", fill_path, FALSE, TRUE },
-  { "refused", fill_refused, FALSE, TRUE }, { "attack", fill_attack, FALSE, TRUE },
-  { "overrun", fill_overrun, FALSE, TRUE }, { "block", fill_block, FALSE, TRUE },
-  { "way", fill_way, TRUE, TRUE },          { "advance", fill_advance, TRUE, TRUE },
-  { "cut", fill_cut, FALSE, TRUE },         { "stand", fill_stand, TRUE, FALSE },
-  { "hq", fill_hq, FALSE, TRUE },
+  { "zoc", TL_OVERLAY_ZOC, NULL, NULL, TRUE, FALSE },
+  { "supply", TL_OVERLAY_SUPPLY, NULL, NULL, TRUE, TRUE },
+  { "reach", TL_OVERLAY_REACH, "u2", NULL, TRUE, TRUE, 40 },
+  { "draw", TL_OVERLAY_DRAW, "u1", NULL, TRUE, TRUE },
+  { "no draw", TL_OVERLAY_DRAW, "u4", NULL, FALSE, TRUE },
+  { "trace", TL_OVERLAY_TRACE, "u1", NULL, TRUE, TRUE },
+  { "retreat", TL_OVERLAY_RETREAT, "u1", NULL, TRUE, TRUE },
+  { "path", 0, NULL, fill_path, FALSE, TRUE },
+  { "refused", 0, NULL, fill_refused, FALSE, TRUE },
+  { "attack", 0, NULL, fill_attack, FALSE, TRUE },
+  { "overrun", 0, NULL, fill_overrun, FALSE, TRUE },
+  { "block", 0, NULL, fill_block, FALSE, TRUE },
+  { "way", 0, NULL, fill_way, TRUE, TRUE },
+  { "advance", 0, NULL, fill_advance, TRUE, TRUE },
+  { "cut", 0, NULL, fill_cut, FALSE, TRUE },
+  { "stand", TL_OVERLAY_STAND, "u2", NULL, TRUE, FALSE },
+  { "hq", TL_OVERLAY_HQ_PLACES, "h1", NULL, FALSE, TRUE },
 };
+
+/* @id: (nullable): the unit that is asked about */
+static inline void
+fill_flag (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlay, const char *id)
+{
+  TlUnit unit = id != NULL ? tl_test_unit (situation, id) : TL_UNIT_NONE;
+
+  tl_overlay_scene_add (scene, situation, overlay, 0, &unit, id != NULL ? 1 : 0);
+}
+
+static inline void
+fill_kind (TlOverlayScene *scene, const TlSituation *situation, guint kind)
+{
+  if (kinds[kind].fill != NULL)
+    kinds[kind].fill (scene, situation);
+  else
+    fill_flag (scene, situation, kinds[kind].overlay, kinds[kind].id);
+}
 
 typedef enum
 {

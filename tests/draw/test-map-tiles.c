@@ -5,6 +5,7 @@
 
 #include "draw/tl-paint-map.h"
 #include "support/demo-map.h"
+#include "tile-clock.h"
 
 typedef struct
 {
@@ -266,16 +267,7 @@ test_painting_again_builds_nothing (Fixture *f, gconstpointer data)
   g_assert_cmpuint (first.built, ==, second.built);
 }
 
-static gint64
-on_clock (gpointer data)
-{
-  gint64 *now = data;
-
-  *now += 1000;
-  return *now;
-}
-
-/* The clock goes on by 1 ms whenever it is looked at: at the start, then after each tile.  Of 2.5 ms
+/* Of 2.5 ms
  * two tiles take 2, and a third would end at 3. */
 static void
 test_budget_and_stand_ins (Fixture *f, gconstpointer data)
@@ -287,7 +279,7 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   guint left;
   guint frames = 0;
 
-  tl_map_tiles_set_clock (tiles, on_clock, &now);
+  tl_map_tiles_set_clock (tiles, tile_clock, &now);
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, 0, &left));
   tl_map_tiles_get_statistics (tiles, &statistics);
   g_assert_cmpuint (statistics.built, ==, 0);

@@ -55,15 +55,8 @@ count_chains (const TlSituation *situation, const TlOverlayTree *tree, guint cla
 static void
 add_way (const TlSituation *situation, TlOverlayTree *tree, const char *way, guint n)
 {
-  g_auto (GStrv) names = g_strsplit (way, " ", -1);
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) hexes = tl_test_hexes (situation, way);
 
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      TlHex hex = tl_test_hex (situation, names[i]);
-
-      g_array_append_val (hexes, hex);
-    }
   tl_overlay_tree_add (tree, (const TlHex *) (gpointer) hexes->data, hexes->len, n);
 }
 

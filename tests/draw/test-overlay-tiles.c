@@ -9,6 +9,7 @@
 #include "draw/tl-overlay-private.h"
 #include "draw/tl-overlay-tiles.h"
 #include "support/tl-test-big.h"
+#include "tile-clock.h"
 #include "xml/tl-xml-scenario.h"
 
 #define WIDTH 620
@@ -350,15 +351,6 @@ test_never_stale (Fixture *f, gconstpointer data)
     }
 }
 
-static gint64
-on_clock (gpointer data)
-{
-  gint64 *now = data;
-
-  *now += 1000;
-  return *now;
-}
-
 /* While one zooms the old zoom stands in, a few tiles are built each frame, and in the end all. */
 static void
 test_budget_and_stand_ins (Fixture *f, gconstpointer data)
@@ -369,7 +361,7 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   guint64 before;
   cairo_t *nearly, *painted;
 
-  tl_overlay_tiles_set_clock (f->tiles, on_clock, &now);
+  tl_overlay_tiles_set_clock (f->tiles, tile_clock, &now);
   show (f, f->scenario->start, BOTH);
   /* Nothing can stand in: the budget does not matter. */
   cairo_destroy (from_tiles (f, 0, &left));

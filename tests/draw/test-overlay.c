@@ -11,7 +11,7 @@ test_every_kind (void)
     {
       g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
 
-      kinds[k].fill (scene, situation);
+      fill_kind (scene, situation, k);
       for (TlThemeKind theme = 0; theme < TL_THEMES; theme++)
         for (guint s = 0; s < (theme == TL_THEME_LIGHT ? G_N_ELEMENTS (scales_px) : 2); s++)
           {
@@ -220,7 +220,7 @@ test_context_is_kept (void)
       g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
       cairo_t *cr = sample_canvas (560, 460);
 
-      kinds[k].fill (scene, situation);
+      fill_kind (scene, situation, k);
       cairo_scale (cr, 20, 20);
       cairo_set_line_width (cr, 0.125);
       cairo_get_matrix (cr, &before);
@@ -248,7 +248,7 @@ test_same_again (void)
           g_autoptr (TlSituation) situation = make_situation ();
           g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
 
-          kinds[k].fill (scene, situation);
+          fill_kind (scene, situation, k);
           hashes[i] = hash (paint (scene, situation, TL_THEME_LIGHT, 48, PASS_BOTH));
         }
       g_assert_cmpuint (hashes[0], ==, hashes[1]);
@@ -311,7 +311,7 @@ test_reach_contours (void)
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
   guint n_closed = 0, n_figures = 0, n_contours = 0;
 
-  fill_reach (scene, situation);
+  fill_flag (scene, situation, TL_OVERLAY_REACH, "u2");
   for (guint i = 0; i < scene->items->len; i++)
     {
       const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);

@@ -8,23 +8,32 @@
 
 #define SIDE 96
 
+static const TlGrid small_grid = { .orientation = TL_GRID_FLAT,
+                                   .columns = 5,
+                                   .rows = 5,
+                                   .first_column = 1,
+                                   .first_row = 1,
+                                   .pattern = "CC.RR" };
+
+/* Of these 5 x 5 hexes, unsealed. */
+static TlMap *
+new_small_map (void)
+{
+  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
+
+  return tl_map_new (&small_grid, chart);
+}
+
 /* One kind of thing on 5 x 5 hexes, painted at 96 pixels square about the middle. */
 static cairo_surface_t *
 paint_sample (int terrain, int hexside, int road, TlThemeKind kind, double zoom)
 {
-  TlGrid grid = { .orientation = TL_GRID_FLAT,
-                  .columns = 5,
-                  .rows = 5,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CC.RR" };
-  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
-  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMap) map = new_small_map ();
   g_autoptr (TlMapGeometry) geometry = NULL;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
   cairo_t *cr = cairo_create (surface);
-  TlHex middle = tl_grid_at (&grid, 2, 2);
-  TlPoint c = tl_grid_centre (&grid, middle);
+  TlHex middle = tl_grid_at (&small_grid, 2, 2);
+  TlPoint c = tl_grid_centre (&small_grid, middle);
   double side = SIDE / zoom;
   cairo_rectangle_t area = { c.x - side / 2, c.y - side / 2, side, side };
   TlTheme theme;
@@ -165,21 +174,14 @@ test_context_is_left_alone (void)
 static void
 test_lines_leave_the_sheet (void)
 {
-  TlGrid grid = { .orientation = TL_GRID_FLAT,
-                  .columns = 5,
-                  .rows = 5,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CC.RR" };
   const guint railway = 3;
-  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
-  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMap) map = new_small_map ();
   g_autoptr (TlMapGeometry) g = NULL;
-  TlHex rim = tl_grid_at (&grid, 2, 0);
-  TlHex end = tl_grid_at (&grid, 2, 2);
+  TlHex rim = tl_grid_at (&small_grid, 2, 0);
+  TlHex end = tl_grid_at (&small_grid, 2, 2);
   TlDirection north, south;
 
-  g_assert_true (tl_grid_direction (&grid, end, tl_grid_at (&grid, 2, 1), &north));
+  g_assert_true (tl_grid_direction (&small_grid, end, tl_grid_at (&small_grid, 2, 1), &north));
   south = tl_direction_opposite (north);
   tl_map_add_road (map, rim, south, railway);
   tl_map_add_road (map, end, north, railway);
@@ -202,23 +204,16 @@ test_lines_leave_the_sheet (void)
 static void
 test_rivers_leave_the_sheet (void)
 {
-  TlGrid grid = { .orientation = TL_GRID_FLAT,
-                  .columns = 5,
-                  .rows = 5,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CC.RR" };
-  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
-  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
+  g_autoptr (TlMap) map = new_small_map ();
   g_autoptr (TlMapGeometry) g = NULL;
-  TlHex rim = tl_grid_at (&grid, 2, 0), beside = tl_grid_at (&grid, 3, 0);
+  TlHex rim = tl_grid_at (&small_grid, 2, 0), beside = tl_grid_at (&small_grid, 3, 0);
   TlDirection d;
   TlHex cell;
   guint n = 0;
 
   for (TlHex hex = 0; hex < 25; hex++)
     tl_map_set_terrain (map, hex, 1u);
-  if (!tl_grid_direction (&grid, rim, beside, &d))
+  if (!tl_grid_direction (&small_grid, rim, beside, &d))
     g_assert_not_reached ();
   tl_map_add_hexside (map, rim, d, 0);
   tl_map_seal (map);
@@ -241,15 +236,8 @@ test_rivers_leave_the_sheet (void)
 static TlMapGeometry *
 make_town (TlPlaceKind kind, guint line, guint directions, gboolean has_gauges)
 {
-  TlGrid grid = { .orientation = TL_GRID_FLAT,
-                  .columns = 5,
-                  .rows = 5,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CC.RR" };
-  g_autoptr (TlTerrainChart) chart = demo_chart_new ();
-  g_autoptr (TlMap) map = tl_map_new (&grid, chart);
-  TlHex middle = tl_grid_at (&grid, 2, 2);
+  g_autoptr (TlMap) map = new_small_map ();
+  TlHex middle = tl_grid_at (&small_grid, 2, 2);
 
   if (has_gauges)
     tl_map_add_gauge (map, "narrow", "Narrow");

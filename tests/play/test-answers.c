@@ -56,15 +56,8 @@ append_ids (GString *text, const TlSituation *situation, const GArray *units)
 static void
 choose (TlAnswers *answers, const char *who, gboolean expected)
 {
-  g_auto (GStrv) ids = g_strsplit (who, ",", -1);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) units = tl_test_units (answers->situation, who);
 
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (answers->situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
   g_assert_cmpint (tl_answers_choose (answers, (const TlUnit *) units->data, units->len), ==,
                    expected);
 }

@@ -41,28 +41,13 @@ static const struct
     MARKER "u side0 mech 4-3-14 truck 03.01\nv side0 inf 4-3-14 03.01\n", DOWN, "7" },
 };
 
-static GArray *
-read_way (const TlSituation *situation, const char *text)
-{
-  g_auto (GStrv) numbers = g_strsplit (text, " ", -1);
-  GArray *way = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; numbers[i] != NULL; i++)
-    {
-      TlHex hex = tl_test_hex (situation, numbers[i]);
-
-      g_array_append_val (way, hex);
-    }
-  return way;
-}
-
 /* What the path costs, and what the reach says that its end costs. */
 static void
 test_row (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (TlSituation) situation = tl_test_situation (rows[i].text);
-  g_autoptr (GArray) way = read_way (situation, rows[i].way);
+  g_autoptr (GArray) way = tl_test_hexes (situation, rows[i].way);
   TlUnit units[] = { tl_test_unit (situation, "u"), tl_situation_find (situation, "v") };
   guint n_units = units[1] != TL_UNIT_NONE ? 2 : 1;
   guint costs_mp12[2] = { 0 };

@@ -226,6 +226,36 @@ tl_test_hex (const TlSituation *situation, const char *text)
   return hex;
 }
 
+GArray *
+tl_test_units (const TlSituation *situation, const char *ids)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_auto (GStrv) words = g_strsplit_set (ids, " ,", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TlUnit unit = tl_test_unit (situation, words[i]);
+
+      g_array_append_val (units, unit);
+    }
+  return units;
+}
+
+GArray *
+tl_test_hexes (const TlSituation *situation, const char *numbers)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_auto (GStrv) words = g_strsplit_set (numbers, " ,", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TlHex hex = tl_test_hex (situation, words[i]);
+
+      g_array_append_val (hexes, hex);
+    }
+  return hexes;
+}
+
 /* --- for comparing ------------------------------------------------------------------------- */
 
 static void

@@ -120,6 +120,9 @@ void tl_test_change (TlSituation **situation, const char *text);
 TlUnit tl_test_unit (const TlSituation *situation, const char *id);
 /* The hex of that number; stops the test when there is none. */
 TlHex tl_test_hex (const TlSituation *situation, const char *number);
+/* Those of a list divided by spaces or commas: "u1,u2", "03.02 03.03".  (transfer full): TlUnit, TlHex */
+GArray *tl_test_units (const TlSituation *situation, const char *ids);
+GArray *tl_test_hexes (const TlSituation *situation, const char *numbers);
 
 /* The rules that were cited, in order: "3.2 9.11d".  (transfer full) */
 char *tl_test_trail_rules (const TlTrail *trail);

@@ -115,27 +115,12 @@ offer_text (const TlSituation *situation, const TlFuelOffer *offer)
   return g_string_free (text, FALSE);
 }
 
-static GArray *
-units_of (const TlSituation *situation, const char *text)
-{
-  g_auto (GStrv) ids = g_strsplit (text, " ", -1);
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
-  return units;
-}
-
 static void
 test_row (gconstpointer data)
 {
   const Row *row = data;
   g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-  g_autoptr (GArray) units = units_of (situation, row->units);
+  g_autoptr (GArray) units = tl_test_units (situation, row->units);
   g_autoptr (TlFuelOffers) offers =
       tl_fuel_offers (situation, (const TlUnit *) units->data, units->len);
   g_autoptr (GString) all = g_string_new (NULL);
@@ -156,7 +141,7 @@ test_no_single_one_is_cheapest (void)
   g_autoptr (TlSituation) situation = tl_test_situation (
       FIELD "s2 side0 tank 3-4-8 track 07.04\ns3 side0 tank 3-4-8 track 07.04\n"
             "s4 side0 tank 3-4-8 track 07.04\ns5 side0 tank 3-4-8 track 07.04\n");
-  g_autoptr (GArray) units = units_of (situation, "p s s2 s3 s4 s5");
+  g_autoptr (GArray) units = tl_test_units (situation, "p s s2 s3 s4 s5");
   g_autoptr (TlFuelOffers) offers =
       tl_fuel_offers (situation, (const TlUnit *) units->data, units->len);
 

@@ -69,19 +69,12 @@ test_row (gconstpointer data)
   static const char *const names[] = { "unit", "hq", "formation" };
   const Row *row = data;
   g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_auto (GStrv) ids = g_strsplit (row->units, " ", -1);
+  g_autoptr (GArray) units = tl_test_units (situation, row->units);
   g_autoptr (GString) methods = g_string_new (NULL);
   g_autoptr (TlFuelPlan) plan = NULL;
   g_autofree char *unfuelled = NULL;
   guint sum_t = 0;
 
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
   plan = tl_fuel_propose (situation, (const TlUnit *) units->data, units->len);
   for (guint i = 0; i < plan->purchases->len; i++)
     {

@@ -194,32 +194,9 @@ static GArray *
 read_cargo (const TlSituation *situation, const char *text, guint *t)
 {
   g_auto (GStrv) parts = g_strsplit (text, ":", 2);
-  g_auto (GStrv) ids = g_strsplit (parts[0], ",", -1);
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
   *t = parts[1] != NULL ? (guint) g_ascii_strtoull (parts[1], NULL, 10) : 0;
-  return units;
-}
-
-static GArray *
-read_way (const TlSituation *situation, const char *text)
-{
-  g_auto (GStrv) numbers = g_strsplit (text, " ", -1);
-  GArray *way = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; numbers[i] != NULL; i++)
-    {
-      TlHex hex = tl_test_hex (situation, numbers[i]);
-
-      g_array_append_val (way, hex);
-    }
-  return way;
+  return tl_test_units (situation, parts[0]);
 }
 
 static void
@@ -229,7 +206,7 @@ test_row (gconstpointer data)
   g_autoptr (TlSituation) situation = tl_test_situation (rows[i].text);
   guint t;
   g_autoptr (GArray) units = read_cargo (situation, rows[i].cargo, &t);
-  g_autoptr (GArray) way = read_way (situation, rows[i].way);
+  g_autoptr (GArray) way = tl_test_hexes (situation, rows[i].way);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   const TlUnit *cargo = (const TlUnit *) units->data;
   const TlHex *path = (const TlHex *) way->data;
@@ -284,7 +261,7 @@ test_way (gconstpointer data)
   g_autofree char *text = g_strconcat (ways[i].text, "d side0 dump 4t 03.02\n", NULL);
   g_autoptr (TlSituation) situation = tl_test_situation (text);
   TlUnit dump = tl_test_unit (situation, "d");
-  g_autoptr (GArray) expected = read_way (situation, ways[i].way);
+  g_autoptr (GArray) expected = tl_test_hexes (situation, ways[i].way);
   g_autoptr (GArray) way = tl_train_path (situation, &dump, 1, tl_test_hex (situation, "03.06"));
 
   g_assert_cmpmem (way->data, way->len * sizeof (TlHex), expected->data,

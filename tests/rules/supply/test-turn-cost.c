@@ -6,27 +6,12 @@
 #include "rules/supply/tl-turn-cost.h"
 #include "support/tl-test-scenario.h"
 
-static GArray *
-units_of (const TlSituation *situation, const char *text, const char *separator)
-{
-  g_auto (GStrv) ids = g_strsplit (text, separator, -1);
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit = tl_test_unit (situation, ids[i]);
-
-      g_array_append_val (units, unit);
-    }
-  return units;
-}
-
 /* "07.05:a1,a2", with ":facility" or ":hip" behind it. */
 static TlBarrage *
 barrage_of (const TlSituation *situation, const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, ":", 3);
-  g_autoptr (GArray) units = units_of (situation, parts[1], ",");
+  g_autoptr (GArray) units = tl_test_units (situation, parts[1]);
   TlBarrage *barrage =
       tl_barrage_new (tl_test_hex (situation, parts[0]), g_strcmp0 (parts[2], "facility") == 0);
 
@@ -250,7 +235,7 @@ static const CostRow cost_rows[] = {
 static void
 add_all (const TlSituation *situation, const CostRow *row, TlTurnPlan *plan)
 {
-  g_autoptr (GArray) movers = units_of (situation, row->movers, " ");
+  g_autoptr (GArray) movers = tl_test_units (situation, row->movers);
   g_auto (GStrv) barrages = g_strsplit (row->barrages, " ", -1);
   g_auto (GStrv) attacks = g_strsplit (row->attacks, " ", -1);
 
@@ -261,7 +246,7 @@ add_all (const TlSituation *situation, const CostRow *row, TlTurnPlan *plan)
   for (guint i = 0; attacks[i] != NULL; i++)
     {
       g_auto (GStrv) parts = g_strsplit (attacks[i], ":", 3);
-      g_autoptr (GArray) units = units_of (situation, parts[1], ",");
+      g_autoptr (GArray) units = tl_test_units (situation, parts[1]);
       TlFight *fight = tl_fight_new (tl_test_hex (situation, parts[0]), parts[2] != NULL);
 
       for (guint k = 0; k < units->len; k++)
