@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
+#include "pieces/tl-unit.h"
 #include "rules/supply/tl-rail.h"
 #include "rules/tl-zoc.h"
 
@@ -97,15 +98,21 @@ begin (Search *search, const TlRailNet *net, const TlHex *sources, guint n_sourc
 
 /* --- findings ------------------------------------------------------------------------------- */
 
+/* Who closes @hex: those in it, and those whose zones of control hold there. */
 static void
-add_enemies (TlFinding *finding, const Search *search, TlHex hex)
+take_enemies (const Search *search, TlHex hex, GArray *enemies)
 {
-  g_autoptr (GArray) units =
-      tl_zoc_exerting_units (search->situation, hex, tl_side_other (search->side));
+  TlSide enemy = tl_side_other (search->side);
+  g_autoptr (GArray) units = tl_zoc_exerting_units (search->situation, hex, enemy);
 
-  tl_finding_add_hex (finding, hex);
+  for (TlUnit unit = tl_situation_first_in (search->situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (search->situation, unit))
+    if (tl_unit_is_combat (search->situation, unit) &&
+        tl_situation_side (search->situation, unit) == enemy)
+      g_array_append_val (units, unit);
   for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+    if (!tl_units_include (enemies, g_array_index (units, TlUnit, i)))
+      g_array_append_val (enemies, g_array_index (units, TlUnit, i));
 }
 
 /* "33.11 Hagaru-ri", or when there are more, "33.11 Hagaru-ri and 3 other hexes" */
@@ -124,19 +131,41 @@ name_hexes (const Search *search, const GArray *hexes)
       first, hexes->len - 1);
 }
 
+static gboolean
+are_all_without_enemies (const Search *search, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (tl_situation_has_combat_unit (search->situation, g_array_index (hexes, TlHex, i),
+                                      tl_side_other (search->side)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Rules 4.5a(D), 13.3c. */
 static void
 report_enemies (const Search *search, const char *stop, const GArray *closed, TlVerdict *verdict)
 {
   g_autofree char *where = name_hexes (search, closed);
-  TlFinding *finding =
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
-                      /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more. */
-                      _ ("The railway from %1$s back to a supply source is cut by the enemy in "
-                         "%2$s."),
-                      stop, where);
+  g_autoptr (GArray) enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *who = NULL;
+  TlFinding *finding;
 
   for (guint i = closed->len; i > 0; i--)
-    add_enemies (finding, search, g_array_index (closed, TlHex, i - 1));
+    take_enemies (search, g_array_index (closed, TlHex, i - 1), enemies);
+  who = tl_situation_names (search->situation, enemies);
+  finding = tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "13.3c",
+      are_all_without_enemies (search, closed)
+          /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more; %3$s enemy units. */
+          ? _ ("The railway from %1$s back to a supply source is cut in %2$s by the zone of control "
+               "of %3$s.")
+          /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more; %3$s enemy units. */
+          : _ ("The railway from %1$s back to a supply source is cut in %2$s by %3$s."),
+      stop, where, who);
+  for (guint i = closed->len; i > 0; i--)
+    tl_finding_add_hex (finding, g_array_index (closed, TlHex, i - 1));
+  for (guint i = 0; i < enemies->len; i++)
+    tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
 }
 
 static void

@@ -8,13 +8,42 @@
 #include <glib/gi18n-lib.h>
 
 static void
-add_blockers (TlFinding *finding, const TlSituation *situation, TlSide side, TlHex hex)
+add_units (TlFinding *finding, const GArray *units)
 {
-  g_autoptr (GArray) units = tl_zoc_exerting_units (situation, hex, tl_side_other (side));
-
-  tl_finding_add_hex (finding, hex);
   for (guint i = 0; i < units->len; i++)
     tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+}
+
+static void
+report_not_held (const TlSituation *situation, TlSide side, TlHex hex, const char *name,
+                 TlVerdict *verdict)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
+                                       /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                                       _ ("The supply source %s is not in your hands."), name);
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_unit_is_combat (situation, unit) && tl_situation_side (situation, unit) != side)
+      g_array_append_val (units, unit);
+  tl_finding_add_hex (finding, hex);
+  add_units (finding, units);
+}
+
+static void
+report_zone (const TlSituation *situation, TlSide side, TlHex hex, const char *name,
+             TlVerdict *verdict)
+{
+  g_autoptr (GArray) units = tl_zoc_exerting_units (situation, hex, tl_side_other (side));
+  g_autofree char *who = tl_situation_names (situation, units);
+  TlFinding *finding =
+      /* Translators: %1$s is one or more enemy units; %2$s a hex, "33.11 Hagaru-ri". */
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6b",
+                      _ ("The zone of control of %1$s closes the supply source %2$s."), who, name);
+
+  tl_finding_add_hex (finding, hex);
+  add_units (finding, units);
 }
 
 static void
@@ -24,17 +53,9 @@ report_closed (const TlSituation *situation, TlSide side, TlHex hex, gboolean is
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
 
   if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)) || !is_held)
-    tl_finding_add_hex (
-        /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
-                        _ ("The supply source %s is not in your hands."), name),
-        hex);
+    report_not_held (situation, side, hex, name, verdict);
   else if (!tl_rail_is_clear (situation, side, hex))
-    add_blockers (
-        /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6b",
-                        _ ("An enemy zone of control closes the supply source %s."), name),
-        situation, side, hex);
+    report_zone (situation, side, hex, name, verdict);
 }
 
 /* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that nobody has come to yet. */

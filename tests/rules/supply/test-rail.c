@@ -198,9 +198,33 @@ test_names_the_enemy (void)
   g_autoptr (TlVerdict) verdict = explain (LINE "e side1 inf 4-3-3 02.03\n");
   const TlFinding *finding = finding_of (verdict, "13.3c");
 
-  g_assert_nonnull (strstr (finding->text, "01.03 and 1 other hex"));
+  g_assert_nonnull (strstr (finding->text, "01.03 and 1 other hex by the zone of control of "));
   g_assert_cmpuint (finding->hexes->len, ==, 2);
   g_assert_cmpuint (finding->units->len, >=, 1);
+}
+
+/* It stands on the railway, and has no zone of control. */
+static void
+test_names_who_stands_there (void)
+{
+  g_autoptr (TlVerdict) verdict = explain (LINE "e side1 inf 4-3-3 move name=7 01.03\n");
+  const TlFinding *finding = finding_of (verdict, "13.3c");
+
+  g_assert_nonnull (strstr (finding->text, "is cut in 01.03 by 7 (e)."));
+  g_assert_cmpuint (finding->hexes->len, ==, 1);
+  g_assert_cmpuint (finding->units->len, ==, 1);
+}
+
+/* One after the other, whoever closes it. */
+static void
+test_names_who_closes_a_source (void)
+{
+  g_autoptr (TlVerdict) zone = explain (LINE "e side1 inf 4-3-3 name=7 02.01\n");
+  g_autoptr (TlVerdict) there = explain (LINE "e side1 inf 4-3-3 move name=7 01.01\n");
+
+  g_assert_nonnull (
+      strstr (finding_of (zone, "12.6b")->text, "The zone of control of 7 (e) closes"));
+  g_assert_cmpuint (finding_of (there, "12.6a")->units->len, ==, 1);
 }
 
 static void
@@ -223,6 +247,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.3g/what-can-be-converted", test_can_convert);
   g_test_add_func ("/rules/13.3g/names-the-gauge", test_names_the_gauge);
   g_test_add_func ("/rules/13.3c/names-the-enemy", test_names_the_enemy);
+  g_test_add_func ("/rules/13.3c/names-who-stands-there", test_names_who_stands_there);
+  g_test_add_func ("/rules/12.6b/names-who-closes-a-source", test_names_who_closes_a_source);
   g_test_add_func ("/rules/13.3c/no-railway-at-all", test_no_railway);
   return g_test_run ();
 }
