@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/supply/tl-supply-private.h"
+#include "rules/supply/tl-supply-why-private.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,36 +11,8 @@
 /* HQs that are spoken of. */
 #define HQS_MAX 4
 
-typedef struct
-{
-  const TlSituation *situation;
-  TlUnit unit;
-  TlSide side;
-  TlSupplyKind kind;
-  GArray *origins; /* TlHex */
-  TlPathField *field;
-  TlVerdict *verdict;
-  GPtrArray *misses; /* TlNearMiss, nullable */
-} Why;
-
-/* One attempt to come from a hex to one of several: what it costs, or what is in the way. */
-typedef struct
-{
-  TlHex nearest; /* TL_HEX_NONE: not at any price */
-  guint mp12;
-  TlHex blocked; /* by enemy ZOC, on a path that would be good enough or is the only one */
-  GArray *path;  /* TlHex, nullable */
-} Miss;
-
 static void
-miss_clear (Miss *miss)
-{
-  g_clear_pointer (&miss->path, g_array_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Miss, miss_clear)
-
-static void
-search_from (Why *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8 ignored_flags)
+search_from (TlWhy *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8 ignored_flags)
 {
   TlPathQuery query = tl_draw_query (why->situation, why->side, mobility);
 
@@ -51,7 +23,7 @@ search_from (Why *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8
 
 /* The hex of @to that the searched field comes to, or next to, at the least cost. */
 static GArray *
-best_path (const Why *why, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
+best_path (const TlWhy *why, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
 {
   TlHex best = TL_HEX_NONE;
 
@@ -77,7 +49,7 @@ best_path (const Why *why, const TlHex *to, guint n_to, TlHex *nearest, guint *m
  * far one looks: only an edge that takes all costs the limit itself.
  */
 static GArray *
-find_path (Why *why, TlHex from, TlMobility mobility, guint range_mp12, guint8 ignored_flags,
+find_path (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, guint8 ignored_flags,
            const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
 {
   guint most_mp12 = MAX (range_mp12, FAR_MP12);
@@ -94,7 +66,7 @@ find_path (Why *why, TlHex from, TlMobility mobility, guint range_mp12, guint8 i
 
 /* The first hex of @path that a Truck path may not use. */
 static TlHex
-first_blocked (const Why *why, const GArray *path)
+first_blocked (const TlWhy *why, const GArray *path)
 {
   for (guint i = 0; i < path->len; i++)
     {
@@ -106,10 +78,11 @@ first_blocked (const Why *why, const GArray *path)
   return TL_HEX_NONE;
 }
 
-static Miss
-measure (Why *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to, guint n_to)
+TlMiss
+tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to,
+                guint n_to)
 {
-  Miss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, NULL };
+  TlMiss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, NULL };
 
   miss.path = find_path (why, from, mobility, range_mp12, 0, to, n_to, &miss.nearest, &miss.mp12);
   if (mobility != TL_MOBILITY_TRUCK || (miss.path != NULL && miss.mp12 <= range_mp12))
@@ -121,7 +94,7 @@ measure (Why *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHe
       find_path (why, from, mobility, range_mp12, TL_PATH_NO_PASS, to, n_to, &origin, &mp12);
   if (unblocked != NULL && (miss.path == NULL || mp12 <= range_mp12))
     {
-      miss_clear (&miss);
+      tl_miss_clear (&miss);
       miss.blocked = first_blocked (why, unblocked);
       miss.nearest = origin;
       miss.mp12 = mp12;
@@ -145,7 +118,7 @@ tl_near_miss_free (TlNearMiss *miss)
 
 /* The first hex that no longer can be counted; the blocked one. */
 static guint
-failing_index (const Why *why, const Miss *miss, guint range_mp12, TlMobility mobility)
+failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobility mobility)
 {
   const TlMap *map = tl_situation_map (why->situation);
   guint spent = 0, i = 0;
@@ -170,7 +143,7 @@ failing_index (const Why *why, const Miss *miss, guint range_mp12, TlMobility mo
 }
 
 static void
-remember (Why *why, const Miss *miss, TlUnit about, guint range_mp12, TlMobility mobility)
+remember (TlWhy *why, const TlMiss *miss, TlUnit about, guint range_mp12, TlMobility mobility)
 {
   TlNearMiss *near;
 
@@ -199,17 +172,16 @@ remember (Why *why, const Miss *miss, TlUnit about, guint range_mp12, TlMobility
 /* --- findings --- */
 
 static void
-add_block (Why *why, const char *what, TlHex hex, TlUnit about)
+add_block (TlWhy *why, const char *what, TlHex hex, TlUnit about)
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), hex);
   g_autoptr (GArray) enemies =
       tl_zoc_exerting_units (why->situation, hex, tl_side_other (why->side));
-  g_autofree char *enemy =
-      enemies->len > 0 ? tl_situation_name (why->situation, g_array_index (enemies, TlUnit, 0))
-                       : g_strdup ("?");
+  g_autofree char *enemy = tl_situation_names (why->situation, enemies);
   TlFinding *finding = tl_verdict_add (
       why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
-      /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex, %3$s an enemy unit. */
+      /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex, %3$s one or more enemy
+       * units. */
       _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), what, name, enemy);
 
   tl_finding_add_hex (finding, hex);
@@ -219,7 +191,7 @@ add_block (Why *why, const char *what, TlHex hex, TlUnit about)
 }
 
 static void
-add_too_far (Why *why, const char *what, const char *rule, const Miss *miss, TlHex to,
+add_too_far (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
              guint range_mp12, TlMobility mobility, TlUnit about)
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), to);
@@ -236,9 +208,9 @@ add_too_far (Why *why, const char *what, const char *rule, const Miss *miss, TlH
   tl_finding_add_unit (finding, about);
 }
 
-static void
-add_miss (Why *why, const char *what, const char *rule, const Miss *miss, TlHex to,
-          guint range_mp12, TlMobility mobility, TlUnit about)
+void
+tl_why_add_miss (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
+                 guint range_mp12, TlMobility mobility, TlUnit about)
 {
   remember (why, miss, about, range_mp12, mobility);
   if (miss->blocked != TL_HEX_NONE)
@@ -256,21 +228,22 @@ add_miss (Why *why, const char *what, const char *rule, const Miss *miss, TlHex 
 /* --- direct draw --- */
 
 static void
-explain_draw (Why *why, TlUnit unit)
+explain_draw (TlWhy *why, TlUnit unit)
 {
   g_autofree char *name = tl_situation_name (why->situation, unit);
   /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The direct draw of %s"), name);
   TlMobility mobility = tl_draw_mobility (why->situation, unit);
   guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
-  g_auto (Miss) miss = measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
-                                (const TlHex *) why->origins->data, why->origins->len);
+  g_auto (TlMiss) miss =
+      tl_why_measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
+                      (const TlHex *) why->origins->data, why->origins->len);
 
-  add_miss (why, what, "12.3a", &miss, TL_HEX_NONE, range_mp12, mobility, unit);
+  tl_why_add_miss (why, what, "12.3a", &miss, TL_HEX_NONE, range_mp12, mobility, unit);
 }
 
 static void
-explain_no_origins (Why *why)
+explain_no_origins (TlWhy *why)
 {
   if (why->kind == TL_SUPPLY_TRACE)
     tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.6a", "%s",
@@ -281,7 +254,7 @@ explain_no_origins (Why *why)
 }
 
 static void
-report_lost_dumps (Why *why)
+report_lost_dumps (TlWhy *why)
 {
   g_autoptr (GArray) lost = tl_draw_lost_dumps (why->situation, why->side);
 
@@ -304,7 +277,7 @@ report_lost_dumps (Why *why)
 
 /* Rule 18.5e: SP that would be in reach, were they not aboard. */
 static void
-report_aboard (Why *why)
+report_aboard (TlWhy *why)
 {
   g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
 
@@ -329,7 +302,7 @@ report_aboard (Why *why)
 /* --- HQs --- */
 
 static gboolean
-can_draw (Why *why, TlUnit hq)
+can_draw (TlWhy *why, TlUnit hq)
 {
   guint mp12 = 0;
   TlHex origin = TL_HEX_NONE;
@@ -342,7 +315,7 @@ can_draw (Why *why, TlUnit hq)
 
 /* Its face's range and mobility, also in a mode that throws nothing. */
 static guint
-printed_throw (const Why *why, TlUnit hq, TlMobility *mobility)
+printed_throw (const TlWhy *why, TlUnit hq, TlMobility *mobility)
 {
   const TlFace *face = tl_unit_face (why->situation, hq);
 
@@ -352,14 +325,14 @@ printed_throw (const Why *why, TlUnit hq, TlMobility *mobility)
 
 /* Takes @text. */
 static void
-add_about_hq (Why *why, const char *rule, TlUnit hq, char *text)
+add_about_hq (TlWhy *why, const char *rule, TlUnit hq, char *text)
 {
   tl_verdict_forbid (why->verdict, rule, hq, text);
   g_free (text);
 }
 
 static void
-explain_hq (Why *why, TlUnit hq)
+explain_hq (TlWhy *why, TlUnit hq)
 {
   g_autofree char *name = tl_situation_name (why->situation, hq);
   /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
@@ -367,8 +340,8 @@ explain_hq (Why *why, TlUnit hq)
   TlHex to = tl_draw_hex (why->situation, why->unit);
   TlMobility mobility;
   guint range_mp12 = printed_throw (why, hq, &mobility);
-  g_auto (Miss) miss =
-      measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
+  g_auto (TlMiss) miss =
+      tl_why_measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
   gboolean would_reach =
       miss.nearest != TL_HEX_NONE && miss.blocked == TL_HEX_NONE && miss.mp12 <= range_mp12;
 
@@ -390,7 +363,7 @@ explain_hq (Why *why, TlUnit hq)
     add_about_hq (why, "12.3b(C)", hq,
                   g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
   else if (!would_reach)
-    add_miss (why, what, "12.3b", &miss, to, range_mp12, mobility, hq);
+    tl_why_add_miss (why, what, "12.3b", &miss, to, range_mp12, mobility, hq);
   else
     {
       /* Translators: %s is an HQ. */
@@ -417,13 +390,13 @@ compare_candidates (gconstpointer a, gconstpointer b)
   return one->hq < other->hq ? -1 : one->hq > other->hq;
 }
 
-/* The HQs nearest as the crow flies. */
-static GArray *
-nearest_hqs (const Why *why)
+GArray *
+tl_why_nearest_hqs (const TlWhy *why)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (why->situation));
   TlHex hex = tl_draw_hex (why->situation, why->unit);
-  GArray *hqs = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  GArray *hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint n;
   const TlUnit *units = tl_supply_picture_hqs (tl_supply_picture (why->situation, why->side), &n);
 
@@ -433,11 +406,11 @@ nearest_hqs (const Why *why)
         continue;
       Candidate candidate = { units[i], tl_grid_distance (grid, hex,
                                                           tl_draw_hex (why->situation, units[i])) };
-      g_array_append_val (hqs, candidate);
+      g_array_append_val (candidates, candidate);
     }
-  g_array_sort (hqs, compare_candidates);
-  if (hqs->len > HQS_MAX)
-    g_array_set_size (hqs, HQS_MAX);
+  g_array_sort (candidates, compare_candidates);
+  for (guint i = 0; i < candidates->len && i < HQS_MAX; i++)
+    g_array_append_val (hqs, g_array_index (candidates, Candidate, i).hq);
   return hqs;
 }
 
@@ -495,67 +468,13 @@ tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, T
   return unit;
 }
 
-/* --- rail stops --- */
-
-/* Adds those of @stops that would be near enough to draw from, for whoever's range has been searched. */
-static void
-take_near (const Why *why, const GArray *stops, GArray *near)
-{
-  for (guint i = 0; i < stops->len; i++)
-    {
-      TlHex hex = g_array_index (stops, TlHex, i);
-      guint32 mp12;
-
-      if (!tl_hexes_include (near, hex) &&
-          tl_path_field_nearest (why->field, hex, &mp12) != TL_HEX_NONE)
-        g_array_append_val (near, hex);
-    }
-}
-
-static gboolean
-throws_to_unit (Why *why, TlUnit hq)
-{
-  TlMobility mobility;
-
-  if (!tl_supply_may_throw (why->situation, hq, why->unit, &mobility))
-    return FALSE;
-  tl_throw_search (why->field, why->situation, why->side, mobility, &hq, 1);
-  g_autoptr (GArray) path =
-      tl_throw_path (why->field, why->situation, tl_draw_hex (why->situation, why->unit), NULL);
-  return path != NULL;
-}
-
-/* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway open. */
-static void
-report_lost_stops (Why *why)
-{
-  g_autoptr (GArray) stops = tl_trace_lost_stops (why->situation, why->side);
-  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GArray) hqs = stops->len > 0 ? nearest_hqs (why) : NULL;
-
-  if (stops->len == 0)
-    return;
-  tl_draw_range_search (why->field, why->situation, why->unit);
-  take_near (why, stops, near);
-  for (guint i = 0; i < hqs->len; i++)
-    {
-      TlUnit hq = g_array_index (hqs, Candidate, i).hq;
-
-      if (!throws_to_unit (why, hq))
-        continue;
-      tl_draw_range_search (why->field, why->situation, hq);
-      take_near (why, stops, near);
-    }
-  tl_trace_explain_lost_stops (why->situation, why->side, near, why->verdict);
-}
-
 static void
 explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict,
          GPtrArray *misses)
 {
   g_autoptr (GArray) origins = tl_supply_origins (situation, unit, kind);
-  Why why = { situation, unit,  tl_situation_side (situation, unit), kind, origins, NULL,
-              verdict,   misses };
+  TlWhy why = { situation, unit,  tl_situation_side (situation, unit), kind, origins, NULL,
+                verdict,   misses };
 
   if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_supply_is_taker (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)))
@@ -566,16 +485,17 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     explain_no_origins (&why);
   else
     {
-      g_autoptr (GArray) hqs = nearest_hqs (&why);
+      g_autoptr (GArray) hqs = tl_why_nearest_hqs (&why);
 
       explain_draw (&why, unit);
       for (guint i = 0; i < hqs->len; i++)
-        explain_hq (&why, g_array_index (hqs, Candidate, i).hq);
+        explain_hq (&why, g_array_index (hqs, TlUnit, i));
     }
   if (kind == TL_SUPPLY_TRACE)
     {
       tl_trace_closed_sources (situation, why.side, verdict);
-      report_lost_stops (&why);
+      tl_why_report_lost_stops (&why);
+      tl_why_report_extenders (&why);
     }
   else
     {

@@ -137,7 +137,7 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.7b/extender-out-of-range",
     "size 1 40\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.23\n"
     "u side0 inf 4-3-3 01.28\n",
-    "u", "-", NULL, "12.3a" },
+    "u", "-", NULL, "12.3a 12.7b" },
   { "/rules/12.7b/wagons-by-leg",
     "|.\n|.\n|m\n|m\n|.\n|.\n|.\n|.\n|.\n|.\n|.\nsource 01.01 side0 other\n"
     "x side0 extender range=8 leg 01.06\nu side0 inf 4-3-3 01.11\n",
@@ -157,7 +157,7 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.7b/an-hq-is-nothing-to-connect-to",
     "size 1 40\nsource 01.01 side0 other\nh side0 hq 9-10 throws=truck 01.07\n"
     "x side0 extender range=6 truck 01.14\nu side0 inf 4-3-3 01.18\n",
-    "u", "-", NULL, "12.3a 12.3b" },
+    "u", "-", NULL, "12.3a 12.3b 12.7b" },
   /* In front of one it throws as ever: 01.27 to 01.23, and 01.29 to 01.34. */
   { "/rules/12.7a(A)/an-hq-in-front-of-an-extender",
     "size 1 40\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.22\n"
@@ -166,7 +166,23 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.6b/extender-in-an-enemy-zoc",
     "size 2 40\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.20\n"
     "u side0 inf 4-3-3 01.24\ne side1 inf 4-3-3 02.19\n",
-    "u", "-", NULL, "4.5a(B)" },
+    "u", "-", NULL, "4.5a(B) 12.6b" },
+  /* Its way back is closed: the only one leads over 01.08 and 01.09. */
+  { "/rules/4.5a(B)/the-link-of-an-extender",
+    "|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n"
+    "source 01.01 side0 other\nx side0 extender range=20 truck 01.12\n"
+    "u side0 inf 4-3-3 01.16\ne side1 inf 4-3-3 02.08\n",
+    "u", "-", NULL, "4.5a(B) 4.5a(B)" },
+  /* The last of the chain is 11 MP and a hex from the first, as it may; that one lacks 2 MP. */
+  { "/rules/12.7c/a-chain-that-fails-at-its-other-end",
+    "size 1 60\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.24\n"
+    "y side0 extender range=11 truck 01.36\nu side0 inf 4-3-3 01.40\n",
+    "u", "-", NULL, "12.3a 12.7c 12.7b" },
+  /* Nobody could draw from it if it were one. */
+  { "/rules/12.7/an-extender-too-far-away-is-not-spoken-of",
+    "size 1 60\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.24\n"
+    "u side0 inf 4-3-3 01.40\n",
+    "u", "-", NULL, "12.3a" },
   { "/rules/12.7a(B)/between-two-railways",
     /* The line ends in 08, the next begins in 16: the extender in 16 is 7 MP and a hex from 08. */
     "size 1 40\n" RAIL_1_8 "railway 01.16 01.17 01.18 01.19 01.20\nsource 01.01 side0 rail-edge\n"
@@ -178,7 +194,12 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.7a(B)/a-live-line-alone-makes-no-source",
     "size 1 40\n" RAIL_1_8 "source 01.01 side0 rail-edge\nx side0 extender range=7 truck 01.16\n"
     "u side0 inf 4-3-3 01.18\n",
-    "u", "-", NULL, "12.3a" }, /* 08 is no stop */
+    "u", "-", NULL, "12.3a 12.7b" }, /* 08 is no stop */
+  /* It makes a railway live on which nothing is a stop. */
+  { "/rules/12.7a(B)/railways-alone-make-no-source",
+    "size 1 40\n" RAIL_1_8 "railway 01.16 01.17\nsource 01.01 side0 rail-edge\n"
+    "x side0 extender range=7 truck 01.16\nu side0 inf 4-3-3 01.18\n",
+    "u", "-", NULL, "12.3a 12.7a(A)" },
   { "/rules/12.7a(C)/between-source-and-railway",
     "size 1 40\nsource 01.01 side0 other\nrailway 01.09 01.10 01.11 01.12\nvillage 01.12 Ende\n"
     "control 01.12 side0\nx side0 extender range=6 truck 01.08\nu side0 inf 4-3-3 01.16\n",
@@ -187,7 +208,7 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.7g/two-extenders-lean-on-each-other",
     "size 1 40\nx side0 extender range=9 truck 01.08\ny side0 extender range=9 truck 01.12\n"
     "u side0 inf 4-3-3 01.10\n",
-    "u", "-", NULL, "12.6a" },
+    "u", "-", NULL, "12.6a 12.7c" },
 
   /* E9, the stretch of HQs. A, range 6 by Truck in Combat Mode on a rail hex, makes it detrainable
    * and throws 01.06 .. 01.11, 6 MP; the division in 01.12 is next to that. */

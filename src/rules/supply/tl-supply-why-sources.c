@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why a unit gets no trace supply from a rail stop or an Extender nearby (12.6b, 12.7, 13.3c, 13.3h). */
+#include "config.h"
+
+#include "rules/supply/tl-extend.h"
+#include "rules/supply/tl-supply-why-private.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- what would be near enough ------------------------------------------------------------------- */
+
+/* Adds those of @places that would be near enough to draw from, for whoever's range has been searched. */
+static void
+take_near (const TlWhy *why, const GArray *places, GArray *near)
+{
+  for (guint i = 0; i < places->len; i++)
+    {
+      TlHex hex = g_array_index (places, TlHex, i);
+      guint32 mp12;
+
+      if (!tl_hexes_include (near, hex) &&
+          tl_path_field_nearest (why->field, hex, &mp12) != TL_HEX_NONE)
+        g_array_append_val (near, hex);
+    }
+}
+
+static gboolean
+throws_to_unit (TlWhy *why, TlUnit hq)
+{
+  TlMobility mobility;
+
+  if (!tl_supply_may_throw (why->situation, hq, why->unit, &mobility))
+    return FALSE;
+  tl_throw_search (why->field, why->situation, why->side, mobility, &hq, 1);
+  g_autoptr (GArray) path =
+      tl_throw_path (why->field, why->situation, tl_draw_hex (why->situation, why->unit), NULL);
+  return path != NULL;
+}
+
+/* Those of @places from which the unit would be supplied, directly or by one of the nearest HQs, if they
+ * were sources. (transfer full): TlHex */
+static GArray *
+places_near (TlWhy *why, const GArray *places)
+{
+  GArray *near = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) hqs = places->len > 0 ? tl_why_nearest_hqs (why) : NULL;
+
+  if (places->len == 0)
+    return near;
+  tl_draw_range_search (why->field, why->situation, why->unit);
+  take_near (why, places, near);
+  for (guint i = 0; i < hqs->len; i++)
+    {
+      TlUnit hq = g_array_index (hqs, TlUnit, i);
+
+      if (!throws_to_unit (why, hq))
+        continue;
+      tl_draw_range_search (why->field, why->situation, hq);
+      take_near (why, places, near);
+    }
+  return near;
+}
+
+void
+tl_why_report_lost_stops (TlWhy *why)
+{
+  g_autoptr (GArray) stops = tl_trace_lost_stops (why->situation, why->side);
+  g_autoptr (GArray) near = places_near (why, stops);
+
+  if (near->len > 0)
+    tl_trace_explain_lost_stops (why->situation, why->side, near, why->verdict);
+}
+
+/* --- Extenders ----------------------------------------------------------------------------------- */
+
+/* Extenders that are no sources. (transfer full): TlUnit, ascending */
+static GArray *
+idle_extenders (const TlWhy *why)
+{
+  GArray *idle = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (why->situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      TlHex hex = tl_situation_hex (why->situation, unit);
+
+      if (hex != TL_HEX_NONE && tl_situation_side (why->situation, unit) == why->side &&
+          tl_situation_counter (why->situation, unit)->kind == TL_KIND_EXTENDER &&
+          tl_trace_source_at (why->situation, why->side, hex) == NULL)
+        g_array_append_val (idle, unit);
+    }
+  return idle;
+}
+
+/* Where @extenders but @but stand. (transfer full): TlHex */
+static GArray *
+hexes_of (const TlWhy *why, const GArray *extenders, TlUnit but)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < extenders->len; i++)
+    {
+      TlUnit unit = g_array_index (extenders, TlUnit, i);
+
+      if (unit != but)
+        g_array_append_val (hexes, tl_situation_state (why->situation, unit)->hex);
+    }
+  return hexes;
+}
+
+/* The one of @extenders in @hex that is not among @told. */
+static TlUnit
+extender_at (const TlWhy *why, const GArray *extenders, TlHex hex, const GArray *told)
+{
+  for (guint i = 0; i < extenders->len; i++)
+    {
+      TlUnit unit = g_array_index (extenders, TlUnit, i);
+
+      if (tl_situation_hex (why->situation, unit) == hex && !tl_units_include (told, unit))
+        return unit;
+    }
+  return TL_UNIT_NONE;
+}
+
+static void
+report_zone (TlWhy *why, TlUnit extender, const char *name, TlHex hex)
+{
+  g_autoptr (GArray) enemies =
+      tl_zoc_exerting_units (why->situation, hex, tl_side_other (why->side));
+  g_autofree char *who = tl_situation_names (why->situation, enemies);
+  g_autofree char *where = tl_map_describe_hex (tl_situation_map (why->situation), hex);
+  TlFinding *finding = tl_verdict_add (
+      why->verdict, TL_FINDING_FORBIDDEN, "12.6b",
+      /* Translators: %1$s is an Extender, %2$s its hex, %3$s one or more enemy units. */
+      _ ("The Extender %1$s in %2$s is closed by the zone of control of %3$s."), name, where, who);
+
+  tl_finding_add_hex (tl_finding_add_unit (finding, extender), hex);
+  for (guint i = 0; i < enemies->len; i++)
+    tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
+}
+
+static void
+report_only_connects (TlWhy *why, TlUnit extender, const char *name)
+{
+  tl_finding_add_unit (
+      tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.7a(A)",
+                      /* Translators: an Extender. */
+                      _ ("The Extender %s joins railways, but leads back to no detrainable hex: it "
+                         "is no source itself."),
+                      name),
+      extender);
+}
+
+/* Rule 12.7c: @extender is linked, but to one that does nothing. */
+static void
+report_chain (TlWhy *why, TlUnit extender, const char *name, TlUnit next)
+{
+  g_autofree char *next_name = tl_situation_name (why->situation, next);
+
+  tl_finding_add_unit (
+      tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.7c",
+                                           /* Translators: both are Extenders. */
+                                           _ ("The Extender %1$s links to %2$s, which is no source "
+                                              "of trace itself."),
+                                           name, next_name),
+                           extender),
+      next);
+}
+
+static void
+report_link (TlWhy *why, TlUnit extender, const char *name)
+{
+  const TlCounter *counter = tl_situation_counter (why->situation, extender);
+  TlMobility mobility = counter->extender_mobility;
+  guint range_mp12 = counter->extender_mp * TL_MP12;
+  /* Translators: %s is an Extender; goes into "%s is blocked in ..." and the like. */
+  g_autofree char *what = g_strdup_printf (_ ("The link of Extender %s"), name);
+  g_auto (TlMiss) miss =
+      tl_why_measure (why, tl_situation_hex (why->situation, extender), mobility, range_mp12,
+                      (const TlHex *) why->origins->data, why->origins->len);
+
+  tl_why_add_miss (why, what, "12.7b", &miss, TL_HEX_NONE, range_mp12, mobility, extender);
+}
+
+/* Says what is wrong with @extender; another one that this is the fault of, else TL_UNIT_NONE. */
+static TlUnit
+explain_extender (TlWhy *why, TlUnit extender, const GArray *idle, const GArray *told)
+{
+  const TlCounter *counter = tl_situation_counter (why->situation, extender);
+  TlHex hex = tl_situation_hex (why->situation, extender);
+  guint range_mp12 = counter->extender_mp * TL_MP12;
+  g_autofree char *name = tl_situation_name (why->situation, extender);
+  g_autoptr (GArray) others = hexes_of (why, idle, extender);
+
+  if (tl_zoc_holds_against (why->situation, hex, why->side))
+    {
+      report_zone (why, extender, name, hex);
+      return TL_UNIT_NONE;
+    }
+  if (tl_extend_connects (why->situation, extender))
+    {
+      report_only_connects (why, extender, name);
+      return TL_UNIT_NONE;
+    }
+  g_auto (TlMiss) chain = tl_why_measure (why, hex, counter->extender_mobility, range_mp12,
+                                          (const TlHex *) others->data, others->len);
+  if (chain.nearest != TL_HEX_NONE && chain.blocked == TL_HEX_NONE && chain.mp12 <= range_mp12)
+    {
+      TlUnit next = extender_at (why, idle, chain.nearest, told);
+
+      if (next != TL_UNIT_NONE)
+        {
+          report_chain (why, extender, name, next);
+          return next;
+        }
+    }
+  /* Without any source the unit's own finding has said it all. */
+  if (why->origins->len > 0)
+    report_link (why, extender, name);
+  return TL_UNIT_NONE;
+}
+
+void
+tl_why_report_extenders (TlWhy *why)
+{
+  g_autoptr (GArray) idle = idle_extenders (why);
+  g_autoptr (GArray) hexes = hexes_of (why, idle, TL_UNIT_NONE);
+  g_autoptr (GArray) near = places_near (why, hexes);
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < near->len; i++)
+    {
+      TlUnit extender = extender_at (why, idle, g_array_index (near, TlHex, i), told);
+
+      while (extender != TL_UNIT_NONE)
+        {
+          g_array_append_val (told, extender);
+          extender = explain_extender (why, extender, idle, told);
+        }
+    }
+}
