@@ -167,8 +167,11 @@ tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
           mend->unit != TL_UNIT_NONE ? tl_situation_hex (situation, mend->unit) : TL_HEX_NONE;
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
-      if (mend->n_hexes == 0 && now != TL_HEX_NONE)
-        add_turn (scene, now, mend, number);
+      if (mend->kind == TL_MEND_TURN)
+        {
+          add_turn (scene, now, mend, number);
+          continue;
+        }
       for (guint k = 0; k < mend->n_hexes; k++)
         {
           /* Two that end in one hex would hide one another's numbers. */

@@ -563,6 +563,29 @@ test_mends_are_ghosts (void)
   g_assert_cmpuint (n, <=, mends->len * TL_MEND_HEXES);
 }
 
+/* Rule 12.3b: 6 MP of throw on the other side: the letter says which side to show. */
+static void
+test_a_turn_says_which_side (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "h1 side0 hq 6-0/2-0 throws=truck 03.05 move\n"
+                                "u1 side0 inf 4-3-0 leg 10.05 move\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (GArray) mends =
+      tl_supply_mends (situation, tl_test_unit (situation, "u1"), TL_SUPPLY_TRACE);
+  guint n = 0;
+
+  g_assert_cmpuint (mends->len, ==, 1);
+  tl_overlay_scene_add_mends (scene, situation, mends);
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      n += item->kind == TL_ITEM_TEXT && g_strcmp0 (item->text, "1 C") == 0;
+    }
+  g_assert_cmpuint (n, ==, 1);
+}
+
 /* --- the legend ----------------------------------------------------------------------------------- */
 
 static cairo_t *
@@ -624,6 +647,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/13.3g/track-is-explained", test_track_is_explained);
   g_test_add_func ("/draw/supply/12.3a/why-not", test_why_not);
   g_test_add_func ("/draw/supply/12.3b/mends-are-ghosts", test_mends_are_ghosts);
+  g_test_add_func ("/draw/12.3b/a-turn-says-which-side", test_a_turn_says_which_side);
   g_test_add_func ("/draw/supply/legend", test_legend);
   return g_test_run ();
 }

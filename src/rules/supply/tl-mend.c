@@ -6,6 +6,7 @@
 #include "rules/supply/tl-stand.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-move.h"
+#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -229,53 +230,121 @@ try_hqs (Search *search)
   g_array_sort (search->mends, compare_kinds);
 }
 
-/* --- zones of control ------------------------------------------------------------------------- */
+/* --- hexes to be held ---------------------------------------------------------------------------- */
 
-/* The hex that the first finding about a blocked Truck path names. */
-static TlHex
-blocked_hex (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+/* How many of the findings are tried by themselves, and of how many one goes on to what then is in the way. */
+#define FINDINGS_MAX 12
+#define CHAINS_MAX 4
+
+/* Adds what @finding asks to be held; FALSE when that is nothing, or the enemy stands there. */
+static gboolean
+add_hexes_asked_for (const Search *search, const TlFinding *finding, TlMend *mend)
 {
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  /* Blocked paths, closed sources and Extenders, railways that are cut, stops and sources in nobody's
+   * hands.  Of a path the first hex: those behind it come up when that is open. */
+  static const char *const rules[] = { "4.5a(B)", "12.6a", "12.6b", "13.3c", "13.3h" };
+  guint n = g_str_equal (finding->rule, "4.5a(B)") ? 1 : finding->hexes->len;
+  guint n_hexes = mend->n_hexes;
+  gboolean asks = FALSE;
 
-  tl_supply_explain (situation, unit, kind, verdict);
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    asks |= g_str_equal (finding->rule, rules[i]);
+  if (!asks || finding->hexes->len == 0 || n_hexes + n > TL_MEND_HEXES)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
     {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
+      TlHex hex = g_array_index (finding->hexes, TlHex, i);
 
-      if (g_str_equal (finding->rule, "4.5a(B)") && finding->hexes->len > 0)
-        return g_array_index (finding->hexes, TlHex, 0);
+      if (tl_situation_has_combat_unit (search->situation, hex, tl_side_other (search->side)))
+        return FALSE;
+      for (guint k = 0; k < n_hexes; k++)
+        if (mend->hexes[k] == hex)
+          return FALSE;
+      mend->hexes[n_hexes++] = hex;
     }
-  return TL_HEX_NONE;
+  mend->n_hexes = n_hexes;
+  return TRUE;
 }
 
-/* Puts a unit that negates where the way is blocked, until it is open. */
-static void
-try_to_negate (Search *search)
+/* (transfer full) (nullable): with somebody in each of @mend's hexes */
+static TlSituation *
+held (const Search *search, const TlMend *mend)
 {
-  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) search->situation);
-  TlMend mend = { .kind = TL_MEND_NEGATE, .supply = search->kind, .unit = TL_UNIT_NONE };
+  g_autoptr (TlEdit) edit = tl_situation_edit (search->situation);
 
-  while (mend.n_hexes < TL_MEND_HEXES)
+  for (guint i = 0; i < mend->n_hexes; i++)
+    if (tl_supply_add_stand_in (edit, tl_situation_scenario (search->situation), search->side,
+                                mend->hexes[i]) == TL_UNIT_NONE)
+      return NULL;
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
+/* Holds what the findings of @verdict ask for, beginning with the one at @at; with @is_chain also what
+ * is in the way after that, until there is a line. */
+static gboolean
+try_finding (const Search *search, const TlVerdict *verdict, guint at, gboolean is_chain,
+             TlMend *mend)
+{
+  g_autoptr (TlVerdict) then = NULL;
+
+  if (!add_hexes_asked_for (search, tl_verdict_finding (verdict, at), mend))
+    return FALSE;
+  for (;;)
     {
-      TlHex hex = blocked_hex (now, search->unit, search->kind);
-      TlEdit *edit;
-      TlUnit helper;
+      g_autoptr (TlSituation) now = held (search, mend);
+      guint before = mend->n_hexes;
 
-      if (hex == TL_HEX_NONE)
-        return;
-      edit = tl_situation_edit (now);
-      helper = tl_supply_add_stand_in (edit, tl_situation_scenario (now), search->side, hex);
-      g_clear_pointer (&now, tl_situation_unref);
-      now = tl_edit_finish (edit);
-      if (helper == TL_UNIT_NONE)
-        return;
-      mend.hexes[mend.n_hexes++] = hex;
+      if (now == NULL)
+        return FALSE;
       if (has_line (now, search->unit, search->kind))
-        {
-          g_array_append_val (search->mends, mend);
-          return;
-        }
+        return TRUE;
+      if (!is_chain || mend->n_hexes == TL_MEND_HEXES)
+        return FALSE;
+      g_clear_pointer (&then, tl_verdict_free);
+      then = tl_verdict_new ();
+      tl_supply_explain (now, search->unit, search->kind, then);
+      for (guint i = 0; i < tl_verdict_n_findings (then) && mend->n_hexes == before; i++)
+        add_hexes_asked_for (search, tl_verdict_finding (then, i), mend);
+      if (mend->n_hexes == before)
+        return FALSE;
     }
+}
+
+/* Of the first findings of @verdict that one can do something about the one that takes fewest hexes. */
+static gboolean
+try_findings (const Search *search, const TlVerdict *verdict, gboolean is_chain, TlMend *best)
+{
+  guint n_left = is_chain ? CHAINS_MAX : FINDINGS_MAX;
+
+  best->n_hexes = 0;
+  for (guint i = 0; i < tl_verdict_n_findings (verdict) && n_left > 0 && best->n_hexes != 1; i++)
+    {
+      TlMend mend = { .kind = TL_MEND_HOLD, .supply = search->kind, .unit = TL_UNIT_NONE };
+
+      if (try_finding (search, verdict, i, is_chain, &mend) &&
+          (best->n_hexes == 0 || mend.n_hexes < best->n_hexes))
+        *best = mend;
+      if (mend.n_hexes > 0)
+        n_left--;
+    }
+  return best->n_hexes > 0;
+}
+
+/* Puts units where the way is blocked, or where supply would come from, until it is open. */
+static void
+try_to_hold (Search *search)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  TlMend mend;
+
+  tl_supply_explain (search->situation, search->unit, search->kind, verdict);
+  if (!try_findings (search, verdict, FALSE, &mend) && !try_findings (search, verdict, TRUE, &mend))
+    return;
+  for (guint i = 0; i < mend.n_hexes; i++)
+    mend.n_zones += tl_zoc_holds_against (search->situation, mend.hexes[i], search->side) ? 1 : 0;
+  if (mend.n_zones == mend.n_hexes)
+    mend.kind = TL_MEND_NEGATE;
+  g_array_append_val (search->mends, mend);
 }
 
 /* --- the unit itself -------------------------------------------------------------------------- */
@@ -314,7 +383,7 @@ tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
       (kind == TL_SUPPLY_TRACE && tl_supply_is_excused (situation, unit, NULL)))
     return search.mends;
   try_hqs (&search);
-  try_to_negate (&search);
+  try_to_hold (&search);
   try_to_move (&search);
   return search.mends;
 }
@@ -362,6 +431,14 @@ mend_text (const TlSituation *situation, const TlMend *mend)
       return g_strdup_printf (
           /* Translators: goes on "To get trace supply: "; one hex or several, divided by commas. */
           _ ("put a combat unit into %s, which negates the enemy zone of control there."), where);
+    case TL_MEND_HOLD:
+      return g_strdup_printf (
+          mend->n_zones > 0
+              /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
+              ? _ ("put a combat unit into %s, to take control and to negate enemy zones of control.")
+              /* Translators: goes on "To get trace supply: "; one hex or several, divided by commas. */
+              : _ ("put a combat unit into %s, which takes control there."),
+          where);
     case TL_MEND_MOVE:
       /* Translators: goes on "To get trace supply: "; an HQ or a unit, a hex, movement points. */
       return g_strdup_printf (_ ("move %s to %s (%s MP)."), name, where, mp);
@@ -376,6 +453,7 @@ tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdi
   static const char *const rules[] = { [TL_MEND_TURN] = "12.3b",
                                        [TL_MEND_HQ] = "12.3b",
                                        [TL_MEND_NEGATE] = "4.5b",
+                                       [TL_MEND_HOLD] = "13.3h",
                                        [TL_MEND_MOVE] = "12.3a" };
 
   for (guint i = 0; i < mends->len; i++)

@@ -2,16 +2,17 @@
 /*
  * What would mend it: for a unit without a line of supply, the smallest changes that would give it one.
  *
- * Four kinds are tried, and each that is told was tried out in a private situation:
+ * Five kinds are tried, and each that is told was tried out in a private situation:
  *
  *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b)
  *   HQ       an HQ stands elsewhere, as near as its move reaches, perhaps turned over first
  *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of control
- *            blocks the nearest way (4.5b)
+ *            blocks a path or a railway, or closes a source, an Extender or a rail stop (4.5b)
+ *   hold     the same, where no zone of control is in the way but nobody has taken control (13.3h)
  *   move     the unit itself stands elsewhere
  *
  * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit; of
- * hexes the cheapest to move to.
+ * hexes the cheapest to move to; of hexes to be held the fewest, as "why not" names them.
  *
  * Example: the HQ's throw of 4 MP in Move Mode falls one short; its Combat Mode side throws 6: turn it.
  *
@@ -34,6 +35,7 @@ typedef enum
   TL_MEND_TURN,
   TL_MEND_HQ,
   TL_MEND_NEGATE,
+  TL_MEND_HOLD,
   TL_MEND_MOVE
 } TlMendKind;
 
@@ -47,6 +49,7 @@ typedef struct
   guint mp12; /* of its move */
   guint n_hexes;
   TlHex hexes[TL_MEND_HEXES]; /* where it then stands */
+  guint n_zones;              /* in how many of them an enemy zone of control is negated */
 } TlMend;
 
 /**
@@ -55,7 +58,7 @@ typedef struct
  * @unit: any unit
  * @kind: trace or dumps
  *
- * Rules: 4.5b, 5.4, 6.1, 12.3, 12.6.
+ * Rules: 4.5b, 5.4, 6.1, 12.3, 12.6, 13.3h.
  *
  * Returns: (transfer full): TlMend, in the order above, nearer HQs first; empty when @unit has a line, or
  *   needs none

@@ -8,7 +8,7 @@
 static char *
 mends_text (const TlSituation *situation, const GArray *mends)
 {
-  static const char *const kinds[] = { "turn", "hq", "negate", "move" };
+  static const char *const kinds[] = { "turn", "hq", "negate", "hold", "move" };
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   GString *text = g_string_new (NULL);
 
@@ -44,6 +44,14 @@ typedef struct
 } Row;
 
 #define SOURCE "clock movement side0\nsource 01.01 side0 other\n"
+/* From 01.10 it is 8 MP and a free step to the source, and 2 MP and one to the village. */
+#define LINE                                                        \
+  "size 3 12\nclock movement side0\nsource 01.01 side0 rail-edge\n" \
+  "railway 01.01 01.02 01.03 01.04 01.05 01.06 01.07\nvillage 01.07 V\nu side0 inf 4-3-0 01.10\n"
+/* Lakes beside one column: nothing goes round a zone. */
+#define CHAIN                                                                 \
+  "|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n|.L.\n" SOURCE \
+  "u side0 inf 4-3-0 01.11\n"
 
 static const Row rows[] = {
   { "/rules/12.3b/nothing-to-mend", "size 1 9\n" SOURCE "u side0 inf 4-3-0 01.04\n", "", "" },
@@ -77,6 +85,23 @@ static const Row rows[] = {
     "e side1 inf 4-3-3 02.05\n",
     /* 02.05 lies next to 01.05 and 01.06. */
     "negate 01.06,01.05", "4.5b" },
+  /* The zone lies on 01.03 and 01.04 of the railway. */
+  { "/rules/4.5a(D)/negate-on-a-railway", LINE "control 01.07 side0\ne side1 inf 4-3-3 02.03\n",
+    "negate 01.03,01.04", "4.5b" },
+  /* The zone closes the village, and 01.08, which a path to it leads over. */
+  { "/rules/12.6b/negate-in-a-stop", LINE "control 01.07 side0\ne side1 inf 4-3-3 02.07\n",
+    "negate 01.08,01.07", "4.5b" },
+  { "/rules/12.6b/negate-in-a-source", LINE "control 01.07 side0\ne side1 inf 4-3-3 02.01\n",
+    "negate 01.01,01.02", "4.5b" },
+  /* Whoever stands there cannot be negated away. */
+  { "/rules/13.3c/nobody-can-stand-where-the-enemy-does",
+    LINE "control 01.07 side0\ne side1 inf 4-3-3 move 01.03\n", "", "" },
+  { "/rules/13.3h/take-a-stop-that-nobody-holds", LINE, "hold 01.07", "13.3h" },
+  { "/rules/13.3h/take-it-and-negate", LINE "e side1 inf 4-3-3 02.03\n", "hold 01.04,01.03,01.07",
+    "13.3h" },
+  /* The Extender counts 4 MP on foot from 01.06 to 01.02, which no zone hinders; one in its hex does. */
+  { "/rules/12.6b/negate-in-an-extender",
+    CHAIN "x side0 extender range=5 leg 01.06\ne side1 inf 4-3-3 02.05\n", "negate 01.06", "4.5b" },
   { "/rules/12.3a/move-the-unit", "size 1 12\n" SOURCE "u side0 inf 4-3-3 01.09\n",
     "move u 01.07 2", "12.3a" },
 };

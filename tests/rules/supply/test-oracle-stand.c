@@ -24,6 +24,7 @@ enum
   MEND_TURN,
   MEND_HQ,
   MEND_NEGATE,
+  MEND_HOLD,
   MEND_MOVE,
   SIGHTS
 };
@@ -171,7 +172,7 @@ mended (const TlSituation *situation, TlSide side, const TlMend *mend)
 {
   TlEdit *edit;
 
-  if (mend->kind != TL_MEND_NEGATE)
+  if (mend->unit != TL_UNIT_NONE)
     return with_unit_in (situation, mend->unit, mend->face, mend->hexes[0]);
   edit = tl_situation_edit (situation);
   for (guint i = 0; i < mend->n_hexes; i++)
@@ -267,7 +268,7 @@ check_mend (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlMend *me
           naive_number (naive, mend->hexes[0]));
   sights[MEND_TURN + mend->kind]++;
   /* 5.4, 5.7 */
-  if (mend->kind != TL_MEND_NEGATE)
+  if (mend->unit != TL_UNIT_NONE)
     {
       const TlUnitState *state = tl_situation_state (naive->situation, mend->unit);
 
