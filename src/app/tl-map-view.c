@@ -42,8 +42,9 @@ configure_adjustment (GtkAdjustment *adjustment, double origin, double extent, d
 
   if (adjustment == NULL)
     return;
-  /* A map smaller than the view stands in its middle and does not scroll. */
-  if (upper - lower < page)
+  /* A map smaller than the view stands in its middle and does not scroll; one that is as large does not by the
+   * last bit of a fraction either, for which a scrolled window would show its bar. */
+  if (upper - lower < page + 0.5)
     {
       lower = value;
       upper = value + page;
@@ -58,9 +59,9 @@ configure_adjustments (TlMapView *self)
 
   self->is_adjusting = TRUE;
   configure_adjustment (self->hadjustment, port->x, port->map_width, port->zoom, port->width,
-                        port->margin_px);
+                        tl_viewport_margin (port, port->width));
   configure_adjustment (self->vadjustment, port->y, port->map_height, port->zoom, port->height,
-                        port->margin_px);
+                        tl_viewport_margin (port, port->height));
   self->is_adjusting = FALSE;
 }
 
@@ -171,8 +172,17 @@ show_first (TlMapView *self)
                              TL_VIEWPORT_NATURAL);
 }
 
+static gboolean
+shows_whole_map (const TlViewport *port)
+{
+  TlViewport whole = *port;
+
+  tl_viewport_fit (&whole);
+  return ABS (whole.zoom - port->zoom) < 1e-6 * port->zoom;
+}
+
 /* A strip that comes or goes below the map leaves what is above it where it was; a hex that was shown on
- * purpose does not vanish behind it. */
+ * purpose does not vanish behind it.  In a window that is made wider or narrower the whole map stays whole. */
 static void
 resize (TlMapView *self, int width, int height)
 {
@@ -181,6 +191,8 @@ resize (TlMapView *self, int width, int height)
   TlPoint at = { -1, -1 };
 
   tl_viewport_set_size (&self->viewport, width, height);
+  if (ABS (before.width - width) > 0.5 && shows_whole_map (&before))
+    tl_viewport_fit (&self->viewport);
   if (ABS (before.width - width) > 0.5 || ABS (before.height - height) < 0.5)
     return;
   tl_viewport_centre_on (&self->viewport, middle);

@@ -26,15 +26,21 @@ clamp_axis (double at, double map, double view, double margin)
   return CLAMP (at, -margin, map + margin - view);
 }
 
+double
+tl_viewport_margin (const TlViewport *viewport, double size)
+{
+  return MIN (viewport->margin_px, size * 0.1);
+}
+
 void
 tl_viewport_clamp (TlViewport *viewport)
 {
-  double margin = viewport->margin_px / viewport->zoom;
+  double zoom = viewport->zoom;
 
-  viewport->x =
-      clamp_axis (viewport->x, viewport->map_width, viewport->width / viewport->zoom, margin);
-  viewport->y =
-      clamp_axis (viewport->y, viewport->map_height, viewport->height / viewport->zoom, margin);
+  viewport->x = clamp_axis (viewport->x, viewport->map_width, viewport->width / zoom,
+                            tl_viewport_margin (viewport, viewport->width) / zoom);
+  viewport->y = clamp_axis (viewport->y, viewport->map_height, viewport->height / zoom,
+                            tl_viewport_margin (viewport, viewport->height) / zoom);
 }
 
 void
@@ -57,8 +63,8 @@ tl_viewport_set_device_scale (TlViewport *viewport, double device_scale)
 static double
 fit_zoom (const TlViewport *viewport, double width, double height)
 {
-  double room_x = MAX (viewport->width - 2 * viewport->margin_px, viewport->width * 0.8);
-  double room_y = MAX (viewport->height - 2 * viewport->margin_px, viewport->height * 0.8);
+  double room_x = viewport->width - 2 * tl_viewport_margin (viewport, viewport->width);
+  double room_y = viewport->height - 2 * tl_viewport_margin (viewport, viewport->height);
 
   return MIN (room_x / width, room_y / height);
 }

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the map tells the scrollbars beside it. */
+#include "app-support.h"
+#include "app/tl-map-view-private.h"
+
+typedef struct
+{
+  TlGame *game;
+  TlMapView *view;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer text)
+{
+  f->game = app_game (text);
+  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  tl_map_view_set_game (f->view, f->game);
+  f->window = app_show (GTK_WIDGET (f->view), 640, 480);
+  app_settle ();
+}
+
+static void
+tear_down (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_settle ();
+  g_assert_finalize_object (f->game);
+}
+
+/* As GtkScrolledWindow asks: it shows a bar when this is so. */
+static gboolean
+scrolls (GtkAdjustment *adjustment)
+{
+  return gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_lower (adjustment) >
+         gtk_adjustment_get_page_size (adjustment);
+}
+
+static void
+resize (Fixture *f, int width, int height)
+{
+  gtk_widget_allocate (GTK_WIDGET (f->view), width, height, -1, NULL);
+  g_assert_cmpuint (f->view->adjust_id, !=, 0);
+  while (f->view->adjust_id != 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* All of it shows, so there is nowhere to go, to the last bit of a fraction. */
+static void
+test_whole_map_has_no_bars (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  for (int i = 0; i < 60; i++)
+    {
+      resize (f, 301 + 11 * i, 263 + 8 * i);
+      tl_map_view_zoom_to_fit (f->view);
+      g_assert_false (scrolls (f->view->hadjustment));
+      g_assert_false (scrolls (f->view->vadjustment));
+    }
+}
+
+/* The first size of a window is often a guess. */
+static void
+test_whole_map_stays_whole (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  double zoom;
+
+  resize (f, 720, 600);
+  tl_map_view_zoom_to_fit (f->view);
+  for (int width = 710; width >= 360; width -= 50)
+    {
+      resize (f, width, 600);
+      g_assert_false (scrolls (f->view->hadjustment));
+      g_assert_false (scrolls (f->view->vadjustment));
+    }
+  /* A strip below the map does not make it smaller, nor does a view that was zoomed become whole. */
+  zoom = f->view->viewport.zoom;
+  resize (f, 360, 500);
+  g_assert_cmpfloat (f->view->viewport.zoom, ==, zoom);
+  tl_map_view_zoom_in (f->view);
+  zoom = f->view->viewport.zoom;
+  resize (f, 400, 500);
+  g_assert_cmpfloat (f->view->viewport.zoom, ==, zoom);
+}
+
+/* The view is as wide as the window and knows it; the bars hear of it before the next frame. */
+static void
+test_resize_is_told (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  while (!scrolls (f->view->hadjustment) || !scrolls (f->view->vadjustment))
+    tl_map_view_zoom_in (f->view);
+  for (int width = 300; width <= 700; width += 100)
+    {
+      resize (f, width, width - 90);
+      g_assert_cmpfloat (gtk_adjustment_get_page_size (f->view->hadjustment), ==, width);
+      g_assert_cmpfloat (gtk_adjustment_get_page_size (f->view->vadjustment), ==, width - 90);
+      g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (f->view->hadjustment),
+                                      f->view->viewport.x * f->view->viewport.zoom, 1e-6);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    const char *text;
+    void (*run) (Fixture *f, gconstpointer text);
+  } tests[] = {
+    { "whole-map-has-no-bars", "size 12 10\n", test_whole_map_has_no_bars },
+    { "small-map-has-no-bars", "size 3 4\n", test_whole_map_has_no_bars },
+    { "whole-map-stays-whole", "size 12 10\n", test_whole_map_stays_whole },
+    { "resize-is-told", "size 12 10\n", test_resize_is_told },
+  };
+
+  gtk_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/app/map-scroll/%s", tests[i].path);
+
+      g_test_add (path, Fixture, tests[i].text, set_up, tests[i].run, tear_down);
+    }
+  return g_test_run ();
+}
