@@ -31,6 +31,53 @@ tl_widget_set_tooltip (GtkWidget *widget, const char *text)
     gtk_widget_set_visible (widget, TRUE);
 }
 
+static gboolean
+is_key_of (GtkWindow *window, GdkEvent *event, const char *action)
+{
+  GtkApplication *application = gtk_window_get_application (window);
+  g_auto (GStrv) accels =
+      application != NULL ? gtk_application_get_accels_for_action (application, action) : NULL;
+
+  for (guint i = 0; accels != NULL && accels[i] != NULL; i++)
+    {
+      GdkModifierType state;
+      guint key;
+
+      if (gtk_accelerator_parse (accels[i], &key, &state) &&
+          gdk_key_event_matches (event, key, state) != GDK_KEY_MATCH_NONE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+on_popover_key (GtkEventControllerKey *controller, guint key G_GNUC_UNUSED,
+                guint code G_GNUC_UNUSED, GdkModifierType state, const char *own_action)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+  g_autoptr (GtkPopover) popover = g_object_ref (
+      GTK_POPOVER (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller))));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (popover));
+
+  if (!GTK_IS_WINDOW (root) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 ||
+      gdk_key_event_is_modifier (event))
+    return GDK_EVENT_PROPAGATE;
+  gtk_popover_popdown (popover);
+  if (!is_key_of (GTK_WINDOW (root), event, own_action))
+    gtk_event_controller_key_forward (controller, GTK_WIDGET (root));
+  return GDK_EVENT_STOP;
+}
+
+void
+tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_popover_key), g_strdup (own_action),
+                         (GClosureNotify) (void (*) (void)) g_free, 0);
+  gtk_widget_add_controller (GTK_WIDGET (popover), keys);
+}
+
 void
 tl_widget_clear (GtkWidget *container)
 {

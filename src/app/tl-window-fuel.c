@@ -4,6 +4,7 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-fuel-menu.h"
+#include "app/tl-widgets.h"
 #include "app/tl-window-private.h"
 
 #include <glib/gi18n.h>
@@ -52,6 +53,7 @@ tl_window_choose_fuel (TlWindow *self)
     }
   hex = tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
   menu = tl_fuel_menu_new (self->game, (const TlUnit *) units->data, units->len);
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.fuel");
   tl_map_view_reveal (self->map_view, hex);
   tl_map_view_popup (self->map_view, menu, hex);
   tl_app_trace ("offered fuel");

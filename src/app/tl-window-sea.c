@@ -4,6 +4,7 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-sea-menu.h"
+#include "app/tl-widgets.h"
 #include "app/tl-window-private.h"
 
 #include <glib/gi18n.h>
@@ -13,13 +14,16 @@ tl_window_choose_sea (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlHex hex = tl_map_view_cursor (self->map_view);
+  GtkWidget *menu;
 
   if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
     {
       tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
       return;
     }
+  menu = tl_sea_menu_new (self->game, hex);
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.sea");
   tl_map_view_reveal (self->map_view, hex);
-  tl_map_view_popup (self->map_view, tl_sea_menu_new (self->game, hex), hex);
+  tl_map_view_popup (self->map_view, menu, hex);
   tl_app_trace ("offered the sea");
 }

@@ -4,12 +4,25 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-turn-track.h"
+#include "app/tl-widgets.h"
 #include "app/tl-window-private.h"
 
 void
 tl_window_show_turns (TlWindow *self)
 {
-  gtk_menu_button_popup (self->turn_button);
+  GtkPopover *popover = gtk_menu_button_get_popover (self->turn_button);
+
+  if (popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover)))
+    gtk_popover_popdown (popover);
+  else
+    gtk_menu_button_popup (self->turn_button);
+}
+
+/* GTK leaves the focus with the button, and arrow keys in the header bar. */
+static void
+on_closed (TlWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
 }
 
 /* Made when it is opened, as the game stands then. */
@@ -23,6 +36,8 @@ make_popover (GtkMenuButton *button, gpointer window)
     return;
   popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), tl_turn_track_new (tl_game_situation (self->game)));
+  tl_popover_pass_shortcuts (GTK_POPOVER (popover), "win.turns");
+  g_signal_connect_object (popover, "closed", G_CALLBACK (on_closed), self, G_CONNECT_SWAPPED);
   gtk_menu_button_set_popover (button, popover);
   tl_app_trace ("showed turns");
 }

@@ -594,6 +594,45 @@ test_rules_are_chosen_before (void)
   destroy (window);
 }
 
+static gboolean
+is_open (gpointer popover)
+{
+  return gtk_widget_get_mapped (popover);
+}
+
+static gboolean
+is_gone (gpointer popover)
+{
+  return !gtk_widget_get_mapped (popover);
+}
+
+/* Whoever opens the turn track by its key goes on where he was; the key puts it away as well. */
+static void
+test_turn_track_gives_the_focus_back (void)
+{
+  TlWindow *window = show_window ("crossing");
+  GtkWidget *map = GTK_WIDGET (window->map_view);
+  GtkPopover *popover;
+
+  gtk_widget_grab_focus (map);
+  for (guint i = 0; i < 2; i++)
+    {
+      activate (window, "turns");
+      popover = gtk_menu_button_get_popover (window->turn_button);
+      app_wait_until (is_open, popover);
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                             GTK_WIDGET (popover)));
+      if (i == 0)
+        gtk_popover_popdown (popover);
+      else
+        activate (window, "turns");
+      app_wait_until (is_gone, popover);
+      app_settle ();
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == map);
+    }
+  destroy (window);
+}
+
 static void
 test_what_if_is_marked (void)
 {
@@ -644,6 +683,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);
   g_test_add_func ("/app/window/21.2/rules-are-chosen-before", test_rules_are_chosen_before);
+  g_test_add_func ("/app/window/turn-track-gives-the-focus-back",
+                   test_turn_track_gives_the_focus_back);
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
   status = g_test_run ();
   g_object_unref (application);

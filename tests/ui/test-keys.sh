@@ -46,9 +46,23 @@ check saves wait_for_trace "trace: saved" 10
 
 mark
 key ctrl+k
-check turns_show wait_for_trace "trace: showed turns" 5
-key Escape
+check turns_show wait_for_trace "trace: popup shown" 5
+mark
+key ctrl+k
+check same_key_puts_turns_away wait_for_trace "trace: popup gone" 5
 sleep 0.3
+# What Ctrl+Z would take back shows in the track, so it works there.
+mark
+key ctrl+k
+check turns_show_again wait_for_trace "trace: popup shown" 5
+mark
+key ctrl+z
+check undo_in_the_turn_track wait_for_trace "trace: undo" 5
+check undo_closes_the_turn_track wait_for_trace "trace: popup gone" 5
+sleep 0.3
+mark
+key ctrl+shift+z
+check redo_after_that wait_for_trace "trace: redo" 5
 mark
 key ctrl+n
 check goes_on wait_for_trace "trace: action next" 5

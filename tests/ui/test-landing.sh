@@ -26,6 +26,17 @@ mark
 key ctrl+z
 check undo_takes_it_back wait_for_trace "trace: undo" 5
 
+# The same key puts the menu away, and a shortcut works while it is open.
+mark
+key ctrl+j
+check menu_opens_again wait_for_trace "trace: popup shown" 5
+mark
+key ctrl+shift+z
+check redo_in_the_menu wait_for_trace "trace: redo" 5
+check redo_closes_the_menu wait_for_trace "trace: popup gone" 5
+sleep 0.3
+key ctrl+z
+
 # Whoever asks about water may send ships there; Escape sends none.
 place 03.06
 click_at "$PX" "$PY"
