@@ -331,7 +331,7 @@ typedef enum
   NEEDS_GAME,
   NEEDS_NO_DECISION, /* a game, and no fight under way in it */
   NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
-  NEEDS_DICE,        /* the same, or attrition */
+  NEEDS_DICE,        /* the same, or attrition, or a capture */
   NEEDS_UNDO,
   NEEDS_REDO,
   NEEDS_REAL_GAME,
@@ -388,11 +388,15 @@ on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter,
 
 /* --- all of them ------------------------------------------------------------------------------------------------ */
 
+/* One that is no fight's. */
 static gboolean
-is_attrition_due (const TlSituation *situation)
+is_other_roll_due (const TlSituation *situation)
 {
-  return tl_situation_n_decisions (situation) > 0 &&
-         tl_situation_decision (situation, 0)->kind == TL_DECISION_ATTRITION;
+  const TlDecision *decision =
+      tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+
+  return decision != NULL &&
+         (decision->kind == TL_DECISION_ATTRITION || decision->kind == TL_DECISION_CAPTURE);
 }
 
 static gboolean
@@ -405,7 +409,7 @@ is_met (Need need, const TlHistory *history)
     case NEEDS_NO_DECISION:
       return tl_situation_n_decisions (tl_history_situation (history)) == 0;
     case NEEDS_DICE:
-      if (is_attrition_due (tl_history_situation (history)))
+      if (is_other_roll_due (tl_history_situation (history)))
         return TRUE;
       G_GNUC_FALLTHROUGH;
     case NEEDS_NO_ROLL:

@@ -594,6 +594,38 @@ test_rules_are_chosen_before (void)
   destroy (window);
 }
 
+/* What a retreat comes upon is rolled for (9.14b), as in test-capture.c: by real dice too. */
+static void
+test_dice_of_a_capture (void)
+{
+  static const char *const script[] = {
+    "place sp-un#2 32.10",
+    "next",
+    "next",
+    "attrition 39.08 dice=2",
+    "next",
+    "next",
+    "next",
+    "next",
+    "combat 33.11 5mar,1mar,7mar attacker-ar=5mar defender-ar=58div "
+    "attacker-supply=5mar=32.10:1,1mar=32.10:1,7mar=32.10:1 dice=6,0,6",
+    "lose 5mar",
+    "retreat 58div 33.11 32.11",
+  };
+  TlWindow *window = show_window ("reservoir");
+
+  for (guint i = 0; i < G_N_ELEMENTS (script); i++)
+    g_assert_true (app_perform (window->game, script[i]));
+  g_assert_true (
+      g_action_get_enabled (g_action_map_lookup_action (G_ACTION_MAP (window), "type-dice")));
+  gtk_widget_grab_focus (GTK_WIDGET (window->map_view));
+  activate (window, "type-dice");
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (window))));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         GTK_WIDGET (window->combat_panel)));
+  destroy (window);
+}
+
 static gboolean
 is_open (gpointer popover)
 {
@@ -683,6 +715,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);
   g_test_add_func ("/app/window/21.2/rules-are-chosen-before", test_rules_are_chosen_before);
+  g_test_add_func ("/app/window/9.14b/dice-of-a-capture", test_dice_of_a_capture);
   g_test_add_func ("/app/window/turn-track-gives-the-focus-back",
                    test_turn_track_gives_the_focus_back);
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
