@@ -6,6 +6,8 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-widgets.h"
 
+#include <glib/gi18n.h>
+
 #define WIDTH_PX 330
 #define MOST_HEIGHT_PX 420
 /* A narrower guess than the width, so that the height suffices. */
@@ -34,19 +36,6 @@ on_row_activated (GtkListBox *list, GtkListBoxRow *row, TlGame *game)
     tl_app_trace ("%s", done);
 }
 
-static GtkWidget *
-scroller_new (GtkWidget *list)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_HEIGHT_PX);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  return scroller;
-}
-
 GtkWidget *
 tl_action_menu_new (TlGame *game, const char *name, const char *done)
 {
@@ -58,7 +47,7 @@ tl_action_menu_new (TlGame *game, const char *name, const char *done)
   gtk_widget_add_css_class (list, "unit-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (on_row_activated), game, 0);
-  gtk_box_append (GTK_BOX (box), scroller_new (list));
+  gtk_box_append (GTK_BOX (box), tl_scroller_new (list, MOST_HEIGHT_PX));
   gtk_widget_set_size_request (box, WIDTH_PX, -1);
   gtk_widget_add_css_class (popover, "fuel-menu");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
@@ -89,6 +78,18 @@ tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrA
     g_object_set_data_full (G_OBJECT (row), "tl-actions", actions,
                             (GDestroyNotify) g_ptr_array_unref);
   gtk_list_box_append (list_of (menu), row);
+}
+
+void
+tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule, TlAction *action)
+{
+  GPtrArray *actions = action != NULL ? tl_action_list_new () : NULL;
+  /* Translators: what would be done, a rule. */
+  g_autofree char *line = g_strdup_printf (_ ("%s (%s)"), text, rule);
+
+  if (action != NULL)
+    g_ptr_array_add (actions, action);
+  tl_action_menu_add (menu, tl_action_menu_line_new (line, NULL), line, actions);
 }
 
 gboolean

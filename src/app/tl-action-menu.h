@@ -27,6 +27,9 @@ void tl_action_menu_add_heading (GtkWidget *menu, const char *text, const char *
 /* @child: a row's contents; @spoken: what it is, for assistive technology; @actions: TlAction, (transfer
  * full) (nullable): NULL greys the row. */
 void tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actions);
+/* A row that says @text and the number of @rule; @action: (transfer full) (nullable): NULL greys it. */
+void tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule,
+                              TlAction *action);
 gboolean tl_action_menu_is_empty (GtkWidget *menu);
 /* A wrapping label as wide as the menu will be, so that its height is asked for rightly. */
 GtkWidget *tl_action_menu_line_new (const char *text, const char *css_class);

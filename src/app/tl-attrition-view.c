@@ -5,6 +5,7 @@
 
 #include "app/tl-chance-row.h"
 #include "app/tl-counter-picture.h"
+#include "app/tl-dice-entry.h"
 #include "app/tl-widgets.h"
 #include "play/tl-supply-phase.h"
 #include "rules/supply/tl-attrition.h"
@@ -21,53 +22,13 @@ struct _TlAttritionView
 
   TlGame *game;
   TlTheme theme;
-  GtkEntry *dice_entry;
-  GtkLabel *dice_label;
+  TlDiceEntry *dice_entry;
   GtkWidget *first_button;
 };
 
 G_DEFINE_FINAL_TYPE (TlAttritionView, tl_attrition_view, GTK_TYPE_BOX)
 
 /* --- dice -------------------------------------------------------------------------------------- */
-
-static void
-clear_error (TlAttritionView *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
-}
-
-static void
-refuse (TlAttritionView *self, const char *text)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  gtk_label_set_text (self->dice_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
-}
-
-/* @roll stays 0 when nothing is typed. */
-static gboolean
-read_dice (TlAttritionView *self, int *roll)
-{
-  g_autofree char *text =
-      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry))));
-  guint64 value = 0;
-
-  if (*text != '\0' && (!g_ascii_string_to_unsigned (text, 10, 2, 12, &value, NULL) ||
-                        !tl_roll_is_possible (TL_ROLL_TWO_DICE, (int) value)))
-    {
-      refuse (self, _ ("Attrition is one roll of two dice: 2 to 12."));
-      return FALSE;
-    }
-  *roll = (int) value;
-  return TRUE;
-}
 
 static void
 on_roll (GtkButton *button, TlAttritionView *self)
@@ -77,13 +38,10 @@ on_roll (GtkButton *button, TlAttritionView *self)
   /* The view goes away while the action is performed. */
   g_autoptr (TlGame) game = g_object_ref (self->game);
   TlDice *dice = tl_history_dice (tl_game_history (game));
-  int roll = 0;
 
-  if (!read_dice (self, &roll))
+  if (!tl_dice_entry_take (self->dice_entry, dice, TL_ROLL_TWO_DICE, 1,
+                           _ ("Attrition is one roll of two dice: 2 to 12.")))
     return;
-  tl_dice_clear_typed (dice);
-  if (roll > 0)
-    tl_dice_type (dice, roll);
   tl_game_perform (game, action);
   tl_dice_clear_typed (dice);
 }
@@ -98,23 +56,15 @@ on_dice_activated (TlAttritionView *self)
 static void
 add_dice (TlAttritionView *self)
 {
-  GtkWidget *entry = gtk_entry_new ();
-
-  self->dice_entry = GTK_ENTRY (entry);
-  self->dice_label = GTK_LABEL (tl_text_new ("", "caption"));
-  gtk_entry_set_placeholder_text (self->dice_entry, _ ("Your two dice: 7"));
-  tl_widget_set_tooltip (
-      entry,
+  GtkWidget *dice = tl_dice_entry_new (
+      _ ("Your two dice: 7"),
       _ ("What two real dice showed, for the hex whose button is pressed. Empty: the program "
          "rolls."));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Dice that you rolled"), -1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (clear_error), self);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_dice_activated), self);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
-  gtk_box_append (GTK_BOX (self), entry);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->dice_label));
+
+  self->dice_entry = TL_DICE_ENTRY (dice);
+  g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
+                            G_CALLBACK (on_dice_activated), self);
+  gtk_box_append (GTK_BOX (self), dice);
 }
 
 /* --- a hex -------------------------------------------------------------------------------------- */
@@ -314,5 +264,5 @@ tl_attrition_view_roll_button (TlAttritionView *self)
 GtkWidget *
 tl_attrition_view_dice_entry (TlAttritionView *self)
 {
-  return GTK_WIDGET (self->dice_entry);
+  return tl_dice_entry_editable (self->dice_entry);
 }

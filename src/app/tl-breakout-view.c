@@ -5,6 +5,7 @@
 
 #include "app/tl-chance-row.h"
 #include "app/tl-counter-picture.h"
+#include "app/tl-dice-entry.h"
 #include "app/tl-widgets.h"
 #include "rules/supply/tl-breakout.h"
 #include "rules/supply/tl-return.h"
@@ -21,7 +22,7 @@ struct _TlBreakoutView
 
   TlGame *game;
   TlTheme theme;
-  GtkEntry *dice_entry; /* NULL when nobody may break out */
+  TlDiceEntry *dice_entry; /* NULL when nobody may break out */
   gboolean is_asking;
 };
 
@@ -41,31 +42,6 @@ name_of (TlBreakoutView *self, TlUnit unit)
 
 /* --- doing it ----------------------------------------------------------------------------------- */
 
-/* Both dice may be typed; FALSE when they are none. */
-static gboolean
-type_dice (TlBreakoutView *self, TlDice *dice)
-{
-  g_auto (GStrv) words =
-      g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry)), " ,;", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      guint64 value;
-
-      if (*words[i] == '\0')
-        continue;
-      if (!g_ascii_string_to_unsigned (words[i], 10, 1, DIE_SIDES, &value, NULL))
-        {
-          gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
-          gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
-          tl_dice_clear_typed (dice);
-          return FALSE;
-        }
-      tl_dice_type (dice, (int) value);
-    }
-  return TRUE;
-}
-
 static void
 on_break_out (GtkButton *button, TlBreakoutView *self)
 {
@@ -75,9 +51,11 @@ on_break_out (GtkButton *button, TlBreakoutView *self)
   g_autoptr (TlGame) game = g_object_ref (self->game);
   TlDice *dice = tl_history_dice (tl_game_history (game));
 
-  tl_dice_clear_typed (dice);
-  if (type_dice (self, dice))
-    tl_game_perform (game, action);
+  if (!tl_dice_entry_take (self->dice_entry, dice, TL_ROLL_ONE_DIE, 2,
+                           _ ("The try, then the turns until it returns. Each of them is one die, "
+                              "1 to 6.")))
+    return;
+  tl_game_perform (game, action);
   tl_dice_clear_typed (dice);
 }
 
@@ -224,15 +202,12 @@ is_lost (const TlSituation *situation, TlUnit unit, TlSide side)
 static void
 add_dice (TlBreakoutView *self)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *dice = tl_dice_entry_new (
+      _ ("Your dice: 5 2"), _ ("What real dice showed: the try, and if it succeeds the "
+                               "turns until the unit returns. Empty: the program rolls."));
 
-  self->dice_entry = GTK_ENTRY (entry);
-  gtk_entry_set_placeholder_text (self->dice_entry, _ ("Your dice: 5 2"));
-  tl_widget_set_tooltip (entry, _ ("What real dice showed: the try, and if it succeeds the "
-                                   "turns until the unit returns. Empty: the program rolls."));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Dice that you rolled"), -1);
-  gtk_box_append (GTK_BOX (self), entry);
+  self->dice_entry = TL_DICE_ENTRY (dice);
+  gtk_box_append (GTK_BOX (self), dice);
 }
 
 static gboolean
@@ -392,7 +367,7 @@ tl_breakout_view_new (TlGame *game, const TlTheme *theme)
 GtkWidget *
 tl_breakout_view_dice_entry (TlBreakoutView *self)
 {
-  return self->dice_entry != NULL ? GTK_WIDGET (self->dice_entry) : NULL;
+  return self->dice_entry != NULL ? tl_dice_entry_editable (self->dice_entry) : NULL;
 }
 
 gboolean

@@ -4,6 +4,7 @@
 #include "app/tl-capture-view.h"
 
 #include "app/tl-chance-row.h"
+#include "app/tl-dice-entry.h"
 #include "app/tl-widgets.h"
 #include "play/tl-spoils.h"
 #include "rules/tl-base-capture.h"
@@ -18,8 +19,7 @@ struct _TlCaptureView
   GtkBox parent_instance;
 
   TlGame *game;
-  GtkEntry *dice_entry;
-  GtkLabel *dice_label;
+  TlDiceEntry *dice_entry;
   GtkWidget *button;
   TlRollKind roll;
 };
@@ -29,59 +29,18 @@ G_DEFINE_FINAL_TYPE (TlCaptureView, tl_capture_view, GTK_TYPE_BOX)
 /* --- dice -------------------------------------------------------------------------------------- */
 
 static void
-clear_error (TlCaptureView *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
-}
-
-static void
-refuse (TlCaptureView *self, const char *text)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  gtk_label_set_text (self->dice_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
-}
-
-/* @roll stays 0 when nothing is typed. */
-static gboolean
-read_dice (TlCaptureView *self, int *roll)
-{
-  g_autofree char *text =
-      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry))));
-  guint64 value = 0;
-
-  if (*text != '\0' && (!g_ascii_string_to_unsigned (text, 10, 1, 12, &value, NULL) ||
-                        !tl_roll_is_possible (self->roll, (int) value)))
-    {
-      refuse (self, self->roll == TL_ROLL_ONE_DIE ? _ ("This is a roll of one die: 1 to 6.")
-                                                  : _ ("This is a roll of two dice: 2 to 12."));
-      return FALSE;
-    }
-  *roll = (int) value;
-  return TRUE;
-}
-
-static void
 roll (TlCaptureView *self)
 {
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_CAPTURE);
   /* The view goes away while the action is performed. */
   g_autoptr (TlGame) game = g_object_ref (self->game);
   TlDice *dice = tl_history_dice (tl_game_history (game));
-  int typed = 0;
 
-  if (!read_dice (self, &typed))
+  if (!tl_dice_entry_take (self->dice_entry, dice, self->roll, 1,
+                           self->roll == TL_ROLL_ONE_DIE
+                               ? _ ("This is a roll of one die: 1 to 6.")
+                               : _ ("This is a roll of two dice: 2 to 12.")))
     return;
-  tl_dice_clear_typed (dice);
-  if (typed > 0)
-    tl_dice_type (dice, typed);
   tl_game_perform (game, action);
   tl_dice_clear_typed (dice);
 }
@@ -89,21 +48,14 @@ roll (TlCaptureView *self)
 static void
 add_dice (TlCaptureView *self)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *dice =
+      tl_dice_entry_new (self->roll == TL_ROLL_ONE_DIE ? _ ("Your die: 4") : _ ("Your two dice: 7"),
+                         _ ("What real dice showed. Empty: the program rolls."));
 
-  self->dice_entry = GTK_ENTRY (entry);
-  self->dice_label = GTK_LABEL (tl_text_new ("", "caption"));
-  gtk_entry_set_placeholder_text (
-      self->dice_entry, self->roll == TL_ROLL_ONE_DIE ? _ ("Your die: 4") : _ ("Your two dice: 7"));
-  gtk_widget_set_tooltip_text (entry, _ ("What real dice showed. Empty: the program rolls."));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Dice that you rolled"), -1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (clear_error), self);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (roll), self);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_label), FALSE);
-  gtk_box_append (GTK_BOX (self), entry);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->dice_label));
+  self->dice_entry = TL_DICE_ENTRY (dice);
+  g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
+                            G_CALLBACK (roll), self);
+  gtk_box_append (GTK_BOX (self), dice);
 }
 
 /* --- chances ------------------------------------------------------------------------------------ */
@@ -225,5 +177,5 @@ tl_capture_view_roll_button (TlCaptureView *self)
 GtkWidget *
 tl_capture_view_dice_entry (TlCaptureView *self)
 {
-  return GTK_WIDGET (self->dice_entry);
+  return tl_dice_entry_editable (self->dice_entry);
 }

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "app/tl-combat-panel-private.h"
+#include "app/tl-dice-entry.h"
 #include "play/tl-combat.h"
 #include "rules/combat/tl-resolve.h"
 
@@ -61,23 +62,14 @@ odds_at_the_roll (TlCombatPanel *self)
 static void
 clear_dice_error (TlCombatPanel *self)
 {
-  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), FALSE);
+  tl_dice_unmark (self->dice_entry, self->roll_label);
 }
 
 /* Marks the entry; nothing has been used up. */
 static gboolean
 refuse_dice (TlCombatPanel *self, const char *message)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self->dice_entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->dice_entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice_entry),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
-  gtk_label_set_text (self->roll_label, message);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+  tl_dice_mark (self->dice_entry, self->roll_label, message);
   return FALSE;
 }
 

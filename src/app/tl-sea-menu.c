@@ -19,26 +19,13 @@ typedef struct
 
 /* --- rows --------------------------------------------------------------------------------------- */
 
-/* @action: (transfer full) (nullable): what the row does */
-static void
-add_line (const SeaMenu *sea, const char *text, const char *rule, TlAction *action)
-{
-  GPtrArray *actions = action != NULL ? tl_action_list_new () : NULL;
-  /* Translators: what would be done, a rule. */
-  g_autofree char *line = g_strdup_printf (_ ("%s (%s)"), text, rule);
-
-  if (action != NULL)
-    g_ptr_array_add (actions, action);
-  tl_action_menu_add (sea->menu, tl_action_menu_line_new (line, NULL), line, actions);
-}
-
 /* @action: (transfer full) */
 static void
 add_row (const SeaMenu *sea, TlAction *action)
 {
   g_autofree char *text = tl_describe (sea->situation, action);
 
-  add_line (sea, text, tl_action_kind_rule (action->kind), action);
+  tl_action_menu_add_line (sea->menu, text, tl_action_kind_rule (action->kind), action);
 }
 
 /* The same, when it may be done. */
@@ -174,8 +161,8 @@ tl_sea_menu_new (TlGame *game, TlHex hex)
     if (is_of_use (&sea, unit))
       add_of_unit (&sea, unit);
   if (tl_action_menu_is_empty (sea.menu))
-    add_line (
-        &sea,
+    tl_action_menu_add_line (
+        sea.menu,
         _ ("Nothing now: units embark, land and drop in their owner’s Movement Phase, in Move "
            "Mode."),
         "18.5", NULL);

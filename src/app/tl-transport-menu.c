@@ -20,19 +20,6 @@ is_about_transport (TlActionKind kind)
 /* More parts of a dump than these are not offered. */
 #define BLOW_ROWS_MAX 6
 
-/* @action: (transfer full) (nullable) */
-static void
-add_row (GtkWidget *menu, const char *text, const char *rule, TlAction *action)
-{
-  GPtrArray *actions = action != NULL ? tl_action_list_new () : NULL;
-  /* Translators: what would be done, a rule. */
-  g_autofree char *line = g_strdup_printf (_ ("%s (%s)"), text, rule);
-
-  if (action != NULL)
-    g_ptr_array_add (actions, action);
-  tl_action_menu_add (menu, tl_action_menu_line_new (line, NULL), line, actions);
-}
-
 static gboolean
 names (const TlAction *action, TlUnit unit)
 {
@@ -62,7 +49,8 @@ add_actions_of (GtkWidget *menu, const TlSituation *situation, const TlUnit *uni
       if (!is_about_transport (action->kind) || is_listed_before (action, units, i))
         continue;
       text = tl_describe (situation, action);
-      add_row (menu, text, tl_action_kind_rule (action->kind), tl_action_copy (action));
+      tl_action_menu_add_line (menu, text, tl_action_kind_rule (action->kind),
+                               tl_action_copy (action));
     }
 }
 
@@ -81,7 +69,8 @@ add_all_combined (GtkWidget *menu, const TlSituation *situation, const TlUnit *u
                                   action->units->len, NULL) == 0)
     return;
   text = tl_describe (situation, action);
-  add_row (menu, text, tl_action_kind_rule (TL_ACTION_COMBINE), g_steal_pointer (&action));
+  tl_action_menu_add_line (menu, text, tl_action_kind_rule (TL_ACTION_COMBINE),
+                           g_steal_pointer (&action));
 }
 
 /* Rule 13.2c: the list of legal actions divides by two, which done twice is this. */
@@ -98,7 +87,7 @@ add_thirds (GtkWidget *menu, const TlSituation *situation, TlUnit unit)
 
       g_array_append_vals (action->parts, parts->data, parts->len);
       text = tl_describe (situation, action);
-      add_row (menu, text, tl_action_kind_rule (TL_ACTION_DIVIDE), action);
+      tl_action_menu_add_line (menu, text, tl_action_kind_rule (TL_ACTION_DIVIDE), action);
     }
 }
 
@@ -108,8 +97,9 @@ add_collapse (GtkWidget *menu, const TlSituation *situation, TlUnit unit)
 {
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_EXTENDER &&
       tl_extend_may_collapse (situation, unit, NULL))
-    add_row (menu, _ ("To collapse it, drag it to one of the hexes that are hatched then."),
-             "12.7h", NULL);
+    tl_action_menu_add_line (
+        menu, _ ("To collapse it, drag it to one of the hexes that are hatched then."), "12.7h",
+        NULL);
 }
 
 static void
@@ -124,7 +114,7 @@ add_blow (GtkWidget *menu, const TlSituation *situation, TlHex hex, guint t, gui
   what = tl_describe (situation, action);
   /* Translators: "The dump in 26.07 is blown up"; rolls of a die and what they destroy. */
   text = g_strdup_printf (_ ("%s, by one die: %s"), what, chances);
-  add_row (menu, text, "12.11a", action);
+  tl_action_menu_add_line (menu, text, "12.11a", action);
 }
 
 /* Rule 12.11a: all of the dump, or whole SP of it; the most first. */
@@ -158,7 +148,7 @@ tl_transport_menu_new (TlGame *game, const TlUnit *units, guint n_units)
   if (n_units > 0 && tl_situation_hex (situation, units[0]) != TL_HEX_NONE)
     add_blows (menu, situation, tl_situation_hex (situation, units[0]));
   if (tl_action_menu_is_empty (menu))
-    add_row (
+    tl_action_menu_add_line (
         menu,
         _ ("Nothing now: it loads, combines and divides in its owner’s Movement Phase; dumps are "
            "blown up while their owner moves."),

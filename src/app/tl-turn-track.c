@@ -79,8 +79,9 @@ spoken_turn (const char *name, int when, guint n_comers)
                           turn, n_comers);
 }
 
+/* @has_comers: in any turn; without there is no line for them. */
 static GtkWidget *
-add_turn (GtkFlowBox *flow, const TlSituation *situation, int turn)
+add_turn (GtkFlowBox *flow, const TlSituation *situation, int turn, gboolean has_comers)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   int now = tl_situation_clock (situation)->turn;
@@ -93,7 +94,8 @@ add_turn (GtkFlowBox *flow, const TlSituation *situation, int turn)
   GtkWidget *child;
 
   gtk_box_append (GTK_BOX (box), gtk_label_new (name));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (back));
+  if (has_comers)
+    gtk_box_append (GTK_BOX (box), gtk_label_new (back));
   gtk_widget_add_css_class (box, "turn");
   if (turn <= now)
     gtk_widget_add_css_class (box, turn < now ? "done" : "due");
@@ -118,7 +120,7 @@ turns_new (const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   int now = tl_situation_clock (situation)->turn;
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  g_autoptr (GArray) all = comers (situation, 0);
   GtkWidget *flow = gtk_flow_box_new ();
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
@@ -132,17 +134,12 @@ turns_new (const TlSituation *situation)
   /* A game may go on for longer than its scenario says. */
   for (int turn = scenario->first_turn; turn <= MAX (scenario->last_turn, now); turn++)
     {
-      GtkWidget *child = add_turn (GTK_FLOW_BOX (flow), situation, turn);
+      GtkWidget *child = add_turn (GTK_FLOW_BOX (flow), situation, turn, all->len > 0);
 
       if (turn == now)
         g_signal_connect_object (flow, "map", G_CALLBACK (on_map), child, 0);
     }
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_HEIGHT_PX);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), flow);
-  return scroller;
+  return tl_scroller_new (flow, MOST_HEIGHT_PX);
 }
 
 /* --- the turn that is played --------------------------------------------------------------------------------- */

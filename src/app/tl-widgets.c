@@ -31,6 +31,18 @@ tl_widget_set_tooltip (GtkWidget *widget, const char *text)
     gtk_widget_set_visible (widget, TRUE);
 }
 
+GtkWidget *
+tl_scroller_new (GtkWidget *child, int most_px)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
+  gtk_scrolled_window_set_max_content_height (scroller, most_px);
+  gtk_scrolled_window_set_child (scroller, child);
+  return GTK_WIDGET (scroller);
+}
+
 static gboolean
 is_key_of (GtkWindow *window, GdkEvent *event, const char *action)
 {

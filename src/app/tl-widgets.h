@@ -11,6 +11,8 @@ GtkWidget *tl_text_new (const char *text, const char *css_class);
 /* gtk_widget_set_tooltip_text (), but GTK asks the X server where the pointer is for each of those, and
  * waits for the answer: not for a text that is there already, nor for a widget that does not show. */
 void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
+/* As high as @child, @most_px at most, from where on it scrolls; sideways it never does.  (transfer floating) */
+GtkWidget *tl_scroller_new (GtkWidget *child, int most_px);
 /* While a popover is open its window hears no shortcut.  A key with Ctrl or Alt that nothing in it takes closes
  * it and does what it does in the window; the key of @own_action ("win.turns") closes it and no more. */
 void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);

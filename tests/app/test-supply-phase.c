@@ -181,6 +181,16 @@ test_breakout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (says (fixture, "breakout_box", "12.8e(A): "));
   g_assert_true (says (fixture, "breakout_box", "12.8e(B): "));
   g_assert_true (says (fixture, "breakout_box", "First turn out of trace: no conditions, +1"));
+  /* No die shows 7, and a try and a return are two dice; that stands there until something else is typed. */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_editable_set_text (g_ptr_array_index (entries, 0), i == 0 ? "7 1" : "5 1 1");
+      g_assert_false (gtk_widget_has_css_class (g_ptr_array_index (entries, 0), "error"));
+      press (button_that_says (fixture, "Break out: 1/3"));
+      g_assert_false (g_str_has_prefix (last_action (fixture), "breakout"));
+      g_assert_true (gtk_widget_has_css_class (g_ptr_array_index (entries, 0), "error"));
+      g_assert_true (says (fixture, "breakout_box", "Each of them is one die, 1 to 6"));
+    }
   gtk_editable_set_text (g_ptr_array_index (entries, 0), "5 1");
   /* The first that the list holds is V's HQ: 5 and 6 of six. */
   press (button_that_says (fixture, "Break out: 1/3"));
