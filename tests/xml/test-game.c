@@ -10,14 +10,20 @@
 #include "xml/tl-xml-game.h"
 
 static TlHistory *
-open_crossing (guint32 seed)
+open_shipped (const char *file, guint32 seed)
 {
-  g_autofree char *path = tl_data_path ("maps/crossing.xml");
+  g_autofree char *path = tl_data_path (file);
   g_autoptr (GError) error = NULL;
   g_autoptr (TlScenario) scenario = tl_scenario_load (path, &error);
 
   g_assert_no_error (error);
   return tl_history_new (scenario->start, seed);
+}
+
+static TlHistory *
+open_crossing (guint32 seed)
+{
+  return open_shipped ("maps/crossing.xml", seed);
 }
 
 /* --- random play --- */
@@ -113,6 +119,100 @@ test_random_games (void)
       g_assert_true (g_bytes_equal (saved, saved_again));
     }
 }
+
+/* --- by sea --- */
+
+static void
+perform (TlHistory *history, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  g_assert_no_error (error);
+  if (tl_history_perform (history, action, &verdict) == NULL)
+    {
+      g_autofree char *why = tl_verdict_to_string (verdict);
+
+      g_error ("%s: %s", text, why);
+    }
+}
+
+/* The paratroops go by boat, around the other craft; 2T go onto the sand, and another 1T in a what-if. */
+static TlHistory *
+played_landing (void)
+{
+  static const char *const actions[] = {
+    "place para9 05.05 move",
+    "embark para9 lct1",
+    "sail lct1 03.06",
+    "sail lct1 04.04",
+    "land bde8,cdo6 05.05 rolled",
+    "land hussars 05.05 rolled lost=hussars",
+    "unload lct2 2 05.05",
+  };
+  TlHistory *history = open_shipped ("maps/landing.xml", 7);
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    perform (history, actions[i]);
+  tl_history_begin_what_if (history, "More");
+  perform (history, "unload lct2 1 05.05");
+  tl_history_end_what_if (history);
+  perform (history, "next");
+  perform (history, "next");
+  return history;
+}
+
+/* Rules 18.1, 18.5: what is aboard and what is ashore comes back as it was, step by step. */
+static void
+test_landing (void)
+{
+  g_autoptr (TlHistory) history = played_landing ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) saved = tl_xml_game_save_bytes (history, &error);
+  g_autoptr (TlHistory) again = NULL;
+
+  g_assert_no_error (error);
+  again = tl_xml_game_load_bytes (saved, "game.xml", &error);
+  g_assert_no_error (error);
+  assert_same_game (history, again);
+  for (guint id = 0; id < tl_history_n_nodes (history); id++)
+    g_assert_cmpuint (tl_situation_hash (tl_history_node (history, id)->situation), ==,
+                      tl_situation_hash (tl_history_node (again, id)->situation));
+}
+
+/* Each of these would be legal as well, and lead elsewhere: the hash knows what is in the hold. */
+static void
+test_other_landing (void)
+{
+  static const char *const changes[][2] = {
+    { ">embark para9 lct1<", ">drop para9 09.04<" },
+    { ">sail lct1 03.06<", ">sail lct1 03.05<" },
+    { ">land bde8,cdo6 05.05 rolled<", ">land bde8,cdo6 05.05<" },
+    { " lost=hussars<", "<" },
+    { ">unload lct2 2 05.05<", ">unload lct2 1 05.05<" },
+  };
+  g_autoptr (TlHistory) history = played_landing ();
+  g_autoptr (GBytes) saved = tl_xml_game_save_bytes (history, NULL);
+  g_autofree char *base = g_strndup (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved));
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      guint line;
+      g_autofree char *text = with_change (base, changes[i][0], changes[i][1], &line);
+      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+      g_autoptr (GError) error = NULL;
+      g_autofree char *prefix = g_strdup_printf ("game.xml:%u: ", line);
+
+      g_test_message ("%s", changes[i][1]);
+      g_assert_null (tl_xml_game_load_bytes (bytes, "game.xml", &error));
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, prefix));
+      g_assert_nonnull (strstr (error->message, "no longer leads"));
+    }
+}
+
+/* --- dice --- */
 
 /* The dice go on as they would have. */
 static void
@@ -312,6 +412,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xml/game/random-games", test_random_games);
+  g_test_add_func ("/xml/game/18.5-landing", test_landing);
+  g_test_add_func ("/xml/game/18.5-other-landing", test_other_landing);
   g_test_add_func ("/xml/game/dice-go-on", test_dice_go_on);
   g_test_add_func ("/xml/game/file", test_file);
   g_test_add_func ("/xml/game/is-game", test_is_game);
