@@ -38,6 +38,10 @@ static const struct
     FIELD "box b1 09.10\nbox b2 01.02\na side0 inf 4-3-3 box=b1\nb side0 inf 4-3-3 box=b2\n", "a" },
   { "/rules/12.6a/a-port-counter-is-something-to-trace-to",
     "size 9 20\np side0 port 01.01\ncontrol 01.01 side0\na side0 inf 4-3-3 09.10\n", "a" },
+  { "/rules/12.6a/a-port-of-the-map-is-one-too",
+    "size 9 20\nport 01.01 40 Quay\ncontrol 01.01 side0\na side0 inf 4-3-3 09.10\n"
+    "b side0 inf 4-3-3 01.03\n",
+    "a" },
   { "/rules/12.6a/a-map-without-any", "size 9 20\na side0 inf 4-3-3 09.10\n", "" },
 };
 
@@ -85,6 +89,26 @@ test_split (void)
     }
 }
 
+/* To d in 09.10 it is 10 hexes from i, 9 MP and the free step, and 11 from h: i serves three.  The source and h
+ * serve a and b alike, and are one choice; the other source has c. */
+static void
+test_same_units (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      SPLIT "h side0 hq 9-6 throws=leg 03.02\ni side0 hq 9-6 throws=leg 03.03\n");
+  g_autoptr (GPtrArray) providers = tl_hunger_providers (situation, 0);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < providers->len; i++)
+    {
+      const TlProvider *provider = providers->pdata[i];
+      g_autofree char *units = names (situation, provider->units);
+
+      g_string_append_printf (text, "%s; ", units);
+    }
+  g_assert_cmpstr (text->str, ==, "a b d; a b; c; ");
+}
+
 static void
 test_whole (void)
 {
@@ -104,6 +128,7 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/rules/12.8e/trace-of-transport", test_transport);
   g_test_add_func ("/rules/12.6f/a-formation-in-two-places", test_split);
+  g_test_add_func ("/rules/12.6f/each-choice-of-units-once", test_same_units);
   g_test_add_func ("/rules/12.6f/a-formation-that-traces-as-one", test_whole);
   return g_test_run ();
 }
