@@ -77,16 +77,23 @@ add_text (TlSupplyPanel *self, const char *text, const char *css_class)
 }
 
 static void
-add_path (TlSupplyPanel *self, const char *heading, const TlSupplyPath *path)
+add_trail (TlSupplyPanel *self, const char *heading, const TlTrail *trail)
 {
   GtkWidget *grid = gtk_grid_new ();
-  g_autoptr (TlTrail) trail = tl_trail_new ();
 
-  tl_supply_path_trail (path, self->situation, trail);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   gtk_widget_add_css_class (grid, "trail");
   tl_trail_grid_add (GTK_GRID (grid), self->situation, heading, trail, FALSE);
   gtk_box_append (self->detail_box, grid);
+}
+
+static void
+add_path (TlSupplyPanel *self, const char *heading, const TlSupplyPath *path)
+{
+  g_autoptr (TlTrail) trail = tl_trail_new ();
+
+  tl_supply_path_trail (path, self->situation, trail);
+  add_trail (self, heading, trail);
 }
 
 /* "33.11 by A", "33.11 direct" */
@@ -109,23 +116,41 @@ origin_text (TlSupplyPanel *self, const TlSupplyPath *path)
 }
 
 static void
-add_back (TlSupplyPanel *self, const TlSupplyPath *path)
+add_railway (TlSupplyPanel *self, const char *heading, const TlLeg *leg)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (self->situation));
-  g_autoptr (GArray) back = tl_supply_path_back (path);
-  GString *text;
+  g_autoptr (GString) text = g_string_new (heading);
 
-  if (back->len < 2)
-    return;
-  text = g_string_new (_ ("Supply comes to the source along (12.6a)"));
-  for (guint i = 0; i < back->len; i++)
+  g_string_append_c (text, ':');
+  for (guint i = 0; i < leg->hexes->len; i++)
     {
-      g_autofree char *hex = tl_grid_format_dup (grid, g_array_index (back, TlHex, i));
+      g_autofree char *hex = tl_grid_format_dup (grid, g_array_index (leg->hexes, TlHex, i));
 
       g_string_append_printf (text, " %s", hex);
     }
   add_text (self, text->str, "caption");
-  g_string_free (text, TRUE);
+}
+
+/* Rules 12.7, 13.3c: how supply comes to the source, leg by leg. */
+static void
+add_back (TlSupplyPanel *self, const TlSupplyPath *path)
+{
+  g_autoptr (GPtrArray) legs = tl_supply_path_legs_back (path);
+
+  for (guint i = 0; i < legs->len; i++)
+    {
+      const TlLeg *leg = legs->pdata[i];
+      g_autofree char *heading = tl_leg_back_text (leg, self->situation);
+      g_autoptr (TlTrail) trail = tl_trail_new ();
+
+      if (leg->kind == TL_LEG_RAIL)
+        {
+          add_railway (self, heading, leg);
+          continue;
+        }
+      tl_leg_trail (leg, self->situation, trail);
+      add_trail (self, heading, trail);
+    }
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include "app/tl-supply-row.h"
 
+#include "rules/supply/tl-condition.h"
+
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (TlSupplyRow, tl_supply_row, G_TYPE_OBJECT)
@@ -29,46 +31,6 @@ line_text (const TlSituation *situation, const TlSupplyLine *line)
   via = tl_situation_name (situation, line->via);
   /* Translators: the hex of a source or dump, the HQ that throws, MP. */
   return g_strdup_printf (_ ("%s by %s, %s MP"), hex, via, mp);
-}
-
-static void
-append (GString *text, const char *word)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", word);
-}
-
-/* Markers, stocks and fuel; the greater the worse. */
-static char *
-state_text (const TlSituation *situation, TlUnit unit, gboolean is_left_out, gint64 *key)
-{
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  GString *text = g_string_new (NULL);
-
-  if ((state->flags & TL_UNIT_OOS) != 0)
-    {
-      /* Translators: short for: marked Out of Supply. */
-      append (text, _ ("OOS"));
-      *key += 100;
-    }
-  if (is_left_out)
-    {
-      /* Translators: short for: cannot trace together with its formation. */
-      append (text, _ ("left out"));
-      *key += 50;
-    }
-  if (state->stocks == TL_STOCKS_EXHAUSTED)
-    append (text, _ ("Exhausted"));
-  else if (state->stocks == TL_STOCKS_LOW)
-    append (text, _ ("Low"));
-  *key += state->stocks * 10;
-  if ((state->flags & TL_UNIT_FUELLED) != 0)
-    append (text, _ ("fuelled"));
-  else if (tl_unit_needs_fuel (situation, unit))
-    {
-      append (text, _ ("no fuel"));
-      *key += 1;
-    }
-  return g_string_free (text, FALSE);
 }
 
 static char *
@@ -113,6 +75,7 @@ tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_o
   g_autofree char *name = tl_situation_name (situation, unit);
   g_autofree char *trace_line = line_text (situation, trace);
   g_autofree char *dump_line = line_text (situation, dump);
+  TlCondition condition = tl_condition_of (situation, unit, is_left_out);
   gint64 *keys = self->keys;
 
   self->unit = unit;
@@ -120,8 +83,8 @@ tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_o
   self->cells[TL_SUPPLY_BY_UNIT] = tl_counter_name (tl_situation_counter (situation, unit));
   self->cells[TL_SUPPLY_BY_TRACE] = trace_text (situation, trace, needs);
   self->cells[TL_SUPPLY_BY_DUMP] = dump_text (dump, tokens);
-  self->cells[TL_SUPPLY_BY_STATE] =
-      state_text (situation, unit, is_left_out, &keys[TL_SUPPLY_BY_STATE]);
+  self->cells[TL_SUPPLY_BY_STATE] = tl_condition_text (&condition);
+  keys[TL_SUPPLY_BY_STATE] = tl_condition_badness (&condition);
   keys[TL_SUPPLY_BY_TRACE] = tl_supply_line_is_ok (trace) ? tl_supply_line_mp12 (trace)
                              : needs                      ? NONE_KEY
                                                           : 0;

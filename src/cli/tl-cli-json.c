@@ -292,3 +292,15 @@ tl_cli_json_end (TlCli *cli, JsonBuilder *json)
   print_node (cli->streams->out, root, 0);
   g_string_append_c (cli->streams->out, '\n');
 }
+
+const char *
+tl_cli_fuel_id (TlFuelState state)
+{
+  static const char *const ids[] = { [TL_FUEL_NOT_NEEDED] = "not-needed",
+                                     [TL_FUEL_MARKED] = "marked",
+                                     [TL_FUEL_PAID] = "paid",
+                                     [TL_FUEL_FREE] = "free",
+                                     [TL_FUEL_NONE] = "none" };
+
+  return ids[state];
+}

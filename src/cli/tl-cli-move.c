@@ -18,18 +18,6 @@ typedef struct
 
 /* --- fuel (12.5) ------------------------------------------------------------------------------ */
 
-static const char *
-state_id (TlFuelState state)
-{
-  static const char *const ids[] = { [TL_FUEL_NOT_NEEDED] = "not-needed",
-                                     [TL_FUEL_MARKED] = "marked",
-                                     [TL_FUEL_PAID] = "paid",
-                                     [TL_FUEL_FREE] = "free",
-                                     [TL_FUEL_NONE] = "none" };
-
-  return ids[state];
-}
-
 static void
 offer_json (JsonBuilder *json, const TlSituation *situation, const TlFuelOffer *offer)
 {
@@ -58,7 +46,7 @@ fuel_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit)
     return;
   offers = tl_fuel_offers (situation, &unit, 1);
   tl_cli_json_object (json, "fuel");
-  tl_cli_json_string (json, "state", state_id (tl_fuel_state (situation, unit, NULL)));
+  tl_cli_json_string (json, "state", tl_cli_fuel_id (tl_fuel_state (situation, unit, NULL)));
   tl_cli_json_array (json, "offers");
   for (guint i = 0; i < offers->offers->len; i++)
     offer_json (json, situation, offers->offers->pdata[i]);

@@ -17,6 +17,7 @@
 #include "cli/tl-cli.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-history.h"
+#include "rules/supply/tl-fuel.h"
 
 #include <json-glib/json-glib.h>
 
@@ -112,6 +113,8 @@ gboolean tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id)
 /* --- JSON: tl-cli-json.c -------------------------------------------------------------------- */
 
 /* NULL becomes null; bytes that are no UTF-8 are replaced.  @name NULL: an element of a list. */
+/* Rule 12.5: "none", "free", ... */
+const char *tl_cli_fuel_id (TlFuelState state);
 void tl_cli_json_string (JsonBuilder *json, const char *name, const char *value);
 void tl_cli_json_take (JsonBuilder *json, const char *name, char *value);
 void tl_cli_json_int (JsonBuilder *json, const char *name, gint64 value);

@@ -2,7 +2,9 @@
 #include "config.h"
 
 #include "cli/tl-cli-supply.h"
+#include "rules/supply/tl-condition.h"
 #include "rules/supply/tl-formation.h"
+#include "rules/supply/tl-hunger.h"
 #include "rules/supply/tl-mend.h"
 
 #include <glib/gi18n-lib.h>
@@ -150,16 +152,55 @@ path_json (JsonBuilder *json, const TlSituation *situation, const TlSupplyPath *
 }
 
 static void
+legs_back_json (JsonBuilder *json, const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autoptr (GPtrArray) legs = path == NULL ? g_ptr_array_new () : tl_supply_path_legs_back (path);
+
+  tl_cli_json_array (json, "back");
+  for (guint i = 0; i < legs->len; i++)
+    {
+      const TlLeg *leg = legs->pdata[i];
+      gboolean is_rail = leg->kind == TL_LEG_RAIL;
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "kind", is_rail ? "rail" : "extender");
+      tl_cli_json_unit (json, "unit", situation, leg->unit);
+      tl_cli_json_take (json, "mp", is_rail ? NULL : tl_mp12_to_string (leg->mp12));
+      tl_cli_json_hexes (json, "path", situation, leg->hexes);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+/* Rules 12.5, 12.8a, 12.10b. */
+static void
+condition_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit)
+{
+  static const char *const stocks[] = {
+    [TL_STOCKS_FULL] = "full", [TL_STOCKS_LOW] = "low", [TL_STOCKS_EXHAUSTED] = "exhausted"
+  };
+  TlCondition condition = tl_condition_of (situation, unit, FALSE);
+
+  tl_cli_json_boolean (json, "oos", condition.is_marked);
+  tl_cli_json_string (json, "stocks", stocks[condition.stocks]);
+  tl_cli_json_string (
+      json, "fuel",
+      tl_situation_scenario (situation)->keeps_fuel ? tl_cli_fuel_id (condition.fuel) : NULL);
+}
+
+static void
 answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answer)
 {
   json_builder_begin_object (json);
   tl_cli_json_unit (json, "unit", situation, answer->unit);
   tl_cli_json_hex (json, "hex", situation, tl_situation_hex (situation, answer->unit));
+  condition_json (json, situation, answer->unit);
   tl_cli_json_object (json, "trace");
   tl_cli_json_boolean (json, "ok", answer->trace != NULL);
   tl_cli_json_hex (json, "source", situation,
                    answer->trace == NULL ? TL_HEX_NONE : answer->trace->line.source);
   path_json (json, situation, answer->trace);
+  legs_back_json (json, situation, answer->trace);
   json_builder_end_object (json);
   tl_cli_json_array (json, "dumps");
   for (guint i = 0; i < answer->dumps->len; i++)
@@ -238,16 +279,28 @@ dump_text (const TlSituation *situation, const TlSupplyPath *dump)
   return g_strdup_printf (_ ("%uT in %s"), dump->t, text);
 }
 
+/* Markers, formation, stocks and fuel; "" when there is nothing to be said. */
+static char *
+condition_text (const TlSituation *situation, TlUnit unit)
+{
+  TlCondition condition =
+      tl_condition_of (situation, unit, tl_hunger_is_left_out (situation, unit));
+
+  return tl_condition_text (&condition);
+}
+
 static void
 print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, TlSide side)
 {
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("llll");
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lllll");
 
   tl_cli_table_add (table, g_strdup (_ ("Unit")));
   tl_cli_table_add (table, g_strdup (_ ("Hex")));
   tl_cli_table_add (table, g_strdup (_ ("Trace")));
   /* Translators: heads a column: the first of the dumps that a unit can draw from */
   tl_cli_table_add (table, g_strdup (_ ("Nearest dump")));
+  /* Translators: heads a column: markers, internal stocks and fuel of a unit */
+  tl_cli_table_add (table, g_strdup (_ ("State")));
   for (guint i = 0; i < answers->len; i++)
     {
       const Answer *answer = g_ptr_array_index (answers, i);
@@ -261,6 +314,7 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, 
       tl_cli_table_add (table, answer->dumps->len == 0
                                    ? g_strdup ("-")
                                    : dump_text (situation, g_ptr_array_index (answer->dumps, 0)));
+      tl_cli_table_add (table, condition_text (situation, answer->unit));
     }
   tl_cli_print_title (cli,
                       /* Translators: name of a side */
@@ -291,24 +345,41 @@ print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *answer
     }
 }
 
+/* Rules 12.7, 13.3c: behind the source, leg by leg. */
+static void
+print_legs_back (TlCli *cli, const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autoptr (GPtrArray) legs = tl_supply_path_legs_back (path);
+
+  if (legs->len > 0)
+    tl_cli_print (cli, "  %s\n", _ ("Supply comes to the source (12.6a):"));
+  for (guint i = 0; i < legs->len; i++)
+    {
+      const TlLeg *leg = legs->pdata[i];
+      g_autoptr (TlTrail) trail = tl_trail_new ();
+      g_autofree char *text = tl_leg_back_text (leg, situation);
+      g_autofree char *way = tl_cli_hexes_text (situation, leg->hexes);
+
+      tl_cli_print (cli, "  %s\n", text);
+      tl_cli_print_wrapped (cli, "  ", way);
+      if (leg->kind != TL_LEG_RAIL)
+        tl_leg_trail (leg, situation, trail);
+      tl_cli_print_trail (cli, situation, trail);
+    }
+}
+
 static void
 print_path (TlCli *cli, const TlSituation *situation, const TlSupplyPath *path)
 {
   g_autoptr (GArray) hexes = tl_supply_path_hexes (path);
-  g_autoptr (GArray) back = tl_supply_path_back (path);
   g_autoptr (TlTrail) trail = tl_trail_new ();
   g_autofree char *text = tl_cli_hexes_text (situation, hexes);
 
   tl_cli_print_wrapped (cli, "  ", text);
   tl_supply_path_trail (path, situation, trail);
   tl_cli_print_trail (cli, situation, trail);
-  if (path->kind == TL_SUPPLY_TRACE && back->len > 1)
-    {
-      g_autofree char *way = tl_cli_hexes_text (situation, back);
-
-      tl_cli_print (cli, "  %s\n", _ ("Supply comes to the source along (12.6a)"));
-      tl_cli_print_wrapped (cli, "  ", way);
-    }
+  if (path->kind == TL_SUPPLY_TRACE)
+    print_legs_back (cli, situation, path);
 }
 
 static void
@@ -317,10 +388,14 @@ print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
   g_autofree char *name = tl_situation_name (situation, answer->unit);
   g_autofree char *hex = tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit));
   g_autofree char *trace = trace_text (situation, answer);
+  g_autofree char *state = condition_text (situation, answer->unit);
   g_autoptr (TlVerdict) remarks = tl_verdict_new ();
 
   /* Translators: a unit, its hex */
   tl_cli_print_title (cli, _ ("Supply of %s in %s"), name, hex);
+  if (state[0] != '\0')
+    /* Translators: what state a unit is in: "Low, not fuelled" */
+    tl_cli_print (cli, _ ("State: %s\n"), state);
   /* Translators: a supply source and how it is reached */
   tl_cli_print (cli, _ ("Trace (12.6): %s\n"), trace);
   if (answer->trace != NULL)

@@ -128,6 +128,20 @@ test_path (Fixture *f, gconstpointer name G_GNUC_UNUSED)
   g_assert_null (f->view->extra_data);
 }
 
+/* The chain behind the source, link by link, with its MP (12.7b), and no fuel where none is kept. */
+static void
+test_chain (Fixture *f, gconstpointer name G_GNUC_UNUSED)
+{
+  GtkWidget *box = GTK_WIDGET (f->panel->detail_box);
+
+  select_on_map (f, "14div");
+  assert_says (box, "By Extender Wagon (wagons) back to 24.05, 10 MP by Leg (12.7b)");
+  assert_says (box, "By Extender Truck (trucks) back to 03.05 Konets, 20 MP by Truck (12.7b)");
+  assert_says (box, "12.7g");
+  assert_says (box, "By railway from 03.05 Konets back to 01.05 (13.3c): 03.05 02.05 01.05");
+  g_assert_cmpstr (row_of (f, "hq")->cells[TL_SUPPLY_BY_STATE], ==, "");
+}
+
 /* A in Move Mode: its hex is no stop any more (13.3c), and nobody has trace. */
 static void
 test_why_not (Fixture *f, gconstpointer name G_GNUC_UNUSED)
@@ -246,6 +260,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("/app/supply-panel/12.3b/numbers", "hq-stretch", test_numbers);
   ADD ("/app/supply-panel/12.3c/path", "hq-stretch", test_path);
+  ADD ("/app/supply-panel/12.7b/chain", "extenders", test_chain);
   ADD ("/app/supply-panel/13.3c/why-not-and-what-would-mend-it", "hq-stretch", test_why_not);
   ADD ("/app/supply-panel/12.6/hinges", "hq-stretch", test_hinges);
   ADD ("/app/supply-panel/12.6/list", "comprehensive-combat", test_list);

@@ -273,7 +273,7 @@ test_no_supply (void)
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   cli_assert_at (json, "units/0/trace",
-                 "{\"ok\":false,\"source\":null,\"via\":null,\"mp\":null,\"path\":[]}");
+                 "{\"ok\":false,\"source\":null,\"via\":null,\"mp\":null,\"path\":[],\"back\":[]}");
   cli_assert_at (json, "units/0/dumps", "[]");
   cli_assert_at (json, "units/0/verdict/0/rule", "\"12.3a\"");
 }

@@ -122,12 +122,33 @@ test_usage (void)
     }
 }
 
+/* Markers and internal stocks; fuel only where it is kept, and of those who need it. */
+static void
+test_state (void)
+{
+  g_auto (CliRun) pocket = cli_run ("supply @pocket.xml --side german");
+  g_auto (CliRun) one = cli_run ("supply @pocket.xml --unit 98div");
+  g_auto (CliRun) json_run = cli_run ("supply @pocket.xml --unit 290rgt --json");
+  g_auto (CliRun) fuel = cli_run ("supply @fuel.xml");
+  g_autoptr (JsonNode) json = cli_json_of (&json_run);
+
+  cli_assert_has (pocket.out, "left out");
+  cli_assert_has (pocket.out, "Exhausted");
+  g_assert_null (strstr (pocket.out, "fuel"));
+  cli_assert_has (one.out, "State: OOS, Low\n");
+  cli_assert_at (json, "units/0/oos", "false");
+  cli_assert_at (json, "units/0/stocks", "\"exhausted\"");
+  cli_assert_at (json, "units/0/fuel", "null");
+  cli_assert_has (fuel.out, "not fuelled");
+}
+
 /* Konets - 20 MP - Truck Extender - 10 MP - Wagon Extender - 5 MP - HQ - 6 MP - the 14th, each with a free
    step: one hex further and it breaks.  South of the Truck Extender an enemy closes it (12.6b). */
 static void
 test_extenders (void)
 {
   g_auto (CliRun) far = cli_run ("supply @extenders.xml --unit 14div --json");
+  g_auto (CliRun) text = cli_run ("supply @extenders.xml --unit 14div");
   g_auto (CliRun) near = cli_run ("supply @extenders.xml --unit 27div --json");
   g_auto (CliRun) moved = cli_run ("supply @extenders.xml --if hq@42.05 --json");
   g_auto (CliRun) closed = cli_run ("supply @extenders.xml --if 29div@24.06 --json");
@@ -138,6 +159,19 @@ test_extenders (void)
 
   cli_assert_at (far_json, "units/0/trace/source", "\"35.05\"");
   cli_assert_at (far_json, "units/0/trace/via", "\"hq\"");
+  /* The way back, link by link, with what each takes (12.7b). */
+  cli_assert_at (far_json, "units/0/trace/back/0/kind", "\"extender\"");
+  cli_assert_at (far_json, "units/0/trace/back/0/unit", "\"wagons\"");
+  cli_assert_at (far_json, "units/0/trace/back/0/mp", "\"10\"");
+  cli_assert_at (far_json, "units/0/trace/back/1/unit", "\"trucks\"");
+  cli_assert_at (far_json, "units/0/trace/back/1/mp", "\"20\"");
+  cli_assert_at (far_json, "units/0/trace/back/2",
+                 "{\"kind\":\"rail\",\"unit\":null,\"mp\":null,"
+                 "\"path\":[\"03.05\",\"02.05\",\"01.05\"]}");
+  cli_assert_has (text.out, "By Extender Wagon (wagons) back to 24.05, 10 MP by Leg (12.7b)");
+  cli_assert_has (text.out, "12.7b  trucks: 04.04");
+  cli_assert_has (text.out, "12.7g  trucks: 03.05 Konets, adjacent");
+  cli_assert_has (text.out, "By railway from 03.05 Konets back to 01.05 (13.3c)");
   cli_assert_at (far_json, "units/0/trace/mp", "\"11\"");
   cli_assert_at (near_json, "units/0/trace/source", "\"24.05\"");
   cli_assert_at (near_json, "units/0/trace/via", "null");
@@ -158,5 +192,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/supply/12.6a/how-far", test_reach);
   g_test_add_func ("/cli/supply/usage", test_usage);
   g_test_add_func ("/cli/supply/12.7c/chain-of-extenders", test_extenders);
+  g_test_add_func ("/cli/supply/12.10b/state", test_state);
   return g_test_run ();
 }

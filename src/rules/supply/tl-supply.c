@@ -126,6 +126,22 @@ tl_supply_path_back (const TlSupplyPath *path)
   return all;
 }
 
+GPtrArray *
+tl_supply_path_legs_back (const TlSupplyPath *path)
+{
+  GPtrArray *legs = g_ptr_array_new ();
+
+  for (guint i = 0; i < path->legs->len; i++)
+    {
+      TlLeg *leg = path->legs->pdata[i];
+
+      /* A railway of one hex joins an Extender to the stop in its own hex. */
+      if (!is_counted_leg (leg) && leg->hexes->len > 1)
+        g_ptr_array_add (legs, leg);
+    }
+  return legs;
+}
+
 /* --- trails --- */
 
 static gboolean
@@ -145,8 +161,10 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
   gboolean is_bridged = !is_free && is_bridged_step (situation, leg, from, hex);
-  const char *rule = is_free                     ? "12.3c"
+  gboolean is_link = leg->kind == TL_LEG_EXTENDER;
+  const char *rule = is_free                     ? (is_link ? "12.7g" : "12.3c")
                      : is_bridged                ? "13.8b"
+                     : is_link                   ? "12.7b"
                      : leg->kind == TL_LEG_THROW ? "12.3b"
                                                  : "12.3a";
 
@@ -164,8 +182,8 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
 }
 
 /* Legs of throws are kept from the unit's end, but counted from the HQ's. */
-static void
-add_leg_steps (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
+void
+tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
 {
   gboolean is_throw = leg->kind == TL_LEG_THROW;
   guint left_mp12 = leg->mp12;
@@ -192,8 +210,28 @@ tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, Tl
       const TlLeg *leg = path->legs->pdata[i];
 
       if (is_counted_leg (leg))
-        add_leg_steps (trail, situation, leg);
+        tl_leg_trail (leg, situation, trail);
     }
+}
+
+char *
+tl_leg_back_text (const TlLeg *leg, const TlSituation *situation)
+{
+  const TlMap *map = tl_situation_map (situation);
+  g_autofree char *from = tl_map_describe_hex (map, g_array_index (leg->hexes, TlHex, 0));
+  g_autofree char *to =
+      tl_map_describe_hex (map, g_array_index (leg->hexes, TlHex, leg->hexes->len - 1));
+  g_autofree char *name = NULL;
+  g_autofree char *mp = NULL;
+
+  if (leg->kind == TL_LEG_RAIL)
+    /* Translators: how supply comes; both are hexes, "33.11 Hagaru-ri". */
+    return g_strdup_printf (_ ("By railway from %1$s back to %2$s (13.3c)"), from, to);
+  name = tl_situation_name (situation, leg->unit);
+  mp = tl_mp12_to_string (leg->mp12);
+  /* Translators: how supply comes; an Extender, a hex, movement points, "Truck". */
+  return g_strdup_printf (_ ("By Extender %1$s back to %2$s, %3$s MP by %4$s (12.7b)"), name, to,
+                          mp, tl_mobility_name (leg->mobility));
 }
 
 /* --- trace --- */

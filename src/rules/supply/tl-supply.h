@@ -120,6 +120,13 @@ GArray *tl_supply_path_hexes (const TlSupplyPath *path);
 /* From the source's hex back to where supply enters the map, by rail and extenders; just the
  * source's hex when it enters there. (transfer full): TlHex */
 GArray *tl_supply_path_back (const TlSupplyPath *path);
+/* The legs of that: by rail and by extenders.  (transfer container): TlLeg of @path */
+GPtrArray *tl_supply_path_legs_back (const TlSupplyPath *path);
+/* How supply comes along a leg of those, in words: "By Extender Truck (e1) back to 03.05 V, 10 MP by Truck
+ * (12.7b)". (transfer full) */
+char *tl_leg_back_text (const TlLeg *leg, const TlSituation *situation);
+/* MP of each step of @leg, not by rail (12.3a-c, 12.7b, 12.7g): adds up to its own. */
+void tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail);
 /* MP of each counted step and the free ones (12.3a, 12.3b, 12.3c): adds up to the line's MP. */
 void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail);
 
