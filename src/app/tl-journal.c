@@ -13,6 +13,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* Of a line; once there were fewer. */
+#define FIELDS 6
+#define FIELDS_BEFORE 4
+#define JOINED "+"
+
 struct _TlJournal
 {
   char *folder;
@@ -143,9 +148,10 @@ tl_journal_add (TlJournal *journal, const TlHistory *history, const TlNode *node
   /* The first save has the node already, so it needs no line. */
   if (journal->name == NULL)
     return begin (journal, history, error);
-  line = g_strdup_printf ("%u\t%016" G_GINT64_MODIFIER "x\t%s\t%s\n", node->parent->id,
-                          tl_situation_hash (node->situation),
-                          node->what_if != NULL ? node->what_if : "", node->text);
+  line = g_strdup_printf (
+      "%u\t%016" G_GINT64_MODIFIER "x\t%s\t%" G_GUINT64_FORMAT "\t%s\t%s\n", node->parent->id,
+      tl_situation_hash (node->situation), node->what_if != NULL ? node->what_if : "",
+      tl_dice_thrown (tl_history_dice (history)), node->is_joined ? JOINED : "", node->text);
   if (!write_all (journal->log, line, strlen (line)) || fdatasync (journal->log) != 0)
     return fail_errno (error, journal->name);
   return TRUE;
@@ -197,35 +203,64 @@ tl_journal_list_left_over (const char *folder)
   return (GStrv) g_ptr_array_steal (names, NULL);
 }
 
-static gboolean
-replay_line (TlHistory *history, const char *line, GError **error)
+/* What a line says; texts belong to its fields. */
+typedef struct
 {
-  g_auto (GStrv) fields = g_strsplit (line, "\t", 4);
-  guint64 parent_id, hash;
+  guint64 parent_id;
+  guint64 hash;
+  const char *what_if;
+  guint64 thrown; /* as it was before where the line does not say */
+  gboolean is_joined;
+  const char *action;
+} Line;
+
+static gboolean
+read_fields (const GStrv fields, Line *line)
+{
+  guint n = g_strv_length (fields);
+
+  if ((n != FIELDS && n != FIELDS_BEFORE) ||
+      !g_ascii_string_to_unsigned (fields[0], 10, 0, G_MAXUINT32, &line->parent_id, NULL) ||
+      !g_ascii_string_to_unsigned (fields[1], 16, 0, G_MAXUINT64, &line->hash, NULL))
+    return FALSE;
+  line->what_if = *fields[2] != '\0' ? fields[2] : NULL;
+  line->action = fields[n - 1];
+  if (n == FIELDS_BEFORE)
+    return TRUE;
+  line->is_joined = g_str_equal (fields[4], JOINED);
+  return g_ascii_string_to_unsigned (fields[3], 10, 0, TL_DICE_THROWN_MAX, &line->thrown, NULL) &&
+         (line->is_joined || *fields[4] == '\0');
+}
+
+/* @thrown: (inout): dice of the game so far */
+static gboolean
+replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **error)
+{
+  g_auto (GStrv) fields = g_strsplit (text, "\t", -1);
+  Line line = { .thrown = *thrown };
   TlNode *parent;
   TlNode *node;
 
-  if (g_strv_length (fields) != 4 ||
-      !g_ascii_string_to_unsigned (fields[0], 10, 0, G_MAXUINT32, &parent_id, error) ||
-      !g_ascii_string_to_unsigned (fields[1], 16, 0, G_MAXUINT64, &hash, error))
+  if (!read_fields (fields, &line))
     {
-      if (error != NULL && *error == NULL)
-        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             _ ("A line of the journal cannot be read."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("A line of the journal cannot be read."));
       return FALSE;
     }
-  parent = tl_history_node (history, (guint) parent_id);
+  parent = tl_history_node (history, (guint) line.parent_id);
   if (parent == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                            _ ("A line of the journal follows nothing."));
       return FALSE;
     }
-  node = tl_history_replay (history, parent, fields[3], *fields[2] != '\0' ? fields[2] : NULL, hash,
-                            error);
-  if (node != NULL)
-    tl_history_go_to (history, node);
-  return node != NULL;
+  node = tl_history_replay (history, parent, line.action, line.what_if, line.hash, error);
+  if (node == NULL)
+    return FALSE;
+  tl_node_set_joined (node, line.is_joined);
+  tl_history_go_to (history, node);
+  *thrown = line.thrown;
+  return TRUE;
 }
 
 TlHistory *
@@ -237,16 +272,19 @@ tl_journal_recover (const char *folder, const char *name, GError **error)
   g_autoptr (TlHistory) history = tl_xml_game_load (game_path, error);
   g_autofree char *log = NULL;
   g_auto (GStrv) lines = NULL;
+  guint64 thrown;
 
   if (history == NULL || !g_file_get_contents (log_path, &log, NULL, error))
     return NULL;
   /* It was saved when its newest node was made, a moment before the game stood there. */
   tl_history_go_to (history, tl_history_node (history, tl_history_n_nodes (history) - 1));
+  thrown = tl_dice_thrown (tl_history_dice (history));
   lines = g_strsplit (log, "\n", -1);
   /* What follows the last line end was cut off while it was written. */
   for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++)
-    if (!replay_line (history, lines[i], error))
+    if (!replay_line (history, lines[i], &thrown, error))
       return NULL;
+  tl_dice_seek (tl_history_dice (history), thrown);
   return g_steal_pointer (&history);
 }
 

@@ -13,6 +13,9 @@
 
 G_BEGIN_DECLS
 
+/* Dice that a stored game may have thrown: each is thrown again when it is read. */
+#define TL_DICE_THROWN_MAX 1600000u
+
 typedef enum
 {
   TL_ROLL_ONE_DIE, /* 1-6 */

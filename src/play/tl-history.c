@@ -287,6 +287,12 @@ tl_history_replay (TlHistory *history, TlNode *parent, const char *text, const c
                    g_steal_pointer (&verdict), what_if);
 }
 
+void
+tl_node_set_joined (TlNode *node, gboolean is_joined)
+{
+  node->is_joined = is_joined && node->parent->action != NULL;
+}
+
 /* --- going about ---------------------------------------------------------------------------- */
 
 gboolean

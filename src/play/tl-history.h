@@ -131,6 +131,9 @@ void tl_history_redo (TlHistory *history);
  */
 void tl_history_go_to (TlHistory *history, TlNode *node);
 
+/* That a node which was replayed was done in one with its parent; the root is no step to be joined to. */
+void tl_node_set_joined (TlNode *node, gboolean is_joined);
+
 /**
  * tl_history_begin_what_if:
  * @history: a history

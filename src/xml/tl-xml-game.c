@@ -14,7 +14,6 @@
 /* Hashing is what takes time: units times actions. */
 #define HASHED_MAX 1000000000u
 #define HEAD_BYTES 65536u
-#define THROWN_MAX (16u * ACTIONS_MAX)
 
 typedef struct
 {
@@ -93,8 +92,7 @@ read_action (const Reader *reader, const xmlNode *node)
       return NULL;
     }
   added->taken_back = tl_xml_yes (node, "back", FALSE);
-  /* The root is no step to be joined. */
-  added->is_joined = parent->action != NULL && tl_xml_yes (node, "joined", FALSE);
+  tl_node_set_joined (added, tl_xml_yes (node, "joined", FALSE));
   /* Its parent will hardly be looked at. */
   tl_situation_trim (parent->situation);
   return added;
@@ -163,7 +161,7 @@ read_position (const Reader *reader)
   TlNode *current = find_node (reader, reader->node, "current", 0);
 
   tl_dice_seek (tl_history_dice (reader->history),
-                tl_xml_count (reader->node, "thrown", THROWN_MAX, 0, reader->report));
+                tl_xml_count (reader->node, "thrown", TL_DICE_THROWN_MAX, 0, reader->report));
   if (!tl_report_is_clean (reader->report) || current == NULL)
     return;
   tl_history_go_to (reader->history, current);
@@ -310,7 +308,7 @@ put_history (GString *text, const TlHistory *history)
 
   tl_xml_put (text, "  <history");
   tl_xml_put_number (text, "seed", tl_dice_seed (dice));
-  tl_xml_put_number (text, "thrown", (guint) MIN (tl_dice_thrown (dice), THROWN_MAX));
+  tl_xml_put_number (text, "thrown", (guint) MIN (tl_dice_thrown (dice), TL_DICE_THROWN_MAX));
   tl_xml_put_number (text, "current", current->id);
   if (current->what_if == NULL)
     tl_xml_put_attr (text, "what-if", what_if);
