@@ -20,6 +20,8 @@ typedef struct
 /* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
+/* What the action's kind does, whatever the moment; not of `combat`. */
+gboolean tl_apply_kind (TlApply *apply);
 /* tl_verdict_forbid () into the verdict of @apply. */
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
 /* The decision to be answered now, NULL when none is pending. */

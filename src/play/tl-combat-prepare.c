@@ -391,22 +391,6 @@ forced_answer (const TlSituation *situation, const TlDecision *decision)
     }
 }
 
-static gboolean
-apply_answer (TlApply *apply)
-{
-  switch (apply->action->kind)
-    {
-    case TL_ACTION_PAY:
-      return tl_apply_pay (apply);
-    case TL_ACTION_WITHHOLD:
-      return tl_apply_withhold (apply);
-    case TL_ACTION_LEAD:
-      return tl_apply_lead (apply);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 gboolean
 tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
                               const TlDecision *decision, TlVerdict *verdict)
@@ -421,7 +405,7 @@ tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
     return FALSE;
   TlApply apply = { situation, answer, said, edit };
   /* What was said beforehand and has become impossible meanwhile is asked again. */
-  if (!apply_answer (&apply))
+  if (!tl_apply_kind (&apply))
     return FALSE;
   tl_verdict_append (verdict, said);
   return TRUE;

@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions in words, for the log. */
+#include "config.h"
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+#include "play/tl-spoils.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+hex_at (const TlSituation *situation, const TlAction *action, guint i)
+{
+  return tl_map_describe_hex (tl_situation_map (situation),
+                              g_array_index (action->hexes, TlHex, i));
+}
+
+static char *
+describe_path (const TlSituation *before, const TlAction *action, const char *names)
+{
+  g_autofree char *from = hex_at (before, action, 0);
+  g_autofree char *to = hex_at (before, action, action->hexes->len - 1);
+
+  switch (action->kind)
+    {
+    case TL_ACTION_MOVE:
+      /* Translators: units, the hex where they were, the hex where they are now. */
+      return g_strdup_printf (_ ("%s: from %s to %s"), names, from, to);
+    case TL_ACTION_RAIL:
+      /* Translators: units, the hex where they were, the hex where they are now. */
+      return g_strdup_printf (_ ("%s: by rail from %s to %s"), names, from, to);
+    case TL_ACTION_REPAIR:
+      /* Translators: a unit, the hex where it was, the hex where it is now. */
+      return g_strdup_printf (_ ("%s: railway converted from %s to %s"), names, from, to);
+    default:
+      return g_strdup_printf (_ ("%s: retreat from %s to %s"), names, from, to);
+    }
+}
+
+static char *
+describe_combat (const TlSituation *situation, const TlAction *action)
+{
+  const TlFight *fight = action->fight;
+  g_autofree char *names = tl_situation_names (situation, fight->attackers);
+  g_autofree char *target = tl_map_describe_hex (tl_situation_map (situation), fight->target);
+
+  if (fight->overrun)
+    /* Translators: a hex, then units. */
+    return g_strdup_printf (_ ("Overrun against %s by %s"), target, names);
+  return g_strdup_printf (_ ("Attack on %s by %s"), target, names);
+}
+
+/* "1T out of 08.10", "internal stocks"; for whom, the caller says. */
+static char *
+payment_text (const TlSituation *situation, const TlPayment *payment)
+{
+  g_autofree char *hex = NULL;
+
+  if (payment->kind == TL_PAY_STOCKS)
+    return g_strdup (_ ("internal stocks"));
+  hex = tl_map_describe_hex (tl_situation_map (situation), payment->dump);
+  /* Translators: Tokens of supply, the hex of the dump. */
+  return g_strdup_printf (payment->kind == TL_PAY_WASTED ? _ ("%uT wasted out of %s")
+                                                         : _ ("%uT out of %s"),
+                          payment->t, hex);
+}
+
+static char *
+describe_pay (const TlSituation *before, const TlAction *action)
+{
+  const TlDecision *decision = tl_play_decision (before);
+  gboolean attacks = decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (action->payments->len == 0)
+    return g_strdup (attacks ? _ ("Combat supply of the attack, as proposed")
+                             : _ ("Combat supply of the defence, as proposed"));
+  for (guint i = 0; i < action->payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (action->payments, TlPayment, i);
+      g_autofree char *paid = payment_text (before, payment);
+      g_autofree char *name =
+          payment->unit != TL_UNIT_NONE ? tl_situation_name (before, payment->unit) : NULL;
+
+      g_string_append (text, i > 0 ? "; " : "");
+      if (name != NULL)
+        /* Translators: a unit, then how its combat supply is paid. */
+        g_string_append_printf (text, _ ("%s: %s"), name, paid);
+      else
+        g_string_append (text, paid);
+    }
+  /* Translators: how it is paid: "16/16 (mc16): internal stocks; 64/16 (mech64): 1T out of 08.10". */
+  return g_strdup_printf (attacks ? _ ("Combat supply of the attack: %s")
+                                  : _ ("Combat supply of the defence: %s"),
+                          text->str);
+}
+
+static char *
+describe_fuel (const TlSituation *before, const TlAction *action)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *names = NULL;
+
+  if (action->method == TL_FUEL_FORMATION)
+    /* Translators: the name of a formation. */
+    return g_strdup_printf (
+        _ ("Fuel for %s"),
+        g_array_index (tl_situation_scenario (before)->formations, TlFormation, action->formation)
+            .name);
+  if (action->method == TL_FUEL_HQ)
+    g_array_append_vals (units, action->units->data, action->units->len);
+  for (guint i = 0; i < action->payments->len; i++)
+    if (g_array_index (action->payments, TlPayment, i).unit != TL_UNIT_NONE)
+      g_array_append_val (units, g_array_index (action->payments, TlPayment, i).unit);
+  names = tl_situation_names (before, units);
+  if (action->method == TL_FUEL_HQ)
+    /* Translators: an HQ. */
+    return g_strdup_printf (_ ("Fuel for %s and the independent units around it"), names);
+  /* Translators: units. */
+  return g_strdup_printf (_ ("Fuel for %s"), names);
+}
+
+/* "1T out of 15.04 for 1 Rgt, 2 Rgt; 2T out of 16.04 for 3 Div": the first payment of each meal has its
+ * Tokens. */
+static char *
+describe_payments (const TlSituation *before, const TlAction *action, const char *as_proposed,
+                   const char *format)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+
+  if (action->payments->len == 0)
+    return g_strdup (as_proposed);
+  for (guint i = 0; i < action->payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (action->payments, TlPayment, i);
+      g_autofree char *paid = payment_text (before, payment);
+      g_autofree char *name = tl_situation_name (before, payment->unit);
+
+      if (i > 0 && payment->t == 0)
+        g_string_append_printf (text, ", %s", name);
+      else
+        {
+          g_string_append (text, i > 0 ? "; " : "");
+          /* Translators: what is paid, "2T out of 15.04"; a unit. */
+          g_string_append_printf (text, _ ("%s for %s"), paid, name);
+        }
+    }
+  return g_strjoinv (text->str, parts);
+}
+
+static char *
+describe_trace (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *names = tl_situation_names (before, action->units);
+  g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
+
+  if (action->units->len == 0 && place == NULL)
+    return g_strdup (_ ("The formation traces to its best provider"));
+  /* Translators: an HQ, or a hex. */
+  return g_strdup_printf (_ ("The formation traces to %s"), place != NULL ? place : names);
+}
+
+static char *
+describe_terrain (const TlSituation *before, const TlAction *action)
+{
+  const char *name = tl_terrain_pick_name (tl_map_chart (tl_situation_map (before)), action->pick);
+  g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
+
+  if (place == NULL)
+    /* Translators: a terrain. */
+    return g_strdup_printf (_ ("Terrain of the defenders: %s"), name);
+  /* Translators: the hex of attackers, a terrain. */
+  return g_strdup_printf (_ ("Terrain against the stack in %s: %s"), place, name);
+}
+
+static char *
+describe_control (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *place = hex_at (before, action, 0);
+
+  if (action->side == TL_SIDE_NONE)
+    /* Translators: a hex. */
+    return g_strdup_printf (_ ("Nobody controls %s"), place);
+  /* Translators: a hex, a side. */
+  return g_strdup_printf (_ ("Control of %s: %s"), place,
+                          tl_situation_scenario (before)->sides[action->side].name);
+}
+
+static char *
+describe_decline (const TlSituation *before)
+{
+  const TlDecision *decision = tl_play_decision (before);
+
+  if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY)
+    return g_strdup (_ ("The attack is called off."));
+  if (decision != NULL && decision->kind == TL_DECISION_EAT)
+    return g_strdup (_ ("Nobody eats off the map."));
+  return g_strdup (_ ("The choice is not taken."));
+}
+
+static char *
+describe_capture (const TlSituation *before)
+{
+  const TlDecision *decision = tl_play_decision (before);
+  g_autofree char *place = NULL;
+
+  if (decision == NULL || decision->kind != TL_DECISION_CAPTURE)
+    return g_strdup (_ ("Capture is rolled for"));
+  place = tl_map_describe_hex (tl_situation_map (before), decision->hex);
+  switch (decision->args[TL_SPOILS_COLUMN])
+    {
+    case TL_CAPTURE_DUMP:
+      /* Translators: a hex. */
+      return g_strdup_printf (_ ("Capture of the dump in %s"), place);
+    case TL_CAPTURE_TRUCKS:
+      return g_strdup_printf (_ ("Capture of the trucks in %s"), place);
+    case TL_CAPTURE_WAGONS:
+      return g_strdup_printf (_ ("Capture of the wagons in %s"), place);
+    default:
+      return g_strdup_printf (_ ("Aircraft caught in %s"), place);
+    }
+}
+
+static char *
+describe_blow (const TlAction *action, const char *place)
+{
+  if (action->t == 0)
+    /* Translators: a hex. */
+    return g_strdup_printf (_ ("The dump in %s is blown up"), place);
+  /* Translators: an amount in Tokens, a hex. */
+  return g_strdup_printf (_ ("%uT of the dump in %s are blown up"), action->t, place);
+}
+
+static char *
+describe_next (const TlSituation *before)
+{
+  const TlClock *clock = tl_situation_clock (before);
+
+  /* Translators: the name of a segment of the turn. */
+  return g_strdup_printf (_ ("End of: %s"), tl_phase_name (clock->phase));
+}
+
+static char *
+describe_divide (const TlAction *action, const char *names)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < action->parts->len; i++)
+    {
+      const TlTransportPart *part = &g_array_index (action->parts, TlTransportPart, i);
+      g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (part->points4, 4));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", points);
+      if (part->t > 0)
+        /* Translators: behind a number of Transport Points: what they carry, in Tokens. */
+        g_string_append_printf (text, _ (" (%uT)"), part->t);
+    }
+  /* Translators: a transport counter, its parts: "3 (8T), 2". */
+  return g_strdup_printf (_ ("%s: divided into %s"), names, text->str);
+}
+
+/* @place: (nullable): where not the transport itself is. */
+static char *
+describe_load (const TlAction *action, const char *names, const char *place)
+{
+  gboolean loads = action->kind == TL_ACTION_LOAD;
+
+  if (place == NULL)
+    /* Translators: a transport, an amount in Tokens. */
+    return g_strdup_printf (loads ? _ ("%s: %uT loaded") : _ ("%s: %uT unloaded"), names,
+                            action->t);
+  /* Translators: a Landing Craft, an amount in Tokens, a hex. */
+  return g_strdup_printf (loads ? _ ("%s: %uT loaded from %s") : _ ("%s: %uT unloaded into %s"),
+                          names, action->t, place);
+}
+
+/* ", 2 steps lost"; takes @text. */
+static char *
+with_losses (char *text, const TlAction *action)
+{
+  guint n = action->lost->len;
+  g_autofree char *plain = text;
+
+  if (n == 0)
+    return g_steal_pointer (&plain);
+  /* Translators: what units did, "1/3 Mar: landed in 02.03". */
+  return g_strdup_printf (ngettext ("%s, %u step lost", "%s, %u steps lost", n), plain, n);
+}
+
+static char *
+describe_landing (const TlAction *action, const char *names, const char *place)
+{
+  return with_losses (action->is_rolled
+                          /* Translators: units, a hex. */
+                          ? g_strdup_printf (_ ("%s: landed in %s after a roll"), names, place)
+                          /* Translators: units, a hex. */
+                          : g_strdup_printf (_ ("%s: landed in %s"), names, place),
+                      action);
+}
+
+static char *
+describe_drop (const TlAction *action, const char *names, const char *place)
+{
+  /* Translators: units, a hex. */
+  return with_losses (g_strdup_printf (_ ("%s: dropped into %s"), names, place), action);
+}
+
+static char *
+describe_embark (const TlSituation *before, const TlAction *action, const char *names)
+{
+  g_autofree char *craft = tl_situation_name (before, action->craft);
+
+  /* Translators: units, a Landing Craft. */
+  return g_strdup_printf (_ ("%s: aboard %s"), names, craft);
+}
+
+/* Pieces that are put somewhere, turned, made or given up. NULL for all else. */
+static char *
+describe_piece (const TlAction *action, const char *names, const char *place)
+{
+  switch (action->kind)
+    {
+    case TL_ACTION_PLACE:
+      return g_strdup_printf (_ ("%s: placed in %s"), names, place);
+    case TL_ACTION_REMOVE:
+      return g_strdup_printf (_ ("%s: taken off the map"), names);
+    case TL_ACTION_MODE:
+      /* Translators: units, then the name of a mode such as "Reserve". */
+      return g_strdup_printf (_ ("%s: %s Mode"), names, tl_mode_name (action->mode));
+    case TL_ACTION_RELEASE:
+      return g_strdup_printf (_ ("%s: released from Reserve"), names);
+    case TL_ACTION_COMBINE:
+      /* Translators: transport counters. */
+      return g_strdup_printf (_ ("%s: combined"), names);
+    case TL_ACTION_DIVIDE:
+      return describe_divide (action, names);
+    case TL_ACTION_EXTEND:
+      return g_strdup_printf (_ ("%s: become an Extender"), names);
+    case TL_ACTION_UNEXTEND:
+      return g_strdup_printf (_ ("%s: turned back into Transport Points"), names);
+    case TL_ACTION_COLLAPSE:
+      return g_strdup_printf (_ ("%s: collapse to %s"), names, place);
+    case TL_ACTION_YIELD:
+      return g_strdup_printf (_ ("%s: given up"), names);
+    case TL_ACTION_DISPLACE:
+      /* Translators: pieces, a hex. */
+      return g_strdup_printf (_ ("%s: displaced to %s"), names, place);
+    case TL_ACTION_BREAKOUT:
+      return g_strdup_printf (_ ("%s: Breakout"), names);
+    case TL_ACTION_ARRIVE:
+      return g_strdup_printf (_ ("%s: returns in %s"), names, place);
+    case TL_ACTION_LEAD:
+      /* Translators: a unit, whose Action Rating counts. */
+      return g_strdup_printf (_ ("%s leads"), names);
+    case TL_ACTION_LOSE:
+      return g_strdup_printf (_ ("%s: loses a step"), names);
+    case TL_ACTION_ADVANCE:
+      return g_strdup_printf (_ ("%s: advance after combat"), names);
+    default:
+      return NULL;
+    }
+}
+
+/* Ways over the map, by land, by rail and by sea. NULL for all else. */
+static char *
+describe_way (const TlSituation *before, const TlAction *action, const char *names,
+              const char *place)
+{
+  switch (action->kind)
+    {
+    case TL_ACTION_MOVE:
+    case TL_ACTION_RETREAT:
+    case TL_ACTION_REPAIR:
+    case TL_ACTION_RAIL:
+      return describe_path (before, action, names);
+    case TL_ACTION_EMBARK:
+      return describe_embark (before, action, names);
+    case TL_ACTION_LAND:
+      return describe_landing (action, names, place);
+    case TL_ACTION_SAIL:
+      return g_strdup_printf (_ ("%s: sails to %s"), names, place);
+    case TL_ACTION_DROP:
+      return describe_drop (action, names, place);
+    default:
+      return NULL;
+    }
+}
+
+/* What is paid, loaded and blown up. NULL for all else. */
+static char *
+describe_tokens (const TlSituation *before, const TlAction *action, const char *names,
+                 const char *place)
+{
+  switch (action->kind)
+    {
+    case TL_ACTION_FUEL:
+      return describe_fuel (before, action);
+    case TL_ACTION_LOAD:
+    case TL_ACTION_UNLOAD:
+      return describe_load (action, names, place);
+    case TL_ACTION_PAY:
+      return describe_pay (before, action);
+    case TL_ACTION_WITHHOLD:
+      return g_strdup (_ ("The defender withholds combat supply."));
+    case TL_ACTION_BLOW:
+      return describe_blow (action, place);
+    case TL_ACTION_RECOVER:
+      return describe_payments (before, action, _ ("Internal stocks are recovered, as proposed"),
+                                /* Translators: what is paid for whom. */
+                                _ ("Internal stocks are recovered: %s"));
+    case TL_ACTION_TRACE:
+      return describe_trace (before, action);
+    case TL_ACTION_EAT:
+      return describe_payments (before, action, _ ("Units eat off the map, as proposed"),
+                                /* Translators: what is paid for whom. */
+                                _ ("Units eat off the map: %s"));
+    default:
+      return NULL;
+    }
+}
+
+/* The rest of a fight, and of the turn. */
+static char *
+describe_event (const TlSituation *before, const TlAction *action, const char *place)
+{
+  switch (action->kind)
+    {
+    case TL_ACTION_ATTACK:
+    case TL_ACTION_COMBAT:
+      return describe_combat (before, action);
+    case TL_ACTION_TERRAIN:
+      return describe_terrain (before, action);
+    case TL_ACTION_ROLL:
+      return g_strdup (_ ("Surprise and combat are rolled"));
+    case TL_ACTION_DECLINE:
+      return describe_decline (before);
+    case TL_ACTION_CAPTURE:
+      return describe_capture (before);
+    case TL_ACTION_CONTROL:
+      return describe_control (before, action);
+    case TL_ACTION_ATTRITION:
+      return g_strdup_printf (_ ("Attrition in %s"), place);
+    case TL_ACTION_NEXT:
+      return describe_next (before);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+char *
+tl_describe (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *names = tl_situation_names (before, action->units);
+  g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
+  char *text = describe_piece (action, names, place);
+
+  if (text == NULL)
+    text = describe_way (before, action, names, place);
+  if (text == NULL)
+    text = describe_tokens (before, action, names, place);
+  return text != NULL ? text : describe_event (before, action, place);
+}
