@@ -1,10 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What finding the supply sources and saying why some are closed have in common; see tl-trace.h. */
+/*
+ * What the files of tl-trace.h have in common:
+ *
+ *   tl-trace.c       finding the supply sources, and the way back from them
+ *   tl-trace-kept.c  keeping what was found, while units move where it is of no consequence
+ *   tl-trace-why.c   saying why some are closed
+ */
 #pragma once
 
 #include "rules/supply/tl-trace.h"
 
 G_BEGIN_DECLS
+
+/* What a side's supply comes by in one situation. */
+typedef struct
+{
+  guint ref_count; /* situations that keep it */
+  TlRailNet *rail;
+  GPtrArray *extenders; /* TlExtender */
+  GArray *sources;      /* TlTraceSource, open, by hex */
+  GArray *hexes;        /* TlHex of sources */
+} TlTraceNet;
+
+/* Rules 12.6a, 12.7, 13.3c: made anew. (transfer full) */
+TlTraceNet *tl_trace_net_new (const TlSituation *situation, TlSide side);
+void tl_trace_net_unref (TlTraceNet *net);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceNet, tl_trace_net_unref)
+/* The one that @situation keeps, made or taken over when first asked for.  (transfer none) */
+const TlTraceNet *tl_trace_net (const TlSituation *situation, TlSide side);
 
 /* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.  (transfer
  * full): TlTraceSource */

@@ -8,33 +8,6 @@
 #include "rules/tl-bridge.h"
 #include "rules/tl-zoc.h"
 
-
-typedef struct
-{
-  guint ref_count;
-  TlRailNet *rail;
-  GPtrArray *extenders; /* TlExtender */
-  GArray *sources;      /* TlTraceSource, open, by hex */
-  GArray *hexes;        /* TlHex of sources */
-} TraceNet;
-
-/* What is kept of a side: the net, or an earlier one and where units have moved since. */
-typedef struct
-{
-  TraceNet *net;     /* NULL: nobody has asked yet */
-  TraceNet *earlier; /* (nullable) */
-  GArray *hexes;     /* (nullable) TlHex: where units were, or are, some perhaps twice */
-} KeptNet;
-
-/* TL_SLOT_RAIL. */
-typedef struct
-{
-  KeptNet sides[TL_SIDES];
-} TraceNets;
-
-/* When more than these have seen units come or go, a net is made anew. */
-#define HEXES_MOST 128
-
 TlLeg *
 tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes)
 {
@@ -62,32 +35,6 @@ tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, Tl
     return TL_COST_PROHIBITED;
   return tl_bridge_edge_cost (situation, from, direction, tl_situation_side (situation, leg->unit),
                               leg->mobility);
-}
-
-static void
-trace_net_unref (TraceNet *net)
-{
-  if (net == NULL || --net->ref_count > 0)
-    return;
-  tl_rail_net_free (net->rail);
-  g_ptr_array_unref (net->extenders);
-  g_array_unref (net->sources);
-  g_array_unref (net->hexes);
-  g_free (net);
-}
-
-static void
-trace_nets_free (gpointer data)
-{
-  TraceNets *nets = data;
-
-  for (guint side = 0; side < TL_SIDES; side++)
-    {
-      trace_net_unref (nets->sides[side].net);
-      trace_net_unref (nets->sides[side].earlier);
-      g_clear_pointer (&nets->sides[side].hexes, g_array_unref);
-    }
-  g_free (nets);
 }
 
 /* --- what is there without rail --- */
@@ -196,7 +143,7 @@ tl_trace_entries (const TlSituation *situation, TlSide side)
 /* --- extenders: link until nothing changes --- */
 
 static gboolean
-find_source (const TraceNet *net, const TlSituation *situation, TlHex hex, TlTraceKind *kind)
+find_source (const TlTraceNet *net, const TlSituation *situation, TlHex hex, TlTraceKind *kind)
 {
   for (guint i = 0; i < net->sources->len; i++)
     if (g_array_index (net->sources, TlTraceSource, i).hex == hex)
@@ -212,7 +159,7 @@ find_source (const TraceNet *net, const TlSituation *situation, TlHex hex, TlTra
 
 /* 12.7a(B), (C): rail that the extender carries on to. */
 static gboolean
-root_rail_at (TraceNet *net, const TlSituation *situation, guint i)
+root_rail_at (TlTraceNet *net, const TlSituation *situation, guint i)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlExtender *extender = net->extenders->pdata[i];
@@ -232,7 +179,7 @@ root_rail_at (TraceNet *net, const TlSituation *situation, guint i)
 }
 
 static gboolean
-connect_source (TraceNet *net, const TlSituation *situation, TlExtender *extender)
+connect_source (TlTraceNet *net, const TlSituation *situation, TlExtender *extender)
 {
   for (guint i = 0; i < extender->near->len; i++)
     {
@@ -249,7 +196,7 @@ connect_source (TraceNet *net, const TlSituation *situation, TlExtender *extende
 }
 
 static gboolean
-connect_rail (TraceNet *net, TlExtender *extender)
+connect_rail (TlTraceNet *net, TlExtender *extender)
 {
   for (guint i = 0; i < extender->near->len; i++)
     {
@@ -264,7 +211,7 @@ connect_rail (TraceNet *net, TlExtender *extender)
 }
 
 static gboolean
-connect_extender (TraceNet *net, const TlSituation *situation, guint i)
+connect_extender (TlTraceNet *net, const TlSituation *situation, guint i)
 {
   TlExtender *extender = net->extenders->pdata[i];
   gboolean has_changed = FALSE;
@@ -284,7 +231,7 @@ connect_extender (TraceNet *net, const TlSituation *situation, guint i)
 }
 
 static void
-connect_extenders (TraceNet *net, const TlSituation *situation)
+connect_extenders (TlTraceNet *net, const TlSituation *situation)
 {
   gboolean has_changed;
 
@@ -300,7 +247,7 @@ connect_extenders (TraceNet *net, const TlSituation *situation)
 /* --- the net of a side --- */
 
 static void
-add_stop (TraceNet *net, const TlSituation *situation, TlSide side, TlHex hex, TlUnit hq)
+add_stop (TlTraceNet *net, const TlSituation *situation, TlSide side, TlHex hex, TlUnit hq)
 {
   if (tl_rail_net_is_live (net->rail, hex) && tl_rail_is_controlled (situation, side, hex))
     add_source (net->sources, hex, TL_TRACE_STOP, hq);
@@ -308,7 +255,7 @@ add_stop (TraceNet *net, const TlSituation *situation, TlSide side, TlHex hex, T
 
 /* Places and ports of the map, and live hexes with counters, among which may be HQs and ports. */
 static void
-add_stops (TraceNet *net, const TlSituation *situation, TlSide side)
+add_stops (TlTraceNet *net, const TlSituation *situation, TlSide side)
 {
   const TlMap *map = tl_situation_map (situation);
   const guint8 *occupancy = tl_situation_occupancy (situation);
@@ -347,7 +294,7 @@ compare_sources (gconstpointer a, gconstpointer b)
 }
 
 static void
-sort_sources (TraceNet *net)
+sort_sources (TlTraceNet *net)
 {
   guint kept = 0;
 
@@ -365,10 +312,22 @@ sort_sources (TraceNet *net)
   g_array_set_size (net->sources, kept);
 }
 
-static TraceNet *
-trace_net_new (const TlSituation *situation, TlSide side)
+void
+tl_trace_net_unref (TlTraceNet *net)
 {
-  TraceNet *net = g_new0 (TraceNet, 1);
+  if (net == NULL || --net->ref_count > 0)
+    return;
+  tl_rail_net_free (net->rail);
+  g_ptr_array_unref (net->extenders);
+  g_array_unref (net->sources);
+  g_array_unref (net->hexes);
+  g_free (net);
+}
+
+TlTraceNet *
+tl_trace_net_new (const TlSituation *situation, TlSide side)
+{
+  TlTraceNet *net = g_new0 (TlTraceNet, 1);
   g_autoptr (GArray) pieces = pieces_on_map (situation);
 
   net->ref_count = 1;
@@ -385,146 +344,12 @@ trace_net_new (const TlSituation *situation, TlSide side)
   return net;
 }
 
-/* --- after a move --- */
-
-/* Whether @unit is a piece that a net is made of. */
-static gboolean
-makes_net (const TlSituation *situation, TlUnit unit)
-{
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
-
-  return kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER;
-}
-
-/* Whether who stands in @hex, or has a zone of control there, is of any consequence to a net. */
-static gboolean
-matters_in (const TlSituation *situation, TlSide side, TlHex hex)
-{
-  const TlMap *map = tl_situation_map (situation);
-  guint n;
-  const TlSource *sources = tl_map_sources (map, &n);
-
-  if (tl_track_rails (situation, side)[hex] != 0)
-    return TRUE;
-  for (guint i = 0; i < n; i++)
-    if (sources[i].hex == hex)
-      return TRUE;
-  const TlPort *ports = tl_map_ports (map, &n);
-  for (guint i = 0; i < n; i++)
-    if (ports[i].hex == hex)
-      return TRUE;
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (makes_net (situation, unit))
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether the earlier net is that of @situation: it is where units came and went far from railways, sources and
- * ports.  Extenders reach everywhere. */
-static gboolean
-still_holds (const KeptNet *kept, const TlSituation *situation, TlSide side)
-{
-  const TlMap *map = tl_situation_map (situation);
-
-  if (kept->earlier == NULL || kept->earlier->extenders->len > 0)
-    return FALSE;
-  for (guint i = 0; i < kept->hexes->len; i++)
-    {
-      TlHex hex = g_array_index (kept->hexes, TlHex, i);
-
-      if (matters_in (situation, side, hex))
-        return FALSE;
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        if (tl_map_neighbour (map, hex, d) != TL_HEX_NONE &&
-            matters_in (situation, side, tl_map_neighbour (map, hex, d)))
-          return FALSE;
-    }
-  return TRUE;
-}
-
-/* Where those of @units on the map stand. FALSE: some are pieces that make a net themselves. */
-static gboolean
-add_hexes_of (GArray *hexes, const TlSituation *situation, const GArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-
-      if (unit >= tl_situation_n_units (situation))
-        continue;
-      TlHex hex = tl_situation_hex (situation, unit);
-      if (makes_net (situation, unit))
-        return FALSE;
-      if (hex != TL_HEX_NONE)
-        g_array_append_val (hexes, hex);
-    }
-  return TRUE;
-}
-
-/* Leaves @heir empty where nothing can be said. */
-static void
-hand_net_over (const KeptNet *kept, KeptNet *heir, const TlSituation *from, const TlSituation *to,
-               const GArray *units)
-{
-  TraceNet *net = kept->net != NULL ? kept->net : kept->earlier;
-  g_autoptr (GArray) hexes = kept->hexes != NULL && kept->net == NULL
-                                 ? g_array_copy (kept->hexes)
-                                 : g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  if (net == NULL || !add_hexes_of (hexes, from, units) || !add_hexes_of (hexes, to, units) ||
-      hexes->len > HEXES_MOST)
-    return;
-  heir->earlier = net;
-  net->ref_count++;
-  heir->hexes = g_steal_pointer (&hexes);
-}
-
-/* A TlHandOver. */
-static gpointer
-hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
-{
-  const TraceNets *nets = data;
-  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
-  TraceNets *heirs;
-
-  if (!tl_situation_shares_control (from, to))
-    return NULL;
-  heirs = g_new0 (TraceNets, 1);
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    if (tl_track_rails (from, side) == tl_track_rails (to, side))
-      hand_net_over (&nets->sides[side], &heirs->sides[side], from, to, units);
-  return heirs;
-}
-
-/* --- the net --- */
-
-static const TraceNet *
-trace_net (const TlSituation *situation, TlSide side)
-{
-  TraceNets *nets = tl_situation_get_slot (situation, TL_SLOT_RAIL);
-
-  if (nets == NULL)
-    {
-      nets = g_new0 (TraceNets, 1);
-      tl_situation_set_slot (situation, TL_SLOT_RAIL, nets, trace_nets_free);
-      tl_situation_hand_slot_on (situation, TL_SLOT_RAIL, hand_over);
-    }
-  KeptNet *kept = &nets->sides[side];
-  if (kept->net == NULL)
-    {
-      kept->net = still_holds (kept, situation, side) ? g_steal_pointer (&kept->earlier)
-                                                      : trace_net_new (situation, side);
-      g_clear_pointer (&kept->earlier, trace_net_unref);
-      g_clear_pointer (&kept->hexes, g_array_unref);
-    }
-  return kept->net;
-}
+/* --- what is asked of it --- */
 
 const TlTraceSource *
 tl_trace_sources (const TlSituation *situation, TlSide side, guint *n)
 {
-  const TraceNet *net = trace_net (situation, side);
+  const TlTraceNet *net = tl_trace_net (situation, side);
 
   *n = net->sources->len;
   return (const TlTraceSource *) net->sources->data;
@@ -533,7 +358,7 @@ tl_trace_sources (const TlSituation *situation, TlSide side, guint *n)
 const TlHex *
 tl_trace_source_hexes (const TlSituation *situation, TlSide side, guint *n)
 {
-  const TraceNet *net = trace_net (situation, side);
+  const TlTraceNet *net = tl_trace_net (situation, side);
 
   *n = net->hexes->len;
   return (const TlHex *) net->hexes->data;
@@ -542,7 +367,7 @@ tl_trace_source_hexes (const TlSituation *situation, TlSide side, guint *n)
 const TlTraceSource *
 tl_trace_source_at (const TlSituation *situation, TlSide side, TlHex hex)
 {
-  const GArray *sources = trace_net (situation, side)->sources;
+  const GArray *sources = tl_trace_net (situation, side)->sources;
 
   for (guint low = 0, high = sources->len; low < high;)
     {
@@ -562,14 +387,14 @@ tl_trace_source_at (const TlSituation *situation, TlSide side, TlHex hex)
 const TlRailNet *
 tl_trace_rail_net (const TlSituation *situation, TlSide side)
 {
-  return trace_net (situation, side)->rail;
+  return tl_trace_net (situation, side)->rail;
 }
 
 /* --- the way back --- */
 
 /* The extender whose link made @hex a source: the first, for later ones may lean on it. */
 static const TlExtender *
-linked_extender_at (const TraceNet *net, TlHex hex)
+linked_extender_at (const TlTraceNet *net, TlHex hex)
 {
   const TlExtender *first = NULL;
 
@@ -587,7 +412,7 @@ linked_extender_at (const TraceNet *net, TlHex hex)
 gboolean
 tl_extend_connects (const TlSituation *situation, TlUnit extender)
 {
-  const TraceNet *net = trace_net (situation, tl_situation_side (situation, extender));
+  const TlTraceNet *net = tl_trace_net (situation, tl_situation_side (situation, extender));
 
   for (guint i = 0; i < net->extenders->len; i++)
     {
@@ -602,7 +427,7 @@ tl_extend_connects (const TlSituation *situation, TlUnit extender)
 GPtrArray *
 tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex)
 {
-  const TraceNet *net = trace_net (situation, side);
+  const TlTraceNet *net = tl_trace_net (situation, side);
   const TlTraceSource *source = tl_trace_source_at (situation, side, hex);
   GPtrArray *legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
 
