@@ -13,6 +13,7 @@
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-train.h"
+#include "rules/tl-cargo.h"
 
 #include <glib/gi18n.h>
 
@@ -155,7 +156,7 @@ is_all_cargo (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
 
   for (guint i = 0; i < self->carry.units->len; i++)
-    if (!tl_train_is_cargo (situation, carried_units (self)[i]))
+    if (!tl_cargo_is (situation, carried_units (self)[i]))
       return FALSE;
   return TRUE;
 }

@@ -12,6 +12,7 @@
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-return.h"
 #include "rules/supply/tl-train.h"
+#include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
 
 /* --- answers to a decision ------------------------------------------------------------------------ */
@@ -420,7 +421,7 @@ add_trains (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (GArray) ends = NULL;
 
-  if (!tl_train_is_cargo (situation, unit))
+  if (!tl_cargo_is (situation, unit))
     return;
   ends = tl_train_ends (situation, &unit, 1, 0);
   for (guint i = 0; i < ends->len; i++)

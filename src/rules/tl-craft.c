@@ -5,37 +5,13 @@
 
 #include "rules/supply/tl-stock.h"
 #include "rules/tl-capture.h"
+#include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
 #include "rules/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
 
-/* --- size --------------------------------------------------------------------------------------- */
-
-/* Rule 4.7a: 1 to 6 MP by Leg on the Move Mode side. */
-static gboolean
-is_light (const TlSituation *situation, TlUnit unit)
-{
-  const TlFace *face = &tl_situation_counter (situation, unit)->faces[TL_FACE_MOVE];
-
-  return face->mobility == TL_MOBILITY_LEG && face->ma >= 1 &&
-         face->ma <= tl_situation_edition (situation)->leg_cargo_ma;
-}
-
-guint
-tl_craft_cargo8 (const TlSituation *situation, TlUnit unit)
-{
-  const TlCounter *counter = tl_situation_counter (situation, unit);
-  TlFraction size8 = tl_fraction_new (2 * tl_unit_re4 (situation, unit), 1);
-
-  if (counter->kind == TL_KIND_DUMP)
-    return tl_situation_state (situation, unit)->t * TL_CRAFT_TOKEN8;
-  if (counter->kind == TL_KIND_TRANSPORT)
-    return counter->points4 * 2;
-  if (is_light (situation, unit))
-    size8 = tl_fraction_multiply (size8, tl_situation_edition (situation)->leg_cargo);
-  return (guint) (size8.num / size8.den);
-}
+/* --- what is aboard ------------------------------------------------------------------------------- */
 
 gboolean
 tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box)
@@ -67,18 +43,10 @@ tl_craft_cargo (const TlSituation *situation, TlUnit craft)
   return units;
 }
 
-static gboolean
-is_cargo (const TlSituation *situation, TlUnit unit)
-{
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
-
-  return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT || kind == TL_KIND_DUMP;
-}
-
 gboolean
 tl_craft_carries (const TlSituation *situation, TlUnit craft, TlUnit unit)
 {
-  return is_cargo (situation, unit) &&
+  return tl_cargo_is (situation, unit) &&
          tl_situation_side (situation, unit) == tl_situation_side (situation, craft);
 }
 
@@ -89,14 +57,15 @@ tl_craft_load8 (const TlSituation *situation, TlUnit craft)
   guint load8 = 0;
 
   for (guint i = 0; i < units->len; i++)
-    load8 += tl_craft_cargo8 (situation, g_array_index (units, TlUnit, i));
+    load8 += tl_cargo_size8 (situation, g_array_index (units, TlUnit, i));
   return load8;
 }
 
 guint
 tl_craft_capacity8 (const TlSituation *situation, TlUnit craft)
 {
-  return tl_situation_counter (situation, craft)->capacity_t * TL_CRAFT_TOKEN8;
+  return tl_cargo_tokens8 (tl_situation_edition (situation),
+                           tl_situation_counter (situation, craft)->capacity_t);
 }
 
 char *
@@ -178,7 +147,8 @@ is_untouched (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 static gboolean
 may_be_carried (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  if (!is_cargo (situation, unit) || tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+  if (!tl_cargo_is (situation, unit) ||
+      tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
     return tl_verdict_forbid (verdict, "4.7", unit,
                               _ ("Combat units, Transport Points and SP are carried."));
   return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_transport ||
@@ -232,7 +202,7 @@ tl_craft_may_embark (const TlSituation *situation, const TlUnit *units, guint n_
   for (guint i = 0; i < n_units; i++)
     {
       ok &= may_go_aboard (situation, units[i], craft, verdict);
-      more8 += tl_craft_cargo8 (situation, units[i]);
+      more8 += tl_cargo_size8 (situation, units[i]);
     }
   return has_room (situation, craft, more8, verdict) && ok;
 }
@@ -327,13 +297,14 @@ tl_craft_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_ro
 guint
 tl_craft_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
 {
+  const TlEdition *edition = tl_situation_edition (situation);
   guint loadable_t;
   guint free8;
   guint box;
 
   if (!is_ready (situation, craft, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict) ||
-      !has_room (situation, craft, TL_CRAFT_TOKEN8, verdict))
+      !has_room (situation, craft, tl_cargo_tokens8 (edition, 1), verdict))
     return 0;
   free8 = tl_craft_capacity8 (situation, craft) - tl_craft_load8 (situation, craft);
   loadable_t = tl_stock_loadable_t (situation, tl_situation_side (situation, craft), hex);
@@ -341,7 +312,7 @@ tl_craft_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVe
     return tl_verdict_forbid (verdict, "12.2a", craft,
                               _ ("No SP lie there that were not unloaded in this phase.")),
            0;
-  return MIN (loadable_t, free8 / TL_CRAFT_TOKEN8);
+  return MIN (loadable_t, tl_cargo_held_t (edition, free8));
 }
 
 guint

@@ -3,9 +3,7 @@
  * Landing Craft: what they hold, and how units and SP come aboard and ashore (4.7, 18.5).
  *
  * Definitions.  A *craft* is a ship with a capacity; its *hold* is the box that the scenario gives it.
- * Capacity is counted in points: 1 SP or 1 RE takes one, a unit whose Move Mode side has 1 to 6 MP by
- * Leg takes half its RE, and Transport Points take their size, loaded or not (4.7a-c).  Here that is in
- * eighths of a point, so that half a Repl is a whole number; a Token is two of them.
+ * Capacity is counted in points, here in eighths of one: tl-cargo.h.
  *
  * Who embarks stands in the craft's hex or next to it, in Move Mode, in the owner's Movement Phase, and
  * has spent no MP in it (4.7d lists where MP may be spent beside transport, and embarking is not among
@@ -27,12 +25,6 @@
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
-
-/* Eighths of a point of capacity that a Token takes (4.7). */
-#define TL_CRAFT_TOKEN8 2
-
-/* Rules 4.6, 4.7a, 4.7b: eighths of a point that @unit takes as cargo; a dump's by its Tokens. */
-guint tl_craft_cargo8 (const TlSituation *situation, TlUnit unit);
 
 /* Rule 18.5a: the hold of @craft. FALSE when it is no Landing Craft, or the scenario gives it none. */
 gboolean tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box);

@@ -7,21 +7,13 @@
 #include "pieces/tl-track.h"
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-stock.h"
-#include "rules/tl-craft.h"
+#include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 
 /* --- cargo ---------------------------------------------------------------------------------------- */
-
-gboolean
-tl_train_is_cargo (const TlSituation *situation, TlUnit unit)
-{
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
-
-  return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT || kind == TL_KIND_DUMP;
-}
 
 static gboolean
 is_dump (const TlSituation *situation, TlUnit unit)
@@ -54,7 +46,7 @@ size16 (const TlSituation *situation, TlUnit unit, guint t)
 
   return is_dump (situation, unit)
              ? tl_train_dump_t (situation, unit, t) * TL_RAIL_CAP16 / edition->tokens_per_sp
-             : tl_craft_cargo8 (situation, unit) * 2;
+             : tl_cargo_size8 (situation, unit) * 2;
 }
 
 guint
@@ -172,7 +164,7 @@ has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
 static gboolean
 may_unit_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verdict)
 {
-  if (!tl_train_is_cargo (situation, unit))
+  if (!tl_cargo_is (situation, unit))
     return tl_verdict_forbid (verdict, "13.3b", unit,
                               _ ("Combat units, Transport Points and SP go by rail, and nothing "
                                  "else."));

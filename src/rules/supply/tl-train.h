@@ -34,9 +34,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether it may be cargo at all: a combat unit, Transport Points or SP on the ground. */
-gboolean tl_train_is_cargo (const TlSituation *situation, TlUnit unit);
-
 /**
  * tl_train_size16:
  * @situation: not modified
