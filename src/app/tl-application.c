@@ -82,14 +82,7 @@ static void
 tl_application_open (GApplication *application, GFile **files, int n_files,
                      const char *hint G_GNUC_UNUSED)
 {
-  for (int i = 0; i < n_files; i++)
-    {
-      TlWindow *window = tl_window_new (TL_APPLICATION (application));
-
-      /* First, so that a message about the file comes above it. */
-      gtk_window_present (GTK_WINDOW (window));
-      tl_window_open (window, files[i]);
-    }
+  tl_window_open_all (TL_APPLICATION (application), files, (guint) n_files);
 }
 
 static void

@@ -547,6 +547,12 @@ tl_map_view_set_overlay_side (TlMapView *self, TlSide side)
   tl_map_view_invalidate (self);
 }
 
+TlSide
+tl_map_view_overlay_side (TlMapView *self)
+{
+  return self->overlay_side;
+}
+
 void
 tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
 {

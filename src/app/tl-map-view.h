@@ -55,6 +55,7 @@ void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
 TlOverlays tl_map_view_overlays (TlMapView *view);
 /* The side whose supply and ZOC show. */
 void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
+TlSide tl_map_view_overlay_side (TlMapView *view);
 /* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
 /* (transfer none) (nullable): the one that shows. */

@@ -14,15 +14,21 @@
 /* --- bad news ----------------------------------------------------------------------------------------------- */
 
 static void
-show_error (TlWindow *self, const char *title, const GError *error)
+show_message (TlWindow *self, const char *title, const char *text)
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL,
                                               GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
 
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", error->message);
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
-  tl_app_trace ("error %s", error->message);
+  tl_app_trace ("error %s", text);
+}
+
+static void
+show_error (TlWindow *self, const char *title, const GError *error)
+{
+  show_message (self, title, error->message);
 }
 
 /* --- opening ------------------------------------------------------------------------------------------------- */
@@ -39,22 +45,94 @@ show_game (TlWindow *self, TlGame *game)
   tl_window_set_game (self, game);
 }
 
-void
-tl_window_open (TlWindow *self, GFile *file)
+/* A file that cannot be opened, and why. */
+typedef struct
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlGame) game = tl_game_open (file, &error);
-  g_autofree char *name = g_file_get_parse_name (file);
+  char *name;
+  GError *error;
+} BadFile;
+
+static void
+bad_file_free (gpointer data)
+{
+  BadFile *bad = data;
+
+  g_free (bad->name);
+  g_error_free (bad->error);
+  g_free (bad);
+}
+
+/* (transfer full) (nullable): NULL when it stands in @bad now */
+static TlGame *
+open_or_add_bad (GFile *file, GPtrArray *bad)
+{
+  GError *error = NULL;
+  TlGame *game = tl_game_open (file, &error);
 
   if (game == NULL)
     {
-      /* Translators: a file name. */
-      g_autofree char *title = g_strdup_printf (_ ("“%s” cannot be opened."), name);
+      BadFile *one = g_new (BadFile, 1);
 
-      show_error (self, title, error);
-      return;
+      one->name = g_file_get_parse_name (file);
+      one->error = error;
+      g_ptr_array_add (bad, one);
     }
-  show_game (self, game);
+  return game;
+}
+
+static void
+show_bad_files (TlWindow *self, const GPtrArray *bad)
+{
+  const BadFile *first = bad->pdata[0];
+  g_autoptr (GString) text = g_string_new (first->error->message);
+  g_autofree char *title = NULL;
+
+  for (guint i = 1; i < bad->len; i++)
+    g_string_append_printf (text, "\n%s", ((const BadFile *) bad->pdata[i])->error->message);
+  if (bad->len == 1)
+    /* Translators: a file name. */
+    title = g_strdup_printf (_ ("“%s” cannot be opened."), first->name);
+  else
+    /* Translators: two or more. */
+    title = g_strdup_printf (
+        ngettext ("%u file cannot be opened.", "%u files cannot be opened.", bad->len), bad->len);
+  show_message (self, title, text->str);
+}
+
+void
+tl_window_open (TlWindow *self, GFile *file)
+{
+  g_autoptr (GPtrArray) bad = g_ptr_array_new_with_free_func (bad_file_free);
+  g_autoptr (TlGame) game = open_or_add_bad (file, bad);
+
+  if (game != NULL)
+    show_game (self, game);
+  else
+    show_bad_files (self, bad);
+}
+
+void
+tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
+{
+  g_autoptr (GPtrArray) bad = g_ptr_array_new_with_free_func (bad_file_free);
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autoptr (TlGame) game = open_or_add_bad (files[i], bad);
+      TlWindow *window;
+
+      if (game == NULL)
+        continue;
+      window = tl_window_new (application);
+      gtk_window_present (GTK_WINDOW (window));
+      tl_window_set_game (window, game);
+    }
+  if (bad->len == 0)
+    return;
+  /* The start page, when there is nothing else below the message. */
+  g_application_activate (G_APPLICATION (application));
+  show_bad_files (TL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application))),
+                  bad);
 }
 
 static GtkFileFilter *
@@ -207,9 +285,10 @@ tl_window_save (TlWindow *self)
 /* --- printing to a file ------------------------------------------------------------------------------------------ */
 
 /* The whole map as it shows now, overlays too, in the colours of paper. */
-static gboolean
-render_to (TlWindow *self, const char *path, GError **error)
+gboolean
+tl_window_render_to (TlWindow *self, GFile *file, GError **error)
 {
+  g_autofree char *path = g_file_get_path (file);
   TlSituation *situation = tl_game_situation (self->game);
   TlMap *map = tl_situation_map (situation);
   g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
@@ -224,9 +303,17 @@ render_to (TlWindow *self, const char *path, GError **error)
                       .is_framed = TRUE };
   TlRenderFormat format;
 
+  if (path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Maps are written to files of this machine."));
+      return FALSE;
+    }
   tl_theme_init (&theme, TL_THEME_LIGHT);
+  theme.mark_classes_by_letter = tl_map_view_theme (self->map_view)->mark_classes_by_letter;
+  tl_theme_seal (&theme);
   tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
-                        tl_situation_clock (situation)->phasing, (const TlUnit *) selection->data,
+                        tl_map_view_overlay_side (self->map_view), (const TlUnit *) selection->data,
                         selection->len);
   return tl_render_format_of_name (path, &format, error) &&
          tl_render_to_file (&job, format, path, error);
@@ -238,10 +325,9 @@ on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *path = g_file_get_path (file);
       g_autoptr (GError) error = NULL;
 
-      if (!render_to (self, path, &error))
+      if (!tl_window_render_to (self, file, &error))
         show_error (self, _ ("The map cannot be written."), error);
     }
   g_clear_object (&self->chooser);

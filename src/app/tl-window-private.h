@@ -113,6 +113,8 @@ void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
 void tl_window_choose_render (TlWindow *window);
+/* The whole map as it shows now, overlays too, in the colours of paper; the ending of the name says how. */
+gboolean tl_window_render_to (TlWindow *window, GFile *file, GError **error);
 /* Asks about the oldest game that a crash has left, if there is one. */
 void tl_window_offer_recovery (TlWindow *window);
 void tl_window_answer_recovery (TlWindow *window, gboolean restores);

@@ -1,72 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole window on the shipped scenarios: actions, looks, bad files, closing. */
-#include "app-support.h"
 #include "app/tl-map-view-private.h"
-#include "app/tl-window-private.h"
 #include "play/tl-legal.h"
+#include "window-support.h"
 
 static const char *const shipped[] = { "reservoir", "comprehensive-combat",
                                        "overrun",   "hq-stretch",
                                        "crossing",  "fuel" };
-
-static TlApplication *application;
-
-static TlWindow *
-show_window (const char *scenario)
-{
-  TlWindow *window = tl_window_new (application);
-
-  gtk_window_present (GTK_WINDOW (window));
-  if (scenario != NULL)
-    {
-      g_autoptr (GFile) file = app_shipped_file (scenario);
-
-      tl_window_open (window, file);
-      app_wait_until (app_has_size, window->map_view);
-    }
-  return window;
-}
-
-static void
-destroy (TlWindow *window)
-{
-  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  gtk_window_destroy (GTK_WINDOW (window));
-  app_settle ();
-  g_assert_null (window);
-}
-
-/* The transient dialog over @window, NULL if there is none. */
-static GtkWindow *
-dialog_of (TlWindow *window)
-{
-  g_autoptr (GListModel) all = g_object_ref (gtk_window_get_toplevels ());
-
-  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
-    {
-      g_autoptr (GtkWindow) each = g_list_model_get_item (all, i);
-
-      if (GTK_IS_DIALOG (each) && gtk_window_get_transient_for (each) == GTK_WINDOW (window))
-        return each;
-    }
-  return NULL;
-}
-
-static void
-activate (TlWindow *window, const char *name)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
-
-  g_assert_nonnull (action);
-  if (g_action_get_parameter_type (action) == NULL)
-    g_action_activate (action, NULL);
-  app_settle ();
-  if (window->chooser != NULL)
-    {
-      gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (window->chooser));
-      g_clear_object (&window->chooser);
-    }
-}
 
 /* File dialogs are the same for every scenario, and slow to make. */
 static gboolean
@@ -472,79 +412,6 @@ test_fight_page_shows_the_target (void)
 }
 
 static void
-test_bad_file_changes_nothing (void)
-{
-  TlWindow *window = show_window ("reservoir");
-  TlGame *game = window->game;
-  g_autoptr (GFile) bad = g_file_new_for_path ("/nonexistent/bad.xml");
-  GtkWindow *dialog;
-
-  tl_window_open (window, bad);
-  g_assert_true (tl_window_game (window) == game);
-  dialog = dialog_of (window);
-  g_assert_nonnull (dialog);
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CLOSE);
-  app_settle ();
-  g_assert_null (dialog_of (window));
-  destroy (window);
-}
-
-/* A game that was played on, and not saved, is not replaced by another file. */
-static void
-test_opening_keeps_what_was_played (void)
-{
-  TlWindow *window = show_window ("crossing");
-  guint n = g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
-  g_autoptr (GFile) file = app_shipped_file ("overrun");
-  GtkWindow *other;
-
-  activate (window, "next");
-  tl_window_open (window, file);
-  g_assert_cmpstr (tl_game_scenario (window->game)->id, ==, "crossing");
-  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
-                    n + 1);
-  other = gtk_application_get_windows (GTK_APPLICATION (application))->data;
-  g_assert_cmpstr (tl_game_scenario (TL_WINDOW (other)->game)->id, ==, "overrun");
-  destroy (TL_WINDOW (other));
-  destroy (window);
-}
-
-static void
-test_close_asks_when_modified (void)
-{
-  TlWindow *window = show_window ("crossing");
-  gboolean gone = FALSE;
-  GtkWindow *dialog;
-
-  g_signal_connect_swapped (window, "destroy", G_CALLBACK (g_atomic_int_inc), &gone);
-  activate (window, "next");
-  gtk_window_close (GTK_WINDOW (window));
-  g_assert_false (gone);
-  dialog = dialog_of (window);
-  g_assert_nonnull (dialog);
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  app_settle ();
-  g_assert_false (gone);
-  gtk_window_close (GTK_WINDOW (window));
-  /* Discard. */
-  gtk_dialog_response (GTK_DIALOG (dialog_of (window)), 1);
-  app_settle ();
-  g_assert_true (gone);
-}
-
-static void
-test_close_does_not_ask_in_vain (void)
-{
-  TlWindow *window = show_window ("crossing");
-  gboolean gone = FALSE;
-
-  g_signal_connect_swapped (window, "destroy", G_CALLBACK (g_atomic_int_inc), &gone);
-  gtk_window_close (GTK_WINDOW (window));
-  app_settle ();
-  g_assert_true (gone);
-}
-
-static void
 test_refusal_is_told (void)
 {
   TlWindow *window = show_window ("crossing");
@@ -682,11 +549,7 @@ test_what_if_is_marked (void)
 int
 main (int argc, char **argv)
 {
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  application = tl_application_new ();
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  window_init (&argc, &argv);
   for (guint i = 0; i < N_TRIED; i++)
     {
       g_autofree char *path = g_strdup_printf ("/app/window/every-action/%s", shipped[i]);
@@ -709,17 +572,11 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/looks", test_looks);
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);
   g_test_add_func ("/app/window/fight-page-shows-the-target", test_fight_page_shows_the_target);
-  g_test_add_func ("/app/window/bad-file-changes-nothing", test_bad_file_changes_nothing);
-  g_test_add_func ("/app/window/opening-keeps-what-was-played", test_opening_keeps_what_was_played);
-  g_test_add_func ("/app/window/close-asks-when-modified", test_close_asks_when_modified);
-  g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);
   g_test_add_func ("/app/window/21.2/rules-are-chosen-before", test_rules_are_chosen_before);
   g_test_add_func ("/app/window/9.14b/dice-of-a-capture", test_dice_of_a_capture);
   g_test_add_func ("/app/window/turn-track-gives-the-focus-back",
                    test_turn_track_gives_the_focus_back);
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
-  status = g_test_run ();
-  g_object_unref (application);
-  return status;
+  return window_run ();
 }
