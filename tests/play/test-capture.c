@@ -2,8 +2,8 @@
 /*
  * What becomes of pieces that an enemy comes upon (9.14), and of dumps that are blown up (12.11a).
  *
- * A description is where each piece stands, its Tokens, whose it is when that has changed, and who
- * decides: "d 03.04 18t side0; nobody".  Pieces made in play come last, like "t1#2".
+ * A description is where each piece stands, its Tokens, those that count as unloaded in this phase (12.2a),
+ * whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t side0; nobody".  Pieces made in play come last, like "t1#2".
  */
 #undef G_DISABLE_ASSERT
 
@@ -29,6 +29,8 @@ describe_unit (const TlSituation *situation, TlUnit unit, GString *text)
                                                     : tl_grid_format (grid, state->hex, number));
   if (state->t > 0)
     g_string_append_printf (text, " %ut", state->t);
+  if (state->fresh_t > 0)
+    g_string_append_printf (text, " fresh %ut", state->fresh_t);
   if (state->steps_lost > 0)
     g_string_append_printf (text, " -%u", state->steps_lost);
   if (state->owner != tl_situation_counter (situation, unit)->side)
@@ -98,6 +100,11 @@ static const TlTestRow rows[] = {
           "v side0 tank 4-5-12 track 05.05\nd side1 dump 8t 03.04\n",
     "!12.5a move v 05.05 05.06; " ENTER "capture dice=6; move v 05.05 05.06",
     "d 03.04 5t side0; nobody" },
+  /* what its owner did with it in the phase is nothing to the captor */
+  { "/rules/12.2a/captured-sp-were-not-unloaded", ON "d side1 dump 36t fresh=36 03.04\n",
+    ENTER "capture dice=6", "d 03.04 27t side0; nobody" },
+  { "/rules/12.11a/the-captor-has-not-tried-yet", ON "d side1 dump 36t blown 03.04\n",
+    ENTER "capture dice=6; blow 03.04 dice=6", "d dead side0; nobody" },
   { "/rules/9.14b/taken-back", ON "e side1 recon 4-5-12 truck 03.06\nd side1 dump 8t 03.04\n",
     ENTER "capture dice=6; move u 03.04 03.03; next; next; next; next",
     "d 03.04 6t side0; nobody" },
@@ -107,7 +114,7 @@ static const TlTestRow rows[] = {
   { "/rules/9.14c/three-trucks",
     ON "t3 side1 truck 3-45 03.04 12t\nt2 side1 truck 2-45\nt1 side1 truck 1-45\ns side1 dump\n",
     ENTER "capture dice=3; displace t2#2,s#2 12.04",
-    "t1#2 03.04 3t side0, t2#2 12.04 8t, s#2 12.04 1t; nobody" },
+    "t1#2 03.04 3t side0, t2#2 12.04 8t, s#2 12.04 1t fresh 1t; nobody" },
   { "/rules/9.14c/nothing-captured", ON "t side1 truck 2-45 03.04 5t\n",
     ENTER "capture dice=2; !9.14c next; displace t 03.12", "t 03.12 5t; nobody" },
   { "/rules/9.14c/ten-hexes-not-eleven",
@@ -119,7 +126,7 @@ static const TlTestRow rows[] = {
   /* 2 points: 75 per cent are 1.5, which is 2; the third row of wagons is 100 */
   { "/rules/9.14c/wagons-have-a-column-of-their-own",
     ON "w side1 wagon 2-10 leg 03.04 4t\ns side1 dump\n", ENTER "capture dice=5",
-    "w 03.04 3t side0, s#2 03.04 1t; displace" },
+    "w 03.04 3t side0, s#2 03.04 1t fresh 1t; displace" },
   { "/rules/9.14c/all-wagons", ON "w side1 wagon 2-10 leg 03.04 4t\n", ENTER "capture dice=6",
     "w 03.04 4t side0; nobody" },
   /* trucks with dice of their own, wagons after them; the MA decides, not the picture */
@@ -152,6 +159,15 @@ static const TlTestRow rows[] = {
     ON "formation f side1\nt side1 truck 1-45 03.04\n"
        "o side1 truck 1-45 organic formation=f 03.04 4t\n",
     ENTER "capture dice=4; yield o 1; displace t 05.05", "t 05.05 2t, t#2 03.04 2t side0; nobody" },
+  /* what stays of Organic Trucks is organic */
+  { "/rules/13.2g/the-rest-stays-organic",
+    ON "formation f side1\no side1 truck 2-45 organic formation=f 03.04\n"
+       "p side1 truck 1-45 organic formation=f\nt side1 truck 1-45\n",
+    ENTER "capture dice=4", "t#2 03.04 side0, p#2 03.04; displace" },
+  /* no other truck of one point is printed: it stays what it is */
+  { "/rules/13.2g/captured-as-it-is-printed",
+    ON "formation f side1\no side1 truck 1-45 organic formation=f 03.04\nt side1 truck 5-45\n",
+    ENTER "capture dice=6", "o 03.04 side0; nobody" },
   /* 25 % of 2 1/2: 0.625 is one full point; with counters of half a point it is half a point */
   { "/rules/9.14c/full-points", ON "t side1 truck 2-45 03.04\nv side1 truck 1-45\n",
     ENTER "capture dice=4", "v#2 03.04 side0, v#3 03.04; displace" },
@@ -162,14 +178,14 @@ static const TlTestRow rows[] = {
     "t 03.04; displace" },
   /* 1 point x 50 % is one point, with 2T; the other 2T go without any truck */
   { "/rules/9.14c/load-without-trucks", ON "s side1 dump\nt side1 truck 1-45 03.04 4t\n",
-    ENTER "capture dice=4; displace s#2 06.04", "t 03.04 2t side0, s#2 06.04 2t; nobody" },
+    ENTER "capture dice=4; displace s#2 06.04", "t 03.04 2t side0, s#2 06.04 2t fresh 2t; nobody" },
   /* 1 point x 25 % is none, but 1T is captured */
   { "/rules/9.14c/load-captured-without-trucks", ON "s side0 dump\nt side1 truck 1-45 03.04 4t\n",
-    ENTER "capture dice=3; displace t 06.04", "t 06.04 3t, s#2 03.04 1t; nobody" },
+    ENTER "?9.14c capture dice=3; displace t 06.04", "t 06.04 3t, s#2 03.04 1t fresh 1t; nobody" },
   /* the ground's die comes first, and takes nothing of what was loaded */
   { "/rules/9.14c/loads-and-dumps-apart", ON "s side1 dump 8t 03.04\nt side1 truck 1-45 03.04 4t\n",
     ENTER "capture dice=1; capture dice=4; displace s#2 06.04",
-    "s dead, t 03.04 2t side0, s#2 06.04 2t; nobody" },
+    "s dead, t 03.04 2t side0, s#2 06.04 2t fresh 2t; nobody" },
   /* --- 13.2i ------------------------------------------------------------------------------------ */
   { "/rules/13.2i/moves-at-once", ON "t side1 truck 1-45 moved spent=45 03.04\n",
     ENTER "capture dice=6; move t 03.04 03.05", "t 03.05 side0; nobody" },
@@ -207,6 +223,8 @@ static const TlTestRow rows[] = {
     "p 05.09 -1, c 05.09; nobody" },
   { "/rules/9.14f/no-base-is-left", ON "p side1 plane 3-4-3 fighter 03.04\n",
     ENTER "capture dice=12", "p dead; nobody" },
+  { "/rules/9.14f/not-one-s-own", ON "p side0 plane 3-4-3 fighter 03.04\nb side1 base 03.04\n",
+    ENTER "next", "p 03.04, b 03.04 side0; nobody" },
   { "/rules/9.14f/two-dice", ON "p side1 plane 3-4-3 fighter 03.04\n",
     ENTER "!9.14f capture dice=1", "p 03.04; capture" },
   /* by an advance 2 more: 4 + 2 + 2 = 8 */
@@ -237,6 +255,8 @@ static const TlTestRow rows[] = {
   { "/rules/12.11a/die-4", ON "d side0 dump 16t 05.05\n", "blow 05.05 12 dice=4",
     "d 05.05 7t; nobody" },
   { "/rules/12.11a/die-6", ON "d side0 dump 16t 05.05\n", "blow 05.05 12 dice=6",
+    "d 05.05 4t; nobody" },
+  { "/rules/12.11a/as-many-as-there-are", ON "d side0 dump 16t 05.05\n", "blow 05.05 16 dice=4",
     "d 05.05 4t; nobody" },
   { "/rules/12.11a/all-of-it", ON "d side0 dump 16t 05.05\n", "blow 05.05 dice=6",
     "d dead; nobody" },
@@ -271,7 +291,7 @@ static const TlTestRow rows[] = {
   { "/rules/12.11a/not-again-by-unloading",
     ON "v side0 inf 4-3-3 05.05\ns side0 dump\nt side0 truck 2-45 8t move 05.05\n",
     "blow 05.05 dice=2; unload t 3; move t 05.05 06.05; !12.11a blow 05.05 dice=6; blow 06.05 dice=6",
-    "t 06.05, s#2 05.05 3t; nobody" },
+    "t 06.05, s#2 05.05 3t fresh 3t; nobody" },
   { "/rules/12.11a/one-die", ON "d side0 dump 16t 05.05\n", "!12.11a blow 05.05 dice=7",
     "d 05.05 16t; nobody" },
 };
@@ -380,6 +400,58 @@ test_supply (void)
   check_supply (situation);
 }
 
+/* 13.2i: whatever it has done for its owner, it may do all of that for its captor. */
+static void
+test_captured_at_rest (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      ON "t side1 truck 1-45 reserve-move moved began=05.05 spent=45 4t 03.04\n");
+  const TlUnitState *state;
+
+  tl_test_play (&situation, ENTER "capture dice=6");
+  state = tl_situation_state (situation, tl_test_unit (situation, "t"));
+  g_assert_cmpuint (state->owner, ==, 0);
+  g_assert_cmpuint (state->t, ==, 3);
+  g_assert_cmpuint (state->mp12_spent, ==, 0);
+  g_assert_cmpuint (state->phase_start, ==, TL_HEX_NONE);
+  g_assert_cmpuint (state->flags, ==, 0);
+  g_assert_cmpuint (state->marker, ==, TL_MARKER_NONE);
+  g_assert_cmpuint (state->face, ==, TL_FACE_MOVE);
+}
+
+/* Rule 13.2c: three of four points are captured, so that change is made; the one that stays has done whatever
+ * one of those has that it was changed for, be it above or below the other. */
+static void
+test_rest_has_moved (void)
+{
+  static const char *const orders[] = {
+    ON "t side1 truck 2-45 moved began=05.05 spent=45 03.04\nv side1 truck 2-45 03.04\n"
+       "s side1 truck 1-45\n",
+    ON "v side1 truck 2-45 03.04\nt side1 truck 2-45 moved began=05.05 spent=45 03.04\n"
+       "s side1 truck 1-45\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (orders[i]);
+      const TlUnitState *rest = NULL;
+      guint n_rests = 0;
+
+      tl_test_play (&situation, ENTER "capture dice=6");
+      for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+        if (tl_situation_hex (situation, unit) == tl_test_hex (situation, "03.04") &&
+            tl_situation_side (situation, unit) == 1)
+          {
+            rest = tl_situation_state (situation, unit);
+            n_rests++;
+          }
+      g_assert_cmpuint (n_rests, ==, 1);
+      g_assert_cmpuint (rest->mp12_spent, ==, 45 * TL_MP12);
+      g_assert_cmpuint (rest->phase_start, ==, tl_test_hex (situation, "05.05"));
+      g_assert_cmpuint (rest->flags & TL_UNIT_MOVED, !=, 0);
+    }
+}
+
 /* 12.11a is listed in its segments alone, for its owner. */
 static guint
 count_blows (const char *text)
@@ -432,6 +504,8 @@ main (int argc, char **argv)
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/9.14c/listed", test_listed);
   g_test_add_func ("/rules/12.1d/supply-of-the-captor", test_supply);
+  g_test_add_func ("/rules/13.2i/captured-at-rest", test_captured_at_rest);
+  g_test_add_func ("/rules/13.2c/the-rest-has-moved", test_rest_has_moved);
   g_test_add_func ("/rules/12.11a/listed", test_blows_listed);
   g_test_add_func ("/rules/9.14b/dice", test_dice);
   return g_test_run ();

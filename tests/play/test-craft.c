@@ -268,6 +268,19 @@ test_other_reading (void)
   g_assert_cmpstr (text, ==, "lc 01.03, u 02.03 2mp");
 }
 
+/* By charts that leave a third of 3 MP, two are spent. */
+static void
+test_other_share (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (COAST "u side0 inf 4-3-3 move box=hold\n");
+  g_autofree char *text = NULL;
+
+  tl_situation_scenario (situation)->edition->landing_ma = tl_fraction_new (1, 3);
+  tl_test_play (&situation, "land u 02.03 rolled");
+  text = describe (situation);
+  g_assert_cmpstr (text, ==, "lc 01.03, u 02.03 2mp");
+}
+
 static gboolean
 is_listed (const GPtrArray *actions, const TlSituation *situation, const char *text)
 {
@@ -309,6 +322,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/18.5h/the-other-reading", test_other_reading);
+  g_test_add_func ("/rules/18.5h/another-share", test_other_share);
   g_test_add_func ("/rules/18.5/listed", test_listed);
   return g_test_run ();
 }

@@ -60,6 +60,8 @@ static const Row rows[] = {
   { "/rules/12.7/five-points-not-six",
     OWN "t side0 truck 3-45 01.11 move\nv side0 truck 3-45 01.11 move\n" X, "!12.7 extend t,v",
     "t 01.11, v 01.11, x dead; nobody" },
+  { "/rules/12.7/one-that-was-used-before", OWN T "x side0 extender range=9 ma=45 dead\n",
+    "extend t", "t dead, x 01.11; nobody" },
   { "/rules/12.7/none-in-the-counter-mix", OWN T, "!12.7 extend t", "t 01.11; nobody" },
   { "/rules/12.7/all-of-the-counter-mix-in-play", OWN T "x side0 extender range=9 ma=45 01.05\n",
     "!12.7 extend t", "t 01.11, x 01.05; nobody" },
@@ -91,6 +93,12 @@ static const Row rows[] = {
     "extend t; unextend x", "s dead, t 01.11, x dead; nobody" },
   { "/rules/12.7f/what-is-destroyed-meanwhile", OWN T X "s side0 truck 5-45 01.03 move\n",
     "extend t; remove s; unextend x", "t 01.11, x dead, s dead; nobody" },
+  /* of what was put aside for change, the largest: what it was made of */
+  { "/rules/12.7d/not-the-small-change",
+    OWN "t side0 truck 3-45 01.11 move\nv side0 truck 2-45 01.11 move\n"
+        "a side0 truck 1-45 01.10 move\nb side0 truck 1-45 01.10 move\n" X,
+    "combine a,b; extend t,v; unextend x",
+    "t 01.11, v 01.11, a dead, b dead, x dead, v#2 01.10; nobody" },
   { "/rules/12.7d/turned-back-in-the-owner-s-phase", ENEMY IN_PLAY ("9"), "!12.7d unextend x",
     "t dead, x 01.09; nobody" },
 
@@ -122,6 +130,9 @@ static const Row rows[] = {
     "collapse x 01.04; !6.1 move t 01.04 01.03", "t 01.04, x dead; nobody" },
   { "/rules/9.14d/not-after-half-the-ma", OWN T X, "extend t; !9.14d collapse x 01.04",
     "t dead, x 01.11; nobody" },
+  { "/rules/9.14d/not-after-half-an-mp",
+    OWN "t side0 truck 5-45 dead used-up\nx side0 extender range=9 ma=45 spent=1/2 01.09\n",
+    "!9.14d collapse x 01.04", "t dead, x 01.09; nobody" },
   { "/rules/9.14d/not-in-the-enemy-s-phase", ENEMY IN_PLAY ("7"), "!9.14d collapse x 01.04",
     "t dead, x 01.09; nobody" },
   /* to what an HQ that draws can throw to: HQ in 01.07, 3 MP to 01.10, and a step */

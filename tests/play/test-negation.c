@@ -64,6 +64,10 @@ static const TlTestRow rows[] = {
   "size 12 5\nfuel\nclock movement side0\n" \
   "terrain 03.01 lake\nterrain 03.04 lake\nterrain 03.05 lake\nd side0 dump 9t 01.03\n"
 #define SUPPLY GROUND "e side1 inf 4-3-3 03.02\n"
+/* ... with 03.05 open, where nobody has a zone. */
+#define DETOUR                              \
+  "size 12 5\nfuel\nclock movement side0\n" \
+  "terrain 03.01 lake\nterrain 03.04 lake\nd side0 dump 9t 01.03\ne side1 inf 4-3-3 03.02\n"
 
 /* "f 03.03, u 06.02": the combat units of side0. */
 static char *
@@ -102,11 +106,34 @@ static const TlTestRow supply_rows[] = {
   { "/rules/4.5b/no-zone-nobody-stays",
     GROUND "e side1 inf 4-3-3 03.02 dg\nf side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
     "move u 05.03 06.02; move f 03.03 02.03", "f 02.03, u 06.02" },
-  /* another way round is short enough */
+  /* the shortest leads beside the zone */
   { "/rules/4.5b/another-path-leans-on-nobody",
     "size 12 5\nfuel\nclock movement side0\nd side0 dump 9t 01.03\ne side1 inf 4-3-3 03.01\n"
     "f side0 inf 4-3-4 03.02\nu side0 tank 4-3-8 track 04.03\n",
     "move u 04.03 05.03; move f 03.02 02.02", "f 02.02, u 05.03" },
+  /* 05.03, 04.03, 03.03, 02.03 and a free step are the shortest; 04.04, 03.05, 02.04 are free of zones */
+  { "/rules/4.5b/a-detour-leans-on-nobody",
+    DETOUR "f side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
+    "move u 05.03 06.02; move f 03.03 02.03", "f 02.03, u 06.02" },
+  /* the one hex between the two */
+  { "/rules/4.5b/from-next-door-but-one",
+    SUPPLY "f side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 04.03\ns side0 dump 9t 02.03\n",
+    "?4.5b move u 04.03 05.03; !4.5b move f 03.03 02.03", "f 03.03, u 05.03" },
+  /* g holds the dump's own hex, which the last step is free into */
+  { "/rules/4.5b/nobody-stays-for-the-free-step",
+    SUPPLY "x side1 inf 4-3-3 01.02\nf side0 inf 4-3-4 03.03\ng side0 inf 4-3-4 01.03\n"
+           "u side0 tank 4-3-8 track 05.03\n",
+    "move u 05.03 06.02; move g 01.03 01.04; !4.5b move f 03.03 02.03",
+    "f 03.03, g 01.04, u 06.02" },
+  { "/rules/4.5b/when-an-hq-is-fuelled",
+    SUPPLY "f side0 inf 4-3-4 03.03\nh side0 hq 4-6 throws=truck 05.03\n",
+    "?4.5b fuel hq h; !4.5b move f 03.03 02.03", "f 03.03, h 05.03" },
+  /* v draws beside the dump, w from behind the lakes */
+  { "/rules/4.5b/when-a-formation-is-fuelled",
+    SUPPLY "formation pz side0\nf side0 inf 4-3-4 03.03\n"
+           "v side0 tank 4-3-8 track 02.04 formation=pz\n"
+           "w side0 tank 4-3-8 track 05.03 formation=pz\n",
+    "?4.5b fuel formation pz; !4.5b move f 03.03 02.03", "f 03.03, v 02.04, w 05.03" },
   /* f draws for itself, out of the zone in its own hex, and goes */
   { "/rules/4.5b/one-s-own-hex-is-left", SUPPLY "f side0 tank 4-3-4 track 03.03\n",
     "move f 03.03 04.03", "f 04.03" },
@@ -114,6 +141,12 @@ static const TlTestRow supply_rows[] = {
   { "/rules/4.5b/an-hq-that-throws-stays",
     SUPPLY "h side0 hq 4-6 throws=truck 03.03\nu side0 tank 4-3-8 track 08.03\n",
     "?4.5b move u 08.03 09.03; !4.5b move h 03.03 02.03", "h 03.03, u 09.03" },
+  /* h draws beside the dump, and throws over 03.03: f stays, and h may go */
+  { "/rules/4.5b/whom-an-hq-throws-over-stays",
+    SUPPLY "f side0 inf 4-3-4 03.03\nh side0 hq 6-6 throws=truck 02.03\n"
+           "u side0 tank 4-3-8 track 08.03\n",
+    "?4.5b move u 08.03 09.03; !4.5b move f 03.03 02.03; move h 02.03 02.04",
+    "f 03.03, h 02.04, u 09.03" },
   { "/rules/4.5b/but-not-by-leg",
     SUPPLY "h side0 hq 4-6 throws=leg 03.03\nu side0 tank 4-3-8 track 08.03\n",
     "move u 08.03 09.03; move h 03.03 02.03", "h 02.03, u 09.03" },

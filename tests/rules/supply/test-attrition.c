@@ -64,6 +64,19 @@ test_row (gconstpointer data)
                     rows[i].losses);
 }
 
+/* Of the best ratings the lower number is named. */
+static void
+test_leader (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "a side0 inf 4-1-3 oos 05.05\nb side0 inf 4-3-3 oos 05.05\n"
+                               "c side0 inf 4-3-3 oos 05.05\n");
+  g_autoptr (TlAttritionStack) stack =
+      tl_attrition_stack (situation, 0, tl_test_hex (situation, "05.05"));
+
+  g_assert_cmpuint (stack->ar_unit, ==, tl_test_unit (situation, "b"));
+}
+
 /* The whole table as printed: rolls from 2 to 15, a row per Action Rating, the best first; '*': all. */
 static void
 test_table (void)
@@ -119,6 +132,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/12.8b/who-has-the-best-rating", test_leader);
   g_test_add_func ("/rules/12.8b/table", test_table);
   g_test_add_func ("/rules/12.8b/spans-and-chances", test_spans);
   return g_test_run ();

@@ -111,6 +111,21 @@ test_mean (void)
   g_assert_null (tl_capture_text (situation, hex, 1));
 }
 
+/* Empty trucks have a die of their own: two dice, of which one takes SP. */
+static void
+test_mean_of_empty_trucks (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "d side1 dump 4t 03.03\nt side1 truck 1-45 03.03\n");
+  TlFraction mean;
+  guint64 most;
+
+  g_assert_cmpuint (tl_booty_mean (situation, tl_test_hex (situation, "03.03"), 1, &mean, &most),
+                    ==, 2);
+  tl_assert_fraction (mean, "1 1/2");
+  g_assert_cmpuint (most, ==, 3);
+}
+
 /* A thousand points of two types, as no game has: all or nothing, at once. */
 static void
 test_crowd (void)
@@ -172,6 +187,9 @@ test_short (void)
     { FIELD "t side1 truck 5-45 03.03\na side1 truck 3-45\nb side1 truck 2-45\n", 12, FALSE },
     { FIELD "t side1 truck 5-45 03.03\na side1 truck 4-45\nb side1 truck 1-45\n", 12, FALSE },
     { FIELD "t side1 truck 5-45 03.03\na side1 truck 4-45\n", 0, TRUE },
+    /* three could be shown, and two captured; but not the two, nor the three, that stay */
+    { FIELD "t side1 truck 5-45 03.03\na side1 truck 3-45\n", 0, TRUE },
+    { FIELD "t side1 truck 5-45 03.03\na side1 truck 2-45\n", 0, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -212,6 +230,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.14c/share-outs", test_share_outs);
   g_test_add_func ("/rules/9.14c/what-counters-show", test_short);
   g_test_add_func ("/rules/9.14b/mean", test_mean);
+  g_test_add_func ("/rules/9.14c/mean-of-empty-trucks", test_mean_of_empty_trucks);
   g_test_add_func ("/rules/9.14c/crowd", test_crowd);
   g_test_add_func ("/rules/9.14f/chances", test_aircraft);
   g_test_add_func ("/rules/12.11a/chances", test_blow);

@@ -110,6 +110,21 @@ test_row (gconstpointer data)
     g_assert_cmpint (tl_breakout_succeeds (situation, &breakout, die), ==, die >= 5 - breakout.drm);
 }
 
+/* 12.8e(B): r and s are 13 hexes away, q is 14: of the nearest the lower number is named. */
+static void
+test_nearest (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (FIELD "q side0 inf 4-3-3 01.03\n"
+                               "r side0 inf 4-3-3 02.02\ns side0 inf 4-3-3 02.03\n"
+                               "u side0 inf 4-3-3 untraced 15.05\n");
+  TlBreakout breakout = { 0 };
+
+  g_assert_true (tl_breakout_may (situation, tl_test_unit (situation, "u"), &breakout, NULL));
+  g_assert_cmpuint (breakout.hexes, ==, 13);
+  g_assert_cmpuint (breakout.near, ==, tl_test_unit (situation, "r"));
+}
+
 /* --- oracle: the path of (A) by spreading over the map until nothing changes ---------------------- */
 
 static char *
@@ -196,6 +211,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/12.8e(B)/the-nearest", test_nearest);
   g_test_add_func ("/rules/12.8e(A)/oracle", test_oracle);
   return g_test_run ();
 }

@@ -22,6 +22,16 @@
   "s4 side0 tank 3-4-8 track 07.04 size=battalion released\n"             \
   "s5 side0 tank 3-4-8 track 08.04 size=battalion released\n"
 
+/* In one row of hexes: b and h2 left of d, h1, a, h3 and e to the right of it. */
+#define TWO_GROUPS                                                              \
+  "size 30 3\nfuel\nclock movement side0\nh1 side0 hq 4-6 throws=truck 15.02\n" \
+  "h2 side0 hq 4-6 throws=truck 06.02\nh3 side0 hq 4-6 throws=truck 23.02\n"    \
+  "a1 side0 tank 3-4-8 track 19.02\na2 side0 tank 3-4-8 track 19.02\n"          \
+  "a3 side0 tank 3-4-8 track 19.02\na4 side0 tank 3-4-8 track 19.02\n"          \
+  "a5 side0 tank 3-4-8 track 19.02\nb1 side0 tank 3-4-8 track 03.02\n"          \
+  "b2 side0 tank 3-4-8 track 03.02\nb3 side0 tank 3-4-8 track 03.02\n"          \
+  "b4 side0 tank 3-4-8 track 03.02\nb5 side0 tank 3-4-8 track 03.02\n"
+
 typedef struct
 {
   const char *path;
@@ -45,6 +55,10 @@ static const Row rows[] = {
     "hq", "p" },
   { "/rules/12.5c/too-few-for-an-HQ", EXAMPLE "d side0 dump 3t 06.06\n", "s1 s2 s3 s4 s5", 3,
     "unit", "s4 s5" },
+  /* Two groups of five.  h1 and h2 draw from d alone, h3 from e: the first group by h3 and the second by h2 are
+   * 8T, though whoever tries h1 for the first group has paid 4T for it, and has none left for the second. */
+  { "/rules/12.5c/dearer-and-more", TWO_GROUPS "d side0 dump 4t 10.02\ne side0 dump 4t 28.02\n",
+    "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5", 8, "hq hq", "" },
   { "/rules/12.5c/no-dump", EXAMPLE, "p s1", 0, "", "p s1" },
   { "/rules/12.5a/who-walks-pays-nothing", EXAMPLE, "i", 0, "", "" },
   { "/rules/12.5c/who-has-fuel-pays-nothing",

@@ -65,6 +65,11 @@ static const struct
     "multi-track-railway 03.01 03.02 03.03 03.04 03.05\nrailway 03.05 03.06\n"
     "d side0 dump 4t 03.02\n",
     "d", DOWN, "1" },
+  { "/rules/13.3a/and-from-the-beginning",
+    "size 7 12\nclock movement side0\n" STOPS
+    "railway 03.01 03.02 03.03\nmulti-track-railway 03.03 03.04 03.05 03.06\n"
+    "d side0 dump 4t 03.02\n",
+    "d", DOWN, "1" },
   { "/rules/13.3a/a-leg-battalion-on-multi-track",
     "size 7 12\nclock movement side0\n" STOPS
     "multi-track-railway 03.01 03.02 03.03 03.04 03.05 03.06\n"
@@ -72,6 +77,10 @@ static const struct
     "u", DOWN, "1/8" },
   { "/rules/13.3a/trainbusting-doubles", GROUND "trainbusting 04.04 side1\nd side0 dump 4t 03.02\n",
     "d", DOWN, "2" },
+  { "/rules/13.3a/where-it-begins", GROUND "trainbusting 03.01 side1\nd side0 dump 4t 03.02\n", "d",
+    DOWN, "2" },
+  { "/rules/13.3a/where-it-ends", GROUND "trainbusting 03.07 side1\nd side0 dump 4t 03.02\n", "d",
+    DOWN, "2" },
   { "/rules/13.3a/once",
     GROUND "trainbusting 03.03 side1\ntrainbusting 03.05 side1\nd side0 dump 4t 03.02\n", "d", DOWN,
     "2" },
@@ -95,6 +104,8 @@ static const struct
   { "/rules/13.3e/not-dg", GROUND "u side0 inf 4-3-3 dg-move 03.02\n", "u", DOWN, "13.3e" },
   { "/rules/13.3e/not-in-strat-mode", GROUND "u side0 inf 4-3-3 strat 03.02\n", "u", DOWN,
     "13.3e" },
+  { "/rules/13.3e/nor-do-trucks-in-reserve", GROUND "t side0 truck 2-45 reserve 03.02\n", "t", DOWN,
+    "13.3e" },
   { "/rules/13.3e/an-hq-too", GROUND "u side0 hq 6-10 throws=truck truck move 03.02\n", "u", DOWN,
     "1" },
   { "/rules/13.3e/half-the-ma-may-be-spent",
@@ -109,8 +120,14 @@ static const struct
     "12.2a" },
   { "/rules/12.2a/not-a-load-that-came-by-road",
     GROUND "t side0 truck 2-45 4t spent=3 began=02.02 03.02\n", "t", DOWN, "12.2a" },
+  { "/rules/12.2a/a-load-that-has-not-moved", GROUND "t side0 truck 2-45 4t began=03.02 03.02\n",
+    "t", DOWN, "2" },
   { "/rules/12.2a/an-empty-truck-may-come-by-road",
     GROUND "t side0 truck 2-45 spent=3 began=02.02 03.02\n", "t", DOWN, "2" },
+  { "/rules/12.2a/nor-a-part-that-was", GROUND "d side0 dump 4t fresh=2 03.02\n", "d:4", DOWN,
+    "12.2a" },
+  { "/rules/13.3e/who-stands-together",
+    GROUND "t side0 truck 1-45 03.02\nw side0 truck 1-45 03.03\n", "t,w", DOWN, "13.3e" },
   { "/rules/12.1/no-more-than-there-is", GROUND "d side0 dump 4t 03.02\n", "d:5", DOWN, "12.1" },
 
   /* --- 13.3c, 13.3e, 13.3h: where and which way ------------------------------------------------- */
@@ -231,6 +248,36 @@ test_row (gconstpointer data)
     }
 }
 
+/* What a side has used is of its own turn: the other's Cap is whole. */
+static void
+test_left (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (GROUND "rail-cap side1 8\nrail-used 90\n");
+
+  /* 24T are 6 points, 96 sixteenths; 8T are 32 */
+  g_assert_cmpuint (tl_train_left16 (situation, 0), ==, 6);
+  g_assert_cmpuint (tl_train_left16 (situation, 1), ==, 32);
+}
+
+/* By charts of one's own multi-track takes a third: of a quarter of a point, 4/16, that is 1 1/3 sixteenths,
+ * and two are taken. */
+static void
+test_no_share_is_given_away (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 7 12\nclock movement side0\n" STOPS
+                         "multi-track-railway 03.01 03.02 03.03 03.04 03.05 03.06\n"
+                         "d side0 dump 1t 03.02\n");
+  g_autoptr (GArray) way = tl_test_hexes (situation, DOWN);
+  TlUnit dump = tl_test_unit (situation, "d");
+  guint cap16 = 0;
+
+  tl_situation_scenario (situation)->edition->rail_multi = tl_fraction_new (1, 3);
+  g_assert_true (
+      tl_train_check (situation, &dump, 1, 0, (const TlHex *) way->data, way->len, &cap16, NULL));
+  g_assert_cmpuint (cap16, ==, 2);
+}
+
 /* --- which way is proposed ------------------------------------------------------------------ */
 
 /* Two railways from 03.02 to 03.06: the straight one of four steps, and one of six by column 05. */
@@ -289,6 +336,8 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     g_test_add_data_func (ways[i].path, GUINT_TO_POINTER (i), test_way);
+  g_test_add_func ("/rules/13.3a/each-side-s-own-cap", test_left);
+  g_test_add_func ("/rules/13.3a/no-share-of-a-point-is-given-away", test_no_share_is_given_away);
   g_test_add_func ("/rules/13.3e/no-railway-no-way", test_no_way);
   return g_test_run ();
 }

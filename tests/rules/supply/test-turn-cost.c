@@ -107,6 +107,13 @@ static const BarrageRow barrage_rows[] = {
   { "/rules/10.1b/one-HQ",
     GUNS "h side0 hq 6-0 leg throws=truck 03.03\nd side0 dump 2t 03.02\ne side0 dump 1t 02.03\n",
     "09.02:a,b", "03.02:2,02.03:1" },
+  /* no HQ where a dump serves all, though it has a dump beside it */
+  { "/rules/10.1b/a-dump-before-an-HQ",
+    GUNS "h side0 hq 6-0 leg throws=truck 07.04\nd side0 dump 9t 03.02\ne side0 dump 9t 07.05\n",
+    "09.02:a,b", "03.02:3" },
+  /* one hex from b, one hex from a: the lower number */
+  { "/rules/10.1b/as-near", GUNS "d side0 dump 9t 06.02\ne side0 dump 9t 03.02\n", "09.02:a,b",
+    "03.02:3" },
   /* each has a dump of its own */
   { "/rules/10.1b/not-served-by-one",
     "size 24 6\nclock barrage side0\na side0 art 12-3-3 range=9 02.02\nb side0 art 8-3-3 range=9 16.02\n"
@@ -123,6 +130,12 @@ static const BarrageRow barrage_rows[] = {
     "size 24 6\nclock barrage side0\nformation f side0\n"
     "a side0 art 12-3-3 range=9 05.02 formation=f\nb side0 art 8-3-3 range=9 05.02\n"
     "t side0 truck 2-45 04.02 4t organic formation=f\n",
+    "09.02:a,b", "10.1b" },
+  /* nor for a part: 1T of all lies there, and 2T are on trucks of a alone */
+  { "/rules/13.2g/organic-trucks-beside-a-dump-of-all",
+    "size 24 6\nclock barrage side0\nformation f side0\n"
+    "a side0 art 12-3-3 range=9 05.02 formation=f\nb side0 art 8-3-3 range=9 05.02\n"
+    "t side0 truck 2-45 04.02 4t organic formation=f\nd side0 dump 1t 04.02\n",
     "09.02:a,b", "10.1b" },
   { "/rules/13.2g/organic-trucks-of-ones-own",
     "size 24 6\nclock barrage side0\nformation f side0\n"
@@ -148,6 +161,14 @@ static const BarrageRow barrage_rows[] = {
   { "/rules/14.7d/one-aircraft",
     "size 9 4\nclock movement side0\na side0 art 17-3-3 range=9 03.02\nd side0 dump 9t 02.02\n",
     "05.02:a:hip", "14.7d" },
+  /* 1 is 3 or less: 1T */
+  { "/rules/14.7d/not-two-aircraft",
+    "size 9 4\nclock movement side0\np side0 plane 1-17-20 tactical 03.02\n"
+    "q side0 plane 1-17-20 tactical 03.02\n",
+    "05.02:p,q:hip", "14.7d" },
+  { "/rules/10.0/one-point-is-enough",
+    "size 9 4\nclock barrage side0\na side0 art 1-3-3 range=9 03.02\nd side0 dump 9t 02.02\n",
+    "05.02:a", "02.02:1" },
   { "/rules/10.0/one-point-at-least",
     "size 9 4\nclock barrage side0\na side0 art 1-3-3 range=9 03.02 dg\nd side0 dump 9t 02.02\n",
     "05.02:a", "10.0" },
@@ -228,6 +249,9 @@ static const CostRow cost_rows[] = {
     "07.05:s3,s4", "4-1-3-0", "" },
   { "/rules/10.1b/turn-cost/after-the-overrun", "d side0 dump 4t 06.06\n", "", "07.05:g",
     "07.05:s3:overrun", "4-1-0-1", "10.1b g" },
+  /* a Token for each, out of a dump for each */
+  { "/rules/12.5/turn-cost/two-dumps", "d side0 dump 1t 06.06\nf side0 dump 1t 05.06\n", "p s1", "",
+    "", "1-1-0-0 1-1-0-0", "" },
   { "/rules/10.1b/turn-cost/shortfall", "d side0 dump 2t 06.06\n", "", "07.05:g", "", "2-0-0-0",
     "10.1b g" },
 };
@@ -278,7 +302,9 @@ test_cost (gconstpointer data)
       g_string_append_printf (lines, "%s%u-%u-%u-%u", i == 0 ? "" : " ", dump->had_t, dump->fuel_t,
                               dump->barrage_t, dump->combat_t);
       sum_t += dump->fuel_t + dump->barrage_t + dump->combat_t;
-      g_assert_cmpuint (tl_dump_cost_left_t (dump), ==, dump->had_t - sum_t);
+      g_assert_cmpuint (tl_dump_cost_left_t (dump) + dump->fuel_t + dump->barrage_t +
+                            dump->combat_t,
+                        ==, dump->had_t);
     }
   for (guint i = 0; i < cost->shortfalls->len; i++)
     {
