@@ -3,6 +3,7 @@
 
 #include "rules/supply/tl-mend.h"
 
+#include "rules/supply/tl-fuel.h"
 #include "rules/supply/tl-stand.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-move.h"
@@ -29,6 +30,41 @@ has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
       tl_supply_picture (situation, tl_situation_side (situation, unit));
 
   return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
+}
+
+/* --- what it costs besides ---------------------------------------------------------------------- */
+
+/* Rule 12.5a: of the move of @mend's unit, which shows the right side in @situation. */
+static void
+price_fuel (TlMend *mend, const TlSituation *situation)
+{
+  g_autoptr (TlFuelBill) bill = NULL;
+
+  if (mend->hexes[0] == tl_situation_hex (situation, mend->unit))
+    return;
+  bill = tl_fuel_bill (situation, &mend->unit, 1, "12.5a", NULL);
+  mend->lacks_fuel = bill == NULL;
+  for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
+    mend->fuel_t += g_array_index (bill->payments, TlPayment, i).t;
+}
+
+/* Who has a line now and none in @then. */
+static void
+find_losers (const Search *search, TlMend *mend, const TlSituation *then)
+{
+  guint n;
+  const TlUnit *units =
+      tl_supply_picture_units (tl_supply_picture (search->situation, search->side), &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!has_line (search->situation, units[i], search->kind) ||
+          has_line (then, units[i], search->kind))
+        continue;
+      if (mend->n_losers < TL_MEND_LOSERS)
+        mend->losers[mend->n_losers] = units[i];
+      mend->n_losers++;
+    }
 }
 
 /* --- HQs ------------------------------------------------------------------------------------ */
@@ -146,19 +182,24 @@ search_drawing_hexes (const Search *search, const TlSituation *situation, TlUnit
   return field;
 }
 
+/* @then: with it done; @turned: before its move. */
 static void
-add_hq (Search *search, TlUnit hq, guint8 face, gboolean is_turned, TlHex hex, guint mp12)
+add_hq (Search *search, const TlSituation *turned, const TlSituation *then, TlUnit hq,
+        gboolean is_turned, guint mp12)
 {
+  TlHex hex = tl_situation_hex (then, hq);
   TlMend mend = { .kind =
                       hex == tl_situation_hex (search->situation, hq) ? TL_MEND_TURN : TL_MEND_HQ,
                   .supply = search->kind,
                   .unit = hq,
-                  .face = face,
+                  .face = tl_situation_state (then, hq)->face,
                   .is_turned = is_turned,
                   .mp12 = mp12,
                   .n_hexes = 1,
                   .hexes = { hex } };
 
+  price_fuel (&mend, turned);
+  find_losers (search, &mend, then);
   g_array_append_val (search->mends, mend);
 }
 
@@ -166,7 +207,6 @@ add_hq (Search *search, TlUnit hq, guint8 face, gboolean is_turned, TlHex hex, g
 static gboolean
 try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is_turned)
 {
-  guint8 face = tl_situation_state (situation, hq)->face;
   g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &hq, 1, NULL);
   g_autoptr (TlPathField) throwing = search_throwing_hexes (search, situation, hq);
   g_autoptr (TlPathField) drawing = search_drawing_hexes (search, situation, hq);
@@ -183,7 +223,7 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
       n_tries++;
       if (!has_line (there, search->unit, search->kind))
         continue;
-      add_hq (search, hq, face, is_turned, hexes[i], tl_move_reach_cost_mp12 (reach, hexes[i]));
+      add_hq (search, situation, there, hq, is_turned, tl_move_reach_cost_mp12 (reach, hexes[i]));
       return TRUE;
     }
   return FALSE;
@@ -367,6 +407,9 @@ try_to_move (Search *search)
 
       if (search->kind == TL_SUPPLY_TRACE ? !stand->has_trace : !stand->has_dump)
         continue;
+      g_autoptr (TlSituation) then = moved (search->situation, search->unit, stand->hex);
+      price_fuel (&mend, search->situation);
+      find_losers (search, &mend, then);
       g_array_append_val (search->mends, mend);
       return;
     }
@@ -447,6 +490,43 @@ mend_text (const TlSituation *situation, const TlMend *mend)
     }
 }
 
+/* Takes @sentence. */
+static void
+append_sentence (GString *text, char *sentence)
+{
+  g_string_append_printf (text, " %s", sentence);
+  g_free (sentence);
+}
+
+/* Appends what it costs besides. */
+static void
+append_price (GString *text, const TlSituation *situation, const TlMend *mend)
+{
+  guint n_named = MIN (mend->n_losers, TL_MEND_LOSERS);
+  g_autoptr (GArray) losers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *names = NULL;
+
+  g_array_append_vals (losers, mend->losers, n_named);
+  names = tl_situation_names (situation, losers);
+  if (mend->lacks_fuel)
+    append_sentence (text, g_strdup (_ ("There is no fuel for the move (12.5a).")));
+  else if (mend->fuel_t > 0)
+    /* Translators: an amount in Tokens. */
+    append_sentence (text,
+                     g_strdup_printf (_ ("The move takes %uT of fuel (12.5c(C))."), mend->fuel_t));
+  if (mend->n_losers > n_named)
+    append_sentence (text,
+                     /* Translators: several units, and how many besides lose their supply. */
+                     g_strdup_printf (_ ("By that %1$s and %2$u more lose theirs."), names,
+                                      mend->n_losers - n_named));
+  else if (mend->n_losers > 0)
+    append_sentence (
+        text, g_strdup_printf (
+                  /* Translators: one or more units that lose their supply. */
+                  ngettext ("By that %s loses its own.", "By that %s lose theirs.", mend->n_losers),
+                  names));
+}
+
 void
 tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdict *verdict)
 {
@@ -459,16 +539,21 @@ tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdi
   for (guint i = 0; i < mends->len; i++)
     {
       const TlMend *mend = &g_array_index (mends, TlMend, i);
-      g_autofree char *text = mend_text (situation, mend);
-      TlFinding *finding =
-          tl_verdict_add (verdict, TL_FINDING_REMINDER, rules[mend->kind],
-                          /* Translators: %s is "move 3 Mar (u17) to 33.11 (2 MP).". */
-                          mend->supply == TL_SUPPLY_TRACE ? _ ("To get trace supply: %s")
-                                                          : _ ("To reach a dump: %s"),
-                          text);
+      g_autofree char *deed = mend_text (situation, mend);
+      g_autoptr (GString) text = g_string_new (deed);
+      TlFinding *finding;
+
+      append_price (text, situation, mend);
+      finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, rules[mend->kind],
+                                /* Translators: %s is "move 3 Mar (u17) to 33.11 (2 MP).". */
+                                mend->supply == TL_SUPPLY_TRACE ? _ ("To get trace supply: %s")
+                                                                : _ ("To reach a dump: %s"),
+                                text->str);
 
       if (mend->unit != TL_UNIT_NONE)
         tl_finding_add_unit (finding, mend->unit);
+      for (guint k = 0; k < MIN (mend->n_losers, TL_MEND_LOSERS); k++)
+        tl_finding_add_unit (finding, mend->losers[k]);
       for (guint k = 0; k < mend->n_hexes; k++)
         tl_finding_add_hex (finding, mend->hexes[k]);
     }

@@ -19,7 +19,10 @@
  * Cost: for each HQ one search of its move, one of what it could draw and one of where a throw could
  * come from; then a picture for each change that is tried.  Some milliseconds.
  *
- * Does not check: whether a mode may be changed in this phase (5.4), stacking, fuel.
+ * What a change costs besides is told with it: fuel of a move (12.5a), or that there is none, and who of the
+ * side would lose his line by it.
+ *
+ * Does not check: whether a mode may be changed in this phase (5.4), stacking.
  */
 #pragma once
 
@@ -29,6 +32,7 @@ G_BEGIN_DECLS
 
 #define TL_MEND_HQS 6
 #define TL_MEND_HEXES 3
+#define TL_MEND_LOSERS 3
 
 typedef enum
 {
@@ -48,8 +52,12 @@ typedef struct
   gboolean is_turned;
   guint mp12; /* of its move */
   guint n_hexes;
-  TlHex hexes[TL_MEND_HEXES]; /* where it then stands */
-  guint n_zones;              /* in how many of them an enemy zone of control is negated */
+  TlHex hexes[TL_MEND_HEXES];    /* where it then stands */
+  guint n_zones;                 /* in how many of them an enemy zone of control is negated */
+  guint fuel_t;                  /* Tokens that its move takes (12.5c(C)) */
+  gboolean lacks_fuel;           /* it needs fuel to move, and can get none */
+  guint n_losers;                /* how many units lose their line of the same kind by it */
+  TlUnit losers[TL_MEND_LOSERS]; /* the first of them */
 } TlMend;
 
 /**

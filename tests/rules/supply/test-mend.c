@@ -140,6 +140,43 @@ test_in_words (void)
                    "To reach a dump: turn 7 (h) to its Combat Mode side.");
 }
 
+static void
+assert_told (const char *text, const char *told)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autoptr (GArray) mends =
+      tl_supply_mends (situation, tl_test_unit (situation, "u"), TL_SUPPLY_TRACE);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  tl_supply_tell_mends (situation, mends, verdict);
+  g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 1);
+  g_assert_cmpstr (tl_verdict_finding (verdict, 0)->text, ==, told);
+}
+
+/* The HQ goes to 01.06, for 6 MP and a free step to u.  From 01.03 it threw 6 MP and a step to w, and from
+ * 01.06 that takes 7.  w is 6 MP and a step from the source. */
+static void
+test_who_loses (void)
+{
+  assert_told ("size 8 20\n" SOURCE "h side0 hq 6-5 throws=truck name=7 01.03\n"
+               "u side0 inf 4-3-0 01.13\nw side0 inf 4-3-0 name=9 08.01\n",
+               "To get trace supply: move 7 (h) to 01.06 (3 MP). By that 9 (w) loses its own.");
+}
+
+/* By Truck, 2 MP to 01.05; the dump is next to it, or there is none. */
+static void
+test_fuel (void)
+{
+  assert_told ("size 1 20\nfuel\n" SOURCE
+               "h side0 hq 6-5 truck throws=truck name=7 01.03\nu side0 inf 4-3-0 01.12\n",
+               "To get trace supply: move 7 (h) to 01.05 (2 MP). There is no fuel for the move "
+               "(12.5a).");
+  assert_told ("size 1 20\nfuel\n" SOURCE "d side0 dump 1t 01.02\n"
+               "h side0 hq 6-5 truck throws=truck name=7 01.03\nu side0 inf 4-3-0 01.12\n",
+               "To get trace supply: move 7 (h) to 01.05 (2 MP). The move takes 1T of fuel "
+               "(12.5c(C)).");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +184,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/12.3b/mend-in-words", test_in_words);
+  g_test_add_func ("/rules/12.3b/mend-says-who-loses", test_who_loses);
+  g_test_add_func ("/rules/12.5a/mend-says-what-fuel-it-takes", test_fuel);
   return g_test_run ();
 }
