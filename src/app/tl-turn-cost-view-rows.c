@@ -256,10 +256,7 @@ add_attack (TlTurnCostView *self, guint number)
       if (shortfall->is_barrage || shortfall->target != fight->target ||
           !tl_units_include (fight->attackers, shortfall->unit))
         continue;
-      g_autofree char *name = tl_situation_name (self->situation, shortfall->unit);
-      g_autofree char *line =
-          /* Translators: a rule, a unit. */
-          g_strdup_printf (_ ("%s: no combat supply for %s"), shortfall->rule, name);
+      g_autofree char *line = tl_shortfall_text (shortfall, self->situation);
       add_line (box, line, TRUE);
     }
 }

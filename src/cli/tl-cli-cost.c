@@ -187,6 +187,7 @@ print_json (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
       tl_cli_json_unit (json, "unit", situation, shortfall->unit);
       if (shortfall->target != TL_HEX_NONE)
         tl_cli_json_hex (json, "target", situation, shortfall->target);
+      tl_cli_json_string (json, "why", shortfall->why);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -297,17 +298,9 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
   for (guint i = 0; i < cost->shortfalls->len; i++)
     {
       const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, i);
-      g_autofree char *name = tl_situation_name (situation, shortfall->unit);
+      g_autofree char *text = tl_shortfall_text (shortfall, situation);
 
-      tl_cli_print (cli,
-                    /* Translators: a rule, a unit. */
-                    shortfall->is_barrage ? _ ("%s: no barrage by %s\n")
-                    : shortfall->target == TL_HEX_NONE
-                        /* Translators: a rule, a unit. */
-                        ? _ ("%s: no fuel for %s\n")
-                        /* Translators: a rule, a unit. */
-                        : _ ("%s: no combat supply for %s\n"),
-                    shortfall->rule, name);
+      tl_cli_print_wrapped (cli, "", text);
     }
 }
 

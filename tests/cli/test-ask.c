@@ -100,7 +100,8 @@ test_cost_of_barrages (void)
   cli_assert_at (hip_json, "tokens", "0");
   cli_assert_at (hip_json, "shortfalls", "[]");
   cli_assert_at (gun_json, "shortfalls",
-                 "[{\"rule\":\"14.7d\",\"unit\":\"art1\",\"target\":\"09.05\"}]");
+                 "[{\"rule\":\"14.7d\",\"unit\":\"art1\",\"target\":\"09.05\","
+                 "\"why\":\"A hip shoot is flown by one aircraft alone.\"}]");
 }
 
 static void

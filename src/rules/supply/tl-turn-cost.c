@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "rules/supply/tl-turn-cost.h"
 
+#include "rules/combat/tl-odds.h"
 #include "rules/supply/tl-combat-supply.h"
 #include "rules/supply/tl-stock.h"
+#include "rules/tl-fighters.h"
+
+#include <glib/gi18n-lib.h>
 
 /* --- plans ------------------------------------------------------------------------------------------ */
 
@@ -133,9 +139,17 @@ charge (TlTurnCost *cost, const GArray *payments, Purpose purpose)
 }
 
 static void
-note_shortfall (TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target, gboolean is_barrage)
+shortfall_clear (gpointer data)
 {
-  TlShortfall shortfall = { rule, unit, target, is_barrage };
+  g_free (((TlShortfall *) data)->why);
+}
+
+/* @why: nullable */
+static void
+note_shortfall (TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target, gboolean is_barrage,
+                const char *why)
+{
+  TlShortfall shortfall = { rule, unit, target, is_barrage, g_strdup (why) };
 
   g_array_append_val (cost->shortfalls, shortfall);
 }
@@ -168,7 +182,7 @@ pay_fuel (TlTurnCost *cost, TlEdit *edit)
     }
   for (guint i = 0; i < cost->fuel->unfuelled->len; i++)
     note_shortfall (cost, "12.5a", g_array_index (cost->fuel->unfuelled, TlUnit, i), TL_HEX_NONE,
-                    FALSE);
+                    FALSE, NULL);
 }
 
 /* A barrage that cannot be paid is not fired (10.1b). */
@@ -188,7 +202,7 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
       TlUnit unit =
           barrage->firers->len > 0 ? g_array_index (barrage->firers, TlUnit, 0) : TL_UNIT_NONE;
 
-      note_shortfall (cost, why->rule, unit, barrage->target, TRUE);
+      note_shortfall (cost, why->rule, unit, barrage->target, TRUE, why->text);
       return;
     }
   charge (cost, line->payments, FOR_BARRAGE);
@@ -200,12 +214,85 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
     }
 }
 
+/* Whether it forbids something to @unit, whatever the phase, and says more than that supply lacks. */
+static gboolean
+says_why (const TlFinding *finding, TlUnit unit)
+{
+  return finding->severity == TL_FINDING_FORBIDDEN && !finding->is_about_time &&
+         !g_str_equal (finding->rule, "9.5(A)") &&
+         (finding->units->len == 0 || tl_units_include (finding->units, unit));
+}
+
+/* The first of @verdict that does, or the last; nullable */
+static const TlFinding *
+find_why (const TlVerdict *verdict, TlUnit unit, gboolean is_first)
+{
+  const TlFinding *found = NULL;
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict) && (found == NULL || !is_first); i++)
+    if (says_why (tl_verdict_finding (verdict, i), unit))
+      found = tl_verdict_finding (verdict, i);
+  return found;
+}
+
+/* Rules 3.2b, 13.1c, 13.4b: it has a strength to attack with on one side at least. */
+static gboolean
+ever_attacks (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return tl_counter_can_attack (counter, TL_FACE_COMBAT) ||
+         tl_counter_can_attack (counter, TL_FACE_MOVE);
+}
+
+/* @fight without those who attack nobody in any mode, each of whom is noted. (transfer full) */
+static TlFight *
+fight_of_attackers (TlTurnCost *cost, const TlSituation *situation, const TlFight *fight)
+{
+  TlFight *attack = tl_fight_copy (fight);
+
+  g_array_set_size (attack->attackers, 0);
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+      g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+      const TlFinding *why;
+
+      if (ever_attacks (situation, unit))
+        {
+          tl_fight_add_attacker (attack, unit);
+          continue;
+        }
+      tl_unit_is_attack_capable (situation, unit, verdict);
+      why = tl_verdict_first_forbidden (verdict);
+      note_shortfall (cost, why->rule, unit, fight->target, FALSE, why->text);
+    }
+  return attack;
+}
+
+/* What is forbidden to an attacker without combat supply, if not for want of it, is why he pays nothing. */
+static void
+note_attacker (TlTurnCost *cost, const TlSituation *situation, const TlFight *fight, TlUnit unit,
+               const TlVerdict *supply)
+{
+  gboolean takes_part =
+      tl_fighters_is_attacker (situation, fight, unit, tl_situation_side (situation, unit));
+  g_autoptr (TlFightOdds) odds = takes_part ? NULL : tl_fight_odds (situation, fight);
+  /* Of supply the last says most: stocks come before dumps. */
+  const TlFinding *finding = find_why (takes_part ? supply : odds->verdict, unit, !takes_part);
+
+  note_shortfall (cost, takes_part || finding == NULL ? "9.5(A)" : finding->rule, unit,
+                  fight->target, FALSE, finding != NULL ? finding->text : NULL);
+}
+
 /* Its place in the list of payments is made already. */
 static void
-pay_attack (TlTurnCost *cost, TlEdit *edit, const TlFight *fight, guint place)
+pay_attack (TlTurnCost *cost, TlEdit *edit, const TlFight *planned, guint place)
 {
   const TlSituation *now = tl_edit_look (edit);
-  GArray *payments = tl_combat_supply_propose (now, fight, TRUE, NULL);
+  g_autoptr (TlFight) fight = fight_of_attackers (cost, now, planned);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  GArray *payments = tl_combat_supply_propose (now, fight, TRUE, verdict);
 
   cost->attacks->pdata[place] = payments;
   charge (cost, payments, FOR_COMBAT);
@@ -214,7 +301,7 @@ pay_attack (TlTurnCost *cost, TlEdit *edit, const TlFight *fight, guint place)
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
 
       if (!tl_combat_supply_covers (now, fight, payments, TRUE, unit))
-        note_shortfall (cost, "9.5(A)", unit, fight->target, FALSE);
+        note_attacker (cost, now, fight, unit, verdict);
     }
   if (payments->len > 0)
     tl_combat_supply_book (edit, payments);
@@ -241,6 +328,7 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
   g_ptr_array_set_size (cost->attacks, (int) plan->attacks->len);
   cost->dumps = g_array_new (FALSE, FALSE, sizeof (TlDumpCost));
   cost->shortfalls = g_array_new (FALSE, FALSE, sizeof (TlShortfall));
+  g_array_set_clear_func (cost->shortfalls, shortfall_clear);
   open_dumps (cost, situation);
   cost->fuel = tl_fuel_propose (situation, (const TlUnit *) units->data, units->len);
   pay_fuel (cost, edit);
@@ -249,4 +337,30 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
     pay_barrage (cost, edit, plan->barrages->pdata[i]);
   pay_attacks (cost, edit, plan, FALSE);
   return cost;
+}
+
+/* --- in words --------------------------------------------------------------------------------------- */
+
+char *
+tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation)
+{
+  g_autofree char *name = tl_situation_name (situation, shortfall->unit);
+  g_autofree char *what = NULL;
+
+  if (shortfall->is_barrage)
+    /* Translators: a rule, a unit. */
+    what = g_strdup_printf (_ ("%s: no barrage by %s"), shortfall->rule, name);
+  else if (shortfall->target == TL_HEX_NONE)
+    /* Translators: a rule, a unit. */
+    what = g_strdup_printf (_ ("%s: no fuel for %s"), shortfall->rule, name);
+  else if (g_str_equal (shortfall->rule, "9.5(A)"))
+    /* Translators: a rule, a unit. */
+    what = g_strdup_printf (_ ("%s: no combat supply for %s"), shortfall->rule, name);
+  else
+    /* Translators: a rule, a unit. */
+    what = g_strdup_printf (_ ("%s: no attack by %s"), shortfall->rule, name);
+  if (shortfall->why == NULL)
+    return g_steal_pointer (&what);
+  /* Translators: what fails, and a sentence that says why. */
+  return g_strdup_printf (_ ("%s. %s"), what, shortfall->why);
 }

@@ -11,6 +11,9 @@
  * Example: a dump of 20T; a move of two tanks, 2T, an overrun of two steps, 2T, a barrage of 20 points,
  * 3T: 13T are left.
  *
+ * An attacker who cannot attack the hex from where he stands pays nothing, and the shortfall says why (9.0,
+ * 4.4, and so on).
+ *
  * Does not know: the defender's supply, which is the other side's turn to pay; whether another order would
  * leave less undone.
  */
@@ -48,10 +51,13 @@ typedef struct
 
 typedef struct
 {
-  const char *rule; /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired, why not */
-  TlUnit unit;      /* who gets nothing from a dump */
-  TlHex target;     /* of the attack or the barrage; TL_HEX_NONE: it wants to move */
+  /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired and of an attacker who may not attack
+   * there, why not */
+  const char *rule;
+  TlUnit unit;  /* who gets nothing from a dump */
+  TlHex target; /* of the attack or the barrage; TL_HEX_NONE: it wants to move */
   gboolean is_barrage;
+  char *why; /* a sentence; nullable */
 } TlShortfall;
 
 typedef struct
@@ -71,6 +77,9 @@ typedef struct
   guint t;             /* in all */
   GArray *shortfalls;  /* TlShortfall */
 } TlTurnCost;
+
+/* In words: "9.5(A): no combat supply for 27 (27div). The price is 3T; ...". (transfer full) */
+char *tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation);
 
 void tl_turn_cost_free (TlTurnCost *cost);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnCost, tl_turn_cost_free)

@@ -290,9 +290,41 @@ check_attacker (Ledger *ledger, TlUnit unit, const GArray *payments, gboolean is
   sights[ATTACK_PAID] += paid_t > 0;
 }
 
-static void
-check_attack (Ledger *ledger, const TlFight *fight, const GArray *payments, const TlTurnCost *cost)
+/* Rules 3.2b, 13.1c, 13.4b: @planned without those who attack nobody, who owe nothing and are named with the
+ * rule. (transfer full) */
+static TlFight *
+attackers_of (Ledger *ledger, const TlFight *planned, const TlTurnCost *cost)
 {
+  TlFight *fight = tl_fight_copy (planned);
+
+  g_array_set_size (fight->attackers, 0);
+  for (guint i = 0; i < planned->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (planned->attackers, TlUnit, i);
+      const TlCounter *counter = tl_situation_counter (ledger->naive->situation, unit);
+
+      if (tl_counter_can_attack (counter, TL_FACE_COMBAT) ||
+          tl_counter_can_attack (counter, TL_FACE_MOVE))
+        {
+          tl_fight_add_attacker (fight, unit);
+          continue;
+        }
+      expect (falls_short (cost,
+                           counter->kind == TL_KIND_HQ          ? "13.1c"
+                           : counter->kind == TL_KIND_ARTILLERY ? "13.4b"
+                                                                : "3.2b",
+                           unit, planned->target),
+              "%s attacks", naive_id (ledger->naive, unit));
+      ledger->n_shortfalls++;
+    }
+  return fight;
+}
+
+static void
+check_attack (Ledger *ledger, const TlFight *planned, const GArray *payments,
+              const TlTurnCost *cost)
+{
+  g_autoptr (TlFight) fight = attackers_of (ledger, planned, cost);
   guint expected = fewest_short (ledger, fight);
   guint n_short = 0;
 

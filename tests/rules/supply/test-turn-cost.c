@@ -241,6 +241,14 @@ static const CostRow cost_rows[] = {
   { "/rules/9.5(A)/turn-cost/shortfall",
     "d side0 dump 1t 06.06\nx side0 tank 3-4-8 track 07.04 size=battalion exhausted released\n",
     "p", "", "07.05:x", "1-1-0-0", "9.5(A) x" },
+  /* not for want of supply: nobody to attack, too far away, no attacker (13.1c) */
+  { "/rules/9.0/turn-cost/nobody-there", "d side0 dump 9t 06.06\n", "", "", "01.01:s3", "9-0-0-0",
+    "9.0 s3" },
+  { "/rules/9.0/turn-cost/not-next-to-it", "d side0 dump 9t 06.06\n", "", "", "07.05:s3,p",
+    "9-0-0-1", "9.0 p" },
+  { "/rules/13.1c/turn-cost/an-hq-attacks-nobody",
+    "d side0 dump 9t 06.06\nz side0 hq 6-10 throws=truck 07.04\n", "", "", "07.05:z,s3", "9-0-0-1",
+    "13.1c z" },
   /* 20 points: 17-24, 3T; 1 + 3 + 2 = 6T */
   { "/rules/10.1b/turn-cost/all", "d side0 dump 9t 06.06\n", "p", "07.05:g", "07.05:s3,s4",
     "9-1-3-2", "" },
@@ -320,6 +328,46 @@ test_cost (gconstpointer data)
   g_assert_cmpuint (cost->attacks->len, ==, plan->attacks->len);
 }
 
+/* In words: what lacks, or why there is no attack at all. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *extra;
+    const char *unit;
+    const char *target;
+    const char *says;
+  } cases[] = {
+    { "", "s3", "01.01",
+      "9.0: no attack by Combat unit (s3). No enemy combat unit is in the hex. A hex without one can "
+      "only be entered." },
+    { "", "p", "07.05",
+      "9.0: no attack by Combat unit (p). The attacker does not stand next to the hex." },
+    { "x side0 inf 3-4-8 re=3 07.04 exhausted\n", "x", "07.05",
+      "9.5(A): no combat supply for Combat unit (x). The price is 3T; in reach of the unit are 2T that "
+      "others do not need." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text =
+          g_strconcat (EXAMPLE, "d side0 dump 2t 06.06\n", cases[i].extra, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
+      g_autoptr (TlTurnCost) cost = NULL;
+      g_autofree char *told = NULL;
+      TlFight *fight = tl_fight_new (tl_test_hex (situation, cases[i].target), FALSE);
+
+      tl_fight_add_attacker (fight, tl_test_unit (situation, cases[i].unit));
+      g_ptr_array_add (plan->attacks, fight);
+      cost = tl_turn_cost (situation, 0, plan);
+      g_assert_cmpuint (cost->shortfalls->len, ==, 1);
+      told = tl_shortfall_text (&g_array_index (cost->shortfalls, TlShortfall, 0), situation);
+      g_assert_cmpstr (told, ==, cases[i].says);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,5 +379,6 @@ main (int argc, char **argv)
     g_test_add_data_func (barrage_rows[i].path, &barrage_rows[i], test_barrage);
   for (guint i = 0; i < G_N_ELEMENTS (cost_rows); i++)
     g_test_add_data_func (cost_rows[i].path, &cost_rows[i], test_cost);
+  g_test_add_func ("/rules/9.0/turn-cost/in-words", test_words);
   return g_test_run ();
 }
