@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/tl-app-trace.h"
 
+#include <glib-unix.h>
+
 /* How often a widget is looked at. */
 #define LOOK_MS 120
 
@@ -91,11 +93,15 @@ typedef struct
   int y;
 } Watch;
 
+/* All of them; there are none without TL_TRACE. */
+static GSList *watches;
+
 static void
 watch_free (gpointer data)
 {
   Watch *watch = data;
 
+  watches = g_slist_remove (watches, watch);
   g_weak_ref_clear (&watch->widget);
   g_free (watch->name);
   g_free (watch);
@@ -137,5 +143,45 @@ tl_app_trace_widget (const char *name, GtkWidget *widget)
   g_weak_ref_init (&watch->widget, widget);
   watch->name = g_strdup (name);
   watch->x = watch->y = G_MININT;
+  watches = g_slist_prepend (watches, watch);
   g_timeout_add_full (G_PRIORITY_LOW, LOOK_MS, on_look, watch, watch_free);
+}
+
+/* --- coming to rest --- */
+
+/* Longer than the next frame takes to come, and less important than whatever is waiting: when its turn comes
+ * the frame has been painted, however slow the machine.  What a frame puts off comes with the next. */
+#define REST_MS 25
+#define RESTS 3
+
+static gboolean
+on_rest (gpointer data)
+{
+  guint n_left = GPOINTER_TO_UINT (data);
+
+  if (n_left > 0)
+    {
+      gdk_display_sync (gdk_display_get_default ());
+      g_timeout_add_full (G_PRIORITY_LOW + 100, REST_MS, on_rest, GUINT_TO_POINTER (n_left - 1),
+                          NULL);
+      return G_SOURCE_REMOVE;
+    }
+  for (GSList *each = watches; each != NULL; each = each->next)
+    on_look (each->data);
+  tl_app_trace ("settled");
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_asked (gpointer data G_GNUC_UNUSED)
+{
+  on_rest (GUINT_TO_POINTER (RESTS));
+  return G_SOURCE_CONTINUE;
+}
+
+void
+tl_app_trace_rest_when_asked (void)
+{
+  if (g_getenv ("TL_TRACE") != NULL)
+    g_unix_signal_add (SIGUSR1, on_asked, NULL);
 }

@@ -24,4 +24,9 @@ void tl_app_trace_popups (void);
  * moved; nothing at all without TL_TRACE. */
 void tl_app_trace_widget (const char *name, GtkWidget *widget);
 
+/* From now on says "settled" for each SIGUSR1, when all keys and clicks that the display knew of by then have been
+ * taken, what they changed has its place and size and has been painted, and the places of widgets have been
+ * told; nothing at all without TL_TRACE.  What another thread works out may still be to come. */
+void tl_app_trace_rest_when_asked (void);
+
 G_END_DECLS

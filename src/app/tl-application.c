@@ -65,6 +65,7 @@ tl_application_startup (GApplication *application)
   tl_shortcuts_install (GTK_APPLICATION (application));
   add_styles ();
   tl_app_trace_popups ();
+  tl_app_trace_rest_when_asked ();
   gtk_window_set_default_icon_name (TL_APP_ID);
 }
 

@@ -416,8 +416,7 @@ find_place (TlMapView *self, const char *name, TlPoint *middle)
   return TRUE;
 }
 
-/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced, in pixels of the window, each
- * time that the view has come to rest somewhere else. */
+/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced with each frame, in pixels of the window. */
 static void
 trace_places (TlMapView *self)
 {
@@ -526,8 +525,7 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
   if ((self->missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
-  else if (self->tick_id == 0)
-    trace_places (self);
+  trace_places (self);
   if (self->missing == 0 && self->prefetch_id == 0)
     self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
 }

@@ -7,29 +7,25 @@ export TL_TRACE_PLACES
 # The division's place is that of the hex, wherever the window's layout has put both.
 lies_there ()
 {
-  for try in $(seq 100); do
-    place=$(trace_value "place 30div")
-    [ -n "$place" ] && [ "$place" = "$(trace_value "place 26.12")" ] && return
-    sleep 0.05
-  done
-  return 1
+  settle
+  place 26.12
+  is_at 30div "$PX" "$PY"
 }
 
 start "$TL_DATA_DIR/maps/crossing.xml"
-check opens wait_for_line "$trace" "trace: place 26.12 " 10
-set -- $(trace_value "place 30div") $(trace_value "place 26.12")
+check opens wait_for_line "$trace" "trace: place 26.12 "
 mark
-drag_from_to "$1" "$2" "$3" "$4"
-check moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12" 5
+drag 30div 26.12
+check moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12"
 kill -KILL "$app_pid"
 wait "$app_pid" 2>/dev/null
 
 start
-check is_offered wait_for_line "$trace" "trace: recovery offered" 10
+check is_offered wait_for_line "$trace" "trace: recovery offered"
 check offer_is_shown screenshot recovery
 mark
 key alt+r
-check is_restored wait_for_trace "trace: opened crossing" 5
+check is_restored wait_for_trace "trace: opened crossing"
 check lies_where_it_was_put lies_there
 check is_still_there is_running
 plan

@@ -4,33 +4,33 @@
 . "$(dirname "$0")/harness.sh"
 
 start "$TL_DATA_DIR/maps/comprehensive-combat.xml"
-check opens wait_for_line "$trace" "trace: opened comprehensive-combat" 10
+check opens wait_for_line "$trace" "trace: opened comprehensive-combat"
 mark
 key ctrl+d
 type_text "8 2 3"
 check plan_is_shown screenshot planned
 key Return
 check rolls_the_figures_dice \
-  wait_for_trace "trace: action combat 08.05 mc16,mech64,pz2 dice=8,2,3" 5
+  wait_for_trace "trace: action combat 08.05 mc16,mech64,pz2 dice=8,2,3"
 check decision_is_shown screenshot decision
 
 # Ao1 Do1: the first answer of either side is its leader's step (9.11c).
 mark
 key Return
-check attacker_loses_his_leader wait_for_trace "trace: action lose mc16" 5
+check attacker_loses_his_leader wait_for_trace "trace: action lose mc16"
 mark
 key Return
-check defender_loses_his_leader wait_for_trace "trace: action lose tb1" 5
+check defender_loses_his_leader wait_for_trace "trace: action lose tb1"
 check outcome_is_shown screenshot outcome
 
 mark
 key ctrl+z ctrl+z
-check steps_can_be_taken_back wait_for_trace "trace: undo" 5
+check steps_can_be_taken_back wait_for_trace "trace: undo"
 mark
 key ctrl+z
-check roll_can_be_taken_back wait_for_trace "trace: undo" 5
+check roll_can_be_taken_back wait_for_trace "trace: undo"
 mark
 key ctrl+r
-check rolls_by_itself wait_for_trace "trace: action combat 08.05 mc16,mech64,pz2 dice=" 5
+check rolls_by_itself wait_for_trace "trace: action combat 08.05 mc16,mech64,pz2 dice="
 check is_still_there is_running
 plan

@@ -5,36 +5,35 @@ export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
 start "$TL_DATA_DIR/maps/fuel.xml"
-check opens wait_for_line "$trace" "trace: opened fuel" 10
-wait_for_line "$trace" "trace: place 08.06 " 10
+check opens wait_for_line "$trace" "trace: opened fuel"
+wait_for_line "$trace" "trace: place 08.06 "
 
 # 12.5c(C): the cheapest way for the panzer battalion is the first row, 1T.
-place ii-36
-click_at "$PX" "$PY"
+click_place ii-36
 mark
 key ctrl+u
-check key_offers_fuel wait_for_trace "trace: offered fuel" 5
-sleep 0.4
+check key_offers_fuel wait_for_trace "trace: offered fuel"
+wait_for_trace "trace: popup shown"
 check menu_shows screenshot menu
 mark
 key Return
-check return_buys_the_first wait_for_trace "trace: action fuel ii-36=07.08:1" 5
+check return_buys_the_first wait_for_trace "trace: action fuel ii-36=07.08:1"
 mark
 key ctrl+z
-check undo_takes_it_back wait_for_trace "trace: undo" 5
+check undo_takes_it_back wait_for_trace "trace: undo"
 
 # The secondary button opens the counter's menu, whose first entry is fuel.
-place 08.06
+aim 08.06
 mark
-click_at "$PX" "$PY" 3
-check button_offers_the_menu wait_for_trace "trace: offered the menu" 5
-sleep 0.4
+click 3
+check button_offers_the_menu wait_for_trace "trace: offered the menu"
+wait_for_trace "trace: popup shown"
 mark
 key Return
-check entry_offers_fuel wait_for_trace "trace: offered fuel" 5
-sleep 0.4
+check entry_offers_fuel wait_for_trace "trace: offered fuel"
+wait_for_trace "trace: popup shown"
 mark
 key Escape
-sleep 0.2
+wait_for_trace "trace: popup gone"
 check escape_buys_nothing no_trace "trace: action"
 plan

@@ -5,26 +5,19 @@ TL_TRACE_PLACES="26.12"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
-# dialog NAME: waits until a window of that name has the keys; fails when none comes.
-dialog ()
-{
-  id=$(timeout 10 xdotool search --sync --onlyvisible --name "$1" | head -n 1)
-  [ -n "$id" ] && timeout 10 xdotool windowactivate --sync "$id"
-}
-
 start
 check start_page screenshot start-page
 mark
 key Down Return
-check start_page_opens_a_scenario wait_for_trace "trace: opened crossing" 10
-check shows_the_map wait_for_trace "trace: place 26.12" 10
+check start_page_opens_a_scenario wait_for_trace "trace: opened crossing"
+check shows_the_map wait_for_trace "trace: place 26.12"
 
 mark
 key ctrl+plus
-check zooms_in wait_for_trace "trace: place 26.12" 5
+check zooms_in wait_for_trace "trace: place 26.12"
 mark
 key ctrl+0
-check shows_the_whole_map wait_for_trace "trace: place 26.12" 5
+check shows_the_whole_map wait_for_trace "trace: place 26.12"
 
 for overlay in 1 2 3 4 5 6; do key "alt+$overlay"; done
 mark
@@ -34,53 +27,55 @@ for overlay in 1 2 3 4 5 6; do key "alt+$overlay"; done
 
 mark
 key ctrl+n
-check next_segment wait_for_trace "trace: action next" 5
+check next_segment wait_for_trace "trace: action next"
 
 mark
 key ctrl+s
-check asks_where_to_save dialog "Save Game"
+check asks_where_to_save wait_for_dialog "Save Game"
 # The name is selected up to its ending.
 type_text "$ui_dir/game"
 key Return
-check saves wait_for_trace "trace: saved" 10
+check saves wait_for_trace "trace: saved"
+wait_for_window
 
 mark
 key ctrl+k
-check turns_show wait_for_trace "trace: popup shown" 5
+check turns_show wait_for_trace "trace: popup shown"
 mark
 key ctrl+k
-check same_key_puts_turns_away wait_for_trace "trace: popup gone" 5
-sleep 0.3
+check same_key_puts_turns_away wait_for_trace "trace: popup gone"
+settle
 # What Ctrl+Z would take back shows in the track, so it works there.
 mark
 key ctrl+k
-check turns_show_again wait_for_trace "trace: popup shown" 5
+check turns_show_again wait_for_trace "trace: popup shown"
 mark
 key ctrl+z
-check undo_in_the_turn_track wait_for_trace "trace: undo" 5
-check undo_closes_the_turn_track wait_for_trace "trace: popup gone" 5
-sleep 0.3
+check undo_in_the_turn_track wait_for_trace "trace: undo"
+check undo_closes_the_turn_track wait_for_trace "trace: popup gone"
+settle
 mark
 key ctrl+shift+z
-check redo_after_that wait_for_trace "trace: redo" 5
+check redo_after_that wait_for_trace "trace: redo"
 mark
 key ctrl+n
-check goes_on wait_for_trace "trace: action next" 5
+check goes_on wait_for_trace "trace: action next"
 mark
 key ctrl+q
-check asks_before_it_closes wait_for_trace "trace: asked save" 5
+check asks_before_it_closes wait_for_trace "trace: asked save"
+check question_is_shown wait_for_dialog
 key Escape
-check stays is_running
+check stays wait_for_window
 mark
 key ctrl+s
-check saves_to_the_same_file wait_for_trace "trace: saved" 10
+check saves_to_the_same_file wait_for_trace "trace: saved"
 check closes_without_asking stop
 
 start "$ui_dir/game.xml"
-check opens_the_saved_game wait_for_line "$trace" "trace: opened crossing" 10
+check opens_the_saved_game wait_for_line "$trace" "trace: opened crossing"
 check title_shows_it screenshot reopened
 mark
 key ctrl+z
-check undo_goes_back_into_the_last_sitting wait_for_trace "trace: undo" 5
+check undo_goes_back_into_the_last_sitting wait_for_trace "trace: undo"
 check is_still_there is_running
 plan

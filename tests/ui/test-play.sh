@@ -6,51 +6,41 @@ export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
 start "$TL_DATA_DIR/maps/crossing.xml"
-check opens wait_for_line "$trace" "trace: opened crossing" 10
-check shows_the_map wait_for_line "$trace" "trace: place 26.12 " 10
+check opens wait_for_line "$trace" "trace: opened crossing"
+check shows_the_map wait_for_line "$trace" "trace: place 26.12 "
 
-place 30div; x=$PX; y=$PY
-place 26.12
 mark
-drag_from_to "$x" "$y" "$PX" "$PY"
-check legal_drag_moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12" 5
+drag 30div 26.12
+check legal_drag_moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12"
 
-place 30div; x=$PX; y=$PY
-place 23.13
 mark
-drag_from_to "$x" "$y" "$PX" "$PY"
-check drag_onto_enemies_is_refused wait_for_trace "trace: refused 4.8c move 30div" 5
+drag 30div 23.13
+check drag_onto_enemies_is_refused wait_for_trace "trace: refused 4.8c move 30div"
 check refusal_changes_nothing no_trace "trace: action"
 check refusal_is_shown screenshot refused
 
-place 30div; x=$PX; y=$PY
-place 24.12
 mark
-drag_hold "$x" "$y" "$PX" "$PY"
+drag_hold 30div 24.12
 key Escape
 drag_drop
 check escape_puts_back no_trace "trace: action"
 
 mark
 key ctrl+z
-check undo wait_for_trace "trace: undo" 5
+check undo wait_for_trace "trace: undo"
 mark
 key ctrl+shift+z
-check redo wait_for_trace "trace: redo" 5
+check redo wait_for_trace "trace: redo"
 mark
 key ctrl+z
-check undo_again wait_for_trace "trace: undo" 5
-# Frames from before may still be traced: it lies there when it lies where its hex is.
-place 26.10
-wait_for_trace "trace: place 30div $PX $PY" 5
+check undo_again wait_for_trace "trace: undo"
 
 # Keys alone: the cursor is where the counter was dropped; one hex up and picked up, one down.
-place 30div
-click_at "$PX" "$PY"
+click_place 30div
 mark
 key Return
 key Down
 key Return
-check keys_move_a_counter wait_for_trace "trace: action move 30div" 5
+check keys_move_a_counter wait_for_trace "trace: action move 30div"
 check is_still_there is_running
 plan

@@ -10,10 +10,10 @@ choose ()
 {
   mark
   key Return
-  wait_for_trace "trace: popup shown" 5 || return 1
+  wait_for_trace "trace: popup shown" || return 1
   key "$1"
   key Return
-  wait_for_trace "trace: row $2" 5 && wait_for_trace "trace: popup gone" 5
+  wait_for_trace "trace: row $2" && wait_for_trace "trace: popup gone"
 }
 
 # type_dice ROLL: for the first hex.
@@ -24,7 +24,7 @@ type_dice ()
 }
 
 start "$TL_DATA_DIR/maps/pocket.xml"
-check opens wait_for_line "$trace" "trace: opened pocket" 10
+check opens wait_for_line "$trace" "trace: opened pocket"
 check breakout_shows screenshot breakout
 step to_movement next ctrl+n
 step to_barrage next ctrl+n
@@ -55,7 +55,7 @@ for stop in 1 2 3 4 5 6 7 8 9 10; do
 done
 mark
 key space
-check one_does_without wait_for_trace "trace: row 3 goes way 2" 5
+check one_does_without wait_for_trace "trace: row 3 goes way 2"
 check marks_show screenshot marks
 step some_eat "eat v-hq=17.07:1 6pz-4,6pz-114=16.09@6-pz:1 20pzgr-90=04.14:1" alt+y
 
@@ -72,18 +72,16 @@ step crowd_of_five "attrition 17.06 dice=7" Return
 # Two steps: the first by the mark on the map, the second by the first answer of the list.
 check losses_show screenshot losses
 # The strip below the map changes with the question, and with what is pointed at: so does the map's size.
-check question_is_shown wait_for_trace "trace: shown" 5
-place 17.06!
+check question_is_shown wait_for_trace "trace: shown"
 mark
-move_to "$PX" "$PY"
-check mark_is_pointed_at wait_for_trace "trace: pointed at" 5
-place 17.06!
+aim 17.06!
+check mark_is_pointed_at wait_for_trace "trace: pointed at"
 mark
-click_at "$PX" "$PY"
-check asks_who_loses wait_for_trace "trace: asked who loses the step" 5
-check answers_are_shown wait_for_trace "trace: popup shown" 5
+click
+check asks_who_loses wait_for_trace "trace: asked who loses the step"
+check answers_are_shown wait_for_trace "trace: popup shown"
 step a_step_on_the_map "lose " Return
 mark
 key ctrl+z
-check undo_takes_it_back wait_for_trace "trace: undo" 5
+check undo_takes_it_back wait_for_trace "trace: undo"
 plan

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/harness.sh"
 
 start "$TL_DATA_DIR/maps/comprehensive-combat.xml"
-check opens wait_for_line "$trace" "trace: opened comprehensive-combat" 10
+check opens wait_for_line "$trace" "trace: opened comprehensive-combat"
 
 step announces "attack 08.05 mc16,mech64,pz2" ctrl+b
 check supply_is_shown screenshot supply
@@ -18,7 +18,7 @@ check roll_is_due screenshot roll
 mark
 type_text "8 2 3"
 key Return
-check rolls_the_figures_dice wait_for_trace "trace: action roll dice=8,2,3" 5
+check rolls_the_figures_dice wait_for_trace "trace: action roll dice=8,2,3"
 step attacker_loses_his_leader "lose mc16" Return
 # The first answer is a step of the defenders' leader, the second the best retreat of all three.
 step defender_retreats "retreat tb1,tb2,tb3 08.05 08.04" Tab Return
@@ -29,12 +29,12 @@ check outcome_is_shown screenshot outcome
 # All of it can be taken back, step by step, and taken as proposed.
 mark
 key ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z
-check steps_can_be_taken_back wait_for_trace "trace: undo" 5
+check steps_can_be_taken_back wait_for_trace "trace: undo"
 step announces_again "attack 08.05 mc16,mech64,pz2" ctrl+b
 mark
 key ctrl+d
 type_text "8 2 3"
 key ctrl+r
-check takes_all_and_rolls wait_for_trace "trace: action roll dice=8,2,3" 5
+check takes_all_and_rolls wait_for_trace "trace: action roll dice=8,2,3"
 check is_still_there is_running
 plan
