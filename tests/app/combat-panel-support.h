@@ -17,17 +17,6 @@ typedef struct
   TlMapView *view;
 } Fixture;
 
-static inline void
-settle (void)
-{
-  for (guint i = 0; i < 20; i++)
-    {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (2000);
-    }
-}
-
 static inline TlGame *
 load_game (const char *name)
 {
@@ -58,7 +47,7 @@ set_up (Fixture *fixture, gconstpointer name)
   tl_combat_panel_set_map_view (fixture->panel, fixture->view);
   tl_combat_panel_set_game (fixture->panel, fixture->game);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  settle ();
+  app_settle ();
 }
 
 static inline void
@@ -68,7 +57,7 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   g_object_add_weak_pointer (G_OBJECT (panel), (gpointer *) &panel);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
+  app_settle ();
   g_assert_null (panel);
   g_assert_finalize_object (fixture->game);
 }
@@ -81,7 +70,7 @@ perform (Fixture *fixture, const char *text)
 {
   if (!app_perform (fixture->game, text))
     g_error ("refused: %s", text);
-  settle ();
+  app_settle ();
 }
 
 /* --- looking ------------------------------------------------------------------------------------------ */

@@ -13,6 +13,7 @@ typedef struct
 
 static int n_living;      /* questions and answers that are not freed yet */
 static GThread *asked_in; /* the thread of the last answer */
+static int is_held;       /* answers that have been begun do not end */
 
 static gpointer
 number_new (guint number)
@@ -33,7 +34,8 @@ static gpointer
 answer (const TlSituation *situation, gconstpointer question)
 {
   g_atomic_pointer_set (&asked_in, g_thread_self ());
-  g_usleep (20 * 1000);
+  while (g_atomic_int_get (&is_held))
+    g_usleep (1000);
   return number_new (tl_situation_n_units (situation) * *(const guint *) question);
 }
 
@@ -66,6 +68,7 @@ static void
 tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   tl_asker_free (fixture->asker);
+  g_atomic_int_set (&is_held, FALSE);
   app_wait_until (is_all_freed, NULL);
   g_assert_finalize_object (fixture->game);
 }
@@ -88,6 +91,15 @@ is_at_work (gpointer data G_GNUC_UNUSED)
   return g_atomic_pointer_get (&asked_in) != NULL;
 }
 
+/* Until the thread has begun: it does not end before is_held is taken back. */
+static void
+wait_for_work (void)
+{
+  asked_in = NULL;
+  is_held = TRUE;
+  app_wait_until (is_at_work, NULL);
+}
+
 static void
 test_answer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -107,10 +119,10 @@ test_last_counts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   ask (fixture, 1);
   ask (fixture, 2);
-  asked_in = NULL;
-  app_wait_until (is_at_work, NULL);
+  wait_for_work ();
   ask (fixture, 3);
   ask (fixture, 4);
+  g_atomic_int_set (&is_held, FALSE);
   app_wait_until (is_idle, fixture);
   g_assert_cmpuint (fixture->n_answers, ==, 1);
   g_assert_cmpuint (fixture->last, ==, 8);
@@ -123,10 +135,10 @@ test_forget (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   tl_asker_forget (fixture->asker);
   g_assert_false (tl_asker_is_busy (fixture->asker));
   ask (fixture, 2);
-  asked_in = NULL;
-  app_wait_until (is_at_work, NULL);
+  wait_for_work ();
   tl_asker_forget (fixture->asker);
   g_assert_false (tl_asker_is_busy (fixture->asker));
+  g_atomic_int_set (&is_held, FALSE);
   app_wait_until (is_all_freed, NULL);
   g_assert_cmpuint (fixture->n_answers, ==, 0);
   ask (fixture, 5);
@@ -139,8 +151,8 @@ static void
 test_gone (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   ask (fixture, 1);
-  asked_in = NULL;
-  app_wait_until (is_at_work, NULL);
+  wait_for_work ();
+  /* tear_down () frees the asker before it lets the thread go on. */
 }
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)

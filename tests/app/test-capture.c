@@ -36,7 +36,7 @@ roll (Fixture *fixture, const char *dice)
   g_assert_cmpuint (entries->len, ==, 1);
   gtk_editable_set_text (entries->pdata[0], dice);
   g_signal_emit_by_name (entries->pdata[0], "activate");
-  settle ();
+  app_settle ();
 }
 
 static guint
@@ -79,7 +79,7 @@ test_capture (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
   g_assert_cmpuint (buttons->len, >, 2);
   g_signal_emit_by_name (buttons->pdata[0], "clicked");
-  settle ();
+  app_settle ();
   g_assert_cmpstr (last_action (fixture), ==, "displace truck2#2,sp-un#4 32.10");
   /* The aircraft: two dice. */
   assert_text_has (text_of (fixture, "decision_label"), "roll for C-47");
@@ -108,7 +108,7 @@ test_on_the_map (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   perform (fixture, "displace truck1 26.07");
   g_assert_cmpuint (tokens (fixture, "truck1"), ==, 12);
   tl_game_undo (fixture->game);
-  settle ();
+  app_settle ();
   g_assert_true (tl_situation_equal (tl_game_situation (fixture->game), before));
 }
 

@@ -11,7 +11,7 @@ test_example (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GPtrArray) checks = NULL;
 
   g_assert_true (tl_combat_panel_plan_suggestion (fixture->panel));
-  settle ();
+  app_settle ();
   /* 4 + 8 x 1/2 + 6 x 1 1/2 = 17 against 20 x 1/2 = 10; 5 - (3 - 1) = +3 */
   g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
   assert_text_has (text_of (fixture, "column_label"), "column 2:1");
@@ -113,7 +113,7 @@ test_toggle (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   guint i = 0;
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
+  app_settle ();
   while (!g_str_equal (text_of (fixture, "odds_label"), "13 : 10 → 1:1"))
     {
       gtk_check_button_set_active (attacker (fixture, i), FALSE);
@@ -233,7 +233,7 @@ test_no_modifier (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
       tl_combat_panel_plan (fixture->panel, each->target, (const TlUnit *) each->attackers->data,
                             each->attackers->len, each->overrun);
-      settle ();
+      app_settle ();
       text = text_of (fixture, "column_label");
       g_assert_null (strstr (text, "DRM +0"));
       n += strstr (text, "no DRM") != NULL;
@@ -250,7 +250,7 @@ test_nonsense (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   const char *tip;
 
   tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), TRUE);
-  settle ();
+  app_settle ();
   g_assert_cmpuint (n_findings (fixture, "forbidden"), >=, 3);
   g_assert_false (gtk_widget_get_sensitive (child (fixture, "roll_button")));
   tip = gtk_widget_get_tooltip_text (child (fixture, "roll_button"));
@@ -313,7 +313,7 @@ test_wrong_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   GtkWidget *entry = child (fixture, "dice_entry");
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
+  app_settle ();
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       type_dice (fixture, wrong[i]);
@@ -373,7 +373,7 @@ answer_all (Fixture *fixture)
       g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
       g_assert_cmpuint (tl_history_n_nodes (tl_game_history (fixture->game)), ==, before + 1);
       g_assert_cmpuint (++n, <, 50);
-      settle ();
+      app_settle ();
     }
   return n;
 }
@@ -383,11 +383,11 @@ static void
 test_fight (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
+  app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), "8 2 3");
   g_signal_emit_by_name (child (fixture, "roll_button"), "clicked");
-  settle ();
+  app_settle ();
   g_assert_false (is_shown (fixture, "plan_box"));
   g_assert_false (is_shown (fixture, "roll_box"));
   assert_text_has (text_of (fixture, "decision_label"), "German");
@@ -405,16 +405,16 @@ test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   tl_combat_panel_plan_suggestion (fixture->panel);
   type_dice (fixture, "8 2 3");
   tl_game_undo (fixture->game);
-  settle ();
+  app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
   tl_game_redo (fixture->game);
-  settle ();
+  app_settle ();
   g_assert_true (is_shown (fixture, "decision_box"));
   answer_all (fixture);
   /* Another plan takes the place of the outcome ... */
   tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
+  app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   g_assert_false (is_shown (fixture, "decision_box"));
 }
@@ -429,7 +429,7 @@ test_next_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   type_dice (fixture, "8 2 3");
   answer_all (fixture);
   g_assert_true (tl_game_perform (fixture->game, next));
-  settle ();
+  app_settle ();
   g_assert_false (is_shown (fixture, "plan_box"));
   g_assert_false (is_shown (fixture, "decision_box"));
   g_assert_true (is_shown (fixture, "empty_box"));
@@ -448,7 +448,7 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   /* The attacker's option is paid by a step of the motorcycles. */
   buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
   g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
-  settle ();
+  app_settle ();
   assert_text_has (text_of (fixture, "decision_label"), "Soviet");
   g_clear_pointer (&buttons, g_ptr_array_unref);
   buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
@@ -462,7 +462,7 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
         continue;
       assert_text_has (gtk_label_get_text (g_ptr_array_index (labels, 0)), "08.05 → ");
       gtk_widget_grab_focus (button);
-      settle ();
+      app_settle ();
       /* The best first: 08.04, the one hex without a German zone of control. */
       if (!found)
         assert_text_has (gtk_label_get_text (g_ptr_array_index (labels, 0)), "08.04");
@@ -478,17 +478,17 @@ test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   guint n = 0;
 
   tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
+  app_settle ();
   g_assert_true (gtk_widget_grab_focus (child (fixture, "dice_entry")));
   type_dice (fixture, "8 2 3");
-  settle ();
+  app_settle ();
   while (tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0)
     {
       g_assert_nonnull (focus_of (fixture));
       g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")));
       g_signal_emit_by_name (focus_of (fixture), "clicked");
       g_assert_cmpuint (++n, <, 50);
-      settle ();
+      app_settle ();
     }
   g_assert_true (focus_of (fixture) == GTK_WIDGET (fixture->view));
 }

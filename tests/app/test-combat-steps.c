@@ -6,9 +6,9 @@ static void
 begin (Fixture *fixture)
 {
   tl_combat_panel_plan_suggestion (fixture->panel);
-  settle ();
+  app_settle ();
   g_signal_emit_by_name (child (fixture, "attack_button"), "clicked");
-  settle ();
+  app_settle ();
 }
 
 /* The button of the answers whose first line begins like that. */
@@ -34,7 +34,7 @@ static void
 press (Fixture *fixture, const char *title)
 {
   g_signal_emit_by_name (answer_named (fixture, title), "clicked");
-  settle ();
+  app_settle ();
 }
 
 /* The example of the rulebook decision by decision, with its dice, to the advance. */
@@ -60,7 +60,7 @@ test_steps (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_text_has (text_of (fixture, "step_label"), "Step 6 of 9");
   assert_text_has (text_of (fixture, "decision_hint"), "17 : 10 → 2:1");
   type_dice (fixture, "8 2 3");
-  settle ();
+  app_settle ();
   g_assert_cmpstr (last_action (fixture), ==, "roll dice=8,2,3");
   assert_text_has (text_of (fixture, "step_label"), "Step 8 of 9");
   assert_text_has (text_of (fixture, "decision_hint"), "Ao1 Do1");
@@ -168,12 +168,12 @@ test_take_all (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (g_str_has_prefix (last_action (fixture), "attack"));
   gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), "8 2 3");
   tl_combat_panel_roll (fixture->panel);
-  settle ();
+  app_settle ();
   g_assert_cmpstr (last_action (fixture), ==, "roll dice=8,2,3");
   assert_text_has (text_of (fixture, "decision_hint"), "4:1");
   /* One step at a time can be taken back. */
   tl_game_undo (fixture->game);
-  settle ();
+  app_settle ();
   assert_text_has (text_of (fixture, "step_label"), "Step 6 of 9");
 }
 
@@ -188,7 +188,7 @@ test_steps_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     {
       g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")));
       g_signal_emit_by_name (focus_of (fixture), "clicked");
-      settle ();
+      app_settle ();
       g_assert_cmpuint (++n, <, 10);
     }
   assert_text_has (text_of (fixture, "decision_hint"), "17 : 10 → 2:1");
@@ -276,7 +276,7 @@ test_steps_of_suggestions (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
             press (fixture, "Pay");
           else
             answer_last (fixture);
-          settle ();
+          app_settle ();
           g_assert_cmpuint (tl_history_current (tl_game_history (fixture->game))->id, !=, before);
           g_assert_cmpuint (n, <, 100);
           n_begun += n == 0;

@@ -41,7 +41,7 @@ press (GtkWidget *button)
 {
   g_assert_true (gtk_widget_get_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
-  settle ();
+  app_settle ();
 }
 
 /* 13T: 6 + 4 + 2 and the 1 that is left, which the trucks make up to 2, as proposed (12.10e(B)).  The 98th must
@@ -54,13 +54,13 @@ test_recovery (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (says (fixture, "footer_box", "17.07 Kotly: 13T − 13T = 0T · 16.09: 3T − 1T = 2T"));
   g_assert_false (gtk_widget_get_sensitive (footer_button (fixture, 1)));
   gtk_drop_down_set_selected (drop_down (fixture, 0), n_ways (fixture, 0) - 1);
-  settle ();
+  app_settle ();
   g_assert_false (gtk_widget_get_sensitive (footer_button (fixture, 0)));
   g_assert_true (says (fixture, "footer_box", "12.10e(A)"));
   press (footer_button (fixture, 1));
   g_assert_true (gtk_widget_get_sensitive (footer_button (fixture, 0)));
   gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
-  settle ();
+  app_settle ();
   g_assert_true (says (fixture, "footer_box", "17.07 Kotly: 13T − 12T = 1T"));
   press (footer_button (fixture, 0));
   g_assert_cmpstr (last_action (fixture), ==,
@@ -77,7 +77,7 @@ test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
   tl_theme_init (&theme, TL_THEME_DARK);
   tl_combat_panel_set_theme (fixture->panel, &theme);
-  settle ();
+  app_settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (drop_down (fixture, 3)), ==, 0);
   tl_game_undo (fixture->game);
   perform (fixture, "next");
@@ -96,7 +96,7 @@ test_providers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (checks->len, ==, 2);
   g_assert_true (says (fixture, "answer_box", "90/20 is left out"));
   gtk_check_button_set_active (g_ptr_array_index (checks, 1), TRUE);
-  settle ();
+  app_settle ();
   g_assert_true (says (fixture, "answer_box", "76/20 is left out"));
   g_assert_true (says (fixture, "answer_box", "8/20 is left out"));
   press (footer_button (fixture, 0));
@@ -116,13 +116,13 @@ test_eating (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (checks->len, ==, 7);
   for (guint i = 0; i < checks->len; i++)
     gtk_check_button_set_active (g_ptr_array_index (checks, i), FALSE);
-  settle ();
+  app_settle ();
   g_assert_true (says (fixture, "footer_box", "No dump pays anything."));
   g_assert_true (says (fixture, "answer_box", "V/8 stays marked Out of Supply"));
   g_assert_true (says (fixture, "answer_box", "290/V is marked Out of Supply"));
   /* The first row is the HQ's: 1 RE, the last Token of Kotly. */
   gtk_check_button_set_active (g_ptr_array_index (checks, 0), TRUE);
-  settle ();
+  app_settle ();
   g_assert_true (says (fixture, "answer_box", "V/8 loses its Out of Supply marker"));
   press (footer_button (fixture, 0));
   g_assert_cmpstr (last_action (fixture), ==, "eat v-hq=17.07:1");
@@ -145,12 +145,12 @@ test_attrition (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
   gtk_editable_set_text (g_ptr_array_index (entries, 0), "13");
   g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
-  settle ();
+  app_settle ();
   g_assert_cmpstr (last_action (fixture), ==, "decline");
   g_assert_true (gtk_widget_has_css_class (g_ptr_array_index (entries, 0), "error"));
   gtk_editable_set_text (g_ptr_array_index (entries, 0), "2");
   g_signal_emit_by_name (g_ptr_array_index (buttons, 0), "clicked");
-  settle ();
+  app_settle ();
   g_assert_cmpstr (last_action (fixture), ==, "attrition 12.02 dice=2");
 }
 

@@ -165,8 +165,11 @@ bail ()
 start ()
 {
   if [ -z "$wm_pid" ]; then
-    openbox --sm-disable --config-file "$ui_dir/openbox.xml" >"$ui_dir/openbox" 2>&1 &
+    # First of all: a window that comes while it starts may be left alone.
+    openbox --sm-disable --config-file "$ui_dir/openbox.xml" --startup "touch $ui_dir/openbox.runs" \
+      >"$ui_dir/openbox" 2>&1 &
     wm_pid=$!
+    wait_until test -e "$ui_dir/openbox.runs" || bail "the window manager does not run"
   fi
   : >"$trace"
   "$TL_BUILD_DIR/src/throwline" "$@" >"$ui_dir/stdout" 2>"$trace" &
@@ -175,7 +178,6 @@ start ()
   wait_for_line "$trace" "trace: ready" || bail "the program did not become ready"
   # Windows without a title, or of a menu, are not it: the first visible one is.
   wait_until find_window || bail "the program showed no window"
-  # To be told that the window manager is there takes a while, so it is asked again and again.
   wait_until activate || bail "the window cannot be activated"
   settle || bail "the program did not come to rest"
   locate

@@ -28,12 +28,12 @@ check undo_takes_it_back wait_for_trace "trace: undo"
 # The same key puts the menu away, and a shortcut works while it is open.
 mark
 key ctrl+j
-check menu_opens_again wait_for_trace "trace: popup shown" 5
+check menu_opens_again wait_for_trace "trace: popup shown"
 mark
 key ctrl+shift+z
-check redo_in_the_menu wait_for_trace "trace: redo" 5
-check redo_closes_the_menu wait_for_trace "trace: popup gone" 5
-sleep 0.3
+check redo_in_the_menu wait_for_trace "trace: redo"
+check redo_closes_the_menu wait_for_trace "trace: popup gone"
+settle
 key ctrl+z
 
 # Whoever asks about water may send ships there; Escape sends none.
