@@ -57,7 +57,7 @@ activate (TlWindow *window, const char *name)
   g_assert_nonnull (action);
   if (g_action_get_parameter_type (action) == NULL)
     g_action_activate (action, NULL);
-  app_settle ();
+  app_turn ();
   if (window->chooser != NULL)
     {
       gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (window->chooser));
