@@ -78,7 +78,8 @@ tl_edition_new (const char *id)
   edition->id = g_strdup (id);
   edition->name = g_strdup (id);
   edition->unsupplied_defence = TL_FRACTION_ZERO;
-  edition->oos = TL_FRACTION_ZERO;
+  edition->oos_attack = TL_FRACTION_ZERO;
+  edition->oos_defence = TL_FRACTION_ZERO;
   edition->loss_attack = TL_FRACTION_ZERO;
   edition->loss_defence = TL_FRACTION_ZERO;
   edition->at_reduced = TL_FRACTION_ZERO;

@@ -345,6 +345,7 @@ reduce_by_losses (Product *product, const TlSituation *situation, gboolean attac
 static TlFraction
 strength (const TlSituation *situation, TlUnit unit, gboolean attacks, TlTrail *trail)
 {
+  const TlEdition *edition = tl_situation_edition (situation);
   const TlModeEffect *effect = mode_effect (situation, unit);
   Product product = { TL_FRACTION_ZERO, unit, trail };
   TlFraction before = tl_trail_sum (trail);
@@ -359,7 +360,7 @@ strength (const TlSituation *situation, TlUnit unit, gboolean attacks, TlTrail *
   multiply_by_mode (&product, situation, attacks ? effect->attack : effect->defence);
   if (tl_situation_state (situation, unit)->flags & TL_UNIT_OOS)
     /* Translators: why a strength changes. */
-    product_multiply (&product, tl_situation_edition (situation)->oos, "12.8d",
+    product_multiply (&product, attacks ? edition->oos_attack : edition->oos_defence, "12.8d",
                       _ ("marked Out of Supply"));
   tl_trail_check (trail, tl_fraction_add (before, product.value));
   return product.value;

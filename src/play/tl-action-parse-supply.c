@@ -8,8 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* More than any dump holds; keeps sums small. */
+/* More than any price, and more than anybody pays for: keep sums small. */
 #define PAYMENT_MAX_T 10000
+#define PAYMENTS_MAX 10000u
 #define ABOARD "/aboard"
 #define LOST_MAX 64u
 
@@ -52,6 +53,14 @@ parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment
 }
 
 static gboolean
+has_room (const GArray *payments, GError **error)
+{
+  return payments->len <= PAYMENTS_MAX ||
+         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("These are more than %u payments."),
+                        PAYMENTS_MAX);
+}
+
+static gboolean
 parse_payment (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
 {
   g_auto (GStrv) pair = g_strsplit (text, "=", 2);
@@ -65,7 +74,7 @@ parse_payment (const TlActionParser *parser, const char *text, GArray *payments,
   else if (!parse_tokens (parser, what, &payment, error))
     return FALSE;
   g_array_append_val (payments, payment);
-  return TRUE;
+  return has_room (payments, error);
 }
 
 /* "u1,u2=33.11:2": the first unit's holds the Tokens. */
@@ -89,7 +98,7 @@ parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GE
       g_array_append_val (payments, payment);
       payment.t = 0;
     }
-  return TRUE;
+  return has_room (payments, error);
 }
 
 gboolean
@@ -203,7 +212,7 @@ read_t (TlActionParser *parser, GError **error)
   guint64 t;
 
   if (*parser->words == NULL ||
-      !g_ascii_string_to_unsigned (*parser->words, 10, 1, PAYMENT_MAX_T, &t, NULL))
+      !g_ascii_string_to_unsigned (*parser->words, 10, 1, TL_TOKENS_MAX, &t, NULL))
     return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
                           tl_action_kind_id (parser->action->kind));
   parser->words++;

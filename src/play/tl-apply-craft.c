@@ -119,21 +119,29 @@ tl_apply_embark (TlApply *apply)
 static void
 tell_landing (TlApply *apply)
 {
+  const TlEdition *edition = tl_situation_edition (apply->before);
   const GArray *units = apply->action->units;
 
   if (!apply->action->is_rolled)
     {
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5h",
-                      _ ("Our reading: after a landing without a roll the whole Movement Allowance "
-                         "is left; no fuel is paid for it."));
+      tl_verdict_add (
+          apply->verdict, TL_FINDING_REMINDER, "18.5h", "%s",
+          tl_edition_choice_is (edition, "landing-without-roll", "half-ma")
+              ? _ ("Our reading: after a landing without a roll half of the Movement Allowance "
+                   "is left, too; no fuel is paid for it.")
+              : _ ("Our reading: after a landing without a roll the whole Movement Allowance "
+                   "is left; no fuel is paid for it."));
       return;
     }
   guint rolls = tl_craft_rolls (apply->before, (const TlUnit *) units->data, units->len);
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5",
-                  ngettext ("One roll on the game's Amphibious Landing Table, for up to 3 RE.",
-                            "%u rolls on the game's Amphibious Landing Table, one for every 3 RE.",
-                            rolls),
-                  rolls);
+  g_autofree char *each =
+      tl_fraction_to_mixed_string (tl_fraction_new (edition->landing_roll_re4, 4));
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.5",
+      /* Translators: a number of RE; a number of rolls. */
+      ngettext ("One roll on the game's Amphibious Landing Table, for up to %1$s RE.",
+                "%2$u rolls on the game's Amphibious Landing Table, one for every %1$s RE.", rolls),
+      each, rolls);
   tl_verdict_add (
       apply->verdict, TL_FINDING_REMINDER, "18.5h",
       _ ("Half of the Movement Allowance is left after a landing that needed a roll; no "
@@ -181,14 +189,17 @@ tl_apply_land (TlApply *apply)
 gboolean
 tl_apply_sail (TlApply *apply)
 {
+  const TlEdition *edition = tl_situation_edition (apply->before);
   TlUnit ship = tl_apply_unit (apply, 0);
 
   if (!tl_craft_may_sail (apply->before, ship, tl_apply_hex (apply, 0), apply->verdict))
     return FALSE;
   tl_verdict_add (
       apply->verdict, TL_FINDING_REMINDER, "18.1",
-      _ ("Ships have 20 MP in a movement segment, slow ones 10; what a hex costs is not "
-         "kept here."));
+      /* Translators: two numbers of movement points. */
+      _ ("Ships have %u MP in a movement segment, slow ones %u; what a hex costs is not "
+         "kept here."),
+      edition->ship_mp, edition->ship_slow_mp);
   tl_edit_place (apply->edit, ship, tl_apply_hex (apply, 0));
   return TRUE;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens from the ground onto a transport in the same
- * hex, and back.  Each costs a tenth of the printed Movement Allowance, rounded, whatever the amount.
+ * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens from the
+ * ground onto a transport in the same hex, and back.  Each costs a tenth of the printed Movement Allowance,
+ * rounded, whatever the amount.
  *
  * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
  * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping on
@@ -17,13 +18,13 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Rule 13.2f: a tenth of the printed allowance, halves up: 45 is 5. */
+/* Rule 13.2f: a share of the printed allowance, halves up: a tenth of 45 is 5. */
 static guint
 handling_mp12 (const TlSituation *situation, TlUnit unit)
 {
   guint ma = tl_situation_counter (situation, unit)->faces[TL_FACE_MOVE].ma;
 
-  return (ma + 5) / 10 * TL_MP12;
+  return (ma * tl_situation_edition (situation)->load_percent + 50) / 100 * TL_MP12;
 }
 
 static gboolean

@@ -4,9 +4,6 @@
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
 
-/* Sails are listed as far as this: each hex takes an MP of 20 at least (18.1). */
-#define SAIL_HEXES 20
-
 /* @hex and what is next to it, on the map. Returns how many. */
 static guint
 hexes_at (const TlSituation *situation, TlHex hex, TlHex hexes[1 + TL_DIRECTIONS])
@@ -88,14 +85,16 @@ add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
       }
 }
 
+/* As far as MP may do: each hex takes one at least (18.1). */
 static void
 add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
 {
+  guint most = tl_situation_edition (situation)->ship_mp;
   const TlMap *map = tl_situation_map (situation);
   TlHex own = tl_situation_hex (situation, ship);
 
   for (TlHex hex = 0; own != TL_HEX_NONE && hex < tl_map_n_hexes (map); hex++)
-    if (hex != own && tl_grid_distance (tl_map_grid (map), own, hex) <= SAIL_HEXES &&
+    if (hex != own && tl_grid_distance (tl_map_grid (map), own, hex) <= most &&
         tl_craft_may_sail (situation, ship, hex, NULL))
       g_ptr_array_add (
           actions,

@@ -66,6 +66,9 @@ static const struct
   { "leg-cargo-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, leg_cargo) },
   { "landing-ma-left", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, landing_ma) },
   { "landing-roll-size", IN_RE4, G_STRUCT_OFFSET (TlEdition, landing_roll_re4) },
+  { "ship-mp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_mp) },
+  { "ship-slow-mp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_slow_mp) },
+  { "load-cost", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, load_percent) },
   { "rail-repair-hexes", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, rail_repair_hexes) },
   { "rail-trainbusting-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, rail_busted) },
   { "rail-multi-track-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, rail_multi) },
@@ -75,12 +78,25 @@ static const struct
   { "trainbusting-cost", IN_MP12, G_STRUCT_OFFSET (TlEdition, bust_mp12) },
   { "dg-retreat-hex", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, retreat_dg_hex) },
   { "no-combat-supply-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, unsupplied_defence) },
-  { "out-of-supply-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, oos) },
+  { "out-of-supply-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, oos_attack) },
+  { "out-of-supply-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, oos_defence) },
   { "step-loss-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_attack) },
   { "truck-capture-above-ma", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, truck_above_mp) },
   { "base-displacement-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, base_displacement) },
   { "step-loss-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence) },
 };
+
+/* What is divided by. */
+static const char *const divisors[] = { "tokens-per-sp", "eating-feeds", "landing-roll-size" };
+
+static gboolean
+is_divisor (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (divisors); i++)
+    if (strcmp (divisors[i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
 
 static gboolean
 store_roll (guint *least, const char *text)
@@ -103,7 +119,8 @@ store (TlEdition *edition, guint i, const char *text)
     return tl_mobility_parse (text, field);
   if (constants[i].unit == IN_ROLLS)
     return store_roll (field, text);
-  if (!tl_xml_parse_fraction (text, 1000, &value))
+  if (!tl_xml_parse_fraction (text, 1000, &value) ||
+      (value.num == 0 && is_divisor (constants[i].name)))
     return FALSE;
   if (constants[i].unit == IN_FRACTIONS)
     *(TlFraction *) field = value;

@@ -23,6 +23,9 @@ test_round_trip (void)
     "mode u1,u2 move",
     "release u1,u2",
     "combine u1,u2",
+    "load u1 20000",
+    "unload u1 100000",
+    "blow 02.01 20000",
     "divide u1 3,2",
     "divide u1 5/4:4,3/4:0,1:2",
     "move u1 02.02 03.02 04.02",
@@ -252,6 +255,28 @@ test_any_words (void)
   g_assert_cmpuint (n_read, >, 500);
 }
 
+/* So many payments that their sum would be none. */
+static void
+test_many_payments (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autoptr (GString) words = g_string_new ("pay");
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (words, " 03.01:10000");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TlAction) action = tl_action_parse (words->str, situation, &error);
+
+      if (i == 0)
+        g_assert_error (error, TL_ACTION_ERROR, TL_ACTION_ERROR_SYNTAX);
+      else
+        g_assert_no_error (error);
+      g_string_truncate (words, strlen ("pay 03.01:10000"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,5 +285,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/action/blanks-are-ignored", test_blanks_are_ignored);
   g_test_add_func ("/play/action/nonsense-is-refused", test_nonsense_is_refused);
   g_test_add_func ("/play/action/any-words", test_any_words);
+  g_test_add_func ("/play/action/many-payments", test_many_payments);
   return g_test_run ();
 }

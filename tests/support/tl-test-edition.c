@@ -169,6 +169,9 @@ fill_constants (TlEdition *edition)
   edition->leg_cargo = TL_FRACTION_HALF;
   edition->landing_ma = TL_FRACTION_HALF;
   edition->landing_roll_re4 = 3 * 4;
+  edition->ship_mp = 20;
+  edition->ship_slow_mp = 10;
+  edition->load_percent = 10;
   edition->rail_busted = tl_fraction_new (2, 1);
   edition->rail_multi = TL_FRACTION_HALF;
   edition->rail_ma = TL_FRACTION_HALF;
@@ -178,7 +181,8 @@ fill_constants (TlEdition *edition)
   edition->extender_ma = TL_FRACTION_HALF;
   edition->retreat_dg_hex = 2;
   edition->unsupplied_defence = TL_FRACTION_HALF;
-  edition->oos = TL_FRACTION_HALF;
+  edition->oos_attack = TL_FRACTION_HALF;
+  edition->oos_defence = TL_FRACTION_HALF;
   edition->loss_attack = TL_FRACTION_HALF;
   edition->loss_defence = TL_FRACTION_HALF;
   edition->at_reduces = tl_fraction_new (2, 1);

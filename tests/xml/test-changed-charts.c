@@ -25,6 +25,18 @@ static const struct
   { "/rules/10.0a/file/no-end-before-the-last", "<c>69..116</c>", "<c>69..</c>", "\"69..\"" },
   { "/rules/10.1b/file/a-column-without-price", "<c>8</c>       <c>10</c> </cost>",
     "<c>8</c> </cost>", "expected the element <c>, found none" },
+  { "/rules/12.1a/file/no-tokens-in-an-sp",
+    "\"tokens-per-sp\"              rule=\"12.1a\"  unit=\"t\"          value=\"4\"",
+    "\"tokens-per-sp\"              rule=\"12.1a\"  unit=\"t\"          value=\"0\"",
+    "expected a number, found \"0\"" },
+  { "/rules/12.6c/file/a-token-feeds-nobody",
+    "\"eating-feeds\"               rule=\"12.6c\"  unit=\"re\"         value=\"2\"",
+    "\"eating-feeds\"               rule=\"12.6c\"  unit=\"re\"         value=\"0\"",
+    "expected a number, found \"0\"" },
+  { "/rules/18.5/file/nobody-shares-a-roll",
+    "\"landing-roll-size\"          rule=\"18.5\"   unit=\"re\"         value=\"3\"",
+    "\"landing-roll-size\"          rule=\"18.5\"   unit=\"re\"         value=\"0\"",
+    "expected a number, found \"0\"" },
 };
 
 /* @base with its change, in a file of its own, as the check sees it: "FILE:LINE: ...". */

@@ -80,7 +80,11 @@ test_constants (void)
   g_assert_cmpuint (ours->re4_hq, ==, typed->re4_hq);
   g_assert_cmpuint (ours->re4_repl, ==, typed->re4_repl);
   assert_fraction (ours->unsupplied_defence, typed->unsupplied_defence);
-  assert_fraction (ours->oos, typed->oos);
+  assert_fraction (ours->oos_attack, typed->oos_attack);
+  assert_fraction (ours->oos_defence, typed->oos_defence);
+  g_assert_cmpuint (ours->ship_mp, ==, typed->ship_mp);
+  g_assert_cmpuint (ours->ship_slow_mp, ==, typed->ship_slow_mp);
+  g_assert_cmpuint (ours->load_percent, ==, typed->load_percent);
   assert_fraction (ours->loss_attack, typed->loss_attack);
   assert_fraction (ours->loss_defence, typed->loss_defence);
   assert_fraction (ours->at_reduced, typed->at_reduced);
