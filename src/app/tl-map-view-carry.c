@@ -3,7 +3,7 @@
  * Counters under way: what a drop would do, what it would cost, and why not.
  *
  * The rules are asked; nothing is decided here.  While a fight is being decided, carried counters
- * retreat or advance (tl-answers.h); otherwise they move, or go by rail where a move does not get them.
+ * retreat or advance (tl-answers.h); otherwise they move, or go by rail (-train).
  */
 #include "config.h"
 
@@ -12,8 +12,6 @@
 #include "play/tl-combat.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
-#include "rules/supply/tl-train.h"
-#include "rules/tl-cargo.h"
 
 #include <glib/gi18n.h>
 
@@ -28,8 +26,8 @@ carried_units (TlMapView *self)
 
 /* --- intents ---------------------------------------------------------------------------------------- */
 
-static TlAction *
-action_with_path (TlMapView *self, TlActionKind kind, const GArray *path)
+TlAction *
+tl_map_view_carry_action (TlMapView *self, TlActionKind kind, const GArray *path)
 {
   TlAction *action = tl_action_new (kind);
 
@@ -108,7 +106,7 @@ intend_repair (TlMapView *self)
   hexes = tl_repair_check (situation, carried_units (self)[0], (const TlHex *) path->data,
                            path->len, NULL);
   place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
-  self->carry.action = action_with_path (self, TL_ACTION_REPAIR, path);
+  self->carry.action = tl_map_view_carry_action (self, TL_ACTION_REPAIR, path);
   self->carry.allowed = TRUE;
   self->carry.hint = g_strdup_printf (
       ngettext (
@@ -138,90 +136,6 @@ intend_collapse (TlMapView *self)
   return TRUE;
 }
 
-/* Whether nobody of those who are carried moves by itself: SP go by rail or not at all. */
-static gboolean
-are_dumps (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-
-  for (guint i = 0; i < self->carry.units->len; i++)
-    if (tl_situation_counter (situation, carried_units (self)[i])->kind != TL_KIND_DUMP)
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-is_all_cargo (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-
-  for (guint i = 0; i < self->carry.units->len; i++)
-    if (!tl_cargo_is (situation, carried_units (self)[i]))
-      return FALSE;
-  return TRUE;
-}
-
-/* "03.06: 2 points of Rail Cap, 4 left" */
-static char *
-train_hint (TlMapView *self, guint cap16)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-  TlSide side = tl_situation_side (situation, carried_units (self)[0]);
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
-  g_autofree char *points = tl_train_points (cap16);
-  g_autofree char *left = tl_train_points (tl_train_left16 (situation, side) - cap16);
-
-  /* Translators: a hex, then amounts of points, "2 1/2". */
-  return g_strdup_printf (_ ("%1$s · 13.3a: by rail, %2$s points of Rail Cap, %3$s left"), place,
-                          points, left);
-}
-
-/* Rule 13.3a: as many Tokens of a single dump as the Rail Cap that is left carries along @path, where all
- * are too many; 0: all of them, or none. */
-static guint
-fitting_t (TlMapView *self, const GArray *path)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-  const TlUnit *units = carried_units (self);
-  const TlHex *hexes = (const TlHex *) path->data;
-  guint one16;
-  guint t;
-
-  if (self->carry.units->len != 1 || !are_dumps (self) ||
-      tl_train_check (situation, units, 1, 0, hexes, path->len, NULL, NULL) ||
-      !tl_train_check (situation, units, 1, 1, hexes, path->len, &one16, NULL))
-    return 0;
-  t = tl_train_left16 (situation, tl_situation_side (situation, units[0])) / one16;
-  return tl_train_check (situation, units, 1, t, hexes, path->len, NULL, NULL) ? t : 0;
-}
-
-/* Rule 13.3e: along the railway, farther than the move goes that is allowed; SP have no other. */
-static gboolean
-intend_train (TlMapView *self)
-{
-  TlCarry *carry = &self->carry;
-  TlSituation *situation = tl_map_view_situation (self);
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (GArray) path = NULL;
-  guint cap16;
-  guint t;
-
-  if (tl_move_reach_contains (carry->reach, carry->over) || !is_all_cargo (self))
-    return FALSE;
-  path = tl_train_path (situation, carried_units (self), carry->units->len, carry->over);
-  if (path == NULL)
-    return FALSE;
-  t = fitting_t (self, path);
-  carry->allowed = tl_train_check (situation, carried_units (self), carry->units->len, t,
-                                   (const TlHex *) path->data, path->len, &cap16, verdict);
-  if (!carry->allowed && !are_dumps (self))
-    return FALSE;
-  carry->action = action_with_path (self, TL_ACTION_RAIL, path);
-  carry->action->t = t;
-  carry->hint = carry->allowed ? train_hint (self, cap16) : tl_map_view_first_refusal (verdict);
-  return TRUE;
-}
-
 static void
 intend_move (TlMapView *self)
 {
@@ -234,10 +148,12 @@ intend_move (TlMapView *self)
                                 ? tl_move_reach_path (carry->reach, carry->over)
                                 : tl_grid_line (grid, carry->from, carry->over);
 
-  carry->action = action_with_path (self, TL_ACTION_MOVE, path);
+  carry->action = tl_map_view_carry_action (self, TL_ACTION_MOVE, path);
   carry->allowed = tl_move_check (situation, carried_units (self), carry->units->len,
                                   (const TlHex *) path->data, path->len, NULL, NULL, verdict);
   carry->hint = carry->allowed ? allowed_hint (self, verdict) : tl_map_view_first_refusal (verdict);
+  if (carry->allowed)
+    tl_map_view_hint_train (self);
 }
 
 static void
@@ -301,7 +217,7 @@ intend (TlMapView *self)
       carry->allowed = TRUE;
       carry->hint = g_strdup (_ ("Drop to plan an attack on this hex."));
     }
-  else if (!intend_collapse (self) && !intend_repair (self) && !intend_train (self))
+  else if (!intend_collapse (self) && !intend_repair (self) && !tl_map_view_intend_train (self))
     intend_move (self);
   tl_map_view_ask_cut (self);
   tl_map_view_hint_carried (self);
@@ -373,6 +289,7 @@ ask_the_rules (TlMapView *self)
     {
       carry->reach = tl_move_reach (situation, carried_units (self), carry->units->len, NULL);
       carry->fuel = tl_overlay_fuel (situation, carried_units (self), carry->units->len);
+      carry->stops = tl_map_view_train_stops (self);
     }
 }
 
@@ -480,6 +397,7 @@ gboolean
 tl_map_view_carry_drop (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
+  g_autoptr (TlAction) train = tl_map_view_train_instead (self);
   g_autoptr (TlAction) action = g_steal_pointer (&carry->action);
   g_autofree char *hint = g_strdup (carry->hint);
   g_autoptr (GArray) units = g_array_copy (carry->units);
@@ -497,6 +415,11 @@ tl_map_view_carry_drop (TlMapView *self)
   if (attack)
     {
       g_signal_emit_by_name (self, "attack-proposed", units, over);
+      return TRUE;
+    }
+  if (train != NULL)
+    {
+      tl_map_view_offer_train (self, action, train, over);
       return TRUE;
     }
   /* A forbidden drop is performed too: the game says no, and every listener hears why. */
@@ -525,6 +448,7 @@ tl_map_view_carry_cancel (TlMapView *self)
   g_array_set_size (carry->units, 0);
   g_clear_pointer (&carry->reach, tl_move_reach_free);
   g_clear_pointer (&carry->places, g_array_unref);
+  g_clear_pointer (&carry->stops, g_array_unref);
   g_clear_pointer (&carry->action, tl_action_free);
   g_clear_pointer (&carry->hint, g_free);
   tl_map_view_forget_cuts (self);

@@ -72,6 +72,7 @@ add_carried (TlMapView *self)
       tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
       tl_overlay_scene_add_fuel (self->scene, carry->reach, carry->fuel);
     }
+  tl_map_view_add_stops (self);
   if (carry->action == NULL || carry->action->hexes->len < 2)
     return;
 

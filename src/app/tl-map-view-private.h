@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
- * holds counters that are under way, -cut says whom they cut off, -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
+ * holds counters that are under way, -train where they may go by rail, -cut whom they cut off, -answers decides
+ * a fight by clicks.  All state here is view state (DESIGN: never in the history).
  */
 #pragma once
 
@@ -13,6 +14,7 @@
 #include "draw/tl-paint-stack.h"
 #include "play/tl-answers.h"
 #include "rules/supply/tl-cut.h"
+#include "rules/supply/tl-train.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +47,7 @@ typedef struct
   TlMoveReach *reach;
   TlOverlayFuel fuel;
   GArray *places; /* TlHex: where a carried Extender may collapse to (12.7h); NULL: it is none */
+  GArray *stops;  /* TlTrainStop, by hex; NULL: nothing moves now */
   gboolean is_answer; /* they are those who go, in the view's answers */
   TlAction *action;   /* what a drop here would do, NULL: nothing */
   gboolean allowed;
@@ -102,6 +105,8 @@ struct _TlMapView
   TlHex note_hex;
   TlHex hot_badge;      /* the stack whose badge is under the pointer, TL_HEX_NONE none */
   gboolean is_answered; /* by the first click of this double click */
+  GArray *offered;      /* TlUnit: a menu asks how they go; NULL: none */
+  TlHex offered_hex;    /* and where to */
   GtkWidget *popover;   /* who loses the step? NULL: not asked */
 
   TlCarry carry;
@@ -190,6 +195,25 @@ void tl_map_view_carry_cancel (TlMapView *view);
 /* The hint for what is carried, with whom it would cut off. */
 void tl_map_view_hint_carried (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);
+
+/* What is done with the carried counters along @path. (transfer full) */
+TlAction *tl_map_view_carry_action (TlMapView *view, TlActionKind kind, const GArray *path);
+
+/* -train */
+/* Where the carried counters may go by rail. (transfer full): TlTrainStop */
+GArray *tl_map_view_train_stops (TlMapView *view);
+void tl_map_view_add_stops (TlMapView *view);
+/* By rail, where a move does not get them; FALSE: that is not what a drop would do. */
+gboolean tl_map_view_intend_train (TlMapView *view);
+/* A train goes there as well: adds to the hint. */
+void tl_map_view_hint_train (TlMapView *view);
+/* What it would do instead of the move. (transfer full) (nullable) */
+TlAction *tl_map_view_train_instead (TlMapView *view);
+/* Asks which of both is done. */
+void tl_map_view_offer_train (TlMapView *view, const TlAction *move, const TlAction *train,
+                              TlHex to);
+/* Whoever has gone is selected, where he is now. */
+void tl_map_view_end_offer (TlMapView *view);
 
 /* -stand */
 void tl_map_view_add_stands (TlMapView *view, TlOverlays overlays);

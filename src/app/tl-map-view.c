@@ -249,6 +249,7 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->offered, g_array_unref);
   g_array_set_size (self->selection, 0);
   g_array_set_size (self->shown_path, 0);
   self->cursor = TL_HEX_NONE;
@@ -432,6 +433,7 @@ on_game_changed (TlMapView *self)
   tl_map_view_carry_cancel (self);
   tl_map_view_forget_stands (self);
   g_array_set_size (self->shown_path, 0);
+  tl_map_view_end_offer (self);
   prune_selection (self);
   tl_map_view_renew_answers (self);
   describe_cursor (self);

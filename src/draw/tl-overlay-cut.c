@@ -177,6 +177,16 @@ tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_h
     }
 }
 
+void
+tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  tl_overlay_ring (scene, hex, TL_INK_PLAIN, TL_DASH_TIES);
+  at.y -= 0.72;
+  tl_overlay_mark (scene, TL_MARK_TRAIN, TL_INK_PLAIN, at, points);
+}
+
 /* How many of those before @number stand in the same hex: an HQ and its hex may both be hinges. */
 static guint
 n_before (const GPtrArray *hinges, guint number)

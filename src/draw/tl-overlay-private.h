@@ -105,6 +105,7 @@ typedef enum
   TL_MARK_EMPTY,   /* a hollow disc, struck through */
   TL_MARK_GHOST,   /* where a counter might stand: its dashed outline */
   TL_MARK_GAP,     /* where a path's range ends: two bars */
+  TL_MARK_TRAIN,   /* a train gets here: a sign on two posts, with its price */
   TL_MARK_NO_DUMP, /* would lose its dumps: a square, crossed */
   TL_MARKS
 } TlOverlayMark;

@@ -155,6 +155,15 @@ trace_pennant (cairo_t *cr)
   cairo_line_to (cr, 0, -1.5);
 }
 
+/* As at a railway station. */
+static void
+trace_sign (cairo_t *cr)
+{
+  cairo_rectangle (cr, -1.35, -0.9, 2.7, 1.8);
+  cairo_rectangle (cr, -0.9, 0.9, 0.25, 0.7);
+  cairo_rectangle (cr, 0.65, 0.9, 0.25, 0.7);
+}
+
 /* --- how they are inked --- */
 
 typedef struct
@@ -190,6 +199,7 @@ static const Look looks[TL_MARKS] = {
   [TL_MARK_EMPTY] = { 0.17, 3.5, 11.0, trace_disc, trace_slash },
   [TL_MARK_GHOST] = { 0.6, 6.0, 45.0, NULL, trace_square },
   [TL_MARK_NO_DUMP] = { 0.21, 4.5, 14.0, trace_square, trace_cross },
+  [TL_MARK_TRAIN] = { 0.21, 4.5, 14.0, trace_sign, NULL },
   [TL_MARK_GAP] = { 0.3, 5.0, 18.0, NULL, trace_gap },
 };
 

@@ -35,6 +35,14 @@
   "source 01.01 side0 rail-edge\nvillage 01.02 A\nvillage 01.09 B\ncontrol 01.02 side0\n" \
   "control 01.09 side0\nrail-cap side0 16\nclock movement side0\nd side0 dump 20t 01.02\n"
 
+/* Two stops, the nearer one within the move of 4 MP; 01.10 is one that nobody controls. */
+#define TWO_WAYS                                                                      \
+  "size 6 10\nrailway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09 01.10\n"  \
+  "source 01.01 side0 rail-edge\nvillage 01.02 A\nvillage 01.04 B\nvillage 01.09 C\n" \
+  "village 01.10 D\ncontrol 01.02 side0\ncontrol 01.04 side0\ncontrol 01.09 side0\n"  \
+  "rail-cap side0 16\nclock movement side0\nu side0 inf 4-3-2/4-3-4 move 01.02\n"     \
+  "d side0 dump 20t 01.02\n"
+
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -186,6 +194,90 @@ test_train_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_false (f->view->carry.allowed);
   g_assert_nonnull (strstr (f->hint, "3.3"));
   tl_map_view_carry_cancel (f->view);
+}
+
+static const TlTrainStop *
+stop_at (Fixture *f, const char *number)
+{
+  const GArray *stops = f->view->carry.stops;
+
+  for (guint i = 0; i < stops->len; i++)
+    if (g_array_index (stops, TlTrainStop, i).hex == map_hex (f, number))
+      return &g_array_index (stops, TlTrainStop, i);
+  return NULL;
+}
+
+/* 13.3a, e: the stops that the train gets to are lit as soon as somebody is picked up, with their price: half
+ * of 1 RE; 4 points for 16 of the 20T. */
+static void
+test_stops_are_lit (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u");
+  g_assert_cmpuint (f->view->carry.stops->len, ==, 2);
+  g_assert_cmpuint (stop_at (f, "01.04")->cap16, ==, 8);
+  g_assert_cmpuint (stop_at (f, "01.09")->cap16, ==, 8);
+  g_assert_cmpuint (stop_at (f, "01.09")->t, ==, 0);
+  pick_up (f, "d");
+  g_assert_cmpuint (f->view->carry.stops->len, ==, 2);
+  g_assert_cmpuint (stop_at (f, "01.09")->cap16, ==, 64);
+  g_assert_cmpuint (stop_at (f, "01.09")->t, ==, 16);
+  tl_map_view_carry_cancel (f->view);
+  g_assert_null (f->view->carry.stops);
+}
+
+/* Where a move and a train both get it the player is asked; whoever has gone is selected there. */
+static void
+test_train_or_move (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  for (int row = 0; row < 2; row++)
+    {
+      GtkListBox *list;
+      g_autofree char *texts = NULL;
+
+      pick_up (f, "u");
+      carry_to (f, "01.04");
+      g_assert_nonnull (strstr (f->hint, "2 of 4 MP"));
+      g_assert_nonnull (strstr (f->hint, "13.3a: or by rail, 1/2 points of Rail Cap"));
+      g_assert_true (tl_map_view_carry_drop (f->view));
+      app_assert_place (f->game, "u", "01.02");
+      g_assert_nonnull (f->view->popover);
+      app_wait_until (app_has_size, f->view->popover);
+      texts = app_texts_below (f->view->popover);
+      g_assert_nonnull (strstr (texts, ", 2 MP (6.1)"));
+      g_assert_nonnull (strstr (texts, ", 1/2 points of Rail Cap (13.3e)"));
+      list = app_first_below (f->view->popover, GTK_TYPE_LIST_BOX);
+      g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, row));
+      app_settle ();
+      app_assert_place (f->game, "u", "01.04");
+      g_assert_cmpint (tl_history_current (tl_game_history (f->game))->action->kind, ==,
+                       row == 0 ? TL_ACTION_MOVE : TL_ACTION_RAIL);
+      g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "01.04"));
+      g_assert_cmpuint (f->view->selection->len, ==, 1);
+      tl_game_undo (f->game);
+    }
+  /* A dump has one way. */
+  pick_up (f, "d");
+  carry_to (f, "01.04");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), map_hex (f, "01.04"), 0), ==,
+                    16);
+}
+
+/* Whoever puts the menu away has gone nowhere, and is not selected elsewhere by what happens next. */
+static void
+test_train_or_move_neither (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  tl_map_view_set_cursor (f->view, map_hex (f, "01.02"));
+  pick_up (f, "u");
+  carry_to (f, "01.04");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_wait_until (app_has_size, f->view->popover);
+  gtk_popover_popdown (GTK_POPOVER (f->view->popover));
+  app_settle ();
+  app_assert_place (f->game, "u", "01.02");
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "01.02"));
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "01.02"));
 }
 
 static void
@@ -417,6 +509,9 @@ main (int argc, char **argv)
     { "13.3e/by-rail", TRAINS, test_train_by_drop },
     { "13.3e/why-not-by-rail", TRAINS, test_train_says_why },
     { "13.3a/what-fits", LADEN, test_train_takes_what_fits },
+    { "13.3a/stops-are-lit", TWO_WAYS, test_stops_are_lit },
+    { "13.3e/train-or-move", TWO_WAYS, test_train_or_move },
+    { "13.3e/train-or-move/neither", TWO_WAYS, test_train_or_move_neither },
     { "4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
     { "map-comes-along", MOVEMENT, test_map_comes_along },
     { "home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },

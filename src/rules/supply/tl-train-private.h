@@ -15,6 +15,10 @@ gboolean tl_train_is_open (const TlSituation *situation, TlSide side, gboolean i
 gboolean tl_train_is_multi_track (const TlMap *map, TlHex from, TlDirection direction);
 /* Rule 13.3c: rail hexes from which cargo gets back to a supply source.  (transfer full) */
 TlRailNet *tl_train_net (const TlSituation *situation, TlSide side);
+/* tl_train_check () with the side's tl_train_net (), for many ways of one train. */
+gboolean tl_train_check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *units,
+                            guint n_units, guint t, const TlHex *path, guint n_path, guint *cap16,
+                            TlVerdict *verdict);
 /* Of a dump: @t, or for 0 all that may go (12.2a). */
 guint tl_train_dump_t (const TlSituation *situation, TlUnit unit, guint t);
 

@@ -147,29 +147,141 @@ tl_train_path (const TlSituation *situation, const TlUnit *units, guint n_units,
   return NULL;
 }
 
+/* --- to all stops ----------------------------------------------------------------------------------- */
+
+#define N_OPEN_TRIES (G_N_ELEMENTS (tries) - 1)
+
+/* All ways from where the cargo stands, as tl_train_path () finds each. */
+typedef struct
+{
+  const TlSituation *situation;
+  const TlUnit *units;
+  guint n_units;
+  TlRailNet *net;
+  Search searches[N_OPEN_TRIES];
+} Ways;
+
+static void
+ways_clear (Ways *ways)
+{
+  tl_rail_net_free (ways->net);
+  for (guint i = 0; i < N_OPEN_TRIES; i++)
+    search_clear (&ways->searches[i]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
+
+static Ways
+ways_new (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  TlHex from = tl_situation_hex (situation, units[0]);
+  Ways ways = { situation, units, n_units, NULL, { { 0 } } };
+
+  ways.net = tl_train_net (situation, tl_situation_side (situation, units[0]));
+  for (guint i = 0; i < N_OPEN_TRIES; i++)
+    {
+      ways.searches[i] = search_new (situation, units, n_units, tries[i]);
+      spread (&ways.searches[i], from, TL_HEX_NONE);
+    }
+  return ways;
+}
+
+static GArray *
+way_to (const Ways *ways, TlHex to)
+{
+  for (guint i = 0; i < N_OPEN_TRIES; i++)
+    if (ways->searches[i].back[to] != 0)
+      return path_to (&ways->searches[i], to);
+  return NULL;
+}
+
+static gboolean
+check_way (const Ways *ways, guint t, const GArray *path, guint *cap16)
+{
+  return tl_train_check_by (ways->situation, ways->net, ways->units, ways->n_units, t,
+                            (const TlHex *) path->data, path->len, cap16, NULL);
+}
+
+/* As far as a train may go at all, nearest first; without where it stands. (transfer full): TlHex */
+static GArray *
+stops_of (const Ways *ways)
+{
+  const Search *all = &ways->searches[N_OPEN_TRIES - 1];
+  GArray *stops = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 1; i < all->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (all->hexes, TlHex, i);
+
+      if (all->is_repair || tl_rail_is_stop (ways->situation, all->side, hex, NULL))
+        g_array_append_val (stops, hex);
+    }
+  g_array_sort (stops, tl_hex_compare);
+  return stops;
+}
+
+static gboolean
+may_start_by_rail (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
+{
+  TlHex from = tl_situation_hex (situation, units[0]);
+
+  return from != TL_HEX_NONE && tl_map_has_rail (tl_situation_map (situation), from) &&
+         tl_train_may_start (situation, units, n_units, t, NULL);
+}
+
 GArray *
 tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
 {
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  TlHex from = tl_situation_hex (situation, units[0]);
-  g_auto (Search) search = search_new (situation, units, n_units, KEEPS_OPEN);
 
-  if (from == TL_HEX_NONE || !tl_map_has_rail (tl_situation_map (situation), from) ||
-      !tl_train_may_start (situation, units, n_units, t, NULL))
+  if (!may_start_by_rail (situation, units, n_units, t))
     return ends;
-  spread (&search, from, TL_HEX_NONE);
-  for (guint i = 1; i < search.hexes->len; i++)
+  g_auto (Ways) ways = ways_new (situation, units, n_units);
+  g_autoptr (GArray) stops = stops_of (&ways);
+  for (guint i = 0; i < stops->len; i++)
     {
-      TlHex hex = g_array_index (search.hexes, TlHex, i);
-      g_autoptr (GArray) path = NULL;
+      TlHex hex = g_array_index (stops, TlHex, i);
+      g_autoptr (GArray) path = way_to (&ways, hex);
 
-      if (!search.is_repair && !tl_rail_is_stop (situation, search.side, hex, NULL))
-        continue;
-      path = tl_train_path (situation, units, n_units, hex);
-      if (tl_train_check (situation, units, n_units, t, (const TlHex *) path->data, path->len, NULL,
-                          NULL))
+      if (check_way (&ways, t, path, NULL))
         g_array_append_val (ends, hex);
     }
-  g_array_sort (ends, tl_hex_compare);
   return ends;
+}
+
+/* As much as the trains still carry along @path. */
+static gboolean
+fit (const Ways *ways, gboolean is_dump, const GArray *path, TlTrainStop *stop)
+{
+  TlSide side = tl_situation_side (ways->situation, ways->units[0]);
+  guint one16;
+
+  stop->t = 0;
+  if (check_way (ways, 0, path, &stop->cap16))
+    return TRUE;
+  if (!is_dump || !check_way (ways, 1, path, &one16))
+    return FALSE;
+  stop->t = tl_train_left16 (ways->situation, side) / one16;
+  return check_way (ways, stop->t, path, &stop->cap16);
+}
+
+GArray *
+tl_train_stops (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (TlTrainStop));
+  gboolean is_dump =
+      n_units == 1 && tl_situation_counter (situation, units[0])->kind == TL_KIND_DUMP;
+
+  if (!may_start_by_rail (situation, units, n_units, is_dump ? 1 : 0))
+    return found;
+  g_auto (Ways) ways = ways_new (situation, units, n_units);
+  g_autoptr (GArray) stops = stops_of (&ways);
+  for (guint i = 0; i < stops->len; i++)
+    {
+      TlTrainStop stop = { g_array_index (stops, TlHex, i), 0, 0 };
+      g_autoptr (GArray) path = way_to (&ways, stop.hex);
+
+      if (fit (&ways, is_dump, path, &stop))
+        g_array_append_val (found, stop);
+    }
+  return found;
 }

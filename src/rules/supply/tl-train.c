@@ -378,12 +378,12 @@ price16 (const Check *check, guint n16, const TlHex *path, guint n_path)
 }
 
 gboolean
-tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
-                const TlHex *path, guint n_path, guint *cap16, TlVerdict *verdict)
+tl_train_check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *units,
+                   guint n_units, guint t, const TlHex *path, guint n_path, guint *cap16,
+                   TlVerdict *verdict)
 {
   Check check = { situation, tl_situation_side (situation, units[0]),
                   tl_train_is_of_repair (situation, units, n_units), verdict, FALSE };
-  g_autoptr (TlRailNet) net = NULL;
   guint needed16;
   gboolean ok = tl_train_may_start (situation, units, n_units, t, verdict);
 
@@ -392,7 +392,6 @@ tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units
     return tl_verdict_forbid (verdict, "13.3e", units[0],
                               _ ("A way by rail leads from where the cargo is to another hex."));
   check.has_no_cap = tl_situation_scenario (situation)->rails[check.side].cap_t == 0;
-  net = tl_train_net (situation, check.side);
   ok &= judge_end (&check, net, path[0]);
   for (guint i = 0; i < n_path; i++)
     {
@@ -407,4 +406,13 @@ tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units
   if (ok && cap16 != NULL)
     *cap16 = needed16;
   return ok;
+}
+
+gboolean
+tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
+                const TlHex *path, guint n_path, guint *cap16, TlVerdict *verdict)
+{
+  g_autoptr (TlRailNet) net = tl_train_net (situation, tl_situation_side (situation, units[0]));
+
+  return tl_train_check_by (situation, net, units, n_units, t, path, n_path, cap16, verdict);
 }

@@ -24,7 +24,7 @@
  *
  * Example: 3 SP by a double-track line, then 1 SP over an ordinary one: 1 1/2 + 1 points.
  *
- * Cost: a flood of the railways; a search along them for each way.
+ * Cost: a flood of the railways; a search along them for each way, four for the ways to all stops.
  *
  * Does not know: reinforcements that entrain off the map.
  */
@@ -89,6 +89,18 @@ GArray *tl_train_path (const TlSituation *situation, const TlUnit *units, guint 
 
 /* Where they may detrain now, each along tl_train_path (). (transfer full): TlHex, ascending */
 GArray *tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units, guint t);
+
+/* Where a train gets to. */
+typedef struct
+{
+  TlHex hex;
+  guint cap16; /* what it takes of the Rail Cap, in sixteenths of a point */
+  guint t;     /* Tokens that go, of a dump that is too much for the trains; 0: all */
+} TlTrainStop;
+
+/* Rule 13.3a: the same with the price of each; of a single dump that is too much for the Rail Cap that is left
+ * as much as it carries.  (transfer full): TlTrainStop, by hex */
+GArray *tl_train_stops (const TlSituation *situation, const TlUnit *units, guint n_units);
 
 /* "2 1/2", from sixteenths of a point. (transfer full) */
 char *tl_train_points (guint cap16);

@@ -216,6 +216,67 @@ read_cargo (const TlSituation *situation, const char *text, guint *t)
   return tl_test_units (situation, parts[0]);
 }
 
+/* The most of @cargo that goes along @path, by asking from all of a dump down to a Token: 0 for all. */
+static gboolean
+most_that_goes (const TlSituation *situation, const GArray *cargo, const GArray *path,
+                TlTrainStop *stop)
+{
+  const TlUnit *units = (const TlUnit *) cargo->data;
+  const TlHex *hexes = (const TlHex *) path->data;
+  gboolean is_dump =
+      cargo->len == 1 && tl_situation_counter (situation, units[0])->kind == TL_KIND_DUMP;
+  guint t = is_dump ? tl_situation_state (situation, units[0])->t : 0;
+
+  stop->t = 0;
+  if (tl_train_check (situation, units, cargo->len, 0, hexes, path->len, &stop->cap16, NULL))
+    return TRUE;
+  for (; t > 0; t--)
+    if (tl_train_check (situation, units, cargo->len, t, hexes, path->len, &stop->cap16, NULL))
+      {
+        stop->t = t;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Hex by hex, each with the way that is proposed to it, the same as all at once. */
+static void
+assert_stops (const TlSituation *situation, const GArray *cargo, guint t)
+{
+  const TlUnit *units = (const TlUnit *) cargo->data;
+  g_autoptr (GArray) stops = tl_train_stops (situation, units, cargo->len);
+  g_autoptr (GArray) ends = tl_train_ends (situation, units, cargo->len, t);
+  guint n_stops = 0, n_ends = 0;
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
+    {
+      g_autoptr (GArray) path = tl_train_path (situation, units, cargo->len, hex);
+      TlTrainStop stop = { hex, 0, 0 };
+
+      if (path == NULL)
+        continue;
+      if (tl_train_check (situation, units, cargo->len, t, (const TlHex *) path->data, path->len,
+                          NULL, NULL))
+        {
+          g_assert_cmpuint (n_ends, <, ends->len);
+          g_assert_cmpuint (g_array_index (ends, TlHex, n_ends), ==, hex);
+          n_ends++;
+        }
+      if (most_that_goes (situation, cargo, path, &stop))
+        {
+          const TlTrainStop *found = &g_array_index (stops, TlTrainStop, n_stops);
+
+          g_assert_cmpuint (n_stops, <, stops->len);
+          g_assert_cmpuint (found->hex, ==, hex);
+          g_assert_cmpuint (found->t, ==, stop.t);
+          g_assert_cmpuint (found->cap16, ==, stop.cap16);
+          n_stops++;
+        }
+    }
+  g_assert_cmpuint (n_ends, ==, ends->len);
+  g_assert_cmpuint (n_stops, ==, stops->len);
+}
+
 static void
 test_row (gconstpointer data)
 {
@@ -233,6 +294,7 @@ test_row (gconstpointer data)
   g_autofree char *rules = tl_test_verdict_rules (verdict);
   g_autoptr (GArray) ends = tl_train_ends (situation, cargo, units->len, t);
 
+  assert_stops (situation, units, t);
   g_assert_cmpint (ok, ==, tl_verdict_allows (verdict));
   g_assert_cmpstr (ok ? points : rules, ==, rows[i].answer);
   g_assert_cmpint (tl_train_check (situation, cargo, units->len, t, path, way->len, NULL, NULL), ==,
@@ -328,6 +390,36 @@ test_no_way (void)
   g_assert_null (tl_train_path (situation, &off, 1, tl_test_hex (situation, "03.02")));
 }
 
+/* 16 of 20T over one track, 8 where trainbusting doubles the price, 20 where multi-track halves it; a
+ * combat unit, a repair unit that stops anywhere, what all goes over multi-track alone, and one
+ * that cannot go. */
+static void
+test_all_stops (void)
+{
+  static const char *const cargoes[] = { "d", "u", "r", "d,u", "s" };
+  static const guint n_stops[] = { 4, 4, 11, 1, 0 };
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 9 12\nclock movement side0\nsource 03.01 side0 rail-edge\nrail-cap side0 16\n"
+      "railway 03.01 03.02 03.03 03.04 03.05 03.06\nmulti-track-railway 03.02 04.02 05.03 06.03\n"
+      "railway 03.04 02.04 01.05 01.06\ntrainbusting 01.06 side1\n"
+      "village 03.02 A\nvillage 03.06 B\nvillage 06.03 C\nvillage 01.05 D\nvillage 03.04 E\n"
+      "control 03.02 side0\ncontrol 03.06 side0\ncontrol 06.03 side0\ncontrol 01.05 side0\n"
+      "control 03.04 side0\nd side0 dump 20t 03.02\nu side0 inf 4-3-2/4-3-4 move 03.02\n"
+      "r side0 inf (1)-0-9 symbols=rail-repair 03.02\ns side0 inf 4-3-9 strat 03.02\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cargoes); i++)
+    {
+      g_autoptr (GArray) units = tl_test_units (situation, cargoes[i]);
+      g_autoptr (GArray) stops =
+          tl_train_stops (situation, (const TlUnit *) units->data, units->len);
+
+      g_assert_cmpuint (stops->len, ==, n_stops[i]);
+
+      for (guint t = 0; t <= (i == 0 ? 20u : 0u); t += 4)
+        assert_stops (situation, units, t);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -339,5 +431,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.3a/each-side-s-own-cap", test_left);
   g_test_add_func ("/rules/13.3a/no-share-of-a-point-is-given-away", test_no_share_is_given_away);
   g_test_add_func ("/rules/13.3e/no-railway-no-way", test_no_way);
+  g_test_add_func ("/rules/13.3a/all-stops-at-once", test_all_stops);
   return g_test_run ();
 }
