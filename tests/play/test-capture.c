@@ -13,6 +13,8 @@
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-play.h"
 
+#include <string.h>
+
 #define FIELD "size 14 12\n"
 #define ON FIELD "clock movement side0\nu side0 recon 4-5-12 truck 03.03\n"
 #define ENTER "move u 03.03 03.04; "
@@ -182,6 +184,9 @@ static const TlTestRow rows[] = {
   /* 1 point x 25 % is none, but 1T is captured */
   { "/rules/9.14c/load-captured-without-trucks", ON "s side0 dump\nt side1 truck 1-45 03.04 4t\n",
     ENTER "?9.14c capture dice=3; displace t 06.04", "t 06.04 3t, s#2 03.04 1t fresh 1t; nobody" },
+  /* ... on a counter of the other side, where the captor has none */
+  { "/rules/12.1d/sp-are-common-to-both", ON "s side1 dump\nt side1 truck 1-45 03.04 4t\n",
+    ENTER "capture dice=3; displace t 06.04", "t 06.04 3t, s#2 03.04 1t fresh 1t side0; nobody" },
   /* the ground's die comes first, and takes nothing of what was loaded */
   { "/rules/9.14c/loads-and-dumps-apart", ON "s side1 dump 8t 03.04\nt side1 truck 1-45 03.04 4t\n",
     ENTER "capture dice=1; capture dice=4; displace s#2 06.04",
@@ -452,6 +457,24 @@ test_rest_has_moved (void)
     }
 }
 
+/* 9.14c: what no trucks are left for is named: of 4T, 1T is captured without any. */
+static void
+test_left_over_is_named (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (ON "s side0 dump\nt side1 truck 1-45 03.04 4t\n");
+  g_autoptr (TlAction) capture = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autofree char *text = NULL;
+
+  tl_test_play (&situation, "move u 03.03 03.04");
+  capture = tl_action_parse ("capture dice=3", situation, NULL);
+  after = tl_apply (situation, capture, &verdict);
+  text = tl_verdict_to_string (verdict);
+  g_assert_nonnull (strstr (text, "1T that the points they go with cannot carry"));
+}
+
 /* 12.11a is listed in its segments alone, for its owner. */
 static guint
 count_blows (const char *text)
@@ -504,6 +527,7 @@ main (int argc, char **argv)
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/9.14c/listed", test_listed);
   g_test_add_func ("/rules/12.1d/supply-of-the-captor", test_supply);
+  g_test_add_func ("/rules/9.14c/left-over-is-named", test_left_over_is_named);
   g_test_add_func ("/rules/13.2i/captured-at-rest", test_captured_at_rest);
   g_test_add_func ("/rules/13.2c/the-rest-has-moved", test_rest_has_moved);
   g_test_add_func ("/rules/12.11a/listed", test_blows_listed);

@@ -9,6 +9,7 @@
 
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
+#include "rules/tl-craft.h"
 #include "support/tl-test-play.h"
 
 #define SEA                                                                                \
@@ -63,6 +64,10 @@ static const TlTestRow rows[] = {
     "lc 01.03, u aboard, v aboard" },
   /* 7 MP by Leg, and by Truck: in full */
   { "/rules/4.7a/seven-by-leg-in-full", COAST "u side0 inf 9-3-7 re=3 move 02.03\n",
+    "!4.7a embark u lc", "lc 01.03, u 02.03" },
+  { "/rules/4.7a/six-by-leg-is-half", COAST "u side0 inf 9-3-6 re=3 move 02.03\n", "embark u lc",
+    "lc 01.03, u aboard" },
+  { "/rules/4.7a/without-any-mp-in-full", COAST "u side0 inf (9)-3-0 re=3 move 02.03\n",
     "!4.7a embark u lc", "lc 01.03, u 02.03" },
   { "/rules/4.7a/truck-in-full", COAST "u side0 mech 9-3-6 truck re=3 move 02.03\n",
     "!4.7a embark u lc", "lc 01.03, u 02.03" },
@@ -281,6 +286,29 @@ test_other_share (void)
   g_assert_cmpstr (text, ==, "lc 01.03, u 02.03 2mp");
 }
 
+/* 18.5: one roll for up to 3 RE: 3, 3 1/2, 6, 6 1/2. */
+static void
+test_rolls (void)
+{
+  static const struct
+  {
+    const char *ids;
+    guint rolls;
+  } cases[] = { { "c", 1 }, { "u", 1 }, { "u,c", 2 }, { "u,v", 2 }, { "u,v,c", 3 } };
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (COAST "u side0 inf 9-3-3 re=3 move box=hold\n"
+                               "v side0 inf 9-3-3 re=3 move box=hold\n"
+                               "c side0 inf 2-3-3 size=battalion move box=hold\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) units = tl_test_units (situation, cases[i].ids);
+
+      g_assert_cmpuint (tl_craft_rolls (situation, (const TlUnit *) units->data, units->len), ==,
+                        cases[i].rolls);
+    }
+}
+
 static gboolean
 is_listed (const GPtrArray *actions, const TlSituation *situation, const char *text)
 {
@@ -323,6 +351,7 @@ main (int argc, char **argv)
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/18.5h/the-other-reading", test_other_reading);
   g_test_add_func ("/rules/18.5h/another-share", test_other_share);
+  g_test_add_func ("/rules/18.5/rolls", test_rolls);
   g_test_add_func ("/rules/18.5/listed", test_listed);
   return g_test_run ();
 }

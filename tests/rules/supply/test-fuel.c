@@ -32,6 +32,17 @@
   "b2 side0 tank 3-4-8 track 03.02\nb3 side0 tank 3-4-8 track 03.02\n"          \
   "b4 side0 tank 3-4-8 track 03.02\nb5 side0 tank 3-4-8 track 03.02\n"
 
+/* A formation of two halves, far from each other, each with an HQ and a dump of its own. */
+#define TWO_HALVES                                                                             \
+  "size 30 3\nfuel\nclock movement side0\nformation f side0\n"                                 \
+  "h1 side0 hq 4-6 throws=truck 23.02\nd side0 dump 5t 28.02\n"                                \
+  "h2 side0 hq 4-6 throws=truck 06.02\ne side0 dump 5t 10.02\n"                                \
+  "a1 side0 tank 3-4-8 track 19.02 formation=f\na2 side0 tank 3-4-8 track 19.02 formation=f\n" \
+  "a3 side0 tank 3-4-8 track 19.02 formation=f\na4 side0 tank 3-4-8 track 19.02 formation=f\n" \
+  "a5 side0 tank 3-4-8 track 19.02 formation=f\nb1 side0 tank 3-4-8 track 03.02 formation=f\n" \
+  "b2 side0 tank 3-4-8 track 03.02 formation=f\nb3 side0 tank 3-4-8 track 03.02 formation=f\n" \
+  "b4 side0 tank 3-4-8 track 03.02 formation=f\nb5 side0 tank 3-4-8 track 03.02 formation=f\n"
+
 typedef struct
 {
   const char *path;
@@ -59,6 +70,9 @@ static const Row rows[] = {
    * 8T, though whoever tries h1 for the first group has paid 4T for it, and has none left for the second. */
   { "/rules/12.5c/dearer-and-more", TWO_GROUPS "d side0 dump 4t 10.02\ne side0 dump 4t 28.02\n",
     "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5", 8, "hq hq", "" },
+  /* No provider serves both halves: 4T for one by its formation, and 5T for the other one by one. */
+  { "/rules/12.5c(A)/a-formation-buys-once", TWO_HALVES, "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5", 9,
+    "formation unit", "" },
   { "/rules/12.5c/no-dump", EXAMPLE, "p s1", 0, "", "p s1" },
   { "/rules/12.5a/who-walks-pays-nothing", EXAMPLE, "i", 0, "", "" },
   { "/rules/12.5c/who-has-fuel-pays-nothing",

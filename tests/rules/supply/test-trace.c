@@ -252,11 +252,31 @@ test_is_traced (void)
   g_assert_true (tl_supply_is_traced (situation, tl_test_unit (situation, "t")));
 }
 
+/* Asked before, too: an enemy who comes far from source and railway cuts the link of an Extender, and who leaves
+ * mends it (12.7b). */
+static void
+test_link_that_is_cut (void)
+{
+  g_autoptr (TlSituation) before = tl_test_situation (
+      "size 1 20\nsource 01.01 side0 other\nx side0 extender range=9 truck 01.11\n"
+      "u side0 inf 4-3-3 01.15\ne side1 inf 4-3-3 pool\n");
+  TlUnit unit = tl_test_unit (before, "u");
+  g_autoptr (TlSituation) cut = NULL;
+  g_autoptr (TlSituation) mended = NULL;
+
+  g_assert_true (tl_supply_is_traced (before, unit));
+  cut = tl_test_set (before, "e 01.06");
+  g_assert_false (tl_supply_is_traced (cut, unit));
+  mended = tl_test_set (cut, "e 01.20");
+  g_assert_true (tl_supply_is_traced (mended, unit));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/12.6a/who-is-traced", test_is_traced);
+  g_test_add_func ("/rules/12.7b/a-link-that-is-cut", test_link_that_is_cut);
   return g_test_run ();
 }
