@@ -107,6 +107,13 @@ static const TlTestScriptRow rows[] = {
     "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\n"
     "v side0 mech 4-3-8 truck 15.02 formation=f\nd side0 dump 4t 01.02\ne side0 dump 1t 16.02\n",
     "fuel formation f; ? d 0t; ? u fuelled; ? v -fuelled; move v 15.02 15.03; ? e 0t" },
+  /* 4T are there for it, too; but its marker has been turned over */
+  { "/rules/12.5c(A)/once-until-clean-up",
+    FIELD
+    "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\n"
+    "v side0 mech 4-3-8 truck 15.02 formation=f\nd side0 dump 4t 01.02\ne side0 dump 5t 16.02\n",
+    "fuel formation f 01.02:4; ! 12.5c(A) fuel formation f; ! 12.5c(A) fuel formation f 16.02:4; "
+    "? v -fuelled; fuel v=16.02:1; ? e 4t" },
   /* the HQ draws from 01.02 and throws 6 MP: further than the second unit draws */
   { "/rules/12.5c(A)/one-HQ",
     FIELD "formation f side0\nh side0 hq 6-0/3-6 truck 05.02 formation=f\n"

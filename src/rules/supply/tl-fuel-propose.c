@@ -139,7 +139,8 @@ add_formations (Search *search)
         TlUnit unit = g_array_index (search->units, TlUnit, i);
 
         if (tl_situation_counter (situation, unit)->formation == (int) formation &&
-            tl_throw_is_divisional (situation, unit))
+            tl_throw_is_divisional (situation, unit) &&
+            !tl_fuel_formation_is_marked (situation, (int) formation))
           {
             add_formation (search, (int) formation);
             break;

@@ -304,6 +304,18 @@ choose (TlFuelMarket *market, const GPtrArray *providers, const TlFuelPurchase *
   return best;
 }
 
+gboolean
+tl_fuel_formation_is_marked (const TlSituation *situation, int formation)
+{
+  g_autoptr (GArray) units = tl_formation_units (situation, formation);
+
+  for (guint i = 0; i < units->len; i++)
+    if ((tl_situation_state (situation, g_array_index (units, TlUnit, i))->flags &
+         TL_UNIT_FUELLED) != 0)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 complete_formation (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
 {
@@ -320,6 +332,10 @@ complete_formation (const TlSituation *situation, TlFuelPurchase *purchase, TlVe
   TlSide side = g_array_index (formations, TlFormation, purchase->formation).side;
   if (!tl_fuel_is_time (situation, side, verdict))
     return FALSE;
+  if (tl_fuel_formation_is_marked (situation, purchase->formation))
+    return refuse (verdict, "12.5c(A)",
+                   _ ("This formation is fuelled until the next Clean Up Phase; units that did not "
+                      "use the common provider pay one by one."));
   market = tl_fuel_market_new (situation, side);
   provider = choose (market, providers, purchase);
   if (provider == NULL || gains (situation, provider) == 0)

@@ -7,7 +7,8 @@
  * edition:
  *
  *   A  a formation, 1 SP: its units that use one common provider, an HQ that throws or a dump that
- *      they draw from directly; until the owner's next Clean Up (TL_UNIT_FUELLED)
+ *      they draw from directly; until the owner's next Clean Up (TL_UNIT_FUELLED).  It pays once until
+ *      then: the others pay by C
  *   B  an HQ, 1 SP: itself and the independent units in its throw range, counted when each begins to
  *      move; until the owner's next Clean Up (TL_UNIT_FUELS).  In one phase it throws fuel from one
  *      place: from where it stood before it moved, or from where it stands after (12.5e)

@@ -131,6 +131,11 @@ naive_formation_markers (const NaiveStore *store, int formation, const TlUnit *u
   g_autoptr (GArray) providers = naive_providers (store->naive, all, NAIVE_DUMP);
   GArray *markers = g_array_new (FALSE, FALSE, sizeof (NaiveMarker));
 
+  /* Once until Clean Up. */
+  for (guint k = 0; k < all->len; k++)
+    if ((tl_situation_state (situation, g_array_index (all, TlUnit, k))->flags & TL_UNIT_FUELLED) !=
+        0)
+      return markers;
   for (guint p = 0; p < providers->len; p++)
     {
       const NaiveProvider *provider = &g_array_index (providers, NaiveProvider, p);

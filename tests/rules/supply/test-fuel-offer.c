@@ -57,6 +57,11 @@ static const Row rows[] = {
   { "/rules/12.5g/no-offer-without-a-dump",
     "size 20 8\nfuel\nclock movement side0\ns side0 tank 3-4-8 track 06.03 full\n", "s",
     "!12.5c(C) unit s 1;!12.5c(A) formation - 4;!12.5c(B) hq - 4" },
+  { "/rules/12.5c(A)/no-second-offer-to-a-fuelled-formation",
+    "size 20 8\nfuel\nclock movement side0\nformation pz side0\n"
+    "p side0 tank 6-4-8 track 06.03 formation=pz\nq side0 tank 6-4-8 track 16.03 formation=pz fuelled\n"
+    "a side0 dump 9t 06.06\n",
+    "p", "=unit p 1 p 06.06:1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
   { "/rules/12.5e/no-second-offer-to-a-fuelled-HQ",
     "size 20 8\nfuel\nclock movement side0\nh side0 hq 5-0 leg throws=truck 06.02 fuels\n"
     "s side0 tank 3-4-8 track 06.03\na side0 dump 9t 06.06\n",

@@ -73,6 +73,9 @@ static const Row rows[] = {
   /* No provider serves both halves: 4T for one by its formation, and 5T for the other one by one. */
   { "/rules/12.5c(A)/a-formation-buys-once", TWO_HALVES, "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5", 9,
     "formation unit", "" },
+  /* ... and when one half has done so before, the other has no choice: 5T, not 4T */
+  { "/rules/12.5c(A)/a-formation-has-bought",
+    TWO_HALVES "c side0 tank 3-4-8 fuelled 20.02 formation=f\n", "b1 b2 b3 b4 b5", 5, "unit", "" },
   { "/rules/12.5c/no-dump", EXAMPLE, "p s1", 0, "", "p s1" },
   { "/rules/12.5a/who-walks-pays-nothing", EXAMPLE, "i", 0, "", "" },
   { "/rules/12.5c/who-has-fuel-pays-nothing",
