@@ -153,8 +153,10 @@ show_summary (TlSupplyPanel *self)
       without[1] += row->keys[TL_SUPPLY_BY_DUMP] >= G_MAXINT32;
     }
   /* Translators: numbers of units: all, those without trace supply, those without any dump. */
-  text = g_strdup_printf (_ ("%u units, %u without trace (12.6), %u without a dump (12.3)"), n,
-                          without[0], without[1]);
+  text =
+      g_strdup_printf (ngettext ("%u unit, %u without trace (12.6), %u without a dump (12.3)",
+                                 "%u units, %u without trace (12.6), %u without a dump (12.3)", n),
+                       n, without[0], without[1]);
   gtk_label_set_text (self->summary_label, text);
 }
 

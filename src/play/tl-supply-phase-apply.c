@@ -280,8 +280,11 @@ leave_map (TlApply *apply, TlUnit unit, int turns)
   tl_edit_put_in_box (apply->edit, unit, TL_BOX_POOL);
   tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
                                        /* Translators: a number of turns, a turn. */
-                                       _ ("The unit breaks out, and returns as a reinforcement in "
-                                          "%d turns, in turn %d."),
+                                       ngettext ("The unit breaks out, and returns as a "
+                                                 "reinforcement in %d turn, in turn %d.",
+                                                 "The unit breaks out, and returns as a "
+                                                 "reinforcement in %d turns, in turn %d.",
+                                                 (gulong) turns),
                                        turns, turn),
                        unit);
 }
