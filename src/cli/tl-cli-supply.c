@@ -323,25 +323,59 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, 
   tl_cli_table_print (cli, table, TRUE);
 }
 
+static gboolean
+say_the_same (const TlVerdict *a, const TlVerdict *b)
+{
+  guint n = tl_verdict_n_findings (a);
+
+  if (tl_verdict_n_findings (b) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!has_text (b, tl_verdict_finding (a, i)->text))
+      return FALSE;
+  return TRUE;
+}
+
+/* The units of @side from the @first on of whom is said what is said of that one. (transfer full): TlUnit */
+static GArray *
+units_alike (const TlSituation *situation, const GPtrArray *answers, guint first, TlSide side)
+{
+  const Answer *one = g_ptr_array_index (answers, first);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = first; i < answers->len; i++)
+    {
+      const Answer *answer = g_ptr_array_index (answers, i);
+
+      if (tl_situation_side (situation, answer->unit) == side &&
+          say_the_same (one->verdict, answer->verdict))
+        g_array_append_val (units, answer->unit);
+    }
+  return units;
+}
+
+/* Once for all of whom the same is to be said: a side without any dump is told so once. */
 static void
 print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, TlSide side)
 {
-  gboolean has_title = FALSE;
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < answers->len; i++)
     {
       const Answer *answer = g_ptr_array_index (answers, i);
-      g_autofree char *name = NULL;
+      g_autoptr (GArray) units = NULL;
+      g_autofree char *names = NULL;
 
       if (tl_situation_side (situation, answer->unit) != side ||
-          tl_verdict_n_findings (answer->verdict) == 0)
+          tl_verdict_n_findings (answer->verdict) == 0 || tl_units_include (told, answer->unit))
         continue;
-      if (!has_title)
+      if (told->len == 0)
         tl_cli_print (cli, "\n%s\n", _ ("Why not"));
-      has_title = TRUE;
-      name = tl_situation_name (situation, answer->unit);
-      tl_cli_print (cli, "%s\n", name);
+      units = units_alike (situation, answers, i, side);
+      names = tl_situation_names (situation, units);
+      tl_cli_print_wrapped (cli, "", names);
       tl_cli_print_verdict (cli, situation, answer->verdict);
+      g_array_append_vals (told, units->data, units->len);
     }
 }
 

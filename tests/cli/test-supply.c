@@ -142,6 +142,18 @@ test_state (void)
   cli_assert_has (fuel.out, "not fuelled");
 }
 
+/* The Soviet side has no dump: that is said once, of all seven. */
+static void
+test_the_same_once (void)
+{
+  g_auto (CliRun) run = cli_run ("supply @pocket.xml --side soviet");
+  const char *first = strstr (run.out, "Your side has no dump");
+
+  g_assert_nonnull (first);
+  g_assert_null (strstr (first + 1, "Your side has no dump"));
+  cli_assert_has (run.out, "29/64 (29div), 157/64 (157div), 64/Don (64hq)");
+}
+
 /* Konets - 20 MP - Truck Extender - 10 MP - Wagon Extender - 5 MP - HQ - 6 MP - the 14th, each with a free
    step: one hex further and it breaks.  South of the Truck Extender an enemy closes it (12.6b). */
 static void
@@ -193,5 +205,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/supply/usage", test_usage);
   g_test_add_func ("/cli/supply/12.7c/chain-of-extenders", test_extenders);
   g_test_add_func ("/cli/supply/12.10b/state", test_state);
+  g_test_add_func ("/cli/supply/12.1b/the-same-is-said-once", test_the_same_once);
   return g_test_run ();
 }
