@@ -493,7 +493,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     }
   if (kind == TL_SUPPLY_TRACE)
     {
-      tl_trace_closed_sources (situation, why.side, verdict);
+      tl_trace_closed_sources (situation, why.side, tl_draw_hex (situation, unit), verdict);
       tl_why_report_lost_stops (&why);
       tl_why_report_extenders (&why);
     }

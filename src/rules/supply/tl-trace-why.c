@@ -58,41 +58,6 @@ report_closed (const TlSituation *situation, TlSide side, TlHex hex, gboolean is
     report_zone (situation, side, hex, name, verdict);
 }
 
-/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that nobody has come to yet. */
-static void
-report_stops (const TlSituation *situation, TlSide side, const GArray *sources, TlVerdict *verdict)
-{
-  const TlMap *map = tl_situation_map (situation);
-  const TlRailNet *rail = tl_trace_rail_net (situation, side);
-  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  guint n;
-  const TlPlace *places = tl_map_places (map, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      TlHex hex = places[i].hex;
-      gboolean is_held = tl_rail_is_controlled (situation, side, hex);
-
-      if (places[i].kind == TL_PLACE_NAME || !tl_map_has_rail (map, hex) ||
-          tl_rail_net_is_live (rail, hex) == is_held)
-        continue;
-      if (is_held)
-        {
-          g_array_append_val (cut, hex);
-          continue;
-        }
-      g_autofree char *name = tl_map_describe_hex (map, hex);
-      tl_finding_add_hex (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                          _ ("The railway to %s is open, but the place is not under your control."),
-                          name),
-          hex);
-    }
-  tl_rail_explain (rail, situation, side, (const TlHex *) sources->data, sources->len, cut,
-                   verdict);
-}
-
 /* Where supply comes in by itself, or would. (transfer full): TlHex */
 static GArray *
 entries_of (const TlSituation *situation, TlSide side)
@@ -156,6 +121,111 @@ tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GA
                    (const TlHex *) sources->data, sources->len, stops, verdict);
 }
 
+/* --- what is closed --------------------------------------------------------------------------------- */
+
+/* Of each unit the nearest are spoken of. */
+#define CLOSED_MAX 6
+
+typedef enum
+{
+  CLOSED_SOURCE,
+  CLOSED_PORT,
+  CLOSED_STOP
+} ClosedKind;
+
+typedef struct
+{
+  ClosedKind kind;
+  guint index; /* among the map's */
+  TlHex hex;
+  guint distance_hexes;
+} Closed;
+
+static int
+compare_distance (gconstpointer a, gconstpointer b)
+{
+  const Closed *one = a;
+  const Closed *other = b;
+
+  if (one->distance_hexes != other->distance_hexes)
+    return one->distance_hexes < other->distance_hexes ? -1 : 1;
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  return (one->index > other->index) - (one->index < other->index);
+}
+
+static int
+compare_kind (gconstpointer a, gconstpointer b)
+{
+  const Closed *one = a;
+  const Closed *other = b;
+
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  return (one->index > other->index) - (one->index < other->index);
+}
+
+static gboolean
+is_source_closed (const TlSituation *situation, TlSide side, const TlSource *source)
+{
+  return tl_trace_source_serves (source, side) &&
+         (!tl_trace_source_is_held (situation, side, source->hex) ||
+          !tl_rail_is_clear (situation, side, source->hex));
+}
+
+static gboolean
+is_port_closed (const TlSituation *situation, TlSide side, const TlPort *port)
+{
+  return tl_rail_is_controlled (situation, side, port->hex) &&
+         (!tl_trace_port_is_large_enough (situation, port->capacity_t, 0) ||
+          !tl_rail_is_clear (situation, side, port->hex));
+}
+
+/* Rules 13.3c, 13.3h: in hand and not reached by rail, or the other way round. */
+static gboolean
+is_stop_closed (const TlSituation *situation, TlSide side, const TlPlace *place)
+{
+  return place->kind != TL_PLACE_NAME &&
+         tl_map_has_rail (tl_situation_map (situation), place->hex) &&
+         tl_rail_net_is_live (tl_trace_rail_net (situation, side), place->hex) !=
+             tl_rail_is_controlled (situation, side, place->hex);
+}
+
+static void
+add_closed (GArray *closed, const TlMap *map, ClosedKind kind, guint index, TlHex hex, TlHex around)
+{
+  Closed one = { kind, index, hex,
+                 around == TL_HEX_NONE ? 0 : tl_grid_distance (tl_map_grid (map), around, hex) };
+
+  g_array_append_val (closed, one);
+}
+
+/* (transfer full): Closed, the nearest to @around first */
+static GArray *
+find_closed (const TlSituation *situation, TlSide side, TlHex around)
+{
+  const TlMap *map = tl_situation_map (situation);
+  GArray *closed = g_array_new (FALSE, FALSE, sizeof (Closed));
+  guint n;
+  const TlSource *sources = tl_map_sources (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (is_source_closed (situation, side, &sources[i]))
+      add_closed (closed, map, CLOSED_SOURCE, i, sources[i].hex, around);
+
+  const TlPort *ports = tl_map_ports (map, &n);
+  for (guint i = 0; i < n; i++)
+    if (is_port_closed (situation, side, &ports[i]))
+      add_closed (closed, map, CLOSED_PORT, i, ports[i].hex, around);
+
+  const TlPlace *places = tl_map_places (map, &n);
+  for (guint i = 0; i < n; i++)
+    if (is_stop_closed (situation, side, &places[i]))
+      add_closed (closed, map, CLOSED_STOP, i, places[i].hex, around);
+  g_array_sort (closed, compare_distance);
+  return closed;
+}
+
 static void
 report_small_port (const TlSituation *situation, const TlPort *port, TlVerdict *verdict)
 {
@@ -172,25 +242,72 @@ report_small_port (const TlSituation *situation, const TlPort *port, TlVerdict *
         port->hex);
 }
 
-void
-tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict)
+/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that nobody has come to yet. */
+static void
+report_stops (const TlSituation *situation, TlSide side, const GArray *closed, TlVerdict *verdict)
 {
   const TlMap *map = tl_situation_map (situation);
-  guint n;
-  const TlSource *sources = tl_map_sources (map, &n);
   g_autoptr (GArray) entries = entries_of (situation, side);
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
-  for (guint i = 0; i < n; i++)
-    if (tl_trace_source_serves (&sources[i], side))
-      report_closed (situation, side, sources[i].hex,
-                     tl_trace_source_is_held (situation, side, sources[i].hex), verdict);
+  for (guint i = 0; i < closed->len; i++)
+    {
+      const Closed *one = &g_array_index (closed, Closed, i);
 
-  const TlPort *ports = tl_map_ports (map, &n);
-  for (guint i = 0; i < n; i++)
-    if (tl_rail_is_controlled (situation, side, ports[i].hex))
-      {
-        report_small_port (situation, &ports[i], verdict);
-        report_closed (situation, side, ports[i].hex, TRUE, verdict);
-      }
-  report_stops (situation, side, entries, verdict);
+      if (one->kind != CLOSED_STOP)
+        continue;
+      if (tl_rail_is_controlled (situation, side, one->hex))
+        {
+          g_array_append_val (cut, one->hex);
+          continue;
+        }
+      g_autofree char *name = tl_map_describe_hex (map, one->hex);
+      tl_finding_add_hex (
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
+                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                          _ ("The railway to %s is open, but the place is not under your control."),
+                          name),
+          one->hex);
+    }
+  tl_rail_explain (tl_trace_rail_net (situation, side), situation, side,
+                   (const TlHex *) entries->data, entries->len, cut, verdict);
+}
+
+static void
+report_source_or_port (const TlSituation *situation, TlSide side, const Closed *one,
+                       TlVerdict *verdict)
+{
+  guint n;
+
+  if (one->kind == CLOSED_PORT)
+    report_small_port (situation, &tl_map_ports (tl_situation_map (situation), &n)[one->index],
+                       verdict);
+  if (one->kind != CLOSED_STOP)
+    report_closed (situation, side, one->hex,
+                   one->kind == CLOSED_PORT || tl_trace_source_is_held (situation, side, one->hex),
+                   verdict);
+}
+
+void
+tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex around,
+                         TlVerdict *verdict)
+{
+  g_autoptr (GArray) closed = find_closed (situation, side, around);
+  guint n_left = 0;
+
+  if (around != TL_HEX_NONE && closed->len > CLOSED_MAX)
+    {
+      n_left = closed->len - CLOSED_MAX;
+      g_array_set_size (closed, CLOSED_MAX);
+    }
+  g_array_sort (closed, compare_kind);
+  for (guint i = 0; i < closed->len; i++)
+    report_source_or_port (situation, side, &g_array_index (closed, Closed, i), verdict);
+  report_stops (situation, side, closed, verdict);
+  if (n_left > 0)
+    tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6a",
+                    ngettext ("%u more supply source or rail stop, farther away, is closed.",
+                              "%u more supply sources and rail stops, farther away, are closed.",
+                              n_left),
+                    n_left);
 }

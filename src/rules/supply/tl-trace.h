@@ -106,8 +106,10 @@ const TlRailNet *tl_trace_rail_net (const TlSituation *situation, TlSide side);
 GPtrArray *tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex);
 
 /* Rules 12.6a, 12.6b, 13.3c, 13.3h: a finding for each source of the map, port and stop that is
- * closed, with the hex and the enemy units in the way. */
-void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlVerdict *verdict);
+ * closed, with the hex and the enemy units in the way: the nearest to @around, and how many more there are;
+ * all with TL_HEX_NONE. */
+void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex around,
+                              TlVerdict *verdict);
 
 /* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most of them
  * lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer full): TlHex */

@@ -176,7 +176,7 @@ explain (const char *text)
   TlVerdict *verdict = tl_verdict_new ();
 
   tl_trace_closed_sources (situation, tl_situation_side (situation, tl_test_unit (situation, "u")),
-                           verdict);
+                           TL_HEX_NONE, verdict);
   return verdict;
 }
 
@@ -237,6 +237,29 @@ test_no_railway (void)
   g_assert_nonnull (strstr (finding_of (verdict, "13.3c")->text, "No railway leads"));
 }
 
+/* Eight stops that the enemy's unit in 01.02 cuts off: the six nearest are named, and how many more. */
+static void
+test_the_nearest_only (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 30\nsource 01.01 side0 rail-edge\n"
+      "railway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09 01.10\n"
+      "village 01.03 A\nvillage 01.04 B\nvillage 01.05 C\nvillage 01.06 D\nvillage 01.07 E\n"
+      "village 01.08 F\nvillage 01.09 G\nvillage 01.10 H\n"
+      "control 01.03 side0\ncontrol 01.04 side0\ncontrol 01.05 side0\ncontrol 01.06 side0\n"
+      "control 01.07 side0\ncontrol 01.08 side0\ncontrol 01.09 side0\ncontrol 01.10 side0\n"
+      "e side1 inf 4-3-3 move 01.02\n");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  const TlFinding *last;
+
+  tl_trace_closed_sources (situation, 0, tl_test_hex (situation, "01.30"), verdict);
+  g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 7);
+  g_assert_nonnull (strstr (tl_verdict_finding (verdict, 0)->text, "01.05 C"));
+  last = tl_verdict_finding (verdict, 6);
+  g_assert_cmpstr (last->rule, ==, "12.6a");
+  g_assert_nonnull (strstr (last->text, "2 more supply sources and rail stops"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -250,5 +273,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.3c/names-who-stands-there", test_names_who_stands_there);
   g_test_add_func ("/rules/12.6b/names-who-closes-a-source", test_names_who_closes_a_source);
   g_test_add_func ("/rules/13.3c/no-railway-at-all", test_no_railway);
+  g_test_add_func ("/rules/12.6a/why-not-speaks-of-the-nearest", test_the_nearest_only);
   return g_test_run ();
 }
