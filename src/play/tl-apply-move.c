@@ -74,9 +74,10 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlMode mode, Tl
 {
   const TlClock *clock = tl_situation_clock (situation);
   const TlUnitState *state = tl_situation_state (situation, unit);
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
 
   if (!tl_unit_is_on_map (situation, unit) ||
-      !tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
+      (!tl_kind_is_combat (kind) && kind != TL_KIND_TRANSPORT))
     return tl_verdict_forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
     return tl_verdict_forbid (verdict, "5.4", unit,
