@@ -87,6 +87,17 @@ static const TlTestScriptRow rows[] = {
   { "/rules/12.5c/in-a-movement-segment",
     "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\nd side0 dump 4t 01.02\n",
     "! 12.5c fuel u=01.02:1" },
+  { "/rules/12.5c/a-formation-in-a-movement-segment",
+    "size 20 6\nfuel\nclock combat side0\nformation f side0\n"
+    "u side0 tank 9-3-8 track 03.02 formation=f\nd side0 dump 4t 01.02\n",
+    "! 12.5c fuel formation f" },
+  { "/rules/12.5c(B)/not-an-HQ",
+    FIELD "u side0 tank 4-3-8 track 02.02\nh side0 hq 4-8 throws=truck\nd side0 dump 4t 01.02\n",
+    "! 12.5c(B) fuel hq u; ! 12.5c(B) fuel hq h; ? d 4t" },
+  /* on its Move Mode side it throws nothing any more */
+  { "/rules/12.5e/an-HQ-that-throws-nothing",
+    FIELD "h side0 hq 4-8/0-12 throws=truck 04.02 fuels move\nu side0 tank 4-3-8 track 06.02\n",
+    "! 12.5a move u 06.02 07.02" },
   { "/rules/12.5c/not-twice", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
     "fuel u=01.02:1; ? d 3t; ! 12.5c fuel u=01.02:1; move u 02.02 03.02; ? d 3t" },
   { "/rules/12.5c/price", FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",

@@ -42,6 +42,10 @@ static const struct
   { "/rules/12.8b/dice-that-do-not-fit", FIELD "u side0 inf 4-3-3 15.05\n",
     "next; !12.8b attrition 15.05 dice=1; !12.8b attrition 15.05 dice=2,3",
     "u 15.05 combat; attrition", "oos untraced attrition-due" },
+  /* a roll cannot be declined, and nothing is lost before it */
+  { "/rules/12.8b/no-matter-of-choice", FIELD "u side0 inf 4-3-3 15.05\n",
+    "next; !12.8b decline; !12.8b lose u", "u 15.05 combat; attrition",
+    "oos untraced attrition-due" },
   { "/rules/12.6c/eats", FIELD "u side0 inf 4-3-3 15.05\nd side0 dump 8t 15.04\n",
     "next; !12.6c next; eat", "u 15.05 combat, d 15.04 combat; nobody", "untraced" },
   { "/rules/12.6c/as-said", FIELD "u side0 inf 4-3-3 15.05\nd side0 dump 8t 15.04\n",

@@ -166,6 +166,11 @@ static const TlTestRow change_rows[] = {
         "a side0 truck 1-40 organic formation=f 01.02 4t\n"
         "b side0 truck 1-40 organic formation=f 01.02\n",
     "combine a,b", "o#2 01.02 4t" },
+  { "/rules/5.7/not-from-reserve-and-without",
+    MIX "formation f side0\no side0 truck 2-40 organic formation=f\n"
+        "a side0 truck 1-40 organic formation=f reserve 01.02\n"
+        "b side0 truck 1-40 organic formation=f 01.02\n",
+    "!5.7 combine a,b", "a 01.02, b 01.02" },
   { "/rules/13.2c/as-printed", MIX "a side0 truck 1-45 01.02\nb side0 truck 3-45 01.02\n",
     "!13.2c combine a,b", "a 01.02, b 01.02" },
   { "/rules/13.2c/it-takes-two", MIX "a side0 truck 1-45 01.02\n", "!13.2c combine a", "a 01.02" },
