@@ -16,6 +16,8 @@
 #define BAR 0.21
 #define BAR_WIDTH 0.075
 #define BAR_CASE 0.05
+#define BAR_LONGER 1.2
+#define BAR_OPEN 0.42 /* of its half: the middle that the second side's leaves free */
 /* From hexside to the first bar, and from one to the next; in pixels between their cases. */
 #define BAR_STEP 0.15
 #define BAR_GAP_PX 1.5
@@ -79,9 +81,24 @@ walk (const TlPoint c[4], double length, TlPoint *way)
   return at;
 }
 
-/* Where the railway leaves the hex, across it; the bars of both sides stand beside one another. */
+/* Across the track at @at; @is_open: without its middle. */
 static void
-paint_railhead (const Pen *pen, const TlPoint c[4], guint number, guint32 accent)
+bar_path (const Pen *pen, TlPoint at, TlPoint across, double bar, gboolean is_open)
+{
+  TlPoint ends[4] = { tl_point_add (at, across, -bar), tl_point_add (at, across, -bar * BAR_OPEN),
+                      tl_point_add (at, across, bar * BAR_OPEN), tl_point_add (at, across, bar) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (i == 0 || (is_open && i == 2))
+      cairo_move_to (pen->cr, ends[i].x, ends[i].y);
+    else
+      cairo_line_to (pen->cr, ends[i].x, ends[i].y);
+}
+
+/* Where the railway leaves the hex, across it; the bars of both sides stand beside one another, and differ in
+ * their middle. */
+static void
+paint_railhead (const Pen *pen, const TlPoint c[4], guint number, TlSide side, guint32 accent)
 {
   double width = MAX (BAR_WIDTH, 2 * pen->px);
   double with_case = width + MAX (BAR_CASE, 1.2 * pen->px);
@@ -91,13 +108,10 @@ paint_railhead (const Pen *pen, const TlPoint c[4], guint number, guint32 accent
   /* Over the hexside is the next hex's, where the other side's may stand. */
   TlPoint at = walk (c, MAX (BAR_STEP, with_case / 2 + BAR_GAP_PX * pen->px) + number * step, &way);
   TlPoint across = { -way.y, way.x };
-  TlPoint from = tl_point_add (at, across, -bar);
-  TlPoint to = tl_point_add (at, across, bar);
 
   for (guint ring = 0; ring < 2; ring++)
     {
-      cairo_move_to (pen->cr, from.x, from.y);
-      cairo_line_to (pen->cr, to.x, to.y);
+      bar_path (pen, at, across, side == 0 ? bar : bar * BAR_LONGER, side != 0);
       if (ring == 0)
         tl_paint_set_colour (pen->cr, pen->theme->map.rail_core);
       else
@@ -142,7 +156,7 @@ paint_railheads (const Pen *pen, TlHex cell, TlHex hex)
       for (TlSide side = 0; side < TL_SIDES; side++)
         if (tl_track_is_railhead (pen->situation, side, hex) &&
             (tl_track_rails (pen->situation, side)[hex] >> d & 1) == 0)
-          paint_railhead (pen, curve, number++, scenario->sides[side].accent);
+          paint_railhead (pen, curve, number++, side, scenario->sides[side].accent);
     }
 }
 
@@ -256,6 +270,6 @@ tl_paint_railhead_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoin
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   level_arm ((TlPoint){ from.x + length * 0.6, from.y }, length, curve);
   for (TlSide side = 0; side < TL_SIDES; side++)
-    paint_railhead (&pen, curve, side, accents[side]);
+    paint_railhead (&pen, curve, side, side, accents[side]);
   cairo_restore (cr);
 }

@@ -152,6 +152,23 @@ test_railheads_apart (void)
       g_assert_cmpuint (count_touching (lines[i], zooms[z], 0x9db56c, 0x9aa7b5), ==, 0);
 }
 
+/* Nor by colour alone: the second side's bar leaves the track free in its middle. */
+static void
+test_railheads_differ (void)
+{
+  static const double zooms[] = { 9, 11, 14, 20, 32 };
+
+  for (guint z = 0; z < G_N_ELEMENTS (zooms); z++)
+    {
+      guint one, other;
+
+      count_painted (LINE "rail side0 narrow\n", zooms[z], 0x9db56c, &one);
+      count_painted (LINE "rail side1 narrow\n", zooms[z], 0x9aa7b5, &other);
+      g_assert_cmpuint (other, >, 2);
+      g_assert_cmpuint (other * 5, <, one * 4 + (zooms[z] < 14 ? one : 0));
+    }
+}
+
 static void
 test_small (void)
 {
@@ -167,6 +184,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.3e/drawn/gauges", test_gauges);
   g_test_add_func ("/rules/13.3g/drawn/railhead", test_railhead);
   g_test_add_func ("/rules/13.3g/drawn/railheads-of-both-sides-stay-apart", test_railheads_apart);
+  g_test_add_func ("/rules/13.3g/drawn/railheads-differ-by-shape", test_railheads_differ);
   g_test_add_func ("/rules/13.3e/drawn/not-when-small", test_small);
   return g_test_run ();
 }
