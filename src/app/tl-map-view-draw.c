@@ -63,7 +63,7 @@ add_carried (TlMapView *self)
   if (carry->is_answer)
     return;
   if (cut != NULL)
-    tl_overlay_scene_add_cut (self->scene, situation, cut->units);
+    tl_overlay_scene_add_cut (self->scene, situation, cut->units, carry->over);
   if (carry->places != NULL)
     tl_overlay_scene_add_places (self->scene, (const TlHex *) carry->places->data,
                                  carry->places->len);

@@ -187,6 +187,6 @@ tl_supply_panel_add_hinge (TlSupplyPanel *self, TlOverlayScene *scene, const TlS
       return;
     }
   hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
-  tl_overlay_scene_add_cut (scene, situation, hinge->units);
+  tl_overlay_scene_add_cut (scene, situation, hinge->units, hinge->hex);
   tl_overlay_scene_add_hexes (scene, &hinge->hex, 1);
 }

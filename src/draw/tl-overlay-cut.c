@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who would go without supply, which line breaks, and the hexes that a list is about. */
 #include "draw/tl-overlay-private.h"
+#include "rules/supply/tl-draw.h"
+#include "rules/supply/tl-throw.h"
 
 #define INSET 0.9 /* of the way from the middle to a corner */
 
@@ -34,51 +36,155 @@ tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDa
   tl_overlay_close (scene);
 }
 
-static TlPoint
-between (TlPoint a, TlPoint b, double share)
+/* --- a line that breaks ------------------------------------------------------------------------------- */
+
+#define HALF_GAP 0.32
+
+static double
+length_of (const TlPoint *points, guint n_points)
 {
-  return (TlPoint){ a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share };
+  double length = 0;
+
+  for (guint i = 1; i < n_points; i++)
+    length += tl_overlay_distance (points[i - 1], points[i]);
+  return length;
 }
 
-static void
-add_stump (TlOverlayScene *scene, TlPoint from, TlPoint to)
+static TlPoint
+point_at (const TlPoint *points, guint n_points, double at)
 {
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
+  guint i = 1;
 
+  for (; i + 1 < n_points && at > tl_overlay_distance (points[i - 1], points[i]); i++)
+    at -= tl_overlay_distance (points[i - 1], points[i]);
+  return tl_overlay_towards (points[i - 1], points[i], at);
+}
+
+/* What of the line lies between two places on it. */
+static void
+add_stump (TlOverlayScene *scene, const TlPoint *points, guint n_points, double from, double to)
+{
+  g_autoptr (GArray) stump = g_array_new (FALSE, FALSE, sizeof (TlPoint));
+  TlPoint first = point_at (points, n_points, from);
+  TlPoint last = point_at (points, n_points, to);
+  TlOverlayItem *item;
+  double at = 0;
+
+  if (to - from < 0.05)
+    return;
+  g_array_append_val (stump, first);
+  for (guint i = 1; i + 1 < n_points; i++)
+    {
+      at += tl_overlay_distance (points[i - 1], points[i]);
+      if (at > from && at < to)
+        g_array_append_val (stump, points[i]);
+    }
+  g_array_append_val (stump, last);
+  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
   item->width = TL_WIDTH_LINE;
   item->dash = TL_DASH_SHORT;
   item->is_cased = TRUE;
-  tl_overlay_move_to (scene, from);
-  tl_overlay_line_to (scene, to);
+  tl_overlay_put_track (scene, (const TlPoint *) stump->data, stump->len);
 }
 
 void
-tl_overlay_torn (TlOverlayScene *scene, TlPoint from, TlPoint to)
+tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at)
 {
-  add_stump (scene, from, between (from, to, 0.42));
-  add_stump (scene, to, between (from, to, 0.58));
-  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, between (from, to, 0.5), NULL);
+  double length = length_of (points, n_points);
+
+  add_stump (scene, points, n_points, 0, MAX (at - HALF_GAP, 0));
+  add_stump (scene, points, n_points, MIN (at + HALF_GAP, length), length);
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, point_at (points, n_points, at), NULL);
+}
+
+/* Searches for the ways: an HQ's is kept, for those whom it serves come one after the other. */
+typedef struct
+{
+  const TlSituation *situation;
+  TlPathField *drawn;
+  TlPathField *thrown; /* nullable */
+  TlUnit hq;           /* by whom */
+} Ways;
+
+static void
+ways_clear (Ways *ways)
+{
+  tl_path_field_free (ways->drawn);
+  g_clear_pointer (&ways->thrown, tl_path_field_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
+
+/* As tl-overlay-flow.c draws it, from or to @unit: (transfer full) (nullable) */
+static GArray *
+way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
+{
+  if (line->via == TL_UNIT_NONE)
+    return tl_draw_range_search (ways->drawn, ways->situation, unit)
+               ? tl_draw_path (ways->drawn, ways->situation, line->source, NULL)
+               : NULL;
+  if (line->via != ways->hq)
+    {
+      g_clear_pointer (&ways->thrown, tl_path_field_free);
+      ways->thrown = tl_throw_range (ways->situation, line->via);
+      ways->hq = line->via;
+    }
+  return ways->thrown != NULL ? tl_throw_path (ways->thrown, ways->situation,
+                                               tl_draw_hex (ways->situation, unit), NULL)
+                              : NULL;
+}
+
+/* Where the line runs through @breaker or beside it, from the line's beginning; 0: nowhere. */
+static double
+place_of_break (const TlOverlayScene *scene, const GArray *way, TlHex breaker)
+{
+  const TlHex *hexes = (const TlHex *) way->data;
+  const TlGrid *grid = tl_map_grid (scene->map);
+  guint least = 2;
+  double at = 0, found = 0;
+
+  for (guint i = 0; breaker != TL_HEX_NONE && i < way->len; i++)
+    {
+      guint distance = tl_grid_distance (grid, hexes[i], breaker);
+
+      if (i > 0)
+        at += tl_overlay_distance (tl_overlay_centre (scene, hexes[i - 1]),
+                                   tl_overlay_centre (scene, hexes[i]));
+      if (distance >= least)
+        continue;
+      least = distance;
+      found = at;
+    }
+  return found;
 }
 
 static void
-add_torn (TlOverlayScene *scene, const TlSituation *situation, const TlCutUnit *cut)
+add_torn (TlOverlayScene *scene, Ways *ways, const TlCutUnit *cut, TlHex breaker)
 {
   TlSupplyKind kind = cut->loses_trace ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP;
   const TlSupplyPicture *picture =
-      tl_supply_picture (situation, tl_situation_side (situation, cut->unit));
-  const TlSupplyLine *line = tl_supply_picture_line (picture, kind, cut->unit);
-  TlHex hex = tl_draw_hex (situation, cut->unit);
-  TlHex end = line->via != TL_UNIT_NONE ? tl_draw_hex (situation, line->via) : line->source;
+      tl_supply_picture (ways->situation, tl_situation_side (ways->situation, cut->unit));
+  g_autoptr (GArray) way =
+      way_of (ways, cut->unit, tl_supply_picture_line (picture, kind, cut->unit));
+  guint n = way != NULL ? way->len : 0;
+  g_autofree TlPoint *points = g_new (TlPoint, n + 1);
+  double length, at;
 
-  if (end == TL_HEX_NONE || hex == TL_HEX_NONE || end == hex)
+  if (n < 2)
     return;
-
-  TlPoint middle = tl_overlay_centre (scene, hex), other = tl_overlay_centre (scene, end);
-
-  tl_overlay_torn (scene, tl_overlay_towards (middle, other, TL_TRIM_COUNTER),
-                   tl_overlay_towards (other, middle, TL_TRIM_RING));
+  for (guint i = 0; i < n; i++)
+    points[i] = tl_overlay_centre (scene, g_array_index (way, TlHex, i));
+  points[0] = tl_overlay_towards (points[0], points[1], TL_TRIM_COUNTER);
+  points[n - 1] = tl_overlay_towards (points[n - 1], points[n - 2], TL_TRIM_COUNTER);
+  length = length_of (points, n);
+  at = place_of_break (scene, way, breaker) - TL_TRIM_COUNTER;
+  /* Something of it is left at both ends. */
+  if (at < HALF_GAP || at > length - HALF_GAP)
+    at = length / 2;
+  tl_overlay_torn (scene, points, n, at);
   tl_overlay_tell (scene, TL_LEGEND_CUT_LINE);
 }
+
+/* --- who loses what ------------------------------------------------------------------------------------ */
 
 static void
 put_badge (TlOverlayScene *scene, TlOverlayMark mark, guint legend, guint n, TlPoint at)
@@ -133,8 +239,10 @@ compare_hexes (gconstpointer a, gconstpointer b)
 }
 
 void
-tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts)
+tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts,
+                          TlHex breaker)
 {
+  g_auto (Ways) ways = { situation, tl_path_field_new (scene->map), NULL, TL_UNIT_NONE };
   g_autoptr (GHashTable) losses = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_autoptr (GList) hexes = NULL;
 
@@ -145,7 +253,7 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
 
       if (hex == TL_HEX_NONE)
         continue;
-      add_torn (scene, situation, cut);
+      add_torn (scene, &ways, cut, breaker);
       count (losses, hex, cut);
     }
   hexes = g_list_sort (g_hash_table_get_keys (losses), compare_hexes);

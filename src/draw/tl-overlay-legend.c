@@ -272,7 +272,8 @@ add_sample (TlOverlayScene *scene, guint legend, TlSide side)
   if (legend == TL_LEGEND_DUMP_WAY)
     add_dump_way (scene);
   else if (legend == TL_LEGEND_CUT_LINE)
-    tl_overlay_torn (scene, (TlPoint){ 0.1, MIDDLE }, (TlPoint){ TL_LEGEND_WIDTH - 0.1, MIDDLE });
+    tl_overlay_torn (scene, (const TlPoint[]){ { 0.1, MIDDLE }, { TL_LEGEND_WIDTH - 0.1, MIDDLE } },
+                     2, TL_LEGEND_WIDTH / 2 - 0.1);
   else if (legend == TL_LEGEND_CUT_TRACE || legend == TL_LEGEND_CUT_DUMPS ||
            legend == TL_LEGEND_HINGE)
     add_ringed (scene, legend);

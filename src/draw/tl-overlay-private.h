@@ -370,8 +370,8 @@ void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle
 
 /* A line round @hex, within its sides. */
 void tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash);
-/* A line that was, torn in its middle. */
-void tl_overlay_torn (TlOverlayScene *scene, TlPoint from, TlPoint to);
+/* A line that was, torn so far from its beginning, in map units. */
+void tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at);
 
 /* --- tl-overlay-path.c --- */
 

@@ -162,9 +162,10 @@ void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guin
 /* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts off. */
 void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges);
 /* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where only
- * dumps are lost, with a badge; and the line that they have now, torn. */
+ * dumps are lost, with a badge; and the line that they have now, torn where it runs by @breaker, else in its
+ * middle (TL_HEX_NONE). */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
-                               const GArray *cuts);
+                               const GArray *cuts, TlHex breaker);
 /* A cross on a hexside (or hex, @to TL_HEX_NONE) that blocks, with the rule's number. */
 void tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule);
 

@@ -114,7 +114,7 @@ fill_cut (TlOverlayScene *scene, const TlSituation *situation)
 
   g_array_append_val (cuts, one);
   g_array_append_val (cuts, other);
-  tl_overlay_scene_add_cut (scene, situation, cuts);
+  tl_overlay_scene_add_cut (scene, situation, cuts, TL_HEX_NONE);
 }
 
 static const struct

@@ -379,7 +379,7 @@ test_cut_marks_have_room (void)
 
   g_array_append_val (cuts, one);
   g_array_append_val (cuts, other);
-  tl_overlay_scene_add_cut (scene, situation, cuts);
+  tl_overlay_scene_add_cut (scene, situation, cuts, TL_HEX_NONE);
   trace = find_mark (scene, situation, TL_MARK_OUT, "11.05");
   dumps = find_mark (scene, situation, TL_MARK_NO_DUMP, "11.05");
   state = find_mark (scene, situation, TL_MARK_DIAMOND, "11.05");
@@ -388,6 +388,73 @@ test_cut_marks_have_room (void)
   g_assert_cmpfloat (hypot (trace->left - state->left, trace->top - state->top), >, 0.78);
   g_assert_cmpfloat (hypot (trace->left - dumps->left, trace->top - dumps->top), >, 0.5);
   g_assert_cmpuint (scene->legend & TL_LEGENDS_OF_CUT, ==, TL_LEGENDS_OF_CUT);
+}
+
+static gboolean
+is_stump (const TlOverlayItem *item)
+{
+  return item->kind == TL_ITEM_STROKE && item->dash == TL_DASH_SHORT && item->ink == TL_INK_BAD &&
+         item->width == TL_WIDTH_LINE;
+}
+
+/* The stumps of a line that would be torn. */
+static guint
+n_stumps (const TlOverlayScene *scene)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    n += is_stump (&g_array_index (scene->items, TlOverlayItem, i));
+  return n;
+}
+
+/* How near to the middle of a hex a stump comes. */
+static double
+nearest_stump (const TlOverlayScene *scene, const TlSituation *situation, const char *number)
+{
+  TlPoint middle = tl_overlay_centre (scene, tl_test_hex (situation, number));
+  double nearest = G_MAXDOUBLE;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      for (guint k = 0; is_stump (item) && k < item->n_spots; k++)
+        {
+          const TlOverlaySpot *spot =
+              &g_array_index (scene->spots, TlOverlaySpot, item->first_spot + k);
+
+          nearest = MIN (nearest, hypot (spot->x - middle.x, spot->y - middle.y));
+        }
+    }
+  return nearest;
+}
+
+/* The line that breaks is torn as it runs, hex by hex: round the lake, by 05.04, and not across it; in its
+ * middle, or at the hex that comes nearest to the counter that breaks it. */
+static void
+test_torn_line_keeps_to_its_way (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 12 8\nterrain 05.05 lake\nterrain 05.06 lake\nterrain 04.05 lake\nterrain 06.05 lake\n"
+      "clock movement side0\nd1 side0 dump 4t 07.05\nu1 side0 inf 4-3-6 leg 03.05\n"
+      "e1 side1 inf 4-3-6 leg 11.01\n");
+  TlCutUnit cut = { tl_test_unit (situation, "u1"), FALSE, TRUE };
+  g_autoptr (GArray) cuts = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
+  g_autoptr (TlOverlayScene) middle = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) beside = tl_overlay_scene_new (tl_situation_map (situation));
+
+  g_array_append_val (cuts, cut);
+  tl_overlay_scene_add_cut (middle, situation, cuts, TL_HEX_NONE);
+  g_assert_cmpuint (n_stumps (middle), ==, 2);
+  g_assert_cmpfloat (nearest_stump (middle, situation, "05.05"), >, 1.0);
+  g_assert_nonnull (find_mark (middle, situation, TL_MARK_BLOCK, "05.04"));
+  tl_overlay_scene_add_cut (beside, situation, cuts, tl_test_hex (situation, "07.04"));
+  g_assert_cmpuint (n_stumps (beside), ==, 2);
+  g_assert_nonnull (find_mark (beside, situation, TL_MARK_BLOCK, "06.04"));
+  /* Whoever is far from it breaks it no matter where. */
+  tl_overlay_scene_add_cut (middle, situation, cuts, tl_test_hex (situation, "12.08"));
+  g_assert_null (find_mark (middle, situation, TL_MARK_BLOCK, "06.04"));
 }
 
 /* Dotted lines of SP from dumps. */
@@ -642,6 +709,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
   g_test_add_func ("/draw/supply/frames-lie-below-counters", test_frames_lie_below);
   g_test_add_func ("/draw/supply/12.6a/cut-marks-have-room", test_cut_marks_have_room);
+  g_test_add_func ("/draw/supply/12.3a/torn-line-keeps-to-its-way",
+                   test_torn_line_keeps_to_its_way);
   g_test_add_func ("/draw/supply/12.3b/sp-beside-trace", test_supply_beside_trace);
   g_test_add_func ("/draw/supply/12.3b/hinges-of-one-hex", test_hinges_of_one_hex);
   g_test_add_func ("/draw/supply/13.3g/track-is-explained", test_track_is_explained);
