@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-picture-private.h"
 
+#include <string.h>
+
 static gint16
 number_of_nation (GPtrArray *nations, const char *name)
 {
@@ -30,14 +32,19 @@ gboolean
 tl_picture_draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker)
 {
   const TlSituation *situation = work->situation;
-  const TlCounter *counter = tl_situation_counter (situation, unit);
-  TlHex hex = tl_draw_hex (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlHex hex;
 
-  if (hex == TL_HEX_NONE || !tl_supply_is_taker (situation, unit))
+  if (state->owner != work->side || !tl_supply_is_taker (situation, unit))
     return FALSE;
+  hex = tl_draw_hex (situation, unit);
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+
+  const TlCounter *counter = tl_situation_counter (situation, unit);
   *taker = (TlTaker){ .unit = unit, .hex = hex, .formation = -1, .nation = -1, .is_asked = TRUE };
   taker->is_hq = counter->kind == TL_KIND_HQ;
-  taker->is_in_box = tl_situation_hex (situation, unit) == TL_HEX_NONE;
+  taker->is_in_box = state->hex == TL_HEX_NONE;
   taker->organic_of = counter->formation;
   taker->mobility =
       (guint8) (taker->is_hq ? tl_draw_mobility (situation, unit) : work->draw_mobility);
@@ -66,48 +73,58 @@ tl_picture_list_hqs (TlPictureWork *work)
   g_array_sort (work->hqs, compare_units);
 }
 
-/* Those of @hex, by unit; stacks are small. */
-static void
-add_takers_in (TlPictureWork *work, TlHex hex, const TlTaker *drafts, const guint32 *draft_of)
+#define DIGIT_BITS 10
+#define DIGITS 2
+G_STATIC_ASSERT (TL_GRID_MAX_HEXES <= 1u << DIGITS * DIGIT_BITS);
+
+/* Where a taker is to go. */
+typedef struct
 {
-  guint first = work->n_takers;
+  TlHex hex;
+  guint32 taker;
+} Place;
 
-  for (TlUnit unit = tl_situation_first_in (work->situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (work->situation, unit))
+/* By hex, and in a hex as they were: by one digit of the number after the other. */
+static void
+sort_places (Place *places, guint n)
+{
+  g_autofree Place *sorted = g_new (Place, MAX (n, 1));
+  guint32 mask = (1u << DIGIT_BITS) - 1;
+
+  for (guint shift = 0; shift < DIGITS * DIGIT_BITS; shift += DIGIT_BITS)
     {
-      guint at = work->n_takers;
+      guint32 ends[1 << DIGIT_BITS] = { 0 };
 
-      if (draft_of[unit] == 0)
-        continue;
-      for (; at > first && work->takers[at - 1].unit > unit; at--)
-        work->takers[at] = work->takers[at - 1];
-      work->takers[at] = drafts[draft_of[unit] - 1];
-      work->n_takers++;
+      for (guint i = 0; i < n; i++)
+        ends[places[i].hex >> shift & mask]++;
+      for (guint digit = 1; digit <= mask; digit++)
+        ends[digit] += ends[digit - 1];
+      for (guint i = n; i > 0; i--)
+        sorted[--ends[places[i - 1].hex >> shift & mask]] = places[i - 1];
+      memcpy (places, sorted, n * sizeof *places);
     }
 }
 
-/* Units are read in the order in which they lie in memory, and brought into that of hexes then. */
+/* Units are read in the order in which they lie in memory, and brought into that of hexes then; those in boxes
+ * come last (12.3e). */
 void
 tl_picture_find_takers (TlPictureWork *work)
 {
-  const TlSituation *situation = work->situation;
-  const guint8 *occupancy = tl_situation_occupancy (situation);
-  guint n_units = tl_situation_n_units (situation);
-  guint8 mine = (guint8) ((TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << work->side);
+  guint n_units = tl_situation_n_units (work->situation);
   g_autofree TlTaker *drafts = g_new (TlTaker, n_units);
-  g_autofree guint32 *draft_of = g_new0 (guint32, n_units); /* index plus 1 */
-  guint n_drafts = 0;
+  g_autofree Place *places = g_new (Place, n_units);
+  guint n_drafts = 0, n_places = 0;
 
   for (TlUnit unit = 0; unit < n_units; unit++)
-    if (tl_situation_side (situation, unit) == work->side &&
-        tl_picture_draft_taker (work, unit, &drafts[n_drafts]))
-      draft_of[unit] = ++n_drafts;
+    n_drafts += tl_picture_draft_taker (work, unit, &drafts[n_drafts]) ? 1 : 0;
+  for (guint i = 0; i < n_drafts; i++)
+    if (!drafts[i].is_in_box)
+      places[n_places++] = (Place){ drafts[i].hex, i };
+  sort_places (places, n_places);
   work->takers = g_new (TlTaker, n_drafts);
-  for (TlHex hex = 0; hex < work->n_hexes; hex++)
-    if ((occupancy[hex] & mine) != 0)
-      add_takers_in (work, hex, drafts, draft_of);
-  /* 12.3e */
-  for (guint i = 0; i < n_drafts && work->n_takers < n_drafts; i++)
+  for (guint i = 0; i < n_places; i++)
+    work->takers[work->n_takers++] = drafts[places[i].taker];
+  for (guint i = 0; i < n_drafts; i++)
     if (drafts[i].is_in_box)
       work->takers[work->n_takers++] = drafts[i];
   tl_picture_list_hqs (work);

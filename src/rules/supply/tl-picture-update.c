@@ -45,7 +45,6 @@ draft_changed (const Update *update)
       TlTaker taker;
 
       if (unit < tl_situation_n_units (situation) &&
-          tl_situation_side (situation, unit) == update->work->side &&
           tl_picture_draft_taker (update->work, unit, &taker))
         g_array_append_val (drafts, taker);
     }
