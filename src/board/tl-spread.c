@@ -4,60 +4,8 @@
 
 #include <string.h>
 
-/*
- * A key is a cost above a label.  Costs are counted so that the limit of a question is always MOST: what is
- * not reached has the key UNREACHED, and a step beyond the limit is none, for the same reason.  Closed
- * hexes have a key that nothing undercuts.
- */
-#define LABEL_BITS 16
-#define MOST (TL_SPREAD_NEVER - 1u)
-#define UNREACHED ((MOST + 1u) << LABEL_BITS)
-#define CLOSED 0u
-G_STATIC_ASSERT (TL_SPREAD_LABEL_MAX < 1u << LABEL_BITS);
-
-#define NO_ENTRY G_MAXUINT32
-/* How many hexes are asked before their offers are taken. */
-#define CHUNK 32
-
-typedef struct
-{
-  TlHex hex;
-  guint32 next; /* index of the entry below it in its bucket */
-} Entry;
-
-/* A hex that may get a better key. */
-typedef struct
-{
-  TlHex hex;
-  guint32 key;
-} Offer;
-
-/* A step that costs less than in the table. */
-typedef struct
-{
-  TlHex from;
-  TlHex to;
-  guint32 cost; /* in units */
-} Step;
-
-struct _TlSpread
-{
-  TlMap *map;
-  guint n_hexes;
-  gsize margin;  /* of the keys, so that steps off the map need no test */
-  guint32 *keys; /* per hex */
-  guint32 base;  /* what a cost of 0 is counted as */
-  const TlSpreadTable *table;
-  guint least;        /* no step costs less, in units */
-  GArray *steps;      /* Step, by hex that they lead from */
-  guint64 *has_steps; /* bit per hex */
-  GArray *shut;       /* TlPathStart: in closed hexes */
-  TlHex *found;       /* of a bucket */
-
-  guint32 heads[MOST + 1]; /* per cost: its last entry */
-  Entry *entries;
-  guint32 n_entries, n_allocated;
-};
+/* Of lines: nothing is touched. */
+#define NO_LINE G_MAXUINT
 
 /* --- life --- */
 
@@ -65,17 +13,21 @@ static TlSpread *
 spread_new (const TlMap *map)
 {
   TlSpread *spread = g_new0 (TlSpread, 1);
+  TlSpreadLayout *layout = &spread->layout;
 
-  spread->n_hexes = tl_map_n_hexes (map);
-  spread->margin = tl_map_grid (map)->columns + 1;
-  spread->keys = g_new0 (guint32, spread->n_hexes + 2 * spread->margin) + spread->margin;
-  memset (spread->heads, 0xff, sizeof spread->heads);
-  spread->n_allocated = 1024;
-  spread->entries = g_new (Entry, spread->n_allocated);
-  spread->steps = g_array_new (FALSE, FALSE, sizeof (Step));
-  spread->has_steps = g_new0 (guint64, spread->n_hexes / 64 + 1);
+  spread->fits = tl_spread_layout_init (layout, tl_map_grid (map));
+  gsize n_places = layout->n_lines * layout->stride;
+  spread->closed = g_malloc (n_places);
+  memset (spread->closed, 0xff, n_places);
+  spread->keys = g_new (TlSpreadKey, n_places);
+  for (gsize place = 0; place < n_places; place++)
+    spread->keys[place] = TL_SPREAD_NOTHING;
+  spread->waiting[TL_SPREAD_BEFORE] = g_new0 (guint64, layout->n_lines);
+  spread->waiting[TL_SPREAD_BEHIND] = g_new0 (guint64, layout->n_lines);
+  spread->touched = g_new0 (guint64, layout->n_lines);
+  spread->first = NO_LINE;
+  spread->changed = g_array_new (FALSE, FALSE, sizeof (TlSpreadStep));
   spread->shut = g_array_new (FALSE, FALSE, sizeof (TlPathStart));
-  spread->found = g_new0 (TlHex, spread->n_hexes + CHUNK + 1);
   return spread;
 }
 
@@ -83,31 +35,61 @@ spread_new (const TlMap *map)
 static void
 clear (TlSpread *spread)
 {
-  for (guint32 i = 0; i < spread->n_entries; i++)
-    spread->keys[spread->entries[i].hex] = UNREACHED;
-  spread->n_entries = 0;
+  for (guint line = spread->first; line != NO_LINE && line <= spread->last; line++)
+    {
+      TlSpreadKey *first = spread->keys + line * spread->layout.stride;
+
+      for (guint64 todo = spread->touched[line]; todo != 0; todo &= todo - 1)
+        {
+          TlSpreadKey *keys = first + tl_spread_first_block (todo) * TL_SPREAD_LANES;
+
+          for (guint i = 0; i < TL_SPREAD_LANES; i++)
+            keys[i] = TL_SPREAD_NOTHING;
+        }
+      spread->touched[line] = 0;
+    }
+  spread->first = NO_LINE;
+  spread->last = 0;
+  spread->most = 0;
   g_array_set_size (spread->shut, 0);
 }
 
-/* A whole number of hexes that is small and known, of which compilers make vectors. */
-#define STRETCH 16
-
+/* What lies in two lines by turns: as much of it as makes a block of each.  Without branches, as the search. */
 static inline void
-close_stretch (guint32 *restrict keys, const guint8 *restrict hex_flags, guint8 closing)
+close_stretch (guint8 *restrict one, guint8 *restrict other, const guint8 *restrict hex_flags,
+               guint8 closing)
 {
-  for (gsize i = 0; i < STRETCH; i++)
-    keys[i] = (hex_flags[i] & closing) != 0 ? CLOSED : UNREACHED;
+  for (guint i = 0; i < TL_SPREAD_LANES; i++)
+    {
+      one[i] = (hex_flags[2 * i] & closing) != 0 ? 0xff : 0;
+      other[i] = (hex_flags[2 * i + 1] & closing) != 0 ? 0xff : 0;
+    }
 }
 
+/* The hexes of one row of the grid. */
 static void
-close_hexes (TlSpread *spread, const guint8 *hex_flags, guint8 closing)
+close_row (TlSpread *spread, TlHex first, const guint8 *hex_flags, guint8 closing)
 {
-  gsize hex = 0;
+  const TlSpreadLayout *layout = &spread->layout;
+  TlSpreadSpot spot = tl_spread_spot (layout, first);
+  guint8 *closed = spread->closed + tl_spread_place (layout, &spot);
+  /* To the next hex: by turns into the other line and back, a lane further; or over to the next lines. */
+  gssize there = layout->is_upright ? (gssize) layout->stride * (layout->pushed_first ? -1 : 1)
+                                    : 2 * (gssize) layout->stride;
+  gssize back = layout->is_upright ? 1 - there : there;
+  guint i = 0;
 
-  for (; hex + STRETCH <= spread->n_hexes; hex += STRETCH)
-    close_stretch (spread->keys + hex, hex_flags + hex, closing);
-  for (; hex < spread->n_hexes; hex++)
-    spread->keys[hex] = (hex_flags[hex] & closing) != 0 ? CLOSED : UNREACHED;
+  if (layout->is_upright)
+    for (; i + 2 * TL_SPREAD_LANES <= layout->columns; i += 2 * TL_SPREAD_LANES)
+      {
+        close_stretch (closed, closed + there, hex_flags + first + i, closing);
+        closed += TL_SPREAD_LANES;
+      }
+  for (; i < layout->columns; i++)
+    {
+      *closed = (hex_flags[first + i] & closing) != 0 ? 0xff : 0;
+      closed += i % 2 == 0 ? there : back;
+    }
 }
 
 TlSpread *
@@ -118,8 +100,8 @@ tl_spread_new (const TlMap *map, const guint8 *hex_flags, guint8 closing)
   if (spread == NULL)
     spread = spread_new (map);
   spread->map = tl_map_ref ((TlMap *) map);
-  close_hexes (spread, hex_flags, closing);
-  spread->n_entries = 0;
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex += spread->layout.columns)
+    close_row (spread, hex, hex_flags, closing);
   spread->table = NULL;
   return spread;
 }
@@ -129,12 +111,13 @@ spread_destroy (gpointer data)
 {
   TlSpread *spread = data;
 
-  g_free (spread->found);
   g_array_unref (spread->shut);
-  g_free (spread->has_steps);
-  g_array_unref (spread->steps);
-  g_free (spread->entries);
-  g_free (spread->keys - spread->margin);
+  g_array_unref (spread->changed);
+  g_free (spread->touched);
+  g_free (spread->waiting[TL_SPREAD_BEHIND]);
+  g_free (spread->waiting[TL_SPREAD_BEFORE]);
+  g_free (spread->keys);
+  g_free (spread->closed);
   g_free (spread);
 }
 
@@ -145,235 +128,53 @@ tl_spread_free (TlSpread *spread)
     return;
 
   g_autoptr (TlMap) map = g_steal_pointer (&spread->map);
+  clear (spread);
   if (!tl_map_give_spare (map, TL_MAP_SPARE_SPREAD, spread, spread_destroy))
     spread_destroy (spread);
 }
 
-/* --- steps --- */
+/* --- what is counted by --- */
 
-static int
-compare_steps (gconstpointer a, gconstpointer b)
+/* FALSE: does not fit. */
+static gboolean
+add_change (TlSpread *spread, const TlSpreadTable *table, const TlSpreadChange *change,
+            gboolean reverse)
 {
-  TlHex one = ((const Step *) a)->from;
-  TlHex other = ((const Step *) b)->from;
+  const TlSpreadLayout *layout = &spread->layout;
+  TlHex hex = change->edge / TL_DIRECTIONS;
+  TlHex other = tl_map_neighbours (spread->map)[change->edge];
+  TlSpreadSpot from = tl_spread_spot (layout, reverse ? other : hex);
+  TlSpreadStep step = { tl_spread_place (layout, &from),
+                        tl_spread_spot (layout, reverse ? hex : other),
+                        change->cost / table->unit_mp12 };
 
-  return (one > other) - (one < other);
-}
-
-static void
-forget_steps (TlSpread *spread)
-{
-  for (guint i = 0; i < spread->steps->len; i++)
-    spread->has_steps[g_array_index (spread->steps, Step, i).from / 64] = 0;
-  g_array_set_size (spread->steps, 0);
+  if (change->cost == 0 || (change->cost < TL_COST_ALL && change->cost % table->unit_mp12 != 0))
+    return FALSE;
+  if (change->cost < TL_COST_ALL)
+    g_array_append_val (spread->changed, step);
+  return TRUE;
 }
 
 void
 tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean reverse,
                      const TlSpreadChange *changes, guint n_changes)
 {
-  const TlHex *neighbours = tl_map_neighbours (spread->map);
   const TlSpreadTable *table = tl_spread_table (spread->map, mobility, reverse);
 
   clear (spread);
-  spread->table = table->hexes != NULL ? table : NULL;
-  spread->least = table->least;
-  forget_steps (spread);
-  for (guint i = 0; i < n_changes; i++)
-    {
-      TlHex hex = changes[i].edge / TL_DIRECTIONS;
-      TlHex other = neighbours[changes[i].edge];
-      Step step = { reverse ? other : hex, reverse ? hex : other, 0 };
-
-      if (changes[i].cost == 0 ||
-          (changes[i].cost < TL_COST_ALL && changes[i].cost % table->unit_mp12 != 0))
-        spread->table = NULL;
-      if (spread->table == NULL)
-        break;
-      step.cost = MIN (changes[i].cost / table->unit_mp12, TL_SPREAD_NEVER);
-      spread->least = MIN (spread->least, step.cost);
-
-      g_array_append_val (spread->steps, step);
-      spread->has_steps[step.from / 64] |= G_GUINT64_CONSTANT (1) << step.from % 64;
-    }
-  if (reverse)
-    g_array_sort (spread->steps, compare_steps);
-}
-
-/* The first step of the list that leads from @hex, or from one behind it. */
-static guint
-first_step (const TlSpread *spread, TlHex hex)
-{
-  guint low = 0;
-  guint high = spread->steps->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (spread->steps, Step, middle).from < hex)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
+  spread->table = spread->fits && table->steps != NULL ? table : NULL;
+  g_array_set_size (spread->changed, 0);
+  for (guint i = 0; i < n_changes && spread->table != NULL; i++)
+    if (!add_change (spread, table, &changes[i], reverse))
+      spread->table = NULL;
 }
 
 /* --- spreading --- */
 
-static inline guint32
-make_key (guint32 value, guint32 label)
+static inline int
+make_key (const TlSpread *spread, guint cost, guint32 label)
 {
-  return value << LABEL_BITS | label;
-}
-
-static inline guint32
-value_of (guint32 key)
-{
-  return key >> LABEL_BITS;
-}
-
-static inline void
-reserve (TlSpread *spread, guint32 n)
-{
-  if (G_UNLIKELY (spread->n_entries + n > spread->n_allocated))
-    {
-      spread->n_allocated = 2 * spread->n_allocated + n;
-      spread->entries = g_renew (Entry, spread->entries, spread->n_allocated);
-    }
-}
-
-/* Gives hexes the better of their key and what is offered, and places them in their bucket when that is
- * cheaper; without a branch, as nobody can guess when. */
-static inline void
-take_offers (TlSpread *spread, const Offer *offers, gsize n_offers)
-{
-  guint32 *keys = spread->keys;
-  guint32 n;
-
-  reserve (spread, (guint32) n_offers + 1);
-  n = spread->n_entries;
-  for (gsize i = 0; i < n_offers; i++)
-    {
-      TlHex hex = offers[i].hex;
-      guint32 key = offers[i].key;
-      guint32 old = keys[hex];
-      guint32 *head = &spread->heads[value_of (key)];
-      gboolean is_cheaper = value_of (key) < value_of (old);
-
-      keys[hex] = MIN (key, old);
-      spread->entries[n] = (Entry){ hex, *head };
-      *head = is_cheaper ? n : *head;
-      n += (guint32) is_cheaper;
-    }
-  spread->n_entries = n;
-}
-
-/* Writes to @offers what the steps from @hex offer, and returns how many offers there are then.  An offer
- * that is of no use is written too, and the next one written over it. */
-static inline gsize
-try_steps (const TlSpread *spread, TlHex hex, Offer *offers, gsize n_offers)
-{
-  const TlSpreadHex *record = &spread->table->hexes[hex];
-  const gssize *deltas = spread->table->deltas[record->parity];
-  const guint32 *here = &spread->keys[hex];
-  guint32 key = *here;
-
-  /* The compiler would not do so itself at the level that we build with. */
-#pragma GCC unroll 6
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      guint32 offer = key + make_key (record->costs[d], 0);
-
-      offers[n_offers] = (Offer){ (TlHex) (hex + deltas[d]), offer };
-      n_offers += offer < here[deltas[d]] ? 1 : 0;
-    }
-  return n_offers;
-}
-
-static inline gboolean
-has_steps (const TlSpread *spread, TlHex hex)
-{
-  return (spread->has_steps[hex / 64] >> hex % 64 & 1) != 0;
-}
-
-/* The same of steps that cost less than in the table: at most one in each direction. */
-static gsize
-try_changed_steps (const TlSpread *spread, TlHex hex, Offer *offers, gsize n_offers)
-{
-  guint n = 0;
-
-  for (guint i = first_step (spread, hex); i < spread->steps->len && n < TL_DIRECTIONS; i++, n++)
-    {
-      const Step *step = &g_array_index (spread->steps, Step, i);
-      guint32 offer = spread->keys[hex] + make_key (step->cost, 0);
-
-      if (step->from != hex)
-        break;
-      if (offer < spread->keys[step->to])
-        offers[n_offers++] = (Offer){ step->to, offer };
-    }
-  return n_offers;
-}
-
-/* Takes the hexes that wait with the cost @value out of their bucket, but for those that have become cheaper
- * since, and those that no step leads from that could still be paid; returns how many they are. */
-static guint
-settle (TlSpread *spread, guint32 value)
-{
-  const TlSpreadHex *hexes = spread->table->hexes;
-  const Entry *entries = spread->entries;
-  guint32 *head = &spread->heads[value];
-  TlHex *found = spread->found;
-  guint n = 0;
-
-  for (guint32 i = *head; i != NO_ENTRY; i = entries[i].next)
-    {
-      TlHex hex = entries[i].hex;
-      gboolean is_cheap = (hexes[hex].least <= MOST - value) | has_steps (spread, hex);
-
-      found[n] = hex;
-      n += (value_of (spread->keys[hex]) == value) & is_cheap ? 1 : 0;
-    }
-  *head = NO_ENTRY;
-  return n;
-}
-
-/* Takes all steps from the hexes that wait with the cost @value. */
-static void
-empty_bucket (TlSpread *spread, guint32 value)
-{
-  Offer offers[CHUNK * TL_DIRECTIONS * 2 + 1];
-  guint n = settle (spread, value);
-  const TlHex *found = spread->found;
-
-  for (guint from = 0; from < n; from += CHUNK)
-    {
-      gsize n_offers = 0;
-
-      for (guint i = from; i < MIN (from + CHUNK, n); i++)
-        {
-          __builtin_prefetch (&spread->table->hexes[found[i + CHUNK]]);
-          n_offers = try_steps (spread, found[i], offers, n_offers);
-          if (G_UNLIKELY (has_steps (spread, found[i])))
-            n_offers = try_changed_steps (spread, found[i], offers, n_offers);
-        }
-      take_offers (spread, offers, n_offers);
-    }
-}
-
-static void
-add_start (TlSpread *spread, const TlPathStart *start)
-{
-  guint32 value = spread->base + start->cost_mp12 / spread->table->unit_mp12;
-
-  g_return_if_fail (start->hex < spread->n_hexes && start->label <= TL_SPREAD_LABEL_MAX);
-  if (value > MOST)
-    return;
-  if (spread->keys[start->hex] == CLOSED)
-    g_array_append_val (spread->shut, *start);
-  else
-    take_offers (spread, &(Offer){ start->hex, make_key (value, start->label) }, 1);
+  return ((int) cost - (int) spread->most) * (1 << spread->label_bits) + (int) label;
 }
 
 static int
@@ -389,36 +190,51 @@ compare_starts (gconstpointer a, gconstpointer b)
   return (one->label > other->label) - (one->label < other->label);
 }
 
-gboolean
-tl_spread_run (TlSpread *spread, guint32 limit_mp12, const TlPathStart *starts, guint n_starts)
+guint
+tl_spread_begin (TlSpread *spread, guint32 limit_mp12)
 {
-  guint32 limit = spread->table != NULL ? limit_mp12 / spread->table->unit_mp12 : G_MAXUINT32;
-
   clear (spread);
-  if (limit > MOST)
-    return FALSE;
-  spread->base = MOST - limit;
-  for (guint i = 0; i < n_starts; i++)
-    add_start (spread, &starts[i]);
+  if (spread->table == NULL || limit_mp12 / spread->table->unit_mp12 >= TL_SPREAD_NEVER)
+    return 0;
+  spread->most = limit_mp12 / spread->table->unit_mp12 + 1;
+  spread->label_bits =
+      MIN (g_bit_storage (TL_SPREAD_KEYS / spread->most) - 1, TL_SPREAD_LABEL_BITS);
+  /* The label of all bits is none, as a key with it might be TL_SPREAD_NOTHING. */
+  return (1u << spread->label_bits) - 1;
+}
+
+void
+tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 label)
+{
+  g_return_if_fail (spread->most > 0 && label < (1u << spread->label_bits) - 1);
+
+  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
+  guint cost = cost_mp12 / spread->table->unit_mp12;
+
+  if (cost >= spread->most)
+    return;
+  if (tl_spread_is_closed (spread, &spot))
+    {
+      TlPathStart start = { hex, cost_mp12, label };
+
+      g_array_append_val (spread->shut, start);
+    }
+  else
+    tl_spread_offer (spread, &spot, make_key (spread, cost, label));
+}
+
+void
+tl_spread_run (TlSpread *spread)
+{
   g_array_sort (spread->shut, compare_starts);
-  for (guint32 value = spread->base; value <= MOST; value++)
-    if (value + spread->least > MOST)
-      spread->heads[value] = NO_ENTRY;
-    else if (spread->heads[value] != NO_ENTRY)
-      empty_bucket (spread, value);
-  return TRUE;
+  if (spread->first != NO_LINE)
+    tl_spread_settle (spread);
 }
 
 /* --- answers --- */
 
-TlHex
-tl_spread_found (const TlSpread *spread, guint i)
-{
-  return i < spread->n_entries ? spread->entries[i].hex : TL_HEX_NONE;
-}
-
 /* The key of the best start in a closed hex. */
-static guint32
+static int
 shut_key (const TlSpread *spread, TlHex hex)
 {
   guint low = 0;
@@ -434,65 +250,76 @@ shut_key (const TlSpread *spread, TlHex hex)
         high = middle;
     }
   if (low == spread->shut->len || g_array_index (spread->shut, TlPathStart, low).hex != hex)
-    return UNREACHED;
+    return TL_SPREAD_NOTHING;
   const TlPathStart *start = &g_array_index (spread->shut, TlPathStart, low);
-  return make_key (spread->base + start->cost_mp12 / spread->table->unit_mp12, start->label);
-}
-
-static inline guint32
-key_at (const TlSpread *spread, TlHex hex)
-{
-  guint32 key = spread->keys[hex];
-
-  return key != CLOSED ? key : shut_key (spread, hex);
+  return make_key (spread, start->cost_mp12 / spread->table->unit_mp12, start->label);
 }
 
 static inline gboolean
-read_key (const TlSpread *spread, guint32 key, guint32 *cost_mp12, guint32 *label)
+read_key (const TlSpread *spread, int key, guint32 *cost_mp12, guint32 *label)
 {
-  if (key >= UNREACHED || key == CLOSED)
+  guint above = (guint) (key - make_key (spread, 0, 0));
+
+  if (key >= TL_SPREAD_NOTHING)
     return FALSE;
-  *cost_mp12 = (value_of (key) - spread->base) * spread->table->unit_mp12;
-  *label = key & TL_SPREAD_LABEL_MAX;
+  *cost_mp12 = (above >> spread->label_bits) * spread->table->unit_mp12;
+  *label = above & ((1u << spread->label_bits) - 1);
   return TRUE;
 }
 
 gboolean
 tl_spread_look (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label)
 {
-  return read_key (spread, key_at (spread, hex), cost_mp12, label);
+  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
+  int key = spread->keys[tl_spread_place (&spread->layout, &spot)];
+
+  if (key == TL_SPREAD_NOTHING && spread->shut->len > 0)
+    key = shut_key (spread, hex);
+  return read_key (spread, key, cost_mp12, label);
+}
+
+/* The best of what steps from the neighbours offer. */
+static int
+key_into (const TlSpread *spread, const TlSpreadSpot *spot)
+{
+  gsize place = tl_spread_place (&spread->layout, spot);
+  const gssize *deltas = spread->layout.deltas[spot->line & 1];
+  gsize lane = place % TL_SPREAD_LANES;
+  int best = TL_SPREAD_NOTHING;
+
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      const guint8 *record = spread->table->steps + tl_spread_record (place, i / TL_SPREAD_HALF);
+      guint8 step = record[i % TL_SPREAD_HALF * TL_SPREAD_LANES + lane];
+
+      best = MIN (best, spread->keys[(gssize) place + deltas[i]] + tl_spread_price (spread, step));
+    }
+  for (guint i = 0; i < spread->changed->len; i++)
+    {
+      const TlSpreadStep *step = &g_array_index (spread->changed, TlSpreadStep, i);
+
+      if (tl_spread_place (&spread->layout, &step->to) == place)
+        best = MIN (best, spread->keys[step->from] + tl_spread_price (spread, step->cost));
+    }
+  return best;
 }
 
 gboolean
 tl_spread_look_into (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label)
 {
-  const TlHex *around = tl_map_neighbours (spread->map) + (gsize) hex * TL_DIRECTIONS;
-  guint32 best = key_at (spread, hex);
+  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
+  int key = spread->keys[tl_spread_place (&spread->layout, &spot)];
 
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (around[d] != TL_HEX_NONE && spread->keys[around[d]] != CLOSED &&
-        spread->keys[around[d]] != UNREACHED)
-      {
-        guint32 cost = spread->table->hexes[around[d]].costs[tl_direction_opposite (d)];
-
-        best = MIN (best, spread->keys[around[d]] + make_key (cost, 0));
-      }
-  for (guint i = 0; i < spread->steps->len; i++)
-    {
-      const Step *step = &g_array_index (spread->steps, Step, i);
-
-      if (step->to == hex && spread->keys[step->from] != CLOSED &&
-          spread->keys[step->from] != UNREACHED)
-        best = MIN (best, spread->keys[step->from] + make_key (step->cost, 0));
-    }
-  return read_key (spread, best, cost_mp12, label);
+  if (tl_spread_is_closed (spread, &spot))
+    key = MIN (shut_key (spread, hex), key_into (spread, &spot));
+  return read_key (spread, key, cost_mp12, label);
 }
 
-static guint32
+static int
 shut_key_around (const TlSpread *spread, TlHex hex)
 {
   const TlHex *around = tl_map_neighbours (spread->map) + (gsize) hex * TL_DIRECTIONS;
-  guint32 best = shut_key (spread, hex);
+  int best = shut_key (spread, hex);
 
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     if (around[d] != TL_HEX_NONE)
@@ -503,14 +330,14 @@ shut_key_around (const TlSpread *spread, TlHex hex)
 gboolean
 tl_spread_look_around (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label)
 {
-  const TlHex *around = tl_map_neighbours (spread->map) + (gsize) hex * TL_DIRECTIONS;
-  guint32 best = spread->keys[hex] - 1;
+  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
+  const TlSpreadKey *keys = spread->keys + tl_spread_place (&spread->layout, &spot);
+  const gssize *deltas = spread->layout.deltas[spot.line & 1];
+  int best = *keys;
 
-  /* One less, so that what is closed is the greatest. */
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (around[d] != TL_HEX_NONE)
-      best = MIN (best, spread->keys[around[d]] - 1);
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    best = MIN (best, keys[deltas[i]]);
   if (spread->shut->len > 0)
-    best = MIN (best, shut_key_around (spread, hex) - 1);
-  return read_key (spread, best + 1, cost_mp12, label);
+    best = MIN (best, shut_key_around (spread, hex));
+  return read_key (spread, best, cost_mp12, label);
 }

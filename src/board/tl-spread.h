@@ -3,33 +3,50 @@
  * What it costs to come everywhere from many starts at once, and from which of them.
  *
  * Problem: the questions of a whole side ("from which dump does each unit draw?") have hundreds of
- * starts and small limits, and are about costs and starts, not about paths.  This is the search of
- * tl-path.h with all left out that they do not need, at less than half of its price.
+ * starts and small limits, and are about costs and starts, not about paths.  The search of tl-path.h takes
+ * one hex after the other from a queue, and guesses wrong, at each, which of its neighbours it will be of use
+ * to.  Here hexes are dealt with sixteen at a time, with nothing to be guessed; some are dealt with several
+ * times, and that is cheaper still.
  *
  * Definitions.  A hex has one *key*: its cost from the starts, and below that the *label* of the start,
  * so that the least key is the least cost, and of equal costs the lowest label.  The answer thus
- * depends on costs and labels alone, never on the order of anything.  Labels are less than 65,536.
+ * depends on costs and labels alone, never on the order of anything.
  *
- * A *table* holds for each hex what the six steps from it cost: on the edges from it, or reversed on the
- * edges to it, in bytes, in *units* that divide all costs and one MP.  Hexes that the query's flags close are entered
- * and left by nobody; a start in one is found there, and leads nowhere.
+ *   key (hex) = least of: the keys of its starts, and key (neighbour) + cost of the step, for six neighbours
+ *
+ * Method: begin with the keys of the starts, and put that right where it is wrong until it is right everywhere
+ * (Bellman's and Ford's method).  Keys lie in memory line by line, so that what is said of one hex is said of
+ * sixteen by the same few instructions; tl-spread-private.h shows the lines.  Sweeps go down the map and up again:
+ * down, each hex looks at its three neighbours above, up, at those below, so that one sweep follows a path as far as
+ * it leads one way.  Blocks of sixteen whose neighbours have no news have no turn.
+ *
+ * A *table* holds what the steps into each hex cost: along the edges, or reversed against them, in bytes, in *units*
+ * that divide all costs and one MP.  Hexes that the query's flags close are entered and left by nobody; a start in
+ * one is found there, and leads nowhere.
  *
  * Example: three dumps in one row, all Open, limit 5 MP: hexes between two of them get the lesser
  * distance, and the one in the middle the label of the first.
  *
- * Does not fit: tables with edges that cost nothing, limits of more than 254 units.  Edges that
- * take all are no edges here: the caller makes starts of what they lead to.
+ *   g_autoptr (TlSpread) spread = tl_spread_new (map, flags, TL_PATH_NO_PASS);
+ *   tl_spread_set_table (spread, TL_MOBILITY_TRUCK, TRUE, NULL, 0);
+ *   guint n_labels = tl_spread_begin (spread, 60);
+ *   for (guint i = 0; i < MIN (n_dumps, n_labels); i++)
+ *     tl_spread_add_start (spread, dumps[i], 0, i);
+ *   tl_spread_run (spread);
+ *   if (tl_spread_look (spread, hex, &cost_mp12, &i)) ...
  *
- * Cost of a spread: some 100 instructions for each hex reached, half of those of tl_path_search (); of an
- * answer next to nothing.
+ * Does not fit: tables with edges that cost nothing, limits of more than 254 units, maps of more than 2,046
+ * columns (or rows, where these are pushed).  Edges that take all are no edges here: the caller makes starts of what
+ * they lead to.
+ *
+ * Cost of a spread: some 7 instructions for each hex and turn, and as many turns as the ways to the hexes of its block
+ * turn up or down, 4 to 7 on mixed ground; a block has a turn for one of its hexes alone.  Of an answer next to nothing.
  */
 #pragma once
 
 #include "board/tl-path.h"
 
 G_BEGIN_DECLS
-
-#define TL_SPREAD_LABEL_MAX 0xffffu
 
 /* What the map keeps: a table. */
 typedef struct _TlSpreadTable TlSpreadTable;
@@ -50,7 +67,7 @@ typedef struct _TlSpread TlSpread;
  * @hex_flags: one byte per hex; read during the call only
  * @closing: the bits of these that close a hex
  *
- * Room for one answer, 8 bytes a hex and 16 KB, to be kept and used for many questions.  It serves one
+ * Room for one answer, some 3 bytes a hex, to be kept and used for many questions.  It serves one
  * thread at a time.
  *
  * Returns: (transfer full): in which nothing is reached
@@ -72,19 +89,28 @@ void tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean revers
                           const TlSpreadChange *changes, guint n_changes);
 
 /**
- * tl_spread_run:
- * @spread: what it held is replaced
+ * tl_spread_begin:
+ * @spread: what it held is forgotten
  * @limit_mp12: largest cost that still counts
- * @starts: (array length=n_starts): in any order; what they have cost, and what that leaves of the limit, are
- *   sums of whole MP and of edges
  *
- * Returns: FALSE when the question does not fit: then there is no answer
+ * Begins a question.
+ *
+ * Returns: how many labels there may be, of which the first is 0: 127 at least; or 0 when the question does
+ *   not fit: then nothing is reached
  */
-gboolean tl_spread_run (TlSpread *spread, guint32 limit_mp12, const TlPathStart *starts,
-                        guint n_starts);
+guint tl_spread_begin (TlSpread *spread, guint32 limit_mp12);
 
-/* The @i-th of the open hexes where anything comes, some perhaps twice; TL_HEX_NONE behind the last. */
-TlHex tl_spread_found (const TlSpread *spread, guint i);
+/**
+ * tl_spread_add_start:
+ * @cost_mp12: so far; it, and what it leaves of the limit, are sums of whole MP and of edges
+ * @label: less than tl_spread_begin () said
+ *
+ * In any order, and as many as one likes in a hex: the best counts.
+ */
+void tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 label);
+
+/* Finds the answer. */
+void tl_spread_run (TlSpread *spread);
 
 /* Cost and label of @hex, set when anything comes there. */
 gboolean tl_spread_look (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label);

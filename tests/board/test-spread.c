@@ -2,15 +2,20 @@
 /*
  * Spreads from random starts, over random hexes that are closed and edges that cost less, against the path
  * search: the same costs, and the lowest label of those starts from which a search comes as cheaply.
+ *
+ * On a map with armies, and on maps of every shape that may matter to how hexes lie in memory: both ways to point,
+ * either column (row) pushed, lines that end just before, at, and just behind a block, and smaller than one.
  */
 #undef G_DISABLE_ASSERT
 
 #include "board/tl-spread.h"
 #include "support/tl-test-armies.h"
+#include "support/tl-test-edition.h"
 #include "support/tl-test-rounds.h"
 
 #define ROUNDS 300
-#define STARTS 5
+#define SHAPE_ROUNDS 5
+#define STARTS 6
 #define NEVER G_MAXUINT32
 
 typedef struct
@@ -22,8 +27,17 @@ typedef struct
   guint8 *flags;
   GArray *changes; /* TlSpreadChange */
   TlPathStart starts[STARTS];
+  TlPathField *fields[STARTS]; /* by a search from each alone */
   guint n_hits;
 } Round;
+
+typedef struct
+{
+  guint32 cost; /* NEVER: nothing comes */
+  guint32 label;
+} Answer;
+
+/* --- rounds --- */
 
 static void
 add_changes (Round *round, GRand *rand)
@@ -53,7 +67,7 @@ set_up (Round *round, GRand *rand)
   round->query = (TlPathQuery){ .edge_costs = tl_map_edge_costs (round->map, round->mobility),
                                 .hex_flags = round->flags,
                                 .flag_mask = TL_PATH_NO_PASS,
-                                .limit_mp12 = TL_MP12 * (guint) g_rand_int_range (rand, 1, 15),
+                                .limit_mp12 = TL_MP12 * (guint) g_rand_int_range (rand, 1, 17),
                                 .reverse = g_rand_boolean (rand),
                                 .never_all = TRUE };
   for (TlHex hex = 0; hex < n_hexes; hex++)
@@ -65,57 +79,126 @@ set_up (Round *round, GRand *rand)
                                       TL_MP12 * (guint) g_rand_int_range (rand, 0, 4), i };
 }
 
-/* By a search from each start alone. */
 static void
-expected (const Round *round, TlPathField *const fields[STARTS], TlHex hex, guint32 *cost,
-          guint32 *label)
+search (Round *round)
 {
-  *cost = NEVER;
   for (guint i = 0; i < STARTS; i++)
-    if (tl_path_field_reached (fields[i], hex) && tl_path_field_cost (fields[i], hex) < *cost)
-      {
-        *cost = tl_path_field_cost (fields[i], hex);
-        *label = round->starts[i].label;
-      }
+    {
+      round->fields[i] = tl_path_field_new (round->map);
+      tl_path_search (round->fields[i], &round->query, &round->starts[i], 1);
+    }
+}
+
+/* (transfer full) */
+static TlSpread *
+spread (const Round *round)
+{
+  TlSpread *found = tl_spread_new (round->map, round->flags, TL_PATH_NO_PASS);
+
+  tl_spread_set_table (found, round->mobility, round->query.reverse,
+                       (const TlSpreadChange *) round->changes->data, round->changes->len);
+  g_assert_cmpuint (tl_spread_begin (found, round->query.limit_mp12), >=, STARTS);
+  for (guint i = 0; i < STARTS; i++)
+    tl_spread_add_start (found, round->starts[i].hex, round->starts[i].cost_mp12,
+                         round->starts[i].label);
+  tl_spread_run (found);
+  return found;
+}
+
+/* --- what is right --- */
+
+static Answer
+better (Answer one, Answer other)
+{
+  if (one.cost != other.cost)
+    return one.cost < other.cost ? one : other;
+  return one.label < other.label ? one : other;
+}
+
+static Answer
+right_at (const Round *round, TlHex hex)
+{
+  Answer best = { NEVER, 0 };
+
+  for (guint i = 0; i < STARTS; i++)
+    if (tl_path_field_reached (round->fields[i], hex))
+      best = better (best, (Answer){ tl_path_field_cost (round->fields[i], hex), i });
+  return best;
+}
+
+static Answer
+right_around (const Round *round, TlHex hex)
+{
+  Answer best = right_at (round, hex);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (tl_map_neighbour (round->map, hex, d) != TL_HEX_NONE)
+      best = better (best, right_at (round, tl_map_neighbour (round->map, hex, d)));
+  return best;
+}
+
+/* As if @hex were open, and all else as it is. */
+static Answer
+right_into (const Round *round, TlHex hex)
+{
+  Answer best = right_at (round, hex);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_map_neighbour (round->map, hex, d);
+      Answer there = { NEVER, 0 };
+
+      if (other != TL_HEX_NONE && round->flags[other] == 0)
+        there = right_at (round, other);
+      if (there.cost == NEVER)
+        continue;
+      TlCost step = round->query.reverse
+                        ? round->costs[hex * TL_DIRECTIONS + d]
+                        : round->costs[other * TL_DIRECTIONS + tl_direction_opposite (d)];
+      there.cost += step;
+      if (step < TL_COST_ALL && there.cost <= round->query.limit_mp12)
+        best = better (best, there);
+    }
+  return best;
 }
 
 static void
-compare (Round *round, TlSpread *spread, TlPathField *const fields[STARTS])
+assert_answer (gboolean has_come, guint32 cost, guint32 label, Answer right)
+{
+  g_assert_cmpint (has_come, ==, right.cost != NEVER);
+  if (!has_come)
+    return;
+  g_assert_cmpuint (cost, ==, right.cost);
+  g_assert_cmpuint (label, ==, right.label);
+}
+
+static void
+compare (Round *round, const TlSpread *found)
 {
   for (TlHex hex = 0; hex < tl_map_n_hexes (round->map); hex++)
     {
-      guint32 cost = 0, label = 0, right_cost = 0, right_label = 0;
-      gboolean has_come = tl_spread_look (spread, hex, &cost, &label);
+      guint32 cost = 0, label = 0;
+      gboolean has_come = tl_spread_look (found, hex, &cost, &label);
 
-      expected (round, fields, hex, &right_cost, &right_label);
-      g_assert_cmpint (has_come, ==, right_cost != NEVER);
-      if (!has_come)
-        continue;
-      g_assert_cmpuint (cost, ==, right_cost);
-      g_assert_cmpuint (label, ==, right_label);
-      round->n_hits++;
+      round->n_hits += has_come ? 1 : 0;
+      assert_answer (has_come, cost, label, right_at (round, hex));
+      has_come = tl_spread_look_around (found, hex, &cost, &label);
+      assert_answer (has_come, cost, label, right_around (round, hex));
+      has_come = tl_spread_look_into (found, hex, &cost, &label);
+      assert_answer (has_come, cost, label, right_into (round, hex));
     }
 }
 
 static void
 check_round (Round *round, GRand *rand)
 {
-  TlPathField *fields[STARTS];
-
   round->changes = g_array_new (FALSE, FALSE, sizeof (TlSpreadChange));
   set_up (round, rand);
-  g_autoptr (TlSpread) spread = tl_spread_new (round->map, round->flags, TL_PATH_NO_PASS);
-  tl_spread_set_table (spread, round->mobility, round->query.reverse,
-                       (const TlSpreadChange *) round->changes->data, round->changes->len);
-  g_assert_true (tl_spread_run (spread, round->query.limit_mp12, round->starts, STARTS));
+  search (round);
+  g_autoptr (TlSpread) found = spread (round);
+  compare (round, found);
   for (guint i = 0; i < STARTS; i++)
-    {
-      fields[i] = tl_path_field_new (round->map);
-      tl_path_search (fields[i], &round->query, &round->starts[i], 1);
-    }
-  compare (round, spread, fields);
-  for (guint i = 0; i < STARTS; i++)
-    tl_path_field_free (fields[i]);
+    tl_path_field_free (round->fields[i]);
   g_array_unref (round->changes);
   g_free (round->costs);
 }
@@ -135,6 +218,153 @@ test_random (void)
   g_free (round.flags);
 }
 
+/* --- shapes --- */
+
+/* (transfer full): mixed ground, with roads and rivers anywhere; all Open without @rand */
+static TlMap *
+make_map (const TlGrid *grid, GRand *rand)
+{
+  static const char *const kinds[] = { "open", "open", "woods", "low-hills" };
+  TlTerrainChart *chart = tl_test_terrain_chart ();
+  TlMap *map = tl_map_new (grid, chart);
+  guint river = (guint) tl_terrain_chart_find_hexside (chart, "minor-river");
+  guint road = (guint) tl_terrain_chart_find_road (chart, "secondary-road");
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    {
+      guint kind = rand != NULL ? (guint) g_rand_int_range (rand, 0, G_N_ELEMENTS (kinds)) : 0;
+
+      tl_map_set_terrain (map, hex, 1u << tl_terrain_chart_find_terrain (chart, kinds[kind]));
+      if (rand != NULL && g_rand_int_range (rand, 0, 6) == 0)
+        tl_map_add_hexside (map, hex, (TlDirection) g_rand_int_range (rand, 0, 6), river);
+      if (rand != NULL && g_rand_int_range (rand, 0, 3) == 0)
+        tl_map_add_road (map, hex, (TlDirection) g_rand_int_range (rand, 0, 6), road);
+    }
+  tl_terrain_chart_unref (chart);
+  tl_map_seal (map);
+  return map;
+}
+
+static void
+check_shape (guint columns, guint rows, guint variant, GRand *rand)
+{
+  TlGrid grid = { .orientation = (variant & 1) != 0 ? TL_GRID_POINTY : TL_GRID_FLAT,
+                  .offset = (variant & 2) != 0 ? TL_GRID_ODD_DOWN : TL_GRID_ODD_UP,
+                  .columns = columns,
+                  .rows = rows,
+                  .first_column = 1,
+                  .first_row = (variant & 4) != 0 ? 2 : 1,
+                  .pattern = "CCCC.RRRR" };
+  g_autoptr (TlMap) map = make_map (&grid, rand);
+  Round round = { .map = map };
+
+  round.flags = g_new (guint8, tl_map_n_hexes (map));
+  for (guint i = 0; i < SHAPE_ROUNDS; i++)
+    check_round (&round, rand);
+  g_free (round.flags);
+}
+
+/* Two rows, and thus one line for each half of them, have blocks of 16 hexes, 32 columns. */
+static void
+test_shapes (void)
+{
+  static const guint sizes[][2] = { { 1, 1 },  { 2, 1 },  { 1, 2 },   { 2, 2 },  { 3, 3 },
+                                    { 30, 4 }, { 31, 5 }, { 32, 5 },  { 33, 5 }, { 34, 4 },
+                                    { 63, 3 }, { 64, 3 }, { 65, 3 },  { 4, 31 }, { 5, 32 },
+                                    { 5, 33 }, { 1, 70 }, { 100, 1 }, { 40, 40 } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint variant = 0; variant < 8; variant++)
+      check_shape (sizes[i][0], sizes[i][1], variant, rand);
+}
+
+/* --- bounds --- */
+
+/* (transfer full): one row (column) of @n hexes, which zigzag where columns (rows) are pushed */
+static TlMap *
+make_strip (guint n, gboolean is_upright)
+{
+  TlGrid grid = { .orientation = is_upright ? TL_GRID_FLAT : TL_GRID_POINTY,
+                  .columns = is_upright ? n : 1,
+                  .rows = is_upright ? 1 : n,
+                  .first_column = 1,
+                  .first_row = 1,
+                  .pattern = "CCCC.RRRR" };
+
+  return make_map (&grid, NULL);
+}
+
+static TlSpread *
+spread_over (const TlMap *map)
+{
+  g_autofree guint8 *flags = g_new0 (guint8, tl_map_n_hexes (map));
+  TlSpread *found = tl_spread_new (map, flags, TL_PATH_NO_PASS);
+
+  tl_spread_set_table (found, TL_MOBILITY_LEG, FALSE, NULL, 0);
+  return found;
+}
+
+/* By Leg, 1 MP a hex: the limit is how far it goes, with the first label there is and the last. */
+static void
+check_limit (guint limit, gboolean is_upright)
+{
+  g_autoptr (TlMap) map = make_strip (600, is_upright);
+  g_autoptr (TlSpread) found = spread_over (map);
+  guint last_label = tl_spread_begin (found, limit * TL_MP12) - 1;
+
+  g_assert_cmpuint (last_label, >=, 126);
+  tl_spread_add_start (found, 0, 0, 0);
+  tl_spread_add_start (found, 599, 0, last_label);
+  tl_spread_run (found);
+  for (TlHex hex = 0; hex < 600; hex++)
+    {
+      guint32 cost, label;
+      guint far = MIN (hex, 599 - hex);
+
+      g_assert_cmpint (tl_spread_look (found, hex, &cost, &label), ==, far <= limit);
+      if (far > limit)
+        continue;
+      g_assert_cmpuint (cost, ==, far * TL_MP12);
+      g_assert_cmpuint (label, ==, hex < 300 ? 0 : last_label);
+    }
+}
+
+/* Where one more bit is needed for the costs, and the most that there are bits for: 254. */
+static void
+test_limits (void)
+{
+  static const guint limits[] = { 0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 126, 127, 128, 253, 254 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      check_limit (limits[i], TRUE);
+      check_limit (limits[i], FALSE);
+    }
+}
+
+/* What one question holds is forgotten by the next. */
+static void
+test_again (void)
+{
+  g_autoptr (TlMap) map = make_strip (600, TRUE);
+  g_autoptr (TlSpread) found = spread_over (map);
+  guint32 cost, label;
+
+  g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12), >, 0);
+  tl_spread_add_start (found, 300, 0, 5);
+  tl_spread_run (found);
+  g_assert_true (tl_spread_look (found, 400, &cost, &label));
+  g_assert_cmpuint (tl_spread_begin (found, 1 * TL_MP12), >, 0);
+  tl_spread_add_start (found, 100, 0, 1);
+  tl_spread_run (found);
+  for (TlHex hex = 0; hex < 600; hex++)
+    g_assert_cmpint (tl_spread_look (found, hex, &cost, &label), ==, hex >= 99 && hex <= 101);
+  g_assert_true (tl_spread_look (found, 101, &cost, &label));
+  g_assert_cmpuint (cost, ==, TL_MP12);
+  g_assert_cmpuint (label, ==, 1);
+}
+
 /* What it cannot say it does not say. */
 static void
 test_unfit (void)
@@ -143,18 +373,43 @@ test_unfit (void)
   g_autoptr (TlSituation) situation = tl_test_armies (&size);
   const TlMap *map = tl_situation_map (situation);
   g_autofree guint8 *flags = g_new0 (guint8, tl_map_n_hexes (map));
-  g_autoptr (TlSpread) spread = tl_spread_new (map, flags, TL_PATH_NO_PASS);
-  TlPathStart start = { 30, 0, 0 };
+  g_autoptr (TlSpread) found = tl_spread_new (map, flags, TL_PATH_NO_PASS);
   TlSpreadChange free_edge = { 30 * TL_DIRECTIONS + 2, 0 };
   guint32 cost, label;
 
-  tl_spread_set_table (spread, TL_MOBILITY_TRUCK, FALSE, NULL, 0);
-  g_assert_true (tl_spread_run (spread, 5 * TL_MP12, &start, 1));
-  g_assert_true (tl_spread_look (spread, 30, &cost, &label));
-  g_assert_false (tl_spread_run (spread, 255 * TL_MP12, &start, 1));
-  g_assert_false (tl_spread_look (spread, 30, &cost, &label));
-  tl_spread_set_table (spread, TL_MOBILITY_TRUCK, FALSE, &free_edge, 1);
-  g_assert_false (tl_spread_run (spread, 5 * TL_MP12, &start, 1));
+  tl_spread_set_table (found, TL_MOBILITY_TRUCK, FALSE, NULL, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12), >, 0);
+  tl_spread_add_start (found, 30, 0, 0);
+  tl_spread_run (found);
+  g_assert_true (tl_spread_look (found, 30, &cost, &label));
+  g_assert_cmpuint (tl_spread_begin (found, 255 * TL_MP12), ==, 0);
+  g_assert_false (tl_spread_look (found, 30, &cost, &label));
+  tl_spread_set_table (found, TL_MOBILITY_TRUCK, FALSE, &free_edge, 1);
+  g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12), ==, 0);
+}
+
+/* 2,046 hexes are two lines of 1,023, and with the lane behind them 64 blocks: a bit for each. */
+static void
+test_widest (void)
+{
+  for (guint is_upright = 0; is_upright < 2; is_upright++)
+    for (guint n = 2045; n <= 2048; n++)
+      {
+        g_autoptr (TlMap) map = make_strip (n, is_upright != 0);
+        g_autoptr (TlSpread) found = spread_over (map);
+        gboolean fits = tl_spread_begin (found, 3 * TL_MP12) > 0;
+        guint32 cost, label;
+
+        g_assert_cmpint (fits, ==, n <= 2046);
+        if (!fits)
+          continue;
+        tl_spread_add_start (found, n - 1, 0, 7);
+        tl_spread_run (found);
+        g_assert_true (tl_spread_look (found, n - 4, &cost, &label));
+        g_assert_cmpuint (cost, ==, 3 * TL_MP12);
+        g_assert_cmpuint (label, ==, 7);
+        g_assert_false (tl_spread_look (found, n - 5, &cost, &label));
+      }
 }
 
 int
@@ -162,6 +417,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board/spread/agrees-with-searches", test_random);
+  g_test_add_func ("/board/spread/maps-of-every-shape", test_shapes);
+  g_test_add_func ("/board/spread/limits-and-labels", test_limits);
+  g_test_add_func ("/board/spread/asked-again", test_again);
   g_test_add_func ("/board/spread/unfit", test_unfit);
+  g_test_add_func ("/board/spread/widest-map", test_widest);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-picture-private.h"
+#include "rules/supply/tl-supply-private.h"
 
 /* Whether @taker is not asked about together with others. */
 static inline gboolean
@@ -12,29 +13,19 @@ draws_alone (const TlPictureWork *work, const TlTaker *taker)
 static gboolean
 find_common_draws (TlPictureWork *work, const TlDraws *draws)
 {
-  guint32 cost, label;
+  guint n;
 
-  if (!tl_picture_spread_draws (work, draws->origins, draws->n_origins))
-    return FALSE;
-  for (guint i = 0; i < work->n_takers; i++)
+  for (guint first = 0; first < draws->n_origins; first += n)
     {
-      const TlTaker *taker = tl_taker_at (work, i);
-
-      if (!draws_alone (work, taker) && tl_picture_look_draw (work, taker->hex, &cost, &label))
-        {
-          draws->lines[i].source = draws->origins[label];
-          draws->lines[i].draw_mp12 = cost;
-        }
+      n = tl_picture_spread_draws (work, draws->origins + first, draws->n_origins - first);
+      if (n == 0)
+        return FALSE;
+      tl_picture_take_draws (work, draws->origins + first, draws->lines);
     }
   return TRUE;
 }
 
-/* In the field's memory, to be left clear. */
-static inline guint32 *
-mark_of (const TlPictureWork *work, TlHex hex, TlSupplyKind kind)
-{
-  return tl_path_field_scratch (work->field) + (gsize) hex * TL_SUPPLY_KINDS + kind;
-}
+/* --- one alone --- */
 
 /* Rule 12.3d: what is asked about together ends where no enemy stands, which of the hexes in range may only
  * be true of the drawer's own, of a box (12.3e). */
@@ -45,84 +36,90 @@ may_end (const TlPictureWork *work, const TlTaker *taker, TlHex hex)
          !tl_situation_has_combat_unit (work->situation, hex, tl_side_other (work->side));
 }
 
-/* One end of a path that begins at a taker. */
-typedef struct
+/* What it costs to go to @hex, once a spread, or else the field, says how far the counted paths go. */
+static inline gboolean
+goes_to (const TlPictureWork *work, gboolean is_spread, TlHex hex, guint32 *cost_mp12)
 {
-  TlHex hex;
-  guint cost_mp12;
-} End;
+  guint32 label;
 
-/* When there is an origin of @kind, it may be the cheapest so far, or as cheap and lower. */
-static void
-take_origin (const TlPictureWork *work, const TlTaker *taker, const End *end, TlSupplyKind kind,
-             const TlDraws *draws)
-{
-  TlSupplyLine *line = &draws->lines[taker - work->takers];
-  guint32 mark = *mark_of (work, end->hex, kind);
-
-  if (mark == 0 || !may_end (work, taker, end->hex))
-    return;
-  if (tl_supply_line_is_ok (line) &&
-      (end->cost_mp12 > line->draw_mp12 ||
-       (end->cost_mp12 == line->draw_mp12 && draws->origins[mark - 1] > line->source)))
-    return;
-  line->source = draws->origins[mark - 1];
-  line->draw_mp12 = end->cost_mp12;
+  if (is_spread)
+    return tl_spread_look (work->spread, hex, cost_mp12, &label);
+  if (!tl_path_field_reached (work->field, hex))
+    return FALSE;
+  *cost_mp12 = tl_path_field_cost (work->field, hex);
+  return TRUE;
 }
 
+/* Rule 12.3c: draws from @origin by a path that ends there or next to it, when that is cheaper. */
 static void
-take_origins (const TlPictureWork *work, const TlTaker *taker, const End *end, guint8 kinds,
-              const TlDraws draws[TL_SUPPLY_KINDS])
+draw_from (const TlPictureWork *work, const TlTaker *taker, gboolean is_spread, TlHex origin,
+           TlSupplyLine *line)
 {
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    if ((kinds & (1u << kind)) != 0 && draws[kind].n_origins > 0)
-      take_origin (work, taker, end, kind, &draws[kind]);
+  const TlHex *around = work->neighbours + (gsize) origin * TL_DIRECTIONS;
+
+  for (guint i = 0; i <= TL_DIRECTIONS; i++)
+    {
+      TlHex end = i < TL_DIRECTIONS ? around[i] : origin;
+      guint32 cost;
+
+      if (end == TL_HEX_NONE || !goes_to (work, is_spread, end, &cost) ||
+          (tl_supply_line_is_ok (line) && cost >= line->draw_mp12) || !may_end (work, taker, end))
+        continue;
+      line->source = origin;
+      line->draw_mp12 = cost;
+    }
 }
 
-/* How far @taker's counted paths go, and what they come to. */
+/* The first of @origins, ascending, from @hex on. */
+static guint
+first_from (const TlDraws *draws, TlHex hex)
+{
+  guint low = 0;
+  guint high = draws->n_origins;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (draws->origins[middle] < hex)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* Of the origins that may be near enough as the crow flies: a path of so many steps leads no further, by rows of
+ * the map neither. */
+static void
+draw_from_near (const TlPictureWork *work, const TlTaker *taker, gboolean is_spread,
+                const TlDraws *draws)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (work->situation));
+  guint most = tl_supply_most_steps (work->situation, taker->mobility,
+                                     tl_situation_edition (work->situation)->draw_mp12);
+  guint reach = MIN (most, grid->rows + grid->columns) + 1;
+  guint row = taker->hex / grid->columns;
+  guint first_row = row > reach ? row - reach : 0;
+
+  for (guint i = first_from (draws, first_row * grid->columns);
+       i < draws->n_origins && draws->origins[i] / grid->columns <= row + reach; i++)
+    if (tl_grid_distance (grid, taker->hex, draws->origins[i]) <= reach)
+      draw_from (work, taker, is_spread, draws->origins[i], &draws->lines[taker - work->takers]);
+}
+
+/* By a search of its own, for @kinds; there are no lines of these yet. */
 static void
 draw_alone (TlPictureWork *work, const TlTaker *taker, guint8 kinds,
             const TlDraws draws[TL_SUPPLY_KINDS])
 {
-  guint32 label;
-  End end = { taker->hex, 0 };
+  gboolean is_spread = tl_picture_spread_range (work, taker);
 
-  if (tl_picture_spread_range (work, taker))
-    {
-      take_origins (work, taker, &end, kinds, draws);
-      for (guint i = 0; (end.hex = tl_spread_found (work->spread, i)) != TL_HEX_NONE; i++)
-        if (tl_spread_look (work->spread, end.hex, &end.cost_mp12, &label))
-          take_origins (work, taker, &end, kinds, draws);
-      return;
-    }
-  guint n;
-  tl_draw_range_search (work->field, work->situation, taker->unit);
-  const TlHex *found = tl_path_field_found_hexes (work->field, &n);
-  for (guint i = 0; i < n; i++)
-    {
-      end = (End){ found[i], tl_path_field_cost (work->field, found[i]) };
-      take_origins (work, taker, &end, kinds, draws);
-    }
-}
-
-/*
- * Leaves in the scratch memory where a draw may end (12.3c): the index plus 1 of the lowest origin
- * there or next to it, which comes last and stays; or clears that again.
- */
-static void
-mark_origins (TlPictureWork *work, TlSupplyKind kind, const TlDraws *draws, gboolean is_marked)
-{
-  for (guint i = draws->n_origins; i > 0; i--)
-    {
-      TlHex origin = draws->origins[i - 1];
-      const TlHex *around = work->neighbours + (gsize) origin * TL_DIRECTIONS;
-      guint32 mark = is_marked ? i : 0;
-
-      *mark_of (work, origin, kind) = mark;
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        if (around[d] != TL_HEX_NONE)
-          *mark_of (work, around[d], kind) = mark;
-    }
+  if (!is_spread)
+    tl_draw_range_search (work->field, work->situation, taker->unit);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if ((kinds & (1u << kind)) != 0)
+      draw_from_near (work, taker, is_spread, &draws[kind]);
 }
 
 /* The questions that @taker has to ask alone: HQs that draw by a mobility of their own all of them, and
@@ -137,8 +134,6 @@ kinds_alone (const TlPictureWork *work, const TlTaker *taker, guint8 together)
 static void
 find_single_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS], guint8 together)
 {
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    mark_origins (work, kind, &draws[kind], TRUE);
   for (guint i = 0; i < work->n_takers; i++)
     {
       const TlTaker *taker = tl_taker_at (work, i);
@@ -147,15 +142,11 @@ find_single_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS], gu
       if (kinds != 0)
         draw_alone (work, taker, kinds, draws);
     }
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    mark_origins (work, kind, &draws[kind], FALSE);
 }
 
 void
 tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS])
 {
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    mark_origins (work, kind, &draws[kind], TRUE);
   for (guint i = 0; i < work->n_takers; i++)
     if (tl_taker_at (work, i)->is_asked)
       {
@@ -163,8 +154,6 @@ tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS])
           draws[kind].lines[i] = tl_no_supply_line;
         draw_alone (work, tl_taker_at (work, i), TL_ALL_KINDS, draws);
       }
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    mark_origins (work, kind, &draws[kind], FALSE);
 }
 
 /* Whether anybody asks alone whatever there is. */

@@ -4,8 +4,9 @@
 void
 tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind, TlSupplyLine *lines)
 {
-  for (guint i = 0; i < work->n_takers; i++)
+  for (guint j = 0; j < work->n_needy; j++)
     {
+      guint i = work->needy[j];
       const TlThrown *thrown = &work->thrown[kind][i];
 
       if (tl_supply_line_is_ok (&lines[i]) || thrown->rest_mp12 == 0)

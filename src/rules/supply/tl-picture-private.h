@@ -111,18 +111,17 @@ typedef struct
   const TlHex *neighbours;
   TlPathField *field;
   TlPictureSpread spreads[TL_SPREAD_SORTS];
-  TlSpread *spread;    /* the one of these that was asked last */
-  TlPathStart *starts; /* of the question that is being made */
-  guint n_starts, n_starts_allocated;
+  TlSpread *spread; /* the one of these that was asked last */
   TlMobility draw_mobility;
   TlTaker *takers;
   guint n_takers;
   guint *needy; /* takers that are asked about and cannot draw for every question */
   guint n_needy;
-  GArray *hqs;                             /* TlTakerHq, by unit */
-  GPtrArray *nations;                      /* names; NULL is one */
+  guint *clients;     /* room for as many: of the throws that are asked about */
+  GArray *hqs;        /* TlTakerHq, by unit */
+  GPtrArray *nations; /* names; NULL is one */
   TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
-  TlThrown *thrown[TL_SUPPLY_KINDS];       /* per taker */
+  TlThrown *thrown[TL_SUPPLY_KINDS];       /* per taker: of the needy */
 } TlPictureWork;
 
 /* One question: from where, and the answer per taker. */
@@ -149,7 +148,7 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
 
 /* --- who takes --- */
 
-/* FALSE: @unit takes no supply at all. */
+/* FALSE: @unit is not of the side, or takes no supply at all. */
 gboolean tl_picture_draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker);
 void tl_picture_find_takers (TlPictureWork *work);
 /* Of the takers that there are. */
@@ -159,19 +158,22 @@ gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
 
 /* --- questions about many --- */
 
-/* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw mobility; labels
- * are indices in @origins. FALSE: does not fit. */
-gboolean tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
-/* What a taker in @hex gets by that. */
-gboolean tl_picture_look_draw (TlPictureWork *work, TlHex hex, guint32 *draw_mp12, guint32 *label);
+/* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw mobility.
+ *
+ * Returns: from how many of them, the first, as one spread has so many labels; 0: does not fit */
+guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
+/* Lines to these origins, of takers that have no cheaper ones to lower origins. */
+void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines);
 
 /* Rules 12.3a, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not fit. */
 gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
 
-/* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility (indices, which are the labels).
- * Units get it from the least cost around them.  FALSE: does not fit. */
-gboolean tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs,
-                                   guint *limit_mp12);
+/* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs are the
+ * labels.  Units get it from the least cost around them.
+ *
+ * Returns: from how many of them, the first; 0: does not fit */
+guint tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs,
+                                guint *limit_mp12);
 
 /* Spreads from @hexes and those around them, over hexes that are closed as well.  FALSE: does not fit. */
 gboolean tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility mobility,

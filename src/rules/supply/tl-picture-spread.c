@@ -49,21 +49,9 @@ edge_cost (const TlPictureWork *work, const Ground *ground, TlHex from, TlDirect
   return tl_bridge_edge_cost (work->situation, from, direction, work->side, ground->mobility);
 }
 
-static inline void
-add_start (TlPictureWork *work, TlHex hex, guint32 cost_mp12, guint32 label)
-{
-  if (G_UNLIKELY (work->n_starts == work->n_starts_allocated))
-    {
-      work->n_starts_allocated = 2 * work->n_starts_allocated + 1024;
-      work->starts = g_renew (TlPathStart, work->starts, work->n_starts_allocated);
-    }
-  work->starts[work->n_starts++] = (TlPathStart){ hex, cost_mp12, label };
-}
-
-/* Spreads from what is in work->starts. */
-static gboolean
-spread_from_starts (TlPictureWork *work, guint sort, const Ground *ground, gboolean reverse,
-                    guint32 limit_mp12)
+/* The spread of this sort, made to count as @ground says. */
+static TlSpread *
+spread_on (TlPictureWork *work, guint sort, const Ground *ground, gboolean reverse)
 {
   TlPictureSpread *spread = &work->spreads[sort];
   guint8 closing = sort == TL_SPREAD_ANYWHERE ? 0 : (guint8) (ground->heeded << ground->shift);
@@ -77,7 +65,7 @@ spread_from_starts (TlPictureWork *work, guint sort, const Ground *ground, gbool
   spread->mobility = ground->mobility;
   spread->is_reversed = reverse;
   work->spread = spread->spread;
-  return tl_spread_run (work->spread, limit_mp12, work->starts, work->n_starts);
+  return spread->spread;
 }
 
 /* What a supply path heeds closes a hex both ways, or to all but those who begin there, so that drawing and
@@ -93,18 +81,22 @@ tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility
                             gboolean reverse, guint limit_mp12)
 {
   Ground ground = ground_of (work, mobility);
+  TlSpread *spread = spread_on (work, TL_SPREAD_ANYWHERE, &ground, reverse);
 
-  work->n_starts = 0;
+  if (tl_spread_begin (spread, limit_mp12) == 0)
+    return FALSE;
   for (guint i = 0; i < hexes->len; i++)
     {
       TlHex hex = g_array_index (hexes, TlHex, i);
+      const TlHex *around = work->neighbours + (gsize) hex * TL_DIRECTIONS;
 
-      add_start (work, hex, 0, 0);
+      tl_spread_add_start (spread, hex, 0, 0);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        if (work->neighbours[(gsize) hex * TL_DIRECTIONS + d] != TL_HEX_NONE)
-          add_start (work, work->neighbours[(gsize) hex * TL_DIRECTIONS + d], 0, 0);
+        if (around[d] != TL_HEX_NONE)
+          tl_spread_add_start (spread, around[d], 0, 0);
     }
-  return spread_from_starts (work, TL_SPREAD_ANYWHERE, &ground, reverse, limit_mp12);
+  tl_spread_run (spread);
+  return TRUE;
 }
 
 /* --- draws --- */
@@ -119,24 +111,24 @@ add_end (TlPictureWork *work, const Ground *ground, TlHex hex, guint32 label)
 
   if (has_flag (ground, hex, TL_PATH_NO_ENTER))
     return;
-  add_start (work, hex, 0, label);
+  tl_spread_add_start (work->spread, hex, 0, label);
   if (!ground->some_take_all || draw_mp12 == 0 || has_flag (ground, hex, TL_PATH_NO_PASS))
     return;
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     if (around[d] != TL_HEX_NONE && !has_flag (ground, around[d], TL_PATH_NO_PASS) &&
         edge_cost (work, ground, around[d], tl_direction_opposite (d)) == TL_COST_ALL)
-      add_start (work, around[d], draw_mp12, label);
+      tl_spread_add_start (work->spread, around[d], draw_mp12, label);
 }
 
-gboolean
+guint
 tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins)
 {
   Ground ground = ground_of (work, work->draw_mobility);
+  guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
+  TlSpread *spread = spread_on (work, sort_for (&ground), &ground, TRUE);
+  guint n = MIN (n_origins, tl_spread_begin (spread, draw_mp12));
 
-  if (n_origins > TL_SPREAD_LABEL_MAX)
-    return FALSE;
-  work->n_starts = 0;
-  for (guint i = 0; i < n_origins; i++)
+  for (guint i = 0; i < n; i++)
     {
       const TlHex *around = work->neighbours + (gsize) origins[i] * TL_DIRECTIONS;
 
@@ -145,20 +137,34 @@ tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_orig
         if (around[d] != TL_HEX_NONE)
           add_end (work, &ground, around[d], i);
     }
-  return spread_from_starts (work, sort_for (&ground), &ground, TRUE,
-                             tl_situation_edition (work->situation)->draw_mp12);
+  tl_spread_run (spread);
+  return n;
 }
 
-gboolean
-tl_picture_look_draw (TlPictureWork *work, TlHex hex, guint32 *draw_mp12, guint32 *label)
+static inline gboolean
+look_draw (const TlPictureWork *work, const Ground *ground, TlHex hex, guint32 *draw_mp12,
+           guint32 *label)
 {
-  guint8 flags = tl_zoc_path_flags (work->situation)[hex] >> tl_zoc_path_shift (work->side) &
-                 tl_draw_heeded_flags (work->draw_mobility);
-
   /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still goes. */
-  return (flags & (TL_PATH_NO_ENTER | TL_PATH_NO_PASS)) == TL_PATH_NO_ENTER
+  return has_flag (ground, hex, TL_PATH_NO_ENTER) && !has_flag (ground, hex, TL_PATH_NO_PASS)
              ? tl_spread_look_into (work->spread, hex, draw_mp12, label)
              : tl_spread_look (work->spread, hex, draw_mp12, label);
+}
+
+void
+tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines)
+{
+  Ground ground = ground_of (work, work->draw_mobility);
+  guint32 cost, label;
+
+  for (guint i = 0; i < work->n_takers; i++)
+    if (work->takers[i].mobility == work->draw_mobility &&
+        look_draw (work, &ground, work->takers[i].hex, &cost, &label) &&
+        (!tl_supply_line_is_ok (&lines[i]) || cost < lines[i].draw_mp12))
+      {
+        lines[i].source = origins[label];
+        lines[i].draw_mp12 = cost;
+      }
 }
 
 /* Steps out of @hex, with @rest_mp12 of @limit_mp12 left there, that a spread does not take: those that take
@@ -180,9 +186,9 @@ add_first_steps (TlPictureWork *work, const Ground *ground, TlHex hex, guint res
         continue;
       TlCost cost = edge_cost (work, ground, hex, d);
       if (cost == TL_COST_ALL)
-        add_start (work, around[d], limit_mp12, label);
+        tl_spread_add_start (work->spread, around[d], limit_mp12, label);
       else if (is_shut && cost <= rest_mp12)
-        add_start (work, around[d], limit_mp12 - rest_mp12 + cost, label);
+        tl_spread_add_start (work->spread, around[d], limit_mp12 - rest_mp12 + cost, label);
     }
 }
 
@@ -192,32 +198,37 @@ tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker)
   Ground ground = ground_of (work, taker->mobility);
   guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
 
-  work->n_starts = 0;
-  add_start (work, taker->hex, 0, 0);
+  TlSpread *spread = spread_on (work, sort_for (&ground), &ground, FALSE);
+
+  if (tl_spread_begin (spread, draw_mp12) == 0)
+    return FALSE;
+  tl_spread_add_start (spread, taker->hex, 0, 0);
   add_first_steps (work, &ground, taker->hex, draw_mp12, draw_mp12, 0);
-  return spread_from_starts (work, sort_for (&ground), &ground, FALSE, draw_mp12);
+  tl_spread_run (spread);
+  return TRUE;
 }
 
 /* --- throws --- */
 
-gboolean
+guint
 tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs, guint *limit_mp12)
 {
   Ground ground = ground_of (work, tl_taker_hq_at (work, hqs[0])->mobility);
+  TlSpread *spread = spread_on (work, sort_for (&ground), &ground, FALSE);
+  guint n;
 
-  if (work->hqs->len > TL_SPREAD_LABEL_MAX)
-    return FALSE;
   *limit_mp12 = 0;
   for (guint i = 0; i < n_hqs; i++)
     *limit_mp12 = MAX (*limit_mp12, tl_taker_hq_at (work, hqs[i])->throw_mp12);
-  work->n_starts = 0;
-  for (guint i = 0; i < n_hqs; i++)
+  n = MIN (n_hqs, tl_spread_begin (spread, *limit_mp12));
+  for (guint i = 0; i < n; i++)
     {
       const TlTakerHq *hq = tl_taker_hq_at (work, hqs[i]);
       TlHex hex = tl_taker_at (work, hq->taker)->hex;
 
-      add_start (work, hex, *limit_mp12 - hq->throw_mp12, hqs[i]);
-      add_first_steps (work, &ground, hex, hq->throw_mp12, *limit_mp12, hqs[i]);
+      tl_spread_add_start (spread, hex, *limit_mp12 - hq->throw_mp12, i);
+      add_first_steps (work, &ground, hex, hq->throw_mp12, *limit_mp12, i);
     }
-  return spread_from_starts (work, sort_for (&ground), &ground, FALSE, *limit_mp12);
+  tl_spread_run (spread);
+  return n;
 }

@@ -9,6 +9,13 @@ typedef struct
   guint n;
 } Group;
 
+/* Whom they serve. */
+typedef struct
+{
+  guint *takers;
+  guint n;
+} Clients;
+
 /* The most left over is the best, then the lowest HQ. */
 static inline void
 take_offer (TlPictureWork *work, guint8 kinds, guint taker, guint32 rest_mp12, guint32 hq)
@@ -24,28 +31,31 @@ take_offer (TlPictureWork *work, guint8 kinds, guint taker, guint32 rest_mp12, g
 }
 
 /* Rules 12.3b(B), 13.1d: do the HQs that are like @hq serve @taker? As those of a formation they serve that,
- * as those of a nation its independents. */
-static gboolean
+ * as those of a nation its independents.  Of most that is as likely as not: all is looked at, without branches. */
+static inline gboolean
 serves (const TlPictureWork *work, const TlTakerHq *hq, gboolean by_formation, guint taker)
 {
   const TlTaker *taken = tl_taker_at (work, taker);
+  gboolean is_needed = (taken->needs & hq->kinds) != 0;
+  gboolean is_theirs =
+      by_formation ? taken->formation == hq->formation : taken->nation == hq->nation;
+  gboolean is_served = is_needed & ((hq->formation < 0) | is_theirs);
 
-  return (taken->needs & hq->kinds) != 0 &&
-         (hq->formation < 0 ||
-          (by_formation ? taken->formation == hq->formation : taken->nation == hq->nation)) &&
-         (hq->limit == 0 || tl_throw_is_allowed (work->situation, hq->unit, taken->unit));
+  if (hq->limit != 0 && is_served)
+    return tl_throw_is_allowed (work->situation, hq->unit, taken->unit);
+  return is_served;
 }
 
 /* One of @hqs alone, where they do not fit a spread. */
 static void
-throw_alone (TlPictureWork *work, guint hq, const GArray *clients)
+throw_alone (TlPictureWork *work, guint hq, const Clients *clients)
 {
   const TlTakerHq *thrower = tl_taker_hq_at (work, hq);
 
   tl_throw_search (work->field, work->situation, work->side, thrower->mobility, &thrower->unit, 1);
-  for (guint i = 0; i < clients->len; i++)
+  for (guint i = 0; i < clients->n; i++)
     {
-      guint taker = g_array_index (clients, guint, i);
+      guint taker = clients->takers[i];
       guint32 cost = 0;
 
       if (tl_path_field_nearest (work->field, tl_taker_at (work, taker)->hex, &cost) != TL_HEX_NONE)
@@ -53,28 +63,40 @@ throw_alone (TlPictureWork *work, guint hq, const GArray *clients)
     }
 }
 
-/* To takers that they serve. */
 static void
-throw_together (TlPictureWork *work, const Group *group, const GArray *clients)
+throw_each_alone (TlPictureWork *work, const Group *group, const Clients *clients)
+{
+  for (guint i = 0; i < group->n; i++)
+    throw_alone (work, group->hqs[i], clients);
+}
+
+/* To takers that they serve; @group is ascending. */
+static void
+throw_together (TlPictureWork *work, const Group *group, const Clients *clients)
 {
   guint8 kinds = tl_taker_hq_at (work, group->hqs[0])->kinds;
-  guint limit_mp12;
+  guint limit_mp12, n;
 
-  if (clients->len == 0)
+  if (clients->n == 0)
     return;
-  if (!tl_picture_spread_throws (work, group->hqs, group->n, &limit_mp12))
+  for (guint first = 0; first < group->n; first += n)
     {
-      for (guint i = 0; i < group->n; i++)
-        throw_alone (work, group->hqs[i], clients);
-      return;
-    }
-  for (guint i = 0; i < clients->len; i++)
-    {
-      guint taker = g_array_index (clients, guint, i);
-      guint32 cost, hq;
+      Group rest = { group->hqs + first, group->n - first };
 
-      if (tl_spread_look_around (work->spread, tl_taker_at (work, taker)->hex, &cost, &hq))
-        take_offer (work, kinds, taker, limit_mp12 - cost, hq);
+      n = tl_picture_spread_throws (work, rest.hqs, rest.n, &limit_mp12);
+      if (n == 0)
+        {
+          throw_each_alone (work, &rest, clients);
+          return;
+        }
+      for (guint i = 0; i < clients->n; i++)
+        {
+          guint taker = clients->takers[i];
+          guint32 cost, label;
+
+          if (tl_spread_look_around (work->spread, tl_taker_at (work, taker)->hex, &cost, &label))
+            take_offer (work, kinds, taker, limit_mp12 - cost, rest.hqs[label]);
+        }
     }
 }
 
@@ -82,12 +104,14 @@ static void
 throw_to_anybody (TlPictureWork *work, const Group *group)
 {
   const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
-  g_autoptr (GArray) clients = g_array_sized_new (FALSE, FALSE, sizeof (guint), work->n_needy);
+  Clients clients = { work->clients, 0 };
 
   for (guint i = 0; i < work->n_needy; i++)
-    if (serves (work, like, FALSE, work->needy[i]))
-      g_array_append_val (clients, work->needy[i]);
-  throw_together (work, group, clients);
+    {
+      clients.takers[clients.n] = work->needy[i];
+      clients.n += serves (work, like, FALSE, work->needy[i]);
+    }
+  throw_together (work, group, &clients);
 }
 
 /* As the crow flies, whether any of the HQs comes as far as @taker. */
@@ -155,7 +179,7 @@ static void
 throw_to_formation (TlPictureWork *work, const Group *group, const GArray *members)
 {
   const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
-  g_autoptr (GArray) clients = g_array_new (FALSE, FALSE, sizeof (guint));
+  Clients clients = { work->clients, 0 };
 
   for (guint i = first_of_formation (work, members, like->formation); i < members->len; i++)
     {
@@ -164,9 +188,9 @@ throw_to_formation (TlPictureWork *work, const Group *group, const GArray *membe
       if (tl_taker_at (work, taker)->formation != like->formation)
         break;
       if (serves (work, like, TRUE, taker) && comes_near (work, group, taker))
-        g_array_append_val (clients, taker);
+        clients.takers[clients.n++] = taker;
     }
-  throw_together (work, group, clients);
+  throw_together (work, group, &clients);
 }
 
 /* --- groups --- */
@@ -190,24 +214,31 @@ compare_hqs (gconstpointer a, gconstpointer b, gpointer data)
 {
   guint i = *(const guint *) a;
   guint j = *(const guint *) b;
-  const TlTakerHq *one = tl_taker_hq_at (data, i);
-  const TlTakerHq *other = tl_taker_hq_at (data, j);
+  int difference = compare_alike (tl_taker_hq_at (data, i), tl_taker_hq_at (data, j));
+
+  return difference != 0 ? difference : (i > j) - (i < j);
+}
+
+static int
+compare_hqs_by_formation (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TlTakerHq *one = tl_taker_hq_at (data, *(const guint *) a);
+  const TlTakerHq *other = tl_taker_hq_at (data, *(const guint *) b);
   int difference = compare_alike (one, other);
 
   if (difference == 0)
     difference = one->formation - other->formation;
-  return difference != 0 ? difference : (i > j) - (i < j);
+  return difference != 0 ? difference : compare_hqs (a, b, data);
 }
 
 static GArray *
-sorted_throwers (TlPictureWork *work)
+list_throwers (TlPictureWork *work)
 {
   GArray *throwers = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < work->hqs->len; i++)
     if (tl_taker_hq_at (work, i)->kinds != 0 && !tl_taker_hq_at (work, i)->is_far)
       g_array_append_val (throwers, i);
-  g_array_sort_with_data (throwers, compare_hqs, work);
   return throwers;
 }
 
@@ -233,18 +264,20 @@ next_group (TlPictureWork *work, const GArray *throwers, guint from, gboolean by
 void
 tl_picture_find_throws (TlPictureWork *work)
 {
-  g_autoptr (GArray) throwers = sorted_throwers (work);
+  g_autoptr (GArray) throwers = list_throwers (work);
   g_autoptr (GArray) members = needy_members (work);
   Group group;
 
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    for (guint i = 0; i < work->n_takers; i++)
-      work->thrown[kind][i] = (TlThrown){ 0, 0 };
+    for (guint i = 0; i < work->n_needy; i++)
+      work->thrown[kind][work->needy[i]] = (TlThrown){ 0, 0 };
+  g_array_sort_with_data (throwers, compare_hqs, work);
   for (guint i = 0; i < throwers->len; i += group.n)
     {
       group = next_group (work, throwers, i, FALSE);
       throw_to_anybody (work, &group);
     }
+  g_array_sort_with_data (throwers, compare_hqs_by_formation, work);
   for (guint i = 0; i < throwers->len; i += group.n)
     {
       group = next_group (work, throwers, i, TRUE);

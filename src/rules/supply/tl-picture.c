@@ -31,6 +31,7 @@ void
 tl_picture_work_make_room (TlPictureWork *work)
 {
   work->needy = g_new (guint, work->n_takers);
+  work->clients = g_new (guint, work->n_takers);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
       work->hq_lines[kind] = g_new (TlSupplyLine, work->hqs->len);
@@ -46,7 +47,7 @@ tl_picture_work_clear (TlPictureWork *work)
       g_free (work->thrown[kind]);
       g_free (work->hq_lines[kind]);
     }
-  g_free (work->starts);
+  g_free (work->clients);
   g_free (work->needy);
   for (guint i = 0; i < TL_SPREAD_SORTS; i++)
     tl_spread_free (work->spreads[i].spread);
