@@ -121,7 +121,6 @@ field_destroy (gpointer data)
   g_array_unref (field->later);
   g_free (field->entries);
   g_free (field->reached);
-  g_free (field->scratch);
   g_free (field->labels);
   g_free (field->keys);
   g_free (field->places);
@@ -317,14 +316,6 @@ tl_path_field_reached_hexes (const TlPathField *field, guint *n)
     sort_reached ((TlPathField *) field);
   *n = field->n_reached;
   return field->reached;
-}
-
-guint32 *
-tl_path_field_scratch (TlPathField *field)
-{
-  if (field->scratch == NULL)
-    field->scratch = g_new0 (guint32, 2 * field->n_hexes);
-  return field->scratch;
 }
 
 const TlHex *

@@ -75,8 +75,7 @@ struct _TlPathField
   gboolean is_reversed;
   gboolean is_sorted;
   gboolean is_labelled;
-  guint32 *scratch; /* (nullable) for callers: two per hex */
-  guint32 *labels;  /* of the starts; of every hex reached once somebody asks */
+  guint32 *labels; /* of the starts; of every hex reached once somebody asks */
 
   guint32 heads[TL_PATH_WINDOW];   /* per cost of the window: its last entry */
   guint8 used[TL_PATH_WINDOW + 8]; /* ... whether there is one */

@@ -190,14 +190,4 @@ const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
  */
 TlHex tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12);
 
-/**
- * tl_path_field_scratch:
- *
- * Two numbers per hex for whoever gathers over several searches: all zero, and to be left so.  They
- * save taking fresh memory as large as the map for every question.
- *
- * Returns: (transfer none): it goes with the field
- */
-guint32 *tl_path_field_scratch (TlPathField *field);
-
 G_END_DECLS
