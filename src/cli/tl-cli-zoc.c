@@ -49,22 +49,6 @@ print_json (TlCli *cli, const TlSituation *situation, TlSide side, const Zones *
   tl_cli_json_end (cli, json);
 }
 
-/* Combat units of @side in @hex: who negates. */
-static GArray *
-negating_units (const TlSituation *situation, TlHex hex, TlSide side)
-{
-  GArray *units = tl_situation_units_in (situation, hex);
-
-  for (guint i = units->len; i > 0; i--)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i - 1);
-
-      if (tl_situation_side (situation, unit) != side || !tl_unit_is_combat (situation, unit))
-        g_array_remove_index (units, i - 1);
-    }
-  return units;
-}
-
 static void
 add_rows (TlCliTable *table, const TlSituation *situation, TlSide side, const GArray *hexes,
           gboolean negated)
@@ -74,7 +58,7 @@ add_rows (TlCliTable *table, const TlSituation *situation, TlSide side, const GA
       TlHex hex = g_array_index (hexes, TlHex, i);
       g_autoptr (GArray) from = tl_zoc_exerting_units (situation, hex, side);
       g_autoptr (GArray) by =
-          negated ? negating_units (situation, hex, tl_side_other (side)) : NULL;
+          negated ? tl_zoc_negating_units (situation, hex, tl_side_other (side)) : NULL;
 
       tl_cli_table_add (table, tl_cli_hex_text (situation, hex));
       tl_cli_table_add (table, tl_cli_units_text (situation, from));

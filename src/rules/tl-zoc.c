@@ -313,3 +313,18 @@ tl_zoc_path_shift (TlSide side)
 {
   return (guint8) (FLAG_BITS * side);
 }
+
+GArray *
+tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  GArray *units = tl_situation_units_in (situation, hex);
+
+  for (guint i = units->len; i > 0; i--)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i - 1);
+
+      if (tl_situation_side (situation, unit) != side || !tl_unit_is_combat (situation, unit))
+        g_array_remove_index (units, i - 1);
+    }
+  return units;
+}

@@ -61,6 +61,9 @@ gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide s
  */
 GArray *tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide side);
 
+/* Rule 4.5b: combat units of @side in @hex, who lift an enemy ZOC there. (transfer full): TlUnit, top first */
+GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide side);
+
 /**
  * tl_zoc_path_flags:
  * @situation: not modified

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "rules/supply/tl-supply-private.h"
+#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -181,6 +182,28 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
       name);
 }
 
+/* Rules 4.5a(B), 4.5b: who lifts an enemy ZOC in @hex, of the counted path of @leg, for it; who draws or
+ * throws lifts that in its own hex. */
+static void
+add_negation (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex hex)
+{
+  TlSide side = tl_situation_side (situation, leg->unit);
+  g_autoptr (GArray) units = NULL;
+  g_autofree char *names = NULL;
+  g_autofree char *place = NULL;
+
+  if (leg->mobility != TL_MOBILITY_TRUCK || !tl_zoc_exerted (situation, hex, tl_side_other (side)))
+    return;
+  units = tl_zoc_negating_units (situation, hex, side);
+  if (units->len == 0 || tl_units_include (units, leg->unit))
+    return;
+  names = tl_situation_names (situation, units);
+  place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  tl_trail_add (trail, TL_FRACTION_ZERO, "4.5b", leg->unit,
+                /* Translators: a hex of a supply path; combat units in it. */
+                _ ("%s, where the enemy ZOC is negated by %s"), place, names);
+}
+
 /* Legs of throws are kept from the unit's end, but counted from the HQ's. */
 void
 tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
@@ -189,6 +212,7 @@ tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
   guint left_mp12 = leg->mp12;
   guint last = leg->hexes->len - 1;
 
+  add_negation (trail, situation, leg, g_array_index (leg->hexes, TlHex, is_throw ? last : 0));
   for (guint i = 1; i <= last; i++)
     {
       TlHex from = g_array_index (leg->hexes, TlHex, is_throw ? last - i + 1 : i - 1);
@@ -198,6 +222,9 @@ tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
       gboolean is_free = i == last && left_mp12 == 0;
       guint paid = is_free ? 0 : cost == TL_COST_ALL ? left_mp12 : MIN (cost, left_mp12);
       add_step (trail, situation, leg, from, to, paid, is_free);
+      /* The unit that is thrown to is at the end of its throw. */
+      if (!is_free && !(is_throw && i == last))
+        add_negation (trail, situation, leg, to);
       left_mp12 -= paid;
     }
 }

@@ -125,7 +125,8 @@ GPtrArray *tl_supply_path_legs_back (const TlSupplyPath *path);
 /* How supply comes along a leg of those, in words: "By Extender Truck (e1) back to 03.05 V, 10 MP by Truck
  * (12.7b)". (transfer full) */
 char *tl_leg_back_text (const TlLeg *leg, const TlSituation *situation);
-/* MP of each step of @leg, not by rail (12.3a-c, 12.7b, 12.7g): adds up to its own. */
+/* MP of each step of @leg, not by rail (12.3a-c, 12.7b, 12.7g): adds up to its own; and who lifts an enemy ZOC
+ * on its way (4.5b). */
 void tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail);
 /* MP of each counted step and the free ones (12.3a, 12.3b, 12.3c): adds up to the line's MP. */
 void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail);

@@ -271,6 +271,39 @@ test_link_that_is_cut (void)
   g_assert_true (tl_supply_is_traced (mended, unit));
 }
 
+/* The one way of the Extender's link leads over 01.09 and 01.08, where e has a ZOC: n and m keep it open, and
+ * it says so behind either hex.  u itself is in no ZOC. */
+static void
+test_who_negates (void)
+{
+  static const char map[] =
+      "|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n|.L\n"
+      "source 01.01 side0 other\nx side0 extender range=20 truck 01.12\n"
+      "u side0 inf 4-3-3 01.16\ne side1 inf 4-3-3 02.08\n"
+      "m side0 inf 4-3-3 01.08\nn side0 inf 4-3-3 01.09\n";
+  g_autoptr (TlSituation) situation = tl_test_situation (map);
+  g_autoptr (TlSupplyPath) path =
+      tl_supply_trace (situation, tl_situation_find (situation, "u"), NULL);
+  g_autoptr (GPtrArray) legs = tl_supply_path_legs_back (path);
+  g_autoptr (TlTrail) trail = tl_trail_new ();
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  g_assert_cmpuint (legs->len, ==, 1);
+  tl_leg_trail (legs->pdata[0], situation, trail);
+  for (guint i = 0; i < tl_trail_n_parts (trail); i++)
+    {
+      const TlTrailPart *part = tl_trail_part (trail, i);
+
+      if (strcmp (part->rule, "4.5b") == 0)
+        g_string_append_printf (told, "%s; ", part->text);
+    }
+  g_assert_cmpstr (told->str, ==,
+                   "01.09, where the enemy ZOC is negated by Combat unit (n); "
+                   "01.08, where the enemy ZOC is negated by Combat unit (m); ");
+  /* 10 hexes and the free one */
+  g_assert_cmpuint (tl_trail_n_parts (trail), ==, 13);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -278,5 +311,6 @@ main (int argc, char **argv)
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/12.6a/who-is-traced", test_is_traced);
   g_test_add_func ("/rules/12.7b/a-link-that-is-cut", test_link_that_is_cut);
+  g_test_add_func ("/rules/4.5b/who-keeps-a-link-open", test_who_negates);
   return g_test_run ();
 }
