@@ -263,8 +263,9 @@ path_text (const TlSituation *situation, const TlSupplyPath *path)
 static char *
 trace_text (const TlSituation *situation, const Answer *answer)
 {
-  if (answer->trace == NULL && tl_unit_is_combat (situation, answer->unit) &&
-      tl_supply_is_excused (situation, answer->unit, NULL))
+  /* 12.6g, 12.6h, 12.9a */
+  if (answer->trace == NULL && (!tl_unit_is_combat (situation, answer->unit) ||
+                                tl_supply_is_excused (situation, answer->unit, NULL)))
     /* Translators: in a column: this is not needed */
     return g_strdup (_ ("not needed"));
   return path_text (situation, answer->trace);
@@ -434,7 +435,9 @@ print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
   tl_cli_print (cli, _ ("Trace (12.6): %s\n"), trace);
   if (answer->trace != NULL)
     print_path (cli, situation, answer->trace);
-  if (answer->dumps->len == 0)
+  if (!tl_supply_is_taker (situation, answer->unit))
+    tl_cli_print (cli, "\n%s\n", _ ("It takes no SP either (12.9)."));
+  else if (answer->dumps->len == 0)
     tl_cli_print (cli, "\n%s\n", _ ("No dump in reach (12.3)"));
   for (guint i = 0; i < answer->dumps->len; i++)
     {

@@ -142,6 +142,19 @@ test_state (void)
   cli_assert_has (fuel.out, "not fuelled");
 }
 
+/* Transport and the like need nothing: they are not said to go without. */
+static void
+test_needs_nothing (void)
+{
+  g_auto (CliRun) extender = cli_run ("supply @extenders.xml --unit trucks");
+  g_auto (CliRun) dump = cli_run ("supply @hq-stretch.xml --unit dump");
+
+  cli_assert_has (extender.out, "Trace (12.6): not needed");
+  cli_assert_has (extender.out, "It takes no SP either (12.9).");
+  g_assert_null (strstr (extender.out, "No dump"));
+  cli_assert_has (dump.out, "Trace (12.6): not needed");
+}
+
 /* The Soviet side has no dump: that is said once, of all seven. */
 static void
 test_the_same_once (void)
@@ -205,6 +218,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/supply/usage", test_usage);
   g_test_add_func ("/cli/supply/12.7c/chain-of-extenders", test_extenders);
   g_test_add_func ("/cli/supply/12.10b/state", test_state);
+  g_test_add_func ("/cli/supply/12.9a/needs-nothing", test_needs_nothing);
   g_test_add_func ("/cli/supply/12.1b/the-same-is-said-once", test_the_same_once);
   return g_test_run ();
 }
