@@ -9,6 +9,7 @@
 
 struct _TlHistory
 {
+  TlSituation *start;
   GPtrArray *nodes; /* TlNode, by id */
   TlNode *current;
   TlDice *dice;
@@ -66,6 +67,7 @@ tl_history_new (TlSituation *start, guint32 seed)
   TlHistory *history = g_new0 (TlHistory, 1);
   TlVerdict *verdict = tl_verdict_new ();
 
+  history->start = tl_situation_ref (start);
   history->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) node_free);
   history->dice = tl_dice_new (seed);
   history->current =
@@ -79,6 +81,7 @@ tl_history_free (TlHistory *history)
   if (history == NULL)
     return;
   g_ptr_array_unref (history->nodes);
+  tl_situation_unref (history->start);
   tl_dice_free (history->dice);
   g_free (history->what_if);
   g_free (history);
@@ -108,6 +111,12 @@ TlNode *
 tl_history_current (const TlHistory *history)
 {
   return history->current;
+}
+
+TlSituation *
+tl_history_start (const TlHistory *history)
+{
+  return history->start;
 }
 
 TlNode *

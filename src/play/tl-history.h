@@ -87,6 +87,8 @@ void tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer da
 TlSituation *tl_history_situation (const TlHistory *history); /* of the current node */
 TlNode *tl_history_current (const TlHistory *history);
 TlNode *tl_history_root (const TlHistory *history);
+/* What the game was begun with: the root's situation is that of what a Supply Phase asks at once (2.2). */
+TlSituation *tl_history_start (const TlHistory *history);
 guint tl_history_n_nodes (const TlHistory *history);
 /* NULL when there is no node @id. */
 TlNode *tl_history_node (const TlHistory *history, guint id);

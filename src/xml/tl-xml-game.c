@@ -313,7 +313,7 @@ put_history (GString *text, const TlHistory *history)
   if (current->what_if == NULL)
     tl_xml_put_attr (text, "what-if", what_if);
   put_redo (text, root);
-  put_hash (text, "start", root->situation);
+  put_hash (text, "start", tl_history_start (history));
   tl_xml_put (text, ">\n");
   for (guint id = 1; id < tl_history_n_nodes (history); id++)
     put_action (text, tl_history_node (history, id));
@@ -323,7 +323,7 @@ put_history (GString *text, const TlHistory *history)
 static gboolean
 put_game (GString *text, const TlHistory *history, GError **error)
 {
-  const TlSituation *start = tl_history_root (history)->situation;
+  const TlSituation *start = tl_history_start (history);
 
   tl_xml_put (text, "<game format=\"1\">\n");
   if (!tl_xml_put_scenario (text, tl_situation_scenario (start), start, NULL, error))
