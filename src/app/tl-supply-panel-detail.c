@@ -100,10 +100,16 @@ add_path (TlSupplyPanel *self, const char *heading, const TlSupplyPath *path)
 static char *
 origin_text (TlSupplyPanel *self, const TlSupplyPath *path)
 {
-  const TlGrid *grid = tl_map_grid (tl_situation_map (self->situation));
-  g_autofree char *hex = tl_grid_format_dup (grid, path->line.source);
+  g_autofree char *hex = tl_site_name (tl_situation_scenario (self->situation), path->line.source);
   g_autofree char *via = NULL;
 
+  if (tl_site_is_box (path->line.source))
+    return g_strdup_printf (tl_users_is_formation (path->line.users)
+                                /* Translators: the name of a holding box that a unit is in. */
+                                ? _ ("%s, on Organic Trucks in the same box (12.3e)")
+                                /* Translators: the name of a holding box that a unit is in. */
+                                : _ ("%s, in the same box (12.3e)"),
+                            hex);
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: the hex of a dump. */
     return g_strdup_printf (_ ("%s aboard Landing Craft (18.5e)"), hex);

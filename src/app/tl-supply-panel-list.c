@@ -130,7 +130,7 @@ tokens_by_hex (const TlSituation *situation, TlSide side)
   for (guint i = 0; i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
-      gpointer key = GUINT_TO_POINTER (dump->hex);
+      gpointer key = GUINT_TO_POINTER (dump->site);
       guint have = GPOINTER_TO_UINT (g_hash_table_lookup (tokens, key));
 
       g_hash_table_insert (tokens, key, GUINT_TO_POINTER (have + dump->t));
@@ -160,6 +160,23 @@ show_summary (TlSupplyPanel *self)
   gtk_label_set_text (self->summary_label, text);
 }
 
+/* Rule 12.3e: behind those of the map. */
+static void
+add_boxed_rows (TlSupplyPanel *self, GPtrArray *rows)
+{
+  g_autoptr (GArray) units = tl_supply_boxed_units (self->situation, self->side);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      guint32 t;
+      TlSupplyLine line = tl_supply_box_line (self->situation, unit, &t);
+
+      if (tl_unit_is_combat (self->situation, unit))
+        g_ptr_array_add (rows, tl_supply_row_new (self->situation, unit, FALSE, &line, t));
+    }
+}
+
 void
 tl_supply_panel_fill (TlSupplyPanel *self)
 {
@@ -178,8 +195,9 @@ tl_supply_panel_fill (TlSupplyPanel *self)
       if (tl_unit_is_combat (self->situation, units[i]))
         g_ptr_array_add (rows,
                          tl_supply_row_new (self->situation, units[i], is_left_out (self, units[i]),
-                                            GPOINTER_TO_UINT (t)));
+                                            line, GPOINTER_TO_UINT (t)));
     }
+  add_boxed_rows (self, rows);
   self->is_updating = TRUE;
   g_list_store_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
                        rows->pdata, rows->len);

@@ -11,11 +11,10 @@ G_DEFINE_FINAL_TYPE (TlSupplyRow, tl_supply_row, G_TYPE_OBJECT)
 
 #define NONE_KEY G_MAXINT32
 
-/* "33.11 by A, 4 MP": "-" for none. */
+/* "33.11 by A, 4 MP", "Strategic Reserve, in the same box": "none". */
 static char *
 line_text (const TlSituation *situation, const TlSupplyLine *line)
 {
-  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   g_autofree char *hex = NULL;
   g_autofree char *mp = NULL;
   g_autofree char *via = NULL;
@@ -23,7 +22,10 @@ line_text (const TlSituation *situation, const TlSupplyLine *line)
   if (!tl_supply_line_is_ok (line))
     /* Translators: in a column: there is none. */
     return g_strdup (_ ("none"));
-  hex = tl_grid_format_dup (grid, line->source);
+  hex = tl_site_name (tl_situation_scenario (situation), line->source);
+  if (tl_site_is_box (line->source))
+    /* Translators: the name of a holding box that a unit is in and draws from. */
+    return g_strdup_printf (_ ("%s, in the same box (12.3e)"), hex);
   mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
   if (line->via == TL_UNIT_NONE)
     /* Translators: the hex of a source or dump that is drawn from directly, MP. */
@@ -64,13 +66,13 @@ trace_text (const TlSituation *situation, const TlSupplyLine *line, gboolean nee
 }
 
 TlSupplyRow *
-tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out, guint tokens)
+tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
+                   const TlSupplyLine *dump, guint tokens)
 {
   TlSupplyRow *self = g_object_new (TL_TYPE_SUPPLY_ROW, NULL);
   const TlSupplyPicture *picture =
       tl_supply_picture (situation, tl_situation_side (situation, unit));
   const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
-  const TlSupplyLine *dump = tl_supply_picture_line (picture, TL_SUPPLY_DUMP, unit);
   gboolean needs = tl_supply_needs_trace (situation, unit);
   g_autofree char *name = tl_situation_name (situation, unit);
   g_autofree char *trace_line = line_text (situation, trace);

@@ -37,9 +37,10 @@ struct _TlSupplyRow
   gint64 keys[TL_SUPPLY_COLUMNS]; /* greater: worse; of the unit's column unused */
 };
 
-/* @is_left_out: cannot trace with its formation (12.6f). @tokens: of the dump that its line leads to. */
+/* @is_left_out: cannot trace with its formation (12.6f). @dump: where its SP come from, with so many
+ * @tokens. */
 TlSupplyRow *tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
-                                guint tokens);
+                                const TlSupplyLine *dump, guint tokens);
 /* As strcmp (): ties break by unit. */
 int tl_supply_row_compare (const TlSupplyRow *a, const TlSupplyRow *b, TlSupplyColumn column);
 

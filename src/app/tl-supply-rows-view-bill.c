@@ -35,8 +35,7 @@ static char *
 account_name (TlSupplyRowsView *self, const TlSupplyAccount *account)
 {
   const TlScenario *scenario = tl_situation_scenario (self->rows->situation);
-  g_autofree char *hex =
-      tl_map_describe_hex (tl_situation_map (self->rows->situation), account->hex);
+  g_autofree char *hex = tl_site_describe (scenario, account->site);
 
   if (!tl_users_is_formation (account->users))
     return g_steal_pointer (&hex);

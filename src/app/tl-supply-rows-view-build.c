@@ -47,12 +47,12 @@ check_new (const char *unit)
   return GTK_CHECK_BUTTON (check);
 }
 
-/* "14.05" */
+/* "14.05", "Strategic Reserve" */
 static char *
 place_of (TlSupplyRowsView *self, TlUnit unit)
 {
-  return tl_grid_format_dup (tl_map_grid (tl_situation_map (self->rows->situation)),
-                             tl_draw_hex (self->rows->situation, unit));
+  return tl_site_name (tl_situation_scenario (self->rows->situation),
+                       tl_draw_site (self->rows->situation, unit));
 }
 
 static GtkWidget *
@@ -63,7 +63,7 @@ text_of_row (TlSupplyRowsView *self, guint i, TlSupplyRowWidgets *widgets)
   g_autofree char *name = tl_counter_name (tl_situation_counter (self->rows->situation, row->unit));
   g_autofree char *need = tl_supply_rows_need_text (self->rows, i);
   g_autofree char *place = place_of (self, row->unit);
-  /* Translators: a unit, its hex, what it needs. */
+  /* Translators: a unit, its hex or box, what it needs. */
   g_autofree char *title = g_strdup_printf (_ ("%s in %s · %s"), name, place, need);
 
   gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));

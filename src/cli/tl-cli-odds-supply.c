@@ -68,7 +68,7 @@ payments_json (JsonBuilder *json, const char *name, const TlSituation *situation
       json_builder_begin_object (json);
       tl_cli_json_string (json, "kind", kind_id (payment->kind));
       tl_cli_json_unit (json, "unit", situation, payment->unit);
-      tl_cli_json_hex (json, "dump", situation, payment->dump);
+      tl_cli_json_hex (json, "dump", situation, tl_site_hex (payment->dump));
       tl_cli_json_string (json, "organic_of", formation != NULL ? formation->id : NULL);
       tl_cli_json_boolean (json, "aboard", payment->users == TL_USERS_ADJACENT);
       tl_cli_json_int (json, "t", payment->t);
@@ -95,7 +95,7 @@ tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const 
 static char *
 source_text (const TlSituation *situation, const TlPayment *payment)
 {
-  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), payment->dump);
+  g_autofree char *hex = tl_site_describe (tl_situation_scenario (situation), payment->dump);
 
   if (payment->kind == TL_PAY_WASTED)
     /* Translators: Tokens of supply, and a hex. */

@@ -88,9 +88,12 @@ add_side (GPtrArray *answers, const TlSituation *situation, TlSide side)
 {
   guint n;
   const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+  g_autoptr (GArray) boxed = tl_supply_boxed_units (situation, side);
 
   for (guint i = 0; i < n; i++)
     add_answer (answers, situation, units[i]);
+  for (guint i = 0; i < boxed->len; i++)
+    add_answer (answers, situation, g_array_index (boxed, TlUnit, i));
 }
 
 /* --- who cannot trace with their formation (12.6f) ------------------------------------------- */
@@ -151,6 +154,26 @@ path_json (JsonBuilder *json, const TlSituation *situation, const TlSupplyPath *
   tl_cli_json_hexes (json, "path", situation, hexes);
 }
 
+/* Where it stands, though its box may stand for a hex. */
+static TlSite
+where_is (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = tl_draw_site (situation, unit);
+
+  return tl_site_is_box (site) ? site : tl_situation_hex (situation, unit);
+}
+
+/* A box is a member more, which hexes do not have. */
+static void
+site_json (JsonBuilder *json, const TlSituation *situation, TlSite site)
+{
+  const GArray *boxes = tl_situation_scenario (situation)->boxes;
+
+  tl_cli_json_hex (json, "hex", situation, tl_site_hex (site));
+  if (tl_site_is_box (site))
+    tl_cli_json_string (json, "box", g_array_index (boxes, TlBox, tl_site_box (site)).id);
+}
+
 static void
 legs_back_json (JsonBuilder *json, const TlSituation *situation, const TlSupplyPath *path)
 {
@@ -193,7 +216,7 @@ answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answ
 {
   json_builder_begin_object (json);
   tl_cli_json_unit (json, "unit", situation, answer->unit);
-  tl_cli_json_hex (json, "hex", situation, tl_situation_hex (situation, answer->unit));
+  site_json (json, situation, where_is (situation, answer->unit));
   condition_json (json, situation, answer->unit);
   tl_cli_json_object (json, "trace");
   tl_cli_json_boolean (json, "ok", answer->trace != NULL);
@@ -208,7 +231,7 @@ answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answ
       const TlSupplyPath *dump = g_ptr_array_index (answer->dumps, i);
 
       json_builder_begin_object (json);
-      tl_cli_json_hex (json, "hex", situation, dump->line.source);
+      site_json (json, situation, dump->line.source);
       tl_cli_json_int (json, "t", dump->t);
       tl_cli_json_boolean (json, "aboard", dump->line.users == TL_USERS_ADJACENT);
       path_json (json, situation, dump);
@@ -238,7 +261,17 @@ print_json (TlCli *cli, const TlSituation *situation, const GPtrArray *answers)
 
 /* --- text ----------------------------------------------------------------------------------- */
 
-/* "03.11 by hq16, 8 MP", "-" for none. */
+/* "03.11", "Strategic Reserve", "-" elsewhere. */
+static char *
+where_text (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = where_is (situation, unit);
+
+  return site != TL_SITE_NONE ? tl_site_name (tl_situation_scenario (situation), site)
+                              : g_strdup ("-");
+}
+
+/* "03.11 by hq16, 8 MP", "Strategic Reserve, in the same box", "-" for none. */
 static char *
 path_text (const TlSituation *situation, const TlSupplyPath *path)
 {
@@ -247,7 +280,14 @@ path_text (const TlSituation *situation, const TlSupplyPath *path)
 
   if (path == NULL)
     return g_strdup ("-");
-  hex = tl_cli_hex_text (situation, path->line.source);
+  hex = tl_site_name (tl_situation_scenario (situation), path->line.source);
+  if (tl_site_is_box (path->line.source))
+    return g_strdup_printf (tl_users_is_formation (path->line.users)
+                                /* Translators: the name of a holding box that a unit is in. */
+                                ? _ ("%s, on Organic Trucks in the same box (12.3e)")
+                                /* Translators: the name of a holding box that a unit is in. */
+                                : _ ("%s, in the same box (12.3e)"),
+                            hex);
   mp = tl_mp12_to_string (tl_supply_line_mp12 (&path->line));
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: hex of a dump, MP */
@@ -263,9 +303,10 @@ path_text (const TlSituation *situation, const TlSupplyPath *path)
 static char *
 trace_text (const TlSituation *situation, const Answer *answer)
 {
-  /* 12.6g, 12.6h, 12.9a */
+  /* 12.3e, 12.6g, 12.6h, 12.9a */
   if (answer->trace == NULL && (!tl_unit_is_combat (situation, answer->unit) ||
-                                tl_supply_is_excused (situation, answer->unit, NULL)))
+                                tl_supply_is_excused (situation, answer->unit, NULL) ||
+                                tl_site_is_box (tl_draw_site (situation, answer->unit))))
     /* Translators: in a column: this is not needed */
     return g_strdup (_ ("not needed"));
   return path_text (situation, answer->trace);
@@ -309,8 +350,7 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, 
       if (tl_situation_side (situation, answer->unit) != side)
         continue;
       tl_cli_table_add (table, tl_situation_name (situation, answer->unit));
-      tl_cli_table_add (table,
-                        tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit)));
+      tl_cli_table_add (table, where_text (situation, answer->unit));
       tl_cli_table_add (table, trace_text (situation, answer));
       tl_cli_table_add (table, answer->dumps->len == 0
                                    ? g_strdup ("-")
@@ -410,7 +450,8 @@ print_path (TlCli *cli, const TlSituation *situation, const TlSupplyPath *path)
   g_autoptr (TlTrail) trail = tl_trail_new ();
   g_autofree char *text = tl_cli_hexes_text (situation, hexes);
 
-  tl_cli_print_wrapped (cli, "  ", text);
+  if (hexes->len > 0)
+    tl_cli_print_wrapped (cli, "  ", text);
   tl_supply_path_trail (path, situation, trail);
   tl_cli_print_trail (cli, situation, trail);
   if (path->kind == TL_SUPPLY_TRACE)
@@ -421,7 +462,7 @@ static void
 print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
 {
   g_autofree char *name = tl_situation_name (situation, answer->unit);
-  g_autofree char *hex = tl_cli_hex_text (situation, tl_situation_hex (situation, answer->unit));
+  g_autofree char *hex = where_text (situation, answer->unit);
   g_autofree char *trace = trace_text (situation, answer);
   g_autofree char *state = condition_text (situation, answer->unit);
   g_autoptr (TlVerdict) remarks = tl_verdict_new ();

@@ -327,7 +327,7 @@ add_dumps (Picture *p)
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
       tl_overlay_frame (p->scene, TL_MARK_SQUARE, TL_INK_SIDE_0 + p->side,
-                        tl_overlay_centre (p->scene, dump->hex));
+                        tl_overlay_centre (p->scene, dump->site));
       tl_overlay_tell (p->scene, TL_LEGEND_DUMP);
     }
 }

@@ -61,9 +61,13 @@ add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSuppl
               TlOverlayWay way)
 {
   TlOverlayInk ink = way == TL_WAY_BESIDE ? TL_INK_ASIDE : TL_INK_GOOD;
-  TlPoint at = tl_overlay_centre (scene, path->line.source);
   g_autofree char *text = g_strdup_printf ("%uT", path->t);
+  TlPoint at;
 
+  /* 12.3e: off the map. */
+  if (tl_site_is_box (path->line.source))
+    return;
+  at = tl_overlay_centre (scene, path->line.source);
   add_way (scene, situation, path, way);
   tl_overlay_frame (scene, TL_MARK_SQUARE, ink, at);
   /* Above the dump at the left: a town's name stands below, and states of units at the right. */

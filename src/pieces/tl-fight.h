@@ -20,7 +20,7 @@
  */
 #pragma once
 
-#include "pieces/tl-scenario.h"
+#include "pieces/tl-site.h"
 
 G_BEGIN_DECLS
 
@@ -66,8 +66,8 @@ typedef struct
 {
   TlPaymentKind kind;
   TlUnit unit; /* for whom; TL_UNIT_NONE: for the whole defence (12.4) */
-  TlHex dump;  /* TL_HEX_NONE for internal stocks */
-  int users;   /* TL_USERS_*, or a formation: which of the SP in the hex */
+  TlSite dump; /* TL_SITE_NONE for internal stocks */
+  int users;   /* TL_USERS_*, or a formation: which of the SP there */
   guint t;
 } TlPayment;
 

@@ -16,15 +16,35 @@
 
 /* --- payments ------------------------------------------------------------------------------- */
 
-/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks. */
+/* HEX, or box/ID (12.3e). */
+static gboolean
+parse_site (const TlActionParser *parser, const char *text, TlSite *site, GError **error)
+{
+  const TlScenario *scenario = tl_situation_scenario (parser->situation);
+  const char *id = text + strlen (TL_SITE_BOX_PREFIX);
+  int box;
+
+  if (!g_str_has_prefix (text, TL_SITE_BOX_PREFIX))
+    return tl_parse_hex (parser, text, site, error);
+  box = tl_scenario_find_box (scenario, id);
+  if (box < 0 || !tl_scenario_is_off_map_box (scenario, (guint) box))
+    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                          _ ("There is no holding box “%s” off the map."), id);
+  *site = tl_site_of_box ((guint) box);
+  return TRUE;
+}
+
+/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks; for a box the same,
+ * but that nothing is aboard. */
 static gboolean
 parse_dump (const TlActionParser *parser, const char *place, TlPayment *payment, GError **error)
 {
-  gboolean is_aboard = g_str_has_suffix (place, ABOARD);
+  gboolean is_aboard =
+      g_str_has_suffix (place, ABOARD) && !g_str_has_prefix (place, TL_SITE_BOX_PREFIX);
   g_autofree char *rest = g_strndup (place, strlen (place) - (is_aboard ? strlen (ABOARD) : 0));
   g_auto (GStrv) parts = g_strsplit (rest, is_aboard ? ABOARD : "@", 2);
 
-  if (!tl_parse_hex (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
+  if (!parse_site (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
     return FALSE;
   if (is_aboard)
     payment->users = TL_USERS_ADJACENT;

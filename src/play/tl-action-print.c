@@ -54,12 +54,12 @@ append_picks (GString *text, const TlFight *fight, const TlMap *map)
     }
 }
 
-/* "u1=33.11:2", "u1=33.11@xxi:1:wasted", "33.11:2", "u1=stocks" */
+/* "u1=33.11:2", "u1=33.11@xxi:1:wasted", "33.11:2", "u1=box/reserve:2", "u1=stocks" */
 static void
 append_payment (GString *text, const TlPayment *payment, const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
-  char number[TL_HEX_NUMBER_MAX];
+  g_autofree char *site = NULL;
 
   if (payment->unit != TL_UNIT_NONE)
     g_string_append_printf (text, "%s=", tl_situation_id (situation, payment->unit));
@@ -68,8 +68,8 @@ append_payment (GString *text, const TlPayment *payment, const TlSituation *situ
       g_string_append (text, "stocks");
       return;
     }
-  g_string_append (
-      text, tl_grid_format (tl_map_grid (tl_situation_map (situation)), payment->dump, number));
+  site = tl_site_to_string (scenario, payment->dump);
+  g_string_append (text, site);
   if (payment->users == TL_USERS_ADJACENT)
     g_string_append (text, "/aboard");
   if (tl_users_is_formation (payment->users))

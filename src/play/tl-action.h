@@ -73,7 +73,8 @@
  *   UNIT=HEX:T:wasted     Tokens that must be spent although the unit lives on its stocks (12.10h)
  *
  * where HEX@FORMATION instead of HEX means SP on that formation's Organic Trucks (13.2g), and HEX/aboard
- * SP on Landing Craft there (18.5e).
+ * SP on Landing Craft there (18.5e).  box/ID instead of HEX is a holding box off the map (12.3e), with
+ * @FORMATION like a hex.
  *
  * dice= is the recorded outcome: surprise roll, shift die (0 when nobody had surprise), combat roll.
  * Dice belong to the outcome: a replay reads them and never rolls.

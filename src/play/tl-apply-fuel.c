@@ -32,7 +32,7 @@ report (TlApply *apply, const TlFuelPurchase *purchase)
     {
       const TlPayment *payment = &g_array_index (purchase->payments, TlPayment, i);
       g_autofree char *place =
-          tl_map_describe_hex (tl_situation_map (apply->before), payment->dump);
+          tl_site_describe (tl_situation_scenario (apply->before), payment->dump);
       TlFinding *finding =
           tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rules[purchase->method],
                           purchase->method == TL_FUEL_UNIT
@@ -42,7 +42,7 @@ report (TlApply *apply, const TlFuelPurchase *purchase)
                               : _ ("Fuel until the next Clean Up Phase: %uT out of %s."),
                           payment->t, place);
 
-      tl_finding_add_hex (finding, payment->dump);
+      tl_finding_add_site (finding, payment->dump);
       for (guint k = 0; k < purchase->units->len; k++)
         tl_finding_add_unit (finding, g_array_index (purchase->units, TlUnit, k));
     }

@@ -2,7 +2,7 @@
 /*
  * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens from the
  * ground onto a transport in the same hex, and back.  Each costs a tenth of the printed Movement Allowance,
- * rounded, whatever the amount.
+ * rounded, whatever the amount.  A holding box off the map is like a hex for all of it (12.3e).
  *
  * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
  * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping on
@@ -34,7 +34,9 @@ may_handle (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
   if (counter->kind != TL_KIND_TRANSPORT)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("Only Transport Points carry supply."));
-  if (!tl_move_may_start (situation, unit, verdict))
+  if (!(tl_site_is_box (tl_draw_site (situation, unit))
+            ? tl_move_may_spend (situation, unit, verdict)
+            : tl_move_may_start (situation, unit, verdict)))
     return FALSE;
   if (tl_move_left_mp12 (situation, unit) < handling_mp12 (situation, unit))
     return tl_verdict_forbid (verdict, "13.2f", unit,
@@ -49,37 +51,49 @@ tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *ver
   const TlCounter *counter = tl_situation_counter (situation, unit);
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlSide side = tl_situation_side (situation, unit);
+  TlSite site = tl_draw_site (situation, unit);
+  g_autoptr (GArray) there = NULL;
   guint loadable_t;
 
   if (!may_handle (situation, unit, verdict))
     return 0;
   if (state->t >= counter->points4)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
-  loadable_t = tl_stock_loadable_t (situation, side, state->hex);
+  loadable_t = tl_stock_loadable_t (situation, side, site);
   if (loadable_t > 0)
     return MIN (loadable_t, counter->points4 - state->t);
-  for (TlUnit dump = tl_situation_first_in (situation, state->hex); dump != TL_UNIT_NONE;
-       dump = tl_situation_next_in (situation, dump))
-    if (tl_situation_state (situation, dump)->fresh_t > 0)
-      return tl_verdict_forbid (verdict, "12.2a", dump,
-                                _ ("What was unloaded in this phase is not loaded again in it.")),
-             0;
-  return tl_verdict_forbid (verdict, "13.2f", unit,
-                            _ ("No SP of the side lie in the hex: nothing is loaded by drawing or "
-                               "throwing.")),
+  there = tl_stock_units_at (situation, site);
+  for (guint i = 0; i < there->len; i++)
+    {
+      TlUnit dump = g_array_index (there, TlUnit, i);
+
+      if (tl_situation_state (situation, dump)->fresh_t > 0)
+        return tl_verdict_forbid (verdict, "12.2a", dump,
+                                  _ ("What was unloaded in this phase is not loaded again in it.")),
+               0;
+    }
+  return tl_site_is_box (site)
+             ? tl_verdict_forbid (verdict, "12.3e", unit,
+                                  _ ("No SP of the side lie in the box, and nothing comes from "
+                                     "elsewhere."))
+             : tl_verdict_forbid (verdict, "13.2f", unit,
+                                  _ ("No SP of the side lie in the hex: nothing is loaded by "
+                                     "drawing or throwing.")),
          0;
 }
 
 /* Rule 13.2f: a friendly combat unit, port, air base, or SP on the ground already. */
 static gboolean
-may_unload_here (const TlSituation *situation, TlHex hex, TlSide side)
+may_unload_here (const TlSituation *situation, TlSite site, TlSide side)
 {
-  if (tl_map_port_at (tl_situation_map (situation), hex) != NULL &&
-      tl_situation_control (situation, hex) == side)
+  g_autoptr (GArray) there = tl_stock_units_at (situation, site);
+
+  if (!tl_site_is_box (site) && tl_map_port_at (tl_situation_map (situation), site) != NULL &&
+      tl_situation_control (situation, site) == side)
     return TRUE;
-  for (TlUnit other = tl_situation_first_in (situation, hex); other != TL_UNIT_NONE;
-       other = tl_situation_next_in (situation, other))
+  for (guint i = 0; i < there->len; i++)
     {
+      TlUnit other = g_array_index (there, TlUnit, i);
       TlKind kind = tl_situation_counter (situation, other)->kind;
 
       if (tl_situation_side (situation, other) == side &&
@@ -103,7 +117,8 @@ tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *v
            0;
   if (state->t == 0)
     return tl_verdict_forbid (verdict, "13.2f", unit, _ ("The transport carries nothing.")), 0;
-  if (!may_unload_here (situation, state->hex, tl_situation_side (situation, unit)))
+  if (!may_unload_here (situation, tl_draw_site (situation, unit),
+                        tl_situation_side (situation, unit)))
     return tl_verdict_forbid (verdict, "13.2f", unit,
                               _ ("Supply is unloaded where a friendly combat unit, port, air base "
                                  "or unloaded dump is.")),
@@ -157,7 +172,7 @@ tl_apply_load (TlApply *apply)
   if (!is_at_most (apply, tl_transport_may_load (apply->before, unit, apply->verdict)))
     return FALSE;
   tl_stock_lift (apply->edit, tl_situation_side (apply->before, unit),
-                 tl_situation_hex (apply->before, unit), apply->action->t);
+                 tl_draw_site (apply->before, unit), apply->action->t);
   tl_edit_unit (apply->edit, unit)->t += apply->action->t;
   spend (apply, unit);
   return TRUE;
@@ -174,12 +189,13 @@ tl_apply_unload (TlApply *apply)
   if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict)))
     return FALSE;
   if (!tl_stock_put (apply->edit, tl_situation_side (apply->before, unit),
-                     tl_situation_hex (apply->before, unit), apply->action->t))
+                     tl_draw_site (apply->before, unit), apply->action->t))
     return tl_apply_forbid (apply, "12.1b", unit,
                             _ ("The side has no counter for a dump on the ground."));
   tl_edit_unit (apply->edit, unit)->t -= apply->action->t;
   /* 12.11a: what was tried aboard has been tried. */
-  if ((tl_situation_state (apply->before, unit)->flags & TL_UNIT_BLOWN) != 0)
+  if ((tl_situation_state (apply->before, unit)->flags & TL_UNIT_BLOWN) != 0 &&
+      tl_unit_is_on_map (apply->before, unit))
     tl_blow_mark (apply->edit, tl_situation_hex (apply->before, unit),
                   tl_situation_side (apply->before, unit));
   spend (apply, unit);

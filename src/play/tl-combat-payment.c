@@ -196,18 +196,18 @@ sum_from (const GArray *payments, guint i)
 static void
 report_dump (const TlApply *apply, const TlPayment *payment, guint sum_t)
 {
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (apply->before), payment->dump);
+  g_autofree char *place = tl_site_describe (tl_situation_scenario (apply->before), payment->dump);
 
   if (payment->kind == TL_PAY_WASTED)
-    tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10h",
-                                        /* Translators: an amount in Tokens, a hex. */
-                                        _ ("%uT in %s are not enough, and wasted."), sum_t, place),
-                        payment->dump);
+    tl_finding_add_site (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10h",
+                                         /* Translators: an amount in Tokens, a hex. */
+                                         _ ("%uT in %s are not enough, and wasted."), sum_t, place),
+                         payment->dump);
   else
-    tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.4",
-                                        /* Translators: an amount in Tokens, a hex. */
-                                        _ ("Combat supply: %uT out of %s."), sum_t, place),
-                        payment->dump);
+    tl_finding_add_site (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.4",
+                                         /* Translators: an amount in Tokens, a hex. */
+                                         _ ("Combat supply: %uT out of %s."), sum_t, place),
+                         payment->dump);
 }
 
 static void

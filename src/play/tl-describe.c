@@ -58,7 +58,7 @@ payment_text (const TlSituation *situation, const TlPayment *payment)
 
   if (payment->kind == TL_PAY_STOCKS)
     return g_strdup (_ ("internal stocks"));
-  hex = tl_map_describe_hex (tl_situation_map (situation), payment->dump);
+  hex = tl_site_describe (tl_situation_scenario (situation), payment->dump);
   /* Translators: Tokens of supply, the hex of the dump. */
   return g_strdup_printf (payment->kind == TL_PAY_WASTED ? _ ("%uT wasted out of %s")
                                                          : _ ("%uT out of %s"),

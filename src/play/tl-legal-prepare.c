@@ -42,7 +42,7 @@ payments_new (void)
 static void
 append_payment (GArray *payments, TlPaymentKind kind, TlUnit unit, const TlDump *dump, guint t)
 {
-  TlPayment payment = { kind, unit, dump->hex, dump->users, t };
+  TlPayment payment = { kind, unit, dump->site, dump->users, t };
 
   g_array_append_val (payments, payment);
 }
@@ -50,7 +50,7 @@ append_payment (GArray *payments, TlPaymentKind kind, TlUnit unit, const TlDump 
 static void
 append_stocks (GArray *payments, TlUnit unit)
 {
-  static const TlDump nowhere = { .hex = TL_HEX_NONE, .users = TL_USERS_ALL };
+  static const TlDump nowhere = { .site = TL_HEX_NONE, .users = TL_USERS_ALL };
 
   append_payment (payments, TL_PAY_STOCKS, unit, &nowhere, 0);
 }
@@ -90,7 +90,7 @@ dumps_of (const TlSituation *situation, const GPtrArray *options)
           for (guint j = 0; j < option->dumps->len; j++)
             is_reached |=
                 ((const TlSupplyPath *) g_ptr_array_index (option->dumps, j))->line.source ==
-                dump.hex;
+                dump.site;
         }
       if (is_reached)
         g_array_append_val (dumps, dump);

@@ -11,6 +11,7 @@
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-return.h"
+#include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-train.h"
 #include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
@@ -258,15 +259,15 @@ add_loads (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
-/* Rule 13.2c: with one other counter of its hex. */
+/* Rules 12.3e, 13.2c: with one other counter of its hex or box. */
 static void
 add_combinations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  TlHex hex = tl_situation_hex (situation, unit);
+  g_autoptr (GArray) there = tl_stock_units_at (situation, tl_draw_site (situation, unit));
 
-  for (TlUnit other = hex != TL_HEX_NONE ? tl_situation_first_in (situation, hex) : TL_UNIT_NONE;
-       other != TL_UNIT_NONE; other = tl_situation_next_in (situation, other))
+  for (guint i = 0; i < there->len; i++)
     {
+      TlUnit other = g_array_index (there, TlUnit, i);
       const TlUnit both[] = { unit, other };
 
       if (other > unit && tl_transport_check_combine (situation, both, 2, NULL) > 0)
@@ -298,8 +299,6 @@ add_divisions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *whole = tl_situation_counter (situation, unit);
 
-  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
-    return;
   for (guint i = 0; i < scenario->counters->len; i++)
     {
       const TlCounter *counter = scenario->counters->pdata[i];
@@ -313,7 +312,8 @@ add_divisions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_change (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  if (tl_situation_counter (situation, unit)->kind != TL_KIND_TRANSPORT)
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_TRANSPORT ||
+      (!tl_unit_is_on_map (situation, unit) && !tl_site_is_box (tl_draw_site (situation, unit))))
     return;
   add_combinations (actions, situation, unit);
   add_divisions (actions, situation, unit);

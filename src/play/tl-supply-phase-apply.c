@@ -41,7 +41,7 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), payment->dump);
+      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
       gboolean is_first = TRUE;
       guint t = 0;
 
@@ -53,12 +53,12 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
             t += g_array_index (payments, TlPayment, k).t;
           }
       if (is_first && t > 0)
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
-                                            /* Translators: an amount in Tokens, a hex. */
-                                            is_wasted ? _ ("%uT in %s are not enough, and wasted.")
-                                                      : _ ("%uT out of %s."),
-                                            t, place),
-                            payment->dump);
+        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
+                                             /* Translators: an amount in Tokens, a hex. */
+                                             is_wasted ? _ ("%uT in %s are not enough, and wasted.")
+                                                       : _ ("%uT out of %s."),
+                                             t, place),
+                             payment->dump);
     }
 }
 

@@ -71,10 +71,18 @@ push (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex, int arg)
   tl_edit_push_decision (edit, &decision);
 }
 
+/* Where to look: TL_HEX_NONE when all of them are in boxes off the map (12.3e). */
 static TlHex
 hex_of_first (const TlSituation *situation, const GArray *units)
 {
-  return units->len > 0 ? tl_draw_hex (situation, g_array_index (units, TlUnit, 0)) : 0;
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlHex hex = tl_draw_hex (situation, g_array_index (units, TlUnit, i));
+
+      if (hex != TL_HEX_NONE)
+        return hex;
+    }
+  return units->len > 0 ? TL_HEX_NONE : 0;
 }
 
 static void
@@ -402,7 +410,7 @@ tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const char *side = scenario->sides[decision->side].name;
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+  g_autofree char *place = NULL;
   g_autoptr (GArray) hexes = NULL;
 
   switch ((TlDecisionKind) decision->kind)
@@ -424,6 +432,7 @@ tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision)
                                            "%s: attrition is rolled in %u hexes.", hexes->len),
                               side, hexes->len);
     default:
+      place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
       return g_strdup_printf (
           /* Translators: the name of a side, steps, a hex. */
           g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by attrition in %s.",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of recovery and eating in words: names and hexes, never ids. */
+/* The rows of recovery and eating in words: names, hexes and boxes, never ids. */
 #include "config.h"
 
 #include "play/tl-supply-rows.h"
@@ -9,9 +9,9 @@
 #include <glib/gi18n-lib.h>
 
 static char *
-number_of (const TlSituation *situation, TlHex hex)
+number_of (const TlSituation *situation, TlSite site)
 {
-  return tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), hex);
+  return tl_site_name (tl_situation_scenario (situation), site);
 }
 
 /* --- what is needed ------------------------------------------------------------------------------ */
@@ -91,7 +91,7 @@ path_of (const TlSupplyRow *row, const TlPayment *payment)
   return NULL;
 }
 
-/* "drawn", "thrown by XX Corps", "drawn from Organic Trucks", "drawn from Landing Craft" */
+/* "drawn", "thrown by XX Corps", "drawn from Organic Trucks", "drawn from Landing Craft", "in the same box" */
 static char *
 how_text (const TlSituation *situation, const TlSupplyPath *path)
 {
@@ -101,6 +101,12 @@ how_text (const TlSituation *situation, const TlSupplyPath *path)
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: how a unit gets supply. */
     return g_strdup (_ ("drawn from Landing Craft"));
+  if (tl_site_is_box (path->line.source))
+    return g_strdup (is_organic
+                         /* Translators: where supply is that a unit in a holding box draws. */
+                         ? _ ("on Organic Trucks in the same box")
+                         /* Translators: where supply is that a unit in a holding box draws. */
+                         : _ ("in the same box"));
   if (path->line.via == TL_UNIT_NONE)
     return g_strdup (is_organic
                          /* Translators: how a unit gets supply. */
@@ -123,7 +129,7 @@ left_t (const GArray *bill, const TlPayment *payment)
     {
       const TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
 
-      if (account->hex == payment->dump && account->users == payment->users)
+      if (account->site == payment->dump && account->users == payment->users)
         return account->t - MIN (account->t, account->paid_t + account->wasted_t);
     }
   return 0;
@@ -175,7 +181,7 @@ tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
   return g_string_free (text, FALSE);
 }
 
-/* "drawn", "by XX Corps", "Organic Trucks", "Landing Craft" */
+/* "drawn", "by XX Corps", "Organic Trucks", "Landing Craft", "same box" */
 static char *
 how_short_text (const TlSituation *situation, const TlSupplyPath *path)
 {
@@ -184,6 +190,9 @@ how_short_text (const TlSituation *situation, const TlSupplyPath *path)
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: how a unit gets supply, in short. */
     return g_strdup (_ ("Landing Craft"));
+  if (tl_site_is_box (path->line.source) && !tl_users_is_formation (path->line.users))
+    /* Translators: where supply is that a unit in a holding box draws, in short. */
+    return g_strdup (_ ("same box"));
   if (path->line.via == TL_UNIT_NONE)
     return g_strdup (tl_users_is_formation (path->line.users)
                          /* Translators: how a unit gets supply, in short. */
@@ -236,7 +245,7 @@ tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way)
 char *
 tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account)
 {
-  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), account->hex);
+  g_autofree char *hex = tl_site_describe (tl_situation_scenario (situation), account->site);
   guint gone = account->paid_t + account->wasted_t;
   GString *text = g_string_new (NULL);
 

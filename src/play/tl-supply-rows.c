@@ -308,7 +308,7 @@ find_account (const GArray *bill, TlHex hex, int formation)
     {
       TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
 
-      if (account->hex == hex && account->users == formation)
+      if (account->site == hex && account->users == formation)
         return account;
     }
   return NULL;
@@ -320,8 +320,8 @@ compare_accounts (gconstpointer a, gconstpointer b)
   const TlSupplyAccount *one = a;
   const TlSupplyAccount *other = b;
 
-  if (one->hex != other->hex)
-    return one->hex < other->hex ? -1 : 1;
+  if (one->site != other->site)
+    return one->site < other->site ? -1 : 1;
   return (one->users > other->users) - (one->users < other->users);
 }
 
@@ -337,7 +337,7 @@ open_accounts (const TlSupplyRows *rows, GArray *bill)
           const TlSupplyPath *path = dump_at (row, k);
           TlSupplyAccount account = { path->line.source, path->line.users, path->t, 0, 0 };
 
-          if (find_account (bill, account.hex, account.users) == NULL)
+          if (find_account (bill, account.site, account.users) == NULL)
             g_array_append_val (bill, account);
         }
     }

@@ -47,7 +47,7 @@ typedef struct
 /* A dump in anybody's reach. */
 typedef struct
 {
-  TlHex hex;
+  TlSite site;
   int users; /* as in TlDump */
   guint t;   /* there now */
   guint paid_t;
@@ -60,7 +60,7 @@ typedef struct
   TlSide side;
   gboolean is_eating; /* FALSE: recovery */
   GPtrArray *rows;    /* TlSupplyRow, those with a choice first; then by duty, then ascending */
-  GArray *bill;       /* TlSupplyAccount of what is chosen, by hex, then formation */
+  GArray *bill;       /* TlSupplyAccount of what is chosen, by site, then formation */
 } TlSupplyRows;
 
 /**
@@ -121,7 +121,8 @@ GArray *tl_supply_marks (const TlSituation *before, const TlSituation *after, Tl
 
 /* "4 RE", "Exhausted: 2T to Low, 4T in all". (transfer full) */
 char *tl_supply_rows_need_text (const TlSupplyRows *rows, guint i);
-/* "2T out of 15.04, drawn (8T there, 5T left)"; what is left counts all rows. (transfer full) */
+/* "2T out of 15.04, drawn (8T there, 5T left)", "2T out of Japan, in the same box (...)"; what is left counts
+ * all rows. (transfer full) */
 char *tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way);
 /* The same for a narrow place: "15.04, drawn: 2T, 5T left". (transfer full) */
 char *tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way);

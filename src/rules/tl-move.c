@@ -76,13 +76,11 @@ tl_move_is_under_way (const TlSituation *situation, TlUnit unit)
 }
 
 gboolean
-tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean ok = TRUE;
 
-  if (state->hex == TL_HEX_NONE)
-    return tl_verdict_forbid (verdict, "6.1", unit, _ ("The unit is not on the map."));
   if (!kind_can_move (tl_situation_counter (situation, unit)->kind))
     return tl_verdict_forbid (verdict, "3.3", unit,
                               _ ("This kind of counter does not move by itself."));
@@ -95,6 +93,14 @@ tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
         verdict, "6.1c", unit,
         _ ("The Movement Allowance in this mode is zero; turn the counter first."));
   return ok;
+}
+
+gboolean
+tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+    return tl_verdict_forbid (verdict, "6.1", unit, _ ("The unit is not on the map."));
+  return tl_move_may_spend (situation, unit, verdict);
 }
 
 /* Rule 4.5b: somebody of a stack who is left behind holds the hex for the others. */

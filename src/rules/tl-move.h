@@ -97,6 +97,20 @@ gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint
  * A unit that an enemy ZOC has stopped may when it leaves another one in the hex. */
 gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/**
+ * tl_move_may_spend:
+ * @situation: not modified
+ * @unit: on the map, or in a holding box, where it handles supply (12.3e)
+ * @verdict: (nullable): every reason against
+ *
+ * Whether it may spend MP now, wherever it is.
+ *
+ * Rules: 2.2, 5.7b, 6.1, 6.1c, 7.0, 11.0.
+ *
+ * Returns: whether it may
+ */
+gboolean tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
 /* The same for an overrun, which a unit that an enemy ZOC has stopped may still make: the Truck that
  * enters one must stop or overrun (4.5a(A)). */
 gboolean tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);

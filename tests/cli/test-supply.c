@@ -2,6 +2,8 @@
 /* What hangs on supply, what if, how far, where to: on the rulebook's stretch of HQs. */
 #include "cli-run.h"
 
+#include <glib/gstdio.h>
+
 /* One railway from the edge: all four trace by its first hex; then the HQs, that throw trace and SP
    to 3 RE each. */
 static void
@@ -206,6 +208,102 @@ test_extenders (void)
   cli_assert_at (closed_json, "cut/2/unit", "\"27div\"");
 }
 
+/* --- off the map (12.3e) ------------------------------------------------------------------------------ */
+
+/* "supply FIXTURE WORDS", where the fixture has a reserve in two boxes. */
+static CliRun
+run_reserve (const char *command, const char *words, const char *input)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "fixtures", "xml", "reserve.xml", NULL);
+  g_autofree char *line = g_strdup_printf ("%s %s%s", command, path, words);
+
+  return cli_run_input (line, input);
+}
+
+/* 5T on the ground and 3T on the truck; what lies there of the enemy's, in the other box and on the map is not
+   for it. */
+static void
+test_box (void)
+{
+  g_auto (CliRun) run = run_reserve ("supply", " --unit 98div --json", NULL);
+  g_auto (CliRun) text = run_reserve ("supply", " --unit 98div", NULL);
+  g_auto (CliRun) hq = run_reserve ("supply", " --unit hq --json", NULL);
+  g_auto (CliRun) organic = run_reserve ("supply", " --unit 4rgt", NULL);
+  g_auto (CliRun) side = run_reserve ("supply", " --side german", NULL);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autoptr (JsonNode) hq_json = cli_json_of (&hq);
+
+  cli_assert_at (json, "units/0/hex", "null");
+  cli_assert_at (json, "units/0/box", "\"depot\"");
+  cli_assert_at (json, "units/0/trace/ok", "false");
+  cli_assert_at (json, "units/0/verdict", "[]");
+  cli_assert_at (json, "units/0/dumps",
+                 "[{\"hex\":null,\"box\":\"depot\",\"t\":8,\"aboard\":false,\"via\":null,"
+                 "\"mp\":\"0\",\"path\":[]}]");
+  cli_assert_at (hq_json, "units/0/dumps/0/box", "\"depot\"");
+  cli_assert_has (text.out, "Trace (12.6): not needed");
+  cli_assert_has (text.out, "8T in Training Depot, in the same box (12.3e)");
+  cli_assert_has (organic.out,
+                  "8T in Strategic Reserve, on Organic Trucks in the same box (12.3e)");
+  cli_assert_has (side.out, "98 (98div)  Training Depot     not needed");
+}
+
+/* A box that stands for a hex is that hex. */
+static void
+test_box_of_a_hex (void)
+{
+  g_auto (CliRun) run = run_reserve ("supply", " --unit stug --json", NULL);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_at (json, "units/0/trace/source", "\"01.01\"");
+  cli_assert_at (json, "units/0/dumps/0/hex", "\"02.03\"");
+}
+
+/* The Supply Phase: the 98th owes 3 RE x 2T out of its box, the others 2T each out of 02.03. */
+static void
+test_recovery (void)
+{
+  g_auto (CliRun) run = run_reserve ("play", " --script - --json",
+                                     "recover 98div=box/depot:6 7rgt=02.03:2 stug=02.03:2\n");
+  g_auto (CliRun) text = run_reserve ("play", " --script -", "recover\n");
+  g_auto (CliRun) map = run_reserve ("play", " --script -", "recover 98div=02.03:4 7rgt=02.03:2\n");
+  g_auto (CliRun) other = run_reserve ("play", " --script -", "recover 98div=box/reserve:6\n");
+  g_auto (CliRun) suburb = run_reserve ("play", " --script -", "recover stug=box/suburb:2\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.out, "recover 98div=box/depot:6 7rgt=02.03:2 stug=02.03:2");
+  cli_assert_has (text.out, "12.10e  6T out of Training Depot.");
+  cli_assert_has (text.out, "12.10e  4T out of 02.03.");
+  g_assert_cmpint (map.status, ==, TL_CLI_NO);
+  cli_assert_has (map.err, "12.10e");
+  g_assert_cmpint (other.status, ==, TL_CLI_NO);
+  cli_assert_has (other.err, "12.10e");
+  g_assert_cmpint (suburb.status, ==, TL_CLI_NO);
+  cli_assert_has (suburb.err, "“suburb”");
+}
+
+/* A saved game names the box, and is played again out of it. */
+static void
+test_saved (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "saved.xml", NULL);
+  g_autofree char *options = g_strdup_printf (" --script - --out=%s", path);
+  g_autofree char *saved = NULL;
+  g_auto (CliRun) run = run_reserve ("play", options, "recover\nnext\n");
+  g_autofree char *ask = g_strdup_printf ("supply %s --unit 98div", path);
+  g_auto (CliRun) again = cli_run_input (ask, NULL);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
+  g_assert_cmpint (again.status, ==, TL_CLI_OK);
+  /* 8T less 6. */
+  cli_assert_has (again.out, "2T in Training Depot, in the same box (12.3e)");
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -216,6 +314,10 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/supply/12.3b/where-an-hq-serves", test_hq);
   g_test_add_func ("/cli/supply/12.6a/how-far", test_reach);
   g_test_add_func ("/cli/supply/usage", test_usage);
+  g_test_add_func ("/cli/supply/12.3e/within-the-box", test_box);
+  g_test_add_func ("/cli/supply/12.3e/a-box-of-a-hex", test_box_of_a_hex);
+  g_test_add_func ("/rules/12.3e/cli/recovery-in-the-box", test_recovery);
+  g_test_add_func ("/rules/12.3e/cli/a-saved-game-names-the-box", test_saved);
   g_test_add_func ("/cli/supply/12.7c/chain-of-extenders", test_extenders);
   g_test_add_func ("/cli/supply/12.10b/state", test_state);
   g_test_add_func ("/cli/supply/12.9a/needs-nothing", test_needs_nothing);

@@ -9,6 +9,7 @@ static const char text[] = "| . . w .\n"
                            "| . f . .\n"
                            "minor-river 02.02 N NE\n"
                            "formation f1 side0\n"
+                           "box b1\nbox aboard\nbox b2 01.01\n"
                            "u1 side0 inf 4-5-3 02.02 combat\n"
                            "u2 side0 inf 4-3-3 02.02 combat\n"
                            "p1 side1 tank 9-4-6 track 02.01 combat\n";
@@ -38,6 +39,10 @@ test_round_trip (void)
     "pay u1=01.01:1 u2=stocks",
     "pay 03.01:1 04.01@f1:1",
     "pay u1=stocks u1=01.01:3:wasted",
+    "recover u1=box/b1:2 u2=box/aboard:4 p1=01.01:1",
+    "recover u1=box/b1@f1:2",
+    "pay u1=box/aboard@f1:3:wasted",
+    "eat u1,u2=box/b1:1",
     "withhold",
     "lead u2",
     "terrain woods",
@@ -137,6 +142,12 @@ test_nonsense_is_refused (void)
     { "pay u1=01.01:-1", TL_ACTION_ERROR_SYNTAX },
     { "pay u1=01.01:99999", TL_ACTION_ERROR_SYNTAX },
     { "pay u1=99.99:1", TL_ACTION_ERROR_UNKNOWN },
+    { "recover u1=box/b9:1", TL_ACTION_ERROR_UNKNOWN },
+    { "recover u1=box/:1", TL_ACTION_ERROR_UNKNOWN },
+    { "recover u1=box/b1", TL_ACTION_ERROR_SYNTAX },
+    { "recover u1=b1:1", TL_ACTION_ERROR_UNKNOWN },
+    { "recover u1=box/b1/aboard:1", TL_ACTION_ERROR_UNKNOWN },
+    { "recover u1=box/b2:1", TL_ACTION_ERROR_UNKNOWN }, /* it is 01.01 (12.3e) */
     { "pay u1=01.01@f9:1", TL_ACTION_ERROR_UNKNOWN },
     { "pay u1=01.01@:1", TL_ACTION_ERROR_UNKNOWN },
     { "pay u1=@f1:1", TL_ACTION_ERROR_UNKNOWN },
@@ -209,6 +220,9 @@ test_any_words (void)
     "u1=stocks",
     "p1=stocks",
     "02.01:2",
+    "recover",
+    "u1=box/b1:2",
+    "u1=box/b2:2",
     "u1=01.01@f1:1:wasted",
     "02.02:minor-river",
     "02.02:open",

@@ -235,13 +235,15 @@ anybody_reaches (const Phase *phase, gboolean hungry)
 
   naive_init (&naive, phase->now, phase->side, NAIVE_ALL);
   naive_store_init (&store, &naive);
+  naive_store_add_boxes (&store);
   for (TlUnit unit = 0; unit < n_units (phase); unit++)
     {
-      gboolean wants = hungry ? phase->is_untraced[unit] && naive_needs_trace (&naive, unit) &&
-                                    !naive_is_strat (phase->now, unit)
-                              : naive_takes_supply (&naive, unit) &&
-                                    naive_is_combat (phase->now, unit) &&
-                                    tl_situation_state (phase->now, unit)->stocks > 0;
+      gboolean wants =
+          hungry ? phase->is_untraced[unit] && naive_needs_trace (&naive, unit) &&
+                       !naive_is_strat (phase->now, unit)
+                 : (naive_takes_supply (&naive, unit) || naive_box_of (&naive, unit) >= 0) &&
+                       naive_is_combat (phase->now, unit) &&
+                       tl_situation_state (phase->now, unit)->stocks > 0;
 
       if (wants && naive_reached (&store, unit) != 0)
         return TRUE;
@@ -258,6 +260,7 @@ anybody_can_eat (const Phase *phase)
 
   naive_init (&naive, phase->now, phase->side, NAIVE_ALL);
   naive_store_init (&store, &naive);
+  naive_store_add_boxes (&store);
   for (TlUnit unit = 0; unit < n_units (phase); unit++)
     {
       guint t = 0;

@@ -81,6 +81,19 @@ static const struct
   { "/rules/12.10e(C)/the-single-token-is-gone",
     FIELD "u side0 inf 4-3-3 low 01.02\nd side0 dump 1t 01.03\n", "next; recover",
     "u 01.02 combat, d dead; nobody", "" },
+  /* 12.3e: in its box it recovers, and is asked for no trace; 5T are 2 for each, and a single one. */
+  { "/rules/12.3e/recovery-off-the-map",
+    FIELD "box r\nu side0 inf 4-3-3 exhausted box=r\nv side0 inf 4-3-3 low box=r\n"
+          "d side0 dump 5t box=r\nw side0 inf 4-3-3 01.02\n",
+    "next; !12.10e decline; !12.10e recover u=01.02:4; !12.10e(A) recover v=box/r:2; "
+    "!12.1 recover u=box/r:4 v=box/r:2; recover u=box/r:2 v=box/r:2",
+    "u dead, v dead, d dead, w 01.02 combat; nobody", "stocks 1" },
+  { "/rules/12.3e/recovery-off-the-map-as-proposed",
+    FIELD "box r\nu side0 inf 4-3-3 low box=r\nd side0 dump 3t box=r\nw side0 inf 4-3-3 01.02\n",
+    "next; recover", "u dead, d dead, w 01.02 combat; nobody", "stocks 0" },
+  { "/rules/12.3e/nobody-starves-off-the-map",
+    FIELD "box r\nu side0 inf 4-3-3 box=r\nw side0 inf 4-3-3 01.02\n", "next",
+    "u dead, w 01.02 combat; nobody", "stocks 0" },
   { "/rules/12.6f/another-provider",
     FIELD "source 01.09 side0 other\nformation f1 side0\nu side0 inf 4-3-3 formation=f1 01.02\n"
           "v side0 inf 4-3-3 formation=f1 02.02\nw side0 inf 4-3-3 formation=f1 05.09\n",
@@ -150,6 +163,9 @@ flags_of (const TlUnitState *state)
     g_string_append (text, " untraced");
   if ((state->flags & TL_UNIT_ATTRITION) != 0)
     g_string_append (text, " attrition-due");
+  /* 12.3e */
+  if (state->hex == TL_HEX_NONE && state->box == 0)
+    g_string_append_printf (text, " stocks %u", state->stocks);
   if (state->return_turn > 0)
     {
       g_assert_cmpuint (state->box, ==, TL_BOX_POOL);

@@ -41,6 +41,14 @@ static const struct
     "next", "v 1",
     "*15.04, drawn (8T there, 7T left) | 14.05, drawn (3T there, 2T left) | does not eat",
     "eat u=15.04:1 v=14.05:1", "15.04: 8T − 1T = 7T; 14.05: 3T − 1T = 2T", "" },
+  /* 12.3e: 2T for each stage; the box keeps a Token, and nothing is drawn from the map. */
+  { "/rules/12.3e/rows-off-the-map",
+    FIELD "box r\nu side0 inf 4-3-3 exhausted box=r\nd side0 dump 5t box=r\ne side0 dump 8t 01.03\n"
+          "w side0 inf 4-3-3 01.02\n",
+    "next", "",
+    "*4T out of r, in the same box (5T there, 1T left) | to Low only: 2T out of r, in the same box "
+    "(5T there, 1T left) | does not recover",
+    "recover u=box/r:4", "r: 5T − 4T = 1T", "" },
   /* 3 RE owe 2T.  1T in each of two dumps: together, or not at all. */
   { "/rules/12.6c/rows-out-of-two-dumps",
     FIELD "u side0 inf 9-3-3 re=3 15.05\nd side0 dump 1t 15.04\ne side0 dump 1t 14.05\n", "next",

@@ -233,6 +233,27 @@ static const char beach[] = "size 10 8\n"
                             "bd side1 dump 02.07 12t\n"
                             "be side1 dump 5t box=barge\n";
 
+/* Two boxes off the map, where units recover and columns change their loads, beside a few of the same on it. */
+static const char reserve[] = "size 8 6\n"
+                              "clock clean-up side1\n"
+                              "source 01.01 side0 other\nsource 08.06 side1 other\n"
+                              "formation f side0\n"
+                              "box depot\nbox fleet\n"
+                              "t1 side0 truck 1-45 2t box=depot\nt2 side0 truck 2-45 box=depot\n"
+                              "t3 side0 truck 3-45\n"
+                              "w side0 wagon 1-10 leg 4t 02.02\n"
+                              "to side0 truck 1-45 organic formation=f 3t box=depot\n"
+                              "a1 side0 inf 9-3-3 re=3 exhausted box=depot\n"
+                              "a2 side0 inf 4-3-3 low formation=f box=depot\n"
+                              "a3 side0 tank 4-3-6 track low 02.02\n"
+                              "h side0 hq 5-6 throws=truck box=depot\n"
+                              "d1 side0 dump 17t box=depot\nd2 side0 dump 6t 02.03\n"
+                              "b1 side1 inf 4-3-3 exhausted box=fleet\n"
+                              "b2 side1 inf 4-3-3 low box=depot\n"
+                              "b3 side1 inf 4-3-3 07.05\n"
+                              "c side1 truck 1-45 4t box=fleet\ne side1 dump 3t box=fleet\n"
+                              "g side1 dump 9t box=depot\n";
+
 /* Dumps and columns that nobody guards, all over a small map, and a few units that come upon them. */
 static const char booty[] =
     "size 6 5\n"
@@ -280,6 +301,10 @@ static const Games games[] = {
     .n_kinds = 10,
     .kinds = { TL_ACTION_LOAD, TL_ACTION_UNLOAD, TL_ACTION_EMBARK, TL_ACTION_LAND, TL_ACTION_SAIL,
                TL_ACTION_DROP, TL_ACTION_FUEL, TL_ACTION_PAY, TL_ACTION_EAT, TL_ACTION_RECOVER } },
+  { "/play/12.3e/tokens-are-conserved-off-the-map", reserve, .n_seeds = 40, .n_steps = 60,
+    .least = 20, .n_kinds = 5,
+    .kinds = { TL_ACTION_RECOVER, TL_ACTION_LOAD, TL_ACTION_UNLOAD, TL_ACTION_COMBINE,
+               TL_ACTION_DIVIDE } },
   { "/play/9.14/tokens-are-conserved-by-capture", booty, .n_seeds = 120, .n_steps = 100,
     .for_booty = TRUE, .least = 20, .n_kinds = 4,
     .kinds = { TL_ACTION_CAPTURE, TL_ACTION_YIELD, TL_ACTION_DISPLACE, TL_ACTION_BLOW } },

@@ -83,7 +83,7 @@ check_holders (const TlSituation *situation)
 /* --- the bill ---------------------------------------------------------------------------------------- */
 
 static guint64
-sum_t (const GArray *payments, TlHex hex)
+sum_t (const GArray *payments, TlSite site)
 {
   guint64 sum = 0;
 
@@ -91,7 +91,7 @@ sum_t (const GArray *payments, TlHex hex)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
 
-      if (hex == TL_HEX_NONE || payment->dump == hex)
+      if (site == TL_SITE_NONE || payment->dump == site)
         sum += payment->t;
     }
   return sum;
@@ -118,7 +118,7 @@ attacker_of (const TlSituation *situation, const TlFight *fight)
 
 /* What a side has paid so far in the fight that is being prepared, out of @hex or of all. */
 static guint64
-paid_t (const TlSituation *situation, TlSide side, TlHex hex)
+paid_t (const TlSituation *situation, TlSide side, TlSite site)
 {
   const TlFight *fight = tl_situation_fight (situation);
 
@@ -126,7 +126,7 @@ paid_t (const TlSituation *situation, TlSide side, TlHex hex)
     return 0;
   return sum_t (side == attacker_of (situation, fight) ? fight->attacker_payments
                                                        : fight->defender_payments,
-                hex);
+                site);
 }
 
 static guint64
@@ -165,12 +165,12 @@ destroyed_t (const TlSituation *before, const TlSituation *after, TlSide side)
 }
 
 static guint64
-recovery_t (const TlSituation *before, const TlAction *action, TlHex hex)
+recovery_t (const TlSituation *before, const TlAction *action, TlSite site)
 {
   g_autoptr (GArray) waste =
       tl_recover_waste (before, tl_situation_decision (before, 0)->side, action->payments);
 
-  return sum_t (action->payments, hex) + sum_t (waste, hex);
+  return sum_t (action->payments, site) + sum_t (waste, site);
 }
 
 static guint64
@@ -188,7 +188,7 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
                  : 0;
     case TL_ACTION_FUEL:
     case TL_ACTION_EAT:
-      return is_payer ? sum_t (action->payments, TL_HEX_NONE) : 0;
+      return is_payer ? sum_t (action->payments, TL_SITE_NONE) : 0;
     case TL_ACTION_RECOVER:
       return is_payer ? recovery_t (before, action, TL_HEX_NONE) : 0;
     case TL_ACTION_COMBAT:
@@ -237,23 +237,23 @@ tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide sid
          (gint64) tl_test_spoils_won_t (before, node, side);
 }
 
-/* Where nobody goes anywhere, each hex gives what is paid out of it. */
+/* Where nobody goes anywhere, each hex, and each box off the map, gives what is paid out of it. */
 static guint64
-bill_of_hex (const TlSituation *before, const TlNode *node, TlHex hex)
+bill_of_site (const TlSituation *before, const TlNode *node, TlSite site)
 {
   guint64 paid = 0;
 
   if (node->action->kind == TL_ACTION_RECOVER)
-    return recovery_t (before, node->action, hex);
+    return recovery_t (before, node->action, site);
   if (node->action->kind == TL_ACTION_BLOW)
-    return hex == g_array_index (node->action->hexes, TlHex, 0)
+    return site == g_array_index (node->action->hexes, TlHex, 0)
                ? tl_test_spoils_destroyed_t (before, node, 0) +
                      tl_test_spoils_destroyed_t (before, node, 1)
                : 0;
   if (node->action->kind != TL_ACTION_PAY)
-    return sum_t (node->action->payments, hex);
+    return sum_t (node->action->payments, site);
   for (TlSide side = 0; side < TL_SIDES; side++)
-    paid += paid_t (node->situation, side, hex) - paid_t (before, side, hex);
+    paid += paid_t (node->situation, side, site) - paid_t (before, side, site);
   return paid;
 }
 
@@ -302,6 +302,60 @@ check_craft (const TlSituation *before, const TlNode *node)
                     tl_situation_counter (before, craft)->capacity_t);
 }
 
+/* What takes supply where it lies, and carries none away. */
+static gboolean
+is_local (const TlSituation *before, const TlAction *action)
+{
+  switch (action->kind)
+    {
+    case TL_ACTION_FUEL:
+    case TL_ACTION_EAT:
+    case TL_ACTION_PAY:
+    case TL_ACTION_RECOVER:
+    case TL_ACTION_LOAD:
+    case TL_ACTION_UNLOAD:
+    case TL_ACTION_EXTEND:
+    case TL_ACTION_UNEXTEND:
+    case TL_ACTION_COMBINE:
+    case TL_ACTION_DIVIDE:
+    case TL_ACTION_BLOW:
+      return !is_of_craft (before, action);
+    default:
+      return FALSE;
+    }
+}
+
+static guint64
+in_box_t (const TlSituation *situation, guint box)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->hex == TL_HEX_NONE && state->box == box)
+        sum += state->t;
+    }
+  return sum;
+}
+
+/* Rule 12.3e: nothing but what its own units pay leaves a box off the map, whatever else goes on. */
+static void
+check_boxes (const TlSituation *before, const TlNode *node)
+{
+  const TlScenario *scenario = tl_situation_scenario (before);
+
+  for (guint box = 0; box < scenario->boxes->len; box++)
+    if (tl_scenario_is_off_map_box (scenario, box) && node->action->kind != TL_ACTION_PLACE &&
+        node->action->kind != TL_ACTION_REMOVE)
+      g_assert_cmpuint (in_box_t (node->situation, box) +
+                            (is_local (before, node->action)
+                                 ? bill_of_site (before, node, tl_site_of_box (box))
+                                 : 0),
+                        ==, in_box_t (before, box));
+}
+
 static void
 check_hexes (const TlSituation *before, const TlNode *node)
 {
@@ -310,16 +364,11 @@ check_hexes (const TlSituation *before, const TlNode *node)
   g_autofree guint64 *before_t = by_hex (before);
   g_autofree guint64 *after_t = by_hex (node->situation);
 
-  if (is_of_craft (before, action) ||
-      (action->kind != TL_ACTION_FUEL && action->kind != TL_ACTION_EAT &&
-       action->kind != TL_ACTION_PAY && action->kind != TL_ACTION_RECOVER &&
-       action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD &&
-       action->kind != TL_ACTION_EXTEND && action->kind != TL_ACTION_UNEXTEND &&
-       action->kind != TL_ACTION_BLOW))
+  if (!is_local (before, action))
     return;
   for (TlHex hex = 0; hex < n_hexes; hex++)
     if (before_t[hex] != after_t[hex] || action->payments->len > 0)
-      g_assert_cmpuint (after_t[hex] + bill_of_hex (before, node, hex), ==, before_t[hex]);
+      g_assert_cmpuint (after_t[hex] + bill_of_site (before, node, hex), ==, before_t[hex]);
 }
 
 /* Load and unload move what they say, and the leapfrog's mark goes with it (12.2a). */
@@ -355,6 +404,7 @@ tl_test_ledger_check (const TlSituation *before, const TlNode *node)
                  node->text, side, on_hand (before, side), on_hand (node->situation, side), bill);
     }
   check_hexes (before, node);
+  check_boxes (before, node);
   check_load (before, node);
   check_holders (node->situation);
 }

@@ -207,7 +207,7 @@ distance_mp12 (const TlFuelMarket *market, const GPtrArray *firers, const GArray
         const TlDump *dump = &g_array_index (market->dumps, TlDump, d);
         const TlPayment *payment = &g_array_index (payments, TlPayment, p);
 
-        if (dump->hex != payment->dump || dump->users != payment->users)
+        if (dump->site != payment->dump || dump->users != payment->users)
           continue;
         for (guint i = 0; i < firers->len; i++)
           {

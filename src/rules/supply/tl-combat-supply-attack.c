@@ -121,7 +121,7 @@ set_costs (Search *search, TlFlowCost *all_wasted)
           cost->of[COST_WASTED] = is_wasted ? -1 : 0;
           cost->of[COST_ORGANIC] = tl_bill_is_common (bill, d) ? 0 : 1;
           cost->of[COST_MP12] = tl_supply_line_mp12 (&unit->lines[d]);
-          cost->of[COST_HEX] = tl_bill_dump (bill, d)->hex;
+          cost->of[COST_HEX] = tl_bill_dump (bill, d)->site;
         }
     }
 }
@@ -282,7 +282,7 @@ append (GArray *payments, TlPaymentKind kind, TlUnit unit, const TlDump *dump, g
 
   payment.kind = kind;
   payment.unit = unit;
-  payment.dump = dump != NULL ? dump->hex : TL_HEX_NONE;
+  payment.dump = dump != NULL ? dump->site : TL_HEX_NONE;
   payment.users = dump != NULL ? dump->users : TL_USERS_ALL;
   payment.t = t;
   g_array_append_val (payments, payment);

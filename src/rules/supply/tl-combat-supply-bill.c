@@ -86,7 +86,7 @@ add_defenders (TlBill *bill, const TlFight *fight)
 /* All that decides which dumps a unit reaches: units that agree in it need one search. */
 typedef struct
 {
-  TlHex hex;
+  TlSite site;
   TlMobility mobility;
   int formation;
   const char *nationality;
@@ -111,7 +111,7 @@ reach_of (const TlSituation *situation, TlUnit unit)
   const TlCounter *counter = tl_situation_counter (situation, unit);
   gboolean has_limits = tl_situation_scenario (situation)->hq_limits->len > 0;
 
-  return (Reach){ tl_draw_hex (situation, unit),
+  return (Reach){ tl_draw_site (situation, unit),
                   tl_draw_mobility (situation, unit),
                   counter->formation,
                   counter->nationality,
@@ -124,7 +124,7 @@ reach_of (const TlSituation *situation, TlUnit unit)
 static gboolean
 is_same_reach (const Reach *a, const Reach *b)
 {
-  return a->hex == b->hex && a->mobility == b->mobility && a->formation == b->formation &&
+  return a->site == b->site && a->mobility == b->mobility && a->formation == b->formation &&
          g_strcmp0 (a->nationality, b->nationality) == 0 &&
          a->is_independent == b->is_independent && a->counter == b->counter && a->hq == b->hq;
 }
@@ -174,13 +174,24 @@ drop_far_dumps (TlBill *bill)
   g_array_set_size (bill->dumps, kept);
 }
 
+/* Rule 12.3e: only who is in a box off the map draws there. */
+static gboolean
+is_anybody_off_map (const TlBill *bill)
+{
+  for (guint i = 0; i < bill->units->len; i++)
+    if (tl_site_is_box (tl_draw_site (bill->situation, tl_bill_unit (bill, i)->unit)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 find_reaches (TlBill *bill)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (bill->situation));
 
   g_array_unref (bill->dumps);
-  bill->dumps = tl_draw_dumps (bill->situation, bill->side);
+  bill->dumps = is_anybody_off_map (bill) ? tl_draw_all_dumps (bill->situation, bill->side)
+                                          : tl_draw_dumps (bill->situation, bill->side);
   for (guint i = 0; i < bill->units->len; i++)
     g_array_index (bill->units, TlBillUnit, i).kind =
         kind_of (bill, tl_bill_unit (bill, i)->unit, field);
@@ -260,10 +271,10 @@ tl_bill_find_unit (const TlBill *bill, TlUnit unit)
 }
 
 int
-tl_bill_find_dump (const TlBill *bill, TlHex hex, int formation)
+tl_bill_find_dump (const TlBill *bill, TlSite site, int formation)
 {
   for (guint i = 0; i < bill->dumps->len; i++)
-    if (tl_bill_dump (bill, i)->hex == hex && tl_bill_dump (bill, i)->users == formation)
+    if (tl_bill_dump (bill, i)->site == site && tl_bill_dump (bill, i)->users == formation)
       return (int) i;
   return -1;
 }
@@ -380,13 +391,12 @@ tl_tally_of (const TlBill *bill, const GArray *payments, TlUnit except)
 }
 
 gboolean
-tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlHex dump, const char *text)
+tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlSite dump, const char *text)
 {
   TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
 
   if (unit != TL_UNIT_NONE)
     tl_finding_add_unit (finding, unit);
-  if (dump != TL_HEX_NONE)
-    tl_finding_add_hex (finding, dump);
+  tl_finding_add_site (finding, dump);
   return FALSE;
 }

@@ -279,7 +279,7 @@ cost_of (const Search *search, guint64 covered, gint64 *cost)
       cost[COST_ORGANIC] += tl_bill_is_common (bill, d) ? 0 : t;
       cost[COST_T] += t;
       cost[COST_MP12] += t * search->mp12[d];
-      cost[COST_HEX] += t * tl_bill_dump (bill, d)->hex;
+      cost[COST_HEX] += t * tl_bill_dump (bill, d)->site;
     }
   if (covered == 0)
     cost[COST_WASTED] = (gint64) wasted_t (bill);
@@ -358,7 +358,7 @@ write_price (const Search *search, TlTally *tally, GArray *payments)
         continue;
       payment.kind = TL_PAY_DUMP;
       payment.unit = TL_UNIT_NONE;
-      payment.dump = tl_bill_dump (bill, d)->hex;
+      payment.dump = tl_bill_dump (bill, d)->site;
       payment.users = tl_bill_dump (bill, d)->users;
       payment.t = search->best_taken[d];
       g_array_append_val (payments, payment);

@@ -204,11 +204,11 @@ judge_dumps (const Judge *judge)
       guint taken_t = judge->tally->dump_t[d] + judge->tally->lost_t[d];
 
       if (taken_t > dump->t)
-        tl_finding_add_hex (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "12.4",
-                                            /* Translators: both are numbers of Tokens. */
-                                            _ ("The dump holds %1$uT; %2$uT are taken from it."),
-                                            dump->t, taken_t),
-                            dump->hex);
+        tl_finding_add_site (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "12.4",
+                                             /* Translators: both are numbers of Tokens. */
+                                             _ ("The dump holds %1$uT; %2$uT are taken from it."),
+                                             dump->t, taken_t),
+                             dump->site);
     }
 }
 

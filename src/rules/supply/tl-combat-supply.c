@@ -70,7 +70,7 @@ has_supply_in (const TlSituation *situation, TlSide side, const TlPayment *payme
   g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
 
   for (guint i = 0; i < dumps->len; i++)
-    if (g_array_index (dumps, TlDump, i).hex == payment->dump &&
+    if (g_array_index (dumps, TlDump, i).site == payment->dump &&
         g_array_index (dumps, TlDump, i).users == payment->users)
       return TRUE;
   return FALSE;

@@ -117,7 +117,7 @@ find_origins (Change *change)
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
       if (dump->users == TL_USERS_ALL)
-        change->origins[dump->hex] |= KIND_BIT (TL_SUPPLY_DUMP);
+        change->origins[dump->site] |= KIND_BIT (TL_SUPPLY_DUMP);
     }
 }
 

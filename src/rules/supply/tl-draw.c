@@ -10,8 +10,8 @@ compare_dumps (gconstpointer a, gconstpointer b)
   const TlDump *one = a;
   const TlDump *other = b;
 
-  if (one->hex != other->hex)
-    return one->hex < other->hex ? -1 : 1;
+  if (one->site != other->site)
+    return one->site < other->site ? -1 : 1;
   return one->users < other->users ? -1 : one->users > other->users;
 }
 
@@ -34,8 +34,8 @@ merge_dumps (GArray *dumps)
 }
 
 /* Rules 13.2g, 18.5e: nobody draws from Organic Trucks that are aboard, of which neither rule speaks. */
-TlHex
-tl_draw_stock_hex (const TlSituation *situation, TlUnit unit, int *users)
+TlSite
+tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (situation),
@@ -44,30 +44,31 @@ tl_draw_stock_hex (const TlSituation *situation, TlUnit unit, int *users)
 
   *users = is_organic ? counter->formation : TL_USERS_ALL;
   if (craft == TL_UNIT_NONE)
-    return tl_draw_hex (situation, unit);
+    return tl_draw_site (situation, unit);
   *users = TL_USERS_ADJACENT;
-  return is_organic ? TL_HEX_NONE : tl_draw_hex (situation, craft);
+  return is_organic ? TL_SITE_NONE : tl_draw_hex (situation, craft);
 }
 
-/* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_HEX_NONE. */
-static TlHex
-dump_hex (const TlSituation *situation, TlUnit unit, TlSide side, int *users)
+/* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_SITE_NONE. */
+static TlSite
+dump_site (const TlSituation *situation, TlUnit unit, TlSide side, int *users)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlKind kind;
 
   if (state->t == 0 || state->owner != side)
-    return TL_HEX_NONE;
+    return TL_SITE_NONE;
   kind = tl_situation_counter (situation, unit)->kind;
   return kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT
-             ? tl_draw_stock_hex (situation, unit, users)
-             : TL_HEX_NONE;
+             ? tl_draw_stock_site (situation, unit, users)
+             : TL_SITE_NONE;
 }
 
 /* TL_SLOT_DUMPS, by side. */
 typedef struct
 {
-  GArray *dumps[TL_SIDES]; /* TlDump; NULL: not looked for yet */
+  GArray *dumps[TL_SIDES]; /* TlDump, on the map; NULL: not looked for yet */
+  GArray *boxed[TL_SIDES]; /* TlDump, off the map */
   GArray *lost[TL_SIDES];  /* TlUnit */
 } Dumps;
 
@@ -79,6 +80,7 @@ dumps_free (gpointer data)
   for (guint side = 0; side < TL_SIDES; side++)
     {
       g_clear_pointer (&dumps->dumps[side], g_array_unref);
+      g_clear_pointer (&dumps->boxed[side], g_array_unref);
       g_clear_pointer (&dumps->lost[side], g_array_unref);
     }
   g_free (dumps);
@@ -90,23 +92,25 @@ find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
   guint n_units = tl_situation_n_units (situation);
 
   dumps->dumps[side] = g_array_new (FALSE, FALSE, sizeof (TlDump));
+  dumps->boxed[side] = g_array_new (FALSE, FALSE, sizeof (TlDump));
   dumps->lost[side] = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       int users;
-      TlHex hex = dump_hex (situation, unit, side, &users);
+      TlDump dump = { dump_site (situation, unit, side, &users),
+                      tl_situation_state (situation, unit)->t, users };
 
-      if (hex == TL_HEX_NONE)
+      if (dump.site == TL_SITE_NONE)
         continue;
-      if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
-        {
-          g_array_append_val (dumps->lost[side], unit);
-          continue;
-        }
-      TlDump dump = { hex, tl_situation_state (situation, unit)->t, users };
-      g_array_append_val (dumps->dumps[side], dump);
+      if (tl_site_is_box (dump.site))
+        g_array_append_val (dumps->boxed[side], dump);
+      else if (tl_situation_has_combat_unit (situation, dump.site, tl_side_other (side)))
+        g_array_append_val (dumps->lost[side], unit);
+      else
+        g_array_append_val (dumps->dumps[side], dump);
     }
   merge_dumps (dumps->dumps[side]);
+  merge_dumps (dumps->boxed[side]);
 }
 
 static const Dumps *
@@ -131,6 +135,15 @@ tl_draw_dumps (const TlSituation *situation, TlSide side)
 }
 
 GArray *
+tl_draw_all_dumps (const TlSituation *situation, TlSide side)
+{
+  const Dumps *dumps = dumps_of (situation, side);
+  GArray *all = g_array_copy (dumps->dumps[side]);
+
+  return g_array_append_vals (all, dumps->boxed[side]->data, dumps->boxed[side]->len);
+}
+
+GArray *
 tl_draw_lost_dumps (const TlSituation *situation, TlSide side)
 {
   return g_array_copy (dumps_of (situation, side)->lost[side]);
@@ -145,6 +158,17 @@ tl_draw_hex (const TlSituation *situation, TlUnit unit)
     return state->hex;
   const GArray *boxes = tl_situation_scenario (situation)->boxes;
   return state->box < boxes->len ? g_array_index (boxes, TlBox, state->box).hex : TL_HEX_NONE;
+}
+
+TlSite
+tl_draw_site (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return state->hex == TL_HEX_NONE &&
+                 tl_scenario_is_off_map_box (tl_situation_scenario (situation), state->box)
+             ? tl_site_of_box (state->box)
+             : tl_draw_hex (situation, unit);
 }
 
 TlMobility
@@ -174,7 +198,7 @@ gboolean
 tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump)
 {
   if (dump->users == TL_USERS_ADJACENT)
-    return is_next_to (situation, unit, dump->hex);
+    return is_next_to (situation, unit, dump->site);
   return dump->users == TL_USERS_ALL ||
          tl_situation_counter (situation, unit)->formation == dump->users;
 }

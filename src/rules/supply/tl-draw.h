@@ -26,19 +26,23 @@
  * throws them (18.5e).  Reading taken, the edition's choice landing-craft-supply: a unit in the craft's
  * own hex is as near.
  *
- * Does not know: weather's cheaper hexes (12.3d), boxes off the map, where supply is without a path
- * (12.3e).
+ * A unit in a holding box off the map draws from what lies in that very box, whole and without any path;
+ * so nobody has to throw there.  Nobody else draws from it, and it draws from nowhere else (12.3e).  Reading
+ * taken, the edition's choice off-map-trace: what is off the map needs no trace.
+ *
+ * Does not know: weather's cheaper hexes (12.3d).
  */
 #pragma once
 
 #include "board/tl-path.h"
+#include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  TlHex hex;
+  TlSite site;
   guint32 t; /* Tokens, on the ground and loaded (12.1b) */
   int users; /* TL_USERS_ALL, TL_USERS_ADJACENT: aboard Landing Craft (18.5e), or the formation on whose
                 Organic Trucks they are (13.2g) */
@@ -49,24 +53,31 @@ typedef struct
  * @situation: not modified
  * @side: the owner
  *
- * What lies under an enemy combat unit is nobody's to use: it is captured or destroyed (9.14b).
+ * What lies on the map, where each site is a hex.  What lies under an enemy combat unit is nobody's to use:
+ * it is captured or destroyed (9.14b).
  *
  * Rules: 12.1b, 12.1d, 12.3e, 13.2g, 9.14b.
  *
- * Returns: (transfer full): TlDump, ascending by hex, then by users; a hex with SP for
+ * Returns: (transfer full): TlDump, ascending by site, then by users; a hex with SP for
  *   several has one entry each
  */
 GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
 
+/* Rule 12.3e: the same, and after it what lies in holding boxes off the map.  (transfer full): TlDump */
+GArray *tl_draw_all_dumps (const TlSituation *situation, TlSide side);
+
 /* Rule 9.14b: what of @side holds Tokens under enemy combat units.  (transfer full): TlUnit, ascending */
 GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
 
-/* Where what @unit holds is drawn from, and by whom, as in TlDump: TL_HEX_NONE when by nobody.  @users: (out) */
-TlHex tl_draw_stock_hex (const TlSituation *situation, TlUnit unit, int *users);
+/* Where what @unit holds is drawn from, and by whom, as in TlDump: TL_SITE_NONE when by nobody.  @users: (out) */
+TlSite tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users);
 
 /* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for; TL_HEX_NONE when
  * it is off the map, and aboard a Landing Craft, where it draws nothing from the shore (18.5e). */
 TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
+
+/* The same, but of a unit in a holding box off the map that box, so that whoever draws at all has a site. */
+TlSite tl_draw_site (const TlSituation *situation, TlUnit unit);
 
 /* Rule 12.3a: what @unit counts with when it draws. */
 TlMobility tl_draw_mobility (const TlSituation *situation, TlUnit unit);

@@ -283,7 +283,7 @@ append_meals (Table *table, GArray *meals)
 
       for (guint u = 0; u < flow->n_units; u++)
         {
-          TlPayment payment = { TL_PAY_DUMP, tl_bill_unit (table->bill, u)->unit, dump->hex,
+          TlPayment payment = { TL_PAY_DUMP, tl_bill_unit (table->bill, u)->unit, dump->site,
                                 dump->users, t };
 
           if (flow->tokens[(gsize) u * flow->n_dumps + d] == 0)
@@ -345,11 +345,11 @@ judge_dumps (const Table *table, TlVerdict *verdict)
   for (guint d = 0; d < table->bill->dumps->len; d++)
     if (table->t[d] > tl_bill_dump (table->bill, d)->t)
       {
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
-                                            /* Translators: both are numbers of Tokens. */
-                                            _ ("The dump holds %1$uT; %2$uT are taken from it."),
-                                            tl_bill_dump (table->bill, d)->t, table->t[d]),
-                            tl_bill_dump (table->bill, d)->hex);
+        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
+                                             /* Translators: both are numbers of Tokens. */
+                                             _ ("The dump holds %1$uT; %2$uT are taken from it."),
+                                             tl_bill_dump (table->bill, d)->t, table->t[d]),
+                             tl_bill_dump (table->bill, d)->site);
         ok = FALSE;
       }
   return ok;
@@ -388,13 +388,13 @@ judge_amounts (Table *table, TlVerdict *verdict)
       table->t[d]--;
       if (feeds_all (table, table->t))
         {
-          tl_finding_add_hex (
+          tl_finding_add_site (
               tl_verdict_add (
                   verdict, TL_FINDING_FORBIDDEN, "12.6c",
                   /* Translators: two amounts in Tokens. */
                   _ ("%1$uT are taken from this dump; %2$uT feed all these units, too."),
                   table->t[d] + 1, table->t[d]),
-              tl_bill_dump (table->bill, d)->hex);
+              tl_bill_dump (table->bill, d)->site);
           ok = FALSE;
         }
       table->t[d]++;
@@ -441,7 +441,7 @@ append_demand (Table *table, GArray *meals)
       for (guint u = 0; u < bill->units->len; u++)
         {
           TlPayment payment = { TL_PAY_DUMP, tl_bill_unit (bill, u)->unit,
-                                tl_bill_dump (bill, d)->hex, tl_bill_dump (bill, d)->users, t };
+                                tl_bill_dump (bill, d)->site, tl_bill_dump (bill, d)->users, t };
 
           if (first[u] != (int) d)
             continue;

@@ -125,7 +125,7 @@ add_aboard (Search *search)
 
         if (dump->users == TL_USERS_ADJACENT &&
             tl_draw_may_use (search->situation, search->units[i], dump))
-          serve (search, direct_provider (search, dump->hex, dump->users), search->units[i]);
+          serve (search, direct_provider (search, dump->site, dump->users), search->units[i]);
       }
 }
 

@@ -86,9 +86,9 @@ tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t)
       guint32 mp12;
 
       if (may_pay (dump, formation) &&
-          tl_path_field_nearest (market->field, dump->hex, &mp12) != TL_HEX_NONE)
+          tl_path_field_nearest (market->field, dump->site, &mp12) != TL_HEX_NONE)
         buyer->lines[d] = (TlSupplyLine){
-          .source = dump->hex, .via = TL_UNIT_NONE, .draw_mp12 = mp12, .users = dump->users
+          .source = dump->site, .via = TL_UNIT_NONE, .draw_mp12 = mp12, .users = dump->users
         };
     }
   return buyer;
@@ -105,11 +105,11 @@ buyer_at (TlFuelMarket *market, const TlProvider *provider, int formation, guint
     {
       const TlDump *dump = dump_at (market, d);
 
-      if (dump->hex == provider->origin &&
+      if (dump->site == provider->origin &&
           (provider->users == TL_USERS_ADJACENT ? dump->users == TL_USERS_ADJACENT
                                                 : may_pay (dump, formation)))
         buyer->lines[d] =
-            (TlSupplyLine){ .source = dump->hex, .via = TL_UNIT_NONE, .users = dump->users };
+            (TlSupplyLine){ .source = dump->site, .via = TL_UNIT_NONE, .users = dump->users };
     }
   return buyer;
 }
@@ -157,7 +157,7 @@ tl_fuel_market_clear (TlFuelMarket *market, TlFuelBuyer *const *buyers, guint n_
       g_array_set_size (buyers[b]->payments, 0);
       for (guint d = 0; d < flow->n_dumps; d++)
         {
-          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump_at (market, d)->hex,
+          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump_at (market, d)->site,
                                 dump_at (market, d)->users,
                                 flow->tokens[(gsize) b * flow->n_dumps + d] };
 

@@ -99,7 +99,7 @@ add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, g
   for (guint d = 0; d < maker->market->dumps->len && n_others < TL_FUEL_OTHERS_MAX; d++)
     {
       const TlDump *dump = &g_array_index (maker->market->dumps, TlDump, d);
-      gboolean is_ok = dump->t >= base->price_t && !(is_from_one && dump->hex == first);
+      gboolean is_ok = dump->t >= base->price_t && !(is_from_one && dump->site == first);
       TlFuelOffer *offer;
 
       for (guint b = 0; b < n_buyers; b++)
@@ -112,7 +112,7 @@ add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, g
       offer->purchase->formation = base->purchase->formation;
       for (guint b = 0; b < n_buyers; b++)
         {
-          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump->hex, dump->users,
+          TlPayment payment = { TL_PAY_DUMP, buyers[b]->unit, dump->site, dump->users,
                                 buyers[b]->need_t };
 
           g_array_append_val (offer->purchase->payments, payment);

@@ -57,7 +57,7 @@ static int
 find_dump (const TlFuelMarket *market, const TlPayment *payment)
 {
   for (guint d = 0; d < market->dumps->len; d++)
-    if (g_array_index (market->dumps, TlDump, d).hex == payment->dump &&
+    if (g_array_index (market->dumps, TlDump, d).site == payment->dump &&
         g_array_index (market->dumps, TlDump, d).users == payment->users)
       return (int) d;
   return -1;
@@ -80,16 +80,16 @@ judge_dumps (TlFuelMarket *market, const TlFuelBuyer *buyer, const GArray *payme
                                   _ ("Internal stocks never pay for fuel."));
       d = find_dump (market, payment);
       if (d < 0 || !tl_supply_line_is_ok (&buyer->lines[d]))
-        return tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3a", "%s",
-                                                   _ ("No supply can be drawn from there for "
-                                                      "this.")),
-                                   payment->dump),
+        return tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3a", "%s",
+                                                    _ ("No supply can be drawn from there for "
+                                                       "this.")),
+                                    payment->dump),
                FALSE;
       TlDump *dump = &g_array_index (market->dumps, TlDump, d);
       if (payment->t > dump->t)
-        return tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3a", "%s",
-                                                   _ ("The dump holds fewer Tokens than that.")),
-                                   payment->dump),
+        return tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3a", "%s",
+                                                    _ ("The dump holds fewer Tokens than that.")),
+                                    payment->dump),
                FALSE;
       dump->t -= payment->t;
     }

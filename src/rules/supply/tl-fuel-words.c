@@ -60,7 +60,7 @@ tl_fuel_payments_text (const TlSituation *situation, const GArray *payments)
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *first = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), first->dump);
+      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), first->dump);
       gboolean is_told = FALSE;
       guint sum_t = 0;
 

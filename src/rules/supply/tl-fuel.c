@@ -165,7 +165,7 @@ say_payments (const TlSituation *situation, const GArray *payments, TlVerdict *v
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *first = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), first->dump);
+      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), first->dump);
       gboolean is_told = FALSE;
       TlFinding *finding;
       guint sum_t = 0;
@@ -181,7 +181,7 @@ say_payments (const TlSituation *situation, const GArray *payments, TlVerdict *v
       finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.5c(C)",
                                 /* Translators: an amount in Tokens, a hex. */
                                 _ ("Fuel for this phase: %uT out of %s."), sum_t, place);
-      tl_finding_add_hex (finding, first->dump);
+      tl_finding_add_site (finding, first->dump);
       for (guint k = i; k < payments->len; k++)
         if (g_array_index (payments, TlPayment, k).dump == first->dump)
           tl_finding_add_unit (finding, g_array_index (payments, TlPayment, k).unit);

@@ -58,9 +58,9 @@ add_aboard_lines (TlPictureWork *work, const TlHex *crafts, guint n_crafts, TlSu
         TlDump dump = { crafts[c], 0, TL_USERS_ADJACENT };
         gboolean is_drawn = tl_supply_line_is_ok (&lines[i]) && lines[i].via == TL_UNIT_NONE;
 
-        if ((!is_drawn || lines[i].draw_mp12 > 0 || dump.hex < lines[i].source) &&
+        if ((!is_drawn || lines[i].draw_mp12 > 0 || dump.site < lines[i].source) &&
             tl_draw_may_use (work->situation, tl_taker_at (work, i)->unit, &dump))
-          lines[i] = (TlSupplyLine){ dump.hex, TL_UNIT_NONE, 0, 0, dump.users };
+          lines[i] = (TlSupplyLine){ dump.site, TL_UNIT_NONE, 0, 0, dump.users };
       }
 }
 
@@ -72,7 +72,7 @@ compare_users (gconstpointer a, gconstpointer b)
 
   if (one->users != other->users)
     return one->users < other->users ? -1 : 1;
-  return one->hex < other->hex ? -1 : one->hex > other->hex;
+  return one->site < other->site ? -1 : one->site > other->site;
 }
 
 /* The hexes of @dumps from *begin on that serve the same users; moves *begin behind them. */
@@ -83,7 +83,7 @@ next_origins (const GArray *dumps, guint *begin)
   int users = *begin < dumps->len ? g_array_index (dumps, TlDump, *begin).users : TL_USERS_ALL;
 
   for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == users; (*begin)++)
-    g_array_append_val (origins, g_array_index (dumps, TlDump, *begin).hex);
+    g_array_append_val (origins, g_array_index (dumps, TlDump, *begin).site);
   return origins;
 }
 

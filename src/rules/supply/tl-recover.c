@@ -12,7 +12,7 @@
 guint
 tl_recover_stages (const TlSituation *situation, TlUnit unit)
 {
-  if (!tl_unit_is_combat (situation, unit) || tl_draw_hex (situation, unit) == TL_HEX_NONE)
+  if (!tl_unit_is_combat (situation, unit) || tl_draw_site (situation, unit) == TL_SITE_NONE)
     return 0;
   return tl_situation_state (situation, unit)->stocks;
 }
@@ -355,7 +355,7 @@ complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *ne
 static void
 append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump, guint t)
 {
-  TlPayment payment = { kind, tl_bill_unit (bill, unit)->unit, tl_bill_dump (bill, dump)->hex,
+  TlPayment payment = { kind, tl_bill_unit (bill, unit)->unit, tl_bill_dump (bill, dump)->site,
                         tl_bill_dump (bill, dump)->users, t };
 
   if (t > 0)
@@ -407,11 +407,11 @@ judge_dumps (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
   for (guint d = 0; d < bill->dumps->len; d++)
     if (tally->dump_t[d] > tl_bill_dump (bill, d)->t)
       {
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
-                                            /* Translators: both are numbers of Tokens. */
-                                            _ ("The dump holds %1$uT; %2$uT are taken from it."),
-                                            tl_bill_dump (bill, d)->t, tally->dump_t[d]),
-                            tl_bill_dump (bill, d)->hex);
+        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
+                                             /* Translators: both are numbers of Tokens. */
+                                             _ ("The dump holds %1$uT; %2$uT are taken from it."),
+                                             tl_bill_dump (bill, d)->t, tally->dump_t[d]),
+                             tl_bill_dump (bill, d)->site);
         ok = FALSE;
       }
   return ok;

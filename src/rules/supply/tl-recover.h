@@ -26,6 +26,8 @@
  *
  * Example: 5T in a dump and a Low division of 3 RE: its own trucks add the sixth.
  *
+ * Units in holding boxes off the map recover out of what lies in their box (12.3e), by the same rules.
+ *
  * Payments are TlPayment of the kind TL_PAY_DUMP, all for single units (tl-fight.h).
  *
  * Cost: reach as for combat supply; one small assignment per stage.
@@ -36,7 +38,7 @@
 
 G_BEGIN_DECLS
 
-/* How many stages @unit lacks, 0 for what is no combat unit or not on the map. */
+/* How many stages @unit lacks, 0 for what is no combat unit, or neither on the map nor in a holding box. */
 guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
 /* Tokens that the next stage costs; 0 when it lacks none. */
 guint tl_recover_stage_t (const TlSituation *situation, TlUnit unit);

@@ -51,9 +51,9 @@ mark_origins (Work *work)
       const TlDump *dump = &g_array_index (work->dumps, TlDump, i);
 
       if (dump->users == TL_USERS_ALL)
-        mark_origin (work, dump->hex, KIND_BIT (TL_SUPPLY_DUMP));
+        mark_origin (work, dump->site, KIND_BIT (TL_SUPPLY_DUMP));
       else if (tl_users_is_formation (dump->users))
-        mark_origin (work, dump->hex, ORGANIC_BIT);
+        mark_origin (work, dump->site, ORGANIC_BIT);
     }
 }
 
@@ -84,7 +84,7 @@ organic_in_range (const Work *work)
       guint32 cost;
 
       if (tl_users_is_formation (dump.users) &&
-          tl_path_field_nearest (work->field, dump.hex, &cost) != TL_HEX_NONE)
+          tl_path_field_nearest (work->field, dump.site, &cost) != TL_HEX_NONE)
         g_array_append_val (organic, dump);
     }
   return organic;

@@ -1,18 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-stock.h"
 
+/* What is in a box that stands for a hex, or in a hold, does not lie in that hex. */
 static gboolean
-is_ground_dump (const TlSituation *situation, TlUnit unit, TlSide side, TlHex hex)
+is_at (const TlSituation *situation, TlUnit unit, TlSite site)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  return tl_site_is_box (site)
+             ? hex == TL_HEX_NONE && tl_situation_state (situation, unit)->box == tl_site_box (site)
+             : hex == site;
+}
+
+static gboolean
+is_ground_dump (const TlSituation *situation, TlUnit unit, TlSide side, TlSite site)
 {
   return tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP &&
-         tl_situation_hex (situation, unit) == hex && tl_situation_side (situation, unit) == side;
+         is_at (situation, unit, site) && tl_situation_side (situation, unit) == side;
+}
+
+GArray *
+tl_stock_units_at (const TlSituation *situation, TlSite site)
+{
+  GArray *units;
+
+  if (!tl_site_is_box (site))
+    return tl_situation_units_in (situation, site);
+  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (is_at (situation, unit, site))
+      g_array_append_val (units, unit);
+  return units;
 }
 
 /* --- taking ------------------------------------------------------------------------------------- */
 
 /* SP on the ground before loaded ones, then the lower number. */
 static TlUnit
-first_piece (const TlSituation *situation, TlSide side, TlHex hex, int users)
+first_piece (const TlSituation *situation, TlSide side, TlSite site, int users)
 {
   guint n_units = tl_situation_n_units (situation);
   TlUnit loaded = TL_UNIT_NONE;
@@ -24,7 +49,7 @@ first_piece (const TlSituation *situation, TlSide side, TlHex hex, int users)
       int of_unit;
 
       if (state->t == 0 || state->owner != side ||
-          tl_draw_stock_hex (situation, unit, &of_unit) != hex || of_unit != users)
+          tl_draw_stock_site (situation, unit, &of_unit) != site || of_unit != users)
         continue;
       if (kind == TL_KIND_DUMP)
         return unit;
@@ -34,7 +59,7 @@ first_piece (const TlSituation *situation, TlSide side, TlHex hex, int users)
   return loaded;
 }
 
-/* Takes @t Tokens, fresh ones when @is_fresh first; an empty dump leaves the map (12.1c). */
+/* Takes @t Tokens, fresh ones when @is_fresh first; an empty dump is taken away (12.1c). */
 static void
 take_from (TlEdit *edit, TlUnit piece, guint t, gboolean is_fresh)
 {
@@ -52,11 +77,11 @@ take_from (TlEdit *edit, TlUnit piece, guint t, gboolean is_fresh)
 }
 
 guint
-tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int users, guint t)
+tl_stock_take (TlEdit *edit, TlSide side, TlSite site, int users, guint t)
 {
   while (t > 0)
     {
-      TlUnit piece = first_piece (tl_edit_look (edit), side, hex, users);
+      TlUnit piece = first_piece (tl_edit_look (edit), side, site, users);
       guint taken;
 
       if (piece == TL_UNIT_NONE)
@@ -77,19 +102,19 @@ loadable_in (const TlUnitState *state)
 }
 
 guint
-tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlHex hex)
+tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlSite site)
 {
+  g_autoptr (GArray) units = tl_stock_units_at (situation, site);
   guint sum_t = 0;
 
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (is_ground_dump (situation, unit, side, hex))
-      sum_t += loadable_in (tl_situation_state (situation, unit));
+  for (guint i = 0; i < units->len; i++)
+    if (is_ground_dump (situation, g_array_index (units, TlUnit, i), side, site))
+      sum_t += loadable_in (tl_situation_state (situation, g_array_index (units, TlUnit, i)));
   return sum_t;
 }
 
 void
-tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t)
+tl_stock_lift (TlEdit *edit, TlSide side, TlSite site, guint t)
 {
   guint n_units = tl_situation_n_units (tl_edit_look (edit));
 
@@ -97,7 +122,7 @@ tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t)
     {
       guint taken;
 
-      if (!is_ground_dump (tl_edit_look (edit), unit, side, hex))
+      if (!is_ground_dump (tl_edit_look (edit), unit, side, site))
         continue;
       taken = MIN (t, loadable_in (tl_edit_peek (edit, unit)));
       if (taken > 0)
@@ -108,15 +133,6 @@ tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t)
 
 /* --- holds -------------------------------------------------------------------------------------- */
 
-static gboolean
-is_held_dump (const TlSituation *situation, TlUnit unit, TlSide side, guint box)
-{
-  return tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP &&
-         tl_situation_hex (situation, unit) == TL_HEX_NONE &&
-         tl_situation_state (situation, unit)->box == box &&
-         tl_situation_side (situation, unit) == side;
-}
-
 guint
 tl_stock_held_t (const TlSituation *situation, TlSide side, guint box)
 {
@@ -124,7 +140,7 @@ tl_stock_held_t (const TlSituation *situation, TlSide side, guint box)
   guint sum_t = 0;
 
   for (TlUnit unit = 0; unit < n_units; unit++)
-    if (is_held_dump (situation, unit, side, box))
+    if (is_ground_dump (situation, unit, side, tl_site_of_box (box)))
       sum_t += tl_situation_state (situation, unit)->t;
   return sum_t;
 }
@@ -138,7 +154,7 @@ tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t)
     {
       guint taken;
 
-      if (!is_held_dump (tl_edit_look (edit), unit, side, box))
+      if (!is_ground_dump (tl_edit_look (edit), unit, side, tl_site_of_box (box)))
         continue;
       taken = MIN (t, tl_edit_peek (edit, unit)->t);
       if (taken > 0)
@@ -155,22 +171,14 @@ has_room (const TlUnitState *state, guint t)
   return state->t + t <= TL_TOKENS_MAX;
 }
 
-/* Is @unit a dump of @side in @hex, or with TL_HEX_NONE in @box? */
-static gboolean
-is_dump_at (const TlSituation *situation, TlUnit unit, TlSide side, TlHex hex, guint box)
-{
-  return hex != TL_HEX_NONE ? is_ground_dump (situation, unit, side, hex)
-                            : is_held_dump (situation, unit, side, box);
-}
-
 /* A dump there that takes @t more. */
 static TlUnit
-dump_for (const TlSituation *situation, TlSide side, TlHex hex, guint box, guint t)
+dump_for (const TlSituation *situation, TlSide side, TlSite site, guint t)
 {
   guint n_units = tl_situation_n_units (situation);
 
   for (TlUnit unit = 0; unit < n_units; unit++)
-    if (is_dump_at (situation, unit, side, hex, box) &&
+    if (is_ground_dump (situation, unit, side, site) &&
         has_room (tl_situation_state (situation, unit), t))
       return unit;
   return TL_UNIT_NONE;
@@ -217,11 +225,11 @@ new_dump (TlEdit *edit, TlSide side)
                               : free_letter (tl_edit_look (edit), side);
 }
 
-/* Adds @t in @hex, or with TL_HEX_NONE in @box. TL_UNIT_NONE: the side has no counter for dumps. */
+/* TL_UNIT_NONE: the side has no counter for dumps. */
 static TlUnit
-put (TlEdit *edit, TlSide side, TlHex hex, guint box, guint t)
+put (TlEdit *edit, TlSide side, TlSite site, guint t)
 {
-  TlUnit dump = dump_for (tl_edit_look (edit), side, hex, box, t);
+  TlUnit dump = dump_for (tl_edit_look (edit), side, site, t);
   TlUnitState *state;
 
   if (dump == TL_UNIT_NONE)
@@ -229,10 +237,10 @@ put (TlEdit *edit, TlSide side, TlHex hex, guint box, guint t)
       dump = new_dump (edit, side);
       if (dump == TL_UNIT_NONE)
         return TL_UNIT_NONE;
-      if (hex != TL_HEX_NONE)
-        tl_edit_place (edit, dump, hex);
+      if (tl_site_is_box (site))
+        tl_edit_put_in_box (edit, dump, tl_site_box (site));
       else
-        tl_edit_put_in_box (edit, dump, box);
+        tl_edit_place (edit, dump, site);
     }
   state = tl_edit_unit (edit, dump);
   state->owner = side;
@@ -241,9 +249,9 @@ put (TlEdit *edit, TlSide side, TlHex hex, guint box, guint t)
 }
 
 gboolean
-tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t)
+tl_stock_put (TlEdit *edit, TlSide side, TlSite site, guint t)
 {
-  TlUnit dump = put (edit, side, hex, TL_BOX_NONE, t);
+  TlUnit dump = put (edit, side, site, t);
 
   if (dump == TL_UNIT_NONE)
     return FALSE;
@@ -254,5 +262,5 @@ tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t)
 gboolean
 tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t)
 {
-  return put (edit, side, TL_HEX_NONE, box, t) != TL_UNIT_NONE;
+  return put (edit, side, tl_site_of_box (box), t) != TL_UNIT_NONE;
 }

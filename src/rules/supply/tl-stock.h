@@ -24,24 +24,24 @@ G_BEGIN_DECLS
  * tl_stock_take:
  * @edit: being edited
  * @side: whose supply (12.1d)
- * @hex: where
+ * @site: where
  * @users: as in TlDump: which of the SP there
  * @t: how many Tokens
  *
  * Out of SP on the ground before loaded ones, then by the lower number.  SP on the ground that are
- * used up leave the map.
+ * used up leave the map, or their box.
  *
- * Rules: 12.1a-d, 12.2b, 13.2g, 18.5e.
+ * Rules: 12.1a-d, 12.2b, 12.3e, 13.2g, 18.5e.
  *
  * Returns: Tokens that were missing
  */
-guint tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int users, guint t);
+guint tl_stock_take (TlEdit *edit, TlSide side, TlSite site, int users, guint t);
 
 /**
  * tl_stock_put:
  * @edit: being edited
  * @side: whose supply
- * @hex: where
+ * @site: where
  * @t: Tokens, unloaded in this phase
  *
  * On the ground: to the dump that is there, else as a new piece, printed like the side's counter for
@@ -51,13 +51,17 @@ guint tl_stock_take (TlEdit *edit, TlSide side, TlHex hex, int users, guint t);
  *
  * Returns: FALSE when the side has no counter for dumps
  */
-gboolean tl_stock_put (TlEdit *edit, TlSide side, TlHex hex, guint t);
+gboolean tl_stock_put (TlEdit *edit, TlSide side, TlSite site, guint t);
 
-/* Rules 12.2a, 13.2f: the Tokens on the ground of @hex that may be loaded now. */
-guint tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlHex hex);
+/* Everything that is in the hex or box itself. (transfer full): TlUnit
+ * Cost: for a box a look at every unit. */
+GArray *tl_stock_units_at (const TlSituation *situation, TlSite site);
+
+/* Rules 12.2a, 13.2f: the Tokens on the ground of @site that may be loaded now. */
+guint tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlSite site);
 
 /* Takes @t of these. */
-void tl_stock_lift (TlEdit *edit, TlSide side, TlHex hex, guint t);
+void tl_stock_lift (TlEdit *edit, TlSide side, TlSite site, guint t);
 
 /* Rule 18.5: unloaded Tokens in a hold: how many; puts @t more there, FALSE when the side has no counter for
  * dumps; takes @t out. */

@@ -32,6 +32,11 @@ guint tl_supply_stand_in (const TlScenario *scenario, TlSide side);
 /* Puts one into @hex, in Move Mode, so that it has no zone of control; TL_UNIT_NONE: there is none. */
 TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex);
 
+/* tl-supply-box.c, of 12.3e: why @unit, which draws nothing, gets no SP there; FALSE when it is in no holding
+ * box off the map. And the reminder where it draws from. */
+gboolean tl_supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+void tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
 /* Rules 12.3, 12.6: why @unit gets nothing of @kind. */
 void tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
                         TlVerdict *verdict);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/supply/tl-supply.h"
+#include "rules/supply/tl-supply-private.h"
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
 
@@ -85,6 +85,8 @@ tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *ve
 {
   if (tl_unit_is_combat (situation, unit))
     tl_supply_is_excused (situation, unit, verdict);
+  if (tl_supply_is_taker (situation, unit))
+    tl_supply_tell_box (situation, unit, verdict);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     tell_served (situation, unit, verdict);
 }

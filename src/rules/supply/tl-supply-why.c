@@ -262,7 +262,7 @@ report_lost_dumps (TlWhy *why)
     {
       TlUnit unit = g_array_index (lost, TlUnit, i);
       int users;
-      TlHex hex = tl_draw_stock_hex (why->situation, unit, &users);
+      TlHex hex = tl_draw_stock_site (why->situation, unit, &users);
       g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), hex);
       TlFinding *finding = tl_verdict_add (
           why->verdict, TL_FINDING_FORBIDDEN, "9.14b",
@@ -288,14 +288,14 @@ report_aboard (TlWhy *why)
 
       if (dump->users != TL_USERS_ADJACENT)
         continue;
-      place = tl_map_describe_hex (tl_situation_map (why->situation), dump->hex);
+      place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
       tl_finding_add_hex (
           tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "18.5e",
                           /* Translators: a number of Tokens; a hex. */
                           _ ("%1$uT are aboard Landing Craft in %2$s: only units next to them "
                              "draw them, and no HQ throws them."),
                           dump->t, place),
-          dump->hex);
+          dump->site);
     }
 }
 
@@ -434,7 +434,7 @@ tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
 
       if (dump->users != TL_USERS_ADJACENT && tl_draw_may_use (situation, unit, dump))
-        g_array_append_val (origins, dump->hex);
+        g_array_append_val (origins, dump->site);
     }
   return origins;
 }
@@ -476,8 +476,10 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
   TlWhy why = { situation, unit,  tl_situation_side (situation, unit), kind, origins, NULL,
                 verdict,   misses };
 
-  if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_supply_is_taker (situation, unit) ||
-      (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)))
+  if (!tl_supply_is_taker (situation, unit) ||
+      (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)) ||
+      tl_supply_explain_box (situation, unit, verdict) ||
+      tl_draw_hex (situation, unit) == TL_HEX_NONE)
     return;
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   why.field = field;

@@ -116,7 +116,8 @@ tl_supply_path_back (const TlSupplyPath *path)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
-  g_array_append_val (all, path->line.source);
+  if (!tl_site_is_box (path->line.source))
+    g_array_append_val (all, path->line.source);
   for (guint i = 0; i < path->legs->len; i++)
     {
       const TlLeg *leg = path->legs->pdata[i];
@@ -229,9 +230,26 @@ tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
     }
 }
 
+/* Rule 12.3e: FALSE when @path leads over the map. */
+static gboolean
+add_box (TlTrail *trail, const TlSituation *situation, const TlSupplyPath *path)
+{
+  g_autofree char *name = NULL;
+
+  if (!tl_site_is_box (path->line.source))
+    return FALSE;
+  name = tl_site_describe (tl_situation_scenario (situation), path->line.source);
+  tl_trail_add (trail, tl_fraction_new (0, 1), "12.3e", path->unit,
+                /* Translators: a supply path that leads nowhere; the name of a holding box. */
+                _ ("within %s"), name);
+  return TRUE;
+}
+
 void
 tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail)
 {
+  if (add_box (trail, situation, path))
+    return;
   for (guint i = 0; i < path->legs->len; i++)
     {
       const TlLeg *leg = path->legs->pdata[i];
@@ -331,15 +349,28 @@ take_range (DumpList *list, TlUnit via, guint throw_mp12)
       TlSupplyLine *line = &list->lines[i];
       guint mp12 = 0;
 
-      if (!tl_draw_may_use (list->situation, list->unit, dump) ||
+      if (tl_site_is_box (dump->site) || !tl_draw_may_use (list->situation, list->unit, dump) ||
           (via != TL_UNIT_NONE && !tl_draw_may_throw (dump)) ||
           (via != TL_UNIT_NONE && tl_supply_line_is_ok (line) && line->via == TL_UNIT_NONE))
         continue;
-      g_autoptr (GArray) path = tl_draw_path (list->field, list->situation, dump->hex, &mp12);
+      g_autoptr (GArray) path = tl_draw_path (list->field, list->situation, dump->site, &mp12);
       if (path == NULL ||
           (tl_supply_line_is_ok (line) && tl_supply_line_mp12 (line) <= mp12 + throw_mp12))
         continue;
-      *line = (TlSupplyLine){ dump->hex, via, mp12, throw_mp12, dump->users };
+      *line = (TlSupplyLine){ dump->site, via, mp12, throw_mp12, dump->users };
+    }
+}
+
+/* Rule 12.3e: what lies in @box, of a unit in it. */
+static void
+take_box (DumpList *list, TlSite box)
+{
+  for (guint i = 0; i < list->dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (list->dumps, TlDump, i);
+
+      if (dump->site == box && tl_draw_may_use (list->situation, list->unit, dump))
+        list->lines[i] = (TlSupplyLine){ box, TL_UNIT_NONE, 0, 0, dump->users };
     }
 }
 
@@ -442,7 +473,8 @@ paths_of (DumpList *list)
         continue;
       TlSupplyPath *path = path_new (TL_SUPPLY_DUMP, list->unit, &list->lines[i]);
       path->t = g_array_index (list->dumps, TlDump, i).t;
-      add_counted_legs (path, list->situation, list->field);
+      if (!tl_site_is_box (path->line.source))
+        add_counted_legs (path, list->situation, list->field);
       g_ptr_array_add (paths, path);
     }
   g_ptr_array_sort (paths, compare_paths);
@@ -454,19 +486,28 @@ tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *d
                       TlPathField *field, TlSupplyLine *lines)
 {
   DumpList list = { situation, unit, dumps, lines, field };
+  TlSite site = tl_draw_site (situation, unit);
 
   for (guint i = 0; i < dumps->len; i++)
     lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, TL_USERS_ALL };
-  if (!tl_supply_is_taker (situation, unit) || !tl_draw_range_search (field, situation, unit))
+  if (!tl_supply_is_taker (situation, unit))
     return;
-  take_range (&list, TL_UNIT_NONE, 0);
-  take_throws (&list);
+  if (tl_site_is_box (site))
+    take_box (&list, site);
+  else if (tl_draw_range_search (field, situation, unit))
+    {
+      take_range (&list, TL_UNIT_NONE, 0);
+      take_throws (&list);
+    }
 }
 
 GPtrArray *
 tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  g_autoptr (GArray) dumps = tl_draw_dumps (situation, tl_situation_side (situation, unit));
+  TlSide side = tl_situation_side (situation, unit);
+  g_autoptr (GArray) dumps = tl_site_is_box (tl_draw_site (situation, unit))
+                                 ? tl_draw_all_dumps (situation, side)
+                                 : tl_draw_dumps (situation, side);
   g_autofree TlSupplyLine *lines = g_new (TlSupplyLine, dumps->len);
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   DumpList list = { situation, unit, dumps, lines, field };

@@ -46,7 +46,8 @@ typedef enum
 
 typedef struct
 {
-  TlHex source;    /* supply source or dump; TL_HEX_NONE: out of reach */
+  TlSite
+      source; /* supply source or dump; TL_SITE_NONE: out of reach; a box in which the unit is (12.3e) */
   TlUnit via;      /* HQ, or TL_UNIT_NONE by direct draw */
   guint draw_mp12; /* by the unit, or by the HQ */
   guint throw_mp12;
@@ -89,8 +90,8 @@ const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSu
 /* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned air drop
  * in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
 gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rules 3.2f, 12.3b(B), 12.6g-h, 13.1d: reminders of what is special about the supply of @unit: that it
- * needs no trace, and of an HQ whom it throws to. */
+/* Rules 3.2f, 12.3b(B), 12.3e, 12.6g-h, 13.1d: reminders of what is special about the supply of @unit: that
+ * it needs no trace, what it draws from off the map, and of an HQ whom it throws to. */
 void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
@@ -101,7 +102,8 @@ gboolean tl_supply_needs_trace (const TlSituation *situation, TlUnit unit);
  * changes in the Supply Phase alone. */
 gboolean tl_supply_is_traced (const TlSituation *situation, TlUnit unit);
 
-/* One way from a unit to supply, leg by leg, the unit's end first. */
+/* One way from a unit to supply, leg by leg, the unit's end first; within a holding box off the map there is
+ * no leg (12.3e). */
 typedef struct
 {
   TlSupplyKind kind;
@@ -114,11 +116,11 @@ typedef struct
 void tl_supply_path_free (TlSupplyPath *path);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSupplyPath, tl_supply_path_free)
 
-/* From the unit's hex to the source's or dump's, both included, no hex twice in a row.
+/* From the unit's hex to the source's or dump's, both included, no hex twice in a row; none within a box.
  * (transfer full): TlHex */
 GArray *tl_supply_path_hexes (const TlSupplyPath *path);
 /* From the source's hex back to where supply enters the map, by rail and extenders; just the
- * source's hex when it enters there. (transfer full): TlHex */
+ * source's hex when it enters there, and none within a box. (transfer full): TlHex */
 GArray *tl_supply_path_back (const TlSupplyPath *path);
 /* The legs of that: by rail and by extenders.  (transfer container): TlLeg of @path */
 GPtrArray *tl_supply_path_legs_back (const TlSupplyPath *path);
@@ -161,6 +163,13 @@ TlSupplyPath *tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerd
  * Returns: (transfer full): TlSupplyPath: those drawn directly first, then by MP, then by hex
  */
 GPtrArray *tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* Rule 12.3e: units of @side that take SP, in holding boxes off the map; the picture knows none of them.
+ * (transfer full): TlUnit, ascending */
+GArray *tl_supply_boxed_units (const TlSituation *situation, TlSide side);
+/* What such a unit draws from: SP for all before those on Organic Trucks; not ok when there is nothing, and for
+ * units elsewhere. @t: (out): the Tokens there */
+TlSupplyLine tl_supply_box_line (const TlSituation *situation, TlUnit unit, guint32 *t);
 
 /* A way that fails: how far it comes, and where and why it goes no farther. */
 typedef struct

@@ -136,12 +136,15 @@ is_in_movement_phase (const TlSituation *situation, TlUnit unit, TlVerdict *verd
 }
 
 static gboolean
-is_transport_on_map (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+is_transport_there (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
+  /* 12.3e: a box that stands for a hex gives stacks room, and is left to drive. */
   return (tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
-          tl_situation_hex (situation, unit) != TL_HEX_NONE) ||
+          (tl_situation_hex (situation, unit) != TL_HEX_NONE ||
+           tl_site_is_box (tl_draw_site (situation, unit)))) ||
          tl_verdict_forbid (verdict, "13.2c", unit,
-                            _ ("Only Transport Points on the map are combined and divided."));
+                            _ ("Only Transport Points on the map, or in a holding box off it, are "
+                               "combined and divided."));
 }
 
 static gboolean
@@ -152,11 +155,11 @@ may_join (const TlSituation *situation, TlUnit first, TlUnit unit, TlVerdict *ve
   const TlCounter *counter = tl_situation_counter (situation, unit);
   const TlCounter *first_counter = tl_situation_counter (situation, first);
 
-  if (!is_transport_on_map (situation, unit, verdict))
+  if (!is_transport_there (situation, unit, verdict))
     return FALSE;
-  if (state->hex != first_state->hex)
+  if (tl_draw_site (situation, unit) != tl_draw_site (situation, first))
     return tl_verdict_forbid (verdict, "13.2c", unit,
-                              _ ("Transport Points are combined in one hex."));
+                              _ ("Transport Points are combined in one hex or box."));
   if (counter->is_organic != first_counter->is_organic ||
       (counter->is_organic && counter->formation != first_counter->formation))
     return tl_verdict_forbid (verdict, "13.2g", unit,
@@ -234,7 +237,7 @@ tl_transport_check_divide (const TlSituation *situation, TlUnit unit, const TlTr
   guint points4 = 0;
   gboolean ok = TRUE;
 
-  if (!is_transport_on_map (situation, unit, verdict) ||
+  if (!is_transport_there (situation, unit, verdict) ||
       !is_in_movement_phase (situation, unit, verdict))
     return FALSE;
   for (guint i = 0; i < n_parts; i++)
@@ -383,7 +386,10 @@ put_change (TlEdit *edit, const TlSituation *situation, TlUnit like, guint point
                                           before->owner);
   TlUnitState *state;
 
-  tl_edit_place (edit, unit, before->hex);
+  if (before->hex != TL_HEX_NONE)
+    tl_edit_place (edit, unit, before->hex);
+  else
+    tl_edit_put_in_box (edit, unit, before->box);
   state = tl_edit_unit (edit, unit);
   state->t = t;
   state->flags = before->flags;

@@ -103,7 +103,7 @@ open_dumps (TlTurnCost *cost, const TlSituation *situation)
   for (guint i = 0; i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
-      TlDumpCost line = { dump->hex, dump->users, dump->t, 0, 0, 0 };
+      TlDumpCost line = { dump->site, dump->users, dump->t, 0, 0, 0 };
 
       g_array_append_val (cost->dumps, line);
     }

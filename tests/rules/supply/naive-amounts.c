@@ -91,6 +91,44 @@ naive_store_init (NaiveStore *store, const Naive *naive)
   add_aboard (store);
 }
 
+/* 12.3e, 13.2g: what a box holds for all, or on the Organic Trucks of @formation. */
+static void
+add_box (NaiveStore *store, guint box, int formation)
+{
+  const TlSituation *situation = store->naive->situation;
+  guint t = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+
+      if (state->hex == TL_HEX_NONE && state->box == box && state->owner == store->naive->side &&
+          (counter->is_organic && counter->side == store->naive->side ? counter->formation : -1) ==
+              formation)
+        t += state->t;
+    }
+  if (t == 0)
+    return;
+  g_assert_cmpuint (store->n, <, NAIVE_DUMPS_MAX);
+  store->dumps[store->n++] = (NaiveDump){ tl_site_of_box (box), formation, t };
+}
+
+void
+naive_store_add_boxes (NaiveStore *store)
+{
+  const TlScenario *scenario = tl_situation_scenario (store->naive->situation);
+
+  for (guint box = 0; box < scenario->boxes->len; box++)
+    {
+      const TlBox *one = &g_array_index (scenario->boxes, TlBox, box);
+
+      for (int formation = -1; formation < (int) scenario->formations->len; formation++)
+        if (one->hex == TL_HEX_NONE && one->craft == 0)
+          add_box (store, box, formation);
+    }
+}
+
 /* 13.2g */
 static gboolean
 may_use (const NaiveDump *dump, int formation)
@@ -104,7 +142,7 @@ naive_drawn (const NaiveStore *store, TlUnit unit, int formation)
   guint drawn = 0;
 
   for (guint d = 0; d < store->n && naive_takes_supply (store->naive, unit); d++)
-    if (may_use (&store->dumps[d], formation) &&
+    if (may_use (&store->dumps[d], formation) && !tl_site_is_box (store->dumps[d].hex) &&
         store->naive->reaches[unit].draws[store->dumps[d].hex] != NAIVE_NEVER)
       drawn |= 1u << d;
   return drawn;
@@ -115,9 +153,14 @@ naive_reached (const NaiveStore *store, TlUnit unit)
 {
   int formation = tl_situation_counter (store->naive->situation, unit)->formation;
   guint reached = naive_drawn (store, unit, formation);
+  int box = naive_box_of (store->naive, unit);
 
+  for (guint d = 0; d < store->n && box >= 0; d++)
+    if (store->dumps[d].hex == tl_site_of_box ((guint) box) &&
+        may_use (&store->dumps[d], formation))
+      reached |= 1u << d;
   if (!naive_takes_supply (store->naive, unit))
-    return 0;
+    return reached;
   for (TlUnit hq = 0; hq < tl_situation_n_units (store->naive->situation); hq++)
     if (naive_throws_to (store->naive, hq, unit))
       reached |= naive_drawn (store, hq, formation);
@@ -161,7 +204,7 @@ naive_common (const NaiveStore *store)
 }
 
 int
-naive_find_dump (const NaiveStore *store, TlHex hex, int users)
+naive_find_dump (const NaiveStore *store, TlSite hex, int users)
 {
   for (guint d = 0; d < store->n; d++)
     if (store->dumps[d].hex == hex && store->dumps[d].users == users)

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  TlHex hex;
-  int users; /* as of TlDump: for all, aboard Landing Craft, or a formation, on Organic Trucks */
+  TlSite hex; /* or a box off the map, once they are added */
+  int users;  /* as of TlDump: for all, aboard Landing Craft, or a formation, on Organic Trucks */
   guint t;
 } NaiveDump;
 
@@ -31,7 +31,9 @@ typedef struct
 
 /* All the dumps of the side, by hex; in a hex those for all first. */
 void naive_store_init (NaiveStore *store, const Naive *naive);
-/* A bit per dump that @unit may use and that it draws from, or is thrown from. */
+/* Rule 12.3e: and what lies in boxes that stand for no hex. */
+void naive_store_add_boxes (NaiveStore *store);
+/* A bit per dump that @unit may use and that it draws from, or is thrown from, or finds in its box. */
 guint naive_reached (const NaiveStore *store, TlUnit unit);
 /* The same by its own draw alone, with the Organic Trucks of @formation. */
 guint naive_drawn (const NaiveStore *store, TlUnit unit, int formation);
@@ -41,7 +43,7 @@ guint naive_way_mp12 (const NaiveStore *store, TlUnit unit, guint d);
 /* Those that are not on Organic Trucks. */
 guint naive_common (const NaiveStore *store);
 /* The index of a dump; -1. */
-int naive_find_dump (const NaiveStore *store, TlHex hex, int users);
+int naive_find_dump (const NaiveStore *store, TlSite hex, int users);
 
 /* Who needs how much, out of which dumps. */
 typedef struct

@@ -9,11 +9,15 @@ naive_id (const Naive *naive, TlUnit unit)
 }
 
 const char *
-naive_number (const Naive *naive, TlHex hex)
+naive_number (const Naive *naive, TlSite site)
 {
   static char buffer[TL_HEX_NUMBER_MAX];
 
-  return hex == TL_HEX_NONE ? "-" : tl_grid_format (naive->grid, hex, buffer);
+  if (tl_site_is_box (site))
+    return g_array_index (tl_situation_scenario (naive->situation)->boxes, TlBox,
+                          tl_site_box (site))
+        .id;
+  return site == TL_SITE_NONE ? "-" : tl_grid_format (naive->grid, site, buffer);
 }
 
 /* --- what is on the map ---------------------------------------------------------------------- */
@@ -249,6 +253,19 @@ gboolean
 naive_takes_supply (const Naive *naive, TlUnit unit)
 {
   return naive->reaches[unit].hex != TL_HEX_NONE;
+}
+
+int
+naive_box_of (const Naive *naive, TlUnit unit)
+{
+  const TlBox *box = box_of (naive->situation, unit);
+
+  if (box == NULL || box->hex != TL_HEX_NONE || box->craft > 0 ||
+      tl_situation_side (naive->situation, unit) != naive->side ||
+      (!is_combat (naive->situation, unit) &&
+       tl_situation_counter (naive->situation, unit)->kind != TL_KIND_AIR_BASE))
+    return -1;
+  return tl_situation_state (naive->situation, unit)->box;
 }
 
 gboolean

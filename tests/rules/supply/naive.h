@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
@@ -63,9 +64,9 @@ void naive_init (Naive *naive, const TlSituation *situation, TlSide side, NaiveF
 void naive_clear (Naive *naive);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Naive, naive_clear)
 
-/* For messages: "u1", "02.03"; "-" for none. */
+/* For messages: "u1", "02.03", "o" of a box; "-" for none. */
 const char *naive_id (const Naive *naive, TlUnit unit);
-const char *naive_number (const Naive *naive, TlHex hex);
+const char *naive_number (const Naive *naive, TlSite site);
 
 /* Rules 12.6a(1), 4.5a(F): supply enters the map in @hex. */
 gboolean naive_is_entry (const Naive *naive, TlHex hex);
@@ -73,6 +74,10 @@ gboolean naive_is_entry (const Naive *naive, TlHex hex);
 gboolean naive_is_clear (const Naive *naive, TlHex hex);
 /* Combat units, and air bases, on the map or in a box that stands for a hex of it. */
 gboolean naive_takes_supply (const Naive *naive, TlUnit unit);
+
+/* Rule 12.3e: the number of the holding box that stands for no hex in which @unit, a combat unit or air base of
+ * the side, is; -1. */
+int naive_box_of (const Naive *naive, TlUnit unit);
 
 /* Rules 12.6g, 12.6h, 12.9: combat units need trace, but for those aboard Landing Craft and those that drop
  * in this turn. */

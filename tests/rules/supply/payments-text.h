@@ -4,7 +4,7 @@
  *
  *   "u1 2t@01.01, u2 1t@03.01*f1, u3 stocks, u3 wastes 1t@01.01, all 2t@01.01"
  *
- * "*f1" is SP on the Organic Trucks of formation f1; "all" is
+ * "*f1" is SP on the Organic Trucks of formation f1, "2t@box/b" lies in a holding box off the map; "all" is
  * the price of a whole defence; "-" is no payment.
  */
 #pragma once
@@ -17,8 +17,8 @@
 static inline void
 payment_print (GString *text, const TlSituation *situation, const TlPayment *payment)
 {
-  char buffer[TL_HEX_NUMBER_MAX];
   const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autofree char *site = NULL;
 
   g_string_append_printf (
       text, "%s%s ", text->len > 0 ? ", " : "",
@@ -31,9 +31,9 @@ payment_print (GString *text, const TlSituation *situation, const TlPayment *pay
       g_string_append (text, "stocks");
       return;
     }
-  g_string_append_printf (
-      text, "%s%ut@%s", payment->kind == TL_PAY_WASTED ? "wastes " : "", payment->t,
-      tl_grid_format (tl_map_grid (tl_situation_map (situation)), payment->dump, buffer));
+  site = tl_site_to_string (scenario, payment->dump);
+  g_string_append_printf (text, "%s%ut@%s", payment->kind == TL_PAY_WASTED ? "wastes " : "",
+                          payment->t, site);
   if (tl_users_is_formation (payment->users))
     g_string_append_printf (text, "*%s",
                             g_array_index (scenario->formations, TlFormation, payment->users).id);
@@ -73,7 +73,11 @@ payment_from_text (const TlSituation *situation, const char *text)
 
   g_auto (GStrv) parts = g_strsplit_set (words[i], "@*", -1);
   payment.t = (guint) g_ascii_strtoull (parts[0], NULL, 10);
-  payment.dump = tl_test_hex (situation, parts[1]);
+  payment.dump =
+      g_str_has_prefix (parts[1], TL_SITE_BOX_PREFIX)
+          ? tl_site_of_box ((guint) tl_scenario_find_box (tl_situation_scenario (situation),
+                                                          parts[1] + strlen (TL_SITE_BOX_PREFIX)))
+          : tl_test_hex (situation, parts[1]);
   if (parts[2] != NULL)
     payment.users = tl_scenario_find_formation (tl_situation_scenario (situation), parts[2]);
   return payment;

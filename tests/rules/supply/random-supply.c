@@ -395,6 +395,42 @@ add_piece (Maker *maker, int i)
     }
 }
 
+/* 12.3e: a few of either side in two boxes off the map, by dice of their own, so that the map stays what it
+ * was before there were boxes. */
+static void
+add_boxes (Maker *maker, guint32 seed)
+{
+  static const char *const types[] = { "inf 4-3-3", "inf 9-3-3 re=3", "tank 5-4-6 track",
+                                       "hq 6-4 throws=truck", "inf (1)-0-0 size=company" };
+  static const char *const stocks[] = { "low", "exhausted", "" };
+  static const char *const pieces[] = { "dump", "dump", "truck 4-45",
+                                        "truck 4-45 organic formation=" };
+  GRand *rand = maker->rand;
+
+  maker->rand = g_rand_new_with_seed (seed ^ 0x5f0e);
+  for (int i = roll (maker, 5); i > 0; i--)
+    {
+      int side = any_side (maker);
+
+      g_string_append_printf (maker->text, "o%d side%d %s %s formation=%c%d box=%s\n", i, side,
+                              ANY_OF (maker, types), ANY_OF (maker, stocks), "fgi"[roll (maker, 3)],
+                              side, roll (maker, 3) == 0 ? "q" : "o");
+    }
+  for (int i = roll (maker, 3); i > 0; i--)
+    {
+      int side = any_side (maker);
+      const char *piece = ANY_OF (maker, pieces);
+
+      g_string_append_printf (maker->text, "op%d side%d %s", i, side, piece);
+      if (g_str_has_suffix (piece, "="))
+        g_string_append_printf (maker->text, "%c%d", "fgi"[roll (maker, 3)], side);
+      g_string_append_printf (maker->text, " %dt box=%s\n", 1 + roll (maker, 6),
+                              roll (maker, 3) == 0 ? "q" : "o");
+    }
+  g_rand_free (maker->rand);
+  maker->rand = rand;
+}
+
 /* 12.3b(B) */
 static void
 add_limit (Maker *maker, int hq)
@@ -443,7 +479,7 @@ random_supply_text (guint32 seed)
         maker.text, "formation f%d side%d\nformation g%d side%d\nformation i%d side%d single\n",
         side, side, side, side, side, side);
   maker.box = any_hex (&maker);
-  g_string_append_printf (maker.text, "box b %s\n", number_of (&maker, maker.box));
+  g_string_append_printf (maker.text, "box b %s\nbox o\nbox q\n", number_of (&maker, maker.box));
   /* One hex at least for either side. */
   maker.owner[0] = 0;
   maker.owner[1] = 1;
@@ -462,6 +498,7 @@ random_supply_text (guint32 seed)
       add_limit (&maker, i);
   for (int i = 1 + roll (&maker, 9); i > 0; i--)
     add_piece (&maker, i);
+  add_boxes (&maker, seed);
   g_rand_free (maker.rand);
   return g_string_free (maker.text, FALSE);
 }

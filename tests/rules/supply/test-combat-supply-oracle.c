@@ -278,7 +278,7 @@ check_booking (const Payer *payer, const PayerWay *way, const GArray *payments)
       guint left = 0;
 
       for (guint i = 0; i < dumps->len; i++)
-        if (g_array_index (dumps, TlDump, i).hex == before->hex &&
+        if (g_array_index (dumps, TlDump, i).site == before->hex &&
             g_array_index (dumps, TlDump, i).users == before->users)
           left = g_array_index (dumps, TlDump, i).t;
       taken += payer_sum_of_dump (payer, way, d, TRUE);

@@ -139,15 +139,39 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.3e/box-that-stands-for-a-hex",
     "size 1 9\nbox b1 01.04\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 box=b1\n", "u", NULL,
     "01.01:8t direct 2" },
+  { "/rules/12.3e/what-lies-in-the-same-box",
+    "size 1 9\nbox b1\nbox b2\nd side0 dump 8t box=b1\nt side0 truck 2-45 3t box=b1\n"
+    "e side0 dump 9t box=b2\nf side1 dump 7t box=b1\ng side0 dump 6t 01.01\n"
+    "h side0 hq 6-10 throws=truck 01.02\nu side0 inf 4-3-3 box=b1\n",
+    "u", NULL, "box/b1:11t direct 0" },
+  { "/rules/12.3e/hqs-too",
+    "size 1 9\nbox b1\nd side0 dump 8t box=b1\nh side0 hq 6-10 throws=truck box=b1\n", "h", NULL,
+    "box/b1:8t direct 0" },
+  { "/rules/12.3e/organic-trucks-for-their-formation",
+    "size 1 9\nformation f side0\nformation g side0\nbox b1\nd side0 dump 1t box=b1\n"
+    "t side0 truck 2-45 8t organic formation=f box=b1\n"
+    "s side0 truck 2-45 7t organic formation=g box=b1\n"
+    "u side0 inf 4-3-3 formation=f box=b1\n",
+    "u", NULL, "box/b1:1t direct 0, box/b1:8t* direct 0" },
+  { "/rules/12.3e/nothing-in-another-box",
+    "size 1 9\nbox b1\nbox b2\nd side0 dump 8t box=b2\nu side0 inf 4-3-3 box=b1\n", "u", NULL, "-",
+    "12.3e" },
+  { "/rules/12.3e/no-throw-out-of-the-box",
+    "size 1 9\nbox b1\nd side0 dump 8t box=b1\nh side0 hq 6-10 throws=truck box=b1\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "u", NULL, "-", "12.1b" },
+  { "/rules/12.3e/no-trace-is-asked-off-the-map",
+    "size 1 9\nsource 01.01 side0 other\nbox b1\nu side0 inf 4-3-3 box=b1\n", "u", "-", NULL, "" },
   { "/rules/12.3e/box-off-the-map",
-    "size 1 9\nbox b1\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 box=b1\n", "u", NULL, "-", "" },
+    "size 1 9\nbox b1\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 box=b1\n", "u", NULL, "-",
+    "12.3e" },
 };
 
 /* The picture prefers what all may use to Organic Trucks (12.10a), though farther off. */
 static void
 test_picture_prefers_dumps (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (rows[G_N_ELEMENTS (rows) - 3].text);
+  g_autoptr (TlSituation) situation = tl_test_situation (rows[G_N_ELEMENTS (rows) - 9].text);
   const TlSupplyLine *line = tl_supply_picture_line (tl_supply_picture (situation, 0),
                                                      TL_SUPPLY_DUMP, tl_test_unit (situation, "u"));
   g_autofree char *text = tl_test_supply_line (situation, line);

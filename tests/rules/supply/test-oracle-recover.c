@@ -20,6 +20,7 @@
 enum
 {
   RECOVERED,
+  BOXED,
   HALF_RECOVERED,
   MUST,
   SHORT,
@@ -53,14 +54,15 @@ fill (Ward *ward, const Naive *naive)
 
   *ward = (Ward){ .naive = naive };
   naive_store_init (&ward->store, naive);
+  naive_store_add_boxes (&ward->store);
   for (guint d = 0; d < ward->store.n; d++)
     ward->held[d] = ward->store.dumps[d].t;
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
       TlStocks stocks = tl_situation_state (situation, unit)->stocks;
 
-      if (!naive_takes_supply (naive, unit) || !naive_is_combat (situation, unit) ||
-          stocks == TL_STOCKS_FULL)
+      if ((!naive_takes_supply (naive, unit) && naive_box_of (naive, unit) < 0) ||
+          !naive_is_combat (situation, unit) || stocks == TL_STOCKS_FULL)
         continue;
       ward->units[ward->n] = unit;
       ward->lacks[ward->n] = stocks == TL_STOCKS_LOW ? 1 : 2;
@@ -381,6 +383,7 @@ check_booking (const Ward *ward, const GArray *payments, const Sum *sum)
   NaiveStore store;
   naive_init (&naive, next, ward->naive->side, NAIVE_ALL);
   naive_store_init (&store, &naive);
+  naive_store_add_boxes (&store);
   for (guint d = 0; d < ward->store.n; d++)
     {
       const NaiveDump *dump = &ward->store.dumps[d];
@@ -413,6 +416,7 @@ check_proposal (const Ward *ward, TlUnit first)
       expect (sum.stages[i] == stages[i], "%s recovers %u stages, not %u",
               naive_id (ward->naive, ward->units[i]), stages[i], sum.stages[i]);
       sights[RECOVERED] += sum.stages[i] > 0;
+      sights[BOXED] += sum.stages[i] > 0 && naive_box_of (ward->naive, ward->units[i]) >= 0;
       sights[HALF_RECOVERED] += sum.stages[i] > 0 && sum.stages[i] < ward->lacks[i];
     }
   expect (sum_t (payments) + sum_t (waste) == least_lost (ward, &sum), "%uT and %uT, not %uT",
@@ -502,15 +506,11 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
 }
 
 static const char *const names[SIGHTS] = {
-  [RECOVERED] = "recovered",
-  [HALF_RECOVERED] = "half recovered",
-  [MUST] = "must",
-  [SHORT] = "too few Tokens",
-  [MAY] = "may",
-  [OUT_OF_REACH] = "out of reach",
-  [WASTED] = "wasted",
-  [COMPLETED] = "completed by trucks",
-  [JUDGED_LEGAL] = "judged legal",
+  [RECOVERED] = "recovered",           [BOXED] = "recovered off the map",
+  [HALF_RECOVERED] = "half recovered", [MUST] = "must",
+  [SHORT] = "too few Tokens",          [MAY] = "may",
+  [OUT_OF_REACH] = "out of reach",     [WASTED] = "wasted",
+  [COMPLETED] = "completed by trucks", [JUDGED_LEGAL] = "judged legal",
   [JUDGED_WRONG] = "judged wrong",
 };
 

@@ -114,6 +114,30 @@ static const Row proposals[] = {
   { "/rules/12.10e(B)/none-while-dumps-suffice",
     FIELD ORGANIC "a side0 inf 4-3-3 low formation=f1 05.03\nd side0 dump 2t 05.01\n", NULL,
     "a 2t@05.01", "-", "a full" },
+  /* 12.3e: 5T in the box.  a takes two stages, b finds 1T too little; on the map c has its own. */
+  { "/rules/12.3e/recovery-in-the-box",
+    FIELD "box r\na side0 inf 4-3-3 exhausted box=r\nb side0 inf 4-3-3 low box=r\n"
+          "c side0 inf 4-3-3 low 05.03\nd side0 dump 3t box=r\nt side0 truck 1-45 2t box=r\n"
+          "e side0 dump 2t 05.01\n",
+    NULL, "a 4t@box/r, c 2t@05.01", "b wastes 1t@box/r", "a full, b low, c full" },
+  { "/rules/12.3e/whom-one-says-recovers-first-there-too",
+    FIELD "box r\na side0 inf 4-3-3 exhausted box=r\nb side0 inf 4-3-3 low box=r\n"
+          "d side0 dump 5t box=r\n",
+    "b", "a 2t@box/r, b 2t@box/r", "a wastes 1t@box/r", "a low, b full" },
+  { "/rules/12.3e/each-box-for-itself",
+    FIELD "box r\nbox s\na side0 inf 4-3-3 low box=r\nb side0 inf 4-3-3 low box=s\n"
+          "d side0 dump 8t box=r\ne side1 dump 8t box=s\nf side0 dump 8t 05.01\n",
+    NULL, "a 2t@box/r", "-", "a full, b low" },
+  { "/rules/12.3e/organic-trucks-in-the-box",
+    FIELD "formation f1 side0\nbox r\na side0 inf 9-3-3 re=3 low formation=f1 box=r\n"
+          "b side0 inf 4-3-3 low box=r\nt side0 truck 2-45 organic formation=f1 4t box=r\n"
+          "d side0 dump 5t box=r\n",
+    /* b first, for 2T; the trucks add three of six for a, and three others are not wasted */
+    NULL, "a 3t@box/r, a 3t@box/r*f1, b 2t@box/r", "-", "a full, b full" },
+  { "/rules/12.3e/not-in-a-hold",
+    FIELD "lc side0 ship 0-0-20 capacity=8 05.05\nbox h craft=lc\na side0 inf 4-3-3 low box=h\n"
+          "d side0 dump 8t box=h\n",
+    NULL, "-", "-", "a low" },
   { "/rules/12.10f/out-of-supply-recovers-too",
     FIELD "a side0 inf 4-3-3 low oos 05.03\nd side0 dump 2t 05.01\n", NULL, "a 2t@05.01", "-",
     "a full" },
@@ -184,6 +208,14 @@ static const struct
   { "/rules/12.10e/not-for-who-lacks-nothing", TWO, "c 2t@05.09", "12.10e" },
   { "/rules/12.1/not-more-than-there-is", TWO, "a 2t@05.01, b 2t@05.01", "12.1" },
   { "/rules/12.1d/not-the-enemy-s", TWO, "a 2t@09.30, b 2t@05.01", "12.10e" },
+  { "/rules/12.3e/not-off-the-map-for-who-is-on-it",
+    FIELD
+    "box r\na side0 inf 4-3-3 low 05.03\nb side0 inf 4-3-3 low box=r\nd side0 dump 2t box=r\n",
+    "a 2t@box/r", "12.10e" },
+  { "/rules/12.3e/not-off-the-map-from-it",
+    FIELD "box r\nb side0 inf 4-3-3 low box=r\nd side0 dump 2t 05.03\n", "b 2t@05.03", "12.10e" },
+  { "/rules/12.3e/what-must-be-paid-in-the-box",
+    FIELD "box r\nb side0 inf 4-3-3 low box=r\nd side0 dump 2t box=r\n", "-", "12.10e(A)" },
   { "/rules/12.10e(B)/organic-trucks-may-pay",
     FIELD "formation f1 side0\na side0 inf 4-3-3 low formation=f1 05.03\n"
           "t side0 truck 2-45 organic formation=f1 8t 05.01\n",
