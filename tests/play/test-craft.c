@@ -201,6 +201,8 @@ static const TlTestRow rows[] = {
     "land u 02.03; !4.7d drop u 08.03", "lc 01.03, u 02.03" },
   { "/rules/4.7d/nor-out-of-a-hold-of-long-ago", COAST "u side0 inf 4-3-3 move drops=3 box=hold\n",
     "!4.7d drop u 08.03", "lc 01.03, u aboard" },
+  { "/rules/14.10b/whoever-waits-may-drop", SEA "u side0 inf 4-3-3 move drops=3 pool\n",
+    "drop u 08.03", "u 08.03" },
   { "/rules/12.8e/nobody-drops-who-has-yet-to-return",
     SEA "u side0 inf 4-3-3 move drops=3 pool returns=4\n", "!12.8e drop u 08.03", "u pool" },
   { "/rules/4.7d/nor-out-of-the-craft", COAST "u side0 inf 4-3-3 move drops=3 02.03\n",
@@ -217,6 +219,11 @@ static const TlTestRow rows[] = {
     COAST RAILS "u side0 inf (1)-0-4 move symbols=rail-repair 04.03\n",
     "rail u 04.03 03.03 02.03; !4.7d embark u lc", "lc 01.03, u 02.03" },
 
+  /* in port what lies on the quay is loaded where the craft is */
+  { "/rules/18.5/in-its-own-hex",
+    SEA "port 02.02 8 Quay\nlc side0 ship 0-0-20 capacity=8 02.02\nbox hold craft=lc\n"
+        "d side0 dump 5t 02.02\n",
+    "load lc 3", "lc 02.02, d 02.02 2t, d#2 aboard 3t" },
   { "/rules/12.6h/dropped-units-do-not-starve",
     SEA "source 02.01 side0 other\nu side0 inf 4-3-3 move drops=3 05.03\n"
         "x side1 inf 4-3-3 02.02\nv side0 inf 4-3-3 09.06\n",

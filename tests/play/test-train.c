@@ -175,11 +175,26 @@ test_differ (void)
     }
 }
 
+/* Where it stood when the phase began is where the train found it, by however many trains it goes. */
+static void
+test_where_it_began (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "r side0 inf (1)-0-9 symbols=rail-repair move 03.02\n");
+  TlUnit unit = tl_test_unit (situation, "r");
+
+  tl_test_play (&situation, "rail r 03.02 03.03 03.04; rail r 03.04 03.05");
+  g_assert_cmpuint (tl_situation_hex (situation, unit), ==, tl_test_hex (situation, "03.05"));
+  g_assert_cmpuint (tl_situation_state (situation, unit)->phase_start, ==,
+                    tl_test_hex (situation, "03.02"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
+  g_test_add_func ("/rules/13.3f/where-it-began", test_where_it_began);
   g_test_add_func ("/rules/13.3e/listed", test_listed);
   g_test_add_func ("/rules/13.3e/text", test_text);
   g_test_add_func ("/rules/13.3a/situations-differ", test_differ);

@@ -4,6 +4,7 @@
  * the unit that would break out is u.
  */
 #include "rules/supply/tl-breakout.h"
+#include "rules/supply/tl-return.h"
 #include "rules/supply/tl-supply.h"
 #include "rules/tl-zoc.h"
 #include "support/tl-test-scenario.h"
@@ -110,6 +111,21 @@ test_row (gconstpointer data)
     g_assert_cmpint (tl_breakout_succeeds (situation, &breakout, die), ==, die >= 5 - breakout.drm);
 }
 
+/* Who broke out is due by turn, then by number; nobody else is waited for. */
+static void
+test_waiting (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      FIELD "b side0 inf 4-3-3 pool returns=7\nc side0 inf 4-3-3 pool returns=5\n"
+            "d side0 inf 4-3-3 pool returns=5\ne side1 inf 4-3-3 pool returns=4\n"
+            "f side0 inf 4-3-3 pool\ng side0 inf 4-3-3 dead returns=4\n");
+  g_autoptr (GArray) units = tl_return_units (situation, 0);
+  g_autoptr (GArray) expected = tl_test_units (situation, "c d b");
+
+  g_assert_cmpmem (units->data, units->len * sizeof (TlUnit), expected->data,
+                   expected->len * sizeof (TlUnit));
+}
+
 /* 12.8e(B): r and s are 13 hexes away, q is 14: of the nearest the lower number is named. */
 static void
 test_nearest (void)
@@ -211,6 +227,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/12.8e/who-is-waited-for", test_waiting);
   g_test_add_func ("/rules/12.8e(B)/the-nearest", test_nearest);
   g_test_add_func ("/rules/12.8e(A)/oracle", test_oracle);
   return g_test_run ();

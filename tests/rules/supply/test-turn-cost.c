@@ -371,6 +371,39 @@ test_words (void)
     }
 }
 
+/* Wasted Tokens are gone as well; stocks are no Tokens of a dump. */
+static void
+test_paid (void)
+{
+  static const TlPayment all[] = {
+    { TL_PAY_DUMP, 0, 1, TL_USERS_ALL, 2 },
+    { TL_PAY_WASTED, 0, 1, TL_USERS_ALL, 1 },
+    { TL_PAY_STOCKS, 0, TL_HEX_NONE, TL_USERS_ALL, 4 },
+  };
+  g_autoptr (GArray) payments = g_array_new (FALSE, FALSE, sizeof (TlPayment));
+
+  g_array_append_vals (payments, all, G_N_ELEMENTS (all));
+  g_assert_cmpuint (tl_turn_cost_paid_t (payments), ==, 3);
+}
+
+/* A barrage that nobody has been named for is a shortfall of nobody. */
+static void
+test_nobody_fires (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (EXAMPLE "d side0 dump 9t 06.06\n");
+  g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
+  g_autoptr (TlTurnCost) cost = NULL;
+  const TlShortfall *shortfall;
+
+  g_ptr_array_add (plan->barrages, tl_barrage_new (tl_test_hex (situation, "07.05"), FALSE));
+  cost = tl_turn_cost (situation, 0, plan);
+  g_assert_cmpuint (cost->shortfalls->len, ==, 1);
+  shortfall = &g_array_index (cost->shortfalls, TlShortfall, 0);
+  g_assert_cmpstr (shortfall->rule, ==, "10.0e");
+  g_assert_cmpuint (shortfall->unit, ==, TL_UNIT_NONE);
+  g_assert_cmpuint (cost->t, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -383,5 +416,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (cost_rows); i++)
     g_test_add_data_func (cost_rows[i].path, &cost_rows[i], test_cost);
   g_test_add_func ("/rules/9.0/turn-cost/in-words", test_words);
+  g_test_add_func ("/rules/12.10h/turn-cost/what-is-paid", test_paid);
+  g_test_add_func ("/rules/10.0e/turn-cost/nobody-fires", test_nobody_fires);
   return g_test_run ();
 }
