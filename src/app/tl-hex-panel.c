@@ -4,6 +4,7 @@
 #include "app/tl-hex-panel.h"
 
 #include "app/tl-counter-picture.h"
+#include "app/tl-turn-track.h"
 #include "app/tl-widgets.h"
 #include "play/tl-legal.h"
 #include "rules/supply/tl-control.h"
@@ -255,12 +256,14 @@ static void
 add_drop (GtkBox *box, const TlSituation *situation, TlUnit unit)
 {
   guint turn = tl_situation_state (situation, unit)->drop_turn;
+  g_autofree char *when = NULL;
   g_autofree char *text = NULL;
 
   if (turn == 0)
     return;
-  /* Translators: a turn. */
-  text = g_strdup_printf (_ ("Planned air drop in turn %u (14.10b)"), turn);
+  when = tl_turn_text (tl_situation_scenario (situation), (int) turn);
+  /* Translators: a turn, "5 May". */
+  text = g_strdup_printf (_ ("Planned air drop: %s (14.10b)"), when);
   gtk_box_append (box, small_label (text));
 }
 

@@ -112,12 +112,17 @@ show_sum (TlSupplyRowsView *self)
   tl_widget_set_tooltip (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
 }
 
-static const char *
-mark_text (TlSupplyMarkKind kind)
+static char *
+mark_text (const char *name, TlSupplyMarkKind kind)
 {
-  return kind == TL_SUPPLY_MARK_SET     ? _ ("is marked Out of Supply")
-         : kind == TL_SUPPLY_MARK_STAYS ? _ ("stays marked Out of Supply")
-                                        : _ ("loses its Out of Supply marker");
+  if (kind == TL_SUPPLY_MARK_SET)
+    /* Translators: a unit. */
+    return g_strdup_printf (_ ("%s is marked Out of Supply"), name);
+  if (kind == TL_SUPPLY_MARK_STAYS)
+    /* Translators: a unit. */
+    return g_strdup_printf (_ ("%s stays marked Out of Supply"), name);
+  /* Translators: a unit. */
+  return g_strdup_printf (_ ("%s loses its Out of Supply marker"), name);
 }
 
 static void
@@ -137,8 +142,7 @@ show_marks (TlSupplyRowsView *self, const TlSituation *next)
       const TlSupplyMark *mark = &g_array_index (marks, TlSupplyMark, i);
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, TL_SUPPLY_ROWS_SPACING);
       g_autofree char *name = name_of (self, mark->unit);
-      /* Translators: a unit, what happens to its marker. */
-      g_autofree char *text = g_strdup_printf (_ ("%s %s"), name, mark_text (mark->kind));
+      g_autofree char *text = mark_text (name, mark->kind);
       GtkWidget *label = tl_text_new (text, NULL);
 
       gtk_widget_set_valign (label, GTK_ALIGN_CENTER);

@@ -246,6 +246,21 @@ test_fuel (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (panel_says (f, "t", "(12.5a, b)"));
 }
 
+/* 14.10b: a turn is named as the title and the turn track name it. */
+static void
+test_planned_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlGame) game =
+      app_game ("size 6 6\nclock movement side0 1\np side0 inf 4-3-3 drops=2 02.02\n");
+  TlScenario *scenario = tl_game_scenario (game);
+
+  g_ptr_array_add (scenario->turn_names, g_strdup ("2 May"));
+  g_ptr_array_add (scenario->turn_names, g_strdup ("5 May"));
+  g_set_object (&f->game, game);
+  tl_map_view_set_game (f->view, f->game);
+  g_assert_true (panel_says (f, "p", "Planned air drop: 5 May (14.10b)"));
+}
+
 /* 08.05 has a village and a railway: a rail stop.  Clearly behind whose line it is, players say. */
 static void
 test_control (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -287,6 +302,7 @@ main (int argc, char **argv)
   ADD ("5.7b/reserves-are-released", test_reserves_are_released);
   ADD ("12.5/how-each-is-fuelled", test_fuel);
   ADD ("13.3h/who-controls-a-stop", test_control);
+  ADD ("14.10b/planned-drop", test_planned_drop);
   ADD ("theme", test_theme);
   ADD ("goes-with-rows-selected", test_goes_with_rows_selected);
   return g_test_run ();
