@@ -87,7 +87,8 @@ static const struct
 };
 
 /* What is divided by. */
-static const char *const divisors[] = { "tokens-per-sp", "eating-feeds", "landing-roll-size" };
+static const char *const divisors[] = { "tokens-per-sp", "eating-feeds", "landing-roll-size",
+                                        "rail-trainbusting-factor", "rail-multi-track-factor" };
 
 static gboolean
 is_divisor (const char *name)
