@@ -30,8 +30,8 @@ function field(line, key, start) {
       if (passed_list && match(lines[i], /^ok [0-9]+ /))
         print substr(lines[i], RLENGTH + 1) >passed_list
     }
-    else if (lines[i] ~ /^not ok( |$)/) {
-      bad++
+    else if (lines[i] ~ /^not ok( |$)/ || lines[i] ~ /^Bail out!/) {
+      bad += lines[i] ~ /^not ok/
       print name ": " lines[i]
       while (lines[i + 1] ~ /^#/)
         print "  " lines[++i]

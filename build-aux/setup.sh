@@ -41,10 +41,13 @@ $package=installed
     exit 1
   fi
   echo "Installing:$missing"
-  $as_root apt-get update -q || die "apt-get update failed"
+  # A mirror that does not answer is asked again; a lock that somebody holds is waited for.
+  patiently="-o Acquire::Retries=5 -o Acquire::http::Timeout=30 -o DPkg::Lock::Timeout=120"
+  # shellcheck disable=SC2086
+  $as_root apt-get $patiently update -q || die "apt-get update failed"
   # shellcheck disable=SC2086
   $as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -q -y --no-install-recommends $missing || die "apt-get install failed"
+    apt-get $patiently install -q -y --no-install-recommends $missing || die "apt-get install failed"
 }
 
 # configure DIR [OPTION...]: only the first time; ninja does it again when a meson.build changes.

@@ -69,12 +69,35 @@ app_has_size (gpointer widget)
   return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 1;
 }
 
+/* FALSE for the two lines that GTK 4.8 says when a tooltip comes due, half a second after the pointer has rested,
+ * and its widget is gone: on a slow machine that happens at any time. */
+static inline gboolean
+app_is_fault (const char *domain G_GNUC_UNUSED, GLogLevelFlags level G_GNUC_UNUSED,
+              const char *message, gpointer data G_GNUC_UNUSED)
+{
+  static const char *const excused[] = {
+    "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
+    "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)' failed",
+    NULL,
+  };
+
+  return !g_strv_contains (excused, message);
+}
+
+/* Every other warning ends the test; to be said in each test that shows a window. */
+static inline void
+app_excuse_tooltips (void)
+{
+  g_test_log_set_fatal_handler (app_is_fault, NULL);
+}
+
 /* A window with @child in it, shown. */
 static inline GtkWidget *
 app_show (GtkWidget *child, int width, int height)
 {
   GtkWidget *window = gtk_window_new ();
 
+  app_excuse_tooltips ();
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_set_child (GTK_WINDOW (window), child);
   gtk_window_present (GTK_WINDOW (window));

@@ -34,6 +34,7 @@ set_up (Fixture *fixture, gconstpointer name)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
+  app_excuse_tooltips ();
   fixture->game = load_game (name);
   fixture->window = gtk_window_new ();
   fixture->view = TL_MAP_VIEW (tl_map_view_new ());

@@ -8,7 +8,7 @@ static const char *const shipped[] = { "reservoir", "comprehensive-combat",
                                        "overrun",   "hq-stretch",
                                        "crossing",  "fuel" };
 
-/* File dialogs are the same for every scenario, and slow to make. */
+/* File dialogs are the same for every scenario, and slow to make: test-file-dialogs.c opens them. */
 static gboolean
 opens_dialog (const char *name)
 {
@@ -16,20 +16,6 @@ opens_dialog (const char *name)
                                        NULL };
 
   return g_strv_contains (names, name);
-}
-
-static void
-test_file_dialogs (void)
-{
-  TlWindow *window = show_window ("overrun");
-
-  activate (window, "open");
-  activate (window, "save");
-  activate (window, "save-as");
-  activate (window, "render");
-  activate (window, "show-help-overlay");
-  g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
-  destroy (window);
 }
 
 /* In the order of the list, twice: toggles come back, undo has something to undo. */
@@ -556,7 +542,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, shipped[i], test_every_action);
     }
-  g_test_add_func ("/app/window/file-dialogs", test_file_dialogs);
   g_test_add_func ("/app/window/nothing-open", test_nothing_open);
   g_test_add_func ("/app/window/start-page-opens", test_start_page_opens);
   g_test_add_func ("/app/window/hidden-pages", test_hidden_pages_come_when_turned_to);

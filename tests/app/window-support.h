@@ -13,6 +13,7 @@ show_window (const char *scenario)
 {
   TlWindow *window = tl_window_new (application);
 
+  app_excuse_tooltips ();
   gtk_window_present (GTK_WINDOW (window));
   if (scenario != NULL)
     {

@@ -20,7 +20,8 @@
 : "${TL_DATA_DIR:=$TL_SOURCE_DIR/data}"
 export TL_SOURCE_DIR TL_BUILD_DIR TL_DATA_DIR
 
-# A screen first: the script runs again inside.
+# A screen and an empty home first, so that nothing of the user's is read or written: the script runs
+# again inside.
 if [ -z "$TL_UI_INSIDE" ]; then
   TL_UI_INSIDE=1 exec "$TL_SOURCE_DIR/build-aux/with-display" sh "$0" "$@"
 fi
@@ -36,7 +37,7 @@ TL_TRACE=1
 export GDK_BACKEND GSK_RENDERER GTK_A11Y GSETTINGS_BACKEND GSETTINGS_SCHEMA_DIR LC_ALL
 export NO_AT_BRIDGE TL_TRACE
 
-# Not the session's bus: another Throwline may be on it, and asking for one where there is none takes long.
+# Not the session's bus: another Throwline may be on it, and to ask where there is none takes long.
 DBUS_SESSION_BUS_ADDRESS=disabled:
 export DBUS_SESSION_BUS_ADDRESS
 
@@ -51,17 +52,6 @@ app_pid=
 wm_pid=
 count=0
 mkdir -p "$ui_shots"
-
-# Nothing of the user's is read or written.
-HOME=$ui_dir/home
-XDG_CONFIG_HOME=$ui_dir/config
-XDG_DATA_HOME=$ui_dir/data
-XDG_CACHE_HOME=$ui_dir/cache
-XDG_STATE_HOME=$ui_dir/state
-XDG_RUNTIME_DIR=$ui_dir/runtime
-export HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
-mkdir -m 700 "$HOME" "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_STATE_HOME" \
-  "$XDG_RUNTIME_DIR"
 
 # What shows is where it will stay, and two clicks on one place are a double click on every machine.
 mkdir "$XDG_CONFIG_HOME/gtk-4.0"
