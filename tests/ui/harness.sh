@@ -292,7 +292,7 @@ wait_for_trace ()
 settle ()
 {
   ui_settled=$(wc -l <"$trace")
-  kill -USR1 "$app_pid" || return 1
+  kill -USR1 "$app_pid" 2>/dev/null || return 1
   set -- "$trace" $((ui_settled + 1)) "trace: settled"
   wait_until has_line_or_end "$@" && has_line "$@"
 }
@@ -313,13 +313,16 @@ trace_value ()
 
 # --- keys and pointer; places are in pixels of the window --------------------------------------
 
+# key KEY...: sent when the program has come to rest, so that who has the keys is settled.
 key ()
 {
+  settle
   xdotool key --clearmodifiers "$@"
 }
 
 type_text ()
 {
+  settle
   xdotool type --delay 20 -- "$1"
 }
 

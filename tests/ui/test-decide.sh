@@ -13,7 +13,7 @@ wait_for_line "$trace" "trace: place 35.14 "
 for segment in 1 2 3 4 5 6; do
   mark
   key ctrl+n
-  wait_for_trace "trace: action next"
+  check "ends_segment_$segment" wait_for_trace "trace: action next"
   # 12.8b: a regiment is cut off; what is proposed has the focus.
   if [ "$segment" = 2 ]; then
     mark
