@@ -297,6 +297,14 @@ static const TlTestRow rows[] = {
     ON "v side0 inf 4-3-3 05.05\ns side0 dump\nt side0 truck 2-45 8t move 05.05\n",
     "blow 05.05 dice=2; unload t 3; move t 05.05 06.05; !12.11a blow 05.05 dice=6; blow 06.05 dice=6",
     "t 06.05, s#2 05.05 3t fresh 3t; nobody" },
+  /* A letter is one marker (12.1c): the two of the four Tokens that are left go aboard t, and the one that v
+   * puts down elsewhere under the same letter nobody has tried. */
+  { "/rules/12.11a/a-letter-used-again",
+    ON
+    "s side0 dump name=A 4t 05.05\nt side0 truck 2-45 move 05.05\nv side0 truck 2-45 3t move 06.05\n"
+    "i side0 inf 4-3-3 06.05\n",
+    "blow 05.05 2 dice=6; load t 2; unload v 3; blow 06.05 dice=6",
+    "s dead, t 05.05 2t, v 06.05; nobody" },
   { "/rules/12.11a/one-die", ON "d side0 dump 16t 05.05\n", "!12.11a blow 05.05 dice=7",
     "d 05.05 16t; nobody" },
 };

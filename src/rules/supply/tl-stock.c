@@ -59,7 +59,8 @@ first_piece (const TlSituation *situation, TlSide side, TlSite site, int users)
   return loaded;
 }
 
-/* Takes @t Tokens, fresh ones when @is_fresh first; an empty dump is taken away (12.1c). */
+/* Takes @t Tokens, fresh ones when @is_fresh first; an empty dump is taken away (12.1c), and its
+ * counter is as good as new: what was tried with it (12.11a) is gone. */
 static void
 take_from (TlEdit *edit, TlUnit piece, guint t, gboolean is_fresh)
 {
@@ -70,10 +71,7 @@ take_from (TlEdit *edit, TlUnit piece, guint t, gboolean is_fresh)
   if (is_fresh)
     state->fresh_t -= MIN (t, state->fresh_t);
   if (is_dump && state->t == 0)
-    {
-      state->fresh_t = 0;
-      tl_edit_put_in_box (edit, piece, TL_BOX_DEAD);
-    }
+    tl_edit_destroy (edit, piece);
 }
 
 guint
