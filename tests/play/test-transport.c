@@ -91,6 +91,10 @@ static const TlTestScriptRow rows[] = {
     FIELD "t side0 truck 1-45 02.02 4t\nu side0 inf 1-1-1 02.02\nd side0 dump name=A 1t 01.02\n"
           "k side0 dump name=B\n",
     "unload t 4; ? k 4t; ? d 1t" },
+  /* Nor do the 9T come again that a correction took off the map with it. */
+  { "/rules/12.1c/a-letter-with-nothing-under-it",
+    FIELD "t side0 truck 1-45 02.02 4t\nu side0 inf 1-1-1 02.02\nd side0 dump name=A 9t 01.02\n",
+    "remove d; unload t 4; ? d 4t" },
   { "/rules/12.1c/no-letter-twice",
     FIELD "t side0 truck 1-45 02.02 4t\nu side0 inf 1-1-1 02.02\nd side0 dump name=A 1t 01.02\n",
     "! 12.1b unload t 4" },

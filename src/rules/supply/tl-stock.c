@@ -218,9 +218,15 @@ static TlUnit
 new_dump (TlEdit *edit, TlSide side)
 {
   guint counter = dump_counter (tl_situation_scenario (tl_edit_look (edit)), side);
+  TlUnit letter;
 
-  return counter != G_MAXUINT ? tl_edit_add_unit (edit, counter)
-                              : free_letter (tl_edit_look (edit), side);
+  if (counter != G_MAXUINT)
+    return tl_edit_add_unit (edit, counter);
+  letter = free_letter (tl_edit_look (edit), side);
+  /* A correction may have taken it off the map with its Tokens. */
+  if (letter != TL_UNIT_NONE)
+    tl_edit_destroy (edit, letter);
+  return letter;
 }
 
 /* TL_UNIT_NONE: the side has no counter for dumps. */
