@@ -101,7 +101,9 @@ sort_places (Place *places, guint n)
         ends[digit] += ends[digit - 1];
       for (guint i = n; i > 0; i--)
         sorted[--ends[places[i - 1].hex >> shift & mask]] = places[i - 1];
-      memcpy (places, sorted, n * sizeof *places);
+      /* Nobody at all has no places to copy. */
+      if (n > 0)
+        memcpy (places, sorted, n * sizeof *places);
     }
 }
 
