@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A menu of what may be done: a popover with headings and a list, of which each row performs its actions
- * when it is activated.  What a row does is one step of undo, and the popover closes before it.
+ * A menu of what may be done: a popover with headings and a list, of which each row performs its
+ * actions when it is activated.  What a row does is one step of undo, and the popover closes before
+ * it.
  *
  * It shows what it is given, and knows no rule; see tl-fuel-menu.c, tl-transport-menu.c.
  */
@@ -24,10 +25,11 @@ G_BEGIN_DECLS
 GtkWidget *tl_action_menu_new (TlGame *game, const char *name, const char *done);
 /* Above the list, the first at the top; @css_class (nullable). */
 void tl_action_menu_add_heading (GtkWidget *menu, const char *text, const char *css_class);
-/* @child: a row's contents; @spoken: what it is, for assistive technology; @actions: TlAction, (transfer
- * full) (nullable): NULL greys the row. */
+/* @child: a row's contents; @spoken: what it is, for assistive technology; @actions: TlAction,
+ * (transfer full) (nullable): NULL greys the row. */
 void tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actions);
-/* A row that says @text and the number of @rule; @action: (transfer full) (nullable): NULL greys it. */
+/* A row that says @text and the number of @rule; @action: (transfer full) (nullable): NULL greys
+ * it. */
 void tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule,
                               TlAction *action);
 gboolean tl_action_menu_is_empty (GtkWidget *menu);

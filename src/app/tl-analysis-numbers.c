@@ -28,7 +28,7 @@ side_name (TlAnalysisView *self, gboolean is_attacker)
   return is_attacker ? _ ("Attacker") : _ ("Defender");
 }
 
-/* --- chances ----------------------------------------------------------------------------------------- */
+/* --- chances ---------------------------------------------------------------------------------- */
 
 static void
 attach_heading (TlAnalysisView *self, int row, const char *text)
@@ -85,7 +85,7 @@ show_chances (TlAnalysisView *self)
   gtk_label_set_text (self->value_label, value);
 }
 
-/* --- units -------------------------------------------------------------------------------------------- */
+/* --- units ------------------------------------------------------------------------------------ */
 
 static void
 append_chance (GString *text, const char *format, guint count)

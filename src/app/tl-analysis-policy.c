@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- hexes to keep ----------------------------------------------------------------------------------------- */
+/* --- hexes to keep ---------------------------------------------------------------------------- */
 
 static const TlGrid *
 grid_of (TlAnalysisView *self)
@@ -112,7 +112,7 @@ tl_analysis_view_show_default_hexes (TlAnalysisView *self)
   show_default_hexes (self, self->defender_hexes, FALSE);
 }
 
-/* --- how both sides play -------------------------------------------------------------------------------- */
+/* --- how both sides play ---------------------------------------------------------------------- */
 
 static char *
 weights_text (const TlAnalysisPlan *plan)
@@ -205,7 +205,7 @@ tl_analysis_view_recall (TlAnalysisView *self)
   show_plan (self);
 }
 
-/* --- making the controls ----------------------------------------------------------------------------------- */
+/* --- making the controls ---------------------------------------------------------------------- */
 
 static const char *
 weight_name (TlWeight weight)

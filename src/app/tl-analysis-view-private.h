@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the analysis view: tl-analysis-view.c asks, tl-analysis-policy.c lets choose
- * and remembers how both sides play, tl-analysis-numbers.c shows chances and units,
+ * Shared by the files of the analysis view: tl-analysis-view.c asks, tl-analysis-policy.c lets
+ * choose and remembers how both sides play, tl-analysis-numbers.c shows chances and units,
  * tl-analysis-lines.c the line of play of every result.
  */
 #pragma once

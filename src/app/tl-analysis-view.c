@@ -15,7 +15,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- the question --------------------------------------------------------------------------------- */
+/* --- the question ----------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -43,7 +43,7 @@ work_out (const TlSituation *situation, gconstpointer data)
 
 static const TlAskerKind kind = { work_out, question_free, (GDestroyNotify) tl_analysis_free };
 
-/* --- states ------------------------------------------------------------------------------------------ */
+/* --- states ----------------------------------------------------------------------------------- */
 
 static void
 show_state (TlAnalysisView *self, const char *text)
@@ -183,7 +183,7 @@ tl_analysis_view_set_theme (TlAnalysisView *self, const TlTheme *theme)
   show_analysis (self);
 }
 
-/* --- life --------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_analysis_view_map (GtkWidget *widget)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What will come of a fight, exactly (play/tl-analysis.h): the chances that the hex is emptied, of an
- * advance, of DG; steps lost by each side; what becomes of every unit; and the line of play for
+ * What will come of a fight, exactly (play/tl-analysis.h): the chances that the hex is emptied, of
+ * an advance, of DG; steps lost by each side; what becomes of every unit; and the line of play for
  * each printed result.  How both sides play is chosen in it, and remembered.
  *
  * The numbers are worked out in another thread (tl-asker.h), and only while the view is to be seen.

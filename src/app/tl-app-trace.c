@@ -21,7 +21,8 @@ tl_app_trace (const char *format, ...)
 
 /* --- frames and popups --- */
 
-/* Frames until everything has its size, and what a list has focused and scrolled to stays where it is. */
+/* Frames until everything has its size, and what a list has focused and scrolled to stays where it
+ * is. */
 #define FRAMES_TO_SETTLE 3
 
 typedef struct
@@ -149,8 +150,9 @@ tl_app_trace_widget (const char *name, GtkWidget *widget)
 
 /* --- coming to rest --- */
 
-/* Longer than the next frame takes to come, and less important than whatever is waiting: when its turn comes
- * the frame has been painted, however slow the machine.  What a frame puts off comes with the next. */
+/* Longer than the next frame takes to come, and less important than whatever is waiting: when its
+ * turn comes the frame has been painted, however slow the machine.  What a frame puts off comes
+ * with the next. */
 #define REST_MS 25
 #define RESTS 3
 

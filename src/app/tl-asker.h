@@ -2,10 +2,10 @@
 /*
  * Long questions about a situation, answered in another thread while the window goes on.
  *
- * A question waits until nobody has asked another for a moment, so that a plan may be changed click by
- * click; then a thread gets a copy of the situation of its own (tl_situation_copy ()), and the answer
- * comes back in the main loop.  Only the last question is ever answered: an answer that comes too
- * late is thrown away.  One thread at most works for an asker.
+ * A question waits until nobody has asked another for a moment, so that a plan may be changed click
+ * by click; then a thread gets a copy of the situation of its own (tl_situation_copy ()), and the
+ * answer comes back in the main loop.  Only the last question is ever answered: an answer that
+ * comes too late is thrown away.  One thread at most works for an asker.
  *
  * All functions are for the main thread alone.
  */

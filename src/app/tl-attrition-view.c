@@ -28,7 +28,7 @@ struct _TlAttritionView
 
 G_DEFINE_FINAL_TYPE (TlAttritionView, tl_attrition_view, GTK_TYPE_BOX)
 
-/* --- dice -------------------------------------------------------------------------------------- */
+/* --- dice ------------------------------------------------------------------------------------- */
 
 static void
 on_roll (GtkButton *button, TlAttritionView *self)
@@ -67,7 +67,7 @@ add_dice (TlAttritionView *self)
   gtk_box_append (GTK_BOX (self), dice);
 }
 
-/* --- a hex -------------------------------------------------------------------------------------- */
+/* --- a hex ------------------------------------------------------------------------------------ */
 
 static void
 add_unit (TlAttritionView *self, GtkBox *box, const TlAttritionStack *stack, TlUnit unit)
@@ -217,7 +217,7 @@ add_hex (TlAttritionView *self, TlSide side, TlHex hex)
   add_button (self, hex, place);
 }
 
-/* --- life --------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_attrition_view_dispose (GObject *object)

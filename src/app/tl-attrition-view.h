@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Attrition in the Supply Phase (12.8b, c): for every hex that is still to be checked the units that are
- * marked, the line of the table that counts for them, its modifier, the chances, and a button that rolls;
- * above them an entry for what real dice showed.
+ * Attrition in the Supply Phase (12.8b, c): for every hex that is still to be checked the units
+ * that are marked, the line of the table that counts for them, its modifier, the chances, and a
+ * button that rolls; above them an entry for what real dice showed.
  */
 #pragma once
 

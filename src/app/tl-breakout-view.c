@@ -40,7 +40,7 @@ name_of (TlBreakoutView *self, TlUnit unit)
   return tl_counter_name (tl_situation_counter (situation_of (self), unit));
 }
 
-/* --- doing it ----------------------------------------------------------------------------------- */
+/* --- doing it --------------------------------------------------------------------------------- */
 
 static void
 on_break_out (GtkButton *button, TlBreakoutView *self)
@@ -68,7 +68,7 @@ on_arrive (GtkButton *button, TlBreakoutView *self)
   tl_game_perform (game, action);
 }
 
-/* --- rows ----------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* A counter with lines of text beside it; the box of the lines. */
 static GtkBox *
@@ -97,7 +97,7 @@ add_caption (GtkBox *lines, const char *text, gboolean is_bad)
   gtk_box_append (lines, label);
 }
 
-/* --- Breakout -------------------------------------------------------------------------------------- */
+/* --- Breakout --------------------------------------------------------------------------------- */
 
 static void
 add_conditions (TlBreakoutView *self, GtkBox *lines, const TlBreakout *breakout)
@@ -238,7 +238,7 @@ add_breakouts (TlBreakoutView *self)
   return any;
 }
 
-/* --- returning ---------------------------------------------------------------------------------------- */
+/* --- returning -------------------------------------------------------------------------------- */
 
 static void
 add_place (TlBreakoutView *self, GtkBox *lines, TlUnit unit, TlHex hex, TlMode mode)
@@ -323,7 +323,7 @@ add_returns (TlBreakoutView *self)
   return any;
 }
 
-/* --- life ------------------------------------------------------------------------------------------------ */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_breakout_view_dispose (GObject *object)

@@ -26,7 +26,7 @@ struct _TlCaptureView
 
 G_DEFINE_FINAL_TYPE (TlCaptureView, tl_capture_view, GTK_TYPE_BOX)
 
-/* --- dice -------------------------------------------------------------------------------------- */
+/* --- dice ------------------------------------------------------------------------------------- */
 
 static void
 roll (TlCaptureView *self)
@@ -58,7 +58,7 @@ add_dice (TlCaptureView *self)
   gtk_box_append (GTK_BOX (self), dice);
 }
 
-/* --- chances ------------------------------------------------------------------------------------ */
+/* --- chances ---------------------------------------------------------------------------------- */
 
 static GtkWidget *
 grid_new (void)
@@ -128,7 +128,7 @@ add_chances (TlCaptureView *self, const TlDecision *decision)
   gtk_box_append (GTK_BOX (self), tl_text_new (stake, "caption"));
 }
 
-/* --- life --------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_capture_view_dispose (GObject *object)

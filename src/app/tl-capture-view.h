@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A roll for what lies in a hex that was entered (9.14b, c, f): what is at stake, the chances of the die
- * by what it takes, an entry for what a real die showed, and a button that rolls.
+ * A roll for what lies in a hex that was entered (9.14b, c, f): what is at stake, the chances of
+ * the die by what it takes, an entry for what a real die showed, and a button that rolls.
  */
 #pragma once
 

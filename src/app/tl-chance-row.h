@@ -26,8 +26,8 @@ char *tl_mean_text (TlFraction mean);
 /* "0.7" alone (transfer full) */
 char *tl_mean_short_text (TlFraction mean);
 
-/* A bar of @count out of @scale; @css_class: "even", "hurts-attacker", "hurts-defender".  What a screen
- * reader says of it is @name and @value.  (transfer floating) */
+/* A bar of @count out of @scale; @css_class: "even", "hurts-attacker", "hurts-defender".  What a
+ * screen reader says of it is @name and @value.  (transfer floating) */
 GtkWidget *tl_chance_bar_new (guint count, guint scale, const char *css_class, const char *name,
                               const char *value);
 /* Fills @row of @grid, columns 0 to 3. */

@@ -75,7 +75,7 @@ add_answer (Choice *choice, Answer answer, char *words, gboolean is_selected)
   g_free (words);
 }
 
-/* --- questions ----------------------------------------------------------------------------------- */
+/* --- questions -------------------------------------------------------------------------------- */
 
 static void
 add_leader (TlCombatPanel *self, Choice *choice, TlUnit unit, TlUnit wanted)
@@ -231,7 +231,7 @@ ask_all (TlCombatPanel *self)
   return choices;
 }
 
-/* --- answers --------------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static void
 take_answer (TlCombatPanel *self, const Choice *choice, const Answer *answer)
@@ -274,7 +274,7 @@ on_answer_selected (GtkDropDown *drop_down, GParamSpec *pspec G_GNUC_UNUSED, TlC
     }
 }
 
-/* --- drop-downs ------------------------------------------------------------------------------------ */
+/* --- drop-downs ------------------------------------------------------------------------------- */
 
 static GtkDropDown *
 drop_down_new (TlCombatPanel *self)

@@ -36,7 +36,7 @@ retreat_clear (gpointer data)
   g_clear_pointer (&retreat->price, tl_destination_free);
 }
 
-/* --- buttons --------------------------------------------------------------------------------------- */
+/* --- buttons ---------------------------------------------------------------------------------- */
 
 static void
 on_answer_clicked (GtkButton *button, TlCombatPanel *self)
@@ -119,7 +119,7 @@ tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const c
   return button;
 }
 
-/* --- losses, advances, declining ----------------------------------------------------------------------- */
+/* --- losses, advances, declining -------------------------------------------------------------- */
 
 GtkWidget *
 tl_combat_panel_loss_new (TlCombatPanel *self, const TlAction *action, const char *rule)
@@ -187,7 +187,7 @@ add_decline (TlCombatPanel *self, const TlAction *action)
                  : tl_combat_panel_answer_new (self, action, _ ("Ignore the option"), "9.10c"));
 }
 
-/* --- retreats -------------------------------------------------------------------------------------------- */
+/* --- retreats --------------------------------------------------------------------------------- */
 
 static TlHex
 start_of (const Retreat *retreat)
@@ -382,7 +382,7 @@ add_retreats (TlCombatPanel *self, const GPtrArray *actions)
   add_single_units (self, retreats);
 }
 
-/* --- the box ------------------------------------------------------------------------------------------------ */
+/* --- the box ---------------------------------------------------------------------------------- */
 
 static void
 add_answers (TlCombatPanel *self)

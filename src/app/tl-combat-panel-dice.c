@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Rolling: with typed dice or the program's, a fight that is planned, all of it in one go; or one that
- * is being prepared, with everything that is still open answered as proposed.
+ * Rolling: with typed dice or the program's, a fight that is planned, all of it in one go; or one
+ * that is being prepared, with everything that is still open answered as proposed.
  */
 #include "config.h"
 
@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- what the dice are for ---------------------------------------------------------------------- */
+/* --- what the dice are for -------------------------------------------------------------------- */
 
 static gboolean
 is_preparing (TlCombatPanel *self)
@@ -57,7 +57,7 @@ odds_at_the_roll (TlCombatPanel *self)
                        : tl_fight_odds (tl_combat_panel_situation (self), self->fight);
 }
 
-/* --- the entry ------------------------------------------------------------------------------------ */
+/* --- the entry -------------------------------------------------------------------------------- */
 
 static void
 clear_dice_error (TlCombatPanel *self)
@@ -148,7 +148,7 @@ tl_combat_panel_focus_dice (TlCombatPanel *self)
                              : GTK_WIDGET (self->dice_entry));
 }
 
-/* --- the buttons ------------------------------------------------------------------------------------ */
+/* --- the buttons ------------------------------------------------------------------------------ */
 
 /* What keeps from rolling stands above the button too, whose tooltip no keyboard reaches. */
 static void

@@ -21,7 +21,7 @@ is_fight (TlCombatPanel *self)
   return self->odds->stacks->len > 0 && self->odds->defenders->len > 0;
 }
 
-/* --- odds ------------------------------------------------------------------------------------------ */
+/* --- odds ------------------------------------------------------------------------------------- */
 
 /* "17 : 10 → 2:1" */
 static void
@@ -76,7 +76,7 @@ show_column (TlCombatPanel *self)
   gtk_label_set_text (self->column_label, text);
 }
 
-/* --- chances ---------------------------------------------------------------------------------------- */
+/* --- chances ---------------------------------------------------------------------------------- */
 
 static void
 attach_surprise (TlCombatPanel *self, int row, TlSurpriseSide side, guint ways, const char *style)
@@ -160,7 +160,7 @@ show_supply (TlCombatPanel *self)
   gtk_label_set_text (self->supply_label, text);
 }
 
-/* --- trails ------------------------------------------------------------------------------------------ */
+/* --- trails ----------------------------------------------------------------------------------- */
 
 static void
 show_trails (TlCombatPanel *self)
@@ -171,7 +171,7 @@ show_trails (TlCombatPanel *self)
   tl_trail_grid_add_odds (self->trail_grid, situation, self->odds);
 }
 
-/* --- verdict ------------------------------------------------------------------------------------------ */
+/* --- verdict ---------------------------------------------------------------------------------- */
 
 static const char *
 icon_of (TlSeverity severity)

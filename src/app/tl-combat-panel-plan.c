@@ -9,7 +9,7 @@
 
 #define PICTURE_PX 36
 
-/* --- who might attack -------------------------------------------------------------------------- */
+/* --- who might attack ------------------------------------------------------------------------- */
 
 static void
 add_units_in (GArray *units, const TlSituation *situation, TlHex hex, TlSide side)
@@ -56,7 +56,7 @@ candidates (TlCombatPanel *self)
   return units;
 }
 
-/* --- rows --------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static void
 on_attacker_toggled (GtkCheckButton *check, TlCombatPanel *self)
@@ -161,7 +161,7 @@ tl_combat_panel_list_fighters (TlCombatPanel *self)
     add_defender_row (self, g_array_index (odds->defenders, TlFightUnit, i).unit);
 }
 
-/* --- what each brings ---------------------------------------------------------------------------- */
+/* --- what each brings ------------------------------------------------------------------------- */
 
 static const TlTrailPart *
 part_of (const TlTrail *summary, TlUnit unit)

@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- looking ahead -------------------------------------------------------------------------------- */
+/* --- looking ahead ---------------------------------------------------------------------------- */
 
 /* "17 : 10 → 2:1, DRM +3" */
 static char *
@@ -55,7 +55,7 @@ tl_combat_panel_foresee (TlCombatPanel *self, const TlAction *action, gboolean *
   return g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
 }
 
-/* --- answers ---------------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 /* What "Take All" would answer. */
 static gboolean

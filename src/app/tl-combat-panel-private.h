@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the combat panel: -plan lists who fights, -choices what both sides may
- * choose, -numbers what comes of it, -steps where in the order of 9.2 the fight is, -prepare what is
- * decided before the roll, -supply who pays what for it, -dice rolls, -decision what the result leaves
- * to decide.
+ * choose, -numbers what comes of it, -steps where in the order of 9.2 the fight is, -prepare what
+ * is decided before the roll, -supply who pays what for it, -dice rolls, -decision what the result
+ * leaves to decide.
  *
  * The plan is view state.  Whatever changes it calls tl_combat_panel_update (), which works the
  * odds out again and lets every part show them.
@@ -100,7 +100,8 @@ struct _TlCombatPanel
 };
 
 TlSituation *tl_combat_panel_situation (TlCombatPanel *panel);
-/* Works everything out again, and shows it: a fight that is only planned, when the panel itself is shown. */
+/* Works everything out again, and shows it: a fight that is only planned, when the panel itself is
+ * shown. */
 void tl_combat_panel_update (TlCombatPanel *panel);
 
 /* Lays out what waited for the panel to be shown. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What was come upon, in the panel of decisions (9.14): rolls for capture, what is given up, and where the
- * rest goes.  Hexes are for the map to choose from; here stand the nearest to the owner's own pieces.
+ * What was come upon, in the panel of decisions (9.14): rolls for capture, what is given up, and
+ * where the rest goes.  Hexes are for the map to choose from; here stand the nearest to the owner's
+ * own pieces.
  */
 #include "config.h"
 
@@ -26,7 +27,7 @@ show_capture (TlCombatPanel *self)
   gtk_box_append (self->answer_box, view);
 }
 
-/* --- what is given up ------------------------------------------------------------------------------ */
+/* --- what is given up ------------------------------------------------------------------------- */
 
 /* "2 of Truck (truck1), 1 of Truck 20 (trucks20)" */
 static char *
@@ -65,7 +66,7 @@ show_yield (TlCombatPanel *self)
     }
 }
 
-/* --- where the rest goes ----------------------------------------------------------------------------- */
+/* --- where the rest goes ---------------------------------------------------------------------- */
 
 static gboolean
 has_pieces_of (const TlSituation *situation, TlHex hex, TlSide side)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The nine steps of a fight (9.2), or the five of a Supply Phase (12.6, 12.8, 12.10e), in a slim row, the
- * one that is due marked, and whose turn it is to decide, by the colour of the side and in words.
+ * The nine steps of a fight (9.2), or the five of a Supply Phase (12.6, 12.8, 12.10e), in a slim
+ * row, the one that is due marked, and whose turn it is to decide, by the colour of the side and in
+ * words.
  */
 #include "config.h"
 

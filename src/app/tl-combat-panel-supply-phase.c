@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The Supply Phase in the panel of decisions (2.2, 12.6, 12.8, 12.10e): for each of its decisions the view
- * that leads through it, with what is proposed chosen.
+ * The Supply Phase in the panel of decisions (2.2, 12.6, 12.8, 12.10e): for each of its decisions
+ * the view that leads through it, with what is proposed chosen.
  *
  * What was chosen in the rows stays when the panel is made anew for the same situation.
  */

@@ -47,7 +47,7 @@ is_attacker (TlCombatPanel *self)
          TL_DECISION_ATTACKER_SUPPLY;
 }
 
-/* --- ways to pay ------------------------------------------------------------------------------------- */
+/* --- ways to pay ------------------------------------------------------------------------------ */
 
 static GArray *
 way_new (void)
@@ -175,7 +175,7 @@ add_dumps (TlCombatPanel *self, Row *row, GtkStringList *list, const TlCombatSup
     }
 }
 
-/* --- rows ---------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static GArray *
 chosen_payments (TlCombatPanel *self)

@@ -10,7 +10,7 @@
 
 G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, GTK_TYPE_BOX)
 
-/* --- small things -------------------------------------------------------------------------------- */
+/* --- small things ----------------------------------------------------------------------------- */
 
 TlSituation *
 tl_combat_panel_situation (TlCombatPanel *self)
@@ -28,7 +28,7 @@ tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
                                     : g_strdup (_ ("off the map"));
 }
 
-/* --- the analysis --------------------------------------------------------------------------------- */
+/* --- the analysis ----------------------------------------------------------------------------- */
 
 static void
 ask_analysis (TlCombatPanel *self)
@@ -53,7 +53,7 @@ need_analysis (TlCombatPanel *self)
   return self->analysis;
 }
 
-/* --- the plan ------------------------------------------------------------------------------------- */
+/* --- the plan --------------------------------------------------------------------------------- */
 
 static void
 show_target (TlCombatPanel *self)
@@ -121,8 +121,8 @@ is_hidden (TlCombatPanel *self)
   return FALSE;
 }
 
-/* Dozens of labels, with a distribution: the first frame does without, and so does a game that is played
- * beside another page. */
+/* Dozens of labels, with a distribution: the first frame does without, and so does a game that is
+ * played beside another page. */
 static void
 lay_out (TlCombatPanel *self, gboolean is_planning)
 {
@@ -267,7 +267,7 @@ on_switch_toggled (GtkCheckButton *check G_GNUC_UNUSED, TlCombatPanel *self)
   tl_combat_panel_update (self);
 }
 
-/* --- the game ------------------------------------------------------------------------------------------ */
+/* --- the game --------------------------------------------------------------------------------- */
 
 static gboolean
 is_ancestor (const TlNode *ancestor, const TlNode *node)
@@ -277,8 +277,8 @@ is_ancestor (const TlNode *ancestor, const TlNode *node)
   return node != NULL;
 }
 
-/* A plan that was fought is of the past as soon as something else is done; a step back into the fight
- * is not that. */
+/* A plan that was fought is of the past as soon as something else is done; a step back into the
+ * fight is not that. */
 static void
 drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
 {
@@ -359,7 +359,7 @@ tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
   list_and_update (self);
 }
 
-/* --- life ------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_combat_panel_map (GtkWidget *widget)

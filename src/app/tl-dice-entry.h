@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What real dice showed, typed by the player: an entry, and below it why what is typed is none of what the
- * dice can show.  Empty: the program rolls.
+ * What real dice showed, typed by the player: an entry, and below it why what is typed is none of
+ * what the dice can show.  Empty: the program rolls.
  *
  * Does not know: which roll is due.  Who asks for it says so.
  */
@@ -30,13 +30,14 @@ GtkWidget *tl_dice_entry_editable (TlDiceEntry *self);
  * @most: so many numbers at most, with blanks or commas between them
  * @why_not: what is said when they are not that
  *
- * Returns: TRUE when @dice has what is typed, which may be nothing; FALSE when the entry is marked, and has the
- * focus
+ * Returns: TRUE when @dice has what is typed, which may be nothing; FALSE when the entry is marked,
+ * and has the focus
  */
 gboolean tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most,
                              const char *why_not);
 
-/* Marks an entry of another panel with @text, which @label shows, and gives it the focus; and no more. */
+/* Marks an entry of another panel with @text, which @label shows, and gives it the focus; and no
+ * more. */
 void tl_dice_mark (GtkEntry *entry, GtkLabel *label, const char *text);
 void tl_dice_unmark (GtkEntry *entry, GtkLabel *label);
 

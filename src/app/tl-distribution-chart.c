@@ -18,7 +18,7 @@ struct _TlDistributionChart
 
 G_DEFINE_FINAL_TYPE (TlDistributionChart, tl_distribution_chart, GTK_TYPE_GRID)
 
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 /* Takes @text. */
 static void
@@ -75,7 +75,7 @@ result_in_words (const TlResult *result)
   return g_string_free (words, FALSE);
 }
 
-/* --- rows -------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* Who it hurts more: the colour of the bar, which only repeats what its label says. */
 static const char *
@@ -138,8 +138,8 @@ summary_text (guint attacker, guint defender, guint exploit)
                           for_defender, for_exploit);
 }
 
-/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits, for which
- * the result has to ask for no more than the best Action Rating (9.13). */
+/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits, for
+ * which the result has to ask for no more than the best Action Rating (9.13). */
 static void
 attach_summary (TlDistributionChart *self, int row, const GArray *chances, int exploit_ar)
 {
@@ -207,7 +207,7 @@ tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
   attach_summary (self, (int) chances->len, chances, exploit_ar);
 }
 
-/* --- life -------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_distribution_chart_finalize (GObject *object)

@@ -14,7 +14,7 @@ take_purchase (GPtrArray *actions, const TlFuelPurchase *purchase)
   g_ptr_array_add (actions, tl_action_new_fuel (purchase));
 }
 
-/* --- rows --------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *
 tag_new (const char *text)
@@ -133,7 +133,7 @@ has_plan_of_its_own (const TlFuelPlan *plan)
   return plan->purchases->len > 1 || (plan->purchases->len == 1 && !tl_fuel_plan_is_full (plan));
 }
 
-/* --- the popover ---------------------------------------------------------------------------------------- */
+/* --- the popover ------------------------------------------------------------------------------ */
 
 static char *
 heading_of (const TlSituation *situation, const TlUnit *units, guint n_units)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A popover with every way to fuel some units (12.5c): what each costs, out of which dump, how long it
- * lasts, which is the cheapest; what the rules refuse is greyed and says why.
+ * A popover with every way to fuel some units (12.5c): what each costs, out of which dump, how long
+ * it lasts, which is the cheapest; what the rules refuse is greyed and says why.
  *
- * A row is bought by a click or by Return; what the cheapest way takes several purchases for is bought
- * one after the other, each an action of the game of its own.
+ * A row is bought by a click or by Return; what the cheapest way takes several purchases for is
+ * bought one after the other, each an action of the game of its own.
  */
 #pragma once
 

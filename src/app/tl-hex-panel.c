@@ -40,7 +40,7 @@ struct _TlHexPanel
 
 G_DEFINE_FINAL_TYPE (TlHexPanel, tl_hex_panel, GTK_TYPE_BOX)
 
-/* --- words ------------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 /* "Woods: 2 Leg, 2 Track, 3 Truck; Close" a line for each terrain. */
 static char *
@@ -220,7 +220,7 @@ piece_facts (const TlSituation *situation, TlUnit unit)
   return g_strdup (tl_kind_name (counter->kind));
 }
 
-/* --- rows --------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *
 small_label (const char *text)
@@ -332,7 +332,7 @@ fill_list (TlHexPanel *self, const TlSituation *situation, TlHex hex)
     }
 }
 
-/* --- modes ---------------------------------------------------------------------------------------------- */
+/* --- modes ------------------------------------------------------------------------------------ */
 
 static void
 on_mode_clicked (GtkButton *button, TlHexPanel *self)
@@ -455,7 +455,7 @@ fill_modes (TlHexPanel *self)
       may_want_fuel (tl_game_situation (tl_map_view_game (self->view)), selection));
 }
 
-/* --- control (13.3h) ------------------------------------------------------------------------------------ */
+/* --- control (13.3h) -------------------------------------------------------------------------- */
 
 /* The sides in their order, then nobody. */
 static guint
@@ -505,7 +505,8 @@ control_is_open (const TlSituation *situation, TlHex hex)
   return FALSE;
 }
 
-/* Sides and nobody, made anew for another scenario alone: this runs while the choice tells of itself. */
+/* Sides and nobody, made anew for another scenario alone: this runs while the choice tells of
+ * itself. */
 static void
 name_sides (TlHexPanel *self, const TlScenario *scenario)
 {
@@ -540,7 +541,7 @@ fill_control (TlHexPanel *self, const TlSituation *situation, TlHex hex)
   gtk_widget_set_sensitive (GTK_WIDGET (self->control_choice), control_is_open (situation, hex));
 }
 
-/* --- life ------------------------------------------------------------------------------------------------ */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 update (TlHexPanel *self)

@@ -3,14 +3,14 @@
  * The journal of a game under way: what a crash would otherwise take with it.
  *
  * Two files in the user's state folder (throwline/journals).  NAME.xml is the game as it was when
- * its first new action came, a saved game like any other; NAME.log has a line for each action since,
- * written and synced before the window shows what came of it:
+ * its first new action came, a saved game like any other; NAME.log has a line for each action
+ * since, written and synced before the window shows what came of it:
  *
  *     PARENT-NODE <tab> HASH <tab> WHAT-IF <tab> DICE-THROWN <tab> JOINED <tab> ACTION
  *
- * Node numbers are those of the history, which loading gives again; the dice thrown are all of the game so
- * far; JOINED is "+" for what was done in one with its parent, else empty.  Lines without these two, as they
- * were written before, are read as well.  A game that is saved or closed
+ * Node numbers are those of the history, which loading gives again; the dice thrown are all of the
+ * game so far; JOINED is "+" for what was done in one with its parent, else empty.  Lines without
+ * these two, as they were written before, are read as well.  A game that is saved or closed
  * removes its journal; one that is found at the start, and that no living program has locked, is
  * offered for restoring.  A last line that was cut off by the crash is left out.
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The legend of what lies over the map: a strip below it, so that it covers no counter.  Only what shows
- * at the moment is explained; where nothing is to be explained there is no strip.
+ * The legend of what lies over the map: a strip below it, so that it covers no counter.  Only what
+ * shows at the moment is explained; where nothing is to be explained there is no strip.
  */
 #pragma once
 

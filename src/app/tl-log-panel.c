@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- one line -------------------------------------------------------------------------------------- */
+/* --- one line --------------------------------------------------------------------------------- */
 
 #define TL_TYPE_LOG_LINE (tl_log_line_get_type ())
 G_DECLARE_FINAL_TYPE (TlLogLine, tl_log_line, TL, LOG_LINE, GObject)
@@ -42,8 +42,9 @@ tl_log_line_init (TlLogLine *self G_GNUC_UNUSED)
 {
 }
 
-/* Rolls that were taken back where the game went on with @node instead: also those before which more than the
- * roll was taken back, so that another leader or another payment hides none.  What-ifs are not the game. */
+/* Rolls that were taken back where the game went on with @node instead: also those before which
+ * more than the roll was taken back, so that another leader or another payment hides none.
+ * What-ifs are not the game. */
 static void
 add_taken_back (GString *remarks, const TlNode *node)
 {
@@ -69,7 +70,8 @@ add_taken_back (GString *remarks, const TlNode *node)
     }
 }
 
-/* A reminder that is about no hex and no unit, such as how we read a rule, says the same every time. */
+/* A reminder that is about no hex and no unit, such as how we read a rule, says the same every
+ * time. */
 static gboolean
 is_general (const TlFinding *finding)
 {
@@ -126,7 +128,7 @@ log_line_new (const GPtrArray *line, guint index)
   return self;
 }
 
-/* --- the panel ----------------------------------------------------------------------------------------- */
+/* --- the panel -------------------------------------------------------------------------------- */
 
 struct _TlLogPanel
 {

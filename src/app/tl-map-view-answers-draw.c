@@ -3,7 +3,7 @@
 #include "app/tl-map-view-private.h"
 #include "draw/tl-paint-answers.h"
 
-/* --- scene ----------------------------------------------------------------------------------------------- */
+/* --- scene ------------------------------------------------------------------------------------ */
 
 static void
 add_advance (TlMapView *self)
@@ -44,7 +44,7 @@ tl_map_view_add_answers (TlMapView *self)
     add_advance (self);
 }
 
-/* --- counters -------------------------------------------------------------------------------------------- */
+/* --- counters --------------------------------------------------------------------------------- */
 
 /* What lies above a counter hides its outline too. */
 static void
@@ -134,7 +134,7 @@ tl_map_view_paint_answers (TlMapView *self, cairo_t *cr)
     }
 }
 
-/* --- the note -------------------------------------------------------------------------------------------- */
+/* --- the note --------------------------------------------------------------------------------- */
 
 static PangoLayout *
 note_layout (TlMapView *self)

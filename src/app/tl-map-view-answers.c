@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A fight decided on the map: a click on a hex retreats or advances there, a click on a counter says who
- * goes, a click on a badge takes a step.
+ * A fight decided on the map: a click on a hex retreats or advances there, a click on a counter
+ * says who goes, a click on a badge takes a step.
  *
- * What a click means is the answer of tl_answers_click (); here is only what shows, and when it is asked.
+ * What a click means is the answer of tl_answers_click (); here is only what shows, and when it is
+ * asked.
  */
 #include "config.h"
 
@@ -16,7 +17,7 @@
 
 #define PICTURE_PX 32
 
-/* --- the note ------------------------------------------------------------------------------------------- */
+/* --- the note --------------------------------------------------------------------------------- */
 
 /* Badges hang over the edge of their hexes, so they are looked for stack by stack. */
 static TlHex
@@ -135,7 +136,7 @@ tl_map_view_cursor_answer (TlMapView *self)
   return tl_answer_words_line (&words);
 }
 
-/* --- life ------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 close_popover (TlMapView *self)
@@ -160,7 +161,7 @@ tl_map_view_renew_answers (TlMapView *self)
   tl_map_view_update_note (self);
 }
 
-/* --- who loses the step? ---------------------------------------------------------------------------------- */
+/* --- who loses the step? ---------------------------------------------------------------------- */
 
 static gboolean
 on_unparent (gpointer popover)
@@ -280,7 +281,7 @@ ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_ca
   tl_app_trace ("asked who loses the step");
 }
 
-/* --- clicks and keys ------------------------------------------------------------------------------------- */
+/* --- clicks and keys -------------------------------------------------------------------------- */
 
 /* @units go from now on; those of @hex are the selection. */
 static void

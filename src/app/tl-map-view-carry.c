@@ -24,7 +24,7 @@ carried_units (TlMapView *self)
   return (const TlUnit *) self->carry.units->data;
 }
 
-/* --- intents ---------------------------------------------------------------------------------------- */
+/* --- intents ---------------------------------------------------------------------------------- */
 
 TlAction *
 tl_map_view_carry_action (TlMapView *self, TlActionKind kind, const GArray *path)
@@ -116,7 +116,8 @@ intend_repair (TlMapView *self)
   return TRUE;
 }
 
-/* Rules 9.14d, 12.7h: an Extender does not move, but collapses, and is transport where it is dropped. */
+/* Rules 9.14d, 12.7h: an Extender does not move, but collapses, and is transport where it is
+ * dropped. */
 static gboolean
 intend_collapse (TlMapView *self)
 {
@@ -235,7 +236,7 @@ tl_map_view_hint_carried (TlMapView *self)
   tl_map_view_hint (self, text);
 }
 
-/* --- carrying ------------------------------------------------------------------------------------------ */
+/* --- carrying --------------------------------------------------------------------------------- */
 
 static void
 stop_scrolling (TlMapView *self)
@@ -331,7 +332,7 @@ tl_map_view_carry_to (TlMapView *self, double x, double y, TlHex over)
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* --- the map comes along ------------------------------------------------------------------------------ */
+/* --- the map comes along ---------------------------------------------------------------------- */
 
 /* 0 in the middle; in the border it grows, gently at first, to 1 or -1 where the view ends. */
 static double
@@ -391,7 +392,7 @@ tl_map_view_carry_drag (TlMapView *self, double x, double y)
     stop_scrolling (self);
 }
 
-/* --- the end ------------------------------------------------------------------------------------------ */
+/* --- the end ---------------------------------------------------------------------------------- */
 
 gboolean
 tl_map_view_carry_drop (TlMapView *self)

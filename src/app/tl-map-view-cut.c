@@ -2,8 +2,9 @@
 /*
  * Whom a carried counter cuts off, before it is put down (rules/supply/tl-cut.h).
  *
- * A question takes about 2 ms on 100,000 hexes (tests/bench/bench-cut.c), so it is asked at once and fits
- * into the frame beside the drawing.  Each hex is asked about once while the counters are carried.
+ * A question takes about 2 ms on 100,000 hexes (tests/bench/bench-cut.c), so it is asked at once
+ * and fits into the frame beside the drawing.  Each hex is asked about once while the counters are
+ * carried.
  */
 #include "config.h"
 
@@ -24,7 +25,7 @@ cut_free (gpointer data)
   g_free (cut);
 }
 
-/* --- the question ------------------------------------------------------------------------------------- */
+/* --- the question ----------------------------------------------------------------------------- */
 
 static TlCarryCut *
 ask (TlMapView *self, TlHex hex)
@@ -90,7 +91,7 @@ tl_map_view_cut (TlMapView *self)
   return g_hash_table_lookup (self->carry.cuts, key_of (self->carry.over));
 }
 
-/* --- in words ------------------------------------------------------------------------------------------ */
+/* --- in words --------------------------------------------------------------------------------- */
 
 static gboolean
 loses (const TlCutUnit *cut, TlSupplyKind kind)

@@ -31,7 +31,7 @@ tl_map_view_invalidate (TlMapView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* --- scene --------------------------------------------------------------------------------------- */
+/* --- scene ------------------------------------------------------------------------------------ */
 
 static void
 add_fight (TlMapView *self)
@@ -166,8 +166,8 @@ update_legend (TlMapView *self)
   guint32 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
                    tl_overlay_scene_legend (self->scene);
 
-  /* While a counter is carried the map does not jump under the pointer, nor does the legend flicker: who
-   * would be cut off comes to what is there. */
+  /* While a counter is carried the map does not jump under the pointer, nor does the legend
+   * flicker: who would be cut off comes to what is there. */
   if (self->carry.active)
     legend = self->legend | (legend & TL_LEGENDS_OF_CUT);
   if (legend == self->legend)
@@ -210,7 +210,7 @@ make_scene (TlMapView *self)
   update_legend (self);
 }
 
-/* --- counters -------------------------------------------------------------------------------------- */
+/* --- counters --------------------------------------------------------------------------------- */
 
 static gboolean
 is_carried (TlMapView *self, TlUnit unit)
@@ -296,7 +296,7 @@ tl_map_view_unit_at (TlMapView *self, double x, double y)
   return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
 }
 
-/* --- marks of the view -------------------------------------------------------------------------------- */
+/* --- marks of the view ------------------------------------------------------------------------ */
 
 static void
 hex_outline (TlMapView *self, cairo_t *cr, TlHex hex)
@@ -389,10 +389,10 @@ on_prefetch (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* --- for tests ------------------------------------------------------------------------------------- */
+/* --- for tests -------------------------------------------------------------------------------- */
 
-/* The middle of what @name says, a unit's id or a hex number; with '!' at its end the badge of the stack
- * in that hex, which hangs at its corner.  FALSE when it is not on the map. */
+/* The middle of what @name says, a unit's id or a hex number; with '!' at its end the badge of the
+ * stack in that hex, which hangs at its corner.  FALSE when it is not on the map. */
 static gboolean
 find_place (TlMapView *self, const char *name, TlPoint *middle)
 {
@@ -417,7 +417,8 @@ find_place (TlMapView *self, const char *name, TlPoint *middle)
   return TRUE;
 }
 
-/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced with each frame, in pixels of the window. */
+/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced with each frame, in pixels of the
+ * window. */
 static void
 trace_places (TlMapView *self)
 {
@@ -442,7 +443,7 @@ trace_places (TlMapView *self)
     }
 }
 
-/* --- frame ----------------------------------------------------------------------------------------- */
+/* --- frame ------------------------------------------------------------------------------------ */
 
 /* What a frame left unpainted comes with the next one; asking within a frame would be forgotten. */
 static gboolean

@@ -11,7 +11,7 @@
 
 #define ZOOM_STEP 1.2
 
-/* --- hover ------------------------------------------------------------------------------------------- */
+/* --- hover ------------------------------------------------------------------------------------ */
 
 static void
 hint_at_pointer (TlMapView *self)
@@ -69,7 +69,7 @@ on_leave (GtkEventControllerMotion *controller G_GNUC_UNUSED, TlMapView *self)
   tl_map_view_hint (self, "");
 }
 
-/* --- zoom ---------------------------------------------------------------------------------------------- */
+/* --- zoom ------------------------------------------------------------------------------------- */
 
 static gboolean
 on_scroll (GtkEventControllerScroll *controller, double dx G_GNUC_UNUSED, double dy,
@@ -110,7 +110,7 @@ on_pinch_scale (GtkGestureZoom *gesture, double scale, TlMapView *self)
   tl_map_view_after_pan (self);
 }
 
-/* --- selecting ------------------------------------------------------------------------------------------- */
+/* --- selecting -------------------------------------------------------------------------------- */
 
 static gboolean
 is_selected (TlMapView *self, TlUnit unit)
@@ -204,7 +204,7 @@ on_released (GtkGestureClick *gesture, int n_press, double x, double y, TlMapVie
     look_at (self, x, y, has_control (gesture));
 }
 
-/* --- dragging ---------------------------------------------------------------------------------------------- */
+/* --- dragging --------------------------------------------------------------------------------- */
 
 /* What a drag that starts on @unit carries: the selection if it is in it, the stack with Shift. */
 static GArray *
@@ -337,7 +337,7 @@ on_middle_update (GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, T
     pan_to (self, dx, dy);
 }
 
-/* --- keys ------------------------------------------------------------------------------------------------------ */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static TlHex
 step_from (TlMapView *self, TlHex hex, int columns, int rows)
@@ -540,7 +540,7 @@ tl_map_view_class_add_bindings (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_key_cancel, NULL);
 }
 
-/* --- controllers -------------------------------------------------------------------------------------------------- */
+/* --- controllers ------------------------------------------------------------------------------ */
 
 static void
 add_drags (TlMapView *self)

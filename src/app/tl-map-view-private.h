@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
- * holds counters that are under way, -train where they may go by rail, -cut whom they cut off, -answers decides
- * a fight by clicks.  All state here is view state (DESIGN: never in the history).
+ * holds counters that are under way, -train where they may go by rail, -cut whom they cut off,
+ * -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
  */
 #pragma once
 
@@ -134,7 +134,8 @@ void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_un
 /* -draw */
 void tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 void tl_map_view_forget_ground (TlMapView *view);
-/* Builds tiles just outside the view for so many microseconds; FALSE when there are none to build. */
+/* Builds tiles just outside the view for so many microseconds; FALSE when there are none to
+ * build. */
 gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
 /* In a moment: not while a frame is being made. */
 void tl_map_view_tell_legend (TlMapView *view);
@@ -173,7 +174,8 @@ char *tl_map_view_cursor_answer (TlMapView *view);
 gboolean tl_map_view_answer_key (TlMapView *view);
 /* Selects @unit of the cursor's hex; where it may go, as a click on it. */
 void tl_map_view_answer_unit (TlMapView *view, TlUnit unit);
-/* Whoever a drag that begins at @unit carries; NULL: it carries nobody who may go. (transfer full) */
+/* Whoever a drag that begins at @unit carries; NULL: it carries nobody who may go. (transfer
+ * full) */
 GArray *tl_map_view_answer_units (TlMapView *view, TlUnit unit);
 
 /* -answers-draw */
@@ -221,8 +223,8 @@ void tl_map_view_forget_stands (TlMapView *view);
 void tl_map_view_free_stands (TlMapView *view);
 
 /* -cut */
-/* Asks for the hex under the carried counters: at once where the map is small, else as soon as nothing
- * else is to be done, and then shows it. */
+/* Asks for the hex under the carried counters: at once where the map is small, else as soon as
+ * nothing else is to be done, and then shows it. */
 void tl_map_view_ask_cut (TlMapView *view);
 void tl_map_view_forget_cuts (TlMapView *view);
 /* What is known of that hex. (transfer none) (nullable) */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How far the selected unit may go and be supplied, and where a selected HQ should stand
- * (rules/supply/tl-stand.h), and what would mend that the selected unit has no supply (tl-mend.h).  A picture for each hex is too much for a frame: they are worked out in
- * another thread, and show when they are there.
+ * (rules/supply/tl-stand.h), and what would mend that the selected unit has no supply (tl-mend.h).
+ * A picture for each hex is too much for a frame: they are worked out in another thread, and show
+ * when they are there.
  */
 #include "app/tl-map-view-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counters that are carried along the railway (13.3): the stops that they may go to, what a drop there takes of
- * the Rail Cap, and which way they go where a move gets them too.
+ * Counters that are carried along the railway (13.3): the stops that they may go to, what a drop
+ * there takes of the Rail Cap, and which way they go where a move gets them too.
  */
 #include "config.h"
 
@@ -57,7 +57,7 @@ train_hint (TlMapView *self, guint cap16)
                           points, left);
 }
 
-/* --- where to ----------------------------------------------------------------------------------------- */
+/* --- where to --------------------------------------------------------------------------------- */
 
 GArray *
 tl_map_view_train_stops (TlMapView *self)
@@ -92,10 +92,10 @@ tl_map_view_add_stops (TlMapView *self)
     }
 }
 
-/* --- instead of moving, or besides --------------------------------------------------------------------- */
+/* --- instead of moving, or besides ------------------------------------------------------------ */
 
-/* Rule 13.3e: along the railway, farther than the move goes that is allowed; SP have no other way, so that they
- * hear what keeps a train from going there. */
+/* Rule 13.3e: along the railway, farther than the move goes that is allowed; SP have no other way,
+ * so that they hear what keeps a train from going there. */
 gboolean
 tl_map_view_intend_train (TlMapView *self)
 {

@@ -42,8 +42,8 @@ configure_adjustment (GtkAdjustment *adjustment, double origin, double extent, d
 
   if (adjustment == NULL)
     return;
-  /* A map smaller than the view stands in its middle and does not scroll; one that is as large does not by the
-   * last bit of a fraction either, for which a scrolled window would show its bar. */
+  /* A map smaller than the view stands in its middle and does not scroll; one that is as large does
+   * not by the last bit of a fraction either, for which a scrolled window would show its bar. */
   if (upper - lower < page + 0.5)
     {
       lower = value;
@@ -110,7 +110,7 @@ set_adjustment (TlMapView *self, GtkAdjustment **slot, GtkAdjustment *adjustment
   configure_adjustments (self);
 }
 
-/* --- life -------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -160,8 +160,8 @@ tl_map_view_set_property (GObject *object, guint id, const GValue *value, GParam
     }
 }
 
-/* The first look at a map: all of it when that can be read, else its middle at natural size.  Not while painting:
- * scroll bars may come or go with it. */
+/* The first look at a map: all of it when that can be read, else its middle at natural size.  Not
+ * while painting: scroll bars may come or go with it. */
 static void
 show_first (TlMapView *self)
 {
@@ -181,8 +181,9 @@ shows_whole_map (const TlViewport *port)
   return ABS (whole.zoom - port->zoom) < 1e-6 * port->zoom;
 }
 
-/* A strip that comes or goes below the map leaves what is above it where it was; a hex that was shown on
- * purpose does not vanish behind it.  In a window that is made wider or narrower the whole map stays whole. */
+/* A strip that comes or goes below the map leaves what is above it where it was; a hex that was
+ * shown on purpose does not vanish behind it.  In a window that is made wider or narrower the whole
+ * map stays whole. */
 static void
 resize (TlMapView *self, int width, int height)
 {
@@ -217,8 +218,8 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
     }
   else
     resize (self, width, height);
-  /* Not at once: a scrollbar that comes or goes while the window is laid out leaves it without a place in the
-   * frame that opens a menu (GTK 4.8). */
+  /* Not at once: a scrollbar that comes or goes while the window is laid out leaves it without a
+   * place in the frame that opens a menu (GTK 4.8). */
   if (self->adjust_id == 0)
     self->adjust_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_adjust, self, NULL);
   if (self->popover != NULL)
@@ -374,7 +375,7 @@ tl_map_view_new (void)
   return g_object_new (TL_TYPE_MAP_VIEW, NULL);
 }
 
-/* --- game ---------------------------------------------------------------------------------------- */
+/* --- game ------------------------------------------------------------------------------------- */
 
 TlSituation *
 tl_map_view_situation (TlMapView *self)
@@ -398,7 +399,8 @@ prune_selection (TlMapView *self)
     }
 }
 
-/* Screen readers hear what the cursor stands on; the panel beside the map has it as real widgets. */
+/* Screen readers hear what the cursor stands on; the panel beside the map has it as real
+ * widgets. */
 static void
 describe_cursor (TlMapView *self)
 {
@@ -474,7 +476,7 @@ tl_map_view_game (TlMapView *self)
   return self->game;
 }
 
-/* --- cursor and selection --------------------------------------------------------------------------- */
+/* --- cursor and selection --------------------------------------------------------------------- */
 
 TlHex
 tl_map_view_cursor (TlMapView *self)
@@ -527,7 +529,7 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
 
-/* --- what shows ---------------------------------------------------------------------------------- */
+/* --- what shows ------------------------------------------------------------------------------- */
 
 void
 tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)

@@ -7,19 +7,21 @@
  * puts it down.  A drag on a counter carries it (or the whole stack with Shift); path, price and
  * verdict show while it is carried; what the rules refuse springs back and says why.
  *
- * While a fight is decided, hexes to go to and counters that may lose the step are marked; a click, a
- * drag or Return decides (tl-answers.h), a click on a counter says who goes, Escape takes the whole stack
- * again, and a note beside the hex under the pointer says the price or why not.  The secondary button and
- * the Menu key ask for a menu of the counter.
+ * While a fight is decided, hexes to go to and counters that may lose the step are marked; a click,
+ * a drag or Return decides (tl-answers.h), a click on a counter says who goes, Escape takes the
+ * whole stack again, and a note beside the hex under the pointer says the price or why not.  The
+ * secondary button and the Menu key ask for a menu of the counter.
  *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
  * Properties: those of GtkScrollable.
  * Signals:
  *   selection-changed ()          cursor or selected units are others
- *   hint (const char *text)       one line about what is under the pointer or being carried; "" none
+ *   hint (const char *text)       one line about what is under the pointer or being carried; ""
+ *                                 none
  *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
- *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is selected
+ *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is
+ *                                 selected
  *   legend-changed ()             tl_map_view_legend () or the colours are others
  *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
  *                                 array is the view's and ends with the signal

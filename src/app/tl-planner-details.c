@@ -61,7 +61,7 @@ chances_text (const TlPlannerNumbers *numbers)
       emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, fuel, value);
 }
 
-/* --- moves -------------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* Each move as people read it, in the situation that the moves before it leave. */
 static void
@@ -91,7 +91,7 @@ show_moves (TlPlannerView *self, const GPtrArray *moves)
     }
 }
 
-/* --- all ----------------------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------------------- */
 
 static void
 show_trail (TlPlannerView *self, const TlPlannerRow *row)

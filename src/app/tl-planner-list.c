@@ -60,7 +60,7 @@ column_meaning (TlPlannerColumn column)
     }
 }
 
-/* --- sorting ----------------------------------------------------------------------------------------- */
+/* --- sorting ---------------------------------------------------------------------------------- */
 
 /* The arrow points down where the best comes first. */
 static void
@@ -122,7 +122,7 @@ add_headings (TlPlannerView *self)
   show_sorting (self);
 }
 
-/* --- rows --------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *
 cell_new (void)
@@ -189,7 +189,7 @@ on_row_unbind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *ite
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (expander), NULL);
 }
 
-/* --- keys ------------------------------------------------------------------------------------------------ */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 /* The expander's own keys need the focus inside the row; lists give it to the row. */
 static gboolean
@@ -237,7 +237,7 @@ add_keys (TlPlannerView *self)
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), keys);
 }
 
-/* --- the models ---------------------------------------------------------------------------------------- */
+/* --- the models ------------------------------------------------------------------------------- */
 
 static GListModel *
 children_of (gpointer item, gpointer data G_GNUC_UNUSED)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the planner's view: tl-planner-view.c asks and chooses, tl-planner-list.c makes
- * the list and its headings, tl-planner-details.c tells about the selected row.
+ * Shared by the files of the planner's view: tl-planner-view.c asks and chooses, tl-planner-list.c
+ * makes the list and its headings, tl-planner-details.c tells about the selected row.
  */
 #pragma once
 

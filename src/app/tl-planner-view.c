@@ -18,7 +18,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- the question ------------------------------------------------------------------------------------- */
+/* --- the question ----------------------------------------------------------------------------- */
 
 /* In another thread. */
 static gpointer
@@ -164,7 +164,7 @@ tl_planner_view_target (TlPlannerView *self)
   return self->target;
 }
 
-/* --- choosing -------------------------------------------------------------------------------------------- */
+/* --- choosing --------------------------------------------------------------------------------- */
 
 static void
 on_selection_changed (TlPlannerView *self)
@@ -199,7 +199,7 @@ on_again_clicked (TlPlannerView *self)
   g_signal_emit (self, signals[AGAIN], 0);
 }
 
-/* --- life -------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_planner_view_dispose (GObject *object)

@@ -51,7 +51,7 @@ on_apply (TlProviderView *self)
   tl_game_perform (game, action);
 }
 
-/* --- the split ------------------------------------------------------------------------------------ */
+/* --- the split -------------------------------------------------------------------------------- */
 
 static void
 add_member (TlProviderView *self, TlUnit unit, const char *what, gboolean is_served)
@@ -93,7 +93,7 @@ show_split (TlProviderView *self)
     }
 }
 
-/* --- the providers -------------------------------------------------------------------------------- */
+/* --- the providers ---------------------------------------------------------------------------- */
 
 static char *
 provider_text (TlProviderView *self, guint i)
@@ -153,7 +153,7 @@ build (TlProviderView *self)
   show_split (self);
 }
 
-/* --- life ------------------------------------------------------------------------------------------ */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_provider_view_dispose (GObject *object)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who provides trace supply for a formation that does not trace as one (12.6f): a choice for each HQ or
- * hex, and below it how the formation is split: who traces for free, who is left out, who has no trace
- * anyway.
+ * Who provides trace supply for a formation that does not trace as one (12.6f): a choice for each
+ * HQ or hex, and below it how the formation is split: who traces for free, who is left out, who has
+ * no trace anyway.
  */
 #pragma once
 
@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (TlProviderView, tl_provider_view, TL, PROVIDER_VIEW, GtkBo
 /* For the pending decision of @game, which is to be TRACE. */
 GtkWidget *tl_provider_view_new (TlGame *game, const TlTheme *theme);
 
-/* What has the focus first: it takes the provider that is chosen.  It is to be put where it is always in
- * sight. (transfer none) */
+/* What has the focus first: it takes the provider that is chosen.  It is to be put where it is
+ * always in sight. (transfer none) */
 GtkWidget *tl_provider_view_apply_button (TlProviderView *view);
 
 G_END_DECLS

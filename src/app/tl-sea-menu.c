@@ -17,7 +17,7 @@ typedef struct
   GtkWidget *menu;
 } SeaMenu;
 
-/* --- rows --------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* @action: (transfer full) */
 static void
@@ -40,7 +40,7 @@ add_row_if_legal (const SeaMenu *sea, TlAction *action)
     add_row (sea, g_steal_pointer (&mine));
 }
 
-/* --- what has to do with the hex ------------------------------------------------------------------ */
+/* --- what has to do with the hex -------------------------------------------------------------- */
 
 static gboolean
 is_about_hex (const SeaMenu *sea, const TlAction *action)
@@ -93,7 +93,7 @@ add_of_unit (const SeaMenu *sea, TlUnit unit)
     }
 }
 
-/* --- all at once ----------------------------------------------------------------------------------- */
+/* --- all at once ------------------------------------------------------------------------------ */
 
 /* Rule 18.5: all that is aboard @craft and can land, in the hex. */
 static void

@@ -17,7 +17,7 @@ struct _TlStartPage
 
 G_DEFINE_FINAL_TYPE (TlStartPage, tl_start_page, GTK_TYPE_BOX)
 
-/* --- titles ------------------------------------------------------------------------------------ */
+/* --- titles ----------------------------------------------------------------------------------- */
 
 static void
 on_start_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *element,
@@ -52,7 +52,7 @@ title_of (const char *path)
   return title;
 }
 
-/* --- rows -------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static void
 add_scenario (TlStartPage *self, const char *path)
@@ -98,7 +98,7 @@ fill (TlStartPage *self)
     }
 }
 
-/* --- life -------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_start_page_class_init (TlStartPageClass *klass)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The unit that is selected in the supply panel: its ways, or why it has none and what would mend that. */
+/* The unit that is selected in the supply panel: its ways, or why it has none and what would mend
+ * that. */
 #include "config.h"
 
 #include "app/tl-app-trace.h"
@@ -68,7 +69,7 @@ work_out (const TlSituation *situation, gconstpointer question)
 
 static const TlAskerKind kind = { work_out, g_free, detail_free };
 
-/* --- widgets --------------------------------------------------------------------------------------------- */
+/* --- widgets ---------------------------------------------------------------------------------- */
 
 static void
 add_text (TlSupplyPanel *self, const char *text, const char *css_class)
@@ -283,7 +284,7 @@ show (TlSupplyPanel *self)
   add_mends (self, detail);
 }
 
-/* --- asking ------------------------------------------------------------------------------------------------ */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static void
 on_answered (gpointer answer, gpointer data)
@@ -329,7 +330,7 @@ tl_supply_panel_init_detail (TlSupplyPanel *self)
   show (self);
 }
 
-/* --- on the map ---------------------------------------------------------------------------------------------- */
+/* --- on the map ------------------------------------------------------------------------------- */
 
 /* The line as it would be when it is mended. */
 static void

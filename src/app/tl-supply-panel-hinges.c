@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a side's supply hangs on, most first; the one that is selected, and who goes with it, on the map. */
+/* What a side's supply hangs on, most first; the one that is selected, and who goes with it, on the
+ * map. */
 #include "config.h"
 
 #include "app/tl-supply-panel-private.h"
@@ -26,7 +27,7 @@ find (const TlSituation *situation, gconstpointer data)
 
 static const TlAskerKind asker_kind = { find, g_free, (GDestroyNotify) g_ptr_array_unref };
 
-/* --- rows ------------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static char *
 what_text (const TlSituation *situation, const TlHinge *hinge)
@@ -100,7 +101,7 @@ show (TlSupplyPanel *self)
                                            : _ ("No single hex, HQ or garrison cuts anybody off."));
 }
 
-/* --- asking ------------------------------------------------------------------------------------------------ */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static void
 on_answered (gpointer answer, gpointer data)
@@ -171,7 +172,7 @@ tl_supply_panel_init_hinges (TlSupplyPanel *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* --- on the map ---------------------------------------------------------------------------------------------- */
+/* --- on the map ------------------------------------------------------------------------------- */
 
 /* All of them numbered; the one that is selected alone, with those whom it cuts off. */
 void

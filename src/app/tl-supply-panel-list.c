@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- columns ---------------------------------------------------------------------------------------------- */
+/* --- columns ---------------------------------------------------------------------------------- */
 
 static int
 compare (gconstpointer a, gconstpointer b, gpointer column)
@@ -59,7 +59,7 @@ add_column (TlSupplyPanel *self, TlSupplyColumn column, const char *title)
   gtk_column_view_append_column (self->unit_view, view_column);
 }
 
-/* --- choosing -------------------------------------------------------------------------------------------------- */
+/* --- choosing --------------------------------------------------------------------------------- */
 
 static gboolean
 shows (gpointer item, gpointer data)
@@ -109,7 +109,7 @@ tl_supply_panel_select (TlSupplyPanel *self, TlUnit unit)
     }
 }
 
-/* --- rows -------------------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static gboolean
 is_left_out (TlSupplyPanel *self, TlUnit unit)

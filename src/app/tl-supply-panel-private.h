@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the supply panel: tl-supply-panel.c keeps up with game and map, -list makes the
- * list of units, -detail tells about one of them, -hinges about what hangs on what.
+ * Shared by the files of the supply panel: tl-supply-panel.c keeps up with game and map, -list
+ * makes the list of units, -detail tells about one of them, -hinges about what hangs on what.
  */
 #pragma once
 

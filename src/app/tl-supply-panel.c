@@ -8,7 +8,7 @@
 
 G_DEFINE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, GTK_TYPE_BOX)
 
-/* --- who is left out (12.6f) ---------------------------------------------------------------------------- */
+/* --- who is left out (12.6f) ------------------------------------------------------------------ */
 
 static int
 compare_units (gconstpointer a, gconstpointer b)
@@ -48,7 +48,7 @@ on_left_out (gpointer answer, gpointer data)
   tl_supply_panel_update_busy (self);
 }
 
-/* --- on the map -------------------------------------------------------------------------------------------- */
+/* --- on the map ------------------------------------------------------------------------------- */
 
 static void
 add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
@@ -76,7 +76,7 @@ tl_supply_panel_update_busy (TlSupplyPanel *self)
   gtk_spinner_set_spinning (self->spinner, tl_supply_panel_is_busy (self));
 }
 
-/* --- keeping up ---------------------------------------------------------------------------------------------- */
+/* --- keeping up ------------------------------------------------------------------------------- */
 
 static void
 forget (TlSupplyPanel *self)
@@ -232,7 +232,7 @@ tl_supply_panel_is_busy (TlSupplyPanel *self)
          tl_asker_is_busy (self->hinge_asker);
 }
 
-/* --- life ---------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 tl_supply_panel_map (GtkWidget *widget)

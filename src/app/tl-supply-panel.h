@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A side's supply as a list: who has what, and of the unit that is selected along which path, or why
- * not and what would mend it; and what the side's supply hangs on.
+ * A side's supply as a list: who has what, and of the unit that is selected along which path, or
+ * why not and what would mend it; and what the side's supply hangs on.
  *
  * The list is the side's picture (rules/supply/tl-supply.h) and costs no search.  Paths, reasons,
  * mends, who is left out of a formation (12.6f) and hinges are worked out in another thread

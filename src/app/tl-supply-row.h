@@ -2,8 +2,8 @@
 /*
  * A row of the supply panel's list: what one combat unit has, in words and for sorting.
  *
- * Everything in it is in the side's picture (rules/supply/tl-supply.h) or printed on the counter, so
- * a list of thousands costs no search.  Why not, and what else is in reach, is asked of the unit
+ * Everything in it is in the side's picture (rules/supply/tl-supply.h) or printed on the counter,
+ * so a list of thousands costs no search.  Why not, and what else is in reach, is asked of the unit
  * that is selected alone.
  */
 #pragma once
@@ -37,8 +37,8 @@ struct _TlSupplyRow
   gint64 keys[TL_SUPPLY_COLUMNS]; /* greater: worse; of the unit's column unused */
 };
 
-/* @is_left_out: cannot trace with its formation (12.6f). @dump: where its SP come from, with so many
- * @tokens. */
+/* @is_left_out: cannot trace with its formation (12.6f). @dump: where its SP come from, with so
+ * many @tokens. */
 TlSupplyRow *tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
                                 const TlSupplyLine *dump, guint tokens);
 /* As strcmp (): ties break by unit. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the files of the view of recovery and eating: tl-supply-rows-view.c shows the rows and changes
- * them, -build makes their widgets, -bill says what follows from them. */
+/* Shared by the files of the view of recovery and eating: tl-supply-rows-view.c shows the rows and
+ * changes them, -build makes their widgets, -bill says what follows from them. */
 #pragma once
 
 #include "app/tl-supply-rows-view.h"

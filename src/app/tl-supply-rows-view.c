@@ -11,7 +11,7 @@
 
 G_DEFINE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, GTK_TYPE_BOX)
 
-/* --- the path on the map ---------------------------------------------------------------------------- */
+/* --- the path on the map ---------------------------------------------------------------------- */
 
 static const TlSupplyPath *
 path_of (const TlSupplyRow *row)
@@ -79,7 +79,7 @@ tl_supply_rows_view_add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i
   gtk_widget_add_controller (box, focus);
 }
 
-/* --- showing the rows ------------------------------------------------------------------------------------ */
+/* --- showing the rows ------------------------------------------------------------------------- */
 
 gboolean
 tl_supply_rows_view_is_nothing (const TlSupplyRow *row, guint way)
@@ -131,7 +131,7 @@ update (TlSupplyRowsView *self)
   gtk_widget_set_sensitive (self->reset_button, !tl_supply_rows_is_proposed (self->rows));
 }
 
-/* --- changing them ------------------------------------------------------------------------------------------ */
+/* --- changing them ---------------------------------------------------------------------------- */
 
 static guint
 row_of (TlSupplyRowsView *self, gpointer widget)
@@ -209,7 +209,7 @@ tl_supply_rows_view_follow_buttons (TlSupplyRowsView *self)
   g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply), self);
 }
 
-/* --- life --------------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static void
 row_clear (gpointer data)

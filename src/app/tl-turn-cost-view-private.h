@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the files of the view of a turn's cost: tl-turn-cost-view.c keeps the plan and asks, -rows
- * shows plan and bill, -targets what a barrage fires at. */
+/* Shared by the files of the view of a turn's cost: tl-turn-cost-view.c keeps the plan and asks,
+ * -rows shows plan and bill, -targets what a barrage fires at. */
 #pragma once
 
 #include "app/tl-asker.h"

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- rows ----------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 typedef enum
 {
@@ -90,7 +90,7 @@ add_line (GtkBox *box, const char *text, gboolean falls_short)
   gtk_box_append (box, label);
 }
 
-/* --- moves ------------------------------------------------------------------------------------------------ */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static void
 add_purchases (GtkBox *box, const TlSituation *situation, const TlFuelPlan *fuel)
@@ -146,7 +146,7 @@ add_moves (TlTurnCostView *self)
     add_purchases (box, self->situation, self->cost->fuel);
 }
 
-/* --- barrages ----------------------------------------------------------------------------------------------- */
+/* --- barrages --------------------------------------------------------------------------------- */
 
 static void
 add_barrage (TlTurnCostView *self, guint number)
@@ -199,7 +199,7 @@ add_barrage (TlTurnCostView *self, guint number)
     }
 }
 
-/* --- attacks ------------------------------------------------------------------------------------------------ */
+/* --- attacks ---------------------------------------------------------------------------------- */
 
 static void
 add_stocks (GtkBox *box, const TlSituation *situation, const GArray *payments)
@@ -261,7 +261,7 @@ add_attack (TlTurnCostView *self, guint number)
     }
 }
 
-/* --- dumps --------------------------------------------------------------------------------------------------- */
+/* --- dumps ------------------------------------------------------------------------------------ */
 
 static void
 attach (GtkGrid *grid, const char *text, int column, int row, const char *css_class)
@@ -308,8 +308,8 @@ add_dump (TlTurnCostView *self, GtkGrid *grid, const TlDumpCost *dump, int row)
 static void
 add_dumps (TlTurnCostView *self)
 {
-  /* Translators: heads of columns: a dump's hex; its Tokens before, those for fuel, barrages, combat
-   * supply, and those left. */
+  /* Translators: heads of columns: a dump's hex; its Tokens before, those for fuel, barrages,
+   * combat supply, and those left. */
   const char *heads[] = {
     _ ("Dump"), _ ("Has"), _ ("Fuel"), _ ("Barr."), _ ("Combat"), _ ("Left")
   };
@@ -340,7 +340,7 @@ add_dumps (TlTurnCostView *self)
   gtk_box_append (self->dump_box, tl_text_new (others, "dim-label"));
 }
 
-/* --- all of it ------------------------------------------------------------------------------------------------ */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 static char *
 total_text (TlTurnCostView *self)

@@ -24,7 +24,7 @@ typedef struct
   guint distance; /* from the first who fires */
 } Target;
 
-/* --- what there is -------------------------------------------------------------------------------------- */
+/* --- what there is ---------------------------------------------------------------------------- */
 
 static gboolean
 has_air_base (const TlSituation *situation, TlHex hex, TlSide side)
@@ -134,7 +134,7 @@ tl_turn_cost_view_nearest_facility (TlTurnCostView *self, TlUnit firer)
   return targets->len > 0 ? g_array_index (targets, Target, 0).hex : TL_HEX_NONE;
 }
 
-/* --- choosing ------------------------------------------------------------------------------------------- */
+/* --- choosing --------------------------------------------------------------------------------- */
 
 static char *
 target_text (const TlSituation *situation, const Target *target)

@@ -7,7 +7,7 @@
 
 G_DEFINE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, GTK_TYPE_BOX)
 
-/* --- asking ------------------------------------------------------------------------------------------- */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -85,7 +85,7 @@ tl_turn_cost_view_is_busy (TlTurnCostView *self)
   return tl_asker_is_busy (self->asker);
 }
 
-/* --- what has gone from the map leaves the plan ---------------------------------------------------------- */
+/* --- what has gone from the map leaves the plan ----------------------------------------------- */
 
 static gboolean
 is_there (const TlSituation *situation, TlSide side, TlUnit unit)
@@ -157,7 +157,7 @@ clear_plan (TlTurnCostView *self)
   tl_turn_cost_view_ask (self);
 }
 
-/* --- adding ------------------------------------------------------------------------------------------------ */
+/* --- adding ----------------------------------------------------------------------------------- */
 
 /* Selected units of the side, that @counts. (transfer full) */
 static GArray *
@@ -312,7 +312,7 @@ on_attack_clicked (TlTurnCostView *self)
   tl_turn_cost_view_ask (self);
 }
 
-/* --- buying -------------------------------------------------------------------------------------------------- */
+/* --- buying ----------------------------------------------------------------------------------- */
 
 static void
 on_buy_clicked (TlTurnCostView *self)
@@ -328,7 +328,7 @@ on_buy_clicked (TlTurnCostView *self)
     tl_game_perform_all (game, actions);
 }
 
-/* --- life ---------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 void
 tl_turn_cost_view_set_game (TlTurnCostView *self, TlGame *game)

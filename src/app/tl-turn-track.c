@@ -23,7 +23,7 @@ tl_turn_text (const TlScenario *scenario, int turn)
   return g_strdup_printf (_ ("Turn %d"), turn);
 }
 
-/* --- who comes back (12.8e) ------------------------------------------------------------------------------ */
+/* --- who comes back (12.8e) ------------------------------------------------------------------- */
 
 /* Of both sides; @turn 0: whenever. (transfer full): TlUnit */
 static GArray *
@@ -62,7 +62,7 @@ add_comers (GtkBox *box, const TlSituation *situation, int turn)
   gtk_box_append (box, tl_text_new (text, "caption"));
 }
 
-/* --- turns ------------------------------------------------------------------------------------------------ */
+/* --- turns ------------------------------------------------------------------------------------ */
 
 static char *
 spoken_turn (const char *name, int when, guint n_comers)
@@ -142,7 +142,7 @@ turns_new (const TlSituation *situation)
   return tl_scroller_new (flow, MOST_HEIGHT_PX);
 }
 
-/* --- the turn that is played --------------------------------------------------------------------------------- */
+/* --- the turn that is played ------------------------------------------------------------------ */
 
 static void
 add_step (GtkGrid *grid, int column, int row, const char *text, int when)
@@ -169,7 +169,8 @@ grid_new (void)
   return grid;
 }
 
-/* Rule 2.2: who is first has his whole player turn first; nobody's is the time before and after both. */
+/* Rule 2.2: who is first has his whole player turn first; nobody's is the time before and after
+ * both. */
 static GtkWidget *
 players_new (const TlSituation *situation)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The turn track: the scenario's turns as on a paper map, the one that is played marked, and with each how
- * many units come back in it (12.8e); below, the segments of the turn (2.2), done, due and to come.
+ * The turn track: the scenario's turns as on a paper map, the one that is played marked, and with
+ * each how many units come back in it (12.8e); below, the segments of the turn (2.2), done, due and
+ * to come.
  *
- * It shows a situation and changes nothing; whoever wants another makes another.  Arrow keys go from turn
- * to turn, and what a box says in short its accessible name says in words.
+ * It shows a situation and changes nothing; whoever wants another makes another.  Arrow keys go
+ * from turn to turn, and what a box says in short its accessible name says in words.
  */
 #pragma once
 

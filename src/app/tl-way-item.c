@@ -87,7 +87,7 @@ tl_way_item_set_text (TlWayItem *self, const char *text, const char *short_text)
   set (self, &self->short_text, short_text, PROP_SHORT_TEXT);
 }
 
-/* --- in a drop-down ------------------------------------------------------------------------------- */
+/* --- in a drop-down --------------------------------------------------------------------------- */
 
 static void
 on_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer is_short)

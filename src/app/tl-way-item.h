@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (TlWayItem, tl_way_item, TL, WAY_ITEM, GObject)
 TlWayItem *tl_way_item_new (void);
 void tl_way_item_set_text (TlWayItem *item, const char *text, const char *short_text);
 
-/* For drop-downs of such items; @is_short takes the short texts and ellipsizes them, so that they do not
- * widen the panel; the list that opens takes the other.  (transfer full) */
+/* For drop-downs of such items; @is_short takes the short texts and ellipsizes them, so that they
+ * do not widen the panel; the list that opens takes the other.  (transfer full) */
 GtkListItemFactory *tl_way_factory_new (gboolean is_short);
 
 G_END_DECLS

@@ -8,21 +8,24 @@ G_BEGIN_DECLS
 
 /* A label that wraps rather than widens its panel.  (transfer floating) */
 GtkWidget *tl_text_new (const char *text, const char *css_class);
-/* gtk_widget_set_tooltip_text (), but GTK asks the X server where the pointer is for each of those, and
- * waits for the answer: not for a text that is there already, nor for a widget that does not show. */
+/* gtk_widget_set_tooltip_text (), but GTK asks the X server where the pointer is for each of those,
+ * and waits for the answer: not for a text that is there already, nor for a widget that does not
+ * show. */
 void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
-/* As high as @child, @most_px at most, from where on it scrolls; sideways it never does.  (transfer floating) */
+/* As high as @child, @most_px at most, from where on it scrolls; sideways it never does.  (transfer
+ * floating) */
 GtkWidget *tl_scroller_new (GtkWidget *child, int most_px);
-/* While a popover is open its window hears no shortcut.  A key with Ctrl or Alt that nothing in it takes closes
- * it and does what it does in the window; the key of @own_action ("win.turns") closes it and no more. */
+/* While a popover is open its window hears no shortcut.  A key with Ctrl or Alt that nothing in it
+ * takes closes it and does what it does in the window; the key of @own_action ("win.turns") closes
+ * it and no more. */
 void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
-/* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so that long
- * names do not widen the panel.  (transfer full) */
+/* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so
+ * that long names do not widen the panel.  (transfer full) */
 GtkListItemFactory *tl_label_factory_new (gboolean is_short);
-/* For drop-downs of strings: @is_short ellipsizes, so that long names do not widen the panel; the list
- * that opens takes the other.  (transfer full) */
+/* For drop-downs of strings: @is_short ellipsizes, so that long names do not widen the panel; the
+ * list that opens takes the other.  (transfer full) */
 GtkListItemFactory *tl_short_factory_new (gboolean is_short);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "app/tl-window-private.h"
 #include "play/tl-combat.h"
 
-/* --- state of toggles -------------------------------------------------------------------------------------- */
+/* --- state of toggles ------------------------------------------------------------------------- */
 
 void
 tl_window_set_action_state (TlWindow *self, const char *name, gboolean on)
@@ -32,7 +32,7 @@ set_enabled (TlWindow *self, const char *name, gboolean enabled)
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
 }
 
-/* --- overlays ------------------------------------------------------------------------------------------------ */
+/* --- overlays --------------------------------------------------------------------------------- */
 
 static const struct
 {
@@ -85,7 +85,7 @@ on_legend_changed (GSimpleAction *action, GVariant *state, gpointer data)
   tl_legend_set_wanted (TL_WINDOW (data)->legend, g_variant_get_boolean (state));
 }
 
-/* --- looks -------------------------------------------------------------------------------------------------- */
+/* --- looks ------------------------------------------------------------------------------------ */
 
 static void
 on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
@@ -94,7 +94,7 @@ on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
   tl_window_apply_theme (data);
 }
 
-/* --- the rules of the game ----------------------------------------------------------------------------------- */
+/* --- the rules of the game -------------------------------------------------------------------- */
 
 #define CHARTS_OF_NOW "4.3"
 #define CHARTS_OF_2000 "2000"
@@ -136,7 +136,7 @@ update_rules (TlWindow *self)
   set_enabled (self, "charts-2000", may_change);
 }
 
-/* --- the panel at the side ------------------------------------------------------------------------------------ */
+/* --- the panel at the side -------------------------------------------------------------------- */
 
 #define SIDE_LEAST_PX 300 /* as tl-window.ui says */
 #define LOG_LEAST_PX 96
@@ -189,8 +189,9 @@ on_place_divider (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Before anything shows, so that the map does not jump.  The width is a guess: the frame that a window draws
- * itself takes some of it, so the first width that is known places the divider once more. */
+/* Before anything shows, so that the map does not jump.  The width is a guess: the frame that a
+ * window draws itself takes some of it, so the first width that is known places the divider once
+ * more. */
 void
 tl_window_start_divider (TlWindow *self)
 {
@@ -200,8 +201,8 @@ tl_window_start_divider (TlWindow *self)
   place_divider (self, MAX (width, SIDE_LEAST_PX * 2));
 }
 
-/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at once: the
- * paned is being laid out. */
+/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at
+ * once: the paned is being laid out. */
 void
 tl_window_follow_width (TlWindow *self)
 {
@@ -238,7 +239,7 @@ tl_window_show_fight (TlWindow *self)
                                       g_variant_new_boolean (TRUE));
 }
 
-/* --- simple ones --------------------------------------------------------------------------------------------- */
+/* --- simple ones ------------------------------------------------------------------------------ */
 
 static void
 next_segment (TlWindow *self)
@@ -386,7 +387,7 @@ on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter,
   tl_window_open (data, file);
 }
 
-/* --- all of them ------------------------------------------------------------------------------------------------ */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 /* One that is no fight's. */
 static gboolean

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* --- bad news ----------------------------------------------------------------------------------------------- */
+/* --- bad news --------------------------------------------------------------------------------- */
 
 static void
 show_message (TlWindow *self, const char *title, const char *text)
@@ -31,7 +31,7 @@ show_error (TlWindow *self, const char *title, const GError *error)
   show_message (self, title, error->message);
 }
 
-/* --- opening ------------------------------------------------------------------------------------------------- */
+/* --- opening ---------------------------------------------------------------------------------- */
 
 /* What was played and not saved keeps its window. */
 static void
@@ -178,7 +178,7 @@ tl_window_choose_open (TlWindow *self)
   keep_chooser (self, chooser, G_CALLBACK (on_open_response));
 }
 
-/* --- what a crash left ------------------------------------------------------------------------------------- */
+/* --- what a crash left ------------------------------------------------------------------------ */
 
 void
 tl_window_offer_recovery (TlWindow *self)
@@ -223,7 +223,7 @@ tl_window_answer_recovery (TlWindow *self, gboolean restores)
     tl_window_offer_recovery (self);
 }
 
-/* --- saving ---------------------------------------------------------------------------------------------------- */
+/* --- saving ----------------------------------------------------------------------------------- */
 
 static gboolean
 save_to (TlWindow *self, GFile *file)
@@ -282,7 +282,7 @@ tl_window_save (TlWindow *self)
     tl_window_choose_save (self);
 }
 
-/* --- printing to a file ------------------------------------------------------------------------------------------ */
+/* --- printing to a file ----------------------------------------------------------------------- */
 
 /* The whole map as it shows now, overlays too, in the colours of paper. */
 gboolean
@@ -344,7 +344,7 @@ tl_window_choose_render (TlWindow *self)
   keep_chooser (self, chooser, G_CALLBACK (on_render_response));
 }
 
-/* --- closing -------------------------------------------------------------------------------------------------------- */
+/* --- closing ---------------------------------------------------------------------------------- */
 
 enum
 {

@@ -84,7 +84,8 @@ void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on
 gboolean tl_window_action_state (TlWindow *window, const char *name);
 
 /* tl-window-transport.c */
-/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside it. */
+/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
+ * it. */
 void tl_window_choose_transport (TlWindow *window);
 
 /* tl-window-sea.c */
@@ -113,7 +114,8 @@ void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
 void tl_window_choose_render (TlWindow *window);
-/* The whole map as it shows now, overlays too, in the colours of paper; the ending of the name says how. */
+/* The whole map as it shows now, overlays too, in the colours of paper; the ending of the name says
+ * how. */
 gboolean tl_window_render_to (TlWindow *window, GFile *file, GError **error);
 /* Asks about the oldest game that a crash has left, if there is one. */
 void tl_window_offer_recovery (TlWindow *window);

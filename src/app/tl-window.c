@@ -15,7 +15,7 @@
 
 G_DEFINE_FINAL_TYPE (TlWindow, tl_window, GTK_TYPE_APPLICATION_WINDOW)
 
-/* --- what is said --------------------------------------------------------------------------------------- */
+/* --- what is said ----------------------------------------------------------------------------- */
 
 void
 tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
@@ -95,9 +95,10 @@ show_standing_hint (TlWindow *self)
       self, _ ("Drag a counter to move it, with Shift its stack. Ctrl+? lists all keys."), FALSE);
 }
 
-/* --- following the game ----------------------------------------------------------------------------------- */
+/* --- following the game ----------------------------------------------------------------------- */
 
-/* Nothing on the map says that units may break out, or that one is back: the panel comes up once. */
+/* Nothing on the map says that units may break out, or that one is back: the panel comes up
+ * once. */
 static void
 show_breakout (TlWindow *self)
 {
@@ -239,8 +240,8 @@ on_start_page_wanted (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Before the frame is drawn, but not while the window is being presented: a file that it is to open comes
- * after that. */
+/* Before the frame is drawn, but not while the window is being presented: a file that it is to open
+ * comes after that. */
 static void
 build_start_page (TlWindow *self)
 {
@@ -255,8 +256,8 @@ on_menu_wanted (GtkMenuButton *button, gpointer model)
     gtk_menu_button_set_menu_model (button, model);
 }
 
-/* A menu has some dozen widgets, which the first frame does without.  Not as late as the click: GTK lays a
- * new menu out in steps, and would show the first of them. */
+/* A menu has some dozen widgets, which the first frame does without.  Not as late as the click: GTK
+ * lays a new menu out in steps, and would show the first of them. */
 static gboolean
 on_idle_menus (gpointer data)
 {
@@ -313,7 +314,7 @@ tl_window_game (TlWindow *self)
   return self->game;
 }
 
-/* --- looks --------------------------------------------------------------------------------------------------- */
+/* --- looks ------------------------------------------------------------------------------------ */
 
 /* GTK reads its whole style sheet again when this is set, though to what it was. */
 static void
@@ -346,7 +347,7 @@ tl_window_apply_theme (TlWindow *self)
   tl_combat_panel_set_theme (self->combat_panel, &theme);
 }
 
-/* --- life ----------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static GSettings *
 find_settings (void)

@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (TlWindow, tl_window, TL, WINDOW, GtkApplicationWindow)
 TlWindow *tl_window_new (TlApplication *application);
 /* Shows @file; when it cannot be read a dialog says so, and what was open stays. */
 void tl_window_open (TlWindow *window, GFile *file);
-/* Each in a window of its own; a dialog over a window that is there, else over a start page, says what cannot be
- * read. */
+/* Each in a window of its own; a dialog over a window that is there, else over a start page, says
+ * what cannot be read. */
 void tl_window_open_all (TlApplication *application, GFile **files, guint n_files);
 TlGame *tl_window_game (TlWindow *window);
 

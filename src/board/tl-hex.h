@@ -204,7 +204,8 @@ char *tl_grid_format_dup (const TlGrid *grid, TlHex hex);
  */
 TlHex tl_grid_parse (const TlGrid *grid, const char *text);
 
-/* Is @hex one of @hexes, TlHex, in any order? Cost: grows with @hexes, which are those of a path or a choice. */
+/* Is @hex one of @hexes, TlHex, in any order? Cost: grows with @hexes, which are those of a path or
+ * a choice. */
 gboolean tl_hexes_include (const GArray *hexes, TlHex hex);
 /* A GCompareFunc of two TlHex, ascending, for arrays of them. */
 int tl_hex_compare (gconstpointer a, gconstpointer b);

@@ -7,8 +7,9 @@
  * railways among them (13.3e), where the map knows any.  Then lists: named places, ports, supply
  * sources and entry hexes.
  *
- * Memory: 14 bytes a hex for the masks (17 with gauges), 24 for the neighbour table, and 12 more per mobility
- * class that somebody has searched with: 100,000 hexes with all three classes take 7.4 MB.
+ * Memory: 14 bytes a hex for the masks (17 with gauges), 24 for the neighbour table, and 12 more
+ * per mobility class that somebody has searched with: 100,000 hexes with all three classes take 7.4
+ * MB.
  *
  * Folded edge costs: tl_map_edge_costs () gives, per mobility class, 6 TlCost per hex: what it
  * costs to go from that hex to its neighbour in each direction, roads considered, prohibited

@@ -449,7 +449,7 @@ print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analy
   print_lines (cli, analysis);
 }
 
-/* --- the command ------------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static void
 answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const TlVerdict *payment,

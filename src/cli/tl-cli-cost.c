@@ -91,7 +91,7 @@ method_id (TlFuelMethod method)
   return method == TL_FUEL_UNIT ? "unit" : method == TL_FUEL_HQ ? "hq" : "formation";
 }
 
-/* --- JSON ----------------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void
 put_purchase (JsonBuilder *json, const TlSituation *situation, const TlFuelPurchase *purchase)
@@ -194,7 +194,7 @@ print_json (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
   tl_cli_json_end (cli, json);
 }
 
-/* --- text ----------------------------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static void
 print_purchases (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
@@ -395,7 +395,7 @@ const TlCliCommand tl_cli_cost = {
   N_ ("FILE [--attack HEX:UNIT,...[:overrun]]... [--barrage HEX:UNIT,...[:facility]]... "
       "[--hip-shoot HEX:UNIT]... [--move UNIT,...]"),
   N_ ("What moves, barrages and attacks cost, dump by dump"),
-  N_ ("Fuel by the cheapest methods (12.5c), overruns, barrages (10.1b), then combat supply (12.4), "
-      "out of one stock."),
+  N_ ("Fuel by the cheapest methods (12.5c), overruns, barrages (10.1b), then combat supply "
+      "(12.4), out of one stock."),
   run,
 };

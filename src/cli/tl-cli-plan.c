@@ -80,7 +80,7 @@ read_query (TlCli *cli, const Options *options, const TlAnalysisPlan *plan,
   return TRUE;
 }
 
-/* --- JSON -------------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void
 chance_json (JsonBuilder *json, const char *name, guint count)
@@ -196,7 +196,7 @@ answer_json (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
   tl_cli_json_end (cli, json);
 }
 
-/* --- text -------------------------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 /* The columns that proposals and effects share. */
 static void
@@ -351,7 +351,7 @@ answer_text (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
     }
 }
 
-/* --- the command ------------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static TlCliStatus
 run (TlCli *cli)

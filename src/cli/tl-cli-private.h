@@ -64,8 +64,8 @@ extern const TlCliCommand tl_cli_zoc;
 
 /**
  * tl_cli_parse:
- * @entries: (nullable): the command's options, %G_OPTION_ARG_FILENAME for all texts, since arguments
- *   may be any bytes; --json and --help are added
+ * @entries: (nullable): the command's options, %G_OPTION_ARG_FILENAME for all texts, since
+ *   arguments may be any bytes; --json and --help are added
  * @min: how many other arguments there must be
  * @max: how many there may be
  *
@@ -147,7 +147,8 @@ void tl_cli_json_end (TlCli *cli, JsonBuilder *json);
 void tl_cli_print (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* "Title", underlined, an empty line before it when it is not the first. */
 void tl_cli_print_title (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* @text in lines of TL_CLI_COLUMNS, the first with @first before it, the others indented as deep. */
+/* @text in lines of TL_CLI_COLUMNS, the first with @first before it, the others indented as
+ * deep. */
 void tl_cli_print_wrapped (TlCli *cli, const char *first, const char *text);
 
 /* Tables: columns as wide as their cells; the last one is wrapped. */

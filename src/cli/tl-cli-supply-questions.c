@@ -282,7 +282,7 @@ answer_reach (TlCli *cli, const TlSituation *situation, const char *unit_id)
   tl_cli_json_end (cli, json);
 }
 
-/* --- where an HQ should stand ------------------------------------------------------------------ */
+/* --- where an HQ should stand ----------------------------------------------------------------- */
 
 static void
 place_json (JsonBuilder *json, const TlSituation *situation, const TlHqStand *place)

@@ -107,7 +107,8 @@ is_asked (const GPtrArray *answers, TlUnit unit)
   return FALSE;
 }
 
-/* Of those asked about, formation by formation; @verdict (nullable) says by whom the others trace. */
+/* Of those asked about, formation by formation; @verdict (nullable) says by whom the others
+ * trace. */
 static GArray *
 left_out (const TlSituation *situation, const GPtrArray *answers, TlVerdict *verdict)
 {
@@ -377,7 +378,8 @@ say_the_same (const TlVerdict *a, const TlVerdict *b)
   return TRUE;
 }
 
-/* The units of @side from the @first on of whom is said what is said of that one. (transfer full): TlUnit */
+/* The units of @side from the @first on of whom is said what is said of that one. (transfer full):
+ * TlUnit */
 static GArray *
 units_alike (const TlSituation *situation, const GPtrArray *answers, guint first, TlSide side)
 {

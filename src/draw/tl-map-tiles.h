@@ -6,15 +6,15 @@
  * 512 device pixels right of the map's origin.  Its key: place, device pixels to a map unit,
  * device scale, theme serial.  Panning copies tiles at whole device pixels.
  *
- * *Budget*: a frame that needs tiles which are not there builds as many as can be expected to be done
- * within so many microseconds (one at least, if the budget is not zero), from the view's middle
- * outwards.  Where one is still
+ * *Budget*: a frame that needs tiles which are not there builds as many as can be expected to be
+ * done within so many microseconds (one at least, if the budget is not zero), from the view's
+ * middle outwards.  Where one is still
  * missing, tiles of another scale stand in, stretched; where there are none, bare paper.  The
  * caller asks again in the next frame until nothing is missing.
  *
- * *Bound*: the surfaces' bytes never exceed the bound given, or what one view needs if that is more.
- * The tile not used for the longest time goes first.  A view of w x h device pixels needs up to
- * (w / 256 + 2) x (h / 256 + 2) quarters of a MB: 25 MB serve 2560 x 1440.  Larger tiles take as
+ * *Bound*: the surfaces' bytes never exceed the bound given, or what one view needs if that is
+ * more.  The tile not used for the longest time goes first.  A view of w x h device pixels needs up
+ * to (w / 256 + 2) x (h / 256 + 2) quarters of a MB: 25 MB serve 2560 x 1440.  Larger tiles take as
  * long to paint all in all, but one alone was longer than a frame.
  *
  * Knows no GTK.  Not for concurrent use.

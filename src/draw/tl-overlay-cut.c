@@ -36,7 +36,7 @@ tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDa
   tl_overlay_close (scene);
 }
 
-/* --- a line that breaks ------------------------------------------------------------------------------- */
+/* --- a line that breaks ----------------------------------------------------------------------- */
 
 #define HALF_GAP 0.32
 
@@ -184,7 +184,7 @@ add_torn (TlOverlayScene *scene, Ways *ways, const TlCutUnit *cut, TlHex breaker
   tl_overlay_tell (scene, TL_LEGEND_CUT_LINE);
 }
 
-/* --- who loses what ------------------------------------------------------------------------------------ */
+/* --- who loses what --------------------------------------------------------------------------- */
 
 static void
 put_badge (TlOverlayScene *scene, TlOverlayMark mark, guint legend, guint n, TlPoint at)
@@ -197,8 +197,8 @@ put_badge (TlOverlayScene *scene, TlOverlayMark mark, guint legend, guint n, TlP
   tl_overlay_tell (scene, legend);
 }
 
-/* One below the other at the left edge, where nothing else is: states stand above a stack, its count at the
- * right, an HQ's letter at the left foot. */
+/* One below the other at the left edge, where nothing else is: states stand above a stack, its
+ * count at the right, an HQ's letter at the left foot. */
 static void
 add_badge (TlOverlayScene *scene, TlHex hex, const Loss *loss)
 {
@@ -307,7 +307,8 @@ n_before (const GPtrArray *hinges, guint number)
   return n;
 }
 
-/* As many units as go without when it is lost, beside its rank; one below the other in the same hex. */
+/* As many units as go without when it is lost, beside its rank; one below the other in the same
+ * hex. */
 void
 tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
 {

@@ -3,8 +3,8 @@
  * Along which path a side is supplied.
  *
  * Ways that go together are a *bundle*: all that one HQ throws, what it draws itself, what is drawn
- * directly from one hex.  A bundle is drawn hex by hex as it is counted (12.3), each step once, wider
- * where more units come by it.  Bundles that share a step lie side by side there.
+ * directly from one hex.  A bundle is drawn hex by hex as it is counted (12.3), each step once,
+ * wider where more units come by it.  Bundles that share a step lie side by side there.
  */
 #include "draw/tl-overlay-private.h"
 
@@ -261,7 +261,7 @@ find_ways (TlOverlayFlows *flows, Bundle *bundle, TlPathField *field)
   tl_overlay_tree_seal (bundle->tree);
 }
 
-/* --- beside one another ------------------------------------------------------------------------ */
+/* --- beside one another ----------------------------------------------------------------------- */
 
 /* The first place that nobody has who shares a step with @bundle. */
 static guint
@@ -291,8 +291,8 @@ take_slot (const Bundle *bundle, GHashTable *taken)
   return slot;
 }
 
-/* Steps go in three directions, 60 degrees apart.  Turned by 10 degrees from these, no two of the places
- * lie one behind the other in any of them. */
+/* Steps go in three directions, 60 degrees apart.  Turned by 10 degrees from these, no two of the
+ * places lie one behind the other in any of them. */
 static TlPoint
 offset_of (guint slot)
 {
@@ -304,7 +304,7 @@ offset_of (guint slot)
   return (TlPoint){ ASIDE * cos (angle), ASIDE * sin (angle) };
 }
 
-/* --- painting bundles --------------------------------------------------------------------------- */
+/* --- painting bundles ------------------------------------------------------------------------- */
 
 void
 tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class)
@@ -328,8 +328,8 @@ tl_overlay_look_link (TlOverlayItem *item)
   item->width = TL_WIDTH_BOLD;
 }
 
-/* The same lines as the item that comes after it, in the halo's colour: so one bundle's lines do not
- * cut one another, and those of two bundles cross like roads on bridges. */
+/* The same lines as the item that comes after it, in the halo's colour: so one bundle's lines do
+ * not cut one another, and those of two bundles cross like roads on bridges. */
 static gboolean
 put_lines (TlOverlayFlows *flows, const Bundle *bundle, guint class, TlPoint offset,
            gboolean is_halo)

@@ -216,8 +216,8 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
     }
 }
 
-/* Each point goes to the left of the way, where no figures are, so that two lines along it do not cover one
- * another. */
+/* Each point goes to the left of the way, where no figures are, so that two lines along it do not
+ * cover one another. */
 static void
 shift_aside (TlPoint *points, guint n, double aside)
 {

@@ -2,10 +2,10 @@
 /*
  * Where two scenes differ, without comparing them item by item.
  *
- * A scene's *prints* are a number for each square of the map, TL_PRINT_SIDE map units a side, and for
- * what lies below the counters and above them: a hash of all that begins, ends or passes there, in the
- * order of painting.  Squares with the same number look alike, but for what reaches over from their
- * neighbours (widths, marks, letters).
+ * A scene's *prints* are a number for each square of the map, TL_PRINT_SIDE map units a side, and
+ * for what lies below the counters and above them: a hash of all that begins, ends or passes there,
+ * in the order of painting.  Squares with the same number look alike, but for what reaches over
+ * from their neighbours (widths, marks, letters).
  *
  * A line is taken piece by piece, so that one end of it may change and the rest stay; one that is
  * dashed looks different all the way after a change, and what is filled looks different as a whole.

@@ -313,8 +313,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayTree, tl_overlay_tree_free)
 void tl_overlay_tree_add (TlOverlayTree *tree, const TlHex *hexes, guint n_hexes, guint n);
 /* After the last way, before anything is put. */
 void tl_overlay_tree_seal (TlOverlayTree *tree);
-/* Its lines of width @class (0 to TL_TREE_CLASSES - 1) as spots of the item begun last, @offset away
- * from the middles of hexes.  Returns: FALSE when there are none */
+/* Its lines of width @class (0 to TL_TREE_CLASSES - 1) as spots of the item begun last, @offset
+ * away from the middles of hexes.  Returns: FALSE when there are none */
 gboolean tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class,
                               TlPoint offset);
 
@@ -340,8 +340,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayFlows, tl_overlay_flows_free)
 void tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line,
                            gboolean is_trace);
 void tl_overlay_flows_put (TlOverlayFlows *flows);
-/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a scene, so
- * that each letter stands for one HQ. */
+/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a
+ * scene, so that each letter stands for one HQ. */
 guint tl_overlay_flows_hq (TlOverlayFlows *flows, TlUnit hq);
 /* Its colour: a side's first HQ has another than the enemy's. */
 TlOverlayInk tl_overlay_flows_ink (TlOverlayFlows *flows, TlUnit hq);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a retreat may end, how good that is, and what it costs on the way; where an advance goes. */
+/* Where a retreat may end, how good that is, and what it costs on the way; where an advance
+ * goes. */
 #include "draw/tl-overlay-private.h"
 
 #define INSET 0.07
@@ -64,7 +65,7 @@ add_area (TlOverlayScene *scene, TlHex hex, TlRear rear)
   item->is_cased = TRUE;
 }
 
-/* --- grade and price ---------------------------------------------------------------------------- */
+/* --- grade and price -------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -109,7 +110,8 @@ add_sign (TlOverlayScene *scene, const Sign *sign, TlPoint at)
     item->least_px = 20;
 }
 
-/* In a row: in the middle of an empty hex; along the upper side of counters, whose figures are below. */
+/* In a row: in the middle of an empty hex; along the upper side of counters, whose figures are
+ * below. */
 static void
 add_signs (TlOverlayScene *scene, const TlSituation *situation, const TlDestination *destination)
 {
@@ -151,7 +153,7 @@ tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_
     }
 }
 
-/* --- ways ------------------------------------------------------------------------------------------ */
+/* --- ways ------------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -274,7 +276,7 @@ tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situ
   add_price_on_way (&symbols, destination, retreat);
 }
 
-/* --- advance --------------------------------------------------------------------------------------- */
+/* --- advance ---------------------------------------------------------------------------------- */
 
 void
 tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_from, TlHex target,

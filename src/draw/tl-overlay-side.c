@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A side's supply at a glance: who is supplied and how, from where, along which path (tl-overlay-flow.c).
+ * A side's supply at a glance: who is supplied and how, from where, along which path
+ * (tl-overlay-flow.c).
  */
 #include "draw/tl-overlay-private.h"
 
@@ -233,7 +234,7 @@ add_units (Picture *p)
     hatch (p, hatches[i], i);
 }
 
-/* --- what brings supply to the sources ---------------------------------------------------------- */
+/* --- what brings supply to the sources -------------------------------------------------------- */
 
 typedef struct
 {
@@ -351,7 +352,7 @@ add_hqs (Picture *p)
     }
 }
 
-/* --- all ---------------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------------------- */
 
 static void
 find_left_out (Picture *p)

@@ -175,8 +175,8 @@ build_places (TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *place
 
 typedef void (*TileFunc) (const TlTile *tile, cairo_t *cr, const TlTileKey *place);
 
-/* Calls @func for the tiles of the base zoom over what shows of the place of @key; FALSE, and nothing is called, when
- * one of them is not there. */
+/* Calls @func for the tiles of the base zoom over what shows of the place of @key; FALSE, and
+ * nothing is called, when one of them is not there. */
 static gboolean
 each_stand_in (TlOverlayTiles *tiles, const TlTileSpan *span, const TlTileKey *key, cairo_t *cr,
                TileFunc func)
@@ -285,8 +285,8 @@ paint_place (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, 
   cairo_restore (cr);
 }
 
-/* While one zooms out far, what nothing can stand in for is most of the view, and of another size in the
- * next frame: tiles would be built for nothing. */
+/* While one zooms out far, what nothing can stand in for is most of the view, and of another size
+ * in the next frame: tiles would be built for nothing. */
 static gboolean
 is_passing (const TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *urgent)
 {

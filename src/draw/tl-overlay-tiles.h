@@ -3,21 +3,21 @@
  * A scene of overlays in square pieces, for a map that is panned: zones and a side's supply are
  * thousands of lines and marks, and change far less often than what part of them shows.
  *
- * A *tile* is TL_OVERLAY_TILE_PX device pixels a side and transparent where nothing is.  There are two
- * layers, as tl_paint_overlays () has them: below the counters and above.  A tile's key: layer, place,
- * device pixels to a map unit, device scale, theme serial.
+ * A *tile* is TL_OVERLAY_TILE_PX device pixels a side and transparent where nothing is.  There are
+ * two layers, as tl_paint_overlays () has them: below the counters and above.  A tile's key: layer,
+ * place, device pixels to a map unit, device scale, theme serial.
  *
- * *Never stale*: the tiles own their scene.  When another takes its place, both are compared square by
- * square (tl-overlay-prints.h), and the tiles that any differing square may reach are dropped.
+ * *Never stale*: the tiles own their scene.  When another takes its place, both are compared square
+ * by square (tl-overlay-prints.h), and the tiles that any differing square may reach are dropped.
  *
  * *Budget*: while one zooms, tiles of the zoom that was last shown whole stand in, stretched, for
- * those that would take longer than the budget.  Whatever nothing can stand in for is built at once,
- * however long it takes: a frame that left overlays out, or showed those of another situation, would
- * say something wrong.  When that is most of the view, and the zoom another than in the frame before,
- * the view is painted without tiles: they would be built for one frame.
+ * those that would take longer than the budget.  Whatever nothing can stand in for is built at
+ * once, however long it takes: a frame that left overlays out, or showed those of another
+ * situation, would say something wrong.  When that is most of the view, and the zoom another than
+ * in the frame before, the view is painted without tiles: they would be built for one frame.
  *
- * *Bound*: as TlTileStore; raised to what one view needs.  2560 x 1440 needs up to 40 MB, if there is
- * something on every tile.
+ * *Bound*: as TlTileStore; raised to what one view needs.  2560 x 1440 needs up to 40 MB, if there
+ * is something on every tile.
  *
  * Cost: painting from tiles that are there, a copy of the pixels; a new scene in proportion to its
  * spots; building a tile in proportion to the scene's items and to what shows.
@@ -63,8 +63,8 @@ const TlOverlayScene *tl_overlay_tiles_scene (const TlOverlayTiles *tiles);
  * @cr: user units are logical pixels, (0, 0) the view's top left, without rotation
  * @theme: sealed
  * @below: the layer, see tl_paint_overlays ()
- * @budget_us: microseconds to build tiles in that others can stand in for; 0 for none, G_MAXINT64 for
- *   all there is to build
+ * @budget_us: microseconds to build tiles in that others can stand in for; 0 for none, G_MAXINT64
+ *   for all there is to build
  *
  * Returns: how many visible tiles are still missing, and something else showed
  */

@@ -3,8 +3,8 @@
  * Lines that many share, like brooks that become a river: each step from hex to hex is drawn once,
  * and the wider the more come by it.
  *
- * Steps are put together into *chains*, that end where lines join or part or the width changes, so that
- * each chain is one smooth stroke and its dashes run on.
+ * Steps are put together into *chains*, that end where lines join or part or the width changes, so
+ * that each chain is one smooth stroke and its dashes run on.
  */
 #include "draw/tl-overlay-private.h"
 

@@ -10,19 +10,19 @@
  *
  * How to read the pictures:
  *
- *   ZOC      hatched, the sides' lines crossing, wider where supply shows too; a negated hex is left
- *            open in a dashed outline
- *   supply   each path hex by hex, its width by how many units come that way: solid with an arrow what
- *            an HQ throws, dashed what is drawn, heavy what an HQ draws to throw on, dotted what
- *            feeds a unit without trace; double with dots an Extender's link, a band with sleepers
- *            rail in use.  Paths that share a step lie side by side, one HQ's in one colour.
- *            Disc with a tick: direct; diamond with the letter of its HQ; both hollow without a dump
- *            in reach; triangle: left out by its formation; plate with a T: eats from a dump;
- *            octagon with a cross: out.  The hex is hatched upright, level or rising in the last
- *            three cases, crosswise where it is marked Out of Supply.  Rings are sources,
- *            squares dumps, a flag is where supply enters the map
- *   reach    a contour says what the hexes within it cost at most; bars: must stop there; beside the
- *            units what their fuel costs, and all hatched where nobody can pay it (12.5a)
+ *   ZOC      hatched, the sides' lines crossing, wider where supply shows too; a negated hex is
+ *            left open in a dashed outline
+ *   supply   each path hex by hex, its width by how many units come that way: solid with an arrow
+ *            what an HQ throws, dashed what is drawn, heavy what an HQ draws to throw on, dotted
+ *            what feeds a unit without trace; double with dots an Extender's link, a band with
+ *            sleepers rail in use.  Paths that share a step lie side by side, one HQ's in one
+ *            colour.  Disc with a tick: direct; diamond with the letter of its HQ; both hollow
+ *            without a dump in reach; triangle: left out by its formation; plate with a T: eats
+ *            from a dump; octagon with a cross: out.  The hex is hatched upright, level or rising
+ *            in the last three cases, crosswise where it is marked Out of Supply.  Rings are
+ *            sources, squares dumps, a flag is where supply enters the map
+ *   reach    a contour says what the hexes within it cost at most; bars: must stop there; beside
+ *            the units what their fuel costs, and all hatched where nobody can pay it (12.5a)
  *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
  *            dumps alone, and the line as it was, torn in its middle
  *   stand    within the firm line the unit would trace, hatched within the dashed one it would not
@@ -30,8 +30,8 @@
  *            up, C or M
  *   draw     a dot and the MP so far for each hex, the free step (12.3c) dashed
  *   retreat  green, tick and upright lines: away; yellow, tilde and level lines: aside; red, cross
- *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a dagger
- *            and the units eliminated; on the way DG and steps stand where they happen
+ *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a
+ *            dagger and the units eliminated; on the way DG and steps stand where they happen
  *   advance  the hex that is free in a dashed line, an arrow from each hex that may go
  *
  * Example:
@@ -103,7 +103,8 @@ typedef enum
 {
   TL_WAY_BEST,  /* bold, with the MP so far */
   TL_WAY_OTHER, /* thin, no figures */
-  TL_WAY_BESIDE /* SP of the map for a unit whose trace shows as well: dotted, at the left of the way */
+  /* SP of the map for a unit whose trace shows as well: dotted, at the left of the way */
+  TL_WAY_BESIDE
 } TlOverlayWay;
 
 /* @best: how the way to the best dump is drawn. */
@@ -137,33 +138,34 @@ void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guin
 /* One way to a source or dump, leg by leg. */
 void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
                                        const TlSupplyPath *path, TlOverlayWay way);
-/* The way that comes nearest (the first TlNearMiss of @misses): as far as it goes, then dotted; where
- * it fails a cross and the units whose zones block it, or two bars and the MP that lack.  Sources that
- * are closed (12.6b), from @verdict (nullable). */
+/* The way that comes nearest (the first TlNearMiss of @misses): as far as it goes, then dotted;
+ * where it fails a cross and the units whose zones block it, or two bars and the MP that lack.
+ * Sources that are closed (12.6b), from @verdict (nullable). */
 void tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
                                      const GPtrArray *misses, const TlVerdict *verdict);
-/* What would mend it (TlMend): dashed counters where someone might stand, numbered as in the list, with
- * an arrow from where it is now; turned over: at its corner. */
+/* What would mend it (TlMend): dashed counters where someone might stand, numbered as in the list,
+ * with an arrow from where it is now; turned over: at its corner. */
 void tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
                                  const GArray *mends);
-/* Hexes in reach (TlStand): those with trace within a firm line, those without hatched within a dashed
- * one; a tilde where there would be no dump. */
+/* Hexes in reach (TlStand): those with trace within a firm line, those without hatched within a
+ * dashed one; a tilde where there would be no dump. */
 void tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands);
-/* The best places for an HQ (TlHqStand), numbered 1 to 9: units with trace + units with a dump, and the
- * side up. */
+/* The best places for an HQ (TlHqStand), numbered 1 to 9: units with trace + units with a dump, and
+ * the side up. */
 void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places);
-/* The first HQ of @units on the map, TL_UNIT_NONE none; and whom its places are judged by: the others
- * of @units, else whom it serves now and those without trace.  (transfer full) */
+/* The first HQ of @units on the map, TL_UNIT_NONE none; and whom its places are judged by: the
+ * others of @units, else whom it serves now and those without trace.  (transfer full) */
 TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
 GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
                               guint n_units);
 /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
 void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
-/* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts off. */
+/* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts
+ * off. */
 void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges);
-/* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where only
- * dumps are lost, with a badge; and the line that they have now, torn where it runs by @breaker, else in its
- * middle (TL_HEX_NONE). */
+/* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where
+ * only dumps are lost, with a badge; and the line that they have now, torn where it runs by
+ * @breaker, else in its middle (TL_HEX_NONE). */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
                                const GArray *cuts, TlHex breaker);
 /* A cross on a hexside (or hex, @to TL_HEX_NONE) that blocks, with the rule's number. */
@@ -191,11 +193,13 @@ const TlPoint *tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n);
 /* The entries about who would be cut off. */
 #define TL_LEGENDS_OF_CUT 7u
 
-/* What @scene holds that needs words: bit i stands for legend i, in the order in which to show them. */
+/* What @scene holds that needs words: bit i stands for legend i, in the order in which to show
+ * them. */
 guint32 tl_overlay_scene_legend (const TlOverlayScene *scene);
 /* "HQ throws (12.3b)", in the user's language; gauges by the names that @scene (nullable) has. */
 const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
-/* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its legend. */
+/* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its
+ * legend. */
 void tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation);
 /* A sample of it with its left upper corner at (0, 0), in map units and the inks of @of. */
 void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,

@@ -11,7 +11,7 @@
 #define OUTWARDS 0.6       /* how far its middle hangs out over the corner, in radii */
 #define NOTE_GAP_PX 6.0
 
-/* --- counters ----------------------------------------------------------------------------------- */
+/* --- counters --------------------------------------------------------------------------------- */
 
 static void
 outline (cairo_t *cr, const TlStackPlace *place, double width)
@@ -43,7 +43,7 @@ tl_paint_loser (cairo_t *cr, const TlTheme *theme, const TlStackPlace *place)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* --- the badge ------------------------------------------------------------------------------------ */
+/* --- the badge -------------------------------------------------------------------------------- */
 
 gboolean
 tl_loss_badge_place (const TlStackLayout *layout, double hex_px, TlPoint *middle, double *radius)
@@ -94,7 +94,7 @@ tl_paint_loss_badge (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
   tl_paint_text (cr, lettering, &style, "−1", at.x, at.y + style.cap_height / 2);
 }
 
-/* --- the note --------------------------------------------------------------------------------------- */
+/* --- the note --------------------------------------------------------------------------------- */
 
 static gboolean
 fits (const TlNoteBox *box, double view_width, double view_height)

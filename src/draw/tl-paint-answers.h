@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Marks of a fight that is being decided, in the pixels of a view: who goes, who may lose the step, and
- * a note with the price beside a hex.
+ * Marks of a fight that is being decided, in the pixels of a view: who goes, who may lose the step,
+ * and a note with the price beside a hex.
  *
- * Counters that go have a firm outline.  Those that may lose the step have a dashed one, and their stack
- * a badge "−1" at the upper left of its top counter; the badge can be clicked, so where it lies is
- * asked of the same function that paints it.
+ * Counters that go have a firm outline.  Those that may lose the step have a dashed one, and their
+ * stack a badge "−1" at the upper left of its top counter; the badge can be clicked, so where it
+ * lies is asked of the same function that paints it.
  *
- * The note is a card with a heading and a sentence.  It stands beside the hex, where there is room, and
- * never on it.
+ * The note is a card with a heading and a sentence.  It stands beside the hex, where there is room,
+ * and never on it.
  */
 #pragma once
 
@@ -50,8 +50,8 @@ typedef struct
  * @keep: places that had better be seen, such as other hexes to go to
  * @n_keep: how many
  *
- * Right or left of the hex, above or below it: where the note fits into the view and covers the fewest of
- * @keep; the first of these among equals.  Always within the view as far as it fits.
+ * Right or left of the hex, above or below it: where the note fits into the view and covers the
+ * fewest of @keep; the first of these among equals.  Always within the view as far as it fits.
  */
 void tl_note_place (TlNoteBox *box, double x, double y, double clear, double view_width,
                     double view_height, const TlPoint *keep, guint n_keep);
@@ -60,7 +60,8 @@ void tl_note_place (TlNoteBox *box, double x, double y, double clear, double vie
 #define TL_NOTE_TEXT_PX 250
 #define TL_NOTE_PADDING_PX 8
 
-/* @layout: lines of at most TL_NOTE_TEXT_PX; @is_allowed: else with a bar at its left that says no. */
+/* @layout: lines of at most TL_NOTE_TEXT_PX; @is_allowed: else with a bar at its left that says
+ * no. */
 void tl_paint_note (cairo_t *cr, const TlTheme *theme, PangoLayout *layout, const TlNoteBox *box,
                     gboolean is_allowed);
 

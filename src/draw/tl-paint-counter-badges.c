@@ -136,7 +136,8 @@ paint_icon (const TlCounterPen *pen, Place place, TlSilhouette silhouette, TlCol
                                       width * 2.0 / 3.0 });
 }
 
-/* A planned air drop, in the place of what only aircraft have: a canopy, its lines, and what hangs on them. */
+/* A planned air drop, in the place of what only aircraft have: a canopy, its lines, and what hangs
+ * on them. */
 static void
 paint_parachute (const TlCounterPen *pen)
 {

@@ -160,7 +160,7 @@ paint_box (const TlCounterPen *pen)
   paint_class_letter (pen);
 }
 
-/* --- names and size ---------------------------------------------------------------------------- */
+/* --- names and size --------------------------------------------------------------------------- */
 
 static TlColour
 ink_on_top (const TlCounterPen *pen)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Names.  Each is laid out once as an outline, one unit to the em, and placed once for all zooms:
- * towns near the lower side of the hex, or the upper one if another name is in the way or track of a
- * gauge runs out below, where neither counters nor stacks of three cover them; regions and waters
+ * towns near the lower side of the hex, or the upper one if another name is in the way or track of
+ * a gauge runs out below, where neither counters nor stacks of three cover them; regions and waters
  * centred, letters spaced to fill the ground that they name.
  */
 #include <math.h>
@@ -13,8 +13,8 @@
 #define EM 100.0
 /* Height of a capital, in ems. */
 #define CAP 0.7
-/* In map units from the middle of a hex: half way between its counter and the next hex's, and how far a
- * ring or a square round a counter reaches. */
+/* In map units from the middle of a hex: half way between its counter and the next hex's, and how
+ * far a ring or a square round a counter reaches. */
 #define BETWEEN 0.88
 #define FRAME 0.9
 
@@ -167,8 +167,8 @@ is_crowded (const GArray *labels, const Label *label)
   return FALSE;
 }
 
-/* A railway whose gauge is painted over the map (13.3e), names and all, leaves @cell straight down, or straight
- * up.  Other lines lie under a name, and its halo breaks them. */
+/* A railway whose gauge is painted over the map (13.3e), names and all, leaves @cell straight down,
+ * or straight up.  Other lines lie under a name, and its halo breaks them. */
 static gboolean
 has_track (const TlMapGeometry *g, TlHex cell, gboolean is_below)
 {

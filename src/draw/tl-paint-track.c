@@ -95,8 +95,8 @@ bar_path (const Pen *pen, TlPoint at, TlPoint across, double bar, gboolean is_op
       cairo_line_to (pen->cr, ends[i].x, ends[i].y);
 }
 
-/* Where the railway leaves the hex, across it; the bars of both sides stand beside one another, and differ in
- * their middle. */
+/* Where the railway leaves the hex, across it; the bars of both sides stand beside one another, and
+ * differ in their middle. */
 static void
 paint_railhead (const Pen *pen, const TlPoint c[4], guint number, TlSide side, guint32 accent)
 {

@@ -3,10 +3,10 @@
  * Gauges and railheads (13.3e, 13.3g), over the map and under the counters; railheads over what
  * surrounds the counters too.
  *
- * The map draws every railway alike, as a line with sleepers: that stands for the map's first gauge.
- * Track of another one, as the hex has it now, is drawn over that: a banded line, for a third gauge
- * and more an open one.  A bar across a railway, in the side's colour, is a railhead: so far the side
- * can go.  Maps without gauges have nothing of this.
+ * The map draws every railway alike, as a line with sleepers: that stands for the map's first
+ * gauge.  Track of another one, as the hex has it now, is drawn over that: a banded line, for a
+ * third gauge and more an open one.  A bar across a railway, in the side's colour, is a railhead:
+ * so far the side can go.  Maps without gauges have nothing of this.
  *
  * Cost: hexes in view, and nothing when they are small.
  */

@@ -10,7 +10,8 @@
  * End points are rounded to 1/256 pixel before the tile's offset is taken off, so that a stroke
  * covers a pixel alike in every tile that it crosses.
  *
- * Where nothing is yet the surface may be transparent.  Only for image surfaces of 32 bits, without rotation; everything else takes cairo paths.
+ * Where nothing is yet the surface may be transparent.  Only for image surfaces of 32 bits, without
+ * rotation; everything else takes cairo paths.
  */
 #pragma once
 

@@ -18,7 +18,12 @@
 #define PDF_SIDE_MAX 14400
 #define FACES_BYTES (16u << 20)
 
-G_DEFINE_QUARK (tl - render - error - quark, tl_render_error)
+/* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
+GQuark
+tl_render_error_quark (void)
+{
+  return g_quark_from_static_string ("tl-render-error-quark");
+}
 
 gboolean
 tl_render_format_of_name (const char *name, TlRenderFormat *format, GError **error)

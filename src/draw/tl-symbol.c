@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* The box with its outline taken off: what symbols are drawn in, and the pen they are drawn with. */
+/* The box with its outline taken off: what symbols are drawn in, and the pen they are drawn
+ * with. */
 typedef struct
 {
   cairo_t *cr;

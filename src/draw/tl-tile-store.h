@@ -9,8 +9,8 @@
  *
  * Bound: the surfaces' bytes never exceed the bound, but that the tile added last is always kept;
  * whatever was not used for the longest time goes first.  A bound that one view does not fit in is
- * raised (tl_tile_store_reserve ()): else each frame would drop what the next one needs.  A tile on which there is nothing has
- * no surface, and counts as no bytes.
+ * raised (tl_tile_store_reserve ()): else each frame would drop what the next one needs.  A tile on
+ * which there is nothing has no surface, and counts as no bytes.
  *
  * Cost: a look-up is one of a hash table; a tile that is dropped by the bound, a step in a queue.
  */
@@ -115,7 +115,8 @@ cairo_rectangle_t tl_tile_area (const TlTileKey *key, int tile_px);
 cairo_rectangle_t tl_tile_span_shown (const TlTileSpan *span, const TlTileKey *key);
 /* Copies @tile to the origin, at whole device pixels. */
 void tl_tile_paint (const TlTile *tile, cairo_t *cr);
-/* Stretches @tile, of another scale, to where it belongs when the origin is the corner of @place. */
+/* Stretches @tile, of another scale, to where it belongs when the origin is the corner of
+ * @place. */
 void tl_tile_paint_stretched (const TlTile *tile, cairo_t *cr, const TlTileKey *place, int tile_px);
 
 G_END_DECLS

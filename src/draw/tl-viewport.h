@@ -67,7 +67,8 @@ void tl_viewport_fit (TlViewport *viewport);
 void tl_viewport_centre_on (TlViewport *viewport, TlPoint point);
 /* Pans as little as will show @hex with @margin_px around it; FALSE when it did already. */
 gboolean tl_viewport_reveal (TlViewport *viewport, TlHex hex, double margin_px);
-/* How much desk may show at either end of a view of @size pixels: @margin_px, less in a small view. */
+/* How much desk may show at either end of a view of @size pixels: @margin_px, less in a small
+ * view. */
 double tl_viewport_margin (const TlViewport *viewport, double size);
 /* Puts @x, @y into their limits; the setters above have done so. */
 void tl_viewport_clamp (TlViewport *viewport);

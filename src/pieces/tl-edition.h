@@ -138,7 +138,8 @@ typedef struct
 
 #define TL_BARRAGE_COLUMNS_MAX 12
 
-/* Columns of a table of barrages (10.0a, 10.0c) by strength, and what artillery pays for them (10.1b). */
+/* Columns of a table of barrages (10.0a, 10.0c) by strength, and what artillery pays for them
+ * (10.1b). */
 typedef struct
 {
   guint n_columns;

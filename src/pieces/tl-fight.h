@@ -7,13 +7,14 @@
  * and, for every attacking stack, hex or hexside (9.4b), and who goes without combat supply (9.5).
  * What is left open is filled in by tl_fight_odds () as the side that chooses would like it best.
  *
- * What has been agreed on as combat supply stands in it too (9.5, 12.4): who pays what, out of which
- * dump or from internal stocks.  rules/supply/tl-combat-supply.h proposes, judges and books it.
+ * What has been agreed on as combat supply stands in it too (9.5, 12.4): who pays what, out of
+ * which dump or from internal stocks.  rules/supply/tl-combat-supply.h proposes, judges and books
+ * it.
  *
  * The defenders are not listed: whoever is in the target hex defends (9.1d).
  *
- * While a fight is being prepared, from its announcement to the roll, the situation holds it, so that
- * undo takes back choice by choice.
+ * While a fight is being prepared, from its announcement to the roll, the situation holds it, so
+ * that undo takes back choice by choice.
  *
  * It is a plain value about one situation, may be wrong in every way, and is judged by
  * tl_fight_odds () alone.
@@ -44,8 +45,8 @@ typedef struct
   TlTerrainPick pick;
 } TlStackPick;
 
-/* Who may use SP: all of the side, those near the Landing Craft that has them aboard, or the formation of
- * this number and above, whose Organic Trucks carry them. */
+/* Who may use SP: all of the side, those near the Landing Craft that has them aboard, or the
+ * formation of this number and above, whose Organic Trucks carry them. */
 #define TL_USERS_ALL (-1)
 #define TL_USERS_ADJACENT (-2) /* drawn next to it, and never thrown (18.5e) */
 static inline gboolean

@@ -158,8 +158,8 @@ has_moved (const GArray *moved, TlUnit unit)
   return FALSE;
 }
 
-/* Who of those that have not moved was in @hex, and who has moved and is. (transfer full): TlUnit, as they lie
- * from the bottom */
+/* Who of those that have not moved was in @hex, and who has moved and is. (transfer full): TlUnit,
+ * as they lie from the bottom */
 static GArray *
 stack_in (const TlSituation *situation, TlHex hex)
 {

@@ -60,7 +60,8 @@ typedef struct
   guint craft; /* counter of the Landing Craft that it is the hold of (12.6g), plus 1; 0: none */
 } TlBox;
 
-/* Whom some HQs serve in this game (12.3b(B)): what is listed, and nobody else.  13.1d holds besides. */
+/* Whom some HQs serve in this game (12.3b(B)): what is listed, and nobody else.  13.1d holds
+ * besides. */
 typedef struct
 {
   GArray *formations; /* int */
@@ -154,8 +155,8 @@ guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
  * tl_scenario_note_traits:
  * @scenario: with all its counters, which are not written to any more
  *
- * Notes what is asked of every unit of the map at once, so that it takes a byte and not a counter to
- * answer.  tl_situation_new () does it.
+ * Notes what is asked of every unit of the map at once, so that it takes a byte and not a counter
+ * to answer.  tl_situation_new () does it.
  */
 void tl_scenario_note_traits (TlScenario *scenario);
 
@@ -257,8 +258,8 @@ void tl_hq_limit_init (TlHqLimit *limit);
  * @hq: one of its counters, an HQ
  * @counter: number of the counter that would be served
  *
- * Whether the game lets @hq serve @counter: it does where it does not limit the HQ, and where it lists
- * the counter itself, its nationality or its formation.
+ * Whether the game lets @hq serve @counter: it does where it does not limit the HQ, and where it
+ * lists the counter itself, its nationality or its formation.
  *
  * Rules: 12.3b(B), 13.1d.
  * Does not check: whom a divisional HQ serves in every game.

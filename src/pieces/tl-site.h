@@ -2,12 +2,12 @@
 /*
  * Where supply lies: a hex of the map, or a holding box off the map (12.3e).
  *
- * A box that stands for a hex is that hex for all that has to do with supply, and the hold of a Landing
- * Craft has rules of its own (18.5); neither is a site.
+ * A box that stands for a hex is that hex for all that has to do with supply, and the hold of a
+ * Landing Craft has rules of its own (18.5); neither is a site.
  *
- * A TlSite is a plain number.  A hex's is the hex itself, and those of boxes come after all hexes, in the
- * boxes' order.  So sites are compared, sorted and hashed as numbers, whoever knows that he deals with the
- * map alone passes hexes, and TL_HEX_NONE is no site either.
+ * A TlSite is a plain number.  A hex's is the hex itself, and those of boxes come after all hexes,
+ * in the boxes' order.  So sites are compared, sorted and hashed as numbers, whoever knows that he
+ * deals with the map alone passes hexes, and TL_HEX_NONE is no site either.
  *
  * Text form, in actions: "33.11", "box/reserve".
  *
@@ -49,8 +49,8 @@ tl_site_box (TlSite site)
   return site - TL_SITE_FIRST_BOX;
 }
 
-/* Rule 12.3e: is @box, or one of TL_BOX_*, a holding box of @scenario that stands for no hex and is no
- * hold? */
+/* Rule 12.3e: is @box, or one of TL_BOX_*, a holding box of @scenario that stands for no hex and is
+ * no hold? */
 gboolean tl_scenario_is_off_map_box (const TlScenario *scenario, guint box);
 
 /* For players: "17.07 Kotly", "Strategic Reserve". (transfer full) */

@@ -8,8 +8,8 @@
  *   tl-compare.c     equality and hash
  *   tl-track.c       conversions of railways
  *
- * Pages, ids, control, track and decisions are shared by reference with the situations that this one was
- * made from, and never written while shared.
+ * Pages, ids, control, track and decisions are shared by reference with the situations that this
+ * one was made from, and never written while shared.
  *
  * The knot with the scenario: every situation holds its scenario.  The set-up is held *by* the
  * scenario, so that would be a circle.  Once a situation has become the start, the scenario's own
@@ -33,8 +33,8 @@ typedef struct
   TlSide side;
 } TlControl;
 
-/* Conversions of railways, what of the Rail Cap is used, and trainbusting, and what follows from the first:
- * shared by situations with the same. */
+/* Conversions of railways, what of the Rail Cap is used, and trainbusting, and what follows from
+ * the first: shared by situations with the same. */
 typedef struct
 {
   guint ref_count;
@@ -112,7 +112,8 @@ TlTrack *tl_track_copy (const TlTrack *track);
 gboolean tl_track_equal (const TlTrack *a, const TlTrack *b);
 /* What @to, made from @from, needs to make its places of those that are there, if there are any. */
 void tl_places_hand_over (const TlSituation *from, TlSituation *to);
-/* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by hex. */
+/* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by
+ * hex. */
 guint tl_entries_find (const GArray *entries, TlHex hex);
 
 G_END_DECLS

@@ -294,7 +294,8 @@ const char *tl_situation_id (const TlSituation *situation, TlUnit unit);
  * Returns: (transfer full): for messages: "1/3 Mar (u17)"
  */
 char *tl_situation_name (const TlSituation *situation, TlUnit unit);
-/* Those names of an array of TlUnit, in its order: "1/3 Mar (u17), 2/3 Mar (u18)". (transfer full) */
+/* Those names of an array of TlUnit, in its order: "1/3 Mar (u17), 2/3 Mar (u18)". (transfer
+ * full) */
 char *tl_situation_names (const TlSituation *situation, const GArray *units);
 
 /**
@@ -378,8 +379,8 @@ guint32 tl_situation_dump_t (const TlSituation *situation, TlHex hex, TlSide sid
  */
 TlSide tl_situation_control (const TlSituation *situation, TlHex hex);
 
-/* Whether nobody has taken or lost control of anything between @a and @b, one of which was made from the other;
- * FALSE: perhaps. */
+/* Whether nobody has taken or lost control of anything between @a and @b, one of which was made
+ * from the other; FALSE: perhaps. */
 gboolean tl_situation_shares_control (const TlSituation *a, const TlSituation *b);
 
 /**
@@ -414,8 +415,8 @@ const TlDecision *tl_situation_decision (const TlSituation *situation, guint i);
  * tl_situation_fight:
  * @situation: not modified
  *
- * Returns: (transfer none) (nullable): the fight that is being prepared, with the choices made so far;
- *   NULL when there is none, and after the roll
+ * Returns: (transfer none) (nullable): the fight that is being prepared, with the choices made so
+ *   far; NULL when there is none, and after the roll
  */
 const TlFight *tl_situation_fight (const TlSituation *situation);
 
@@ -437,7 +438,8 @@ gboolean tl_situation_equal (const TlSituation *a, const TlSituation *b);
  *
  * Cost: O(pages that they do not share).
  *
- * Returns: (transfer full): TlUnit, ascending: whose states differ, and those that only one of them has
+ * Returns: (transfer full): TlUnit, ascending: whose states differ, and those that only one of them
+ * has
  */
 GArray *tl_situation_changed_units (const TlSituation *a, const TlSituation *b);
 
@@ -615,8 +617,8 @@ void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
  * @edit: being edited
  * @unit: below the number of units
  *
- * Puts the unit in the Dead Pile, with the Tokens that it holds, and forgets what it has done in the phase:
- * its counter may be used again.
+ * Puts the unit in the Dead Pile, with the Tokens that it holds, and forgets what it has done in
+ * the phase: its counter may be used again.
  */
 void tl_edit_destroy (TlEdit *edit, TlUnit unit);
 

@@ -23,12 +23,13 @@
  * shared by all situations with the same conversions.  A side that uses all gauges has the map's
  * own.
  *
- * *Rail Cap* (13.3a) is what a side may move by rail in its Movement Phase; how much of it is used is
- * kept here in sixteenths of a point, for half a Token's weight may go at half price: so no share is lost
- * by rounding.  *Trainbusting* markers (14.8) lie in hexes, and are of the side that placed them.
+ * *Rail Cap* (13.3a) is what a side may move by rail in its Movement Phase; how much of it is used
+ * is kept here in sixteenths of a point, for half a Token's weight may go at half price: so no
+ * share is lost by rounding.  *Trainbusting* markers (14.8) lie in hexes, and are of the side that
+ * placed them.
  *
- * Does not know: enemies, control, sources; those are rules/supply/tl-rail.h.  Nor what moving by rail
- * takes: rules/supply/tl-train.h.
+ * Does not know: enemies, control, sources; those are rules/supply/tl-rail.h.  Nor what moving by
+ * rail takes: rules/supply/tl-train.h.
  */
 #pragma once
 

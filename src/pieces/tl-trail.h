@@ -201,8 +201,8 @@ TlFinding *tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *
  */
 gboolean tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
 
-/* The same for what may be allowed at another time (tl_finding_set_about_time ()): who plans ahead is answered
- * all the same. */
+/* The same for what may be allowed at another time (tl_finding_set_about_time ()): who plans ahead
+ * is answered all the same. */
 gboolean tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit,
                                 const char *text);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files that make actions of text.  What is called parse looks at a word, what is called
- * read takes words off the parser's.  Each returns FALSE with an error.
+ * Shared by the files that make actions of text.  What is called parse looks at a word, what is
+ * called read takes words off the parser's.  Each returns FALSE with an error.
  */
 #pragma once
 

@@ -34,8 +34,8 @@ parse_site (const TlActionParser *parser, const char *text, TlSite *site, GError
   return TRUE;
 }
 
-/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks; for a box the same,
- * but that nothing is aboard. */
+/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks; for a box the
+ * same, but that nothing is aboard. */
 static gboolean
 parse_dump (const TlActionParser *parser, const char *place, TlPayment *payment, GError **error)
 {

@@ -7,7 +7,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (tl - action - error - quark, tl_action_error)
+/* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
+GQuark
+tl_action_error_quark (void)
+{
+  return g_quark_from_static_string ("tl-action-error-quark");
+}
 
 gboolean
 tl_parse_fail (GError **error, TlActionError code, const char *format, ...)

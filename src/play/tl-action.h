@@ -4,21 +4,24 @@
  *
  * The text form is what the log shows, what a saved game stores and what scripts say:
  *
- *   place UNIT HEX [MODE]              set-up, asks no rule but that one cannot join enemy combat units
+ *   place UNIT HEX [MODE]              set-up, asks no rule but that one cannot join enemy combat
+ *                                      units
  *   remove UNIT[,UNIT...]              to the Dead Pile, asks no rule
- *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a DG unit
+ *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a
+ *                                      DG unit
  *   release UNIT[,UNIT...]             reserves, in Reaction and Exploitation (5.7b)
  *   move UNIT[,UNIT...] HEX HEX...     from where they stand, every hex of the path (6.1)
  *   fuel UNIT=HEX:T [UNIT=HEX:T...]    single units, for this phase (12.5c(C))
  *   fuel hq UNIT [HEX:T...]            an HQ, until Clean Up (12.5c(B)); without dumps: the nearest
- *   fuel formation ID [HQ] [HEX:T...]  a formation, until Clean Up (12.5c(A)): thrown by HQ, without it
- *                                      drawn directly; without both: what serves most
- *   load UNIT T [HEX]                  Tokens from the ground onto transport in the same hex (13.2f), or
- *                                      onto Landing Craft from HEX, else from theirs (18.5)
+ *   fuel formation ID [HQ] [HEX:T...]  a formation, until Clean Up (12.5c(A)): thrown by HQ,
+ *                                      without it drawn directly; without both: what serves most
+ *   load UNIT T [HEX]                  Tokens from the ground onto transport in the same hex
+ *                                      (13.2f), or onto Landing Craft from HEX, else from theirs
+ *                                      (18.5)
  *   unload UNIT T [HEX]                and back
  *   combine UNIT,UNIT[,UNIT...]        Transport Points become one counter (13.2c)
- *   divide UNIT PART,PART[,PART...]    and several (13.2c); a part is POINTS or POINTS:T, what it carries:
- *                                      without any T the first are filled first
+ *   divide UNIT PART,PART[,PART...]    and several (13.2c); a part is POINTS or POINTS:T, what it
+ *                                      carries: without any T the first are filled first
  *   attack HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...]   announces a fight (9.2 step 1)
  *   pay [PAYMENT...]                   combat supply of whoever decides (9.5); alone: as proposed
  *   withhold                           the defender goes without (9.5(B))
@@ -30,40 +33,46 @@
  *   lose UNIT                          one step (9.11)
  *   retreat UNIT[,UNIT...] HEX HEX...  from where they stand, every hex of the path (9.12)
  *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
- *   decline                            to call off an attack that is not paid for yet (9.2), not to take
- *                                      an option that may be ignored (9.10c), not to advance; that
- *                                      nobody eats (12.6c)
+ *   decline                            to call off an attack that is not paid for yet (9.2), not to
+ *                                      take an option that may be ignored (9.10c), not to advance;
+ *                                      that nobody eats (12.6c)
  *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
- *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it enters (13.3g)
- *   rail UNIT[,UNIT...] HEX HEX... [t=T]   by rail, every hex of the way (13.3e); of a dump T Tokens, or all
- *                                      that were not unloaded in this phase
- *   control HEX SIDE                   who controls a rail stop, port or source behind the front line;
- *                                      none: nobody (13.3h)
- *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because of an
- *                                      enemy
- *   capture [dice=5]                   what the die gives of what lies in a hex that was entered (9.14)
- *   yield UNIT[,UNIT...] POINTS[,POINTS...]   the owner gives up so many points of each of these types of
- *                                      transport (9.14c)
+ *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it
+ *                                      enters (13.3g)
+ *   rail UNIT[,UNIT...] HEX HEX... [t=T]   by rail, every hex of the way (13.3e); of a dump T
+ *                                      Tokens, or all that were not unloaded in this phase
+ *   control HEX SIDE                   who controls a rail stop, port or source behind the front
+ *                                      line; none: nobody (13.3h)
+ *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because
+ *                                      of an enemy
+ *   capture [dice=5]                   what the die gives of what lies in a hex that was entered
+ *                                      (9.14)
+ *   yield UNIT[,UNIT...] POINTS[,POINTS...]   the owner gives up so many points of each of these
+ *                                      types of transport (9.14c)
  *   displace UNIT[,UNIT...] HEX        what was not captured goes there (9.14c, f)
  *   blow HEX [T] [dice=4]              a dump, or so many Tokens of it (12.11a)
- *   recover [UNIT=HEX:T...]            internal stocks, in the Supply Phase; alone: as proposed (12.10e)
+ *   recover [UNIT=HEX:T...]            internal stocks, in the Supply Phase; alone: as proposed
+ *                                      (12.10e)
  *   trace [by=UNIT|from=HEX]           who provides for a formation; alone: the best (12.6f)
- *   eat [UNIT[,UNIT...]=HEX:T...]      who eats out of which dump, how much; alone: as proposed (12.6c)
+ *   eat [UNIT[,UNIT...]=HEX:T...]      who eats out of which dump, how much; alone: as proposed
+ *                                      (12.6c)
  *   attrition HEX [dice=7]             of the units there that are Out of Supply (12.8b)
  *   breakout UNIT [dice=5,3]           the second die says in how many turns it returns (12.8e)
- *   arrive UNIT HEX [MODE]             it returns as a reinforcement, in Move Mode unless said (12.8e, 13.6)
+ *   arrive UNIT HEX [MODE]             it returns as a reinforcement, in Move Mode unless said
+ *                                      (12.8e, 13.6)
  *   embark UNIT[,UNIT...] CRAFT        onto Landing Craft in their hex or next to it (18.5)
- *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the Amphibious
- *                                      Landing Table was asked; lost: a step for each mention
+ *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the
+ *                                      Amphibious Landing Table was asked; lost: a step for each
+ *                                      mention
  *   sail UNIT HEX                      a ship, as far as the player says (18.1)
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
  *   next                               the next segment of the sequence of play (2.2)
  *
- * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6), terrain=NAME
- * the defender's own (9.4c), against=HEX:NAME the one that modifies the stack in HEX (9.4b, may be
- * repeated), attacker-supply=PAYMENT[,PAYMENT...], defender-supply=PAYMENT[,PAYMENT...],
- * defender-supply=no or unsupplied=UNIT[,UNIT...] (9.5).
+ * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6),
+ * terrain=NAME the defender's own (9.4c), against=HEX:NAME the one that modifies the stack in HEX
+ * (9.4b, may be repeated), attacker-supply=PAYMENT[,PAYMENT...],
+ * defender-supply=PAYMENT[,PAYMENT...], defender-supply=no or unsupplied=UNIT[,UNIT...] (9.5).
  *
  * A PAYMENT is (12.4, 12.10)
  *
@@ -72,15 +81,15 @@
  *   UNIT=stocks           the unit's internal stocks, one stage (12.10b)
  *   UNIT=HEX:T:wasted     Tokens that must be spent although the unit lives on its stocks (12.10h)
  *
- * where HEX@FORMATION instead of HEX means SP on that formation's Organic Trucks (13.2g), and HEX/aboard
- * SP on Landing Craft there (18.5e).  box/ID instead of HEX is a holding box off the map (12.3e), with
- * @FORMATION like a hex.
+ * where HEX@FORMATION instead of HEX means SP on that formation's Organic Trucks (13.2g), and
+ * HEX/aboard SP on Landing Craft there (18.5e).  box/ID instead of HEX is a holding box off the map
+ * (12.3e), with @FORMATION like a hex.
  *
- * dice= is the recorded outcome: surprise roll, shift die (0 when nobody had surprise), combat roll.
- * Dice belong to the outcome: a replay reads them and never rolls.
+ * dice= is the recorded outcome: surprise roll, shift die (0 when nobody had surprise), combat
+ * roll.  Dice belong to the outcome: a replay reads them and never rolls.
  *
- * tl_action_to_string () and tl_action_parse () are inverses.  Unit ids and hex numbers are those of
- * the situation, so both need one; parsing changes nothing and knows no rule.
+ * tl_action_to_string () and tl_action_parse () are inverses.  Unit ids and hex numbers are those
+ * of the situation, so both need one; parsing changes nothing and knows no rule.
  */
 #pragma once
 

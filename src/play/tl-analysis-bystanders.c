@@ -75,7 +75,7 @@ tl_tree_places_dg (const TlTree *tree, const TlSituation *situation)
   return places;
 }
 
-/* --- hexes that a policy names ----------------------------------------------------------------- */
+/* --- hexes that a policy names ---------------------------------------------------------------- */
 
 static const TlPolicyHexes *
 named_by (const TlTree *tree, TlRole role)

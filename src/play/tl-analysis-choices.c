@@ -6,22 +6,23 @@
  * 1. Ignoring an option (9.10c).  It costs nothing, and the fight is over: the attackers have
  *    retreated or died.
  *
- * 2. Twins.  Two units in one hex, printed and marked alike, neither of them in the lead: exchanging
- *    their names makes one line of play the other.  The lower one goes first.
+ * 2. Twins.  Two units in one hex, printed and marked alike, neither of them in the lead:
+ *    exchanging their names makes one line of play the other.  The lower one goes first.
  *
- * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, which friends they turn
- *    DG on the way, those that have still to retreat and bystanders, and whether they end in a hex
- *    that the side's policy names.  Of those that agree in all this one is enough.  One that costs no
- *    step beats those that kill the same or more, and bring DG and trouble to friends alike or more.
+ * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, which friends they
+ *    turn DG on the way, those that have still to retreat and bystanders, and whether they end in a
+ *    hex that the side's policy names.  Of those that agree in all this one is enough.  One that
+ *    costs no step beats those that kill the same or more, and bring DG and trouble to friends
+ *    alike or more.
  *
- * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, a named hex, or a
- *    DG that every retreat of that length brings.  Nobody gains by splitting the stack, by waiting (friends
- *    may only bring DG to those who wait) or by retreating somebody else first.
+ * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, a named hex, or
+ *    a DG that every retreat of that length brings.  Nobody gains by splitting the stack, by
+ *    waiting (friends may only bring DG to those who wait) or by retreating somebody else first.
  *
  * 3 and 4 want to know that where units end does not matter.  Retreats that reach the hex that
- * brings DG (9.12a) turn everybody DG, and others do not turn a friend DG who has arrived, as long as all
- * paths are straight: a hex that was entered first brings DG by a zone of control alone, and then to
- * whoever ended there before, too.  When there are bent paths of that kind, all are tried.
+ * brings DG (9.12a) turn everybody DG, and others do not turn a friend DG who has arrived, as long
+ * as all paths are straight: a hex that was entered first brings DG by a zone of control alone, and
+ * then to whoever ended there before, too.  When there are bent paths of that kind, all are tried.
  */
 #include "config.h"
 
@@ -67,7 +68,7 @@ drop_marked (Sieve *sieve, const gboolean *marks)
       g_ptr_array_remove_index (sieve->actions, i);
 }
 
-/* --- 1: ignoring an option ------------------------------------------------------------------------ */
+/* --- 1: ignoring an option -------------------------------------------------------------------- */
 
 static gboolean
 keep_only (Sieve *sieve, guint kept)
@@ -91,7 +92,7 @@ ignores_option (Sieve *sieve)
   return FALSE;
 }
 
-/* --- 2: twins ------------------------------------------------------------------------------------- */
+/* --- 2: twins --------------------------------------------------------------------------------- */
 
 static gboolean
 leads (const TlTree *tree, TlUnit unit)
@@ -168,7 +169,7 @@ drop_twins (Sieve *sieve)
   drop_marked (sieve, marks);
 }
 
-/* --- 3: where to ---------------------------------------------------------------------------------- */
+/* --- 3: where to ------------------------------------------------------------------------------ */
 
 /* Participants in @hex who have still to retreat and are not DG. */
 static guint64
@@ -301,7 +302,7 @@ drop_dear (Sieve *sieve, const Price *prices, gboolean *marks)
       }
 }
 
-/* --- 4: free retreats ------------------------------------------------------------------------------ */
+/* --- 4: free retreats ------------------------------------------------------------------------- */
 
 /* Nobody of the fight is left behind in the hex. */
 static gboolean

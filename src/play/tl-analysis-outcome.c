@@ -2,15 +2,15 @@
 /*
  * Who takes part in a fight, what an end of it is worth, and which states are the same.
  *
- * Two states are the same when every unit of the fight is, all pending decisions, and which bystanders
- * have turned DG.  Bystanders change nothing else: they owe nothing, friends stand in nobody's way, and
- * the zones of control that they lose by turning DG are those of a side that retreats; the other
- * side then has no need to retreat (9.10c), or has done so before.
+ * Two states are the same when every unit of the fight is, all pending decisions, and which
+ * bystanders have turned DG.  Bystanders change nothing else: they owe nothing, friends stand in
+ * nobody's way, and the zones of control that they lose by turning DG are those of a side that
+ * retreats; the other side then has no need to retreat (9.10c), or has done so before.
  *
  * Of a unit that has retreated only losses and DG matter, and whether it stands in a hex that its
- * side's policy names.  It stands in nobody's way; it owes nothing more, but for steps that a pending
- * decision lists (9.12e).  Where else it stands matters while it is not DG, for a friend may bring DG
- * to that hex (5.10a).
+ * side's policy names.  It stands in nobody's way; it owes nothing more, but for steps that a
+ * pending decision lists (9.12e).  Where else it stands matters while it is not DG, for a friend
+ * may bring DG to that hex (5.10a).
  */
 #include "config.h"
 
@@ -70,7 +70,7 @@ tl_tree_participants (const TlSituation *situation, const TlFight *fight, TlUnit
   return participants;
 }
 
-/* --- what it is worth -------------------------------------------------------------------------- */
+/* --- what it is worth ------------------------------------------------------------------------- */
 
 static gint64
 printed_strength (const TlSituation *situation, TlUnit unit)
@@ -106,7 +106,7 @@ worth_of (const TlTree *tree, const TlParticipant *participant, guint lost)
          worth_of_first (strength, printed, before);
 }
 
-/* --- an end ------------------------------------------------------------------------------------ */
+/* --- an end ----------------------------------------------------------------------------------- */
 
 gboolean
 tl_tree_is_end (const TlSituation *situation)
@@ -234,7 +234,7 @@ tl_outcome_new (const TlTree *tree, const TlSituation *end)
   return outcome;
 }
 
-/* --- which one is better ----------------------------------------------------------------------- */
+/* --- which one is better ---------------------------------------------------------------------- */
 
 static int
 compare_numbers (guint a, guint b)
@@ -307,7 +307,7 @@ tl_outcome_compare (const TlTree *tree, TlRole role, const TlOutcome *a, const T
   return order;
 }
 
-/* --- which states are the same ------------------------------------------------------------------ */
+/* --- which states are the same ---------------------------------------------------------------- */
 
 static void
 add_byte (GByteArray *key, guint value)

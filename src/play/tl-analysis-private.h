@@ -76,7 +76,7 @@ typedef struct
   GArray *bystanders;   /* TlBystander, by place, then by number */
 } TlTree;
 
-/* --- tl-analysis-bystanders.c ------------------------------------------------------------------ */
+/* --- tl-analysis-bystanders.c ----------------------------------------------------------------- */
 
 /* Rule 5.10a: combat units of either side that a retreat may reach.  (transfer full) */
 GArray *tl_tree_bystanders (const TlTree *tree);

@@ -36,7 +36,7 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-/* --- the search -------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 static TlSituation *
 play (const TlSituation *situation, const TlAction *action)
@@ -111,7 +111,7 @@ solve (Search *search, const TlSituation *situation)
   return outcome;
 }
 
-/* --- a result ----------------------------------------------------------------------------------- */
+/* --- a result --------------------------------------------------------------------------------- */
 
 /* Rules 9.8, 9.9: the column and the row of @dice, without the trails that tl_resolve () writes. */
 static gboolean
@@ -207,7 +207,7 @@ result_free (gpointer data)
   g_free (result);
 }
 
-/* --- adding up ---------------------------------------------------------------------------------- */
+/* --- adding up -------------------------------------------------------------------------------- */
 
 static void
 count_units (const TlTree *tree, TlAnalysis *analysis, const TlOutcome *outcome, guint count)
@@ -383,7 +383,7 @@ tl_fate_id (TlFate fate)
   return ids[fate];
 }
 
-/* --- all of it ----------------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 static TlAnalysis *
 analyse (Search *search)
@@ -401,8 +401,8 @@ analyse (Search *search)
   return analysis;
 }
 
-/* The situation before the roll, both sides having paid and chosen as `combat` does (9.2); NULL, and
- * why, when the fight is not allowed. (transfer full) */
+/* The situation before the roll, both sides having paid and chosen as `combat` does (9.2); NULL,
+ * and why, when the fight is not allowed. (transfer full) */
 static TlSituation *
 prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {

@@ -13,47 +13,49 @@
  *   hex      once, when no defender is left in the hex
  *   advance  once, when the attacker may advance (9.12g): he then does
  *   exploit  x attackers that gain an Exploit marker (9.13)
- *   dg       x defenders that turned DG or died, and friends of theirs that retreats made DG (5.10a),
- *            less the attacker's
+ *   dg       x defenders that turned DG or died, and friends of theirs that retreats made DG
+ *            (5.10a), less the attacker's
  *
  * The strength of a unit's steps is that of its Combat Mode side x steps / printed steps, rounded
- * (4.1), and never less than a point for all of them.  Whoever dies counts as DG too, so that no end
- * gets better for a side by a death.  Weights are not negative, for the same reason.
+ * (4.1), and never less than a point for all of them.  Whoever dies counts as DG too, so that no
+ * end gets better for a side by a death.  Weights are not negative, for the same reason.
  *
  * Policies.  A side that plays best wants the value: the attacker the highest, the defender the
  * lowest.  The others want something else before that: to hold their ground, to lose the fewest
  * steps, to lose the fewest steps of the unit whose Action Rating led, to give no ground to named
- * hexes.  That is: a named hex is given up when combat units of the side stood there and none of them
- * does any more, retreated or dead; and no unit should end its retreat in a named hex.  Each such
- * hex and each such unit counts one, and the side wants the fewest.  Both sides know each other's
- * policy.  Among ends that are equal in this the hex decides, then the advance; then a side
- * takes the end with fewer steps of its own lost, then fewer of its units DG; then that in which the
- * enemy loses more of these; then the one in which the lower of its units suffer and nobody retreats
- * who need not.  So each result has one end, whatever the order in which the tree is searched.
+ * hexes.  That is: a named hex is given up when combat units of the side stood there and none of
+ * them does any more, retreated or dead; and no unit should end its retreat in a named hex.  Each
+ * such hex and each such unit counts one, and the side wants the fewest.  Both sides know each
+ * other's policy.  Among ends that are equal in this the hex decides, then the advance; then a side
+ * takes the end with fewer steps of its own lost, then fewer of its units DG; then that in which
+ * the enemy loses more of these; then the one in which the lower of its units suffer and nobody
+ * retreats who need not.  So each result has one end, whatever the order in which the tree is
+ * searched.
  *
- * Example: AR 5 alone, one step, attacks one unit of one step, and rolls Ao1 Do1.  By best play with
- * the default weights he retreats, for his step is worth more than what he gains; holding his
+ * Example: AR 5 alone, one step, attacks one unit of one step, and rolls Ao1 Do1.  By best play
+ * with the default weights he retreats, for his step is worth more than what he gains; holding his
  * ground he dies, and the defender still owes his option.
  *
  * The tree.  States are situations after tl_apply (), choices those of tl_legal_actions (), less
  * choices that cannot make a difference; tl-analysis-choices.c says which, and why.  States are the
  * same that agree in all that can still matter; tl-analysis-outcome.c says what that is.
  *
- * Bystanders are combat units that are not in the fight and stand where a retreat may lead.  They can
- * turn DG (5.10a) and nothing else, and that counts for their side.
+ * Bystanders are combat units that are not in the fight and stand where a retreat may lead.  They
+ * can turn DG (5.10a) and nothing else, and that counts for their side.
  *
- * Before the roll both sides do as `combat` does (play/tl-combat.h): what @fight leaves open is paid as
- * proposed, defenders whom nothing supplies count half (9.5(B)), and where an attacker cannot be
- * supplied there is no fight (9.5(A)).  A fight in preparation is taken from where it stands.
+ * Before the roll both sides do as `combat` does (play/tl-combat.h): what @fight leaves open is
+ * paid as proposed, defenders whom nothing supplies count half (9.5(B)), and where an attacker
+ * cannot be supplied there is no fight (9.5(A)).  A fight in preparation is taken from where it
+ * stands.
  *
  * Does not do: captures by an advance (9.14).  Retreats are those that
- * tl_legal_actions () lists: a whole stack or one unit at a time, on the cheapest path to each hex.  A
- * player may also split a stack otherwise (9.12c), go round by a dearer path, or take units along that
- * need not go (9.12d); it is hardly ever worth it.
+ * tl_legal_actions () lists: a whole stack or one unit at a time, on the cheapest path to each hex.
+ * A player may also split a stack otherwise (9.12c), go round by a dearer path, or take units along
+ * that need not go (9.12d); it is hardly ever worth it.
  *
  * Cost: at most one state for each set of answers given so far.  A retreat that costs nothing
- * makes no branch, so six units against six take some hundred states, and some thousand where all of
- * them are DG and every hex around lies in an enemy zone of control.
+ * makes no branch, so six units against six take some hundred states, and some thousand where all
+ * of them are DG and every hex around lies in an enemy zone of control.
  */
 #pragma once
 
@@ -168,7 +170,8 @@ void tl_analysis_plan_init (TlAnalysisPlan *plan);
  * @plan: how both sides play
  * @verdict: (out) (optional) (transfer full): what the rules say of the fight
  *
- * A fight that only the segment forbids is played as in its own segment, so that one may plan ahead.
+ * A fight that only the segment forbids is played as in its own segment, so that one may plan
+ * ahead.
  *
  * Rules: 9.2, 9.10a-d, 9.11a, 9.11c, 9.12a-g, 9.13, and all that tl_fight_odds () asks.
  * Errors: none; a fight that is forbidden has no analysis.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What answers on the map come to, in words: the price of a retreat, and what keeps units from a hex. */
+/* What answers on the map come to, in words: the price of a retreat, and what keeps units from a
+ * hex. */
 #include "config.h"
 
 #include "play/tl-answers.h"
@@ -11,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- pieces of a sentence ------------------------------------------------------------------------------ */
+/* --- pieces of a sentence --------------------------------------------------------------------- */
 
 static char *
 number_of (const TlSituation *situation, TlHex hex)
@@ -175,7 +176,7 @@ add_pieces (const TlAnswers *answers, GString *text, const TlDestination *to)
   add_part (text, g_strdup_printf (_ ("enemy pieces in %s (9.14)"), list));
 }
 
-/* --- a retreat ------------------------------------------------------------------------------------------ */
+/* --- a retreat -------------------------------------------------------------------------------- */
 
 static const char *
 rear_text (TlRear rear)
@@ -307,7 +308,7 @@ tl_answers_describe (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
     describe_refusal (answers, hex, verdict, words);
 }
 
-/* --- a step --------------------------------------------------------------------------------------------- */
+/* --- a step ----------------------------------------------------------------------------------- */
 
 void
 tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *words)
@@ -337,7 +338,7 @@ tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *
         left - 1, rule);
 }
 
-/* --- lines ---------------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 char *
 tl_answer_words_line (const TlAnswerWords *words)

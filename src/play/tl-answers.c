@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- small things ----------------------------------------------------------------------------------- */
+/* --- small things ----------------------------------------------------------------------------- */
 
 gboolean
 tl_answers_is_asked (const TlAnswers *answers, TlUnit unit)
@@ -55,7 +55,7 @@ tl_answers_may_go (const TlAnswers *answers, TlUnit unit)
          ((answers->kinds & TL_ANSWER_RETREAT) != 0 && may_tag_along (answers, unit));
 }
 
-/* --- who goes ------------------------------------------------------------------------------------------- */
+/* --- who goes --------------------------------------------------------------------------------- */
 
 static void
 ask_the_rules (TlAnswers *answers)
@@ -121,7 +121,7 @@ tl_answers_choose_all (TlAnswers *answers, TlHex near)
   tl_answers_choose (answers, (const TlUnit *) units->data, units->len);
 }
 
-/* --- life ------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 gboolean
 tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -248,7 +248,7 @@ tl_answers_free (TlAnswers *answers)
   g_free (answers);
 }
 
-/* --- what a place means ----------------------------------------------------------------------------------- */
+/* --- what a place means ----------------------------------------------------------------------- */
 
 const TlDestination *
 tl_answers_destination (const TlAnswers *answers, TlHex hex)
@@ -356,7 +356,7 @@ tl_answers_losers (const TlAnswers *answers, TlHex hex)
   return units;
 }
 
-/* --- clicks ------------------------------------------------------------------------------------------------- */
+/* --- clicks ----------------------------------------------------------------------------------- */
 
 static void
 click_performs (TlClick *click, TlAction *action)
@@ -413,8 +413,8 @@ whole_stack (const TlAnswers *answers, TlUnit unit)
   return units;
 }
 
-/* Those who only go along are added, for they cannot go alone (9.12d); a second click on the only one
- * chosen takes its stack again. */
+/* Those who only go along are added, for they cannot go alone (9.12d); a second click on the only
+ * one chosen takes its stack again. */
 static void
 click_chooses (const TlAnswers *answers, TlUnit unit, gboolean adds, TlClick *click)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pending decision of a fight, of attrition, of an Extender that collapses or of pieces that are
- * displaced, asked by place: what does this hex, or this counter, mean now?
+ * The pending decision of a fight, of attrition, of an Extender that collapses or of pieces that
+ * are displaced, asked by place: what does this hex, or this counter, mean now?
  *
- * tl_legal_actions () lists every answer; a map is asked the other way round.  A TlAnswers is made for a
- * situation with something to decide after the roll.  It knows
+ * tl_legal_actions () lists every answer; a map is asked the other way round.  A TlAnswers is made
+ * for a situation with something to decide after the roll.  It knows
  *
  *   who is asked   units that owe a step or a retreat, or that may advance
- *   who is chosen  those of them who would go where the player points: the whole stack at first; single
- *                  units to split it (9.12c); others of the hex may be added to go along (9.12d)
+ *   who is chosen  those of them who would go where the player points: the whole stack at first;
+ *                  single units to split it (9.12c); others of the hex may be added to go along
+ *                  (9.12d)
  *
  * and says what a hex or a click there comes to, as an action for tl_apply (), or why it does not.
  *
@@ -46,9 +47,8 @@ typedef struct
   TlHex from;          /* TL_HEX_NONE unless RETREAT */
   guint hexes;         /* how far they retreat; 0 unless RETREAT */
   TlRetreat *retreat;  /* of @chosen; NULL unless RETREAT */
-  GArray *
-      places; /* TlHex, ascending: where the Extender may collapse to, or the pieces be displaced to;
-                     NULL unless COLLAPSE or DISPLACE */
+  GArray *places;      /* TlHex, ascending: where the Extender may collapse to, or the pieces be
+                          displaced to; NULL unless COLLAPSE or DISPLACE */
 } TlAnswers;
 
 /**
@@ -76,8 +76,8 @@ gboolean tl_answers_is_chosen (const TlAnswers *answers, TlUnit unit);
 /* Rules 9.12c, d, g: may @unit be among those who go? */
 gboolean tl_answers_may_go (const TlAnswers *answers, TlUnit unit);
 
-/* All who are asked; of several hexes with some that must retreat, those in @near, or else in the first
- * one.  @near may be TL_HEX_NONE. */
+/* All who are asked; of several hexes with some that must retreat, those in @near, or else in the
+ * first one.  @near may be TL_HEX_NONE. */
 void tl_answers_choose_all (TlAnswers *answers, TlHex near);
 
 /**
@@ -144,8 +144,8 @@ typedef struct
  * @adds: add to those who go, or take away, as with Ctrl
  * @click: (out caller-allocates): cleared by tl_click_clear ()
  *
- * A counter of those who are asked is chosen where they may go, and loses the step where nothing else
- * is to be decided; a hex where the chosen may go is gone to.
+ * A counter of those who are asked is chosen where they may go, and loses the step where nothing
+ * else is to be decided; a hex where the chosen may go is gone to.
  */
 void tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_badge,
                        gboolean adds, TlClick *click);
@@ -205,7 +205,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlAnswerWords, tl_answer_words_clear)
  */
 char *tl_retreat_price_text (const TlSituation *situation, const TlDestination *to);
 
-/* What may be done on the map, for the one who decides: "Click a hatched hex ...". (transfer full) */
+/* What may be done on the map, for the one who decides: "Click a hatched hex ...". (transfer
+ * full) */
 char *tl_answers_advice (const TlAnswers *answers);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- dice ------------------------------------------------------------------------------------------ */
+/* --- dice ------------------------------------------------------------------------------------- */
 
 static gboolean
 is_die (const TlAction *action, TlRollKind kind)
@@ -54,7 +54,7 @@ tl_spoils_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dic
   return TRUE;
 }
 
-/* --- capture ---------------------------------------------------------------------------------------- */
+/* --- capture ---------------------------------------------------------------------------------- */
 
 static void
 push_aircraft_displacement (TlApply *apply, const TlDecision *capture)
@@ -154,7 +154,7 @@ tl_apply_capture (TlApply *apply)
   return TRUE;
 }
 
-/* --- giving up transport ------------------------------------------------------------------------------ */
+/* --- giving up transport ---------------------------------------------------------------------- */
 
 /* What the action gives up of each type of @booty; FALSE when it names something else, or twice. */
 static gboolean
@@ -199,7 +199,7 @@ tl_apply_yield (TlApply *apply)
   return TRUE;
 }
 
-/* --- displacement --------------------------------------------------------------------------------------- */
+/* --- displacement ----------------------------------------------------------------------------- */
 
 static gboolean
 may_displace (TlApply *apply, const TlDecision *decision)
@@ -240,7 +240,7 @@ tl_apply_displace (TlApply *apply)
   return TRUE;
 }
 
-/* --- blowing up dumps ------------------------------------------------------------------------------------- */
+/* --- blowing up dumps ------------------------------------------------------------------------- */
 
 gboolean
 tl_apply_blow (TlApply *apply)

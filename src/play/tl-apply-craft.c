@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Landing Craft and planned air drops as actions: units and SP go aboard and ashore (18.5), ships sail
- * (18.1), units drop (14.10b).
+ * Landing Craft and planned air drops as actions: units and SP go aboard and ashore (18.5), ships
+ * sail (18.1), units drop (14.10b).
  *
- * What the games' own tables say is not known here, so the player says it: whether a roll was needed,
- * and whose steps it took.
+ * What the games' own tables say is not known here, so the player says it: whether a roll was
+ * needed, and whose steps it took.
  */
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- what was lost ------------------------------------------------------------------------------- */
+/* --- what was lost ---------------------------------------------------------------------------- */
 
 static guint
 times_lost (const TlApply *apply, TlUnit unit)
@@ -84,7 +84,7 @@ enter (TlApply *apply, TlHex hex)
   tl_apply_enter (apply, left, hex, FALSE);
 }
 
-/* --- units --------------------------------------------------------------------------------------- */
+/* --- units ------------------------------------------------------------------------------------ */
 
 gboolean
 tl_apply_embark (TlApply *apply)
@@ -247,7 +247,7 @@ tl_apply_drop (TlApply *apply)
   return TRUE;
 }
 
-/* --- SP ------------------------------------------------------------------------------------------ */
+/* --- SP --------------------------------------------------------------------------------------- */
 
 /* The hex that is named, or the craft's own. */
 static TlHex

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- making ------------------------------------------------------------------------------------ */
+/* --- making ----------------------------------------------------------------------------------- */
 
 /* What the one of @units that has least left has spent, with the price. */
 static guint
@@ -83,7 +83,7 @@ tl_apply_unextend (TlApply *apply)
   return TRUE;
 }
 
-/* --- collapse ---------------------------------------------------------------------------------- */
+/* --- collapse --------------------------------------------------------------------------------- */
 
 void
 tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer)

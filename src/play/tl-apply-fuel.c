@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fuel (12.5): bought beforehand, or paid by whoever moves.  What may be paid how is the business of
- * rules/supply/tl-fuel.h. */
+/* Fuel (12.5): bought beforehand, or paid by whoever moves.  What may be paid how is the business
+ * of rules/supply/tl-fuel.h. */
 #include "config.h"
 
 #include "play/tl-apply-private.h"

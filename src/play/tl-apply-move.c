@@ -305,7 +305,8 @@ report_cost (TlApply *apply, const guint *costs_mp12)
                   _ ("%s MP spent, %s left."), cost, left);
 }
 
-/* Rule 4.5b: the friends in a hex that a Truck enters and leaves again, in spite of the enemy ZOC. */
+/* Rule 4.5b: the friends in a hex that a Truck enters and leaves again, in spite of the enemy
+ * ZOC. */
 static void
 note_negation (TlApply *apply, TlHex hex)
 {

@@ -27,8 +27,9 @@ gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, c
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
-/* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once, and the
- * decisions of tl-spoils.h, on top of all others: whoever enters several hexes begins with the last. */
+/* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once, and
+ * the decisions of tl-spoils.h, on top of all others: whoever enters several hexes begins with the
+ * last. */
 void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance);
 
 /* tl-apply-setup.c: no rule but 4.8c */
@@ -39,8 +40,8 @@ gboolean tl_apply_remove (TlApply *apply);
 gboolean tl_apply_mode (TlApply *apply);
 gboolean tl_apply_release (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
-/* Rules 6.1, 12.7f: whoever was under way and is not among @units has finished, but not what has spent MP
- * on ceasing to be an Extender and stands there still. */
+/* Rules 6.1, 12.7f: whoever was under way and is not among @units has finished, but not what has
+ * spent MP on ceasing to be an Extender and stands there still. */
 void tl_apply_finish_others (TlApply *apply, const GArray *units);
 /* Rules 4.5a(A), 4.5b: an enemy ZOC stops a Truck that enters @hex with the others of @movers, who
  * negate nothing. */
@@ -57,8 +58,8 @@ gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdi
 gboolean tl_apply_extend (TlApply *apply);
 gboolean tl_apply_unextend (TlApply *apply);
 gboolean tl_apply_collapse (TlApply *apply);
-/* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there collapse, as
- * decisions, which become number 0. */
+/* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there
+ * collapse, as decisions, which become number 0. */
 void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
 /* The Extender of @decision collapses, if it has no choice of hex; FALSE when it has. */
 gboolean tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens from the
- * ground onto a transport in the same hex, and back.  Each costs a tenth of the printed Movement Allowance,
- * rounded, whatever the amount.  A holding box off the map is like a hex for all of it (12.3e).
+ * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens
+ * from the ground onto a transport in the same hex, and back.  Each costs a tenth of the printed
+ * Movement Allowance, rounded, whatever the amount.  A holding box off the map is like a hex for
+ * all of it (12.3e).
  *
  * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
- * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping on
- * the way so that others draw from the load (13.2a): a move may go on until somebody else moves.
+ * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping
+ * on the way so that others draw from the load (13.2a): a move may go on until somebody else moves.
  */
 #include "config.h"
 
@@ -126,7 +127,7 @@ tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *v
   return state->t;
 }
 
-/* --- doing it ------------------------------------------------------------------------------------- */
+/* --- doing it --------------------------------------------------------------------------------- */
 
 static gboolean
 is_at_most (const TlApply *apply, guint most_t)
@@ -202,7 +203,7 @@ tl_apply_unload (TlApply *apply)
   return TRUE;
 }
 
-/* --- change --------------------------------------------------------------------------------------- */
+/* --- change ----------------------------------------------------------------------------------- */
 
 gboolean
 tl_apply_combine (TlApply *apply)

@@ -28,7 +28,8 @@ G_BEGIN_DECLS
  */
 TlSituation *tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict);
 
-/* Completes @action's dice from @dice; FALSE (and @action as it was) when a typed roll does not fit. */
+/* Completes @action's dice from @dice; FALSE (and @action as it was) when a typed roll does not
+ * fit. */
 gboolean tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice);
 
 /* One line for the log: "5 Mar, 7 Mar: from 33.11 to 33.12". (transfer full) */

@@ -99,8 +99,8 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
     }
 }
 
-/* Phase H: the phasing player's DG, Exploit and fuel markers go, and the trainbusting that the other player
- * has placed (2.2, 5.4, 12.5d). */
+/* Phase H: the phasing player's DG, Exploit and fuel markers go, and the trainbusting that the
+ * other player has placed (2.2, 5.4, 12.5d). */
 static void
 clean_up (TlApply *apply, TlSide phasing)
 {

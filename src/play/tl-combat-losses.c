@@ -53,7 +53,7 @@ tl_combat_participants (const TlSituation *situation)
                           : g_array_new (FALSE, FALSE, sizeof (TlUnit));
 }
 
-/* --- losing a step ----------------------------------------------------------------------------- */
+/* --- losing a step ---------------------------------------------------------------------------- */
 
 /* Rule 9.11c: the fewest steps that anybody who is left has lost in this fight. */
 static guint
@@ -141,7 +141,7 @@ tl_apply_lose (TlApply *apply)
   return TRUE;
 }
 
-/* --- settling ---------------------------------------------------------------------------------- */
+/* --- settling --------------------------------------------------------------------------------- */
 
 /* Rule 9.12a: before anything else of the defender's. */
 static void
@@ -187,8 +187,8 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
     }
 }
 
-/* Tells the decisions below what the attacker has done. Who dies by a hard loss and owed no option has
- * failed to take none: the edition's choice dead-attacker-without-option. */
+/* Tells the decisions below what the attacker has done. Who dies by a hard loss and owed no option
+ * has failed to take none: the edition's choice dead-attacker-without-option. */
 static void
 close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                 const GArray *attackers, TlVerdict *verdict)
@@ -417,7 +417,7 @@ tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
   return g_steal_pointer (&now);
 }
 
-/* --- words -------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 char *
 tl_decision_text (const TlSituation *situation, const TlDecision *decision)

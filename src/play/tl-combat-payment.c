@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Combat supply as steps of a fight (9.2 step 2, 9.5, 12.4): who pays, who goes without.  What may be
- * paid how is the business of rules/supply/tl-combat-supply.h. */
+/* Combat supply as steps of a fight (9.2 step 2, 9.5, 12.4): who pays, who goes without.  What may
+ * be paid how is the business of rules/supply/tl-combat-supply.h. */
 #include "config.h"
 
 #include "play/tl-combat-private.h"
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- who is supplied ---------------------------------------------------------------------------- */
+/* --- who is supplied -------------------------------------------------------------------------- */
 
 /* Those of @units for whom @payments do not suffice.  (transfer full) */
 static GArray *
@@ -42,7 +42,7 @@ name_units (TlFinding *finding, const GArray *units)
     tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
 }
 
-/* --- paying --------------------------------------------------------------------------------------- */
+/* --- paying ----------------------------------------------------------------------------------- */
 
 static gboolean
 is_named (const GArray *payments, TlUnit unit)
@@ -165,7 +165,7 @@ tl_combat_paid (const TlSituation *situation, const GArray *payments, TlVerdict 
   return pay_defence (situation, fight, proposal, verdict);
 }
 
-/* --- what was paid, for the log ------------------------------------------------------------------ */
+/* --- what was paid, for the log --------------------------------------------------------------- */
 
 static gboolean
 is_same_source (const TlPayment *a, const TlPayment *b)
@@ -303,7 +303,7 @@ tl_apply_pay (TlApply *apply)
   return TRUE;
 }
 
-/* --- when it is announced ------------------------------------------------------------------------ */
+/* --- when it is announced --------------------------------------------------------------------- */
 
 /* Rule 9.2: with nobody who can be supplied there is no attack. */
 static gboolean
@@ -345,7 +345,7 @@ tl_combat_judge_announced_supply (const TlSituation *situation, const TlFight *f
   return ok;
 }
 
-/* --- going without -------------------------------------------------------------------------------- */
+/* --- going without ---------------------------------------------------------------------------- */
 
 static gboolean
 defender_can_pay (const TlSituation *situation, const TlFight *fight)
@@ -389,4 +389,4 @@ tl_combat_forced_defender_supply (const TlSituation *situation)
   return fight->defender_payments->len > 0 ? tl_combat_pay_new (fight->defender_payments) : NULL;
 }
 
-/* --- looking ahead -------------------------------------------------------------------------------- */
+/* --- looking ahead ---------------------------------------------------------------------------- */

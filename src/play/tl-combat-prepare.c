@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the announcement of a fight to the moment before its roll (9.2 steps 1 to 5), and all of it in
- * one go.  Paying is in tl-combat-payment.c. */
+/* From the announcement of a fight to the moment before its roll (9.2 steps 1 to 5), and all of it
+ * in one go.  Paying is in tl-combat-payment.c. */
 #include "config.h"
 
 #include "play/tl-combat-private.h"
@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- what the steps share ----------------------------------------------------------------------- */
+/* --- what the steps share --------------------------------------------------------------------- */
 
 gboolean
 tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second)
@@ -54,7 +54,7 @@ tl_combat_is_prepared (const TlSituation *situation)
   return decision != NULL && decision->kind == TL_DECISION_ROLL;
 }
 
-/* --- announcing (9.2 step 1) -------------------------------------------------------------------- */
+/* --- announcing (9.2 step 1) ------------------------------------------------------------------ */
 
 static void
 push_step (TlApply *apply, TlDecisionKind kind, TlSide side, TlHex target)
@@ -121,7 +121,7 @@ tl_combat_call_off (TlApply *apply)
     tl_edit_pop_decision (apply->edit);
 }
 
-/* --- who leads (9.6, 9.2 step 3) ---------------------------------------------------------------- */
+/* --- who leads (9.6, 9.2 step 3) -------------------------------------------------------------- */
 
 GArray *
 tl_combat_lead_candidates (const TlSituation *situation)
@@ -180,7 +180,7 @@ tl_apply_lead (TlApply *apply)
   return TRUE;
 }
 
-/* --- terrain (9.4b, 9.4c, 9.2 step 4) ----------------------------------------------------------- */
+/* --- terrain (9.4b, 9.4c, 9.2 step 4) --------------------------------------------------------- */
 
 static const TlFightStack *
 stack_in (const TlFightOdds *odds, TlHex from)
@@ -265,7 +265,8 @@ tl_apply_terrain (TlApply *apply)
   return TRUE;
 }
 
-/* The hex of the first choice that is open and makes a difference; TL_HEX_NONE when none is left. */
+/* The hex of the first choice that is open and makes a difference; TL_HEX_NONE when none is
+ * left. */
 static TlHex
 first_open_choice (const TlFight *fight, const TlFightOdds *odds)
 {
@@ -350,7 +351,7 @@ settle_terrain (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   return TRUE;
 }
 
-/* --- settling ----------------------------------------------------------------------------------- */
+/* --- settling --------------------------------------------------------------------------------- */
 
 static TlAction *
 lead_new (TlUnit unit)
@@ -411,7 +412,7 @@ tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
   return TRUE;
 }
 
-/* --- in one go ---------------------------------------------------------------------------------- */
+/* --- in one go -------------------------------------------------------------------------------- */
 
 static TlAction *
 pick_new (const TlFight *fight, const TlFightOdds *odds, TlHex hex)
@@ -528,7 +529,7 @@ tl_combat_at_once (const TlSituation *situation, const TlAction *combat, TlVerdi
   return now != NULL ? go_on (now, roll, verdict) : NULL;
 }
 
-/* --- words -------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static char *
 terrain_text (const TlSituation *situation, const TlDecision *decision, const char *side)

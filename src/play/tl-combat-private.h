@@ -36,7 +36,8 @@ char *tl_combat_preparation_text (const TlSituation *situation, const TlDecision
 
 /* tl-combat-payment.c */
 
-/* Rules 9.2, 9.5(A): can anybody who is announced attack, and can what was said beforehand be paid? */
+/* Rules 9.2, 9.5(A): can anybody who is announced attack, and can what was said beforehand be
+ * paid? */
 gboolean tl_combat_judge_announced_supply (const TlSituation *situation, const TlFight *fight,
                                            TlVerdict *verdict);
 /* What becomes of the fight when the side that decides pays @payments, none: as proposed; NULL when

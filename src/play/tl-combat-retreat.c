@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- retreat ------------------------------------------------------------------------------------ */
+/* --- retreat ---------------------------------------------------------------------------------- */
 
 guint
 tl_combat_retreat_hexes (const TlSituation *situation)
@@ -144,8 +144,8 @@ push_retreat_loss (TlApply *apply, const TlDestination *destination, TlSide side
 }
 
 /*
- * Rule 9.12e: a step for each enemy ZOC entered, from units that were DG before.  Where the first of
- * these hexes is the one that makes the whole stack DG, its step is owed by those who were DG
+ * Rule 9.12e: a step for each enemy ZOC entered, from units that were DG before.  Where the first
+ * of these hexes is the one that makes the whole stack DG, its step is owed by those who were DG
  * already; the rest is anybody's.
  */
 static void
@@ -218,7 +218,7 @@ tl_apply_retreat (TlApply *apply)
   return TRUE;
 }
 
-/* --- advance ------------------------------------------------------------------------------------ */
+/* --- advance ---------------------------------------------------------------------------------- */
 
 gboolean
 tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -288,7 +288,7 @@ tl_apply_advance (TlApply *apply)
   return TRUE;
 }
 
-/* --- declining ---------------------------------------------------------------------------------- */
+/* --- declining -------------------------------------------------------------------------------- */
 
 gboolean
 tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)

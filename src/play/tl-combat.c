@@ -51,7 +51,7 @@ tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dic
   return TRUE;
 }
 
-/* --- what happened, for the log ---------------------------------------------------------------- */
+/* --- what happened, for the log --------------------------------------------------------------- */
 
 static void
 report_odds (const TlSituation *situation, const TlFightOdds *odds, TlVerdict *verdict)
@@ -103,7 +103,7 @@ report_result (const TlResolution *resolution, int roll, TlVerdict *verdict)
                   resolution->combat_modified, result);
 }
 
-/* --- starting ----------------------------------------------------------------------------------- */
+/* --- starting --------------------------------------------------------------------------------- */
 
 static guint
 attack_sides (const TlSituation *situation, const TlFightOdds *odds, TlHex target)

@@ -9,9 +9,11 @@
  *   DEFENDER_SUPPLY   `pay`, also for some of the defenders only, or `withhold` (9.5(B))
  *   ATTACKER_LEAD     `lead` (9.6)
  *   DEFENDER_LEAD     `lead`
- *   TERRAIN           `terrain`, the defender's: his own (9.4c), then for each attacking stack in the
- *                     order of announcement (9.4b); @hex of the decision is the target or the stack's
- *   ROLL              `roll` (9.8, 9.9), which pushes what is owed, so that the attacker answers first:
+ *   TERRAIN           `terrain`, the defender's: his own (9.4c), then for each attacking stack in
+ *                     the order of announcement (9.4b); @hex of the decision is the target or the
+ *                     stack's
+ *   ROLL              `roll` (9.8, 9.9), which pushes what is owed, so that the attacker answers
+ *                     first:
  *
  *   ATTACKER   hard losses, then the option in steps and hexes (9.10a, b)
  *   DEFENDER   the same; the option may be ignored when the attacker retreated, or died before he
@@ -19,28 +21,30 @@
  *   ADVANCE    who enters the hex (9.12g); everybody after an overrun
  *   RETREAT_LOSS   a step that DG units lose on entering an enemy ZOC (9.12e), the owner's choice;
  *              comes between
- *   COLLAPSE, CAPTURE, YIELD, DISPLACE   what becomes of pieces that an enemy has come upon (9.14; see
- *              tl-spoils.h); on a move too, without any fight
+ *   COLLAPSE, CAPTURE, YIELD, DISPLACE   what becomes of pieces that an enemy has come upon (9.14;
+ *              see tl-spoils.h); on a move too, without any fight
  *
- * `combat` is all that comes before the losses in one go, by the same functions: what its keys leave
- * open is paid as proposed, led by the best and fought in the terrain that suits the defender best.
+ * `combat` is all that comes before the losses in one go, by the same functions: what its keys
+ * leave open is paid as proposed, led by the best and fought in the terrain that suits the defender
+ * best.
  *
- * Until the roll the situation holds the fight with the choices made so far (tl_situation_fight ());
- * a choice that leaves no alternative, or was made beforehand, is not asked.  What is paid is booked
- * at once; that somebody has attacked, or spent MP on an overrun, with the roll.  Since nothing else
- * may be done meanwhile, nobody can tell the difference.
+ * Until the roll the situation holds the fight with the choices made so far (tl_situation_fight
+ * ()); a choice that leaves no alternative, or was made beforehand, is not asked.  What is paid is
+ * booked at once; that somebody has attacked, or spent MP on an overrun, with the roll.  Since
+ * nothing else may be done meanwhile, nobody can tell the difference.
  *
- * Units that fight carry TL_UNIT_IN_COMBAT from the roll until they have done what they owe; how many
- * steps each has lost in this fight stands in its state, for 9.11c.
+ * Units that fight carry TL_UNIT_IN_COMBAT from the roll until they have done what they owe; how
+ * many steps each has lost in this fight stands in its state, for 9.11c.
  *
  * Arguments of a TlDecision after the roll: see TlCombatArg.  units[0] is the Action Rating unit.
  *
  * Example: 11:1 and a 7 is Ae4 DL1o2.  ATTACKER owes nothing and is closed by tl_combat_settle ();
- * DEFENDER has one loss and an option of two: `lose e`, then `retreat f 03.03 03.04 03.05`; ADVANCE is
- * left, `advance u` or `decline`.
+ * DEFENDER has one loss and an option of two: `lose e`, then `retreat f 03.03 03.04 03.05`; ADVANCE
+ * is left, `advance u` or `decline`.
  *
- * Does not: choose for anybody who has a choice (tl-analysis.h does, to look ahead), or roll: dice come
- * with the action.  Cost: each answer costs a copy of what it changes, retreats one search besides.
+ * Does not: choose for anybody who has a choice (tl-analysis.h does, to look ahead), or roll: dice
+ * come with the action.  Cost: each answer costs a copy of what it changes, retreats one search
+ * besides.
  */
 #pragma once
 
@@ -126,24 +130,24 @@ TlSituation *tl_combat_prepare (const TlSituation *situation, const TlFight *fig
  * @fight: not modified
  * @verdict: (nullable): as of tl_combat_prepare ()
  *
- * The same for somebody who plans ahead: where only the time speaks against the fight, @situation is
- * taken to be in the segment to which the fight belongs; and where @fight is the one that is being
- * prepared, what is still open is answered.
+ * The same for somebody who plans ahead: where only the time speaks against the fight, @situation
+ * is taken to be in the segment to which the fight belongs; and where @fight is the one that is
+ * being prepared, what is still open is answered.
  *
  * Returns: (transfer full) (nullable): the situation in which `roll` is due; NULL when forbidden
  */
 TlSituation *tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight,
                                         TlVerdict *verdict);
 
-/* What `combat` would answer to the decision pending before the roll, `roll` to the roll itself; NULL
- * after it.  (transfer full) (nullable) */
+/* What `combat` would answer to the decision pending before the roll, `roll` to the roll itself;
+ * NULL after it.  (transfer full) (nullable) */
 TlAction *tl_combat_default_answer (const TlSituation *situation);
 
 /* Rule 9.6: who may lead, as TlUnit; empty when that is not asked now.  (transfer full) */
 GArray *tl_combat_lead_candidates (const TlSituation *situation);
 
-/* Rules 9.4b, 9.4c: the choice of terrain that is due, as TlFightAlternative (rules/combat/tl-odds.h);
- * empty when that is not asked now.  (transfer full) */
+/* Rules 9.4b, 9.4c: the choice of terrain that is due, as TlFightAlternative
+ * (rules/combat/tl-odds.h); empty when that is not asked now.  (transfer full) */
 GArray *tl_combat_terrain_alternatives (const TlSituation *situation);
 
 /**
@@ -152,13 +156,14 @@ GArray *tl_combat_terrain_alternatives (const TlSituation *situation);
  * @fight: one that may be begun
  * @odds: what tl_fight_odds () says of it
  *
- * Who could earn an Exploit marker, before anybody has lost a step.  An attack planned in the Movement
- * Phase is taken to be one of the Combat Phase.
+ * Who could earn an Exploit marker, before anybody has lost a step.  An attack planned in the
+ * Movement Phase is taken to be one of the Combat Phase.
  *
  * Rules: 9.13b.
  *
- * Returns: the best Action Rating among the attackers that are not DG; -1 when the attack earns none: an
- *   overrun, one in the Exploitation Phase, or one by stacks that do not all touch one another
+ * Returns: the best Action Rating among the attackers that are not DG; -1 when the attack earns
+ *   none: an overrun, one in the Exploitation Phase, or one by stacks that do not all touch one
+ *   another
  */
 int tl_combat_exploit_ar (const TlSituation *situation, const TlFight *fight,
                           const TlFightOdds *odds);

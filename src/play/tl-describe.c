@@ -89,7 +89,8 @@ describe_pay (const TlSituation *before, const TlAction *action)
       else
         g_string_append (text, paid);
     }
-  /* Translators: how it is paid: "16/16 (mc16): internal stocks; 64/16 (mech64): 1T out of 08.10". */
+  /* Translators: how it is paid: "16/16 (mc16): internal stocks; 64/16 (mech64): 1T out of
+   * 08.10". */
   return g_strdup_printf (attacks ? _ ("Combat supply of the attack: %s")
                                   : _ ("Combat supply of the defence: %s"),
                           text->str);
@@ -120,8 +121,8 @@ describe_fuel (const TlSituation *before, const TlAction *action)
   return g_strdup_printf (_ ("Fuel for %s"), names);
 }
 
-/* "1T out of 15.04 for 1 Rgt, 2 Rgt; 2T out of 16.04 for 3 Div": the first payment of each meal has its
- * Tokens. */
+/* "1T out of 15.04 for 1 Rgt, 2 Rgt; 2T out of 16.04 for 3 Div": the first payment of each meal has
+ * its Tokens. */
 static char *
 describe_payments (const TlSituation *before, const TlAction *action, const char *as_proposed,
                    const char *format)

@@ -41,8 +41,8 @@ gboolean tl_roll_is_possible (TlRollKind kind, int value);
 void tl_dice_type (TlDice *dice, int value);
 guint tl_dice_n_typed (const TlDice *dice);
 void tl_dice_clear_typed (TlDice *dice);
-/* The next roll, into @value.  FALSE, with nothing used up and @value as it was, when the next typed
- * roll is impossible for @kind, or is missing while only typed ones count. */
+/* The next roll, into @value.  FALSE, with nothing used up and @value as it was, when the next
+ * typed roll is impossible for @kind, or is missing while only typed ones count. */
 gboolean tl_dice_roll (TlDice *dice, TlRollKind kind, int *value);
 /* No more rolls from the generator: without typed ones, tl_dice_roll () fails. */
 void tl_dice_set_typed_only (TlDice *dice, gboolean typed_only);

@@ -20,7 +20,12 @@ struct _TlHistory
   gpointer journal_data;
 };
 
-G_DEFINE_QUARK (tl - history - error - quark, tl_history_error)
+/* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
+GQuark
+tl_history_error_quark (void)
+{
+  return g_quark_from_static_string ("tl-history-error-quark");
+}
 
 static void
 node_free (TlNode *node)

@@ -9,17 +9,19 @@
  *
  * A roll may be taken back: the node that is left keeps a mark, and so does the log.
  *
- * What is done in one, as several purchases of fuel are, is one step for undo and redo, though each action
- * has a node of its own.
+ * What is done in one, as several purchases of fuel are, is one step for undo and redo, though each
+ * action has a node of its own.
  *
  * Saved games store the actions' text with their dice and each node's hash; loading applies them
  * again (tl_history_replay ()), so a save proves itself.
  *
- * Example: u moves, and undo goes back to the root; v moves, and the root has two children; redo goes
- * nowhere, for v's node is a leaf.  After another undo redo leads to v, the child visited last.
+ * Example: u moves, and undo goes back to the root; v moves, and the root has two children; redo
+ * goes nowhere, for v's node is a leaf.  After another undo redo leads to v, the child visited
+ * last.
  *
- * Cost: a node shares with its parent what the action did not change; every function takes time that
- * does not grow with the game but tl_history_go_to () and tl_history_line (), which walk a branch.
+ * Cost: a node shares with its parent what the action did not change; every function takes time
+ * that does not grow with the game but tl_history_go_to () and tl_history_line (), which walk a
+ * branch.
  *
  * Does not: write files (xml/tl-xml-game.h), or know what the window shows.
  */
@@ -87,7 +89,8 @@ void tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer da
 TlSituation *tl_history_situation (const TlHistory *history); /* of the current node */
 TlNode *tl_history_current (const TlHistory *history);
 TlNode *tl_history_root (const TlHistory *history);
-/* What the game was begun with: the root's situation is that of what a Supply Phase asks at once (2.2). */
+/* What the game was begun with: the root's situation is that of what a Supply Phase asks at once
+ * (2.2). */
 TlSituation *tl_history_start (const TlHistory *history);
 guint tl_history_n_nodes (const TlHistory *history);
 /* NULL when there is no node @id. */
@@ -118,7 +121,8 @@ TlNode *tl_history_perform_all (TlHistory *history, const GPtrArray *actions, Tl
 
 gboolean tl_history_can_undo (const TlHistory *history);
 gboolean tl_history_can_redo (const TlHistory *history);
-/* To before the last step, and along the child visited last; a mistake when can_undo, can_redo say no. */
+/* To before the last step, and along the child visited last; a mistake when can_undo, can_redo say
+ * no. */
 void tl_history_undo (TlHistory *history);
 void tl_history_redo (TlHistory *history);
 
@@ -133,7 +137,8 @@ void tl_history_redo (TlHistory *history);
  */
 void tl_history_go_to (TlHistory *history, TlNode *node);
 
-/* That a node which was replayed was done in one with its parent; the root is no step to be joined to. */
+/* That a node which was replayed was done in one with its parent; the root is no step to be joined
+ * to. */
 void tl_node_set_joined (TlNode *node, gboolean is_joined);
 
 /**

@@ -6,7 +6,7 @@
 #include "rules/supply/tl-combat-supply.h"
 
 
-/* --- supply --------------------------------------------------------------------------------------- */
+/* --- supply ----------------------------------------------------------------------------------- */
 
 static gboolean
 is_listed (const GPtrArray *lists, const GArray *payments)
@@ -120,7 +120,8 @@ stocks_instead (const GArray *base, TlUnit unit)
   return payments;
 }
 
-/* Stocks for one of those who may use them, and for all; a defender's also without anything else. */
+/* Stocks for one of those who may use them, and for all; a defender's also without anything
+ * else. */
 static void
 add_stocks (GPtrArray *actions, GPtrArray *lists, const TlSituation *situation,
             const GPtrArray *options, const GArray *proposal, gboolean attacks)
@@ -173,7 +174,7 @@ add_supply (GPtrArray *actions, const TlSituation *situation, gboolean attacks)
     g_ptr_array_add (actions, tl_action_new (TL_ACTION_WITHHOLD));
 }
 
-/* --- leaders and terrain ------------------------------------------------------------------------ */
+/* --- leaders and terrain ---------------------------------------------------------------------- */
 
 static void
 add_leaders (GPtrArray *actions, const TlSituation *situation)

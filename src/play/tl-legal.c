@@ -16,7 +16,7 @@
 #include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
 
-/* --- answers to a decision ------------------------------------------------------------------------ */
+/* --- answers to a decision -------------------------------------------------------------------- */
 
 static void
 add_losses (GPtrArray *actions, const TlSituation *situation, const GArray *units)
@@ -143,7 +143,7 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
     g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
 }
 
-/* --- free play --------------------------------------------------------------------------------------- */
+/* --- free play -------------------------------------------------------------------------------- */
 
 static void
 add_modes (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
@@ -478,7 +478,8 @@ add_arrivals (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
                                         g_array_index (hexes, TlHex, i)));
 }
 
-/* Rule 12.11a: a Token and all of the dump that @unit is of; each dump comes up once in a list of all. */
+/* Rule 12.11a: a Token and all of the dump that @unit is of; each dump comes up once in a list of
+ * all. */
 static void
 add_blows (GPtrArray *actions, const TlSituation *situation, TlUnit unit, gboolean is_alone)
 {

@@ -5,8 +5,9 @@
  * With a decision pending these are its answers, all of them.  Without one: the next segment, mode
  * changes, and one move to every hex that a unit can reach, by its cheapest path; moves of whole
  * stacks and other paths are judged by tl_apply () as well, but not listed, since there is no end
- * of them.  Extenders: what one counter of five points, or all the transport in a hex, may become, and
- * what may become of those there are.  Fights: every enemy hex that the units chosen may attack.
+ * of them.  Extenders: what one counter of five points, or all the transport in a hex, may become,
+ * and what may become of those there are.  Fights: every enemy hex that the units chosen may
+ * attack.
  *
  * Everything listed is accepted by tl_apply (); a test plays thousands of games on that.
  */
@@ -25,8 +26,8 @@ G_BEGIN_DECLS
  */
 GPtrArray *tl_legal_actions (const TlSituation *situation, TlUnit unit);
 
-/* Rules 14.10b, 18.1, 18.5: of these only what @unit does by sea or air: embarks, lands, sails, drops, and of a
- * craft what it loads and unloads. (transfer full): TlAction */
+/* Rules 14.10b, 18.1, 18.5: of these only what @unit does by sea or air: embarks, lands, sails,
+ * drops, and of a craft what it loads and unloads. (transfer full): TlAction */
 GPtrArray *tl_legal_by_sea (const TlSituation *situation, TlUnit unit);
 
 G_END_DECLS

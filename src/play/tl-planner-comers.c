@@ -24,7 +24,7 @@ comer_clear (gpointer data)
   g_array_unref (comer->options);
 }
 
-/* --- a unit alone ------------------------------------------------------------------------------ */
+/* --- a unit alone ----------------------------------------------------------------------------- */
 
 TlFightOdds *
 tl_planner_odds_alone (const TlPlanner *planner, const TlSituation *situation, TlUnit unit,
@@ -115,8 +115,8 @@ has_fuel (const TlPlanner *planner, TlUnit unit, TlVerdict *why)
   return bill != NULL;
 }
 
-/* Adds the hexes beside the target that @unit can reach and attack from; @why says what else it would
- * need. */
+/* Adds the hexes beside the target that @unit can reach and attack from; @why says what else it
+ * would need. */
 static void
 find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *options, TlVerdict *why)
 {
@@ -146,7 +146,7 @@ find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *opti
     }
 }
 
-/* --- who is left out --------------------------------------------------------------------------- */
+/* --- who is left out -------------------------------------------------------------------------- */
 
 static gboolean
 is_named (const TlPlanner *planner, TlUnit unit)
@@ -180,7 +180,7 @@ leave_out_by (const TlPlanner *planner, TlUnit unit, const TlVerdict *verdict)
                           _ ("It can reach no hex beside the target in this segment."));
 }
 
-/* --- all that could come ----------------------------------------------------------------------- */
+/* --- all that could come ---------------------------------------------------------------------- */
 
 static gboolean
 is_asked (const TlPlanner *planner, TlUnit unit)

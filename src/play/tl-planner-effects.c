@@ -34,7 +34,7 @@ typedef struct
   GPtrArray *effects;
 } Lister;
 
-/* --- texts ------------------------------------------------------------------------------------- */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static char *
 text_of (const Lister *lister, TlEffectKind kind, TlUnit unit)
@@ -94,7 +94,7 @@ trail_of (const Lister *lister, TlEffectKind kind, TlUnit unit, const TlPlannerN
   return trail;
 }
 
-/* --- one effect -------------------------------------------------------------------------------- */
+/* --- one effect ------------------------------------------------------------------------------- */
 
 /* @fight and @moves: (transfer full) */
 static void
@@ -151,7 +151,7 @@ add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *
               tl_field_moves (lister->planner, attack->field, attack->units));
 }
 
-/* --- one more, one fewer ----------------------------------------------------------------------- */
+/* --- one more, one fewer ---------------------------------------------------------------------- */
 
 static gboolean
 is_better (const TlAttack *a, const TlAttack *b)
@@ -209,7 +209,7 @@ add_neighbour (Lister *lister, TlEffectKind kind)
               tl_field_moves (lister->planner, other->field, other->units));
 }
 
-/* --- the others -------------------------------------------------------------------------------- */
+/* --- the others ------------------------------------------------------------------------------- */
 
 static TlFight *
 fight_of (const Lister *lister)

@@ -55,7 +55,7 @@ tl_field_free (TlField *field)
   g_free (field);
 }
 
-/* --- where each of them goes ------------------------------------------------------------------- */
+/* --- where each of them goes ------------------------------------------------------------------ */
 
 static TlFraction
 best_strength (const TlComer *comer)
@@ -205,7 +205,7 @@ settle_combat (const TlPlanner *planner, TlField *field, GArray *comers)
     }
 }
 
-/* --- what the search needs to know ------------------------------------------------------------- */
+/* --- what the search needs to know ------------------------------------------------------------ */
 
 static int
 compare_members (gconstpointer a, gconstpointer b)
@@ -343,7 +343,7 @@ find_combat_field (TlPlanner *planner)
     tl_field_free (field);
 }
 
-/* --- overruns ---------------------------------------------------------------------------------- */
+/* --- overruns --------------------------------------------------------------------------------- */
 
 /* Rules 6.1, 8.1: whether two units may overrun together. */
 static gboolean

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What analyses have taught: which end each result of the chart had, by the unit that leads (it takes
- * the first step, 9.11c) and the hexes that the attack comes from.  The ends of another attack are
- * guessed from those of the most similar ones: same leader and hexes, same leader, any.
+ * What analyses have taught: which end each result of the chart had, by the unit that leads (it
+ * takes the first step, 9.11c) and the hexes that the attack comes from.  The ends of another
+ * attack are guessed from those of the most similar ones: same leader and hexes, same leader, any.
  *
  * A guess decides what is analysed next, and nothing else.
  */

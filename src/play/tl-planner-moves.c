@@ -7,7 +7,7 @@
 #include "rules/supply/tl-fuel.h"
 #include "rules/tl-move.h"
 
-/* --- when -------------------------------------------------------------------------------------- */
+/* --- when ------------------------------------------------------------------------------------- */
 
 gboolean
 tl_planner_side_moves (const TlSituation *situation, TlSide side)
@@ -51,7 +51,7 @@ tl_planner_in_segment (const TlSituation *situation, TlSide side, gboolean overr
   return tl_edit_finish (g_steal_pointer (&edit));
 }
 
-/* --- moves ------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 char *
 tl_planner_move_text (const TlSituation *situation, const TlUnit *units, guint n_units,

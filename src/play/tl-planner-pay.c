@@ -76,7 +76,7 @@ tl_planner_count_payments (const TlFight *fight, TlPlannerNumbers *numbers)
     }
 }
 
-/* --- sets that cannot be paid ------------------------------------------------------------------ */
+/* --- sets that cannot be paid ----------------------------------------------------------------- */
 
 gboolean
 tl_field_is_unpaid (const TlField *field, guint32 units)

@@ -120,7 +120,8 @@ char *tl_planner_move_text (const TlSituation *situation, const TlUnit *units, g
                             const GArray *path);
 /* Plays one action; leaves @situation, and returns FALSE, when the rules refuse it. */
 gboolean tl_planner_play_text (TlSituation **situation, const char *text);
-/* (transfer full): char *: the actions that bring @units to their hexes; NULL when they cannot go together */
+/* (transfer full): char *: the actions that bring @units to their hexes; NULL when they cannot go
+ * together */
 GPtrArray *tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units);
 /* (transfer full) */
 TlFight *tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units);
@@ -162,12 +163,14 @@ void tl_planner_count_payments (const TlFight *fight, TlPlannerNumbers *numbers)
 /* The odds of @unit alone, the defender paying what he can, or nothing. (transfer full) */
 TlFightOdds *tl_planner_defence (const TlPlanner *planner, const TlSituation *situation,
                                  TlUnit unit, gboolean overrun, gboolean withholds);
-/* Tokens that @unit alone pays to move or to overrun; 0 when it has fuel, or none is kept (12.5). */
+/* Tokens that @unit alone pays to move or to overrun; 0 when it has fuel, or none is kept
+ * (12.5). */
 guint tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit);
 /* Whether the Tokens fuel those of @units who move or overrun, all together; else says so. */
 gboolean tl_field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units);
-/* Rules 12.5c(A), (B): formations and HQs to be fuelled before those of @units move or overrun.  (transfer
- * full) (nullable): NULL where it is no cheaper than unit by unit, which the moves pay themselves. */
+/* Rules 12.5c(A), (B): formations and HQs to be fuelled before those of @units move or overrun.
+ * (transfer full) (nullable): NULL where it is no cheaper than unit by unit, which the moves pay
+ * themselves. */
 TlFuelPlan *tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 units);
 /* What an attack costs, in Tokens of supply and fuel. */
 static inline guint
@@ -186,7 +189,8 @@ void tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 unit
 GPtrArray *tl_planner_search (TlPlanner *planner);
 /* The attack by @units; NULL when a twin should be taken instead, or nobody is left. */
 TlAttack *tl_planner_find (const TlField *field, guint32 units);
-/* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is forbidden */
+/* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is
+ * forbidden */
 const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *attack);
 /* @attack: (nullable): learns what comes of it.  (nullable): g_free () */
 TlPlannerNumbers *tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation,

@@ -4,15 +4,16 @@
  *
  * What can be said without the game tree.  An attacker advances only where no defender is left
  * (9.12g), and that takes an option for the defender to retreat by, or hard losses for all of his
- * steps.  The attacker's own option must be taken in steps then, with somebody left who goes in: a hex of
- * retreat forfeits the advance (9.12g(B)).  Hard losses nobody can refuse (9.10).  So the chart's
- * counts bound the chance from above, the losses from below, and the rest is the analysis's business.
+ * steps.  The attacker's own option must be taken in steps then, with somebody left who goes in: a
+ * hex of retreat forfeits the advance (9.12g(B)).  Hard losses nobody can refuse (9.10).  So the
+ * chart's counts bound the chance from above, the losses from below, and the rest is the analysis's
+ * business.
  */
 #include "config.h"
 
 #include "play/tl-planner-private.h"
 
-/* --- the case of a set ------------------------------------------------------------------------- */
+/* --- the case of a set ------------------------------------------------------------------------ */
 
 static gboolean
 has_unit (guint32 units, guint i)
@@ -118,7 +119,7 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
   attack->combat.drm = leader->ar - field->odds->defence.ar;
 }
 
-/* --- bounds ------------------------------------------------------------------------------------ */
+/* --- bounds ----------------------------------------------------------------------------------- */
 
 static gboolean
 may_empty (const TlField *field, const TlResult *result)
@@ -168,7 +169,7 @@ bound (const TlPlanner *planner, TlAttack *attack)
   bound_case (planner, attack, &cut_off);
 }
 
-/* --- all sets ---------------------------------------------------------------------------------- */
+/* --- all sets --------------------------------------------------------------------------------- */
 
 /* Of twins the first goes first. */
 static gboolean
@@ -250,7 +251,7 @@ compare_numbers (guint64 a, guint64 b)
   return a < b ? -1 : a > b;
 }
 
-/* --- what beats what --------------------------------------------------------------------------- */
+/* --- what beats what -------------------------------------------------------------------------- */
 
 static guint64
 loss_of (const TlPlannerNumbers *numbers)
@@ -259,7 +260,8 @@ loss_of (const TlPlannerNumbers *numbers)
                     numbers->attacker_loss.den);
 }
 
-/* Whether @attack, analysed, beats one of this price, chance and loss, or would but for their order. */
+/* Whether @attack, analysed, beats one of this price, chance and loss, or would but for their
+ * order. */
 static gboolean
 is_no_worse (const TlAttack *attack, guint price_t, guint chance, guint64 loss, gboolean *better)
 {
@@ -313,7 +315,7 @@ take_in (GPtrArray *front, TlAttack *attack)
       g_ptr_array_remove_index (front, i);
 }
 
-/* --- analysing --------------------------------------------------------------------------------- */
+/* --- analysing -------------------------------------------------------------------------------- */
 
 TlPlannerNumbers *
 tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, const TlFight *fight,
@@ -374,7 +376,7 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
   return attack->numbers;
 }
 
-/* --- the search -------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -430,7 +432,7 @@ open_attacks (const Search *search)
   return open;
 }
 
-/* --- by guesses -------------------------------------------------------------------------------- */
+/* --- by guesses ------------------------------------------------------------------------------- */
 
 /* The cheapest first, then the best guess: whatever beats an attack comes before it. */
 static int
@@ -538,7 +540,7 @@ search_unknown (Search *search)
     }
 }
 
-/* --- all that is left -------------------------------------------------------------------------- */
+/* --- all that is left ------------------------------------------------------------------------- */
 
 static int
 compare_promise (gconstpointer a, gconstpointer b)

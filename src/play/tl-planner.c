@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- the question ------------------------------------------------------------------------------ */
+/* --- the question ----------------------------------------------------------------------------- */
 
 static TlSide
 attacking_side (const TlSituation *situation, TlHex target)
@@ -44,7 +44,7 @@ tl_planner_query_init (TlPlannerQuery *query, const TlSituation *situation, TlHe
   tl_planner_query_set_side (query, situation, attacking_side (situation, target));
 }
 
-/* --- the answer -------------------------------------------------------------------------------- */
+/* --- the answer ------------------------------------------------------------------------------- */
 
 static void
 effect_free (gpointer data)
@@ -109,7 +109,7 @@ proposal_new (const TlPlanner *planner, TlAttack *attack)
   return proposal;
 }
 
-/* --- whether anything can be attacked ---------------------------------------------------------- */
+/* --- whether anything can be attacked --------------------------------------------------------- */
 
 /* What speaks against attacking the hex at all. */
 static void
@@ -171,7 +171,7 @@ say_nothing_found (TlPlanner *planner)
                        _ ("No attack has a chance of taking the hex."));
 }
 
-/* --- limits and readings ----------------------------------------------------------------------- */
+/* --- limits and readings ---------------------------------------------------------------------- */
 
 static void
 remind (TlPlanner *planner)
@@ -196,7 +196,7 @@ remind (TlPlanner *planner)
                     _ ("Before the Combat Phase the enemy has his Reaction Phase."));
 }
 
-/* --- all of it --------------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 /* Highest value, then lowest price, then in order. */
 static int

@@ -3,11 +3,11 @@
  * Which attacks on a hex are worth considering, and what would change them.
  *
  * Candidates.  Units of a side that can attack the hex from where they stand; and, while that side
- * moves, those that can reach a hex beside it in this segment.  A unit that stands beside the hex stays
- * there.  Each of the others gets one hex to attack from, the strongest units first: the hex in which
- * it brings most strength (so not across a river, if it can be helped), then the one with most candidates in it
- * and next to it (9.13b wants stacks that touch), then the cheapest to reach, then the lowest.  All
- * of them together keep to the stacking limit there (4.8).
+ * moves, those that can reach a hex beside it in this segment.  A unit that stands beside the hex
+ * stays there.  Each of the others gets one hex to attack from, the strongest units first: the hex
+ * in which it brings most strength (so not across a river, if it can be helped), then the one with
+ * most candidates in it and next to it (9.13b wants stacks that touch), then the cheapest to reach,
+ * then the lowest.  All of them together keep to the stacking limit there (4.8).
  *
  * An attack is a set of candidates.  Overruns are of units that stand together, from one hex that
  * they reach together with enough left over (8.1).  Each attack is led by the unit with the best
@@ -15,47 +15,48 @@
  *
  * Worth considering is an attack that no other one *beats*.  It is beaten by an attack of its kind
  * (combat or overrun) that is no worse in all of three things, and better in one or before it
- * in order: the chance that the attacker may advance into the hex (9.12g), steps that he loses on average,
- * the price in Tokens of combat supply (12.4) and, where an account of it is kept, of fuel (12.5c).  An
- * attack without a chance is beaten by doing nothing.  In
+ * in order: the chance that the attacker may advance into the hex (9.12g), steps that he loses on
+ * average, the price in Tokens of combat supply (12.4) and, where an account of it is kept, of fuel
+ * (12.5c).  An attack without a chance is beaten by doing nothing.  In
  * order means fewer units, then the lower ones.
  *
- * Example: at the dam of reservoir.xml 5 Mar alone takes the hex with 9.6 per cent, loses 0.43 steps and
- * costs 1T.  1 Mar beside it makes that 20.9 per cent, 0.39 and 2T, and 7 Mar besides 22.2 per cent,
- * 0.23 and 3T: all three are worth considering.  1 Mar and 7 Mar without 5 Mar,
+ * Example: at the dam of reservoir.xml 5 Mar alone takes the hex with 9.6 per cent, loses 0.43
+ * steps and costs 1T.  1 Mar beside it makes that 20.9 per cent, 0.39 and 2T, and 7 Mar besides
+ * 22.2 per cent, 0.23 and 3T: all three are worth considering.  1 Mar and 7 Mar without 5 Mar,
  * 11.3 per cent, 0.62 and 2T, are not.
  *
  * Effects.  For each proposal: its numbers with the unit whose addition brings the highest value,
  * without the one that is missed least, led by each unit that might lead instead (9.6), after a
- * barrage has put all defenders in DG (5.10a, b), and against a defender who withholds combat supply
- * (9.5(B)).  All of these are analysed as fights of their own, in situations of their own.
+ * barrage has put all defenders in DG (5.10a, b), and against a defender who withholds combat
+ * supply (9.5(B)).  All of these are analysed as fights of their own, in situations of their own.
  *
  * How it searches.  Twins, units in one place that nothing tells apart, count once.  Strengths,
  * ratings and prices of units add up, so the case of every attack (column, modifiers) is known
  * without the game tree, and the chart bounds what can come of it: no advance without a result that
- * may empty the hex, no less than the hard losses.  An attack that is beaten by its bounds needs no analysis.
- * Then it guesses: each result of the chart is expected to end as it did in an attack that was
- * analysed, under the same leader and from the same hexes if there is one.  What nobody is expected to
- * beat is analysed, and teaches; so on until nothing changes.  Then each kind of attack (leader,
- * hexes) that nothing is known of gets an analysis, the likeliest first, and at last
+ * may empty the hex, no less than the hard losses.  An attack that is beaten by its bounds needs no
+ * analysis.  Then it guesses: each result of the chart is expected to end as it did in an attack
+ * that was analysed, under the same leader and from the same hexes if there is one.  What nobody is
+ * expected to beat is analysed, and teaches; so on until nothing changes.  Then each kind of attack
+ * (leader, hexes) that nothing is known of gets an analysis, the likeliest first, and at last
  * all attacks that are left, if they are few enough.  Whatever is proposed has been analysed.
  *
- * Cost: 2^candidates additions a round, some milliseconds for each analysis (tl-analysis.h).  Both are
- * limited: at most TL_PLANNER_CANDIDATES candidates, those beside the hex first, then the strongest, and
- * TL_PLANNER_ANALYSES analyses.  The verdict names who was left out, and says how many attacks were
- * judged by guesses alone; up to five different candidates there are none.
+ * Cost: 2^candidates additions a round, some milliseconds for each analysis (tl-analysis.h).  Both
+ * are limited: at most TL_PLANNER_CANDIDATES candidates, those beside the hex first, then the
+ * strongest, and TL_PLANNER_ANALYSES analyses.  The verdict names who was left out, and says how
+ * many attacks were judged by guesses alone; up to five different candidates there are none.
  * Effects take one analysis for each unit that could be added, taken away or put in the lead, and
  * TL_PLANNER_EFFECTS in all, the best attacks first.
  *
  * Draws no random number, changes nothing, and gives the same answer every time.
  *
- * Fuel is paid as the moves are made, and before the combat supply of an overrun (12.5b); where that is
- * cheaper than unit by unit, or the Tokens suffice for nothing else, formations and HQs are fuelled before
- * (12.5c(A), (B)), as the first of the moves.  Whom nothing can fuel is left out, and sets of units that
- * the Tokens do not fuel together.  As long as an attack is judged by a guess it is priced unit by unit.
+ * Fuel is paid as the moves are made, and before the combat supply of an overrun (12.5b); where
+ * that is cheaper than unit by unit, or the Tokens suffice for nothing else, formations and HQs are
+ * fuelled before (12.5c(A), (B)), as the first of the moves.  Whom nothing can fuel is left out,
+ * and sets of units that the Tokens do not fuel together.  As long as an attack is judged by a
+ * guess it is priced unit by unit.
  *
- * Does not do: change modes first (5.4), move the same unit to several hexes in turn, choose who barrages (10.0) or what that costs, foresee the enemy's Reaction
- * Phase (7.0).
+ * Does not do: change modes first (5.4), move the same unit to several hexes in turn, choose who
+ * barrages (10.0) or what that costs, foresee the enemy's Reaction Phase (7.0).
  */
 #pragma once
 
@@ -143,8 +144,8 @@ typedef struct
   TlUnit unit;
   TlHex from;   /* where it stands */
   TlHex launch; /* where it would attack from; @from when it need not move */
-  guint
-      mp12; /* what the way costs, by the price that counts for its group; 0 when it need not move */
+  guint mp12;   /* what the way costs, by the price that counts for its group; 0 when it need not
+                   move */
   gboolean overrun; /* candidate for an overrun, else for combat */
 } TlCandidate;
 
@@ -166,8 +167,8 @@ typedef struct
  * @situation: not modified
  * @target: a hex of the map
  *
- * The side is the enemy of whoever holds the hex, else the phasing one.  Kinds: overruns while that side
- * moves, combat but in the enemy's Reaction Phase.
+ * The side is the enemy of whoever holds the hex, else the phasing one.  Kinds: overruns while that
+ * side moves, combat but in the enemy's Reaction Phase.
  *
  * Rules: 2.2, 7.0, 9.1a.
  */
@@ -181,8 +182,8 @@ void tl_planner_query_set_side (TlPlannerQuery *query, const TlSituation *situat
  * @situation: not modified; no fight under way
  * @query: what is asked
  *
- * Rules: 4.8, 8.1a-d, h, 9.1a, c-f, 9.5, 9.6, 9.12g, 12.4 by tl_fight_odds () and tl_analysis_new ();
- * 6.1 by tl_apply ().
+ * Rules: 4.8, 8.1a-d, h, 9.1a, c-f, 9.5, 9.6, 9.12g, 12.4 by tl_fight_odds () and tl_analysis_new
+ * (); 6.1 by tl_apply ().
  * Cost: see above.
  * Errors: none; without a possible attack there are no proposals, and the verdict says why.
  *

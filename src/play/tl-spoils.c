@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked once somebody has entered a hex with enemy pieces, and what settles itself (9.14). */
+/* What is asked once somebody has entered a hex with enemy pieces, and what settles itself
+ * (9.14). */
 #include "config.h"
 
 #include "play/tl-spoils.h"
@@ -48,7 +49,7 @@ column_of (const TlDecision *decision)
   return (TlCaptureColumn) CLAMP (decision->args[TL_SPOILS_COLUMN], 0, TL_CAPTURE_COLUMNS - 1);
 }
 
-/* --- beginning --------------------------------------------------------------------------------------- */
+/* --- beginning -------------------------------------------------------------------------------- */
 
 static void
 push_aircraft (TlApply *apply, const TlDecision *capture, TlSide owner)
@@ -105,7 +106,7 @@ tl_spoils_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
   tl_apply_overrun_extenders (apply, hex, side);
 }
 
-/* --- displacement --------------------------------------------------------------------------------------- */
+/* --- displacement ----------------------------------------------------------------------------- */
 
 GArray *
 tl_spoils_displaced (const TlSituation *situation, const TlDecision *decision)
@@ -130,7 +131,7 @@ tl_spoils_hexes (const TlSituation *situation, const TlDecision *decision)
                                       column_of (decision));
 }
 
-/* --- settling ------------------------------------------------------------------------------------------- */
+/* --- settling --------------------------------------------------------------------------------- */
 
 static gboolean
 nothing_to_roll_for (const TlSituation *situation, const TlDecision *decision)
@@ -297,7 +298,7 @@ tl_spoils_waive (TlSituation *situation)
   return now;
 }
 
-/* --- answers ---------------------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static void
 add_displacements (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
@@ -369,7 +370,7 @@ tl_spoils_add_answers (GPtrArray *actions, const TlSituation *situation)
     }
 }
 
-/* --- words -------------------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 const char *
 tl_spoils_rule (const TlDecision *decision)

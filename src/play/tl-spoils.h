@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is asked of both sides once Attack-Capable units have entered a hex with enemy pieces (9.14).
+ * What is asked of both sides once Attack-Capable units have entered a hex with enemy pieces
+ * (9.14).
  *
- * However they came, by a move, an advance or a retreat: tl_apply_enter () gives them what needs no dice
- * (rules/tl-capture.h), and pushes what is to be decided, in this order, hex by hex of the path:
+ * However they came, by a move, an advance or a retreat: tl_apply_enter () gives them what needs no
+ * dice (rules/tl-capture.h), and pushes what is to be decided, in this order, hex by hex of the
+ * path:
  *
  *   COLLAPSE   `collapse`: where an Extender goes, its owner's choice (9.14d)
- *   CAPTURE    `capture`: the die of the dump on the ground, then of the trucks, then of the wagons; for
- *              each aircraft two dice (9.14b, c, f).  It is the captor who rolls
- *   YIELD      `yield`: where trucks or wagons of several types are there, which of them their owner
- *              gives up
- *   DISPLACE   `displace`: where the rest of the transport goes, with loads that were left over; or where
- *              an aircraft goes
+ *   CAPTURE    `capture`: the die of the dump on the ground, then of the trucks, then of the
+ *              wagons; for each aircraft two dice (9.14b, c, f).  It is the captor who rolls
+ *   YIELD      `yield`: where trucks or wagons of several types are there, which of them their
+ *              owner gives up
+ *   DISPLACE   `displace`: where the rest of the transport goes, with loads that were left over; or
+ *              where an aircraft goes
  *
- * What leaves no choice is settled without being asked: nothing to roll for, one way to give up points,
- * one hex to go to.  What has no hex to go to is destroyed.  Until all is answered nothing else is done;
- * after that whoever was moving moves on.
+ * What leaves no choice is settled without being asked: nothing to roll for, one way to give up
+ * points, one hex to go to.  What has no hex to go to is destroyed.  Until all is answered nothing
+ * else is done; after that whoever was moving moves on.
  *
- * Arguments of the decisions: see TlSpoilsArg.  hex is where it happens; units[0] of an aircraft's is the
- * aircraft.
+ * Arguments of the decisions: see TlSpoilsArg.  hex is where it happens; units[0] of an aircraft's
+ * is the aircraft.
  */
 #pragma once
 
@@ -46,8 +48,8 @@ gboolean tl_spoils_takes (const TlDecision *decision, TlActionKind kind);
 char *tl_spoils_text (const TlSituation *situation, const TlDecision *decision);
 /* The rule that it is of: "9.14b". */
 const char *tl_spoils_rule (const TlDecision *decision);
-/* What may come of the roll that is due, "36T on the ground, by one die: 1: nothing; ..."; NULL when none
- * is. (transfer full) (nullable) */
+/* What may come of the roll that is due, "36T on the ground, by one die: 1: nothing; ..."; NULL
+ * when none is. (transfer full) (nullable) */
 char *tl_spoils_prospect_text (const TlSituation *situation, const TlDecision *decision);
 
 /* What DISPLACE is about, the top first: TlUnit; empty for other decisions. (transfer full) */
@@ -67,8 +69,8 @@ void tl_spoils_give_up (TlEdit *edit, const TlBooty *booty, const guint *amounts
                         TlVerdict *verdict);
 /* Takes @situation, (transfer full): what leaves no choice is done. (transfer full) */
 TlSituation *tl_spoils_settle (TlSituation *situation, TlVerdict *verdict);
-/* Takes @situation, (transfer full): nobody rolls or chooses, all stays as it is. For looking ahead at
- * what does not depend on it. (transfer full) */
+/* Takes @situation, (transfer full): nobody rolls or chooses, all stays as it is. For looking ahead
+ * at what does not depend on it. (transfer full) */
 TlSituation *tl_spoils_waive (TlSituation *situation);
 /* Completes the die of `capture` and of `blow`; FALSE when a typed roll does not fit. */
 gboolean tl_spoils_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);

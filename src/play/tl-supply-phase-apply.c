@@ -62,7 +62,7 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
     }
 }
 
-/* --- recovery ------------------------------------------------------------------------------------ */
+/* --- recovery --------------------------------------------------------------------------------- */
 
 gboolean
 tl_apply_recover (TlApply *apply)
@@ -83,7 +83,7 @@ tl_apply_recover (TlApply *apply)
   return TRUE;
 }
 
-/* --- trace of a formation -------------------------------------------------------------------------- */
+/* --- trace of a formation --------------------------------------------------------------------- */
 
 static const TlProvider *
 chosen_provider (const TlAction *action, const GPtrArray *providers)
@@ -118,7 +118,7 @@ tl_apply_trace (TlApply *apply)
   return TRUE;
 }
 
-/* --- eating -------------------------------------------------------------------------------------------- */
+/* --- eating ----------------------------------------------------------------------------------- */
 
 static void
 eat (TlApply *apply, TlSide side, const GArray *meals)
@@ -177,7 +177,7 @@ tl_apply_starve (TlApply *apply)
   return TRUE;
 }
 
-/* --- attrition ---------------------------------------------------------------------------------------------- */
+/* --- attrition -------------------------------------------------------------------------------- */
 
 static gboolean
 is_due_in (const TlSituation *situation, TlSide side, TlHex hex)
@@ -248,7 +248,7 @@ tl_apply_attrition_loss (TlApply *apply)
   return TRUE;
 }
 
-/* --- Breakout -------------------------------------------------------------------------------------------------- */
+/* --- Breakout --------------------------------------------------------------------------------- */
 
 static gboolean
 judge_breakout_dice (const TlApply *apply, const TlBreakout *breakout)
@@ -315,7 +315,7 @@ tl_apply_breakout (TlApply *apply)
   return TRUE;
 }
 
-/* --- all the answers --------------------------------------------------------------------------------------------- */
+/* --- all the answers -------------------------------------------------------------------------- */
 
 static gboolean
 is_listed (const GPtrArray *actions, const GArray *payments)

@@ -61,7 +61,7 @@ tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side)
   return hexes;
 }
 
-/* --- the beginning ------------------------------------------------------------------------------- */
+/* --- the beginning ---------------------------------------------------------------------------- */
 
 static void
 push (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex, int arg)
@@ -138,7 +138,7 @@ tl_supply_phase_open (TlSituation *start, TlVerdict *verdict)
   return tl_combat_settle (tl_edit_finish (apply.edit), verdict);
 }
 
-/* --- trace and markers -------------------------------------------------------------------------------- */
+/* --- trace and markers ------------------------------------------------------------------------ */
 
 /* "98/V, 290/V" (transfer full) */
 static char *
@@ -231,7 +231,7 @@ tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, c
   report_markers (situation, set, removed, verdict);
 }
 
-/* --- settling ------------------------------------------------------------------------------------------- */
+/* --- settling --------------------------------------------------------------------------------- */
 
 static gboolean
 settle_recovery (TlEdit *edit, const TlSituation *situation, TlSide side)
@@ -344,7 +344,7 @@ tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation, const TlDeci
     }
 }
 
-/* --- dice ------------------------------------------------------------------------------------------------ */
+/* --- dice ------------------------------------------------------------------------------------- */
 
 static gboolean
 roll_breakout (const TlSituation *situation, TlAction *action, TlDice *dice)
@@ -387,7 +387,7 @@ tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDic
   return TRUE;
 }
 
-/* --- words ------------------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 const char *
 tl_supply_phase_rule (const TlDecision *decision)

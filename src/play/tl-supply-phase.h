@@ -8,19 +8,20 @@
  *   TRACE            `trace`: who provides for a multi-unit formation that does not trace as one, a
  *                    decision for each such formation (12.6f)
  *   EAT              `eat`: who of the others eats, and what; `decline`: nobody does (12.6c)
- *   ATTRITION        `attrition`: for every hex with units marked Out of Supply, in any order (12.8b)
+ *   ATTRITION        `attrition`: for every hex with units marked Out of Supply, in any order
+ *                    (12.8b)
  *   ATTRITION_LOSS   `lose`: the steps that it costs, out of those units (12.8b); comes between
  *
- * With EAT the markers change (12.8a): on those who neither trace nor eat, off all others.  What leaves
- * no choice is not asked: a phase in which everybody traces and lacks nothing is over at once.  `next`
- * waits for the last answer.
+ * With EAT the markers change (12.8a): on those who neither trace nor eat, off all others.  What
+ * leaves no choice is not asked: a phase in which everybody traces and lacks nothing is over at
+ * once.  `next` waits for the last answer.
  *
- * What the situation needs for that: TL_UNIT_UNTRACED on units without trace, which stays until their
- * next Supply Phase, for Breakout asks for it (rules/supply/tl-breakout.h); TL_UNIT_ATTRITION on marked
- * units whose hex is still to be checked.
+ * What the situation needs for that: TL_UNIT_UNTRACED on units without trace, which stays until
+ * their next Supply Phase, for Breakout asks for it (rules/supply/tl-breakout.h); TL_UNIT_ATTRITION
+ * on marked units whose hex is still to be checked.
  *
- * Arguments of the decisions: args[0] is the formation of TRACE, the steps of ATTRITION_LOSS.  hex is
- * where to look.
+ * Arguments of the decisions: args[0] is the formation of TRACE, the steps of ATTRITION_LOSS.  hex
+ * is where to look.
  */
 #pragma once
 
@@ -34,7 +35,8 @@ G_BEGIN_DECLS
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);
 gboolean tl_supply_phase_is_decision (const TlDecision *decision);
 
-/* Rule 12.6: who must eat or be marked, in the phase under way.  (transfer full): TlUnit, ascending */
+/* Rule 12.6: who must eat or be marked, in the phase under way.  (transfer full): TlUnit,
+ * ascending */
 GArray *tl_supply_phase_hungry (const TlSituation *situation, TlSide side);
 /* Rule 12.8b: hexes still to be checked.  (transfer full): TlHex, ascending */
 GArray *tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side);
@@ -60,7 +62,8 @@ gboolean tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind);
  * @start: a situation that a game begins with
  * @verdict: (nullable): what is settled without being asked
  *
- * A game that begins in a Supply Phase begins with what that asks: the phase is taken not to have begun.
+ * A game that begins in a Supply Phase begins with what that asks: the phase is taken not to have
+ * begun.
  *
  * Rules: 2.2.
  *

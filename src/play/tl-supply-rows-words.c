@@ -14,7 +14,7 @@ number_of (const TlSituation *situation, TlSite site)
   return tl_site_name (tl_situation_scenario (situation), site);
 }
 
-/* --- what is needed ------------------------------------------------------------------------------ */
+/* --- what is needed --------------------------------------------------------------------------- */
 
 /* "2 1/2" */
 static char *
@@ -76,7 +76,7 @@ tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i)
     }
 }
 
-/* --- who pays --------------------------------------------------------------------------------------- */
+/* --- who pays --------------------------------------------------------------------------------- */
 
 static const TlSupplyPath *
 path_of (const TlSupplyRow *row, const TlPayment *payment)
@@ -91,7 +91,8 @@ path_of (const TlSupplyRow *row, const TlPayment *payment)
   return NULL;
 }
 
-/* "drawn", "thrown by XX Corps", "drawn from Organic Trucks", "drawn from Landing Craft", "in the same box" */
+/* "drawn", "thrown by XX Corps", "drawn from Organic Trucks", "drawn from Landing Craft", "in the
+ * same box" */
 static char *
 how_text (const TlSituation *situation, const TlSupplyPath *path)
 {
@@ -144,13 +145,13 @@ append_payment (GString *text, const TlSupplyRows *rows, const TlSupplyRow *row,
   g_autofree char *how = path != NULL ? how_text (rows->situation, path) : g_strdup ("");
 
   if (rows->is_eating)
-    /* Translators: the hex of a dump, how its supply gets here, the Tokens that it holds, those that
-     * are left. */
+    /* Translators: the hex of a dump, how its supply gets here, the Tokens that it holds, those
+     * that are left. */
     g_string_append_printf (text, _ ("%s, %s (%uT there, %uT left)"), hex, how,
                             path != NULL ? path->t : 0, left_t (rows->bill, payment));
   else
-    /* Translators: Tokens, the hex of a dump, how they get here, the Tokens that it holds, those that
-     * are left. */
+    /* Translators: Tokens, the hex of a dump, how they get here, the Tokens that it holds, those
+     * that are left. */
     g_string_append_printf (text, _ ("%uT out of %s, %s (%uT there, %uT left)"), payment->t, hex,
                             how, path != NULL ? path->t : 0, left_t (rows->bill, payment));
 }
@@ -240,7 +241,7 @@ tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way)
   return g_string_free (text, FALSE);
 }
 
-/* --- the bill ------------------------------------------------------------------------------------------- */
+/* --- the bill --------------------------------------------------------------------------------- */
 
 char *
 tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account)

@@ -12,7 +12,7 @@
 /* Beyond this many Tokens only the ends of a division between two dumps are listed. */
 #define DIVIDED_T_MAX 4u
 
-/* --- ways ---------------------------------------------------------------------------------------- */
+/* --- ways ------------------------------------------------------------------------------------- */
 
 static void
 way_free (gpointer data)
@@ -73,7 +73,7 @@ dump_at (const TlSupplyRow *row, guint i)
   return row->dumps->pdata[i];
 }
 
-/* --- ways to eat ------------------------------------------------------------------------------------ */
+/* --- ways to eat ------------------------------------------------------------------------------ */
 
 static void
 add_meals (const TlSituation *situation, TlSupplyRow *row)
@@ -99,7 +99,7 @@ add_meals (const TlSituation *situation, TlSupplyRow *row)
       }
 }
 
-/* --- ways to recover ---------------------------------------------------------------------------------- */
+/* --- ways to recover -------------------------------------------------------------------------- */
 
 static void
 add_divided (TlSupplyRow *row, const TlSupplyPath *one, const TlSupplyPath *other, guint stages,
@@ -140,7 +140,7 @@ add_recoveries (const TlSituation *situation, TlSupplyRow *row)
     }
 }
 
-/* --- rows ----------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static void
 row_free (gpointer data)
@@ -275,7 +275,7 @@ add_rows (TlSupplyRows *rows)
   g_ptr_array_sort (rows->rows, compare_rows);
 }
 
-/* --- what it comes to ------------------------------------------------------------------------------------- */
+/* --- what it comes to ------------------------------------------------------------------------- */
 
 GArray *
 tl_supply_rows_payments (const TlSupplyRows *rows)
@@ -379,7 +379,7 @@ renew_bill (TlSupplyRows *rows)
   rows->bill = work_out_bill (rows);
 }
 
-/* --- life ------------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 TlSupplyRows *
 tl_supply_rows_new (TlSituation *situation)
@@ -411,7 +411,7 @@ tl_supply_rows_free (TlSupplyRows *rows)
   g_free (rows);
 }
 
-/* --- choosing ------------------------------------------------------------------------------------------- */
+/* --- choosing --------------------------------------------------------------------------------- */
 
 guint
 tl_supply_rows_n (const TlSupplyRows *rows)
@@ -467,7 +467,7 @@ tl_supply_rows_is_proposed (const TlSupplyRows *rows)
   return TRUE;
 }
 
-/* --- answering -------------------------------------------------------------------------------------------- */
+/* --- answering -------------------------------------------------------------------------------- */
 
 TlAction *
 tl_supply_rows_action (const TlSupplyRows *rows)
@@ -497,7 +497,7 @@ tl_supply_rows_foresee (const TlSupplyRows *rows, TlVerdict **verdict)
   return tl_apply (rows->situation, action, verdict);
 }
 
-/* --- markers ------------------------------------------------------------------------------------------------ */
+/* --- markers ---------------------------------------------------------------------------------- */
 
 GArray *
 tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide side)

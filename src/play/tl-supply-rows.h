@@ -2,19 +2,20 @@
 /*
  * The recovery and the eating of a Supply Phase as rows that a player changes (12.6c, 12.10e).
  *
- * A *row* is a unit that lacks something: internal stocks, or trace supply.  Its *ways* are what may be
- * chosen for it: each dump in its reach, two dumps together where one may be too small, and last of all
- * nothing.  At first every row has the way that is proposed.  How much a dump owes for all who eat out of
- * it is worked out, since it is rounded for all of them together (12.6c).
+ * A *row* is a unit that lacks something: internal stocks, or trace supply.  Its *ways* are what
+ * may be chosen for it: each dump in its reach, two dumps together where one may be too small, and
+ * last of all nothing.  At first every row has the way that is proposed.  How much a dump owes for
+ * all who eat out of it is worked out, since it is rounded for all of them together (12.6c).
  *
  * The *bill* says for every dump in anybody's reach what it holds before and after.
  *
  * Whether the rows go together is tl_apply ()'s to say; tl_supply_rows_foresee () asks it.
  *
- * Example: two regiments of 1 RE, a dump of 1T.  The rows propose 1T for both.  When the second is set to
- * eat nothing, the dump still owes 1T, and the second one is to be marked.
+ * Example: two regiments of 1 RE, a dump of 1T.  The rows propose 1T for both.  When the second is
+ * set to eat nothing, the dump still owes 1T, and the second one is to be marked.
  *
- * Cost: the dumps of every unit that lacks something (tl_supply_dumps ()), once; then small assignments.
+ * Cost: the dumps of every unit that lacks something (tl_supply_dumps ()), once; then small
+ * assignments.
  *
  * View state: nothing here changes a situation.
  */
@@ -69,8 +70,8 @@ typedef struct
  *
  * Rules: 12.3a-c, 12.6c, 12.6e, 12.10e, 13.2g.
  *
- * Returns: (transfer full) (nullable): the rows of the pending decision with what is proposed; NULL when
- *   it is neither recovery nor eating
+ * Returns: (transfer full) (nullable): the rows of the pending decision with what is proposed; NULL
+ *   when it is neither recovery nor eating
  */
 TlSupplyRows *tl_supply_rows_new (TlSituation *situation);
 void tl_supply_rows_free (TlSupplyRows *rows);
@@ -96,7 +97,8 @@ TlAction *tl_supply_rows_action (const TlSupplyRows *rows);
  * @rows: not modified
  * @verdict: (out) (transfer full): all that is wrong, or what is said of it
  *
- * Returns: (transfer full) (nullable): what the situation would be; NULL when the rows do not go together
+ * Returns: (transfer full) (nullable): what the situation would be; NULL when the rows do not go
+ * together
  */
 TlSituation *tl_supply_rows_foresee (const TlSupplyRows *rows, TlVerdict **verdict);
 
@@ -113,21 +115,21 @@ typedef struct
   TlSupplyMarkKind kind;
 } TlSupplyMark;
 
-/* Rule 12.8a: of @side between two situations of a Supply Phase; units that leave the map are left out.
- * (transfer full): TlSupplyMark, ascending */
+/* Rule 12.8a: of @side between two situations of a Supply Phase; units that leave the map are left
+ * out.  (transfer full): TlSupplyMark, ascending */
 GArray *tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide side);
 
 /* --- in words --- */
 
 /* "4 RE", "Exhausted: 2T to Low, 4T in all". (transfer full) */
 char *tl_supply_rows_need_text (const TlSupplyRows *rows, guint i);
-/* "2T out of 15.04, drawn (8T there, 5T left)", "2T out of Japan, in the same box (...)"; what is left counts
- * all rows. (transfer full) */
+/* "2T out of 15.04, drawn (8T there, 5T left)", "2T out of Japan, in the same box (...)"; what is
+ * left counts all rows. (transfer full) */
 char *tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way);
 /* The same for a narrow place: "15.04, drawn: 2T, 5T left". (transfer full) */
 char *tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way);
-/* Whether it is a matter of choice, with the rule: "Must recover ... (12.10e(A))"; rows that agree in it
- * stand together.  NULL: it is. (transfer full) */
+/* Whether it is a matter of choice, with the rule: "Must recover ... (12.10e(A))"; rows that agree
+ * in it stand together.  NULL: it is. (transfer full) */
 char *tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i);
 /* "15.04: 8T − 3T = 5T, 1T of it wasted" (transfer full) */
 char *tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account);

@@ -2,12 +2,12 @@
 /*
  * Planned air drops (14.10b): units that a scenario plans to drop in a turn come down.
  *
- * In the owner's Movement Phase of that turn, in Move Mode, without any MP in the phase before or after
- * (4.7d), into a hex without enemy combat units.  They need no trace in that turn (12.6h).
+ * In the owner's Movement Phase of that turn, in Move Mode, without any MP in the phase before or
+ * after (4.7d), into a hex without enemy combat units.  They need no trace in that turn (12.6h).
  *
- * Whether a drop succeeds is rolled on the Air Transport Success Table (14.10d), whose modifiers ask for
- * more than a scenario says (gliders, nationality and date), and which aircraft fly is not kept here: the
- * player rolls, and says what was lost.
+ * Whether a drop succeeds is rolled on the Air Transport Success Table (14.10d), whose modifiers
+ * ask for more than a scenario says (gliders, nationality and date), and which aircraft fly is not
+ * kept here: the player rolls, and says what was lost.
  */
 #pragma once
 
@@ -18,7 +18,8 @@ G_BEGIN_DECLS
 /* Rule 12.6h: does @unit make a planned air drop in the turn of the clock? */
 gboolean tl_air_drop_is_planned (const TlSituation *situation, TlUnit unit);
 
-/* Rule 4.7d: has it come down in this Movement Phase? Then it is on the map, and has moved without any MP. */
+/* Rule 4.7d: has it come down in this Movement Phase? Then it is on the map, and has moved without
+ * any MP. */
 gboolean tl_air_drop_is_made (const TlSituation *situation, TlUnit unit);
 
 /**
@@ -34,8 +35,8 @@ gboolean tl_air_drop_is_made (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict);
 
-/* Rule 14.10d: what the table's row for @hex depends on: did somebody of @side stand there when the phase
- * began, and is it clear ground? */
+/* Rule 14.10d: what the table's row for @hex depends on: did somebody of @side stand there when the
+ * phase began, and is it clear ground? */
 gboolean tl_air_drop_is_friendly (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_air_drop_is_clear (const TlSituation *situation, TlHex hex);
 

@@ -2,9 +2,10 @@
 /*
  * Aircraft that an enemy comes upon on the ground (9.14f).
  *
- * Each rolls two dice: low ones cost it a step, high ones nothing, with a modifier for active aircraft
- * and one for a base taken by an advance after combat.  Whoever is left goes to an air base of its side
- * within twice its range, and is inactive then; where there is none it is destroyed.
+ * Each rolls two dice: low ones cost it a step, high ones nothing, with a modifier for active
+ * aircraft and one for a base taken by an advance after combat.  Whoever is left goes to an air
+ * base of its side within twice its range, and is inactive then; where there is none it is
+ * destroyed.
  *
  * Example: an active fighter, taken by surprise on a move, loses a step to rolls up to 4: 6 of 36.
  */

@@ -178,7 +178,8 @@ compare_edges (gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
-/* Over which edges @side bridges something. (transfer full): guint32, ascending, some perhaps twice */
+/* Over which edges @side bridges something. (transfer full): guint32, ascending, some perhaps
+ * twice */
 static GArray *
 find_edges (const TlSituation *situation, TlSide side)
 {

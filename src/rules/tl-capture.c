@@ -28,7 +28,7 @@ tl_capture_hedgehog (const TlSituation *situation, TlHex hex, TlSide side)
   return TL_UNIT_NONE;
 }
 
-/* --- what needs no dice -------------------------------------------------------------------------- */
+/* --- what needs no dice ----------------------------------------------------------------------- */
 
 static gboolean
 is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
@@ -70,9 +70,10 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
     }
 }
 
-/* --- in words ------------------------------------------------------------------------------------- */
+/* --- in words --------------------------------------------------------------------------------- */
 
-/* What becomes of one piece without dice, or with two for itself; NULL for those rolled for together. */
+/* What becomes of one piece without dice, or with two for itself; NULL for those rolled for
+ * together. */
 static char *
 fate_text (const TlSituation *situation, TlUnit unit, const char *place, const char **rule)
 {

@@ -4,8 +4,8 @@
  *
  * Whoever moves, advances or retreats into such a hex, and is Attack-Capable, captures what lies
  * there.  Hedgehogs, air bases and ports change sides as they are (9.14e, f, h), and ships are
- * destroyed (9.14g), with what is in their holds.  Extenders collapse (9.14d).  Dumps and transport are
- * rolled for (9.14b, c; supply/tl-booty.h), and so is each aircraft (9.14f).
+ * destroyed (9.14g), with what is in their holds.  Extenders collapse (9.14d).  Dumps and transport
+ * are rolled for (9.14b, c; supply/tl-booty.h), and so is each aircraft (9.14f).
  *
  * Does not check: who may enter (4.4c), which movement and retreat ask.
  */
@@ -44,8 +44,9 @@ void tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side);
  */
 void tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict);
 
-/* What @side would come upon there, with its chances: a line each with its rule, and the Tokens captured
- * on average when several dice are rolled for them; NULL when there is nothing. (transfer full) (nullable) */
+/* What @side would come upon there, with its chances: a line each with its rule, and the Tokens
+ * captured on average when several dice are rolled for them; NULL when there is nothing. (transfer
+ * full) (nullable) */
 char *tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side);
 
 G_END_DECLS

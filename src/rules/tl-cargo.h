@@ -2,11 +2,12 @@
 /*
  * Size as cargo (4.7): what units and SP take of a Landing Craft, or of a Rail Cap.
  *
- * Counted in points: 1 SP or 1 RE takes one, a unit whose Move Mode side has 1 to 6 MP by Leg takes half
- * its RE, and Transport Points take their size, loaded or not (4.7a-c).  Here that is in eighths of a
- * point, so that half a Repl is a whole number.
+ * Counted in points: 1 SP or 1 RE takes one, a unit whose Move Mode side has 1 to 6 MP by Leg takes
+ * half its RE, and Transport Points take their size, loaded or not (4.7a-c).  Here that is in
+ * eighths of a point, so that half a Repl is a whole number.
  *
- * Example: a brigade of 3 MP by Leg takes half a point, four eighths; a battalion by Truck and 2T as much.
+ * Example: a brigade of 3 MP by Leg takes half a point, four eighths; a battalion by Truck and 2T
+ * as much.
  *
  * Does not know: capacities, and where cargo may go; see tl-craft.h and supply/tl-train.h.
  */

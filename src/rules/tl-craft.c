@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- what is aboard ------------------------------------------------------------------------------- */
+/* --- what is aboard --------------------------------------------------------------------------- */
 
 gboolean
 tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box)
@@ -80,7 +80,7 @@ tl_craft_load_text (const TlSituation *situation, TlUnit craft)
   return g_strdup_printf (_ ("%1$s of %2$s"), taken, all);
 }
 
-/* --- when and where ------------------------------------------------------------------------------ */
+/* --- when and where --------------------------------------------------------------------------- */
 
 gboolean
 tl_craft_is_at (const TlSituation *situation, TlUnit craft, TlHex hex)
@@ -125,7 +125,7 @@ is_near (const TlSituation *situation, TlUnit craft, TlHex hex, TlUnit about, Tl
                             _ ("It must be in the hex of the Landing Craft or next to it."));
 }
 
-/* --- aboard -------------------------------------------------------------------------------------- */
+/* --- aboard ----------------------------------------------------------------------------------- */
 
 /* Rule 4.7d: what a unit may have done before. */
 static gboolean
@@ -207,7 +207,7 @@ tl_craft_may_embark (const TlSituation *situation, const TlUnit *units, guint n_
   return has_room (situation, craft, more8, verdict) && ok;
 }
 
-/* --- ashore -------------------------------------------------------------------------------------- */
+/* --- ashore ----------------------------------------------------------------------------------- */
 
 /* Rules 4.4c, 4.8c, 18.6: what lies there. */
 static gboolean
@@ -292,7 +292,7 @@ tl_craft_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_ro
   return ma - (guint) (left.num / left.den);
 }
 
-/* --- SP ------------------------------------------------------------------------------------------ */
+/* --- SP --------------------------------------------------------------------------------------- */
 
 guint
 tl_craft_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
@@ -337,7 +337,7 @@ tl_craft_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVe
   return held_t;
 }
 
-/* --- sailing ------------------------------------------------------------------------------------- */
+/* --- sailing ---------------------------------------------------------------------------------- */
 
 /* Rules 2.2, 7.0, 11.0: ships move in all movement segments of their owner. */
 static gboolean

@@ -2,21 +2,21 @@
 /*
  * Landing Craft: what they hold, and how units and SP come aboard and ashore (4.7, 18.5).
  *
- * Definitions.  A *craft* is a ship with a capacity; its *hold* is the box that the scenario gives it.
- * Capacity is counted in points, here in eighths of one: tl-cargo.h.
+ * Definitions.  A *craft* is a ship with a capacity; its *hold* is the box that the scenario gives
+ * it.  Capacity is counted in points, here in eighths of one: tl-cargo.h.
  *
- * Who embarks stands in the craft's hex or next to it, in Move Mode, in the owner's Movement Phase, and
- * has spent no MP in it (4.7d lists where MP may be spent beside transport, and embarking is not among
- * them).  Who lands comes into the craft's hex or one next to it, where no enemy combat unit is: against
- * those there is only a beach assault (18.6).  After a landing that needed a roll half of the MA is
- * left (4.7d, 18.5h), and what is left needs no fuel (12.5a).  Reading taken where none was needed, the
- * edition's choice landing-without-roll: the whole MA.
+ * Who embarks stands in the craft's hex or next to it, in Move Mode, in the owner's Movement Phase,
+ * and has spent no MP in it (4.7d lists where MP may be spent beside transport, and embarking is
+ * not among them).  Who lands comes into the craft's hex or one next to it, where no enemy combat
+ * unit is: against those there is only a beach assault (18.6).  After a landing that needed a roll
+ * half of the MA is left (4.7d, 18.5h), and what is left needs no fuel (12.5a).  Reading taken
+ * where none was needed, the edition's choice landing-without-roll: the whole MA.
  *
- * Example: a craft of 2 SP carries 8T, or a brigade of 3 MP by Leg (half a point), a battalion by Truck
- * (half a point) and 1 SP.
+ * Example: a craft of 2 SP carries 8T, or a brigade of 3 MP by Leg (half a point), a battalion by
+ * Truck (half a point) and 1 SP.
  *
- * What players say, and is not asked about: whether a roll on the Amphibious Landing Table was needed,
- * which each game prints, and what it took; how far a craft has sailed (18.1).
+ * What players say, and is not asked about: whether a roll on the Amphibious Landing Table was
+ * needed, which each game prints, and what it took; how far a craft has sailed (18.1).
  *
  * Does not do: Sea Cap (18.4), beach assaults (18.6).
  */
@@ -26,7 +26,8 @@
 
 G_BEGIN_DECLS
 
-/* Rule 18.5a: the hold of @craft. FALSE when it is no Landing Craft, or the scenario gives it none. */
+/* Rule 18.5a: the hold of @craft. FALSE when it is no Landing Craft, or the scenario gives it
+ * none. */
 gboolean tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box);
 /* The craft that @unit is aboard; TL_UNIT_NONE. */
 TlUnit tl_craft_of (const TlSituation *situation, TlUnit unit);

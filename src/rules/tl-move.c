@@ -278,8 +278,8 @@ tl_move_hex_flags (const TlMoveStack *stack, TlHex hex)
 
 /* --- reach ---------------------------------------------------------------------------------- */
 
-/* The flags that every search of this situation shares say all but what a Strat unit and one that is
- * not Attack-Capable ask besides. */
+/* The flags that every search of this situation shares say all but what a Strat unit and one that
+ * is not Attack-Capable ask besides. */
 static void
 query_use_flags (TlPathQuery *query, const TlMoveStack *stack, guint8 **own_flags)
 {

@@ -15,8 +15,8 @@
  *
  * Example: 6 MP by Truck, Open ground, a minor river ahead: 1 + (1 + 3) = 5, one MP left over.
  *
- * Does not pay: fuel (12.5), which tl-fuel.h knows.  A verdict says what is paid where, or that a unit
- * can get none; where a scenario keeps no account of fuel, it reminds of it.
+ * Does not pay: fuel (12.5), which tl-fuel.h knows.  A verdict says what is paid where, or that a
+ * unit can get none; where a scenario keeps no account of fuel, it reminds of it.
  */
 #pragma once
 
@@ -93,8 +93,8 @@ gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint
                         const TlHex *path, guint n_path, guint *costs_mp12, TlTrail *trail,
                         TlVerdict *verdict);
 
-/* Rules 4.5a(A), 4.5b, 5.4, 6.1, 7.0, 11.0: may @unit, alone, move in the phase of the clock at all?
- * A unit that an enemy ZOC has stopped may when it leaves another one in the hex. */
+/* Rules 4.5a(A), 4.5b, 5.4, 6.1, 7.0, 11.0: may @unit, alone, move in the phase of the clock at
+ * all?  A unit that an enemy ZOC has stopped may when it leaves another one in the hex. */
 gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /**
@@ -111,8 +111,8 @@ gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict
  */
 gboolean tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* The same for an overrun, which a unit that an enemy ZOC has stopped may still make: the Truck that
- * enters one must stop or overrun (4.5a(A)). */
+/* The same for an overrun, which a unit that an enemy ZOC has stopped may still make: the Truck
+ * that enters one must stop or overrun (4.5a(A)). */
 gboolean tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* Rule 4.5b: whoever has negated an enemy ZOC for a Truck spends no MP in the phase; where several

@@ -68,7 +68,8 @@ flags_of_hex (const TlRetreatGround *ground, TlHex hex)
   return flags;
 }
 
-/* From the start outwards, hex by hex: the area is small, and every hex is seen six times at most. */
+/* From the start outwards, hex by hex: the area is small, and every hex is seen six times at
+ * most. */
 static void
 lay_out_slots (TlRetreatGround *ground)
 {

@@ -7,9 +7,9 @@
  *   tl-retreat.c          the answers
  *   tl-retreat-why.c      what keeps units from a hex
  *
- * A retreat stays within three hexes of its start, so the ground is a square of *slots*, numbered by
- * how far a hex lies along two directions, with the start in the middle.  The step in a direction
- * adds the same number to every slot, and a slot's distance from the start is a constant.
+ * A retreat stays within three hexes of its start, so the ground is a square of *slots*, numbered
+ * by how far a hex lies along two directions, with the start in the middle.  The step in a
+ * direction adds the same number to every slot, and a slot's distance from the start is a constant.
  *
  * Which units a step eliminates depends on what *class* they are of alone.  So a group under way is
  * known by its slot, whether all of it is DG, and which classes it has lost.

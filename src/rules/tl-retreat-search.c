@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The cheapest retreat to every hex of the area: Dijkstra's search over (slot, all DG, classes lost).
+ * The cheapest retreat to every hex of the area: Dijkstra's search over (slot, all DG, classes
+ * lost).
  *
- * Few labels wait at a time, so the cheapest of them is found by looking at all that do.  One that gets
- * cheaper waits a second time; its first entry, dearer than the label now is, is passed over.
+ * Few labels wait at a time, so the cheapest of them is found by looking at all that do.  One that
+ * gets cheaper waits a second time; its first entry, dearer than the label now is, is passed over.
  */
 #include "rules/tl-retreat-private.h"
 
@@ -50,8 +51,8 @@ add_label (Search *search, TlRetreatLabel *label)
 }
 
 /*
- * @label can never come off better than @known: both are all DG, so that an enemy ZOC costs either one
- * step, and @known has lost no class that @label has not.
+ * @label can never come off better than @known: both are all DG, so that an enemy ZOC costs either
+ * one step, and @known has lost no class that @label has not.
  */
 static gboolean
 is_dominated (const TlRetreatLabel *label, const TlRetreatLabel *known)

@@ -2,8 +2,9 @@
 /*
  * Why a retreat does not end in a hex.
  *
- * The search says where units get to; what keeps them from elsewhere is found by taking the obstacles
- * away one by one and looking again.  The one without which the way there is shortest is the reason.
+ * The search says where units get to; what keeps them from elsewhere is found by taking the
+ * obstacles away one by one and looking again.  The one without which the way there is shortest is
+ * the reason.
  */
 #include "config.h"
 

@@ -24,7 +24,8 @@ guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
  * @hex: a hex of the map
  * @side: whose units count
  * @extra_re4: quarters of an RE about to join them
- * @severity: TL_FINDING_REMINDER for a stack that only passes, TL_FINDING_FORBIDDEN where it must hold
+ * @severity: TL_FINDING_REMINDER for a stack that only passes, TL_FINDING_FORBIDDEN where it must
+ *   hold
  * @verdict: (nullable): gets one finding when the limit is broken
  *
  * Rules: 4.8, 4.8a.

@@ -11,8 +11,9 @@
  * What an EZOC does, and whether negation lifts it (4.5a), is decided by the rule that asks:
  * movement (A, J) in tl-move.h, supply paths (B, D, F) in supply/, retreat in tl-retreat.h.
  *
- * Made once per situation, in one pass over the units and one over the map, then O(1).  After a move it is
- * copied from the situation before, and worked out around the hexes that units left or came to.
+ * Made once per situation, in one pass over the units and one over the map, then O(1).  After a
+ * move it is copied from the situation before, and worked out around the hexes that units left or
+ * came to.
  *
  * Does not say: whether a ZOC reaches into the unit's own hex; no rule asks.
  */
@@ -61,7 +62,8 @@ gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide s
  */
 GArray *tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide side);
 
-/* Rule 4.5b: combat units of @side in @hex, who lift an enemy ZOC there. (transfer full): TlUnit, top first */
+/* Rule 4.5b: combat units of @side in @hex, who lift an enemy ZOC there. (transfer full): TlUnit,
+ * top first */
 GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide side);
 
 /**

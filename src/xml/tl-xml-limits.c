@@ -176,7 +176,7 @@ tl_xml_read_limits (const xmlNode *node, TlScenario *scenario, TlReport *report)
     }
 }
 
-/* --- writing ------------------------------------------------------------------------------------ */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void
 put_to (GString *text, const char *name, const char *value)

@@ -16,9 +16,11 @@ TlMap *tl_xml_load_map (const char *path, const char *const *sides, TlReport *re
 
 /* TL_HEX_NONE, and a finding, when it is none of the map's. */
 TlHex tl_xml_hex (const TlGrid *grid, const char *text, guint line, TlReport *report);
-/* The next of @words that is a hex, with a finding for each that is none; TL_HEX_NONE at the end. */
+/* The next of @words that is a hex, with a finding for each that is none; TL_HEX_NONE at the
+ * end. */
 TlHex tl_xml_next_hex (TlXmlWords *words, const TlGrid *grid, TlReport *report);
-/* Counts one more hex in elements @element of a file; FALSE, and a finding at the first, beyond @max. */
+/* Counts one more hex in elements @element of a file; FALSE, and a finding at the first, beyond
+ * @max. */
 gboolean tl_xml_count_hex (guint *n, guint max, const char *element, guint line, TlReport *report);
 /* -1, and a finding, when it is neither. */
 int tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report);

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /* What a root element means; @folder is that of its file. */
 typedef gpointer (*TlXmlReadRoot) (const xmlNode *root, const char *folder, TlReport *report);
 /*
- * What @read makes of the root of a document that the scenarios' schema allows: of @bytes, or of the
- * file @path where they are NULL.  NULL when @error is set.  (transfer full)
+ * What @read makes of the root of a document that the scenarios' schema allows: of @bytes, or of
+ * the file @path where they are NULL.  NULL when @error is set.  (transfer full)
  */
 gpointer tl_xml_read_document (GBytes *bytes, const char *path, TlXmlReadRoot read, GError **error);
 

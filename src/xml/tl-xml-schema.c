@@ -416,7 +416,7 @@ tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
   return is_valid;
 }
 
-/* --- charts of our own ------------------------------------------------------------------------------ */
+/* --- charts of our own ------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -431,8 +431,8 @@ static const KnownChart known_charts[] = {
 
 /*
  * Whether @bytes are such a chart, to the byte.  A test asks the schema about those
- * (tests/xml/test-shipped.c); to ask it again at every start takes longer than all else about opening a
- * small scenario.
+ * (tests/xml/test-shipped.c); to ask it again at every start takes longer than all else about
+ * opening a small scenario.
  */
 static gboolean
 is_known_chart (GBytes *bytes)

@@ -14,7 +14,8 @@ skip_past (const char *p, const char *limit, const char *end)
   return found != NULL ? found + strlen (end) : limit;
 }
 
-/* @p is behind a '<' that begins a tag: goes behind its '>', and counts what is quoted on the way. */
+/* @p is behind a '<' that begins a tag: goes behind its '>', and counts what is quoted on the
+ * way. */
 static const char *
 scan_tag (const char *p, const char *limit, guint *n_quoted)
 {

@@ -5,9 +5,9 @@
  * A file from outside is not trusted.  It is read by ourselves, at most TL_XML_MAX_BYTES of it,
  * and must be UTF-8; it may not have a DOCTYPE, so there are no entities, and nothing else is ever
  * fetched; it may not be nested deeper than TL_XML_MAX_DEPTH, nor have more than TL_XML_MAX_NODES
- * elements and attributes, nor more than TL_XML_MAX_ATTRIBUTES in one element.  Then its RELAX NG schema is asked, then the meaning of every value is
- * checked, into objects that nobody else has seen.  They are handed out only when nothing was
- * found.
+ * elements and attributes, nor more than TL_XML_MAX_ATTRIBUTES in one element.  Then its RELAX NG
+ * schema is asked, then the meaning of every value is checked, into objects that nobody else has
+ * seen.  They are handed out only when nothing was found.
  *
  * A TlReport collects what was found, with lines: all of it as far as the reader can go on, not
  * only the first.  An error's message has a line for each finding:

@@ -47,9 +47,9 @@ app_on_rest (gpointer is_over)
   return G_SOURCE_REMOVE;
 }
 
-/* The same, and the frames that it asked for: all has its place and size.  Whoever waits longer than a frame takes
- * and is less important than all others comes after it, however slow or fast the machine; what the first frame
- * puts off comes with the second. */
+/* The same, and the frames that it asked for: all has its place and size.  Whoever waits longer
+ * than a frame takes and is less important than all others comes after it, however slow or fast the
+ * machine; what the first frame puts off comes with the second. */
 static inline void
 app_settle (void)
 {
@@ -69,8 +69,8 @@ app_has_size (gpointer widget)
   return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 1;
 }
 
-/* FALSE for the two lines that GTK 4.8 says when a tooltip comes due, half a second after the pointer has rested,
- * and its widget is gone: on a slow machine that happens at any time. */
+/* FALSE for the two lines that GTK 4.8 says when a tooltip comes due, half a second after the
+ * pointer has rested, and its widget is gone: on a slow machine that happens at any time. */
 static inline gboolean
 app_is_fault (const char *domain G_GNUC_UNUSED, GLogLevelFlags level G_GNUC_UNUSED,
               const char *message, gpointer data G_GNUC_UNUSED)

@@ -7,7 +7,7 @@
 #include "play/tl-legal.h"
 #include "xml/tl-xml-scenario.h"
 
-/* --- a window with the panel and the map ---------------------------------------------------------- */
+/* --- a window with the panel and the map ------------------------------------------------------ */
 
 typedef struct
 {
@@ -63,7 +63,7 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_finalize_object (fixture->game);
 }
 
-/* --- doing ------------------------------------------------------------------------------------------- */
+/* --- doing ------------------------------------------------------------------------------------ */
 
 /* An action in its text form, which is taken. */
 static inline void
@@ -74,7 +74,7 @@ perform (Fixture *fixture, const char *text)
   app_settle ();
 }
 
-/* --- looking ------------------------------------------------------------------------------------------ */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 static inline gpointer
 child (Fixture *fixture, const char *name)

@@ -5,7 +5,7 @@
 #include "app/tl-widgets.h"
 #include "rules/combat/tl-distribution.h"
 
-/* --- the rulebook's example in a window -------------------------------------------------------------- */
+/* --- the rulebook's example in a window ------------------------------------------------------- */
 
 typedef struct
 {
@@ -116,7 +116,7 @@ is_stale (Fixture *fixture)
   return gtk_widget_has_css_class (child (fixture, "result_box"), "stale");
 }
 
-/* --- numbers ------------------------------------------------------------------------------------------- */
+/* --- numbers ---------------------------------------------------------------------------------- */
 
 /* The example with best play: Do1 and more empty the hex unless the defenders die where they stand.
  * The counts are those of the analysis asked directly. */
@@ -208,7 +208,7 @@ test_lines (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_expander_get_expanded (g_ptr_array_index (rows, rows->len - 1)));
 }
 
-/* --- in time ---------------------------------------------------------------------------------------------- */
+/* --- in time ---------------------------------------------------------------------------------- */
 
 /* Asking never waits; the old numbers stay, greyed, until the new ones are there. */
 static void
@@ -237,7 +237,8 @@ test_stale (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (before, !=, after);
 }
 
-/* Of a plan that changes click by click the last state counts; the same again is not asked again. */
+/* Of a plan that changes click by click the last state counts; the same again is not asked
+ * again. */
 static void
 test_last_counts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -287,7 +288,7 @@ test_closed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   app_settle ();
 }
 
-/* --- how both sides play ------------------------------------------------------------------------------------ */
+/* --- how both sides play ---------------------------------------------------------------------- */
 
 static void
 test_policy (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)

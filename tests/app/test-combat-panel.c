@@ -3,7 +3,7 @@
 #include "combat-panel-support.h"
 #include "rules/combat/tl-distribution.h"
 
-/* --- planning ----------------------------------------------------------------------------------------- */
+/* --- planning --------------------------------------------------------------------------------- */
 
 static void
 test_example (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -241,7 +241,7 @@ test_no_modifier (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n, >, 0);
 }
 
-/* --- nonsense ------------------------------------------------------------------------------------------- */
+/* --- nonsense --------------------------------------------------------------------------------- */
 
 static void
 test_nonsense (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -291,7 +291,7 @@ test_everywhere (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
-/* --- rolling --------------------------------------------------------------------------------------------- */
+/* --- rolling ---------------------------------------------------------------------------------- */
 
 static void
 test_wrong_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)

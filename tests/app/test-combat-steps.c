@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The panel of a fight through the steps of its sequence (9.2): decision by decision, to the advance. */
+/* The panel of a fight through the steps of its sequence (9.2): decision by decision, to the
+ * advance. */
 #include "combat-panel-support.h"
 
 static void
@@ -231,8 +232,8 @@ go_to_combat (Fixture *fixture)
   g_assert_true (is_combat_due (fixture));
 }
 
-/* Presses the last answer that may be given, so that the proposals are not all that is tried; calling
- * off and refusing supply are. */
+/* Presses the last answer that may be given, so that the proposals are not all that is tried;
+ * calling off and refusing supply are. */
 static void
 answer_last (Fixture *fixture)
 {

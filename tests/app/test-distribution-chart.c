@@ -118,8 +118,8 @@ summary (TlDistributionChart *chart)
   return gtk_label_get_text (GTK_LABEL (cell (chart, 0, n)));
 }
 
-/* Exploit results count where somebody can earn them (9.13): all of them from an Action Rating of 4, with 3
- * those that ask for no more, and none where the attack earns none (9.13b). */
+/* Exploit results count where somebody can earn them (9.13): all of them from an Action Rating of
+ * 4, with 3 those that ask for no more, and none where the attack earns none (9.13b). */
 static void
 test_summary (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The dialogs of the window that GTK makes: files, and the shortcuts. A program of their own, since under
- * the sanitizers what GIO keeps of them is known by whole stacks only, which the other windows need not pay for.
+ * The dialogs of the window that GTK makes: files, and the shortcuts. A program of their own, since
+ * under the sanitizers what GIO keeps of them is known by whole stacks only, which the other
+ * windows need not pay for.
  */
 #include "window-support.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hex panel: rows are the stack, selecting goes both ways, modes are those that the rules allow. */
+/* The hex panel: rows are the stack, selecting goes both ways, modes are those that the rules
+ * allow. */
 #include "app-support.h"
 #include "app/tl-hex-panel.h"
 
@@ -151,7 +152,8 @@ test_modes_follow_the_rules (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (tl_unit_mode (tl_game_situation (f->game), own), ==, TL_MODE_MOVE);
 }
 
-/* A reserve is released in the other side's Reaction Phase (5.7b); before, there is nothing to press. */
+/* A reserve is released in the other side's Reaction Phase (5.7b); before, there is nothing to
+ * press. */
 static void
 test_reserves_are_released (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -196,7 +198,7 @@ test_goes_with_rows_selected (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
 }
 
-/* --- fuel ------------------------------------------------------------------------------------------ */
+/* --- fuel ------------------------------------------------------------------------------------- */
 
 #define FUEL_TEXT                                                  \
   "size 12 10\nfuel\nclock movement side0\n"                       \

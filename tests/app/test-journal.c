@@ -122,8 +122,8 @@ parse (Fixture *f, const char *text)
   return action;
 }
 
-/* What was done in one is taken back in one, whether its first action is in the saved game or all are in
- * the log; and what was done by itself is not joined to it. */
+/* What was done in one is taken back in one, whether its first action is in the saved game or all
+ * are in the log; and what was done by itself is not joined to it. */
 static void
 test_joined (Fixture *f, gconstpointer data)
 {

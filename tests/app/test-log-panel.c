@@ -118,7 +118,8 @@ fight (TlGame *game, const char *what)
     }
 }
 
-/* Rule 9.4e: how we read it is said with the first fight that it touches, and not with every other. */
+/* Rule 9.4e: how we read it is said with the first fight that it touches, and not with every
+ * other. */
 static void
 test_reading_is_said_once (void)
 {

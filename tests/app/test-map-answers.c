@@ -25,7 +25,7 @@ set_up (Fixture *f, gconstpointer text)
   g_assert_true (app_perform (f->game, g_str_equal (text, PAIR) ? PAIR_FIGHTS : ROUT_FIGHTS));
 }
 
-/* --- doing ----------------------------------------------------------------------------------------- */
+/* --- doing ------------------------------------------------------------------------------------ */
 
 static TlPoint
 place_of_hex (Fixture *f, const char *number)
@@ -106,7 +106,7 @@ decision (Fixture *f)
   return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0)->kind : 0;
 }
 
-/* --- clicks ---------------------------------------------------------------------------------------- */
+/* --- clicks ----------------------------------------------------------------------------------- */
 
 static void
 test_click_retreats (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -178,7 +178,7 @@ test_badge_takes_the_step (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpint (decision (f), ==, TL_DECISION_DEFENDER);
 }
 
-/* --- who loses the step? ---------------------------------------------------------------------------- */
+/* --- who loses the step? ---------------------------------------------------------------------- */
 
 static void
 test_several_are_asked (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -240,7 +240,7 @@ test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   app_assert_place (f->game, "v", "05.03");
 }
 
-/* --- keys and drags ---------------------------------------------------------------------------------- */
+/* --- keys and drags --------------------------------------------------------------------------- */
 
 static void
 test_return_performs (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -353,7 +353,7 @@ test_advance_by_drag_of_several (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_null (f->view->answers);
 }
 
-/* --- what is said ------------------------------------------------------------------------------------- */
+/* --- what is said ----------------------------------------------------------------------------- */
 
 static void
 test_note (Fixture *f, gconstpointer text G_GNUC_UNUSED)

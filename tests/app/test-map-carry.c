@@ -81,7 +81,7 @@ carry_to (Fixture *f, const char *number)
   tl_map_view_carry_to (f->view, at.x, at.y, hex);
 }
 
-/* --- carrying --------------------------------------------------------------------------------------- */
+/* --- carrying --------------------------------------------------------------------------------- */
 
 static void
 test_legal_drop_moves (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -121,8 +121,8 @@ test_repair_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (n, ==, 2);
 }
 
-/* Rules 9.14d, 12.7h: an Extender dropped where it may go collapses, and is transport there; elsewhere it
- * stays. While it is carried the hexes are known. */
+/* Rules 9.14d, 12.7h: an Extender dropped where it may go collapses, and is transport there;
+ * elsewhere it stays. While it is carried the hexes are known. */
 static void
 test_collapse_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -207,8 +207,8 @@ stop_at (Fixture *f, const char *number)
   return NULL;
 }
 
-/* 13.3a, e: the stops that the train gets to are lit as soon as somebody is picked up, with their price: half
- * of 1 RE; 4 points for 16 of the 20T. */
+/* 13.3a, e: the stops that the train gets to are lit as soon as somebody is picked up, with their
+ * price: half of 1 RE; 4 points for 16 of the 20T. */
 static void
 test_stops_are_lit (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -263,7 +263,8 @@ test_train_or_move (Fixture *f, gconstpointer text G_GNUC_UNUSED)
                     16);
 }
 
-/* Whoever puts the menu away has gone nowhere, and is not selected elsewhere by what happens next. */
+/* Whoever puts the menu away has gone nowhere, and is not selected elsewhere by what happens
+ * next. */
 static void
 test_train_or_move_neither (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -396,7 +397,7 @@ test_every_state_is_painted (Fixture *f, gconstpointer text G_GNUC_UNUSED)
     }
 }
 
-/* --- decisions ----------------------------------------------------------------------------------------- */
+/* --- decisions -------------------------------------------------------------------------------- */
 
 static void
 test_drop_on_an_enemy_proposes_an_attack (Fixture *f, gconstpointer text G_GNUC_UNUSED)

@@ -4,7 +4,8 @@
 #include "app/tl-legend.h"
 #include "app/tl-map-view-private.h"
 
-/* Source and dump in 01.01; u draws over 05 to 02, 4 MP, and has one to spare.  v is beside the source. */
+/* Source and dump in 01.01; u draws over 05 to 02, 4 MP, and has one to spare.  v is beside the
+ * source. */
 #define LINE                                          \
   "clock movement side0\n"                            \
   "source 01.01 side0 other\nd side0 dump 8t 01.01\n" \
@@ -120,8 +121,8 @@ has_height (gpointer legend)
   return gtk_widget_get_height (legend) > 0;
 }
 
-/* The marks are explained while they show; nothing else in the legend changes meanwhile, and its height
- * stays, so that the map does not move under the pointer. */
+/* The marks are explained while they show; nothing else in the legend changes meanwhile, and its
+ * height stays, so that the map does not move under the pointer. */
 static void
 test_legend (void)
 {

@@ -72,7 +72,8 @@ test_whole_map_stays_whole (Fixture *f, gconstpointer text G_GNUC_UNUSED)
       g_assert_false (scrolls (f->view->hadjustment));
       g_assert_false (scrolls (f->view->vadjustment));
     }
-  /* A strip below the map does not make it smaller, nor does a view that was zoomed become whole. */
+  /* A strip below the map does not make it smaller, nor does a view that was zoomed become
+   * whole. */
   zoom = f->view->viewport.zoom;
   resize (f, 360, 500);
   g_assert_cmpfloat (f->view->viewport.zoom, ==, zoom);

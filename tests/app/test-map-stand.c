@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The overlays that ask what a move would do to supply: worked out beside the window, shown when there. */
+/* The overlays that ask what a move would do to supply: worked out beside the window, shown when
+ * there. */
 #include "app-support.h"
 #include "app/tl-map-view-private.h"
 

@@ -10,7 +10,7 @@
   "e1 side1 inf 5-5-3 leg 03.06\n" \
   "e2 side1 inf 2-2-3 leg 09.08\n"
 
-/* --- cursor and selection ------------------------------------------------------------------------ */
+/* --- cursor and selection --------------------------------------------------------------------- */
 
 static void
 test_cursor_follows_arrows (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -104,7 +104,7 @@ test_target_key (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (f->target, ==, map_hex (f, "03.06"));
 }
 
-/* --- viewport ------------------------------------------------------------------------------------- */
+/* --- viewport --------------------------------------------------------------------------------- */
 
 static void
 test_zoom_keeps_the_middle (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -168,7 +168,7 @@ test_adjustments_pan (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpfloat_with_epsilon (f->view->viewport.x, before + 50 / f->view->viewport.zoom, 1e-6);
 }
 
-/* --- without a game ------------------------------------------------------------------------------------- */
+/* --- without a game --------------------------------------------------------------------------- */
 
 static void
 test_nothing_open (void)

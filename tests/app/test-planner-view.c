@@ -5,7 +5,7 @@
 #include "app/tl-planner-row.h"
 #include "app/tl-window-private.h"
 
-/* --- the view with the rulebook's example ------------------------------------------------------------- */
+/* --- the view with the rulebook's example ----------------------------------------------------- */
 
 typedef struct
 {
@@ -149,7 +149,7 @@ assert_same_numbers (const TlPlannerNumbers *a, const TlPlannerNumbers *b)
   g_assert_cmpuint (a->supply_t, ==, b->supply_t);
 }
 
-/* --- looking through ------------------------------------------------------------------------------------ */
+/* --- looking through -------------------------------------------------------------------------- */
 
 /* The rows are the planner's, in its order. */
 static void
@@ -307,7 +307,7 @@ test_width (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
-/* --- in the window ----------------------------------------------------------------------------------------- */
+/* --- in the window ---------------------------------------------------------------------------- */
 
 static TlApplication *application;
 

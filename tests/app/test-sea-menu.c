@@ -4,7 +4,8 @@
 
 #include "app/tl-sea-menu.h"
 
-/* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits ashore. */
+/* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits
+ * ashore. */
 #define TEXT                                                                               \
   "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n" \
   "clock movement side0 3\nlc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n"    \

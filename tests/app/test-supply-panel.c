@@ -128,7 +128,8 @@ test_path (Fixture *f, gconstpointer name G_GNUC_UNUSED)
   g_assert_null (f->view->extra_data);
 }
 
-/* The chain behind the source, link by link, with its MP (12.7b), and no fuel where none is kept. */
+/* The chain behind the source, link by link, with its MP (12.7b), and no fuel where none is
+ * kept. */
 static void
 test_chain (Fixture *f, gconstpointer name G_GNUC_UNUSED)
 {

@@ -44,8 +44,8 @@ press (GtkWidget *button)
   app_settle ();
 }
 
-/* 13T: 6 + 4 + 2 and the 1 that is left, which the trucks make up to 2, as proposed (12.10e(B)).  The 98th must
- * not be left out.  When the trucks pay both for the 4th, 1T is left in Kotly. */
+/* 13T: 6 + 4 + 2 and the 1 that is left, which the trucks make up to 2, as proposed (12.10e(B)).
+ * The 98th must not be left out.  When the trucks pay both for the 4th, 1T is left in Kotly. */
 static void
 test_recovery (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -169,8 +169,8 @@ button_that_says (Fixture *fixture, const char *part)
   return NULL;
 }
 
-/* One may by a way and a distance, one not for want of a way, one for the distance; the first turn needs
- * neither.  Then it returns. */
+/* One may by a way and a distance, one not for want of a way, one for the distance; the first turn
+ * needs neither.  Then it returns. */
 static void
 test_breakout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -181,7 +181,8 @@ test_breakout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (says (fixture, "breakout_box", "12.8e(A): "));
   g_assert_true (says (fixture, "breakout_box", "12.8e(B): "));
   g_assert_true (says (fixture, "breakout_box", "First turn out of trace: no conditions, +1"));
-  /* No die shows 7, and a try and a return are two dice; that stands there until something else is typed. */
+  /* No die shows 7, and a try and a return are two dice; that stands there until something else is
+   * typed. */
   for (guint i = 0; i < 2; i++)
     {
       gtk_editable_set_text (g_ptr_array_index (entries, 0), i == 0 ? "7 1" : "5 1 1");

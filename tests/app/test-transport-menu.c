@@ -4,7 +4,8 @@
 
 #include "app/tl-transport-menu.h"
 
-/* Two and three points beside each other, and a five-point counter in the mix; wagons by themselves. */
+/* Two and three points beside each other, and a five-point counter in the mix; wagons by
+ * themselves. */
 #define TEXT                                                                                    \
   "size 12 10\nclock movement side0\nt1 side0 truck 2-45 05.05 4t\nt2 side0 truck 3-45 05.05\n" \
   "w side0 wagon 1-10 05.05\nm5 side0 truck 5-45\nm1 side0 truck 1-45\nd side0 dump 9t 05.05\n"

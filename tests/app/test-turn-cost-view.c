@@ -181,8 +181,8 @@ says_facility (gpointer fixture)
   return row != NULL && says (row, "(10.0c)|") && says (row, "Barrage of the facility in");
 }
 
-/* Rule 10.0c: a barrage of a facility is paid by the column of the other table, and is not joined to that of
- * the units in the hex. Without a planned fight the nearest facility is aimed at. */
+/* Rule 10.0c: a barrage of a facility is paid by the column of the other table, and is not joined
+ * to that of the units in the hex. Without a planned fight the nearest facility is aimed at. */
 static void
 test_facility (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -274,7 +274,8 @@ luminance (const GdkRGBA *colour)
   return sum;
 }
 
-/* What falls short can be read on a light ground and on a dark one: 4.5 to 1 is what WCAG asks for text. */
+/* What falls short can be read on a light ground and on a dark one: 4.5 to 1 is what WCAG asks for
+ * text. */
 static void
 test_shortfall_contrast (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {

@@ -97,7 +97,8 @@ open_files (const char *const *names, guint n_names)
   app_settle ();
 }
 
-/* Each good file has a window; the bad ones are told of in one dialog, over a window that is there anyway. */
+/* Each good file has a window; the bad ones are told of in one dialog, over a window that is there
+ * anyway. */
 static void
 test_several_files (void)
 {

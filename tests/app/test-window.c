@@ -8,7 +8,8 @@ static const char *const shipped[] = { "reservoir", "comprehensive-combat",
                                        "overrun",   "hq-stretch",
                                        "crossing",  "fuel" };
 
-/* File dialogs are the same for every scenario, and slow to make: test-file-dialogs.c opens them. */
+/* File dialogs are the same for every scenario, and slow to make: test-file-dialogs.c opens
+ * them. */
 static gboolean
 opens_dialog (const char *name)
 {
@@ -111,8 +112,8 @@ text_in_panel (TlWindow *window, const char *name)
   return gtk_label_get_text (GTK_LABEL (label));
 }
 
-/* The fight that a scenario suggests is planned from the start, and laid out when its page is shown; one
- * that is planned while another page shows as well. */
+/* The fight that a scenario suggests is planned from the start, and laid out when its page is
+ * shown; one that is planned while another page shows as well. */
 static void
 test_fight_is_laid_out_when_shown (void)
 {
@@ -317,8 +318,8 @@ is_large (gpointer window)
   return gtk_widget_get_width (window) > 900;
 }
 
-/* A panel that nobody has drawn wider leaves a small window to the map, though the frame of the window takes
- * some of the width that the divider was first placed by. */
+/* A panel that nobody has drawn wider leaves a small window to the map, though the frame of the
+ * window takes some of the width that the divider was first placed by. */
 static void
 test_small_window (void)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The analysis of a fight against plain enumeration: for each result, every legal answer of both
- * sides to the end, nothing left out and nothing kept.  The plain way does not end in a lifetime for
- * six units against six, so it is stopped after MOVES_MAX answers, and the ratio is then a bound:
- * "at least".  Three sizes say how the cost grows.
+ * sides to the end, nothing left out and nothing kept.  The plain way does not end in a lifetime
+ * for six units against six, so it is stopped after MOVES_MAX answers, and the ratio is then a
+ * bound: "at least".  Three sizes say how the cost grows.
  */
 #include "play/tl-analysis.h"
 #include "play/tl-legal.h"
@@ -61,7 +61,7 @@ static const Row rows[] = {
     6, "d1 dg; d2 dg; d3 dg; d5 dg; a1 dg; a4 dg" },
 };
 
-/* --- the plain way ------------------------------------------------------------------------------ */
+/* --- the plain way ---------------------------------------------------------------------------- */
 
 static void
 enumerate (const TlSituation *situation, guint *moves)
@@ -109,7 +109,7 @@ enumerate_fight (const TlSituation *situation, const TlFight *fight, guint *move
         }
 }
 
-/* --- measuring ------------------------------------------------------------------------------------ */
+/* --- measuring -------------------------------------------------------------------------------- */
 
 static int
 compare_doubles (const void *a, const void *b)

@@ -2,15 +2,15 @@
 /*
  * Supply while the game is played: after one counter has moved, and before it is put down.
  *
- * "moved": a combat unit, an HQ, a dump goes one hex on, and everything is asked that the window asks then:
- * who stands where, zones of control, railways and the picture of its side.  Against a pass over the map
- * (bench-supply.c), which is what looking at all of it once takes, and against the same question about a
- * situation that shares nothing with an earlier one.
+ * "moved": a combat unit, an HQ, a dump goes one hex on, and everything is asked that the window
+ * asks then: who stands where, zones of control, railways and the picture of its side.  Against a
+ * pass over the map (bench-supply.c), which is what looking at all of it once takes, and against
+ * the same question about a situation that shares nothing with an earlier one.
  *
- * "dragged": a combat unit is carried along the enemy's front, and for each hex it is asked who of either
- * side would be cut off, as the window does per motion of the pointer.  Against what two pictures take,
- * and against the 4 ms that drawing leaves of a frame.  The worst of all hexes is told too: there a railway
- * is cut, and many units lose something at once.
+ * "dragged": a combat unit is carried along the enemy's front, and for each hex it is asked who of
+ * either side would be cut off, as the window does per motion of the pointer.  Against what two
+ * pictures take, and against the 4 ms that drawing leaves of a frame.  The worst of all hexes is
+ * told too: there a railway is cut, and many units lose something at once.
  */
 #include "rules/supply/tl-cut.h"
 #include "rules/tl-zoc.h"
@@ -39,7 +39,7 @@ pass_us (const TlSituation *situation)
   return tl_test_median (runs, RUNS);
 }
 
-/* --- moved -------------------------------------------------------------------------------------- */
+/* --- moved ------------------------------------------------------------------------------------ */
 
 static TlUnit
 first_of (const TlSituation *situation, TlKind kind, TlSide side)
@@ -126,7 +126,7 @@ bench_moved (const TlSituation *situation, double pass)
     }
 }
 
-/* --- dragged ------------------------------------------------------------------------------------ */
+/* --- dragged ---------------------------------------------------------------------------------- */
 
 /* Who of both sides loses something, as the window asks. */
 static guint

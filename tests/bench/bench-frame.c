@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a frame of the real map view costs: its snapshot, and rendering that with the window's own
- * renderer, as GTK does for every frame.  Counts against building every tile and face anew until none
- * is missing, and against a frame of one colour and the same size, in the same run.
+ * renderer, as GTK does for every frame.  Counts against building every tile and face anew until
+ * none is missing, and against a frame of one colour and the same size, in the same run.
  *
  * Prints one line a measurement: name, median in milliseconds, ratios.  Run it with
  * GSK_RENDERER=cairo and =gl.

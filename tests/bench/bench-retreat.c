@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A retreat query, against a thousandth of a frame of 16 ms: 16 us.  One, two and three hexes; a lone
- * regiment on open ground, and a stack of six, some DG, among lakes, mountains and enemy ZOCs.
+ * A retreat query, against a thousandth of a frame of 16 ms: 16 us.  One, two and three hexes; a
+ * lone regiment on open ground, and a stack of six, some DG, among lakes, mountains and enemy ZOCs.
  */
 #include "rules/tl-retreat.h"
 #include "support/tl-test-scenario.h"

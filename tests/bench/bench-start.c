@@ -17,7 +17,7 @@
 
 #define REPEATS 9
 
-/* --- the child: one window, one frame ------------------------------------------------------------ */
+/* --- the child: one window, one frame --------------------------------------------------------- */
 
 static long
 peak_kb (int who)
@@ -68,7 +68,7 @@ show_one_frame (const char *path)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* --- the parent ------------------------------------------------------------------------------------ */
+/* --- the parent ------------------------------------------------------------------------------- */
 
 static int
 compare_doubles (gconstpointer a, gconstpointer b)

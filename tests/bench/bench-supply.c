@@ -6,8 +6,8 @@
  * it costs to go to them, without a queue.  Medians, in the same run.  What every rule needs anyway
  * (who stands where, zones of control, bridges) is made before, and measured apart.
  *
- * The pass is as quick as it can be written: with a call for each edge, as it once had, it took nearly
- * twice as long, and the picture seemed to take half as many.
+ * The pass is as quick as it can be written: with a call for each edge, as it once had, it took
+ * nearly twice as long, and the picture seemed to take half as many.
  */
 #include "rules/supply/tl-supply.h"
 #include "rules/tl-bridge.h"
@@ -44,8 +44,8 @@ picture (const TlSituation *situation)
   sink += n;
 }
 
-/* Median microseconds of @ask on situations that know nothing yet, from no earlier one either, or only what
- * prepare () makes. */
+/* Median microseconds of @ask on situations that know nothing yet, from no earlier one either, or
+ * only what prepare () makes. */
 static double
 measure (void (*ask) (const TlSituation *situation), const TlSituation *situation,
          gboolean is_prepared)

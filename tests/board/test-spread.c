@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Spreads from random starts, over random hexes that are closed and edges that cost less, against the path
- * search: the same costs, and the lowest label of those starts from which a search comes as cheaply.
+ * Spreads from random starts, over random hexes that are closed and edges that cost less, against
+ * the path search: the same costs, and the lowest label of those starts from which a search comes
+ * as cheaply.
  *
- * On a map with armies, and on maps of every shape that may matter to how hexes lie in memory: both ways to point,
- * either column (row) pushed, lines that end just before, at, and just behind a block, and smaller than one.
+ * On a map with armies, and on maps of every shape that may matter to how hexes lie in memory: both
+ * ways to point, either column (row) pushed, lines that end just before, at, and just behind a
+ * block, and smaller than one.
  */
 #undef G_DISABLE_ASSERT
 

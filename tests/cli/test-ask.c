@@ -75,7 +75,8 @@ test_cost (void)
   cli_assert_at (json, "shortfalls", "[]");
 }
 
-/* 12 + 8 = 20: 17-24, 3T of 10; 10.1b: not out of what five Tokens of fuel and these leave, again. */
+/* 12 + 8 = 20: 17-24, 3T of 10; 10.1b: not out of what five Tokens of fuel and these leave,
+   again. */
 static void
 test_cost_of_barrages (void)
 {
@@ -290,8 +291,8 @@ n_units (const char *line)
 }
 
 /* German: three attackers, artillery, HQ; Soviet: three brigades, a division. */
-/* HQ 16 throws 4 MP and has no MA; its other side throws 3 and moves 12: from 08.07 it reaches 07.06's
-   neighbour. */
+/* HQ 16 throws 4 MP and has no MA; its other side throws 3 and moves 12: from 08.07 it reaches
+   07.06's neighbour. */
 static void
 test_supply_mends (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* combat-table: the contract's keys, columns by hand, and chances counted from the printed chart. */
+/* combat-table: the contract's keys, columns by hand, and chances counted from the printed
+ * chart. */
 #include "cli-run.h"
 
 #include "board/tl-fraction.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Asks that make no sense: each gets a verdict that names the rule, or a message that names the word
- * and the line, with exit status 1 (2 for what the command line itself cannot mean), and changes
- * nothing.  tl_apply () and the commands play, odds, analyse and retreat answer alike, and so do an
- * attack that is announced and one that is fought in one go.
+ * Asks that make no sense: each gets a verdict that names the rule, or a message that names the
+ * word and the line, with exit status 1 (2 for what the command line itself cannot mean), and
+ * changes nothing.  tl_apply () and the commands play, odds, analyse and retreat answer alike, and
+ * so do an attack that is announced and one that is fought in one go.
  *
  * tests/fixtures/xml/nonsense.xml is an open plain, 7 by 7 hexes, in the Combat Segment; "enemy" in
  * 03.03, two steps, "good" in 03.02, 6 against 6: at 1:1, DRM 0 and no surprise a roll of 7 is

@@ -9,10 +9,12 @@
  *   #@ overrun.xml               the scenario; first of all
  *   #= 9.7 17 against 10 is 2:1  a finding of that rule says these words
  *   #! 9.11c lose pz2            refused at this point by that rule, and nothing changes
- *   #: pz2 08.05 combat -1 low   a unit: its hex, or "dead" or "box"; its mode, "dg-move" when a marker
- *                                lies over the Move Mode side; steps lost; stocks; Tokens ("5t")
- *   #> tb1,tb2 08.04 away dg 08.04    where these may retreat to now: the grade of the hex (9.12c), where
- *                                they turn DG, "steps 1" to lose, "dead" who dies of it; or "no"
+ *   #: pz2 08.05 combat -1 low   a unit: its hex, or "dead" or "box"; its mode, "dg-move" when a
+ *                                marker lies over the Move Mode side; steps lost; stocks; Tokens
+ *                                ("5t")
+ *   #> tb1,tb2 08.04 away dg 08.04    where these may retreat to now: the grade of the hex (9.12c),
+ *                                where they turn DG, "steps 1" to lose, "dead" who dies of it; or
+ *                                "no"
  *   #? German: option of 1       who decides next, and what; "nobody" when no fight is under way
  *
  * All but :, > and ? is asked of the command line, one run for the whole and one for each refusal.

@@ -169,8 +169,9 @@ test_the_same_once (void)
   cli_assert_has (run.out, "29/64 (29div), 157/64 (157div), 64/Don (64hq)");
 }
 
-/* Konets - 20 MP - Truck Extender - 10 MP - Wagon Extender - 5 MP - HQ - 6 MP - the 14th, each with a free
-   step: one hex further and it breaks.  South of the Truck Extender an enemy closes it (12.6b). */
+/* Konets - 20 MP - Truck Extender - 10 MP - Wagon Extender - 5 MP - HQ - 6 MP - the 14th, each with
+   a free step: one hex further and it breaks.  South of the Truck Extender an enemy closes it
+   (12.6b). */
 static void
 test_extenders (void)
 {
@@ -208,7 +209,7 @@ test_extenders (void)
   cli_assert_at (closed_json, "cut/2/unit", "\"27div\"");
 }
 
-/* --- off the map (12.3e) ------------------------------------------------------------------------------ */
+/* --- off the map (12.3e) ---------------------------------------------------------------------- */
 
 /* "supply FIXTURE WORDS", where the fixture has a reserve in two boxes. */
 static CliRun
@@ -221,8 +222,8 @@ run_reserve (const char *command, const char *words, const char *input)
   return cli_run_input (line, input);
 }
 
-/* 5T on the ground and 3T on the truck; what lies there of the enemy's, in the other box and on the map is not
-   for it. */
+/* 5T on the ground and 3T on the truck; what lies there of the enemy's, in the other box and on the
+   map is not for it. */
 static void
 test_box (void)
 {

@@ -161,7 +161,8 @@ test_version (void)
   g_assert_true (g_str_has_prefix (run.out, "throwline-cli 0."));
 }
 
-/* Every word of the command line, damaged: no crash, messages in UTF-8, nothing on standard output. */
+/* Every word of the command line, damaged: no crash, messages in UTF-8, nothing on standard
+ * output. */
 static void
 test_not_utf8 (void)
 {

@@ -9,7 +9,7 @@
 #define HEX_PX 48.0
 #define CANVAS 300
 
-/* --- painting ------------------------------------------------------------------------------------- */
+/* --- painting --------------------------------------------------------------------------------- */
 
 /* With the map's (0, 0) at (@x, @y). */
 static cairo_t *
@@ -36,7 +36,7 @@ hash_of (cairo_t *cr)
   return hash;
 }
 
-/* --- trees ---------------------------------------------------------------------------------------- */
+/* --- trees ------------------------------------------------------------------------------------ */
 
 /* Subpaths of the lines of a class, and the steps that they take together. */
 static guint
@@ -60,7 +60,8 @@ add_way (const TlSituation *situation, TlOverlayTree *tree, const char *way, gui
   tl_overlay_tree_add (tree, (const TlHex *) (gpointer) hexes->data, hexes->len, n);
 }
 
-/* Ways that join: each step once, wider from where they are together, cut where the width changes. */
+/* Ways that join: each step once, wider from where they are together, cut where the width
+ * changes. */
 static void
 test_tree (void)
 {
@@ -100,7 +101,7 @@ test_tree (void)
     }
 }
 
-/* --- kinds of lines ------------------------------------------------------------------------------ */
+/* --- kinds of lines --------------------------------------------------------------------------- */
 
 typedef enum
 {
@@ -130,8 +131,8 @@ line_scene (const TlSituation *situation, guint line)
   return scene;
 }
 
-/* In one ink, at any scale that shows them, in every theme: no two kinds look alike, each is the same
- * when it is painted again. */
+/* In one ink, at any scale that shows them, in every theme: no two kinds look alike, each is the
+ * same when it is painted again. */
 static void
 test_lines_differ (void)
 {
@@ -153,7 +154,7 @@ test_lines_differ (void)
     }
 }
 
-/* --- a side --------------------------------------------------------------------------------------- */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 /* Supply enters at 01.05 and stops in 03.05, where the HQs of two divisions stand. */
 #define GROUND                     \
@@ -239,8 +240,8 @@ test_bundles_lie_apart (void)
     g_assert_false (g_hash_table_contains (other, spot));
 }
 
-/* Both sides on one picture: each letter stands for one HQ, and the first of either side have colours of their
- * own. */
+/* Both sides on one picture: each letter stands for one HQ, and the first of either side have
+ * colours of their own. */
 static void
 test_letters_of_both_sides (void)
 {
@@ -338,8 +339,8 @@ test_hq_draws_once (void)
   g_assert_false ((legend & 1u << TL_LEGEND_LINK) != 0);
 }
 
-/* Rings and squares lie under the counters, and the flag beside them, so that a stack with its marks
- * stays legible. */
+/* Rings and squares lie under the counters, and the flag beside them, so that a stack with its
+ * marks stays legible. */
 static void
 test_frames_lie_below (void)
 {
@@ -384,7 +385,8 @@ test_cut_marks_have_room (void)
   dumps = find_mark (scene, situation, TL_MARK_NO_DUMP, "11.05");
   state = find_mark (scene, situation, TL_MARK_DIAMOND, "11.05");
   g_assert_true (trace != NULL && dumps != NULL && state != NULL);
-  /* Two radii of the least size, 5 and 4 px, where a hex has 20 px from side to side: 9 * 1.73 / 20. */
+  /* Two radii of the least size, 5 and 4 px, where a hex has 20 px from side to side: 9 * 1.73 /
+   * 20. */
   g_assert_cmpfloat (hypot (trace->left - state->left, trace->top - state->top), >, 0.78);
   g_assert_cmpfloat (hypot (trace->left - dumps->left, trace->top - dumps->top), >, 0.5);
   g_assert_cmpuint (scene->legend & TL_LEGENDS_OF_CUT, ==, TL_LEGENDS_OF_CUT);
@@ -430,8 +432,8 @@ nearest_stump (const TlOverlayScene *scene, const TlSituation *situation, const 
   return nearest;
 }
 
-/* The line that breaks is torn as it runs, hex by hex: round the lake, by 05.04, and not across it; in its
- * middle, or at the hex that comes nearest to the counter that breaks it. */
+/* The line that breaks is torn as it runs, hex by hex: round the lake, by 05.04, and not across it;
+ * in its middle, or at the hex that comes nearest to the counter that breaks it. */
 static void
 test_torn_line_keeps_to_its_way (void)
 {
@@ -468,8 +470,9 @@ n_dotted (const TlOverlayScene *scene)
   return n;
 }
 
-/* Rules 12.3b, 12.6a: what an HQ throws to a unit comes along one way for trace and for SP; both show, the
- * second dotted and beside the first. A unit whose trace does not show has its best way in full. */
+/* Rules 12.3b, 12.6a: what an HQ throws to a unit comes along one way for trace and for SP; both
+ * show, the second dotted and beside the first. A unit whose trace does not show has its best way
+ * in full. */
 static void
 test_supply_beside_trace (void)
 {
@@ -564,10 +567,10 @@ test_track_is_explained (void)
   g_assert_cmphex (tl_overlay_scene_legend (none), ==, 0);
 }
 
-/* --- why not --------------------------------------------------------------------------------------- */
+/* --- why not ---------------------------------------------------------------------------------- */
 
-/* The trace overlay of a unit without one: two bars where the range ends, or crosses with the blocking
- * units ringed; a dashed counter where the HQ might stand. */
+/* The trace overlay of a unit without one: two bars where the range ends, or crosses with the
+ * blocking units ringed; a dashed counter where the HQ might stand. */
 static void
 test_why_not (void)
 {
@@ -653,7 +656,7 @@ test_a_turn_says_which_side (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
-/* --- the legend ----------------------------------------------------------------------------------- */
+/* --- the legend ------------------------------------------------------------------------------- */
 
 static cairo_t *
 paint_legend (guint legend, TlThemeKind kind, double px_per_unit)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Tiles of overlays show what painting anew shows: after the view was moved, after the situation has
- * changed, in every theme and at both device scales.
+ * Tiles of overlays show what painting anew shows: after the view was moved, after the situation
+ * has changed, in every theme and at both device scales.
  */
 #include <math.h>
 #include <string.h>
@@ -51,7 +51,7 @@ tear_down (Fixture *f, gconstpointer data)
   tl_scenario_unref (f->scenario);
 }
 
-/* --- pictures --------------------------------------------------------------------------------------- */
+/* --- pictures --------------------------------------------------------------------------------- */
 
 static cairo_t *
 canvas (const Fixture *f)
@@ -153,8 +153,9 @@ static const cairo_rectangle_int_t everything = { 0, 0, G_MAXINT / 2, G_MAXINT /
 
 /* Alike, as far as cairo goes: an edge may cover its row of pixels by a quarter more or less when a
  * piece is painted alone (test-map-tiles.c), 64 of 255 levels in three of nine pixels at most, and
- * colours are rounded once more.  A mark that is missing, or of yesterday, fills nine pixels and more
- * with quite another colour, and a line that is, three with a colour that is to be told from paper. */
+ * colours are rounded once more.  A mark that is missing, or of yesterday, fills nine pixels and
+ * more with quite another colour, and a line that is, three with a colour that is to be told from
+ * paper. */
 static void
 assert_alike (cairo_t *tiles, cairo_t *painted)
 {
@@ -193,7 +194,7 @@ built_so_far (const Fixture *f)
   return statistics.built;
 }
 
-/* --- situations --------------------------------------------------------------------------------------- */
+/* --- situations ------------------------------------------------------------------------------- */
 
 static TlSituation *
 move (const TlSituation *situation, TlUnit unit, TlHex hex)
@@ -237,7 +238,7 @@ middle_unit (const Fixture *f, const TlSituation *situation)
   return best;
 }
 
-/* --- tests --------------------------------------------------------------------------------------------- */
+/* --- tests ------------------------------------------------------------------------------------ */
 
 static void
 test_like_painting_anew (Fixture *f, gconstpointer data)
@@ -484,7 +485,8 @@ test_bound (Fixture *f, gconstpointer data)
       tl_viewport_zoom_at (&f->viewport, WIDTH / 2.0, HEIGHT / 2.0, 1.04);
       cairo_destroy (from_tiles (f, G_MAXINT64, &left));
       tl_overlay_tiles_get_statistics (f->tiles, &statistics);
-      /* 620 x 470 begins in one tile and ends in the third after it, at most, or the second: 4 x 3. */
+      /* 620 x 470 begins in one tile and ends in the third after it, at most, or the second: 4 x
+       * 3. */
       g_assert_cmpuint (statistics.bytes, <=, 2 * 4 * 3 * TL_OVERLAY_TILE_BYTES);
     }
   assert_up_to_date (f);
@@ -508,8 +510,8 @@ test_nothing_takes_no_bytes (Fixture *f, gconstpointer data)
   g_assert_cmpuint (statistics.n_tiles, >, 4);
 }
 
-/* At 8.05 pixels to a unit a tile ends at 31.8, and a square of the prints at 32 (TL_PRINT_SIDE is 8).
- * The mark's middle is in the next square, and a part of it on that tile. */
+/* At 8.05 pixels to a unit a tile ends at 31.8, and a square of the prints at 32 (TL_PRINT_SIDE is
+ * 8). The mark's middle is in the next square, and a part of it on that tile. */
 static void
 test_marks_reach_over (Fixture *f, gconstpointer data)
 {

@@ -114,7 +114,8 @@ count_hatched (const TlOverlayScene *scene)
   return n;
 }
 
-/* Zones are hatched half as dense under supply, and not at all where something else is to be read. */
+/* Zones are hatched half as dense under supply, and not at all where something else is to be
+ * read. */
 static void
 test_density (void)
 {
@@ -167,7 +168,8 @@ test_grades_differ (void)
   g_assert_cmpuint (hashes[TL_REAR_ASIDE], !=, hashes[TL_REAR_TOWARD]);
 }
 
-/* Rules 12.6a, 12.8a: the hex of a unit without trace is hatched, more densely when it is marked. */
+/* Rules 12.6a, 12.8a: the hex of a unit without trace is hatched, more densely when it is
+ * marked. */
 static void
 test_out_is_hatched (void)
 {

@@ -2,7 +2,7 @@
 /* Where a note stands, where a badge can be clicked, and that the marks are painted there. */
 #include "draw/tl-paint-answers.h"
 
-/* --- the note -------------------------------------------------------------------------------------- */
+/* --- the note --------------------------------------------------------------------------------- */
 
 /* A view of 400 x 300, a note of 100 x 40, 30 clear about the hex and a gap of 6. */
 static const struct
@@ -53,7 +53,7 @@ test_large_note (void)
   g_assert_cmpfloat_with_epsilon (box.y, 0, 1e-9);
 }
 
-/* --- marks ------------------------------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------------------ */
 
 #define SIZE 100
 
@@ -95,8 +95,8 @@ alpha_at (Fixture *f, double x, double y)
   return ((const guint32 *) (gconstpointer) row)[(int) x] >> 24;
 }
 
-/* A radius of 9 at this size, all of it painted and clicked, and nothing beyond; it leaves the counter's
- * corner, where marks of modes are, mostly free. */
+/* A radius of 9 at this size, all of it painted and clicked, and nothing beyond; it leaves the
+ * counter's corner, where marks of modes are, mostly free. */
 static void
 test_badge_is_where_it_is_clicked (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {

@@ -249,8 +249,8 @@ make_town (TlPlaceKind kind, guint line, guint directions, gboolean has_gauges)
   return tl_map_geometry_new (map);
 }
 
-/* Set larger than the map, names stay between the counter of their hex and that of the next one: a pixel
- * of each letter's foot and head at most is hidden. */
+/* Set larger than the map, names stay between the counter of their hex and that of the next one: a
+ * pixel of each letter's foot and head at most is hidden. */
 static void
 test_names_are_clear_of_counters (void)
 {
@@ -280,8 +280,8 @@ test_names_are_clear_of_counters (void)
     }
 }
 
-/* A name stands above its town where only the track down is in its way, which is painted over names where
- * there are gauges. */
+/* A name stands above its town where only the track down is in its way, which is painted over names
+ * where there are gauges. */
 static void
 test_names_are_clear_of_track (void)
 {

@@ -135,8 +135,8 @@ count_touching (const char *text, double zoom, guint32 one, guint32 other)
   return n_touching;
 }
 
-/* Where both sides' railways end, on either side of a hexside or in the same place, both bars show at
- * every zoom at which there are any. */
+/* Where both sides' railways end, on either side of a hexside or in the same place, both bars show
+ * at every zoom at which there are any. */
 static void
 test_railheads_apart (void)
 {

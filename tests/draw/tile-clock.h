@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A clock for the budgets of tiles: whenever it is looked at, at the start and after each tile, a millisecond has
- * gone by. */
+/* A clock for the budgets of tiles: whenever it is looked at, at the start and after each tile, a
+ * millisecond has gone by. */
 #pragma once
 
 #include <glib.h>

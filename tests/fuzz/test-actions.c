@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Any text as an action: it is no action, and says why; or it is one, and its text form leads back to it.
- * Done it leaves a sound situation, refused it says by which rule; either way nobody has more Tokens than
- * before, and the situation that was asked is as it was.
+ * Any text as an action: it is no action, and says why; or it is one, and its text form leads back
+ * to it.  Done it leaves a sound situation, refused it says by which rule; either way nobody has
+ * more Tokens than before, and the situation that was asked is as it was.
  *
- * The texts are what may be done in a game under way, with words, numbers and letters of it changed, and
- * lines made up of words of the game.  The same seed, the same texts.
+ * The texts are what may be done in a game under way, with words, numbers and letters of it
+ * changed, and lines made up of words of the game.  The same seed, the same texts.
  */
 #undef G_DISABLE_ASSERT
 
@@ -189,7 +189,7 @@ below (GRand *rand, gsize n)
   return n == 0 ? 0 : g_rand_int (rand) % (guint) n;
 }
 
-/* --- texts ---------------------------------------------------------------------------------------- */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static void
 change_word (GPtrArray *parts, GRand *rand)
@@ -281,7 +281,7 @@ made_up_text (GRand *rand)
   return g_string_free (text, FALSE);
 }
 
-/* --- what must be so --------------------------------------------------------------------------------- */
+/* --- what must be so -------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -363,7 +363,7 @@ try_text (const char *text, const TlSituation *situation, Count *count)
   check_done (situation, action, after);
 }
 
-/* --- a game -------------------------------------------------------------------------------------------- */
+/* --- a game ----------------------------------------------------------------------------------- */
 
 /* Of the kinds of action that there are, as often as not one of supply. */
 static const TlAction *

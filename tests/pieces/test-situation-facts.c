@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What hangs on a situation: stacks and other facts, slots, and life with the scenario and in threads. */
+/* What hangs on a situation: stacks and other facts, slots, and life with the scenario and in
+ * threads. */
 #include "many-units.h"
 
 #include <string.h>

@@ -52,8 +52,8 @@ test_pages_are_shared (void)
 }
 
 /* Peeking copies nothing. */
-/* Behind a page that is shared, at the end of one that is not, and made besides; a page that was written
- * without a change holds none. */
+/* Behind a page that is shared, at the end of one that is not, and made besides; a page that was
+ * written without a change holds none. */
 static void
 test_changed_units (void)
 {

@@ -2,14 +2,14 @@
 /*
  * Fights whose whole outcome can be worked out by hand.
  *
- * Hopeless: AR 0 attacks AR 5, one to far more, in the open.  The column is 1:5, the DRM -5.  Surprise
- * can only shift left, and there is nothing left of 1:5.  The combat roll less 5 is at most 7: two
- * sixes, 1 in 36, bring AL1o1, all others AL2.  216 and 7,560 of 7,776.
+ * Hopeless: AR 0 attacks AR 5, one to far more, in the open.  The column is 1:5, the DRM -5.
+ * Surprise can only shift left, and there is nothing left of 1:5.  The combat roll less 5 is at
+ * most 7: two sixes, 1 in 36, bring AL1o1, all others AL2.  216 and 7,560 of 7,776.
  *
- * Overwhelming: AR 5 attacks AR 0, more than 13 to one, in the open.  The column is 13:1, the DRM +5.
- * The surprise roll plus 5 is at least 7: the defender never surprises, and there is nothing right of
- * 13:1.  The combat roll plus 5 is 7 to 9 on a 2, 3 or 4, 6 in 36: Ae3 DL2o2DG, 1,296 of 7,776; else
- * Ae2 DL2o3DG, 6,480.
+ * Overwhelming: AR 5 attacks AR 0, more than 13 to one, in the open.  The column is 13:1, the DRM
+ * +5.  The surprise roll plus 5 is at least 7: the defender never surprises, and there is nothing
+ * right of 13:1.  The combat roll plus 5 is 7 to 9 on a 2, 3 or 4, 6 in 36: Ae3 DL2o2DG, 1,296 of
+ * 7,776; else Ae2 DL2o3DG, 6,480.
  */
 #undef G_DISABLE_ASSERT
 
@@ -70,8 +70,8 @@ typedef struct
   }
 
 static const Row rows[] = {
-  /* AL2 and AL1o1 both cost the lone step: certain death, and nothing else happens.  The defender owes
-     nothing. */
+  /* AL2 and AL1o1 both cost the lone step: certain death, and nothing else happens.  The defender
+     owes nothing. */
   { "/rules/9.11b/worked-out-lone-attacker",
     "size 5 5\nclock combat side0\na1 side0 inf 1-0-4/1-0-8 03.02\nd1 side1 inf 90-5-4 03.03\n",
     FALSE, "best best", NULL, 0, 0, 0, 0, WHOLE (1), WHOLE (0), "a1", ALL, TL_FATE_CERTAIN, 0 },
@@ -80,22 +80,22 @@ static const Row rows[] = {
     "size 5 5\nclock combat side0\na1 side0 inf 4-0-4/1-0-8 03.02 re=4\n"
     "d1 side1 inf 90-5-4 03.03\n",
     FALSE, "hold best", NULL, 0, 0, 0, 0, WHOLE (2), WHOLE (0), "a1", 0, TL_FATE_SAFE, 0 },
-  /* One less on the two sixes when he retreats: (35 x 2 + 1 x 1) / 36 = 71/36.  Retreating costs nothing:
-     03.01 lies outside the zone of control of 03.03. */
+  /* One less on the two sixes when he retreats: (35 x 2 + 1 x 1) / 36 = 71/36.  Retreating costs
+     nothing: 03.01 lies outside the zone of control of 03.03. */
   { "/rules/9.10a/worked-out-attacker-saves-steps",
     "size 5 5\nclock combat side0\na1 side0 inf 4-0-4/1-0-8 03.02 re=4\n"
     "d1 side1 inf 90-5-4 03.03\n",
     FALSE, "save-steps best", NULL, 0, 0, 0, 0, PARTS (71, 36), WHOLE (0), "a1", 0, TL_FATE_SAFE,
     0 },
-  /* 9.11c: both have AR 0, so a1 leads, whose step is worth less, and dies first.  AL2 kills a2 too; AL1o1
-     lets it get away: 7,560.  Two steps in 35 of 36, one in 1: 71/36. */
+  /* 9.11c: both have AR 0, so a1 leads, whose step is worth less, and dies first.  AL2 kills a2
+     too; AL1o1 lets it get away: 7,560.  Two steps in 35 of 36, one in 1: 71/36. */
   { "/rules/9.11c/worked-out-leader-first",
     "size 5 5\nclock combat side0\na1 side0 inf 1-0-4/1-0-8 03.02\na2 side0 inf 2-0-4/1-0-8 03.02\n"
     "d1 side1 inf 90-5-4 03.03\n",
     FALSE, "save-steps best", NULL, 0, 0, 0, 0, PARTS (71, 36), WHOLE (0), "a2",
     ALL - HOPELESS_WELL, TL_FATE_LIKELY, 0 },
-  /* Two steps die of L2 whatever else is written: the hex is always empty, nobody is left to turn DG,
-     the attacker owes nothing, advances and exploits with his 5 against 3 or 2. */
+  /* Two steps die of L2 whatever else is written: the hex is always empty, nobody is left to turn
+     DG, the attacker owes nothing, advances and exploits with his 5 against 3 or 2. */
   { "/rules/9.13/worked-out-overwhelmed", CORRIDOR STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=2\n",
     FALSE, "best best", NULL, ALL, ALL, 0, ALL, WHOLE (0), WHOLE (2), "d1", ALL, TL_FATE_CERTAIN,
     0 },
@@ -103,26 +103,27 @@ static const Row rows[] = {
   { "/rules/8.1e/worked-out-overwhelmed",
     CORRIDOR "clock movement side0\n" STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=2\n", TRUE,
     "best best", NULL, ALL, ALL, 0, 0, WHOLE (0), WHOLE (2), "d1", ALL, TL_FATE_CERTAIN, 0 },
-  /* 9.13b(A): DG attackers gain nothing.  His AR is 4 then, the DRM +4: surprise 6 is nobody's, and the
-     combat roll plus 4 is 6 on two ones only, 1 in 36: Ae4 DL1o2.  There one step dies, and the other
-     retreats two hexes, DG by the second.  Else L2 kills both: (1 x 1 + 2 x 35) / 36 = 71/36. */
+  /* 9.13b(A): DG attackers gain nothing.  His AR is 4 then, the DRM +4: surprise 6 is nobody's, and
+     the combat roll plus 4 is 6 on two ones only, 1 in 36: Ae4 DL1o2.  There one step dies, and the
+     other retreats two hexes, DG by the second.  Else L2 kills both: (1 x 1 + 2 x 35) / 36 =
+     71/36. */
   { "/rules/9.13b/worked-out-attacker-dg",
     CORRIDOR "a1 side0 inf 400-5-4/100-5-8 03.02 re=4 dg\nd1 side1 inf 9-0-4/4-0-8 03.03 re=2\n",
     FALSE, "best save-steps", NULL, ALL, ALL, 216, 0, WHOLE (0), PARTS (71, 36), "d1", ALL - 216,
     TL_FATE_LIKELY, 0 },
-  /* Five steps hold out against L2 and o2, with one left; L2 and o3 would take them all, and holding
-     is lost either way: he retreats three.  DG both times.  (4 x 6 + 2 x 30) / 36 = 7/3. */
+  /* Five steps hold out against L2 and o2, with one left; L2 and o3 would take them all, and
+     holding is lost either way: he retreats three.  DG both times.  (4 x 6 + 2 x 30) / 36 = 7/3. */
   { "/rules/9.10a/worked-out-defender-holds",
     CORRIDOR STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=5\n", FALSE, "best hold", NULL,
     OVERWHELMING_O3, OVERWHELMING_O3, ALL, ALL, WHOLE (0), PARTS (7, 3), "d1", 0, TL_FATE_SAFE, 0 },
-  /* 9.12: where no hex is left to go to, the option too is paid in steps: L2 and o2, or o3, take all
-     four, whatever the defender would rather do. */
+  /* 9.12: where no hex is left to go to, the option too is paid in steps: L2 and o2, or o3, take
+     all four, whatever the defender would rather do. */
   { "/rules/9.12/worked-out-no-way-out", CAULDRON STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=4\n",
     FALSE, "best save-steps", NULL, ALL, ALL, 0, ALL, WHOLE (0), WHOLE (4), "d1", ALL,
     TL_FATE_CERTAIN, 0 },
-  /* 5.10a: the third step gets away, but over 03.05, the second hex, where y1 stands: it turns DG with
-     o2, which ends there, and with o3, which goes on.  A step of 9/3 = 3 is worth more than a DG of 2,
-     and the runaway is DG by the result anyway. */
+  /* 5.10a: the third step gets away, but over 03.05, the second hex, where y1 stands: it turns DG
+     with o2, which ends there, and with o3, which goes on.  A step of 9/3 = 3 is worth more than a
+     DG of 2, and the runaway is DG by the result anyway. */
   { "/rules/5.10a/worked-out-bystander",
     CORRIDOR STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=3\ny1 side1 inf 4-0-4/2-0-8 03.05\n", FALSE,
     "best best", NULL, ALL, ALL, ALL, ALL, WHOLE (0), WHOLE (2), "d1", 0, TL_FATE_SAFE, ALL },
@@ -135,8 +136,8 @@ static const Row rows[] = {
     CORRIDOR STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=3\ny1 side1 inf 4-0-4/2-0-8 03.05 dg\n",
     FALSE, "best best", "dg=4", ALL, ALL, ALL, ALL, WHOLE (0), WHOLE (2), "d1", 0, TL_FATE_SAFE,
     0 },
-  /* To give no ground to 03.05: o2 would end there, so the last step dies (1,296); o3 ends in 03.06.
-     (3 x 6 + 2 x 30) / 36 = 13/6. */
+  /* To give no ground to 03.05: o2 would end there, so the last step dies (1,296); o3 ends in
+     03.06.  (3 x 6 + 2 x 30) / 36 = 13/6. */
   { "/play/analysis/worked-out-keep-a-hex-behind",
     CORRIDOR STRONG "d1 side1 inf 9-0-4/4-0-8 03.03 re=3\ny1 side1 inf 4-0-4/2-0-8 03.05\n", FALSE,
     "best keep=03.05", NULL, ALL, ALL, OVERWHELMING_O3, ALL, WHOLE (0), PARTS (13, 6), "d1",
@@ -150,8 +151,8 @@ static const Row rows[] = {
     "size 5 5\nclock combat side0\na1 side0 inf 4-0-4/1-0-8 03.02 re=4\n"
     "d1 side1 inf 90-5-4 03.03\n",
     FALSE, "keep=03.02 best", NULL, 0, 0, 0, 0, WHOLE (2), WHOLE (0), "a1", 0, TL_FATE_SAFE, 0 },
-  /* With somebody else in 03.02 it is not given up by a retreat: 71/36 as above.  Nobody turns DG, for
-     the retreat ends after one hex, outside every zone of control. */
+  /* With somebody else in 03.02 it is not given up by a retreat: 71/36 as above.  Nobody turns DG,
+     for the retreat ends after one hex, outside every zone of control. */
   { "/play/analysis/worked-out-others-keep-for-him",
     "size 5 5\nclock combat side0\na1 side0 inf 4-0-4/1-0-8 03.02 re=4\n"
     "x1 side0 inf 1-0-4/1-0-8 03.02\nd1 side1 inf 90-5-4 03.03\n",
@@ -244,10 +245,11 @@ test_row (gconstpointer data)
   g_assert_cmpuint (bystander_dg, ==, row->bystander_dg);
 }
 
-/* --- surprise, shifts, supply ------------------------------------------------------------------------ */
+/* --- surprise, shifts, supply ----------------------------------------------------------------- */
 
-/* DRM +5, regular: the attacker needs 5 on two dice, 30 of 36; the defender 0.  All of his six shifts end
- * on 13:1, the thirteenth column, 30 of 216 each; six times the 6 without surprise stay there. */
+/* DRM +5, regular: the attacker needs 5 on two dice, 30 of 36; the defender 0.  All of his six
+ * shifts end on 13:1, the thirteenth column, 30 of 216 each; six times the 6 without surprise stay
+ * there. */
 static void
 test_surprise (void)
 {
@@ -274,7 +276,8 @@ test_surprise (void)
     }
 }
 
-/* 12.4: 1T for each step that attacks, 2T for the defending stack; a defender who withholds pays none. */
+/* 12.4: 1T for each step that attacks, 2T for the defending stack; a defender who withholds pays
+ * none. */
 static void
 test_supply (void)
 {

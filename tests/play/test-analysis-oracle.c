@@ -48,7 +48,7 @@ typedef struct
   guint patience;
 } Case;
 
-/* --- an end, once more -------------------------------------------------------------------------- */
+/* --- an end, once more ------------------------------------------------------------------------ */
 
 static gint64
 worth (const Case *game, TlUnit unit, guint lost)
@@ -240,7 +240,7 @@ is_better (const Case *game, guint role, const End *a, const End *b)
   return order < 0;
 }
 
-/* --- every answer -------------------------------------------------------------------------------- */
+/* --- every answer ----------------------------------------------------------------------------- */
 
 static End
 brute_force (Case *game, const TlSituation *situation, gboolean may_advance)
@@ -392,7 +392,7 @@ compare_case (Case *game, const TlFight *fight, const TlFightOdds *odds, const T
   return TRUE;
 }
 
-/* --- random fights --------------------------------------------------------------------------------- */
+/* --- random fights ---------------------------------------------------------------------------- */
 
 #define PICK(rand, list) ((list)[g_rand_int_range (rand, 0, G_N_ELEMENTS (list))])
 
@@ -442,7 +442,8 @@ add_obstacles (GString *text, GRand *rand, const char *const *hexes, guint n_hex
       g_string_append_printf (text, "terrain %s %s\n", hexes[i], PICK (rand, bad));
 }
 
-/* On narrow ground few ways are left, and paths bend: what one unit did then matters to the next. */
+/* On narrow ground few ways are left, and paths bend: what one unit did then matters to the
+ * next. */
 static void
 add_ground (GString *text, GRand *rand, gboolean is_narrow)
 {
@@ -623,9 +624,9 @@ test_brute_force (void)
   g_test_message ("%u fights compared of %u tried", done, tried);
 }
 
-/* Fights in which single conditions of tl-analysis-choices.c and tl-analysis-outcome.c, taken away one by
- * one, brought a worse line of play: deaths and DG on the way, hexes that others hold, twins that only
- * look it. */
+/* Fights in which single conditions of tl-analysis-choices.c and tl-analysis-outcome.c, taken away
+ * one by one, brought a worse line of play: deaths and DG on the way, hexes that others hold, twins
+ * that only look it. */
 static const guint32 telling[] = { 609, 960, 1612, 1781, 1782, 2040, 2766, 2961, 3284, 3359 };
 
 static void

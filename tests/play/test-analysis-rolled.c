@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The prediction against rolled dice, with a fixed seed: every result, and what comes of it when both
- * sides answer as predicted, within five standard deviations.
+ * The prediction against rolled dice, with a fixed seed: every result, and what comes of it when
+ * both sides answer as predicted, within five standard deviations.
  *
  * Once 100,000 fights by their dice alone, where the end of each throw of three is played once and
  * kept; and once some thousand fights through the history, each one rolled, answered and played to
@@ -77,7 +77,7 @@ predict (Prediction *prediction, TlPolicy attacker, TlPolicy defender)
   g_assert_cmpuint (prediction->analysis->results->len, <=, RESULTS_MAX);
 }
 
-/* --- what dice and answers make of it -------------------------------------------------------------- */
+/* --- what dice and answers make of it --------------------------------------------------------- */
 
 /* The number of the result that @dice bring. */
 static guint
@@ -148,7 +148,7 @@ tally_end (Tally *tally, const Prediction *prediction, guint result, const TlSit
     }
 }
 
-/* --- comparing ------------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 /* |rolled - predicted| < 5 sigma, squared and in whole numbers:
  * (n W - N c)^2 < 25 N c (W - c), N fights, W ways, n seen, c predicted. */
@@ -193,7 +193,7 @@ compare_tally (const Tally *tally, const TlAnalysis *analysis)
                    g_array_index (analysis->bystanders, TlAnalysisUnit, i).turns_dg);
 }
 
-/* --- by their dice ---------------------------------------------------------------------------------- */
+/* --- by their dice ---------------------------------------------------------------------------- */
 
 /* The end of a fight with these dice, both sides answering as predicted. (transfer full) */
 static TlSituation *
@@ -219,8 +219,8 @@ play_out (const Prediction *prediction, const TlAction *combat, guint result)
   return g_steal_pointer (&now);
 }
 
-/* Rule 9.8: the second die only when somebody is surprised.  As tl_roll_for () does, which works the
- * odds out again for every fight; test_played () has it in. */
+/* Rule 9.8: the second die only when somebody is surprised.  As tl_roll_for () does, which works
+ * the odds out again for every fight; test_played () has it in. */
 static void
 throw_dice (const Prediction *prediction, TlAction *action, TlDice *dice)
 {
@@ -269,7 +269,7 @@ test_rolled (gconstpointer data)
   compare_tally (&tally, prediction.analysis);
 }
 
-/* --- played ------------------------------------------------------------------------------------------ */
+/* --- played ----------------------------------------------------------------------------------- */
 
 /* One fight through the history: rolled there, answered, and gone back to the start. */
 static void

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* --- helpers ------------------------------------------------------------------------------------ */
+/* --- helpers ---------------------------------------------------------------------------------- */
 
 static TlFight *
 fight_of (const TlSituation *situation, const char *target, const char *attackers)
@@ -48,7 +48,7 @@ find_unit (const TlAnalysis *analysis, TlUnit unit)
   g_assert_not_reached ();
 }
 
-/* --- what the article says ------------------------------------------------------------------------ */
+/* --- what the article says -------------------------------------------------------------------- */
 
 #define ONE_ON_ONE                   \
   "size 5 5\n"                       \
@@ -106,10 +106,12 @@ typedef struct
 } Row;
 
 static const Row rows[] = {
-  /* The attacker dies by his option: the defender still owes his own, and keeps the hex by a step. */
+  /* The attacker dies by his option: the defender still owes his own, and keeps the hex by a
+     step. */
   { "/rules/9.10c/analysed-attacker-dies-by-option", ONE_ON_ONE, TL_POLICY_HOLD, TL_POLICY_HOLD,
     "Ao1 Do1", 1, 1, FALSE, "lose a1;lose d1" },
-  /* The last case of the article: with one step left the hex is lost either way; a retreat is free. */
+  /* The last case of the article: with one step left the hex is lost either way; a retreat is
+     free. */
   { "/rules/9.10c/analysed-last-step", LAST_STEP, TL_POLICY_HOLD, TL_POLICY_BEST, "Ao1 Do1", 1, 0,
     TRUE, "lose a1;retreat d1" },
   /* The attacker dies by his hard loss before he could take his option: the defender ignores. */
@@ -118,23 +120,26 @@ static const Row rows[] = {
   /* The attacker retreats: the defender loses his hard loss alone. */
   { "/rules/9.10c/analysed-attacker-retreats", DIVISION, TL_POLICY_SAVE_STEPS, TL_POLICY_BEST,
     "Ao1 DL1o1", 0, 1, FALSE, "retreat a1;lose d1;decline" },
-  /* The option taken as a loss: the Exploit result stands (9.10d), defenders take L1 and two more. */
+  /* The option taken as a loss: the Exploit result stands (9.10d), defenders take L1 and two
+     more. */
   { "/rules/9.10d/analysed-option-as-loss", DIVISION, TL_POLICY_HOLD, TL_POLICY_SAVE_STEPS,
     "Ao1 e4 DL1o2", 1, 1, TRUE, "lose a1;lose d1;retreat d1" },
   /* Three steps hold out against a hard loss and an option of one. */
   { "/rules/9.10a/analysed-option-in-steps", DIVISION, TL_POLICY_HOLD, TL_POLICY_HOLD, "Ao1 DL1o1",
     1, 2, FALSE, "lose a1;lose d1;lose d1" },
-  /* Not against a hard loss and an option of two: then a step and a hex are cheapest, without DG. */
+  /* Not against a hard loss and an option of two: then a step and a hex are cheapest, without
+     DG. */
   { "/rules/9.10a/analysed-option-in-steps-and-hexes", DIVISION, TL_POLICY_BEST, TL_POLICY_HOLD,
     "Ae4 DL1o2", 0, 2, TRUE, "lose d1;lose d1;retreat d1" },
   /* The stack loses one step to the zone of control, and not the unit that led. */
   { "/rules/9.12e/analysed-owner-chooses-the-step", RINGED, TL_POLICY_HOLD, TL_POLICY_SAVE_AR_UNIT,
     "Ao1 Do1", 1, 1, TRUE, "lose a1;retreat d1,d2;lose d2" },
-  /* A Strat unit dies in a zone of control, and there is one all round: it pays the option in steps,
-     although it would rather save them. */
+  /* A Strat unit dies in a zone of control, and there is one all round: it pays the option in
+     steps, although it would rather save them. */
   { "/rules/5.8/analysed-strat-cannot-retreat", STRAT, TL_POLICY_HOLD, TL_POLICY_SAVE_STEPS,
     "Ao1 DL1o1", 1, 2, FALSE, "lose a1;lose d1;lose d1" },
-  /* The defender is gone by his hard loss: the attacker, who goes first, owes his option all the same. */
+  /* The defender is gone by his hard loss: the attacker, who goes first, owes his option all the
+     same. */
   { "/rules/9.10c/analysed-option-stands", LONE_STEP, TL_POLICY_HOLD, TL_POLICY_BEST, "Ao1 DL1o1",
     1, 1, TRUE, "lose a1;lose d1" },
   { "/rules/9.10c/analysed-option-stands-as-a-retreat", LONE_STEP, TL_POLICY_SAVE_STEPS,
@@ -254,7 +259,7 @@ test_second_hex (void)
     }
 }
 
-/* --- overruns ------------------------------------------------------------------------------------- */
+/* --- overruns --------------------------------------------------------------------------------- */
 
 /* After the roll of that result and the predicted answers. (transfer full) */
 static TlSituation *
@@ -296,7 +301,8 @@ overrun_to_end (const char *text, TlPolicy policy, const char *name, const int *
 
 #define OVERRUN LONE_STEP "clock movement side0\n"
 
-/* 20 against 3 is 7:1, DRM +5.  Surprise 3 + 5 = 8 is nobody's in an overrun; 2 + 5 = 7 is Ao1 DL1o1. */
+/* 20 against 3 is 7:1, DRM +5.  Surprise 3 + 5 = 8 is nobody's in an overrun; 2 + 5 = 7 is Ao1
+   DL1o1. */
 static const int overrun_dice[] = { 3, 0, 2 };
 
 /* He retreats with his option: the hex is empty, and his move is over. */
@@ -345,7 +351,7 @@ test_exploit_void (void)
   g_assert_cmpuint (find_unit (analysis, tl_test_unit (situation, "a2"))->exploits, ==, 0);
 }
 
-/* --- what a policy is for -------------------------------------------------------------------------- */
+/* --- what a policy is for --------------------------------------------------------------------- */
 
 static TlAnalysis *
 analyse_stacks (const TlSituation *situation, TlPolicy attacker, TlPolicy defender)
@@ -395,7 +401,7 @@ test_adds_up (void)
     g_assert_cmpuint (sums[i], ==, 7776);
 }
 
-/* --- nothing changes, nothing is rolled -------------------------------------------------------------- */
+/* --- nothing changes, nothing is rolled ------------------------------------------------------- */
 
 /* Neither the game's generator nor GLib's own moves on, and what was typed still waits. */
 static void
@@ -437,7 +443,7 @@ test_touches_nothing (void)
   g_assert_cmpint (rolls[0], ==, rolls[1]);
 }
 
-/* --- refusals, and planning ahead --------------------------------------------------------------------- */
+/* --- refusals, and planning ahead ------------------------------------------------------------- */
 
 static void
 test_ahead (void)

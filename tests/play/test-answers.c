@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a place on the map means while a fight is decided: clicks, who goes, and words for the price.
+ * What a place on the map means while a fight is decided: clicks, who goes, and words for the
+ * price.
  *
- * Dice as in test-fight.c: at 1:1 in the Open a combat roll of 7 gives AL1o1 Do1 and one of 2 AL2, at
- * 3:1 Ao1 Do1, at 9:1 Ao1 e4 DL1o2, at 13:1 Ae3 DL2o2DG.
+ * Dice as in test-fight.c: at 1:1 in the Open a combat roll of 7 gives AL1o1 Do1 and one of 2 AL2,
+ * at 3:1 Ao1 Do1, at 9:1 Ao1 e4 DL1o2, at 13:1 Ae3 DL2o2DG.
  */
 #undef G_DISABLE_ASSERT
 
@@ -73,7 +74,7 @@ assert_chosen (const TlAnswers *answers, const char *expected)
   g_assert_cmpstr (ids, ==, expected);
 }
 
-/* --- clicks ---------------------------------------------------------------------------------------- */
+/* --- clicks ----------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -193,7 +194,7 @@ test_click (gconstpointer data)
   g_assert_cmpstr (text, ==, row->expected);
 }
 
-/* --- words ----------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -286,7 +287,7 @@ test_words (gconstpointer data)
   g_assert_cmpstr (line, ==, row->expected);
 }
 
-/* --- who goes ---------------------------------------------------------------------------------------- */
+/* --- who goes --------------------------------------------------------------------------------- */
 
 static void
 test_nothing_pending (void)
@@ -330,7 +331,8 @@ test_stacks_one_by_one (void)
   assert_chosen (answers, "v");
 }
 
-/* The retreats of the list of legal actions are those that clicks on hexes perform, and no others. */
+/* The retreats of the list of legal actions are those that clicks on hexes perform, and no
+ * others. */
 static void
 test_agrees_with_the_list (void)
 {
@@ -391,7 +393,8 @@ test_attrition (void)
   g_assert_cmpstr (words.text, ==, "may lose its last step: it is eliminated (12.8b)");
 }
 
-/* 9.14d: the Extender of 01.08 collapses to a hex from 01.02 to 01.07, of which any may be clicked. */
+/* 9.14d: the Extender of 01.08 collapses to a hex from 01.02 to 01.07, of which any may be
+ * clicked. */
 static void
 test_collapse (void)
 {
@@ -425,7 +428,8 @@ test_collapse (void)
   g_assert_true (g_str_has_prefix (words.text, "9.14d"));
 }
 
-/* 9.14c: two trucks of a hex that was entered go where the map is clicked, together or one of them alone. */
+/* 9.14c: two trucks of a hex that was entered go where the map is clicked, together or one of them
+ * alone. */
 static void
 test_displacement (void)
 {

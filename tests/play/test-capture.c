@@ -2,8 +2,9 @@
 /*
  * What becomes of pieces that an enemy comes upon (9.14), and of dumps that are blown up (12.11a).
  *
- * A description is where each piece stands, its Tokens, those that count as unloaded in this phase (12.2a),
- * whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t side0; nobody".  Pieces made in play come last, like "t1#2".
+ * A description is where each piece stands, its Tokens, those that count as unloaded in this phase
+ * (12.2a), whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t side0;
+ * nobody".  Pieces made in play come last, like "t1#2".
  */
 #undef G_DISABLE_ASSERT
 
@@ -61,7 +62,7 @@ describe (const TlSituation *situation)
 }
 
 static const TlTestRow rows[] = {
-  /* --- 9.14b ------------------------------------------------------------------------------------ */
+  /* --- 9.14b ---------------------------------------------------------------------------------- */
   /* 36T: 0, 25, 25, 50, 50, 75 per cent */
   { "/rules/9.14b/die-1", ON "d side1 dump 36t 03.04\n", ENTER "capture dice=1", "d dead; nobody" },
   { "/rules/9.14b/die-2", ON "d side1 dump 36t 03.04\n", ENTER "capture dice=2",
@@ -111,7 +112,7 @@ static const TlTestRow rows[] = {
     ENTER "capture dice=6; move u 03.04 03.03; next; next; next; next",
     "d 03.04 6t side0; nobody" },
 
-  /* --- 9.14c ------------------------------------------------------------------------------------ */
+  /* --- 9.14c ---------------------------------------------------------------------------------- */
   /* Three points, 12T: 25 per cent are 0.75 points and 3T; two points carry 8T of the 9T. */
   { "/rules/9.14c/three-trucks",
     ON "t3 side1 truck 3-45 03.04 12t\nt2 side1 truck 2-45\nt1 side1 truck 1-45\ns side1 dump\n",
@@ -191,7 +192,7 @@ static const TlTestRow rows[] = {
   { "/rules/9.14c/loads-and-dumps-apart", ON "s side1 dump 8t 03.04\nt side1 truck 1-45 03.04 4t\n",
     ENTER "capture dice=1; capture dice=4; displace s#2 06.04",
     "s dead, t 03.04 2t side0, s#2 06.04 2t fresh 2t; nobody" },
-  /* --- 13.2i ------------------------------------------------------------------------------------ */
+  /* --- 13.2i ---------------------------------------------------------------------------------- */
   { "/rules/13.2i/moves-at-once", ON "t side1 truck 1-45 moved spent=45 03.04\n",
     ENTER "capture dice=6; move t 03.04 03.05", "t 03.05 side0; nobody" },
   { "/rules/13.2i/not-in-exploitation",
@@ -199,7 +200,7 @@ static const TlTestRow rows[] = {
           "t side1 truck 1-45 03.04\n",
     ENTER "capture dice=6; !11.0 move t 03.04 03.05", "t 03.04 side0; nobody" },
 
-  /* --- 9.14d, e-h --------------------------------------------------------------------------------- */
+  /* --- 9.14d, e-h ----------------------------------------------------------------------------- */
   { "/rules/9.14d/first-it-collapses",
     FIELD "source 01.01 side1 other\nclock movement side0\nu side0 recon 4-5-12 truck 03.03\n"
           "t side1 truck 5-45 dead used-up\nx side1 extender range=9 ma=45 03.04\n"
@@ -214,7 +215,8 @@ static const TlTestRow rows[] = {
     ON "b side1 ship 8-4-20 capacity=8 03.04\n"
        "box hold craft=b\nc side1 dump 4t box=hold\n",
     ENTER "next", "b dead, c dead; nobody" },
-  /* active: 4 + 2 = 6 costs a step, 5 + 2 does not; inactive afterwards, at a base within 2 x 3 hexes */
+  /* active: 4 + 2 = 6 costs a step, 5 + 2 does not; inactive afterwards, at a base within 2 x 3
+   * hexes */
   { "/rules/9.14f/aircraft-lose-a-step",
     ON
     "p side1 plane 3-4-3 fighter 03.04\nb side1 base 03.04\nc side1 base 05.09\nf side1 base 03.11\n",
@@ -238,7 +240,7 @@ static const TlTestRow rows[] = {
           "p side1 plane 3-4-3 fighter 03.04\nc side1 base 05.09\n",
     "combat 03.04 u dice=7,0,7; lose e; advance u; capture dice=4", "p 05.09, c 05.09; nobody" },
 
-  /* --- who comes upon them ---------------------------------------------------------------------------- */
+  /* --- who comes upon them -------------------------------------------------------------------- */
   { "/rules/9.14b/by-overrun",
     FIELD "clock movement side0\nu side0 tank 40-5-12 track 03.03\ne side1 repl 1-0-3 03.04\n"
           "d side1 dump 8t 03.04\n",
@@ -251,7 +253,7 @@ static const TlTestRow rows[] = {
     "combat 03.04 u dice=7,0,7; lose u; retreat e 03.04 03.05; capture dice=4; decline",
     "d 03.05 3t side1; nobody" },
 
-  /* --- 12.11a --------------------------------------------------------------------------------------------- */
+  /* --- 12.11a --------------------------------------------------------------------------------- */
   /* 3 of 4 SP: 12T by 25, 50, 50, 75, 75, 100 per cent */
   { "/rules/12.11a/die-1", ON "d side0 dump 16t 05.05\n", "blow 05.05 12 dice=1",
     "d 05.05 13t; nobody" },
@@ -297,8 +299,8 @@ static const TlTestRow rows[] = {
     ON "v side0 inf 4-3-3 05.05\ns side0 dump\nt side0 truck 2-45 8t move 05.05\n",
     "blow 05.05 dice=2; unload t 3; move t 05.05 06.05; !12.11a blow 05.05 dice=6; blow 06.05 dice=6",
     "t 06.05, s#2 05.05 3t fresh 3t; nobody" },
-  /* A letter is one marker (12.1c): the two of the four Tokens that are left go aboard t, and the one that v
-   * puts down elsewhere under the same letter nobody has tried. */
+  /* A letter is one marker (12.1c): the two of the four Tokens that are left go aboard t, and the
+   * one that v puts down elsewhere under the same letter nobody has tried. */
   { "/rules/12.11a/a-letter-used-again",
     ON
     "s side0 dump name=A 4t 05.05\nt side0 truck 2-45 move 05.05\nv side0 truck 2-45 3t move 06.05\n"
@@ -309,8 +311,8 @@ static const TlTestRow rows[] = {
     "d 05.05 16t; nobody" },
 };
 
-/* Every die, on every answer: what is listed is done, its text form says the same, and undo brings all
- * back. */
+/* Every die, on every answer: what is listed is done, its text form says the same, and undo brings
+ * all back. */
 static void
 test_listed (void)
 {
@@ -432,8 +434,8 @@ test_captured_at_rest (void)
   g_assert_cmpuint (state->face, ==, TL_FACE_MOVE);
 }
 
-/* Rule 13.2c: three of four points are captured, so that change is made; the one that stays has done whatever
- * one of those has that it was changed for, be it above or below the other. */
+/* Rule 13.2c: three of four points are captured, so that change is made; the one that stays has
+ * done whatever one of those has that it was changed for, be it above or below the other. */
 static void
 test_rest_has_moved (void)
 {

@@ -2,8 +2,8 @@
 /*
  * Landing Craft and planned air drops, played (14.10b, 18.1, 18.5).
  *
- * The sea is column 01; the craft lies in 01.03, which is next to 02.02 and 02.03, and in no other hex of
- * the coast.  It carries 2 SP: eight Tokens, or two RE.
+ * The sea is column 01; the craft lies in 01.03, which is next to 02.02 and 02.03, and in no other
+ * hex of the coast.  It carries 2 SP: eight Tokens, or two RE.
  */
 #undef G_DISABLE_ASSERT
 
@@ -22,7 +22,8 @@
   "railway 02.03 03.03 04.03\nsource 04.03 side0 rail-edge\nvillage 02.03 A\n" \
   "village 04.03 B\ncontrol 02.03 side0\ncontrol 04.03 side0\nrail-cap side0 24\n"
 
-/* Out of the Movement Segment into the next one of the same side: fifteen segments of either side. */
+/* Out of the Movement Segment into the next one of the same side: fifteen segments of either
+ * side. */
 #define FIVE "next; next; next; next; next; "
 #define NEXT_TURN FIVE FIVE FIVE FIVE FIVE FIVE
 

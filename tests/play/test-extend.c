@@ -2,9 +2,9 @@
 /*
  * Extenders made, turned back, collapsed (12.7d-f, 12.7h, 9.14d).
  *
- * One column of Open hexes, 1 MP each by Truck, a source in 01.01.  Direct draw reaches 01.07: 5 MP to
- * 01.02, and a free step (12.3a, 12.3c).  An Extender of 9 MP in 01.11 counts 01.10 ... 01.02, and a free
- * step; in 01.12 it comes to nothing.
+ * One column of Open hexes, 1 MP each by Truck, a source in 01.01.  Direct draw reaches 01.07: 5 MP
+ * to 01.02, and a free step (12.3a, 12.3c).  An Extender of 9 MP in 01.11 counts 01.10 ... 01.02,
+ * and a free step; in 01.12 it comes to nothing.
  */
 #undef G_DISABLE_ASSERT
 
@@ -258,8 +258,8 @@ test_trace (void)
   g_assert_false (tl_supply_is_traced (situation, u));
 }
 
-/* 9.14d, the choice extender-collapse-range: 2 MP by Truck reach 01.08 of Woods (3 MP) or 01.07 in Open;
- * two hexes are 01.07 whatever lies there. */
+/* 9.14d, the choice extender-collapse-range: 2 MP by Truck reach 01.08 of Woods (3 MP) or 01.07 in
+ * Open; two hexes are 01.07 whatever lies there. */
 static void
 test_collapse_in_hexes (void)
 {

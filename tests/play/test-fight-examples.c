@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The rulebook's worked fights (facts, E1 and E2) and the article's, on the shipped scenarios, with the
- * printed dice, to the printed end.
+ * The rulebook's worked fights (facts, E1 and E2) and the article's, on the shipped scenarios, with
+ * the printed dice, to the printed end.
  */
 #undef G_DISABLE_ASSERT
 
@@ -23,7 +23,8 @@ load (const char *name)
   return tl_situation_ref (scenario->start);
 }
 
-/* Performs @text; with @rule, expects the rules to refuse it by that one. (nullable) (transfer full) */
+/* Performs @text; with @rule, expects the rules to refuse it by that one. (nullable) (transfer
+   full) */
 static TlVerdict *
 act (TlSituation **situation, const char *text, const char *rule)
 {
@@ -96,8 +97,8 @@ assert_supply (const TlSituation *situation, const char *id, guint t, TlStocks s
   g_assert_cmpuint (state->stocks, ==, stocks);
 }
 
-/* E1: 4 + 8/2 + 6 x 3/2 = 17 to (7 + 6 + 7)/2 = 10: 2:1.  8 + 3 = 11: surprise, two to the right, 4:1.
-   3 + 3 = 6: Ao1 Do1. */
+/* E1: 4 + 8/2 + 6 x 3/2 = 17 to (7 + 6 + 7)/2 = 10: 2:1.  8 + 3 = 11: surprise, two to the right,
+   4:1.  3 + 3 = 6: Ao1 Do1. */
 static void
 test_comprehensive_combat (void)
 {
@@ -136,7 +137,8 @@ test_comprehensive_combat (void)
   g_assert_cmpint (tl_unit_mode (situation, tl_test_unit (situation, "pz2")), ==, TL_MODE_COMBAT);
 }
 
-/* ... and what the map holds ready besides: every other hex of the retreat costs the DG stack a step. */
+/* ... and what the map holds ready besides: every other hex of the retreat costs the DG stack a
+   step. */
 static void
 test_zones_behind_the_brigades (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The limits that sections 8 and 9 set, a case that is allowed and one that is not for each:
- * overruns (8.1) and who stops (4.5), who may attack what (9.1), losses, advances and Exploit markers (9.10-9.13).
+ * overruns (8.1) and who stops (4.5), who may attack what (9.1), losses, advances and Exploit
+ * markers (9.10-9.13).
  *
  * Nobody is surprised (7), and with a modifier of 0 a combat roll of 7 in the Open gives
  *

@@ -2,7 +2,8 @@
 /*
  * Fights played decision by decision (9.10-9.13, 8.1), with typed dice.
  *
- * Nobody is surprised (7, or 8 with +1), and with a modifier of 0 a combat roll of 7 in the Open gives
+ * Nobody is surprised (7, or 8 with +1), and with a modifier of 0 a combat roll of 7 in the Open
+ * gives
  *
  *   1:1 is AL1o1 Do1,   2:1 is AL1 Do1,   3:1 is Ao1 Do1,   4:1 is Ao1 DL1o1,
  *   9:1 is Ao1 e4 DL1o2,   11:1 is Ae4 DL1o2,   13:1 is Ae3 DL2o2DG
@@ -73,7 +74,8 @@ static const TlTestRow fight_rows[] = {
     FIELD "u side0 inf 16-3-3 re=2 03.02\ne side1 inf 4-3-3 03.03\n",
     "combat 03.03 u" ROLL_7 "; !9.10c decline; lose u; lose e; advance u",
     "u 03.03 combat -1, e dead; nobody" },
-  /* Smolensk: 6 to 4 x 1/2 (9.11d): Ao1 Do1, the sole attacker dies by his option: he has taken it all */
+  /* Smolensk: 6 to 4 x 1/2 (9.11d): Ao1 Do1, the sole attacker dies by his option: he has taken it
+     all */
   { "/rules/9.10c/smolensk", FIELD "u side0 inf 6-3-3 03.02\ne side1 inf 4-3-3 re=3 lost=2 03.03\n",
     "combat 03.03 u" ROLL_7 "; lose u; !9.10c decline; retreat e 03.03 03.04",
     "u dead, e 03.04 combat -2; nobody" },
@@ -154,8 +156,8 @@ static const TlTestRow fight_rows[] = {
           "g side1 inf 1-1-3 reserve 03.05\n",
     "combat 03.03 u" ROLL_7 "; lose u; lose e; retreat e 03.03 03.04 03.05; decline",
     "u 03.02 exploit -1, e 03.05 dg -1, f 03.04 combat, g 03.05 dg; nobody" },
-  /* 72 : 18 (8/2 + 12/2 + 8), Ao1 DL1o1; 02.03, the only way, lies in z's zone.  g is not DG and goes;
-     e would die of the step alone, but with f, who pays it, both get through */
+  /* 72 : 18 (8/2 + 12/2 + 8), Ao1 DL1o1; 02.03, the only way, lies in z's zone.  g is not DG and
+     goes; e would die of the step alone, but with f, who pays it, both get through */
   { "/rules/9.12e/together-where-one-alone-would-die",
     "| L . L\n| L . L\n| L . L\n| L . L\nclock combat side0\n"
     "u side0 inf 72-3-3 re=2 02.01\nz side0 inf 1-3-3 02.04\n"
@@ -343,7 +345,8 @@ static const TlTestRow fight_rows[] = {
     "!4.5a(J) mode u strat", "u 03.02 combat, v 03.02 combat, e 03.03 combat; nobody" },
   { "/rules/5.10/dg-turns-its-counter-only", MOVING "u side0 inf 4-3-3 03.02 dg\n",
     "!5.10 mode u reserve; !5.10 mode u strat; mode u move", "u 03.02 dg; nobody" },
-  /* 8 x 1/4 = 2 MP first, the marker then; not after 3 MP, not when another stack has moved since */
+  /* 8 x 1/4 = 2 MP first, the marker then; not after 3 MP, not when another stack has moved
+     since */
   { "/rules/5.4a/the-marker-after-the-move",
     MOVING "u side0 inf 4-3-8 03.02\nv side0 inf 4-3-8 05.02\nw side0 inf 4-3-8 01.05\n",
     "move u 03.02 03.03 03.04; mode u reserve; !6.1a move u 03.04 03.05; "

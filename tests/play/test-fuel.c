@@ -31,7 +31,8 @@ static const TlTestScriptRow rows[] = {
     "size 20 6\nclock movement side0\nu side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
     "move u 02.02 03.02; = 12.5a; ? d 4t; ! 12.5 fuel u=01.02:1" },
 
-  /* 5.8: Strat Mode doubles the MA and burns as much; it shows the Move Mode side, which may be by Truck */
+  /* 5.8: Strat Mode doubles the MA and burns as much; it shows the Move Mode side, which may be by
+   * Truck */
   { "/rules/12.5a/strat-mode-too",
     FIELD "u side0 tank 4-3-4 track 02.02 strat\nd side0 dump 1t 01.02\n",
     "move u 02.02 03.02 04.02 05.02 06.02 07.02 08.02; = 12.5c(C); ? d 0t" },
@@ -61,8 +62,9 @@ static const TlTestScriptRow rows[] = {
     "e side1 inf 2-1-3 04.02 exhausted\n",
     "attack 04.02 u; - 12.5c(C)" },
 
-  /* The rulebook's overrun: 5 SP, less 1T of the reconnaissance's move, 2T of the stack's, and 2T of
-   * combat supply: 15T, 3 SP and 3T.  3 MP of the way and 3 of the overrun are all that it has. */
+  /* The rulebook's overrun: 5 SP, less 1T of the reconnaissance's move, 2T of the stack's, and 2T
+   * of combat supply: 15T, 3 SP and 3T.  3 MP of the way and 3 of the overrun are all that it
+   * has. */
   { "/rules/12.5b/E2-from-move-to-overrun",
     FIELD "r side0 recon 3-4-8/2-4-14 track/truck 05.03 size=battalion\n"
           "p side0 tank 6-5-8 track 05.02 size=battalion\nm side0 mech 8-4-6 track 05.02\n"
@@ -70,8 +72,8 @@ static const TlTestScriptRow rows[] = {
     "move r 05.03 06.03; ? d 19t; move p,m 05.02 06.02 07.02 08.02; ? d 17t;"
     "attack 09.02 p,m overrun; - 12.5c(C); ? d 17t; pay; ? d 15t" },
 
-  /* 4.5b: alone in the enemy's zone it draws all the same, and is told so; beside one that stays the
-   * rule itself lifts the zone */
+  /* 4.5b: alone in the enemy's zone it draws all the same, and is told so; beside one that stays
+   * the rule itself lifts the zone */
   { "/rules/4.5b/fuel-out-of-a-zone",
     FIELD "u side0 tank 4-3-8 track 06.02\nd side0 dump 4t 02.02\ne side1 inf 4-3-3 07.02\n",
     "move u 06.02 05.02; = 4.5b; ? d 3t" },

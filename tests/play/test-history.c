@@ -114,7 +114,8 @@ perform_both (TlHistory *history, const char *one, const char *other)
   return tl_history_perform_all (history, actions, NULL);
 }
 
-/* Several actions done in one are one step of undo and of redo, each a node and a line of the journal. */
+/* Several actions done in one are one step of undo and of redo, each a node and a line of the
+   journal. */
 static void
 test_done_in_one (void)
 {
@@ -134,7 +135,8 @@ test_done_in_one (void)
   g_assert_true (tl_history_current (history) == before);
   tl_history_redo (history);
   g_assert_true (tl_history_current (history) == end);
-  /* What comes after is a step of its own, and what was looked at in the middle belongs to the step. */
+  /* What comes after is a step of its own, and what was looked at in the middle belongs to the
+     step. */
   next = perform (history, "move u2 01.02 01.03");
   tl_history_undo (history);
   g_assert_true (tl_history_current (history) == end);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The modes that pieces know (5.3-5.10, 13.2, 13.5), taken by choice; and correcting what stands on the map.
+ * The modes that pieces know (5.3-5.10, 13.2, 13.5), taken by choice; and correcting what stands on
+ * the map.
  *
- * Replacements have one side, which counts as that of every mode but Combat; Organic Trucks go into Reserve.
+ * Replacements have one side, which counts as that of every mode but Combat; Organic Trucks go into
+ * Reserve.
  */
 #undef G_DISABLE_ASSERT
 

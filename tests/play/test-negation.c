@@ -58,8 +58,8 @@ static const TlTestRow rows[] = {
     "u 03.02 combat, v 04.01 combat, e 03.03 combat; nobody" },
 };
 
-/* Supply by Truck: a dump in 01.03, and lakes round 03.03, so that every path from 05.03 to it leads over
- * 03.03, where f stands, and where e, in the only gap, has its zone of control. */
+/* Supply by Truck: a dump in 01.03, and lakes round 03.03, so that every path from 05.03 to it
+ * leads over 03.03, where f stands, and where e, in the only gap, has its zone of control. */
 #define GROUND                              \
   "size 12 5\nfuel\nclock movement side0\n" \
   "terrain 03.01 lake\nterrain 03.04 lake\nterrain 03.05 lake\nd side0 dump 9t 01.03\n"
@@ -111,7 +111,8 @@ static const TlTestRow supply_rows[] = {
     "size 12 5\nfuel\nclock movement side0\nd side0 dump 9t 01.03\ne side1 inf 4-3-3 03.01\n"
     "f side0 inf 4-3-4 03.02\nu side0 tank 4-3-8 track 04.03\n",
     "move u 04.03 05.03; move f 03.02 02.02", "f 02.02, u 05.03" },
-  /* 05.03, 04.03, 03.03, 02.03 and a free step are the shortest; 04.04, 03.05, 02.04 are free of zones */
+  /* 05.03, 04.03, 03.03, 02.03 and a free step are the shortest; 04.04, 03.05, 02.04 are free of
+   * zones */
   { "/rules/4.5b/a-detour-leans-on-nobody",
     DETOUR "f side0 inf 4-3-4 03.03\nu side0 tank 4-3-8 track 05.03\n",
     "move u 05.03 06.02; move f 03.03 02.03", "f 02.03, u 06.02" },

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The whole Supply Phase (2.2, 12.6, 12.8, 12.10e), played on random maps with choices by chance, against the
- * naive model (naive-amounts.h): who is without trace, who is left out of his formation, who is marked, what
- * attrition costs.
+ * The whole Supply Phase (2.2, 12.6, 12.8, 12.10e), played on random maps with choices by chance,
+ * against the naive model (naive-amounts.h): who is without trace, who is left out of his
+ * formation, who is marked, what attrition costs.
  *
  * Some thousand situations in the ordinary run, ten thousand with -m slow.
  */
@@ -77,7 +77,7 @@ act (Phase *phase, TlAction *action)
   return TRUE;
 }
 
-/* --- who has no trace --------------------------------------------------------------------------------- */
+/* --- who has no trace ------------------------------------------------------------------------- */
 
 static gboolean
 goes_without (const Naive *naive, TlUnit unit)
@@ -107,7 +107,7 @@ check_untraced (const Phase *phase)
               "%s has no trace: %d", naive_id (&phase->naive, unit), phase->is_untraced[unit]);
 }
 
-/* --- formations ---------------------------------------------------------------------------------------- */
+/* --- formations ------------------------------------------------------------------------------- */
 
 /* Those of @units that could trace by themselves, but not by @provider. */
 static guint64
@@ -216,7 +216,7 @@ trace_formations (Phase *phase)
       trace_formation (phase, (int) i);
 }
 
-/* --- recovery and eating ----------------------------------------------------------------------------------- */
+/* --- recovery and eating ---------------------------------------------------------------------- */
 
 static gboolean
 is_asked (const Phase *phase, guint kind)
@@ -287,8 +287,8 @@ recover (Phase *phase)
     act (phase, tl_action_new (TL_ACTION_RECOVER));
 }
 
-/* Notes who got something between @before and now: those who are fed and lose, or keep away from, their
- * marker. */
+/* Notes who got something between @before and now: those who are fed and lose, or keep away from,
+ * their marker. */
 static void
 eat (Phase *phase)
 {
@@ -337,7 +337,7 @@ check_markers (const Phase *phase)
     }
 }
 
-/* --- attrition --------------------------------------------------------------------------------------------------- */
+/* --- attrition -------------------------------------------------------------------------------- */
 
 /* From which roll on, with the modifier, 1, 2, 4 and all steps go; by Action Rating. */
 static const int first_rolls[6][4] = {
@@ -475,7 +475,7 @@ suffer_everywhere (Phase *phase)
   expect (tl_play_decision (phase->now) == NULL, "something is asked at the end");
 }
 
-/* --- a phase ------------------------------------------------------------------------------------------------------ */
+/* --- a phase ---------------------------------------------------------------------------------- */
 
 static void
 play (Phase *phase)

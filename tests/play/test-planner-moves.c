@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who can take part in a planned attack: units that come up, stacks that overrun, limits, refusals. */
+/* Who can take part in a planned attack: units that come up, stacks that overrun, limits,
+ * refusals. */
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-planner.h"
@@ -100,7 +101,7 @@ assert_playable (const TlSituation *situation, const TlProposals *proposals)
     }
 }
 
-/* --- coming up --------------------------------------------------------------------------------- */
+/* --- coming up -------------------------------------------------------------------------------- */
 
 /* a2 goes two hexes in the open, for 2 MP. */
 static void
@@ -201,7 +202,7 @@ test_no_room (void)
   g_assert_nonnull (find_candidate (roomy, others, "b1", FALSE));
 }
 
-/* --- overruns ---------------------------------------------------------------------------------- */
+/* --- overruns --------------------------------------------------------------------------------- */
 
 /* 8.1a: 8 MP, 2 to get there, 3 for the overrun; a3 has 4 MP and 2 left over, which is too few. */
 static void
@@ -290,7 +291,7 @@ test_moments (void)
     }
 }
 
-/* --- who is left out --------------------------------------------------------------------------- */
+/* --- who is left out -------------------------------------------------------------------------- */
 
 /* 9.5(A), 12.10: no dump; a2 is Exhausted, so it cannot attack, alone or with a1. */
 static void
@@ -463,7 +464,7 @@ test_off_the_map (void)
   tl_assert_rules (proposals->verdict, "9.2");
 }
 
-/* --- fuel (12.5) -------------------------------------------------------------------------------- */
+/* --- fuel (12.5) ------------------------------------------------------------------------------ */
 
 #define FUELLED "size 9 9\nfuel\nclock movement side0\nu1 side0 tank 8-4-8 track 02.04\n" DEFENDER
 
@@ -590,7 +591,8 @@ test_an_hq_is_the_only_way (void)
   g_assert_false (is_told (situation, proposals, "u6", "12.5a"));
 }
 
-/* 12.5b: the overrun of a neighbour burns 1T before its combat supply; of 1T none is left for that. */
+/* 12.5b: the overrun of a neighbour burns 1T before its combat supply; of 1T none is left for
+ * that. */
 static void
 test_overrun_burns_fuel (void)
 {

@@ -13,7 +13,7 @@
 
 #define N_CASES TL_TEST_ROUNDS (25)
 
-/* --- helpers ----------------------------------------------------------------------------------- */
+/* --- helpers ---------------------------------------------------------------------------------- */
 
 static TlPlannerQuery
 query_of (const TlSituation *situation, const char *target)
@@ -56,7 +56,7 @@ find_effect (const TlProposal *proposal, TlEffectKind kind, TlUnit unit)
   return NULL;
 }
 
-/* --- brute force ------------------------------------------------------------------------------- */
+/* --- brute force ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -182,7 +182,7 @@ compare_with_brute_force (const TlSituation *situation, const TlPlannerQuery *qu
     }
 }
 
-/* --- random cases ------------------------------------------------------------------------------ */
+/* --- random cases ----------------------------------------------------------------------------- */
 
 static const char *const kinds[] = { "inf", "tank track", "mech track", "redtank track", "cycle" };
 static const char *const places[] = { "03.03", "03.04", "04.05", "05.04", "05.03", "04.03" };
@@ -289,7 +289,7 @@ test_brute_force_overruns (void)
   g_assert_cmpuint (n_proposals, >, 12);
 }
 
-/* --- effects ----------------------------------------------------------------------------------- */
+/* --- effects ---------------------------------------------------------------------------------- */
 
 #define RIVER                         \
   "size 7 7\n"                        \
@@ -492,7 +492,7 @@ test_changes_nothing (void)
         >=, 0);
 }
 
-/* --- limits ------------------------------------------------------------------------------------ */
+/* --- limits ----------------------------------------------------------------------------------- */
 
 static gboolean
 has_numbers (const TlProposals *proposals, const TlPlannerNumbers *numbers)

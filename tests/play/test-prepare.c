@@ -106,7 +106,7 @@ static const TlTestRow rows[] = {
     "attack 03.03 u; decline; attack 03.03 u; pay; pay; roll dice=7,0,2; lose u; lose u; "
     "!9.1c attack 03.03 v; !9.1c attack 02.02 u",
     "u low, v, e low, f; nobody" },
-  /* --- answers beforehand ----------------------------------------------------------------------- */
+  /* --- answers beforehand --------------------------------------------------------------------- */
   { "/rules/9.2/answers-beforehand",
     BEHIND_RIVER "u side0 tank 4-3-3 03.02\nv side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n"
                  "f side1 inf 2-2-3 03.03\n",
@@ -243,7 +243,7 @@ static const TlTestRow rows[] = {
     "u low, b, e low; nobody" },
 };
 
-/* --- one go and step by step ------------------------------------------------------------------------ */
+/* --- one go and step by step ------------------------------------------------------------------ */
 
 static const char stage[] = BEHIND_RIVER
     "u side0 tank 9-4-6 track 03.02\nv side0 inf 4-3-3 02.02\nw side0 mech 5-4-9 04.02\n"
@@ -296,7 +296,7 @@ test_odds_of_a_fight_in_preparation (void)
   g_assert_true (tl_verdict_allows (after->verdict));
 }
 
-/* --- undo --------------------------------------------------------------------------------------------- */
+/* --- undo ------------------------------------------------------------------------------------- */
 
 static TlNode *
 perform (TlHistory *history, const char *text)
@@ -362,7 +362,7 @@ test_hash_knows_the_choices (void)
   g_assert_null (tl_situation_fight (one));
 }
 
-/* --- words -------------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static void
 test_words (void)
@@ -395,7 +395,7 @@ test_words (void)
     }
 }
 
-/* --- the list of answers ------------------------------------------------------------------------------ */
+/* --- the list of answers ---------------------------------------------------------------------- */
 
 static char *
 legal (const TlSituation *situation)

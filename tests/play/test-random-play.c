@@ -4,8 +4,8 @@
  *
  * What a step must keep: no combat units of both sides in a hex; nobody with more steps lost than
  * it has; nobody in the fight when no decision is pending; text form there and back; applying the
- * text again gives the equal situation; undo gives back the hash before; Tokens are conserved but for
- * what was paid; a fight is in preparation exactly while a decision before the roll is pending.
+ * text again gives the equal situation; undo gives back the hash before; Tokens are conserved but
+ * for what was paid; a fight is in preparation exactly while a decision before the roll is pending.
  */
 #undef G_DISABLE_ASSERT
 
@@ -105,8 +105,8 @@ overrun_t (const TlSituation *before, const TlFight *fight)
   return fight->overrun ? fuel_t (before, fight->attackers) : 0;
 }
 
-/* Combat supply, fuel and recovery use Tokens up, to the last one as it was said; what an enemy comes upon
- * and what is blown up is destroyed as the die says; nothing else does. */
+/* Combat supply, fuel and recovery use Tokens up, to the last one as it was said; what an enemy
+ * comes upon and what is blown up is destroyed as the die says; nothing else does. */
 static void
 check_tokens (const TlSituation *before, const TlNode *node)
 {

@@ -2,8 +2,8 @@
 /*
  * Rail repair (13.3f, 13.3g) and control of rail stops (13.3h).
  *
- * One column of Open hexes with a railway, narrow in 01.01 and 01.02, wide from there on; side 0 uses
- * and lays narrow.  A step costs 1 MP by Leg.
+ * One column of Open hexes with a railway, narrow in 01.01 and 01.02, wide from there on; side 0
+ * uses and lays narrow.  A step costs 1 MP by Leg.
  */
 #undef G_DISABLE_ASSERT
 

@@ -100,7 +100,8 @@ static const TlTestRow rows[] = {
     "!4.4 combat 03.03 u,v dice=7,0,7; release u; !4.4 combat 03.03 u,v,w dice=7,0,7; "
     "!11.0 combat 03.03 x dice=7,0,7; combat 03.03 u,v attacker-ar=u dice=7,0,7; lose u; lose e",
     "u dead, v 04.02 exploit, w 03.02 reserve, x 03.02 combat, e dead; advance" },
-  /* half of six is an overrun, and the marker stays: in the Combat Segment it attacks again (9.1c) */
+  /* half of six is an overrun, and the marker stays: in the Combat Segment it attacks again
+   * (9.1c) */
   { "/rules/11.0/overruns-and-then-attacks",
     EXPLOITATION "u side0 inf 12-3-6 re=3 03.02 exploit\ne side1 inf 4-3-3 03.03\n"
                  "f side1 inf 2-3-3 03.04\n",
@@ -124,7 +125,8 @@ static const TlTestRow rows[] = {
     "r 03.03 combat -1, e 03.04 dg, g 03.04 dg, z 03.05 combat; nobody" },
 };
 
-/* 4.5: a Combat-oriented reserve has its ZOC the moment it is released, a Move-oriented one has none. */
+/* 4.5: a Combat-oriented reserve has its ZOC the moment it is released, a Move-oriented one has
+ * none. */
 static void
 test_zoc_at_once (void)
 {

@@ -29,7 +29,7 @@ static const TlTestRow rows[] = {
   { "/rules/4.8a/not-while-reinforcements-come",
     "size 6 7\nclock reinforcement side0\nu side0 inf 4-3-3 re=6 03.02\nv side0 inf 4-3-3 re=6 03.02\n",
     "next; !4.8 next", "u 03.02 combat, v 03.02 combat; nobody" },
-  /* --- 12.8e: who broke out is due in the turn that the die said ------------------------------- */
+  /* --- 12.8e: who broke out is due in the turn that the die said ------------------------------ */
   { "/rules/12.8e/said-when-it-returns",
     "size 6 7\nclock refit side0 5\nu side0 inf 4-3-3 pool returns=5\n"
     "v side0 inf 4-3-3 pool returns=6\n",

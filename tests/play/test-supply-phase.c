@@ -81,7 +81,8 @@ static const struct
   { "/rules/12.10e(C)/the-single-token-is-gone",
     FIELD "u side0 inf 4-3-3 low 01.02\nd side0 dump 1t 01.03\n", "next; recover",
     "u 01.02 combat, d dead; nobody", "" },
-  /* 12.3e: in its box it recovers, and is asked for no trace; 5T are 2 for each, and a single one. */
+  /* 12.3e: in its box it recovers, and is asked for no trace; 5T are 2 for each, and a single
+   * one. */
   { "/rules/12.3e/recovery-off-the-map",
     FIELD "box r\nu side0 inf 4-3-3 exhausted box=r\nv side0 inf 4-3-3 low box=r\n"
           "d side0 dump 5t box=r\nw side0 inf 4-3-3 01.02\n",
@@ -117,8 +118,8 @@ static const struct
   { "/rules/12.8e/later-four-fails",
     LATER "r side0 inf 4-3-3 01.02\nu side0 inf 4-3-3 untraced 14.05\n",
     "!12.8e breakout r dice=6,1; breakout u dice=4", "r 01.02 combat, u dead; nobody", "untraced" },
-  /* Back as a reinforcement.  The source of FIELD is none that reinforcements enter by, and serves all the
-   * same where the map has no other. */
+  /* Back as a reinforcement.  The source of FIELD is none that reinforcements enter by, and serves
+   * all the same where the map has no other. */
   { "/rules/12.8e/comes-back", BACK "u side0 inf 4-3-3/2-3-6 pool returns=4\n",
     "!13.6 arrive u 01.02; arrive u 01.01", "u 01.01 move; nobody", "" },
   { "/rules/12.8e/not-before-its-turn", BACK "u side0 inf 4-3-3 pool returns=5\n",
@@ -193,9 +194,10 @@ test_row (gconstpointer data)
   g_assert_cmpstr (flags, ==, rows[i].flags);
 }
 
-/* --- beginning inside the phase --------------------------------------------------------------------- */
+/* --- beginning inside the phase --------------------------------------------------------------- */
 
-/* A game that begins in a Supply Phase is asked what that asks; what leaves no choice is done and said. */
+/* A game that begins in a Supply Phase is asked what that asks; what leaves no choice is done and
+ * said. */
 static void
 test_begins_inside (void)
 {
@@ -231,7 +233,7 @@ test_begins_inside_without_a_choice (void)
   g_assert_cmpuint (tl_verdict_n_findings (tl_history_root (history)->verdict), ==, 1);
 }
 
-/* --- random pockets -------------------------------------------------------------------------------- */
+/* --- random pockets --------------------------------------------------------------------------- */
 
 static char *
 random_text (GRand *random)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Recovery and eating as rows that can be changed.  Field: side0 has a source in 01.01; the pocket about
- * 15.05 is far from it.
+ * Recovery and eating as rows that can be changed.  Field: side0 has a source in 01.01; the pocket
+ * about 15.05 is far from it.
  */
 #undef G_DISABLE_ASSERT
 
@@ -218,7 +218,7 @@ test_row (gconstpointer data)
   check_foreseen (list, "");
 }
 
-/* --- what a row says beside its ways ----------------------------------------------------------------- */
+/* --- what a row says beside its ways ---------------------------------------------------------- */
 
 static const struct
 {
@@ -277,8 +277,8 @@ test_words (gconstpointer data)
     g_assert_true (g_str_has_prefix (duty, words[i].duty));
 }
 
-/* 12.8a: one was marked and eats, one was and does not, one is marked now; a fourth is elsewhere and was
- * never. */
+/* 12.8a: one was marked and eats, one was and does not, one is marked now; a fourth is elsewhere
+ * and was never. */
 static void
 test_marks (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Not a Token is made or lost: random legal play over every scenario that is shipped, over pockets where
- * units starve, a beach and scattered booty, with a ledger (tl-test-ledger.h) of what each action uses up.
+ * Not a Token is made or lost: random legal play over every scenario that is shipped, over pockets
+ * where units starve, a beach and scattered booty, with a ledger (tl-test-ledger.h) of what each
+ * action uses up.
  */
 #undef G_DISABLE_ASSERT
 
@@ -11,9 +12,10 @@
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
-/* --- play ---------------------------------------------------------------------------------------------- */
+/* --- play ------------------------------------------------------------------------------------- */
 
-/* Of the kinds of action that there are, any; of that kind, any: moves are many and fuel is rare. */
+/* Of the kinds of action that there are, any; of that kind, any: moves are many and fuel is
+ * rare. */
 static const TlAction *
 choose (const GPtrArray *actions, GRand *random)
 {
@@ -72,8 +74,8 @@ choose_booty (const GPtrArray *actions, const TlSituation *situation, GRand *ran
   return choose (actions, random);
 }
 
-/* What the segment waits for: units that are back must arrive (13.6); of an overstacked hex, or of one where
- * nobody may be, somebody goes (4.8a, 5.8). (transfer full) */
+/* What the segment waits for: units that are back must arrive (13.6); of an overstacked hex, or of
+ * one where nobody may be, somebody goes (4.8a, 5.8). (transfer full) */
 static TlAction *
 action_instead (const TlSituation *before, const GPtrArray *actions, const TlVerdict *verdict)
 {
@@ -118,7 +120,7 @@ play (TlSituation *start, guint32 seed, guint n_steps, gboolean for_booty,
     }
 }
 
-/* --- scenarios that are shipped -------------------------------------------------------------------------- */
+/* --- scenarios that are shipped --------------------------------------------------------------- */
 
 static int
 compare_names (gconstpointer a, gconstpointer b)
@@ -170,7 +172,7 @@ test_shipped (void)
   g_assert_cmpuint (kinds[TL_ACTION_BLOW], >, 0);
 }
 
-/* --- texts that ask for it ------------------------------------------------------------------------------------ */
+/* --- texts that ask for it -------------------------------------------------------------------- */
 
 /* Two sources and two pockets far from them; everything that supply is used for, on either side. */
 static const char pockets[] = "size 24 14\n"
@@ -210,7 +212,8 @@ static const char pockets[] = "size 24 14\n"
                               "t5 side1 truck 5-45\n"
                               "ed side1 dump 23.13 40t\n";
 
-/* Two craft off a coast, one of either side; what is aboard pays for fights, fuel, stocks and eating. */
+/* Two craft off a coast, one of either side; what is aboard pays for fights, fuel, stocks and
+ * eating. */
 static const char beach[] = "size 10 8\n"
                             "fuel\n"
                             "clock clean-up side1\n"
@@ -233,7 +236,8 @@ static const char beach[] = "size 10 8\n"
                             "bd side1 dump 02.07 12t\n"
                             "be side1 dump 5t box=barge\n";
 
-/* Two boxes off the map, where units recover and columns change their loads, beside a few of the same on it. */
+/* Two boxes off the map, where units recover and columns change their loads, beside a few of the
+ * same on it. */
 static const char reserve[] = "size 8 6\n"
                               "clock clean-up side1\n"
                               "source 01.01 side0 other\nsource 08.06 side1 other\n"
@@ -254,7 +258,8 @@ static const char reserve[] = "size 8 6\n"
                               "c side1 truck 1-45 4t box=fleet\ne side1 dump 3t box=fleet\n"
                               "g side1 dump 9t box=depot\n";
 
-/* Dumps and columns that nobody guards, all over a small map, and a few units that come upon them. */
+/* Dumps and columns that nobody guards, all over a small map, and a few units that come upon
+ * them. */
 static const char booty[] =
     "size 6 5\n"
     "clock movement side0\n"
@@ -329,7 +334,7 @@ test_games (gconstpointer data)
     }
 }
 
-/* --- a bill by hand ------------------------------------------------------------------------------------------- */
+/* --- a bill by hand --------------------------------------------------------------------------- */
 
 /* A laden ship in port: 4T in its hold and 3T on the truck there go down, 5T on the quay do not. */
 #define PORT                                                              \

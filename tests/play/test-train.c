@@ -2,7 +2,8 @@
 /*
  * Moving by rail in play (13.3a-b, e-g): what has changed afterwards, and what may follow.
  *
- * A railway from the source 03.01 to 03.10; stops in 03.02, 03.06 and 03.10; a Rail Cap of 6 points.
+ * A railway from the source 03.01 to 03.10; stops in 03.02, 03.06 and 03.10; a Rail Cap of 6
+ * points.
  */
 #undef G_DISABLE_ASSERT
 
@@ -175,7 +176,8 @@ test_differ (void)
     }
 }
 
-/* Where it stood when the phase began is where the train found it, by however many trains it goes. */
+/* Where it stood when the phase began is where the train found it, by however many trains it
+ * goes. */
 static void
 test_where_it_began (void)
 {

@@ -57,7 +57,8 @@ static const TlTestScriptRow rows[] = {
     "formation f side0\nt side0 truck 2-45 01.02 2t organic formation=f\nd side0 dump 9t 01.02\n",
     "! 13.2g unload t 2; load t 6; ? t 8t" },
 
-  /* 12.2a: 4T lay there, 4T are fresh: 4T are loaded by the second, the rest waits for the next phase */
+  /* 12.2a: 4T lay there, 4T are fresh: 4T are loaded by the second, the rest waits for the next
+   * phase */
   { "/rules/12.2a/no-reloading",
     FIELD "t side0 truck 1-45 01.02 4t\ns side0 truck 2-45 01.02\nd side0 dump 4t 01.02\n",
     "unload t 4; ! 13.2f load s 5; load s 4; ? d 4t; ! 12.2a load s 1" },
@@ -79,7 +80,8 @@ static const TlTestScriptRow rows[] = {
   { "/rules/12.1b/the-ground-first",
     FIELD "t side0 truck 1-45 01.02 4t\nd side0 dump 1t 01.02\nu side0 tank 4-3-8 track 02.02\n",
     "move u 02.02 03.02; ? t 4t; ? d 0t" },
-  /* 12.1c: a letter is one marker, of any size; it goes when it is empty, and comes again elsewhere */
+  /* 12.1c: a letter is one marker, of any size; it goes when it is empty, and comes again
+   * elsewhere */
   { "/rules/12.1c/a-letter-grows",
     FIELD "t side0 truck 5-45 01.02 20t\nd side0 dump name=A 399t 01.02\n",
     "unload t 20; ? d 419t" },
@@ -133,7 +135,7 @@ static const TlTestScriptRow rows[] = {
     "unload t 4; move u 02.02 03.02; ! 6.1 move t 01.02 02.02" },
 };
 
-/* --- change (13.2c) ------------------------------------------------------------------------------ */
+/* --- change (13.2c) --------------------------------------------------------------------------- */
 
 /* One, two, three and five Truck Points are printed, and two and three of wagons. */
 #define MIX                                                                              \
@@ -252,7 +254,7 @@ static const TlTestRow change_rows[] = {
     "combine a,b", "t5#2 01.02" },
 };
 
-/* --- points and Tokens stay what they were ---------------------------------------------------------- */
+/* --- points and Tokens stay what they were ---------------------------------------------------- */
 
 typedef struct
 {

@@ -290,7 +290,8 @@ test_drm (void)
 typedef struct
 {
   const char *attacker;
-  /* of 4 in the open against: infantry, mech, armour, red tank, anti-tank, anti-aircraft, hedgehog */
+  /* of 4 in the open against: infantry, mech, armour, red tank, anti-tank, anti-aircraft,
+   * hedgehog */
   const char *strengths[7];
 } AtRow;
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fights that nobody thought of: random units, terrain and choices, many of them nonsense.  What must
- * hold for every one of them: trails add up, the column is on the table, nothing is changed, and
- * what the program chooses for the defender is as good for him as anything that he could choose.
+ * Fights that nobody thought of: random units, terrain and choices, many of them nonsense.  What
+ * must hold for every one of them: trails add up, the column is on the table, nothing is changed,
+ * and what the program chooses for the defender is as good for him as anything that he could
+ * choose.
  */
 #include <string.h>
 

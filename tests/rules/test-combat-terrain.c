@@ -11,7 +11,8 @@
 
 /* --- a chart's figures ------------------------------------------------------------------------ */
 
-/* What 12 of each class (Armor, Mech, Other) count for; a blank means that 9.1f forbids the attack. */
+/* What 12 of each class (Armor, Mech, Other) count for; a blank means that 9.1f forbids the
+ * attack. */
 typedef struct
 {
   const char *terrain;

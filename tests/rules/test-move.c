@@ -44,7 +44,8 @@ static const MoveRow move_rows[] = {
   { "/rules/6.1/nobody-joins-a-stack-under-way",
     FIELD "u side0 inf 4-3-3 01.01 spent=1\nv side0 inf 4-3-3 01.01\n", "u,v 01.01 01.02", "6.1",
     FALSE, "0 0" },
-  /* 6.1c: one hex at any plain price, mountain 3 of 1 MP; not a second; not when something is spent */
+  /* 6.1c: one hex at any plain price, mountain 3 of 1 MP; not a second; not when something is
+     spent */
   { "/rules/6.1c/one-hex-at-least", FIELD "terrain 02.01 mountain\nu side0 inf 4-3-1 01.01\n",
     "u 01.01 02.01", "", TRUE, "1" },
   { "/rules/6.1c/and-no-more", FIELD "terrain 02.01 mountain\nu side0 inf 4-3-2 01.01\n",
@@ -277,7 +278,7 @@ test_planned_ahead (void)
   g_assert_false (tl_move_reach_contains (reach, tl_test_hex (situation, "06.01")));
 }
 
-/* --- figures of the rulebook (facts, E8) ------------------------------------------------------- */
+/* --- figures of the rulebook (facts, E8) ------------------------------------------------------ */
 
 static gboolean
 reaches (const TlSituation *situation, const char *units, const char *hex)
@@ -313,8 +314,8 @@ test_zoc_figure (void)
   g_assert_false (reaches (situation, "m", "04.01"));
 }
 
-/* Three Truck regiments, 18 MA each, two hexes in an EZOC: one dropped in each, the third is through
-   with 6 MP spent: 12 left. */
+/* Three Truck regiments, 18 MA each, two hexes in an EZOC: one dropped in each, the third is
+   through with 6 MP spent: 12 left. */
 static void
 test_carpet_figure (void)
 {
@@ -336,8 +337,8 @@ test_carpet_figure (void)
   g_assert_cmpuint (tl_move_left_mp12 (situation, c), ==, 12 * 12);
 }
 
-/* 8 MP by Track and 18 by Truck over woods: Track 2 and Truck 3 a hex.  4 x 2 = 8 by Track; the Truck
-   pays 12.  The road (1/2 each) takes both further. */
+/* 8 MP by Track and 18 by Truck over woods: Track 2 and Truck 3 a hex.  4 x 2 = 8 by Track; the
+   Truck pays 12.  The road (1/2 each) takes both further. */
 static void
 test_mixed_stack_pays_apart (void)
 {
@@ -357,7 +358,7 @@ test_mixed_stack_pays_apart (void)
   g_assert_cmpuint (tl_move_reach_cost_mp12 (reach, move.path[4]), ==, 8 * 12);
 }
 
-/* --- every path there is ------------------------------------------------------------------------- */
+/* --- every path there is ---------------------------------------------------------------------- */
 
 #define NOWHERE G_MAXUINT
 #define HEXES_MAX 36

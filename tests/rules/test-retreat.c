@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Retreats: what the cheapest way to a hex is and costs, and every path that there is on small random
- * maps.
+ * Retreats: what the cheapest way to a hex is and costs, and every path that there is on small
+ * random maps.
  */
 #undef G_DISABLE_ASSERT
 
@@ -209,7 +209,7 @@ test_retreat (gconstpointer data)
   g_assert_cmpstr (again, ==, text);
 }
 
-/* --- refusals ---------------------------------------------------------------------------------- */
+/* --- refusals --------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -286,7 +286,7 @@ test_surrounded (void)
   tl_assert_rules (verdict, "9.12");
 }
 
-/* --- every path there is ------------------------------------------------------------------------- */
+/* --- every path there is ---------------------------------------------------------------------- */
 
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Trainbusting and movement (14.8).  A marker of side1 in 03.03 has its zone in 03.02, 03.03 and 03.04, and in
- * 02.02, 02.03, 04.02 and 04.03; everything is Open, and costs 1 MP.
+ * Trainbusting and movement (14.8).  A marker of side1 in 03.03 has its zone in 03.02, 03.03 and
+ * 03.04, and in 02.02, 02.03, 04.02 and 04.03; everything is Open, and costs 1 MP.
  */
 #undef G_DISABLE_ASSERT
 

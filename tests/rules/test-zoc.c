@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Zones of control: who has one, where, and who negates it; against a naive reading on random maps. */
+/* Zones of control: who has one, where, and who negates it; against a naive reading on random
+ * maps. */
 #undef G_DISABLE_ASSERT
 
 #include "rules/tl-zoc.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Two armies on a large map, for benchmarks about supply: mixed country, railways from either edge with a
- * village every few hexes, side 0 in the left half and side 1 in the right, thicker towards the middle.
+ * Two armies on a large map, for benchmarks about supply: mixed country, railways from either edge
+ * with a village every few hexes, side 0 in the left half and side 1 in the right, thicker towards
+ * the middle.
  *
- * Every fourth HQ is divisional, every tenth throws by Leg.  The same size gives the same situation.
+ * Every fourth HQ is divisional, every tenth throws by Leg.  The same size gives the same
+ * situation.
  */
 #pragma once
 
@@ -27,8 +29,9 @@ extern const TlTestArmies tl_test_armies_sizes[TL_TEST_ARMIES];
 /* (transfer full) */
 TlSituation *tl_test_armies (const TlTestArmies *size);
 
-/* A loop over all hexes that reads six neighbours and what it costs to go to them, without a queue: the
- * yardstick of CONTRIBUTING.md's marks, a *pass*.  Returns a sum, so that nothing is left out. */
+/* A loop over all hexes that reads six neighbours and what it costs to go to them, without a queue:
+ * the yardstick of CONTRIBUTING.md's marks, a *pass*.  Returns a sum, so that nothing is left
+ * out. */
 guint tl_test_armies_pass (const TlSituation *situation);
 
 /* Time of this thread alone: longer runs are interrupted more often. */

@@ -204,7 +204,8 @@ fill_sizes (TlEdition *edition)
   edition->re4_repl = 1;
 }
 
-/* 12.8b: for every AR from 5 down, the highest roll of each row: 0, 1, 2 and 4 steps; more is all. */
+/* 12.8b: for every AR from 5 down, the highest roll of each row: 0, 1, 2 and 4 steps; more is
+ * all. */
 static const int attrition_ends[][4] = {
   { 8, 10, 11, 12 }, { 7, 9, 10, 11 }, { 5, 7, 9, 11 },
   { 3, 5, 7, 9 },    { 2, 4, 6, 8 },   { 1, 3, 5, 7 },

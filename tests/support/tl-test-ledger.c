@@ -7,7 +7,7 @@
 #include "rules/supply/tl-recover.h"
 #include "support/tl-test-spoils.h"
 
-/* --- what is on hand ------------------------------------------------------------------------------ */
+/* --- what is on hand -------------------------------------------------------------------------- */
 
 static gboolean
 is_dead (const TlUnitState *state)
@@ -59,7 +59,8 @@ by_hex (const TlSituation *situation)
   return sums;
 }
 
-/* Whoever holds Tokens can: a dump while there are any, transport as many as it has room for (13.2). */
+/* Whoever holds Tokens can: a dump while there are any, transport as many as it has room for
+ * (13.2). */
 static void
 check_holders (const TlSituation *situation)
 {
@@ -80,7 +81,7 @@ check_holders (const TlSituation *situation)
     }
 }
 
-/* --- the bill ---------------------------------------------------------------------------------------- */
+/* --- the bill --------------------------------------------------------------------------------- */
 
 static guint64
 sum_t (const GArray *payments, TlSite site)
@@ -206,8 +207,9 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
     }
 }
 
-/* Rule 9.14g: what was aboard ships that were destroyed in port, by whatever brought the enemy there.  Who
- * takes a ship off the map by hand corrects what stands there: it keeps what is aboard. */
+/* Rule 9.14g: what was aboard ships that were destroyed in port, by whatever brought the enemy
+ * there.  Who takes a ship off the map by hand corrects what stands there: it keeps what is
+ * aboard. */
 static guint64
 sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
@@ -340,7 +342,8 @@ in_box_t (const TlSituation *situation, guint box)
   return sum;
 }
 
-/* Rule 12.3e: nothing but what its own units pay leaves a box off the map, whatever else goes on. */
+/* Rule 12.3e: nothing but what its own units pay leaves a box off the map, whatever else goes
+ * on. */
 static void
 check_boxes (const TlSituation *before, const TlNode *node)
 {

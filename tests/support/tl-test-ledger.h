@@ -2,12 +2,12 @@
 /*
  * A ledger of Tokens: what each action of a game uses up, beside what is there before and after.
  *
- * On hand are Tokens on the ground and loaded, of counters that are not in the Dead Pile; broken-out
- * transport keeps its load (12.8e).  An action's bill is what it says that it pays (12.4, 12.5, 12.6c,
- * 12.10e), what is wasted with that (12.10e(C), 12.10h), the load of what it destroys (9.14g), and what
- * is captured, destroyed or blown up by a die (9.14b, c, 12.11a); whatever has none costs none.  What was
- * on hand before is on hand after, but for the bill: for each side, and for each dump from which it is
- * paid.
+ * On hand are Tokens on the ground and loaded, of counters that are not in the Dead Pile;
+ * broken-out transport keeps its load (12.8e).  An action's bill is what it says that it pays
+ * (12.4, 12.5, 12.6c, 12.10e), what is wasted with that (12.10e(C), 12.10h), the load of what it
+ * destroys (9.14g), and what is captured, destroyed or blown up by a die (9.14b, c, 12.11a);
+ * whatever has none costs none.  What was on hand before is on hand after, but for the bill: for
+ * each side, and for each dump from which it is paid.
  */
 #pragma once
 
@@ -15,7 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* What @side pays and what is destroyed or captured of its own, less what it captures itself; in Tokens. */
+/* What @side pays and what is destroyed or captured of its own, less what it captures itself; in
+ * Tokens. */
 gint64 tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide side);
 
 /* Stops the test when Tokens have come from nowhere or gone there, or lie where none can.

@@ -14,7 +14,8 @@
 
 G_BEGIN_DECLS
 
-/* Two stacks that may well meet: armour and infantry of three steps, a headquarters behind a lake. */
+/* Two stacks that may well meet: armour and infantry of three steps, a headquarters behind a
+ * lake. */
 #define TL_TEST_STACKS                            \
   "size 6 6\n"                                    \
   "clock combat side0\n"                          \

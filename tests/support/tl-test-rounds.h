@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How often tests repeat what they try at random: under the sanitizers, which look for other mistakes
- * and take ten times as long, a fifth as often.
+ * How often tests repeat what they try at random: under the sanitizers, which look for other
+ * mistakes and take ten times as long, a fifth as often.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How a test's text (tl-test-scenario.h) is read: as lines of words, the map's lines first, then the
- * counters, then where they stand.  What a text gets wrong stops the test.
+ * How a test's text (tl-test-scenario.h) is read: as lines of words, the map's lines first, then
+ * the counters, then where they stand.  What a text gets wrong stops the test.
  */
 #pragma once
 
@@ -24,7 +24,8 @@ TlHex tl_test_word_hex (char *const *words, const TlGrid *grid, const char *text
 
 /* Makes the map, and leaves the @lines that are not about it. (transfer full) */
 TlMap *tl_test_read_map (GPtrArray *lines);
-/* A unit's line; @rest gains its id and the words about its state, ended by NULL. (transfer full) */
+/* A unit's line; @rest gains its id and the words about its state, ended by NULL. (transfer
+ * full) */
 TlCounter *tl_test_read_counter (const TlScenario *scenario, char *const *words, GPtrArray *rest);
 /* A unit's id and the words about its state, "clock ...", "control ..." or "attacked ...". */
 void tl_test_read_change (TlEdit *edit, char *const *words);

@@ -45,10 +45,12 @@
  *   fuel                              units pay fuel to move (12.5)
  *   two-step-brigades                 they attack for one step's price (12.4)
  *   formation f1 side0                a multi-unit formation; "single" after that: of one counter
- *   limit h1 f1 US u1                 whom an HQ serves in this game: formations, units, and what else
- *                                     it says are nationalities; behind the lines of these (12.3b(B))
+ *   limit h1 f1 US u1                 whom an HQ serves in this game: formations, units, and what
+ *                                     else it says are nationalities; behind the lines of these
+ *                                     (12.3b(B))
  *   box b1 02.02                      a holding box, with or without the hex that it stands for
- *   box b1 craft=lc                   the hold of a ship that has a capacity, behind its line (12.6g)
+ *   box b1 craft=lc                   the hold of a ship that has a capacity, behind its line
+ *                                     (12.6g)
  *
  * Units: ID SIDE TYPE, then words in any order.  Types and their figures, one group for both faces
  * or COMBAT/MOVE:
@@ -59,8 +61,8 @@
  *   art                               barrage-AR-MA, range=5 in hexes
  *   hq                                throw-MA, throws=truck (leg/truck: by face)
  *   repl                              strength-AR-MA
- *   dump  truck  wagon  extender      truck and wagon: points-MA, or quarters of one, 2q-MA; extender: range=20 in MP,
- *                                     truck or leg, ma=45, wagon
+ *   dump  truck  wagon  extender      truck and wagon: points-MA, or quarters of one, 2q-MA;
+ *                                     extender: range=20 in MP, truck or leg, ma=45, wagon
  *   hedgehog  base  port              level=2
  *   plane  ship                       rating-barrage-range (and fighter, ...); barrage-range-MA
  *
@@ -120,7 +122,8 @@ void tl_test_change (TlSituation **situation, const char *text);
 TlUnit tl_test_unit (const TlSituation *situation, const char *id);
 /* The hex of that number; stops the test when there is none. */
 TlHex tl_test_hex (const TlSituation *situation, const char *number);
-/* Those of a list divided by spaces or commas: "u1,u2", "03.02 03.03".  (transfer full): TlUnit, TlHex */
+/* Those of a list divided by spaces or commas: "u1,u2", "03.02 03.03".  (transfer full): TlUnit,
+ * TlHex */
 GArray *tl_test_units (const TlSituation *situation, const char *ids);
 GArray *tl_test_hexes (const TlSituation *situation, const char *numbers);
 

@@ -18,7 +18,8 @@ share (guint64 t, guint percent)
   return (t * percent * 2 + 100) / 200;
 }
 
-/* Tokens in the decision's hex that its die is about: on the ground, or aboard by the MA printed. */
+/* Tokens in the decision's hex that its die is about: on the ground, or aboard by the MA
+ * printed. */
 static guint64
 at_stake_t (const TlSituation *situation, const TlDecision *decision, TlSide owner)
 {

@@ -6,8 +6,8 @@
  * 2 1/2", "01.01 h1 1+6"; "-" is none.  Dumps are lines divided by ", ", each hex with its Tokens
  * and '*' for Organic Trucks: "01.01:8t direct 3, 01.09:2t* h1 0+4".
  *
- * Besides the expectations the driver checks what holds always: the path goes from the unit's hex to
- * the source's by neighbours, its trail adds up, and the picture agrees with the single answer.
+ * Besides the expectations the driver checks what holds always: the path goes from the unit's hex
+ * to the source's by neighbours, its trail adds up, and the picture agrees with the single answer.
  */
 #pragma once
 

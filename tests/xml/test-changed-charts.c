@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Charts that somebody has changed: no longer those that the program was built with, so that the schema is
- * asked (tl-xml-schema.c); and columns of the table of barrages that make no sense (10.0a, 10.1b).
+ * Charts that somebody has changed: no longer those that the program was built with, so that the
+ * schema is asked (tl-xml-schema.c); and columns of the table of barrages that make no sense
+ * (10.0a, 10.1b).
  */
 #include "xml-test.h"
 
@@ -107,8 +108,8 @@ data_with (const char *chart)
   return tables;
 }
 
-/* What a player has changed is asked for by the schema, whose finding names the line; so is a copy of ours
- * with a space more, which it likes. */
+/* What a player has changed is asked for by the schema, whose finding names the line; so is a copy
+ * of ours with a space more, which it likes. */
 static void
 test_own_chart (void)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The exact distribution against all dice, with the editions as they are shipped: every column under
- * the odds that each terrain category prints over it, every DRM from -7 to +7, hedgehogs of level 0
- * to 4, both kinds of attack.  Chart, odds and thresholds are typed in here or in combat-editions.h.
+ * The exact distribution against all dice, with the editions as they are shipped: every column
+ * under the odds that each terrain category prints over it, every DRM from -7 to +7, hedgehogs of
+ * level 0 to 4, both kinds of attack.  Chart, odds and thresholds are typed in here or in
+ * combat-editions.h.
  */
 #undef G_DISABLE_ASSERT
 

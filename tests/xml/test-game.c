@@ -138,7 +138,8 @@ perform (TlHistory *history, const char *text)
     }
 }
 
-/* The paratroops go by boat, around the other craft; 2T go onto the sand, and another 1T in a what-if. */
+/* The paratroops go by boat, around the other craft; 2T go onto the sand, and another 1T in a
+ * what-if. */
 static TlHistory *
 played_landing (void)
 {

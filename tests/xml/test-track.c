@@ -227,8 +227,8 @@ static const struct
     "at most 20000 hexes in <attacked>, found more" },
 };
 
-/* More than there may be: one finding, and no waiting; nor does another list begin anew, where every word
- * that is no hex would be found. */
+/* More than there may be: one finding, and no waiting; nor does another list begin anew, where
+ * every word that is no hex would be found. */
 static void
 test_long_list (gconstpointer data)
 {

@@ -126,8 +126,8 @@ typedef struct
  * @edition: thresholds and combat table
  * @fight: column, DRM, hedgehog, kind
  *
- * What surprise may do to the column, from the attacker's largest shift to the defender's; only what
- * can come up.
+ * What surprise may do to the column, from the attacker's largest shift to the defender's; only
+ * what can come up.
  *
  * Rules: 9.8, 9.1g.
  *

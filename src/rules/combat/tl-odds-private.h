@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the files of this chapter share: tl-odds.c puts a fight together, tl-odds-terrain.c multiplies
- * and lists, tl-odds-verdict.c judges, tl-odds-choices.c reminds.
+ * What the files of this chapter share: tl-odds.c puts a fight together, tl-odds-terrain.c
+ * multiplies and lists, tl-odds-verdict.c judges, tl-odds-choices.c reminds.
  */
 #pragma once
 

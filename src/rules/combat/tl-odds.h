@@ -20,8 +20,8 @@
  * their best Action Rating; among equals with the unit whose step costs least.  Ties go to the
  * hex before the hexside, then to the chart's order, then to the lower unit.
  *
- * Every number is worked out as well as can be, however wrong the fight; whether it may be fought is
- * the verdict's business, which lists all findings.
+ * Every number is worked out as well as can be, however wrong the fight; whether it may be fought
+ * is the verdict's business, which lists all findings.
  *
  * Does not do: find or pay the supply (rules/supply/tl-combat-supply.h), resolve (tl-resolve.h).
  *

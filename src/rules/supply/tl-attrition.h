@@ -2,15 +2,15 @@
 /*
  * Attrition of units that are marked Out of Supply (12.8b, c).
  *
- * It is checked hex by hex, at the end of the owner's Supply Phase.  In each, the best Action Rating
- * among the units marked there is the column: as printed, whether they are DG or not, but zero in Strat
- * Mode (12.8c).  Two dice, and a modifier when many steps are marked, give the steps that the owner
- * takes from those units as he likes.
+ * It is checked hex by hex, at the end of the owner's Supply Phase.  In each, the best Action
+ * Rating among the units marked there is the column: as printed, whether they are DG or not, but
+ * zero in Strat Mode (12.8c).  Two dice, and a modifier when many steps are marked, give the steps
+ * that the owner takes from those units as he likes.
  *
  * A holding box that stands for a hex is one stack with it (12.3e).
  *
- * Example: 2 steps with AR 3, marked, beside a unit in trace of 3 steps: column 3, no modifier; a roll
- * of 9 costs both.  A roll of 6 costs one of them.
+ * Example: 2 steps with AR 3, marked, beside a unit in trace of 3 steps: column 3, no modifier; a
+ * roll of 9 costs both.  A roll of 6 costs one of them.
  */
 #pragma once
 

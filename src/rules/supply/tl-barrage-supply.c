@@ -50,7 +50,7 @@ firer (const TlBarrage *barrage, guint i)
   return g_array_index (barrage->firers, TlUnit, i);
 }
 
-/* --- strength and price ------------------------------------------------------------------------------ */
+/* --- strength and price ----------------------------------------------------------------------- */
 
 /* Aircraft and ships print it on one face, and have no modes. */
 static guint
@@ -137,7 +137,7 @@ tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, guint 
   return is_artillery (situation, barrage) ? columns->cost_t[found] : 0;
 }
 
-/* --- who may fire --------------------------------------------------------------------------------------- */
+/* --- who may fire ----------------------------------------------------------------------------- */
 
 static gboolean
 may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, TlVerdict *verdict)
@@ -180,7 +180,7 @@ all_may_fire (const TlSituation *situation, const TlBarrage *barrage, TlVerdict 
   return ok;
 }
 
-/* --- paying --------------------------------------------------------------------------------------------- */
+/* --- paying ----------------------------------------------------------------------------------- */
 
 /* Rule 13.2g: whose Organic Trucks may pay: the formation of all of them. */
 static int

@@ -2,18 +2,19 @@
 /*
  * What a barrage costs (10.1b), and who pays it.
  *
- * Definitions.  Barrage strengths as their modes leave them (5.5-5.10), fractions too, are added up and the
- * sum is rounded once (4.2).  It names a column of the edition's table, that of barrages (10.0a) or that of
- * facilities (10.0c); artillery pays the cost of that column, before any shifts, for all of it at once: out of
- * dumps that one HQ draws from and throws to all of them, or out of one dump that all of them draw from.
- * Aircraft and ships pay nothing, in a hip shoot neither (14.7d).
+ * Definitions.  Barrage strengths as their modes leave them (5.5-5.10), fractions too, are added up
+ * and the sum is rounded once (4.2).  It names a column of the edition's table, that of barrages
+ * (10.0a) or that of facilities (10.0c); artillery pays the cost of that column, before any shifts,
+ * for all of it at once: out of dumps that one HQ draws from and throws to all of them, or out of
+ * one dump that all of them draw from.  Aircraft and ships pay nothing, in a hip shoot neither
+ * (14.7d).
  *
- * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each for
- * itself 12 and 4 would cost 3T and 2T.
+ * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each
+ * for itself 12 and 4 would cost 3T and 2T.
  *
- * Readings taken.  Who could fire anyway is up to the player: spotters (10.0b), what else is fired at the
- * hex (10.0e(A)) and whether it is the segment for it (2.2) are not asked about here.  One dump comes
- * before an HQ, the nearest first.
+ * Readings taken.  Who could fire anyway is up to the player: spotters (10.0b), what else is fired
+ * at the hex (10.0e(A)) and whether it is the segment for it (2.2) are not asked about here.  One
+ * dump comes before an HQ, the nearest first.
  *
  * Cost: a search for each firer, and two for each HQ near them.
  *
@@ -43,7 +44,8 @@ void tl_barrage_add_firer (TlBarrage *barrage, TlUnit unit);
  * tl_barrage_strength:
  * @situation: not modified
  * @barrage: not modified
- * @trail: (nullable): a line for each firer, and for each mode that changes it: adds up to the strength
+ * @trail: (nullable): a line for each firer, and for each mode that changes it: adds up to the
+ *   strength
  *
  * Rules: 4.2, 5.5-5.10, 13.4a.
  *
@@ -73,12 +75,13 @@ char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *bar
  * @barrage: not modified
  * @verdict: (nullable): why not
  *
- * Who fires together must be of one kind (10.0e), in range (10.1a), and in a mode that fires (5.7, 5.8).
+ * Who fires together must be of one kind (10.0e), in range (10.1a), and in a mode that fires (5.7,
+ * 5.8).
  *
  * Rules: 10.0, 10.0e, 10.1a, 10.1b, 12.3, 13.1d, 13.2g, 14.7d.
  *
- * Returns: (transfer full) (nullable): TlPayment of kind TL_PAY_DUMP without a unit, empty for aircraft and
- *   ships; NULL when the rules say no, or no one place holds enough
+ * Returns: (transfer full) (nullable): TlPayment of kind TL_PAY_DUMP without a unit, empty for
+ *   aircraft and ships; NULL when the rules say no, or no one place holds enough
  */
 GArray *tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict);
 

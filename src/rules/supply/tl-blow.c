@@ -104,7 +104,7 @@ tl_blow_destroyed_t (const TlEdition *edition, guint t, int die)
       tl_fraction_new ((gint64) t * edition->blow_percent[die - 1], 100));
 }
 
-/* --- doing it -------------------------------------------------------------------------------------- */
+/* --- doing it --------------------------------------------------------------------------------- */
 
 static void
 take (TlEdit *edit, TlUnit unit, TlKind kind, guint *left_t)

@@ -2,11 +2,12 @@
 /*
  * Blowing up dumps before the enemy has them (12.11a).
  *
- * While he moves, in any of his three phases with a movement segment, an owner tries to destroy all or some
- * of the SP in a hex, on the ground and loaded.  A die says which share of what he tries is
- * destroyed, rounded to the nearest Token; Transport Points stay.  Once in a phase for each dump: the
- * pieces that hold it are marked (TL_UNIT_BLOWN) until the phase ends or they move on.  No unit need be
- * there.  What lies on the ground goes before what is loaded (the edition's choice dump-blowing-order).
+ * While he moves, in any of his three phases with a movement segment, an owner tries to destroy all
+ * or some of the SP in a hex, on the ground and loaded.  A die says which share of what he tries is
+ * destroyed, rounded to the nearest Token; Transport Points stay.  Once in a phase for each dump:
+ * the pieces that hold it are marked (TL_UNIT_BLOWN) until the phase ends or they move on.  No unit
+ * need be there.  What lies on the ground goes before what is loaded (the edition's choice
+ * dump-blowing-order).
  *
  * Example: 3 of 4 SP are tried, and a 4 destroys 75 per cent: 2.25 SP, which are 2 SP 1T of 16T.
  */

@@ -103,6 +103,7 @@ tl_booty_prospect_text (const TlBooty *booty, const TlSituation *situation)
   g_autofree char *chances = tl_booty_chances_text (booty, situation);
   g_autofree char *rest = tl_booty_rest_text (booty, situation);
 
-  /* Translators: what may be captured, "36T on the ground"; rolls and results; what becomes of the rest. */
+  /* Translators: what may be captured, "36T on the ground"; rolls and results; what becomes of the
+   * rest. */
   return g_strdup_printf (_ ("%s, by one die: %s; %s"), what, chances, rest);
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* --- what is there ------------------------------------------------------------------------------ */
+/* --- what is there ---------------------------------------------------------------------------- */
 
 gboolean
 tl_booty_column_of (const TlSituation *situation, TlUnit unit, TlCaptureColumn *column)
@@ -83,7 +83,7 @@ tl_booty_is_empty (const TlBooty *booty)
   return booty->points4 == 0 && booty->t == 0;
 }
 
-/* --- what counters can show ------------------------------------------------------------------------ */
+/* --- what counters can show ------------------------------------------------------------------- */
 
 /* From 0 to @n, of which only 0 and @all can be shown. (transfer full) */
 static gboolean *
@@ -151,7 +151,7 @@ reachable_from (const TlBooty *booty, const TlSituation *situation, guint first)
   return reachable;
 }
 
-/* --- the table -------------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static guint
 share_of (guint amount, guint percent, guint unit)
@@ -205,7 +205,7 @@ tl_booty_spans (const TlBooty *booty, const TlSituation *situation)
   return spans;
 }
 
-/* --- share-outs ------------------------------------------------------------------------------------- */
+/* --- share-outs ------------------------------------------------------------------------------- */
 
 static void
 share_out (const TlBooty *booty, const TlSituation *situation, guint left4, GArray *amounts,
@@ -261,7 +261,7 @@ tl_booty_may_give_up (const TlBooty *booty, const TlSituation *situation, guint 
   return sum4 == points4;
 }
 
-/* --- all dice together -------------------------------------------------------------------------------- */
+/* --- all dice together ------------------------------------------------------------------------ */
 
 guint
 tl_booty_mean (const TlSituation *situation, TlHex hex, TlSide owner, TlFraction *mean,

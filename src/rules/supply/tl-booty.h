@@ -2,23 +2,25 @@
 /*
  * What a side has in a hex that an enemy enters, and what the Capture Table takes of it (9.14b, c).
  *
- * Definitions.  Three things are rolled for, each with a die of its own, in the order of the chart: the
- * *dump*, SP on the ground; *trucks*, all Transport Points of a printed MA above 10 with what they carry;
- * and *wagons*, all others.
+ * Definitions.  Three things are rolled for, each with a die of its own, in the order of the chart:
+ * the *dump*, SP on the ground; *trucks*, all Transport Points of a printed MA above 10 with what
+ * they carry; and *wagons*, all others.
  * A die gives a percentage of each.  It is taken of the Transport Points and of their load apart:
  *
- *   points captured = round (points x per cent / 100)      Tokens captured = round (Tokens x per cent / 100)
+ *   points captured = round (points x per cent / 100)      Tokens captured = round (Tokens x per
+ *                                                          cent / 100)
  *
- * with halves up (4.1), Tokens always to the nearest Token, points to the nearest full one; only where a
- * counter of the type is printed with a part of a point do points go by quarters, too.  The rest of a
- * dump is destroyed, the rest of transport displaced.
+ * with halves up (4.1), Tokens always to the nearest Token, points to the nearest full one; only
+ * where a counter of the type is printed with a part of a point do points go by quarters, too.  The
+ * rest of a dump is destroyed, the rest of transport displaced.
  *
- * A *type* of transport is what makes change (13.2c).  Where the counters of a type cannot show a number,
- * the most below it that they can is taken (the edition's choice capture-change).  Where several types
- * are there, their owner says which points are captured: each way to do so is a *share-out*.
+ * A *type* of transport is what makes change (13.2c).  Where the counters of a type cannot show a
+ * number, the most below it that they can is taken (the edition's choice capture-change).  Where
+ * several types are there, their owner says which points are captured: each way to do so is a
+ * *share-out*.
  *
- * Example: three Truck Points carry 12T, 36T lie beside them.  A 3 takes 25 per cent of the trucks: 0.75
- * is 1 point, and 3T.  A 5 takes 50 per cent of the dump: 18T.
+ * Example: three Truck Points carry 12T, 36T lie beside them.  A 3 takes 25 per cent of the trucks:
+ * 0.75 is 1 point, and 3T.  A 5 takes 50 per cent of the dump: 18T.
  *
  * Does not know: Extenders, which collapse and are never rolled for (9.14d); who may enter (4.4c).
  * Cost: a look at every unit of the hex; share-outs grow with the points and the types.
@@ -29,8 +31,8 @@
 
 G_BEGIN_DECLS
 
-/* With more quarters of a point in one hex all or nothing is captured: no game has so many, and a hostile
- * file is not to keep anybody waiting. */
+/* With more quarters of a point in one hex all or nothing is captured: no game has so many, and a
+ * hostile file is not to keep anybody waiting. */
 #define TL_BOOTY_POINTS4_MAX 2000
 
 /* More ways than this to share points out among types are not listed. */
@@ -104,8 +106,8 @@ TlCaptured tl_booty_captured (const TlBooty *booty, const TlSituation *situation
  *
  * Rules: 9.14c.
  *
- * Returns: (transfer full): GArray of guint, the quarters of a point that each type gives up; the first
- *   types give up most in the first; at least one, TL_SHARE_OUTS_MAX at most
+ * Returns: (transfer full): GArray of guint, the quarters of a point that each type gives up; the
+ *   first types give up most in the first; at least one, TL_SHARE_OUTS_MAX at most
  */
 GPtrArray *tl_booty_share_outs (const TlBooty *booty, const TlSituation *situation, guint points4);
 
@@ -124,8 +126,8 @@ typedef struct
 /* What the die takes, from 1 to 6. (transfer full): TlCapturedSpan */
 GArray *tl_booty_spans (const TlBooty *booty, const TlSituation *situation);
 
-/* Rules 9.14b-c: the mean of the Tokens that all dice take together in @hex, and the @most that they can;
- * how many dice there are.  Of @hex for @owner, as in tl_booty_new (). */
+/* Rules 9.14b-c: the mean of the Tokens that all dice take together in @hex, and the @most that
+ * they can; how many dice there are.  Of @hex for @owner, as in tl_booty_new (). */
 guint tl_booty_mean (const TlSituation *situation, TlHex hex, TlSide owner, TlFraction *mean,
                      guint64 *most);
 
@@ -139,7 +141,8 @@ char *tl_captured_text (const TlCaptured *captured);
 char *tl_booty_chances_text (const TlBooty *booty, const TlSituation *situation);
 /* "the rest is displaced up to 10 hexes". (transfer full) */
 char *tl_booty_rest_text (const TlBooty *booty, const TlSituation *situation);
-/* "3 trucks with 12T (die 1-2: nothing; ...; the rest is displaced up to 10 hexes)". (transfer full) */
+/* "3 trucks with 12T (die 1-2: nothing; ...; the rest is displaced up to 10 hexes)". (transfer
+ * full) */
 char *tl_booty_prospect_text (const TlBooty *booty, const TlSituation *situation);
 
 G_END_DECLS

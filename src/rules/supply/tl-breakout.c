@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- who may ask at all -------------------------------------------------------------------------- */
+/* --- who may ask at all ----------------------------------------------------------------------- */
 
 static gboolean
 is_first_turn (const TlSituation *situation, TlUnit unit)
@@ -53,7 +53,7 @@ is_the_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                                 _ ("Units of the phasing side break out in the Breakout Segment."));
 }
 
-/* --- the conditions -------------------------------------------------------------------------------- */
+/* --- the conditions --------------------------------------------------------------------------- */
 
 static gboolean
 is_refuge (const TlSituation *situation, TlUnit unit, TlSide side)
@@ -169,7 +169,7 @@ meets_conditions (const TlSituation *situation, TlUnit unit, TlBreakout *found, 
   return ok;
 }
 
-/* --- asking ------------------------------------------------------------------------------------------ */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 gboolean
 tl_breakout_is_cut_off (const TlSituation *situation, TlUnit unit)

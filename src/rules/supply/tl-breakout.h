@@ -5,24 +5,24 @@
  * A combat unit may try in the Breakout Segment when trace does not reach it at that moment, when a
  * Movement Allowance of 1 or more is printed on it (on either side: it goes in Move Mode), and when
  *
- *   (A) a path, however long, leads from it to a combat unit of its side that is in trace, through no
- *       hex with an enemy combat unit and over nothing that is closed to its Move Mode mobility; by
- *       Truck through no enemy ZOC either, unless negated, and
+ *   (A) a path, however long, leads from it to a combat unit of its side that is in trace, through
+ *       no hex with an enemy combat unit and over nothing that is closed to its Move Mode mobility;
+ *       by Truck through no enemy ZOC either, unless negated, and
  *   (B) such a unit is within 15 hexes, as the crow flies.
  *
- * On the *first turn* out of trace both are waived, a die gets +1, and Transport Points may try too.
- * Whether it is the first turn is told by the unit's last Supply Phase: TL_UNIT_UNTRACED says that it
- * had no trace there, be it that it ate, be it that it was marked.  The Out of Supply marker alone would
- * not do: who has eaten has none, and has spent the first turn all the same.
+ * On the *first turn* out of trace both are waived, a die gets +1, and Transport Points may try
+ * too.  Whether it is the first turn is told by the unit's last Supply Phase: TL_UNIT_UNTRACED says
+ * that it had no trace there, be it that it ate, be it that it was marked.  The Out of Supply
+ * marker alone would not do: who has eaten has none, and has spent the first turn all the same.
  *
- * A die of 5 or 6 succeeds, and another says in how many turns the unit returns.  All else is the Dead
- * Pile.  Every Transport Point rolls for itself, so only a counter of a single one, or less, may try:
- * larger ones are divided first (13.2c).
+ * A die of 5 or 6 succeeds, and another says in how many turns the unit returns.  All else is the
+ * Dead Pile.  Every Transport Point rolls for itself, so only a counter of a single one, or less,
+ * may try: larger ones are divided first (13.2c).
  *
  * Readings taken, as choices of the edition: breakout-load.  Supply that a transport carries stays
- * aboard: it comes back with it, or is lost with it.  breakout-split: of a formation that does not trace
- * as one, only those are in trace whom its best split serves (12.6f); the others are nobody's refuge, and
- * may break out themselves.
+ * aboard: it comes back with it, or is lost with it.  breakout-split: of a formation that does not
+ * trace as one, only those are in trace whom its best split serves (12.6f); the others are nobody's
+ * refuge, and may break out themselves.
  *
  * Cost: the picture of the side; a search over the map's hexes.
  */

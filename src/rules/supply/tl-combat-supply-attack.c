@@ -4,9 +4,9 @@
  *
  * Who is paid from dumps is settled first: the Exhausted, who have nothing else, before all others.
  * Of the choices that pay most Exhausted units, then most of the rest, each is given its cheapest
- * flow (tl-combat-supply-flow.c), where a Token that would be wasted otherwise costs less than none.
- * In such a choice nobody on stocks could be paid from what is left, for paying him would be a
- * choice with one more; so it is legal by 12.10a.
+ * flow (tl-combat-supply-flow.c), where a Token that would be wasted otherwise costs less than
+ * none.  In such a choice nobody on stocks could be paid from what is left, for paying him would be
+ * a choice with one more; so it is legal by 12.10a.
  */
 #include "rules/supply/tl-combat-supply-private.h"
 
@@ -151,7 +151,8 @@ is_affordable (const Search *search)
   return needed <= there;
 }
 
-/* Tries to pay who is marked; keeps it when it is the best so far.  FALSE when it cannot be done. */
+/* Tries to pay who is marked; keeps it when it is the best so far.  FALSE when it cannot be
+ * done. */
 static gboolean
 try_way (Search *search)
 {

@@ -79,7 +79,8 @@ tl_bill_is_in_kinds (guint64 kinds, const TlBillUnit *unit)
 /* Index of the unit or dump, -1 when the bill has none such. */
 int tl_bill_find_unit (const TlBill *bill, TlUnit unit);
 int tl_bill_find_dump (const TlBill *bill, TlSite site, int formation);
-/* A finding about a payment: for whom, unless TL_UNIT_NONE, and out of which dump, unless TL_SITE_NONE.
+/* A finding about a payment: for whom, unless TL_UNIT_NONE, and out of which dump, unless
+ * TL_SITE_NONE.
  * Returns: FALSE. */
 gboolean tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlSite dump,
                          const char *text);

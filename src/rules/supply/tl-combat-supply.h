@@ -4,9 +4,9 @@
  *
  * Definitions.  The *price* of an attacker is 1T per step; of a defence 2T for the whole hex, 1T
  * when all defenders together are 1 RE or less.  It is paid at the instant of combat, out of dumps
- * that the unit draws from or that an HQ throws from (tl-supply.h), or from *internal stocks*, which
- * every combat unit has: used once it is Low, used again Exhausted.  A TlPayment (tl-fight.h) is a
- * part of that; an array of them is what one side pays for one fight.
+ * that the unit draws from or that an HQ throws from (tl-supply.h), or from *internal stocks*,
+ * which every combat unit has: used once it is Low, used again Exhausted.  A TlPayment (tl-fight.h)
+ * is a part of that; an array of them is what one side pays for one fight.
  *
  * Attack.  Every attacker is *paid* or lives on its *stocks*, one counter never on both (12.10g).
  * Paid: its Tokens come from dumps in its own reach and add up to its price.  Stocks: only when the
@@ -26,14 +26,14 @@
  *
  * Proposals.  Of all that is legal, what leaves (1) the fewest units without supply, (2) the fewest
  * on stocks, (3) the fewest Tokens wasted, takes (4) the fewest from Organic Trucks, (5) the fewest
- * MP, draw and throw together, over all Tokens, and (6) the lower hexes.  A defence pays nothing that
- * helps nobody, and units that defend with zero spend no stocks.
+ * MP, draw and throw together, over all Tokens, and (6) the lower hexes.  A defence pays nothing
+ * that helps nobody, and units that defend with zero spend no stocks.
  *
  * The answer is exact while TL_COMBAT_SUPPLY_WAYS suffice: units that are alike (same reach, price
  * and stocks) count as one kind, and a *way* says how many of each kind are paid, or for a defence
  * how many Tokens come from each kind of dump; eleven attackers of as many kinds are 2,048 ways.
- * Beyond it the Exhausted go first, then the cheapest; the answer is still legal, but perhaps not the
- * best.  When everybody can be paid, no way needs to be tried.
+ * Beyond it the Exhausted go first, then the cheapest; the answer is still legal, but perhaps not
+ * the best.  When everybody can be paid, no way needs to be tried.
  *
  * Readings taken, as choices of the edition: defence-supply-price, defence-supply-reach,
  * defence-supply-too-little.  The rules name no combat unit without internal stocks: HQs, artillery

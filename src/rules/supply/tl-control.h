@@ -2,12 +2,12 @@
 /*
  * Who controls what supply comes from (13.3h): detrainable hexes, ports and the map's sources.
  *
- * By itself control changes when a combat unit of the other side enters.  It also changes when a hex
- * is clearly behind the other side's front line; what is clearly behind it, only players can say,
- * so they set it by an action of their own, at any time.
+ * By itself control changes when a combat unit of the other side enters.  It also changes when a
+ * hex is clearly behind the other side's front line; what is clearly behind it, only players can
+ * say, so they set it by an action of their own, at any time.
  *
- * A rail hex that only an HQ makes detrainable (13.8c) is its side's as long as it is there, like every
- * hex with a combat unit in it (tl_rail_is_controlled ()).
+ * A rail hex that only an HQ makes detrainable (13.8c) is its side's as long as it is there, like
+ * every hex with a combat unit in it (tl_rail_is_controlled ()).
  *
  * Cost: O(units in the hex + ports + sources).
  */

@@ -147,9 +147,10 @@ change_init (Change *change, const TlSituation *before, const TlSituation *after
   return TRUE;
 }
 
-/* --- whose lines may suffer ---------------------------------------------------------------------- */
+/* --- whose lines may suffer ------------------------------------------------------------------- */
 
-/* How many hexes a path of @mp12 leads at most, its free step too (12.3c); a step that takes all is one. */
+/* How many hexes a path of @mp12 leads at most, its free step too (12.3c); a step that takes all is
+ * one. */
 static guint
 most_steps (const Change *change, guint mp12)
 {
@@ -278,7 +279,7 @@ units_in_doubt (const Change *change, const TlSupplyPicture *was)
   return retests;
 }
 
-/* --- asking -------------------------------------------------------------------------------------- */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static int
 compare_cut_units (gconstpointer a, gconstpointer b)

@@ -12,28 +12,29 @@
  * stands where it stood; separately for trace (12.6) and for dumps (12.3).  A *hinge* is what cuts
  * somebody off when it is lost:
  *
- *   a hex      an enemy combat unit stands there, without a zone of control, and nobody else: lines may
- *              not pass it (12.3d), rail in it is dead (13.3c), a source in it closed (12.6b)
+ *   a hex      an enemy combat unit stands there, without a zone of control, and nobody else: lines
+ *              may not pass it (12.3d), rail in it is dead (13.3c), a source in it closed (12.6b)
  *   an HQ      it is gone: what it threw (12.3b), the stop that it made of a rail hex (13.3c),
  *              and the rivers that it bridged (13.8b)
  *   a garrison the friendly combat units that alone negate an enemy zone of control in a hex are
  *              gone (4.5b)
  *
- * Hinges are ordered by the size of what they cut off, in RE, largest first; then HQs before garrisons
- * before hexes, then by hex.  Units that stand in the hex itself are not counted, for they would be
- * gone.  Air bases have no size: where they alone are cut off there is no hinge.
+ * Hinges are ordered by the size of what they cut off, in RE, largest first; then HQs before
+ * garrisons before hexes, then by hex.  Units that stand in the hex itself are not counted, for
+ * they would be gone.  Air bases have no size: where they alone are cut off there is no hinge.
  *
- * Example: one railway leads to the front.  Each of its hexes behind the last junction is a hinge for
- * all units that trace by it; the one that an enemy zone of control reaches, with a security battalion
- * in it, is a garrison hinge as well.
+ * Example: one railway leads to the front.  Each of its hexes behind the last junction is a hinge
+ * for all units that trace by it; the one that an enemy zone of control reaches, with a security
+ * battalion in it, is a garrison hinge as well.
  *
- * Cost.  Asking about one change takes the picture of the situation, which is kept with it, who stands
- * where, zones of control and the railways of the other one, a look at every unit, and a few bounded
- * searches for each unit whose line may suffer and each HQ near it.  When a sixteenth of all units may
- * suffer, or the change is greater than a move's, a second picture takes no longer, and is made.
+ * Cost.  Asking about one change takes the picture of the situation, which is kept with it, who
+ * stands where, zones of control and the railways of the other one, a look at every unit, and a few
+ * bounded searches for each unit whose line may suffer and each HQ near it.  When a sixteenth of
+ * all units may suffer, or the change is greater than a move's, a second picture takes no longer,
+ * and is made.
  * Hinges: one path per unit to find the candidates; a candidate can cut off no more than those
- * whose path it is on, so candidates are tried in the order of that bound, and no longer when the rest
- * cannot come up to those found.
+ * whose path it is on, so candidates are tried in the order of that bound, and no longer when the
+ * rest cannot come up to those found.
  *
  * Does not know: what the enemy can reach; losses, modes and payments.
  */
@@ -85,7 +86,8 @@ GArray *tl_cut_of_units (const TlSituation *before, const TlSituation *after, co
  * @hex: a hex of the map
  *
  * Who of the other side would be cut off if @unit stood in @hex, as it is now, with its zone of
- * control if it has one, and what they have in @hex were lost.  For a counter that is being dragged.
+ * control if it has one, and what they have in @hex were lost.  For a counter that is being
+ * dragged.
  *
  * Rules: 4.5, 12.3d, 12.6b, 13.3c, 13.3h.
  * Does not check: whether it may go there.

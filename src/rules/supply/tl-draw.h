@@ -14,8 +14,9 @@
  * not matter.  A cost of "all" is the whole range, from the first hex only.
  *
  * Readings taken: the edition's choice ezoc-at-path-end: only counted edges can be blocked, so a
- * path without any never is; and bridge-for-supply: engineers' bridges serve it (tl-bridge.h).  The right of 6.1c to move one hex whatever it costs is a right of
- * units, not of paths: a counted path never goes beyond its range.
+ * path without any never is; and bridge-for-supply: engineers' bridges serve it (tl-bridge.h).  The
+ * right of 6.1c to move one hex whatever it costs is a right of units, not of paths: a counted path
+ * never goes beyond its range.
  *
  * Example: dump in 05.05, unit in 05.09, all Open: the counted path is 05.09, 05.08, 05.07, 05.06
  * and costs 3 MP; the step into 05.05 is free.
@@ -23,12 +24,12 @@
  * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins).
  *
  * SP aboard Landing Craft are drawn without any counted path, by units next to the craft, and no HQ
- * throws them (18.5e).  Reading taken, the edition's choice landing-craft-supply: a unit in the craft's
- * own hex is as near.
+ * throws them (18.5e).  Reading taken, the edition's choice landing-craft-supply: a unit in the
+ * craft's own hex is as near.
  *
- * A unit in a holding box off the map draws from what lies in that very box, whole and without any path;
- * so nobody has to throw there.  Nobody else draws from it, and it draws from nowhere else (12.3e).  Reading
- * taken, the edition's choice off-map-trace: what is off the map needs no trace.
+ * A unit in a holding box off the map draws from what lies in that very box, whole and without any
+ * path; so nobody has to throw there.  Nobody else draws from it, and it draws from nowhere else
+ * (12.3e).  Reading taken, the edition's choice off-map-trace: what is off the map needs no trace.
  *
  * Does not know: weather's cheaper hexes (12.3d).
  */
@@ -44,8 +45,8 @@ typedef struct
 {
   TlSite site;
   guint32 t; /* Tokens, on the ground and loaded (12.1b) */
-  int users; /* TL_USERS_ALL, TL_USERS_ADJACENT: aboard Landing Craft (18.5e), or the formation on whose
-                Organic Trucks they are (13.2g) */
+  int users; /* TL_USERS_ALL, TL_USERS_ADJACENT: aboard Landing Craft (18.5e), or the formation on
+                whose Organic Trucks they are (13.2g) */
 } TlDump;
 
 /**
@@ -53,8 +54,8 @@ typedef struct
  * @situation: not modified
  * @side: the owner
  *
- * What lies on the map, where each site is a hex.  What lies under an enemy combat unit is nobody's to use:
- * it is captured or destroyed (9.14b).
+ * What lies on the map, where each site is a hex.  What lies under an enemy combat unit is nobody's
+ * to use: it is captured or destroyed (9.14b).
  *
  * Rules: 12.1b, 12.1d, 12.3e, 13.2g, 9.14b.
  *
@@ -63,27 +64,32 @@ typedef struct
  */
 GArray *tl_draw_dumps (const TlSituation *situation, TlSide side);
 
-/* Rule 12.3e: the same, and after it what lies in holding boxes off the map.  (transfer full): TlDump */
+/* Rule 12.3e: the same, and after it what lies in holding boxes off the map.  (transfer full):
+ * TlDump */
 GArray *tl_draw_all_dumps (const TlSituation *situation, TlSide side);
 
-/* Rule 9.14b: what of @side holds Tokens under enemy combat units.  (transfer full): TlUnit, ascending */
+/* Rule 9.14b: what of @side holds Tokens under enemy combat units.  (transfer full): TlUnit,
+ * ascending */
 GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
 
-/* Where what @unit holds is drawn from, and by whom, as in TlDump: TL_SITE_NONE when by nobody.  @users: (out) */
+/* Where what @unit holds is drawn from, and by whom, as in TlDump: TL_SITE_NONE when by nobody.
+ * @users: (out) */
 TlSite tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users);
 
-/* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for; TL_HEX_NONE when
- * it is off the map, and aboard a Landing Craft, where it draws nothing from the shore (18.5e). */
+/* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for;
+ * TL_HEX_NONE when it is off the map, and aboard a Landing Craft, where it draws nothing from the
+ * shore (18.5e). */
 TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
 
-/* The same, but of a unit in a holding box off the map that box, so that whoever draws at all has a site. */
+/* The same, but of a unit in a holding box off the map that box, so that whoever draws at all has a
+ * site. */
 TlSite tl_draw_site (const TlSituation *situation, TlUnit unit);
 
 /* Rule 12.3a: what @unit counts with when it draws. */
 TlMobility tl_draw_mobility (const TlSituation *situation, TlUnit unit);
 
-/* Rules 13.2g, 18.5e: Organic Trucks serve their own formation alone, and what is aboard Landing Craft whoever
- * is next to them. */
+/* Rules 13.2g, 18.5e: Organic Trucks serve their own formation alone, and what is aboard Landing
+ * Craft whoever is next to them. */
 gboolean tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump);
 /* The rule that says who they are: "12.3", "13.2g", "18.5e". */
 const char *tl_draw_users_rule (int users);

@@ -14,7 +14,7 @@ tl_eat_cost_t (const TlSituation *situation, guint re4)
   return (re4 + feeds - 1) / feeds;
 }
 
-/* --- who may eat --------------------------------------------------------------------------------- */
+/* --- who may eat ------------------------------------------------------------------------------ */
 
 static gboolean
 may_eat (const TlSituation *situation, TlUnit unit)
@@ -54,7 +54,7 @@ tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
   return units;
 }
 
-/* --- feeding ---------------------------------------------------------------------------------------- */
+/* --- feeding ---------------------------------------------------------------------------------- */
 
 /* Quarters of an RE to mouths: who eats, which links there are, how many Tokens each dump pays. */
 typedef struct
@@ -128,7 +128,7 @@ feeds_all (Table *table, const guint *t)
   return flow != NULL;
 }
 
-/* --- the proposal: who eats --------------------------------------------------------------------------- */
+/* --- the proposal: who eats ------------------------------------------------------------------- */
 
 static int
 compare_mouths (gconstpointer a, gconstpointer b, gpointer data)
@@ -171,7 +171,7 @@ choose_eaters (Table *table)
     table->t[d] = all[d];
 }
 
-/* --- the proposal: the fewest Tokens --------------------------------------------------------------------- */
+/* --- the proposal: the fewest Tokens ---------------------------------------------------------- */
 
 static guint
 sum_t (const Table *table, gboolean organic_only)
@@ -269,7 +269,7 @@ pay_least (Table *table)
     }
 }
 
-/* --- meals ------------------------------------------------------------------------------------------------- */
+/* --- meals ------------------------------------------------------------------------------------ */
 
 static void
 append_meals (Table *table, GArray *meals)
@@ -307,7 +307,7 @@ tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit *hungry,
   return meals;
 }
 
-/* --- judging -------------------------------------------------------------------------------------------------- */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static gboolean
 sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *payment,
@@ -415,7 +415,7 @@ tl_eat_judge (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
   return judge_dumps (table, verdict) && ok && judge_amounts (table, verdict);
 }
 
-/* --- amounts for a choice -------------------------------------------------------------------------------------- */
+/* --- amounts for a choice --------------------------------------------------------------------- */
 
 /* One link each, and what that comes to, whether it is there or not. */
 static void

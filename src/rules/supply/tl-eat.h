@@ -2,25 +2,26 @@
 /*
  * Eating off the map: units without trace that live on Tokens for a turn (12.6c-f).
  *
- * Definitions.  Whoever needs trace supply and has none is *hungry*; the caller says who that is, for
- * it may depend on a choice (12.6f).  A Token feeds 2 RE in reach of its dump, by draw or throw.  What
- * one dump pays is added up before it is rounded: 6 1/2 RE cost 4T.  A unit may be fed by several
- * dumps: a division of 3 RE by a Token of each of two.  Units in Strat Mode do not eat (12.6e).
+ * Definitions.  Whoever needs trace supply and has none is *hungry*; the caller says who that is,
+ * for it may depend on a choice (12.6f).  A Token feeds 2 RE in reach of its dump, by draw or
+ * throw.  What one dump pays is added up before it is rounded: 6 1/2 RE cost 4T.  A unit may be fed
+ * by several dumps: a division of 3 RE by a Token of each of two.  Units in Strat Mode do not eat
+ * (12.6e).
  *
- * A *meal* says which units one dump feeds, and for how much.  It is written as TlPayment: the first
- * unit's holds the Tokens, those of the other units of the same meal follow it with none.
+ * A *meal* says which units one dump feeds, and for how much.  It is written as TlPayment: the
+ * first unit's holds the Tokens, those of the other units of the same meal follow it with none.
  *
- * Nobody is forced to eat: any hungry units may, when the Tokens suffice.  But no more is paid than the
- * meals need: with a Token less out of any dump somebody would stay hungry.
+ * Nobody is forced to eat: any hungry units may, when the Tokens suffice.  But no more is paid than
+ * the meals need: with a Token less out of any dump somebody would stay hungry.
  *
- * Proposal.  Everybody who can eats.  When Tokens are short, units come in this order, each one that
- * can still be fed besides those before it: most RE, then the highest printed Action Rating, then the
- * lower number.  Those are fed with the fewest Tokens that any choice of dumps allows, and of these with
- * the fewest from Organic Trucks: exact while TL_EAT_WAYS trials suffice; beyond that the payment is
- * legal, but perhaps not the least.
+ * Proposal.  Everybody who can eats.  When Tokens are short, units come in this order, each one
+ * that can still be fed besides those before it: most RE, then the highest printed Action Rating,
+ * then the lower number.  Those are fed with the fewest Tokens that any choice of dumps allows, and
+ * of these with the fewest from Organic Trucks: exact while TL_EAT_WAYS trials suffice; beyond that
+ * the payment is legal, but perhaps not the least.
  *
- * Example: two pockets of half an RE each, with a dump in each, owe 1T each: no dump feeds both.  One
- * dump in reach of both would do with 1T.
+ * Example: two pockets of half an RE each, with a dump in each, owe 1T each: no dump feeds both.
+ * One dump in reach of both would do with 1T.
  *
  * Cost: reach as for combat supply, then small assignments.
  */
@@ -60,15 +61,17 @@ GArray *tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit 
  * @side: whose Supply Phase it is
  * @hungry: units of @side without trace
  * @n_hungry: how many
- * @meals: (element-type TlPayment): who eats out of which dumps; amounts are not read; a unit may stand
- *   there with several dumps, and eats out of all or some of them; what makes no sense is left out
+ * @meals: (element-type TlPayment): who eats out of which dumps; amounts are not read; a unit may
+ *   stand there with several dumps, and eats out of all or some of them; what makes no sense is
+ *   left out
  *
  * For players who say who eats where, and not how much.
  *
  * Rules: 12.6c.
  *
- * Returns: (transfer full) (element-type TlPayment): the same meals with the fewest Tokens that feed all
- *   whom they name.  When the dumps have not so many: what each owes if everybody eats out of his first
+ * Returns: (transfer full) (element-type TlPayment): the same meals with the fewest Tokens that
+ *   feed all whom they name.  When the dumps have not so many: what each owes if everybody eats out
+ *   of his first
  */
 GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                         guint n_hungry, const GArray *meals);
@@ -84,7 +87,8 @@ GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit 
  *
  * Rules: 12.3a-c, 12.6c, 12.6e, 13.2g.
  *
- * Returns: whether @meals feed all whom they name, out of what they say, and nothing is paid in vain
+ * Returns: whether @meals feed all whom they name, out of what they say, and nothing is paid in
+ * vain
  */
 gboolean tl_eat_judge (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                        guint n_hungry, const GArray *meals, TlVerdict *verdict);

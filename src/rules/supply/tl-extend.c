@@ -125,7 +125,7 @@ tl_extend_check (const TlSituation *situation, const TlUnit *units, guint n_unit
   return extender;
 }
 
-/* --- turning back ------------------------------------------------------------------------------ */
+/* --- turning back ----------------------------------------------------------------------------- */
 
 static gboolean
 is_extender_on_map (const TlSituation *situation, TlUnit extender, TlVerdict *verdict)
@@ -184,7 +184,8 @@ tl_extend_may_turn_back (const TlSituation *situation, TlUnit extender, TlVerdic
                             _ ("The counter mix has no Transport Points of this type."));
 }
 
-/* Used up, of the type of @extender: the largest, at most @most4; the points, 0 when there is none. */
+/* Used up, of the type of @extender: the largest, at most @most4; the points, 0 when there is
+ * none. */
 static guint
 largest_used_up (const TlEdit *edit, const TlCounter *type, guint most4)
 {
@@ -249,7 +250,7 @@ tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender
     }
 }
 
-/* --- collapse ---------------------------------------------------------------------------------- */
+/* --- collapse --------------------------------------------------------------------------------- */
 
 gboolean
 tl_extend_may_collapse (const TlSituation *situation, TlUnit extender, TlVerdict *verdict)
@@ -272,7 +273,8 @@ tl_extend_may_collapse (const TlSituation *situation, TlUnit extender, TlVerdict
                             _ ("The counter mix has no Transport Points of this type."));
 }
 
-/* Edge costs by which a displacement is counted: nothing is prohibited; in hexes every one costs 1. */
+/* Edge costs by which a displacement is counted: nothing is prohibited; in hexes every one costs
+ * 1. */
 static TlCost *
 displacement_costs (const TlMap *map, TlMobility mobility, gboolean in_hexes)
 {

@@ -59,7 +59,7 @@ take_thrower (Search *search, TlProvider *provider)
     tl_provider_free (provider);
 }
 
-/* --- direct draw -------------------------------------------------------------------------------- */
+/* --- direct draw ------------------------------------------------------------------------------ */
 
 static gboolean
 is_in_range (const Search *search, TlHex origin)
@@ -129,7 +129,7 @@ add_aboard (Search *search)
       }
 }
 
-/* --- HQs ---------------------------------------------------------------------------------------- */
+/* --- HQs -------------------------------------------------------------------------------------- */
 
 /* Whether @hq can draw what @unit may use (13.2g); its range has been searched. */
 static gboolean
@@ -213,7 +213,7 @@ add_hqs (Search *search)
     }
 }
 
-/* --- the best ----------------------------------------------------------------------------------- */
+/* --- the best --------------------------------------------------------------------------------- */
 
 static int
 compare_providers (gconstpointer a, gconstpointer b)
@@ -279,8 +279,8 @@ tell (const TlSituation *situation, const TlProvider *best, const GArray *left_o
       verdict, TL_FINDING_CHOICE, "12.6f",
       best->hq != TL_UNIT_NONE
           /* Translators: %1$s is an HQ; %2$s and %3$s are sizes in RE, "6 1/2". */
-          ? _ ("The formation does not trace as one: %1$s supplies %2$s RE of it, and %3$s RE eat or "
-               "go Out of Supply.")
+          ? _ ("The formation does not trace as one: %1$s supplies %2$s RE of it, and %3$s RE eat "
+               "or go Out of Supply.")
           /* Translators: %1$s is a hex; %2$s and %3$s are sizes in RE, "6 1/2". */
           : _ ("The formation does not trace as one: %2$s RE of it draw from %1$s, and %3$s RE eat "
                "or go Out of Supply."),

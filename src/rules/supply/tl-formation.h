@@ -2,16 +2,17 @@
 /*
  * Supply of several units from one place: a formation's trace (12.6f), its fuel (12.5c(A)).
  *
- * Definitions.  A *provider* is an HQ that throws, or a hex that units draw from directly, a source or
- * a dump.  An HQ that throws to one of them serves itself too.  A multi-unit formation *traces as one* when some
- * provider serves all its units on the map.  When none does, the best provider's units trace "for free",
- * and the others are *left out*: they eat or go Out of Supply, though each of them could trace by itself.
+ * Definitions.  A *provider* is an HQ that throws, or a hex that units draw from directly, a source
+ * or a dump.  An HQ that throws to one of them serves itself too.  A multi-unit formation *traces
+ * as one* when some provider serves all its units on the map.  When none does, the best provider's
+ * units trace "for free", and the others are *left out*: they eat or go Out of Supply, though each
+ * of them could trace by itself.
  *
  * Best is who serves most RE, then most units; then an HQ before a hex, then the lower number.  The
  * player may prefer another: tl_formation_providers () lists them all.
  *
- * Example: a division's HQ throws to three of its regiments; the fourth draws from a village on another
- * railway.  The HQ is the provider, the fourth regiment is left out.
+ * Example: a division's HQ throws to three of its regiments; the fourth draws from a village on
+ * another railway.  The HQ is the provider, the fourth regiment is left out.
  *
  * Cost: a search for each unit asked about, and two for each HQ near them.
  *

@@ -66,7 +66,8 @@ dump_at (const TlFuelMarket *market, guint d)
   return &g_array_index (market->dumps, TlDump, d);
 }
 
-/* Rules 13.2g, 18.5e: Organic Trucks of @formation alone, and nothing that is aboard: it is not thrown. */
+/* Rules 13.2g, 18.5e: Organic Trucks of @formation alone, and nothing that is aboard: it is not
+ * thrown. */
 static gboolean
 may_pay (const TlDump *dump, int formation)
 {
@@ -94,8 +95,8 @@ tl_fuel_buyer_hq (TlFuelMarket *market, TlUnit hq, int formation, guint need_t)
   return buyer;
 }
 
-/* What lies where @provider draws, for who may use it: all that is on the ground, or all that is aboard
- * (18.5e). */
+/* What lies where @provider draws, for who may use it: all that is on the ground, or all that is
+ * aboard (18.5e). */
 static TlFuelBuyer *
 buyer_at (TlFuelMarket *market, const TlProvider *provider, int formation, guint need_t)
 {

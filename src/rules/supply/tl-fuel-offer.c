@@ -34,7 +34,7 @@ tl_fuel_plan_is_full (const TlFuelPlan *plan)
   return plan->unfuelled->len == 0;
 }
 
-/* --- making them ------------------------------------------------------------------------------------ */
+/* --- making them ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -85,8 +85,8 @@ judge (const Maker *maker, TlFuelOffer *offer)
   return offer->is_allowed;
 }
 
-/* The same once more for each other dump that can pay all of it: by @buyers, one for each gainer with
- * method C, else one. */
+/* The same once more for each other dump that can pay all of it: by @buyers, one for each gainer
+ * with method C, else one. */
 static void
 add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, guint n_buyers)
 {
@@ -128,7 +128,7 @@ add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, g
     }
 }
 
-/* --- method C ---------------------------------------------------------------------------------------- */
+/* --- method C --------------------------------------------------------------------------------- */
 
 /* Why nobody of them needs any. */
 static void
@@ -179,7 +179,7 @@ offer_units (Maker *maker)
                 maker->lacking->len);
 }
 
-/* --- method A ---------------------------------------------------------------------------------------- */
+/* --- method A --------------------------------------------------------------------------------- */
 
 static gboolean
 is_asked_formation (const Maker *maker, int formation)
@@ -231,7 +231,7 @@ offer_formations (Maker *maker)
     }
 }
 
-/* --- method B ---------------------------------------------------------------------------------------- */
+/* --- method B --------------------------------------------------------------------------------- */
 
 static gboolean
 is_asked (const Maker *maker, TlUnit unit)
@@ -305,7 +305,7 @@ offer_hqs (Maker *maker)
     }
 }
 
-/* --- all of them --------------------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static GArray *
 those_lacking (const TlSituation *situation, const TlUnit *units, guint n_units)

@@ -2,13 +2,13 @@
 /*
  * Every way to fuel some units, side by side: what a player chooses from (12.5c).
  *
- * An *offer* is one purchase: the units one by one (method C), each of their formations (A), each HQ that
- * has some of them in its throw range (B).  What the rules refuse is offered too, with the reason and the
- * price that it would have, so that the player sees what is missing.  Where several dumps could pay,
- * the nearest way comes first and the others follow it as offers of their own.
+ * An *offer* is one purchase: the units one by one (method C), each of their formations (A), each
+ * HQ that has some of them in its throw range (B).  What the rules refuse is offered too, with the
+ * reason and the price that it would have, so that the player sees what is missing.  Where several
+ * dumps could pay, the nearest way comes first and the others follow it as offers of their own.
  *
- * Example: a tank battalion of a division beside an HQ that has a dump: alone for 1T, its division for
- * 4T; and by the HQ not at all, for an HQ fuels independent units only (12.5e).
+ * Example: a tank battalion of a division beside an HQ that has a dump: alone for 1T, its division
+ * for 4T; and by the HQ not at all, for an HQ fuels independent units only (12.5e).
  *
  * Cost: that of tl_fuel_propose (), and a purchase's for each formation and HQ near them.
  *
@@ -58,7 +58,7 @@ TlFuelOffers *tl_fuel_offers (const TlSituation *situation, const TlUnit *units,
 /* Whether a purchase of all of @plan, one after the other, leaves nobody without. */
 gboolean tl_fuel_plan_is_full (const TlFuelPlan *plan);
 
-/* --- tl-fuel-words.c: the same in words, translated ------------------------------------------------- */
+/* --- tl-fuel-words.c: the same in words, translated ------------------------------------------- */
 
 /* "12.5c(A)": the rule of a method. */
 const char *tl_fuel_method_rule (TlFuelMethod method);
@@ -68,9 +68,9 @@ char *tl_fuel_purchase_title (const TlSituation *situation, const TlFuelPurchase
 char *tl_fuel_payments_text (const TlSituation *situation, const GArray *payments);
 /* "until the next Clean Up Phase", "for this phase". */
 const char *tl_fuel_lasting_text (TlFuelMethod method);
-/* What a player needs to know about @unit's fuel in a sentence: how it was fuelled and until when, who
- * throws it, or that it needs some. (transfer full) (nullable): NULL when it needs none and throws none,
- * and where no account is kept */
+/* What a player needs to know about @unit's fuel in a sentence: how it was fuelled and until when,
+ * who throws it, or that it needs some. (transfer full) (nullable): NULL when it needs none and
+ * throws none, and where no account is kept */
 char *tl_fuel_state_text (const TlSituation *situation, TlUnit unit);
 
 G_END_DECLS

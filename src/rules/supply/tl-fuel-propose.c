@@ -2,12 +2,12 @@
 /*
  * The cheapest way to fuel a set of moves.
  *
- * Whoever an HQ or a formation's provider serves can also be paid for alone, out of the same dumps by
- * the same way.  So a marker is worth trying only when single units would cost as much, and all others
- * can be left out without losing the best plan.  Of those that are left every combination is tried, but
- * for those that cost more than the best so far; a formation buys once.  Units that no marker serves pay
- * one by one: as many as the Tokens allow, which taking them in order and keeping whoever still fits
- * gives exactly.
+ * Whoever an HQ or a formation's provider serves can also be paid for alone, out of the same dumps
+ * by the same way.  So a marker is worth trying only when single units would cost as much, and all
+ * others can be left out without losing the best plan.  Of those that are left every combination is
+ * tried, but for those that cost more than the best so far; a formation buys once.  Units that no
+ * marker serves pay one by one: as many as the Tokens allow, which taking them in order and keeping
+ * whoever still fits gives exactly.
  */
 #include "rules/supply/tl-fuel-private.h"
 
@@ -56,7 +56,7 @@ typedef struct
   gboolean *best_chosen;
 } Search;
 
-/* --- candidates ---------------------------------------------------------------------------------- */
+/* --- candidates ------------------------------------------------------------------------------- */
 
 /* Takes @units and @buyer. */
 static void
@@ -163,7 +163,7 @@ compare_candidates (gconstpointer a, gconstpointer b)
   return (one->hq > other->hq) - (one->hq < other->hq);
 }
 
-/* --- trying them ---------------------------------------------------------------------------------- */
+/* --- trying them ------------------------------------------------------------------------------ */
 
 static gboolean
 is_covered (const Search *search, const gboolean *is_chosen, TlUnit unit)
@@ -281,7 +281,7 @@ choose_from (Search *search, guint c, guint chosen_t)
   choose_from (search, c + 1, chosen_t);
 }
 
-/* --- the plan -------------------------------------------------------------------------------------- */
+/* --- the plan --------------------------------------------------------------------------------- */
 
 static void
 add_purchase (TlFuelPlan *plan, const Candidate *candidate)

@@ -51,7 +51,7 @@ refuse (TlVerdict *verdict, const char *rule, const char *text)
   return tl_verdict_forbid (verdict, rule, TL_UNIT_NONE, text);
 }
 
-/* --- payments that were named ---------------------------------------------------------------------- */
+/* --- payments that were named ----------------------------------------------------------------- */
 
 static int
 find_dump (const TlFuelMarket *market, const TlPayment *payment)
@@ -136,7 +136,7 @@ settle (TlFuelMarket *market, TlFuelBuyer *buyer, TlFuelPurchase *purchase, cons
   return TRUE;
 }
 
-/* --- method C --------------------------------------------------------------------------------------- */
+/* --- method C --------------------------------------------------------------------------------- */
 
 static gboolean
 complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
@@ -181,7 +181,7 @@ complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdic
   return ok;
 }
 
-/* --- method B --------------------------------------------------------------------------------------- */
+/* --- method B --------------------------------------------------------------------------------- */
 
 static gboolean
 may_fuel_hq (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
@@ -197,7 +197,8 @@ may_fuel_hq (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
   return tl_fuel_is_time (situation, tl_situation_side (situation, hq), verdict);
 }
 
-/* Rule 12.3b(D), the edition's choice hq-fuel-source: said where the other reading would have helped. */
+/* Rule 12.3b(D), the edition's choice hq-fuel-source: said where the other reading would have
+ * helped. */
 static void
 remind_of_reading (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 {
@@ -242,7 +243,7 @@ complete_hq (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *
   return FALSE;
 }
 
-/* --- method A --------------------------------------------------------------------------------------- */
+/* --- method A --------------------------------------------------------------------------------- */
 
 /* How many of whom @provider serves need fuel and have none that lasts. */
 static guint

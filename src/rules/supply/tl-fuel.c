@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- HQs that throw it --------------------------------------------------------------------------- */
+/* --- HQs that throw it ------------------------------------------------------------------------ */
 
 static gboolean
 has_flag (const TlSituation *situation, TlUnit unit, guint flag)
@@ -68,7 +68,8 @@ tl_fuel_hq_serves (const TlSituation *situation, TlUnit hq, const TlUnit *units,
   return served;
 }
 
-/* Who loses least by it: who has thrown fuel already, then who moves no more, then the lower number. */
+/* Who loses least by it: who has thrown fuel already, then who moves no more, then the lower
+ * number. */
 static guint
 rank (const TlSituation *situation, TlUnit hq)
 {
@@ -134,7 +135,7 @@ tl_fuel_is_time (const TlSituation *situation, TlSide side, TlVerdict *verdict)
              _ ("Fuel is paid when it is used: in a segment in which its side moves."));
 }
 
-/* --- what a move takes ---------------------------------------------------------------------------- */
+/* --- what a move takes ------------------------------------------------------------------------ */
 
 void
 tl_fuel_bill_free (TlFuelBill *bill)
@@ -227,8 +228,8 @@ say_missing (TlFuelMarket *market, const char *rule, TlVerdict *verdict)
       if (finding == NULL)
         finding = tl_verdict_add (
             verdict, TL_FINDING_FORBIDDEN, rule, "%s",
-            _ ("Units that move by Truck or Track need fuel, and none can be had for these; internal "
-               "stocks do not count (12.5g)."));
+            _ ("Units that move by Truck or Track need fuel, and none can be had for these; "
+               "internal stocks do not count (12.5g)."));
       tl_finding_add_unit (finding, buyer->unit);
       for (guint d = 0; d < market->dumps->len; d++)
         has_line |= tl_supply_line_is_ok (&buyer->lines[d]);
@@ -392,7 +393,7 @@ tl_fuel_book_bill (TlEdit *edit, const TlFuelBill *bill)
     }
 }
 
-/* --- booking a purchase ---------------------------------------------------------------------------- */
+/* --- booking a purchase ----------------------------------------------------------------------- */
 
 static TlSide
 buying_side (const TlSituation *situation, const TlFuelPurchase *purchase)

@@ -2,27 +2,27 @@
 /*
  * Fuel (12.5): who must have it, who has it by which method and until when, and what it costs.
  *
- * Definitions.  Combat units that move by Truck or Track need fuel to spend any MP, even for one hex
- * or an overrun of the hex beside them (12.5a, b).  There are three methods (12.5c), priced by the
- * edition:
+ * Definitions.  Combat units that move by Truck or Track need fuel to spend any MP, even for one
+ * hex or an overrun of the hex beside them (12.5a, b).  There are three methods (12.5c), priced by
+ * the edition:
  *
  *   A  a formation, 1 SP: its units that use one common provider, an HQ that throws or a dump that
- *      they draw from directly; until the owner's next Clean Up (TL_UNIT_FUELLED).  It pays once until
- *      then: the others pay by C
- *   B  an HQ, 1 SP: itself and the independent units in its throw range, counted when each begins to
- *      move; until the owner's next Clean Up (TL_UNIT_FUELS).  In one phase it throws fuel from one
- *      place: from where it stood before it moved, or from where it stands after (12.5e)
+ *      they draw from directly; until the owner's next Clean Up (TL_UNIT_FUELLED).  It pays once
+ *      until then: the others pay by C
+ *   B  an HQ, 1 SP: itself and the independent units in its throw range, counted when each begins
+ *      to move; until the owner's next Clean Up (TL_UNIT_FUELS).  In one phase it throws fuel from
+ *      one place: from where it stood before it moved, or from where it stands after (12.5e)
  *   C  a unit, 1T: for this phase (TL_UNIT_FUEL_PAID)
  *
  * A unit that an HQ has thrown fuel to, or that is on its way, has it for the rest of the phase.
  * Internal stocks are never used (12.5g); reinforcements have no fuel of their own (12.5f).
  *
- * Readings taken.  An HQ pays method B out of dumps that it draws from itself, for it throws that fuel
- * on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  A unit that draws
- * fuel lifts the enemy zone of control in its own hex for that draw, though 4.5b asks for one that spends
- * no MP later in the phase (the edition's choice fuel-out-of-a-zone).  Organic Trucks pay for their own
- * formation alone (13.2g).  The formation's common provider is judged when it pays; all its units there
- * have fuel, those that walk too.
+ * Readings taken.  An HQ pays method B out of dumps that it draws from itself, for it throws that
+ * fuel on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  A unit
+ * that draws fuel lifts the enemy zone of control in its own hex for that draw, though 4.5b asks
+ * for one that spends no MP later in the phase (the edition's choice fuel-out-of-a-zone).  Organic
+ * Trucks pay for their own formation alone (13.2g).  The formation's common provider is judged when
+ * it pays; all its units there have fuel, those that walk too.
  *
  * Example: five independents around an HQ and one battalion of a division, all by Track.  B for the
  * five is 4T, C for the battalion 1T: 5T in all; A and C would be 9T.
@@ -110,8 +110,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBill, tl_fuel_bill_free)
  * @rule: "12.5a", or "12.5b" for an overrun: what is cited when there is none
  * @verdict: (nullable): what is paid and from where, or why it cannot be
  *
- * What is free first; the rest pays one by one: ordinary dumps before Organic Trucks, then the nearest
- * by MP of draw and throw together; every unit gets its fuel when that is possible at all.
+ * What is free first; the rest pays one by one: ordinary dumps before Organic Trucks, then the
+ * nearest by MP of draw and throw together; every unit gets its fuel when that is possible at all.
  *
  * Rules: 12.3a-c, 12.5a-c, e-g, 13.2g.
  *
@@ -126,8 +126,8 @@ void tl_fuel_book_bill (TlEdit *edit, const TlFuelBill *bill);
 /**
  * tl_fuel_complete:
  * @situation: not modified
- * @purchase: method, HQ and formation, for C the payments; others are filled in when it has none: who
- *   is served, and the dumps that pay, the nearest first
+ * @purchase: method, HQ and formation, for C the payments; others are filled in when it has none:
+ *   who is served, and the dumps that pay, the nearest first
  * @verdict: (nullable): why not
  *
  * Judges a purchase, and completes what it leaves open.
@@ -153,7 +153,8 @@ typedef struct
 void tl_fuel_plan_free (TlFuelPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelPlan, tl_fuel_plan_free)
 
-/* More HQs and formations than this are not tried in all combinations: those that serve most are. */
+/* More HQs and formations than this are not tried in all combinations: those that serve most
+ * are. */
 #define TL_FUEL_CANDIDATES_MAX 12
 
 /**
@@ -165,8 +166,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelPlan, tl_fuel_plan_free)
  * Fuels as many as possible, then for the fewest Tokens, then by what lasts until Clean Up.
  *
  * Rules: 12.5a-c, 12.5e.
- * Cost: of HQs and formations that are worth their price, every combination, unless it is dearer than
- * the best so far: at most 2^TL_FUEL_CANDIDATES_MAX assignments of Tokens.
+ * Cost: of HQs and formations that are worth their price, every combination, unless it is dearer
+ * than the best so far: at most 2^TL_FUEL_CANDIDATES_MAX assignments of Tokens.
  *
  * Returns: (transfer full): the plan
  */

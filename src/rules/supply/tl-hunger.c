@@ -50,7 +50,7 @@ tl_hunger_units (const TlSituation *situation, TlSide side)
   return units;
 }
 
-/* --- formations -------------------------------------------------------------------------------- */
+/* --- formations ------------------------------------------------------------------------------- */
 
 GArray *
 tl_hunger_split_formations (const TlSituation *situation, TlSide side)

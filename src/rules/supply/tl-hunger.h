@@ -2,10 +2,10 @@
 /*
  * Who has trace supply in a Supply Phase, and who must do without (12.6).
  *
- * Every combat unit on the map asks, or in a box that stands for a hex of it: in the Supply Phase of
- * its side, and for Breakout.  A multi-unit formation should trace as one (12.6f); when it does not,
- * a *provider* is chosen for it (tl-formation.h), and units that could trace by themselves, but not by
- * him, are *left out*.
+ * Every combat unit on the map asks, or in a box that stands for a hex of it: in the Supply Phase
+ * of its side, and for Breakout.  A multi-unit formation should trace as one (12.6f); when it does
+ * not, a *provider* is chosen for it (tl-formation.h), and units that could trace by themselves,
+ * but not by him, are *left out*.
  *
  * A map without any supply source or port leaves trace out altogether: its scenarios are about
  * something else, and nobody in them goes hungry.
@@ -35,7 +35,8 @@ GArray *tl_hunger_units (const TlSituation *situation, TlSide side);
  * indices, int, ascending */
 GArray *tl_hunger_split_formations (const TlSituation *situation, TlSide side);
 
-/* Rule 12.6f: could @unit, of any side, trace by itself, but is it left out of its formation's best split?
+/* Rule 12.6f: could @unit, of any side, trace by itself, but is it left out of its formation's best
+ * split?
  * Cost: the splits of the side's formations when first asked, then a search in a short list. */
 gboolean tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit);
 

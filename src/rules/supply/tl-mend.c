@@ -32,7 +32,7 @@ has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
   return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
 }
 
-/* --- what it costs besides ---------------------------------------------------------------------- */
+/* --- what it costs besides -------------------------------------------------------------------- */
 
 /* Rule 12.5a: of the move of @mend's unit, which shows the right side in @situation. */
 static void
@@ -270,9 +270,10 @@ try_hqs (Search *search)
   g_array_sort (search->mends, compare_kinds);
 }
 
-/* --- hexes to be held ---------------------------------------------------------------------------- */
+/* --- hexes to be held ------------------------------------------------------------------------- */
 
-/* How many of the findings are tried by themselves, and of how many one goes on to what then is in the way. */
+/* How many of the findings are tried by themselves, and of how many one goes on to what then is in
+ * the way. */
 #define FINDINGS_MAX 12
 #define CHAINS_MAX 4
 
@@ -280,8 +281,8 @@ try_hqs (Search *search)
 static gboolean
 add_hexes_asked_for (const Search *search, const TlFinding *finding, TlMend *mend)
 {
-  /* Blocked paths, closed sources and Extenders, railways that are cut, stops and sources in nobody's
-   * hands.  Of a path the first hex: those behind it come up when that is open. */
+  /* Blocked paths, closed sources and Extenders, railways that are cut, stops and sources in
+   * nobody's hands.  Of a path the first hex: those behind it come up when that is open. */
   static const char *const rules[] = { "4.5a(B)", "12.6a", "12.6b", "13.3c", "13.3h" };
   guint n = g_str_equal (finding->rule, "4.5a(B)") ? 1 : finding->hexes->len;
   guint n_hexes = mend->n_hexes;
@@ -319,8 +320,8 @@ held (const Search *search, const TlMend *mend)
   return tl_edit_finish (g_steal_pointer (&edit));
 }
 
-/* Holds what the findings of @verdict ask for, beginning with the one at @at; with @is_chain also what
- * is in the way after that, until there is a line. */
+/* Holds what the findings of @verdict ask for, beginning with the one at @at; with @is_chain also
+ * what is in the way after that, until there is a line. */
 static gboolean
 try_finding (const Search *search, const TlVerdict *verdict, guint at, gboolean is_chain,
              TlMend *mend)
@@ -350,7 +351,8 @@ try_finding (const Search *search, const TlVerdict *verdict, guint at, gboolean 
     }
 }
 
-/* Of the first findings of @verdict that one can do something about the one that takes fewest hexes. */
+/* Of the first findings of @verdict that one can do something about the one that takes fewest
+ * hexes. */
 static gboolean
 try_findings (const Search *search, const TlVerdict *verdict, gboolean is_chain, TlMend *best)
 {
@@ -478,8 +480,10 @@ mend_text (const TlSituation *situation, const TlMend *mend)
       return g_strdup_printf (
           mend->n_zones > 0
               /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
-              ? _ ("put a combat unit into %s, to take control and to negate enemy zones of control.")
-              /* Translators: goes on "To get trace supply: "; one hex or several, divided by commas. */
+              ? _ ("put a combat unit into %s, to take control and to negate enemy zones of "
+                   "control.")
+              /* Translators: goes on "To get trace supply: "; one hex or several, divided by
+               * commas. */
               : _ ("put a combat unit into %s, which takes control there."),
           where);
     case TL_MEND_MOVE:

@@ -1,26 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What would mend it: for a unit without a line of supply, the smallest changes that would give it one.
+ * What would mend it: for a unit without a line of supply, the smallest changes that would give it
+ * one.
  *
  * Five kinds are tried, and each that is told was tried out in a private situation:
  *
  *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b)
  *   HQ       an HQ stands elsewhere, as near as its move reaches, perhaps turned over first
- *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of control
- *            blocks a path or a railway, or closes a source, an Extender or a rail stop (4.5b)
+ *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of
+ *            control blocks a path or a railway, or closes a source, an Extender or a rail stop
+ *            (4.5b)
  *   hold     the same, where no zone of control is in the way but nobody has taken control (13.3h)
  *   move     the unit itself stands elsewhere
  *
- * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit; of
- * hexes the cheapest to move to; of hexes to be held the fewest, as "why not" names them.
+ * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit;
+ * of hexes the cheapest to move to; of hexes to be held the fewest, as "why not" names them.
  *
- * Example: the HQ's throw of 4 MP in Move Mode falls one short; its Combat Mode side throws 6: turn it.
+ * Example: the HQ's throw of 4 MP in Move Mode falls one short; its Combat Mode side throws 6: turn
+ * it.
  *
- * Cost: for each HQ one search of its move, one of what it could draw and one of where a throw could
- * come from; then a picture for each change that is tried.  Some milliseconds.
+ * Cost: for each HQ one search of its move, one of what it could draw and one of where a throw
+ * could come from; then a picture for each change that is tried.  Some milliseconds.
  *
- * What a change costs besides is told with it: fuel of a move (12.5a), or that there is none, and who of the
- * side would lose his line by it.
+ * What a change costs besides is told with it: fuel of a move (12.5a), or that there is none, and
+ * who of the side would lose his line by it.
  *
  * Does not check: whether a mode may be changed in this phase (5.4), stacking.
  */
@@ -68,8 +71,8 @@ typedef struct
  *
  * Rules: 4.5b, 5.4, 6.1, 12.3, 12.6, 13.3h.
  *
- * Returns: (transfer full): TlMend, in the order above, nearer HQs first; empty when @unit has a line, or
- *   needs none
+ * Returns: (transfer full): TlMend, in the order above, nearer HQs first; empty when @unit has a
+ *   line, or needs none
  */
 GArray *tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
 

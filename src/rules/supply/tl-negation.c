@@ -167,7 +167,7 @@ tl_negation_add_purchase (GArray *hexes, const TlSituation *situation,
     }
 }
 
-/* --- marking ------------------------------------------------------------------------------------- */
+/* --- marking ---------------------------------------------------------------------------------- */
 
 void
 tl_negation_book (TlEdit *edit, const TlSituation *situation, TlSide side, const GArray *hexes,

@@ -157,8 +157,8 @@ report_enemies (const Search *search, const char *stop, const GArray *closed, Tl
       verdict, TL_FINDING_FORBIDDEN, "13.3c",
       are_all_without_enemies (search, closed)
           /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more; %3$s enemy units. */
-          ? _ ("The railway from %1$s back to a supply source is cut in %2$s by the zone of control "
-               "of %3$s.")
+          ? _ ("The railway from %1$s back to a supply source is cut in %2$s by the zone of "
+               "control of %3$s.")
           /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more; %3$s enemy units. */
           : _ ("The railway from %1$s back to a supply source is cut in %2$s by %3$s."),
       stop, where, who);

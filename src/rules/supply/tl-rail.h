@@ -6,8 +6,8 @@
  * enemy ZOC holds in it; for trace a friendly combat unit negates one (4.5a(D)).  A *root* is a
  * clear rail hex where supply comes in: a source, or the forward end of an extender (12.7a).  A
  * rail hex is *live* when clear rail hexes, joined by railways that the side can use (13.3e, 13.3g:
- * tl-track.h), lead from it to a root.  It is *detrainable* when it is live, under control, and has a village, city or port of the map, a port
- * counter, or an HQ that is Engineer-Capable (13.8c).
+ * tl-track.h), lead from it to a root.  It is *detrainable* when it is live, under control, and has
+ * a village, city or port of the map, a port counter, or an HQ that is Engineer-Capable (13.8c).
  *
  * Control (13.3h): the side with a combat unit in the hex, else whom the situation names.  A hex
  * that nobody controls yet is nobody's.
@@ -50,7 +50,8 @@ gboolean tl_rail_is_stop (const TlSituation *situation, TlSide side, TlHex hex, 
 
 /* (transfer full): without roots, nothing is live. */
 TlRailNet *tl_rail_net_new (const TlSituation *situation, TlSide side);
-/* Rules 4.5a(C), 13.3c: the same for cargo, whom nobody's negation helps; without extenders' roots. */
+/* Rules 4.5a(C), 13.3c: the same for cargo, whom nobody's negation helps; without extenders'
+ * roots. */
 TlRailNet *tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side);
 void tl_rail_net_free (TlRailNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlRailNet, tl_rail_net_free)
@@ -88,8 +89,8 @@ gboolean tl_rail_net_is_detrainable (const TlRailNet *net, const TlSituation *si
  * @sources: where supply would come in, were it open
  * @n_sources: how many
  * @stops: TlHex with railways, none of them live
- * @verdict: gets a finding for what cuts each of them off, with the hexes and enemy units, and one for
- *   track of another gauge
+ * @verdict: gets a finding for what cuts each of them off, with the hexes and enemy units, and one
+ *   for track of another gauge
  *
  * Rules: 13.3c, 13.3g.
  * Cost: a search over all the railways of the map.

@@ -49,7 +49,7 @@ tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages)
   return t;
 }
 
-/* --- who lacks something ----------------------------------------------------------------------- */
+/* --- who lacks something ---------------------------------------------------------------------- */
 
 static TlBill *
 bill_new (const TlSituation *situation, TlSide side)
@@ -96,7 +96,7 @@ tl_recover_is_due (const TlSituation *situation, TlSide side)
   return FALSE;
 }
 
-/* --- assigning --------------------------------------------------------------------------------- */
+/* --- assigning -------------------------------------------------------------------------------- */
 
 /* Tokens to @needs, per unit of the bill: common ones, and those of Organic Trucks too. */
 static TlFlow *
@@ -214,7 +214,7 @@ set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
     }
 }
 
-/* --- the proposal -------------------------------------------------------------------------------- */
+/* --- the proposal ----------------------------------------------------------------------------- */
 
 /* One stage that could be given. */
 typedef struct
@@ -319,8 +319,9 @@ price_of (const TlBill *bill, const TlFlow *flow, const guint *stages)
   return price;
 }
 
-/* Rule 12.10e(B): trucks need not give anything, but what they add may save what dumps would waste.  What
- * common Tokens suffice for has been given: a stage that took nothing but truck's Tokens saves nothing. */
+/* Rule 12.10e(B): trucks need not give anything, but what they add may save what dumps would waste.
+ * What common Tokens suffice for has been given: a stage that took nothing but truck's Tokens saves
+ * nothing. */
 static void
 complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
 {
@@ -380,7 +381,7 @@ tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
   return payments;
 }
 
-/* --- judging ---------------------------------------------------------------------------------------- */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static gboolean
 judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlVerdict *verdict)
@@ -517,7 +518,7 @@ tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payme
   return ok && judge_duty (bill, payments, stages, verdict);
 }
 
-/* --- what is wasted, booking -------------------------------------------------------------------------- */
+/* --- what is wasted, booking ------------------------------------------------------------------ */
 
 GArray *
 tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments)

@@ -2,31 +2,32 @@
 /*
  * Recovering internal stocks in the Supply Phase (12.10e).
  *
- * Definitions.  A unit that is Low lacks one *stage*, one that is Exhausted two.  A stage costs 2T, of
- * a multi-step unit 2T per RE.  *Common* Tokens are those in dumps but on Organic Trucks.
+ * Definitions.  A unit that is Low lacks one *stage*, one that is Exhausted two.  A stage costs 2T,
+ * of a multi-step unit 2T per RE.  *Common* Tokens are those in dumps but on Organic Trucks.
  *
- * Recovery is no choice: when the side has done, no unit could be given one more stage out of common
- * Tokens, whatever dumps pay for the others.  Which units come first when the Tokens do not suffice,
- * and which dump pays, is the player's choice.  What is left of common Tokens in the reach of a unit
- * that still lacks something is *wasted*: too little for a stage, it is spent all the same (12.10e(C)).
- * Organic Trucks may pay, and need not (12.10e(B)).
+ * Recovery is no choice: when the side has done, no unit could be given one more stage out of
+ * common Tokens, whatever dumps pay for the others.  Which units come first when the Tokens do not
+ * suffice, and which dump pays, is the player's choice.  What is left of common Tokens in the reach
+ * of a unit that still lacks something is *wasted*: too little for a stage, it is spent all the
+ * same (12.10e(C)).  Organic Trucks may pay, and need not (12.10e(B)).
  *
- * Example: 5T and three single units that are Low: two recover, the fifth Token is wasted.  5T and a
- * division of 3 RE that is Low: it owes 6T, and all five are wasted.
+ * Example: 5T and three single units that are Low: two recover, the fifth Token is wasted.  5T and
+ * a division of 3 RE that is Low: it owes 6T, and all five are wasted.
  *
  * Reading taken, as a choice of the edition: recovery-of-multi-step.  A multi-step unit recovers by
  * stages too: 6T make an Exhausted division of 3 RE Low.
  *
- * Proposal.  Stages are given as long as Tokens suffice: to the Exhausted before the Low, and of these
- * to the cheapest first, then by number.  Common Tokens alone give them; what is too little for one
- * more is made up by Organic Trucks, in the same order, when that saves at least as many Tokens from
- * being wasted as the trucks give.  For these stages it takes first what would be wasted otherwise, so
- * that no payment for the same stages loses fewer Tokens in all; then the fewest of trucks; then the
- * fewest MP, draw and throw together; then the lower hexes.
+ * Proposal.  Stages are given as long as Tokens suffice: to the Exhausted before the Low, and of
+ * these to the cheapest first, then by number.  Common Tokens alone give them; what is too little
+ * for one more is made up by Organic Trucks, in the same order, when that saves at least as many
+ * Tokens from being wasted as the trucks give.  For these stages it takes first what would be
+ * wasted otherwise, so that no payment for the same stages loses fewer Tokens in all; then the
+ * fewest of trucks; then the fewest MP, draw and throw together; then the lower hexes.
  *
  * Example: 5T in a dump and a Low division of 3 RE: its own trucks add the sixth.
  *
- * Units in holding boxes off the map recover out of what lies in their box (12.3e), by the same rules.
+ * Units in holding boxes off the map recover out of what lies in their box (12.3e), by the same
+ * rules.
  *
  * Payments are TlPayment of the kind TL_PAY_DUMP, all for single units (tl-fight.h).
  *
@@ -38,7 +39,8 @@
 
 G_BEGIN_DECLS
 
-/* How many stages @unit lacks, 0 for what is no combat unit, or neither on the map nor in a holding box. */
+/* How many stages @unit lacks, 0 for what is no combat unit, or neither on the map nor in a holding
+ * box. */
 guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
 /* Tokens that the next stage costs; 0 when it lacks none. */
 guint tl_recover_stage_t (const TlSituation *situation, TlUnit unit);

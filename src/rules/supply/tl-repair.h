@@ -4,9 +4,9 @@
  *
  * A repair unit is a combat unit with the symbol of rail repair; it is no engineer (13.8a).  In the
  * Movement Phase of its side it converts hexes by entering them, in Combat Mode or DG with its
- * Combat Mode side up: as many as the edition says, or as its Movement Allowance has whole points, if
- * that is less.  That costs neither SP nor MP besides those of the move.  Where an enemy ZOC reaches it
- * converts nothing, and nobody negates that (4.5a(E)).
+ * Combat Mode side up: as many as the edition says, or as its Movement Allowance has whole points,
+ * if that is less.  That costs neither SP nor MP besides those of the move.  Where an enemy ZOC
+ * reaches it converts nothing, and nobody negates that (4.5a(E)).
  *
  * Here a repair is a move on whose way every hex with track of another gauge is converted, but for
  * the one where it begins: that is not entered.
@@ -53,8 +53,8 @@ GArray *tl_repair_check (const TlSituation *situation, TlUnit unit, const TlHex 
  * @situation: not modified
  * @unit: a repair unit on the map
  *
- * Ways along railways on which it converts something, as far as it may: for lists.  Whether it can move
- * that far is for tl_move_check () to say.
+ * Ways along railways on which it converts something, as far as it may: for lists.  Whether it can
+ * move that far is for tl_move_check () to say.
  *
  * Returns: (transfer full): paths, GArray of TlHex; empty when it may convert nothing
  */

@@ -2,11 +2,11 @@
 /*
  * Whether single units have lines, asked from their end.
  *
- * The picture (tl-supply.h) pushes from all origins at once: the cheapest way to answer for everybody,
- * and a waste when a few are asked about.  This pulls instead: how far does each unit draw, and of those
- * HQs from which a throw might come, how far does each draw and throw.  What an HQ finds is told to all
- * who are asked about, so no HQ is searched from twice.  The answer is the picture's
- * (tests/rules/supply/test-cut.c compares them); which line is the best one is not asked.
+ * The picture (tl-supply.h) pushes from all origins at once: the cheapest way to answer for
+ * everybody, and a waste when a few are asked about.  This pulls instead: how far does each unit
+ * draw, and of those HQs from which a throw might come, how far does each draw and throw.  What an
+ * HQ finds is told to all who are asked about, so no HQ is searched from twice.  The answer is the
+ * picture's (tests/rules/supply/test-cut.c compares them); which line is the best one is not asked.
  *
  * Cost: a bounded search for each unit asked about, and two for each HQ near one of those that draw
  * nothing themselves; besides a byte per hex, to mark where origins are.

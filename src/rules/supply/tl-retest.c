@@ -90,8 +90,8 @@ organic_in_range (const Work *work)
   return organic;
 }
 
-/* Rule 12.3d: of what draws together, as tl_draw_search () has it, no path ends where an enemy stands,
- * which of the hexes in range may only be true of the drawer's own, of a box (12.3e). */
+/* Rule 12.3d: of what draws together, as tl_draw_search () has it, no path ends where an enemy
+ * stands, which of the hexes in range may only be true of the drawer's own, of a box (12.3e). */
 static gboolean
 may_end (const Work *work, TlUnit drawer, TlHex hex)
 {

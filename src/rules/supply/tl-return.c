@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- who ----------------------------------------------------------------------------------------- */
+/* --- who -------------------------------------------------------------------------------------- */
 
 static gboolean
 is_waiting (const TlSituation *situation, TlUnit unit)
@@ -63,7 +63,7 @@ tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return FALSE;
 }
 
-/* --- where ---------------------------------------------------------------------------------------- */
+/* --- where ------------------------------------------------------------------------------------ */
 
 static gboolean
 is_free (const TlSituation *situation, TlHex hex, TlSide side)
@@ -144,7 +144,7 @@ tl_return_hexes (const TlSituation *situation, TlUnit unit)
   return hexes;
 }
 
-/* --- asking ------------------------------------------------------------------------------------------ */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static gboolean
 judge_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)

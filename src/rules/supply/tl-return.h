@@ -2,19 +2,20 @@
 /*
  * Units that broke out and come back as reinforcements (12.8e, 13.6).
  *
- * A unit that succeeded waits in the pool for the turn that its second die named.  It arrives in its
- * side's Reinforcement Phase of that turn, which it may not let pass (13.6), at one of the hexes where
- * reinforcements enter: map-edge railways and entry hexes of its side.  A hex that enemy combat units
- * hold is replaced by the free hex of the map's edge that is nearest to it.  Enemy zones of control and
- * the stacking limit do not matter (4.8a, 13.6); any voluntary mode may be taken, but Strat and Reserve
- * not in an enemy ZOC (4.5a(I), (J)), and Transport Points have the Move Mode alone (13.2).
+ * A unit that succeeded waits in the pool for the turn that its second die named.  It arrives in
+ * its side's Reinforcement Phase of that turn, which it may not let pass (13.6), at one of the
+ * hexes where reinforcements enter: map-edge railways and entry hexes of its side.  A hex that
+ * enemy combat units hold is replaced by the free hex of the map's edge that is nearest to it.
+ * Enemy zones of control and the stacking limit do not matter (4.8a, 13.6); any voluntary mode may
+ * be taken, but Strat and Reserve not in an enemy ZOC (4.5a(I), (J)), and Transport Points have the
+ * Move Mode alone (13.2).
  *
- * Reading taken, as a choice of the edition: breakout-return.  Where survivors come back differs from game
- * to game; ours are where reinforcements enter, and on a map without such hexes the side's other supply
- * sources.
+ * Reading taken, as a choice of the edition: breakout-return.  Where survivors come back differs
+ * from game to game; ours are where reinforcements enter, and on a map without such hexes the
+ * side's other supply sources.
  *
- * Example: a regiment breaks out in turn 3 and rolls a 2.  In its Reinforcement Phase of turn 5 it is put
- * on the railway at the map's edge.
+ * Example: a regiment breaks out in turn 3 and rolls a 2.  In its Reinforcement Phase of turn 5 it
+ * is put on the railway at the map's edge.
  *
  * Cost: the sources of the map, and its edge where one is blocked.
  */
@@ -24,7 +25,8 @@
 
 G_BEGIN_DECLS
 
-/* Units of @side that will come back, or are due, by turn, then ascending.  (transfer full): TlUnit */
+/* Units of @side that will come back, or are due, by turn, then ascending.  (transfer full):
+ * TlUnit */
 GArray *tl_return_units (const TlSituation *situation, TlSide side);
 /* Rule 12.8e: may @unit be put on the map at this moment of the game, at whatever hex? */
 gboolean tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- dumps ---------------------------------------------------------------------------------------- */
+/* --- dumps ------------------------------------------------------------------------------------ */
 
 /* Pieces of @owner in @hex that are rolled for in @column, top first. (transfer full) */
 static GArray *
@@ -53,7 +53,7 @@ tl_seize_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t)
     }
 }
 
-/* --- transport: which counters ------------------------------------------------------------------------ */
+/* --- transport: which counters ---------------------------------------------------------------- */
 
 typedef struct
 {
@@ -98,8 +98,8 @@ change_owner (Seizure *seizure, TlUnit unit)
   g_array_append_val (seizure->captured, unit);
 }
 
-/* Counters like @like in the hex, as change for others; the load stays with the sum.  They have done
- * what @model has. */
+/* Counters like @like in the hex, as change for others; the load stays with the sum.  They have
+ * done what @model has. */
 static void
 put_coins (Seizure *seizure, const TlCounter *like, guint points4, const TlUnitState *model,
            GArray *put)
@@ -124,8 +124,8 @@ put_coins (Seizure *seizure, const TlCounter *like, guint points4, const TlUnitS
     }
 }
 
-/* Whole counters of @units that are @points4 together, each a quarter too many left out: how many points
- * are missing then.  What is taken moves to the front of @units. */
+/* Whole counters of @units that are @points4 together, each a quarter too many left out: how many
+ * points are missing then.  What is taken moves to the front of @units. */
 static guint
 take_whole (const Seizure *seizure, GArray *units, guint points4, guint *n_taken)
 {
@@ -213,9 +213,10 @@ seize_type (Seizure *seizure, const TlBootyType *type, guint points4)
       g_array_append_val (seizure->left, g_array_index (units, TlUnit, i));
 }
 
-/* --- transport: the load -------------------------------------------------------------------------------- */
+/* --- transport: the load ---------------------------------------------------------------------- */
 
-/* Fills @units with what of @t they have room for; each keeps what it has first. Returns what is left. */
+/* Fills @units with what of @t they have room for; each keeps what it has first. Returns what is
+ * left. */
 static guint
 fill (Seizure *seizure, const GArray *units, guint t)
 {
@@ -285,7 +286,7 @@ tl_seize_transport (TlEdit *edit, const TlBooty *booty, const guint *amounts, gu
   return captured_over + left_over;
 }
 
-/* --- displacement ----------------------------------------------------------------------------------------- */
+/* --- displacement ----------------------------------------------------------------------------- */
 
 GArray *
 tl_displaced_units (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureColumn column)

@@ -2,17 +2,18 @@
 /*
  * Where to stand: how far a unit may go and still be supplied, and where an HQ serves whom.
  *
- * Both take the hexes that a move of this phase reaches (rules/tl-move.h), its start among them, and ask
- * each what the supply picture would be with the unit there (tl-supply.h): its own presence may negate
- * an enemy zone of control (4.5b), take a railway into control (13.3h) or make a stop of it (13.3c), and
- * its going may give that up.
+ * Both take the hexes that a move of this phase reaches (rules/tl-move.h), its start among them,
+ * and ask each what the supply picture would be with the unit there (tl-supply.h): its own presence
+ * may negate an enemy zone of control (4.5b), take a railway into control (13.3h) or make a stop of
+ * it (13.3c), and its going may give that up.
  *
- * Example: a division traces over 5 MP. Of the hexes in its reach those within 5 MP and a free step of the
- * source are good; one beside an enemy is good as well when the path leaves it by no Truck (4.5a(B)).
+ * Example: a division traces over 5 MP. Of the hexes in its reach those within 5 MP and a free step
+ * of the source are good; one beside an enemy is good as well when the path leaves it by no Truck
+ * (4.5a(B)).
  *
- * Cost.  Hexes where the unit changes nothing but its own place (no enemy zone of control, no railway,
- * port or source) are asked all at once, by copies of it in one picture; every other hex, and every hex
- * for an HQ, takes a picture of its own.
+ * Cost.  Hexes where the unit changes nothing but its own place (no enemy zone of control, no
+ * railway, port or source) are asked all at once, by copies of it in one picture; every other hex,
+ * and every hex for an HQ, takes a picture of its own.
  *
  * Does not check: stacking, fuel, what the enemy does then.
  */
@@ -61,9 +62,9 @@ typedef struct
  * @units: whom it should serve
  * @n_units: how many
  *
- * Where @hq, moving on the side that shows or first turned over, would stand best: most of @units with
- * trace and with a dump in reach, counted together; among equals where it is in trace itself, then the
- * cheaper move, then the lower hex, then the Combat Mode side.
+ * Where @hq, moving on the side that shows or first turned over, would stand best: most of @units
+ * with trace and with a dump in reach, counted together; among equals where it is in trace itself,
+ * then the cheaper move, then the lower hex, then the Combat Mode side.
  *
  * Rules: 5.4, 6.1, 12.3b, 12.6a, 13.1.
  * Does not check: whether it may change its mode now (5.4); markers over it stay.

@@ -33,7 +33,7 @@ tl_stock_units_at (const TlSituation *situation, TlSite site)
   return units;
 }
 
-/* --- taking ------------------------------------------------------------------------------------- */
+/* --- taking ----------------------------------------------------------------------------------- */
 
 /* SP on the ground before loaded ones, then the lower number. */
 static TlUnit
@@ -91,7 +91,7 @@ tl_stock_take (TlEdit *edit, TlSide side, TlSite site, int users, guint t)
   return t;
 }
 
-/* --- loading ------------------------------------------------------------------------------------ */
+/* --- loading ---------------------------------------------------------------------------------- */
 
 static guint
 loadable_in (const TlUnitState *state)
@@ -129,7 +129,7 @@ tl_stock_lift (TlEdit *edit, TlSide side, TlSite site, guint t)
     }
 }
 
-/* --- holds -------------------------------------------------------------------------------------- */
+/* --- holds ------------------------------------------------------------------------------------ */
 
 guint
 tl_stock_held_t (const TlSituation *situation, TlSide side, guint box)
@@ -161,7 +161,7 @@ tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t)
     }
 }
 
-/* --- putting down ------------------------------------------------------------------------------- */
+/* --- putting down ----------------------------------------------------------------------------- */
 
 static gboolean
 has_room (const TlUnitState *state, guint t)

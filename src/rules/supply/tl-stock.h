@@ -2,15 +2,15 @@
 /*
  * Tokens in dumps and on transport: taking them out, and putting them down.
  *
- * A dump is whatever holds Tokens in a hex, on the ground or loaded (12.1b).  SP and Tokens differ in
- * nothing but their denomination, so what a piece holds is one number of Tokens, and change is made by
- * itself (12.1a): 1T out of 1 SP leaves 3T.
+ * A dump is whatever holds Tokens in a hex, on the ground or loaded (12.1b).  SP and Tokens differ
+ * in nothing but their denomination, so what a piece holds is one number of Tokens, and change is
+ * made by itself (12.1a): 1T out of 1 SP leaves 3T.
  *
- * Tokens that were unloaded in this phase are *fresh*: nobody loads them again before it ends (12.2a),
- * but whoever needs supply may use them at once (12.2b), and uses them first.
+ * Tokens that were unloaded in this phase are *fresh*: nobody loads them again before it ends
+ * (12.2a), but whoever needs supply may use them at once (12.2b), and uses them first.
  *
- * Example: 8T on the ground and 4T on a truck in one hex.  10T are taken: the ground's 8T, then 2T of
- * the truck's, so that transport keeps what it carries.
+ * Example: 8T on the ground and 4T on a truck in one hex.  10T are taken: the ground's 8T, then 2T
+ * of the truck's, so that transport keeps what it carries.
  *
  * Nothing here checks who may draw what; that is judged before.
  */
@@ -44,8 +44,8 @@ guint tl_stock_take (TlEdit *edit, TlSide side, TlSite site, int users, guint t)
  * @site: where
  * @t: Tokens, unloaded in this phase
  *
- * On the ground: to the dump that is there, else as a new piece, printed like the side's counter for
- * dumps.
+ * On the ground: to the dump that is there, else as a new piece, printed like the side's counter
+ * for dumps.
  *
  * Rules: 12.1a, 12.1c (a letter is one marker), 12.2a.
  *
@@ -63,8 +63,8 @@ guint tl_stock_loadable_t (const TlSituation *situation, TlSide side, TlSite sit
 /* Takes @t of these. */
 void tl_stock_lift (TlEdit *edit, TlSide side, TlSite site, guint t);
 
-/* Rule 18.5: unloaded Tokens in a hold: how many; puts @t more there, FALSE when the side has no counter for
- * dumps; takes @t out. */
+/* Rule 18.5: unloaded Tokens in a hold: how many; puts @t more there, FALSE when the side has no
+ * counter for dumps; takes @t out. */
 guint tl_stock_held_t (const TlSituation *situation, TlSide side, guint box);
 gboolean tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t);
 void tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t);

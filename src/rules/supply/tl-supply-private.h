@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* No step by @mobility costs less, on any map of @chart. */
 guint tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
 
-/* No path of @mp12 by @mobility leads farther than this, its free step too (12.3c); a step that takes all is
- * one. */
+/* No path of @mp12 by @mobility leads farther than this, its free step too (12.3c); a step that
+ * takes all is one. */
 guint tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12);
 
 /* Whether @hq throws at all, serves @unit (13.1d) and is not too far away as the crow flies; its
@@ -18,22 +18,23 @@ guint tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, g
 gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit,
                               TlMobility *mobility);
 
-/* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump); not ok when there
- * is none.  @field is overwritten. */
+/* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump); not ok when
+ * there is none.  @field is overwritten. */
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
                            TlPathField *field, TlSupplyLine *lines);
 
-/* The hexes that paths of @unit for @kind may lead to, its own or an HQ's; what is aboard (18.5e) is drawn
- * without one. (transfer full): TlHex, ascending */
+/* The hexes that paths of @unit for @kind may lead to, its own or an HQ's; what is aboard (18.5e)
+ * is drawn without one. (transfer full): TlHex, ascending */
 GArray *tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
 
 /* A counter that can stand for any combat unit of @side in a question, G_MAXUINT: there is none. */
 guint tl_supply_stand_in (const TlScenario *scenario, TlSide side);
-/* Puts one into @hex, in Move Mode, so that it has no zone of control; TL_UNIT_NONE: there is none. */
+/* Puts one into @hex, in Move Mode, so that it has no zone of control; TL_UNIT_NONE: there is
+ * none. */
 TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex);
 
-/* tl-supply-box.c, of 12.3e: why @unit, which draws nothing, gets no SP there; FALSE when it is in no holding
- * box off the map. And the reminder where it draws from. */
+/* tl-supply-box.c, of 12.3e: why @unit, which draws nothing, gets no SP there; FALSE when it is in
+ * no holding box off the map. And the reminder where it draws from. */
 gboolean tl_supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 void tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 

@@ -26,7 +26,7 @@ tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verd
   return is_aboard || drops;
 }
 
-/* --- whom an HQ throws to ------------------------------------------------------------------------ */
+/* --- whom an HQ throws to --------------------------------------------------------------------- */
 
 static void
 append (GString *list, const char *text)

@@ -34,20 +34,23 @@ tl_miss_clear (TlMiss *miss)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlMiss, tl_miss_clear)
 
-/* From @from to the nearest of @to by @mobility: by a way that is open, else by one that an enemy ZOC
- * blocks.  Overwrites the field. */
+/* From @from to the nearest of @to by @mobility: by a way that is open, else by one that an enemy
+ * ZOC blocks.  Overwrites the field. */
 TlMiss tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
                        const TlHex *to, guint n_to);
 
-/* Says that @what, "The throw of HQ 3 (h3)", fails, and remembers it for the map.  @rule: of its range.
+/* Says that @what, "The throw of HQ 3 (h3)", fails, and remembers it for the map.  @rule: of its
+ * range.
  * @to: what it leads to, TL_HEX_NONE: the nearest. */
 void tl_why_add_miss (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
                       guint range_mp12, TlMobility mobility, TlUnit about);
 
-/* The HQs nearest to the unit as the crow flies, those that are spoken of. (transfer full): TlUnit */
+/* The HQs nearest to the unit as the crow flies, those that are spoken of. (transfer full):
+ * TlUnit */
 GArray *tl_why_nearest_hqs (const TlWhy *why);
 
-/* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway open. */
+/* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway
+ * open. */
 void tl_why_report_lost_stops (TlWhy *why);
 /* Rules 12.6b, 12.7: Extenders that would serve the unit, did they lead back to supply. */
 void tl_why_report_extenders (TlWhy *why);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a unit gets no trace supply from a rail stop or an Extender nearby (12.6b, 12.7, 13.3c, 13.3h). */
+/* Why a unit gets no trace supply from a rail stop or an Extender nearby (12.6b, 12.7, 13.3c,
+ * 13.3h). */
 #include "config.h"
 
 #include "rules/supply/tl-extend.h"
@@ -8,9 +9,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- what would be near enough ------------------------------------------------------------------- */
+/* --- what would be near enough ---------------------------------------------------------------- */
 
-/* Adds those of @places that would be near enough to draw from, for whoever's range has been searched. */
+/* Adds those of @places that would be near enough to draw from, for whoever's range has been
+ * searched. */
 static void
 take_near (const TlWhy *why, const GArray *places, GArray *near)
 {
@@ -38,8 +40,8 @@ throws_to_unit (TlWhy *why, TlUnit hq)
   return path != NULL;
 }
 
-/* Those of @places from which the unit would be supplied, directly or by one of the nearest HQs, if they
- * were sources. (transfer full): TlHex */
+/* Those of @places from which the unit would be supplied, directly or by one of the nearest HQs, if
+ * they were sources. (transfer full): TlHex */
 static GArray *
 places_near (TlWhy *why, const GArray *places)
 {
@@ -72,7 +74,7 @@ tl_why_report_lost_stops (TlWhy *why)
     tl_trace_explain_lost_stops (why->situation, why->side, near, why->verdict);
 }
 
-/* --- Extenders ----------------------------------------------------------------------------------- */
+/* --- Extenders -------------------------------------------------------------------------------- */
 
 /* Extenders that are no sources. (transfer full): TlUnit, ascending */
 static GArray *

@@ -44,9 +44,9 @@ best_path (const TlWhy *why, const TlHex *to, guint n_to, TlHex *nearest, guint 
 }
 
 /*
- * The same of a search from @from as far as misses are looked for.  Most are near, so a little way is
- * searched first, and then twice as far each time.  What costs less than the limit costs the same however
- * far one looks: only an edge that takes all costs the limit itself.
+ * The same of a search from @from as far as misses are looked for.  Most are near, so a little way
+ * is searched first, and then twice as far each time.  What costs less than the limit costs the
+ * same however far one looks: only an edge that takes all costs the limit itself.
  */
 static GArray *
 find_path (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, guint8 ignored_flags,

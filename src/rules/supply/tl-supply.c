@@ -183,8 +183,8 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
       name);
 }
 
-/* Rules 4.5a(B), 4.5b: who lifts an enemy ZOC in @hex, of the counted path of @leg, for it; who draws or
- * throws lifts that in its own hex. */
+/* Rules 4.5a(B), 4.5b: who lifts an enemy ZOC in @hex, of the counted path of @leg, for it; who
+ * draws or throws lifts that in its own hex. */
 static void
 add_negation (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex hex)
 {

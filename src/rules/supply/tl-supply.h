@@ -11,15 +11,17 @@
  * draws the least MP; among throws the HQ that has most MP left over, and of what that HQ draws
  * from, what costs it least.  SP on Organic Trucks come last (12.10a).
  *
- * The *picture* holds the best lines of all units of a side, made at once: one spread (tl-spread.h) for
- * draw per question, and for throws one per group of HQs that serve the same units, throw by the same
- * mobility and can draw for the same questions.  Of equals the lower source counts, and the lower HQ.
- * Cost: in proportion to the hexes near sources, dumps and HQs, not to their number, and to the units;
- * Organic Trucks take another round per formation.  For both questions together 5 plain loops over a
- * map of 3,000 hexes, 8 at 20,000, 10 at 100,000, where it no longer fits into the processor's cache
- * (tests/bench/bench-supply.c).  Made when first asked for, then O(1).  After a move it is made of the one
- * before: with who stands where, zones and rails a tenth to a third of what all takes anew at 20,000 hexes,
- * a quarter at 100,000, and no gain for an HQ on a map of 3,000, most of which is near it (bench-cut.c).
+ * The *picture* holds the best lines of all units of a side, made at once: one spread (tl-spread.h)
+ * for draw per question, and for throws one per group of HQs that serve the same units, throw by
+ * the same mobility and can draw for the same questions.  Of equals the lower source counts, and
+ * the lower HQ.
+ * Cost: in proportion to the hexes near sources, dumps and HQs, not to their number, and to the
+ * units; Organic Trucks take another round per formation.  For both questions together 5 plain
+ * loops over a map of 3,000 hexes, 8 at 20,000, 10 at 100,000, where it no longer fits into the
+ * processor's cache (tests/bench/bench-supply.c).  Made when first asked for, then O(1).  After a
+ * move it is made of the one before: with who stands where, zones and rails a tenth to a third of
+ * what all takes anew at 20,000 hexes, a quarter at 100,000, and no gain for an HQ on a map of
+ * 3,000, most of which is near it (bench-cut.c).
  *
  * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
  * what the nearest miss fails by.
@@ -46,8 +48,8 @@ typedef enum
 
 typedef struct
 {
-  TlSite
-      source; /* supply source or dump; TL_SITE_NONE: out of reach; a box in which the unit is (12.3e) */
+  TlSite source;   /* supply source or dump; TL_SITE_NONE: out of reach; a box in which the unit is
+                      (12.3e) */
   TlUnit via;      /* HQ, or TL_UNIT_NONE by direct draw */
   guint draw_mp12; /* by the unit, or by the HQ */
   guint throw_mp12;
@@ -87,11 +89,11 @@ const TlUnit *tl_supply_picture_hqs (const TlSupplyPicture *picture, guint *n);
 const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind,
                                             TlUnit unit);
 
-/* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned air drop
- * in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
+/* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned
+ * air drop in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
 gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rules 3.2f, 12.3b(B), 12.3e, 12.6g-h, 13.1d: reminders of what is special about the supply of @unit: that
- * it needs no trace, what it draws from off the map, and of an HQ whom it throws to. */
+/* Rules 3.2f, 12.3b(B), 12.3e, 12.6g-h, 13.1d: reminders of what is special about the supply of
+ * @unit: that it needs no trace, what it draws from off the map, and of an HQ whom it throws to. */
 void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
@@ -102,8 +104,8 @@ gboolean tl_supply_needs_trace (const TlSituation *situation, TlUnit unit);
  * changes in the Supply Phase alone. */
 gboolean tl_supply_is_traced (const TlSituation *situation, TlUnit unit);
 
-/* One way from a unit to supply, leg by leg, the unit's end first; within a holding box off the map there is
- * no leg (12.3e). */
+/* One way from a unit to supply, leg by leg, the unit's end first; within a holding box off the map
+ * there is no leg (12.3e). */
 typedef struct
 {
   TlSupplyKind kind;
@@ -116,19 +118,19 @@ typedef struct
 void tl_supply_path_free (TlSupplyPath *path);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSupplyPath, tl_supply_path_free)
 
-/* From the unit's hex to the source's or dump's, both included, no hex twice in a row; none within a box.
- * (transfer full): TlHex */
+/* From the unit's hex to the source's or dump's, both included, no hex twice in a row; none within
+ * a box.  (transfer full): TlHex */
 GArray *tl_supply_path_hexes (const TlSupplyPath *path);
 /* From the source's hex back to where supply enters the map, by rail and extenders; just the
  * source's hex when it enters there, and none within a box. (transfer full): TlHex */
 GArray *tl_supply_path_back (const TlSupplyPath *path);
 /* The legs of that: by rail and by extenders.  (transfer container): TlLeg of @path */
 GPtrArray *tl_supply_path_legs_back (const TlSupplyPath *path);
-/* How supply comes along a leg of those, in words: "By Extender Truck (e1) back to 03.05 V, 10 MP by Truck
- * (12.7b)". (transfer full) */
+/* How supply comes along a leg of those, in words: "By Extender Truck (e1) back to 03.05 V, 10 MP
+ * by Truck (12.7b)". (transfer full) */
 char *tl_leg_back_text (const TlLeg *leg, const TlSituation *situation);
-/* MP of each step of @leg, not by rail (12.3a-c, 12.7b, 12.7g): adds up to its own; and who lifts an enemy ZOC
- * on its way (4.5b). */
+/* MP of each step of @leg, not by rail (12.3a-c, 12.7b, 12.7g): adds up to its own; and who lifts
+ * an enemy ZOC on its way (4.5b). */
 void tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail);
 /* MP of each counted step and the free ones (12.3a, 12.3b, 12.3c): adds up to the line's MP. */
 void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail);
@@ -164,11 +166,11 @@ TlSupplyPath *tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerd
  */
 GPtrArray *tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* Rule 12.3e: units of @side that take SP, in holding boxes off the map; the picture knows none of them.
- * (transfer full): TlUnit, ascending */
+/* Rule 12.3e: units of @side that take SP, in holding boxes off the map; the picture knows none of
+ * them.  (transfer full): TlUnit, ascending */
 GArray *tl_supply_boxed_units (const TlSituation *situation, TlSide side);
-/* What such a unit draws from: SP for all before those on Organic Trucks; not ok when there is nothing, and for
- * units elsewhere. @t: (out): the Tokens there */
+/* What such a unit draws from: SP for all before those on Organic Trucks; not ok when there is
+ * nothing, and for units elsewhere. @t: (out): the Tokens there */
 TlSupplyLine tl_supply_box_line (const TlSituation *situation, TlUnit unit, guint32 *t);
 
 /* A way that fails: how far it comes, and where and why it goes no farther. */

@@ -9,9 +9,9 @@
  *
  * An HQ throws what it *draws itself*, never what another HQ threw to it (12.3b(D)); for its own
  * needs it may use both.  An HQ of a multi-unit formation serves that formation and independent
- * units of its nationality; any other HQ serves everybody of its side (13.1d).  A single game may limit
- * an HQ further (12.3b(B)): its scenario then lists whom the HQ serves.  What an HQ draws for itself is
- * not limited.
+ * units of its nationality; any other HQ serves everybody of its side (13.1d).  A single game may
+ * limit an HQ further (12.3b(B)): its scenario then lists whom the HQ serves.  What an HQ draws for
+ * itself is not limited.
  *
  * Example: range 4 by Truck, two Light Woods hexes of 2 MP, then the unit: 2 + 2 = 4, and the last
  * step is free.

@@ -71,8 +71,8 @@ matters_in (const TlSituation *situation, TlSide side, TlHex hex)
   return FALSE;
 }
 
-/* Whether the earlier net is that of @situation: it is where units came and went far from railways, sources and
- * ports.  Extenders reach everywhere. */
+/* Whether the earlier net is that of @situation: it is where units came and went far from railways,
+ * sources and ports.  Extenders reach everywhere. */
 static gboolean
 still_holds (const KeptNet *kept, const TlSituation *situation, TlSide side)
 {

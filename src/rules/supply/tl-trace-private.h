@@ -29,8 +29,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceNet, tl_trace_net_unref)
 /* The one that @situation keeps, made or taken over when first asked for.  (transfer none) */
 const TlTraceNet *tl_trace_net (const TlSituation *situation, TlSide side);
 
-/* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.  (transfer
- * full): TlTraceSource */
+/* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.
+ * (transfer full): TlTraceSource */
 GArray *tl_trace_entries (const TlSituation *situation, TlSide side);
 /* Rule 12.6a(1): is @source, of the map, one of @side's? */
 gboolean tl_trace_source_serves (const TlSource *source, TlSide side);

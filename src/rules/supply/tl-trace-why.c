@@ -121,7 +121,7 @@ tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GA
                    (const TlHex *) sources->data, sources->len, stops, verdict);
 }
 
-/* --- what is closed --------------------------------------------------------------------------------- */
+/* --- what is closed --------------------------------------------------------------------------- */
 
 /* Of each unit the nearest are spoken of. */
 #define CLOSED_MAX 6

@@ -3,9 +3,9 @@
  * Where trace supply comes from (12.6a): the supply sources of a side.
  *
  * Four kinds: sources of the map (map-edge railways where reinforcements arrive, and what the
- * scenario names); ports under control (4.5a(F)) that land 1 SP a phase or more (19.0); detrainable rail hexes (tl-rail.h); and hexes
- * with an extender that is linked (12.7).  Units draw from them as from dumps, directly or by an HQ
- * (12.3a, b): tl-supply.h.
+ * scenario names); ports under control (4.5a(F)) that land 1 SP a phase or more (19.0); detrainable
+ * rail hexes (tl-rail.h); and hexes with an extender that is linked (12.7).  Units draw from them
+ * as from dumps, directly or by an HQ (12.3a, b): tl-supply.h.
  *
  * An enemy ZOC in a source hex closes it, unless negated (12.6b), and so does an enemy combat unit.
  * A source of the map also must not be under the enemy's control, and one that serves both sides
@@ -106,13 +106,14 @@ const TlRailNet *tl_trace_rail_net (const TlSituation *situation, TlSide side);
 GPtrArray *tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex);
 
 /* Rules 12.6a, 12.6b, 13.3c, 13.3h: a finding for each source of the map, port and stop that is
- * closed, with the hex and the enemy units in the way: the nearest to @around, and how many more there are;
- * all with TL_HEX_NONE. */
+ * closed, with the hex and the enemy units in the way: the nearest to @around, and how many more
+ * there are; all with TL_HEX_NONE. */
 void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex around,
                               TlVerdict *verdict);
 
-/* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most of them
- * lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer full): TlHex */
+/* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most
+ * of them lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer
+ * full): TlHex */
 GArray *tl_trace_lost_stops (const TlSituation *situation, TlSide side);
 /* Both reasons for each of @stops, TlHex. */
 void tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GArray *stops,

@@ -147,7 +147,7 @@ tl_train_path (const TlSituation *situation, const TlUnit *units, guint n_units,
   return NULL;
 }
 
-/* --- to all stops ----------------------------------------------------------------------------------- */
+/* --- to all stops ----------------------------------------------------------------------------- */
 
 #define N_OPEN_TRIES (G_N_ELEMENTS (tries) - 1)
 
@@ -201,7 +201,8 @@ check_way (const Ways *ways, guint t, const GArray *path, guint *cap16)
                             (const TlHex *) path->data, path->len, cap16, NULL);
 }
 
-/* As far as a train may go at all, nearest first; without where it stands. (transfer full): TlHex */
+/* As far as a train may go at all, nearest first; without where it stands. (transfer full):
+ * TlHex */
 static GArray *
 stops_of (const Ways *ways)
 {

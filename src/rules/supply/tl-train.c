@@ -13,7 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- cargo ---------------------------------------------------------------------------------------- */
+/* --- cargo ------------------------------------------------------------------------------------ */
 
 static gboolean
 is_dump (const TlSituation *situation, TlUnit unit)
@@ -85,7 +85,7 @@ tl_train_is_of_repair (const TlSituation *situation, const TlUnit *units, guint 
   return TRUE;
 }
 
-/* --- who may go ----------------------------------------------------------------------------------- */
+/* --- who may go ------------------------------------------------------------------------------- */
 
 static gboolean
 is_the_time (const TlSituation *situation, TlSide side, TlVerdict *verdict)
@@ -142,7 +142,8 @@ may_combat_unit_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   return tl_verdict_forbid (verdict, "13.3e", unit, _ ("By rail one goes in Move Mode."));
 }
 
-/* Rules 4.7d, 6.1, 13.3e: it came by nothing else, has not ended its move, and has half its MA at least. */
+/* Rules 4.7d, 6.1, 13.3e: it came by nothing else, has not ended its move, and has half its MA at
+ * least. */
 static gboolean
 has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -199,7 +200,7 @@ tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_u
   return ok & tl_move_leaves_negation (situation, units, n_units, verdict);
 }
 
-/* --- hexes ---------------------------------------------------------------------------------------- */
+/* --- hexes ------------------------------------------------------------------------------------ */
 
 typedef struct
 {

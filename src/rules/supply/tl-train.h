@@ -2,25 +2,26 @@
 /*
  * Moving by rail (13.3a, b, e-g): combat units, Transport Points and SP.
  *
- * Definitions.  *Cargo* are units that stand together, or dumps, of which as many Tokens go as are asked
- * for.  A point of *Rail Cap* carries 1 SP or 1 RE any distance, in the Movement Phase of its side; a
- * Transport Point takes its size, loaded or not, and what it carries goes with it (4.7b); a combat unit
- * whose Move Mode goes by Leg with a Movement Allowance of 6 or less takes half its size (4.7a).  Through
- * trainbusting it takes twice as much, once; over nothing but multi-track railways half.  It is counted in
- * sixteenths of a point.
+ * Definitions.  *Cargo* are units that stand together, or dumps, of which as many Tokens go as are
+ * asked for.  A point of *Rail Cap* carries 1 SP or 1 RE any distance, in the Movement Phase of its
+ * side; a Transport Point takes its size, loaded or not, and what it carries goes with it (4.7b); a
+ * combat unit whose Move Mode goes by Leg with a Movement Allowance of 6 or less takes half its
+ * size (4.7a).  Through trainbusting it takes twice as much, once; over nothing but multi-track
+ * railways half.  It is counted in sixteenths of a point.
  *
- * A *train* entrains in a detrainable hex (13.3c) and detrains in another, both without enemy ZOC, which
- * nobody negates for cargo (4.5a(C)); combat units in Move Mode, with half their MA at least unspent.  On
- * the way is no hex with an enemy combat unit or ZOC, all track is of a gauge that the side uses, and all
- * the stops are under its control (13.3e).  After that cargo moves no more.  A detrainable hex has a
- * railway free of all this back to a supply source; Extenders do not help cargo.
+ * A *train* entrains in a detrainable hex (13.3c) and detrains in another, both without enemy ZOC,
+ * which nobody negates for cargo (4.5a(C)); combat units in Move Mode, with half their MA at least
+ * unspent.  On the way is no hex with an enemy combat unit or ZOC, all track is of a gauge that the
+ * side uses, and all the stops are under its control (13.3e).  After that cargo moves no more.  A
+ * detrainable hex has a railway free of all this back to a supply source; Extenders do not help
+ * cargo.
  *
- * *Repair units* (13.3f, g) go in Combat Mode too, from any rail hex to any other, and have their move
- * afterwards; but not over track that was converted in the same phase.
+ * *Repair units* (13.3f, g) go in Combat Mode too, from any rail hex to any other, and have their
+ * move afterwards; but not over track that was converted in the same phase.
  *
- * Readings taken, as choices of the edition: rail-stops-on-the-way.  A stop that nobody controls yet is
- * closed to cargo.  rail-load.  What a Transport Point has carried to the railway in this phase does not
- * go on by rail (12.2a).
+ * Readings taken, as choices of the edition: rail-stops-on-the-way.  A stop that nobody controls
+ * yet is closed to cargo.  rail-load.  What a Transport Point has carried to the railway in this
+ * phase does not go on by rail (12.2a).
  *
  * Example: 3 SP by a double-track line, then 1 SP over an ordinary one: 1 1/2 + 1 points.
  *
@@ -50,7 +51,8 @@ guint tl_train_size16 (const TlSituation *situation, const TlUnit *units, guint 
 /* Rule 13.3a: what is left of the Rail Cap of @side in this phase, in sixteenths of a point. */
 guint tl_train_left16 (const TlSituation *situation, TlSide side);
 
-/* Rules 4.7d, 12.2a, 13.3b, 13.3e, 13.3f: may they go anywhere by rail now, from where they stand? */
+/* Rules 4.7d, 12.2a, 13.3b, 13.3e, 13.3f: may they go anywhere by rail now, from where they
+ * stand? */
 gboolean tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_units,
                              guint t, TlVerdict *verdict);
 
@@ -80,8 +82,8 @@ gboolean tl_train_check (const TlSituation *situation, const TlUnit *units, guin
  * @n_units: how many
  * @to: a hex with a railway
  *
- * The way that takes least of the Rail Cap, and of these the shortest; where none is open, the shortest
- * along the map's railways, which tl_train_check () has something to say about.
+ * The way that takes least of the Rail Cap, and of these the shortest; where none is open, the
+ * shortest along the map's railways, which tl_train_check () has something to say about.
  *
  * Returns: (transfer full) (nullable): TlHex, both ends included; NULL when no railway leads there
  */
@@ -98,8 +100,8 @@ typedef struct
   guint t;     /* Tokens that go, of a dump that is too much for the trains; 0: all */
 } TlTrainStop;
 
-/* Rule 13.3a: the same with the price of each; of a single dump that is too much for the Rail Cap that is left
- * as much as it carries.  (transfer full): TlTrainStop, by hex */
+/* Rule 13.3a: the same with the price of each; of a single dump that is too much for the Rail Cap
+ * that is left as much as it carries.  (transfer full): TlTrainStop, by hex */
 GArray *tl_train_stops (const TlSituation *situation, const TlUnit *units, guint n_units);
 
 /* "2 1/2", from sixteenths of a point. (transfer full) */

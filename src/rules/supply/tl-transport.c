@@ -54,7 +54,7 @@ tl_transport_generic (const TlScenario *scenario, const TlCounter *like)
   return best;
 }
 
-/* --- change of any size ------------------------------------------------------------------------- */
+/* --- change of any size ----------------------------------------------------------------------- */
 
 gboolean
 tl_transport_has_parts (const TlScenario *scenario, const TlCounter *like)
@@ -120,7 +120,7 @@ tl_transport_coins (const TlScenario *scenario, const TlCounter *like, guint poi
   return coins;
 }
 
-/* --- judging ------------------------------------------------------------------------------------ */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static gboolean
 is_in_movement_phase (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -311,7 +311,7 @@ tl_transport_thirds (const TlSituation *situation, TlUnit unit)
   return thirds;
 }
 
-/* --- doing it ----------------------------------------------------------------------------------- */
+/* --- doing it --------------------------------------------------------------------------------- */
 
 void
 tl_transport_use_up (TlEdit *edit, TlUnit unit)

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- plans ------------------------------------------------------------------------------------------ */
+/* --- plans ------------------------------------------------------------------------------------ */
 
 TlTurnPlan *
 tl_turn_plan_new (void)
@@ -54,7 +54,7 @@ tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit)
     g_array_append_val (plan->movers, unit);
 }
 
-/* --- the bill --------------------------------------------------------------------------------------- */
+/* --- the bill --------------------------------------------------------------------------------- */
 
 static void
 barrage_cost_free (gpointer data)
@@ -214,7 +214,8 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
     }
 }
 
-/* Whether it forbids something to @unit, whatever the phase, and says more than that supply lacks. */
+/* Whether it forbids something to @unit, whatever the phase, and says more than that supply
+ * lacks. */
 static gboolean
 says_why (const TlFinding *finding, TlUnit unit)
 {
@@ -270,7 +271,8 @@ fight_of_attackers (TlTurnCost *cost, const TlSituation *situation, const TlFigh
   return attack;
 }
 
-/* What is forbidden to an attacker without combat supply, if not for want of it, is why he pays nothing. */
+/* What is forbidden to an attacker without combat supply, if not for want of it, is why he pays
+ * nothing. */
 static void
 note_attacker (TlTurnCost *cost, const TlSituation *situation, const TlFight *fight, TlUnit unit,
                const TlVerdict *supply)
@@ -339,7 +341,7 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
   return cost;
 }
 
-/* --- in words --------------------------------------------------------------------------------------- */
+/* --- in words --------------------------------------------------------------------------------- */
 
 char *
 tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation)

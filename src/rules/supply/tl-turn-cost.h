@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a turn costs: fuel of planned moves, planned barrages and combat supply of planned attacks, out of
- * one stock.
+ * What a turn costs: fuel of planned moves, planned barrages and combat supply of planned attacks,
+ * out of one stock.
  *
- * Everything is paid from where the units stand now, in the order of the turn (2.2): fuel, by the cheapest
- * methods (tl_fuel_propose ()); overruns; barrages, hip shoots too, which cost nothing; attacks.  Each kind
- * goes in its order, as proposed (tl_barrage_pay (), tl_combat_supply_propose ()), out of what the ones
- * before have left.  What cannot be paid is a *shortfall*, named with its rule.
+ * Everything is paid from where the units stand now, in the order of the turn (2.2): fuel, by the
+ * cheapest methods (tl_fuel_propose ()); overruns; barrages, hip shoots too, which cost nothing;
+ * attacks.  Each kind goes in its order, as proposed (tl_barrage_pay (), tl_combat_supply_propose
+ * ()), out of what the ones before have left.  What cannot be paid is a *shortfall*, named with its
+ * rule.
  *
- * Example: a dump of 20T; a move of two tanks, 2T, an overrun of two steps, 2T, a barrage of 20 points,
- * 3T: 13T are left.
+ * Example: a dump of 20T; a move of two tanks, 2T, an overrun of two steps, 2T, a barrage of 20
+ * points, 3T: 13T are left.
  *
- * An attacker who cannot attack the hex from where he stands pays nothing, and the shortfall says why (9.0,
- * 4.4, and so on).
+ * An attacker who cannot attack the hex from where he stands pays nothing, and the shortfall says
+ * why (9.0, 4.4, and so on).
  *
- * Does not know: the defender's supply, which is the other side's turn to pay; whether another order would
- * leave less undone.
+ * Does not know: the defender's supply, which is the other side's turn to pay; whether another
+ * order would leave less undone.
  */
 #pragma once
 
@@ -51,8 +52,8 @@ typedef struct
 
 typedef struct
 {
-  /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired and of an attacker who may not attack
-   * there, why not */
+  /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired and of an attacker who may not
+   * attack there, why not */
   const char *rule;
   TlUnit unit;  /* who gets nothing from a dump */
   TlHex target; /* of the attack or the barrage; TL_HEX_NONE: it wants to move */
@@ -90,8 +91,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnCost, tl_turn_cost_free)
  * @side: whose turn
  * @plan: of that side; in the order in which it is done
  *
- * Attackers of an overrun need fuel besides (12.5b).  Where no account of fuel is kept, fuel is priced
- * all the same.
+ * Attackers of an overrun need fuel besides (12.5b).  Where no account of fuel is kept, fuel is
+ * priced all the same.
  *
  * Rules: 9.5, 10.1b, 12.3, 12.4, 12.5, 12.10, 14.7d.
  * Cost: the proposals.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/naive-amounts.h"
 
-/* --- counters ------------------------------------------------------------------------------------ */
+/* --- counters --------------------------------------------------------------------------------- */
 
 gboolean
 naive_is_combat (const TlSituation *situation, TlUnit unit)
@@ -48,7 +48,7 @@ naive_re4 (const TlSituation *situation, TlUnit unit)
   return counter->size == TL_SIZE_BATTALION ? 2 : counter->size == TL_SIZE_COMPANY ? 1 : 4;
 }
 
-/* --- dumps ---------------------------------------------------------------------------------------- */
+/* --- dumps ------------------------------------------------------------------------------------ */
 
 static void
 add_dumps (NaiveStore *store, int formation)
@@ -212,7 +212,7 @@ naive_find_dump (const NaiveStore *store, TlSite hex, int users)
   return -1;
 }
 
-/* --- who gets how much ----------------------------------------------------------------------------- */
+/* --- who gets how much ------------------------------------------------------------------------ */
 
 void
 naive_demand_add (NaiveDemand *demand, guint need, guint reached)
@@ -223,7 +223,8 @@ naive_demand_add (NaiveDemand *demand, guint need, guint reached)
   demand->n++;
 }
 
-/* Whatever set of dumps gives all that it has, who reaches another of @open gets all that he needs. */
+/* Whatever set of dumps gives all that it has, who reaches another of @open gets all that he
+ * needs. */
 guint
 naive_most (const NaiveDemand *demand, const guint *held, guint n_dumps, guint open)
 {

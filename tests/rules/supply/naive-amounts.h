@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Amounts of supply in the naive model: what a side's dumps hold, who reaches them, and whether that is
- * enough for several units at once.
+ * Amounts of supply in the naive model: what a side's dumps hold, who reaches them, and whether
+ * that is enough for several units at once.
  *
- * Enough it is, by Hall's theorem, when no set of dumps holds less than what those need who reach no other:
- * every set is looked at.  Sizes, steps and ratings are worked out here from the printed counter.
+ * Enough it is, by Hall's theorem, when no set of dumps holds less than what those need who reach
+ * no other: every set is looked at.  Sizes, steps and ratings are worked out here from the printed
+ * counter.
  */
 #pragma once
 
@@ -33,12 +34,13 @@ typedef struct
 void naive_store_init (NaiveStore *store, const Naive *naive);
 /* Rule 12.3e: and what lies in boxes that stand for no hex. */
 void naive_store_add_boxes (NaiveStore *store);
-/* A bit per dump that @unit may use and that it draws from, or is thrown from, or finds in its box. */
+/* A bit per dump that @unit may use and that it draws from, or is thrown from, or finds in its
+ * box. */
 guint naive_reached (const NaiveStore *store, TlUnit unit);
 /* The same by its own draw alone, with the Organic Trucks of @formation. */
 guint naive_drawn (const NaiveStore *store, TlUnit unit, int formation);
-/* What the best way from dump @d to @unit takes, in twelfths of an MP: its own draw, else the least draw and
- * throw together; NAIVE_NEVER. */
+/* What the best way from dump @d to @unit takes, in twelfths of an MP: its own draw, else the least
+ * draw and throw together; NAIVE_NEVER. */
 guint naive_way_mp12 (const NaiveStore *store, TlUnit unit, guint d);
 /* Those that are not on Organic Trucks. */
 guint naive_common (const NaiveStore *store);
@@ -66,7 +68,7 @@ gboolean naive_is_multi_step (const TlSituation *situation, TlUnit unit);
 gboolean naive_is_combat (const TlSituation *situation, TlUnit unit);
 gboolean naive_is_strat (const TlSituation *situation, TlUnit unit);
 
-/* --- naive-formation.c ---------------------------------------------------------------------------- */
+/* --- naive-formation.c ------------------------------------------------------------------------ */
 
 /* A scenario without anything that could be traced to leaves trace out. */
 gboolean naive_is_about_trace (const Naive *naive);
@@ -74,7 +76,8 @@ gboolean naive_is_about_trace (const Naive *naive);
 gboolean naive_is_hungry (const Naive *naive, TlUnit unit);
 /* (transfer full): TlUnit, ascending */
 GArray *naive_hungry (const Naive *naive);
-/* Rule 12.6f: combat units of a multi-unit formation that need trace. (transfer full): TlUnit, ascending */
+/* Rule 12.6f: combat units of a multi-unit formation that need trace. (transfer full): TlUnit,
+ * ascending */
 GArray *naive_formation_units (const Naive *naive, int formation);
 
 /* Whom an HQ, or direct draw from a hex, serves: a bit per unit of the formation. */

@@ -51,7 +51,7 @@ naive_formation_units (const Naive *naive, int formation)
   return units;
 }
 
-/* --- providers ---------------------------------------------------------------------------------- */
+/* --- providers -------------------------------------------------------------------------------- */
 
 static void
 serve (const Naive *naive, NaiveProvider *provider, const GArray *units, guint i)

@@ -6,7 +6,7 @@
 /* 12.5c: 1 SP a marker, 1T a unit. */
 #define MARKER_T 4
 
-/* --- who has fuel ---------------------------------------------------------------------------------- */
+/* --- who has fuel ----------------------------------------------------------------------------- */
 
 /* 13.2, 13.5, 5.8: Repls and Strat units show their Move Mode side. */
 gboolean
@@ -78,7 +78,7 @@ naive_fuel_state (const Naive *naive, TlUnit unit, TlUnit *hq)
   return *hq == TL_UNIT_NONE ? TL_FUEL_NONE : TL_FUEL_FREE;
 }
 
-/* --- markers --------------------------------------------------------------------------------------- */
+/* --- markers ---------------------------------------------------------------------------------- */
 
 GArray *
 naive_hq_markers (const NaiveStore *store, const TlUnit *units, guint n)
@@ -162,7 +162,7 @@ naive_formation_markers (const NaiveStore *store, int formation, const TlUnit *u
   return markers;
 }
 
-/* --- the cheapest way -------------------------------------------------------------------------------- */
+/* --- the cheapest way ------------------------------------------------------------------------- */
 
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fuel in the naive model (12.5): who has it, whom each purchase would serve, and the cheapest way to fuel some
- * units, by trying all sets of markers.
+ * Fuel in the naive model (12.5): who has it, whom each purchase would serve, and the cheapest way
+ * to fuel some units, by trying all sets of markers.
  */
 #pragma once
 
@@ -17,8 +17,8 @@ gboolean naive_needs_fuel (const TlSituation *situation, TlUnit unit);
 /* Rule 12.5e: would @hq, once it is fuelled, fuel @unit from where both stand? */
 gboolean naive_hq_fuels (const Naive *naive, TlUnit hq, TlUnit unit);
 
-/* A bit per dump that @provider gives out of, with the Organic Trucks of @formation: what an HQ draws, or what
- * lies, or is aboard, where it draws. */
+/* A bit per dump that @provider gives out of, with the Organic Trucks of @formation: what an HQ
+ * draws, or what lies, or is aboard, where it draws. */
 guint naive_provided (const NaiveStore *store, const NaiveProvider *provider, int formation);
 
 /* What somebody could buy: an HQ's marker or a formation's. */
@@ -39,8 +39,8 @@ GArray *naive_hq_markers (const NaiveStore *store, const TlUnit *units, guint n)
 GArray *naive_formation_markers (const NaiveStore *store, int formation, const TlUnit *units,
                                  guint n);
 
-/* The cheapest way to fuel @n units out of @held Tokens per dump: the fewest without, then the fewest
- * Tokens, then the fewest that pay for this phase alone. */
+/* The cheapest way to fuel @n units out of @held Tokens per dump: the fewest without, then the
+ * fewest Tokens, then the fewest that pay for this phase alone. */
 typedef struct
 {
   guint unfuelled;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* --- who pays ------------------------------------------------------------------------------------ */
+/* --- who pays --------------------------------------------------------------------------------- */
 
 void
 payer_init (Payer *payer, const TlSituation *situation, const TlFight *fight, gboolean is_attack)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Combat supply written down a second time, on plain lists of payments (12.4, 12.10): who takes part in a
- * fight, what is a legal way of paying for it, and how good a way is.  Reach is that of the naive
- * model (naive-amounts.h).
+ * Combat supply written down a second time, on plain lists of payments (12.4, 12.10): who takes
+ * part in a fight, what is a legal way of paying for it, and how good a way is.  Reach is that of
+ * the naive model (naive-amounts.h).
  */
 #pragma once
 
@@ -52,8 +52,8 @@ gboolean payer_covers (const Payer *payer, const guint *tokens, guint u);
 /* @may_lack: attackers who go without do not count against it. */
 gboolean payer_is_legal (const Payer *payer, const PayerWay *way, gboolean may_lack);
 
-/* Without supply, on stocks, wasted, from Organic Trucks, Tokens of a defence, MP, hexes: less is better, and
- * the first that differs decides. */
+/* Without supply, on stocks, wasted, from Organic Trucks, Tokens of a defence, MP, hexes: less is
+ * better, and the first that differs decides. */
 void payer_value (const Payer *payer, const PayerWay *way, gint64 *value);
 int payer_compare (const gint64 *a, const gint64 *b);
 

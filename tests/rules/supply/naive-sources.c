@@ -89,7 +89,8 @@ is_source (const Naive *naive, TlHex hex)
           has_engineer_hq (naive, hex));
 }
 
-/* 13.3e, 13.3g: is there a railway in @hex, towards @direction, that the side can use in this hex? */
+/* 13.3e, 13.3g: is there a railway in @hex, towards @direction, that the side can use in this
+ * hex? */
 static gboolean
 has_track_towards (const Naive *naive, TlHex hex, TlDirection direction)
 {

@@ -90,10 +90,10 @@ naive_is_clear (const Naive *naive, TlHex hex)
   return !naive->enemies[hex] && !naive->zoc[hex];
 }
 
-/* --- paths ------------------------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------------------ */
 
-/* 13.8b: an HQ in Combat Mode, or DG that shows that side, in either hex makes the river a lesser one.
- * Rivers are the only water on these maps, the smaller one is none then. */
+/* 13.8b: an HQ in Combat Mode, or DG that shows that side, in either hex makes the river a lesser
+ * one. Rivers are the only water on these maps, the smaller one is none then. */
 TlCost
 naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
                  TlMobility mobility)
@@ -178,7 +178,7 @@ naive_cost_near (const Naive *naive, const guint *costs, TlHex hex)
   return best;
 }
 
-/* --- units --------------------------------------------------------------------------------------- */
+/* --- units ------------------------------------------------------------------------------------ */
 
 /* (nullable): what @unit is in. */
 static const TlBox *
@@ -350,7 +350,7 @@ naive_throws_to (const Naive *naive, TlUnit hq, TlUnit unit)
          reach->throws[naive->reaches[unit].hex] != NAIVE_NEVER;
 }
 
-/* --- lines ----------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 guint
 naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 *tokens)
@@ -498,7 +498,7 @@ naive_would_trace (const Naive *naive, TlUnit unit, TlHex hex)
   return FALSE;
 }
 
-/* --- all of it --------------------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 void
 naive_init (Naive *naive, const TlSituation *situation, TlSide side, NaiveFlags flags)

@@ -2,10 +2,10 @@
 /*
  * The rules of supply written down a second time, as plainly as can be, for the oracles.
  *
- * Per unit, forwards, relaxing every edge of the map until nothing changes; ZOC by asking every unit;
- * sources by trying everything until nothing more becomes true.  No queue, no reversed or shared
- * search, no fact kept with the situation.  It calls board/ and pieces/ for what is on the map and on
- * the counters, and nothing of rules/.
+ * Per unit, forwards, relaxing every edge of the map until nothing changes; ZOC by asking every
+ * unit; sources by trying everything until nothing more becomes true.  No queue, no reversed or
+ * shared search, no fact kept with the situation.  It calls board/ and pieces/ for what is on the
+ * map and on the counters, and nothing of rules/.
  */
 #pragma once
 
@@ -75,12 +75,12 @@ gboolean naive_is_clear (const Naive *naive, TlHex hex);
 /* Combat units, and air bases, on the map or in a box that stands for a hex of it. */
 gboolean naive_takes_supply (const Naive *naive, TlUnit unit);
 
-/* Rule 12.3e: the number of the holding box that stands for no hex in which @unit, a combat unit or air base of
- * the side, is; -1. */
+/* Rule 12.3e: the number of the holding box that stands for no hex in which @unit, a combat unit or
+ * air base of the side, is; -1. */
 int naive_box_of (const Naive *naive, TlUnit unit);
 
-/* Rules 12.6g, 12.6h, 12.9: combat units need trace, but for those aboard Landing Craft and those that drop
- * in this turn. */
+/* Rules 12.6g, 12.6h, 12.9: combat units need trace, but for those aboard Landing Craft and those
+ * that drop in this turn. */
 gboolean naive_needs_trace (const Naive *naive, TlUnit unit);
 
 /* Rules 12.6g, 12.6h: a combat unit on the map that needs none. */
@@ -93,8 +93,8 @@ gboolean naive_throws_to (const Naive *naive, TlUnit hq, TlUnit unit);
 
 /* Hexes with SP of @formation's Organic Trucks, -1: that serve all; how many. */
 guint naive_mark_dumps (const Naive *naive, int formation, gboolean *origins, guint32 *tokens);
-/* Rule 18.5e: Tokens aboard Landing Craft in @hex that @unit, in that hex or next to it, draws from there;
- * they are no origin, for nobody throws them. */
+/* Rule 18.5e: Tokens aboard Landing Craft in @hex that @unit, in that hex or next to it, draws from
+ * there; they are no origin, for nobody throws them. */
 guint32 naive_aboard_t (const Naive *naive, TlUnit unit, TlHex hex);
 /* The same for the whole map: what there is, whoever may draw it. */
 void naive_mark_aboard (const Naive *naive, guint32 *tokens);
@@ -113,7 +113,8 @@ gboolean naive_would_trace (const Naive *naive, TlUnit unit, TlHex hex);
 TlCost naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
                         TlMobility mobility);
 
-/* Puts somebody of @side into @hex, on the Move side, who so has no ZOC; FALSE: @side has nobody like that. */
+/* Puts somebody of @side into @hex, on the Move side, who so has no ZOC; FALSE: @side has nobody
+ * like that. */
 gboolean naive_put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex);
 
 G_END_DECLS

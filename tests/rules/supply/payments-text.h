@@ -4,8 +4,8 @@
  *
  *   "u1 2t@01.01, u2 1t@03.01*f1, u3 stocks, u3 wastes 1t@01.01, all 2t@01.01"
  *
- * "*f1" is SP on the Organic Trucks of formation f1, "2t@box/b" lies in a holding box off the map; "all" is
- * the price of a whole defence; "-" is no payment.
+ * "*f1" is SP on the Organic Trucks of formation f1, "2t@box/b" lies in a holding box off the map;
+ * "all" is the price of a whole defence; "-" is no payment.
  */
 #pragma once
 

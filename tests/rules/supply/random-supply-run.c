@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* --- what fails ---------------------------------------------------------------------------------------- */
+/* --- what fails ------------------------------------------------------------------------------- */
 
 /* The first thing that is wrong. */
 static char *wrong;
@@ -153,7 +153,7 @@ look (Asked asked, const char *more, guint32 first, guint32 n, const RandomSuppl
     }
 }
 
-/* --- what tests call ------------------------------------------------------------------------------------ */
+/* --- what tests call -------------------------------------------------------------------------- */
 
 void
 random_supply_run (RandomSupplyCheck check, const char *more, guint32 first, guint32 n)

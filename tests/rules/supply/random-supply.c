@@ -49,7 +49,7 @@ any_of (Maker *maker, const char *const *words, guint n)
 }
 #define ANY_OF(maker, words) any_of (maker, words, G_N_ELEMENTS (words))
 
-/* --- the map ------------------------------------------------------------------------------------ */
+/* --- the map ---------------------------------------------------------------------------------- */
 
 static void
 add_terrain (Maker *maker)
@@ -132,7 +132,8 @@ add_line (Maker *maker, const char *kind)
     g_string_append_printf (maker->text, "%s\n", line->str);
 }
 
-/* Every other map knows two gauges; side 0 uses one of them, side 1 both, or the other way round. */
+/* Every other map knows two gauges; side 0 uses one of them, side 1 both, or the other way
+ * round. */
 static void
 add_railways (Maker *maker)
 {
@@ -182,7 +183,7 @@ add_places (Maker *maker)
                               ANY_OF (maker, controls));
 }
 
-/* --- units ----------------------------------------------------------------------------------------- */
+/* --- units ------------------------------------------------------------------------------------ */
 
 /* Of @hex; or itself. */
 static TlHex
@@ -395,8 +396,8 @@ add_piece (Maker *maker, int i)
     }
 }
 
-/* 12.3e: a few of either side in two boxes off the map, by dice of their own, so that the map stays what it
- * was before there were boxes. */
+/* 12.3e: a few of either side in two boxes off the map, by dice of their own, so that the map stays
+ * what it was before there were boxes. */
 static void
 add_boxes (Maker *maker, guint32 seed)
 {

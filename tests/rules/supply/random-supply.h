@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Random situations about supply, as texts of tl-test-scenario.h, and what to do when one of them fails.
+ * Random situations about supply, as texts of tl-test-scenario.h, and what to do when one of them
+ * fails.
  *
- * A text has a map of up to NAIVE_HEXES_MAX hexes, now square, now a long strip, with terrain, rivers,
- * roads and railways, sources, ports and places, control; formations, a box for a hex of the map; combat
- * units of all kinds, sizes and ratings in all modes, with every marker of supply, stocks and fuel, HQs
- * that throw by all mobilities, dumps, transport, Organic Trucks, extenders, ports and air bases.  The same seed gives the same text.
+ * A text has a map of up to NAIVE_HEXES_MAX hexes, now square, now a long strip, with terrain,
+ * rivers, roads and railways, sources, ports and places, control; formations, a box for a hex of
+ * the map; combat units of all kinds, sizes and ratings in all modes, with every marker of supply,
+ * stocks and fuel, HQs that throw by all mobilities, dumps, transport, Organic Trucks, extenders,
+ * ports and air bases.  The same seed gives the same text.
  */
 #pragma once
 
@@ -16,7 +18,8 @@ G_BEGIN_DECLS
 /* (transfer full) */
 char *random_supply_text (guint32 seed);
 
-/* Notes what is wrong, in the words of @format, unless something has been noted already.  Returns @is_so. */
+/* Notes what is wrong, in the words of @format, unless something has been noted already.  Returns
+ * @is_so. */
 gboolean expect (gboolean is_so, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Looks at a situation, and says what it expects of it. */
@@ -43,7 +46,8 @@ void random_supply_look (RandomSupplyCheck check, const char *more, guint32 firs
 typedef void (*RandomSupplySideCheck) (const TlSituation *situation, TlSide side, guint32 seed,
                                        GRand *rand);
 
-/* A test that asks of both sides of random situations whether the program agrees with the naive model. */
+/* A test that asks of both sides of random situations whether the program agrees with the naive
+ * model. */
 typedef struct
 {
   const char *path; /* of the test */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * SP aboard Landing Craft (18.5e): whoever stands next to the craft draws them, without any path, and no
- * HQ throws them.  The craft lies in 01.05 of a corridor of Open hexes; "~" marks what is aboard.
+ * SP aboard Landing Craft (18.5e): whoever stands next to the craft draws them, without any path,
+ * and no HQ throws them.  The craft lies in 01.05 of a corridor of Open hexes; "~" marks what is
+ * aboard.
  */
 #undef G_DISABLE_ASSERT
 

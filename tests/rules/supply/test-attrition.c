@@ -77,7 +77,8 @@ test_leader (void)
   g_assert_cmpuint (stack->ar_unit, ==, tl_test_unit (situation, "b"));
 }
 
-/* The whole table as printed: rolls from 2 to 15, a row per Action Rating, the best first; '*': all. */
+/* The whole table as printed: rolls from 2 to 15, a row per Action Rating, the best first; '*':
+ * all. */
 static void
 test_table (void)
 {
@@ -102,8 +103,8 @@ test_table (void)
       }
 }
 
-/* AR 3 and five steps: the roll and 3.  2: 5, nothing; 3-4: 6-7, a step; 5-6: 8-9, two; 7-8: 10-11, four;
- * 9-12: 12-15, all five.  Of 36 rolls 1, 2 + 3, 4 + 5, 6 + 5 and 4 + 3 + 2 + 1. */
+/* AR 3 and five steps: the roll and 3.  2: 5, nothing; 3-4: 6-7, a step; 5-6: 8-9, two; 7-8: 10-11,
+ * four; 9-12: 12-15, all five.  Of 36 rolls 1, 2 + 3, 4 + 5, 6 + 5 and 4 + 3 + 2 + 1. */
 static void
 test_spans (void)
 {

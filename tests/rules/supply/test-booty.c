@@ -66,7 +66,8 @@ test_row (gconstpointer data)
   g_assert_cmpstr (prospect, ==, row->expected);
 }
 
-/* Three points of trucks, two Organic ones: of five, two may be given up as 2 + 0, 1 + 1 and 0 + 2. */
+/* Three points of trucks, two Organic ones: of five, two may be given up as 2 + 0, 1 + 1 and 0 +
+ * 2. */
 static void
 test_share_outs (void)
 {
@@ -173,7 +174,8 @@ test_blow (void)
   g_assert_cmpuint (tl_blow_destroyed_t (edition, 2, 1), ==, 1);
 }
 
-/* 50 per cent of five points are 2.5, which is 3: counters of five show none of it, those of three do. */
+/* 50 per cent of five points are 2.5, which is 3: counters of five show none of it, those of three
+ * do. */
 static void
 test_short (void)
 {

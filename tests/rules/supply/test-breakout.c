@@ -58,8 +58,8 @@ static const struct
             "v side0 inf 4-3-3 untraced 04.03\nw side0 inf 4-3-3 untraced 03.04\n"
             "x side0 inf 4-3-3 untraced 05.04\nu side0 mech 4-3-14 truck untraced 10.05\n",
     "", 0 },
-  /* s of 2 RE traces for the formation from 30.09, so that r, of 1 RE, is left out; u is 13 hexes from
-   * r and 16 from s. */
+  /* s of 2 RE traces for the formation from 30.09, so that r, of 1 RE, is left out; u is 13 hexes
+   * from r and 16 from s. */
   { "/rules/12.6f/who-is-left-out-is-no-refuge",
     FIELD SPLIT "r side0 inf 4-3-3 formation=f 01.02\nu side0 inf 4-3-3 untraced 14.05\n",
     "12.8e(B)", 0 },
@@ -141,7 +141,7 @@ test_nearest (void)
   g_assert_cmpuint (breakout.near, ==, tl_test_unit (situation, "r"));
 }
 
-/* --- oracle: the path of (A) by spreading over the map until nothing changes ---------------------- */
+/* --- oracle: the path of (A) by spreading over the map until nothing changes ------------------ */
 
 static char *
 random_text (GRand *random)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Paying combat supply.  Field: the fight is about 05.05.  a... stand north of it in 05.04 and reach
- * a dump in 05.01, b... south in 05.06 and reach one in 05.09; both reach one in 02.05.  Who defends
- * exerts a ZOC, so that no path goes past 05.05.
+ * Paying combat supply.  Field: the fight is about 05.05.  a... stand north of it in 05.04 and
+ * reach a dump in 05.01, b... south in 05.06 and reach one in 05.09; both reach one in 02.05.  Who
+ * defends exerts a ZOC, so that no path goes past 05.05.
  */
 #include "payments-text.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who is cut off by a change, on random maps (random-supply.h), against the pictures of both situations.
+ * Who is cut off by a change, on random maps (random-supply.h), against the pictures of both
+ * situations.
  */
 #undef G_DISABLE_ASSERT
 
@@ -26,7 +27,7 @@ static const char *const sight_names[SIGHTS] = {
 };
 static guint sights[SIGHTS];
 
-/* --- changes ------------------------------------------------------------------------------------ */
+/* --- changes ---------------------------------------------------------------------------------- */
 
 static TlUnit
 any_unit (const TlSituation *situation, GRand *rand)
@@ -77,7 +78,7 @@ change (const TlSituation *situation, GRand *rand)
   return after;
 }
 
-/* --- by the pictures ---------------------------------------------------------------------------- */
+/* --- by the pictures -------------------------------------------------------------------------- */
 
 static void
 look (const TlSupplyLine *was, const TlSupplyLine *is, Sight loss)

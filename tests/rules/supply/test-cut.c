@@ -102,7 +102,8 @@ hinges_text (const TlSituation *situation, const GPtrArray *hinges)
   return g_string_free (text, FALSE);
 }
 
-/* The HQ bridges the Major River south of 01.06 for u, which stands with it and draws over 01.07. */
+/* The HQ bridges the Major River south of 01.06 for u, which stands with it and draws over
+   01.07. */
 static void
 test_hinges_of_a_bridge (void)
 {
@@ -146,7 +147,8 @@ test_hinges_of_a_line (void)
                    "hex 01.01 12: h,u,v; hex 01.02 12: h,u,v; hq h 8: u,v; hex 01.03 8: u,v");
 }
 
-/* Why each cuts: the source's own hex (12.6b), the railway behind the stop (13.3c), the path (12.3d). */
+/* Why each cuts: the source's own hex (12.6b), the railway behind the stop (13.3c), the path
+   (12.3d). */
 static void
 test_rules_of_hinges (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Eating off the map.  Field: a dump in 05.01 and one in 05.09; a unit in 05.02 reaches the first alone,
- * one in 05.08 the second alone, one in 05.05 both.
+ * Eating off the map.  Field: a dump in 05.01 and one in 05.09; a unit in 05.02 reaches the first
+ * alone, one in 05.08 the second alone, one in 05.05 both.
  */
 #include "payments-text.h"
 
@@ -127,7 +127,7 @@ test_judgement (gconstpointer data)
   tl_assert_rules (verdict, judgements[i].rules);
 }
 
-/* --- oracle: nobody could be added, and no other amounts feed them for less ----------------------- */
+/* --- oracle: nobody could be added, and no other amounts feed them for less ------------------- */
 
 #define UNITS 5
 #define DUMPS 3

@@ -49,8 +49,8 @@ typedef struct
   const char *left_out;
 } Row;
 
-/* Sources at both ends of a column of 20.  The HQ draws from 01.01 (01.03: 1 MP) and throws 4 MP, to
-   01.08 with the free step. */
+/* Sources at both ends of a column of 20.  The HQ draws from 01.01 (01.03: 1 MP) and throws 4 MP,
+   to 01.08 with the free step. */
 #define COLUMN                                                                         \
   "size 1 20\nsource 01.01 side0 other\nsource 01.20 side0 other\nformation f side0\n" \
   "h side0 hq 4-4 throws=truck formation=f 01.03\n"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player may choose from when units lack fuel (12.5c), and what he is told of those that have. */
+/* What a player may choose from when units lack fuel (12.5c), and what he is told of those that
+ * have. */
 #undef G_DISABLE_ASSERT
 
 #include "rules/supply/tl-fuel-offer.h"
 #include "support/tl-test-scenario.h"
 
-/* A division's battalion and an assault gun battalion beside an HQ of the army, which throws 5 MP by
- * Truck; 6T in 06.06, 2T in 08.04. */
+/* A division's battalion and an assault gun battalion beside an HQ of the army, which throws 5 MP
+ * by Truck; 6T in 06.06, 2T in 08.04. */
 #define FIELD                                                    \
   "size 20 8\nfuel\nclock movement side0\nformation pz side0\n"  \
   "h side0 hq 10-0/5-12 leg/truck 06.04\n"                       \
@@ -20,8 +21,8 @@ typedef struct
   const char *path;
   const char *situation;
   const char *units;
-  /* a line each: method, what of, price, who gains, from where; "!" and the rule when refused; "=" the
-   * cheapest, "~" another dump */
+  /* a line each: method, what of, price, who gains, from where; "!" and the rule when refused; "="
+   * the cheapest, "~" another dump */
   const char *offers;
 } Row;
 
@@ -157,7 +158,7 @@ test_no_single_one_is_cheapest (void)
   g_assert_true (tl_fuel_plan_is_full (offers->plan));
 }
 
-/* --- words --------------------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 typedef struct
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The cheapest way to fuel a set of moves (12.5c), against the rulebook's example and against an oracle
- * that tries everything on open maps without enemies, where every MP by Truck is a hex.
+ * The cheapest way to fuel a set of moves (12.5c), against the rulebook's example and against an
+ * oracle that tries everything on open maps without enemies, where every MP by Truck is a hex.
  */
 #undef G_DISABLE_ASSERT
 
 #include "rules/supply/tl-fuel.h"
 #include "support/tl-test-scenario.h"
 
-/* --- the example ---------------------------------------------------------------------------------- */
+/* --- the example ------------------------------------------------------------------------------ */
 
 /* A mauled panzer division: a battalion and a regiment on foot; five assault gun battalions. */
 #define EXAMPLE                                                           \
@@ -66,11 +66,13 @@ static const Row rows[] = {
     "hq", "p" },
   { "/rules/12.5c/too-few-for-an-HQ", EXAMPLE "d side0 dump 3t 06.06\n", "s1 s2 s3 s4 s5", 3,
     "unit", "s4 s5" },
-  /* Two groups of five.  h1 and h2 draw from d alone, h3 from e: the first group by h3 and the second by h2 are
-   * 8T, though whoever tries h1 for the first group has paid 4T for it, and has none left for the second. */
+  /* Two groups of five.  h1 and h2 draw from d alone, h3 from e: the first group by h3 and the
+   * second by h2 are 8T, though whoever tries h1 for the first group has paid 4T for it, and has
+   * none left for the second. */
   { "/rules/12.5c/dearer-and-more", TWO_GROUPS "d side0 dump 4t 10.02\ne side0 dump 4t 28.02\n",
     "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5", 8, "hq hq", "" },
-  /* No provider serves both halves: 4T for one by its formation, and 5T for the other one by one. */
+  /* No provider serves both halves: 4T for one by its formation, and 5T for the other one by
+   * one. */
   { "/rules/12.5c(A)/a-formation-buys-once", TWO_HALVES, "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5", 9,
     "formation unit", "" },
   /* ... and when one half has done so before, the other has no choice: 5T, not 4T */
@@ -121,7 +123,7 @@ test_row (gconstpointer data)
   g_assert_cmpstr (unfuelled, ==, row->unfuelled);
 }
 
-/* --- what is proposed can be bought, in that order ------------------------------------------------- */
+/* --- what is proposed can be bought, in that order -------------------------------------------- */
 
 static TlSituation *
 buy_all (const TlSituation *situation, const TlFuelPlan *plan)
@@ -154,7 +156,7 @@ buy_all (const TlSituation *situation, const TlFuelPlan *plan)
   return now;
 }
 
-/* --- the oracle ------------------------------------------------------------------------------------ */
+/* --- the oracle ------------------------------------------------------------------------------- */
 
 #define MOST_UNITS 6
 #define MOST_HQS 3

@@ -11,7 +11,8 @@
 #include "rules/supply/tl-stand.h"
 #include "support/tl-test-supply.h"
 
-/* The HQ draws over 01.02, 1 MP, and throws 6 MP: over 01.04 to 01.09, and 01.10 is next to that. */
+/* The HQ draws over 01.02, 1 MP, and throws 6 MP: over 01.04 to 01.09, and 01.10 is next to
+ * that. */
 #define COLUMN "size 1 20\nformation f side0\nformation g side0\nd side0 dump 8t 01.01\n"
 #define HQ "h side0 hq 6-10 throws=truck nation=US 01.03\n"
 
@@ -62,7 +63,7 @@ static const TlTestSupplyRow rows[] = {
     "u", "-", NULL, "12.3a 12.3b(B)" },
 };
 
-/* --- where else a throw counts ------------------------------------------------------------------- */
+/* --- where else a throw counts ---------------------------------------------------------------- */
 
 #define SOURCE "size 1 20\nclock movement side0\nsource 01.01 side0 other\nformation f side0\n"
 
@@ -163,7 +164,7 @@ test_combat_supply (void)
     }
 }
 
-/* --- many at once, on open ground, where every MP by Truck is a hex -------------------------------- */
+/* --- many at once, on open ground, where every MP by Truck is a hex --------------------------- */
 
 #define N_NATIONS 3
 #define N_HQS 6

@@ -89,8 +89,8 @@ test_split (void)
     }
 }
 
-/* To d in 09.10 it is 10 hexes from i, 9 MP and the free step, and 11 from h: i serves three.  The source and h
- * serve a and b alike, and are one choice; the other source has c. */
+/* To d in 09.10 it is 10 hexes from i, 9 MP and the free step, and 11 from h: i serves three.  The
+ * source and h serve a and b alike, and are one choice; the other source has c. */
 static void
 test_same_units (void)
 {

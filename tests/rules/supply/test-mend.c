@@ -99,7 +99,8 @@ static const Row rows[] = {
   { "/rules/13.3h/take-a-stop-that-nobody-holds", LINE, "hold 01.07", "13.3h" },
   { "/rules/13.3h/take-it-and-negate", LINE "e side1 inf 4-3-3 02.03\n", "hold 01.04,01.03,01.07",
     "13.3h" },
-  /* The Extender counts 4 MP on foot from 01.06 to 01.02, which no zone hinders; one in its hex does. */
+  /* The Extender counts 4 MP on foot from 01.06 to 01.02, which no zone hinders; one in its hex
+   * does. */
   { "/rules/12.6b/negate-in-an-extender",
     CHAIN "x side0 extender range=5 leg 01.06\ne side1 inf 4-3-3 02.05\n", "negate 01.06", "4.5b" },
   { "/rules/12.3a/move-the-unit", "size 1 12\n" SOURCE "u side0 inf 4-3-3 01.09\n",
@@ -153,8 +154,8 @@ assert_told (const char *text, const char *told)
   g_assert_cmpstr (tl_verdict_finding (verdict, 0)->text, ==, told);
 }
 
-/* The HQ goes to 01.06, for 6 MP and a free step to u.  From 01.03 it threw 6 MP and a step to w, and from
- * 01.06 that takes 7.  w is 6 MP and a step from the source. */
+/* The HQ goes to 01.06, for 6 MP and a free step to u.  From 01.03 it threw 6 MP and a step to w,
+ * and from 01.06 that takes 7.  w is 6 MP and a step from the source. */
 static void
 test_who_loses (void)
 {

@@ -23,8 +23,8 @@ static const struct
   /* From 09.05 eight hexes, seven of them counted, of five MP: two lack.  The sixth
    * hex is the first that is beyond. */
   { "12.3a: two MP too far", "u1 side0 inf 4-3-6 leg 09.05 move\n", "u1", 6, 24 },
-  /* The HQ draws on the spot and throws four MP: 05.05.  The unit stands in 11.05, ten hexes off, nine
-   * counted: five lack; the direct draw would lack four. */
+  /* The HQ draws on the spot and throws four MP: 05.05.  The unit stands in 11.05, ten hexes off,
+   * nine counted: five lack; the direct draw would lack four. */
   { "12.3b: of two the one that lacks less",
     "h1 side0 hq 4-10 throws=truck 01.05 combat\nu1 side0 inf 4-3-6 leg 11.05 move\n", "u1", 6,
     48 },
@@ -60,8 +60,8 @@ test_rows (void)
     }
 }
 
-/* Rule 4.5a(B): a line of enemies across a narrow map lets no Truck path through; in Combat Mode their zones
- * reach to either side.  The unit's own hex is negated (4.5b) by the unit. */
+/* Rule 4.5a(B): a line of enemies across a narrow map lets no Truck path through; in Combat Mode
+ * their zones reach to either side.  The unit's own hex is negated (4.5b) by the unit. */
 static void
 test_blocked (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breakout and return (12.8e, 13.6), and what becomes of extenders (9.14d), on random maps against the
- * naive model (naive.h).
+ * Breakout and return (12.8e, 13.6), and what becomes of extenders (9.14d), on random maps against
+ * the naive model (naive.h).
  *
  * Some thousand situations in the ordinary run, ten thousand with -m slow.
  */
@@ -39,7 +39,7 @@ enum
 };
 static guint sights[SIGHTS];
 
-/* --- the conditions ---------------------------------------------------------------------------------- */
+/* --- the conditions --------------------------------------------------------------------------- */
 
 /* Where it is, with boxes (12.3e). */
 static TlHex
@@ -178,7 +178,7 @@ may_break_out (const Prospect *prospect)
          (prospect->is_first_turn || (prospect->has_path && prospect->is_near));
 }
 
-/* --- the roll, and the way back ------------------------------------------------------------------------ */
+/* --- the roll, and the way back --------------------------------------------------------------- */
 
 /* 13.6: is there no enemy, and is it where reinforcements of the side enter? */
 static void
@@ -309,7 +309,7 @@ check_roll (const Naive *naive, TlUnit unit, int die, int turns)
   check_return (next, naive->side, unit, (guint) (3 + turns));
 }
 
-/* --- a unit ---------------------------------------------------------------------------------------------- */
+/* --- a unit ----------------------------------------------------------------------------------- */
 
 static void
 see (const Naive *naive, const Front *without_zoc, TlUnit unit, const Prospect *prospect)
@@ -360,7 +360,7 @@ check_breakout (const Front *front, const Front *without_zoc, TlUnit unit, GRand
   check_roll (naive, unit, g_rand_int_range (rand, 1, 7), g_rand_int_range (rand, 1, 7));
 }
 
-/* --- extenders --------------------------------------------------------------------------------------------- */
+/* --- extenders -------------------------------------------------------------------------------- */
 
 /* 9.14d: within its own range, whatever is in the way; what is closed to it counts 1 MP. */
 static void
@@ -418,7 +418,7 @@ check_collapse (const Naive *naive, TlUnit extender)
   sights[n > 0 ? COLLAPSES : CANNOT_COLLAPSE]++;
 }
 
-/* --- a side ------------------------------------------------------------------------------------------------ */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 static void
 check_side (const TlSituation *start, TlSide side, guint32 seed, GRand *rand)

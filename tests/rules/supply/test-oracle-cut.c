@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who is cut off when a unit stands somewhere, and hinges, recomputed on random maps by brute force: the
- * thing is done in a private situation, and the naive model (naive.h) looks at that.
+ * Who is cut off when a unit stands somewhere, and hinges, recomputed on random maps by brute
+ * force: the thing is done in a private situation, and the naive model (naive.h) looks at that.
  *
  * Some hundred situations in the ordinary run, ten thousand with -m slow.
  */
@@ -23,7 +23,7 @@ enum
 };
 static guint sights[SIGHTS];
 
-/* --- who is cut off ----------------------------------------------------------------------------------- */
+/* --- who is cut off --------------------------------------------------------------------------- */
 
 /* 12.3e */
 static gboolean
@@ -108,7 +108,7 @@ check_drag (const Naive *naive, GRand *rand)
   compare_cut (naive, expected, cut, what);
 }
 
-/* --- hinges --------------------------------------------------------------------------------------------- */
+/* --- hinges ----------------------------------------------------------------------------------- */
 
 static void
 keep_losers (GArray *cut, TlSupplyKind kind)
@@ -232,7 +232,7 @@ check_hinges (const Naive *naive, TlSupplyKind kind)
     }
 }
 
-/* --- a side ----------------------------------------------------------------------------------------------- */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 static void
 check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Eating off the map (12.6c-f) on random maps: who may, what the proposal costs, and what the judge says about
- * meals that were spoilt on purpose, against the naive model (naive-amounts.h).
+ * Eating off the map (12.6c-f) on random maps: who may, what the proposal costs, and what the judge
+ * says about meals that were spoilt on purpose, against the naive model (naive-amounts.h).
  *
  * Some thousand situations in the ordinary run, ten thousand with -m slow.
  */
@@ -87,7 +87,7 @@ held (const Table *table, guint *t)
     t[d] = table->store.dumps[d].t;
 }
 
-/* --- what is legal ---------------------------------------------------------------------------------- */
+/* --- what is legal ---------------------------------------------------------------------------- */
 
 /* Everybody whom @meals name, with the dumps that they name; FALSE: somebody may not. */
 static gboolean
@@ -118,7 +118,8 @@ seat (const Table *table, const GArray *meals, NaiveDemand *mouths, guint *t)
   return TRUE;
 }
 
-/* 12.6c: out of what is there, enough for all who are named, and not a Token more out of any dump. */
+/* 12.6c: out of what is there, enough for all who are named, and not a Token more out of any
+ * dump. */
 static gboolean
 is_legal (const Table *table, const GArray *meals)
 {
@@ -143,7 +144,7 @@ is_legal (const Table *table, const GArray *meals)
   return TRUE;
 }
 
-/* --- the proposal ----------------------------------------------------------------------------------- */
+/* --- the proposal ----------------------------------------------------------------------------- */
 
 /* Most RE first, then the highest rating, then the lower number. */
 static gboolean
@@ -185,7 +186,8 @@ choose (const Table *table, gboolean *eats, NaiveDemand *mouths)
     }
 }
 
-/* Of all ways to take Tokens out of dump @d and on: the fewest, then the fewest from Organic Trucks. */
+/* Of all ways to take Tokens out of dump @d and on: the fewest, then the fewest from Organic
+ * Trucks. */
 static void
 try_amounts (const Table *table, const NaiveDemand *mouths, guint *t, guint d, guint price,
              guint *best)
@@ -276,7 +278,8 @@ check_proposal (const Table *table, const GArray *meals)
     check_amounts (table, &mouths, meals);
 }
 
-/* Who is named with his dumps, and no amounts: as cheap as can be, and legal whenever anything is. */
+/* Who is named with his dumps, and no amounts: as cheap as can be, and legal whenever anything
+ * is. */
 static void
 check_portion (const Table *table, const GArray *meals)
 {
@@ -301,7 +304,7 @@ check_portion (const Table *table, const GArray *meals)
     check_amounts (table, &mouths, portion);
 }
 
-/* --- the judge --------------------------------------------------------------------------------------- */
+/* --- the judge -------------------------------------------------------------------------------- */
 
 static void
 spoil (const Table *table, GArray *meals, GRand *rand)
@@ -357,7 +360,7 @@ check_judge (const Table *table, const GArray *meals)
   sights[expected ? JUDGED_LEGAL : JUDGED_WRONG]++;
 }
 
-/* --- a side ------------------------------------------------------------------------------------------ */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 static void
 check_eaters (const Table *table)

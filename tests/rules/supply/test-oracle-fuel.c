@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fuel on random maps (12.5): who has it, what each purchase costs and whom it serves, the bill of a move, and
- * the cheapest way for a few units, against the naive model (naive-fuel.h), which tries every set of
- * markers.
+ * Fuel on random maps (12.5): who has it, what each purchase costs and whom it serves, the bill of
+ * a move, and the cheapest way for a few units, against the naive model (naive-fuel.h), which tries
+ * every set of markers.
  *
  * Some thousand situations in the ordinary run, ten thousand with -m slow.
  */
@@ -39,7 +39,7 @@ enum
 };
 static guint sights[SIGHTS];
 
-/* --- who has fuel ----------------------------------------------------------------------------------- */
+/* --- who has fuel ----------------------------------------------------------------------------- */
 
 static void
 check_states (const Naive *naive, gboolean sees)
@@ -61,7 +61,7 @@ check_states (const Naive *naive, gboolean sees)
     }
 }
 
-/* --- payments ----------------------------------------------------------------------------------------- */
+/* --- payments --------------------------------------------------------------------------------- */
 
 /* Out of dumps of @dumps, @price_t in all; taken from @held. */
 static void
@@ -115,7 +115,7 @@ includes (const GArray *units, TlUnit unit)
   return FALSE;
 }
 
-/* --- HQs and formations -------------------------------------------------------------------------------- */
+/* --- HQs and formations ----------------------------------------------------------------------- */
 
 static void
 check_hq (const NaiveStore *store, TlUnit hq)
@@ -191,7 +191,7 @@ check_formation (const NaiveStore *store, int formation)
             naive_id (store->naive, g_array_index (units, TlUnit, i)));
 }
 
-/* --- single units --------------------------------------------------------------------------------------- */
+/* --- single units ----------------------------------------------------------------------------- */
 
 static void
 check_unit (const NaiveStore *store, TlUnit unit)
@@ -217,7 +217,7 @@ check_unit (const NaiveStore *store, TlUnit unit)
     }
 }
 
-/* --- the bill of a move ------------------------------------------------------------------------------------ */
+/* --- the bill of a move ----------------------------------------------------------------------- */
 
 /* Free fuel first, then everybody for himself: all or nothing. */
 static void
@@ -255,7 +255,7 @@ check_bill (const NaiveStore *store, const TlUnit *units, guint n)
     }
 }
 
-/* --- the cheapest way ---------------------------------------------------------------------------------------- */
+/* --- the cheapest way ------------------------------------------------------------------------- */
 
 static void
 see_plan (const TlFuelPlan *plan)
@@ -269,7 +269,8 @@ see_plan (const TlFuelPlan *plan)
   sights[PLAN_LACKS] += plan->unfuelled->len > 0;
 }
 
-/* Each purchase may be made in its turn, and nobody lacks fuel afterwards but those who are named. */
+/* Each purchase may be made in its turn, and nobody lacks fuel afterwards but those who are
+ * named. */
 static void
 check_buying (const NaiveStore *store, const TlFuelPlan *plan, const TlUnit *units, guint n)
 {
@@ -324,7 +325,7 @@ check_plan (const NaiveStore *store, const TlUnit *units, guint n)
   see_plan (plan);
 }
 
-/* --- a side ---------------------------------------------------------------------------------------------------- */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 /* Most of those on the map who lack fuel, and some of the others. */
 static guint

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Recovery of internal stocks (12.10e) on random maps: who must, who may, what it costs and what is lost, and
- * what the judge says about payments that were spoilt on purpose, against the naive model
+ * Recovery of internal stocks (12.10e) on random maps: who must, who may, what it costs and what is
+ * lost, and what the judge says about payments that were spoilt on purpose, against the naive model
  * (naive-amounts.h).
  *
  * Some thousand situations in the ordinary run, ten thousand with -m slow.
@@ -90,7 +90,7 @@ is_payable (const Ward *ward, const guint *t)
   return naive_suffices (&demand, ward->held, ward->store.n);
 }
 
-/* --- whose duty it is --------------------------------------------------------------------------------- */
+/* --- whose duty it is ------------------------------------------------------------------------- */
 
 /* Everybody who shares common dumps with @i, or with such a one: spread until nothing changes. */
 static TlRecoverDuty
@@ -153,7 +153,7 @@ check_units (const Ward *ward)
           is_due);
 }
 
-/* --- payments ------------------------------------------------------------------------------------------- */
+/* --- payments --------------------------------------------------------------------------------- */
 
 /* What payments come to. */
 typedef struct
@@ -196,7 +196,8 @@ add_up (const Ward *ward, const GArray *payments, Sum *sum)
   return TRUE;
 }
 
-/* 12.10e(A), (C): nobody is left whom common Tokens, wherever they are paid from, give one stage more. */
+/* 12.10e(A), (C): nobody is left whom common Tokens, wherever they are paid from, give one stage
+ * more. */
 static gboolean
 is_legal (const Ward *ward, const GArray *payments)
 {
@@ -247,7 +248,7 @@ least_lost (const Ward *ward, const Sum *sum)
   return lost;
 }
 
-/* --- the proposal ----------------------------------------------------------------------------------------- */
+/* --- the proposal ----------------------------------------------------------------------------- */
 
 /* @first before all others; the Exhausted before the Low, the cheaper stage, the lower number. */
 static gboolean
@@ -291,8 +292,8 @@ give (const Ward *ward, TlUnit first, guint *stages)
     }
 }
 
-/* With @t for each, out of whatever there is, as little of it from trucks as can be: what they give, and what
- * the doomed dumps waste; G_MAXUINT when it cannot be paid. */
+/* With @t for each, out of whatever there is, as little of it from trucks as can be: what they
+ * give, and what the doomed dumps waste; G_MAXUINT when it cannot be paid. */
 static guint
 loss_with_trucks (const Ward *ward, const guint *stages, const guint *t, guint *wasted)
 {
@@ -320,7 +321,8 @@ loss_with_trucks (const Ward *ward, const guint *stages, const guint *t, guint *
          naive_most (&common, ward->held, ward->store.n, naive_common (&ward->store));
 }
 
-/* 12.10e(B): in the same order, a stage that trucks complete, when they give no more than is saved. */
+/* 12.10e(B): in the same order, a stage that trucks complete, when they give no more than is
+ * saved. */
 static void
 complete (const Ward *ward, TlUnit first, guint *stages)
 {
@@ -425,7 +427,7 @@ check_proposal (const Ward *ward, TlUnit first)
   check_booking (ward, payments, &sum);
 }
 
-/* --- the judge ---------------------------------------------------------------------------------------------- */
+/* --- the judge -------------------------------------------------------------------------------- */
 
 static void
 spoil (const Ward *ward, GArray *payments, GRand *rand)
@@ -478,7 +480,7 @@ check_judge (const Ward *ward, const GArray *payments)
   sights[expected ? JUDGED_LEGAL : JUDGED_WRONG]++;
 }
 
-/* --- a side --------------------------------------------------------------------------------------------------- */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 static void
 check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)

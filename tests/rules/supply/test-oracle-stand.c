@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Where a unit may end and still trace, where an HQ stands best, and what mends the lack of a line,
- * recomputed on random maps by brute force: the thing is done in a private situation, and the naive model
- * (naive.h) looks at that.
+ * recomputed on random maps by brute force: the thing is done in a private situation, and the naive
+ * model (naive.h) looks at that.
  *
  * Some hundred situations in the ordinary run, ten thousand with -m slow.
  */
@@ -46,7 +46,7 @@ with_unit_in (const TlSituation *situation, TlUnit unit, guint8 face, TlHex hex)
   return tl_edit_finish (edit);
 }
 
-/* --- where to stand ----------------------------------------------------------------------------------------- */
+/* --- where to stand --------------------------------------------------------------------------- */
 
 static void
 check_stands (const Naive *naive, TlUnit unit)
@@ -164,7 +164,7 @@ check_hq_stands (const Naive *naive, TlUnit hq, const GArray *units)
     }
 }
 
-/* --- mends ---------------------------------------------------------------------------------------------------- */
+/* --- mends ------------------------------------------------------------------------------------ */
 
 /* The situation in which what @mend says is done. (transfer full) */
 static TlSituation *
@@ -193,8 +193,8 @@ is_helped (const Naive *naive, TlUnit mover, TlUnit unit, NaiveKind kind)
          naive_least_draw (naive, mover, origins) != NAIVE_NEVER;
 }
 
-/* Whether standing in @hex changes nothing but where one is: no control of anything, no ZOC negated, no
- * river bridged. */
+/* Whether standing in @hex changes nothing but where one is: no control of anything, no ZOC
+ * negated, no river bridged. */
 static gboolean
 is_plain (const Naive *naive, TlHex hex)
 {
@@ -215,8 +215,8 @@ is_plain (const Naive *naive, TlHex hex)
          tl_map_port_at (naive->map, hex) == NULL;
 }
 
-/* The least that @mover, with @face up, must move to help @unit; G_MAXUINT when it cannot. An HQ is not
- * asked to open a source or to negate a ZOC by where it stands. */
+/* The least that @mover, with @face up, must move to help @unit; G_MAXUINT when it cannot. An HQ is
+ * not asked to open a source or to negate a ZOC by where it stands. */
 static guint
 least_move (const TlSituation *situation, TlUnit mover, guint8 face, TlUnit unit, TlSupplyKind kind)
 {
@@ -347,7 +347,7 @@ check_mends (const Naive *naive, TlUnit unit, TlSupplyKind kind, gboolean is_ful
           naive_id (naive, unit), least);
 }
 
-/* --- a side ----------------------------------------------------------------------------------------------- */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 /* (transfer full): combat units on the map */
 static GArray *

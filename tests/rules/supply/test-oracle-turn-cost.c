@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a turn costs (12.5, 10.1b, 9.5) on random maps: random moves, barrages and attacks against the same
- * dumps, checked Token by Token in the order of the turn, and every shortfall against the naive model
- * (naive-fuel.h).
+ * What a turn costs (12.5, 10.1b, 9.5) on random maps: random moves, barrages and attacks against
+ * the same dumps, checked Token by Token in the order of the turn, and every shortfall against the
+ * naive model (naive-fuel.h).
  *
  * Some thousand situations in the ordinary run, ten thousand with -m slow.
  */
@@ -70,7 +70,7 @@ falls_short (const TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target
   return FALSE;
 }
 
-/* --- fuel ----------------------------------------------------------------------------------------------- */
+/* --- fuel ------------------------------------------------------------------------------------- */
 
 /* Who moves, and whoever overruns (12.5b), once each. */
 static guint
@@ -122,7 +122,7 @@ check_fuel (Ledger *ledger, const TlTurnPlan *plan, const TlTurnCost *cost)
   sights[MOVES_SHORT] += best.unfuelled > 0;
 }
 
-/* --- barrages --------------------------------------------------------------------------------------------- */
+/* --- barrages --------------------------------------------------------------------------------- */
 
 /* The barrage tables' last strengths and Tokens. */
 static const guint bands[][2] = { { 1, 1 },  { 2, 1 },   { 4, 2 },         { 7, 2 },
@@ -230,9 +230,10 @@ check_barrage (Ledger *ledger, const TlBarrage *barrage, const TlBarrageCost *li
   expect (paid_t == price_t, "%uT are paid for a barrage, not %u", paid_t, price_t);
 }
 
-/* --- attacks ------------------------------------------------------------------------------------------------ */
+/* --- attacks ---------------------------------------------------------------------------------- */
 
-/* 12.10c: of the Exhausted, who have nothing but dumps, the fewest that cannot all be paid at once. */
+/* 12.10c: of the Exhausted, who have nothing but dumps, the fewest that cannot all be paid at
+ * once. */
 static guint
 fewest_short (const Ledger *ledger, const TlFight *fight)
 {
@@ -290,8 +291,8 @@ check_attacker (Ledger *ledger, TlUnit unit, const GArray *payments, gboolean is
   sights[ATTACK_PAID] += paid_t > 0;
 }
 
-/* Rules 3.2b, 13.1c, 13.4b: @planned without those who attack nobody, who owe nothing and are named with the
- * rule. (transfer full) */
+/* Rules 3.2b, 13.1c, 13.4b: @planned without those who attack nobody, who owe nothing and are named
+ * with the rule. (transfer full) */
 static TlFight *
 attackers_of (Ledger *ledger, const TlFight *planned, const TlTurnCost *cost)
 {
@@ -355,7 +356,7 @@ check_attacks (Ledger *ledger, const TlTurnPlan *plan, const TlTurnCost *cost, g
     }
 }
 
-/* --- a plan ------------------------------------------------------------------------------------------------------ */
+/* --- a plan ----------------------------------------------------------------------------------- */
 
 static gboolean
 stands (const Naive *naive, TlUnit unit)
@@ -426,7 +427,7 @@ random_plan (const Naive *naive, GRand *rand)
   return plan;
 }
 
-/* --- a side --------------------------------------------------------------------------------------------------------- */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 static void
 check_dumps (const Ledger *ledger, const TlTurnCost *cost)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Every answer about who is supplied, recomputed on random maps by the naive model (naive.h): sources and
- * live rail, lines of the picture, paths, dumps with their Tokens, formations on one provider, who goes
- * hungry.  test-oracle-cut.c and test-oracle-stand.c do the
+ * Every answer about who is supplied, recomputed on random maps by the naive model (naive.h):
+ * sources and live rail, lines of the picture, paths, dumps with their Tokens, formations on one
+ * provider, who goes hungry.  test-oracle-cut.c and test-oracle-stand.c do the
  * same for what is asked about changes.
  *
  * A few thousand situations in the ordinary run, ten thousand with -m slow.
@@ -73,7 +73,7 @@ static const char *const sight_names[SIGHTS] = {
 };
 static guint sights[SIGHTS];
 
-/* --- lines ---------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* Compares the picture's line with all ways to the hexes of @origins. */
 static void
@@ -164,7 +164,7 @@ check_path (const Naive *naive, TlUnit unit, const TlSupplyPath *path)
     }
 }
 
-/* --- what was seen ---------------------------------------------------------------------------------- */
+/* --- what was seen ---------------------------------------------------------------------------- */
 
 static void
 see_source (const Naive *naive, const TlSupplyPath *path)
@@ -233,7 +233,7 @@ see_untraced (const Naive *naive, const Naive *without_zoc, TlUnit unit)
   sights[UNTRACED_BY_SERVICE_ALONE] += is_refused_by_service (naive, unit);
 }
 
-/* --- trace and dumps ----------------------------------------------------------------------------------- */
+/* --- trace and dumps -------------------------------------------------------------------------- */
 
 static void
 check_trace (const Naive *naive, const Naive *without_zoc, TlUnit unit, const TlSupplyLine *line)
@@ -421,7 +421,7 @@ check_sources (const Naive *naive)
   expect (n == n_sources, "%u sources", n);
 }
 
-/* --- formations ------------------------------------------------------------------------------------------ */
+/* --- formations ------------------------------------------------------------------------------- */
 
 static guint64
 bits_of (const GArray *units, const GArray *some)
@@ -509,7 +509,7 @@ check_hunger (const Naive *naive)
   expect (n == hungry->len, "%u go hungry, not %u", n, hungry->len);
 }
 
-/* --- a side ------------------------------------------------------------------------------------------------ */
+/* --- a side ----------------------------------------------------------------------------------- */
 
 static void
 check_picture (const Naive *naive, const Naive *without_zoc)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pictures of sides that have more dumps, or more HQs, than one spread has labels: they are asked about in
- * parts.  Against searches for some units alone, which know nothing of parts.
+ * Pictures of sides that have more dumps, or more HQs, than one spread has labels: they are asked
+ * about in parts.  Against searches for some units alone, which know nothing of parts.
  *
- * Labels share 15 bits with costs.  Trucks go along roads at 1/2 MP, so that a draw of 5 MP comes to 0 to 10 halves:
- * 4 bits, and 11 are left, for 2,047 labels.  A throw of at most 12 MP comes to 0 to 24 halves: 5 bits, and 10 are left,
- * for 1,023.
+ * Labels share 15 bits with costs.  Trucks go along roads at 1/2 MP, so that a draw of 5 MP comes
+ * to 0 to 10 halves: 4 bits, and 11 are left, for 2,047 labels.  A throw of at most 12 MP comes to
+ * 0 to 24 halves: 5 bits, and 10 are left, for 1,023.
  */
 #undef G_DISABLE_ASSERT
 
@@ -17,7 +17,8 @@
 /* Every second unit is asked about. */
 #define STRIDE 2
 
-/* What the cheapest way there may be comes to: the lowest source, or HQ, of those that are as good. */
+/* What the cheapest way there may be comes to: the lowest source, or HQ, of those that are as
+ * good. */
 typedef struct
 {
   guint32 cost_mp12; /* G_MAXUINT32: there is none */
@@ -107,7 +108,8 @@ test_many_dumps (void)
 
 /* --- throws --- */
 
-/* Per taker what is left over, at best, of a throw of @kind, and of which HQ; costs are those of the longest. */
+/* Per taker what is left over, at best, of a throw of @kind, and of which HQ; costs are those of
+ * the longest. */
 static void
 throw_each (const TlSituation *situation, const TlSupplyPicture *picture, TlSupplyKind kind,
             Best *bests)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A picture that was made of an earlier one, on random maps (random-supply.h), against one that was made of
- * nothing: the same in every line, whatever has changed in between.
+ * A picture that was made of an earlier one, on random maps (random-supply.h), against one that was
+ * made of nothing: the same in every line, whatever has changed in between.
  */
 #undef G_DISABLE_ASSERT
 
@@ -30,7 +30,7 @@ static const char *const sight_names[SIGHTS] = { "updated", "anew", "drawn",
                                                  "thrown",  "lost", "late" };
 static guint sights[SIGHTS];
 
-/* --- changes ------------------------------------------------------------------------------------ */
+/* --- changes ---------------------------------------------------------------------------------- */
 
 static guint
 any_of (GRand *rand, guint n)
@@ -85,7 +85,7 @@ change (const TlSituation *situation, GRand *rand)
   return tl_edit_finish (edit);
 }
 
-/* --- comparing ---------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 static gboolean
 is_same (const TlSupplyLine *a, const TlSupplyLine *b)
@@ -145,7 +145,8 @@ look (const TlSupplyPicture *was, const TlSupplyPicture *is, guint n_units)
       }
 }
 
-/* Who stands where, zones of control, sources: what pictures are made of is made of earlier ones, too. */
+/* Who stands where, zones of control, sources: what pictures are made of is made of earlier ones,
+ * too. */
 static void
 compare_facts (const TlSituation *situation, const TlSituation *fresh, TlSide side)
 {

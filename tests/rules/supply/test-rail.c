@@ -3,7 +3,8 @@
 #include "pieces/tl-track.h"
 #include "support/tl-test-supply.h"
 
-/* A column of fifteen hexes between lakes; the railway is narrow to 01.04 and wide from there on. */
+/* A column of fifteen hexes between lakes; the railway is narrow to 01.04 and wide from there
+ * on. */
 #define COLUMN \
   "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n|. L\n"
 #define NARROW_1_4 "railway@narrow 01.01 01.02 01.03 01.04\n"
@@ -237,7 +238,8 @@ test_no_railway (void)
   g_assert_nonnull (strstr (finding_of (verdict, "13.3c")->text, "No railway leads"));
 }
 
-/* Eight stops that the enemy's unit in 01.02 cuts off: the six nearest are named, and how many more. */
+/* Eight stops that the enemy's unit in 01.02 cuts off: the six nearest are named, and how many
+ * more. */
 static void
 test_the_nearest_only (void)
 {

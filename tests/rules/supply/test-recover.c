@@ -244,7 +244,7 @@ test_judgement (gconstpointer data)
                    g_str_has_prefix (rules, judgements[i].rules));
 }
 
-/* --- oracle ------------------------------------------------------------------------------------- */
+/* --- oracle ----------------------------------------------------------------------------------- */
 
 #define ORACLE_UNITS 4
 #define ORACLE_DUMPS 3

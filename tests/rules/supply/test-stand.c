@@ -50,7 +50,8 @@ static const ReachRow reach_rows[] = {
     "railway 01.01 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09 01.10 01.11 01.12\n"
     "village 01.11 V\nu side0 inf 4-3-2 01.13\n",
     "01.13: 01.12: 01.14: 01.11:t 01.15:" },
-  /* A port counter in 01.08, nobody's: a source for the unit in it, and for nobody who only might be. */
+  /* A port counter in 01.08, nobody's: a source for the unit in it, and for nobody who only might
+     be. */
   { "/rules/12.6a/takes-a-port-counter-into-control",
     "size 1 20\nclock movement side0\np side0 port capacity=8 01.08\nu side0 inf 4-3-2 01.06\n",
     "01.06: 01.05: 01.07: 01.04: 01.08:t" },
@@ -139,10 +140,10 @@ test_against_standing_there (void)
 
 /* --- HQs ------------------------------------------------------------------------------------ */
 
-/* Source and dump in 01.01.  In Combat Mode the HQ throws 6 MP but has no MA; on its other side it throws
-   2 MP and moves 6.  The units stand in 01.12 and 01.09.  It must draw itself, so it can be as far as
-   01.07: from there in Move Mode it throws to 08 and 09 and a free step, 01.10: u only.  In 01.05 in
-   Combat Mode it throws to 11, and a free step: both. */
+/* Source and dump in 01.01.  In Combat Mode the HQ throws 6 MP but has no MA; on its other side it
+   throws 2 MP and moves 6.  The units stand in 01.12 and 01.09.  It must draw itself, so it can be
+   as far as 01.07: from there in Move Mode it throws to 08 and 09 and a free step, 01.10: u only.
+   In 01.05 in Combat Mode it throws to 11, and a free step: both. */
 static void
 test_where_an_hq_should_stand (void)
 {

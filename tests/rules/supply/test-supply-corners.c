@@ -19,7 +19,8 @@ static const TlTestSupplyRow rows[] = {
     "size 1 15\nrailway 01.01 01.02 01.03 01.04 01.05 01.06\nsource 01.01 side0 rail-edge\n"
     "village 01.06 V\ncontrol 01.06 side0\nu side0 inf 4-3-3 01.12\n",
     "u", "01.06 direct 5", NULL, NULL, NULL, "01.06 01.05 01.04 01.03 01.02 01.01" },
-  /* 12.6a(3): the Extender in 13 is 6 MP and a hex from that village, the unit 5 and a hex from it. */
+  /* 12.6a(3): the Extender in 13 is 6 MP and a hex from that village, the unit 5 and a hex from
+   * it. */
   { "/rules/12.6a(3)/an-extender-behind-a-detrainable-hex",
     "size 1 25\nrailway 01.01 01.02 01.03 01.04 01.05 01.06\nsource 01.01 side0 rail-edge\n"
     "village 01.06 V\ncontrol 01.06 side0\nx side0 extender range=6 truck 01.13\n"
@@ -67,8 +68,8 @@ static const TlTestSupplyRow rows[] = {
     "s side1 ship 8-10-20 01.04\n",
     "u", NULL, "01.01:8t direct 4" },
 
-  /* 12.3d with 13.8b: a path is counted as a unit moves, so an engineer's bridge serves it. The dump
-   * lies next to 02; a Minor River of +3 by Truck between 04 and 03, a Major one of +6. */
+  /* 12.3d with 13.8b: a path is counted as a unit moves, so an engineer's bridge serves it. The
+   * dump lies next to 02; a Minor River of +3 by Truck between 04 and 03, a Major one of +6. */
   { "/rules/13.8b/a-draw-over-the-bridge",
     "size 1 9\nminor-river 01.04 N\nd side0 dump 8t 01.01\ng side0 eng 1-3-4 01.04\n"
     "u side0 inf 4-3-3 01.07\n",
@@ -137,7 +138,8 @@ static const TlTestSupplyRow rows[] = {
     "-", "-", "" },
 };
 
-/* The trail says where the bridge is: 06, 05, 04, over the river into 03, 02, and the dump for nothing. */
+/* The trail says where the bridge is: 06, 05, 04, over the river into 03, 02, and the dump for
+ * nothing. */
 static void
 test_bridge_in_the_trail (void)
 {
@@ -194,8 +196,8 @@ test_transport (void)
   g_assert_false (tl_unit_needs_fuel (situation, tl_test_unit (situation, "t")));
 }
 
-/* 13.7, 12.6f: an HQ and its division's regiments are a formation; a regiment of no formation, and a
- * division that is one counter, are not. */
+/* 13.7, 12.6f: an HQ and its division's regiments are a formation; a regiment of no formation, and
+ * a division that is one counter, are not. */
 static void
 test_formation (void)
 {

@@ -89,8 +89,8 @@ static const TlTestSupplyRow rows[] = {
     "u", NULL, "-", "12.3d 12.3d" },
   { "/rules/8.1b/all-mp-of-the-nearer-hq",
     /* A Major River costs Leg "all": the HQ beside it has spent nothing. The other one, with the
-     * longer range, comes to that HQ's hex with more left, but not over the river.  In Combat Mode it
-     * would bridge the river (13.8b). */
+     * longer range, comes to that HQ's hex with more left, but not over the river.  In Combat Mode
+     * it would bridge the river (13.8b). */
     "size 1 20\nmajor-river 01.04 S\nd side0 dump 8t 01.01\nh side0 hq 12-10 throws=leg 01.01\n"
     "i side0 hq 3-10/3-10 throws=leg move 01.04\nu side0 inf 4-3-3 01.06\n",
     "u", NULL, "01.01:8t i 2+3" },

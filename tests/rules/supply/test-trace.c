@@ -153,7 +153,8 @@ static const TlTestSupplyRow rows[] = {
     "size 1 60\nsource 01.01 side0 other\nh side0 hq 6-10 throws=truck 01.03\n"
     "x side0 extender range=20 truck 01.22\nu side0 inf 4-3-3 01.29\n",
     "u", "-", NULL, "12.3a 12.3b" },
-  /* The HQ draws, 01.06 to 01.02; the Extender would come to it with its last MP, and is none the wiser. */
+  /* The HQ draws, 01.06 to 01.02; the Extender would come to it with its last MP, and is none the
+   * wiser. */
   { "/rules/12.7b/an-hq-is-nothing-to-connect-to",
     "size 1 40\nsource 01.01 side0 other\nh side0 hq 9-10 throws=truck 01.07\n"
     "x side0 extender range=6 truck 01.14\nu side0 inf 4-3-3 01.18\n",
@@ -252,8 +253,8 @@ test_is_traced (void)
   g_assert_true (tl_supply_is_traced (situation, tl_test_unit (situation, "t")));
 }
 
-/* Asked before, too: an enemy who comes far from source and railway cuts the link of an Extender, and who leaves
- * mends it (12.7b). */
+/* Asked before, too: an enemy who comes far from source and railway cuts the link of an Extender,
+ * and who leaves mends it (12.7b). */
 static void
 test_link_that_is_cut (void)
 {
@@ -271,8 +272,8 @@ test_link_that_is_cut (void)
   g_assert_true (tl_supply_is_traced (mended, unit));
 }
 
-/* The one way of the Extender's link leads over 01.09 and 01.08, where e has a ZOC: n and m keep it open, and
- * it says so behind either hex.  u itself is in no ZOC. */
+/* The one way of the Extender's link leads over 01.09 and 01.08, where e has a ZOC: n and m keep it
+ * open, and it says so behind either hex.  u itself is in no ZOC. */
 static void
 test_who_negates (void)
 {

@@ -2,8 +2,8 @@
 /*
  * Moving by rail (13.3a-b, 13.3e-g): who, from where, which way, and what it takes.
  *
- * A railway runs down column 03, from a source in 03.01 to 03.12; stops are 03.02, 03.06 and 03.10, all of
- * side0.  Its Rail Cap is 6 points.
+ * A railway runs down column 03, from a source in 03.01 to 03.12; stops are 03.02, 03.06 and 03.10,
+ * all of side0.  Its Rail Cap is 6 points.
  */
 #undef G_DISABLE_ASSERT
 
@@ -130,7 +130,7 @@ static const struct
     GROUND "t side0 truck 1-45 03.02\nw side0 truck 1-45 03.03\n", "t,w", DOWN, "13.3e" },
   { "/rules/12.1/no-more-than-there-is", GROUND "d side0 dump 4t 03.02\n", "d:5", DOWN, "12.1" },
 
-  /* --- 13.3c, 13.3e, 13.3h: where and which way ------------------------------------------------- */
+  /* --- 13.3c, 13.3e, 13.3h: where and which way ----------------------------------------------- */
   { "/rules/13.3c/entrains-at-a-stop", GROUND "d side0 dump 4t 03.03\n", "d",
     "03.03 03.04 03.05 03.06", "13.3c" },
   { "/rules/13.3c/detrains-at-a-stop", GROUND "d side0 dump 4t 03.02\n", "d", "03.02 03.03",
@@ -185,7 +185,7 @@ static const struct
     "converted 03.04 wide\nconverted 03.05 wide\nconverted 03.06 wide\n",
     "d", DOWN, "1" },
 
-  /* --- 13.3f, 13.3g: repair units ----------------------------------------------------------------- */
+  /* --- 13.3f, 13.3g: repair units ------------------------------------------------------------- */
   { "/rules/13.3f/in-combat-mode-from-anywhere-to-anywhere",
     GROUND "u side0 inf (1)-0-9 symbols=rail-repair 03.03\n", "u", "03.03 03.04 03.05", "1" },
   { "/rules/13.3f/not-with-others",
@@ -221,7 +221,8 @@ read_cargo (const TlSituation *situation, const char *text, guint *t)
   return tl_test_units (situation, parts[0]);
 }
 
-/* The most of @cargo that goes along @path, by asking from all of a dump down to a Token: 0 for all. */
+/* The most of @cargo that goes along @path, by asking from all of a dump down to a Token: 0 for
+ * all. */
 static gboolean
 most_that_goes (const TlSituation *situation, const GArray *cargo, const GArray *path,
                 TlTrainStop *stop)
@@ -326,8 +327,8 @@ test_left (void)
   g_assert_cmpuint (tl_train_left16 (situation, 1), ==, 32);
 }
 
-/* By charts of one's own multi-track takes a third: of a quarter of a point, 4/16, that is 1 1/3 sixteenths,
- * and two are taken. */
+/* By charts of one's own multi-track takes a third: of a quarter of a point, 4/16, that is 1 1/3
+ * sixteenths, and two are taken. */
 static void
 test_no_share_is_given_away (void)
 {
@@ -395,8 +396,8 @@ test_no_way (void)
   g_assert_null (tl_train_path (situation, &off, 1, tl_test_hex (situation, "03.02")));
 }
 
-/* 16 of 20T over one track, 8 where trainbusting doubles the price, 20 where multi-track halves it; a
- * combat unit, a repair unit that stops anywhere, what all goes over multi-track alone, and one
+/* 16 of 20T over one track, 8 where trainbusting doubles the price, 20 where multi-track halves it;
+ * a combat unit, a repair unit that stops anywhere, what all goes over multi-track alone, and one
  * that cannot go. */
 static void
 test_all_stops (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a turn costs: columns and prices of barrages (10.1b), and fuel, barrages and attacks out of one
- * stock. */
+/* What a turn costs: columns and prices of barrages (10.1b), and fuel, barrages and attacks out of
+ * one stock. */
 #undef G_DISABLE_ASSERT
 
 #include "rules/supply/tl-turn-cost.h"
@@ -21,7 +21,7 @@ barrage_of (const TlSituation *situation, const char *text)
   return barrage;
 }
 
-/* --- every strength ---------------------------------------------------------------------------------- */
+/* --- every strength --------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -66,7 +66,7 @@ test_every_strength (gconstpointer data)
     }
 }
 
-/* --- barrages ---------------------------------------------------------------------------------------- */
+/* --- barrages --------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -205,7 +205,7 @@ test_barrage (gconstpointer data)
   g_assert_true (tl_fraction_equal (strength, tl_trail_sum (trail)));
 }
 
-/* --- what a turn costs ------------------------------------------------------------------------------- */
+/* --- what a turn costs ------------------------------------------------------------------------ */
 
 #define EXAMPLE                                                           \
   "size 14 8\nfuel\nclock reaction side1\nformation pz side0\n"           \
