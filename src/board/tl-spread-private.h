@@ -43,6 +43,8 @@ G_BEGIN_DECLS
 /* Lines before the first hex, and behind the last. */
 #define TL_SPREAD_MARGIN 2
 
+#define TL_SPREAD_INVERSE_BITS 40
+
 /* Where a hex lies. */
 typedef struct
 {
@@ -64,6 +66,7 @@ typedef struct
 {
   gboolean is_upright; /* lines lie along the rows of the grid, else along its columns */
   guint columns;
+  guint64 inverse;            /* of these: multiplying by it divides, in a third of the time */
   guint pushed_first;         /* 1: the first column (row) is a pushed one */
   guint n_lines;              /* with margins */
   guint n_blocks;             /* of a line */
@@ -88,11 +91,16 @@ gboolean tl_spread_layout_init (TlSpreadLayout *layout, const TlGrid *grid);
 /* The table of the map's edge costs, made when first asked for; any thread may ask. */
 const TlSpreadTable *tl_spread_table (const TlMap *map, TlMobility mobility, gboolean reverse);
 
+/* Rounded up, an inverse is less than a TL_SPREAD_INVERSE_BITS-th too large for each column, which comes to less
+ * than one for all numbers of hexes. */
+G_STATIC_ASSERT ((guint64) TL_GRID_MAX_HEXES *TL_GRID_MAX_HEXES <= G_GUINT64_CONSTANT (1)
+                                                                       << TL_SPREAD_INVERSE_BITS);
+
 static inline TlSpreadSpot
 tl_spread_spot (const TlSpreadLayout *layout, TlHex hex)
 {
-  guint row = hex / layout->columns;
-  guint column = hex % layout->columns;
+  guint row = (guint) ((guint64) hex * layout->inverse >> TL_SPREAD_INVERSE_BITS);
+  guint column = hex - row * layout->columns;
   guint along = layout->is_upright ? column : row;
   guint across = layout->is_upright ? row : column;
 

@@ -79,7 +79,9 @@ ground_of (const TlSpread *spread, TlSpreadSide side)
  * 1 when some get a better one.
  *
  * Each loop has the same small number of turns, known beforehand, and no branch: compilers make a handful of
- * vector instructions of it, and there is nothing to guess wrong.  No sum overflows: see TlSpreadKey.
+ * vector instructions of it, and there is nothing to guess wrong.  Asked to optimize more than we do, GCC
+ * unrolls such loops before it looks for vectors, finds none then, and takes twice as long: hence the pragmas.
+ * No sum overflows: see TlSpreadKey.
  */
 static inline guint64
 relax (const Ground *ground, gsize place, const gssize *deltas)
@@ -88,10 +90,11 @@ relax (const Ground *ground, gsize place, const gssize *deltas)
   const guint8 *restrict closed = ground->closed + place;
   TlSpreadKey *keys = ground->keys + place;
   TlSpreadKey best[TL_SPREAD_LANES];
-  TlSpreadKey differences[TL_SPREAD_LANES / 2];
+  TlSpreadKey differences[TL_SPREAD_LANES / 2]; /* both halves in one, and then by words */
   guint64 words[2];
   G_STATIC_ASSERT (sizeof words == sizeof differences);
 
+#pragma GCC unroll 1
   for (guint i = 0; i < TL_SPREAD_LANES; i++)
     best[i] = keys[i];
 #pragma GCC unroll 3
@@ -99,6 +102,7 @@ relax (const Ground *ground, gsize place, const gssize *deltas)
     {
       const TlSpreadKey *others = keys + deltas[from];
 
+#pragma GCC unroll 1
       for (guint i = 0; i < TL_SPREAD_LANES; i++)
         {
           guint8 step = MIN (steps[from * TL_SPREAD_LANES + i], ground->most);
@@ -107,11 +111,13 @@ relax (const Ground *ground, gsize place, const gssize *deltas)
           best[i] = MIN (best[i], offer);
         }
     }
+#pragma GCC unroll 1
   for (guint i = 0; i < TL_SPREAD_LANES; i++)
     best[i] |= (gint8) closed[i];
-  /* Both halves in one, and then by words. */
+#pragma GCC unroll 1
   for (guint i = 0, j = TL_SPREAD_LANES / 2; i < TL_SPREAD_LANES / 2; i++, j++)
     differences[i] = (TlSpreadKey) ((best[i] ^ keys[i]) | (best[j] ^ keys[j]));
+#pragma GCC unroll 1
   for (guint i = 0; i < TL_SPREAD_LANES; i++)
     keys[i] = best[i];
   memcpy (words, differences, sizeof words);

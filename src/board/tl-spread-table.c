@@ -34,6 +34,7 @@ tl_spread_layout_init (TlSpreadLayout *layout, const TlGrid *grid)
   layout->n_blocks = (n_along + 1) / 2 / TL_SPREAD_LANES + 1;
   layout->is_upright = is_upright;
   layout->columns = grid->columns;
+  layout->inverse = (G_GUINT64_CONSTANT (1) << TL_SPREAD_INVERSE_BITS) / grid->columns + 1;
   layout->pushed_first = tl_grid_is_pushed (grid, 0) ? 1 : 0;
   layout->n_lines = 2 * n_across + 2 * TL_SPREAD_MARGIN;
   layout->stride = (gsize) layout->n_blocks * TL_SPREAD_LANES;

@@ -132,27 +132,28 @@ comes_near (const TlPictureWork *work, const Group *group, guint taker)
   return FALSE;
 }
 
-static int
-compare_formations (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const TlPictureWork *work = data;
-  guint i = *(const guint *) a;
-  guint j = *(const guint *) b;
-  int difference = tl_taker_at (work, i)->formation - tl_taker_at (work, j)->formation;
-
-  return difference != 0 ? difference : (i > j) - (i < j);
-}
-
-/* The needy that belong to formations, by these. (transfer full): guint */
+/* The needy that belong to formations, by these, and ascending in each. (transfer full): guint */
 static GArray *
 needy_members (TlPictureWork *work)
 {
+  guint n_formations = tl_situation_scenario (work->situation)->formations->len;
+  g_autofree guint *ends = g_new0 (guint, n_formations + 1);
   GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < work->n_needy; i++)
-    if (tl_taker_at (work, work->needy[i])->formation >= 0)
-      g_array_append_val (members, work->needy[i]);
-  g_array_sort_with_data (members, compare_formations, work);
+    ends[tl_taker_at (work, work->needy[i])->formation + 1]++;
+  /* -1 is none, and goes to no place. */
+  ends[0] = 0;
+  for (guint formation = 0; formation < n_formations; formation++)
+    ends[formation + 1] += ends[formation];
+  g_array_set_size (members, ends[n_formations]);
+  for (guint i = work->n_needy; i > 0; i--)
+    {
+      int formation = tl_taker_at (work, work->needy[i - 1])->formation;
+
+      if (formation >= 0)
+        g_array_index (members, guint, --ends[formation + 1]) = work->needy[i - 1];
+    }
   return members;
 }
 
