@@ -3,6 +3,9 @@
 
 #include "app/tl-widgets.h"
 
+/* Of a line in a list that opens: a bit over half of a window of 800 pixels. */
+#define LIST_CHARS 56
+
 GtkWidget *
 tl_text_new (const char *text, const char *css_class)
 {
@@ -99,6 +102,19 @@ tl_widget_clear (GtkWidget *container)
     gtk_widget_unparent (child);
 }
 
+/* A list that opens is as narrow as its lines let it be: short ones are let alone, and long ones
+ * wrap in a width that does not shrink. */
+static void
+on_list_label_changed (GtkLabel *label, GParamSpec *pspec G_GNUC_UNUSED,
+                       gpointer data G_GNUC_UNUSED)
+{
+  gboolean is_long = g_utf8_strlen (gtk_label_get_text (label), -1) > LIST_CHARS;
+
+  gtk_label_set_wrap (label, is_long);
+  gtk_label_set_width_chars (label, is_long ? LIST_CHARS : -1);
+  gtk_label_set_max_width_chars (label, is_long ? LIST_CHARS : -1);
+}
+
 static void
 on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
                gpointer is_short)
@@ -106,11 +122,16 @@ on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *ite
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  /* In the panel long names must not widen it; the list that opens has all the room. */
+  /* In the panel long names must not widen it; the list that opens says all of it. */
   if (GPOINTER_TO_INT (is_short))
     {
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars (GTK_LABEL (label), 8);
+    }
+  else
+    {
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      g_signal_connect (label, "notify::label", G_CALLBACK (on_list_label_changed), NULL);
     }
   gtk_list_item_set_child (item, label);
 }

@@ -22,10 +22,10 @@ void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
 /* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so
- * that long names do not widen the panel.  (transfer full) */
+ * that long names do not widen the panel; those of the list that opens wrap.  (transfer full) */
 GtkListItemFactory *tl_label_factory_new (gboolean is_short);
 /* For drop-downs of strings: @is_short ellipsizes, so that long names do not widen the panel; the
- * list that opens takes the other.  (transfer full) */
+ * list that opens takes the other, which wraps.  (transfer full) */
 GtkListItemFactory *tl_short_factory_new (gboolean is_short);
 
 G_END_DECLS

@@ -67,6 +67,44 @@ test_recovery (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
                    "recover 98div=17.07:6 290rgt=17.07:4 191stug=17.07:2 6pz-4=16.09@6-pz:2");
 }
 
+/* A way out of two dumps is 759 pixels of text on one line.  The panel cuts it short, and has it in
+ * a tooltip; the list that opens wraps it, so that it fits a window of 800. */
+static void
+test_long_ways (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  go_to_supply (fixture);
+  for (guint i = 0; i < 4; i++)
+    {
+      GtkWidget *button = GTK_WIDGET (drop_down (fixture, i));
+      g_autoptr (GPtrArray) popovers = app_all_below (button, GTK_TYPE_POPOVER);
+      g_autoptr (GPtrArray) lists = NULL;
+      g_autoptr (GPtrArray) labels = NULL;
+      int least = 0;
+      int natural = 0;
+
+      gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      g_assert_cmpint (least, <, 200);
+      g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+      g_assert_cmpuint (popovers->len, ==, 1);
+      g_signal_emit_by_name (button, "activate");
+      app_settle ();
+      lists = app_all_below (popovers->pdata[0], GTK_TYPE_LIST_VIEW);
+      g_assert_cmpuint (lists->len, ==, 1);
+      labels = app_all_below (lists->pdata[0], GTK_TYPE_LABEL);
+      g_assert_cmpuint (labels->len, ==, n_ways (fixture, i));
+      for (guint j = 0; j < labels->len; j++)
+        {
+          gtk_widget_measure (labels->pdata[j], GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
+                              NULL, NULL);
+          /* Nor is it squeezed into the width of the button: its height is that of the wide one. */
+          g_assert_cmpint (least, ==, natural);
+          g_assert_cmpint (natural, <=, 450);
+        }
+      gtk_popover_popdown (popovers->pdata[0]);
+      app_settle ();
+    }
+}
+
 /* What was chosen stays while the game is looked at, and goes with the situation. */
 static void
 test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -207,6 +245,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("/rules/12.10e/panel-rows", test_recovery);
   ADD ("/app/supply-phase/choices-stay", test_choices_stay);
+  ADD ("/app/supply-phase/long-ways", test_long_ways);
   ADD ("/rules/12.6f/panel-split", test_providers);
   ADD ("/rules/12.6c/panel-rows", test_eating);
   ADD ("/rules/12.8b/panel-dice", test_attrition);
