@@ -5,6 +5,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/supply/tl-return.h"
+#include "rules/tl-craft.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -79,10 +80,33 @@ tl_apply_arrive (TlApply *apply)
   return TRUE;
 }
 
+/* A correction sinks nobody, as 9.14g does: what is aboard waits in the hold, out of which nobody
+ * lands, until the ship or what is in it is placed again. */
+static void
+note_cargo (TlApply *apply, TlUnit craft)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (apply->before, craft);
+  g_autofree char *names = NULL;
+
+  if (cargo->len == 0)
+    return;
+  names = tl_situation_names (apply->before, cargo);
+  tl_finding_add_unit (
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5a",
+                      /* Translators: pieces. */
+                      _ ("What is aboard stays in the hold until it or the ship is put back on the "
+                         "map: %s."),
+                      names),
+      craft);
+}
+
 gboolean
 tl_apply_remove (TlApply *apply)
 {
   for (guint i = 0; i < apply->action->units->len; i++)
-    tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), TL_BOX_DEAD);
+    {
+      note_cargo (apply, tl_apply_unit (apply, i));
+      tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), TL_BOX_DEAD);
+    }
   return TRUE;
 }
