@@ -6,10 +6,10 @@
  *   tl-spread-sweep.c   the search
  *   tl-spread-table.c   where hexes lie, and what the steps into them cost
  *
- * A *line* is what lies at the same height: every second hex of a row of the grid.  (That is said of grids whose
- * columns are pushed.  Where rows are, it all lies on its side, and a line is every second hex of a column.)  The
- * next line is half a hex lower, so that the neighbours of a hex are in the two lines before its own and in the two
- * behind it:
+ * A *line* is what lies at the same height: every second hex of a row of the grid.  (That is said
+ * of grids whose columns are pushed.  Where rows are, it all lies on its side, and a line is every
+ * second hex of a column.)  The next line is half a hex lower, so that the neighbours of a hex are
+ * in the two lines before its own and in the two behind it:
  *
  *     line 2      .     N     .
  *     line 3         NW    NE
@@ -17,14 +17,16 @@
  *     line 5         SW    SE
  *     line 6      .     S     .
  *
- * For all hexes of a line each neighbour is at the same distance in memory, and none is in the line itself: they can
- * be dealt with in one go.  Their places in the line are its *lanes*; TL_SPREAD_LANES of these are a *block*.  What
- * is around the map, and behind the last hex of each line, are lanes as well, closed like hexes that a query closes.
+ * For all hexes of a line each neighbour is at the same distance in memory, and none is in the line
+ * itself: they can be dealt with in one go.  Their places in the line are its *lanes*;
+ * TL_SPREAD_LANES of these are a *block*.  What is around the map, and behind the last hex of each
+ * line, are lanes as well, closed like hexes that a query closes.
  *
- * Keys are negative, and count up to TL_SPREAD_NOTHING: (cost - most) << label_bits | label, where most is the least
- * cost that is beyond the limit.  So a step that leads beyond it comes to more than TL_SPREAD_NOTHING by itself, and
- * closing a hex is or-ing that to it.  No sum overflows: at most TL_SPREAD_KEYS is added, as steps that cost more
- * than `most` are as good as those that cost just that.
+ * Keys are negative, and count up to TL_SPREAD_NOTHING: (cost - most) << label_bits | label, where
+ * most is the least cost that is beyond the limit.  So a step that leads beyond it comes to more
+ * than TL_SPREAD_NOTHING by itself, and closing a hex is or-ing that to it.  No sum overflows: at
+ * most TL_SPREAD_KEYS is added, as steps that cost more than `most` are as good as those that cost
+ * just that.
  */
 #pragma once
 
@@ -80,8 +82,9 @@ typedef struct
 struct _TlSpreadTable
 {
   guint unit_mp12; /* divides all costs, and one MP */
-  /* (nullable): does not fit.  Per block a record for each side: what it costs to step into its hexes from three
-   * neighbours, in the order of the layout and in units, TL_SPREAD_LANES of each. */
+  /* (nullable): does not fit.  Per block a record for each side: what it costs to step into its
+   * hexes from three neighbours, in the order of the layout and in units, TL_SPREAD_LANES of
+   * each. */
   guint8 *steps;
 };
 
@@ -91,8 +94,8 @@ gboolean tl_spread_layout_init (TlSpreadLayout *layout, const TlGrid *grid);
 /* The table of the map's edge costs, made when first asked for; any thread may ask. */
 const TlSpreadTable *tl_spread_table (const TlMap *map, TlMobility mobility, gboolean reverse);
 
-/* Rounded up, an inverse is less than a TL_SPREAD_INVERSE_BITS-th too large for each column, which comes to less
- * than one for all numbers of hexes. */
+/* Rounded up, an inverse is less than a TL_SPREAD_INVERSE_BITS-th too large for each column, which
+ * comes to less than one for all numbers of hexes. */
 G_STATIC_ASSERT ((guint64) TL_GRID_MAX_HEXES *TL_GRID_MAX_HEXES <= G_GUINT64_CONSTANT (1)
                                                                        << TL_SPREAD_INVERSE_BITS);
 

@@ -5,7 +5,8 @@
 
 /* --- who waits --- */
 
-/* Notes that these blocks of @line have better keys, some of them in the lane that blocks beside them look at. */
+/* Notes that these blocks of @line have better keys, some of them in the lane that blocks beside
+ * them look at. */
 static inline void
 wake_neighbours (TlSpread *spread, guint line, guint64 blocks, guint64 edges)
 {
@@ -38,7 +39,8 @@ tl_spread_offer (TlSpread *spread, const TlSpreadSpot *spot, int key)
 
 /* --- blocks --- */
 
-/* What the turns of blocks read, on one side of them: a copy, which a compiler can keep in registers. */
+/* What the turns of blocks read, on one side of them: a copy, which a compiler can keep in
+ * registers. */
 typedef struct
 {
   TlSpreadKey *keys;
@@ -75,13 +77,13 @@ ground_of (const TlSpread *spread, TlSpreadSide side)
 }
 
 /*
- * Gives the hexes of the block at @place the best of their own keys and of what steps from three neighbours offer;
- * 1 when some get a better one.
+ * Gives the hexes of the block at @place the best of their own keys and of what steps from three
+ * neighbours offer; 1 when some get a better one.
  *
- * Each loop has the same small number of turns, known beforehand, and no branch: compilers make a handful of
- * vector instructions of it, and there is nothing to guess wrong.  Asked to optimize more than we do, GCC
- * unrolls such loops before it looks for vectors, finds none then, and takes twice as long: hence the pragmas.
- * No sum overflows: see TlSpreadKey.
+ * Each loop has the same small number of turns, known beforehand, and no branch: compilers make a
+ * handful of vector instructions of it, and there is nothing to guess wrong.  Asked to optimize
+ * more than we do, GCC unrolls such loops before it looks for vectors, finds none then, and takes
+ * twice as long: hence the pragmas.  No sum overflows: see TlSpreadKey.
  */
 static inline guint64
 relax (const Ground *ground, gsize place, const gssize *deltas)
@@ -142,7 +144,8 @@ relax_line (TlSpread *spread, const Ground *ground, guint line)
 
       blocks |= relax (ground, place, deltas) << block;
       edges |= (guint64) (*at_edge != edge_before) << block;
-      /* Most of the time is spent on waiting for memory.  This is likely to be wanted next but one. */
+      /* Most of the time is spent on waiting for memory.  This is likely to be wanted next but
+       * one. */
       __builtin_prefetch (ground->steps +
                           tl_spread_record (place + ground->after_next, ground->side));
     }
@@ -153,10 +156,11 @@ relax_line (TlSpread *spread, const Ground *ground, guint line)
 
 /* --- sweeps --- */
 
-/* All lines where somebody waits for this side, each after those that it looks at; TRUE when there are any.
+/* All lines where somebody waits for this side, each after those that it looks at; TRUE when there
+ * are any.
  *
- * A thorough sweep goes back by a line as long as that helps: paths along the lines change between two of them
- * all the time, and get on by one hex only in other sweeps. */
+ * A thorough sweep goes back by a line as long as that helps: paths along the lines change between
+ * two of them all the time, and get on by one hex only in other sweeps. */
 static gboolean
 sweep (TlSpread *spread, TlSpreadSide side, gboolean is_thorough)
 {
@@ -209,7 +213,8 @@ take_changed_steps (TlSpread *spread)
   return is_any;
 }
 
-/* After a sweep nobody waits for its side.  So when the next one finds nobody either, nobody waits at all. */
+/* After a sweep nobody waits for its side.  So when the next one finds nobody either, nobody waits
+ * at all. */
 void
 tl_spread_settle (TlSpread *spread)
 {

@@ -11,7 +11,8 @@ static void
 set_deltas (TlSpreadLayout *layout, guint parity)
 {
   gssize line = (gssize) layout->stride;
-  /* Where the column (row) has an odd index, the lanes beside a hex have its number and the next one. */
+  /* Where the column (row) has an odd index, the lanes beside a hex have its number and the next
+   * one. */
   gssize back = ((parity ^ layout->pushed_first) & 1) != 0 ? 0 : -1;
   const gssize deltas[TL_DIRECTIONS] = { -2 * line,   back - line,     back + 1 - line,
                                          back + line, back + 1 + line, 2 * line };

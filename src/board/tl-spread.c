@@ -54,7 +54,8 @@ clear (TlSpread *spread)
   g_array_set_size (spread->shut, 0);
 }
 
-/* What lies in two lines by turns: as much of it as makes a block of each.  Without branches, as the search. */
+/* What lies in two lines by turns: as much of it as makes a block of each.  Without branches, as
+ * the search. */
 static inline void
 close_stretch (guint8 *restrict one, guint8 *restrict other, const guint8 *restrict hex_flags,
                guint8 closing)
@@ -73,7 +74,8 @@ close_row (TlSpread *spread, TlHex first, const guint8 *hex_flags, guint8 closin
   const TlSpreadLayout *layout = &spread->layout;
   TlSpreadSpot spot = tl_spread_spot (layout, first);
   guint8 *closed = spread->closed + tl_spread_place (layout, &spot);
-  /* To the next hex: by turns into the other line and back, a lane further; or over to the next lines. */
+  /* To the next hex: by turns into the other line and back, a lane further; or over to the next
+   * lines. */
   gssize there = layout->is_upright ? (gssize) layout->stride * (layout->pushed_first ? -1 : 1)
                                     : 2 * (gssize) layout->stride;
   gssize back = layout->is_upright ? 1 - there : there;

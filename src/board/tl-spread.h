@@ -3,26 +3,28 @@
  * What it costs to come everywhere from many starts at once, and from which of them.
  *
  * Problem: the questions of a whole side ("from which dump does each unit draw?") have hundreds of
- * starts and small limits, and are about costs and starts, not about paths.  The search of tl-path.h takes
- * one hex after the other from a queue, and guesses wrong, at each, which of its neighbours it will be of use
- * to.  Here hexes are dealt with sixteen at a time, with nothing to be guessed; some are dealt with several
- * times, and that is cheaper still.
+ * starts and small limits, and are about costs and starts, not about paths.  The search of
+ * tl-path.h takes one hex after the other from a queue, and guesses wrong, at each, which of its
+ * neighbours it will be of use to.  Here hexes are dealt with sixteen at a time, with nothing to be
+ * guessed; some are dealt with several times, and that is cheaper still.
  *
- * Definitions.  A hex has one *key*: its cost from the starts, and below that the *label* of the start,
- * so that the least key is the least cost, and of equal costs the lowest label.  The answer thus
- * depends on costs and labels alone, never on the order of anything.
+ * Definitions.  A hex has one *key*: its cost from the starts, and below that the *label* of the
+ * start, so that the least key is the least cost, and of equal costs the lowest label.  The answer
+ * thus depends on costs and labels alone, never on the order of anything.
  *
- *   key (hex) = least of: the keys of its starts, and key (neighbour) + cost of the step, for six neighbours
+ *   key (hex) = least of: the keys of its starts, and key (neighbour) + cost of the step,
+ *               for six neighbours
  *
- * Method: begin with the keys of the starts, and put that right where it is wrong until it is right everywhere
- * (Bellman's and Ford's method).  Keys lie in memory line by line, so that what is said of one hex is said of
- * sixteen by the same few instructions; tl-spread-private.h shows the lines.  Sweeps go down the map and up again:
- * down, each hex looks at its three neighbours above, up, at those below, so that one sweep follows a path as far as
- * it leads one way.  Blocks of sixteen whose neighbours have no news have no turn.
+ * Method: begin with the keys of the starts, and put that right where it is wrong until it is right
+ * everywhere (Bellman's and Ford's method).  Keys lie in memory line by line, so that what is said
+ * of one hex is said of sixteen by the same few instructions; tl-spread-private.h shows the lines.
+ * Sweeps go down the map and up again: down, each hex looks at its three neighbours above, up, at
+ * those below, so that one sweep follows a path as far as it leads one way.  Blocks of sixteen
+ * whose neighbours have no news have no turn.
  *
- * A *table* holds what the steps into each hex cost: along the edges, or reversed against them, in bytes, in *units*
- * that divide all costs and one MP.  Hexes that the query's flags close are entered and left by nobody; a start in
- * one is found there, and leads nowhere.
+ * A *table* holds what the steps into each hex cost: along the edges, or reversed against them, in
+ * bytes, in *units* that divide all costs and one MP.  Hexes that the query's flags close are
+ * entered and left by nobody; a start in one is found there, and leads nowhere.
  *
  * Example: three dumps in one row, all Open, limit 5 MP: hexes between two of them get the lesser
  * distance, and the one in the middle the label of the first.
@@ -35,12 +37,13 @@
  *   tl_spread_run (spread);
  *   if (tl_spread_look (spread, hex, &cost_mp12, &i)) ...
  *
- * Does not fit: tables with edges that cost nothing, limits of more than 254 units, maps of more than 2,046
- * columns (or rows, where these are pushed).  Edges that take all are no edges here: the caller makes starts of what
- * they lead to.
+ * Does not fit: tables with edges that cost nothing, limits of more than 254 units, maps of more
+ * than 2,046 columns (or rows, where these are pushed).  Edges that take all are no edges here: the
+ * caller makes starts of what they lead to.
  *
- * Cost of a spread: some 7 instructions for each hex and turn, and as many turns as the ways to the hexes of its block
- * turn up or down, 4 to 7 on mixed ground; a block has a turn for one of its hexes alone.  Of an answer next to nothing.
+ * Cost of a spread: some 7 instructions for each hex and turn, and as many turns as the ways to the
+ * hexes of its block turn up or down, 4 to 7 on mixed ground; a block has a turn for one of its
+ * hexes alone.  Of an answer next to nothing.
  */
 #pragma once
 
@@ -95,8 +98,8 @@ void tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean revers
  *
  * Begins a question.
  *
- * Returns: how many labels there may be, of which the first is 0: 127 at least; or 0 when the question does
- *   not fit: then nothing is reached
+ * Returns: how many labels there may be, of which the first is 0: 127 at least; or 0 when the
+ *   question does not fit: then nothing is reached
  */
 guint tl_spread_begin (TlSpread *spread, guint32 limit_mp12);
 

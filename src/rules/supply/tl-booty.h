@@ -7,8 +7,8 @@
  * they carry; and *wagons*, all others.
  * A die gives a percentage of each.  It is taken of the Transport Points and of their load apart:
  *
- *   points captured = round (points x per cent / 100)      Tokens captured = round (Tokens x per
- *                                                          cent / 100)
+ *   points captured = round (points x per cent / 100)
+ *   Tokens captured = round (Tokens x per cent / 100)
  *
  * with halves up (4.1), Tokens always to the nearest Token, points to the nearest full one; only
  * where a counter of the type is printed with a part of a point do points go by quarters, too.  The

@@ -27,8 +27,8 @@ find_common_draws (TlPictureWork *work, const TlDraws *draws)
 
 /* --- one alone --- */
 
-/* Rule 12.3d: what is asked about together ends where no enemy stands, which of the hexes in range may only
- * be true of the drawer's own, of a box (12.3e). */
+/* Rule 12.3d: what is asked about together ends where no enemy stands, which of the hexes in range
+ * may only be true of the drawer's own, of a box (12.3e). */
 static inline gboolean
 may_end (const TlPictureWork *work, const TlTaker *taker, TlHex hex)
 {
@@ -36,7 +36,8 @@ may_end (const TlPictureWork *work, const TlTaker *taker, TlHex hex)
          !tl_situation_has_combat_unit (work->situation, hex, tl_side_other (work->side));
 }
 
-/* What it costs to go to @hex, once a spread, or else the field, says how far the counted paths go. */
+/* What it costs to go to @hex, once a spread, or else the field, says how far the counted paths
+ * go. */
 static inline gboolean
 goes_to (const TlPictureWork *work, gboolean is_spread, TlHex hex, guint32 *cost_mp12)
 {
@@ -89,8 +90,8 @@ first_from (const TlDraws *draws, TlHex hex)
   return low;
 }
 
-/* Of the origins that may be near enough as the crow flies: a path of so many steps leads no further, by rows of
- * the map neither. */
+/* Of the origins that may be near enough as the crow flies: a path of so many steps leads no
+ * further, by rows of the map neither. */
 static void
 draw_from_near (const TlPictureWork *work, const TlTaker *taker, gboolean is_spread,
                 const TlDraws *draws)
@@ -122,8 +123,8 @@ draw_alone (TlPictureWork *work, const TlTaker *taker, guint8 kinds,
       draw_from_near (work, taker, is_spread, &draws[kind]);
 }
 
-/* The questions that @taker has to ask alone: HQs that draw by a mobility of their own all of them, and
- * they are few; others those that are not @together. */
+/* The questions that @taker has to ask alone: HQs that draw by a mobility of their own all of them,
+ * and they are few; others those that are not @together. */
 static inline guint8
 kinds_alone (const TlPictureWork *work, const TlTaker *taker, guint8 together)
 {

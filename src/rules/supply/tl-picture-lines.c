@@ -48,7 +48,8 @@ add_organic_lines (TlPictureWork *work, int formation, const GArray *origins, Tl
     }
 }
 
-/* 18.5e: what is aboard in @crafts, for those next to it: as near as a draw can be, and never thrown on. */
+/* 18.5e: what is aboard in @crafts, for those next to it: as near as a draw can be, and never
+ * thrown on. */
 static void
 add_aboard_lines (TlPictureWork *work, const TlHex *crafts, guint n_crafts, TlSupplyLine *lines)
 {

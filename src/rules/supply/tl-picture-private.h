@@ -14,14 +14,14 @@
  * neighbours lies together.  HQs are takers too; what they can draw for others is kept apart, in
  * `hq_lines`.
  *
- * Throws are asked about by groups of HQs that serve the same units, count alike and can draw for the
- * same questions, for trace and dumps together.  Divisional HQs serve two sorts of units: they are a
- * group by their nationality for the independents, and one by each formation for its own.
+ * Throws are asked about by groups of HQs that serve the same units, count alike and can draw for
+ * the same questions, for trace and dumps together.  Divisional HQs serve two sorts of units: they
+ * are a group by their nationality for the independents, and one by each formation for its own.
  *
- * Where a question does not fit a spread (tl-spread.h), each taker draws and each HQ throws alone, by
- * searches of their own.  The answers are the same in either case, to the choice between equals: which
- * line is the best depends on what there is, never on how it was asked.  That is why a picture can be
- * made of another.
+ * Where a question does not fit a spread (tl-spread.h), each taker draws and each HQ throws alone,
+ * by searches of their own.  The answers are the same in either case, to the choice between equals:
+ * which line is the best depends on what there is, never on how it was asked.  That is why a
+ * picture can be made of another.
  */
 #pragma once
 
@@ -158,7 +158,8 @@ gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
 
 /* --- questions about many --- */
 
-/* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw mobility.
+/* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw
+ * mobility.
  *
  * Returns: from how many of them, the first, as one spread has so many labels; 0: does not fit */
 guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
@@ -168,14 +169,15 @@ void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlS
 /* Rules 12.3a, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not fit. */
 gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
 
-/* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs are the
- * labels.  Units get it from the least cost around them.
+/* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs
+ * are the labels.  Units get it from the least cost around them.
  *
  * Returns: from how many of them, the first; 0: does not fit */
 guint tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs,
                                 guint *limit_mp12);
 
-/* Spreads from @hexes and those around them, over hexes that are closed as well.  FALSE: does not fit. */
+/* Spreads from @hexes and those around them, over hexes that are closed as well.  FALSE: does not
+ * fit. */
 gboolean tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility mobility,
                                      gboolean reverse, guint limit_mp12);
 
@@ -219,11 +221,13 @@ void tl_picture_find_lines (TlPictureWork *work, TlSupplyPicture *picture);
  * @situation: the later one
  * @side: whose picture
  *
- * Asks anew about those takers alone whose draws or throws may have changed: for a path to have done so it
- * leads by a hex that has opened or closed, from an origin that has come or gone, or from an HQ that has
- * changed.  Who can have such a path is found by spreads from those hexes that nothing closes.
+ * Asks anew about those takers alone whose draws or throws may have changed: for a path to have
+ * done so it leads by a hex that has opened or closed, from an origin that has come or gone, or
+ * from an HQ that has changed.  Who can have such a path is found by spreads from those hexes that
+ * nothing closes.
  *
- * Cost: in proportion to the units for copying what stays; and to the hexes in range of what has changed.
+ * Cost: in proportion to the units for copying what stays; and to the hexes in range of what has
+ * changed.
  *
  * Returns: (transfer full) (nullable): the same as would be made anew; NULL: too much has changed
  */

@@ -68,8 +68,8 @@ spread_on (TlPictureWork *work, guint sort, const Ground *ground, gboolean rever
   return spread->spread;
 }
 
-/* What a supply path heeds closes a hex both ways, or to all but those who begin there, so that drawing and
- * throwing by Truck share one spread, and all else another. */
+/* What a supply path heeds closes a hex both ways, or to all but those who begin there, so that
+ * drawing and throwing by Truck share one spread, and all else another. */
 static inline guint
 sort_for (const Ground *ground)
 {
@@ -101,8 +101,8 @@ tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility
 
 /* --- draws --- */
 
-/* Where a path may end, in an origin or next to it (12.3c), but not at an enemy's (12.3d); and where one may
- * begin that takes its whole range to come there. */
+/* Where a path may end, in an origin or next to it (12.3c), but not at an enemy's (12.3d); and
+ * where one may begin that takes its whole range to come there. */
 static void
 add_end (TlPictureWork *work, const Ground *ground, TlHex hex, guint32 label)
 {
@@ -145,7 +145,8 @@ static inline gboolean
 look_draw (const TlPictureWork *work, const Ground *ground, TlHex hex, guint32 *draw_mp12,
            guint32 *label)
 {
-  /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still goes. */
+  /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still
+   * goes. */
   return has_flag (ground, hex, TL_PATH_NO_ENTER) && !has_flag (ground, hex, TL_PATH_NO_PASS)
              ? tl_spread_look_into (work->spread, hex, draw_mp12, label)
              : tl_spread_look (work->spread, hex, draw_mp12, label);
@@ -167,8 +168,8 @@ tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupply
       }
 }
 
-/* Steps out of @hex, with @rest_mp12 of @limit_mp12 left there, that a spread does not take: those that take
- * it all, and those out of a hex that nobody may come into. */
+/* Steps out of @hex, with @rest_mp12 of @limit_mp12 left there, that a spread does not take: those
+ * that take it all, and those out of a hex that nobody may come into. */
 static void
 add_first_steps (TlPictureWork *work, const Ground *ground, TlHex hex, guint rest_mp12,
                  guint limit_mp12, guint32 label)

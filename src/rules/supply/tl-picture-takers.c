@@ -107,8 +107,8 @@ sort_places (Place *places, guint n)
     }
 }
 
-/* Units are read in the order in which they lie in memory, and brought into that of hexes then; those in boxes
- * come last (12.3e). */
+/* Units are read in the order in which they lie in memory, and brought into that of hexes then;
+ * those in boxes come last (12.3e). */
 void
 tl_picture_find_takers (TlPictureWork *work)
 {

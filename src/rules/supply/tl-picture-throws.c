@@ -30,8 +30,9 @@ take_offer (TlPictureWork *work, guint8 kinds, guint taker, guint32 rest_mp12, g
     }
 }
 
-/* Rules 12.3b(B), 13.1d: do the HQs that are like @hq serve @taker? As those of a formation they serve that,
- * as those of a nation its independents.  Of most that is as likely as not: all is looked at, without branches. */
+/* Rules 12.3b(B), 13.1d: do the HQs that are like @hq serve @taker? As those of a formation they
+ * serve that, as those of a nation its independents.  Of most that is as likely as not: all is
+ * looked at, without branches. */
 static inline gboolean
 serves (const TlPictureWork *work, const TlTakerHq *hq, gboolean by_formation, guint taker)
 {
@@ -196,7 +197,8 @@ throw_to_formation (TlPictureWork *work, const Group *group, const GArray *membe
 
 /* --- groups --- */
 
-/* By whom they serve but for formations, how they count and what they can draw; these make a group. */
+/* By whom they serve but for formations, how they count and what they can draw; these make a
+ * group. */
 static int
 compare_alike (const TlTakerHq *one, const TlTakerHq *other)
 {

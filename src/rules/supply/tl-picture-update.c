@@ -169,8 +169,8 @@ find_hexes (Update *update, const TlSupplyPicture *picture)
 
 /* --- draws --- */
 
-/* Who draws by @mobility and comes by these hexes is asked.  A path that takes the whole range for its first
- * step ends next to one that is reached. FALSE: does not fit. */
+/* Who draws by @mobility and comes by these hexes is asked.  A path that takes the whole range for
+ * its first step ends next to one that is reached. FALSE: does not fit. */
 static gboolean
 ask_drawers (Update *update, TlMobility mobility)
 {
@@ -307,7 +307,8 @@ longest_throw (const Update *update, TlMobility mobility)
               longest_throw_of (update->was->hqs, mobility));
 }
 
-/* Who needs a throw, and may get one that leads by these hexes or from them, is asked. FALSE: does not fit. */
+/* Who needs a throw, and may get one that leads by these hexes or from them, is asked. FALSE: does
+ * not fit. */
 static gboolean
 ask_needy (Update *update, TlMobility mobility)
 {

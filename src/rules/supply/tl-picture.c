@@ -135,7 +135,8 @@ make_anew (const TlSituation *situation, TlSide side)
 
 /* --- with a situation --- */
 
-/* In a slot of the situation: the picture, or one of an earlier situation and who has changed since. */
+/* In a slot of the situation: the picture, or one of an earlier situation and who has changed
+ * since. */
 typedef struct
 {
   TlSupplyPicture *picture; /* NULL: nobody has asked yet */
