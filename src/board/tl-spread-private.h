@@ -94,8 +94,8 @@ gboolean tl_spread_layout_init (TlSpreadLayout *layout, const TlGrid *grid);
 /* The table of the map's edge costs, made when first asked for; any thread may ask. */
 const TlSpreadTable *tl_spread_table (const TlMap *map, TlMobility mobility, gboolean reverse);
 
-/* Rounded up, an inverse is less than a TL_SPREAD_INVERSE_BITS-th too large for each column, which comes
- * to less than one for all numbers of hexes. */
+/* Rounded up, an inverse is less than a TL_SPREAD_INVERSE_BITS-th too large for each column, which
+ * comes to less than one for all numbers of hexes. */
 G_STATIC_ASSERT (TL_GRID_MAX_HEXES <= 1u << TL_SPREAD_INVERSE_BITS / 2);
 
 static inline TlSpreadSpot
