@@ -70,7 +70,8 @@ app_has_size (gpointer widget)
 }
 
 /* Whether it is one of the two lines that GTK 4.8 says when a tooltip comes due, half a second
- * after the pointer has rested, and its widget is gone: on a slow machine that happens at any time. */
+ * after the pointer has rested, and its widget is gone: on a slow machine that happens at any
+ * time. */
 static inline gboolean
 app_is_excused (const char *message)
 {
