@@ -1,30 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a retreat comes upon, captured in the panel as a player does; arithmetic as in
  * tests/scripts/9.14c-E10-three-trucks-and-twelve-sp.txt. */
+#include "capture-support.h"
 #include "combat-panel-support.h"
 #include "play/tl-answers.h"
 
-/* The division has fallen back onto the strip at 32.11. */
 static void
 go_to_capture (Fixture *fixture)
 {
-  static const char *const script[] = {
-    "place sp-un#2 32.10",
-    "next",
-    "next",
-    "attrition 39.08 dice=2",
-    "next",
-    "next",
-    "next",
-    "next",
-    "combat 33.11 5mar,1mar,7mar attacker-ar=5mar defender-ar=58div "
-    "attacker-supply=5mar=32.10:1,1mar=32.10:1,7mar=32.10:1 dice=6,0,6",
-    "lose 5mar",
-    "retreat 58div 33.11 32.11",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (script); i++)
-    perform (fixture, script[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (capture_script); i++)
+    perform (fixture, capture_script[i]);
 }
 
 /* Types what a die showed, and presses Return. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole window on the shipped scenarios: actions, looks, bad files, closing. */
 #include "app/tl-map-view-private.h"
+#include "capture-support.h"
 #include "play/tl-legal.h"
 #include "window-support.h"
 
@@ -452,24 +453,10 @@ test_rules_are_chosen_before (void)
 static void
 test_dice_of_a_capture (void)
 {
-  static const char *const script[] = {
-    "place sp-un#2 32.10",
-    "next",
-    "next",
-    "attrition 39.08 dice=2",
-    "next",
-    "next",
-    "next",
-    "next",
-    "combat 33.11 5mar,1mar,7mar attacker-ar=5mar defender-ar=58div "
-    "attacker-supply=5mar=32.10:1,1mar=32.10:1,7mar=32.10:1 dice=6,0,6",
-    "lose 5mar",
-    "retreat 58div 33.11 32.11",
-  };
   TlWindow *window = show_window ("reservoir");
 
-  for (guint i = 0; i < G_N_ELEMENTS (script); i++)
-    g_assert_true (app_perform (window->game, script[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (capture_script); i++)
+    g_assert_true (app_perform (window->game, capture_script[i]));
   g_assert_true (
       g_action_get_enabled (g_action_map_lookup_action (G_ACTION_MAP (window), "type-dice")));
   gtk_widget_grab_focus (GTK_WIDGET (window->map_view));
