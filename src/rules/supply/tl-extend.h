@@ -53,6 +53,11 @@ TlUnit tl_extend_check (const TlSituation *situation, const TlUnit *units, guint
 /* Rules 12.7a, 12.7d: does @extender, on the map, connect to where trace supply comes from? */
 gboolean tl_extend_connects (const TlSituation *situation, TlUnit extender);
 
+/* Rules 12.7a(A), 12.7b, the edition's choice extender-link: a source in the range of @extender
+ * that has its supply over @extender itself, where that is all it could link to, or has linked to;
+ * TL_HEX_NONE. */
+TlHex tl_extend_own_source (const TlSituation *situation, TlUnit extender);
+
 /* Rule 12.7d: what becoming an Extender, or ceasing to be one, costs @unit of its MA, in
  * twelfths. */
 guint tl_extend_cost_mp12 (const TlSituation *situation, TlUnit unit);

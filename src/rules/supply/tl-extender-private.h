@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Extenders of a side (12.7): what each can reach, and what it has been found to connect to.
- * tl-trace.c links them; see tl-trace.h for the rules.
+ * tl-trace-link.c links them; see tl-trace.h for the rules.
  */
 #pragma once
 
@@ -10,26 +10,34 @@
 
 G_BEGIN_DECLS
 
+typedef struct _TlTraceNet TlTraceNet;
+
 typedef struct
 {
   TlHex to;            /* TL_HEX_NONE: not connected */
   gboolean is_by_rail; /* `to` is live rail; else a source of the kind below */
   TlTraceKind kind;
+  const TlTraceNet *behind; /* (nullable) where the way goes on, if not in the same net */
 } TlConnection;
 
 typedef struct
 {
   TlUnit unit;
   TlHex hex;
-  GArray *near;        /* TlHex within range that may be worth connecting to, nearest first */
-  guint order;         /* connected as a source before those with a higher one */
-  TlConnection source; /* what makes its hex a source (12.7a(A)) */
-  TlConnection rail;   /* what makes rail at its hex live (12.7a(B), (C)) */
+  GArray *near;         /* TlHex within range that may be worth connecting to, nearest first */
+  guint order;          /* connected as a source before those with a higher one */
+  TlConnection source;  /* what makes its hex a source (12.7a(A)) */
+  TlConnection rail;    /* what makes rail at its hex live (12.7a(B), (C)) */
+  gboolean is_in_doubt; /* what it gets to may have its supply over this Extender (12.7b) */
+  TlTraceNet *behind;   /* (nullable) the net without it, which shows that it has not */
 } TlExtender;
 
 /* Those of @pieces (TlUnit) that are extenders of @side, and that nothing of the enemy stops; ports
  * among @pieces are what they may connect to. (transfer full): TlExtender */
 GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *pieces);
+
+/* The same as long as nothing is connected, but for @left_out. (transfer full): TlExtender */
+GPtrArray *tl_extenders_without (const GPtrArray *extenders, const TlExtender *left_out);
 
 /* The counted path of @extender back to @to, and what it costs. (transfer full) */
 TlLeg *tl_extender_leg (const TlSituation *situation, const TlExtender *extender, TlHex to);

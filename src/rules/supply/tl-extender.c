@@ -1,13 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-extender-private.h"
 
+#include "rules/supply/tl-trace-private.h"
+
 static void
 extender_free (gpointer data)
 {
   TlExtender *extender = data;
 
   g_array_unref (extender->near);
+  tl_trace_net_unref (extender->behind);
   g_free (extender);
+}
+
+/* Takes @near over. */
+static void
+add_extender (GPtrArray *extenders, TlUnit unit, TlHex hex, GArray *near)
+{
+  TlExtender *extender = g_new0 (TlExtender, 1);
+
+  extender->unit = unit;
+  extender->hex = hex;
+  extender->near = near;
+  extender->source.to = extender->rail.to = TL_HEX_NONE;
+  g_ptr_array_add (extenders, extender);
 }
 
 static void
@@ -82,12 +98,7 @@ tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *piece
       if (tl_situation_counter (situation, unit)->kind != TL_KIND_EXTENDER ||
           tl_situation_side (situation, unit) != side || !tl_rail_is_clear (situation, side, hex))
         continue;
-      TlExtender *extender = g_new0 (TlExtender, 1);
-      extender->unit = unit;
-      extender->hex = hex;
-      extender->near = g_array_new (FALSE, FALSE, sizeof (TlHex));
-      extender->source.to = extender->rail.to = TL_HEX_NONE;
-      g_ptr_array_add (extenders, extender);
+      add_extender (extenders, unit, hex, g_array_new (FALSE, FALSE, sizeof (TlHex)));
     }
   if (extenders->len == 0)
     return extenders;
@@ -100,6 +111,21 @@ tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *piece
       list_near (extenders->pdata[i], map, field, worthy);
     }
   return extenders;
+}
+
+GPtrArray *
+tl_extenders_without (const GPtrArray *extenders, const TlExtender *left_out)
+{
+  GPtrArray *others = g_ptr_array_new_with_free_func (extender_free);
+
+  for (guint i = 0; i < extenders->len; i++)
+    {
+      const TlExtender *extender = extenders->pdata[i];
+
+      if (extender != left_out)
+        add_extender (others, extender->unit, extender->hex, g_array_ref (extender->near));
+    }
+  return others;
 }
 
 TlLeg *

@@ -142,9 +142,34 @@ report_zone (TlWhy *why, TlUnit extender, const char *name, TlHex hex)
     tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
 }
 
+/* The reading extender-link. */
+static void
+report_own_source (TlWhy *why, TlUnit extender, const char *name, TlHex hex)
+{
+  g_autofree char *where = tl_map_describe_hex (tl_situation_map (why->situation), hex);
+
+  tl_finding_add_hex (
+      tl_finding_add_unit (
+          tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.7b",
+                          /* Translators: an Extender; a hex, "33.11 Hagaru-ri". */
+                          _ ("The Extender %1$s reaches %2$s, but the supply there comes over this "
+                             "Extender itself: as 12.7b is read here, a link leads back only, and "
+                             "it is no source by this one."),
+                          name, where),
+          extender),
+      hex);
+}
+
 static void
 report_only_connects (TlWhy *why, TlUnit extender, const char *name)
 {
+  TlHex own = tl_extend_own_source (why->situation, extender);
+
+  if (own != TL_HEX_NONE)
+    {
+      report_own_source (why, extender, name, own);
+      return;
+    }
   tl_finding_add_unit (
       tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.7a(A)",
                       /* Translators: an Extender. */

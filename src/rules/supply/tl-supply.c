@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-zoc.h"
 
@@ -205,6 +206,23 @@ add_negation (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, Tl
                 _ ("%s, where the enemy ZOC is negated by %s"), place, names);
 }
 
+/* The reading extender-link, where it is the one that allows @leg. */
+static void
+add_reading (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
+{
+  TlHex to = g_array_index (leg->hexes, TlHex, leg->hexes->len - 1);
+  g_autofree char *place = NULL;
+
+  if (leg->kind != TL_LEG_EXTENDER || tl_extend_own_source (situation, leg->unit) != to)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (situation), to);
+  tl_trail_add (trail, TL_FRACTION_ZERO, "12.7a(A)", leg->unit,
+                /* Translators: the end of an Extender's link; a hex, "33.11 Hagaru-ri". */
+                _ ("%s, whose supply comes over this Extender: as 12.7a(A) is read here, a link to "
+                   "it counts"),
+                place);
+}
+
 /* Legs of throws are kept from the unit's end, but counted from the HQ's. */
 void
 tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
@@ -228,6 +246,7 @@ tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
         add_negation (trail, situation, leg, to);
       left_mp12 -= paid;
     }
+  add_reading (trail, situation, leg);
 }
 
 /* Rule 12.3e: FALSE when @path leads over the map. */

@@ -3,31 +3,55 @@
  * What the files of tl-trace.h have in common:
  *
  *   tl-trace.c       finding the supply sources, and the way back from them
+ *   tl-trace-link.c  what Extenders connect to
  *   tl-trace-kept.c  keeping what was found, while units move where it is of no consequence
  *   tl-trace-why.c   saying why some are closed
  */
 #pragma once
 
+#include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace.h"
 
 G_BEGIN_DECLS
 
 /* What a side's supply comes by in one situation. */
-typedef struct
+struct _TlTraceNet
 {
   guint ref_count; /* situations that keep it */
   TlRailNet *rail;
   GPtrArray *extenders; /* TlExtender */
   GArray *sources;      /* TlTraceSource, open, by hex */
-  GArray *hexes;        /* TlHex of sources */
-} TlTraceNet;
+  GArray *hexes;        /* (nullable) TlHex of sources, once all are found */
+};
 
 /* Rules 12.6a, 12.7, 13.3c: made anew. (transfer full) */
 TlTraceNet *tl_trace_net_new (const TlSituation *situation, TlSide side);
+/* The same before anything is known of Extenders and stops. (transfer full) */
+TlTraceNet *tl_trace_net_begin (const TlSituation *situation, TlSide side, const GArray *pieces);
+/* Port counters and extenders on the map, of both sides. (transfer full): TlUnit, ascending */
+GArray *tl_trace_pieces (const TlSituation *situation);
 void tl_trace_net_unref (TlTraceNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceNet, tl_trace_net_unref)
 /* The one that @situation keeps, made or taken over when first asked for.  (transfer none) */
 const TlTraceNet *tl_trace_net (const TlSituation *situation, TlSide side);
+
+void tl_trace_add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit);
+
+/* Rules 12.7a-c: connects the Extenders of @net until nothing changes. */
+void tl_trace_link (TlTraceNet *net, const TlSituation *situation, TlSide side);
+
+/* A way back, walked step by step: where it is, and in which net. */
+typedef struct
+{
+  const TlTraceNet *net;
+  TlConnection at;
+} TlWayBack;
+
+/* From @hex, a source of @kind. */
+TlWayBack tl_way_back_begin (const TlTraceNet *net, TlHex hex, TlTraceKind kind);
+/* The next Extender on @way, NULL at its end; @by is how: rail leads to the Extender when it has a
+ * path, which the caller frees. */
+const TlExtender *tl_way_back_next (TlWayBack *way, const TlSituation *situation, GArray **rail);
 
 /* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.
  * (transfer full): TlTraceSource */

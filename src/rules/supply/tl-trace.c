@@ -53,17 +53,16 @@ tl_trace_source_is_held (const TlSituation *situation, TlSide side, TlHex hex)
           tl_situation_control (situation, hex) != tl_side_other (side));
 }
 
-static void
-add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
+void
+tl_trace_add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
 {
   TlTraceSource source = { hex, kind, unit };
 
   g_array_append_val (sources, source);
 }
 
-/* Port counters and extenders on the map, of both sides, ascending. */
-static GArray *
-pieces_on_map (const TlSituation *situation)
+GArray *
+tl_trace_pieces (const TlSituation *situation)
 {
   const guint8 *occupancy = tl_situation_occupancy (situation);
   guint n_units = tl_situation_n_units (situation);
@@ -97,7 +96,7 @@ static void
 add_port (const TlSituation *situation, TlSide side, TlHex hex, TlUnit unit, GArray *sources)
 {
   if (tl_rail_is_clear (situation, side, hex) && tl_rail_is_controlled (situation, side, hex))
-    add_source (sources, hex, TL_TRACE_PORT, unit);
+    tl_trace_add_source (sources, hex, TL_TRACE_PORT, unit);
 }
 
 static void
@@ -111,7 +110,7 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
     if (tl_trace_source_serves (&printed[i], side) &&
         tl_rail_is_clear (situation, side, printed[i].hex) &&
         tl_trace_source_is_held (situation, side, printed[i].hex))
-      add_source (sources, printed[i].hex, TL_TRACE_MAP, TL_UNIT_NONE);
+      tl_trace_add_source (sources, printed[i].hex, TL_TRACE_MAP, TL_UNIT_NONE);
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
@@ -134,114 +133,10 @@ GArray *
 tl_trace_entries (const TlSituation *situation, TlSide side)
 {
   GArray *sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
-  g_autoptr (GArray) pieces = pieces_on_map (situation);
+  g_autoptr (GArray) pieces = tl_trace_pieces (situation);
 
   add_map_sources (situation, side, pieces, sources);
   return sources;
-}
-
-/* --- extenders: link until nothing changes --- */
-
-static gboolean
-find_source (const TlTraceNet *net, const TlSituation *situation, TlHex hex, TlTraceKind *kind)
-{
-  for (guint i = 0; i < net->sources->len; i++)
-    if (g_array_index (net->sources, TlTraceSource, i).hex == hex)
-      {
-        *kind = g_array_index (net->sources, TlTraceSource, i).kind;
-        return TRUE;
-      }
-  if (!tl_rail_net_is_detrainable (net->rail, situation, hex))
-    return FALSE;
-  *kind = TL_TRACE_STOP;
-  return TRUE;
-}
-
-/* 12.7a(B), (C): rail that the extender carries on to. */
-static gboolean
-root_rail_at (TlTraceNet *net, const TlSituation *situation, guint i)
-{
-  const TlMap *map = tl_situation_map (situation);
-  const TlExtender *extender = net->extenders->pdata[i];
-  const guint8 *rails = tl_track_rails (situation, tl_situation_side (situation, extender->unit));
-  gboolean has_grown = FALSE;
-
-  if ((rails[extender->hex] & TL_RAIL_HERE) != 0)
-    return tl_rail_net_add_root (net->rail, situation, extender->hex, (int) i);
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex hex = tl_map_neighbour (map, extender->hex, d);
-
-      if (hex != TL_HEX_NONE && tl_rail_net_add_root (net->rail, situation, hex, (int) i))
-        has_grown = TRUE;
-    }
-  return has_grown;
-}
-
-static gboolean
-connect_source (TlTraceNet *net, const TlSituation *situation, TlExtender *extender)
-{
-  for (guint i = 0; i < extender->near->len; i++)
-    {
-      TlHex hex = g_array_index (extender->near, TlHex, i);
-
-      if (!find_source (net, situation, hex, &extender->source.kind))
-        continue;
-      extender->source.to = hex;
-      extender->order = net->sources->len;
-      add_source (net->sources, extender->hex, TL_TRACE_EXTENDER, extender->unit);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-connect_rail (TlTraceNet *net, TlExtender *extender)
-{
-  for (guint i = 0; i < extender->near->len; i++)
-    {
-      TlHex hex = g_array_index (extender->near, TlHex, i);
-
-      if (!tl_rail_net_is_live (net->rail, hex))
-        continue;
-      extender->rail = (TlConnection){ hex, TRUE, TL_TRACE_STOP };
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-connect_extender (TlTraceNet *net, const TlSituation *situation, guint i)
-{
-  TlExtender *extender = net->extenders->pdata[i];
-  gboolean has_changed = FALSE;
-
-  if (extender->source.to == TL_HEX_NONE && connect_source (net, situation, extender))
-    {
-      has_changed = TRUE;
-      if (extender->rail.to == TL_HEX_NONE)
-        {
-          extender->rail = extender->source;
-          root_rail_at (net, situation, i);
-        }
-    }
-  if (extender->rail.to == TL_HEX_NONE && connect_rail (net, extender))
-    has_changed = root_rail_at (net, situation, i) || has_changed;
-  return has_changed;
-}
-
-static void
-connect_extenders (TlTraceNet *net, const TlSituation *situation)
-{
-  gboolean has_changed;
-
-  do
-    {
-      has_changed = FALSE;
-      for (guint i = 0; i < net->extenders->len; i++)
-        has_changed = connect_extender (net, situation, i) || has_changed;
-    }
-  while (has_changed);
 }
 
 /* --- the net of a side --- */
@@ -250,7 +145,7 @@ static void
 add_stop (TlTraceNet *net, const TlSituation *situation, TlSide side, TlHex hex, TlUnit hq)
 {
   if (tl_rail_net_is_live (net->rail, hex) && tl_rail_is_controlled (situation, side, hex))
-    add_source (net->sources, hex, TL_TRACE_STOP, hq);
+    tl_trace_add_source (net->sources, hex, TL_TRACE_STOP, hq);
 }
 
 /* Places and ports of the map, and live hexes with counters, among which may be HQs and ports. */
@@ -318,17 +213,16 @@ tl_trace_net_unref (TlTraceNet *net)
   if (net == NULL || --net->ref_count > 0)
     return;
   tl_rail_net_free (net->rail);
-  g_ptr_array_unref (net->extenders);
+  g_clear_pointer (&net->extenders, g_ptr_array_unref);
   g_array_unref (net->sources);
-  g_array_unref (net->hexes);
+  g_clear_pointer (&net->hexes, g_array_unref);
   g_free (net);
 }
 
 TlTraceNet *
-tl_trace_net_new (const TlSituation *situation, TlSide side)
+tl_trace_net_begin (const TlSituation *situation, TlSide side, const GArray *pieces)
 {
   TlTraceNet *net = g_new0 (TlTraceNet, 1);
-  g_autoptr (GArray) pieces = pieces_on_map (situation);
 
   net->ref_count = 1;
   net->sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
@@ -337,8 +231,17 @@ tl_trace_net_new (const TlSituation *situation, TlSide side)
   for (guint i = 0; i < net->sources->len; i++)
     tl_rail_net_add_root (net->rail, situation, g_array_index (net->sources, TlTraceSource, i).hex,
                           TL_RAIL_ROOT_SOURCE);
+  return net;
+}
+
+TlTraceNet *
+tl_trace_net_new (const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) pieces = tl_trace_pieces (situation);
+  TlTraceNet *net = tl_trace_net_begin (situation, side, pieces);
+
   net->extenders = tl_extenders_new (situation, side, pieces);
-  connect_extenders (net, situation);
+  tl_trace_link (net, situation, side);
   add_stops (net, situation, side);
   sort_sources (net);
   return net;
@@ -409,51 +312,58 @@ linked_extender_at (const TlTraceNet *net, TlHex hex)
   return first;
 }
 
-gboolean
-tl_extend_connects (const TlSituation *situation, TlUnit extender)
+TlWayBack
+tl_way_back_begin (const TlTraceNet *net, TlHex hex, TlTraceKind kind)
 {
-  const TlTraceNet *net = tl_trace_net (situation, tl_situation_side (situation, extender));
+  return (TlWayBack){ net, { hex, kind == TL_TRACE_STOP, kind, NULL } };
+}
 
-  for (guint i = 0; i < net->extenders->len; i++)
+/* Every connection was made to what stood before it, or in a net with one Extender less: this
+ * ends. */
+const TlExtender *
+tl_way_back_next (TlWayBack *way, const TlSituation *situation, GArray **rail)
+{
+  const TlExtender *extender = NULL;
+  int tag = TL_RAIL_ROOT_SOURCE;
+
+  *rail = NULL;
+  if (way->at.is_by_rail || way->at.kind == TL_TRACE_STOP)
     {
-      const TlExtender *each = net->extenders->pdata[i];
-
-      if (each->unit == extender)
-        return each->source.to != TL_HEX_NONE || tl_rail_net_has_root (net->rail, (int) i);
+      *rail = tl_rail_net_path (way->net->rail, situation, way->at.to, &tag);
+      if (tag != TL_RAIL_ROOT_SOURCE)
+        extender = way->net->extenders->pdata[tag];
+      way->at = extender != NULL ? extender->rail : way->at;
     }
-  return FALSE;
+  else if (way->at.kind == TL_TRACE_EXTENDER)
+    {
+      extender = linked_extender_at (way->net, way->at.to);
+      way->at = extender->source;
+    }
+  if (extender != NULL && way->at.behind != NULL)
+    way->net = way->at.behind;
+  return extender;
 }
 
 GPtrArray *
 tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex)
 {
-  const TlTraceNet *net = tl_trace_net (situation, side);
   const TlTraceSource *source = tl_trace_source_at (situation, side, hex);
   GPtrArray *legs = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_leg_free);
+  const TlExtender *extender;
 
   g_return_val_if_fail (source != NULL, legs);
 
-  /* Every connection was made to what stood before it: this ends. */
-  TlConnection at = { hex, source->kind == TL_TRACE_STOP, source->kind };
-  while (at.is_by_rail || at.kind >= TL_TRACE_STOP)
+  TlWayBack way = tl_way_back_begin (tl_trace_net (situation, side), hex, source->kind);
+  do
     {
-      const TlExtender *extender = linked_extender_at (net, at.to);
+      GArray *rail;
 
-      if (at.is_by_rail || at.kind == TL_TRACE_STOP)
-        {
-          int tag = TL_RAIL_ROOT_SOURCE;
-          GArray *path = tl_rail_net_path (net->rail, situation, at.to, &tag);
-
-          g_ptr_array_add (legs,
-                           tl_leg_new (TL_LEG_RAIL, TL_UNIT_NONE, TL_MOBILITY_TRUCK, 0, path));
-          if (tag == TL_RAIL_ROOT_SOURCE)
-            break;
-          extender = net->extenders->pdata[tag];
-          at = extender->rail;
-        }
-      else
-        at = extender->source;
-      g_ptr_array_add (legs, tl_extender_leg (situation, extender, at.to));
+      extender = tl_way_back_next (&way, situation, &rail);
+      if (rail != NULL)
+        g_ptr_array_add (legs, tl_leg_new (TL_LEG_RAIL, TL_UNIT_NONE, TL_MOBILITY_TRUCK, 0, rail));
+      if (extender != NULL)
+        g_ptr_array_add (legs, tl_extender_leg (situation, extender, way.at.to));
     }
+  while (extender != NULL);
   return legs;
 }

@@ -13,10 +13,11 @@
  *
  * Extenders.  The counted path of an extender runs *back* from its hex, in MP of its own mobility,
  * to the hex it connects to or to a neighbour of that (12.7b, g).  It is *linked*, and a source,
- * when it gets so to another source, extenders among them (12.7a(A), 12.7c).  When it gets so to a
- * source or to any live rail hex, rail in its own hex becomes live too, or, when there is none,
- * rail in the hexes next to it (12.7a(B), (C), 12.7g).  An extender under an enemy ZOC that holds
- * does nothing.
+ * when it gets so to another source, extenders among them (12.7a(A), 12.7c), but not to one that
+ * has its supply over this extender itself: that would lie before it, not behind it (12.7b; the
+ * edition's choice extender-link).  When it gets so to a source or to any live rail hex, rail in
+ * its own hex becomes live too, or, when there is none, rail in the hexes next to it (12.7a(B),
+ * (C), 12.7g).  An extender under an enemy ZOC that holds does nothing.
  *
  * Example: the front's HQ draws from an extender 5 MP and one hex away; the extender, with 20 MP by
  * Truck, from a village on the railway 20 MP and one hex behind it.

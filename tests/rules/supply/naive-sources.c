@@ -159,12 +159,43 @@ carry_on (Naive *naive, TlHex hex)
   return has_changed;
 }
 
-/* Whatever an extender can make true now (12.7a-c). */
-static gboolean
-extend (Naive *naive, TlUnit unit)
+/* The extenders of a side, and for each set of them that is left out, what is a source then. */
+typedef struct
 {
+  GArray *extenders;   /* TlUnit */
+  GHashTable *without; /* guint32, a bit for each left out: gboolean for each hex */
+} NaiveLinks;
+
+static void find_with (Naive *naive, NaiveLinks *links, guint32 left_out);
+
+/* The sources there are without extender number @i either. */
+static const gboolean *
+sources_without (const Naive *naive, NaiveLinks *links, guint32 left_out, guint i)
+{
+  gpointer key = GUINT_TO_POINTER (left_out | 1u << i);
+  const gboolean *sources = g_hash_table_lookup (links->without, key);
+
+  if (sources == NULL)
+    {
+      Naive other = *naive;
+
+      find_with (&other, links, GPOINTER_TO_UINT (key));
+      sources = g_memdup2 (other.sources, sizeof other.sources);
+      g_hash_table_insert (links->without, key, (gpointer) sources);
+    }
+  return sources;
+}
+
+/* Whatever extender number @i can make true now (12.7a-c).  It is a source by what would be one
+ * without it (12.7b), or, by the other reading, by what is one. */
+static gboolean
+extend (Naive *naive, NaiveLinks *links, guint32 left_out, guint i)
+{
+  TlUnit unit = g_array_index (links->extenders, TlUnit, i);
   TlHex hex = tl_situation_hex (naive->situation, unit);
   const TlCounter *counter = tl_situation_counter (naive->situation, unit);
+  gboolean is_back =
+      !tl_edition_choice_is (tl_situation_edition (naive->situation), "extender-link", "any");
   gboolean has_changed = FALSE;
   guint costs[NAIVE_HEXES_MAX];
 
@@ -175,7 +206,9 @@ extend (Naive *naive, TlUnit unit)
     {
       if (to == hex || naive_cost_near (naive, costs, to) == NAIVE_NEVER)
         continue;
-      if (is_source (naive, to) && !naive->linked[hex])
+      if (is_source (naive, to) && !naive->linked[hex] &&
+          (!is_back || naive_is_entry (naive, to) ||
+           sources_without (naive, links, left_out, i)[to]))
         naive->linked[hex] = has_changed = TRUE;
       if (is_source (naive, to) || naive->live[to])
         has_changed = carry_on (naive, hex) || has_changed;
@@ -183,22 +216,38 @@ extend (Naive *naive, TlUnit unit)
   return has_changed;
 }
 
-void
-naive_find_sources (Naive *naive)
+static void
+find_with (Naive *naive, NaiveLinks *links, guint32 left_out)
 {
   gboolean has_changed = TRUE;
 
+  memset (naive->live, 0, sizeof naive->live);
+  memset (naive->linked, 0, sizeof naive->linked);
   for (TlHex hex = 0; hex < naive->n_hexes; hex++)
     if (naive_is_entry (naive, hex))
       set_live (naive, hex);
   while (has_changed)
     {
       has_changed = spread_rail (naive);
-      for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
-        if (tl_situation_counter (naive->situation, unit)->kind == TL_KIND_EXTENDER &&
-            tl_situation_side (naive->situation, unit) == naive->side)
-          has_changed = extend (naive, unit) || has_changed;
+      for (guint i = 0; i < links->extenders->len; i++)
+        if ((left_out >> i & 1) == 0)
+          has_changed = extend (naive, links, left_out, i) || has_changed;
     }
   for (TlHex hex = 0; hex < naive->n_hexes; hex++)
     naive->sources[hex] = is_source (naive, hex);
+}
+
+void
+naive_find_sources (Naive *naive)
+{
+  g_autoptr (GArray) extenders = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GHashTable) without = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  NaiveLinks links = { extenders, without };
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)
+    if (tl_situation_counter (naive->situation, unit)->kind == TL_KIND_EXTENDER &&
+        tl_situation_side (naive->situation, unit) == naive->side)
+      g_array_append_val (extenders, unit);
+  g_assert_cmpuint (extenders->len, <, 32);
+  find_with (naive, &links, 0);
 }

@@ -8,6 +8,11 @@
   "source 01.01 side0 rail-edge\nvillage 01.08 Ende\n"
 #define UNIT "u side0 inf 4-3-3 01.13\n"
 
+/* One line from the source to 08, which is no stop; one from 16 to the village in 20. */
+#define TWO_RAILWAYS                                               \
+  "size 1 40\n" RAIL_1_8 "railway 01.16 01.17 01.18 01.19 01.20\n" \
+  "source 01.01 side0 rail-edge\nvillage 01.20 Ende\ncontrol 01.20 side0\n"
+
 static const TlTestSupplyRow rows[] = {
   { "/rules/12.6a(1)/map-edge-railway",
     "size 1 12\nsource 01.01 side0 rail-edge\nu side0 inf 4-3-3 01.07\n", "u", "01.01 direct 5",
@@ -201,6 +206,31 @@ static const TlTestSupplyRow rows[] = {
     "size 1 40\n" RAIL_1_8 "railway 01.16 01.17\nsource 01.01 side0 rail-edge\n"
     "x side0 extender range=7 truck 01.16\nu side0 inf 4-3-3 01.18\n",
     "u", "-", NULL, "12.3a 12.7a(A)" },
+  /* Village 20 is 3 MP and a hex before it, and has its supply over it: that is no link back. */
+  { "/rules/12.7b/no-link-forward-to-its-own-railway",
+    TWO_RAILWAYS "x side0 extender range=7 truck 01.16\nu side0 inf 4-3-3 01.12\n", "u", "-", NULL,
+    "12.3a 12.7b" },
+  /* Nor by another Extender, y, which is a source by the village: y to 20, 1 MP and a hex; x to y,
+   * 5 MP and a hex. */
+  { "/rules/12.7b/no-link-forward-by-another-extender",
+    TWO_RAILWAYS "x side0 extender range=7 truck 01.16\ny side0 extender range=7 truck 01.22\n"
+                 "u side0 inf 4-3-3 01.12\n",
+    "u", "-", NULL, "12.3a 12.7b" },
+  /* A source behind it, 6 MP and a hex away, makes it one whatever lies before it. */
+  { "/rules/12.7a(A)/a-link-back-next-to-a-railway",
+    TWO_RAILWAYS "source 01.09 side0 other\nx side0 extender range=6 truck 01.16\n"
+                 "u side0 inf 4-3-3 01.14\n",
+    "u", "01.16 direct 1" },
+  /* Each of two joins the same railway, and the village would have its supply over the other as
+   * well: both are sources.  y is 2 MP and a hex from 04, and 7 MP and a hex from the village. */
+  { "/rules/12.7a(A)/supply-that-comes-another-way-too",
+    "size 2 40\n" RAIL_1_8 "railway 01.16 01.17 01.18 01.19 01.20 01.21 01.22\n"
+    "source 01.01 side0 rail-edge\nvillage 01.20 Ende\ncontrol 01.20 side0\n"
+    "x side0 extender range=7 truck 01.16\ny side0 extender range=13 truck 01.22\n"
+    "u side0 inf 4-3-3 01.12\n",
+    "u", "01.16 direct 3", NULL, NULL, NULL,
+    "01.16 01.17 01.18 01.19 01.20 01.21 01.22 01.21 01.20 01.19 01.18 01.17 01.16 01.15 01.14 "
+    "01.13 01.12 01.11 01.10 01.09 01.08 01.07 01.06 01.05 01.04 01.03 01.02 01.01" },
   { "/rules/12.7a(C)/between-source-and-railway",
     "size 1 40\nsource 01.01 side0 other\nrailway 01.09 01.10 01.11 01.12\nvillage 01.12 Ende\n"
     "control 01.12 side0\nx side0 extender range=6 truck 01.08\nu side0 inf 4-3-3 01.16\n",
@@ -251,6 +281,34 @@ test_is_traced (void)
   g_assert_true (tl_supply_is_traced (situation, tl_test_unit (situation, "u")));
   g_assert_false (tl_supply_is_traced (situation, tl_test_unit (situation, "v")));
   g_assert_true (tl_supply_is_traced (situation, tl_test_unit (situation, "t")));
+}
+
+/* The reading extender-link: what the first of the rows above denies. */
+static void
+test_any_link (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      TWO_RAILWAYS "x side0 extender range=7 truck 01.16\nu side0 inf 4-3-3 01.12\n");
+  TlEdition *edition = tl_situation_scenario (situation)->edition;
+  g_autoptr (TlSupplyPath) path = NULL;
+  g_autoptr (GPtrArray) legs = NULL;
+  g_autoptr (TlTrail) trail = tl_trail_new ();
+  g_autofree char *line = NULL;
+
+  g_ptr_array_add (edition->choices, tl_choice_new ("extender-link", "12.7a(A)", "any", ""));
+  path = tl_supply_trace (situation, tl_test_unit (situation, "u"), NULL);
+  g_assert_nonnull (path);
+  line = tl_test_supply_line (situation, &path->line);
+  g_assert_cmpstr (line, ==, "01.16 direct 3");
+  /* From x to the village, by rail back to x, from x to the other line, by rail to the source. */
+  legs = tl_supply_path_legs_back (path);
+  g_assert_cmpuint (legs->len, ==, 4);
+  tl_leg_trail (legs->pdata[0], situation, trail);
+  g_assert_cmpstr (tl_trail_part (trail, tl_trail_n_parts (trail) - 1)->rule, ==, "12.7a(A)");
+  g_clear_pointer (&trail, tl_trail_free);
+  trail = tl_trail_new ();
+  tl_leg_trail (legs->pdata[2], situation, trail);
+  g_assert_cmpstr (tl_trail_part (trail, tl_trail_n_parts (trail) - 1)->rule, ==, "12.7g");
 }
 
 /* Asked before, too: an enemy who comes far from source and railway cuts the link of an Extender,
@@ -311,6 +369,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/12.6a/who-is-traced", test_is_traced);
+  g_test_add_func ("/rules/12.7a(A)/any-link-by-the-other-reading", test_any_link);
   g_test_add_func ("/rules/12.7b/a-link-that-is-cut", test_link_that_is_cut);
   g_test_add_func ("/rules/4.5b/who-keeps-a-link-open", test_who_negates);
   return g_test_run ();
