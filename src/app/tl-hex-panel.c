@@ -6,6 +6,7 @@
 #include "app/tl-counter-picture.h"
 #include "app/tl-turn-track.h"
 #include "app/tl-widgets.h"
+#include "draw/tl-paint-box.h"
 #include "play/tl-legal.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-fuel-offer.h"
@@ -316,14 +317,14 @@ clear_list (GtkListBox *list)
 }
 
 static void
-fill_list (TlHexPanel *self, const TlSituation *situation, TlHex hex)
+fill_list (TlHexPanel *self, const TlSituation *situation, const GArray *units)
 {
   g_autoptr (GArray) selection = tl_map_view_selection (self->view);
 
   clear_list (self->unit_list);
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
+  for (guint i = 0; i < units->len; i++)
     {
+      TlUnit unit = g_array_index (units, TlUnit, i);
       GtkWidget *row = row_new (self, situation, unit);
 
       gtk_list_box_append (self->unit_list, row);
@@ -544,38 +545,69 @@ fill_control (TlHexPanel *self, const TlSituation *situation, TlHex hex)
 /* --- life ------------------------------------------------------------------------------------- */
 
 static void
+show_nothing (TlHexPanel *self)
+{
+  gtk_label_set_text (self->place_label, _ ("Choose a hex on the map"));
+  gtk_label_set_text (self->terrain_label, "");
+  gtk_label_set_text (self->state_label, "");
+  clear_list (self->unit_list);
+  gtk_widget_set_visible (GTK_WIDGET (self->mode_box), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->fuel_button), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
+}
+
+static void
+show_hex (TlHexPanel *self, const TlSituation *situation, TlHex hex)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *terrain = terrain_text (tl_situation_map (situation), hex);
+  g_autofree char *state = state_text (situation, hex);
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
+
+  gtk_label_set_text (self->place_label, place);
+  gtk_label_set_text (self->terrain_label, terrain);
+  gtk_label_set_text (self->state_label, state);
+  gtk_label_set_text (self->empty_label, _ ("No counters in this hex."));
+  fill_list (self, situation, units);
+  fill_modes (self);
+  fill_control (self, situation, hex);
+}
+
+/* Rule 12.3e: a holding box has no terrain, and nobody's zone. */
+static void
+show_box (TlHexPanel *self, const TlSituation *situation, guint box)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (GPtrArray) contents = tl_box_contents (situation);
+  const GArray *units = contents->pdata[box];
+  g_autofree char *caption = tl_box_caption (situation, box, units);
+  TlUnit craft = tl_scenario_hold_of (scenario, box);
+  g_autofree char *load = craft != TL_UNIT_NONE ? craft_facts (situation, craft) : NULL;
+
+  gtk_label_set_text (self->place_label, g_array_index (scenario->boxes, TlBox, box).name);
+  gtk_label_set_text (self->terrain_label, caption);
+  gtk_label_set_text (self->state_label, load != NULL ? load : "");
+  gtk_label_set_text (self->empty_label, _ ("No counters in this box."));
+  fill_list (self, situation, units);
+  fill_modes (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
+}
+
+static void
 update (TlHexPanel *self)
 {
   TlGame *game = tl_map_view_game (self->view);
   TlHex hex = tl_map_view_cursor (self->view);
-  TlSituation *situation;
+  guint box = tl_map_view_box (self->view);
 
   self->is_updating = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self->empty_label), hex != TL_HEX_NONE);
-  if (game == NULL || hex == TL_HEX_NONE)
-    {
-      gtk_label_set_text (self->place_label, _ ("Choose a hex on the map"));
-      gtk_label_set_text (self->terrain_label, "");
-      gtk_label_set_text (self->state_label, "");
-      clear_list (self->unit_list);
-      gtk_widget_set_visible (GTK_WIDGET (self->mode_box), FALSE);
-      gtk_widget_set_visible (GTK_WIDGET (self->fuel_button), FALSE);
-      gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
-    }
+  gtk_widget_set_visible (GTK_WIDGET (self->empty_label), hex != TL_HEX_NONE || box != TL_BOX_NONE);
+  if (game != NULL && hex != TL_HEX_NONE)
+    show_hex (self, tl_game_situation (game), hex);
+  else if (game != NULL && box != TL_BOX_NONE)
+    show_box (self, tl_game_situation (game), box);
   else
-    {
-      situation = tl_game_situation (game);
-      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-      g_autofree char *terrain = terrain_text (tl_situation_map (situation), hex);
-      g_autofree char *state = state_text (situation, hex);
-
-      gtk_label_set_text (self->place_label, place);
-      gtk_label_set_text (self->terrain_label, terrain);
-      gtk_label_set_text (self->state_label, state);
-      fill_list (self, situation, hex);
-      fill_modes (self);
-      fill_control (self, situation, hex);
-    }
+    show_nothing (self);
   self->is_updating = FALSE;
 }
 

@@ -186,9 +186,17 @@ on_popover_closed (GtkWidget *popover, TlMapView *self)
 void
 tl_map_view_popup (TlMapView *self, GtkWidget *popover, TlHex hex)
 {
-  TlPoint middle = tl_map_view_hex_middle (self, hex);
-  GdkRectangle at = { (int) middle.x, (int) middle.y, 1, 1 };
+  GdkRectangle at = { 0, 0, 1, 1 };
 
+  if (hex != TL_HEX_NONE)
+    {
+      TlPoint middle = tl_map_view_hex_middle (self, hex);
+
+      at.x = (int) middle.x;
+      at.y = (int) middle.y;
+    }
+  else if (self->boxes != NULL && self->box != TL_BOX_NONE)
+    tl_box_strip_bounds (self->boxes, self->box, &at);
   close_popover (self);
   self->popover = popover;
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);

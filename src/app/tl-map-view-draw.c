@@ -190,10 +190,12 @@ make_scene (TlMapView *self)
     return;
   self->scene = tl_overlay_scene_new (tl_situation_map (situation));
   overlays &= ~(TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
+  /* What is in a box has no way on the map. */
   tl_overlay_scene_add (self->scene, situation,
                         overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES), self->overlay_side,
-                        (const TlUnit *) self->selection->data, self->selection->len);
-  if (!self->carry.active)
+                        (const TlUnit *) self->selection->data,
+                        self->cursor != TL_HEX_NONE ? self->selection->len : 0);
+  if (!self->carry.active && self->cursor != TL_HEX_NONE)
     tl_map_view_add_stands (self, overlays);
   if (self->fight != NULL)
     add_fight (self);
@@ -340,7 +342,7 @@ paint_selected (TlMapView *self, cairo_t *cr)
   g_autoptr (GArray) units = NULL;
   TlStackLayout layout;
 
-  if (self->selection->len == 0 || self->carry.active)
+  if (self->selection->len == 0 || self->cursor == TL_HEX_NONE || self->carry.active)
     return;
   units = tl_map_view_stack (self, self->cursor, &layout);
   for (guint i = 0; i < layout.n_places; i++)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "app/tl-asker.h"
+#include "app/tl-box-strip.h"
 #include "app/tl-map-view.h"
 #include "draw/tl-face-cache.h"
 #include "draw/tl-map-tiles.h"
@@ -75,6 +76,8 @@ struct _TlMapView
   gboolean is_adjusting; /* we move the adjustments ourselves */
 
   TlHex cursor;
+  TlBoxStrip *boxes; /* no reference; NULL: none are shown */
+  guint box;         /* that the selection is in, instead of the cursor; TL_BOX_NONE */
   TlHex revealed;    /* last, on purpose */
   GArray *selection; /* TlUnit */
   TlOverlays overlays;

@@ -254,6 +254,7 @@ drop_game (TlMapView *self)
   g_array_set_size (self->selection, 0);
   g_array_set_size (self->shown_path, 0);
   self->cursor = TL_HEX_NONE;
+  self->box = TL_BOX_NONE;
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
 }
@@ -354,6 +355,7 @@ tl_map_view_init (TlMapView *self)
   self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.over = TL_HEX_NONE;
   self->cursor = TL_HEX_NONE;
+  self->box = TL_BOX_NONE;
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
   self->hover_unit = TL_UNIT_NONE;
@@ -383,7 +385,15 @@ tl_map_view_situation (TlMapView *self)
   return self->game != NULL ? tl_game_situation (self->game) : NULL;
 }
 
-/* Keeps of the selection what still stands in the cursor's hex. */
+static gboolean
+is_where_chosen (TlMapView *self, const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return state->hex == self->cursor && (self->cursor != TL_HEX_NONE || state->box == self->box);
+}
+
+/* Keeps of the selection what is still in the cursor's hex, or in the box. */
 static void
 prune_selection (TlMapView *self)
 {
@@ -393,8 +403,7 @@ prune_selection (TlMapView *self)
     {
       TlUnit unit = g_array_index (self->selection, TlUnit, i);
 
-      if (unit >= tl_situation_n_units (situation) ||
-          tl_situation_hex (situation, unit) != self->cursor)
+      if (unit >= tl_situation_n_units (situation) || !is_where_chosen (self, situation, unit))
         g_array_remove_index (self->selection, i);
     }
 }
@@ -487,11 +496,37 @@ tl_map_view_cursor (TlMapView *self)
 void
 tl_map_view_set_cursor (TlMapView *self, TlHex hex)
 {
-  if (self->game == NULL || hex == self->cursor)
+  if (self->game == NULL || (hex == self->cursor && self->box == TL_BOX_NONE))
     return;
   self->cursor = hex;
+  self->box = TL_BOX_NONE;
   g_array_set_size (self->selection, 0);
   describe_cursor (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+void
+tl_map_view_set_boxes (TlMapView *self, TlBoxStrip *boxes)
+{
+  self->boxes = boxes;
+}
+
+guint
+tl_map_view_box (TlMapView *self)
+{
+  return self->box;
+}
+
+void
+tl_map_view_set_box (TlMapView *self, guint box)
+{
+  g_return_if_fail (self->game != NULL && box < tl_game_scenario (self->game)->boxes->len);
+  if (box == self->box && self->selection->len == 0)
+    return;
+  self->cursor = TL_HEX_NONE;
+  self->box = box;
+  g_array_set_size (self->selection, 0);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
@@ -520,7 +555,10 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
     return;
   if (n_units > 0)
     {
-      self->cursor = tl_situation_hex (tl_map_view_situation (self), units[0]);
+      const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
+
+      self->cursor = state->hex;
+      self->box = state->hex == TL_HEX_NONE ? state->box : TL_BOX_NONE;
       describe_cursor (self);
     }
   g_array_set_size (self->selection, 0);

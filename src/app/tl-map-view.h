@@ -12,6 +12,9 @@
  * whole stack again, and a note beside the hex under the pointer says the price or why not.  The
  * secondary button and the Menu key ask for a menu of the counter.
  *
+ * Holding boxes are beside it (tl-box-strip.h); what is chosen in them is its selection as well, so
+ * that panels ask in one place.
+ *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
  * Properties: those of GtkScrollable.
@@ -38,6 +41,7 @@ G_BEGIN_DECLS
 
 #define TL_TYPE_MAP_VIEW (tl_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlMapView, tl_map_view, TL, MAP_VIEW, GtkWidget)
+typedef struct _TlBoxStrip TlBoxStrip;
 
 GtkWidget *tl_map_view_new (void);
 /* Keeps a reference; NULL shows nothing.  Zoom, cursor and selection begin anew. */
@@ -48,9 +52,13 @@ TlGame *tl_map_view_game (TlMapView *view);
 /* TL_HEX_NONE: nowhere.  Moving the cursor clears the selection. */
 TlHex tl_map_view_cursor (TlMapView *view);
 void tl_map_view_set_cursor (TlMapView *view, TlHex hex);
-/* Selected units, as TlUnit, all in the cursor's hex. (transfer full) */
+/* The holding box that was chosen instead of a hex; TL_BOX_NONE: none.  There is no cursor then. */
+guint tl_map_view_box (TlMapView *view);
+/* Chooses a holding box of the scenario, of which nothing is selected then. */
+void tl_map_view_set_box (TlMapView *view, guint box);
+/* Selected units, as TlUnit, all in the cursor's hex or in the box. (transfer full) */
 GArray *tl_map_view_selection (TlMapView *view);
-/* Selects @units, which stand in one hex, and puts the cursor there. */
+/* Selects @units, which stand in one hex or are in one box, and puts the cursor there. */
 void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
 
 void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
@@ -62,7 +70,10 @@ TlSide tl_map_view_overlay_side (TlMapView *view);
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
 /* (transfer none) (nullable): the one that shows. */
 const TlFight *tl_map_view_fight (TlMapView *view);
-/* Opens @popover, which takes it, beside @hex; the one that was open closes. */
+/* The holding boxes beside the map, NULL: none any more.  No reference is taken. */
+void tl_map_view_set_boxes (TlMapView *view, TlBoxStrip *boxes);
+/* Opens @popover, which takes it, beside @hex, or with TL_HEX_NONE beside the box that is chosen;
+ * the one that was open closes. */
 void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);

@@ -179,7 +179,7 @@ selected (TlTurnCostView *self, gboolean (*counts) (const TlSituation *situation
 static gboolean
 moves (const TlSituation *situation, TlUnit unit)
 {
-  return tl_unit_is_combat (situation, unit);
+  return tl_unit_is_combat (situation, unit) && tl_situation_hex (situation, unit) != TL_HEX_NONE;
 }
 
 static gboolean

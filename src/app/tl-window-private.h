@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/tl-box-strip.h"
 #include "app/tl-combat-panel.h"
 #include "app/tl-hex-panel.h"
 #include "app/tl-legend.h"
@@ -28,6 +29,7 @@ struct _TlWindow
   GtkLabel *hint_label;
   GtkScrolledWindow *scroller;
   TlMapView *map_view;
+  TlBoxStrip *box_strip;
   TlLegend *legend;
   GtkWidget *decision_banner;
   GtkLabel *decision_label;

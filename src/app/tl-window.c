@@ -343,6 +343,7 @@ tl_window_apply_theme (TlWindow *self)
   /* High contrast is black on white: a dark frame around it would dazzle. */
   prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
   tl_map_view_set_theme (self->map_view, &theme);
+  tl_box_strip_refresh (self->box_strip);
   tl_hex_panel_set_theme (self->hex_panel, &theme);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
 }
@@ -440,6 +441,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, box_strip);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, legend);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, main_menu);
@@ -468,6 +470,7 @@ tl_window_class_init (TlWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = tl_window_close_request;
   g_type_ensure (TL_TYPE_MAP_VIEW);
+  g_type_ensure (TL_TYPE_BOX_STRIP);
   g_type_ensure (TL_TYPE_HEX_PANEL);
   g_type_ensure (TL_TYPE_COMBAT_PANEL);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
@@ -496,6 +499,7 @@ tl_window_init (TlWindow *self)
   tl_window_add_actions (self);
   restore (self);
   tl_window_start_divider (self);
+  tl_box_strip_set_map_view (self->box_strip, self->map_view);
   tl_legend_set_map_view (self->legend, self->map_view);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);

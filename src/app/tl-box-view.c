@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tl-box-view.h"
+
+#include "app/tl-map-view-private.h"
+#include "draw/tl-paint-answers.h"
+#include "draw/tl-paint-box.h"
+#include "rules/supply/tl-condition.h"
+
+#include <glib/gi18n.h>
+
+#define PAD_PX 6
+#define STRIPE_PX ((int) (TL_BOX_VIEW_COUNTER_PX * TL_BOX_STRIPE) + 1)
+#define TITLE_MOST_PX 320
+#define TITLE_LEAST_PX 190 /* what is longer may end in an ellipsis */
+#define LEAST_PX 118       /* two counters, or a short name */
+
+struct _TlBoxView
+{
+  GtkWidget parent_instance;
+
+  TlMapView *view;    /* no reference */
+  TlFaceCache *faces; /* the strip's */
+  guint box;
+  GArray *units;      /* TlUnit */
+  PangoLayout *title; /* name and caption */
+};
+
+G_DEFINE_FINAL_TYPE (TlBoxView, tl_box_view, GTK_TYPE_WIDGET)
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static const char *
+name_of (TlBoxView *self)
+{
+  const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
+
+  return g_array_index (scenario->boxes, TlBox, self->box).name;
+}
+
+/* "9 Para (para9) · Low" */
+static char *
+unit_text (TlBoxView *self, TlUnit unit)
+{
+  TlSituation *situation = tl_map_view_situation (self->view);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  TlCondition condition = tl_condition_of (situation, unit, FALSE);
+  g_autofree char *state =
+      tl_unit_is_combat (situation, unit) ? tl_condition_text (&condition) : g_strdup ("");
+
+  return *state != '\0' ? g_strdup_printf ("%s · %s", name, state) : g_steal_pointer (&name);
+}
+
+static char *
+place_text (TlBoxView *self, TlUnit unit)
+{
+  TlSituation *situation = tl_map_view_situation (self->view);
+  g_autofree char *what = unit != TL_UNIT_NONE ? unit_text (self, unit)
+                                               : tl_box_caption (situation, self->box, self->units);
+
+  return g_strdup_printf ("%s · %s", name_of (self), what);
+}
+
+static gboolean
+is_selected (TlBoxView *self, TlUnit unit)
+{
+  return tl_map_view_box (self->view) == self->box &&
+         tl_units_include (self->view->selection, unit);
+}
+
+static void
+describe (TlBoxView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self->view);
+  g_autofree char *caption = tl_box_caption (situation, self->box, self->units);
+  g_autofree char *label = g_strdup_printf ("%s, %s", name_of (self), caption);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      TlUnit unit = g_array_index (self->units, TlUnit, i);
+      g_autofree char *name = unit_text (self, unit);
+
+      g_string_append (text, text->len > 0 ? ", " : "");
+      if (is_selected (self, unit))
+        /* Translators: for screen readers: a counter that is selected. */
+        g_string_append_printf (text, _ ("selected: %s"), name);
+      else
+        g_string_append (text, name);
+    }
+  if (self->units->len == 0)
+    g_string_append (text, _ ("empty"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+  g_string_free (text, TRUE);
+}
+
+/* --- size ------------------------------------------------------------------------------------- */
+
+static void
+make_title (TlBoxView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self->view);
+  g_autofree char *label = tl_box_label (situation, self->box, self->units);
+  g_autofree char *markup =
+      g_markup_printf_escaped ("<b>%s</b>  <small>%s</small>", name_of (self), label);
+
+  if (self->title == NULL)
+    self->title = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  pango_layout_set_markup (self->title, markup, -1);
+  pango_layout_set_single_paragraph_mode (self->title, TRUE);
+  pango_layout_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
+}
+
+static void
+title_size (TlBoxView *self, int *width, int *height)
+{
+  *width = *height = 0;
+  if (self->title == NULL)
+    return;
+  pango_layout_set_width (self->title, -1);
+  pango_layout_get_pixel_size (self->title, width, height);
+}
+
+static void
+tl_box_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
+                     int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                     int *natural_baseline G_GNUC_UNUSED)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+  int width, height;
+
+  title_size (self, &width, &height);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = *natural = height + (int) TL_BOX_VIEW_COUNTER_PX + 3 * PAD_PX - 2;
+      return;
+    }
+  *minimum = MAX (MIN (width, TITLE_LEAST_PX) + STRIPE_PX + 2 * PAD_PX, LEAST_PX);
+  width = MAX (MIN (width, TITLE_MOST_PX),
+               (int) tl_box_width (self->units->len, TL_BOX_VIEW_COUNTER_PX) + 1);
+  *natural = MAX (width + STRIPE_PX + 2 * PAD_PX, *minimum);
+}
+
+static void
+lay_out (TlBoxView *self, TlBoxLayout *layout)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double width = gtk_widget_get_width (widget) - STRIPE_PX - 2 * PAD_PX;
+
+  tl_box_lay_out (layout, self->units->len, STRIPE_PX + PAD_PX,
+                  gtk_widget_get_height (widget) - PAD_PX - TL_BOX_VIEW_COUNTER_PX, width,
+                  TL_BOX_VIEW_COUNTER_PX);
+}
+
+/* By counter: those that are selected lie over the others. */
+static gboolean *
+find_raised (TlBoxView *self)
+{
+  gboolean *raised = g_new0 (gboolean, MAX (self->units->len, 1));
+
+  for (guint i = 0; i < self->units->len; i++)
+    raised[i] = is_selected (self, g_array_index (self->units, TlUnit, i));
+  return raised;
+}
+
+TlUnit
+tl_box_view_unit_at (TlBoxView *self, double x, double y)
+{
+  g_autofree gboolean *raised = find_raised (self);
+  TlBoxLayout layout;
+  int index;
+
+  lay_out (self, &layout);
+  index = tl_box_index_at (&layout, raised, x, y);
+  return index >= 0 ? g_array_index (self->units, TlUnit, (guint) index) : TL_UNIT_NONE;
+}
+
+gboolean
+tl_box_view_middle (TlBoxView *self, TlUnit unit, double *x, double *y)
+{
+  TlBoxLayout layout;
+
+  lay_out (self, &layout);
+  for (guint i = 0; i < self->units->len; i++)
+    if (g_array_index (self->units, TlUnit, i) == unit)
+      {
+        TlStackPlace place = tl_box_place (&layout, i);
+
+        *x = place.x + place.size / 2;
+        *y = place.y + place.size / 2;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- painting --------------------------------------------------------------------------------- */
+
+static void
+paint_title (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self)) - STRIPE_PX - 2 * PAD_PX;
+
+  pango_layout_set_width (self->title, MAX (width, 1) * PANGO_SCALE);
+  cairo_move_to (cr, STRIPE_PX + PAD_PX, PAD_PX - 2);
+  tl_paint_set_colour (cr, theme->map.ink);
+  pango_cairo_show_layout (cr, self->title);
+}
+
+static void
+paint_selected (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayout *layout)
+{
+  for (guint i = 0; i < self->units->len; i++)
+    if (is_selected (self, g_array_index (self->units, TlUnit, i)))
+      {
+        TlStackPlace place = tl_box_place (layout, i);
+
+        tl_paint_chosen (cr, theme, &place);
+      }
+}
+
+static void
+paint (TlBoxView *self, cairo_t *cr)
+{
+  TlSituation *situation = tl_map_view_situation (self->view);
+  const TlTheme *theme = tl_map_view_theme (self->view);
+  g_autofree gboolean *raised = find_raised (self);
+  TlBoxLayout layout;
+
+  lay_out (self, &layout);
+  tl_paint_box_card (cr, theme, situation, self->units,
+                     tl_box_side (situation, self->box, self->units), 0, 0,
+                     gtk_widget_get_width (GTK_WIDGET (self)),
+                     gtk_widget_get_height (GTK_WIDGET (self)), TL_BOX_VIEW_COUNTER_PX);
+  paint_title (self, cr, theme);
+  tl_paint_box_units (cr, self->faces, theme, situation, self->units, raised, &layout);
+  paint_selected (self, cr, theme, &layout);
+}
+
+static void
+tl_box_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+  cairo_t *cr;
+
+  if (tl_map_view_situation (self->view) == NULL)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                                       (float) gtk_widget_get_height (widget)));
+  tl_face_cache_set_device_scale (self->faces, gtk_widget_get_scale_factor (widget));
+  paint (self, cr);
+  cairo_destroy (cr);
+}
+
+/* --- choosing --------------------------------------------------------------------------------- */
+
+/* Ctrl adds or takes away one counter of the box. */
+static void
+select_unit (TlBoxView *self, TlUnit unit, gboolean toggle)
+{
+  g_autoptr (GArray) units = tl_map_view_selection (self->view);
+
+  if (!toggle || tl_map_view_box (self->view) != self->box)
+    {
+      tl_map_view_select (self->view, &unit, 1);
+      return;
+    }
+  for (guint i = 0; i < units->len; i++)
+    if (g_array_index (units, TlUnit, i) == unit)
+      {
+        g_array_remove_index (units, i);
+        tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
+        return;
+      }
+  g_array_append_val (units, unit);
+  tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
+}
+
+static void
+on_pressed (GtkGestureClick *gesture, int n_press G_GNUC_UNUSED, double x, double y,
+            TlBoxView *self)
+{
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  TlUnit unit = tl_box_view_unit_at (self, x, y);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (unit != TL_UNIT_NONE)
+    select_unit (self, unit, (state & GDK_CONTROL_MASK) != 0);
+  else
+    tl_map_view_set_box (self->view, self->box);
+}
+
+/* Space goes through the counters, and then to none. */
+static gboolean
+on_key_next_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+  guint next = 0;
+
+  for (guint i = 0; i < self->units->len; i++)
+    if (is_selected (self, g_array_index (self->units, TlUnit, i)))
+      next = i + 1;
+  if (next < self->units->len)
+    select_unit (self, g_array_index (self->units, TlUnit, next), FALSE);
+  else
+    tl_map_view_set_box (self->view, self->box);
+  g_autofree char *text = place_text (
+      self, next < self->units->len ? g_array_index (self->units, TlUnit, next) : TL_UNIT_NONE);
+  tl_map_view_hint (self->view, text);
+  return TRUE;
+}
+
+static void
+ask_for_menu (TlBoxView *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (tl_map_view_box (self->view) != self->box)
+    tl_map_view_set_box (self->view, self->box);
+  g_signal_emit_by_name (self->view, "menu-requested", TL_HEX_NONE);
+}
+
+static gboolean
+on_key_menu (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  ask_for_menu (TL_BOX_VIEW (widget));
+  return TRUE;
+}
+
+/* The selection stays when the pointer is on it. */
+static void
+on_secondary_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlBoxView *self)
+{
+  TlUnit unit = tl_box_view_unit_at (self, x, y);
+
+  if (n_press != 1 || tl_map_view_is_carrying (self->view))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (unit != TL_UNIT_NONE && !is_selected (self, unit))
+    select_unit (self, unit, FALSE);
+  ask_for_menu (self);
+}
+
+static gboolean
+on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+
+  if (self->view->selection->len == 0)
+    return FALSE;
+  tl_map_view_select (self->view, NULL, 0);
+  return TRUE;
+}
+
+/* --- pointer ---------------------------------------------------------------------------------- */
+
+static void
+on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, TlBoxView *self)
+{
+  g_autofree char *text = NULL;
+
+  if (tl_map_view_is_carrying (self->view))
+    return;
+  text = place_text (self, tl_box_view_unit_at (self, x, y));
+  tl_map_view_hint (self->view, text);
+}
+
+static void
+on_leave (GtkEventControllerMotion *controller G_GNUC_UNUSED, TlBoxView *self)
+{
+  if (!tl_map_view_is_carrying (self->view))
+    tl_map_view_hint (self->view, "");
+}
+
+static gboolean
+on_query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip,
+                  gpointer data G_GNUC_UNUSED)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+  TlUnit unit = by_keyboard ? TL_UNIT_NONE : tl_box_view_unit_at (self, x, y);
+  g_autofree char *text = place_text (self, unit);
+
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+tl_box_view_finalize (GObject *object)
+{
+  TlBoxView *self = TL_BOX_VIEW (object);
+
+  g_array_unref (self->units);
+  g_clear_object (&self->title);
+  G_OBJECT_CLASS (tl_box_view_parent_class)->finalize (object);
+}
+
+/* The player's font is another. */
+static void
+tl_box_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+
+  GTK_WIDGET_CLASS (tl_box_view_parent_class)->css_changed (widget, change);
+  if (self->title != NULL)
+    pango_layout_context_changed (self->title);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+tl_box_view_class_init (TlBoxViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tl_box_view_finalize;
+  widget_class->measure = tl_box_view_measure;
+  widget_class->snapshot = tl_box_view_snapshot;
+  widget_class->css_changed = tl_box_view_css_changed;
+  gtk_widget_class_set_css_name (widget_class, "boxview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_space, 0, on_key_next_unit, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_key_menu, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_key_menu, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_key_cancel, NULL);
+}
+
+static void
+tl_box_view_init (TlBoxView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *secondary = gtk_gesture_click_new ();
+
+  self->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+  g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect (secondary, "pressed", G_CALLBACK (on_secondary_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+}
+
+GtkWidget *
+tl_box_view_new (TlMapView *view, TlFaceCache *faces, guint box)
+{
+  TlBoxView *self = g_object_new (TL_TYPE_BOX_VIEW, NULL);
+
+  self->view = view;
+  self->faces = faces;
+  self->box = box;
+  return GTK_WIDGET (self);
+}
+
+guint
+tl_box_view_box (TlBoxView *self)
+{
+  return self->box;
+}
+
+void
+tl_box_view_set_units (TlBoxView *self, GArray *units)
+{
+  g_array_ref (units);
+  g_array_unref (self->units);
+  self->units = units;
+  make_title (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  tl_box_view_refresh (self);
+}
+
+void
+tl_box_view_refresh (TlBoxView *self)
+{
+  describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
