@@ -174,24 +174,24 @@ sweep (TlSpread *spread, TlSpreadSide side, gboolean is_thorough)
   guint line = is_down ? MAX (spread->first - 2, top) : MIN (spread->last + 2, bottom);
   gboolean is_any = FALSE;
 
-  /* What is touched grows on the way. */
-  while (is_down ? line <= MIN (spread->last + 2, bottom) : line >= MAX (spread->first - 2, top))
+  for (;;)
     {
-      guint back = is_down ? line - 1 : line + 1;
+      /* What is touched grows on the way. */
+      if (is_down)
+        for (guint end = MIN (spread->last + 2, bottom); line <= end && waiting[line] == 0;)
+          line++;
+      else
+        for (guint end = MAX (spread->first - 2, top); line >= end && waiting[line] == 0;)
+          line--;
+      if (line < top || line > bottom || waiting[line] == 0)
+        return is_any;
+      is_any = TRUE;
+      relax_line (spread, &ground, line);
 
-      if (waiting[line] != 0)
-        {
-          is_any = TRUE;
-          relax_line (spread, &ground, line);
-          if (is_thorough && back >= top && back <= bottom && waiting_back[back] != 0)
-            {
-              relax_line (spread, &ground_back, back);
-              continue;
-            }
-        }
-      line = is_down ? line + 1 : line - 1;
+      guint back = is_down ? line - 1 : line + 1;
+      if (is_thorough && back >= top && back <= bottom && waiting_back[back] != 0)
+        relax_line (spread, &ground_back, back);
     }
-  return is_any;
 }
 
 /* --- steps that cost less than in the table --- */

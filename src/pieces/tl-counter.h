@@ -290,13 +290,25 @@ gboolean tl_counter_is_multi_step (const TlCounter *counter);
  */
 gboolean tl_counter_is_landing_craft (const TlCounter *counter);
 
-/* What is asked of every unit of the map at once, a byte per counter: tl_scenario_traits (). */
 enum
 {
   TL_TRAIT_ATTACKS = 1 << 0,       /* may attack from its Combat Mode side (4.4) */
   TL_TRAIT_ATTACKS_MOVED = 1 << 1, /* may attack from its Move Mode side */
-  TL_TRAIT_MOVE_SIDE = 1 << 2      /* shows that side, whatever the state says (13.2, 13.5) */
+  TL_TRAIT_MOVE_SIDE = 1 << 2,     /* shows that side, whatever the state says (13.2, 13.5) */
+  TL_TRAIT_TAKES_SUPPLY = 1 << 3,  /* draws, or is thrown to: combat units and air bases (12.3) */
+  TL_TRAIT_DIVISIONAL = 1 << 4,    /* belongs to a multi-unit formation (13.1d) */
+  TL_TRAIT_INDEPENDENT = 1 << 5    /* belongs to none, and has no RE number in a dot (13.1d) */
 };
+
+/* What is asked of every unit of the map at once, without a look at its counter, which is large:
+ * see tl_scenario_note_traits (). */
+typedef struct
+{
+  guint8 bits;    /* TL_TRAIT_* */
+  guint8 kind;    /* TlKind */
+  guint32 nation; /* a number of the scenario's: the same for the same nationality */
+  int formation;  /* -1: none */
+} TlTraits;
 
 /**
  * tl_counter_can_attack:

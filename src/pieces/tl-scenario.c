@@ -125,25 +125,56 @@ tl_scenario_unref (TlScenario *scenario)
 }
 
 static guint8
-traits_of (const TlCounter *counter)
+trait_bits (const TlScenario *scenario, const TlCounter *counter)
 {
-  guint8 traits = 0;
+  guint8 bits = 0;
 
   if (counter->kind == TL_KIND_REPL || counter->kind == TL_KIND_TRANSPORT)
-    traits |= TL_TRAIT_MOVE_SIDE;
+    bits |= TL_TRAIT_MOVE_SIDE;
   if (tl_counter_can_attack (counter, TL_FACE_COMBAT))
-    traits |= TL_TRAIT_ATTACKS;
+    bits |= TL_TRAIT_ATTACKS;
   if (tl_counter_can_attack (counter, TL_FACE_MOVE))
-    traits |= TL_TRAIT_ATTACKS_MOVED;
-  return traits;
+    bits |= TL_TRAIT_ATTACKS_MOVED;
+  if (tl_kind_is_combat (counter->kind) || counter->kind == TL_KIND_AIR_BASE)
+    bits |= TL_TRAIT_TAKES_SUPPLY;
+  if (tl_scenario_is_divisional (scenario, counter))
+    bits |= TL_TRAIT_DIVISIONAL;
+  else if (!tl_counter_is_multi_step (counter))
+    bits |= TL_TRAIT_INDEPENDENT;
+  return bits;
+}
+
+/* @nations: their numbers, by name; none at all is 0. */
+static guint32
+number_of_nation (GHashTable *nations, char *name)
+{
+  guint32 number;
+
+  if (name == NULL)
+    return 0;
+  number = GPOINTER_TO_UINT (g_hash_table_lookup (nations, name));
+  if (number == 0)
+    {
+      number = g_hash_table_size (nations) + 1;
+      g_hash_table_insert (nations, name, GUINT_TO_POINTER (number));
+    }
+  return number;
 }
 
 void
 tl_scenario_note_traits (TlScenario *scenario)
 {
-  scenario->traits = g_renew (guint8, scenario->traits, scenario->counters->len);
+  g_autoptr (GHashTable) nations = g_hash_table_new (g_str_hash, g_str_equal);
+
+  scenario->traits = g_renew (TlTraits, scenario->traits, scenario->counters->len);
   for (guint i = 0; i < scenario->counters->len; i++)
-    scenario->traits[i] = traits_of (g_ptr_array_index (scenario->counters, i));
+    {
+      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+
+      scenario->traits[i] =
+          (TlTraits){ trait_bits (scenario, counter), (guint8) counter->kind,
+                      number_of_nation (nations, counter->nationality), counter->formation };
+    }
 }
 
 void

@@ -103,7 +103,7 @@ typedef struct
   TlSideRail rails[TL_SIDES];
   GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
   GHashTable *counter_by_id;  /* id -> index + 1 */
-  guint8 *traits;             /* TL_TRAIT_* by counter: tl_scenario_note_traits () */
+  TlTraits *traits;           /* by counter: tl_scenario_note_traits () */
   GArray *formations;         /* TlFormation */
   GArray *boxes;              /* TlBox */
   GArray *hq_limits;          /* TlHqLimit; TlCounter.hq_limit says whose */
@@ -153,10 +153,11 @@ guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
 
 /**
  * tl_scenario_note_traits:
- * @scenario: with all its counters, which are not written to any more
+ * @scenario: with all its counters and formations, which are not written to any more
  *
- * Notes what is asked of every unit of the map at once, so that it takes a byte and not a counter
- * to answer.  tl_situation_new () does it.
+ * Notes what is asked of every unit of the map at once.  tl_situation_new () does it.
+ *
+ * Cost: O(counters).
  */
 void tl_scenario_note_traits (TlScenario *scenario);
 

@@ -135,6 +135,14 @@ tl_situation_state (const TlSituation *situation, TlUnit unit)
   return tl_situation_state_at (situation, unit);
 }
 
+const TlUnitState *
+tl_situation_states (const TlSituation *situation, TlUnit first, guint *n)
+{
+  g_return_val_if_fail (first < situation->n_units, NULL);
+  *n = MIN (situation->n_units - first, TL_PAGE_UNITS - first % TL_PAGE_UNITS);
+  return tl_situation_state_at (situation, first);
+}
+
 const TlCounter *
 tl_situation_counter (const TlSituation *situation, TlUnit unit)
 {

@@ -232,6 +232,23 @@ guint tl_situation_n_units (const TlSituation *situation);
 const TlUnitState *tl_situation_state (const TlSituation *situation, TlUnit unit);
 
 /**
+ * tl_situation_states:
+ * @situation: not modified
+ * @first: below tl_situation_n_units ()
+ * @n: (out): how many, at least 1
+ *
+ * For those who look at all units:
+ *
+ *   for (TlUnit first = 0; first < n_units; first += n)
+ *     {
+ *       const TlUnitState *states = tl_situation_states (situation, first, &n);
+ *       ... states[0] to states[n - 1] ...
+ *
+ * Returns: (transfer none): tl_situation_state () of @first and of those behind it in memory
+ */
+const TlUnitState *tl_situation_states (const TlSituation *situation, TlUnit first, guint *n);
+
+/**
  * tl_situation_counter:
  * @situation: not modified
  * @unit: below tl_situation_n_units ()

@@ -147,7 +147,7 @@ mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return TRUE;
 }
 
-/* The same without reasons, for all units of a map: reads the state and a byte of the counter. */
+/* The same without reasons, for all units of a map: reads the state, and not the counter. */
 static gboolean
 has_zoc_at_a_glance (const TlSituation *situation, TlUnit unit)
 {
@@ -158,7 +158,7 @@ has_zoc_at_a_glance (const TlSituation *situation, TlUnit unit)
                                    [TL_MARKER_DG] = TL_MODE_DG };
   const TlScenario *scenario = situation->scenario;
   const TlUnitState *state = tl_situation_state_at (situation, unit);
-  guint8 traits = scenario->traits[state->counter];
+  guint8 traits = scenario->traits[state->counter].bits;
   gboolean is_moved = state->face == TL_FACE_MOVE || state->marker == TL_MARKER_STRAT ||
                       (traits & TL_TRAIT_MOVE_SIDE) != 0;
   TlMode mode = state->marker == TL_MARKER_NONE && is_moved ? TL_MODE_MOVE : marked[state->marker];

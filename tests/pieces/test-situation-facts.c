@@ -83,6 +83,82 @@ test_occupancy (void)
 }
 
 /* 12.1b: on the ground and loaded, of the side that owns it now (12.1d). */
+/* 129 units are two pages and one more. */
+static void
+test_states (void)
+{
+  static const guint counts[] = { 0, 1, TL_PAGE_UNITS - 1, TL_PAGE_UNITS, 2 * TL_PAGE_UNITS + 1 };
+
+  for (guint row = 0; row < G_N_ELEMENTS (counts); row++)
+    {
+      g_autoptr (TlSituation) situation = many_units (counts[row]);
+      guint n_seen = 0;
+      guint n;
+
+      for (TlUnit first = 0; first < counts[row]; first += n)
+        {
+          const TlUnitState *states = tl_situation_states (situation, first, &n);
+
+          for (guint i = 0; i < n; i++, n_seen++)
+            g_assert_true (&states[i] == tl_situation_state (situation, n_seen));
+        }
+      g_assert_cmpuint (n_seen, ==, counts[row]);
+    }
+}
+
+static void
+test_traits (void)
+{
+  static const struct
+  {
+    const char *id;
+    guint supply;     /* those of TL_TRAIT_* that supply asks for */
+    const char *like; /* a unit of the same nationality */
+    const char *unlike;
+  } table[] = {
+    { "member", TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_DIVISIONAL, "alone", "german" },
+    { "single", TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_INDEPENDENT, "member", "italian" },
+    { "german", TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_INDEPENDENT, "general", "italian" },
+    { "italian", TL_TRAIT_TAKES_SUPPLY, "italian", "general" },
+    { "base", TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_INDEPENDENT, "dump", "german" },
+    /* 13.1d: Repls belong to no division. */
+    { "repl", TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_INDEPENDENT, "single", "german" },
+    { "dump", TL_TRAIT_INDEPENDENT, "truck", "german" },
+  };
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 3 3\n"
+                         "formation f1 side0\n"
+                         "formation f2 side0 single\n"
+                         "alone side0 inf 4-5-3 01.01\n"
+                         "member side0 inf 4-5-3 formation=f1 01.01\n"
+                         "single side0 inf 4-5-3 formation=f2 01.01\n"
+                         "german side0 inf 4-5-3 nation=German 01.01\n"
+                         "general side0 hq 10-0/6-10 nation=German 01.01\n"
+                         "italian side0 inf 4-5-3 re=3 nation=Italian 01.01\n"
+                         "base side0 base level=1 01.01\n"
+                         "repl side0 repl 2-2-3 formation=f1 01.01\n"
+                         "truck side0 truck 2-45 01.01\n"
+                         "dump side0 dump 8t 01.01\n");
+  const TlTraits *traits = tl_situation_scenario (situation)->traits;
+
+  for (guint row = 0; row < G_N_ELEMENTS (table); row++)
+    {
+      TlUnit unit = tl_test_unit (situation, table[row].id);
+      const TlTraits *like = &traits[tl_test_unit (situation, table[row].like)];
+      const TlTraits *unlike = &traits[tl_test_unit (situation, table[row].unlike)];
+
+      g_test_message ("%s", table[row].id);
+      g_assert_cmpuint (traits[unit].bits &
+                            (TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_DIVISIONAL | TL_TRAIT_INDEPENDENT),
+                        ==, table[row].supply);
+      g_assert_cmpuint (traits[unit].kind, ==, tl_situation_counter (situation, unit)->kind);
+      g_assert_cmpint (traits[unit].formation, ==,
+                       tl_situation_counter (situation, unit)->formation);
+      g_assert_cmpuint (traits[unit].nation, ==, like->nation);
+      g_assert_cmpuint (traits[unit].nation, !=, unlike->nation);
+    }
+}
+
 static void
 test_dump (void)
 {
@@ -356,6 +432,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/4.8b/order", test_stack_order);
   g_test_add_func ("/pieces/situation/units-in", test_units_in);
   g_test_add_func ("/pieces/situation/occupancy", test_occupancy);
+  g_test_add_func ("/pieces/situation/states", test_states);
+  g_test_add_func ("/rules/13.1d/traits", test_traits);
   g_test_add_func ("/rules/12.1b/dump", test_dump);
   g_test_add_func ("/pieces/situation/facts-are-handed-on", test_facts_are_handed_on);
   g_test_add_func ("/pieces/situation/look", test_look);

@@ -50,21 +50,6 @@ tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users)
   return is_organic ? TL_SITE_NONE : tl_draw_hex (situation, craft);
 }
 
-/* Where @unit is a dump of @side that holds anything (12.1b, 12.1d), else TL_SITE_NONE. */
-static TlSite
-dump_site (const TlSituation *situation, TlUnit unit, TlSide side, int *users)
-{
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  TlKind kind;
-
-  if (state->t == 0 || state->owner != side)
-    return TL_SITE_NONE;
-  kind = tl_situation_counter (situation, unit)->kind;
-  return kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT
-             ? tl_draw_stock_site (situation, unit, users)
-             : TL_SITE_NONE;
-}
-
 /* TL_SLOT_DUMPS, by side. */
 typedef struct
 {
@@ -87,28 +72,45 @@ dumps_free (gpointer data)
   g_free (dumps);
 }
 
+/* Rules 12.1b, 12.1d: a dump that holds anything. */
+static void
+note_dump (Dumps *dumps, const TlSituation *situation, TlUnit unit, TlSide side, guint32 t)
+{
+  int users;
+  TlDump dump = { tl_draw_stock_site (situation, unit, &users), t, users };
+
+  if (dump.site == TL_SITE_NONE)
+    return;
+  if (tl_site_is_box (dump.site))
+    g_array_append_val (dumps->boxed[side], dump);
+  else if (tl_situation_has_combat_unit (situation, dump.site, tl_side_other (side)))
+    g_array_append_val (dumps->lost[side], unit);
+  else
+    g_array_append_val (dumps->dumps[side], dump);
+}
+
 static void
 find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
 {
+  const TlTraits *traits = tl_situation_scenario (situation)->traits;
   guint n_units = tl_situation_n_units (situation);
+  guint n;
 
   dumps->dumps[side] = g_array_new (FALSE, FALSE, sizeof (TlDump));
   dumps->boxed[side] = g_array_new (FALSE, FALSE, sizeof (TlDump));
   dumps->lost[side] = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  for (TlUnit unit = 0; unit < n_units; unit++)
+  for (TlUnit first = 0; first < n_units; first += n)
     {
-      int users;
-      TlDump dump = { dump_site (situation, unit, side, &users),
-                      tl_situation_state (situation, unit)->t, users };
+      const TlUnitState *states = tl_situation_states (situation, first, &n);
 
-      if (dump.site == TL_SITE_NONE)
-        continue;
-      if (tl_site_is_box (dump.site))
-        g_array_append_val (dumps->boxed[side], dump);
-      else if (tl_situation_has_combat_unit (situation, dump.site, tl_side_other (side)))
-        g_array_append_val (dumps->lost[side], unit);
-      else
-        g_array_append_val (dumps->dumps[side], dump);
+      for (guint i = 0; i < n; i++)
+        {
+          TlKind kind = traits[states[i].counter].kind;
+
+          if (states[i].t > 0 && states[i].owner == side &&
+              (kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT))
+            note_dump (dumps, situation, first + i, side, states[i].t);
+        }
     }
   merge_dumps (dumps->dumps[side]);
   merge_dumps (dumps->boxed[side]);

@@ -38,7 +38,7 @@ typedef struct
   TlHex hex;
   int formation;   /* of a multi-unit formation, else -1 */
   int organic_of;  /* any formation: whose Organic Trucks serve it, else -1 */
-  gint16 nation;   /* of an independent unit, else -1 */
+  int nation;      /* of an independent unit, else -1 */
   guint8 mobility; /* it draws by */
   guint8 needs;    /* bit per TlSupplyKind that it cannot draw itself, so that throws matter */
   guint8 is_hq;
@@ -53,7 +53,7 @@ typedef struct
   guint throw_mp12; /* 0: throws nothing */
   TlMobility mobility;
   int formation;   /* -1: serves everybody */
-  gint16 nation;   /* of a divisional HQ, else -1 */
+  int nation;      /* of a divisional HQ, else -1 */
   guint16 limit;   /* of the game, on whom it serves (12.3b(B)); 0: none */
   guint8 kinds;    /* bit per TlSupplyKind: can draw for it */
   gboolean is_far; /* from all who are asked about */
@@ -72,7 +72,6 @@ struct _TlSupplyPicture
   TlTaker *takers;
   guint n_takers;
   GArray *hqs;                      /* TlTakerHq, by unit */
-  GPtrArray *nations;               /* names; NULL is one */
   guint8 *flags;                    /* per hex: tl_zoc_path_flags () */
   GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve everybody */
   GArray *bridged[TL_MOBILITIES];   /* TlSpreadChange */
@@ -117,9 +116,8 @@ typedef struct
   guint n_takers;
   guint *needy; /* takers that are asked about and cannot draw for every question */
   guint n_needy;
-  guint *clients;     /* room for as many: of the throws that are asked about */
-  GArray *hqs;        /* TlTakerHq, by unit */
-  GPtrArray *nations; /* names; NULL is one */
+  guint *clients; /* room for as many: of the throws that are asked about */
+  GArray *hqs;    /* TlTakerHq, by unit */
   TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
   TlThrown *thrown[TL_SUPPLY_KINDS];       /* per taker: of the needy */
 } TlPictureWork;
@@ -148,8 +146,9 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
 
 /* --- who takes --- */
 
-/* FALSE: @unit is not of the side, or takes no supply at all. */
-gboolean tl_picture_draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker);
+/* FALSE: @unit, whose state that is, is not of the side, or takes no supply at all. */
+gboolean tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state,
+                                 TlTaker *taker);
 void tl_picture_find_takers (TlPictureWork *work);
 /* Of the takers that there are. */
 void tl_picture_list_hqs (TlPictureWork *work);

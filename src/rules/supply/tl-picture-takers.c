@@ -3,55 +3,45 @@
 
 #include <string.h>
 
-static gint16
-number_of_nation (GPtrArray *nations, const char *name)
-{
-  for (guint i = 0; i < nations->len; i++)
-    if (g_strcmp0 (nations->pdata[i], name) == 0)
-      return (gint16) i;
-  g_ptr_array_add (nations, (gpointer) name);
-  return (gint16) (nations->len - 1);
-}
-
 static void
 add_hq (TlPictureWork *work, guint i)
 {
   const TlTaker *taker = tl_taker_at (work, i);
-  const TlCounter *counter = tl_situation_counter (work->situation, taker->unit);
+  const TlUnitState *state = tl_situation_state (work->situation, taker->unit);
   TlTakerHq hq = { .taker = i, .unit = taker->unit, .nation = -1 };
 
   hq.throw_mp12 = tl_unit_throw_mp12 (work->situation, taker->unit, &hq.mobility);
   hq.formation = taker->formation;
-  hq.limit = counter->hq_limit;
+  hq.limit = tl_situation_counter (work->situation, taker->unit)->hq_limit;
   if (hq.formation >= 0)
-    hq.nation = number_of_nation (work->nations, counter->nationality);
+    hq.nation = (int) tl_situation_scenario (work->situation)->traits[state->counter].nation;
   g_array_append_val (work->hqs, hq);
 }
 
 gboolean
-tl_picture_draft_taker (TlPictureWork *work, TlUnit unit, TlTaker *taker)
+tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state,
+                        TlTaker *taker)
 {
   const TlSituation *situation = work->situation;
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  TlHex hex;
+  const TlTraits *traits = &tl_situation_scenario (situation)->traits[state->counter];
+  TlHex hex = state->hex;
 
-  if (state->owner != work->side || !tl_supply_is_taker (situation, unit))
+  if (state->owner != work->side || (traits->bits & TL_TRAIT_TAKES_SUPPLY) == 0)
     return FALSE;
-  hex = tl_draw_hex (situation, unit);
+  if (hex == TL_HEX_NONE)
+    hex = tl_draw_hex (situation, unit);
   if (hex == TL_HEX_NONE)
     return FALSE;
-
-  const TlCounter *counter = tl_situation_counter (situation, unit);
   *taker = (TlTaker){ .unit = unit, .hex = hex, .formation = -1, .nation = -1, .is_asked = TRUE };
-  taker->is_hq = counter->kind == TL_KIND_HQ;
+  taker->is_hq = traits->kind == TL_KIND_HQ;
   taker->is_in_box = state->hex == TL_HEX_NONE;
-  taker->organic_of = counter->formation;
+  taker->organic_of = traits->formation;
   taker->mobility =
       (guint8) (taker->is_hq ? tl_draw_mobility (situation, unit) : work->draw_mobility);
-  if (tl_throw_is_divisional (situation, unit))
-    taker->formation = counter->formation;
-  else if (!tl_counter_is_multi_step (counter))
-    taker->nation = number_of_nation (work->nations, counter->nationality);
+  if ((traits->bits & TL_TRAIT_DIVISIONAL) != 0)
+    taker->formation = traits->formation;
+  else if ((traits->bits & TL_TRAIT_INDEPENDENT) != 0)
+    taker->nation = (int) traits->nation;
   return TRUE;
 }
 
@@ -116,9 +106,15 @@ tl_picture_find_takers (TlPictureWork *work)
   g_autofree TlTaker *drafts = g_new (TlTaker, n_units);
   g_autofree Place *places = g_new (Place, n_units);
   guint n_drafts = 0, n_places = 0;
+  guint n;
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    n_drafts += tl_picture_draft_taker (work, unit, &drafts[n_drafts]) ? 1 : 0;
+  for (TlUnit first = 0; first < n_units; first += n)
+    {
+      const TlUnitState *states = tl_situation_states (work->situation, first, &n);
+
+      for (guint i = 0; i < n; i++)
+        n_drafts += tl_picture_draft_taker (work, first + i, &states[i], &drafts[n_drafts]) ? 1 : 0;
+    }
   for (guint i = 0; i < n_drafts; i++)
     if (!drafts[i].is_in_box)
       places[n_places++] = (Place){ drafts[i].hex, i };

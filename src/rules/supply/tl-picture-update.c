@@ -45,7 +45,7 @@ draft_changed (const Update *update)
       TlTaker taker;
 
       if (unit < tl_situation_n_units (situation) &&
-          tl_picture_draft_taker (update->work, unit, &taker))
+          tl_picture_draft_taker (update->work, unit, tl_situation_state (situation, unit), &taker))
         g_array_append_val (drafts, taker);
     }
   g_array_sort (drafts, compare_takers);
@@ -403,7 +403,6 @@ tl_picture_update (const TlSupplyPicture *was, const GArray *changed, const TlSi
   TlSupplyPicture *picture;
 
   tl_picture_work_init (&work, situation, side);
-  work.nations = g_ptr_array_ref (was->nations);
   merge_takers (&update);
   tl_picture_list_hqs (&work);
   tl_picture_work_make_room (&work);

@@ -81,7 +81,6 @@ tl_picture_new (TlPictureWork *work)
   picture->takers = work->takers;
   picture->n_takers = work->n_takers;
   picture->hqs = work->hqs;
-  picture->nations = work->nations;
   index_units (picture);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     picture->lines[kind] = g_new (TlSupplyLine, picture->n_takers);
@@ -108,7 +107,6 @@ tl_picture_unref (TlSupplyPicture *picture)
   for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
     g_array_unref (picture->bridged[mobility]);
   g_free (picture->flags);
-  g_ptr_array_unref (picture->nations);
   g_array_unref (picture->hqs);
   g_free (picture->takers);
   g_array_unref (picture->hq_units);
@@ -124,7 +122,6 @@ make_anew (const TlSituation *situation, TlSide side)
   TlSupplyPicture *picture;
 
   tl_picture_work_init (&work, situation, side);
-  work.nations = g_ptr_array_new ();
   tl_picture_find_takers (&work);
   tl_picture_work_make_room (&work);
   picture = tl_picture_new (&work);

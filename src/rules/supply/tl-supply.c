@@ -303,9 +303,9 @@ tl_leg_back_text (const TlLeg *leg, const TlSituation *situation)
 gboolean
 tl_supply_is_taker (const TlSituation *situation, TlUnit unit)
 {
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
+  guint counter = tl_situation_state (situation, unit)->counter;
 
-  return tl_kind_is_combat (kind) || kind == TL_KIND_AIR_BASE;
+  return (tl_situation_scenario (situation)->traits[counter].bits & TL_TRAIT_TAKES_SUPPLY) != 0;
 }
 
 gboolean

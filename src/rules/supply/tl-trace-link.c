@@ -160,7 +160,7 @@ net_without (const TlTraceNet *net, Linking *linking, const TlExtender *extender
 
   if (linking->n_nets >= NETS_MOST)
     return NULL;
-  g_autoptr (GArray) pieces = tl_trace_pieces (linking->situation);
+  g_autoptr (GArray) pieces = tl_trace_pieces (linking->situation, linking->side, NULL);
   TlTraceNet *without = tl_trace_net_begin (linking->situation, linking->side, pieces);
   without->extenders = tl_extenders_without (net->extenders, extender);
   other.is_back = is_back;

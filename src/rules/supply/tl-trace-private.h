@@ -28,8 +28,9 @@ struct _TlTraceNet
 TlTraceNet *tl_trace_net_new (const TlSituation *situation, TlSide side);
 /* The same before anything is known of Extenders and stops. (transfer full) */
 TlTraceNet *tl_trace_net_begin (const TlSituation *situation, TlSide side, const GArray *pieces);
-/* Port counters and extenders on the map, of both sides. (transfer full): TlUnit, ascending */
-GArray *tl_trace_pieces (const TlSituation *situation);
+/* Port counters and extenders on the map, of both sides.  @hqs: (nullable): TlUnit; gets the HQs of
+ * @side on the map.  (transfer full): TlUnit, ascending */
+GArray *tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs);
 void tl_trace_net_unref (TlTraceNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceNet, tl_trace_net_unref)
 /* The one that @situation keeps, made or taken over when first asked for.  (transfer none) */

@@ -62,22 +62,29 @@ tl_trace_add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
 }
 
 GArray *
-tl_trace_pieces (const TlSituation *situation)
+tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs)
 {
-  const guint8 *occupancy = tl_situation_occupancy (situation);
+  const TlTraits *traits = tl_situation_scenario (situation)->traits;
   guint n_units = tl_situation_n_units (situation);
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n;
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
+  for (TlUnit first = 0; first < n_units; first += n)
     {
-      TlHex hex = tl_situation_hex (situation, unit);
+      const TlUnitState *states = tl_situation_states (situation, first, &n);
 
-      if (hex == TL_HEX_NONE ||
-          (occupancy[hex] & (TL_OCCUPIED_OTHER | TL_OCCUPIED_OTHER << 1)) == 0)
-        continue;
-      TlKind kind = tl_situation_counter (situation, unit)->kind;
-      if (kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER)
-        g_array_append_val (pieces, unit);
+      for (guint i = 0; i < n; i++)
+        {
+          TlKind kind = traits[states[i].counter].kind;
+          TlUnit unit = first + i;
+
+          if (states[i].hex == TL_HEX_NONE)
+            continue;
+          if (kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER)
+            g_array_append_val (pieces, unit);
+          else if (kind == TL_KIND_HQ && states[i].owner == side && hqs != NULL)
+            g_array_append_val (hqs, unit);
+        }
     }
   return pieces;
 }
@@ -133,7 +140,7 @@ GArray *
 tl_trace_entries (const TlSituation *situation, TlSide side)
 {
   GArray *sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
-  g_autoptr (GArray) pieces = tl_trace_pieces (situation);
+  g_autoptr (GArray) pieces = tl_trace_pieces (situation, side, NULL);
 
   add_map_sources (situation, side, pieces, sources);
   return sources;
@@ -148,12 +155,26 @@ add_stop (TlTraceNet *net, const TlSituation *situation, TlSide side, TlHex hex,
     tl_trace_add_source (net->sources, hex, TL_TRACE_STOP, hq);
 }
 
-/* Places and ports of the map, and live hexes with counters, among which may be HQs and ports. */
+/* Where these units make rail hexes into stops. */
 static void
-add_stops (TlTraceNet *net, const TlSituation *situation, TlSide side)
+add_stops_of (TlTraceNet *net, const TlSituation *situation, TlSide side, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
+      TlUnit hq;
+
+      if (tl_rail_net_is_live (net->rail, hex) && tl_rail_is_stop (situation, side, hex, &hq))
+        add_stop (net, situation, side, hex, hq);
+    }
+}
+
+/* Places and ports of the map, ports on counters among @pieces, and @hqs. */
+static void
+add_stops (TlTraceNet *net, const TlSituation *situation, TlSide side, const GArray *pieces,
+           const GArray *hqs)
 {
   const TlMap *map = tl_situation_map (situation);
-  const guint8 *occupancy = tl_situation_occupancy (situation);
   guint n;
   const TlPlace *places = tl_map_places (map, &n);
 
@@ -164,15 +185,8 @@ add_stops (TlTraceNet *net, const TlSituation *situation, TlSide side)
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
     add_stop (net, situation, side, ports[i].hex, TL_UNIT_NONE);
-
-  const TlHex *live = tl_rail_net_hexes (net->rail, &n);
-  for (guint i = 0; i < n; i++)
-    {
-      TlUnit hq;
-
-      if (occupancy[live[i]] != 0 && tl_rail_is_stop (situation, side, live[i], &hq))
-        add_stop (net, situation, side, live[i], hq);
-    }
+  add_stops_of (net, situation, side, pieces);
+  add_stops_of (net, situation, side, hqs);
 }
 
 static int
@@ -237,12 +251,13 @@ tl_trace_net_begin (const TlSituation *situation, TlSide side, const GArray *pie
 TlTraceNet *
 tl_trace_net_new (const TlSituation *situation, TlSide side)
 {
-  g_autoptr (GArray) pieces = tl_trace_pieces (situation);
+  g_autoptr (GArray) hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) pieces = tl_trace_pieces (situation, side, hqs);
   TlTraceNet *net = tl_trace_net_begin (situation, side, pieces);
 
   net->extenders = tl_extenders_new (situation, side, pieces);
   tl_trace_link (net, situation, side);
-  add_stops (net, situation, side);
+  add_stops (net, situation, side, pieces, hqs);
   sort_sources (net);
   return net;
 }
