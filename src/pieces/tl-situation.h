@@ -31,125 +31,12 @@
  */
 #pragma once
 
-#include "pieces/tl-fight.h"
+#include "pieces/tl-state.h"
 
 G_BEGIN_DECLS
 
 /* Units that share a page: one changed state copies this many. */
 #define TL_PAGE_UNITS 64
-
-typedef enum
-{
-  TL_STOCKS_FULL,
-  TL_STOCKS_LOW,
-  TL_STOCKS_EXHAUSTED
-} TlStocks; /* 12.10 */
-
-/* Markers over an orientation (5.2).  None: the mode is the face that shows. */
-typedef enum
-{
-  TL_MARKER_NONE,
-  TL_MARKER_RESERVE,
-  TL_MARKER_STRAT,
-  TL_MARKER_EXPLOIT,
-  TL_MARKER_DG
-} TlMarker;
-
-enum
-{
-  TL_UNIT_OOS = 1 << 0,       /* marked Out of Supply (12.8) */
-  TL_UNIT_FUELLED = 1 << 1,   /* by its formation's fuel, until Clean Up (12.5c(A)) */
-  TL_UNIT_RELEASED = 1 << 2,  /* reserve released in this phase (5.7b) */
-  TL_UNIT_MOVED = 1 << 3,     /* has finished moving in this phase */
-  TL_UNIT_ATTACKED = 1 << 4,  /* has attacked or overrun in this segment (9.1c) */
-  TL_UNIT_KEEPS_ZOC = 1 << 5, /* Exploit marker on a unit that had a ZOC (5.9c) */
-  TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
-  TL_UNIT_IN_COMBAT = 1 << 7, /* in the fight under way, and has not done its part (9.2) */
-  TL_UNIT_STOPPED = 1 << 8,   /* has entered an enemy ZOC: may overrun, not go on (4.5a(A)) */
-  TL_UNIT_NEGATES = 1 << 9,   /* has lifted a ZOC in this phase: one of them stays (4.5b) */
-  TL_UNIT_UNTRACED =
-      1 << 10, /* had no trace in its last Supply Phase, whether it ate or not (12.8e) */
-  TL_UNIT_ATTRITION = 1 << 11,   /* its hex is still to be checked in this Supply Phase (12.8b) */
-  TL_UNIT_FUELS = 1 << 12,       /* an HQ that bears a Fuel marker (12.5c(B)) */
-  TL_UNIT_FUEL_PAID = 1 << 13,   /* has its fuel for this phase: 1T, or an HQ's throw (12.5c, e) */
-  TL_UNIT_FUEL_THROWN = 1 << 14, /* an HQ that has thrown fuel in this phase (12.5e) ... */
-  TL_UNIT_FUEL_LEFT = 1 << 15,   /* ... and has moved away since: it throws none from elsewhere */
-  TL_UNIT_USED_UP =
-      1 << 16, /* transport in the Dead Pile that was changed for others (13.2c, 12.7) */
-  TL_UNIT_BLOWN = 1 << 17,  /* of a dump that somebody tried to blow up in this phase (12.11a) */
-  TL_UNIT_BY_SEA = 1 << 18, /* went aboard a Landing Craft in this phase, or left it (4.7d) */
-  TL_UNIT_BY_RAIL = 1 << 19 /* has come by rail in this phase (4.7d) */
-};
-
-/* Where a unit is when not on the map. */
-#define TL_BOX_NONE 0xffffu /* on the map */
-#define TL_BOX_DEAD 0xfffeu /* Dead Pile, or used up */
-#define TL_BOX_POOL 0xfffdu /* not yet arrived */
-
-typedef struct
-{
-  guint32 counter;   /* index in the scenario */
-  TlHex hex;         /* TL_HEX_NONE when in a box */
-  TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
-  guint32 t;         /* Tokens: a dump's, or loaded on a transport */
-  guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a) */
-  guint32 flags;     /* TL_UNIT_* */
-  guint16 box;
-  guint16 mp12_spent; /* in this phase */
-  guint8 face;        /* TlFaceSide: orientation */
-  guint8 marker;      /* TlMarker */
-  guint8 steps_lost;
-  guint8 stocks;        /* TlStocks */
-  guint8 level;         /* hedgehog, air base; hits of a port */
-  guint8 exploit_ar;    /* number on the Exploit marker */
-  guint8 owner;         /* TlSide: changes by capture */
-  guint8 combat_losses; /* steps lost in the fight under way (9.11c) */
-  guint16 return_turn;  /* in the pool: comes back as a reinforcement then (12.8e); 0: no */
-  guint16 drop_turn; /* makes a planned air drop in that turn, and needs no trace in it (12.6h) */
-} TlUnitState;
-
-typedef enum
-{
-  TL_PHASE_PRE_TURN,
-  TL_PHASE_REFIT,
-  TL_PHASE_REINFORCEMENT,
-  TL_PHASE_BREAKOUT, /* Movement Phase, Breakout Segment */
-  TL_PHASE_MOVEMENT,
-  TL_PHASE_MOVEMENT_BARRAGE,
-  TL_PHASE_SUPPLY,
-  TL_PHASE_REACTION,
-  TL_PHASE_REACTION_BARRAGE,
-  TL_PHASE_BARRAGE, /* Combat Phase */
-  TL_PHASE_COMBAT,
-  TL_PHASE_EXPLOITATION,
-  TL_PHASE_EXPLOITATION_BARRAGE,
-  TL_PHASE_EXPLOITATION_COMBAT,
-  TL_PHASE_CLEAN_UP,
-  TL_PHASE_TURN_END
-} TlPhase; /* segments of the sequence of play (2.2) */
-#define TL_PHASES 16
-
-typedef struct
-{
-  int turn;
-  TlPhase phase;
-  TlSide phasing; /* whose player turn */
-  TlSide first;   /* who went first this turn */
-} TlClock;
-
-/* Something that a side must answer before play goes on.  play/ gives kinds their meaning; here it
- * is only carried, so that undo brings it back. */
-#define TL_DECISION_ARGS 6
-#define TL_DECISION_UNITS 24
-typedef struct
-{
-  guint16 kind;
-  TlSide side;
-  guint8 n_units;
-  TlHex hex;
-  gint32 args[TL_DECISION_ARGS];
-  TlUnit units[TL_DECISION_UNITS];
-} TlDecision;
 
 /**
  * tl_situation_ref:
