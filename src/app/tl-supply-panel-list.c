@@ -158,6 +158,7 @@ show_summary (TlSupplyPanel *self)
                                  "%u units, %u without trace (12.6), %u without a dump (12.3)", n),
                        n, without[0], without[1]);
   gtk_label_set_text (self->summary_label, text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->summary_label), text);
 }
 
 /* Rule 12.3e: behind those of the map. */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/tl-app-trace.h"
+#include "app/tl-button-content.h"
 #include "app/tl-distribution-chart.h"
 #include "app/tl-start-page.h"
 #include "app/tl-turn-track.h"
@@ -469,6 +470,7 @@ tl_window_class_init (TlWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = tl_window_close_request;
+  g_type_ensure (TL_TYPE_BUTTON_CONTENT);
   g_type_ensure (TL_TYPE_MAP_VIEW);
   g_type_ensure (TL_TYPE_BOX_STRIP);
   g_type_ensure (TL_TYPE_HEX_PANEL);

@@ -60,7 +60,7 @@ show_one_frame (const char *path)
       window = GTK_WIDGET (tl_window_new (application));
       tl_window_open (TL_WINDOW (window), file);
     }
-  gtk_window_set_default_size (GTK_WINDOW (window), 1100, 720);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1140, 720);
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (on_painted),
                     NULL);
