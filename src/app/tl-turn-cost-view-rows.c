@@ -90,6 +90,45 @@ add_line (GtkBox *box, const char *text, gboolean falls_short)
   gtk_box_append (box, label);
 }
 
+/* --- remarks ---------------------------------------------------------------------------------- */
+
+/* What the bill takes for granted about @units, or about the hex that they fight for; each once
+ * under the row of @target. */
+static void
+add_remarks (TlTurnCostView *self, GtkBox *box, const GArray *units, TlHex target,
+             gboolean is_barrage)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (self->cost->remarks); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (self->cost->remarks, i);
+      gboolean is_of_barrages = g_str_has_prefix (finding->rule, "10.0e");
+      gboolean is_of_attacks = g_str_equal (finding->rule, "9.1c");
+      gboolean is_theirs = finding->units->len == 0 ||
+                           tl_units_include (units, g_array_index (finding->units, TlUnit, 0));
+
+      if (!is_theirs || !tl_hexes_include (finding->hexes, target) ||
+          (is_barrage ? is_of_attacks : is_of_barrages))
+        continue;
+      g_autofree char *line = g_strdup_printf ("%s: %s", finding->rule, finding->text);
+      add_line (box, line, FALSE);
+    }
+}
+
+/* Those about whoever moves, and supplies others. */
+static void
+add_remarks_on_moves (TlTurnCostView *self, GtkBox *box)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (self->cost->remarks); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (self->cost->remarks, i);
+
+      if (finding->hexes->len > 0)
+        continue;
+      g_autofree char *line = g_strdup_printf ("%s: %s", finding->rule, finding->text);
+      add_line (box, line, FALSE);
+    }
+}
+
 /* --- moves ------------------------------------------------------------------------------------ */
 
 static void
@@ -143,7 +182,10 @@ add_moves (TlTurnCostView *self)
               : g_strdup (_ ("Fuel of the overruns (12.5b)"));
   box = add_row (self, title, PART_MOVES, 0, self->cost != NULL ? self->cost->fuel->t : 0);
   if (self->cost != NULL)
-    add_purchases (box, self->situation, self->cost->fuel);
+    {
+      add_purchases (box, self->situation, self->cost->fuel);
+      add_remarks_on_moves (self, box);
+    }
 }
 
 /* --- barrages --------------------------------------------------------------------------------- */
@@ -170,6 +212,7 @@ add_barrage (TlTurnCostView *self, guint number)
     gtk_box_append (box, target);
   if (cost == NULL)
     return;
+  add_remarks (self, box, barrage->firers, barrage->target, TRUE);
   g_autofree char *column = tl_barrage_column_text (self->situation, barrage, cost->column);
   g_autofree char *what
       /* Translators: a barrage strength, a column of its table, a rule. */
@@ -259,6 +302,7 @@ add_attack (TlTurnCostView *self, guint number)
       g_autofree char *line = tl_shortfall_text (shortfall, self->situation);
       add_line (box, line, TRUE);
     }
+  add_remarks (self, box, fight->attackers, fight->target, FALSE);
 }
 
 /* --- dumps ------------------------------------------------------------------------------------ */

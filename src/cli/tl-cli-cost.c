@@ -191,6 +191,7 @@ print_json (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
+  tl_cli_json_verdict (json, "remarks", situation, cost->remarks);
   tl_cli_json_end (cli, json);
 }
 
@@ -302,6 +303,7 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
 
       tl_cli_print_wrapped (cli, "", text);
     }
+  tl_cli_print_verdict (cli, situation, cost->remarks);
 }
 
 static gboolean
@@ -333,17 +335,33 @@ read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
   return TRUE;
 }
 
+/* "UNIT,UNIT" or "UNIT,UNIT:HEX" */
 static gboolean
-read_moves (TlCli *cli, const TlSituation *situation, const char *text, TlTurnPlan *plan)
+read_move (TlCli *cli, const TlSituation *situation, const char *text, TlTurnPlan *plan)
 {
+  g_auto (GStrv) parts = g_strsplit (text, ":", 2);
+  gboolean has_goal = parts[0] != NULL && parts[1] != NULL;
   g_autoptr (GArray) units = NULL;
+  TlHex hex = TL_HEX_NONE;
 
-  if (text == NULL)
-    return TRUE;
-  units = tl_cli_find_units (cli, situation, text);
-  for (guint i = 0; units != NULL && i < units->len; i++)
-    tl_turn_plan_add_mover (plan, g_array_index (units, TlUnit, i));
-  return units != NULL;
+  units = tl_cli_find_units (cli, situation, parts[0] != NULL ? parts[0] : text);
+  if (units == NULL || (has_goal && !tl_cli_find_hex (cli, situation, parts[1], &hex)))
+    return FALSE;
+  for (guint i = 0; i < units->len; i++)
+    if (has_goal)
+      tl_turn_plan_add_goal (plan, g_array_index (units, TlUnit, i), hex);
+    else
+      tl_turn_plan_add_mover (plan, g_array_index (units, TlUnit, i));
+  return TRUE;
+}
+
+static gboolean
+read_moves (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
+{
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    if (!read_move (cli, situation, texts[i], plan))
+      return FALSE;
+  return TRUE;
 }
 
 static TlCliStatus
@@ -352,7 +370,7 @@ run (TlCli *cli)
   g_auto (GStrv) attack_texts = NULL;
   g_auto (GStrv) barrage_texts = NULL;
   g_auto (GStrv) shoot_texts = NULL;
-  g_autofree char *move_text = NULL;
+  g_auto (GStrv) move_texts = NULL;
   const GOptionEntry entries[] = {
     { "attack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &attack_texts,
       N_ ("An attack, or an overrun; may be repeated"), N_ ("HEX:UNIT,...[:overrun]") },
@@ -360,7 +378,8 @@ run (TlCli *cli)
       N_ ("A barrage; may be repeated"), N_ ("HEX:UNIT,...[:facility]") },
     { "hip-shoot", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &shoot_texts,
       N_ ("A hip shoot by an aircraft; may be repeated"), N_ ("HEX:UNIT") },
-    { "move", 0, 0, G_OPTION_ARG_FILENAME, &move_text, N_ ("Who moves"), N_ ("UNIT,...") },
+    { "move", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &move_texts,
+      N_ ("Who moves, and where to before it fights; may be repeated"), N_ ("UNIT,...[:HEX]") },
     { NULL }
   };
   g_autoptr (TlSituation) situation = NULL;
@@ -370,13 +389,13 @@ run (TlCli *cli)
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
-  if (attack_texts == NULL && move_text == NULL && barrage_texts == NULL && shoot_texts == NULL)
+  if (attack_texts == NULL && move_texts == NULL && barrage_texts == NULL && shoot_texts == NULL)
     {
       tl_cli_misuse (cli, _ ("expected --attack, --barrage, --hip-shoot or --move"));
       return cli->status;
     }
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL || !read_moves (cli, situation, move_text, plan) ||
+  if (situation == NULL || !read_moves (cli, situation, move_texts, plan) ||
       !read_attacks (cli, situation, attack_texts, plan) ||
       !read_barrages (cli, situation, barrage_texts, FALSE, plan) ||
       !read_barrages (cli, situation, shoot_texts, TRUE, plan) ||
@@ -393,9 +412,9 @@ run (TlCli *cli)
 const TlCliCommand tl_cli_cost = {
   "cost",
   N_ ("FILE [--attack HEX:UNIT,...[:overrun]]... [--barrage HEX:UNIT,...[:facility]]... "
-      "[--hip-shoot HEX:UNIT]... [--move UNIT,...]"),
+      "[--hip-shoot HEX:UNIT]... [--move UNIT,...[:HEX]]..."),
   N_ ("What moves, barrages and attacks cost, dump by dump"),
   N_ ("Fuel by the cheapest methods (12.5c), overruns, barrages (10.1b), then combat supply "
-      "(12.4), out of one stock."),
+      "(12.4), out of one stock. Who has a hex to go to fights from there."),
   run,
 };

@@ -63,7 +63,7 @@ test_cost (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "tokens fuel barrages attacks dumps shortfalls");
+  cli_assert_keys (json, "tokens fuel barrages attacks dumps shortfalls remarks");
   cli_assert_at (json, "tokens", "3");
   cli_assert_at (json, "fuel", "[{\"method\":\"unit\",\"units\":[\"recon24\"],\"tokens\":1}]");
   cli_assert_at (
@@ -117,6 +117,27 @@ test_cost_text (void)
                    "Dump   Has  Fuel  Barrage  Combat  Left\n"
                    "─────  ───  ────  ───────  ──────  ────\n"
                    "08.10   17     1        0       0    16\n");
+}
+
+/* 9.1c, 2.2: what is planned twice, and who moves first; 6.1c: who does not get anywhere, for it
+ * is Reaction, and the division no reserve. */
+static void
+test_cost_remarks (void)
+{
+  g_auto (CliRun) run = cli_run ("cost @fuel.xml --move inf94 --attack 09.05:inf94 "
+                                 "--attack 09.05:inf94");
+  g_auto (CliRun) far = cli_run ("cost @fuel.xml --move inf94:01.01 --json");
+  g_auto (CliRun) nowhere = cli_run ("cost @fuel.xml --move inf94:99.99");
+  g_autoptr (JsonNode) json = cli_json_of (&far);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (run.out, "  reminder  9.1c  09.05 is attacked more than once"));
+  g_assert_nonnull (strstr (run.out, "  reminder  2.2   94/XI (inf94) moves before it fights"));
+  cli_assert_at (json, "remarks", "[]");
+  cli_assert_at (json, "shortfalls",
+                 "[{\"rule\":\"6.1c\",\"unit\":\"inf94\",\"why\":\"The Movement Allowance in "
+                 "this mode is zero; turn the counter first.\"}]");
+  g_assert_cmpint (nowhere.status, ==, TL_CLI_NO);
 }
 
 static void
@@ -384,6 +405,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/zoc/text", test_zoc_text);
   g_test_add_func ("/cli/zoc/negated-text", test_zoc_negated_text);
   g_test_add_func ("/cli/cost/json", test_cost);
+  g_test_add_func ("/cli/9.1c/cost-remarks", test_cost_remarks);
   g_test_add_func ("/cli/10.1b/cost-of-barrages", test_cost_of_barrages);
   g_test_add_func ("/cli/cost/text", test_cost_text);
   g_test_add_func ("/cli/cost/misuse", test_cost_misuse);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/supply/tl-turn-cost.h"
+#include "rules/supply/tl-turn-cost-private.h"
 
 #include "rules/combat/tl-odds.h"
 #include "rules/supply/tl-combat-supply.h"
@@ -18,6 +18,7 @@ tl_turn_plan_new (void)
   TlTurnPlan *plan = g_new0 (TlTurnPlan, 1);
 
   plan->movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  plan->goals = g_array_new (FALSE, FALSE, sizeof (TlPlannedMove));
   plan->barrages = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_barrage_free);
   plan->attacks = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fight_free);
   return plan;
@@ -29,6 +30,7 @@ tl_turn_plan_free (TlTurnPlan *plan)
   if (plan == NULL)
     return;
   g_array_unref (plan->movers);
+  g_array_unref (plan->goals);
   g_ptr_array_unref (plan->barrages);
   g_ptr_array_unref (plan->attacks);
   g_free (plan);
@@ -40,6 +42,7 @@ tl_turn_plan_copy (const TlTurnPlan *plan)
   TlTurnPlan *copy = tl_turn_plan_new ();
 
   g_array_append_vals (copy->movers, plan->movers->data, plan->movers->len);
+  g_array_append_vals (copy->goals, plan->goals->data, plan->goals->len);
   for (guint i = 0; i < plan->barrages->len; i++)
     g_ptr_array_add (copy->barrages, tl_barrage_copy (plan->barrages->pdata[i]));
   for (guint i = 0; i < plan->attacks->len; i++)
@@ -92,6 +95,7 @@ tl_turn_cost_free (TlTurnCost *cost)
   g_ptr_array_unref (cost->attacks);
   g_array_unref (cost->dumps);
   g_array_unref (cost->shortfalls);
+  tl_verdict_free (cost->remarks);
   g_free (cost);
 }
 
@@ -144,10 +148,9 @@ shortfall_clear (gpointer data)
   g_free (((TlShortfall *) data)->why);
 }
 
-/* @why: nullable */
-static void
-note_shortfall (TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target, gboolean is_barrage,
-                const char *why)
+void
+tl_turn_cost_note_shortfall (TlTurnCost *cost, const char *rule, TlUnit unit, TlHex target,
+                             gboolean is_barrage, const char *why)
 {
   TlShortfall shortfall = { rule, unit, target, is_barrage, g_strdup (why) };
 
@@ -181,8 +184,8 @@ pay_fuel (TlTurnCost *cost, TlEdit *edit)
       tl_fuel_book (edit, purchase);
     }
   for (guint i = 0; i < cost->fuel->unfuelled->len; i++)
-    note_shortfall (cost, "12.5a", g_array_index (cost->fuel->unfuelled, TlUnit, i), TL_HEX_NONE,
-                    FALSE, NULL);
+    tl_turn_cost_note_shortfall (cost, "12.5a", g_array_index (cost->fuel->unfuelled, TlUnit, i),
+                                 TL_HEX_NONE, FALSE, NULL);
 }
 
 /* A barrage that cannot be paid is not fired (10.1b). */
@@ -202,7 +205,7 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
       TlUnit unit =
           barrage->firers->len > 0 ? g_array_index (barrage->firers, TlUnit, 0) : TL_UNIT_NONE;
 
-      note_shortfall (cost, why->rule, unit, barrage->target, TRUE, why->text);
+      tl_turn_cost_note_shortfall (cost, why->rule, unit, barrage->target, TRUE, why->text);
       return;
     }
   charge (cost, line->payments, FOR_BARRAGE);
@@ -266,7 +269,7 @@ fight_of_attackers (TlTurnCost *cost, const TlSituation *situation, const TlFigh
         }
       tl_unit_is_attack_capable (situation, unit, verdict);
       why = tl_verdict_first_forbidden (verdict);
-      note_shortfall (cost, why->rule, unit, fight->target, FALSE, why->text);
+      tl_turn_cost_note_shortfall (cost, why->rule, unit, fight->target, FALSE, why->text);
     }
   return attack;
 }
@@ -283,8 +286,8 @@ note_attacker (TlTurnCost *cost, const TlSituation *situation, const TlFight *fi
   /* Of supply the last says most: stocks come before dumps. */
   const TlFinding *finding = find_why (takes_part ? supply : odds->verdict, unit, !takes_part);
 
-  note_shortfall (cost, takes_part || finding == NULL ? "9.5(A)" : finding->rule, unit,
-                  fight->target, FALSE, finding != NULL ? finding->text : NULL);
+  tl_turn_cost_note_shortfall (cost, takes_part || finding == NULL ? "9.5(A)" : finding->rule, unit,
+                               fight->target, FALSE, finding != NULL ? finding->text : NULL);
 }
 
 /* Its place in the list of payments is made already. */
@@ -331,9 +334,12 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
   cost->dumps = g_array_new (FALSE, FALSE, sizeof (TlDumpCost));
   cost->shortfalls = g_array_new (FALSE, FALSE, sizeof (TlShortfall));
   g_array_set_clear_func (cost->shortfalls, shortfall_clear);
+  cost->remarks = tl_verdict_new ();
   open_dumps (cost, situation);
   cost->fuel = tl_fuel_propose (situation, (const TlUnit *) units->data, units->len);
   pay_fuel (cost, edit);
+  tl_turn_cost_move (cost, edit, situation, plan);
+  tl_turn_cost_remark (tl_edit_look (edit), side, plan, cost->remarks);
   pay_attacks (cost, edit, plan, TRUE);
   for (guint i = 0; i < plan->barrages->len; i++)
     pay_barrage (cost, edit, plan->barrages->pdata[i]);
@@ -352,6 +358,9 @@ tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation)
   if (shortfall->is_barrage)
     /* Translators: a rule, a unit. */
     what = g_strdup_printf (_ ("%s: no barrage by %s"), shortfall->rule, name);
+  else if (shortfall->target == TL_HEX_NONE && !g_str_equal (shortfall->rule, "12.5a"))
+    /* Translators: a rule, a unit. */
+    what = g_strdup_printf (_ ("%s: no such move of %s"), shortfall->rule, name);
   else if (shortfall->target == TL_HEX_NONE)
     /* Translators: a rule, a unit. */
     what = g_strdup_printf (_ ("%s: no fuel for %s"), shortfall->rule, name);

@@ -404,6 +404,123 @@ test_nobody_fires (void)
   g_assert_cmpuint (cost->t, ==, 0);
 }
 
+/* --- what is taken for granted ---------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *path;
+  const char *movers; /* "s1:06.05 p" */
+  const char *barrages;
+  const char *attacks;
+  const char *remarks;    /* "9.1c s3 07.05, ..." */
+  const char *shortfalls; /* "9.0 s1" */
+  guint combat_t;
+} RemarkRow;
+
+static const RemarkRow remark_rows[] = {
+  { "/rules/9.1c/turn-cost/a-hex-twice", "", "", "07.05:s3 07.05:s4", "9.1c - 07.05", "", 2 },
+  { "/rules/9.1c/turn-cost/a-unit-twice", "", "", "07.05:s3 08.04:s3,s4", "9.1c s3 08.04", "", 3 },
+  { "/rules/9.1c/turn-cost/three-times-is-told-twice", "", "", "07.05:s3 07.05:s4 07.05:s3",
+    "9.1c - 07.05, 9.1c - 07.05, 9.1c s3 07.05", "", 3 },
+  /* overruns do not count */
+  { "/rules/9.1c/turn-cost/overruns-at-will", "", "", "07.05:s3:overrun 07.05:s3:overrun 07.05:s3",
+    "", "", 3 },
+  { "/rules/10.0e(A)/turn-cost/a-hex-twice", "", "07.05:g 07.05:g2", "", "10.0e(A) - 07.05", "",
+    0 },
+  { "/rules/10.0e/turn-cost/a-unit-twice", "", "07.05:g 08.04:g", "", "10.0e g 08.04", "", 0 },
+  /* nobody says where s1 goes; it is too far away now */
+  { "/rules/2.2/turn-cost/who-moves-first", "s1", "", "07.05:s1", "2.2 s1 07.05", "9.0 s1", 0 },
+  { "/rules/2.2/turn-cost/guns-that-move-first", "g", "07.05:g", "", "2.2 g 07.05", "", 0 },
+  /* 05.04 - 06.04 - 06.05, next to 07.05; one step */
+  { "/rules/6.1/turn-cost/priced-from-where-it-goes", "s1:06.05", "", "07.05:s1", "", "", 1 },
+  { "/rules/6.1a/turn-cost/out-of-reach", "s1:14.08", "", "07.05:s1", "", "6.1a s1 9.0 s1", 0 },
+  { "/rules/12.3b/turn-cost/an-hq-that-moves", "h", "", "07.05:s3", "12.3b h -", "", 1 },
+  { "/rules/12.3b/turn-cost/an-hq-with-a-goal", "k:05.07", "", "07.05:s3", "", "", 1 },
+  { "/rules/12.2/turn-cost/a-truck", "t", "", "07.05:s3", "12.2 t -", "", 1 },
+  /* 7 RE and the guns of 1 RE each are there: a battalion has room, and a brigade not: 10 1/2 RE */
+  { "/rules/4.8/turn-cost/a-goal-that-is-full", "s1:06.05 s2:06.05", "", "", "4.8 - 06.05", "", 0 },
+  /* without fights nobody asks from where */
+  { "/rules/12.5/turn-cost/moves-alone", "h s1", "", "", "", "", 0 },
+};
+
+static char *
+remarks_text (const TlSituation *situation, const TlVerdict *remarks)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (remarks); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (remarks, i);
+      g_autofree char *hex = finding->hexes->len == 0
+                                 ? g_strdup ("-")
+                                 : tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
+                                                       g_array_index (finding->hexes, TlHex, 0));
+
+      g_assert_cmpint (finding->severity, ==, TL_FINDING_REMINDER);
+      g_string_append_printf (
+          text, "%s%s %s %s", i == 0 ? "" : ", ", finding->rule,
+          finding->units->len == 0
+              ? "-"
+              : tl_situation_id (situation, g_array_index (finding->units, TlUnit, 0)),
+          hex);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_goals (const TlSituation *situation, const char *movers, TlTurnPlan *plan)
+{
+  g_auto (GStrv) words = g_strsplit (movers, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], ":", 2);
+      TlUnit unit = tl_test_unit (situation, parts[0]);
+
+      if (parts[1] != NULL)
+        tl_turn_plan_add_goal (plan, unit, tl_test_hex (situation, parts[1]));
+      else
+        tl_turn_plan_add_mover (plan, unit);
+    }
+}
+
+static void
+test_remarks (gconstpointer data)
+{
+  const RemarkRow *row = data;
+  const CostRow rest = { .movers = "", .barrages = row->barrages, .attacks = row->attacks };
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (EXAMPLE "d side0 dump 20t 06.06\ng2 side0 art 20-3-3 range=4 06.05\n"
+                                 "t side0 truck 2-45 4t 06.06\ne2 side1 inf 2-1-3 08.04\n"
+                                 "k side0 hq 6-10 throws=truck move 05.06 released\n"
+                                 "b side0 inf 20-4-3 re=7 06.05 released\n"
+                                 "s2 side0 tank 3-4-8 track 05.04 released\n");
+  g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
+  g_autoptr (TlTurnPlan) copy = NULL;
+  g_autoptr (TlTurnCost) cost = NULL;
+  g_autofree char *remarks = NULL;
+  g_autoptr (GString) shortfalls = g_string_new (NULL);
+  guint combat_t = 0;
+
+  add_goals (situation, row->movers, plan);
+  add_all (situation, &rest, plan);
+  copy = tl_turn_plan_copy (plan);
+  cost = tl_turn_cost (situation, 0, copy);
+  remarks = remarks_text (situation, cost->remarks);
+  g_assert_cmpstr (remarks, ==, row->remarks);
+  for (guint i = 0; i < cost->shortfalls->len; i++)
+    {
+      const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, i);
+
+      g_string_append_printf (shortfalls, "%s%s %s", i == 0 ? "" : " ", shortfall->rule,
+                              tl_situation_id (situation, shortfall->unit));
+    }
+  g_assert_cmpstr (shortfalls->str, ==, row->shortfalls);
+  for (guint i = 0; i < cost->dumps->len; i++)
+    combat_t += g_array_index (cost->dumps, TlDumpCost, i).combat_t;
+  g_assert_cmpuint (combat_t, ==, row->combat_t);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -415,6 +532,8 @@ main (int argc, char **argv)
     g_test_add_data_func (barrage_rows[i].path, &barrage_rows[i], test_barrage);
   for (guint i = 0; i < G_N_ELEMENTS (cost_rows); i++)
     g_test_add_data_func (cost_rows[i].path, &cost_rows[i], test_cost);
+  for (guint i = 0; i < G_N_ELEMENTS (remark_rows); i++)
+    g_test_add_data_func (remark_rows[i].path, &remark_rows[i], test_remarks);
   g_test_add_func ("/rules/9.0/turn-cost/in-words", test_words);
   g_test_add_func ("/rules/12.10h/turn-cost/what-is-paid", test_paid);
   g_test_add_func ("/rules/10.0e/turn-cost/nobody-fires", test_nobody_fires);
