@@ -230,14 +230,6 @@ tl_path_field_label (const TlPathField *field, TlHex hex)
   return field->labels[hex];
 }
 
-const guint32 *
-tl_path_field_labels (const TlPathField *field)
-{
-  if (!field->is_labelled)
-    hand_on_labels ((TlPathField *) field);
-  return field->labels;
-}
-
 gboolean
 tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, guint32 *label)
 {

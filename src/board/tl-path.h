@@ -123,7 +123,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
 
-/* FALSE for TL_HEX_NONE, too.  The four functions after it ask for hexes that were reached. */
+/* FALSE for TL_HEX_NONE, too.  Cost, label, previous and path are asked of hexes reached. */
 gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);
 
 /* Twelfths of an MP. */
@@ -131,9 +131,6 @@ guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 
 /* Of the start that @hex was reached from.  The first question after a search costs O(reached). */
 guint32 tl_path_field_label (const TlPathField *field, TlHex hex);
-
-/* The labels of all hexes reached, by the numbers of the hexes; until the next search. */
-const guint32 *tl_path_field_labels (const TlPathField *field);
 
 /**
  * tl_path_field_look:

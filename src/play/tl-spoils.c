@@ -383,31 +383,6 @@ tl_spoils_rule (const TlDecision *decision)
 }
 
 static char *
-aircraft_prospect_text (const TlSituation *situation, const TlDecision *decision)
-{
-  g_autofree char *name = tl_situation_name (situation, decision->units[0]);
-
-  /* Translators: an aircraft, a number of rolls out of 36. */
-  return g_strdup_printf (
-      _ ("%s, by two dice: loses a step with %u of 36 rolls"), name,
-      tl_base_capture_ways (situation, decision->units[0], decision->args[TL_SPOILS_ADVANCE] != 0));
-}
-
-char *
-tl_spoils_prospect_text (const TlSituation *situation, const TlDecision *decision)
-{
-  g_autoptr (TlBooty) booty = NULL;
-
-  if (decision->kind != TL_DECISION_CAPTURE)
-    return NULL;
-  if (is_about_aircraft (decision))
-    return aircraft_prospect_text (situation, decision);
-  booty =
-      tl_booty_new (situation, decision->hex, tl_side_other (decision->side), column_of (decision));
-  return tl_booty_prospect_text (booty, situation);
-}
-
-static char *
 capture_text (const TlSituation *situation, const TlDecision *decision, const char *side,
               const char *place)
 {

@@ -48,9 +48,6 @@ gboolean tl_spoils_takes (const TlDecision *decision, TlActionKind kind);
 char *tl_spoils_text (const TlSituation *situation, const TlDecision *decision);
 /* The rule that it is of: "9.14b". */
 const char *tl_spoils_rule (const TlDecision *decision);
-/* What may come of the roll that is due, "36T on the ground, by one die: 1: nothing; ..."; NULL
- * when none is. (transfer full) (nullable) */
-char *tl_spoils_prospect_text (const TlSituation *situation, const TlDecision *decision);
 
 /* What DISPLACE is about, the top first: TlUnit; empty for other decisions. (transfer full) */
 GArray *tl_spoils_displaced (const TlSituation *situation, const TlDecision *decision);

@@ -425,12 +425,6 @@ tl_supply_rows_get (const TlSupplyRows *rows, guint i)
   return rows->rows->pdata[i];
 }
 
-gboolean
-tl_supply_rows_has_choice (const TlSupplyRows *rows, guint i)
-{
-  return tl_supply_rows_get (rows, i)->ways->len > 1;
-}
-
 void
 tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way)
 {

@@ -79,8 +79,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSupplyRows, tl_supply_rows_free)
 
 guint tl_supply_rows_n (const TlSupplyRows *rows);
 const TlSupplyRow *tl_supply_rows_get (const TlSupplyRows *rows, guint i);
-/* Does row @i leave anything to choose? */
-gboolean tl_supply_rows_has_choice (const TlSupplyRows *rows, guint i);
 /* Sets row @i to its way @way; an index that is none changes nothing. */
 void tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way);
 /* Every row as proposed. */

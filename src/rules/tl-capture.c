@@ -17,17 +17,6 @@ tl_capture_turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
          (kind == TL_KIND_HEDGEHOG || kind == TL_KIND_AIR_BASE || kind == TL_KIND_PORT);
 }
 
-TlUnit
-tl_capture_hedgehog (const TlSituation *situation, TlHex hex, TlSide side)
-{
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_counter (situation, unit)->kind == TL_KIND_HEDGEHOG &&
-        tl_situation_side (situation, unit) != side)
-      return unit;
-  return TL_UNIT_NONE;
-}
-
 /* --- what needs no dice ----------------------------------------------------------------------- */
 
 static gboolean

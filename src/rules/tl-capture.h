@@ -18,9 +18,6 @@ G_BEGIN_DECLS
 /* Rules 9.14e, f, h: does @unit change sides as it is when @side enters its hex? */
 gboolean tl_capture_turns_over (const TlSituation *situation, TlUnit unit, TlSide side);
 
-/* Rule 9.14e: the hedgehog in @hex that @side would capture; TL_UNIT_NONE when there is none. */
-TlUnit tl_capture_hedgehog (const TlSituation *situation, TlHex hex, TlSide side);
-
 /**
  * tl_capture_at_once:
  * @edit: being edited

@@ -21,7 +21,6 @@ option_new (const TlBill *bill, const GArray *payments, guint i)
   option->unit = unit->unit;
   option->cost_t = bill->is_attack ? unit->cost_t : bill->price_t;
   option->in_reach_t = tl_bill_left_t (bill, unit, others->dump_t, FALSE);
-  option->organic_t = tl_bill_left_t (bill, unit, others->dump_t, TRUE);
   option->stocks = (TlStocks) tl_situation_state (bill->situation, unit->unit)->stocks;
   option->verdict = tl_verdict_new ();
   option->dumps = tl_supply_dumps (bill->situation, unit->unit, option->verdict);

@@ -142,7 +142,6 @@ typedef struct
   TlUnit unit;
   guint cost_t;     /* its own price, or that of the defence */
   guint in_reach_t; /* left in its reach after what others are paid, without Organic Trucks */
-  guint organic_t;  /* the same, on its formation's Organic Trucks */
   GPtrArray *dumps; /* TlSupplyPath, as tl_supply_dumps () */
   TlStocks stocks;  /* now */
   gboolean may_use_stocks;
