@@ -17,6 +17,9 @@
   "terrain 01.05 sea\nterrain 01.06 sea\nclock movement side0 3\n"
 #define COAST SEA "lc side0 ship 0-0-20 capacity=8 01.03\nbox hold craft=lc\n"
 
+/* The other side's turn. */
+#define THEIRS "clock movement side1 3\n"
+
 /* A railway from the beach to the source inland. */
 #define RAILS                                                                  \
   "railway 02.03 03.03 04.03\nsource 04.03 side0 rail-edge\nvillage 02.03 A\n" \
@@ -47,6 +50,11 @@ static const TlTestRow rows[] = {
     SEA "bb side0 ship 40-20-8 01.03\n"
         "u side0 inf 4-3-3 move 02.03\n",
     "!18.5a embark u bb; !18.5a load bb 1 02.03", "bb 01.03, u 02.03" },
+  { "/rules/18.5/not-in-the-enemy-s-movement-phase",
+    COAST THEIRS "u side0 inf 4-3-3 move 02.03\nv side0 inf 4-3-3 move box=hold\n"
+                 "d side0 dump 4t 02.02\n",
+    "!18.5 embark u lc; !18.5 land v 02.02; !18.5 load lc 1 02.02",
+    "lc 01.03, u 02.03, v aboard, d 02.02 4t" },
   { "/rules/5.6/only-in-move-mode", COAST "u side0 inf 4-3-3 combat 02.03\n",
     "!5.6 embark u lc; mode u move; embark u lc", "lc 01.03, u aboard" },
   { "/rules/5.6/not-while-disorganized", COAST "u side0 inf 4-3-3 dg-move 02.03\n",
@@ -179,6 +187,8 @@ static const TlTestRow rows[] = {
     "!14.10b drop u 08.03", "u 05.03" },
   { "/rules/14.10/in-the-movement-phase", SEA "u side0 inf 4-3-3 move drops=3 05.03\n",
     "next; !14.10 drop u 08.03", "u 05.03" },
+  { "/rules/14.10/not-in-the-enemy-s", SEA THEIRS "u side0 inf 4-3-3 move drops=3 05.03\n",
+    "!14.10 drop u 08.03", "u 05.03" },
   { "/rules/4.7d/no-move-before-a-drop", SEA "u side0 inf 4-3-3 move drops=3 05.03\n",
     "move u 05.03 06.03; !4.7d drop u 08.03", "u 06.03 1mp" },
   { "/rules/4.7d/no-move-after-a-drop", SEA "u side0 inf 4-3-3 move drops=3 05.03\n",

@@ -58,6 +58,8 @@ static const Row rows[] = {
   { "/rules/12.7/of-transport-alone", OWN "u side0 inf 4-3-3 01.11 move\n" T X,
     "!12.7 extend u; !12.7 extend t,u; !12.7 unextend t; !12.7 collapse t 01.02; !12.7 unextend x",
     "u 01.11, t 01.11, x dead; nobody" },
+  { "/rules/12.7/not-off-the-map", OWN "t side0 truck 5-45 pool move\n" X, "!12.7 extend t",
+    "t dead, x dead; nobody" },
   { "/rules/12.7/nothing-to-turn-back-into", OWN "x side0 extender range=9 ma=45 01.09\n",
     "!12.7 unextend x; !12.7 collapse x 01.02", "x 01.09; nobody" },
   { "/rules/12.7/five-points-not-four", OWN "t side0 truck 4-45 01.11 move\n" X, "!12.7 extend t",
@@ -93,6 +95,16 @@ static const Row rows[] = {
   { "/rules/12.7f/as-printed",
     OWN "t side0 truck 5-45 01.03 move\nx side0 extender range=9 ma=45 01.09\n", "unextend x",
     "t 01.03, x dead, t#2 01.09; nobody" },
+  /* Nor does its size say what that was made of: 2 and 3 points come back. */
+  { "/rules/12.7f/as-it-was-made",
+    OWN "a side0 truck 5-45 01.03 move\nt side0 truck 2-45 dead used-up\n"
+        "v side0 truck 3-45 dead used-up\nx side0 extender range=9 ma=45 01.09\n",
+    "unextend x", "a 01.03, t 01.09, v 01.09, x dead; nobody" },
+  /* No Extender was ever made of Organic Trucks (13.2g), and none comes of one. */
+  { "/rules/12.7f/never-organic-trucks",
+    OWN "formation f side0\no side0 truck 5-45 organic formation=f 01.03 move\n"
+        "t side0 truck 5-45 01.03 move\nx side0 extender range=9 ma=45 01.09\n",
+    "unextend x", "o 01.03, t 01.03, x dead, t#2 01.09; nobody" },
   /* Nor is one that was destroyed: t comes back, s does not. */
   { "/rules/12.7f/what-was-destroyed-stays-so", OWN "s side0 truck 5-45 dead\n" T X,
     "extend t; unextend x", "s dead, t 01.11, x dead; nobody" },

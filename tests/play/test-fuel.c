@@ -89,6 +89,16 @@ static const TlTestScriptRow rows[] = {
   { "/rules/12.5c/in-a-movement-segment",
     "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\nd side0 dump 4t 01.02\n",
     "! 12.5c fuel u=01.02:1" },
+  { "/rules/12.5c/in-the-exploitation-phase",
+    FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "~ clock combat side0; next; ~ u exploit; fuel u=01.02:1; ? d 3t; move u 02.02 03.02; ? d 3t" },
+  { "/rules/12.5c/not-in-the-enemy-s-exploitation-phase",
+    FIELD "u side0 tank 4-3-8 track 02.02\nd side0 dump 4t 01.02\n",
+    "~ clock combat side1; next; ! 12.5c fuel u=01.02:1" },
+  { "/rules/12.5c/in-the-enemy-s-reaction-phase-alone",
+    FIELD "u side0 tank 4-3-8 track 02.02 released\nd side0 dump 4t 01.02\n",
+    "~ clock reaction side0; ! 12.5c fuel u=01.02:1; ~ clock reaction side1; fuel u=01.02:1; "
+    "? d 3t" },
   { "/rules/12.5c/a-formation-in-a-movement-segment",
     "size 20 6\nfuel\nclock combat side0\nformation f side0\n"
     "u side0 tank 9-3-8 track 03.02 formation=f\nd side0 dump 4t 01.02\n",

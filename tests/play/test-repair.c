@@ -113,6 +113,8 @@ static const TlTestRow rows[] = {
   { "/rules/13.3h/not-what-is-so-already", OWN "control 01.07 side0\n",
     "!13.3h control 01.07 side0", "01.07 side0" },
   { "/rules/13.3h/sources-too", OWN, "control 01.01 side1", "01.01 side1" },
+  { "/rules/13.3h/not-where-reinforcements-enter", OWN "source 03.01 side0 entry\n",
+    "!13.3h control 03.01 side1", "" },
 };
 
 /* "u 01.02, v 02.03; narrow 01.02* 01.03; 01.07 side0": '*' by somebody in this phase. */

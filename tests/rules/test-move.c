@@ -316,6 +316,30 @@ test_zoc_figure (void)
 
 /* Three Truck regiments, 18 MA each, two hexes in an EZOC: one dropped in each, the third is
    through with 6 MP spent: 12 left. */
+/* 03.02's ring holds 02.01: of those who may come there only the Truck must stop. */
+static void
+test_who_must_stop (void)
+{
+  static const struct
+  {
+    const char *unit;
+    gboolean must_stop;
+  } rows[] = { { "t", FALSE }, { "i", FALSE }, { "m", TRUE } };
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 5 3\n" MOVING "t side0 tank 6-5-8 track 01.01 fuelled\ni side0 inf 6-5-8 01.01\n"
+      "m side0 mech 3-4-18 truck 01.01 fuelled\ne side1 inf 9-3-3 03.02\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TlUnit unit = tl_test_unit (situation, rows[i].unit);
+      g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &unit, 1, NULL);
+      TlHex hex = tl_test_hex (situation, "02.01");
+
+      g_assert_true (tl_move_reach_contains (reach, hex));
+      g_assert_cmpint (tl_move_reach_must_stop (reach, hex), ==, rows[i].must_stop);
+    }
+}
+
 static void
 test_carpet_figure (void)
 {
@@ -590,6 +614,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (move_rows); i++)
     g_test_add_data_func (move_rows[i].path, &move_rows[i], test_move);
   g_test_add_func ("/rules/4.5b/zoc-figure", test_zoc_figure);
+  g_test_add_func ("/rules/4.5a(A)/who-must-stop", test_who_must_stop);
   g_test_add_func ("/rules/4.5b/carpet-figure", test_carpet_figure);
   g_test_add_func ("/rules/6.1/mixed-stack-pays-apart", test_mixed_stack_pays_apart);
   for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)

@@ -40,6 +40,10 @@ static const Row rows[] = {
     TL_CAPTURE_TRUCKS,
     "1 truck, by one die: 1–2: nothing; 3: 1/4 point; 4–5: 1/2 point; 6: 3/4 point; "
     "the rest is displaced up to 10 hexes" },
+  /* Quarters of wagons make no change for trucks: 1/4 point is 0, 1/2 and 3/4 are 1. */
+  { "/rules/9.14c/chances/parts-of-another-type",
+    "t side1 truck 1-45 03.03\nw side1 wagon 1q-10 leg\n", TL_CAPTURE_TRUCKS,
+    "1 truck, by one die: 1–3: nothing; 4–6: 1 point; the rest is displaced up to 10 hexes" },
   /* No counter but of five points: five or none, and 75 per cent are four. */
   { "/rules/9.14c/chances/no-change", "t side1 truck 5-45 03.03 8t\n", TL_CAPTURE_TRUCKS,
     "5 trucks with 8T, by one die: 1–2: nothing; 3: 2T; 4–5: 4T; 6: 6T; "

@@ -111,6 +111,46 @@ test_row (gconstpointer data)
     g_assert_cmpint (tl_breakout_succeeds (situation, &breakout, die), ==, die >= 5 - breakout.drm);
 }
 
+/* --- where they come back ------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *path;
+  const char *text;
+  const char *hexes;
+} ReturnRow;
+
+static const ReturnRow return_rows[] = {
+  { "/rules/13.6/back-where-the-side-enters",
+    "source 01.03 side0 rail-edge\nsource 01.05 side0 entry\nsource 06.03 side1 rail-edge\n",
+    "01.03 01.05" },
+  { "/rules/13.6/back-where-both-sides-enter", "source 01.03 both rail-edge\n", "01.03" },
+  { "/rules/13.6/at-other-sources-where-nobody-enters", "source 03.03 side0 other\n", "03.03" },
+  { "/rules/13.6/not-at-them-where-somebody-does",
+    "source 03.03 side0 other\nsource 01.03 side0 rail-edge\n", "01.03" },
+  /* one hex off along the edge; the enemy's ZOC keeps nobody out */
+  { "/rules/13.6/beside-a-blocked-hex", "source 01.03 side0 rail-edge\ne side1 inf 4-3-3 01.03\n",
+    "01.02 01.04" },
+  { "/rules/13.6/beside-a-blocked-hex-where-it-is-free",
+    "source 01.03 side0 rail-edge\ne side1 inf 4-3-3 01.03\nf side1 inf 4-3-3 01.02\n", "01.04" },
+  { "/rules/13.6/friends-block-nothing", "source 01.03 side0 rail-edge\ng side0 inf 4-3-3 01.03\n",
+    "01.03" },
+};
+
+static void
+test_return_hexes (gconstpointer data)
+{
+  const ReturnRow *row = data;
+  g_autofree char *text =
+      g_strconcat ("size 6 6\n", row->text, "u side0 inf 4-3-3 pool returns=1\n", NULL);
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autoptr (GArray) hexes = tl_return_hexes (situation, tl_test_unit (situation, "u"));
+  g_autoptr (GArray) expected = tl_test_hexes (situation, row->hexes);
+
+  g_assert_cmpmem (hexes->data, hexes->len * sizeof (TlHex), expected->data,
+                   expected->len * sizeof (TlHex));
+}
+
 /* Who broke out is due by turn, then by number; nobody else is waited for. */
 static void
 test_waiting (void)
@@ -227,6 +267,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  for (guint i = 0; i < G_N_ELEMENTS (return_rows); i++)
+    g_test_add_data_func (return_rows[i].path, &return_rows[i], test_return_hexes);
   g_test_add_func ("/rules/12.8e/who-is-waited-for", test_waiting);
   g_test_add_func ("/rules/12.8e(B)/the-nearest", test_nearest);
   g_test_add_func ("/rules/12.8e(A)/oracle", test_oracle);

@@ -42,6 +42,9 @@ static const Row proposals[] = {
     "a 2t@05.01", "", 2 },
   { "/rules/12.4/two-steps-cost-two", ENEMY "a side0 inf 9-3-3 re=2 05.04\nd side0 dump 8t 05.01\n",
     "05.05 a", TRUE, "a 2t@05.01", "", 2 },
+  { "/rules/12.4/brigades-too-elsewhere",
+    ENEMY "a side0 inf 9-3-3 re=2 size=brigade 05.04\nd side0 dump 8t 05.01\n", "05.05 a", TRUE,
+    "a 2t@05.01", "", 2 },
   { "/rules/12.4/two-step-brigades-of-some-games",
     "two-step-brigades\n" ENEMY
     "a side0 inf 9-3-3 re=2 size=brigade 05.04\nd side0 dump 8t 05.01\n",

@@ -188,6 +188,35 @@ test_garrison_is_a_hinge (void)
   g_assert_nonnull (strstr (text, "garrison 01.03 6: u,n"));
 }
 
+/* e stands next to 03.05 and not to 03.06, where u's path to the dump ends by a free step: the dump
+   serves u without the garrison, too. */
+static void
+test_garrison_of_a_dump (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 5 9\nd side0 dump 8t 03.05\nu side0 inf 4-3-3 03.08\n"
+                         "g side0 inf 1-1-3 move size=battalion 03.05\ne side1 inf 4-3-3 03.04\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_DUMP, 9);
+  g_autofree char *text = hinges_text (situation, hinges);
+
+  g_assert_cmpstr (text, ==, "hex 03.05 4: u");
+}
+
+/* The HQ makes a stop of 01.06, and throws no farther than 01.10: u draws from the stop, 5 MP from
+   01.11 to 01.07. */
+static void
+test_stop_of_an_hq_is_a_hinge (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 1 20\nrailway 01.01 01.02 01.03 01.04 01.05 01.06\n"
+                         "source 01.01 side0 rail-edge\nh side0 hq 3-4 throws=truck 01.06\n"
+                         "u side0 inf 4-3-3 01.12\ne side1 inf 4-3-3 01.20\n");
+  g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 99);
+  g_autofree char *text = hinges_text (situation, hinges);
+
+  g_assert_nonnull (strstr (text, "hq h 4: u"));
+}
+
 static void
 test_no_enemy_no_hex (void)
 {
@@ -384,6 +413,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/12.9c/an-air-base-makes-no-hinge", test_hinges_of_an_air_base);
   g_test_add_func ("/rules/12.6/hinges-of-a-line", test_hinges_of_a_line);
   g_test_add_func ("/rules/4.5b/garrison-is-a-hinge", test_garrison_is_a_hinge);
+  g_test_add_func ("/rules/12.3c/garrison-of-a-dump", test_garrison_of_a_dump);
+  g_test_add_func ("/rules/13.3c/stop-of-an-hq-is-a-hinge", test_stop_of_an_hq_is_a_hinge);
   g_test_add_func ("/rules/12.6/no-enemy-no-hex", test_no_enemy_no_hex);
   g_test_add_data_func ("/rules/12.6/hinges-against-all-tried", GUINT_TO_POINTER (TL_SUPPLY_TRACE),
                         test_all_tried);

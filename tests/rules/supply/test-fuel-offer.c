@@ -63,6 +63,31 @@ static const Row rows[] = {
     "p side0 tank 6-4-8 track 06.03 formation=pz\nq side0 tank 6-4-8 track 16.03 formation=pz fuelled\n"
     "a side0 dump 9t 06.06\n",
     "p", "=unit p 1 p 06.06:1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
+  { "/rules/12.5c/no-offer-to-who-has-fuel",
+    "size 20 8\nfuel\nclock movement side0\ns side0 tank 3-4-8 track 06.03 fuel-paid\n"
+    "a side0 dump 9t 06.06\n",
+    "s", "!12.5c unit s 1;!12.5c(A) formation - 4;!12.5c(B) hq - 4" },
+  /* a formation of one counter is none to fuel: its counter is as independent as s */
+  { "/rules/12.5c(A)/no-offer-to-a-formation-of-one-counter",
+    FIELD "formation g side0 single\nx side0 tank 3-4-8 track 07.04 size=battalion formation=g\n",
+    "x",
+    "=unit x 1 x 08.04:1;~unit x 1 x 06.06:1;!12.5c(A) formation - 4;hq h 4 x 08.04:2,06.06:2;"
+    "~hq h 4 x 06.06:4" },
+  /* five tanks cost 5T one by one, 4T as a formation; i walks, and its own gains nobody a thing */
+  { "/rules/12.5c(A)/the-cheapest-formation-is-the-one-that-gains",
+    "size 20 8\nfuel\nclock movement side0\nformation pz side0\nformation if side0\n"
+    "p1 side0 tank 6-4-8 track 06.03 formation=pz\np2 side0 tank 6-4-8 track 06.03 formation=pz\n"
+    "p3 side0 tank 6-4-8 track 06.03 formation=pz\np4 side0 tank 6-4-8 track 06.03 formation=pz\n"
+    "p5 side0 tank 6-4-8 track 06.03 formation=pz\ni side0 inf 5-4-4 06.03 formation=if\n"
+    "t side0 tank 6-4-8 track 06.03 formation=if\na side0 dump 6t 06.06\n",
+    "p1 p2 p3 p4 p5 i",
+    "unit p1,p2,p3,p4,p5 5 p1,p2,p3,p4,p5 06.06:1,06.06:1,06.06:1,06.06:1,06.06:1;"
+    "=formation pz 4 p1,p2,p3,p4,p5 06.06:4;formation if 4  06.06:4;!12.5e hq - 4" },
+  /* the HQ that shows its Truck side fuels itself */
+  { "/rules/12.5c(B)/an-HQ-itself",
+    "size 20 8\nfuel\nclock movement side0\nh side0 hq 5-12 truck throws=truck 06.04\n"
+    "a side0 dump 6t 06.06\n",
+    "h", "=unit h 1 h 06.06:1;!12.5c(A) formation - 4;hq h 4 h 06.06:4" },
   { "/rules/12.5e/no-second-offer-to-a-fuelled-HQ",
     "size 20 8\nfuel\nclock movement side0\nh side0 hq 5-0 leg throws=truck 06.02 fuels\n"
     "s side0 tank 3-4-8 track 06.03\na side0 dump 9t 06.06\n",

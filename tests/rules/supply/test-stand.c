@@ -55,6 +55,11 @@ static const ReachRow reach_rows[] = {
   { "/rules/12.6a/takes-a-port-counter-into-control",
     "size 1 20\nclock movement side0\np side0 port capacity=8 01.08\nu side0 inf 4-3-2 01.06\n",
     "01.06: 01.05: 01.07: 01.04: 01.08:t" },
+  /* The enemy has the source: who stands in it has it back, and nobody does by standing near. */
+  { "/rules/13.3h/takes-a-source-into-control",
+    "size 1 20\nclock movement side0\nsource 01.01 side0 other\ncontrol 01.01 side1\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "01.04: 01.03: 01.05: 01.02: 01.06: 01.01:t 01.07:" },
   { "/rules/6.1/who-cannot-move-stays",
     "size 1 9\nclock movement side0\nsource 01.01 side0 other\n"
     "u side0 inf 4-3-0 01.04\n",
