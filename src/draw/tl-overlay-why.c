@@ -18,7 +18,7 @@ add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, 
   item->is_cased = TRUE;
 }
 
-/* Who exerts the zone that blocks, with an arrow to the hex. */
+/* Who exerts the zone that blocks, with an arrow to the hex; or who stands in it. */
 static void
 add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
 {
@@ -33,7 +33,8 @@ add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearM
         continue;
       from = tl_overlay_centre (scene, hex);
       tl_overlay_mark (scene, TL_MARK_RING, TL_INK_BAD, from, NULL);
-      tl_overlay_head (scene, TL_INK_BAD, from, tl_overlay_towards (from, at, 1.3));
+      if (hex != g_array_index (miss->hexes, TlHex, miss->fails_at))
+        tl_overlay_head (scene, TL_INK_BAD, from, tl_overlay_towards (from, at, 1.3));
     }
 }
 
@@ -54,7 +55,7 @@ add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMi
         tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD,
                          tl_overlay_centre (scene, g_array_index (miss->blocked, TlHex, i)), NULL);
       add_blockers (scene, situation, miss);
-      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, "4.5a(B)")->is_emphatic = TRUE;
+      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, miss->rule)->is_emphatic = TRUE;
       tl_overlay_tell (scene, TL_LEGEND_BLOCK);
       return;
     }

@@ -23,8 +23,9 @@ typedef struct
 {
   TlHex nearest; /* TL_HEX_NONE: not at any price */
   guint mp12;
-  TlHex blocked; /* by enemy ZOC, on a path that would be good enough or is the only one */
-  GArray *path;  /* TlHex, nullable */
+  TlHex blocked;      /* by an enemy, on a path that would be good enough or is the only one */
+  gboolean is_barred; /* by combat units in that hex (12.3d), not by their zone (4.5a(B)) */
+  GArray *path;       /* TlHex, nullable */
 } TlMiss;
 
 static inline void
@@ -35,7 +36,7 @@ tl_miss_clear (TlMiss *miss)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlMiss, tl_miss_clear)
 
 /* From @from to the nearest of @to by @mobility: by a way that is open, else by one that an enemy
- * ZOC blocks.  Overwrites the field. */
+ * ZOC blocks, else by one that leads through enemy combat units.  Overwrites the field. */
 TlMiss tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
                        const TlHex *to, guint n_to);
 
@@ -52,6 +53,8 @@ GArray *tl_why_nearest_hqs (const TlWhy *why);
 /* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway
  * open. */
 void tl_why_report_lost_stops (TlWhy *why);
+/* Rules 4.5a(F), 12.6a: ports that would serve the unit, were they in hand. */
+void tl_why_report_lost_ports (TlWhy *why);
 /* Rules 12.6b, 12.7: Extenders that would serve the unit, did they lead back to supply. */
 void tl_why_report_extenders (TlWhy *why);
 

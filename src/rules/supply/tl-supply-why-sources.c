@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a unit gets no trace supply from a rail stop or an Extender nearby (12.6b, 12.7, 13.3c,
- * 13.3h). */
+/* Why a unit gets no trace supply from a rail stop, a port or an Extender nearby (12.6b, 12.7,
+ * 13.3c, 13.3h). */
 #include "config.h"
 
 #include "rules/supply/tl-extend.h"
@@ -72,6 +72,15 @@ tl_why_report_lost_stops (TlWhy *why)
 
   if (near->len > 0)
     tl_trace_explain_lost_stops (why->situation, why->side, near, why->verdict);
+}
+
+void
+tl_why_report_lost_ports (TlWhy *why)
+{
+  g_autoptr (GArray) ports = tl_trace_lost_ports (why->situation, why->side);
+  g_autoptr (GArray) near = places_near (why, ports);
+
+  tl_trace_explain_lost_ports (why->situation, near, why->verdict);
 }
 
 /* --- Extenders -------------------------------------------------------------------------------- */

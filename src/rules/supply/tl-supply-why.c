@@ -44,16 +44,14 @@ best_path (const TlWhy *why, const TlHex *to, guint n_to, TlHex *nearest, guint 
 }
 
 /*
- * The same of a search from @from as far as misses are looked for.  Most are near, so a little way
+ * The same of a search from @from as far as @most_mp12.  Most misses are near, so a little way
  * is searched first, and then twice as far each time.  What costs less than the limit costs the
  * same however far one looks: only an edge that takes all costs the limit itself.
  */
 static GArray *
-find_path (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, guint8 ignored_flags,
-           const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
+find_path (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, guint most_mp12,
+           guint8 ignored_flags, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
 {
-  guint most_mp12 = MAX (range_mp12, FAR_MP12);
-
   for (guint limit_mp12 = MAX (2 * range_mp12, TL_MP12);; limit_mp12 *= 2)
     {
       search_from (why, from, mobility, MIN (limit_mp12, most_mp12), ignored_flags);
@@ -78,28 +76,63 @@ first_blocked (const TlWhy *why, const GArray *path)
   return TL_HEX_NONE;
 }
 
+/* The first hex of @path with an enemy combat unit (12.3d). */
+static TlHex
+first_barred (const TlWhy *why, const GArray *path)
+{
+  for (guint i = 0; i < path->len; i++)
+    {
+      TlHex hex = g_array_index (path, TlHex, i);
+
+      if (tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side)))
+        return hex;
+    }
+  return TL_HEX_NONE;
+}
+
+static gboolean
+is_near_enough (const TlMiss *miss, guint range_mp12)
+{
+  return miss->path != NULL && miss->mp12 <= range_mp12;
+}
+
+/* Looks again, as if what @ignored_flags stand for were not there.  A way that would be near enough
+ * is nearer than an open one that is not; any is, when there is no other. */
+static void
+measure_without (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
+                 guint8 ignored_flags, const TlHex *to, guint n_to, TlMiss *miss)
+{
+  guint most_mp12 = miss->path != NULL ? range_mp12 : MAX (range_mp12, FAR_MP12);
+  TlMiss other = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL };
+
+  other.path = find_path (why, from, mobility, range_mp12, most_mp12, ignored_flags, to, n_to,
+                          &other.nearest, &other.mp12);
+  if (other.path == NULL || (miss->path != NULL && other.mp12 > range_mp12))
+    {
+      tl_miss_clear (&other);
+      return;
+    }
+  other.blocked = first_barred (why, other.path);
+  other.is_barred = other.blocked != TL_HEX_NONE;
+  if (!other.is_barred)
+    other.blocked = first_blocked (why, other.path);
+  tl_miss_clear (miss);
+  *miss = other;
+}
+
 TlMiss
 tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to,
                 guint n_to)
 {
-  TlMiss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, NULL };
+  TlMiss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL };
 
-  miss.path = find_path (why, from, mobility, range_mp12, 0, to, n_to, &miss.nearest, &miss.mp12);
-  if (mobility != TL_MOBILITY_TRUCK || (miss.path != NULL && miss.mp12 <= range_mp12))
-    return miss;
-
-  TlHex origin = TL_HEX_NONE;
-  guint mp12 = 0;
-  g_autoptr (GArray) unblocked =
-      find_path (why, from, mobility, range_mp12, TL_PATH_NO_PASS, to, n_to, &origin, &mp12);
-  if (unblocked != NULL && (miss.path == NULL || mp12 <= range_mp12))
-    {
-      tl_miss_clear (&miss);
-      miss.blocked = first_blocked (why, unblocked);
-      miss.nearest = origin;
-      miss.mp12 = mp12;
-      miss.path = g_steal_pointer (&unblocked);
-    }
+  miss.path = find_path (why, from, mobility, range_mp12, MAX (range_mp12, FAR_MP12), 0, to, n_to,
+                         &miss.nearest, &miss.mp12);
+  if (mobility == TL_MOBILITY_TRUCK && !is_near_enough (&miss, range_mp12))
+    measure_without (why, from, mobility, range_mp12, TL_PATH_NO_PASS, to, n_to, &miss);
+  if (!is_near_enough (&miss, range_mp12))
+    measure_without (why, from, mobility, range_mp12, TL_PATH_NO_PASS | TL_PATH_NO_ENTER, to, n_to,
+                     &miss);
   return miss;
 }
 
@@ -142,8 +175,30 @@ failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobilit
   return i;
 }
 
+/* (transfer full): TlUnit, ascending: whose zone of control blocks @miss, or who bars it */
+static GArray *
+enemies_of (const TlWhy *why, const TlMiss *miss)
+{
+  TlSide enemy = tl_side_other (why->side);
+
+  if (miss->blocked != TL_HEX_NONE && !miss->is_barred)
+    return tl_zoc_exerting_units (why->situation, miss->blocked, enemy);
+
+  GArray *enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  if (miss->blocked == TL_HEX_NONE)
+    return enemies;
+  for (TlUnit unit = tl_situation_first_in (why->situation, miss->blocked); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (why->situation, unit))
+    if (tl_unit_is_combat (why->situation, unit) &&
+        tl_situation_side (why->situation, unit) == enemy)
+      g_array_append_val (enemies, unit);
+  g_array_sort (enemies, tl_unit_compare);
+  return enemies;
+}
+
 static void
-remember (TlWhy *why, const TlMiss *miss, TlUnit about, guint range_mp12, TlMobility mobility)
+remember (TlWhy *why, const TlMiss *miss, const char *rule, TlUnit about, guint range_mp12,
+          TlMobility mobility)
 {
   TlNearMiss *near;
 
@@ -151,40 +206,48 @@ remember (TlWhy *why, const TlMiss *miss, TlUnit about, guint range_mp12, TlMobi
     return;
   near = g_new0 (TlNearMiss, 1);
   near->unit = about;
-  near->is_blocked = miss->blocked != TL_HEX_NONE;
   near->hexes = g_array_ref (miss->path);
+  near->is_blocked = miss->blocked != TL_HEX_NONE;
+  near->rule = !near->is_blocked ? rule : miss->is_barred ? "12.3d" : "4.5a(B)";
   near->blocked = g_array_new (FALSE, FALSE, sizeof (TlHex));
   for (guint i = 0; near->is_blocked && i < miss->path->len; i++)
     {
       TlHex hex = g_array_index (miss->path, TlHex, i);
 
-      if (tl_zoc_holds_against (why->situation, hex, why->side))
+      if (miss->is_barred
+              ? tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side))
+              : tl_zoc_holds_against (why->situation, hex, why->side))
         g_array_append_val (near->blocked, hex);
     }
   near->fails_at = failing_index (why, miss, range_mp12, mobility);
   near->lacks_mp12 = miss->mp12 > range_mp12 ? miss->mp12 - range_mp12 : 0;
-  near->enemies = near->is_blocked ? tl_zoc_exerting_units (why->situation, miss->blocked,
-                                                            tl_side_other (why->side))
-                                   : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  near->enemies = enemies_of (why, miss);
   g_ptr_array_add (why->misses, near);
 }
 
 /* --- findings --- */
 
 static void
-add_block (TlWhy *why, const char *what, TlHex hex, TlUnit about)
+add_block (TlWhy *why, const char *what, const TlMiss *miss, TlUnit about)
 {
-  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), hex);
-  g_autoptr (GArray) enemies =
-      tl_zoc_exerting_units (why->situation, hex, tl_side_other (why->side));
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), miss->blocked);
+  g_autoptr (GArray) enemies = enemies_of (why, miss);
   g_autofree char *enemy = tl_situation_names (why->situation, enemies);
-  TlFinding *finding = tl_verdict_add (
-      why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
-      /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex, %3$s one or more enemy
-       * units. */
-      _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), what, name, enemy);
+  TlFinding *finding =
+      miss->is_barred
+          ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
+                            /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex,
+                             * %3$s one or more enemy units. */
+                            _ ("%1$s is barred in %2$s by %3$s: no supply path leads through enemy "
+                               "combat units."),
+                            what, name, enemy)
+          : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
+                            /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex,
+                             * %3$s one or more enemy units. */
+                            _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), what,
+                            name, enemy);
 
-  tl_finding_add_hex (finding, hex);
+  tl_finding_add_hex (finding, miss->blocked);
   tl_finding_add_unit (finding, about);
   for (guint i = 0; i < enemies->len; i++)
     tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
@@ -212,16 +275,16 @@ void
 tl_why_add_miss (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
                  guint range_mp12, TlMobility mobility, TlUnit about)
 {
-  remember (why, miss, about, range_mp12, mobility);
+  remember (why, miss, rule, about, range_mp12, mobility);
   if (miss->blocked != TL_HEX_NONE)
-    add_block (why, what, miss->blocked, about);
+    add_block (why, what, miss, about);
   else if (miss->nearest != TL_HEX_NONE)
     add_too_far (why, what, rule, miss, to != TL_HEX_NONE ? to : miss->nearest, range_mp12,
                  mobility, about);
   else
     tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
                                          /* Translators: %s is "The direct draw of HQ 3 (h3)". */
-                                         _ ("%s finds no way through terrain and enemies."), what),
+                                         _ ("%s finds no way through the terrain."), what),
                          about);
 }
 
@@ -497,6 +560,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     {
       tl_trace_closed_sources (situation, why.side, tl_draw_hex (situation, unit), verdict);
       tl_why_report_lost_stops (&why);
+      tl_why_report_lost_ports (&why);
       tl_why_report_extenders (&why);
     }
   else

@@ -180,9 +180,11 @@ typedef struct
   GArray *hexes;    /* TlHex: the whole way, as it is counted: from @unit's hex */
   guint fails_at;   /* into @hexes: the blocked one, else the first beyond the range */
   guint lacks_mp12; /* 0 when it would be short enough but for what blocks it */
+  const char *rule; /* why it fails there: 4.5a(B), 12.3d, or that of the range */
   gboolean is_blocked;
   GArray *blocked; /* TlHex: all of them on the way, the first being where it fails */
-  GArray *enemies; /* TlUnit: whose zones of control block that (4.5a(B)) */
+  GArray *enemies; /* TlUnit: whose zones of control block that (4.5a(B)), or who stands there
+                    * (12.3d) */
 } TlNearMiss;
 
 void tl_near_miss_free (TlNearMiss *miss);

@@ -58,6 +58,46 @@ report_closed (const TlSituation *situation, TlSide side, TlHex hex, gboolean is
     report_zone (situation, side, hex, name, verdict);
 }
 
+typedef struct
+{
+  TlHex hex;
+  guint left_t; /* of its capacity (19.0b) */
+} Port;
+
+/* Those of the map, then counters. (transfer full): Port */
+static GArray *
+all_ports (const TlSituation *situation)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Port));
+  guint n;
+  const TlPort *ports = tl_map_ports (tl_situation_map (situation), &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      Port port = { ports[i].hex, tl_trace_port_left_t (situation, ports[i].capacity_t, 0) };
+
+      g_array_append_val (all, port);
+    }
+  n = tl_situation_n_units (situation);
+  for (TlUnit unit = 0; unit < n; unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+      Port port = { tl_situation_hex (situation, unit),
+                    tl_trace_port_left_t (situation, counter->capacity_t,
+                                          tl_situation_state (situation, unit)->level) };
+
+      if (counter->kind == TL_KIND_PORT && port.hex != TL_HEX_NONE)
+        g_array_append_val (all, port);
+    }
+  return all;
+}
+
+static gboolean
+is_large_enough (const TlSituation *situation, const Port *port)
+{
+  return port->left_t >= tl_situation_edition (situation)->port_source_t;
+}
+
 /* Where supply comes in by itself, or would. (transfer full): TlHex */
 static GArray *
 entries_of (const TlSituation *situation, TlSide side)
@@ -71,10 +111,14 @@ entries_of (const TlSituation *situation, TlSide side)
     if (tl_trace_source_serves (&sources[i], side))
       g_array_append_val (hexes, sources[i].hex);
 
-  const TlPort *ports = tl_map_ports (map, &n);
-  for (guint i = 0; i < n; i++)
-    if (tl_rail_is_controlled (situation, side, ports[i].hex))
-      g_array_append_val (hexes, ports[i].hex);
+  g_autoptr (GArray) ports = all_ports (situation);
+  for (guint i = 0; i < ports->len; i++)
+    {
+      TlHex hex = g_array_index (ports, Port, i).hex;
+
+      if (tl_rail_is_controlled (situation, side, hex))
+        g_array_append_val (hexes, hex);
+    }
   return hexes;
 }
 
@@ -121,6 +165,37 @@ tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GA
                    (const TlHex *) sources->data, sources->len, stops, verdict);
 }
 
+GArray *
+tl_trace_lost_ports (const TlSituation *situation, TlSide side)
+{
+  GArray *lost = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) ports = all_ports (situation);
+
+  for (guint i = 0; i < ports->len; i++)
+    {
+      const Port *port = &g_array_index (ports, Port, i);
+
+      if (is_large_enough (situation, port) && !tl_rail_is_controlled (situation, side, port->hex))
+        g_array_append_val (lost, port->hex);
+    }
+  return lost;
+}
+
+void
+tl_trace_explain_lost_ports (const TlSituation *situation, const GArray *ports, TlVerdict *verdict)
+{
+  for (guint i = 0; i < ports->len; i++)
+    {
+      TlHex hex = g_array_index (ports, TlHex, i);
+      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
+
+      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
+                                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                                          _ ("The port %s is not under your control."), name),
+                          hex);
+    }
+}
+
 /* --- what is closed --------------------------------------------------------------------------- */
 
 /* Of each unit the nearest are spoken of. */
@@ -136,7 +211,7 @@ typedef enum
 typedef struct
 {
   ClosedKind kind;
-  guint index; /* among the map's */
+  guint index; /* among its kind */
   TlHex hex;
   guint distance_hexes;
 } Closed;
@@ -174,11 +249,10 @@ is_source_closed (const TlSituation *situation, TlSide side, const TlSource *sou
 }
 
 static gboolean
-is_port_closed (const TlSituation *situation, TlSide side, const TlPort *port)
+is_port_closed (const TlSituation *situation, TlSide side, const Port *port)
 {
   return tl_rail_is_controlled (situation, side, port->hex) &&
-         (!tl_trace_port_is_large_enough (situation, port->capacity_t, 0) ||
-          !tl_rail_is_clear (situation, side, port->hex));
+         (!is_large_enough (situation, port) || !tl_rail_is_clear (situation, side, port->hex));
 }
 
 /* Rules 13.3c, 13.3h: in hand and not reached by rail, or the other way round. */
@@ -213,10 +287,14 @@ find_closed (const TlSituation *situation, TlSide side, TlHex around)
     if (is_source_closed (situation, side, &sources[i]))
       add_closed (closed, map, CLOSED_SOURCE, i, sources[i].hex, around);
 
-  const TlPort *ports = tl_map_ports (map, &n);
-  for (guint i = 0; i < n; i++)
-    if (is_port_closed (situation, side, &ports[i]))
-      add_closed (closed, map, CLOSED_PORT, i, ports[i].hex, around);
+  g_autoptr (GArray) ports = all_ports (situation);
+  for (guint i = 0; i < ports->len; i++)
+    {
+      const Port *port = &g_array_index (ports, Port, i);
+
+      if (is_port_closed (situation, side, port))
+        add_closed (closed, map, CLOSED_PORT, i, port->hex, around);
+    }
 
   const TlPlace *places = tl_map_places (map, &n);
   for (guint i = 0; i < n; i++)
@@ -227,18 +305,18 @@ find_closed (const TlSituation *situation, TlSide side, TlHex around)
 }
 
 static void
-report_small_port (const TlSituation *situation, const TlPort *port, TlVerdict *verdict)
+report_small_port (const TlSituation *situation, const Port *port, TlVerdict *verdict)
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), port->hex);
 
-  if (!tl_trace_port_is_large_enough (situation, port->capacity_t, 0))
+  if (!is_large_enough (situation, port))
     tl_finding_add_hex (
         tl_verdict_add (
             verdict, TL_FINDING_FORBIDDEN, "19.0",
             /* Translators: a hex, "33.11 Hagaru-ri"; numbers of Tokens. */
             _ ("The port %1$s takes %2$uT a phase; with less than %3$uT it is no source "
                "of trace supply."),
-            name, port->capacity_t, tl_situation_edition (situation)->port_source_t),
+            name, port->left_t, tl_situation_edition (situation)->port_source_t),
         port->hex);
 }
 
@@ -277,11 +355,10 @@ static void
 report_source_or_port (const TlSituation *situation, TlSide side, const Closed *one,
                        TlVerdict *verdict)
 {
-  guint n;
+  g_autoptr (GArray) ports = one->kind == CLOSED_PORT ? all_ports (situation) : NULL;
 
-  if (one->kind == CLOSED_PORT)
-    report_small_port (situation, &tl_map_ports (tl_situation_map (situation), &n)[one->index],
-                       verdict);
+  if (ports != NULL)
+    report_small_port (situation, &g_array_index (ports, Port, one->index), verdict);
   if (one->kind != CLOSED_STOP)
     report_closed (situation, side, one->hex,
                    one->kind == CLOSED_PORT || tl_trace_source_is_held (situation, side, one->hex),

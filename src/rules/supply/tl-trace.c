@@ -89,14 +89,19 @@ tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs)
   return pieces;
 }
 
+guint
+tl_trace_port_left_t (const TlSituation *situation, guint capacity_t, guint hits)
+{
+  guint parts = tl_situation_edition (situation)->port_hits_max + 1;
+
+  return (capacity_t * (parts - MIN (hits, parts)) * 2 + parts) / (2 * parts);
+}
+
 gboolean
 tl_trace_port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
 {
-  const TlEdition *edition = tl_situation_edition (situation);
-  guint parts = edition->port_hits_max + 1;
-  guint left_t = (capacity_t * (parts - MIN (hits, parts)) * 2 + parts) / (2 * parts);
-
-  return left_t >= edition->port_source_t;
+  return tl_trace_port_left_t (situation, capacity_t, hits) >=
+         tl_situation_edition (situation)->port_source_t;
 }
 
 static void

@@ -119,5 +119,10 @@ GArray *tl_trace_lost_stops (const TlSituation *situation, TlSide side);
 /* Both reasons for each of @stops, TlHex. */
 void tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GArray *stops,
                                   TlVerdict *verdict);
+/* Rules 4.5a(F), 19.0: the same of ports, of the map and counters, that would be sources. (transfer
+ * full): TlHex */
+GArray *tl_trace_lost_ports (const TlSituation *situation, TlSide side);
+void tl_trace_explain_lost_ports (const TlSituation *situation, const GArray *ports,
+                                  TlVerdict *verdict);
 
 G_END_DECLS

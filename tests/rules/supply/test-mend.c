@@ -103,6 +103,12 @@ static const Row rows[] = {
    * does. */
   { "/rules/12.6b/negate-in-an-extender",
     CHAIN "x side0 extender range=5 leg 01.06\ne side1 inf 4-3-3 02.05\n", "negate 01.06", "4.5b" },
+  { "/rules/4.5a(F)/take-a-port-that-nobody-holds",
+    "size 1 12\nport 01.02 8 Haven\nu side0 inf 4-3-0 01.05\n", "hold 01.02", "13.3h" },
+  { "/rules/4.5a(F)/negate-in-a-port-counter",
+    "size 1 12\np side0 port capacity=8 01.02\ncontrol 01.02 side0\nu side0 inf 4-3-0 01.05\n"
+    "e side1 inf 4-3-3 01.01\n",
+    "negate 01.02", "4.5b" },
   { "/rules/12.3a/move-the-unit", "size 1 12\n" SOURCE "u side0 inf 4-3-3 01.09\n",
     "move u 01.07 2", "12.3a" },
 };

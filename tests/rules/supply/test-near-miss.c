@@ -56,6 +56,8 @@ test_rows (void)
                         tl_situation_hex (situation, miss->unit));
       g_assert_cmpuint (miss->fails_at, ==, rows[r].fails_at);
       g_assert_false (miss->is_blocked);
+      g_assert_cmpstr (miss->rule, ==,
+                       miss->unit == tl_test_unit (situation, "u1") ? "12.3a" : "12.3b");
       g_assert_cmpuint (miss->blocked->len, ==, 0);
     }
 }
@@ -79,6 +81,7 @@ test_blocked (void)
   g_assert_cmpuint (misses->len, ==, 1);
   miss = g_ptr_array_index (misses, 0);
   g_assert_true (miss->is_blocked);
+  g_assert_cmpstr (miss->rule, ==, "4.5a(B)");
   g_assert_cmpuint (miss->lacks_mp12, ==, 0);
   g_assert_cmpuint (miss->blocked->len, >=, 1);
   g_assert_cmpuint (miss->enemies->len, >=, 1);
@@ -87,11 +90,96 @@ test_blocked (void)
   g_assert_cmpuint (tl_situation_side (situation, g_array_index (miss->enemies, TlUnit, 0)), ==, 1);
 }
 
+/*
+ * Rule 12.3d: enemies in Move Mode, without any zone of control, stand across the map.  From 06.02 the
+ * source in 01.02 is five hexes off, four of them counted: near enough, but for p2 in 04.02.
+ */
+#define LINE_OF_ENEMIES                        \
+  "size 12 3\n"                                \
+  "clock movement side0\n"                     \
+  "source 01.02 side0 rail-edge\n"             \
+  "control 01.02 side0\n"                      \
+  "p1 side1 inf 5-3-6 leg 04.01 move name=1\n" \
+  "p2 side1 inf 5-3-6 leg 04.02 move name=2\n"
+
+static void
+test_barred (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (LINE_OF_ENEMIES "p3 side1 inf 5-3-6 leg 04.03 move name=3\n"
+                                         "u1 side0 inf 4-3-6 leg 06.02 move name=9\n");
+  TlUnit unit = tl_test_unit (situation, "u1");
+  g_autoptr (GPtrArray) misses = tl_supply_near_misses (situation, unit, TL_SUPPLY_TRACE);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  const TlNearMiss *miss;
+  const TlFinding *finding;
+
+  g_assert_cmpuint (misses->len, ==, 1);
+  miss = g_ptr_array_index (misses, 0);
+  g_assert_true (miss->is_blocked);
+  g_assert_cmpstr (miss->rule, ==, "12.3d");
+  g_assert_cmpuint (miss->lacks_mp12, ==, 0);
+  g_assert_cmpuint (miss->fails_at, ==, 2);
+  g_assert_cmpuint (miss->blocked->len, ==, 1);
+  g_assert_cmpuint (g_array_index (miss->blocked, TlHex, 0), ==,
+                    g_array_index (miss->hexes, TlHex, 2));
+  g_assert_cmpuint (miss->enemies->len, ==, 1);
+
+  g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
+  finding = tl_verdict_first_forbidden (verdict);
+  g_assert_cmpstr (finding->rule, ==, "12.3d");
+  g_assert_nonnull (strstr (finding->text, "The direct draw of 9 (u1) is barred in 04.0"));
+}
+
+/* One hex is open, 04.03.  From 05.01 the way round by it, 05.02, 04.03, 03.03 and 02.02, is four
+ * counted: there is a line.  Where woods make that way 05.02, 04.03 (3), 03.03, 02.02: 6 MP, one
+ * too many, the straight one, of 3, is what is named. */
+static void
+test_barred_on_the_shorter_way (void)
+{
+  g_autoptr (TlSituation) open =
+      tl_test_situation (LINE_OF_ENEMIES "u1 side0 inf 4-3-6 leg 05.01 move\n");
+  g_autoptr (TlSituation) dear = tl_test_situation (
+      LINE_OF_ENEMIES "terrain 04.03 woods\nu1 side0 inf 4-3-6 leg 05.01 move\n");
+  g_autoptr (GPtrArray) none =
+      tl_supply_near_misses (open, tl_test_unit (open, "u1"), TL_SUPPLY_TRACE);
+  g_autoptr (GPtrArray) misses =
+      tl_supply_near_misses (dear, tl_test_unit (dear, "u1"), TL_SUPPLY_TRACE);
+  const TlNearMiss *miss;
+
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpuint (misses->len, ==, 1);
+  miss = g_ptr_array_index (misses, 0);
+  g_assert_cmpstr (miss->rule, ==, "12.3d");
+  g_assert_cmpuint (miss->lacks_mp12, ==, 0);
+}
+
+/* Where there is no way at all it is the terrain's fault: a lake across the map. */
+static void
+test_no_way (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("| . . . L . . .\n| . . . L . . .\nsource 01.01 side0 rail-edge\n"
+                         "u1 side0 inf 4-3-6 leg 07.01 move\n");
+  TlUnit unit = tl_test_unit (situation, "u1");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (GPtrArray) misses = tl_supply_near_misses (situation, unit, TL_SUPPLY_TRACE);
+
+  g_assert_cmpuint (misses->len, ==, 0);
+  g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
+  g_assert_nonnull (
+      strstr (tl_verdict_first_forbidden (verdict)->text, "no way through the terrain"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/12.3b/near-miss-lacks-least", test_rows);
   g_test_add_func ("/rules/4.5a(B)/near-miss-is-blocked", test_blocked);
+  g_test_add_func ("/rules/12.3d/near-miss-is-barred", test_barred);
+  g_test_add_func ("/rules/12.3d/near-miss-is-barred-on-the-shorter-way",
+                   test_barred_on_the_shorter_way);
+  g_test_add_func ("/rules/12.3d/no-way-through-the-terrain", test_no_way);
   return g_test_run ();
 }

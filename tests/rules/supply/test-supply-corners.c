@@ -126,7 +126,17 @@ static const TlTestSupplyRow rows[] = {
     "u", "01.01 direct 2" },
   { "/rules/19.0b/a-port-damaged-too-much",
     "size 1 9\np side0 port capacity=8 level=3 01.01\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n",
-    "u", "-", NULL, "12.6a" },
+    "u", "-", NULL, "12.6a 19.0" },
+  { "/rules/4.5a(F)/an-enemy-zone-in-a-port-counter",
+    "size 2 9\np side0 port capacity=8 01.02\ncontrol 01.02 side0\nu side0 inf 4-3-3 01.05\n"
+    "e side1 inf 4-3-3 01.01\n",
+    "u", "-", NULL, "12.6a 12.6b" },
+  { "/rules/12.6a/a-port-counter-that-nobody-holds",
+    "size 2 9\np side0 port capacity=8 01.02\nu side0 inf 4-3-3 01.05\n", "u", "-", NULL,
+    "12.6a 12.6a" },
+  /* Eight hexes off: it would be too far anyway. */
+  { "/rules/12.6a/not-of-ports-too-far-away",
+    "size 2 12\nport 01.02 8 Haven\nu side0 inf 4-3-3 01.10\n", "u", "-", NULL, "12.6a" },
   /* 12.9c: a base needs what refit costs, by draw or throw; its own mobility is Truck. */
   { "/rules/12.9c/a-base-draws", "size 1 9\nd side0 dump 8t 01.01\nb side0 base level=1 01.07\n",
     "b", NULL, "01.01:8t direct 5" },

@@ -124,7 +124,7 @@ static const TlTestSupplyRow rows[] = {
     "size 2 12\nport 01.01 8 Haven\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n", "u",
     "01.01 direct 2" },
   { "/rules/4.5a(F)/port-not-held", "size 2 12\nport 01.01 8 Haven\nu side0 inf 4-3-3 01.04\n", "u",
-    "-", NULL, "12.6a" },
+    "-", NULL, "12.6a 12.6a" },
   { "/rules/4.5a(F)/enemy-zoc-in-the-port",
     "size 2 12\nport 01.01 8 Haven\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n"
     "e side1 inf 4-3-3 02.01\n",
