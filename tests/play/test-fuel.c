@@ -162,7 +162,7 @@ static const TlTestScriptRow rows[] = {
   { "/rules/12.5c(B)/not-formations",
     FIELD "formation f side0\nh side0 hq 6-0 05.02\nu side0 tank 4-3-8 track 06.02 formation=f\n"
           "d side0 dump 4t 01.02\n",
-    "fuel hq h; ! 12.5a move u 06.02 07.02" },
+    "fuel hq h; ! 12.5a move u 06.02 07.02; - 12.5e" },
   { "/rules/12.5c(B)/not-multi-step-units",
     FIELD "h side0 hq 6-0 05.02\nu side0 tank 4-3-8 track 06.02 re=3\nd side0 dump 4t 01.02\n",
     "fuel hq h; ! 12.5a move u 06.02 07.02" },
@@ -199,6 +199,27 @@ static const TlTestScriptRow rows[] = {
           "v side0 tank 4-3-8 track 07.02\nw side0 tank 4-3-8 track 04.02\nd side0 dump 4t 01.02\n",
     "fuel hq h; move u 06.02 07.02; = 12.5e; move v 07.02 08.02; = 12.5e; move w 04.02 03.02;"
     "= 12.5e; ? d 0t" },
+  /* From 08.02 it would reach v in 12.02, 3 MP and one hex; but it has thrown from 05.02: who needs
+   * fuel is told, whether there is some to pay or not. */
+  { "/rules/12.5e/says-that-it-has-thrown-elsewhere",
+    FIELD "h side0 hq 4-6 truck throws=truck 05.02 move\nu side0 tank 4-3-8 track 06.02\n"
+          "v side0 tank 4-3-8 track 12.02\nd side0 dump 4t 04.02\n",
+    "fuel hq h; move u 06.02 06.03; move h 05.02 06.02 07.02 08.02; ! 12.5a move v 12.02 13.02;"
+    "= 12.5e" },
+  { "/rules/12.5e/says-so-to-who-pays",
+    FIELD "h side0 hq 4-6 truck throws=truck 05.02 move\nu side0 tank 4-3-8 track 06.02\n"
+          "v side0 tank 4-3-8 track 12.02\nd side0 dump 4t 04.02\ng side0 dump 1t 12.03\n",
+    "fuel hq h; move u 06.02 06.03; move h 05.02 06.02 07.02 08.02; move v 12.02 13.02; = 12.5c(C);"
+    "= 12.5e; ? g 0t" },
+  /* 4 MP and one hex: 10.02, not 12.02.  Who can pay does not ask for it. */
+  { "/rules/12.5e/says-that-it-is-too-far-away",
+    FIELD "h side0 hq 4-6 truck throws=truck 05.02 move\nv side0 tank 4-3-8 track 12.02\n"
+          "d side0 dump 4t 04.02\n",
+    "fuel hq h; ! 12.5a move v 12.02 13.02; = 12.5e" },
+  { "/rules/12.5e/only-when-it-matters",
+    FIELD "h side0 hq 4-6 truck throws=truck 05.02 move\nv side0 tank 4-3-8 track 12.02\n"
+          "d side0 dump 4t 04.02\ng side0 dump 1t 12.03\n",
+    "fuel hq h; move v 12.02 13.02; = 12.5c(C); - 12.5e" },
   /* 12.5b: an overrun by its free fuel */
   { "/rules/12.5e/overrun-on-free-fuel",
     FIELD "h side0 hq 6-0 leg throws=truck 02.02 fuels\nu side0 tank 9-3-8 track 03.02\n"

@@ -208,6 +208,63 @@ say_shortage (const TlFuelMarket *market, const TlFuelBuyer *buyer, TlVerdict *v
       buyer->unit);
 }
 
+/* Rule 12.5e: of @market's buyers those that fuelled @hq would serve; @in_range: and reaches, or else
+ * does not.  (transfer full): TlUnit */
+static GArray *
+buyers_around (const TlFuelMarket *market, TlUnit hq, gboolean in_range)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < market->buyers->len; i++)
+    {
+      TlUnit unit = ((const TlFuelBuyer *) market->buyers->pdata[i])->unit;
+
+      if (!would_serve (market->situation, hq, unit))
+        continue;
+      g_autoptr (GArray) served =
+          tl_fuel_hq_serves (market->situation, hq, &unit, 1, market->field);
+      if ((served->len > 0) == in_range)
+        g_array_append_val (units, unit);
+    }
+  return units;
+}
+
+/* Rule 12.5e: why HQs that have been fuelled give the buyers nothing.  That one has thrown from
+ * another hex is worth knowing to whoever pays, too; that one is far away is not. */
+static void
+say_idle_hqs (const TlFuelMarket *market, gboolean is_refused, TlVerdict *verdict)
+{
+  guint n_units = tl_situation_n_units (market->situation);
+
+  for (TlUnit hq = 0; hq < n_units; hq++)
+    {
+      if (!has_flag (market->situation, hq, TL_UNIT_FUELS) ||
+          !tl_unit_is_on_map (market->situation, hq) ||
+          tl_unit_throw_mp12 (market->situation, hq, NULL) == 0)
+        continue;
+      gboolean has_left = has_flag (market->situation, hq, TL_UNIT_FUEL_LEFT);
+      g_autoptr (GArray) units = buyers_around (market, hq, has_left);
+      g_autofree char *name = tl_situation_name (market->situation, hq);
+      g_autofree char *names = tl_situation_names (market->situation, units);
+      TlFinding *finding;
+
+      if (units->len == 0 || (!has_left && !is_refused))
+        continue;
+      finding = tl_verdict_add (
+          verdict, TL_FINDING_REMINDER, "12.5e",
+          has_left
+              /* Translators: an HQ; one or more units. */
+              ? _ ("The fuelled HQ %1$s has thrown fuel from another hex in this phase, and gives "
+                   "%2$s none now.")
+              /* Translators: an HQ; one or more units. */
+              : _ ("The fuelled HQ %1$s does not reach %2$s."),
+          name, names);
+      tl_finding_add_unit (finding, hq);
+      for (guint i = 0; i < units->len; i++)
+        tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+    }
+}
+
 /* Whom the Tokens do not suffice for; the nearest miss, when nothing reaches it. */
 static void
 say_missing (TlFuelMarket *market, const char *rule, TlVerdict *verdict)
@@ -343,7 +400,10 @@ tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units, 
                              market->buyers->len))
     {
       if (verdict != NULL)
-        say_missing (market, rule, verdict);
+        {
+          say_missing (market, rule, verdict);
+          say_idle_hqs (market, TRUE, verdict);
+        }
       return NULL;
     }
   for (guint i = 0; i < market->buyers->len; i++)
@@ -357,6 +417,7 @@ tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units, 
   if (verdict != NULL)
     {
       say_payments (situation, bill->payments, verdict);
+      say_idle_hqs (market, FALSE, verdict);
       remind_of_zones (market, units, n_units, verdict);
     }
   return g_steal_pointer (&bill);
