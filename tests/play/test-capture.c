@@ -530,6 +530,38 @@ test_dice (void)
   g_assert_cmpuint (tl_dice_n_typed (dice), ==, 0);
 }
 
+/* Which SP go first matters only where they lie on the ground and are loaded, and some are left. */
+static void
+test_order_is_named_where_it_matters (void)
+{
+  static const struct
+  {
+    const char *pieces;
+    const char *blow;
+    gboolean is_named;
+  } cases[] = {
+    /* 75 % of 8T are 6T: 2T of the ground's are left */
+    { "d side0 dump 8t 05.05\nt side0 truck 2-45 4t 05.05\n", "blow 05.05 8 dice=4", TRUE },
+    /* all of them are tried, and 3T of 12T are left */
+    { "d side0 dump 8t 05.05\nt side0 truck 2-45 4t 05.05\n", "blow 05.05 dice=4", TRUE },
+    { "d side0 dump 8t 05.05\nt side0 truck 2-45 4t 05.05\n", "blow 05.05 dice=6", FALSE },
+    { "d side0 dump 8t 05.05\nt side0 truck 2-45 05.05\n", "blow 05.05 4 dice=4", FALSE },
+    { "t side0 truck 2-45 8t 05.05\n", "blow 05.05 4 dice=4", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (ON, cases[i].pieces, NULL);
+      g_autoptr (TlSituation) before = tl_test_situation (text);
+      g_autoptr (TlAction) action = tl_action_parse (cases[i].blow, before, NULL);
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autoptr (TlSituation) after = tl_apply (before, action, &verdict);
+
+      g_assert_nonnull (after);
+      g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, cases[i].is_named ? 2 : 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -541,6 +573,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.2i/captured-at-rest", test_captured_at_rest);
   g_test_add_func ("/rules/13.2c/the-rest-has-moved", test_rest_has_moved);
   g_test_add_func ("/rules/12.11a/listed", test_blows_listed);
+  g_test_add_func ("/rules/12.11a/order-is-named-where-it-matters",
+                   test_order_is_named_where_it_matters);
   g_test_add_func ("/rules/9.14b/dice", test_dice);
   return g_test_run ();
 }

@@ -97,6 +97,20 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
   return t > 0 ? t : there_t;
 }
 
+gboolean
+tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side, guint destroyed_t)
+{
+  guint loaded_t = 0;
+  guint there_t = tl_blow_there_t (situation, hex, side);
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (is_dump_piece (situation, unit, side) &&
+        tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT)
+      loaded_t += tl_situation_state (situation, unit)->t;
+  return destroyed_t > 0 && destroyed_t < there_t && loaded_t > 0 && loaded_t < there_t;
+}
+
 guint
 tl_blow_destroyed_t (const TlEdition *edition, guint t, int die)
 {

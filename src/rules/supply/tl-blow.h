@@ -39,6 +39,10 @@ guint tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *
 /* Rules 4.1, 12.11a: what a @die of 1 to 6 destroys of @t, in Tokens. */
 guint tl_blow_destroyed_t (const TlEdition *edition, guint t, int die);
 
+/* Do @destroyed_t leave something, where SP lie on the ground and are loaded too? */
+gboolean tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side,
+                                guint destroyed_t);
+
 /* Takes @destroyed_t away from @side's dump in @hex, and marks what is left. */
 void tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t);
 
