@@ -91,8 +91,8 @@ test_blocked (void)
 }
 
 /*
- * Rule 12.3d: enemies in Move Mode, without any zone of control, stand across the map.  From 06.02 the
- * source in 01.02 is five hexes off, four of them counted: near enough, but for p2 in 04.02.
+ * Rule 12.3d: enemies in Move Mode, without any zone of control, stand across the map.  From 06.02
+ * the source in 01.02 is five hexes off, four of them counted: near enough, but for p2 in 04.02.
  */
 #define LINE_OF_ENEMIES                        \
   "size 12 3\n"                                \
