@@ -208,8 +208,8 @@ say_shortage (const TlFuelMarket *market, const TlFuelBuyer *buyer, TlVerdict *v
       buyer->unit);
 }
 
-/* Rule 12.5e: of @market's buyers those that fuelled @hq would serve, and reaches; without @in_range,
- * and does not reach.  (transfer full): TlUnit */
+/* Rule 12.5e: of @market's buyers those that fuelled @hq would serve, and reaches; without
+ * @in_range, and does not reach.  (transfer full): TlUnit */
 static GArray *
 buyers_around (const TlFuelMarket *market, TlUnit hq, gboolean in_range)
 {
