@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is in a button of the header bar: its words, or where these do not fit, an icon.
- * What is in a button of the header bar: its words, or where these do not fit, an icon.
  *
  * At least it is as wide as the icon and would like to be as wide as the words, so that a row of
  * such buttons gives way one by one, and the window has to be no wider than the icons.  Nothing is
+ * built anew when a window is made narrower.  The words have a mnemonic for the button around them,
  * which has to be given its accessible label and a tooltip of its own: icons say neither.
  *
  *   <object class="GtkButton">
