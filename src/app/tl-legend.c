@@ -20,7 +20,7 @@ struct _TlLegend
   TlMapView *view; /* no reference */
   TlLettering *lettering;
   GtkWidget *entries[TL_LEGENDS]; /* made when first shown */
-  guint32 shown;
+  guint64 shown;
   int held; /* while a counter is carried the height stays */
   gboolean is_wanted;
 };
@@ -101,13 +101,13 @@ redraw_samples (TlLegend *self)
 static void
 update (TlLegend *self)
 {
-  guint32 bits = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : 0;
+  guint64 bits = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : 0;
 
   self->held = self->view != NULL && tl_map_view_is_carrying (self->view)
                    ? gtk_widget_get_height (GTK_WIDGET (self))
                    : 0;
   for (guint entry = 0; entry < TL_LEGENDS; entry++)
-    show_entry (self, entry, (bits & 1u << entry) != 0);
+    show_entry (self, entry, (bits & TL_LEGEND_BIT (entry)) != 0);
   self->shown = bits;
   redraw_samples (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -139,7 +139,7 @@ tl_legend_n_entries (TlLegend *self)
 {
   guint n = 0;
 
-  for (guint32 bits = self->shown; bits != 0; bits &= bits - 1)
+  for (guint64 bits = self->shown; bits != 0; bits &= bits - 1)
     n++;
   return n;
 }

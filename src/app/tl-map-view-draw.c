@@ -136,7 +136,7 @@ tl_map_view_tell_legend (TlMapView *self)
     self->legend_id = g_idle_add (on_legend_idle, self);
 }
 
-guint32
+guint64
 tl_map_view_legend (TlMapView *self)
 {
   return self->legend;
@@ -163,13 +163,13 @@ tl_map_view_is_carrying (TlMapView *self)
 static void
 update_legend (TlMapView *self)
 {
-  guint32 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
+  guint64 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
                    tl_overlay_scene_legend (self->scene);
 
   /* While a counter is carried the map does not jump under the pointer, nor does the legend
-   * flicker: who would be cut off comes to what is there. */
+   * flicker: who would be cut off, and where a train goes, comes to what is there. */
   if (self->carry.active)
-    legend = self->legend | (legend & TL_LEGENDS_OF_CUT);
+    legend = self->legend | (legend & TL_LEGENDS_OF_CARRY);
   if (legend == self->legend)
     return;
   self->legend = legend;

@@ -88,7 +88,7 @@ struct _TlMapView
   TlOverlays ground_overlays;
   TlSide ground_side;
   TlOverlayScene *scene; /* all else; NULL: make it when next painted */
-  guint32 legend;
+  guint64 legend;
   guint legend_id;    /* an idle call that says that it has changed; 0 none */
   TlFight *fight;     /* planned, outlined; nullable */
   GArray *shown_path; /* TlHex; empty: none */

@@ -85,7 +85,7 @@ typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situ
 void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data);
 
 /* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
-guint32 tl_map_view_legend (TlMapView *view);
+guint64 tl_map_view_legend (TlMapView *view);
 gboolean tl_map_view_is_carrying (TlMapView *view);
 /* (transfer none) (nullable) */
 const TlOverlayScene *tl_map_view_ground (TlMapView *view);

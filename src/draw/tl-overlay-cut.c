@@ -293,6 +293,7 @@ tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points)
   tl_overlay_ring (scene, hex, TL_INK_PLAIN, TL_DASH_TIES);
   at.y -= 0.72;
   tl_overlay_mark (scene, TL_MARK_TRAIN, TL_INK_PLAIN, at, points);
+  tl_overlay_tell (scene, TL_LEGEND_TRAIN);
 }
 
 /* How many of those before @number stand in the same hex: an HQ and its hex may both be hinges. */

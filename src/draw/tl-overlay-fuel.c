@@ -37,7 +37,10 @@ tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlOv
   if (n < 2 || (!fuel.is_missing && fuel.price_t == 0))
     return;
   if (fuel.is_missing)
-    tl_overlay_hatch (scene, TL_INK_BAD, hexes, n, HATCH_ANGLE, HATCH_SPACING)->opacity = 0.6f;
+    {
+      tl_overlay_hatch (scene, TL_INK_BAD, hexes, n, HATCH_ANGLE, HATCH_SPACING)->opacity = 0.6f;
+      tl_overlay_tell (scene, TL_LEGEND_NO_FUEL);
+    }
   text = fuel.is_missing ? g_strdup (_ ("no fuel"))
                          /* Translators: an amount in Tokens. */
                          : g_strdup_printf (_ ("%uT fuel"), fuel.price_t);

@@ -258,6 +258,7 @@ add_stops (const Contours *contours, const TlHex *hexes, guint n_hexes)
 
         at.y += 0.5;
         tl_overlay_mark (contours->scene, TL_MARK_STOP, contours->ink, at, NULL)->least_px = 24;
+        tl_overlay_tell (contours->scene, TL_LEGEND_STOP);
       }
 }
 
@@ -291,6 +292,7 @@ tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
     }
   for (; taken < n; taken++)
     within[hexes[taken]] = 1;
+  tl_overlay_tell (scene, TL_LEGEND_REACH);
   add_limit (&contours, hexes, n);
   add_stops (&contours, hexes, n);
 }

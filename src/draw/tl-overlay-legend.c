@@ -17,6 +17,7 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_CUT_TRACE] = N_ ("Would lose trace (12.6a)"),
   [TL_LEGEND_CUT_DUMPS] = N_ ("Would lose dumps (12.3)"),
   [TL_LEGEND_CUT_LINE] = N_ ("Line that would be cut"),
+  [TL_LEGEND_TRAIN] = N_ ("By rail, Rail Cap (13.3a)"),
   [TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW] = N_ ("HQ draws (12.3b)"),
   [TL_LEGEND_FLOW + TL_FLOW_DRAW] = N_ ("Direct draw (12.3a)"),
   [TL_LEGEND_FLOW + TL_FLOW_THROW] = N_ ("HQ throws (12.3b)"),
@@ -41,6 +42,21 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_SHORT] = N_ ("MP that lack (12.3)"),
   [TL_LEGEND_GHOST] = N_ ("What would mend it"),
   [TL_LEGEND_DUMP_WAY] = N_ ("SP from the dump (12.3)"),
+  [TL_LEGEND_VIA] = N_ ("HQ that serves (12.3b)"),
+  [TL_LEGEND_RANGE] = N_ ("HQ’s throw (12.3b)"),
+  [TL_LEGEND_REACH] = N_ ("Within so many MP (6.1)"),
+  [TL_LEGEND_STOP] = N_ ("Must stop (4.5a)"),
+  [TL_LEGEND_NO_FUEL] = N_ ("No fuel to move (12.5a)"),
+  [TL_LEGEND_STAND] = N_ ("Would trace here (12.6a)"),
+  [TL_LEGEND_STAND_OUT] = N_ ("Would not trace (12.6a)"),
+  [TL_LEGEND_STAND_NO_DUMP] = N_ ("Would have no dump (12.3)"),
+  [TL_LEGEND_HQ_PLACE] = N_ ("Place for the HQ, by rank"),
+  [TL_LEGEND_RETREAT] = N_ ("Retreat away (9.12c)"),
+  [TL_LEGEND_RETREAT + 1] = N_ ("Retreat aside (9.12c)"),
+  [TL_LEGEND_RETREAT + 2] = N_ ("Retreat toward (9.12c)"),
+  [TL_LEGEND_DG] = N_ ("Turns DG (5.10a, 9.12a)"),
+  [TL_LEGEND_STEPS] = N_ ("Steps lost (9.12e)"),
+  [TL_LEGEND_ELIMINATED] = N_ ("Units eliminated (9.12)"),
   [TL_LEGEND_HINGE] = N_ ("Hinge, by rank"),
   [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
@@ -91,7 +107,7 @@ tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation
     tl_overlay_tell (scene, TL_LEGEND_RAILHEAD);
 }
 
-guint32
+guint64
 tl_overlay_scene_legend (const TlOverlayScene *scene)
 {
   return scene != NULL ? scene->legend : 0;
@@ -235,6 +251,17 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
     [TL_LEGEND_BLOCK] = { TL_MARK_BLOCK, TL_INK_BAD, NULL },
     [TL_LEGEND_SHORT] = { TL_MARK_GAP, TL_INK_BAD, NULL },
     [TL_LEGEND_GHOST] = { TL_MARK_GHOST, TL_INK_VIA, NULL },
+    [TL_LEGEND_TRAIN] = { TL_MARK_TRAIN, TL_INK_PLAIN, "2" },
+    [TL_LEGEND_VIA] = { TL_MARK_RING, TL_INK_VIA, NULL },
+    [TL_LEGEND_STOP] = { TL_MARK_STOP, TL_INK_PLAIN, NULL },
+    [TL_LEGEND_STAND_NO_DUMP] = { TL_MARK_TILDE, TL_INK_ASIDE, NULL },
+    [TL_LEGEND_HQ_PLACE] = { TL_MARK_HQ, TL_INK_VIA, "1" },
+    [TL_LEGEND_RETREAT] = { TL_MARK_TICK, TL_INK_AWAY, NULL },
+    [TL_LEGEND_RETREAT + 1] = { TL_MARK_TILDE, TL_INK_ASIDE, NULL },
+    [TL_LEGEND_RETREAT + 2] = { TL_MARK_CROSS, TL_INK_TOWARD, NULL },
+    [TL_LEGEND_DG] = { TL_MARK_DG, TL_INK_DG, NULL },
+    [TL_LEGEND_STEPS] = { TL_MARK_STEP, TL_INK_BAD, "−1" },
+    [TL_LEGEND_ELIMINATED] = { TL_MARK_DAGGER, TL_INK_BAD, "1" },
   };
   TlOverlayItem *item;
   TlPoint at = { TL_LEGEND_WIDTH / 2, legend == TL_LEGEND_ENTRY ? MIDDLE + 0.4 : MIDDLE };
@@ -264,6 +291,50 @@ add_ringed (TlOverlayScene *scene, guint legend)
   add_mark (scene, legend, TL_INK_SIDE_0);
 }
 
+/* Lines round hexes, with what is in them. */
+static void
+add_region (TlOverlayScene *scene, guint legend, TlSide side)
+{
+  gboolean is_reach = legend == TL_LEGEND_REACH;
+
+  if (legend == TL_LEGEND_NO_FUEL || legend == TL_LEGEND_STAND_OUT)
+    add_hatch (scene, TL_INK_BAD, legend == TL_LEGEND_NO_FUEL ? -G_PI / 4 : G_PI / 4);
+  if (legend == TL_LEGEND_NO_FUEL)
+    return;
+  add_outline (scene,
+               is_reach                    ? TL_INK_SIDE_0 + side
+               : legend == TL_LEGEND_RANGE ? TL_INK_VIA
+               : legend == TL_LEGEND_STAND ? TL_INK_GOOD
+                                           : TL_INK_BAD,
+               is_reach ? TL_WIDTH_BOLD : TL_WIDTH_LINE,
+               legend == TL_LEGEND_RANGE       ? TL_DASH_LONG
+               : legend == TL_LEGEND_STAND_OUT ? TL_DASH_SHORT
+                                               : TL_DASH_NONE);
+  if (is_reach)
+    tl_overlay_text (scene, TL_INK_SIDE_0 + side, (TlPoint){ TL_LEGEND_WIDTH / 2, MIDDLE }, "3");
+}
+
+/* As hexes of a retreat are hatched, with the sign of its grade. */
+static void
+add_retreat (TlOverlayScene *scene, guint legend)
+{
+  static const TlOverlayInk inks[] = { TL_INK_AWAY, TL_INK_ASIDE, TL_INK_TOWARD };
+  static const double angles[] = { G_PI / 2, 0, G_PI / 4 };
+  guint rear = legend - TL_LEGEND_RETREAT;
+
+  add_hatch (scene, inks[rear], angles[rear]);
+  if (rear == TL_REAR_TOWARD)
+    add_hatch (scene, inks[rear], -angles[rear]);
+  add_mark (scene, legend, TL_INK_SIDE_0);
+}
+
+static gboolean
+is_region (guint legend)
+{
+  return legend == TL_LEGEND_RANGE || legend == TL_LEGEND_REACH || legend == TL_LEGEND_NO_FUEL ||
+         legend == TL_LEGEND_STAND || legend == TL_LEGEND_STAND_OUT;
+}
+
 static void
 add_sample (TlOverlayScene *scene, guint legend, TlSide side)
 {
@@ -283,6 +354,10 @@ add_sample (TlOverlayScene *scene, guint legend, TlSide side)
     add_band (scene, legend, TL_INK_SIDE_0 + side);
   else if (legend == TL_LEGEND_ZONE || legend == TL_LEGEND_OWN_ZONE)
     add_zone (scene, side, legend == TL_LEGEND_OWN_ZONE);
+  else if (is_region (legend))
+    add_region (scene, legend, side);
+  else if (legend >= TL_LEGEND_RETREAT && legend < TL_LEGEND_DG)
+    add_retreat (scene, legend);
   else if (legend == TL_LEGEND_MARKED)
     {
       add_state_hatch (scene, TL_STATE_NOTHING);
@@ -305,11 +380,29 @@ paint_track (cairo_t *cr, guint legend, const TlTheme *theme, double zoom,
     tl_paint_track_sample (cr, theme, zoom, from, length, legend - TL_LEGEND_GAUGE);
 }
 
+/* On the map of the legend's size they would be too small for their letters. */
+static double
+enlargement (guint legend)
+{
+  switch (legend)
+    {
+    case TL_LEGEND_STATE + 1:
+    case TL_LEGEND_TRAIN:
+    case TL_LEGEND_HQ_PLACE:
+    case TL_LEGEND_DG:
+    case TL_LEGEND_STEPS:
+      return 1.45;
+    default:
+      return 1;
+    }
+}
+
 void
 tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,
                  TlLettering *lettering, double hex_px)
 {
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (NULL);
+  double larger = enlargement (legend);
 
   g_return_if_fail (legend < TL_LEGENDS);
 
@@ -319,6 +412,9 @@ tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTh
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, TL_LEGEND_WIDTH, TL_LEGEND_HEIGHT);
   cairo_clip (cr);
+  cairo_translate (cr, TL_LEGEND_WIDTH / 2 * (1 - larger), MIDDLE * (1 - larger));
+  cairo_scale (cr, larger, larger);
+  hex_px *= larger;
   tl_paint_overlays (cr, scene, theme, lettering, hex_px, TRUE);
   tl_paint_overlays (cr, scene, theme, lettering, hex_px, FALSE);
   paint_track (cr, legend, theme, hex_px / UNITS_PER_HEX, scene->accents);

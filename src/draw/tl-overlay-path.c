@@ -129,7 +129,10 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
   if (allowed)
     tl_overlay_head (scene, ink, before, end);
   else
-    tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, end, NULL)->is_emphatic = TRUE;
+    {
+      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, end, NULL)->is_emphatic = TRUE;
+      tl_overlay_tell (scene, TL_LEGEND_BLOCK);
+    }
 }
 
 /* --- supply --- */
@@ -193,8 +196,11 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
   if (leg->kind == TL_LEG_RAIL)
     {
       tl_overlay_rail (scene, ink, hexes, n);
+      tl_overlay_tell (scene, TL_LEGEND_RAIL);
       return;
     }
+  if (leg->kind == TL_LEG_EXTENDER)
+    tl_overlay_tell (scene, TL_LEGEND_LINK);
   at = add_counted (scene, situation, leg, ink, counted, has_figures);
   if (at > 0)
     {
@@ -322,6 +328,7 @@ tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const c
       at = (TlPoint){ (at.x + other.x) / 2, (at.y + other.y) / 2 };
     }
   tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, rule);
+  tl_overlay_tell (scene, TL_LEGEND_BLOCK);
 }
 
 /* Beside the counters, when some lie there. */

@@ -163,7 +163,7 @@ struct _TlOverlayScene
   GArray *frames; /* TlPoint: middles of rings and squares under counters */
   guint32 accents[TL_SIDES];
   TlSide side;                        /* whose supply it shows */
-  guint32 legend;                     /* a bit for each TlOverlayLegend that it holds */
+  guint64 legend;                     /* TL_LEGEND_BIT () of each TlOverlayLegend that it holds */
   const char *gauges[TL_GAUGE_LOOKS]; /* their names, in texts */
 };
 
@@ -173,7 +173,8 @@ typedef enum
   TL_LEGEND_CUT_TRACE, /* first: these come up while a counter is carried */
   TL_LEGEND_CUT_DUMPS,
   TL_LEGEND_CUT_LINE,
-  TL_LEGEND_FLOW, /* + TlOverlayFlow */
+  TL_LEGEND_TRAIN, /* the last of these */
+  TL_LEGEND_FLOW,  /* + TlOverlayFlow */
   TL_LEGEND_RAIL = TL_LEGEND_FLOW + 4,
   TL_LEGEND_LINK,
   TL_LEGEND_STATE, /* direct, by HQ, left out, eats, out */
@@ -191,20 +192,35 @@ typedef enum
   TL_LEGEND_GHOST,
   TL_LEGEND_HINGE,
   TL_LEGEND_DUMP_WAY,
+  TL_LEGEND_VIA,
+  TL_LEGEND_RANGE,
+  TL_LEGEND_REACH,
+  TL_LEGEND_STOP,
+  TL_LEGEND_NO_FUEL,
+  TL_LEGEND_STAND,
+  TL_LEGEND_STAND_OUT,
+  TL_LEGEND_STAND_NO_DUMP,
+  TL_LEGEND_HQ_PLACE,
+  TL_LEGEND_RETREAT, /* + TlRear */
+  TL_LEGEND_DG = TL_LEGEND_RETREAT + 3,
+  TL_LEGEND_STEPS,
+  TL_LEGEND_ELIMINATED,
   TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
 } TlOverlayLegend;
-G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 32);
-G_STATIC_ASSERT (TL_LEGENDS_OF_CUT == (1u << TL_LEGEND_CUT_TRACE | 1u << TL_LEGEND_CUT_DUMPS |
-                                       1u << TL_LEGEND_CUT_LINE));
+G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 64);
+G_STATIC_ASSERT (TL_LEGENDS_OF_CUT ==
+                 (TL_LEGEND_BIT (TL_LEGEND_CUT_TRACE) | TL_LEGEND_BIT (TL_LEGEND_CUT_DUMPS) |
+                  TL_LEGEND_BIT (TL_LEGEND_CUT_LINE)));
+G_STATIC_ASSERT (TL_LEGENDS_OF_CARRY == (TL_LEGENDS_OF_CUT | TL_LEGEND_BIT (TL_LEGEND_TRAIN)));
 
 /* --- tl-overlay.c --- */
 
 static inline void
 tl_overlay_tell (TlOverlayScene *scene, guint legend)
 {
-  scene->legend |= 1u << legend;
+  scene->legend |= TL_LEGEND_BIT (legend);
 }
 
 void tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario);

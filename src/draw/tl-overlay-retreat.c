@@ -100,12 +100,33 @@ signs_of (const TlDestination *destination, Sign signs[SIGNS_MAX])
   return n;
 }
 
+static guint
+legend_of (TlOverlayMark mark)
+{
+  switch (mark)
+    {
+    case TL_MARK_TICK:
+      return TL_LEGEND_RETREAT + TL_REAR_AWAY;
+    case TL_MARK_TILDE:
+      return TL_LEGEND_RETREAT + TL_REAR_ASIDE;
+    case TL_MARK_CROSS:
+      return TL_LEGEND_RETREAT + TL_REAR_TOWARD;
+    case TL_MARK_DG:
+      return TL_LEGEND_DG;
+    case TL_MARK_STEP:
+      return TL_LEGEND_STEPS;
+    default:
+      return TL_LEGEND_ELIMINATED;
+    }
+}
+
 static void
 add_sign (TlOverlayScene *scene, const Sign *sign, TlPoint at)
 {
   TlOverlayItem *item =
       tl_overlay_mark (scene, sign->mark, sign->ink, at, *sign->text != '\0' ? sign->text : NULL);
 
+  tl_overlay_tell (scene, legend_of (sign->mark));
   if (sign->ink != TL_INK_AWAY && sign->ink != TL_INK_ASIDE && sign->ink != TL_INK_TOWARD)
     item->least_px = 20;
 }

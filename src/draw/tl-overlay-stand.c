@@ -54,13 +54,19 @@ tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands)
           /* Trace, but nothing to fight with. */
           at.y += 0.55;
           tl_overlay_mark (scene, TL_MARK_TILDE, TL_INK_ASIDE, at, NULL);
+          tl_overlay_tell (scene, TL_LEGEND_STAND_NO_DUMP);
         }
     }
   good = tl_overlay_members (scene->map, members, TRACED);
+  if (good->len > 0)
+    tl_overlay_tell (scene, TL_LEGEND_STAND);
   if (bad->len > 0)
-    tl_overlay_hatch (scene, TL_INK_BAD, (const TlHex *) (gpointer) bad->data, bad->len, G_PI / 4,
-                      HATCH_SPACING)
-        ->opacity = 0.7f;
+    {
+      tl_overlay_hatch (scene, TL_INK_BAD, (const TlHex *) (gpointer) bad->data, bad->len, G_PI / 4,
+                        HATCH_SPACING)
+          ->opacity = 0.7f;
+      tl_overlay_tell (scene, TL_LEGEND_STAND_OUT);
+    }
   add_outline (scene, members, REACHED, bad, TL_INK_BAD, TL_DASH_SHORT);
   add_outline (scene, members, TRACED, good, TL_INK_GOOD, TL_DASH_NONE);
 }
@@ -96,6 +102,7 @@ tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places)
       g_snprintf (text, sizeof text, "%u", number);
       at.y -= 0.66;
       tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, text)->is_emphatic = TRUE;
+      tl_overlay_tell (scene, TL_LEGEND_HQ_PLACE);
       /* Translated nowhere on maps: C and M are printed on the counters' sides. */
       g_snprintf (text, sizeof text, "%u+%u %s", place->n_traced, place->n_dumped,
                   place->face == TL_FACE_COMBAT ? "C" : "M");

@@ -7,10 +7,12 @@
 static void
 add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 {
-  if (hq != TL_UNIT_NONE)
-    tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA,
-                      tl_overlay_centre (scene, tl_draw_hex (situation, hq)))
-        ->is_emphatic = TRUE;
+  if (hq == TL_UNIT_NONE)
+    return;
+  tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA,
+                    tl_overlay_centre (scene, tl_draw_hex (situation, hq)))
+      ->is_emphatic = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_VIA);
 }
 
 static void
@@ -54,6 +56,7 @@ add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
   item->dash = TL_DASH_LONG;
   item->is_cased = TRUE;
   tl_overlay_put_outline (scene, outline, 0.06, NULL, TRUE);
+  tl_overlay_tell (scene, TL_LEGEND_RANGE);
 }
 
 static void
@@ -70,6 +73,7 @@ add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSuppl
   at = tl_overlay_centre (scene, path->line.source);
   add_way (scene, situation, path, way);
   tl_overlay_frame (scene, TL_MARK_SQUARE, ink, at);
+  tl_overlay_tell (scene, TL_LEGEND_DUMP);
   /* Above the dump at the left: a town's name stands below, and states of units at the right. */
   at.x -= 0.45;
   at.y -= 0.84;
@@ -86,9 +90,11 @@ add_trace_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupp
   add_way (scene, situation, path, TL_WAY_BEST);
   tl_overlay_frame (scene, TL_MARK_RING, TL_INK_SIDE_0 + side, tl_overlay_centre (scene, entry))
       ->is_emphatic = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_SOURCE);
   if (back->len > 0)
     entry = g_array_index (back, TlHex, back->len - 1);
   tl_overlay_entry (scene, situation, entry, TL_INK_SIDE_0 + side);
+  tl_overlay_tell (scene, TL_LEGEND_ENTRY);
 }
 
 void

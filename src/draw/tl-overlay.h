@@ -189,13 +189,16 @@ const TlPoint *tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n);
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 32u
+#define TL_LEGENDS 48u
+#define TL_LEGEND_BIT(legend) ((guint64) 1 << (legend))
 /* The entries about who would be cut off. */
-#define TL_LEGENDS_OF_CUT 7u
+#define TL_LEGENDS_OF_CUT ((guint64) 7)
+/* Those that come up while a counter is carried: these, and where a train would take it. */
+#define TL_LEGENDS_OF_CARRY ((guint64) 15)
 
 /* What @scene holds that needs words: bit i stands for legend i, in the order in which to show
  * them. */
-guint32 tl_overlay_scene_legend (const TlOverlayScene *scene);
+guint64 tl_overlay_scene_legend (const TlOverlayScene *scene);
 /* "HQ throws (12.3b)", in the user's language; gauges by the names that @scene (nullable) has. */
 const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
 /* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its
