@@ -79,6 +79,8 @@ static const TlTestRow rows[] = {
     "!4.7a embark u lc", "lc 01.03, u 02.03" },
   { "/rules/4.7a/six-by-leg-is-half", COAST "u side0 inf 9-3-6 re=3 move 02.03\n", "embark u lc",
     "lc 01.03, u aboard" },
+  { "/rules/4.7a/one-by-leg-is-half", COAST "u side0 inf 9-3-1 re=3 move 02.03\n", "embark u lc",
+    "lc 01.03, u aboard" },
   { "/rules/4.7a/without-any-mp-in-full", COAST "u side0 inf (9)-3-0 re=3 move 02.03\n",
     "!4.7a embark u lc", "lc 01.03, u 02.03" },
   { "/rules/4.7a/truck-in-full", COAST "u side0 mech 9-3-6 truck re=3 move 02.03\n",

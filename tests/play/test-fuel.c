@@ -124,6 +124,11 @@ static const TlTestScriptRow rows[] = {
     FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\n"
           "v side0 mech 4-3-8 truck 03.02 formation=f\nd side0 dump 5t 01.02\n",
     "fuel formation f 01.02:4; ? d 1t; ? u fuelled; ? v fuelled; move u 02.02 03.03; ? d 1t" },
+  /* 2T and 2T out of 3T */
+  { "/rules/12.3a/no-more-than-the-dump-holds",
+    FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\nd side0 dump 3t 01.02\n"
+          "c side0 dump 9t 01.03\n",
+    "! 12.3a fuel formation f 01.02:2 01.02:2; ? d 3t; ? c 9t" },
   /* who cannot use it pays alone: 15.02 is too far from 01.02, and has its own 1T */
   { "/rules/12.5c(A)/the-rest-pays-singly",
     FIELD

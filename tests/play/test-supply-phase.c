@@ -124,6 +124,10 @@ static const struct
     "!13.6 arrive u 01.02; arrive u 01.01", "u 01.01 move; nobody", "" },
   { "/rules/12.8e/not-before-its-turn", BACK "u side0 inf 4-3-3 pool returns=5\n",
     "!12.8e arrive u 01.01; next", "u dead; nobody", "returns 5 lost 0" },
+  { "/rules/12.8e/not-in-the-enemy-s-reinforcement-phase",
+    "size 30 9\nclock reinforcement side1 4\nsource 01.01 side0 other\n"
+    "u side0 inf 4-3-3/2-3-6 pool returns=4\n",
+    "!12.8e arrive u 01.01", "u dead; nobody", "returns 4 lost 0" },
   { "/rules/12.8e/later-than-its-turn", BACK "u side0 inf 4-3-3/2-3-6 pool returns=3\n",
     "arrive u 01.01 combat", "u 01.01 combat; nobody", "" },
   { "/rules/12.8e/nobody-who-was-not-away", BACK "u side0 inf 4-3-3 01.02\n",

@@ -238,6 +238,8 @@ static const RefusalRow refusal_rows[] = {
     "9.12b" },
   { "/rules/9.12c/from-two-hexes", FIELD "u side0 inf 4-3-3 03.03\nv side0 inf 4-3-3 03.04\n",
     "u,v", "1", "03.03 03.02", "9.12c" },
+  { "/rules/9.12c/from-off-the-map", FIELD "u side0 inf 4-3-3 pool\n", "u", "1", "03.03 03.02",
+    "9.12c" },
   { "/rules/9.12c/of-two-sides", FIELD "u side0 inf 4-3-3 03.03\nv side1 dump 4t 03.03\n", "u,v",
     "1", "03.03 03.02", "9.12c" },
   { "/rules/9.12d/dumps-stay", FIELD "u side0 inf 4-3-3 03.03\nd side0 dump 4t 03.03\n", "u,d", "1",

@@ -37,6 +37,9 @@ static const struct
     DOWN, "5" },
   { "/rules/14.8/leaving-costs-nothing", MARKER "u side0 mech 4-3-14 truck 03.04\n", "03.04 03.05",
     "1" },
+  /* 8.1b: the Major River takes the 3 MP of the MA, and there is no more. */
+  { "/rules/14.8/nothing-on-top-of-all", MARKER "major-river 03.03 N\nu side0 inf 4-3-3 03.02\n",
+    "03.02 03.03", "3" },
   { "/rules/14.8/a-stack-of-both",
     MARKER "u side0 mech 4-3-14 truck 03.01\nv side0 inf 4-3-14 03.01\n", DOWN, "7" },
 };

@@ -31,6 +31,12 @@ typedef struct
   guint cost_t;
 } Row;
 
+/* The HQ draws 2 MP from the dump, and throws 5 MP to next to 05.06. */
+#define DIVISIONAL                                     \
+  "size 9 20\nformation f side0\nclock combat side0\n" \
+  "e side1 inf 4-3-3 05.05\nd side0 dump 4t 05.15\n"   \
+  "h side0 hq 6-10 throws=truck nation=US formation=f 05.12\n"
+
 /* What is proposed, and what is said about it. */
 static const Row proposals[] = {
   { "/rules/12.4/a-token-per-attacking-step",
@@ -81,6 +87,13 @@ static const Row proposals[] = {
     "size 9 20\nclock combat side0\ne side1 inf 4-3-3 05.05\na side0 inf 4-3-3 05.06\n"
     "h side0 hq 6-10 throws=truck 05.12\nd side0 dump 4t 05.15\n",
     "05.05 a", TRUE, "a 1t@05.15", "", 1 },
+  /* a divisional HQ throws to independents of its nationality, whoever stands with them */
+  { "/rules/13.1d/of-two-nationalities-in-a-hex",
+    DIVISIONAL "a side0 inf 4-3-3 nation=US 05.06\nb side0 inf 4-3-3 nation=UK 05.06\n",
+    "05.05 a b", TRUE, "a 1t@05.15, b stocks", "12.10b", 2 },
+  { "/rules/13.1d/of-two-sizes-in-a-hex",
+    DIVISIONAL "a side0 inf 4-3-3 nation=US 05.06\nb side0 inf 9-3-3 re=3 nation=US 05.06\n",
+    "05.05 a b", TRUE, "a 1t@05.15, b stocks", "12.10b", 4 },
   { "/rules/12.3b(D)/an-hq-throws-only-what-it-draws",
     "size 9 20\nclock combat side0\ne side1 inf 4-3-3 05.05\na side0 inf 4-3-3 exhausted 05.06\n"
     "h side0 hq 6-10 throws=truck 05.08\ni side0 hq 8-10 throws=truck 05.16\n"

@@ -139,6 +139,10 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.28\n",
     /* Extender: 21 down to 02, 20 MP, and one hex. Unit: 27 to 23, 5 MP, and one hex. */
     "u", "01.22 direct 5", NULL, NULL, "01.28 01.27 01.26 01.25 01.24 01.23 01.22" },
+  { "/rules/12.7a(A)/extender-from-a-port",
+    "size 1 40\nport 01.01 8 Haven\ncontrol 01.01 side0\nx side0 extender range=20 truck 01.22\n"
+    "u side0 inf 4-3-3 01.28\n",
+    "u", "01.22 direct 5", NULL, NULL, "01.28 01.27 01.26 01.25 01.24 01.23 01.22" },
   { "/rules/12.7b/extender-out-of-range",
     "size 1 40\nsource 01.01 side0 other\nx side0 extender range=20 truck 01.23\n"
     "u side0 inf 4-3-3 01.28\n",
