@@ -5,6 +5,7 @@
 
 #include "app/tl-app-trace.h"
 #include "app/tl-box-view.h"
+#include "app/tl-map-view-private.h"
 #include "draw/tl-paint-box.h"
 
 #include <glib/gi18n.h>
@@ -20,12 +21,22 @@ struct _TlBoxStrip
   TlFaceCache *faces;
   TlMapView *view;        /* weak */
   TlScenario *scenario;   /* whose boxes are shown, compared only; NULL none */
+  guint last_focus;       /* the box that had the keys */
   TlSituation *situation; /* whose counters are shown; NULL none */
 };
 
 G_DEFINE_FINAL_TYPE (TlBoxStrip, tl_box_strip, GTK_TYPE_WIDGET)
 
 /* --- what is shown ---------------------------------------------------------------------------- */
+
+static void
+on_box_focus (TlBoxStrip *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (self->row);
+
+  if (child != NULL)
+    self->last_focus = tl_box_view_box (TL_BOX_VIEW (child));
+}
 
 static void
 rebuild (TlBoxStrip *self, TlScenario *scenario)
@@ -35,8 +46,14 @@ rebuild (TlBoxStrip *self, TlScenario *scenario)
   while ((child = gtk_widget_get_first_child (self->row)) != NULL)
     gtk_box_remove (GTK_BOX (self->row), child);
   self->scenario = scenario;
+  self->last_focus = 0;
   for (guint i = 0; scenario != NULL && i < scenario->boxes->len; i++)
-    gtk_box_append (GTK_BOX (self->row), tl_box_view_new (self->view, self->faces, i));
+    {
+      GtkWidget *view = tl_box_view_new (self->view, self->faces, i);
+
+      g_signal_connect_swapped (view, "notify::has-focus", G_CALLBACK (on_box_focus), self);
+      gtk_box_append (GTK_BOX (self->row), view);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self), scenario != NULL && scenario->boxes->len > 0);
 }
 
@@ -113,14 +130,31 @@ tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds)
   return TRUE;
 }
 
+gboolean
+tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *found;
+
+  if (!gtk_widget_get_mapped (widget) ||
+      !gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, x, y, &x, &y) ||
+      !gtk_widget_contains (widget, x, y))
+    return FALSE;
+  found = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+  if (found != NULL && !TL_IS_BOX_VIEW (found))
+    found = gtk_widget_get_ancestor (found, TL_TYPE_BOX_VIEW);
+  *box = found != NULL ? tl_box_view_box (TL_BOX_VIEW (found)) : TL_BOX_NONE;
+  return TRUE;
+}
+
 /* --- for tests -------------------------------------------------------------------------------- */
 
-/* The middle of a unit's counter, or with "box/ID" the free part of a box at its right. */
+/* The middle of a unit's counter, or with "box:ID" the upper right of a box. */
 static gboolean
 find_place (TlBoxStrip *self, const char *name, GtkWidget **widget, double *x, double *y)
 {
-  int box = g_str_has_prefix (name, TL_SITE_BOX_PREFIX)
-                ? tl_scenario_find_box (self->scenario, name + strlen (TL_SITE_BOX_PREFIX))
+  int box = g_str_has_prefix (name, "box:")
+                ? tl_scenario_find_box (self->scenario, name + strlen ("box:"))
                 : -1;
   TlUnit unit = tl_situation_find (self->situation, name);
 
@@ -137,7 +171,7 @@ find_place (TlBoxStrip *self, const char *name, GtkWidget **widget, double *x, d
   return *widget != NULL && tl_box_view_middle (TL_BOX_VIEW (*widget), unit, x, y);
 }
 
-/* As the map does, with TL_TRACE_PLACES="para9 box/troops". */
+/* As the map does, with TL_TRACE_PLACES="para9 box:troops". */
 static void
 trace_places (TlBoxStrip *self)
 {
@@ -163,12 +197,56 @@ trace_places (TlBoxStrip *self)
 
 /* --- life ------------------------------------------------------------------------------------- */
 
+/* What is over the strip, as the map shows it over itself. */
+static void
+paint_carried (TlBoxStrip *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                     (float) gtk_widget_get_height (widget)));
+  double dx, dy;
+
+  if (gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, 0, 0, &dx, &dy))
+    {
+      cairo_translate (cr, dx, dy);
+      tl_map_view_paint_carried (self->view, cr);
+    }
+  cairo_destroy (cr);
+}
+
+/* Tab comes to the box that had the keys last, and goes on from any; arrows go to the next. */
+static gboolean
+tl_box_strip_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  TlBoxStrip *self = TL_BOX_STRIP (widget);
+  GtkWidget *child = gtk_widget_get_focus_child (self->row);
+
+  if (child == NULL)
+    {
+      child = self->last_focus < (self->scenario != NULL ? self->scenario->boxes->len : 0)
+                  ? view_of_box (self, self->last_focus)
+                  : gtk_widget_get_first_child (self->row);
+      return child != NULL && gtk_widget_grab_focus (child);
+    }
+  if (direction == GTK_DIR_LEFT)
+    child = gtk_widget_get_prev_sibling (child);
+  else if (direction == GTK_DIR_RIGHT)
+    child = gtk_widget_get_next_sibling (child);
+  else
+    return FALSE;
+  /* At an end they stay. */
+  return child == NULL || gtk_widget_grab_focus (child);
+}
+
 static void
 tl_box_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TlBoxStrip *self = TL_BOX_STRIP (widget);
 
   gtk_widget_snapshot_child (widget, self->scroller, snapshot);
+  if (self->view != NULL && tl_map_view_is_carrying (self->view))
+    paint_carried (self, snapshot);
   trace_places (self);
 }
 
@@ -215,6 +293,7 @@ tl_box_strip_class_init (TlBoxStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_box_strip_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_box_strip_finalize;
   widget_class->snapshot = tl_box_strip_snapshot;
+  widget_class->focus = tl_box_strip_focus;
   widget_class->measure = tl_box_strip_measure;
   widget_class->size_allocate = tl_box_strip_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "boxstrip");
@@ -234,6 +313,7 @@ tl_box_strip_init (TlBoxStrip *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->row);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Holding boxes"), -1);
 }

@@ -23,6 +23,7 @@ struct _TlBoxView
   TlMapView *view;    /* no reference */
   TlFaceCache *faces; /* the strip's */
   guint box;
+  GtkGesture *drag;
   GArray *units;      /* TlUnit */
   PangoLayout *title; /* name and caption */
 };
@@ -208,6 +209,18 @@ paint_title (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
   pango_cairo_show_layout (cr, self->title);
 }
 
+/* Those that are not carried. */
+static GArray *
+lying_units (TlBoxView *self)
+{
+  GArray *left = g_array_copy (self->units);
+
+  for (guint i = left->len; i-- > 0;)
+    if (tl_units_include (self->view->carry.units, g_array_index (left, TlUnit, i)))
+      g_array_remove_index (left, i);
+  return left;
+}
+
 static void
 paint_selected (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayout *layout)
 {
@@ -218,6 +231,37 @@ paint_selected (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxL
 
         tl_paint_chosen (cr, theme, &place);
       }
+}
+
+/* Framed while it takes what is carried, firmly below the pointer; barred where it does not. */
+static void
+paint_drop (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
+{
+  const TlCarry *carry = &self->view->carry;
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
+  gboolean is_over = carry->active && carry->over_box == self->box;
+  gboolean takes = tl_map_view_box_takes (self->view, self->box);
+  const double dash[] = { 5, 3 };
+
+  if (!takes && (!is_over || carry->from_box == self->box))
+    return;
+  cairo_save (cr);
+  cairo_rectangle (cr, 1.5, 1.5, width - 3, height - 3);
+  tl_paint_set_colour (cr, takes ? theme->counters.selected : theme->map.ink);
+  cairo_set_line_width (cr, 3);
+  if (!is_over)
+    cairo_set_dash (cr, dash, G_N_ELEMENTS (dash), 0);
+  cairo_stroke (cr);
+  if (!takes)
+    {
+      cairo_move_to (cr, width - 22, 8);
+      cairo_line_to (cr, width - 10, 20);
+      cairo_move_to (cr, width - 10, 8);
+      cairo_line_to (cr, width - 22, 20);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
 }
 
 static void
@@ -234,8 +278,18 @@ paint (TlBoxView *self, cairo_t *cr)
                      gtk_widget_get_width (GTK_WIDGET (self)),
                      gtk_widget_get_height (GTK_WIDGET (self)), TL_BOX_VIEW_COUNTER_PX);
   paint_title (self, cr, theme);
-  tl_paint_box_units (cr, self->faces, theme, situation, self->units, raised, &layout);
-  paint_selected (self, cr, theme, &layout);
+  if (self->view->carry.active && self->view->carry.from_box == self->box)
+    {
+      g_autoptr (GArray) left = lying_units (self);
+
+      tl_paint_box_units (cr, self->faces, theme, situation, left, NULL, &layout);
+    }
+  else
+    {
+      tl_paint_box_units (cr, self->faces, theme, situation, self->units, raised, &layout);
+      paint_selected (self, cr, theme, &layout);
+    }
+  paint_drop (self, cr, theme);
 }
 
 static void
@@ -348,9 +402,125 @@ on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
 {
   TlBoxView *self = TL_BOX_VIEW (widget);
 
+  if (tl_map_view_is_carrying (self->view))
+    {
+      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+      tl_map_view_carry_cancel (self->view);
+      return TRUE;
+    }
   if (self->view->selection->len == 0)
     return FALSE;
   tl_map_view_select (self->view, NULL, 0);
+  return TRUE;
+}
+
+/* --- carrying --------------------------------------------------------------------------------- */
+
+static TlPoint
+to_map (TlBoxView *self, double x, double y)
+{
+  TlPoint at = { x, y };
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (self->view), x, y, &at.x, &at.y);
+  return at;
+}
+
+/* @x, @y: where it is taken. */
+static void
+pick_up (TlBoxView *self, TlUnit unit, gboolean whole, double x, double y)
+{
+  g_autoptr (GArray) units = tl_map_view_units_of_box (self->view, self->units, unit, whole);
+  TlPoint at = to_map (self, x, y);
+  TlPoint middle = at;
+
+  if (tl_box_view_middle (self, unit, &x, &y))
+    middle = to_map (self, x, y);
+  tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
+  tl_map_view_carry_begin_at (self->view, (const TlUnit *) units->data, units->len, middle, at.x,
+                              at.y);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlBoxView *self)
+{
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  TlUnit unit;
+  TlPoint at;
+  double x, y;
+
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+  if (!tl_map_view_is_carrying (self->view))
+    {
+      unit = tl_box_view_unit_at (self, x, y);
+      if (unit == TL_UNIT_NONE || !gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y,
+                                                             (int) (x + dx), (int) (y + dy)))
+        return;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      pick_up (self, unit, (state & GDK_SHIFT_MASK) != 0, x, y);
+    }
+  at = to_map (self, x + dx, y + dy);
+  tl_map_view_carry_drag (self->view, at.x, at.y);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
+             double dy G_GNUC_UNUSED, TlBoxView *self)
+{
+  if (self->view->carry.active && !self->view->carry.by_keyboard)
+    tl_map_view_carry_drop (self->view);
+}
+
+static void
+on_drag_cancel (GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+                TlBoxView *self)
+{
+  tl_map_view_carry_cancel (self->view);
+}
+
+/* Keys that carry something come to this box. */
+static void
+on_focus (TlBoxView *self)
+{
+  TlMapView *view = self->view;
+
+  if (view->carry.active && view->carry.by_keyboard && view->carry.over_box != self->box)
+    {
+      TlPoint at = to_map (self, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                           gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+
+      tl_map_view_carry_to_box (view, at.x, at.y, self->box);
+    }
+}
+
+/* Down in the box, or up: the selection, else all of the first counter's side; then the map has the
+ * keys. */
+static gboolean
+on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TlBoxView *self = TL_BOX_VIEW (widget);
+  TlMapView *view = self->view;
+  gboolean is_chosen = tl_map_view_box (view) == self->box && view->selection->len > 0;
+  TlHex hex;
+  double x, y;
+
+  if (tl_map_view_is_carrying (view))
+    {
+      tl_map_view_carry_drop (view);
+      return TRUE;
+    }
+  if (self->units->len == 0)
+    return FALSE;
+  TlUnit unit = g_array_index (is_chosen ? view->selection : self->units, TlUnit, 0);
+  if (!tl_box_view_middle (self, unit, &x, &y))
+    return FALSE;
+  pick_up (self, unit, !is_chosen, x, y);
+  view->carry.by_keyboard = TRUE;
+  hex = tl_map_view_hex_of_box (view, self->box);
+  tl_map_view_reveal (view, hex);
+  tl_map_view_carry_cursor_to (view, hex);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
   return TRUE;
 }
 
@@ -422,6 +592,8 @@ tl_box_view_class_init (TlBoxViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "boxview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_space, 0, on_key_next_unit, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, 0, on_key_pick, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, 0, on_key_pick, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_key_menu, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_key_menu, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_key_cancel, NULL);
@@ -431,6 +603,8 @@ static void
 tl_box_view_init (TlBoxView *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *secondary = gtk_gesture_click_new ();
 
@@ -441,8 +615,16 @@ tl_box_view_init (TlBoxView *self)
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
   g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (on_drag_cancel), self);
+  self->drag = drag;
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
   g_signal_connect (secondary, "pressed", G_CALLBACK (on_secondary_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));

@@ -4,6 +4,9 @@
  *
  * A click on a counter selects it in the map view, with Ctrl one more; a click beside them chooses
  * the box.  Space goes through the counters.  Screen readers hear name, contents and selection.
+ *
+ * A drag carries a counter, with Shift all of its side; Return picks up and puts down.  The map
+ * view carries it, wherever it is (tl-map-view-box.c).  A box that takes what is carried is framed.
  */
 #pragma once
 

@@ -194,8 +194,17 @@ is_attack (TlMapView *self)
   TlSide side = tl_situation_side (situation, carried_units (self)[0]);
 
   return is_combat_segment (situation) && tl_situation_n_decisions (situation) == 0 &&
-         self->carry.over != TL_HEX_NONE &&
+         self->carry.over != TL_HEX_NONE && self->carry.from_box == TL_BOX_NONE &&
          tl_situation_has_combat_unit (situation, self->carry.over, tl_side_other (side));
+}
+
+/* Where a drop changes nothing. */
+static gboolean
+is_nowhere (const TlCarry *carry)
+{
+  return carry->over != TL_HEX_NONE
+             ? carry->over == carry->from
+             : carry->over_box == carry->from_box || carry->over_box == TL_BOX_NONE;
 }
 
 static void
@@ -206,13 +215,16 @@ intend (TlMapView *self)
 
   g_clear_pointer (&carry->action, tl_action_free);
   g_clear_pointer (&carry->hint, g_free);
+  g_clear_pointer (&carry->ways, g_ptr_array_unref);
   carry->allowed = FALSE;
-  if (carry->over == TL_HEX_NONE || carry->over == carry->from)
+  if (is_nowhere (carry))
     carry->hint = g_strdup ("");
   else if (carry->is_answer)
     intend_answer (self);
   else if (tl_situation_n_decisions (situation) > 0)
     intend_nothing (self);
+  else if (tl_map_view_intend_box (self))
+    ;
   else if (is_attack (self))
     {
       carry->allowed = TRUE;
@@ -281,8 +293,10 @@ ask_the_rules (TlMapView *self)
   TlCarry *carry = &self->carry;
   TlSituation *situation = tl_map_view_situation (self);
 
+  tl_map_view_ask_boxes (self);
+  if (carry->from == TL_HEX_NONE)
+    return;
   carry->places = places_to_collapse (self);
-
   if (self->answers != NULL)
     tl_answers_choose (self->answers, carried_units (self), carry->units->len);
   carry->is_answer = is_answer (self);
@@ -294,18 +308,36 @@ ask_the_rules (TlMapView *self)
     }
 }
 
+/* The boxes beside the map light up, or show what is carried. */
+static void
+show_in_boxes (TlMapView *self)
+{
+  if (self->boxes != NULL)
+    tl_box_strip_refresh (self->boxes);
+}
+
 void
 tl_map_view_carry_begin (TlMapView *self, const TlUnit *units, guint n_units, double x, double y)
 {
+  TlHex hex = tl_situation_hex (tl_map_view_situation (self), units[0]);
+
+  tl_map_view_carry_begin_at (self, units, n_units, tl_map_view_hex_middle (self, hex), x, y);
+}
+
+void
+tl_map_view_carry_begin_at (TlMapView *self, const TlUnit *units, guint n_units, TlPoint middle,
+                            double x, double y)
+{
   TlCarry *carry = &self->carry;
-  TlPoint middle;
+  const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
 
   tl_map_view_carry_cancel (self);
   g_array_append_vals (carry->units, units, n_units);
-  carry->from = tl_situation_hex (tl_map_view_situation (self), units[0]);
+  carry->from = state->hex;
+  carry->from_box = state->hex == TL_HEX_NONE ? state->box : TL_BOX_NONE;
   carry->over = carry->from;
+  carry->over_box = carry->from_box;
   carry->active = TRUE;
-  middle = tl_map_view_hex_middle (self, carry->from);
   carry->grab_x = x - middle.x;
   carry->grab_y = y - middle.y;
   carry->x = middle.x;
@@ -313,23 +345,40 @@ tl_map_view_carry_begin (TlMapView *self, const TlUnit *units, guint n_units, do
   ask_the_rules (self);
   intend (self);
   tl_map_view_invalidate (self);
+  show_in_boxes (self);
 }
 
-void
-tl_map_view_carry_to (TlMapView *self, double x, double y, TlHex over)
+static void
+carry_to (TlMapView *self, double x, double y, TlHex over, guint over_box)
 {
   TlCarry *carry = &self->carry;
 
   carry->x = x - carry->grab_x;
   carry->y = y - carry->grab_y;
-  if (over != carry->over)
+  if (over != carry->over || over_box != carry->over_box)
     {
       carry->over = over;
+      carry->over_box = over_box;
       intend (self);
       tl_map_view_invalidate (self);
+      show_in_boxes (self);
     }
   else
     gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->boxes != NULL)
+    gtk_widget_queue_draw (GTK_WIDGET (self->boxes));
+}
+
+void
+tl_map_view_carry_to (TlMapView *self, double x, double y, TlHex over)
+{
+  carry_to (self, x, y, over, TL_BOX_NONE);
+}
+
+void
+tl_map_view_carry_to_box (TlMapView *self, double x, double y, guint box)
+{
+  carry_to (self, x, y, TL_HEX_NONE, box);
 }
 
 /* --- the map comes along ---------------------------------------------------------------------- */
@@ -381,7 +430,14 @@ tl_map_view_carry_drag (TlMapView *self, double x, double y)
   TlCarry *carry = &self->carry;
   gboolean is_near =
       pull_at (x, self->viewport.width) != 0 || pull_at (y, self->viewport.height) != 0;
+  guint box;
 
+  if (self->boxes != NULL && tl_box_strip_find (self->boxes, x, y, &box))
+    {
+      tl_map_view_carry_to_box (self, x, y, box);
+      stop_scrolling (self);
+      return;
+    }
   tl_map_view_carry_to (self, x, y, tl_viewport_hex_at (&self->viewport, x, y));
   if (is_near && carry->tick_id == 0)
     {
@@ -402,9 +458,11 @@ tl_map_view_carry_drop (TlMapView *self)
   g_autoptr (TlAction) action = g_steal_pointer (&carry->action);
   g_autofree char *hint = g_strdup (carry->hint);
   g_autoptr (GArray) units = g_array_copy (carry->units);
+  g_autoptr (GPtrArray) ways = g_steal_pointer (&carry->ways);
   TlHex over = carry->over;
+  guint over_box = carry->over_box;
   gboolean attack = carry->over != TL_HEX_NONE && is_attack (self);
-  gboolean nothing = over == TL_HEX_NONE || over == carry->from;
+  gboolean nothing = is_nowhere (carry);
   gboolean done = FALSE;
 
   tl_map_view_carry_cancel (self);
@@ -413,6 +471,8 @@ tl_map_view_carry_drop (TlMapView *self)
   self->hover_unit = tl_map_view_unit_at (self, self->pointer_x, self->pointer_y);
   if (nothing)
     return TRUE;
+  if (ways != NULL)
+    return tl_map_view_drop_box (self, ways, units, over, over_box);
   if (attack)
     {
       g_signal_emit_by_name (self, "attack-proposed", units, over);
@@ -450,10 +510,13 @@ tl_map_view_carry_cancel (TlMapView *self)
   g_clear_pointer (&carry->reach, tl_move_reach_free);
   g_clear_pointer (&carry->places, g_array_unref);
   g_clear_pointer (&carry->stops, g_array_unref);
+  g_clear_pointer (&carry->boxes, g_array_unref);
+  g_clear_pointer (&carry->ways, g_ptr_array_unref);
   g_clear_pointer (&carry->action, tl_action_free);
   g_clear_pointer (&carry->hint, g_free);
   tl_map_view_forget_cuts (self);
   tl_map_view_hint (self, "");
   tl_map_view_update_note (self);
   tl_map_view_invalidate (self);
+  show_in_boxes (self);
 }

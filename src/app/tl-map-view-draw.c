@@ -73,6 +73,10 @@ add_carried (TlMapView *self)
       tl_overlay_scene_add_fuel (self->scene, carry->reach, carry->fuel);
     }
   tl_map_view_add_stops (self);
+  /* Anywhere: the hex alone. */
+  if (carry->from_box != TL_BOX_NONE && carry->places == NULL && carry->allowed &&
+      carry->over != TL_HEX_NONE)
+    tl_overlay_scene_add_places (self->scene, &carry->over, 1);
   if (carry->action == NULL || carry->action->hexes->len < 2)
     return;
 
@@ -357,8 +361,8 @@ paint_selected (TlMapView *self, cairo_t *cr)
       }
 }
 
-static void
-paint_carried (TlMapView *self, cairo_t *cr)
+void
+tl_map_view_paint_carried (TlMapView *self, cairo_t *cr)
 {
   const TlCarry *carry = &self->carry;
 
@@ -505,7 +509,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   paint_selected (self, cr);
   if (self->answers != NULL)
     tl_map_view_paint_answers (self, cr);
-  paint_carried (self, cr);
+  tl_map_view_paint_carried (self, cr);
   tl_map_view_paint_note (self, cr);
 }
 

@@ -349,8 +349,8 @@ step_from (TlMapView *self, TlHex hex, int columns, int rows)
   return tl_grid_at (grid, column + columns, row + rows);
 }
 
-static void
-carry_cursor_to (TlMapView *self, TlHex hex)
+void
+tl_map_view_carry_cursor_to (TlMapView *self, TlHex hex)
 {
   TlPoint middle = tl_map_view_hex_middle (self, hex);
 
@@ -381,7 +381,9 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   if (self->tiles == NULL)
     return FALSE;
   g_variant_get (args, "(ii)", &columns, &rows);
-  if (self->cursor == TL_HEX_NONE)
+  if (self->carry.active && self->carry.over == TL_HEX_NONE)
+    return TRUE;
+  if (self->cursor == TL_HEX_NONE && !self->carry.active)
     {
       tl_map_view_set_cursor (self, tl_viewport_hex_at (&self->viewport, self->viewport.width / 2,
                                                         self->viewport.height / 2));
@@ -393,7 +395,7 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
     return TRUE;
   tl_map_view_reveal (self, to);
   if (self->carry.active)
-    carry_cursor_to (self, to);
+    tl_map_view_carry_cursor_to (self, to);
   else
     {
       tl_map_view_set_cursor (self, to);
@@ -421,7 +423,7 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
   g_autoptr (GArray) units = NULL;
   TlPoint middle;
 
-  if (self->tiles == NULL || self->cursor == TL_HEX_NONE)
+  if (self->tiles == NULL || (self->cursor == TL_HEX_NONE && !self->carry.active))
     return FALSE;
   if (self->carry.active)
     {
@@ -569,9 +571,20 @@ add_drags (TlMapView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (middle));
 }
 
+/* Keys have carried something to a box, and come back. */
+static void
+on_focus (TlMapView *self)
+{
+  if (self->carry.active && self->carry.by_keyboard && self->carry.over_box != TL_BOX_NONE)
+    tl_map_view_carry_cursor_to (self, self->carry.from != TL_HEX_NONE
+                                           ? self->carry.from
+                                           : tl_map_view_hex_of_box (self, self->carry.from_box));
+}
+
 void
 tl_map_view_add_controllers (TlMapView *self)
 {
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
@@ -580,6 +593,8 @@ tl_map_view_add_controllers (TlMapView *self)
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
   /* Before the scrolled window around us takes the wheel for panning. */
   gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
   g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);

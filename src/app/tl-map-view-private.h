@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
- * holds counters that are under way, -train where they may go by rail, -cut whom they cut off,
+ * holds counters that are under way, -train where they may go by rail, -box what goes into holding
+ * boxes and out of them, -cut whom they cut off,
  * -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
  */
 #pragma once
@@ -39,18 +40,23 @@ typedef struct
   gboolean active;
   gboolean by_keyboard;
   GArray *units; /* TlUnit */
-  TlHex from;
-  TlHex over; /* TL_HEX_NONE beside the map */
-  double x;   /* where the counters' middle is drawn, in view pixels */
+  TlHex from;    /* TL_HEX_NONE: a box */
+  guint from_box;
+  TlHex over;     /* TL_HEX_NONE beside the map */
+  guint over_box; /* TL_BOX_NONE: none */
+  double x;       /* where the counters' middle is drawn, in view pixels */
   double y;
   double grab_x; /* pointer minus middle when they were picked up */
   double grab_y;
   TlMoveReach *reach;
   TlOverlayFuel fuel;
-  GArray *places; /* TlHex: where a carried Extender may collapse to (12.7h); NULL: it is none */
+  GArray *places; /* TlHex: where a carried Extender may collapse to (12.7h), or where what was in a
+                     hold may land (18.5); NULL: it is none */
   GArray *stops;  /* TlTrainStop, by hex; NULL: nothing moves now */
   gboolean is_answer; /* they are those who go, in the view's answers */
+  GArray *boxes;      /* gboolean by box: takes what is carried; NULL: nothing moves now */
   TlAction *action;   /* what a drop here would do, NULL: nothing */
+  GPtrArray *ways;    /* out of a box or into it: what may be done instead, GPtrArray of TlAction */
   gboolean allowed;
   char *hint;
   GHashTable *cuts;   /* TlHex + 1 -> TlCarryCut: what was asked since they were picked up */
@@ -77,6 +83,7 @@ struct _TlMapView
 
   TlHex cursor;
   TlBoxStrip *boxes; /* no reference; NULL: none are shown */
+  TlHex came_from;   /* the cursor before a box was chosen, TL_HEX_NONE none */
   guint box;         /* that the selection is in, instead of the cursor; TL_BOX_NONE */
   TlHex revealed;    /* last, on purpose */
   GArray *selection; /* TlUnit */
@@ -153,6 +160,9 @@ GArray *tl_map_view_stack (TlMapView *view, TlHex hex, TlStackLayout *layout);
 /* The counter painted at a place, TL_UNIT_NONE none. */
 TlUnit tl_map_view_unit_at (TlMapView *view, double x, double y);
 
+/* Keys carry to the middle of @hex. */
+void tl_map_view_carry_cursor_to (TlMapView *view, TlHex hex);
+
 /* -input */
 void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
 void tl_map_view_add_controllers (TlMapView *view);
@@ -185,11 +195,17 @@ GArray *tl_map_view_answer_units (TlMapView *view, TlUnit unit);
 void tl_map_view_add_answers (TlMapView *view);
 void tl_map_view_paint_answers (TlMapView *view, cairo_t *cr);
 void tl_map_view_paint_note (TlMapView *view, cairo_t *cr);
+/* What is carried, in pixels of the view, which may be beside it. */
+void tl_map_view_paint_carried (TlMapView *view, cairo_t *cr);
 
 /* -carry */
 void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,
                               double y);
+/* @middle: of the counter that is picked up, which may be beside the map. */
+void tl_map_view_carry_begin_at (TlMapView *view, const TlUnit *units, guint n_units,
+                                 TlPoint middle, double x, double y);
 void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
+void tl_map_view_carry_to_box (TlMapView *view, double x, double y, guint box);
 /* The same by the pointer: in the border of the view the map comes along. */
 void tl_map_view_carry_drag (TlMapView *view, double x, double y);
 /* What the map does of it in so many seconds; FALSE when it did not move. */
@@ -203,6 +219,25 @@ void tl_map_view_hint (TlMapView *view, const char *text);
 
 /* What is done with the carried counters along @path. (transfer full) */
 TlAction *tl_map_view_carry_action (TlMapView *view, TlActionKind kind, const GArray *path);
+
+/* -box */
+/* Instead of the cursor's hex. */
+void tl_map_view_go_to_box (TlMapView *view, guint box);
+/* Which boxes take what is carried, and where it may land. */
+void tl_map_view_ask_boxes (TlMapView *view);
+/* Whether counters that are carried may be put there. */
+gboolean tl_map_view_box_takes (TlMapView *view, guint box);
+/* FALSE: it has nothing to do with a box. */
+gboolean tl_map_view_intend_box (TlMapView *view);
+/* Does what the one way says, or asks which; FALSE when it was refused. */
+gboolean tl_map_view_drop_box (TlMapView *view, const GPtrArray *ways, const GArray *units,
+                               TlHex over, guint over_box);
+/* What a drag that begins at @unit of a box carries: the selection if it is in it, with @whole all
+ * of its side, dumps by themselves.  @units: what is in the box.  (transfer full) */
+GArray *tl_map_view_units_of_box (TlMapView *view, const GArray *units, TlUnit unit,
+                                  gboolean whole);
+/* Where keys begin that carry something out of @box. */
+TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
 
 /* -train */
 /* Where the carried counters may go by rail. (transfer full): TlTrainStop */

@@ -222,9 +222,10 @@ tl_map_view_end_offer (TlMapView *self)
   g_autoptr (GArray) units = g_steal_pointer (&self->offered);
   TlSituation *situation = tl_map_view_situation (self);
 
-  if (units == NULL ||
+  if (units == NULL || self->offered_hex == TL_HEX_NONE ||
       tl_situation_hex (situation, g_array_index (units, TlUnit, 0)) != self->offered_hex)
     return;
+  self->box = TL_BOX_NONE;
   self->cursor = self->offered_hex;
   g_array_set_size (self->selection, 0);
   g_array_append_vals (self->selection, units->data, units->len);

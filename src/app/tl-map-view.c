@@ -254,6 +254,7 @@ drop_game (TlMapView *self)
   g_array_set_size (self->selection, 0);
   g_array_set_size (self->shown_path, 0);
   self->cursor = TL_HEX_NONE;
+  self->came_from = TL_HEX_NONE;
   self->box = TL_BOX_NONE;
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
@@ -354,7 +355,10 @@ tl_map_view_init (TlMapView *self)
   self->stand_units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->carry.over = TL_HEX_NONE;
+  self->carry.over_box = TL_BOX_NONE;
+  self->carry.from_box = TL_BOX_NONE;
   self->cursor = TL_HEX_NONE;
+  self->came_from = TL_HEX_NONE;
   self->box = TL_BOX_NONE;
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
@@ -506,31 +510,6 @@ tl_map_view_set_cursor (TlMapView *self, TlHex hex)
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
 
-void
-tl_map_view_set_boxes (TlMapView *self, TlBoxStrip *boxes)
-{
-  self->boxes = boxes;
-}
-
-guint
-tl_map_view_box (TlMapView *self)
-{
-  return self->box;
-}
-
-void
-tl_map_view_set_box (TlMapView *self, guint box)
-{
-  g_return_if_fail (self->game != NULL && box < tl_game_scenario (self->game)->boxes->len);
-  if (box == self->box && self->selection->len == 0)
-    return;
-  self->cursor = TL_HEX_NONE;
-  self->box = box;
-  g_array_set_size (self->selection, 0);
-  tl_map_view_invalidate (self);
-  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
-}
-
 GArray *
 tl_map_view_selection (TlMapView *self)
 {
@@ -557,8 +536,15 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
     {
       const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
 
-      self->cursor = state->hex;
-      self->box = state->hex == TL_HEX_NONE ? state->box : TL_BOX_NONE;
+      if (state->hex == TL_HEX_NONE && state->box < tl_game_scenario (self->game)->boxes->len)
+        tl_map_view_go_to_box (self, state->box);
+      else if (state->hex == TL_HEX_NONE)
+        n_units = 0; /* SP that lie with others now */
+      else
+        {
+          self->cursor = state->hex;
+          self->box = TL_BOX_NONE;
+        }
       describe_cursor (self);
     }
   g_array_set_size (self->selection, 0);

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The holding boxes beside the map: what shows, and choosing there (12.3e, 18.5). */
+/* The holding boxes beside the map: what shows, choosing there, carrying out of them and into them
+ * (12.3e, 14.10b, 18.5). */
 #include "app-support.h"
 
 #include "app/tl-box-strip.h"
 #include "app/tl-box-view.h"
 #include "app/tl-hex-panel.h"
 #include "app/tl-map-view-private.h"
+#include "draw/tl-paint-box.h"
 
 #define TEXT                                                                                     \
   "size 6 6\nterrain 01.03 sea\nclock movement side0\n"                                          \
   "lc side0 ship 0-0-20 capacity=32 01.03\nbox hold craft=lc\nbox japan\n"                       \
   "u side0 inf 4-3-3 move box=hold\nv side0 inf 4-3-3 move box=hold\nd side0 dump 6t box=hold\n" \
-  "w side0 inf 4-3-3 move 02.03\nj side1 inf 5-3-3 box=japan\n"
+  "w side0 inf 4-3-3 move 02.03\nx side0 dump 4t 02.03\nj side1 inf 5-3-3 box=japan\n"           \
+  "k side0 inf 5-3-3 box=japan\np side0 inf 4-3-3 move drops=1 box=japan\n"
 
 typedef struct
 {
@@ -20,7 +23,15 @@ typedef struct
   TlBoxStrip *strip;
   TlHexPanel *panel;
   GtkWidget *window;
+  char *hint; /* (nullable): the map's line */
 } Fixture;
+
+static void
+on_hint (TlMapView *view G_GNUC_UNUSED, const char *text, Fixture *f)
+{
+  g_free (f->hint);
+  f->hint = g_strdup (text);
+}
 
 static void
 open_game (Fixture *f, const char *text)
@@ -38,6 +49,7 @@ open_game (Fixture *f, const char *text)
   tl_box_strip_set_map_view (f->strip, f->view);
   tl_hex_panel_set_map_view (f->panel, f->view);
   tl_map_view_set_game (f->view, f->game);
+  g_signal_connect (f->view, "hint", G_CALLBACK (on_hint), f);
   f->window = app_show (column, 700, 700);
   app_settle ();
 }
@@ -54,6 +66,7 @@ tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   gtk_window_destroy (GTK_WINDOW (f->window));
   app_settle ();
   g_assert_finalize_object (f->game);
+  g_free (f->hint);
 }
 
 static TlBoxView *
@@ -130,7 +143,7 @@ test_one_place (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   tl_map_view_select (f->view, &w, 1);
   g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
   g_assert_true (app_press (GTK_WIDGET (box_view (f, 1)), GDK_KEY_space));
-  assert_selected (f, 1, "j");
+  assert_selected (f, 1, "k");
   g_assert_true (app_press (GTK_WIDGET (box_view (f, 1)), GDK_KEY_Escape));
   assert_selected (f, 1, NULL);
   tl_map_view_set_cursor (f->view, tl_test_hex (tl_game_situation (f->game), "02.02"));
@@ -161,11 +174,241 @@ test_accessible (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f->strip), GTK_ACCESSIBLE_ROLE_LIST);
   gtk_test_accessible_assert_role (box, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
   gtk_test_accessible_assert_property (box, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "japan, Side 1, off the map (12.3e)");
-  gtk_test_accessible_assert_property (box, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Combat unit (j)");
-  app_press (GTK_WIDGET (box), GDK_KEY_space);
+                                       "japan, both sides, off the map (12.3e)");
   gtk_test_accessible_assert_property (box, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "selected: Combat unit (j)");
+                                       "Combat unit (k), Combat unit (p), Combat unit (j)");
+  app_press (GTK_WIDGET (box), GDK_KEY_space);
+  gtk_test_accessible_assert_property (
+      box, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+      "selected: Combat unit (k), Combat unit (p), Combat unit (j)");
+}
+
+/* --- carrying --------------------------------------------------------------------------------- */
+
+static TlHex
+hex_of (Fixture *f, const char *number)
+{
+  return tl_test_hex (tl_game_situation (f->game), number);
+}
+
+/* As a drag that begins on the counter, on the map or in a box. */
+static void
+pick_up (Fixture *f, const char *id)
+{
+  TlUnit unit = unit_of (f, id);
+
+  tl_map_view_select (f->view, &unit, 1);
+  tl_map_view_carry_begin_at (f->view, &unit, 1, (TlPoint){ 0, 0 }, 0, 0);
+}
+
+/* As the pointer does, over the middle of a box or of a hex. */
+static void
+carry_to_box (Fixture *f, guint box)
+{
+  GdkRectangle at;
+
+  g_assert_true (tl_box_strip_bounds (f->strip, box, &at));
+  tl_map_view_carry_drag (f->view, at.x + at.width / 2.0, at.y + at.height / 2.0);
+  g_assert_cmpuint (f->view->carry.over_box, ==, box);
+  g_assert_cmpuint (f->view->carry.over, ==, TL_HEX_NONE);
+}
+
+static void
+carry_to (Fixture *f, const char *number)
+{
+  TlPoint at = tl_map_view_hex_middle (f->view, hex_of (f, number));
+
+  tl_map_view_carry_to (f->view, at.x, at.y, hex_of (f, number));
+}
+
+static const TlUnitState *
+state_of (Fixture *f, const char *id)
+{
+  return tl_situation_state (tl_game_situation (f->game), unit_of (f, id));
+}
+
+/* Everything that the open menu offers. */
+static char *
+menu_text (Fixture *f)
+{
+  g_assert_nonnull (f->view->popover);
+  return app_texts_below (f->view->popover);
+}
+
+/* 18.5: hexes beside the craft light up; whether a table was asked is the player's word. */
+static void
+test_land (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  pick_up (f, "u");
+  g_assert_true (tl_hexes_include (f->view->carry.places, hex_of (f, "02.03")));
+  g_assert_false (tl_hexes_include (f->view->carry.places, hex_of (f, "03.03")));
+  carry_to (f, "03.03");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_true (g_str_has_prefix (f->hint, "18.5: "));
+  carry_to (f, "02.03");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_nonnull (strstr (f->hint, "landed in 02.03"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  text = menu_text (f);
+  g_assert_nonnull (strstr (text, "(u): landed in 02.03 (18.5)"));
+  g_assert_nonnull (strstr (text, "(u): landed in 02.03 after a roll (18.5)"));
+  g_assert_nonnull (strstr (text, "(u): landed in 02.03 after a roll, 1 step lost"));
+  /* Nothing has happened yet. */
+  g_assert_cmpuint (state_of (f, "u")->hex, ==, TL_HEX_NONE);
+}
+
+/* A refused drop is performed too, and the game says no. */
+static void
+test_refused (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  pick_up (f, "u");
+  carry_to (f, "04.04");
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (state_of (f, "u")->hex, ==, TL_HEX_NONE);
+  g_assert_true (g_str_has_prefix (f->hint, "18.5: "));
+  assert_selected (f, 0, "u");
+}
+
+/* 18.5: from the map into the hold, which alone lights up; then it is selected there. */
+static void
+test_embark (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  pick_up (f, "w");
+  g_assert_true (tl_map_view_box_takes (f->view, 0));
+  carry_to_box (f, 0);
+  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_false (tl_map_view_box_takes (f->view, 0));
+  assert_selected (f, 0, "w");
+}
+
+/* 18.5: SP go both ways, all of them or a Token. */
+static void
+test_supply (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *out = NULL;
+  g_autofree char *in = NULL;
+
+  pick_up (f, "d");
+  carry_to (f, "02.03");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  out = menu_text (f);
+  g_assert_nonnull (strstr (out, "6T unloaded into 02.03"));
+  g_assert_nonnull (strstr (out, "1T unloaded into 02.03"));
+  pick_up (f, "x");
+  carry_to_box (f, 0);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  in = menu_text (f);
+  g_assert_nonnull (strstr (in, "4T loaded"));
+}
+
+/* 14.10b: who is planned to drop does so, wherever it may, and not over an enemy. */
+static void
+test_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  pick_up (f, "p");
+  carry_to (f, "01.03");
+  g_assert_false (f->view->carry.allowed);
+  carry_to (f, "05.05");
+  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  text = menu_text (f);
+  g_assert_nonnull (strstr (text, "(p): dropped into 05.05 (14.10b)"));
+  g_assert_nonnull (strstr (text, "(p): dropped into 05.05, 1 step lost"));
+}
+
+/* 12.3e: who leaves another box is the game's own rule: by hand, and selected where it is then. */
+static void
+test_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  pick_up (f, "k");
+  carry_to (f, "05.05");
+  g_assert_nonnull (strstr (f->hint, "by hand"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "k", "05.05");
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, hex_of (f, "05.05"));
+  g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
+}
+
+/* With Shift all of a side go, dumps by themselves. */
+static void
+test_whole (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    guint box;
+    const char *unit;
+    guint n;
+  } rows[] = { { 0, "u", 2 }, { 0, "d", 1 }, { 1, "j", 1 }, { 1, "k", 2 } };
+  g_autoptr (GPtrArray) contents = tl_box_contents (tl_game_situation (f->game));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GArray) units = tl_map_view_units_of_box (f->view, contents->pdata[rows[i].box],
+                                                           unit_of (f, rows[i].unit), TRUE);
+
+      g_assert_cmpuint (units->len, ==, rows[i].n);
+      g_assert_true (tl_units_include (units, unit_of (f, rows[i].unit)));
+    }
+}
+
+/* Space, Return, arrows, Return; the map has the keys meanwhile, and begins beside the craft. */
+static void
+test_keys_out (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = GTK_WIDGET (box_view (f, 0));
+
+  gtk_widget_grab_focus (box);
+  g_assert_true (app_press (box, GDK_KEY_space));
+  g_assert_true (app_press (box, GDK_KEY_Return));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (f->view)));
+  g_assert_cmpuint (f->view->carry.over, ==, hex_of (f, "01.03"));
+  g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Right));
+  g_assert_cmpuint (f->view->carry.over, ==, hex_of (f, "02.03"));
+  g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Return));
+  g_assert_nonnull (f->view->popover);
+}
+
+/* Return on the map, Tab to the boxes, Return; back on the map it is carried on. */
+static void
+test_keys_in (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit w = unit_of (f, "w");
+
+  gtk_widget_grab_focus (GTK_WIDGET (f->view));
+  tl_map_view_select (f->view, &w, 1);
+  g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Return));
+  g_assert_true (
+      gtk_widget_child_focus (gtk_widget_get_parent (GTK_WIDGET (f->view)), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (box_view (f, 0))));
+  g_assert_cmpuint (f->view->carry.over_box, ==, 0);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (f->strip), GTK_DIR_RIGHT));
+  g_assert_cmpuint (f->view->carry.over_box, ==, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (f->view));
+  g_assert_cmpuint (f->view->carry.over_box, ==, TL_BOX_NONE);
+  g_assert_cmpuint (f->view->carry.over, ==, hex_of (f, "02.03"));
+  gtk_widget_grab_focus (GTK_WIDGET (box_view (f, 0)));
+  g_assert_true (app_press (GTK_WIDGET (box_view (f, 0)), GDK_KEY_Return));
+  assert_selected (f, 0, "w");
+}
+
+/* Escape puts back, whoever has the keys. */
+static void
+test_escape (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = GTK_WIDGET (box_view (f, 1));
+
+  gtk_widget_grab_focus (box);
+  g_assert_true (app_press (box, GDK_KEY_Return));
+  g_assert_true (f->view->carry.active);
+  gtk_widget_grab_focus (box);
+  g_assert_true (f->view->carry.active);
+  g_assert_true (app_press (box, GDK_KEY_Escape));
+  g_assert_false (f->view->carry.active);
 }
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
@@ -179,5 +422,15 @@ main (int argc, char **argv)
   ADD ("/app/box-strip/a-hex-or-a-box", test_one_place);
   ADD ("/app/box-strip/follows-the-game", test_follows_game);
   ADD ("/app/box-strip/screen-readers", test_accessible);
+  ADD ("/rules/18.5/drag-out-of-a-hold", test_land);
+  ADD ("/rules/18.5/drag-refused-with-its-reason", test_refused);
+  ADD ("/rules/18.5/drag-into-a-hold", test_embark);
+  ADD ("/rules/18.5/drag-supply-both-ways", test_supply);
+  ADD ("/rules/14.10b/drag-out-of-a-box", test_drop);
+  ADD ("/rules/12.3e/drag-out-of-a-box-by-hand", test_by_hand);
+  ADD ("/app/box-strip/shift-takes-a-side", test_whole);
+  ADD ("/app/box-strip/keys-carry-out", test_keys_out);
+  ADD ("/app/box-strip/keys-carry-in", test_keys_in);
+  ADD ("/app/box-strip/escape-puts-back", test_escape);
   return g_test_run ();
 }
