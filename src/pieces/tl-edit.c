@@ -282,13 +282,12 @@ tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box)
 void
 tl_edit_destroy (TlEdit *edit, TlUnit unit)
 {
-  TlUnitState *state;
+  TlUnitState *state = tl_edit_unit (edit, unit);
+  guint8 owner = state->owner;
 
-  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-  state = tl_edit_unit (edit, unit);
-  state->t = 0;
-  state->fresh_t = 0;
-  state->flags = 0;
+  *state = fresh_state (edit->next->scenario, state->counter);
+  state->box = TL_BOX_DEAD;
+  state->owner = owner;
 }
 
 /* An array of our own, to be written. */

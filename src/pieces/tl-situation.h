@@ -521,8 +521,13 @@ void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
  * @edit: being edited
  * @unit: below the number of units
  *
- * Puts the unit in the Dead Pile, with the Tokens that it holds, and forgets what it has done in
- * the phase: its counter may be used again.
+ * Puts the unit in the Dead Pile.  The Tokens that it holds are gone, and so are its losses, its
+ * markers and what it has done in the phase: whoever rebuilds it, or uses the counter again, finds
+ * it as printed.  It stays its owner's.
+ *
+ * Whoever dies goes this way; tl_edit_put_in_box () is for those who do not.
+ *
+ * Rules: 13.5, 12.8e.
  */
 void tl_edit_destroy (TlEdit *edit, TlUnit unit);
 

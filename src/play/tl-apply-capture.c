@@ -86,7 +86,7 @@ roll_for_aircraft (TlApply *apply, const TlDecision *decision)
   tl_edit_pop_decision (apply->edit);
   if (loses && tl_unit_steps (apply->before, aircraft) <= 1)
     {
-      tl_edit_put_in_box (apply->edit, aircraft, TL_BOX_DEAD);
+      tl_edit_destroy (apply->edit, aircraft);
       return TRUE;
     }
   state = tl_edit_unit (apply->edit, aircraft);

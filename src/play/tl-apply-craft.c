@@ -61,7 +61,7 @@ lose (TlApply *apply, TlUnit unit)
 
   if (lost == most_lost (apply, unit))
     {
-      tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
+      tl_edit_destroy (apply->edit, unit);
       return FALSE;
     }
   tl_edit_unit (apply->edit, unit)->steps_lost += (guint8) lost;

@@ -104,15 +104,16 @@ replace_top (TlEdit *edit, const TlDecision *decision)
 static void
 take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
 {
-  TlUnitState *state = tl_edit_unit (edit, unit);
+  TlUnitState *state;
 
-  state->steps_lost++;
-  state->combat_losses++;
   if (tl_unit_steps (before, unit) <= 1)
     {
-      state->flags &= ~TL_UNIT_IN_COMBAT;
-      tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+      tl_edit_destroy (edit, unit);
+      return;
     }
+  state = tl_edit_unit (edit, unit);
+  state->steps_lost++;
+  state->combat_losses++;
 }
 
 gboolean
@@ -216,13 +217,6 @@ close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   tl_edit_push_decision (edit, &defender);
 }
 
-static void
-eliminate (TlEdit *edit, TlUnit unit)
-{
-  tl_edit_unit (edit, unit)->flags &= ~TL_UNIT_IN_COMBAT;
-  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-}
-
 /* Rule 9.12: is there a way on which @unit, one of @units, comes through with them? */
 static gboolean
 comes_through (const TlSituation *situation, TlUnit unit, const TlUnit *units, guint n_units)
@@ -282,7 +276,7 @@ eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *uni
                                            _ ("The unit has no way to retreat and is "
                                               "eliminated.")),
                            unit);
-      eliminate (edit, unit);
+      tl_edit_destroy (edit, unit);
       any = TRUE;
     }
   return any;

@@ -93,7 +93,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
       state->flags &= ~TL_UNIT_IN_COMBAT;
       if (tl_units_include (destination->eliminated, unit))
         {
-          tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
+          tl_edit_destroy (apply->edit, unit);
           continue;
         }
       if (tl_retreat_face (apply->before, unit, &face))

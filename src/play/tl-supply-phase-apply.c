@@ -310,8 +310,7 @@ tl_apply_breakout (TlApply *apply)
   tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e", "%s",
                                        _ ("The Breakout fails: the unit goes to the Dead Pile.")),
                        unit);
-  tl_edit_unit (apply->edit, unit)->t = 0;
-  tl_edit_put_in_box (apply->edit, unit, TL_BOX_DEAD);
+  tl_edit_destroy (apply->edit, unit);
   return TRUE;
 }
 

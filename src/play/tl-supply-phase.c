@@ -295,12 +295,10 @@ settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *
 void
 tl_supply_phase_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
 {
-  tl_edit_unit (edit, unit)->steps_lost++;
   if (tl_unit_steps (situation, unit) <= 1)
-    {
-      tl_edit_unit (edit, unit)->flags &= ~(TL_UNIT_OOS | TL_UNIT_ATTRITION);
-      tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-    }
+    tl_edit_destroy (edit, unit);
+  else
+    tl_edit_unit (edit, unit)->steps_lost++;
 }
 
 /* One step after the other, when nobody has a choice. */

@@ -218,6 +218,44 @@ change (TlEdit *edit, guint what)
 }
 #define N_CHANGES 31
 
+/* 13.5: the dead have no past, whatever it was; a captured piece stays its captor's. */
+static void
+test_destroy (void)
+{
+  g_autoptr (TlSituation) base = many_units (3);
+  const TlUnitState *printed = tl_situation_state (base, 1);
+  const TlUnitState *dead;
+  TlEdit *edit = tl_situation_edit (base);
+  TlUnitState *state = tl_edit_unit (edit, 1);
+  TlUnitState expected = *printed;
+
+  *state = (TlUnitState){ .counter = printed->counter,
+                          .hex = 3,
+                          .phase_start = 2,
+                          .t = 7,
+                          .fresh_t = 3,
+                          .flags = G_MAXUINT32,
+                          .box = TL_BOX_NONE,
+                          .mp12_spent = 24,
+                          .face = TL_FACE_MOVE,
+                          .marker = TL_MARKER_DG,
+                          .steps_lost = 1,
+                          .stocks = TL_STOCKS_EXHAUSTED,
+                          .level = 4,
+                          .exploit_ar = 3,
+                          .owner = 1 - printed->owner,
+                          .combat_losses = 1,
+                          .return_turn = 6,
+                          .drop_turn = 7 };
+  tl_edit_destroy (edit, 1);
+  g_autoptr (TlSituation) after = tl_edit_finish (edit);
+  dead = tl_situation_state (after, 1);
+  expected.box = TL_BOX_DEAD;
+  expected.hex = TL_HEX_NONE;
+  expected.owner = 1 - printed->owner;
+  g_assert_cmpmem (dead, sizeof *dead, &expected, sizeof expected);
+}
+
 static void
 test_every_difference (void)
 {
@@ -418,6 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/situation/changed-units", test_changed_units);
   g_test_add_func ("/pieces/situation/peek", test_peek);
   g_test_add_func ("/pieces/situation/two-edits-of-one", test_two_edits_of_one);
+  g_test_add_func ("/rules/13.5/the-dead-have-no-past", test_destroy);
   g_test_add_func ("/pieces/situation/every-difference", test_every_difference);
   g_test_add_func ("/pieces/situation/equal-made-apart", test_equal_made_apart);
   g_test_add_func ("/pieces/situation/undo-is-equal", test_undo_is_equal);

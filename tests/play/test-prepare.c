@@ -73,7 +73,7 @@ static const TlTestRow rows[] = {
                  "f side1 inf 2-2-3 03.03\n",
     "attack 03.03 u,v; pay; pay; lead v; lead f; terrain woods; terrain 03.02:minor-river; "
     "roll dice=7,0,7; lose v",
-    "u low, v low dead, e low, f low; attacker" },
+    "u low, v dead, e low, f low; attacker" },
   { "/rules/9.2/nothing-out-of-order",
     FIELD "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n"
           "f side1 inf 4-3-3 03.03\n",
@@ -93,7 +93,7 @@ static const TlTestRow rows[] = {
   { "/rules/9.2/dice-that-do-not-fit", FIELD "u side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
     "attack 03.03 u; pay; pay; !9.2 roll; !9.2 roll dice=7,0; "
     "roll dice=7,0,2; lose u; !9.2 roll dice=7,0,2",
-    "u low dead, e low; nobody" },
+    "u dead, e low; nobody" },
   /* called off: nothing is spent, and both may fight on */
   { "/rules/9.2/called-off", FIELD "u side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
     "attack 03.03 u; decline; attack 03.03 u; decline", "u, e; nobody" },
@@ -135,7 +135,7 @@ static const TlTestRow rows[] = {
   { "/rules/9.11c/who-was-chosen-loses-first",
     FIELD "u side0 inf 2-3-3 03.02\nv side0 inf 2-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
     "attack 03.03 u,v; pay; pay; lead v; roll dice=7,0,7; !9.11c lose u; lose v",
-    "u low, v low dead, e low; attacker" },
+    "u low, v dead, e low; attacker" },
   /* --- 9.4 ------------------------------------------------------------------------------------ */
   /* Woods and Rough are Close and change nothing for an infantry's defence: equal */
   { "/rules/9.4c/equal-terrains-are-no-choice",
@@ -173,18 +173,18 @@ static const TlTestRow rows[] = {
   { "/rules/9.5(A)/who-cannot-be-paid-for-drops-out",
     FIELD "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02 exhausted\ne side1 inf 4-3-3 03.03\n",
     "?9.5(A) attack 03.03 u,v; !9.5(A) pay; ?9.5(A) pay u=stocks; pay; roll dice=7,0,2; lose u",
-    "u low dead, v exhausted, e low; nobody" },
+    "u dead, v exhausted, e low; nobody" },
   { "/rules/9.5(A)/not-in-one-go",
     FIELD "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02 exhausted\ne side1 inf 4-3-3 03.03\n",
     "!9.5(A) combat 03.03 u,v dice=7,0,7; combat 03.03 u dice=7,0,2; lose u",
-    "u low dead, v exhausted, e low; nobody" },
+    "u dead, v exhausted, e low; nobody" },
   /* whoever was left out attacks another hex, and does not advance into this one */
   { "/rules/9.12g(A)/only-who-paid-advances",
     FIELD "u side0 inf 22-3-3 re=2 03.02\nv side0 inf 4-3-3 03.02\ne side1 inf 1-3-3 03.03\n"
           "f side1 inf 1-3-3 02.02\n",
     "attack 03.03 u,v; pay u=stocks; pay; roll dice=7,0,7; lose e; !9.12g advance v; advance u; "
     "attack 02.02 v",
-    "u low, v, e low dead, f; attacker-supply" },
+    "u low, v, e dead, f; attacker-supply" },
   /* the example of 9.5: 3T are due, 1T is there and the stocks are empty, so one attacks; the lone
      defender, 1/2 RE, has nothing */
   { "/rules/9.5/example",
@@ -224,7 +224,7 @@ static const TlTestRow rows[] = {
     MOVING "u side0 inf 9-3-9 re=2 03.02\ne side1 inf 4-3-3 03.03\n",
     "attack 03.03 u overrun; pay; pay; roll dice=7,0,7; lose u; lose e; advance u; "
     "move u 03.03 03.04",
-    "u low, e low dead; nobody" },
+    "u low, e dead; nobody" },
   { "/rules/8.1/the-move-waits-for-the-overrun",
     MOVING "u side0 inf 9-3-9 03.02\nv side0 inf 9-3-9 05.05\ne side1 inf 4-3-3 03.03\n",
     "move u 03.02 03.01 03.02; attack 03.03 u overrun; !9.2 move u 03.02 03.01; "

@@ -31,7 +31,7 @@ static const struct
   { "/rules/12.8b/no-loss", FIELD "u side0 inf 4-3-3 15.05\n", "next; attrition 15.05 dice=5",
     "u 15.05 combat; nobody", "oos untraced" },
   { "/rules/12.8b/the-only-step", FIELD "u side0 inf 4-3-3 15.05\n", "next; attrition 15.05 dice=6",
-    "u dead; nobody", "untraced" },
+    "u dead; nobody", "" },
   { "/rules/12.8b/the-owner-chooses", FIELD "u side0 inf 4-3-3 15.05\nv side0 inf 4-1-3 15.05\n",
     "next; attrition 15.05 dice=6; !12.8b next; lose v", "u 15.05 combat, v dead; nobody",
     "oos untraced" },
@@ -117,7 +117,7 @@ static const struct
     "u 15.05 combat; nobody", "" },
   { "/rules/12.8e/later-four-fails",
     LATER "r side0 inf 4-3-3 01.02\nu side0 inf 4-3-3 untraced 14.05\n",
-    "!12.8e breakout r dice=6,1; breakout u dice=4", "r 01.02 combat, u dead; nobody", "untraced" },
+    "!12.8e breakout r dice=6,1; breakout u dice=4", "r 01.02 combat, u dead; nobody", "" },
   /* Back as a reinforcement.  The source of FIELD is none that reinforcements enter by, and serves
    * all the same where the map has no other. */
   { "/rules/12.8e/comes-back", BACK "u side0 inf 4-3-3/2-3-6 pool returns=4\n",

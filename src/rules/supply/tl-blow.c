@@ -134,7 +134,7 @@ take (TlEdit *edit, TlUnit unit, TlKind kind, guint *left_t)
   state->t -= taken;
   state->fresh_t -= MIN (taken, state->fresh_t);
   if (state->t == 0 && kind == TL_KIND_DUMP)
-    tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+    tl_edit_destroy (edit, unit);
   else
     state->flags |= TL_UNIT_BLOWN;
 }

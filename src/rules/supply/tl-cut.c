@@ -19,7 +19,7 @@ clear_boxes_of (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex h
 
       if (box < boxes->len && g_array_index (boxes, TlBox, box).hex == hex &&
           tl_situation_side (situation, unit) == side)
-        tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+        tl_edit_destroy (edit, unit);
     }
 }
 
@@ -32,7 +32,7 @@ clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
        unit = tl_situation_next_in (situation, unit))
     if (tl_situation_side (situation, unit) == side &&
         (!combat_units_only || tl_unit_is_combat (situation, unit)))
-      tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+      tl_edit_destroy (edit, unit);
   clear_boxes_of (edit, situation, side, hex);
 }
 
@@ -249,7 +249,7 @@ situation_without (const TlSituation *situation, TlSide side, const Candidate *c
   TlEdit *edit = tl_situation_edit (situation);
 
   if (candidate->kind == TL_HINGE_HQ)
-    tl_edit_put_in_box (edit, candidate->unit, TL_BOX_DEAD);
+    tl_edit_destroy (edit, candidate->unit);
   else
     clear_hex (edit, situation, side, candidate->hex, candidate->kind == TL_HINGE_GARRISON);
   if (candidate->kind == TL_HINGE_HEX)

@@ -227,8 +227,7 @@ tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender
   const TlCounter *type = tl_situation_counter (situation, extender);
   guint left4 = tl_situation_edition (situation)->extender_points * 4;
 
-  tl_edit_put_in_box (edit, extender, TL_BOX_DEAD);
-  tl_edit_unit (edit, extender)->mp12_spent = 0;
+  tl_edit_destroy (edit, extender);
   while (left4 > 0)
     {
       guint points4 = largest_used_up (edit, type, left4);
@@ -369,7 +368,7 @@ situation_without (const TlSituation *situation, TlUnit extender)
 {
   TlEdit *edit = tl_situation_edit (situation);
 
-  tl_edit_put_in_box (edit, extender, TL_BOX_DEAD);
+  tl_edit_destroy (edit, extender);
   return tl_edit_finish (edit);
 }
 

@@ -316,15 +316,8 @@ tl_transport_thirds (const TlSituation *situation, TlUnit unit)
 void
 tl_transport_use_up (TlEdit *edit, TlUnit unit)
 {
-  TlUnitState *state;
-
-  tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
-  state = tl_edit_unit (edit, unit);
-  state->flags = TL_UNIT_USED_UP;
-  state->t = 0;
-  state->mp12_spent = 0;
-  state->phase_start = TL_HEX_NONE;
-  state->marker = TL_MARKER_NONE;
+  tl_edit_destroy (edit, unit);
+  tl_edit_unit (edit, unit)->flags = TL_UNIT_USED_UP;
 }
 
 gboolean
