@@ -80,8 +80,7 @@ tl_apply_arrive (TlApply *apply)
   return TRUE;
 }
 
-/* A correction sinks nobody, as 9.14g does: what is aboard waits in the hold, out of which nobody
- * lands, until the ship or what is in it is placed again. */
+/* Who keeps what is aboard lands or places it first, or undoes this. */
 static void
 note_cargo (TlApply *apply, TlUnit craft)
 {
@@ -91,13 +90,10 @@ note_cargo (TlApply *apply, TlUnit craft)
   if (cargo->len == 0)
     return;
   names = tl_situation_names (apply->before, cargo);
-  tl_finding_add_unit (
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5a",
-                      /* Translators: pieces. */
-                      _ ("What is aboard stays in the hold until it or the ship is put back on the "
-                         "map: %s."),
-                      names),
-      craft);
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5a",
+                                       /* Translators: pieces. */
+                                       _ ("What is aboard is lost with the ship: %s."), names),
+                       craft);
 }
 
 gboolean
@@ -106,7 +102,7 @@ tl_apply_remove (TlApply *apply)
   for (guint i = 0; i < apply->action->units->len; i++)
     {
       note_cargo (apply, tl_apply_unit (apply, i));
-      tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), TL_BOX_DEAD);
+      tl_craft_sink (apply->edit, tl_apply_unit (apply, i));
     }
   return TRUE;
 }

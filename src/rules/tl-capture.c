@@ -5,6 +5,7 @@
 
 #include "rules/supply/tl-booty.h"
 #include "rules/tl-base-capture.h"
+#include "rules/tl-craft.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -26,23 +27,6 @@ is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
          tl_situation_side (situation, unit) == side;
 }
 
-/* Rule 9.14g: with all hands. */
-static void
-sink (TlEdit *edit, TlUnit ship)
-{
-  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
-  guint n_units = tl_situation_n_units (tl_edit_look (edit));
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      const TlUnitState *state = tl_edit_peek (edit, unit);
-
-      if (state->hex == TL_HEX_NONE && tl_scenario_hold_of (scenario, state->box) == ship)
-        tl_edit_destroy (edit, unit);
-    }
-  tl_edit_destroy (edit, ship);
-}
-
 void
 tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
 {
@@ -55,7 +39,7 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
       if (tl_capture_turns_over (tl_edit_look (edit), unit, side))
         tl_edit_unit (edit, unit)->owner = (guint8) side;
       else if (is_ship_of (tl_edit_look (edit), unit, tl_side_other (side)))
-        sink (edit, unit);
+        tl_craft_sink (edit, unit);
     }
 }
 

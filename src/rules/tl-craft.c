@@ -43,6 +43,16 @@ tl_craft_cargo (const TlSituation *situation, TlUnit craft)
   return units;
 }
 
+void
+tl_craft_sink (TlEdit *edit, TlUnit ship)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (tl_edit_look (edit), ship);
+
+  for (guint i = 0; i < cargo->len; i++)
+    tl_edit_destroy (edit, g_array_index (cargo, TlUnit, i));
+  tl_edit_destroy (edit, ship);
+}
+
 gboolean
 tl_craft_carries (const TlSituation *situation, TlUnit craft, TlUnit unit)
 {

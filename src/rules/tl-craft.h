@@ -33,6 +33,8 @@ gboolean tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *bo
 TlUnit tl_craft_of (const TlSituation *situation, TlUnit unit);
 /* What is aboard @craft. (transfer full): TlUnit, ascending */
 GArray *tl_craft_cargo (const TlSituation *situation, TlUnit craft);
+/* Rules 9.14g, 18.5a: destroys @ship, with all that is aboard: no rule lets that swim ashore. */
+void tl_craft_sink (TlEdit *edit, TlUnit ship);
 /* Rule 4.7: is @unit of a kind that @craft carries, and of its side? */
 gboolean tl_craft_carries (const TlSituation *situation, TlUnit craft, TlUnit unit);
 /* Eighths of a point that are taken, and that there are. */

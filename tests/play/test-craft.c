@@ -40,9 +40,11 @@ static const TlTestRow rows[] = {
     "!18.5 embark u lc", "lc 01.03, u 02.03" },
   { "/rules/18.5/in-the-movement-phase", COAST "u side0 inf 4-3-3 move 02.03\n",
     "next; !18.5 embark u lc", "lc 01.03, u 02.03" },
-  /* by hand, it takes nobody with it, and says so; what is aboard goes nowhere meanwhile */
-  { "/rules/18.5a/what-is-aboard-waits", COAST "u side0 inf 4-3-3 move box=hold\n",
-    "?18.5a remove lc; !18.5 land u 02.03; place lc 01.03; land u 02.03", "lc 01.03, u 02.03" },
+  /* by hand, it takes all with it, and says so; a craft that is built anew is empty */
+  { "/rules/18.5a/what-is-aboard-is-lost",
+    COAST "u side0 inf 4-3-3 move box=hold\nd side0 dump 3t box=hold\n",
+    "?18.5a remove lc; !18.5 land u 02.03; place lc 01.03; place u 02.03; !12.1c place d 02.03",
+    "lc 01.03, u 02.03, d dead" },
   { "/rules/18.5a/no-hold",
     SEA "lc side0 ship 0-0-20 capacity=8 01.03\nu side0 inf 4-3-3 move 02.03\n",
     "!18.5a embark u lc", "lc 01.03, u 02.03" },

@@ -35,7 +35,13 @@ static const TlTestRow rows[] = {
     "!4.8c place u 03.03; !4.8c place h 03.03; place u 04.04",
     "u 04.04 combat, h dead, e 03.03 combat, t 04.04 move; nobody" },
   { "/rules/12.1c/no-dump-without-sp", FIELD "d side0 dump pool\nf side0 dump 2t 02.02\n",
-    "!12.1c place d 03.03; remove f; place f 03.03", "d dead, f 03.03 combat; nobody" },
+    "!12.1c place d 03.03; place f 03.03", "d dead, f 03.03 combat; nobody" },
+  /* its 2T are gone with it */
+  { "/rules/12.1c/nor-one-that-was-removed", FIELD "f side0 dump 2t 02.02\n",
+    "remove f; !12.1c place f 03.03", "f dead; nobody" },
+  /* 13.5: who is rebuilt has no past */
+  { "/rules/13.5/rebuilt-anew", FIELD "u side0 inf 9-3-3 re=3 lost=2 dg low oos moved 03.03\n",
+    "remove u; place u 03.03", "u 03.03 combat; nobody" },
 };
 
 int

@@ -158,6 +158,19 @@ check_tokens (const TlSituation *before, const TlNode *node)
                           tl_test_spoils_destroyed_t (before, node, 1));
 }
 
+/* 13.5: whoever is rebuilt, or whose counter is used again, has no past. */
+static void
+check_dead (const TlUnitState *state)
+{
+  g_assert_cmpuint (state->t + state->fresh_t, ==, 0);
+  g_assert_cmpuint (state->flags & ~(guint32) TL_UNIT_USED_UP, ==, 0);
+  g_assert_cmpuint (state->phase_start, ==, TL_HEX_NONE);
+  g_assert_cmpuint (state->mp12_spent + state->return_turn + state->drop_turn, ==, 0);
+  g_assert_cmpuint (state->marker, ==, TL_MARKER_NONE);
+  g_assert_cmpuint (state->steps_lost + state->combat_losses, ==, 0);
+  g_assert_cmpuint (state->stocks, ==, TL_STOCKS_FULL);
+}
+
 static void
 check_sound (const TlSituation *situation)
 {
@@ -171,6 +184,8 @@ check_sound (const TlSituation *situation)
       const TlUnitState *state = tl_situation_state (situation, unit);
       guint steps = tl_situation_counter (situation, unit)->steps;
 
+      if (state->box == TL_BOX_DEAD)
+        check_dead (state);
       if (state->hex != TL_HEX_NONE)
         g_assert_true (state->steps_lost < MAX (steps, 1));
       if (tl_situation_n_decisions (situation) == 0 || tl_combat_is_preparing (situation))

@@ -376,8 +376,8 @@ static const Bill bills[] = {
     "",
     "land u 03.04",
     { 0, 7 } },
-  /* a correction: it may be put back, with all that is aboard */
-  { "/play/9.14g/bill/taken-off-by-hand", PORT "clock movement side1\n", "", "remove b", { 0, 0 } },
+  /* 18.5a: what is aboard goes with it */
+  { "/play/9.14g/bill/taken-off-by-hand", PORT "clock movement side1\n", "", "remove b", { 0, 7 } },
   /* of the 5T, half and up: 3T change hands, 2T burn */
   { "/play/9.14b/bill/the-quay",
     PORT "clock movement side0\nu side0 recon 4-5-12 truck 03.03\n",

@@ -208,8 +208,7 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
 }
 
 /* Rule 9.14g: what was aboard ships that were destroyed in port, by whatever brought the enemy
- * there.  Who takes a ship off the map by hand corrects what stands there: it keeps what is
- * aboard. */
+ * there.  What is removed by hand has been counted, with what was aboard. */
 static guint64
 sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
