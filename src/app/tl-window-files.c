@@ -300,7 +300,8 @@ tl_window_render_to (TlWindow *self, GFile *file, GError **error)
                       .situation = situation,
                       .overlays = scene,
                       .zoom = TL_VIEWPORT_NATURAL,
-                      .is_framed = TRUE };
+                      .is_framed = TRUE,
+                      .has_boxes = TRUE };
   TlRenderFormat format;
 
   if (path == NULL)

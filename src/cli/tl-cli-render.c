@@ -22,6 +22,7 @@ typedef struct
   char *side;
   char *unit;
   char *area;
+  gboolean no_boxes;
 } Options;
 
 static void
@@ -77,6 +78,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
       N_ ("UNIT") },
     { "area", 0, 0, G_OPTION_ARG_FILENAME, &options->area,
       N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
+    { "no-boxes", 0, 0, G_OPTION_ARG_NONE, &options->no_boxes,
+      N_ ("Without the holding boxes below the map"), NULL },
     { NULL }
   };
   const TlOverlays of_unit = TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE |
@@ -240,6 +243,7 @@ run (TlCli *cli)
   job.situation = situation;
   job.zoom = TL_VIEWPORT_NATURAL * settings.scale;
   job.overlays = scene;
+  job.has_boxes = !options.no_boxes;
   render (cli, &options, &settings, &job);
   return cli->status;
 }

@@ -11,6 +11,7 @@
 #include "draw/tl-paint-map.h"
 #include "draw/tl-paint-stack.h"
 #include "draw/tl-paint-track.h"
+#include "draw/tl-render-boxes.h"
 
 #define FRAME 2.2 /* map units of border */
 #define PNG_SIDE_MAX 30000
@@ -57,9 +58,9 @@ is_whole (const TlRenderJob *job)
   return job->area.width <= 0;
 }
 
-/* What the picture shows, in map units, frame included. */
+/* What the picture shows of the map, in map units, frame included. */
 static cairo_rectangle_t
-sheet_of (const TlRenderJob *job)
+map_sheet_of (const TlRenderJob *job)
 {
   double width, height;
   double frame = job->is_framed ? FRAME : 0;
@@ -68,6 +69,31 @@ sheet_of (const TlRenderJob *job)
     return job->area;
   tl_map_geometry_extent (job->geometry, &width, &height);
   return (cairo_rectangle_t){ -frame, -frame, width + 2 * frame, height + 2 * frame };
+}
+
+/* NULL: none are shown. */
+static TlRenderBoxes *
+boxes_of (const TlRenderJob *job)
+{
+  double width, height;
+
+  if (!job->has_boxes || !is_whole (job) || job->situation == NULL ||
+      tl_situation_scenario (job->situation) == NULL)
+    return NULL;
+  tl_map_geometry_extent (job->geometry, &width, &height);
+  return tl_render_boxes_new (job->situation, width);
+}
+
+/* All of the picture. */
+static cairo_rectangle_t
+sheet_of (const TlRenderJob *job)
+{
+  cairo_rectangle_t sheet = map_sheet_of (job);
+  g_autoptr (TlRenderBoxes) boxes = boxes_of (job);
+
+  if (boxes != NULL)
+    sheet.height += tl_render_boxes_height (boxes);
+  return sheet;
 }
 
 void
@@ -85,7 +111,7 @@ paint_counters (const TlRenderJob *job, cairo_t *cr)
   TlMap *map = tl_map_geometry_map (job->geometry);
   const TlGrid *grid = tl_map_grid (map);
   g_autoptr (TlFaceCache) faces = tl_face_cache_new (FACES_BYTES);
-  cairo_rectangle_t area = sheet_of (job);
+  cairo_rectangle_t area = map_sheet_of (job);
   guint n = tl_map_n_hexes (map);
 
   for (TlHex hex = 0; hex < n; hex++)
@@ -117,10 +143,30 @@ paint_names_over (const TlRenderJob *job, cairo_t *cr)
   tl_paint_names_over (cr, job->geometry, job->theme, job->zoom, frames, n);
 }
 
+/* On the paper of the frame, or what stands for the table. */
+static void
+paint_boxes (const TlRenderJob *job, cairo_t *cr)
+{
+  cairo_rectangle_t sheet = map_sheet_of (job);
+  g_autoptr (TlRenderBoxes) boxes = boxes_of (job);
+  g_autoptr (TlFaceCache) faces = tl_face_cache_new (FACES_BYTES);
+
+  if (boxes == NULL || tl_render_boxes_n_rows (boxes) == 0)
+    return;
+  cairo_save (cr);
+  /* A little over the edges: no seam, and no rest of a pixel. */
+  cairo_rectangle (cr, sheet.x - 1, sheet.y + sheet.height - 0.1, sheet.width + 2,
+                   tl_render_boxes_height (boxes) + 1);
+  tl_paint_set_colour (cr, job->is_framed ? job->theme->map.paper : job->theme->map.desk);
+  cairo_fill (cr);
+  tl_render_boxes_paint (boxes, cr, faces, job->theme, 0, sheet.y + sheet.height);
+  cairo_restore (cr);
+}
+
 static void
 render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
 {
-  cairo_rectangle_t sheet = sheet_of (job);
+  cairo_rectangle_t sheet = map_sheet_of (job);
   cairo_rectangle_t area = sheet;
   g_autoptr (TlLettering) lettering = tl_lettering_new ();
 
@@ -146,6 +192,7 @@ render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
     paint_counters (job, cr);
   paint_overlays (job, cr, lettering, FALSE);
   cairo_restore (cr);
+  paint_boxes (job, cr);
 }
 
 static cairo_status_t

@@ -4,7 +4,8 @@
  *
  * A TlRenderJob says what to paint and how large.  @zoom is pixels (PNG) or points (SVG, PDF) to
  * a map unit; a hex is two map units wide.  Order: map, track of @situation, the lower half of
- * @overlays and names that it hides, counters of @situation, the upper half; furniture around them.
+ * @overlays and names that it hides, counters of @situation, the upper half; furniture around them,
+ * and below it the holding boxes (tl-render-boxes.h).
  *
  * Files appear whole or not at all: the picture is made in memory, written to a temporary file
  * beside the target, and renamed.  They hold no date, so the
@@ -55,6 +56,7 @@ typedef struct
   double zoom;
   cairo_rectangle_t area; /* in map units; a width of 0: the whole map */
   gboolean is_framed;     /* border and title; the whole map only */
+  gboolean has_boxes;     /* the holding boxes of @situation below; the whole map only */
 } TlRenderJob;
 
 /**

@@ -52,7 +52,7 @@ test_row (gconstpointer data)
 }
 
 static gint64
-width_at (const char *arguments)
+size_at (const char *arguments, const char *side)
 {
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
   g_autofree char *path = g_build_filename (folder, "x.png", NULL);
@@ -62,7 +62,13 @@ width_at (const char *arguments)
 
   g_remove (path);
   g_rmdir (folder);
-  return json_object_get_int_member (json_node_get_object (json), "width");
+  return json_object_get_int_member (json_node_get_object (json), side);
+}
+
+static gint64
+width_at (const char *arguments)
+{
+  return size_at (arguments, "width");
 }
 
 /* Twice the scale is twice the picture, but for rounding; a part is smaller than the whole. */
@@ -76,6 +82,21 @@ test_sizes (void)
   g_assert_cmpint (width_at ("@overrun.xml --area 01.01-03.03"), <, one / 2);
 }
 
+/* 12.3e: the holding boxes come below the whole map, where there are any and they are wanted. */
+static void
+test_boxes (void)
+{
+  gint64 with = size_at ("@landing.xml", "height");
+  gint64 without = size_at ("@landing.xml --no-boxes", "height");
+
+  g_assert_cmpint (with, >, without + 60);
+  g_assert_cmpint (width_at ("@landing.xml"), ==, width_at ("@landing.xml --no-boxes"));
+  g_assert_cmpint (size_at ("@landing.xml --area 01.01-03.03", "height"), ==,
+                   size_at ("@landing.xml --area 01.01-03.03 --no-boxes", "height"));
+  g_assert_cmpint (size_at ("@overrun.xml", "height"), ==,
+                   size_at ("@overrun.xml --no-boxes", "height"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -83,5 +104,6 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].name, &rows[i], test_row);
   g_test_add_func ("/cli/render/sizes", test_sizes);
+  g_test_add_func ("/cli/render/holding-boxes", test_boxes);
   return g_test_run ();
 }

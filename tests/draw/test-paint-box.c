@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holding boxes beside the map: what is in them, whose they are, where the counters lie. */
 #include "draw/tl-paint-box.h"
+#include "draw/tl-render-boxes.h"
 #include "support/tl-test-scenario.h"
 
 #define TEXT                                                                                 \
@@ -101,6 +102,81 @@ test_hit (void)
   g_assert_cmpint (tl_box_index_at (&layout, NULL, 45, 61), ==, -1);
 }
 
+/* --- below a printed map ---------------------------------------------------------------------- */
+
+/* Each row as long as the picture allows; a picture narrower than a card has one in each row. */
+static void
+test_rows (void)
+{
+  static const struct
+  {
+    double width;
+    guint rows;
+  } rows[] = { { 100, 1 }, { 3.5, 4 }, { 0.5, 4 } };
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (TlSituation) plain = tl_test_situation ("size 3 3\n");
+  g_autoptr (TlRenderBoxes) none = tl_render_boxes_new (plain, 10);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlRenderBoxes) boxes = tl_render_boxes_new (situation, rows[i].width);
+
+      g_assert_cmpuint (tl_render_boxes_n_rows (boxes), ==, rows[i].rows);
+      g_assert_cmpfloat (tl_render_boxes_height (boxes), >, rows[i].rows * 2.0);
+    }
+  g_assert_cmpfloat (tl_render_boxes_height (none), ==, 0);
+}
+
+/* How many pixels of a row are of the side's accent colour. */
+static guint
+count_accent (cairo_surface_t *surface, guint32 rgb)
+{
+  int stride = cairo_image_surface_get_stride (surface);
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  const guchar *data = cairo_image_surface_get_data (surface);
+  guint n = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        guint32 pixel;
+
+        memcpy (&pixel, data + (gssize) y * stride + (gssize) x * 4, sizeof pixel);
+        n += (pixel & 0xffffff) == rgb;
+      }
+  return n;
+}
+
+/* The stripes: side 0's on the hold and on half of what both have, side 1's on the other half and
+ * on a card of its own. */
+static void
+test_stripes (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (TlRenderBoxes) boxes = tl_render_boxes_new (situation, 40);
+  g_autoptr (TlFaceCache) faces = tl_face_cache_new (1 << 20);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1600, 200);
+  cairo_t *cr = cairo_create (surface);
+  guint n[TL_SIDES];
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  cairo_scale (cr, 40, 40);
+  tl_render_boxes_paint (boxes, cr, faces, &theme, 0, 0);
+  cairo_surface_flush (surface);
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    n[side] = count_accent (surface, scenario->sides[side].accent);
+  /* A stripe is 11 % of a counter of 1.25 x 40 pixels wide: 5.5, and about 88 high. */
+  g_assert_cmpuint (n[0], >, 400);
+  g_assert_cmpuint (n[0], <, 900);
+  g_assert_cmpuint (n[1], >, 400);
+  g_assert_cmpuint (n[1], <, 900);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -109,5 +185,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/paint-box/12.3e/whose-and-where", test_whose);
   g_test_add_func ("/draw/paint-box/overlap-where-there-is-no-room", test_layout);
   g_test_add_func ("/draw/paint-box/raised-counter-is-hit-first", test_hit);
+  g_test_add_func ("/draw/paint-box/rows-below-a-map", test_rows);
+  g_test_add_func ("/draw/paint-box/stripes-of-sides", test_stripes);
   return g_test_run ();
 }
