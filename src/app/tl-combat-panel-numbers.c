@@ -35,7 +35,7 @@ show_odds (TlCombatPanel *self)
   /* Translators: the same, as a screen reader says it. */
   g_autofree char *spoken = g_strdup_printf (_ ("%s against %s is %s"), attack, defence, ratio);
 
-  gtk_label_set_text (self->odds_label, text);
+  tl_label_set_formula (self->odds_label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->odds_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
 }
@@ -104,7 +104,9 @@ show_shifts (TlCombatPanel *self)
                * which it ends. */
               : g_strdup_printf (_ ("%+d → %s"), chance->shift, column);
 
-      tl_chance_row_attach (self->shift_grid, (int) i, name, chance->count, TL_SHIFT_WAYS,
+      g_autofree char *formula = tl_formula_text (name);
+
+      tl_chance_row_attach (self->shift_grid, (int) i, formula, chance->count, TL_SHIFT_WAYS,
                             chance->shift == 0  ? "even"
                             : chance->shift < 0 ? "hurts-attacker"
                                                 : "hurts-defender");

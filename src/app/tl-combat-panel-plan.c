@@ -239,7 +239,7 @@ show_row (TlCombatPanel *self, TlFighterRow *row, const TlFightSide *side, const
   g_autofree char *spoken = g_strdup_printf ("%s, %s, %s", name, strength, caption);
 
   gtk_label_set_text (row->caption, caption);
-  gtk_label_set_text (row->strength, strength);
+  tl_label_set_formula (row->strength, strength);
   tl_widget_set_tooltip (row->box, trail);
   if (row->check != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -277,7 +277,7 @@ show_side (GtkLabel *heading, GtkLabel *number, const TlFightSide *side, const c
 #pragma GCC diagnostic pop
 
   gtk_label_set_text (heading, text);
-  gtk_label_set_text (number, strength);
+  tl_label_set_formula (number, strength);
 }
 
 void

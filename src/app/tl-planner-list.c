@@ -176,7 +176,7 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
     {
       g_autofree char *text = tl_planner_row_cell (row, (TlPlannerColumn) i);
 
-      gtk_label_set_text (GTK_LABEL (cell), text);
+      tl_label_set_formula (GTK_LABEL (cell), text);
     }
 }
 

@@ -29,7 +29,8 @@ static void
 write_row (TrailWriter *writer, const char *text, const char *rule, TlFraction amount,
            const char *css_class)
 {
-  g_autofree char *number = amount_text (amount, writer->with_plus);
+  g_autofree char *plain = amount_text (amount, writer->with_plus);
+  g_autofree char *number = tl_formula_text (plain);
   GtkWidget *widgets[] = { tl_text_new (text, css_class), tl_text_new (rule, "dim-label"),
                            tl_text_new (number, css_class) };
 

@@ -20,6 +20,23 @@ tl_text_new (const char *text, const char *css_class)
   return label;
 }
 
+char *
+tl_formula_text (const char *text)
+{
+  if (gtk_widget_get_default_direction () != GTK_TEXT_DIR_RTL || *text == '\0')
+    return g_strdup (text);
+  /* LEFT-TO-RIGHT ISOLATE and its end */
+  return g_strconcat ("\u2066", text, "\u2069", NULL);
+}
+
+void
+tl_label_set_formula (GtkLabel *label, const char *text)
+{
+  g_autofree char *formula = tl_formula_text (text);
+
+  gtk_label_set_text (label, formula);
+}
+
 void
 tl_widget_set_tooltip (GtkWidget *widget, const char *text)
 {

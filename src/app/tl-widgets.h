@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 
 /* A label that wraps rather than widens its panel.  (transfer floating) */
 GtkWidget *tl_text_new (const char *text, const char *css_class);
+/* "7 1/2", "30 : 7 1/2 → 4:1", "+1 → 3:1": read from the left in every language.  In a window that
+ * reads from the right numbers and signs alone would change places.  (transfer full) */
+char *tl_formula_text (const char *text);
+void tl_label_set_formula (GtkLabel *label, const char *text);
 /* gtk_widget_set_tooltip_text (), but GTK asks the X server where the pointer is for each of those,
  * and waits for the answer: not for a text that is there already, nor for a widget that does not
  * show. */
