@@ -123,6 +123,13 @@ static const TlTestRow fight_rows[] = {
     "combat 03.03 u defender-ar=v" ROLL_7 "; lose u; lose v; retreat e 03.03 03.04; lose e; "
     "decline",
     "u 03.02 combat -1, z 03.05 combat, e 03.04 dg -1, v dead; nobody" },
+  /* 5.10a: all in the hex that they come to; an Organic Truck leaves Reserve, and is never DG */
+  { "/rules/5.10c/organic-trucks-leave-reserve-alone",
+    FIELD "formation f side1\nu side0 inf 12-3-3 re=2 03.02\nz side0 inf 0-3-3 03.05\n"
+          "e side1 inf 4-3-3 03.03\nb side1 inf 4-3-3 move 03.04\n"
+          "t side1 truck 1-45 organic formation=f reserve-move 03.04\n",
+    "combat 03.03 u" ROLL_7 "; lose u; retreat e 03.03 03.04; decline",
+    "u 03.02 combat -1, z 03.05 combat, e 03.04 dg, b 03.04 dg, t 03.04 move; nobody" },
   { "/rules/9.12f/not-where-an-attacker-died",
     FIELD "u side0 inf 12-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
     "combat 03.03 u" ROLL_7 "; lose u; !9.12f retreat e 03.03 03.02; retreat e 03.03 04.02",

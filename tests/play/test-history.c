@@ -74,6 +74,28 @@ test_undo_and_redo (void)
   g_assert_false (tl_history_can_redo (history));
 }
 
+/* From the root to where the game stands: not what was undone, nor another branch. */
+static void
+test_line (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  const TlNode *first = perform (history, "move u1 01.01 02.01");
+  const TlNode *second;
+  g_autoptr (GPtrArray) line = NULL;
+
+  g_assert_nonnull (perform (history, "move u1 02.01 03.02"));
+  tl_history_undo (history);
+  second = perform (history, "move u1 02.01 01.01");
+  line = tl_history_line (history);
+  g_assert_cmpuint (line->len, ==, 3);
+  g_assert_null (((const TlNode *) line->pdata[0])->parent);
+  g_assert_true (line->pdata[1] == first);
+  g_assert_true (line->pdata[2] == second);
+  tl_history_undo (history);
+  g_autoptr (GPtrArray) shorter = tl_history_line (history);
+  g_assert_cmpuint (shorter->len, ==, 2);
+}
+
 static void
 test_acting_after_undo_branches (void)
 {
@@ -359,6 +381,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/history/undo-and-redo", test_undo_and_redo);
+  g_test_add_func ("/play/history/line", test_line);
   g_test_add_func ("/play/history/acting-after-undo-branches", test_acting_after_undo_branches);
   g_test_add_func ("/play/history/done-in-one", test_done_in_one);
   g_test_add_func ("/play/history/all-or-nothing", test_all_or_nothing);

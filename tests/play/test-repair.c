@@ -212,6 +212,21 @@ test_controls_listed (void)
                    "control 01.07 none");
 }
 
+/* The counter of a port, too; not one that is off the map. */
+static void
+test_port_counters_listed (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (OWN "p side0 port 03.05\nq side0 port\ncontrol 01.07 side0\n"
+                             "control 01.01 side0\n");
+  g_autoptr (GPtrArray) texts = listed (situation, TL_ACTION_CONTROL);
+  g_autofree char *text = g_strjoinv ("; ", (char **) texts->pdata);
+
+  g_assert_cmpstr (text, ==,
+                   "control 01.01 side1; control 01.01 none; control 03.05 side0; "
+                   "control 03.05 side1; control 01.07 side1; control 01.07 none");
+}
+
 /* Undo brings the track back; the text form tells everything; the hash knows who did it. */
 static void
 test_undo (void)
@@ -287,6 +302,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.3g/listed", test_listed);
   g_test_add_func ("/rules/13.3g/listed-from-beside", test_listed_from_beside);
   g_test_add_func ("/rules/13.3h/listed", test_controls_listed);
+  g_test_add_func ("/rules/13.3h/port-counters-listed", test_port_counters_listed);
   g_test_add_func ("/rules/13.3g/undo", test_undo);
   g_test_add_func ("/rules/13.3g/copy", test_copy);
   g_test_add_func ("/rules/13.3g/bad-texts", test_bad_texts);

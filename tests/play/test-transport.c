@@ -3,6 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-legal.h"
+#include "rules/supply/tl-transport.h"
 #include "support/tl-test-play.h"
 #include "support/tl-test-scenario.h"
 #include "support/tl-test-script.h"
@@ -254,6 +255,51 @@ static const TlTestRow change_rows[] = {
     "combine a,b", "t5#2 01.02" },
 };
 
+/* 13.2c: in three, largest first, by the sizes that are printed, and loaded from the first on. */
+static void
+test_thirds (void)
+{
+  static const struct
+  {
+    const char *path;
+    const char *text;
+    const char *thirds; /* points and Tokens of each */
+  } thirds_rows[] = {
+    /* 5 is 3 + 1 + 1 and 2 + 2 + 1; 14T are 12 + 2 + 0 and 8 + 6 + 0 */
+    { "five", MIX "u side0 truck 5-45 01.02 14t\n", "3:12 1:2 1:0; 2:8 2:6 1:0" },
+    /* 3 is 1 + 1 + 1 */
+    { "three", MIX "u side0 truck 3-45 01.02\n", "1:0 1:0 1:0" },
+    /* wagons are printed of 2 and 3 points */
+    { "no-such-sizes", MIX "u side0 wagon 3-10 01.02\n", "" },
+    { "two", MIX "u side0 truck 2-45 01.02\n", "" },
+    { "no-transport", MIX "u side0 dump 12t 01.02\n", "" },
+    { "not-now", "size 3 3\nclock combat side0\nt side0 truck 1-45\nu side0 truck 3-45 01.02\n",
+      "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (thirds_rows); i++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (thirds_rows[i].text);
+      g_autoptr (GPtrArray) thirds = tl_transport_thirds (situation, tl_test_unit (situation, "u"));
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      g_test_message ("%s", thirds_rows[i].path);
+      for (guint k = 0; k < thirds->len; k++)
+        for (guint part = 0; part < 3; part++)
+          {
+            const TlTransportPart *each =
+                &g_array_index ((GArray *) thirds->pdata[k], TlTransportPart, part);
+
+            g_string_append_printf (text, "%s%u:%u",
+                                    part > 0 ? " "
+                                    : k > 0  ? "; "
+                                             : "",
+                                    each->points4 / 4, each->t);
+          }
+      g_assert_cmpstr (text->str, ==, thirds_rows[i].thirds);
+    }
+}
+
 /* --- points and Tokens stay what they were ---------------------------------------------------- */
 
 typedef struct
@@ -339,5 +385,6 @@ main (int argc, char **argv)
   tl_test_script_add_rows (rows, G_N_ELEMENTS (rows));
   tl_test_add_rows (change_rows, G_N_ELEMENTS (change_rows), transport_text);
   g_test_add_func ("/rules/13.2c/random", test_random_change);
+  g_test_add_func ("/rules/13.2c/in-three", test_thirds);
   return g_test_run ();
 }

@@ -151,6 +151,19 @@ static const MoveRow move_rows[] = {
   { "/rules/4.5a(A)/coming-back-is-entering",
     FIELD "u side0 mech 4-3-18 truck 03.02 fuelled\ne side1 inf 4-3-3 04.02\n",
     "u 03.02 02.02 03.02 03.01", "4.5a(A)", FALSE, "3" },
+  /* 4.5b: whoever stays there negates it for who comes back, if it is a combat unit */
+  { "/rules/4.5b/who-stayed-negates-for-who-comes-back",
+    FIELD "u side0 mech 4-3-8 truck 03.02 fuelled\ng side0 inf 4-3-3 03.02\n"
+          "e side1 inf 9-3-3 04.02\n",
+    "u 03.02 02.02 03.02 02.01", "4.5b", TRUE, "3" },
+  { "/rules/4.5b/a-dump-that-stayed-does-not",
+    FIELD "u side0 mech 4-3-8 truck 03.02 fuelled\ng side0 dump 4t 03.02\n"
+          "e side1 inf 9-3-3 04.02\n",
+    "u 03.02 02.02 03.02 02.01", "4.5a(A)", FALSE, "3" },
+  { "/rules/4.5b/nor-who-comes-along",
+    FIELD "u side0 mech 4-3-8 truck 03.02 fuelled\nv side0 inf 4-3-8 03.02\n"
+          "e side1 inf 9-3-3 04.02\n",
+    "u,v 03.02 02.02 03.02 02.01", "4.5a(A)", FALSE, "3 3" },
   { "/rules/4.5a(A)/leg-and-track-do-not-care",
     FIELD "u side0 inf 4-3-3 02.02\nt side0 tank 4-3-8 track 02.02 fuelled\n"
           "e side1 inf 4-3-3 04.02\n",
@@ -380,6 +393,25 @@ test_mixed_stack_pays_apart (void)
   g_assert_false (tl_move_reach_contains (reach, tl_test_hex (situation, "06.01")));
   /* The Track battalion has nothing left over: it is the one whose price is told. */
   g_assert_cmpuint (tl_move_reach_cost_mp12 (reach, move.path[4]), ==, 8 * 12);
+}
+
+/* 6.1c: woods take 2 MP by Track and 3 by Truck; each has 1 MP, and spends it. */
+static void
+test_mixed_stack_goes_one_hex (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("| w w w\n" MOVING "t side0 tank 6-5-1 track 01.01 fuelled\n"
+                         "m side0 mech 3-4-1 truck 01.01 fuelled\n");
+  Move move = read_move (situation, "t,m 01.01 02.01");
+  g_autoptr (TlMoveReach) reach = tl_move_reach (situation, move.units, 2, NULL);
+  guint costs[2];
+
+  g_assert_true (tl_move_check (situation, move.units, 2, move.path, 2, costs, NULL, NULL));
+  g_assert_cmpuint (costs[0], ==, 12);
+  g_assert_cmpuint (costs[1], ==, 12);
+  g_assert_true (tl_move_reach_contains (reach, move.path[1]));
+  g_assert_cmpuint (tl_move_reach_cost_mp12 (reach, move.path[1]), ==, 12);
+  g_assert_false (tl_move_reach_contains (reach, tl_test_hex (situation, "03.01")));
 }
 
 /* --- every path there is ---------------------------------------------------------------------- */
@@ -617,6 +649,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/4.5a(A)/who-must-stop", test_who_must_stop);
   g_test_add_func ("/rules/4.5b/carpet-figure", test_carpet_figure);
   g_test_add_func ("/rules/6.1/mixed-stack-pays-apart", test_mixed_stack_pays_apart);
+  g_test_add_func ("/rules/6.1c/mixed-stack-goes-one-hex", test_mixed_stack_goes_one_hex);
   for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
     {
       g_autofree char *path = g_strdup_printf ("/rules/6.1/every-path/%u", i);

@@ -5,6 +5,7 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "pieces/tl-track.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/supply/tl-supply.h"
 #include "rules/tl-move.h"
@@ -91,6 +92,34 @@ test_trail (void)
   g_assert_true (tl_fraction_equal (tl_trail_sum (trail), tl_fraction_new (2, 1)));
 }
 
+/* Each side may have its marker in a hex, in whatever order they came; the owner's Clean Up takes the
+   other's. */
+static void
+test_of_both_sides (void)
+{
+  static const char *const texts[] = {
+    GROUND "trainbusting 03.03 side0\ntrainbusting 03.03 side1\n",
+    GROUND "trainbusting 03.03 side1\ntrainbusting 03.03 side0\ntrainbusting 03.03 side1\n"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (texts[i]);
+      TlHex hex = tl_test_hex (situation, "03.03");
+      TlEdit *edit = tl_situation_edit (situation);
+      guint n;
+
+      for (TlSide side = 0; side < TL_SIDES; side++)
+        g_assert_cmpuint (tl_trainbust_mp12 (situation, side, TL_MOBILITY_LEG, hex), ==, TL_MP12);
+      tl_track_trainbusts (situation, &n);
+      g_assert_cmpuint (n, ==, 2);
+      tl_edit_clear_trainbusts (edit, 1);
+      g_autoptr (TlSituation) after = tl_edit_finish (edit);
+      g_assert_cmpuint (tl_trainbust_mp12 (after, 0, TL_MOBILITY_LEG, hex), ==, 0);
+      g_assert_cmpuint (tl_trainbust_mp12 (after, 1, TL_MOBILITY_LEG, hex), ==, TL_MP12);
+    }
+}
+
 /* 12.3d, 14.8c: a dump five hexes and a free step away is in reach, marker or not. */
 static void
 test_supply_path (void)
@@ -136,6 +165,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/rules/14.8/trail", test_trail);
+  g_test_add_func ("/rules/14.8/of-both-sides", test_of_both_sides);
   g_test_add_func ("/rules/14.8c/supply-paths-pay-nothing", test_supply_path);
   g_test_add_func ("/rules/8.1b/trainbusting-counts", test_overrun);
   return g_test_run ();

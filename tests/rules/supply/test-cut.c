@@ -74,6 +74,30 @@ test_drag (gconstpointer data)
   g_assert_cmpuint (tl_situation_hash (situation), ==, hash);
 }
 
+/* More units than are asked one by one: all twenty trace to 03.03 alone, from within two hexes.  The
+   one that drops in this turn needs no trace (12.6h), and the one that leaves is not cut off. */
+static void
+test_everybody_at_once (void)
+{
+  g_autoptr (GString) text = g_string_new (
+      "size 5 5\nclock movement side1 3\nsource 03.03 side0 other\ne side1 inf 4-3-3 move pool\n"
+      "x side0 inf 4-3-3 05.03 drops=3\ny side0 inf 4-3-3 05.04\n");
+  g_autoptr (GString) expected = g_string_new (NULL);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      g_string_append_printf (text, "u%u side0 inf 4-3-3 %02u.%02u\n", i, 1 + i % 5,
+                              i < 10 ? 2u : 4u);
+      g_string_append_printf (expected, "%su%u:trace", i == 0 ? "" : ",", i);
+    }
+  g_autoptr (TlSituation) before = tl_test_situation (text->str);
+  g_autoptr (TlSituation) after = tl_test_set (before, "e 03.03; y 05.05");
+  g_autoptr (GArray) cut = tl_cut_between (before, after, 0);
+  g_autofree char *found = cut_text (before, cut);
+
+  g_assert_cmpstr (found, ==, expected->str);
+}
+
 /* --- hinges --------------------------------------------------------------------------------- */
 
 /* "hex 01.03 4: u,v; hq h 4: u" */
@@ -409,6 +433,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (drag_rows); i++)
     g_test_add_data_func (drag_rows[i].path, &drag_rows[i], test_drag);
+  g_test_add_func ("/rules/12.6/everybody-at-once", test_everybody_at_once);
   g_test_add_func ("/rules/13.8b/hinge-of-a-bridge", test_hinges_of_a_bridge);
   g_test_add_func ("/rules/12.9c/an-air-base-makes-no-hinge", test_hinges_of_an_air_base);
   g_test_add_func ("/rules/12.6/hinges-of-a-line", test_hinges_of_a_line);

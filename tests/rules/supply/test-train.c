@@ -426,6 +426,31 @@ test_all_stops (void)
     }
 }
 
+/* A number of Tokens is a part of one dump, not of two, nor of anything else. */
+static void
+test_parts_of_one_dump (void)
+{
+  static const struct
+  {
+    const char *units;
+    const char *rules;
+  } parts[] = { { "d", "" }, { "d,c", "13.3b" }, { "u", "13.3b" } };
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "d side0 dump 8t 03.02\nc side0 dump 8t 03.02\n"
+                                "u side0 inf 4-3-3 move 03.02\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (GArray) units = tl_test_units (situation, parts[i].units);
+      g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+      gboolean may =
+          tl_train_may_start (situation, (const TlUnit *) units->data, units->len, 4, verdict);
+
+      tl_assert_rules (verdict, parts[i].rules);
+      g_assert_cmpint (may, ==, tl_verdict_allows (verdict));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -438,5 +463,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.3a/no-share-of-a-point-is-given-away", test_no_share_is_given_away);
   g_test_add_func ("/rules/13.3e/no-railway-no-way", test_no_way);
   g_test_add_func ("/rules/13.3a/all-stops-at-once", test_all_stops);
+  g_test_add_func ("/rules/13.3b/parts-of-one-dump", test_parts_of_one_dump);
   return g_test_run ();
 }
