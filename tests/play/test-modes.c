@@ -25,6 +25,15 @@ static const TlTestRow rows[] = {
     "!5.9 mode u combat; !5.9 mode u move; !5.9 mode u reserve", "u 03.03 exploit; nobody" },
   { "/rules/5.10/the-marker-stays", FIELD "u side0 inf 4-3-3 dg 03.03\n",
     "!5.10 mode u reserve; !5.10 mode u strat; mode u move", "u 03.03 dg; nobody" },
+  { "/rules/5.4/a-disorganized-unit-turns-its-counter",
+    /* half of 3 MP are 1 1/2, of 6 MP 3 */
+    FIELD "u side0 inf 4-3-3/2-3-6 dg-move 03.03\nv side0 inf 4-3-3/2-3-6 dg 04.04\n",
+    "mode u combat; !6.1a move u 03.03 03.04 03.05; mode v move; move v 04.04 04.03 04.02 04.01",
+    "u 03.03 dg, v 04.01 dg; nobody" },
+  { "/rules/5.2/only-units-have-modes",
+    FIELD "d side0 dump 4t 03.03\nh side0 hedgehog level=1 03.03\nb side0 base level=1 03.03\n",
+    "!5.2 mode d move; !5.2 mode h move; !5.2 mode b strat",
+    "d 03.03 combat, h 03.03 combat, b 03.03 combat; nobody" },
   { "/rules/5.3/not-by-choice", FIELD "u side0 inf 4-3-3 03.03\n",
     "!5.3 mode u exploit; !5.3 mode u dg", "u 03.03 combat; nobody" },
 

@@ -169,6 +169,11 @@ static const TlTestRow rows[] = {
   { "/rules/9.5(A)/nobody-can-be-paid-for",
     FIELD "u side0 inf 4-3-3 03.02 exhausted\ne side1 inf 4-3-3 03.03\n",
     "!9.5(A) attack 03.03 u; !9.5(A) combat 03.03 u dice=7,0,7", "u exhausted, e; nobody" },
+  /* AR 3 against 3, and AL2: by u's 5 it would be AL1o1 */
+  { "/rules/9.6/who-is-not-paid-for-does-not-lead",
+    FIELD "u side0 inf 4-5-3 03.02\nv side0 inf 4-3-3 03.02\ne side1 inf 4-3-3 03.03\n",
+    "attack 03.03 u,v attacker-ar=u; ?9.5(A) pay v=stocks; pay; roll dice=7,0,2; lose v",
+    "u, v dead, e low; nobody" },
   /* v cannot: it is left out by name, or the attack is off */
   { "/rules/9.5(A)/who-cannot-be-paid-for-drops-out",
     FIELD "u side0 inf 4-3-3 03.02\nv side0 inf 4-3-3 03.02 exhausted\ne side1 inf 4-3-3 03.03\n",

@@ -92,8 +92,8 @@ test_trail (void)
   g_assert_true (tl_fraction_equal (tl_trail_sum (trail), tl_fraction_new (2, 1)));
 }
 
-/* Each side may have its marker in a hex, in whatever order they came; the owner's Clean Up takes the
-   other's. */
+/* Each side may have its marker in a hex, in whatever order they came; the owner's Clean Up takes
+   the other's. */
 static void
 test_of_both_sides (void)
 {

@@ -74,8 +74,9 @@ test_drag (gconstpointer data)
   g_assert_cmpuint (tl_situation_hash (situation), ==, hash);
 }
 
-/* More units than are asked one by one: all twenty trace to 03.03 alone, from within two hexes.  The
-   one that drops in this turn needs no trace (12.6h), and the one that leaves is not cut off. */
+/* More units than are asked one by one: all twenty trace to 03.03 alone, from within two hexes.
+   The one that drops in this turn needs no trace (12.6h), and the one that leaves is not cut
+   off. */
 static void
 test_everybody_at_once (void)
 {
