@@ -112,7 +112,6 @@ tl_air_drop_is_friendly (const TlSituation *situation, TlHex hex, TlSide side)
       const TlUnitState *state = tl_situation_state (situation, unit);
       TlHex began = state->phase_start != TL_HEX_NONE ? state->phase_start : state->hex;
 
-      /* Whoever fell since was there all the same. */
       if (state->owner == side && began == hex)
         return TRUE;
     }

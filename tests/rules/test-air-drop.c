@@ -37,9 +37,7 @@ static const Row rows[] = {
     TRUE },
   { "/rules/14.10d/a-friend-who-went-in-this-phase", "f side0 inf 4-3-3 began=02.02 02.01\n", TRUE,
     TRUE },
-  { "/rules/14.10d/a-friend-who-fell-in-this-phase", "f side0 inf 4-3-3 began=02.02 dead\n", TRUE,
-    TRUE },
-  { "/rules/14.10d/a-friend-who-is-long-dead", "f side0 inf 4-3-3 dead\n", FALSE, TRUE },
+  { "/rules/14.10d/a-friend-who-is-dead", "f side0 inf 4-3-3 dead\n", FALSE, TRUE },
 };
 
 static void
