@@ -345,6 +345,8 @@ add_mended (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situa
   edit = tl_situation_edit (situation);
   if (mend->is_turned)
     tl_edit_unit (edit, mend->unit)->face = mend->face;
+  if (mend->leaves_strat)
+    tl_edit_unit (edit, mend->unit)->marker = TL_MARKER_NONE;
   if (mend->n_hexes > 0)
     tl_edit_place (edit, mend->unit, mend->hexes[0]);
   g_autoptr (TlSituation) after = tl_edit_finish (g_steal_pointer (&edit));

@@ -113,20 +113,23 @@ serving_hqs (const Search *search)
   return hqs;
 }
 
-/* Rules 5.4, 5.7: what keeps its side up until its owner's next Movement Phase, or for good. */
+/* Rules 5.4, 5.7: not what keeps its side up until its owner's next Movement Phase, or for good. */
 static gboolean
 may_turn (const TlUnitState *state)
 {
   return state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG;
 }
 
-/* (transfer full) */
+/* Out of Strat Mode, too. (transfer full) */
 static TlSituation *
 turned (const TlSituation *situation, TlUnit hq, guint8 face)
 {
   TlEdit *edit = tl_situation_edit (situation);
+  TlUnitState *state = tl_edit_unit (edit, hq);
 
-  tl_edit_unit (edit, hq)->face = face;
+  state->face = face;
+  if (state->marker == TL_MARKER_STRAT)
+    state->marker = TL_MARKER_NONE;
   return tl_edit_finish (edit);
 }
 
@@ -194,6 +197,8 @@ add_hq (Search *search, const TlSituation *turned, const TlSituation *then, TlUn
                   .unit = hq,
                   .face = tl_situation_state (then, hq)->face,
                   .is_turned = is_turned,
+                  .leaves_strat = is_turned && tl_situation_state (search->situation, hq)->marker ==
+                                                   TL_MARKER_STRAT,
                   .mp12 = mp12,
                   .n_hexes = 1,
                   .hexes = { hex } };
@@ -229,28 +234,45 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
   return FALSE;
 }
 
-/* As it is, else turned over: of the two the cheaper. */
+static void
+try_turned (Search *search, TlUnit hq, guint8 face)
+{
+  g_autoptr (TlSituation) other = turned (search->situation, hq, face);
+
+  try_places (search, other, hq, TRUE);
+}
+
+/* Of the two that were added last, if there are two, the cheaper; else the latter. */
+static void
+keep_cheaper (Search *search, guint before)
+{
+  if (search->mends->len != before + 2)
+    return;
+  const TlMend *one = &g_array_index (search->mends, TlMend, before);
+  const TlMend *other = &g_array_index (search->mends, TlMend, before + 1);
+
+  g_array_remove_index (search->mends, one->mp12 < other->mp12 ? before + 1 : before);
+}
+
+/* As it is, else turned over; out of Strat Mode, in which it throws nothing, with either side up. */
 static void
 try_hq (Search *search, TlUnit hq)
 {
   const TlUnitState *state = tl_situation_state (search->situation, hq);
   guint before = search->mends->len;
 
-  if (may_turn (state))
+  if (state->marker == TL_MARKER_STRAT)
     {
-      guint8 other = state->face == TL_FACE_COMBAT ? TL_FACE_MOVE : TL_FACE_COMBAT;
-      g_autoptr (TlSituation) other_side = turned (search->situation, hq, other);
-
-      try_places (search, other_side, hq, TRUE);
+      try_turned (search, hq, TL_FACE_MOVE);
+      try_turned (search, hq, TL_FACE_COMBAT);
     }
-  try_places (search, search->situation, hq, FALSE);
-  if (search->mends->len == before + 2)
+  else
     {
-      const TlMend *with_turn = &g_array_index (search->mends, TlMend, before);
-      const TlMend *without = &g_array_index (search->mends, TlMend, before + 1);
-
-      g_array_remove_index (search->mends, with_turn->mp12 < without->mp12 ? before + 1 : before);
+      if (may_turn (state))
+        try_turned (search, hq, state->face == TL_FACE_COMBAT ? TL_FACE_MOVE : TL_FACE_COMBAT);
+      try_places (search, search->situation, hq, FALSE);
     }
+  keep_cheaper (search, before);
 }
 
 static int
@@ -450,6 +472,30 @@ hexes_text (const TlSituation *situation, const TlMend *mend)
   return g_string_free (text, FALSE);
 }
 
+/* What to do with an HQ. (transfer full) */
+static char *
+hq_text (const TlMend *mend, const char *name, const char *where, const char *mp)
+{
+  const char *side = tl_mode_name (mend->face == TL_FACE_COMBAT ? TL_MODE_COMBAT : TL_MODE_MOVE);
+
+  if (mend->leaves_strat && mend->kind == TL_MEND_TURN)
+    /* Translators: goes on "To get trace supply: "; an HQ, the name of a mode. */
+    return g_strdup_printf (_ ("take %s out of Strat Mode into %s Mode."), name, side);
+  if (mend->leaves_strat)
+    /* Translators: goes on "To get trace supply: "; an HQ, a mode, a hex, movement points. */
+    return g_strdup_printf (_ ("take %s out of Strat Mode into %s Mode and move it to %s (%s MP)."),
+                            name, side, where, mp);
+  if (mend->kind == TL_MEND_TURN)
+    /* Translators: goes on "To get trace supply: "; an HQ, the name of a mode. */
+    return g_strdup_printf (_ ("turn %s to its %s Mode side."), name, side);
+  if (mend->is_turned)
+    /* Translators: goes on "To get trace supply: "; an HQ, a mode, a hex, movement points. */
+    return g_strdup_printf (_ ("turn %s to its %s Mode side and move it to %s (%s MP)."), name,
+                            side, where, mp);
+  /* Translators: goes on "To get trace supply: "; an HQ or a unit, a hex, movement points. */
+  return g_strdup_printf (_ ("move %s to %s (%s MP)."), name, where, mp);
+}
+
 /* What to do. (transfer full) */
 static char *
 mend_text (const TlSituation *situation, const TlMend *mend)
@@ -458,20 +504,12 @@ mend_text (const TlSituation *situation, const TlMend *mend)
       mend->unit != TL_UNIT_NONE ? tl_situation_name (situation, mend->unit) : NULL;
   g_autofree char *where = hexes_text (situation, mend);
   g_autofree char *mp = tl_mp12_to_string (mend->mp12);
-  const char *side = tl_mode_name (mend->face == TL_FACE_COMBAT ? TL_MODE_COMBAT : TL_MODE_MOVE);
 
   switch (mend->kind)
     {
     case TL_MEND_TURN:
-      /* Translators: goes on "To get trace supply: "; an HQ, the name of a mode. */
-      return g_strdup_printf (_ ("turn %s to its %s Mode side."), name, side);
     case TL_MEND_HQ:
-      if (mend->is_turned)
-        /* Translators: goes on "To get trace supply: "; an HQ, a mode, a hex, movement points. */
-        return g_strdup_printf (_ ("turn %s to its %s Mode side and move it to %s (%s MP)."), name,
-                                side, where, mp);
-      /* Translators: goes on "To get trace supply: "; an HQ or a unit, a hex, movement points. */
-      return g_strdup_printf (_ ("move %s to %s (%s MP)."), name, where, mp);
+      return hq_text (mend, name, where, mp);
     case TL_MEND_NEGATE:
       return g_strdup_printf (
           /* Translators: goes on "To get trace supply: "; one hex or several, divided by commas. */
@@ -548,7 +586,8 @@ tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdi
       TlFinding *finding;
 
       append_price (text, situation, mend);
-      finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, rules[mend->kind],
+      finding = tl_verdict_add (verdict, TL_FINDING_REMINDER,
+                                mend->leaves_strat ? "12.3b(C)" : rules[mend->kind],
                                 /* Translators: %s is "move 3 Mar (u17) to 33.11 (2 MP).". */
                                 mend->supply == TL_SUPPLY_TRACE ? _ ("To get trace supply: %s")
                                                                 : _ ("To reach a dump: %s"),

@@ -5,7 +5,8 @@
  *
  * Five kinds are tried, and each that is told was tried out in a private situation:
  *
- *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b)
+ *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b); or it leaves Strat Mode, in
+ *            which it throws nothing (12.3b(C)), with either side up
  *   HQ       an HQ stands elsewhere, as near as its move reaches, perhaps turned over first
  *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of
  *            control blocks a path or a railway, or closes a source, an Extender or a rail stop
@@ -50,10 +51,11 @@ typedef struct
 {
   TlMendKind kind;
   TlSupplyKind supply;
-  TlUnit unit; /* who changes; TL_UNIT_NONE: any combat unit that negates */
-  guint8 face; /* TlFaceSide that it then shows */
-  gboolean is_turned;
-  guint mp12; /* of its move */
+  TlUnit unit;           /* who changes; TL_UNIT_NONE: any combat unit that negates */
+  guint8 face;           /* TlFaceSide that it then shows */
+  gboolean is_turned;    /* it shows that side now, or comes out of Strat Mode with it up */
+  gboolean leaves_strat; /* the latter */
+  guint mp12;            /* of its move */
   guint n_hexes;
   TlHex hexes[TL_MEND_HEXES];    /* where it then stands */
   guint n_zones;                 /* in how many of them an enemy zone of control is negated */

@@ -175,14 +175,18 @@ hq_stand (const TlSituation *there, TlUnit hq, const TlUnit *units, guint n_unit
   return stand;
 }
 
-/* All hexes that @hq reaches with @face up. */
+/* All hexes that @hq reaches with @face up, out of Strat Mode. */
 static void
 add_hq_stands (GArray *stands, const TlSituation *situation, TlUnit hq, TlFaceSide face,
                const TlUnit *units, guint n_units)
 {
   TlEdit *edit = tl_situation_edit (situation);
 
-  tl_edit_unit (edit, hq)->face = (guint8) face;
+  TlUnitState *state = tl_edit_unit (edit, hq);
+
+  state->face = (guint8) face;
+  if (state->marker == TL_MARKER_STRAT)
+    state->marker = TL_MARKER_NONE;
   g_autoptr (TlSituation) turned = tl_edit_finish (edit);
   g_autoptr (GArray) places = reached (turned, hq, NULL);
   for (guint i = 0; i < places->len; i++)

@@ -66,8 +66,10 @@ typedef struct
  * with trace and with a dump in reach, counted together; among equals where it is in trace itself,
  * then the cheaper move, then the lower hex, then the Combat Mode side.
  *
+ * From Strat Mode it throws nothing: it leaves that first (12.3b(C)).
+ *
  * Rules: 5.4, 6.1, 12.3b, 12.6a, 13.1.
- * Does not check: whether it may change its mode now (5.4); markers over it stay.
+ * Does not check: whether it may change its mode now (5.4); other markers over it stay.
  *
  * Returns: (transfer full): TlHqStand, the best first; empty when @hq is no HQ on the map
  */

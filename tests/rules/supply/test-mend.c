@@ -63,6 +63,20 @@ static const Row rows[] = {
     "size 1 20\n" SOURCE
     "h side0 hq 6-0/4-0 throws=truck reserve-move 01.03\nu side0 inf 4-3-0 01.10\n",
     "", "" },
+  /* In Strat Mode it throws nothing.  Move side 4 MP from 01.03: 07, and 08 is free; Combat side 6:
+   * 09, and 10 is free. */
+  { "/rules/12.3b(C)/out-of-strat-mode",
+    "size 1 20\n" SOURCE "h side0 hq 6-0/4-0 throws=truck strat 01.03\nu side0 inf 4-3-0 01.10\n",
+    "turn h combat 01.03", "12.3b(C)" },
+  /* Either side will do. */
+  { "/rules/12.3b(C)/out-of-strat-mode-to-combat-mode-first",
+    "size 1 20\n" SOURCE "h side0 hq 6-0/4-0 throws=truck strat 01.03\nu side0 inf 4-3-0 01.08\n",
+    "turn h combat 01.03", "12.3b(C)" },
+  /* Its MA is 5 then, not 10.  On its Combat side it goes to 01.06 for 3 MP, to throw to 01.12, next
+   * to the unit, and draws over 4 MP. */
+  { "/rules/12.3b(C)/out-of-strat-mode-and-on",
+    "size 1 20\n" SOURCE "h side0 hq 6-5/1-5 throws=truck strat 01.03\nu side0 inf 4-3-0 01.13\n",
+    "hq h combat 01.06 3", "12.3b(C)" },
   /* Five hexes short: 6 MP from 01.05 reach 01.11, and 01.12 is free.  2 MP to 01.05. */
   { "/rules/12.3b/move-the-hq",
     "size 1 20\n" SOURCE "h side0 hq 6-5 throws=truck 01.03\nu side0 inf 4-3-0 01.12\n",
@@ -160,6 +174,18 @@ assert_told (const char *text, const char *told)
   g_assert_cmpstr (tl_verdict_finding (verdict, 0)->text, ==, told);
 }
 
+static void
+test_out_of_strat_in_words (void)
+{
+  assert_told ("size 1 20\n" SOURCE "h side0 hq 6-0/4-0 throws=truck strat name=7 01.03\n"
+               "u side0 inf 4-3-0 01.10\n",
+               "To get trace supply: take 7 (h) out of Strat Mode into Combat Mode.");
+  assert_told ("size 1 20\n" SOURCE "h side0 hq 6-5/1-5 throws=truck strat name=7 01.03\n"
+               "u side0 inf 4-3-0 01.13\n",
+               "To get trace supply: take 7 (h) out of Strat Mode into Combat Mode and move it to "
+               "01.06 (3 MP).");
+}
+
 /* The HQ goes to 01.06, for 6 MP and a free step to u.  From 01.03 it threw 6 MP and a step to w,
  * and from 01.06 that takes 7.  w is 6 MP and a step from the source. */
 static void
@@ -191,6 +217,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/12.3b/mend-in-words", test_in_words);
+  g_test_add_func ("/rules/12.3b(C)/out-of-strat-mode-in-words", test_out_of_strat_in_words);
   g_test_add_func ("/rules/12.3b/mend-says-who-loses", test_who_loses);
   g_test_add_func ("/rules/12.5a/mend-says-what-fuel-it-takes", test_fuel);
   return g_test_run ();

@@ -26,6 +26,7 @@ enum
   MEND_NEGATE,
   MEND_HOLD,
   MEND_MOVE,
+  MEND_LEAVES_STRAT,
   SIGHTS
 };
 static guint sights[SIGHTS];
@@ -123,16 +124,28 @@ turned (const TlSituation *situation, TlUnit unit, guint face)
   return with_unit_in (situation, unit, (guint8) face, tl_situation_hex (situation, unit));
 }
 
+/* Rule 12.3b(C): an HQ leaves Strat Mode to throw. (transfer full) */
+static TlSituation *
+out_of_strat (const TlSituation *situation, TlUnit hq)
+{
+  TlEdit *edit = tl_situation_edit (situation);
+
+  if (tl_situation_state (situation, hq)->marker == TL_MARKER_STRAT)
+    tl_edit_unit (edit, hq)->marker = TL_MARKER_NONE;
+  return tl_edit_finish (edit);
+}
+
 static void
 check_hq_stands (const Naive *naive, TlUnit hq, const GArray *units)
 {
   g_autoptr (GArray) stands =
       tl_stand_hq (naive->situation, hq, (const TlUnit *) units->data, units->len);
   g_autoptr (GArray) expected = g_array_new (FALSE, TRUE, sizeof (TlHqStand));
+  g_autoptr (TlSituation) ready = out_of_strat (naive->situation, hq);
 
   for (guint face = 0; face < 2; face++)
     {
-      g_autoptr (TlSituation) other_side = turned (naive->situation, hq, face);
+      g_autoptr (TlSituation) other_side = turned (ready, hq, face);
       g_autoptr (TlMoveReach) reach = tl_move_reach (other_side, &hq, 1, NULL);
       guint n;
       const TlHex *hexes = tl_move_reach_hexes (reach, &n);
@@ -173,7 +186,12 @@ mended (const TlSituation *situation, TlSide side, const TlMend *mend)
   TlEdit *edit;
 
   if (mend->unit != TL_UNIT_NONE)
-    return with_unit_in (situation, mend->unit, mend->face, mend->hexes[0]);
+    {
+      g_autoptr (TlSituation) ready =
+          mend->leaves_strat ? out_of_strat (situation, mend->unit) : tl_situation_copy (situation);
+
+      return with_unit_in (ready, mend->unit, mend->face, mend->hexes[0]);
+    }
   edit = tl_situation_edit (situation);
   for (guint i = 0; i < mend->n_hexes; i++)
     naive_put_somebody (edit, situation, side, mend->hexes[i]);
@@ -243,15 +261,18 @@ least_move (const TlSituation *situation, TlUnit mover, guint8 face, TlUnit unit
   return G_MAXUINT;
 }
 
-/* As it is, or turned over where a marker does not keep it as it is (5.4, 5.7). */
+/* As it is, or turned over where a marker does not keep it as it is (5.4, 5.7); out of Strat Mode
+ * with either side up. */
 static guint
 least_move_of_hq (const Naive *naive, TlUnit hq, TlUnit unit, TlSupplyKind kind)
 {
   const TlUnitState *state = tl_situation_state (naive->situation, hq);
-  guint least = least_move (naive->situation, hq, state->face, unit, kind);
+  g_autoptr (TlSituation) ready = out_of_strat (naive->situation, hq);
+  guint least = least_move (ready, hq, state->face, unit, kind);
 
-  if (state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG)
-    least = MIN (least, least_move (naive->situation, hq, !state->face, unit, kind));
+  if (state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG ||
+      state->marker == TL_MARKER_STRAT)
+    least = MIN (least, least_move (ready, hq, !state->face, unit, kind));
   return least;
 }
 
@@ -267,14 +288,18 @@ check_mend (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlMend *me
           naive_id (naive, unit), mend->kind, naive_id (naive, mend->unit),
           naive_number (naive, mend->hexes[0]));
   sights[MEND_TURN + mend->kind]++;
+  sights[MEND_LEAVES_STRAT] += mend->leaves_strat;
   /* 5.4, 5.7 */
   if (mend->unit != TL_UNIT_NONE)
     {
       const TlUnitState *state = tl_situation_state (naive->situation, mend->unit);
 
       expect (mend->face == state->face || state->marker == TL_MARKER_NONE ||
-                  state->marker == TL_MARKER_DG,
+                  state->marker == TL_MARKER_DG || mend->leaves_strat,
               "%s may not turn over", naive_id (naive, mend->unit));
+      expect (mend->leaves_strat ==
+                  (state->marker == TL_MARKER_STRAT && mend->kind != TL_MEND_MOVE),
+              "%s throws from Strat Mode", naive_id (naive, mend->unit));
     }
 }
 
@@ -401,10 +426,15 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
 }
 
 static const char *const names[SIGHTS] = {
-  [STANDS_TRACED] = "stands in trace", [STANDS_UNTRACED] = "stands out of trace",
-  [HQ_SERVES] = "HQ serves",           [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",
-  [MEND_TURN] = "mend: turn",          [MEND_HQ] = "mend: HQ",
-  [MEND_NEGATE] = "mend: negate",      [MEND_MOVE] = "mend: move",
+  [STANDS_TRACED] = "stands in trace",
+  [STANDS_UNTRACED] = "stands out of trace",
+  [HQ_SERVES] = "HQ serves",
+  [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",
+  [MEND_LEAVES_STRAT] = "mend: out of Strat Mode",
+  [MEND_TURN] = "mend: turn",
+  [MEND_HQ] = "mend: HQ",
+  [MEND_NEGATE] = "mend: negate",
+  [MEND_MOVE] = "mend: move",
 };
 
 static const RandomSupplyOracle oracle = {
