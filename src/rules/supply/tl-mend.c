@@ -254,7 +254,7 @@ keep_cheaper (Search *search, guint before)
   g_array_remove_index (search->mends, one->mp12 < other->mp12 ? before + 1 : before);
 }
 
-/* As it is, else turned over; out of Strat Mode, in which it throws nothing, with either side up. */
+/* As it is, else turned over; out of Strat Mode, where it throws nothing, with either side up. */
 static void
 try_hq (Search *search, TlUnit hq)
 {

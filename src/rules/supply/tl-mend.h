@@ -5,8 +5,8 @@
  *
  * Five kinds are tried, and each that is told was tried out in a private situation:
  *
- *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b); or it leaves Strat Mode, in
- *            which it throws nothing (12.3b(C)), with either side up
+ *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b); or it leaves Strat
+ *            Mode, in which it throws nothing (12.3b(C)), with either side up
  *   HQ       an HQ stands elsewhere, as near as its move reaches, perhaps turned over first
  *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of
  *            control blocks a path or a railway, or closes a source, an Extender or a rail stop

@@ -72,8 +72,8 @@ static const Row rows[] = {
   { "/rules/12.3b(C)/out-of-strat-mode-to-combat-mode-first",
     "size 1 20\n" SOURCE "h side0 hq 6-0/4-0 throws=truck strat 01.03\nu side0 inf 4-3-0 01.08\n",
     "turn h combat 01.03", "12.3b(C)" },
-  /* Its MA is 5 then, not 10.  On its Combat side it goes to 01.06 for 3 MP, to throw to 01.12, next
-   * to the unit, and draws over 4 MP. */
+  /* Its MA is 5 then, not 10.  On its Combat side it goes to 01.06 for 3 MP, to throw to 01.12,
+   * next to the unit, and draws over 4 MP. */
   { "/rules/12.3b(C)/out-of-strat-mode-and-on",
     "size 1 20\n" SOURCE "h side0 hq 6-5/1-5 throws=truck strat 01.03\nu side0 inf 4-3-0 01.13\n",
     "hq h combat 01.06 3", "12.3b(C)" },
