@@ -47,13 +47,6 @@ G_BEGIN_DECLS
 
 #define TL_SPREAD_INVERSE_BITS 40
 
-/* Where a hex lies. */
-typedef struct
-{
-  guint line;
-  guint lane;
-} TlSpreadSpot;
-
 /* Three neighbours lie in the lines before a hex, three in those behind it. */
 #define TL_SPREAD_HALF (TL_DIRECTIONS / 2)
 
@@ -147,6 +140,14 @@ typedef struct
   guint cost; /* in units */
 } TlSpreadStep;
 
+/* A start in a closed hex. */
+typedef struct
+{
+  guint line;
+  gsize place;
+  int key;
+} TlSpreadShut;
+
 struct _TlSpread
 {
   TlMap *map;
@@ -162,7 +163,7 @@ struct _TlSpread
   GArray *changed;            /* TlSpreadStep */
   guint most;                 /* the least cost that is too much, in units */
   guint label_bits;
-  GArray *shut; /* TlPathStart: in closed hexes */
+  GArray *shut; /* TlSpreadShut */
 };
 
 static inline gboolean
@@ -178,10 +179,7 @@ tl_spread_price (const TlSpread *spread, guint cost)
   return (int) (MIN (cost, spread->most) << spread->label_bits);
 }
 
-/* TRUE when @key is better than what is at @spot, which is open, and is there now. */
-gboolean tl_spread_offer (TlSpread *spread, const TlSpreadSpot *spot, int key);
-
-/* Takes steps until none leads to a better key. */
+/* Takes steps from what is reached until none leads to a better key. */
 void tl_spread_settle (TlSpread *spread);
 
 G_END_DECLS

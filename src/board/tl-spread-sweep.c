@@ -23,8 +23,9 @@ wake_neighbours (TlSpread *spread, guint line, guint64 blocks, guint64 edges)
   spread->last = MAX (spread->last, line);
 }
 
-gboolean
-tl_spread_offer (TlSpread *spread, const TlSpreadSpot *spot, int key)
+/* TRUE when @key is better than what is at @spot, which is open, and is there now. */
+static gboolean
+offer (TlSpread *spread, const TlSpreadSpot *spot, int key)
 {
   TlSpreadKey *here = &spread->keys[tl_spread_place (&spread->layout, spot)];
   guint64 block = G_GUINT64_CONSTANT (1) << spot->lane / TL_SPREAD_LANES;
@@ -35,6 +36,30 @@ tl_spread_offer (TlSpread *spread, const TlSpreadSpot *spot, int key)
   *here = (TlSpreadKey) key;
   wake_neighbours (spread, spot->line, block, is_edge ? block : 0);
   return TRUE;
+}
+
+/* Of all that is reached. */
+static void
+wake_all (TlSpread *spread)
+{
+  guint first = spread->first, last = spread->last;
+
+  for (guint line = first; line <= last; line++)
+    {
+      const TlSpreadKey *keys = spread->keys + line * spread->layout.stride;
+      const TlSpreadKey *at_edges = keys + spread->layout.edges[line & 1];
+      guint64 blocks = spread->touched[line];
+      guint64 edges = 0;
+
+      for (guint64 todo = blocks; todo != 0; todo &= todo - 1)
+        {
+          guint block = tl_spread_first_block (todo);
+
+          edges |= (guint64) (at_edges[block * TL_SPREAD_LANES] != TL_SPREAD_NOTHING) << block;
+        }
+      if (blocks != 0)
+        wake_neighbours (spread, line, blocks, edges);
+    }
 }
 
 /* --- blocks --- */
@@ -207,7 +232,7 @@ take_changed_steps (TlSpread *spread)
       const TlSpreadStep *step = &g_array_index (spread->changed, TlSpreadStep, i);
       int key = spread->keys[step->from] + tl_spread_price (spread, step->cost);
 
-      if (!tl_spread_is_closed (spread, &step->to) && tl_spread_offer (spread, &step->to, key))
+      if (!tl_spread_is_closed (spread, &step->to) && offer (spread, &step->to, key))
         is_any = TRUE;
     }
   return is_any;
@@ -218,6 +243,7 @@ take_changed_steps (TlSpread *spread)
 void
 tl_spread_settle (TlSpread *spread)
 {
+  wake_all (spread);
   sweep (spread, TL_SPREAD_BEFORE, FALSE);
   sweep (spread, TL_SPREAD_BEHIND, FALSE);
   do

@@ -17,9 +17,9 @@ spread_new (const TlMap *map)
 
   spread->fits = tl_spread_layout_init (layout, tl_map_grid (map));
   gsize n_places = layout->n_lines * layout->stride;
-  spread->closed = g_malloc (n_places);
+  spread->closed = g_aligned_alloc (n_places, 1, TL_SPREAD_RECORD);
   memset (spread->closed, 0xff, n_places);
-  spread->keys = g_new (TlSpreadKey, n_places);
+  spread->keys = g_aligned_alloc (n_places, sizeof (TlSpreadKey), TL_SPREAD_RECORD);
   for (gsize place = 0; place < n_places; place++)
     spread->keys[place] = TL_SPREAD_NOTHING;
   spread->waiting[TL_SPREAD_BEFORE] = g_new0 (guint64, layout->n_lines);
@@ -27,7 +27,7 @@ spread_new (const TlMap *map)
   spread->touched = g_new0 (guint64, layout->n_lines);
   spread->first = NO_LINE;
   spread->changed = g_array_new (FALSE, FALSE, sizeof (TlSpreadStep));
-  spread->shut = g_array_new (FALSE, FALSE, sizeof (TlPathStart));
+  spread->shut = g_array_new (FALSE, FALSE, sizeof (TlSpreadShut));
   return spread;
 }
 
@@ -118,8 +118,8 @@ spread_destroy (gpointer data)
   g_free (spread->touched);
   g_free (spread->waiting[TL_SPREAD_BEHIND]);
   g_free (spread->waiting[TL_SPREAD_BEFORE]);
-  g_free (spread->keys);
-  g_free (spread->closed);
+  g_aligned_free (spread->keys);
+  g_aligned_free (spread->closed);
   g_free (spread);
 }
 
@@ -179,19 +179,6 @@ make_key (const TlSpread *spread, guint cost, guint32 label)
   return ((int) cost - (int) spread->most) * (1 << spread->label_bits) + (int) label;
 }
 
-static int
-compare_starts (gconstpointer a, gconstpointer b)
-{
-  const TlPathStart *one = a;
-  const TlPathStart *other = b;
-
-  if (one->hex != other->hex)
-    return one->hex < other->hex ? -1 : 1;
-  if (one->cost_mp12 != other->cost_mp12)
-    return one->cost_mp12 < other->cost_mp12 ? -1 : 1;
-  return (one->label > other->label) - (one->label < other->label);
-}
-
 guint
 tl_spread_begin (TlSpread *spread, guint32 limit_mp12)
 {
@@ -205,6 +192,25 @@ tl_spread_begin (TlSpread *spread, guint32 limit_mp12)
   return (1u << spread->label_bits) - 1;
 }
 
+/* Something in these may be reached. */
+static inline void
+note_lines (TlSpread *spread, guint first, guint last)
+{
+  spread->first = MIN (spread->first, first);
+  spread->last = MAX (spread->last, last);
+}
+
+static inline void
+put (TlSpread *spread, guint line, gsize place, int key)
+{
+  if (key < spread->keys[place])
+    {
+      spread->keys[place] = (TlSpreadKey) key;
+      spread->touched[line] |= G_GUINT64_CONSTANT (1)
+                               << (place - line * spread->layout.stride) / TL_SPREAD_LANES;
+    }
+}
+
 void
 tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 label)
 {
@@ -215,47 +221,63 @@ tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 lab
 
   if (cost >= spread->most)
     return;
-  if (tl_spread_is_closed (spread, &spot))
-    {
-      TlPathStart start = { hex, cost_mp12, label };
-
-      g_array_append_val (spread->shut, start);
-    }
+  TlSpreadShut start = { spot.line, tl_spread_place (&spread->layout, &spot),
+                         make_key (spread, cost, label) };
+  if (spread->closed[start.place] != 0)
+    g_array_append_val (spread->shut, start);
   else
-    tl_spread_offer (spread, &spot, make_key (spread, cost, label));
+    put (spread, start.line, start.place, start.key);
+  note_lines (spread, start.line, start.line);
+}
+
+gboolean
+tl_spread_add_starts_around (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 label)
+{
+  /* Of the layout's order. */
+  static const int lines[TL_DIRECTIONS] = { -2, -1, -1, 1, 1, 2 };
+
+  g_return_val_if_fail (spread->most > 0 && label < (1u << spread->label_bits) - 1, FALSE);
+
+  const TlSpreadLayout *layout = &spread->layout;
+  TlSpreadSpot spot = tl_spread_spot (layout, hex);
+  gsize place = tl_spread_place (layout, &spot);
+  const gssize *deltas = layout->deltas[spot.line & 1];
+  guint cost = cost_mp12 / spread->table->unit_mp12;
+  int key = make_key (spread, cost, label);
+  guint8 closed = spread->closed[place];
+
+  if (cost >= spread->most)
+    return TRUE;
+  if (!closed)
+    put (spread, spot.line, place, key);
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      gsize there = place + (gsize) deltas[i];
+
+      closed |= spread->closed[there];
+      if (!spread->closed[there])
+        put (spread, spot.line + (guint) lines[i], there, key);
+    }
+  note_lines (spread, MAX (spot.line - 2, TL_SPREAD_MARGIN),
+              MIN (spot.line + 2, layout->n_lines - TL_SPREAD_MARGIN - 1));
+  return !closed;
 }
 
 void
 tl_spread_run (TlSpread *spread)
 {
-  g_array_sort (spread->shut, compare_starts);
   if (spread->first != NO_LINE)
     tl_spread_settle (spread);
+  /* Not before: they lead nowhere. */
+  for (guint i = 0; i < spread->shut->len; i++)
+    {
+      const TlSpreadShut *start = &g_array_index (spread->shut, TlSpreadShut, i);
+
+      put (spread, start->line, start->place, start->key);
+    }
 }
 
 /* --- answers --- */
-
-/* The key of the best start in a closed hex. */
-static int
-shut_key (const TlSpread *spread, TlHex hex)
-{
-  guint low = 0;
-  guint high = spread->shut->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (spread->shut, TlPathStart, middle).hex < hex)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  if (low == spread->shut->len || g_array_index (spread->shut, TlPathStart, low).hex != hex)
-    return TL_SPREAD_NOTHING;
-  const TlPathStart *start = &g_array_index (spread->shut, TlPathStart, low);
-  return make_key (spread, start->cost_mp12 / spread->table->unit_mp12, start->label);
-}
 
 static inline gboolean
 read_key (const TlSpread *spread, int key, guint32 *cost_mp12, guint32 *label)
@@ -269,18 +291,20 @@ read_key (const TlSpread *spread, int key, guint32 *cost_mp12, guint32 *label)
   return TRUE;
 }
 
-gboolean
-tl_spread_look (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label)
+TlSpreadSpot
+tl_spread_locate (const TlSpread *spread, TlHex hex)
 {
-  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
-  int key = spread->keys[tl_spread_place (&spread->layout, &spot)];
-
-  if (key == TL_SPREAD_NOTHING && spread->shut->len > 0)
-    key = shut_key (spread, hex);
-  return read_key (spread, key, cost_mp12, label);
+  return tl_spread_spot (&spread->layout, hex);
 }
 
-/* The best of what steps from the neighbours offer. */
+gboolean
+tl_spread_look (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12, guint32 *label)
+{
+  return read_key (spread, spread->keys[tl_spread_place (&spread->layout, &spot)], cost_mp12,
+                   label);
+}
+
+/* The best of what steps from open neighbours offer. */
 static int
 key_into (const TlSpread *spread, const TlSpreadSpot *spot)
 {
@@ -293,53 +317,41 @@ key_into (const TlSpread *spread, const TlSpreadSpot *spot)
     {
       const guint8 *record = spread->table->steps + tl_spread_record (place, i / TL_SPREAD_HALF);
       guint8 step = record[i % TL_SPREAD_HALF * TL_SPREAD_LANES + lane];
+      gsize there = place + (gsize) deltas[i];
 
-      best = MIN (best, spread->keys[(gssize) place + deltas[i]] + tl_spread_price (spread, step));
+      if (spread->closed[there] == 0)
+        best = MIN (best, spread->keys[there] + tl_spread_price (spread, step));
     }
   for (guint i = 0; i < spread->changed->len; i++)
     {
       const TlSpreadStep *step = &g_array_index (spread->changed, TlSpreadStep, i);
 
-      if (tl_spread_place (&spread->layout, &step->to) == place)
+      if (tl_spread_place (&spread->layout, &step->to) == place && spread->closed[step->from] == 0)
         best = MIN (best, spread->keys[step->from] + tl_spread_price (spread, step->cost));
     }
   return best;
 }
 
 gboolean
-tl_spread_look_into (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label)
+tl_spread_look_into (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12, guint32 *label)
 {
-  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
-  int key = spread->keys[tl_spread_place (&spread->layout, &spot)];
+  gsize place = tl_spread_place (&spread->layout, &spot);
+  int key = spread->keys[place];
 
-  if (tl_spread_is_closed (spread, &spot))
-    key = MIN (shut_key (spread, hex), key_into (spread, &spot));
+  if (spread->closed[place] != 0)
+    key = MIN (key, key_into (spread, &spot));
   return read_key (spread, key, cost_mp12, label);
 }
 
-static int
-shut_key_around (const TlSpread *spread, TlHex hex)
-{
-  const TlHex *around = tl_map_neighbours (spread->map) + (gsize) hex * TL_DIRECTIONS;
-  int best = shut_key (spread, hex);
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (around[d] != TL_HEX_NONE)
-      best = MIN (best, shut_key (spread, around[d]));
-  return best;
-}
-
 gboolean
-tl_spread_look_around (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label)
+tl_spread_look_around (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
+                       guint32 *label)
 {
-  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
   const TlSpreadKey *keys = spread->keys + tl_spread_place (&spread->layout, &spot);
   const gssize *deltas = spread->layout.deltas[spot.line & 1];
   int best = *keys;
 
   for (guint i = 0; i < TL_DIRECTIONS; i++)
     best = MIN (best, keys[deltas[i]]);
-  if (spread->shut->len > 0)
-    best = MIN (best, shut_key_around (spread, hex));
   return read_key (spread, best, cost_mp12, label);
 }

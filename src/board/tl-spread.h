@@ -35,7 +35,7 @@
  *   for (guint i = 0; i < MIN (n_dumps, n_labels); i++)
  *     tl_spread_add_start (spread, dumps[i], 0, i);
  *   tl_spread_run (spread);
- *   if (tl_spread_look (spread, hex, &cost_mp12, &i)) ...
+ *   if (tl_spread_look (spread, tl_spread_locate (spread, hex), &cost_mp12, &i)) ...
  *
  * Does not fit: tables with edges that cost nothing, limits of more than 254 units, maps of more
  * than 2,046 columns (or rows, where these are pushed).  Edges that take all are no edges here: the
@@ -112,18 +112,37 @@ guint tl_spread_begin (TlSpread *spread, guint32 limit_mp12);
  */
 void tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 label);
 
-/* Finds the answer. */
+/**
+ * tl_spread_add_starts_around:
+ *
+ * tl_spread_add_start () in @hex and its neighbours, but in no closed ones: those are the caller's.
+ *
+ * Returns: whether all are open, and on the map
+ */
+gboolean tl_spread_add_starts_around (TlSpread *spread, TlHex hex, guint32 cost_mp12,
+                                      guint32 label);
+
+/* Finds the answer; once for a question. */
 void tl_spread_run (TlSpread *spread);
 
-/* Cost and label of @hex, set when anything comes there. */
-gboolean tl_spread_look (const TlSpread *spread, TlHex hex, guint32 *cost_mp12, guint32 *label);
+/* Where a hex lies, in all spreads of a map: found once, for many looks there. */
+typedef struct
+{
+  guint line;
+  guint lane;
+} TlSpreadSpot;
+TlSpreadSpot tl_spread_locate (const TlSpread *spread, TlHex hex);
 
-/* The same where a path may go into @hex, though it is closed to those that would go on. */
-gboolean tl_spread_look_into (const TlSpread *spread, TlHex hex, guint32 *cost_mp12,
+/* Cost and label of a hex, set when anything comes there. */
+gboolean tl_spread_look (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
+                         guint32 *label);
+
+/* The same where a path may go into the hex, though it is closed to those that would go on. */
+gboolean tl_spread_look_into (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                               guint32 *label);
 
-/* The least cost of @hex and its neighbours, and of those that have it the lowest label. */
-gboolean tl_spread_look_around (const TlSpread *spread, TlHex hex, guint32 *cost_mp12,
+/* The least cost of a hex and its neighbours, and of those that have it the lowest label. */
+gboolean tl_spread_look_around (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                                 guint32 *label);
 
 G_END_DECLS

@@ -29,6 +29,7 @@ typedef struct
   guint8 *flags;
   GArray *changes; /* TlSpreadChange */
   TlPathStart starts[STARTS];
+  gboolean is_around;          /* they are in the neighbours of their hexes as well */
   TlPathField *fields[STARTS]; /* by a search from each alone */
   guint n_hits;
 } Round;
@@ -79,6 +80,24 @@ set_up (Round *round, GRand *rand)
   for (guint i = 0; i < STARTS; i++)
     round->starts[i] = (TlPathStart){ (TlHex) g_rand_int_range (rand, 0, (gint32) n_hexes),
                                       TL_MP12 * (guint) g_rand_int_range (rand, 0, 4), i };
+  round->is_around = g_rand_boolean (rand);
+}
+
+/* Where @start is, in @places; how many. */
+static guint
+places_of (const Round *round, const TlPathStart *start, TlPathStart places[1 + TL_DIRECTIONS])
+{
+  guint n = 0;
+
+  places[n++] = *start;
+  for (TlDirection d = 0; d < TL_DIRECTIONS && round->is_around; d++)
+    {
+      TlHex hex = tl_map_neighbour (round->map, start->hex, d);
+
+      if (hex != TL_HEX_NONE)
+        places[n++] = (TlPathStart){ hex, start->cost_mp12, start->label };
+    }
+  return n;
 }
 
 static void
@@ -86,9 +105,32 @@ search (Round *round)
 {
   for (guint i = 0; i < STARTS; i++)
     {
+      TlPathStart places[1 + TL_DIRECTIONS];
+      guint n = places_of (round, &round->starts[i], places);
+
       round->fields[i] = tl_path_field_new (round->map);
-      tl_path_search (round->fields[i], &round->query, &round->starts[i], 1);
+      tl_path_search (round->fields[i], &round->query, places, n);
     }
+}
+
+/* All open ones at once, and the others one by one. */
+static void
+add_around (const Round *round, TlSpread *found, const TlPathStart *start)
+{
+  TlPathStart places[1 + TL_DIRECTIONS];
+  guint n = places_of (round, start, places);
+  gboolean are_open =
+      tl_spread_add_starts_around (found, start->hex, start->cost_mp12, start->label);
+  gboolean is_any_shut = n < 1 + TL_DIRECTIONS;
+
+  for (guint i = 0; i < n; i++)
+    if (round->flags[places[i].hex] != 0)
+      {
+        is_any_shut = TRUE;
+        tl_spread_add_start (found, places[i].hex, places[i].cost_mp12, places[i].label);
+      }
+  if (start->cost_mp12 <= round->query.limit_mp12)
+    g_assert_cmpint (are_open, ==, !is_any_shut);
 }
 
 /* (transfer full) */
@@ -101,8 +143,11 @@ spread (const Round *round)
                        (const TlSpreadChange *) round->changes->data, round->changes->len);
   g_assert_cmpuint (tl_spread_begin (found, round->query.limit_mp12), >=, STARTS);
   for (guint i = 0; i < STARTS; i++)
-    tl_spread_add_start (found, round->starts[i].hex, round->starts[i].cost_mp12,
-                         round->starts[i].label);
+    if (round->is_around)
+      add_around (round, found, &round->starts[i]);
+    else
+      tl_spread_add_start (found, round->starts[i].hex, round->starts[i].cost_mp12,
+                           round->starts[i].label);
   tl_spread_run (found);
   return found;
 }
@@ -179,14 +224,15 @@ compare (Round *round, const TlSpread *found)
 {
   for (TlHex hex = 0; hex < tl_map_n_hexes (round->map); hex++)
     {
+      TlSpreadSpot spot = tl_spread_locate (found, hex);
       guint32 cost = 0, label = 0;
-      gboolean has_come = tl_spread_look (found, hex, &cost, &label);
+      gboolean has_come = tl_spread_look (found, spot, &cost, &label);
 
       round->n_hits += has_come ? 1 : 0;
       assert_answer (has_come, cost, label, right_at (round, hex));
-      has_come = tl_spread_look_around (found, hex, &cost, &label);
+      has_come = tl_spread_look_around (found, spot, &cost, &label);
       assert_answer (has_come, cost, label, right_around (round, hex));
-      has_come = tl_spread_look_into (found, hex, &cost, &label);
+      has_come = tl_spread_look_into (found, spot, &cost, &label);
       assert_answer (has_come, cost, label, right_into (round, hex));
     }
 }
@@ -324,7 +370,8 @@ check_limit (guint limit, gboolean is_upright)
       guint32 cost, label;
       guint far = MIN (hex, 599 - hex);
 
-      g_assert_cmpint (tl_spread_look (found, hex, &cost, &label), ==, far <= limit);
+      g_assert_cmpint (tl_spread_look (found, tl_spread_locate (found, hex), &cost, &label), ==,
+                       far <= limit);
       if (far > limit)
         continue;
       g_assert_cmpuint (cost, ==, far * TL_MP12);
@@ -345,24 +392,38 @@ test_limits (void)
     }
 }
 
-/* What one question holds is forgotten by the next. */
+/* What one question holds is forgotten by the next, in closed hexes too. */
 static void
 test_again (void)
 {
   g_autoptr (TlMap) map = make_strip (600, TRUE);
-  g_autoptr (TlSpread) found = spread_over (map);
+  g_autoptr (TlSpread) found = NULL;
+  guint8 flags[600] = { 0 };
   guint32 cost, label;
+
+  flags[20] = flags[580] = TL_PATH_NO_PASS;
+  found = tl_spread_new (map, flags, TL_PATH_NO_PASS);
+  tl_spread_set_table (found, TL_MOBILITY_LEG, FALSE, NULL, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12), >, 0);
+  tl_spread_add_start (found, 20, 0, 3);
+  tl_spread_add_start (found, 580, 0, 4);
+  tl_spread_run (found);
+  for (TlHex hex = 0; hex < 600; hex++)
+    g_assert_cmpint (tl_spread_look (found, tl_spread_locate (found, hex), &cost, &label), ==,
+                     hex == 20 || hex == 580);
+  g_assert_cmpuint (label, ==, 4);
 
   g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12), >, 0);
   tl_spread_add_start (found, 300, 0, 5);
   tl_spread_run (found);
-  g_assert_true (tl_spread_look (found, 400, &cost, &label));
+  g_assert_true (tl_spread_look (found, tl_spread_locate (found, 400), &cost, &label));
   g_assert_cmpuint (tl_spread_begin (found, 1 * TL_MP12), >, 0);
   tl_spread_add_start (found, 100, 0, 1);
   tl_spread_run (found);
   for (TlHex hex = 0; hex < 600; hex++)
-    g_assert_cmpint (tl_spread_look (found, hex, &cost, &label), ==, hex >= 99 && hex <= 101);
-  g_assert_true (tl_spread_look (found, 101, &cost, &label));
+    g_assert_cmpint (tl_spread_look (found, tl_spread_locate (found, hex), &cost, &label), ==,
+                     hex >= 99 && hex <= 101);
+  g_assert_true (tl_spread_look (found, tl_spread_locate (found, 101), &cost, &label));
   g_assert_cmpuint (cost, ==, TL_MP12);
   g_assert_cmpuint (label, ==, 1);
 }
@@ -383,9 +444,9 @@ test_unfit (void)
   g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12), >, 0);
   tl_spread_add_start (found, 30, 0, 0);
   tl_spread_run (found);
-  g_assert_true (tl_spread_look (found, 30, &cost, &label));
+  g_assert_true (tl_spread_look (found, tl_spread_locate (found, 30), &cost, &label));
   g_assert_cmpuint (tl_spread_begin (found, 255 * TL_MP12), ==, 0);
-  g_assert_false (tl_spread_look (found, 30, &cost, &label));
+  g_assert_false (tl_spread_look (found, tl_spread_locate (found, 30), &cost, &label));
   tl_spread_set_table (found, TL_MOBILITY_TRUCK, FALSE, &free_edge, 1);
   g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12), ==, 0);
 }
@@ -407,10 +468,10 @@ test_widest (void)
           continue;
         tl_spread_add_start (found, n - 1, 0, 7);
         tl_spread_run (found);
-        g_assert_true (tl_spread_look (found, n - 4, &cost, &label));
+        g_assert_true (tl_spread_look (found, tl_spread_locate (found, n - 4), &cost, &label));
         g_assert_cmpuint (cost, ==, 3 * TL_MP12);
         g_assert_cmpuint (label, ==, 7);
-        g_assert_false (tl_spread_look (found, n - 5, &cost, &label));
+        g_assert_false (tl_spread_look (found, tl_spread_locate (found, n - 5), &cost, &label));
       }
 }
 

@@ -20,7 +20,7 @@ find_common_draws (TlPictureWork *work, const TlDraws *draws)
       n = tl_picture_spread_draws (work, draws->origins + first, draws->n_origins - first);
       if (n == 0)
         return FALSE;
-      tl_picture_take_draws (work, draws->origins + first, draws->lines);
+      tl_picture_take_draws (work, draws->origins + first, first == 0, draws->lines);
     }
   return TRUE;
 }
@@ -44,7 +44,7 @@ goes_to (const TlPictureWork *work, gboolean is_spread, TlHex hex, guint32 *cost
   guint32 label;
 
   if (is_spread)
-    return tl_spread_look (work->spread, hex, cost_mp12, &label);
+    return tl_spread_look (work->spread, tl_spread_locate (work->spread, hex), cost_mp12, &label);
   if (!tl_path_field_reached (work->field, hex))
     return FALSE;
   *cost_mp12 = tl_path_field_cost (work->field, hex);
@@ -206,9 +206,11 @@ tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     if (draws[kind].lines != NULL)
       {
+        if (draws[kind].n_origins > 0 && find_common_draws (work, &draws[kind]))
+          continue;
         for (guint i = 0; i < work->n_takers; i++)
           draws[kind].lines[i] = tl_no_supply_line;
-        if (draws[kind].n_origins > 0 && !find_common_draws (work, &draws[kind]))
+        if (draws[kind].n_origins > 0)
           together &= (guint8) ~(1u << kind);
       }
   if (together != TL_ALL_KINDS || has_single_drawers (work))

@@ -110,7 +110,8 @@ typedef struct
   const TlHex *neighbours;
   TlPathField *field;
   TlPictureSpread spreads[TL_SPREAD_SORTS];
-  TlSpread *spread; /* the one of these that was asked last */
+  TlSpread *spread;    /* the one of these that was asked last */
+  TlSpreadSpot *spots; /* per taker: where its hex lies in them; once there is a spread */
   TlMobility draw_mobility;
   TlTaker *takers;
   guint n_takers;
@@ -162,8 +163,10 @@ gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
  *
  * Returns: from how many of them, the first, as one spread has so many labels; 0: does not fit */
 guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
-/* Lines to these origins, of takers that have no cheaper ones to lower origins. */
-void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines);
+/* Lines to these origins, of takers that have no cheaper ones to lower origins; to the @first ones,
+ * there are none yet. */
+void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, gboolean is_first,
+                            TlSupplyLine *lines);
 
 /* Rules 12.3a, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not fit. */
 gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);

@@ -49,6 +49,14 @@ edge_cost (const TlPictureWork *work, const Ground *ground, TlHex from, TlDirect
   return tl_bridge_edge_cost (work->situation, from, direction, work->side, ground->mobility);
 }
 
+static void
+locate_takers (TlPictureWork *work, const TlSpread *spread)
+{
+  work->spots = g_new (TlSpreadSpot, work->n_takers);
+  for (guint i = 0; i < work->n_takers; i++)
+    work->spots[i] = tl_spread_locate (spread, work->takers[i].hex);
+}
+
 /* The spread of this sort, made to count as @ground says. */
 static TlSpread *
 spread_on (TlPictureWork *work, guint sort, const Ground *ground, gboolean reverse)
@@ -65,6 +73,8 @@ spread_on (TlPictureWork *work, guint sort, const Ground *ground, gboolean rever
   spread->mobility = ground->mobility;
   spread->is_reversed = reverse;
   work->spread = spread->spread;
+  if (work->spots == NULL)
+    locate_takers (work, spread->spread);
   return spread->spread;
 }
 
@@ -86,33 +96,30 @@ tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility
   if (tl_spread_begin (spread, limit_mp12) == 0)
     return FALSE;
   for (guint i = 0; i < hexes->len; i++)
-    {
-      TlHex hex = g_array_index (hexes, TlHex, i);
-      const TlHex *around = work->neighbours + (gsize) hex * TL_DIRECTIONS;
-
-      tl_spread_add_start (spread, hex, 0, 0);
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        if (around[d] != TL_HEX_NONE)
-          tl_spread_add_start (spread, around[d], 0, 0);
-    }
+    tl_spread_add_starts_around (spread, g_array_index (hexes, TlHex, i), 0, 0);
   tl_spread_run (spread);
   return TRUE;
 }
 
 /* --- draws --- */
 
-/* Where a path may end, in an origin or next to it (12.3c), but not at an enemy's (12.3d); and
- * where one may begin that takes its whole range to come there. */
+/* Where a path may end, in an origin or next to it (12.3c), but not at an enemy's (12.3d), though
+ * it may be closed to those who would go on. */
 static void
-add_end (TlPictureWork *work, const Ground *ground, TlHex hex, guint32 label)
+add_closed_end (TlPictureWork *work, const Ground *ground, TlHex hex, guint32 label)
 {
-  const TlHex *around = work->neighbours + (gsize) hex * TL_DIRECTIONS;
+  if (has_flag (ground, hex, TL_PATH_NO_PASS) && !has_flag (ground, hex, TL_PATH_NO_ENTER))
+    tl_spread_add_start (work->spread, hex, 0, label);
+}
+
+/* Where one may begin that takes its whole range to come to such an end. */
+static void
+add_long_steps (TlPictureWork *work, const Ground *ground, TlHex end, guint32 label)
+{
+  const TlHex *around = work->neighbours + (gsize) end * TL_DIRECTIONS;
   guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
 
-  if (has_flag (ground, hex, TL_PATH_NO_ENTER))
-    return;
-  tl_spread_add_start (work->spread, hex, 0, label);
-  if (!ground->some_take_all || draw_mp12 == 0 || has_flag (ground, hex, TL_PATH_NO_PASS))
+  if (draw_mp12 == 0 || has_flag (ground, end, TL_PATH_NO_ENTER | TL_PATH_NO_PASS))
     return;
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     if (around[d] != TL_HEX_NONE && !has_flag (ground, around[d], TL_PATH_NO_PASS) &&
@@ -132,40 +139,54 @@ tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_orig
     {
       const TlHex *around = work->neighbours + (gsize) origins[i] * TL_DIRECTIONS;
 
-      add_end (work, &ground, origins[i], i);
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        if (around[d] != TL_HEX_NONE)
-          add_end (work, &ground, around[d], i);
+      if (tl_spread_add_starts_around (spread, origins[i], 0, i) && !ground.some_take_all)
+        continue;
+      for (guint d = 0; d <= TL_DIRECTIONS; d++)
+        {
+          TlHex end = d < TL_DIRECTIONS ? around[d] : origins[i];
+
+          if (end == TL_HEX_NONE)
+            continue;
+          add_closed_end (work, &ground, end, i);
+          if (ground.some_take_all)
+            add_long_steps (work, &ground, end, i);
+        }
     }
   tl_spread_run (spread);
   return n;
 }
 
 static inline gboolean
-look_draw (const TlPictureWork *work, const Ground *ground, TlHex hex, guint32 *draw_mp12,
+look_draw (const TlPictureWork *work, const Ground *ground, guint taker, guint32 *draw_mp12,
            guint32 *label)
 {
+  TlHex hex = work->takers[taker].hex;
+
   /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still
    * goes. */
   return has_flag (ground, hex, TL_PATH_NO_ENTER) && !has_flag (ground, hex, TL_PATH_NO_PASS)
-             ? tl_spread_look_into (work->spread, hex, draw_mp12, label)
-             : tl_spread_look (work->spread, hex, draw_mp12, label);
+             ? tl_spread_look_into (work->spread, work->spots[taker], draw_mp12, label)
+             : tl_spread_look (work->spread, work->spots[taker], draw_mp12, label);
 }
 
 void
-tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines)
+tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, gboolean is_first,
+                       TlSupplyLine *lines)
 {
   Ground ground = ground_of (work, work->draw_mobility);
   guint32 cost, label;
 
   for (guint i = 0; i < work->n_takers; i++)
-    if (work->takers[i].mobility == work->draw_mobility &&
-        look_draw (work, &ground, work->takers[i].hex, &cost, &label) &&
-        (!tl_supply_line_is_ok (&lines[i]) || cost < lines[i].draw_mp12))
-      {
-        lines[i].source = origins[label];
-        lines[i].draw_mp12 = cost;
-      }
+    {
+      if (is_first)
+        lines[i] = tl_no_supply_line;
+      if (work->takers[i].mobility != work->draw_mobility ||
+          !look_draw (work, &ground, i, &cost, &label) ||
+          (tl_supply_line_is_ok (&lines[i]) && cost >= lines[i].draw_mp12))
+        continue;
+      lines[i].source = origins[label];
+      lines[i].draw_mp12 = cost;
+    }
 }
 
 /* Steps out of @hex, with @rest_mp12 of @limit_mp12 left there, that a spread does not take: those

@@ -95,7 +95,7 @@ throw_together (TlPictureWork *work, const Group *group, const Clients *clients)
           guint taker = clients->takers[i];
           guint32 cost, label;
 
-          if (tl_spread_look_around (work->spread, tl_taker_at (work, taker)->hex, &cost, &label))
+          if (tl_spread_look_around (work->spread, work->spots[taker], &cost, &label))
             take_offer (work, kinds, taker, limit_mp12 - cost, rest.hqs[label]);
         }
     }

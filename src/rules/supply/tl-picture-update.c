@@ -187,7 +187,7 @@ ask_drawers (Update *update, TlMobility mobility)
       TlTaker *taker = tl_taker_at (work, i);
 
       if (taker->mobility == mobility && !taker->is_asked)
-        taker->is_asked = tl_spread_look_around (work->spread, taker->hex, &cost, &label);
+        taker->is_asked = tl_spread_look_around (work->spread, work->spots[i], &cost, &label);
     }
   return TRUE;
 }
@@ -325,7 +325,7 @@ ask_needy (Update *update, TlMobility mobility)
       TlTaker *taker = tl_taker_at (work, i);
 
       if (taker->needs != 0 && !taker->is_asked)
-        taker->is_asked = tl_spread_look_around (work->spread, taker->hex, &cost, &label);
+        taker->is_asked = tl_spread_look_around (work->spread, work->spots[i], &cost, &label);
     }
   return TRUE;
 }
@@ -350,8 +350,7 @@ leave_out_far_hqs (Update *update, TlMobility mobility)
       TlTakerHq *hq = tl_taker_hq_at (work, i);
 
       if (hq->mobility == mobility)
-        hq->is_far = !tl_spread_look_around (work->spread, tl_taker_at (work, hq->taker)->hex,
-                                             &cost, &label);
+        hq->is_far = !tl_spread_look_around (work->spread, work->spots[hq->taker], &cost, &label);
     }
   return TRUE;
 }

@@ -47,6 +47,7 @@ tl_picture_work_clear (TlPictureWork *work)
       g_free (work->thrown[kind]);
       g_free (work->hq_lines[kind]);
     }
+  g_free (work->spots);
   g_free (work->clients);
   g_free (work->needy);
   for (guint i = 0; i < TL_SPREAD_SORTS; i++)
