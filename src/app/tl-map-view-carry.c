@@ -12,6 +12,7 @@
 #include "play/tl-combat.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-repair.h"
+#include "rules/tl-capture.h"
 
 #include <glib/gi18n.h>
 
@@ -45,6 +46,17 @@ tl_map_view_first_refusal (const TlVerdict *verdict)
                          : g_strdup ("");
 }
 
+static void
+append_findings (GString *text, const TlVerdict *verdict)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      g_string_append_printf (text, " · %s: %s", finding->rule, finding->text);
+    }
+}
+
 /* "3 of 6 MP", and what the rules remind of. */
 static char *
 allowed_hint (TlMapView *self, const TlVerdict *verdict)
@@ -59,12 +71,7 @@ allowed_hint (TlMapView *self, const TlVerdict *verdict)
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("%s: %s of %s MP"), place, cost, have);
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-
-      g_string_append_printf (text, " · %s: %s", finding->rule, finding->text);
-    }
+  append_findings (text, verdict);
   return g_string_free (text, FALSE);
 }
 
@@ -198,6 +205,22 @@ is_attack (TlMapView *self)
          tl_situation_has_combat_unit (situation, self->carry.over, tl_side_other (side));
 }
 
+/* What an advance into the hex would come upon stands beside it (9.12g, 9.14). */
+static void
+intend_attack (TlMapView *self)
+{
+  TlCarry *carry = &self->carry;
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (TlVerdict) spoils = tl_verdict_new ();
+  GString *text = g_string_new (_ ("Drop to plan an attack on this hex."));
+
+  tl_capture_remind (situation, carry->over, tl_situation_side (situation, carried_units (self)[0]),
+                     spoils);
+  append_findings (text, spoils);
+  carry->allowed = TRUE;
+  carry->hint = g_string_free (text, FALSE);
+}
+
 /* Where a drop changes nothing. */
 static gboolean
 is_nowhere (const TlCarry *carry)
@@ -226,10 +249,7 @@ intend (TlMapView *self)
   else if (tl_map_view_intend_box (self))
     ;
   else if (is_attack (self))
-    {
-      carry->allowed = TRUE;
-      carry->hint = g_strdup (_ ("Drop to plan an attack on this hex."));
-    }
+    intend_attack (self);
   else if (!intend_collapse (self) && !intend_repair (self) && !tl_map_view_intend_train (self))
     intend_move (self);
   tl_map_view_ask_cut (self);

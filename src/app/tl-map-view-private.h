@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the map view: -draw paints, -input turns events into intents, -carry
- * holds counters that are under way, -train where they may go by rail, -box what goes into holding
- * boxes and out of them, -cut whom they cut off,
- * -answers decides a fight by clicks.  All state here is view state (DESIGN: never in the history).
+ * Shared by the files of the map view: -draw paints, -scroll chooses what shows, -input turns
+ * events into intents, -carry holds counters that are under way, -train where they may go by rail,
+ * -box what goes into holding boxes and out of them, -cut whom they cut off, -answers decides a
+ * fight by clicks.  All state here is view state (DESIGN: never in the history).
  */
 #pragma once
 
@@ -163,10 +163,17 @@ TlUnit tl_map_view_unit_at (TlMapView *view, double x, double y);
 /* Keys carry to the middle of @hex. */
 void tl_map_view_carry_cursor_to (TlMapView *view, TlHex hex);
 
+/* -scroll */
+void tl_map_view_after_pan (TlMapView *view);
+/* @slot: one of the view's two; @adjustment: (nullable): the view makes one */
+void tl_map_view_set_adjustment (TlMapView *view, GtkAdjustment **slot, GtkAdjustment *adjustment);
+/* Tells the scrollbars what shows, and of how much. */
+void tl_map_view_tell_adjustments (TlMapView *view);
+void tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baseline);
+
 /* -input */
 void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
 void tl_map_view_add_controllers (TlMapView *view);
-void tl_map_view_after_pan (TlMapView *view);
 
 /* The first finding that forbids, "9.12f: Enemy units ...". (transfer full) */
 char *tl_map_view_first_refusal (const TlVerdict *verdict);

@@ -263,6 +263,45 @@ test_planned_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (panel_says (f, "p", "Planned air drop: 5 May (14.10b)"));
 }
 
+static gboolean
+state_says (Fixture *f, const char *number, const char *text)
+{
+  go_to (f, number);
+  return strstr (gtk_label_get_text (child (f, "state_label")), text) != NULL;
+}
+
+/* Rules 9.12g, 9.14b: whoever looks at a dump sees what it is worth to the enemy, guarded or not;
+ * an empty hex says nothing of it. */
+static void
+test_booty (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlGame) game = app_game ("size 8 8\nclock movement side0\nd1 side1 dump 8t 03.03\n"
+                                      "d2 side1 dump 8t 05.05\ne side1 inf 4-3-3 leg 05.05\n");
+
+  g_set_object (&f->game, game);
+  tl_map_view_set_game (f->view, f->game);
+  g_assert_true (state_says (f, "03.03", "Unguarded, if Side 0 come:"));
+  g_assert_true (state_says (f, "03.03", "(9.14b)"));
+  g_assert_true (state_says (f, "05.05", "Guarded, if Side 0 advance here (9.12g):"));
+  g_assert_true (state_says (f, "05.05", "(9.14b)"));
+  g_assert_false (state_says (f, "02.02", "9.14b"));
+}
+
+/* Rule 5.8: transport has one side and no mode, but moves by Strat as others do. */
+static void
+test_mode_in_the_title (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlGame) game = app_game ("size 8 8\nclock movement side0\nt1 side0 truck 1-45 03.03\n"
+                                      "t2 side0 truck 1-45 03.03 strat\n"
+                                      "u side0 inf 4-3-3 leg 03.03\n");
+
+  g_set_object (&f->game, game);
+  tl_map_view_set_game (f->view, f->game);
+  g_assert_false (panel_says (f, "t1", "Mode"));
+  g_assert_true (panel_says (f, "t2", "Strat Mode"));
+  g_assert_true (panel_says (f, "u", "Combat Mode"));
+}
+
 /* 08.05 has a village and a railway: a rail stop.  Clearly behind whose line it is, players say. */
 static void
 test_control (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -299,6 +338,8 @@ main (int argc, char **argv)
 #define ADD(path, run) g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("rows-are-the-stack", test_rows_are_the_stack);
   ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
+  ADD ("9.14b/booty", test_booty);
+  ADD ("5.8/mode-in-the-title", test_mode_in_the_title);
   ADD ("map-selects-the-row", test_map_selects_the_row);
   ADD ("5.4/modes-follow-the-rules", test_modes_follow_the_rules);
   ADD ("5.7b/reserves-are-released", test_reserves_are_released);

@@ -409,6 +409,26 @@ test_drop_on_an_enemy_proposes_an_attack (Fixture *f, gconstpointer text G_GNUC_
   g_assert_cmpuint (tl_history_n_nodes (tl_game_history (f->game)), ==, 1);
 }
 
+/* Rules 9.12g, 9.14b: what one would come upon by an advance, before the attack is planned. */
+static void
+test_attack_tells_the_spoils (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "05.05");
+  g_assert_nonnull (strstr (f->hint, "plan an attack"));
+  g_assert_nonnull (strstr (f->hint, "9.14b"));
+}
+
+/* Rule 9.14b: the same of a dump that nobody guards, beside what going there costs. */
+static void
+test_move_tells_the_spoils (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "03.03");
+  g_assert_nonnull (strstr (f->hint, "1 of 3 MP"));
+  g_assert_nonnull (strstr (f->hint, "9.14b"));
+}
+
 static gboolean
 is_advance (const TlSituation *situation)
 {
@@ -521,6 +541,11 @@ main (int argc, char **argv)
     { "undo-ends-it", MOVEMENT, test_undo_ends_carrying },
     { "every-state-is-painted", MOVEMENT, test_every_state_is_painted },
     { "attack-is-proposed", FIGHT, test_drop_on_an_enemy_proposes_an_attack },
+    { "9.12g/attack-tells-the-spoils", FIGHT "d2 side1 dump 4t 05.05\n",
+      test_attack_tells_the_spoils },
+    { "9.14b/move-tells-the-spoils",
+      "size 6 6\nclock movement side0\nu1 side0 inf 9-5-3 leg 03.02\nd side1 dump 4t 03.03\n",
+      test_move_tells_the_spoils },
     { "9.12/retreat", FIGHT, test_retreat_by_drop },
     { "9.12g/advance", FIGHT, test_advance_by_drop },
   };

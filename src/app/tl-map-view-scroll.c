@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What part of the map shows: the scrollbars, a view that changes its size, zoom by keys, and hexes
+ * that are shown on purpose.  The arithmetic is the viewport's (tl-viewport.h).
+ */
+#include "config.h"
+
+#include "app/tl-map-view-private.h"
+
+/* --- scrollbars ------------------------------------------------------------------------------- */
+
+static void
+configure_adjustment (GtkAdjustment *adjustment, double origin, double extent, double zoom,
+                      double page, double margin_px)
+{
+  double lower = -margin_px;
+  double upper = extent * zoom + margin_px;
+  double value = origin * zoom;
+
+  if (adjustment == NULL)
+    return;
+  /* A map smaller than the view stands in its middle and does not scroll; one that is as large does
+   * not by the last bit of a fraction either, for which a scrolled window would show its bar. */
+  if (upper - lower < page + 0.5)
+    {
+      lower = value;
+      upper = value + page;
+    }
+  gtk_adjustment_configure (adjustment, value, lower, upper, page * 0.1, page * 0.9, page);
+}
+
+void
+tl_map_view_tell_adjustments (TlMapView *self)
+{
+  const TlViewport *port = &self->viewport;
+
+  self->is_adjusting = TRUE;
+  configure_adjustment (self->hadjustment, port->x, port->map_width, port->zoom, port->width,
+                        tl_viewport_margin (port, port->width));
+  configure_adjustment (self->vadjustment, port->y, port->map_height, port->zoom, port->height,
+                        tl_viewport_margin (port, port->height));
+  self->is_adjusting = FALSE;
+}
+
+static gboolean
+on_adjust (gpointer data)
+{
+  TlMapView *self = data;
+
+  self->adjust_id = 0;
+  tl_map_view_tell_adjustments (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tl_map_view_after_pan (TlMapView *self)
+{
+  tl_map_view_tell_adjustments (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_adjustment_value_changed (GtkAdjustment *adjustment, TlMapView *self)
+{
+  double value = gtk_adjustment_get_value (adjustment);
+  double *origin = adjustment == self->hadjustment ? &self->viewport.x : &self->viewport.y;
+
+  if (self->is_adjusting)
+    return;
+  *origin = value / self->viewport.zoom;
+  tl_viewport_clamp (&self->viewport);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+tl_map_view_set_adjustment (TlMapView *self, GtkAdjustment **slot, GtkAdjustment *adjustment)
+{
+  if (*slot == adjustment && adjustment != NULL)
+    return;
+  if (*slot != NULL)
+    g_signal_handlers_disconnect_by_func (*slot, on_adjustment_value_changed, self);
+  g_clear_object (slot);
+  if (adjustment == NULL)
+    adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
+  *slot = g_object_ref_sink (adjustment);
+  g_signal_connect (adjustment, "value-changed", G_CALLBACK (on_adjustment_value_changed), self);
+  tl_map_view_tell_adjustments (self);
+}
+
+/* --- size ------------------------------------------------------------------------------------- */
+
+/* The first look at a map: all of it when that can be read, else its middle at natural size.  Not
+ * while painting: scroll bars may come or go with it. */
+static void
+show_first (TlMapView *self)
+{
+  self->was_shown = TRUE;
+  tl_viewport_fit (&self->viewport);
+  if (self->viewport.zoom < TL_VIEWPORT_NATURAL * 0.7)
+    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                             TL_VIEWPORT_NATURAL);
+}
+
+static gboolean
+shows_whole_map (const TlViewport *port)
+{
+  TlViewport whole = *port;
+
+  tl_viewport_fit (&whole);
+  return ABS (whole.zoom - port->zoom) < 1e-6 * port->zoom;
+}
+
+/* A strip that comes or goes below the map leaves what is above it where it was; a hex that was
+ * shown on purpose does not vanish behind it.  In a window that is made wider or narrower the whole
+ * map stays whole. */
+static void
+resize (TlMapView *self, int width, int height)
+{
+  TlViewport before = self->viewport;
+  TlPoint middle = tl_viewport_to_map (&before, before.width / 2, height / 2.0);
+  TlPoint at = { -1, -1 };
+
+  tl_viewport_set_size (&self->viewport, width, height);
+  if (ABS (before.width - width) > 0.5 && shows_whole_map (&before))
+    tl_viewport_fit (&self->viewport);
+  if (ABS (before.width - width) > 0.5 || ABS (before.height - height) < 0.5)
+    return;
+  tl_viewport_centre_on (&self->viewport, middle);
+  if (self->revealed != TL_HEX_NONE)
+    at = tl_viewport_from_map (&before, tl_grid_centre (&before.grid, self->revealed));
+  if (at.x >= 0 && at.y >= 0 && at.x <= before.width && at.y <= before.height)
+    tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self));
+}
+
+void
+tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+
+  if (self->tiles == NULL)
+    return;
+  tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (widget));
+  if (!self->was_shown)
+    {
+      tl_viewport_set_size (&self->viewport, width, height);
+      show_first (self);
+    }
+  else
+    resize (self, width, height);
+  /* Not at once: a scrollbar that comes or goes while the window is laid out leaves it without a
+   * place in the frame that opens a menu (GTK 4.8). */
+  if (self->adjust_id == 0)
+    self->adjust_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_adjust, self, NULL);
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
+}
+
+/* --- zoom, and what is shown on purpose ----------------------------------------------------- */
+
+static void
+zoom_by (TlMapView *self, double factor)
+{
+  if (self->tiles == NULL)
+    return;
+  tl_viewport_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                       factor);
+  tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_zoom_in (TlMapView *self)
+{
+  zoom_by (self, 1.25);
+}
+
+void
+tl_map_view_zoom_out (TlMapView *self)
+{
+  zoom_by (self, 0.8);
+}
+
+void
+tl_map_view_zoom_to_fit (TlMapView *self)
+{
+  if (self->tiles == NULL)
+    return;
+  tl_viewport_fit (&self->viewport);
+  tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_reveal (TlMapView *self, TlHex hex)
+{
+  self->revealed = hex;
+  if (self->tiles != NULL && hex != TL_HEX_NONE &&
+      tl_viewport_reveal (&self->viewport, hex, tl_map_view_hex_px (self)))
+    tl_map_view_after_pan (self);
+}
+
+void
+tl_map_view_reveal_fight (TlMapView *self)
+{
+  if (self->fight != NULL)
+    tl_map_view_reveal (self, self->fight->target);
+}
