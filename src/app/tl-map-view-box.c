@@ -5,9 +5,9 @@
  *
  * A *way* is a list of actions that are done together.  Out of a hold: landing, with the game's
  * table asked or not, and SP that are unloaded; into it: embarking and loading.  Out of another
- * box: a planned air drop (14.10b), else the counters are placed by hand, for who leaves a box,
- * when and where to is each game's own rule.  Where there are several ways that the rules allow, a
- * menu asks.
+ * box: a planned air drop (14.10b), else the counters are placed by hand, as they are into one, for
+ * who enters and leaves a box, and when, is each game's own rule.  Where there are several ways
+ * that the rules allow, a menu asks.
  */
 #include "config.h"
 
@@ -179,14 +179,14 @@ add_drop (TlMapView *self, GPtrArray *ways, TlHex hex)
 
 /* By hand, one after the other. */
 static void
-add_placing (TlMapView *self, GPtrArray *ways, TlHex hex)
+add_placing (TlMapView *self, GPtrArray *ways, TlSite site)
 {
   GPtrArray *way = tl_action_list_new ();
 
   for (guint i = 0; i < self->carry.units->len; i++)
     g_ptr_array_add (way, tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_PLACE),
                                                                  carried_units (self)[i]),
-                                             hex));
+                                             site));
   g_ptr_array_add (ways, way);
 }
 
@@ -207,7 +207,9 @@ ways_to (TlMapView *self, const Target *target)
     {
       TlUnit to = craft_of_box (self, target->box);
 
-      if (to != TL_UNIT_NONE && self->carry.from != TL_HEX_NONE)
+      if (to == TL_UNIT_NONE)
+        add_placing (self, ways, tl_site_of_box (target->box));
+      else if (self->carry.from != TL_HEX_NONE)
         add_embarkation (self, ways, to);
     }
   else if (from != TL_UNIT_NONE)
@@ -334,13 +336,13 @@ hint_of (TlMapView *self, const GPtrArray *way, const TlVerdict *verdict)
 
   if (action->kind == TL_ACTION_PLACE)
     {
-      g_autofree char *place =
-          tl_map_describe_hex (tl_situation_map (tl_map_view_situation (self)), self->carry.over);
+      g_autofree char *place = tl_site_describe (tl_game_scenario (self->game),
+                                                 g_array_index (action->hexes, TlSite, 0));
 
-      /* Translators: a hex. */
+      /* Translators: a hex or a box. */
       g_string_append_printf (text,
-                              _ ("%s · placed by hand: who leaves a holding box, when and "
-                                 "where to is the game’s own rule"),
+                              _ ("%s · placed by hand: who enters and leaves a holding box, "
+                                 "and when, is the game’s own rule"),
                               place);
     }
   else
@@ -369,10 +371,7 @@ tl_map_view_intend_box (TlMapView *self)
   ways = ways_to (self, &target);
   if (ways->len == 0)
     {
-      carry->hint = g_strdup (
-          craft_of_box (self, carry->over_box) != TL_UNIT_NONE
-              ? _ ("18.5: What goes aboard comes from the map.")
-              : _ ("No rule of the series takes anybody into this box: the game’s own may."));
+      carry->hint = g_strdup (_ ("18.5: What goes aboard comes from the map."));
       return TRUE;
     }
   first = tl_action_copy (g_ptr_array_index ((GPtrArray *) ways->pdata[0], 0));

@@ -242,7 +242,7 @@ intend (TlMapView *self)
   carry->allowed = FALSE;
   if (is_nowhere (carry))
     carry->hint = g_strdup ("");
-  else if (carry->is_answer)
+  else if (carry->is_answer && carry->over != TL_HEX_NONE)
     intend_answer (self);
   else if (tl_situation_n_decisions (situation) > 0)
     intend_nothing (self);

@@ -95,6 +95,26 @@ tl_parse_read_hex (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
+/* HEX, or box/ID of a box that is no hold (12.3e). */
+static gboolean
+read_place (TlActionParser *parser, GError **error)
+{
+  const TlScenario *scenario = tl_situation_scenario (parser->situation);
+  const char *word = *parser->words;
+  int box;
+
+  if (word == NULL || !g_str_has_prefix (word, TL_SITE_BOX_PREFIX))
+    return tl_parse_read_hex (parser, error);
+  box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
+  if (box < 0 || tl_scenario_hold_of (scenario, (guint) box) != TL_UNIT_NONE)
+    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                          _ ("There is no holding box “%s” to be placed in."),
+                          word + strlen (TL_SITE_BOX_PREFIX));
+  parser->words++;
+  tl_action_add_hex (parser->action, tl_site_of_box ((guint) box));
+  return TRUE;
+}
+
 static gboolean
 read_path (TlActionParser *parser, GError **error)
 {
@@ -363,8 +383,10 @@ read_arguments (TlActionParser *parser, GError **error)
   switch (parser->action->kind)
     {
     case TL_ACTION_ARRIVE:
-    case TL_ACTION_PLACE:
       return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error) &&
+             read_mode (parser, TRUE, error);
+    case TL_ACTION_PLACE:
+      return tl_parse_read_one_unit (parser, error) && read_place (parser, error) &&
              read_mode (parser, TRUE, error);
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:

@@ -159,6 +159,19 @@ append_dice (GString *text, const TlAction *action)
     g_string_append_printf (text, "%s%d", i == 0 ? " dice=" : ",", action->dice[i]);
 }
 
+/* " 33.11", " box/reserve" */
+static void
+append_place (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  g_autofree char *place = action->hexes->len > 0
+                               ? tl_site_to_string (tl_situation_scenario (situation),
+                                                    g_array_index (action->hexes, TlSite, 0))
+                               : NULL;
+
+  if (place != NULL)
+    g_string_append_printf (text, " %s", place);
+}
+
 /* " 4 33.11" */
 static void
 append_load (GString *text, const TlAction *action, const TlGrid *grid)
@@ -200,6 +213,8 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     append_origin (text, action, map);
   else if (action->kind == TL_ACTION_TERRAIN)
     append_pick (text, action, map);
+  else if (action->kind == TL_ACTION_PLACE)
+    append_place (text, action, situation);
   else if (action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD)
     append_hexes (text, action->hexes, tl_map_grid (map));
   else

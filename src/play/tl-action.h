@@ -5,7 +5,7 @@
  * The text form is what the log shows, what a saved game stores and what scripts say:
  *
  *   place UNIT HEX [MODE]              set-up, asks no rule but that one cannot join enemy combat
- *                                      units
+ *                                      units; box/ID instead of HEX: into a holding box (12.3e)
  *   remove UNIT[,UNIT...]              to the Dead Pile, asks no rule
  *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a
  *                                      DG unit
@@ -151,7 +151,8 @@ typedef struct
 {
   TlActionKind kind;
   GArray *units; /* TlUnit */
-  GArray *hexes; /* TlHex: path, or [0] the place, or of terrain the attackers' hex */
+  GArray *hexes; /* TlHex: path, or [0] the place, or of terrain the attackers' hex; of place a
+                    TlSite */
   TlMode mode;
   gboolean has_mode;   /* place and arrive: a mode was given */
   TlFight *fight;      /* attack and combat only, else NULL */

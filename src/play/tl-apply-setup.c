@@ -43,22 +43,34 @@ note_return (TlApply *apply, TlUnit unit)
   tl_edit_unit (apply->edit, unit)->return_turn = 0;
 }
 
+/* Rule 12.3e: into a box, which each game's own rules say who may enter and when. */
+static void
+put_in_box (TlApply *apply, TlUnit unit, guint box)
+{
+  tl_edit_put_in_box (apply->edit, unit, box);
+  tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_NEGATES;
+}
+
 gboolean
 tl_apply_place (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
-  TlHex hex = tl_apply_hex (apply, 0);
+  TlSite site = tl_apply_hex (apply, 0);
+  TlHex hex = tl_site_hex (site);
   TlSide side = tl_situation_side (apply->before, unit);
   const TlCounter *counter = tl_situation_counter (apply->before, unit);
 
-  if (tl_kind_is_combat (counter->kind) &&
+  if (hex != TL_HEX_NONE && tl_kind_is_combat (counter->kind) &&
       tl_situation_has_combat_unit (apply->before, hex, tl_side_other (side)))
     return tl_apply_forbid (apply, "4.8c", unit,
                             _ ("Combat units of both sides never share a hex."));
   note_return (apply, unit);
   if (counter->kind == TL_KIND_DUMP && tl_situation_state (apply->before, unit)->t == 0)
     return tl_apply_forbid (apply, "12.1c", unit, _ ("A dump without SP is not on the map."));
-  tl_edit_place (apply->edit, unit, hex);
+  if (hex == TL_HEX_NONE)
+    put_in_box (apply, unit, tl_site_box (site));
+  else
+    tl_edit_place (apply->edit, unit, hex);
   tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_USED_UP;
   if (apply->action->has_mode)
     show_mode (tl_edit_unit (apply->edit, unit), apply->action->mode);

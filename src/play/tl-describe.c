@@ -11,8 +11,8 @@
 static char *
 hex_at (const TlSituation *situation, const TlAction *action, guint i)
 {
-  return tl_map_describe_hex (tl_situation_map (situation),
-                              g_array_index (action->hexes, TlHex, i));
+  return tl_site_describe (tl_situation_scenario (situation),
+                           g_array_index (action->hexes, TlSite, i));
 }
 
 static char *

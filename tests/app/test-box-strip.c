@@ -60,6 +60,18 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   open_game (f, TEXT);
 }
 
+/* 3:1 in the Open, 7: Ao1 Do1. */
+static void
+set_up_fight (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_game (f, "size 12 10\nclock combat side0\nbox b1\nd0 side0 dump 40t 05.02\n"
+                "d1 side1 dump 40t 11.09\nu side0 inf 12-3-3 re=2 05.04\n"
+                "e side1 inf 4-3-3 re=2 05.05\n");
+  g_assert_true (app_perform (f->game, "combat 05.05 u dice=7,0,7"));
+  while (tl_situation_decision (tl_game_situation (f->game), 0)->side == 0)
+    g_assert_true (app_perform (f->game, "lose u"));
+}
+
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -334,6 +346,41 @@ test_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
 }
 
+/* 12.3e: and back into it; a box that is chosen has what was put there. */
+static void
+test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  pick_up (f, "w");
+  g_assert_true (tl_map_view_box_takes (f->view, 1));
+  carry_to_box (f, 1);
+  g_assert_nonnull (strstr (f->hint, "japan"));
+  g_assert_nonnull (strstr (f->hint, "by hand"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  assert_selected (f, 1, "w");
+  /* Out of a hold into another box, and where it was already. */
+  pick_up (f, "u");
+  g_assert_false (tl_map_view_box_takes (f->view, 0));
+  g_assert_true (tl_map_view_box_takes (f->view, 1));
+  carry_to_box (f, 0);
+  g_assert_cmpstr (f->hint, ==, "");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  assert_selected (f, 0, "u");
+}
+
+/* 9.2: while a retreat is chosen nothing goes into a box. */
+static void
+test_decision (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  pick_up (f, "e");
+  g_assert_true (f->view->carry.is_answer);
+  g_assert_false (tl_map_view_box_takes (f->view, 0));
+  carry_to_box (f, 0);
+  g_assert_false (f->view->carry.allowed);
+  g_assert_true (g_str_has_prefix (f->hint, "9.2: "));
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "e", "05.05");
+}
+
 /* With Shift all of a side go, dumps by themselves. */
 static void
 test_whole (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -428,6 +475,9 @@ main (int argc, char **argv)
   ADD ("/rules/18.5/drag-supply-both-ways", test_supply);
   ADD ("/rules/14.10b/drag-out-of-a-box", test_drop);
   ADD ("/rules/12.3e/drag-out-of-a-box-by-hand", test_by_hand);
+  ADD ("/rules/12.3e/drag-into-a-box-by-hand", test_into_by_hand);
+  g_test_add ("/rules/9.2/no-box-while-a-retreat-is-chosen", Fixture, NULL, set_up_fight,
+              test_decision, tear_down);
   ADD ("/app/box-strip/shift-takes-a-side", test_whole);
   ADD ("/app/box-strip/keys-carry-out", test_keys_out);
   ADD ("/app/box-strip/keys-carry-in", test_keys_in);

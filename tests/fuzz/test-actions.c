@@ -45,7 +45,7 @@ static const char field[] = "size 14 10\n"
                             "t5 side1 truck 5-45\n"
                             "ed side1 dump 13.09 40t\n"
                             "terrain 01.04 sea\nterrain 01.05 sea\n"
-                            "lc side0 ship 0-0-20 capacity=12 01.04\nbox hold craft=lc\n"
+                            "lc side0 ship 0-0-20 capacity=12 01.04\nbox hold craft=lc\nbox far\n"
                             "m1 side0 inf 4-3-3/2-3-6 move box=hold\n"
                             "m2 side0 inf 4-3-3/2-3-6 move drops=1 02.03\n"
                             "md side0 dump 4t box=hold\n"
@@ -172,6 +172,7 @@ static const char *const lines[] = {
   "pay a1=03.02:1 a2=stocks",
   "remove d1",
   "place x 05.02",
+  "place x box/far",
   "embark m2 lc",
   "land m1 02.04 rolled lost=m1",
   "sail lc 01.05",

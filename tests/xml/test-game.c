@@ -144,6 +144,8 @@ static TlHistory *
 played_landing (void)
 {
   static const char *const actions[] = {
+    "place para9 05.05",
+    "place para9 box/airfields strat",
     "place para9 05.05 move",
     "embark para9 lct1",
     "sail lct1 03.06",
