@@ -3,6 +3,7 @@
 
 #include "cli/tl-cli-private.h"
 #include "rules/tl-retreat.h"
+#include "rules/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -67,8 +68,25 @@ check_units (TlCli *cli, const TlSituation *situation, const GArray *units)
   return TRUE;
 }
 
+/* Rule 4.8. */
+static gboolean
+has_room (const TlSituation *situation, const TlRetreatQuery *query,
+          const TlDestination *destination)
+{
+  guint re4 = 0;
+
+  for (guint i = 0; i < query->n_units; i++)
+    if (tl_unit_is_combat (situation, query->units[i]) &&
+        !tl_units_include (destination->eliminated, query->units[i]))
+      re4 += tl_unit_re4 (situation, query->units[i]);
+  return tl_stacking_check (situation, destination->hex,
+                            tl_situation_side (situation, query->units[0]), re4,
+                            TL_FINDING_REMINDER, NULL);
+}
+
 static void
-destination_json (JsonBuilder *json, const TlSituation *situation, const TlDestination *destination)
+destination_json (JsonBuilder *json, const TlSituation *situation, const TlRetreatQuery *query,
+                  const TlDestination *destination)
 {
   json_builder_begin_object (json);
   tl_cli_json_hex (json, "hex", situation, destination->hex);
@@ -77,6 +95,7 @@ destination_json (JsonBuilder *json, const TlSituation *situation, const TlDesti
   tl_cli_json_int (json, "steps_lost", destination->steps_lost);
   tl_cli_json_units (json, "eliminated", situation, destination->eliminated);
   tl_cli_json_string (json, "rear", tl_rear_id (destination->rear));
+  tl_cli_json_boolean (json, "overstacked", !has_room (situation, query, destination));
   json_builder_end_object (json);
 }
 
@@ -90,7 +109,8 @@ print_json (TlCli *cli, const TlSituation *situation, const TlRetreatQuery *quer
   tl_cli_json_int (json, "hexes", query->hexes);
   tl_cli_json_array (json, "destinations");
   for (guint i = 0; i < retreat->destinations->len; i++)
-    destination_json (json, situation, &g_array_index (retreat->destinations, TlDestination, i));
+    destination_json (json, situation, query,
+                      &g_array_index (retreat->destinations, TlDestination, i));
   json_builder_end_array (json);
   tl_cli_json_verdict (json, "verdict", situation, verdict);
   tl_cli_json_end (cli, json);
@@ -115,7 +135,8 @@ rear_name (TlRear rear)
 }
 
 static void
-print_destinations (TlCli *cli, const TlSituation *situation, const TlRetreat *retreat)
+print_destinations (TlCli *cli, const TlSituation *situation, const TlRetreatQuery *query,
+                    const TlRetreat *retreat)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lllrll");
 
@@ -133,7 +154,11 @@ print_destinations (TlCli *cli, const TlSituation *situation, const TlRetreat *r
       const TlDestination *destination = &g_array_index (retreat->destinations, TlDestination, i);
 
       tl_cli_table_add (table, tl_cli_hex_text (situation, destination->hex));
-      tl_cli_table_add (table, g_strdup (rear_name (destination->rear)));
+      tl_cli_table_add (table, has_room (situation, query, destination)
+                                   ? g_strdup (rear_name (destination->rear))
+                                   /* Translators: away, aside, toward; too many units in a hex */
+                                   : g_strdup_printf (_ ("%s, overstacked (4.8)"),
+                                                      rear_name (destination->rear)));
       tl_cli_table_add (table, tl_cli_hex_text (situation, destination->dg_at));
       tl_cli_table_add (table, g_strdup_printf ("%u", destination->steps_lost));
       tl_cli_table_add (table, tl_cli_units_text (situation, destination->eliminated));
@@ -155,7 +180,7 @@ print_text (TlCli *cli, const TlSituation *situation, const TlRetreatQuery *quer
                                    "Retreat of %u hexes from %s (9.12)", query->hexes),
                       query->hexes, from);
   if (retreat->destinations->len > 0)
-    print_destinations (cli, situation, retreat);
+    print_destinations (cli, situation, query, retreat);
   else
     tl_cli_print (cli, "%s\n", _ ("Nowhere to go."));
   if (tl_verdict_n_findings (verdict) > 0)

@@ -11,9 +11,9 @@
  *
  * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, which friends they
  *    turn DG on the way, those that have still to retreat and bystanders, and whether they end in a
- *    hex that the side's policy names.  Of those that agree in all this one is enough.  One that
- *    costs no step beats those that kill the same or more, and bring DG and trouble to friends
- *    alike or more.
+ *    hex that the side's policy names.  Of those that agree in all this one is enough: where there
+ *    is room (4.8), and to the rear (9.12c).  One that costs no step beats those that kill the same
+ *    or more, and bring DG and trouble to friends alike or more.
  *
  * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, a named hex, or
  *    a DG that every retreat of that length brings.  Nobody gains by splitting the stack, by
@@ -29,6 +29,7 @@
 #include "play/tl-analysis-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
+#include "rules/tl-stacking.h"
 
 /* What a retreat costs. */
 typedef struct
@@ -39,8 +40,9 @@ typedef struct
   gboolean is_named;  /* ends in a hex that the side gives no ground to */
   guint steps;
   gboolean dg;
-  gboolean from_dg; /* the first step comes from those who were DG before (9.12e) */
-  TlRear rear;      /* advice (9.12c): decides between equal prices */
+  gboolean from_dg;    /* the first step comes from those who were DG before (9.12e) */
+  gboolean is_crowded; /* 4.8: decides between equal prices, and before ... */
+  TlRear rear;         /* ... advice (9.12c) */
 } Price;
 
 typedef struct
@@ -212,6 +214,25 @@ place_of (const Sieve *sieve, TlHex hex)
   return 0;
 }
 
+/* Rule 4.8: somebody will have to be eliminated there. */
+static gboolean
+is_crowded (const Sieve *sieve, const TlDestination *destination, const TlAction *action)
+{
+  guint re4 = 0;
+
+  for (guint i = 0; i < action->units->len; i++)
+    {
+      TlUnit unit = g_array_index (action->units, TlUnit, i);
+
+      if (tl_unit_is_combat (sieve->situation, unit) &&
+          !tl_units_include (destination->eliminated, unit))
+        re4 += tl_unit_re4 (sieve->situation, unit);
+    }
+  return !tl_stacking_check (sieve->situation, destination->hex,
+                             tl_situation_decision (sieve->situation, 0)->side, re4,
+                             TL_FINDING_REMINDER, NULL);
+}
+
 static Price
 price_of (const Sieve *sieve, const TlAction *action)
 {
@@ -227,6 +248,7 @@ price_of (const Sieve *sieve, const TlAction *action)
   g_assert (destination != NULL);
   price.steps = destination->steps_lost;
   price.rear = destination->rear;
+  price.is_crowded = is_crowded (sieve, destination, action);
   price.dg = destination->dg_at != TL_HEX_NONE;
   price.from_dg =
       price.steps > 0 && g_array_index (destination->loss_hexes, TlHex, 0) == destination->dg_at;
@@ -252,12 +274,21 @@ prices_equal (const Price *a, const Price *b)
          a->from_dg == b->from_dg;
 }
 
-/* Equal, and nearer to the rear, or in front of it in the list. */
+/* Room first, then the rear. */
+static int
+compare_ends (const Price *a, const Price *b)
+{
+  return a->is_crowded != b->is_crowded ? (int) a->is_crowded - (int) b->is_crowded
+                                        : (int) a->rear - (int) b->rear;
+}
+
+/* Equal, and a better place to end, or in front of it in the list. */
 static gboolean
 goes_before (const Price *prices, guint a, guint b)
 {
-  return prices_equal (&prices[a], &prices[b]) &&
-         (prices[a].rear < prices[b].rear || (prices[a].rear == prices[b].rear && a < b));
+  int difference = compare_ends (&prices[a], &prices[b]);
+
+  return prices_equal (&prices[a], &prices[b]) && (difference < 0 || (difference == 0 && a < b));
 }
 
 /* Deaths on the way and afterwards keep units out of a named hex, so only equals are compared. */
@@ -332,7 +363,8 @@ is_free (const Sieve *sieve, const TlAction *action, const Price *price)
          (!price->dg || sieve->hexes >= dg_hex) && is_whole_stack (sieve, action);
 }
 
-/* The free retreat that goes to the rear; the number of actions when there is none. */
+/* The free retreat that finds room (4.8) and goes to the rear; the number of actions when there is
+ * none. */
 static guint
 find_free (const Sieve *sieve, const Price *prices)
 {
@@ -341,7 +373,7 @@ find_free (const Sieve *sieve, const Price *prices)
 
   for (guint i = 0; i < n; i++)
     if (is_free (sieve, action_at (sieve, i), &prices[i]) &&
-        (found == n || prices[i].rear < prices[found].rear))
+        (found == n || compare_ends (&prices[i], &prices[found]) < 0))
       found = i;
   return found;
 }

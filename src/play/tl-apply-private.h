@@ -35,6 +35,9 @@ void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by
 /* tl-apply-setup.c: no rule but 4.8c */
 gboolean tl_apply_place (TlApply *apply);
 gboolean tl_apply_remove (TlApply *apply);
+/* Rules 4.8, 4.8a: reminds of what the end of the segment will ask, when @arriving (TlUnit) join
+ * those in @hex. */
+void tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving);
 
 /* tl-apply-move.c: rules 5.4, 5.7b, 6.1 */
 gboolean tl_apply_mode (TlApply *apply);

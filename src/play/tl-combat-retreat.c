@@ -5,6 +5,7 @@
 #include "play/tl-combat-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/tl-capture.h"
+#include "rules/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -161,6 +162,25 @@ push_retreat_losses (TlApply *apply, const TlDestination *destination, TlSide si
     push_retreat_loss (apply, destination, side, 1, TRUE);
 }
 
+void
+tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving)
+{
+  guint re4 = 0;
+
+  if (apply->verdict == NULL || arriving->len == 0)
+    return;
+  for (guint i = 0; i < arriving->len; i++)
+    {
+      TlUnit unit = g_array_index (arriving, TlUnit, i);
+
+      if (tl_unit_is_combat (apply->before, unit))
+        re4 += tl_unit_re4 (apply->before, unit);
+    }
+  tl_stacking_check (apply->before, hex,
+                     tl_situation_side (apply->before, g_array_index (arriving, TlUnit, 0)), re4,
+                     TL_FINDING_REMINDER, apply->verdict);
+}
+
 /* Rule 9.12f: what lies on the way is taken as in movement; rule 13.3h. */
 static void
 enter_on_retreat (TlApply *apply, const TlDestination *destination)
@@ -174,6 +194,7 @@ enter_on_retreat (TlApply *apply, const TlDestination *destination)
       if (!tl_units_include (destination->eliminated, unit))
         g_array_append_val (arrived, unit);
     }
+  tl_apply_remind_stacking (apply, destination->hex, arrived);
   for (guint i = 1; i < destination->path->len; i++)
     tl_capture_remind (apply->before, g_array_index (destination->path, TlHex, i),
                        tl_situation_side (apply->before, tl_apply_unit (apply, 0)), apply->verdict);
@@ -280,6 +301,7 @@ tl_apply_advance (TlApply *apply)
     ok = everybody_advances (apply);
   if (!ok)
     return FALSE;
+  tl_apply_remind_stacking (apply, decision->hex, apply->action->units);
   tl_capture_remind (apply->before, decision->hex, decision->side, apply->verdict);
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);

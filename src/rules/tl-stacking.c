@@ -44,6 +44,14 @@ tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint e
   return FALSE;
 }
 
+gboolean
+tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  return !tl_unit_is_combat (situation, unit) || tl_situation_hex (situation, unit) == hex ||
+         tl_stacking_check (situation, hex, tl_situation_side (situation, unit),
+                            tl_unit_re4 (situation, unit), TL_FINDING_FORBIDDEN, NULL);
+}
+
 static void
 check_single_facility (const TlSituation *situation, TlHex hex, TlKind kind, TlVerdict *verdict)
 {

@@ -35,6 +35,10 @@ guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint extra_re4,
                             TlSeverity severity, TlVerdict *verdict);
 
+/* Rule 4.8: may @unit end its move in @hex?  Where it stands it may stay, as far as this goes; what
+ * is no combat unit finds room anywhere. */
+gboolean tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex);
+
 /* Rules 4.8, 4.8a: every overstacked hex, and every hex with two hedgehogs, air bases or ports. */
 void tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict);
 

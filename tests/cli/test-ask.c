@@ -363,11 +363,11 @@ test_retreat (void)
   cli_assert_at (json, "hexes", "1");
   cli_assert_at (json, "destinations",
                  "[{\"hex\":\"08.04\",\"path\":[\"08.05\",\"08.04\"],\"dg_at\":null,"
-                 "\"steps_lost\":0,\"eliminated\":[],\"rear\":\"away\"},"
+                 "\"steps_lost\":0,\"eliminated\":[],\"rear\":\"away\",\"overstacked\":false},"
                  "{\"hex\":\"07.05\",\"path\":[\"08.05\",\"07.05\"],\"dg_at\":null,"
-                 "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\"},"
+                 "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\",\"overstacked\":false},"
                  "{\"hex\":\"09.05\",\"path\":[\"08.05\",\"09.05\"],\"dg_at\":null,"
-                 "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\"}]");
+                 "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\",\"overstacked\":false}]");
 }
 
 /* A hex that held enemy combat units when the combat began is closed (9.12f). */

@@ -147,6 +147,10 @@ static const Row rows[] = {
   /* And away from the attacker, where it costs no more. */
   { "/rules/9.12c/analysed-retreat-to-the-rear", LAST_STEP, TL_POLICY_HOLD, TL_POLICY_BEST,
     "Ao1 Do1", 1, 0, TRUE, "lose a1;retreat d1 03.03 02.03" },
+  /* ... but first to where there is room: 10 RE stand in 02.03. */
+  { "/rules/4.8/analysed-retreat-to-where-there-is-room",
+    LAST_STEP "f side1 inf 20-3-3 re=10 02.03\n", TL_POLICY_HOLD, TL_POLICY_BEST, "Ao1 Do1", 1, 0,
+    TRUE, "lose a1;retreat d1 03.03 04.03" },
 };
 
 static void

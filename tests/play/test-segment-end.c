@@ -14,7 +14,7 @@ static const TlTestRow rows[] = {
   { "/rules/4.8a/after-a-retreat",
     "size 6 7\nclock combat side0\nu side0 inf 36-3-3 03.02\ne side1 inf 12-3-3 re=6 03.03\n"
     "f side1 inf 9-3-3 re=6 03.04\n",
-    "combat 03.03 u dice=7,0,7; lose u; retreat e 03.03 03.04; !4.8 next; remove f; next",
+    "combat 03.03 u dice=7,0,7; lose u; ?4.8 retreat e 03.03 03.04; !4.8 next; remove f; next",
     "u dead, e 03.04 combat, f dead; nobody" },
   { "/rules/4.8a/after-an-advance",
     "size 6 7\nclock combat side0\nu side0 inf 24-3-3 re=6 03.02\nv side0 inf 24-3-3 re=5 04.02\n"
@@ -24,7 +24,7 @@ static const TlTestRow rows[] = {
   { "/rules/4.8a/after-an-advance-too-many",
     "size 6 7\nclock combat side0\nu side0 inf 24-3-3 re=6 03.02\nv side0 inf 24-3-3 re=6 04.02\n"
     "e side1 inf 12-3-3 03.03\n",
-    "combat 03.03 u,v attacker-ar=u dice=7,0,7; lose u; lose e; advance u,v; !4.8 next",
+    "combat 03.03 u,v attacker-ar=u dice=7,0,7; lose u; lose e; ?4.8 advance u,v; !4.8 next",
     "u 03.03 combat -1, v 03.03 combat, e dead; nobody" },
   { "/rules/4.8a/not-while-reinforcements-come",
     "size 6 7\nclock reinforcement side0\nu side0 inf 4-3-3 re=6 03.02\nv side0 inf 4-3-3 re=6 03.02\n",

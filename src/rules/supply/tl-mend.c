@@ -7,6 +7,7 @@
 #include "rules/supply/tl-stand.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-move.h"
+#include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -221,7 +222,8 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
   for (guint i = 0; i < n && n_tries < TRIES_MAX; i++)
     {
       /* The start with nothing turned is what there is now. */
-      if ((i == 0 && !is_turned) || !tl_path_field_reached (throwing, hexes[i]) ||
+      if ((i == 0 && !is_turned) || !tl_stacking_has_room (situation, hq, hexes[i]) ||
+          !tl_path_field_reached (throwing, hexes[i]) ||
           (i > 0 && !tl_path_field_reached (drawing, hexes[i])))
         continue;
       g_autoptr (TlSituation) there = moved (situation, hq, hexes[i]);

@@ -26,7 +26,9 @@
  * What a change costs besides is told with it: fuel of a move (12.5a), or that there is none, and
  * who of the side would lose his line by it.
  *
- * Does not check: whether a mode may be changed in this phase (5.4), stacking.
+ * Who moves finds room where it ends (4.8).
+ *
+ * Does not check: whether a mode may be changed in this phase (5.4).
  */
 #pragma once
 
@@ -71,7 +73,7 @@ typedef struct
  * @unit: any unit
  * @kind: trace or dumps
  *
- * Rules: 4.5b, 5.4, 6.1, 12.3, 12.6, 13.3h.
+ * Rules: 4.5b, 4.8, 5.4, 6.1, 12.3, 12.6, 13.3h.
  *
  * Returns: (transfer full): TlMend, in the order above, nearer HQs first; empty when @unit has a
  *   line, or needs none

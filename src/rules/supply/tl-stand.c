@@ -2,6 +2,7 @@
 #include "rules/supply/tl-stand.h"
 
 #include "rules/tl-move.h"
+#include "rules/tl-stacking.h"
 #include "rules/tl-zoc.h"
 
 /* --- pictures ------------------------------------------------------------------------------- */
@@ -133,7 +134,8 @@ reached (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
     {
       TlStand stand = { .hex = hexes[i], .mp12 = tl_move_reach_cost_mp12 (reach, hexes[i]) };
 
-      g_array_append_val (stands, stand);
+      if (tl_stacking_has_room (situation, unit, hexes[i]))
+        g_array_append_val (stands, stand);
     }
   return stands;
 }

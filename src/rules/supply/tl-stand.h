@@ -3,9 +3,10 @@
  * Where to stand: how far a unit may go and still be supplied, and where an HQ serves whom.
  *
  * Both take the hexes that a move of this phase reaches (rules/tl-move.h), its start among them,
- * and ask each what the supply picture would be with the unit there (tl-supply.h): its own presence
- * may negate an enemy zone of control (4.5b), take a railway into control (13.3h) or make a stop of
- * it (13.3c), and its going may give that up.
+ * but for those that are full (4.8): a move may lead through these, and not end there.  They ask
+ * each what the supply picture would be with the unit there (tl-supply.h): its own presence may
+ * negate an enemy zone of control (4.5b), take a railway into control (13.3h) or make a stop of it
+ * (13.3c), and its going may give that up.
  *
  * Example: a division traces over 5 MP. Of the hexes in its reach those within 5 MP and a free step
  * of the source are good; one beside an enemy is good as well when the path leaves it by no Truck
@@ -15,7 +16,7 @@
  * railway, port or source) are asked all at once, by copies of it in one picture; every other hex,
  * and every hex for an HQ, takes a picture of its own.
  *
- * Does not check: stacking, fuel, what the enemy does then.
+ * Does not check: fuel, what the enemy does then, whether others make room.
  */
 #pragma once
 
@@ -37,7 +38,7 @@ typedef struct
  * @unit: a combat unit on the map
  * @verdict: (nullable): why it cannot move, if so
  *
- * Rules: 6.1, 12.3, 12.6a.
+ * Rules: 4.8, 6.1, 12.3, 12.6a.
  * Errors: none; a unit that cannot move has its own hex alone.
  *
  * Returns: (transfer full): TlStand, by MP, then by hex
@@ -68,7 +69,7 @@ typedef struct
  *
  * From Strat Mode it throws nothing: it leaves that first (12.3b(C)).
  *
- * Rules: 5.4, 6.1, 12.3b, 12.6a, 13.1.
+ * Rules: 4.8, 5.4, 6.1, 12.3b, 12.6a, 13.1.
  * Does not check: whether it may change its mode now (5.4); other markers over it stay.
  *
  * Returns: (transfer full): TlHqStand, the best first; empty when @hq is no HQ on the map

@@ -81,6 +81,14 @@ static const Row rows[] = {
   { "/rules/12.3b/move-the-hq",
     "size 1 20\n" SOURCE "h side0 hq 6-5 throws=truck 01.03\nu side0 inf 4-3-0 01.12\n",
     "hq h 01.05 2", "12.3b" },
+  /* 4.8: it does not fit into 01.05, and throws from 01.06 as well.  3 MP. */
+  { "/rules/4.8/move-the-hq-to-where-there-is-room",
+    "size 1 20\n" SOURCE "h side0 hq 6-5 throws=truck 01.03\nu side0 inf 4-3-0 01.12\n"
+    "f side0 inf 20-3-0 re=10 01.05\n",
+    "hq h 01.06 3", "12.3b" },
+  { "/rules/4.8/move-the-unit-to-where-there-is-room",
+    "size 1 12\n" SOURCE "u side0 inf 4-3-3 01.09\nf side0 inf 20-3-0 re=10 01.07\n",
+    "move u 01.06 3", "12.3a" },
   /* To throw to 01.13 it would stand in 01.06, and draw from there over 05, 04, 03, 02: 4 MP. */
   { "/rules/12.3a/not-farther-than-it-can-draw",
     "size 1 20\n" SOURCE "h side0 hq 6-9 throws=truck 01.03\nu side0 inf 4-3-0 01.15\n", "", "" },

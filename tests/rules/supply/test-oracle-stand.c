@@ -18,6 +18,7 @@
 enum
 {
   STANDS_TRACED,
+  FULL,
   STANDS_UNTRACED,
   HQ_SERVES,
   HQ_SERVES_BY_OTHER_SIDE,
@@ -49,14 +50,45 @@ with_unit_in (const TlSituation *situation, TlUnit unit, guint8 face, TlHex hex)
 
 /* --- where to stand --------------------------------------------------------------------------- */
 
+/* 4.8: 10 RE, and 40 quarters; who stands there may stay. */
+static gboolean
+has_room (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  guint re4 = 0;
+
+  for (TlUnit other = 0; other < tl_situation_n_units (situation); other++)
+    if (tl_situation_hex (situation, other) == hex && tl_unit_is_combat (situation, other) &&
+        (other == unit ||
+         tl_situation_side (situation, other) == tl_situation_side (situation, unit)))
+      re4 += tl_unit_re4 (situation, other);
+  return tl_situation_hex (situation, unit) == hex || re4 + tl_unit_re4 (situation, unit) <= 40;
+}
+
+/* What a move reaches, and where it may end. (transfer full): TlHex */
+static GArray *
+open_hexes (const TlSituation *situation, TlUnit unit, const TlMoveReach *reach)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint n;
+  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (has_room (situation, unit, hexes[i]))
+      g_array_append_val (open, hexes[i]);
+    else
+      sights[FULL]++;
+  return open;
+}
+
 static void
 check_stands (const Naive *naive, TlUnit unit)
 {
   const TlSituation *situation = naive->situation;
   g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &unit, 1, NULL);
   g_autoptr (GArray) stands = tl_stand_reach (situation, unit, NULL);
-  guint n;
-  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+  g_autoptr (GArray) open = open_hexes (situation, unit, reach);
+  guint n = open->len;
+  const TlHex *hexes = (const TlHex *) open->data;
 
   expect (stands->len == n, "%s may end in %u hexes, not %u", naive_id (naive, unit), n,
           stands->len);
@@ -147,10 +179,10 @@ check_hq_stands (const Naive *naive, TlUnit hq, const GArray *units)
     {
       g_autoptr (TlSituation) other_side = turned (ready, hq, face);
       g_autoptr (TlMoveReach) reach = tl_move_reach (other_side, &hq, 1, NULL);
-      guint n;
-      const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+      g_autoptr (GArray) open = open_hexes (other_side, hq, reach);
+      const TlHex *hexes = (const TlHex *) open->data;
 
-      for (guint i = 0; i < n; i++)
+      for (guint i = 0; i < open->len; i++)
         {
           g_autoptr (TlSituation) there = with_unit_in (other_side, hq, (guint8) face, hexes[i]);
           TlHqStand stand =
@@ -242,11 +274,11 @@ least_move (const TlSituation *situation, TlUnit mover, guint8 face, TlUnit unit
   g_autoptr (TlMoveReach) reach = tl_move_reach (other_side, &mover, 1, NULL);
   TlSide side = tl_situation_side (situation, unit);
   g_auto (Naive) now = { 0 };
-  guint n;
-  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+  g_autoptr (GArray) open = open_hexes (other_side, mover, reach);
+  const TlHex *hexes = (const TlHex *) open->data;
 
   naive_init (&now, situation, side, NAIVE_ALL);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < open->len; i++)
     {
       g_autoptr (TlSituation) there = with_unit_in (other_side, mover, face, hexes[i]);
       g_auto (Naive) naive = { 0 };
@@ -427,6 +459,7 @@ check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand
 
 static const char *const names[SIGHTS] = {
   [STANDS_TRACED] = "stands in trace",
+  [FULL] = "hexes with no room",
   [STANDS_UNTRACED] = "stands out of trace",
   [HQ_SERVES] = "HQ serves",
   [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",

@@ -38,6 +38,17 @@ static const ReachRow reach_rows[] = {
     "size 1 20\nclock movement side0\nsource 01.01 side0 other\nd side0 dump 4t 01.03\n"
     "u side0 inf 4-3-3 01.07\n",
     "01.07:td 01.06:td 01.08:d 01.05:td 01.09:d 01.04:td 01.10:" },
+  /* 10 RE (4.8): f, 9 1/2, has room for half an RE; u, 1 RE, may go through, and not stay. */
+  { "/rules/4.8/how-far-can-i-go",
+    "size 1 20\nclock movement side0\nsource 01.01 side0 other\n"
+    "u side0 inf 4-3-3 01.07\nf side0 inf 20-3-3 re=9 01.06\n"
+    "g side0 inf 4-3-3 size=battalion 01.06\n",
+    "01.07:t 01.08: 01.05:t 01.09: 01.04:t 01.10:" },
+  { "/rules/4.8/how-far-can-half-a-regiment-go",
+    "size 1 20\nclock movement side0\nsource 01.01 side0 other\n"
+    "u side0 inf 4-3-3 size=battalion 01.07\nf side0 inf 20-3-3 re=9 01.06\n"
+    "g side0 inf 4-3-3 size=battalion 01.06\n",
+    "01.07:t 01.06:t 01.08: 01.05:t 01.09: 01.04:t 01.10:" },
   /* Its own presence negates the zone of control in 01.07, but not that in 01.06 on the way. */
   { "/rules/4.5a(B)/own-hex-is-negated-not-the-next",
     "size 3 20\nclock movement side0\nsource 01.01 side0 other\nu side0 inf 4-3-1 01.06\n"
