@@ -129,18 +129,41 @@ tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *v
 
 /* --- doing it --------------------------------------------------------------------------------- */
 
+/* @rule: what forbids more. */
 static gboolean
-is_at_most (const TlApply *apply, guint most_t)
+is_at_most (const TlApply *apply, guint most_t, const char *rule)
 {
   if (most_t == 0)
     return FALSE;
   if (apply->action->t <= most_t)
     return TRUE;
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.2f",
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule,
                                        /* Translators: two amounts in Tokens. */
                                        _ ("At most %uT, not %uT."), most_t, apply->action->t),
                        tl_apply_unit (apply, 0));
   return FALSE;
+}
+
+/* What forbids more than may be loaded: that there is no room or no more (13.2f), or that the rest
+ * of what lies there was unloaded in this phase. */
+static const char *
+rule_of_loading (const TlApply *apply, TlUnit unit)
+{
+  TlSide side = tl_situation_side (apply->before, unit);
+  guint room_t = tl_situation_counter (apply->before, unit)->points4 -
+                 tl_situation_state (apply->before, unit)->t;
+  g_autoptr (GArray) there = tl_stock_units_at (apply->before, tl_draw_site (apply->before, unit));
+  guint lying_t = 0;
+
+  for (guint i = 0; i < there->len; i++)
+    {
+      TlUnit dump = g_array_index (there, TlUnit, i);
+
+      if (tl_situation_counter (apply->before, dump)->kind == TL_KIND_DUMP &&
+          tl_situation_side (apply->before, dump) == side)
+        lying_t += tl_situation_state (apply->before, dump)->t;
+    }
+  return apply->action->t <= MIN (room_t, lying_t) ? "12.2a" : "13.2f";
 }
 
 static void
@@ -170,7 +193,8 @@ tl_apply_load (TlApply *apply)
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return tl_apply_stow (apply);
 
-  if (!is_at_most (apply, tl_transport_may_load (apply->before, unit, apply->verdict)))
+  if (!is_at_most (apply, tl_transport_may_load (apply->before, unit, apply->verdict),
+                   rule_of_loading (apply, unit)))
     return FALSE;
   tl_stock_lift (apply->edit, tl_situation_side (apply->before, unit),
                  tl_draw_site (apply->before, unit), apply->action->t);
@@ -187,7 +211,7 @@ tl_apply_unload (TlApply *apply)
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return tl_apply_unstow (apply);
 
-  if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict)))
+  if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict), "13.2f"))
     return FALSE;
   if (!tl_stock_put (apply->edit, tl_situation_side (apply->before, unit),
                      tl_draw_site (apply->before, unit), apply->action->t))

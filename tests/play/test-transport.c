@@ -22,6 +22,13 @@ static const TlTestScriptRow rows[] = {
     "load t 4; ? t 4t" },
   { "/rules/13.2f/to-capacity", FIELD "t side0 truck 2-45 01.02 3t\nd side0 dump 8t 01.02\n",
     "! 13.2f load t 6; load t 5; ? t 8t; ? d 3t; ! 13.2 load t 1" },
+  /* Of 7T there 4T were unloaded in this phase; of 8T of room none is taken. */
+  { "/rules/12.2a/what-lay-there-before-may-go",
+    FIELD "t side0 truck 2-45 02.02\nd side0 dump 7t fresh=4 02.02\n",
+    "! 12.2a load t 4; load t 3; ? t 3t; ? d 4t; ! 12.2a load t 1" },
+  { "/rules/13.2b/no-more-than-there-is-room",
+    FIELD "t side0 truck 1q-45 02.02\nd side0 dump 7t fresh=4 02.02\n",
+    "! 13.2f load t 2; load t 1; ? t 1t; ? d 6t" },
   { "/rules/13.2f/in-the-same-hex", FIELD "t side0 truck 2-45 02.02\nd side0 dump 8t 01.02\n",
     "! 13.2f load t 1" },
   { "/rules/13.2f/not-from-others-loads",
@@ -62,7 +69,7 @@ static const TlTestScriptRow rows[] = {
    * phase */
   { "/rules/12.2a/no-reloading",
     FIELD "t side0 truck 1-45 01.02 4t\ns side0 truck 2-45 01.02\nd side0 dump 4t 01.02\n",
-    "unload t 4; ! 13.2f load s 5; load s 4; ? d 4t; ! 12.2a load s 1" },
+    "unload t 4; ! 12.2a load s 5; load s 4; ? d 4t; ! 12.2a load s 1" },
   { "/rules/12.2a/in-the-next-phase",
     FIELD "t side0 truck 1-45 01.02 4t\ns side0 truck 2-45 01.02\nd side0 dump 4t 01.02\n",
     "unload t 4; next; next; ~ clock movement side0; load s 8; ? s 8t; ? d 0t" },
@@ -247,7 +254,7 @@ static const TlTestRow change_rows[] = {
     "combine a,b; divide t3#2 2:4,1:0; !6.1a move b 01.02 02.02", "a 01.02 45, b 01.02 4t 45" },
   { "/rules/12.2a/unloaded-stays-unloaded",
     MIX "a side0 truck 1-45 01.02 4t\nb side0 truck 2-45 01.02\nd side0 dump 1t 01.02\n",
-    "unload a 4; combine a,b; !13.2f load t3#2 2; load t3#2 1; !12.2a load t3#2 1",
+    "unload a 4; combine a,b; !12.2a load t3#2 2; load t3#2 1; !12.2a load t3#2 1",
     "t3#2 01.02 1t 10" },
   /* 12.7: what was destroyed is not change */
   { "/rules/13.2c/the-dead-stay-dead",
