@@ -64,6 +64,42 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
 
 /* --- recovery --------------------------------------------------------------------------------- */
 
+/* Rule 12.10e: whose stocks are what now. */
+static void
+report_stocks (TlApply *apply, const GArray *payments)
+{
+  if (payments->len == 0)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10e", "%s",
+                    _ ("Nobody recovers internal stocks."));
+  for (guint stocks = TL_STOCKS_FULL; stocks <= TL_STOCKS_LOW; stocks++)
+    {
+      g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_autofree char *names = NULL;
+      TlFinding *finding;
+
+      for (guint i = 0; i < payments->len; i++)
+        {
+          TlUnit unit = g_array_index (payments, TlPayment, i).unit;
+
+          if (tl_edit_peek (apply->edit, unit)->stocks == stocks && !tl_units_include (units, unit))
+            g_array_append_val (units, unit);
+        }
+      if (units->len == 0)
+        continue;
+      g_array_sort (units, tl_unit_compare);
+      names = tl_situation_names (apply->before, units);
+      finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10e",
+                                stocks == TL_STOCKS_FULL
+                                    /* Translators: one or more units. */
+                                    ? _ ("Internal stocks are full again: %s.")
+                                    /* Translators: one or more units. */
+                                    : _ ("No longer Exhausted, but Low: %s."),
+                                names);
+      for (guint i = 0; i < units->len; i++)
+        tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+    }
+}
+
 gboolean
 tl_apply_recover (TlApply *apply)
 {
@@ -79,6 +115,7 @@ tl_apply_recover (TlApply *apply)
   report_tokens (apply->verdict, apply->before, "12.10e", payments, FALSE);
   report_tokens (apply->verdict, apply->before, "12.10e(C)", waste, TRUE);
   tl_recover_book (apply->edit, side, payments);
+  report_stocks (apply, payments);
   tl_edit_pop_decision (apply->edit);
   return TRUE;
 }
