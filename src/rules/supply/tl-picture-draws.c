@@ -168,34 +168,45 @@ has_single_drawers (const TlPictureWork *work)
 }
 
 void
-tl_picture_note_draws (TlPictureWork *work, TlSupplyKind kind, const TlSupplyLine *lines)
+tl_picture_note_draws (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS])
 {
-  guint8 bit = (guint8) (1u << kind);
-
   for (guint i = 0; i < work->n_takers; i++)
     {
-      TlTaker *taker = tl_taker_at (work, i);
+      guint needs = 0;
 
-      taker->needs =
-          (guint8) (tl_supply_line_is_ok (&lines[i]) ? taker->needs & ~bit : taker->needs | bit);
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+        if (lines[kind] != NULL)
+          needs |= (guint) !tl_supply_line_is_ok (&lines[kind][i]) << kind;
+      tl_taker_at (work, i)->needs = (guint8) needs;
     }
   for (guint i = 0; i < work->hqs->len; i++)
     {
       TlTakerHq *hq = tl_taker_hq_at (work, i);
 
-      work->hq_lines[kind][i] = lines[hq->taker];
-      if (tl_supply_line_is_ok (&lines[hq->taker]) && hq->throw_mp12 > 0)
-        hq->kinds |= bit;
+      hq->kinds = 0;
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+        {
+          if (lines[kind] == NULL)
+            continue;
+          work->hq_lines[kind][i] = lines[kind][hq->taker];
+          if (tl_supply_line_is_ok (&lines[kind][hq->taker]) && hq->throw_mp12 > 0)
+            hq->kinds |= (guint8) (1u << kind);
+        }
     }
 }
 
+/* Without a branch: who needs something is as likely as not. */
 void
 tl_picture_list_needy (TlPictureWork *work)
 {
   work->n_needy = 0;
   for (guint i = 0; i < work->n_takers; i++)
-    if (tl_taker_at (work, i)->needs != 0 && tl_taker_at (work, i)->is_asked)
-      work->needy[work->n_needy++] = i;
+    {
+      const TlTaker *taker = tl_taker_at (work, i);
+
+      work->needy[work->n_needy] = i;
+      work->n_needy += (taker->needs != 0) & taker->is_asked;
+    }
 }
 
 void
@@ -215,8 +226,7 @@ tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]
       }
   if (together != TL_ALL_KINDS || has_single_drawers (work))
     find_single_draws (work, draws, together);
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    if (draws[kind].lines != NULL)
-      tl_picture_note_draws (work, kind, draws[kind].lines);
+  tl_picture_note_draws (
+      work, (TlSupplyLine *[]){ draws[TL_SUPPLY_TRACE].lines, draws[TL_SUPPLY_DUMP].lines });
   tl_picture_list_needy (work);
 }

@@ -18,13 +18,6 @@ tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind, TlSup
     }
 }
 
-static void
-forget_draws (TlPictureWork *work)
-{
-  for (guint i = 0; i < work->hqs->len; i++)
-    tl_taker_hq_at (work, i)->kinds = 0;
-}
-
 /* 13.2g: Organic Trucks of one formation, for those of its units that find nothing else. */
 static void
 add_organic_lines (TlPictureWork *work, int formation, const GArray *origins, TlSupplyLine *lines)
@@ -34,7 +27,6 @@ add_organic_lines (TlPictureWork *work, int formation, const GArray *origins, Tl
   TlDraws draws[TL_SUPPLY_KINDS] = { [TL_SUPPLY_DUMP] = { (const TlHex *) origins->data,
                                                           origins->len, own } };
 
-  forget_draws (work);
   tl_picture_find_draws (work, draws);
   tl_picture_find_throws (work);
   tl_picture_add_thrown_lines (work, TL_SUPPLY_DUMP, own);

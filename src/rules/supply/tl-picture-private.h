@@ -189,8 +189,8 @@ gboolean tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, T
 void tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
 /* The same of those that are asked about alone, each by a search of its own; nothing else. */
 void tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
-/* What throws are about: who draws nothing itself, and what HQs draw. */
-void tl_picture_note_draws (TlPictureWork *work, TlSupplyKind kind, const TlSupplyLine *lines);
+/* What throws are about: who draws nothing itself, and what HQs draw.  NULL: is not asked. */
+void tl_picture_note_draws (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS]);
 void tl_picture_list_needy (TlPictureWork *work);
 
 /* Rules 12.3b, 12.3c, 13.1d: fills work->thrown by the HQs that can draw something. */

@@ -232,8 +232,7 @@ find_draws (Update *update, TlSupplyPicture *picture)
           picture->lines[kind][i] = drawn_line (update->was, kind, update->before[i] - 1);
     }
   tl_picture_redraw (work, draws);
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    tl_picture_note_draws (work, kind, picture->lines[kind]);
+  tl_picture_note_draws (work, picture->lines);
   return TRUE;
 }
 
