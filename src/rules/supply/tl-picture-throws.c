@@ -101,13 +101,20 @@ throw_together (TlPictureWork *work, const Group *group, const Clients *clients)
     }
 }
 
+/* Those who need what HQs like @like can draw, and are served by them.  Most often that is all. */
 static void
 throw_to_anybody (TlPictureWork *work, const Group *group)
 {
   const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
+  gboolean is_for_all = like->formation < 0 && like->limit == 0;
   Clients clients = { work->clients, 0 };
 
-  for (guint i = 0; i < work->n_needy; i++)
+  for (guint i = 0; i < work->n_needy && is_for_all; i++)
+    {
+      clients.takers[clients.n] = work->needy[i];
+      clients.n += (tl_taker_at (work, work->needy[i])->needs & like->kinds) != 0;
+    }
+  for (guint i = 0; i < work->n_needy && !is_for_all; i++)
     {
       clients.takers[clients.n] = work->needy[i];
       clients.n += serves (work, like, FALSE, work->needy[i]);
@@ -115,9 +122,9 @@ throw_to_anybody (TlPictureWork *work, const Group *group)
   throw_together (work, group, &clients);
 }
 
-/* As the crow flies, whether any of the HQs comes as far as @taker. */
+/* As the crow flies, whether any of the HQs comes as far as @taker; @steps is how far each does. */
 static gboolean
-comes_near (const TlPictureWork *work, const Group *group, guint taker)
+comes_near (const TlPictureWork *work, const Group *group, const guint *steps, guint taker)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (work->situation));
 
@@ -126,8 +133,7 @@ comes_near (const TlPictureWork *work, const Group *group, guint taker)
       const TlTakerHq *hq = tl_taker_hq_at (work, group->hqs[i]);
 
       if (tl_grid_distance (grid, tl_taker_at (work, hq->taker)->hex,
-                            tl_taker_at (work, taker)->hex) <=
-          tl_supply_most_steps (work->situation, hq->mobility, hq->throw_mp12))
+                            tl_taker_at (work, taker)->hex) <= steps[i])
         return TRUE;
     }
   return FALSE;
@@ -181,15 +187,22 @@ static void
 throw_to_formation (TlPictureWork *work, const Group *group, const GArray *members)
 {
   const TlTakerHq *like = tl_taker_hq_at (work, group->hqs[0]);
+  g_autofree guint *steps = g_new (guint, group->n);
   Clients clients = { work->clients, 0 };
 
+  for (guint i = 0; i < group->n; i++)
+    {
+      const TlTakerHq *hq = tl_taker_hq_at (work, group->hqs[i]);
+
+      steps[i] = tl_supply_most_steps (work->situation, hq->mobility, hq->throw_mp12);
+    }
   for (guint i = first_of_formation (work, members, like->formation); i < members->len; i++)
     {
       guint taker = g_array_index (members, guint, i);
 
       if (tl_taker_at (work, taker)->formation != like->formation)
         break;
-      if (serves (work, like, TRUE, taker) && comes_near (work, group, taker))
+      if (serves (work, like, TRUE, taker) && comes_near (work, group, steps, taker))
         clients.takers[clients.n++] = taker;
     }
   throw_together (work, group, &clients);
