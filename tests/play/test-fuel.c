@@ -57,6 +57,11 @@ static const TlTestScriptRow rows[] = {
     FIELD
     "u side0 tank 9-3-8 track 03.02\nd side0 dump 1t 01.02\ne side1 inf 2-1-3 04.02 exhausted\n",
     "attack 04.02 u overrun; ? d 0t; pay; = 12.10b" },
+  /* ... or has none, and nothing is left for it */
+  { "/rules/12.5b/fuel-leaves-nothing-to-attack-with",
+    FIELD "u side0 tank 9-3-8 track 03.02 exhausted\nd side0 dump 1t 01.02\n"
+          "e side1 inf 2-1-3 04.02 exhausted\n",
+    "! 9.5(A) attack 04.02 u overrun; ? d 1t; ~ d 2t; attack 04.02 u overrun; ? d 1t" },
   { "/rules/12.5b/an-attack-needs-none",
     "size 20 6\nfuel\nclock combat side0\nu side0 tank 9-3-8 track 03.02\n"
     "e side1 inf 2-1-3 04.02 exhausted\n",

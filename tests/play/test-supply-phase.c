@@ -32,6 +32,9 @@ static const struct
     "u 15.05 combat; nobody", "oos untraced" },
   { "/rules/12.8b/the-only-step", FIELD "u side0 inf 4-3-3 15.05\n", "next; attrition 15.05 dice=6",
     "u dead; nobody", "" },
+  /* column 3, 8: two steps, and nobody else to lose them */
+  { "/rules/12.8b/two-steps-of-one-unit", FIELD "u side0 inf 9-3-3 re=3 15.05\n",
+    "next; attrition 15.05 dice=8", "u 15.05 combat -2; nobody", "oos untraced" },
   { "/rules/12.8b/the-owner-chooses", FIELD "u side0 inf 4-3-3 15.05\nv side0 inf 4-1-3 15.05\n",
     "next; attrition 15.05 dice=6; !12.8b next; lose v", "u 15.05 combat, v dead; nobody",
     "oos untraced" },
@@ -100,6 +103,14 @@ static const struct
           "v side0 inf 4-3-3 formation=f1 02.02\nw side0 inf 4-3-3 formation=f1 05.09\n",
     "next; !12.6f trace from=09.09; !12.6f next; trace from=01.09",
     "u 01.02 combat, v 02.02 combat, w 05.09 combat; attrition", "oos untraced attrition-due" },
+  /* h throws from 05.01 to 12.01, i from 26.01 to 19.01 */
+  { "/rules/12.6f/an-HQ-that-serves-fewer",
+    FIELD "source 30.01 side0 other\nformation f1 side0\nh side0 hq 6-6 throws=truck 05.01\n"
+          "i side0 hq 6-6 throws=truck 26.01\nu side0 inf 4-3-3 formation=f1 12.01\n"
+          "v side0 inf 4-3-3 formation=f1 11.01\nw side0 inf 4-3-3 formation=f1 19.01\n",
+    "next; !12.6f trace by=u; trace by=i",
+    "h 05.01 combat, i 26.01 combat, u 12.01 combat, v 11.01 combat, w 19.01 combat; attrition",
+    "oos untraced attrition-due" },
   { "/rules/12.6f/the-best-provider",
     FIELD "source 01.09 side0 other\nformation f1 side0\nu side0 inf 4-3-3 formation=f1 01.02\n"
           "v side0 inf 4-3-3 formation=f1 02.02\nw side0 inf 4-3-3 formation=f1 05.09\n",

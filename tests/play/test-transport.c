@@ -49,6 +49,10 @@ static const TlTestScriptRow rows[] = {
     FIELD
     "port 02.02 8 Port\ncontrol 02.02 side1\nt side0 truck 2-45 02.02 8t\nd side0 dump 1t 01.02\n",
     "! 13.2f unload t 8" },
+  { "/rules/13.2f/not-at-a-stop-that-is-no-port",
+    FIELD "village 02.02 Halt\nrailway 01.02 02.02\ncontrol 02.02 side0\n"
+          "t side0 truck 2-45 02.02 8t\nd side0 dump 1t 01.02\n",
+    "! 13.2f unload t 8" },
   { "/rules/13.2f/not-in-the-wild", FIELD "t side0 truck 2-45 02.02 8t\nd side0 dump 1t 01.02\n",
     "! 13.2f unload t 8" },
   { "/rules/13.2f/no-more-than-it-carries",
