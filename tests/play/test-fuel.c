@@ -153,6 +153,12 @@ static const TlTestScriptRow rows[] = {
           "u side0 tank 4-3-8 track 02.02 formation=f\nv side0 mech 4-3-8 truck 11.02 formation=f\n"
           "d side0 dump 4t 01.02\n",
     "fuel formation f h; ? d 0t; ? u fuelled; ? v fuelled; ? h fuelled; ? h -fuels" },
+  /* the same dump without the HQ: v is out of its reach */
+  { "/rules/12.5c(A)/one-dump-without-the-HQ-that-draws-there",
+    FIELD "formation f side0\nh side0 hq 6-0/3-6 truck 05.02 formation=f\n"
+          "u side0 tank 4-3-8 track 02.02 formation=f\nv side0 mech 4-3-8 truck 11.02 formation=f\n"
+          "d side0 dump 4t 01.02\n",
+    "fuel formation f 01.02:4; ? d 0t; ? u fuelled; ? h fuelled; ? v -fuelled" },
   { "/rules/12.5c(A)/price",
     FIELD "formation f side0\nu side0 tank 4-3-8 track 02.02 formation=f\nd side0 dump 3t 01.02\n",
     "! 12.5c(A) fuel formation f; ! 12.5c(A) fuel formation f 01.02:3" },
@@ -167,6 +173,20 @@ static const TlTestScriptRow rows[] = {
           "d side0 dump 4t 01.02\n",
     "fuel hq h; ? h fuels; ? d 0t; move u 12.02 13.02; = 12.5e;"
     "? h thrown; ? u paid" },
+  /* 12.5e: each throws from one place in a phase: who has thrown loses nothing by it, nor who has
+   * moved; h comes first among equals */
+  { "/rules/12.5e/the-HQ-that-has-thrown",
+    FIELD "h side0 hq 6-6 throws=truck 05.02 fuels\ni side0 hq 6-6 throws=truck 05.03 fuels "
+          "fuel-thrown\nu side0 tank 4-3-8 track 07.02\n",
+    "move u 07.02 08.02; = 12.5e; ? i thrown; ? h -thrown" },
+  { "/rules/12.5e/the-HQ-that-has-moved",
+    FIELD "h side0 hq 6-6 throws=truck 05.02 fuels\ni side0 hq 6-6 throws=truck 05.03 fuels moved\n"
+          "u side0 tank 4-3-8 track 07.02\n",
+    "move u 07.02 08.02; = 12.5e; ? i thrown; ? h -thrown" },
+  { "/rules/12.5e/the-first-of-two-HQs",
+    FIELD "h side0 hq 6-6 throws=truck 05.02 fuels\ni side0 hq 6-6 throws=truck 05.03 fuels\n"
+          "u side0 tank 4-3-8 track 07.02\n",
+    "move u 07.02 08.02; = 12.5e; ? h thrown; ? i -thrown" },
   { "/rules/12.5c(B)/price", FIELD "h side0 hq 6-0 05.02\nd side0 dump 3t 01.02\n",
     "! 12.5c(B) fuel hq h" },
   { "/rules/12.5c(B)/not-formations",
