@@ -257,15 +257,39 @@ intend (TlMapView *self)
 }
 
 /* Whom it cuts off comes first: the line may be too short for all. */
+static char *
+full_hint (TlMapView *self)
+{
+  const char *hint = self->carry.hint != NULL ? self->carry.hint : "";
+  g_autofree char *cut = tl_map_view_cut_text (self);
+
+  return *cut != '\0' && *hint != '\0' ? g_strdup_printf ("%s · %s", cut, hint)
+                                       : g_strdup (*cut != '\0' ? cut : hint);
+}
+
+char *
+tl_map_view_carried_text (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autofree char *names = tl_situation_names (situation, self->carry.units);
+  g_autofree char *hint = full_hint (self);
+  g_autofree char *place = NULL;
+
+  if (self->carry.over == TL_HEX_NONE)
+    /* Translators: the names of counters that are being moved, what would come of it. */
+    return g_strdup_printf (_ ("%s carried. %s"), names, hint);
+  place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
+  /* Translators: the names of counters that are being moved, a hex, what would come of it. */
+  return g_strdup_printf (_ ("%s carried over %s. %s"), names, place, hint);
+}
+
 void
 tl_map_view_hint_carried (TlMapView *self)
 {
-  g_autofree char *cut = tl_map_view_cut_text (self);
-  g_autofree char *text = *cut != '\0' && *self->carry.hint != '\0'
-                              ? g_strdup_printf ("%s · %s", cut, self->carry.hint)
-                              : g_strdup (*cut != '\0' ? cut : self->carry.hint);
+  g_autofree char *text = full_hint (self);
 
   tl_map_view_hint (self, text);
+  tl_map_view_describe (self);
 }
 
 /* --- carrying --------------------------------------------------------------------------------- */
@@ -537,6 +561,7 @@ tl_map_view_carry_cancel (TlMapView *self)
   tl_map_view_forget_cuts (self);
   tl_map_view_hint (self, "");
   tl_map_view_update_note (self);
+  tl_map_view_describe (self);
   tl_map_view_invalidate (self);
   show_in_boxes (self);
 }

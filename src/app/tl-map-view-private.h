@@ -138,6 +138,9 @@ struct _TlMapView
 
 TlSituation *tl_map_view_situation (TlMapView *view);
 
+/* Tells screen readers what the cursor is on, or what would come of what is carried. */
+void tl_map_view_describe (TlMapView *view);
+
 /* Others are selected, and nobody's answer changes. */
 void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_units);
 
@@ -220,6 +223,8 @@ gboolean tl_map_view_carry_scroll (TlMapView *view, double seconds);
 /* Drops; FALSE when it was refused. */
 gboolean tl_map_view_carry_drop (TlMapView *view);
 void tl_map_view_carry_cancel (TlMapView *view);
+/* Who is carried, over which hex, and the hint for it.  (transfer full) */
+char *tl_map_view_carried_text (TlMapView *view);
 /* The hint for what is carried, with whom it would cut off. */
 void tl_map_view_hint_carried (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);

@@ -268,14 +268,11 @@ prune_selection (TlMapView *self)
 
 /* Screen readers hear what the cursor stands on; the panel beside the map has it as real
  * widgets. */
-static void
-describe_cursor (TlMapView *self)
+static char *
+cursor_text (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
   GString *text;
-
-  if (self->cursor == TL_HEX_NONE)
-    return;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
   text = g_string_new (place);
   for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
@@ -283,7 +280,9 @@ describe_cursor (TlMapView *self)
     {
       g_autofree char *name = tl_situation_name (situation, unit);
 
-      g_string_append_printf (text, ", %s", name);
+      /* Translators: a counter in the list of those in a hex. */
+      g_string_append_printf (
+          text, tl_units_include (self->selection, unit) ? _ (", %s selected") : ", %s", name);
     }
   if (self->answers != NULL)
     {
@@ -291,9 +290,22 @@ describe_cursor (TlMapView *self)
 
       g_string_append_printf (text, "%s%s", *answer != '\0' ? ". " : "", answer);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text->str, -1);
-  g_string_free (text, TRUE);
+  return g_string_free (text, FALSE);
+}
+
+void
+tl_map_view_describe (TlMapView *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->carry.active)
+    text = tl_map_view_carried_text (self);
+  else if (self->cursor != TL_HEX_NONE)
+    text = cursor_text (self);
+  else
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }
 
 static void
@@ -305,7 +317,7 @@ on_game_changed (TlMapView *self)
   tl_map_view_end_offer (self);
   prune_selection (self);
   tl_map_view_renew_answers (self);
-  describe_cursor (self);
+  tl_map_view_describe (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
@@ -359,7 +371,7 @@ tl_map_view_set_cursor (TlMapView *self, TlHex hex)
   self->cursor = hex;
   self->box = TL_BOX_NONE;
   g_array_set_size (self->selection, 0);
-  describe_cursor (self);
+  tl_map_view_describe (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
@@ -399,10 +411,10 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
           self->cursor = state->hex;
           self->box = TL_BOX_NONE;
         }
-      describe_cursor (self);
     }
   g_array_set_size (self->selection, 0);
   g_array_append_vals (self->selection, units, n_units);
+  tl_map_view_describe (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }

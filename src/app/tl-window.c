@@ -23,6 +23,9 @@ tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
 {
   gtk_label_set_text (self->hint_label, text);
   tl_widget_set_tooltip (GTK_WIDGET (self->hint_label), text);
+  /* A status line is spoken by its name. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
   if (refused)
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
   else
