@@ -3,6 +3,7 @@
  * 13.3c, 13.3h). */
 #include "config.h"
 
+#include "pieces/tl-track.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-supply-why-private.h"
 #include "rules/tl-zoc.h"
@@ -204,24 +205,39 @@ report_chain (TlWhy *why, TlUnit extender, const char *name, TlUnit next)
       next);
 }
 
+/* Where an Extender would link to: sources, and with @joins any open railway (12.7a(B)).
+ * (transfer full): TlHex */
+static GArray *
+link_ends (const TlWhy *why, gboolean joins)
+{
+  GArray *ends = g_array_copy (why->origins);
+  guint n = 0;
+  const TlHex *live =
+      joins ? tl_rail_net_hexes (tl_trace_rail_net (why->situation, why->side), &n) : NULL;
+
+  return n > 0 ? g_array_append_vals (ends, live, n) : ends;
+}
+
 static void
-report_link (TlWhy *why, TlUnit extender, const char *name)
+report_link (TlWhy *why, TlUnit extender, const char *name, gboolean joins)
 {
   const TlCounter *counter = tl_situation_counter (why->situation, extender);
+  g_autoptr (GArray) ends = link_ends (why, joins);
   TlMobility mobility = counter->extender_mobility;
   guint range_mp12 = counter->extender_mp * TL_MP12;
   /* Translators: %s is an Extender; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The link of Extender %s"), name);
-  g_auto (TlMiss) miss =
-      tl_why_measure (why, tl_situation_hex (why->situation, extender), mobility, range_mp12,
-                      (const TlHex *) why->origins->data, why->origins->len);
+  g_auto (TlMiss) miss = tl_why_measure (why, tl_situation_hex (why->situation, extender), mobility,
+                                         range_mp12, (const TlHex *) ends->data, ends->len);
 
   tl_why_add_miss (why, what, "12.7b", &miss, TL_HEX_NONE, range_mp12, mobility, extender);
 }
 
-/* Says what is wrong with @extender; another one that this is the fault of, else TL_UNIT_NONE. */
+/* Says what is wrong with @extender; another one that this is the fault of, else TL_UNIT_NONE.
+ * @joins: it should bring a railway to life, not be a source itself. */
 static TlUnit
-explain_extender (TlWhy *why, TlUnit extender, const GArray *idle, const GArray *told)
+explain_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idle,
+                  const GArray *told)
 {
   const TlCounter *counter = tl_situation_counter (why->situation, extender);
   TlHex hex = tl_situation_hex (why->situation, extender);
@@ -253,8 +269,66 @@ explain_extender (TlWhy *why, TlUnit extender, const GArray *idle, const GArray 
     }
   /* Without any source the unit's own finding has said it all. */
   if (why->origins->len > 0)
-    report_link (why, extender, name);
+    report_link (why, extender, name, joins);
   return TL_UNIT_NONE;
+}
+
+/* --- Extenders that join railways ------------------------------------------------------------- */
+
+typedef struct
+{
+  const TlWhy *why;
+  const guint8 *rails; /* that the side can use */
+  guint8 *seen;        /* per hex */
+  GArray *hexes;       /* TlHex: rail that comes to life, to be looked at in turn */
+} Line;
+
+static void
+add_rail (Line *line, TlHex hex)
+{
+  if (hex == TL_HEX_NONE || line->seen[hex] || (line->rails[hex] & TL_RAIL_HERE) == 0 ||
+      !tl_rail_is_clear (line->why->situation, line->why->side, hex))
+    return;
+  line->seen[hex] = TRUE;
+  g_array_append_val (line->hexes, hex);
+}
+
+/* Rules 12.7a(B), 12.7g: would one of @stops be on the railway that @extender would bring to life,
+ * in its hex or else next to it? */
+static gboolean
+would_join (const TlWhy *why, TlUnit extender, const GArray *stops)
+{
+  const TlMap *map = tl_situation_map (why->situation);
+  TlHex hex = tl_situation_hex (why->situation, extender);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autofree guint8 *seen = g_new0 (guint8, tl_map_n_hexes (map));
+  Line line = { why, tl_track_rails (why->situation, why->side), seen, hexes };
+
+  add_rail (&line, hex);
+  for (TlDirection d = 0; d < TL_DIRECTIONS && !tl_map_has_rail (map, hex); d++)
+    add_rail (&line, tl_map_neighbour (map, hex, d));
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex from = g_array_index (hexes, TlHex, i);
+
+      if (tl_hexes_include (stops, from))
+        return TRUE;
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if ((line.rails[from] >> d & 1) != 0)
+          add_rail (&line, tl_map_neighbour (map, from, d));
+    }
+  return FALSE;
+}
+
+/* Explains @extender, and those that this is the fault of. */
+static void
+tell_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idle, GArray *told)
+{
+  while (extender != TL_UNIT_NONE && !tl_units_include (told, extender))
+    {
+      g_array_append_val (told, extender);
+      extender = explain_extender (why, extender, joins, idle, told);
+    }
 }
 
 void
@@ -263,16 +337,19 @@ tl_why_report_extenders (TlWhy *why)
   g_autoptr (GArray) idle = idle_extenders (why);
   g_autoptr (GArray) hexes = hexes_of (why, idle, TL_UNIT_NONE);
   g_autoptr (GArray) near = places_near (why, hexes);
+  g_autoptr (GArray) cut =
+      idle->len > 0 ? tl_trace_cut_stops (why->situation, why->side) : g_array_ref (near);
+  g_autoptr (GArray) stops = places_near (why, cut);
   g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < near->len; i++)
+    tell_extender (why, extender_at (why, idle, g_array_index (near, TlHex, i), told), FALSE, idle,
+                   told);
+  for (guint i = 0; i < idle->len && stops->len > 0; i++)
     {
-      TlUnit extender = extender_at (why, idle, g_array_index (near, TlHex, i), told);
+      TlUnit extender = g_array_index (idle, TlUnit, i);
 
-      while (extender != TL_UNIT_NONE)
-        {
-          g_array_append_val (told, extender);
-          extender = explain_extender (why, extender, idle, told);
-        }
+      if (!tl_units_include (told, extender) && would_join (why, extender, stops))
+        tell_extender (why, extender, TRUE, idle, told);
     }
 }

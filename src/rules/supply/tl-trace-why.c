@@ -122,8 +122,9 @@ entries_of (const TlSituation *situation, TlSide side)
   return hexes;
 }
 
-GArray *
-tl_trace_lost_stops (const TlSituation *situation, TlSide side)
+/* Stops of the map that no open railway reaches. (transfer full): TlHex */
+static GArray *
+unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controlled)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlRailNet *rail = tl_trace_rail_net (situation, side);
@@ -136,10 +137,23 @@ tl_trace_lost_stops (const TlSituation *situation, TlSide side)
       TlHex hex = places[i].hex;
 
       if (places[i].kind != TL_PLACE_NAME && tl_map_has_rail (map, hex) &&
-          !tl_rail_net_is_live (rail, hex) && !tl_rail_is_controlled (situation, side, hex))
+          !tl_rail_net_is_live (rail, hex) &&
+          tl_rail_is_controlled (situation, side, hex) == is_controlled)
         g_array_append_val (stops, hex);
     }
   return stops;
+}
+
+GArray *
+tl_trace_lost_stops (const TlSituation *situation, TlSide side)
+{
+  return unreached_stops (situation, side, FALSE);
+}
+
+GArray *
+tl_trace_cut_stops (const TlSituation *situation, TlSide side)
+{
+  return unreached_stops (situation, side, TRUE);
 }
 
 void

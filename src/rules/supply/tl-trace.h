@@ -116,6 +116,8 @@ void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex a
  * of them lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer
  * full): TlHex */
 GArray *tl_trace_lost_stops (const TlSituation *situation, TlSide side);
+/* Those that it controls, but does not reach by rail. (transfer full): TlHex */
+GArray *tl_trace_cut_stops (const TlSituation *situation, TlSide side);
 /* Both reasons for each of @stops, TlHex. */
 void tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GArray *stops,
                                   TlVerdict *verdict);

@@ -201,6 +201,18 @@ static const TlTestSupplyRow rows[] = {
     "u", "01.20 direct 4", NULL, NULL, NULL,
     "01.20 01.19 01.18 01.17 01.16 01.15 01.14 01.13 01.12 01.11 01.10 01.09 01.08 01.07 01.06 "
     "01.05 01.04 01.03 01.02 01.01" },
+  /* One MP less, and it joins nothing: from 16 to 09, next to 08, are 7 MP. */
+  { "/rules/12.7a(B)/between-two-railways-too-far-apart",
+    "size 1 40\n" RAIL_1_8 "railway 01.16 01.17 01.18 01.19 01.20\nsource 01.01 side0 rail-edge\n"
+    "village 01.20 Ende\ncontrol 01.20 side0\nx side0 extender range=6 truck 01.16\n"
+    "u side0 inf 4-3-3 01.26\n",
+    "u", "-", NULL, "12.3a 13.3c 12.7b" },
+  /* Nobody would draw from the village if it were open. */
+  { "/rules/12.7a(B)/of-no-use-anyway",
+    "size 1 40\n" RAIL_1_8 "railway 01.16 01.17 01.18 01.19 01.20\nsource 01.01 side0 rail-edge\n"
+    "village 01.20 Ende\ncontrol 01.20 side0\nx side0 extender range=6 truck 01.16\n"
+    "u side0 inf 4-3-3 01.27\n",
+    "u", "-", NULL, "12.3a 13.3c" },
   { "/rules/12.7a(B)/a-live-line-alone-makes-no-source",
     "size 1 40\n" RAIL_1_8 "source 01.01 side0 rail-edge\nx side0 extender range=7 truck 01.16\n"
     "u side0 inf 4-3-3 01.18\n",
@@ -367,6 +379,27 @@ test_who_negates (void)
   g_assert_cmpuint (tl_trail_n_parts (trail), ==, 13);
 }
 
+/* What the railway of an Extender lacks is counted to the nearest open rail, not to a stop. */
+static void
+test_too_far_apart (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 40\n" RAIL_1_8 "railway 01.16 01.17 01.18 01.19 01.20\nsource 01.01 side0 rail-edge\n"
+      "village 01.20 Ende\ncontrol 01.20 side0\nx side0 extender range=6 truck name=E 01.16\n"
+      "u side0 inf 4-3-3 01.26\n");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlSupplyPath) path =
+      tl_supply_trace (situation, tl_test_unit (situation, "u"), verdict);
+  guint n = tl_verdict_n_findings (verdict);
+  gboolean is_told = FALSE;
+
+  g_assert_null (path);
+  for (guint i = 0; i < n; i++)
+    is_told |= strstr (tl_verdict_finding (verdict, i)->text,
+                       "to 01.08 takes 7 MP by Truck, and may take 6.") != NULL;
+  g_assert_true (is_told);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -376,5 +409,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/12.7a(A)/any-link-by-the-other-reading", test_any_link);
   g_test_add_func ("/rules/12.7b/a-link-that-is-cut", test_link_that_is_cut);
   g_test_add_func ("/rules/4.5b/who-keeps-a-link-open", test_who_negates);
+  g_test_add_func ("/rules/12.7a(B)/lacks-what-leads-to-open-rail", test_too_far_apart);
   return g_test_run ();
 }
