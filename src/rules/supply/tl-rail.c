@@ -109,6 +109,8 @@ closing_zoc (const TlRailNet *net)
   return net->is_for_cargo ? (guint8) (TL_ZOC_OF_SIDE_0 << tl_side_other (net->side)) : 0;
 }
 
+/* From the hexes from @from on.  There is room for all neighbours of a hex before they are looked
+ * at: appending one by one would take as long as all the rest. */
 static void
 flood (TlRailNet *net, const TlSituation *situation, guint from)
 {
@@ -118,23 +120,28 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
   const guint8 *zoc = tl_zoc_map (situation);
   guint8 closing = closing_flags (net->side);
   guint8 zoc_closing = closing_zoc (net);
+  guint n = net->hexes->len;
 
-  for (guint i = from; i < net->hexes->len; i++)
+  for (guint i = from; i < n; i++)
     {
-      TlHex hex = g_array_index (net->hexes, TlHex, i);
-      guint8 rails = (guint8) (all_rails[hex] & TL_RAIL_DIRECTIONS);
+      if (n + TL_DIRECTIONS > net->hexes->len)
+        g_array_set_size (net->hexes, 2 * n + TL_DIRECTIONS);
+      TlHex *hexes = (TlHex *) net->hexes->data;
+      const TlHex *around = neighbours + (gsize) hexes[i] * TL_DIRECTIONS;
+      guint8 rails = (guint8) (all_rails[hexes[i]] & TL_RAIL_DIRECTIONS);
 
       for (TlDirection d = 0; rails >> d != 0; d++)
         {
-          TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
+          TlHex other = around[d];
 
           if ((rails >> d & 1) == 0 || other == TL_HEX_NONE || net->back[other] != NOT_LIVE ||
               (flags[other] & closing) != 0 || (zoc[other] & zoc_closing) != 0)
             continue;
           net->back[other] = BACK (tl_direction_opposite (d));
-          g_array_append_val (net->hexes, other);
+          hexes[n++] = other;
         }
     }
+  g_array_set_size (net->hexes, n);
 }
 
 gboolean
