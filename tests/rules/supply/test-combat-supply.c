@@ -55,6 +55,10 @@ static const Row proposals[] = {
     "two-step-brigades\n" ENEMY
     "a side0 inf 9-3-3 re=2 size=brigade 05.04\nd side0 dump 8t 05.01\n",
     "05.05 a", TRUE, "a 1t@05.01", "", 1 },
+  { "/rules/12.4/not-brigades-of-three-steps",
+    "two-step-brigades\n" ENEMY
+    "a side0 inf 9-3-3 re=3 size=brigade 05.04\nd side0 dump 8t 05.01\n",
+    "05.05 a", TRUE, "a 3t@05.01", "", 3 },
   { "/rules/12.4/such-a-brigade-on-its-stocks-wastes-nothing",
     "two-step-brigades\n" ENEMY "a side0 inf 9-3-3 re=2 size=brigade 05.04\n", "05.05 a", TRUE,
     "a stocks", "12.10b", 1 },

@@ -175,6 +175,26 @@ test_agrees_with_the_picture (void)
   g_assert_cmpuint (n_lines[1], >, 20);
 }
 
+/* SP aboard a Landing Craft are drawn by who is next to it, and are no source of trace. */
+static void
+test_aboard (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 6 4\nterrain 01.02 sea\nformation f side0\n"
+                         "lc side0 ship 0-0-20 capacity=8 01.02\nbox hold craft=lc\n"
+                         "d side0 dump 8t box=hold\nu side0 inf 4-3-3 formation=f 01.01\n"
+                         "v side0 inf 4-3-3 formation=f 01.03\n"
+                         "w side0 inf 4-3-3 formation=f 03.02\n");
+  TlUnit units[] = { tl_test_unit (situation, "u"), tl_test_unit (situation, "v"),
+                     tl_test_unit (situation, "w") };
+  g_autoptr (GPtrArray) dumps = tl_formation_providers (situation, units, 3, TL_SUPPLY_DUMP);
+  g_autoptr (GPtrArray) traces = tl_formation_providers (situation, units, 3, TL_SUPPLY_TRACE);
+  g_autofree char *text = providers_text (situation, dumps);
+
+  g_assert_cmpstr (text, ==, "01.02:u,v");
+  g_assert_cmpuint (traces->len, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -183,5 +203,6 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/12.5c(A)/providers-of-dumps", test_dumps);
   g_test_add_func ("/rules/12.6f/agrees-with-the-picture", test_agrees_with_the_picture);
+  g_test_add_func ("/rules/18.5e/formation-next-to-landing-craft", test_aboard);
   return g_test_run ();
 }
