@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A fight decided on the map alone: the relief column surprises the 20th Army (12, 6, 12: Ae3 DL2o2DG),
 # which loses its steps by clicks, retreats by a drag, by a click and by keys, and is followed.
-TL_TRACE_PLACES="15inf 35.14 35.14! 37.13 36.16 34.11 37.12"
+TL_TRACE_PLACES="15inf 35.14 35.14! 37.13 36.15 34.11 37.12"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
@@ -76,7 +76,7 @@ check click_retreats_again wait_for_trace "trace: action retreat 89div 35.14 36.
 
 # 9.12g: dropped elsewhere the regiment stays, on the hex it advances.
 mark
-drag 15inf 36.16
+drag 15inf 36.15
 check no_advance_elsewhere wait_for_trace "9.12g: "
 mark
 drag 15inf 35.14
