@@ -131,6 +131,14 @@ tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds)
 }
 
 gboolean
+tl_box_strip_grab_focus (TlBoxStrip *self, guint box)
+{
+  GtkWidget *widget = view_of_box (self, box);
+
+  return widget != NULL && gtk_widget_get_mapped (widget) && gtk_widget_grab_focus (widget);
+}
+
+gboolean
 tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box)
 {
   GtkWidget *widget = GTK_WIDGET (self);

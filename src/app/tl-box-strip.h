@@ -25,6 +25,8 @@ gboolean tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds)
 /* Whether a place of the map view's pixels is in the strip, and in which box: TL_BOX_NONE between
  * them. */
 gboolean tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box);
+/* Gives a box the keys; FALSE: it is not shown. */
+gboolean tl_box_strip_grab_focus (TlBoxStrip *self, guint box);
 /* The colours are others, or what is carried. */
 void tl_box_strip_refresh (TlBoxStrip *self);
 

@@ -233,6 +233,36 @@ paint_selected (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxL
       }
 }
 
+/* As large as on a map whose counters have this size, where a lone one has 72 % of its hex. */
+#define MAP_UNIT_PX (TL_BOX_VIEW_COUNTER_PX / 0.72 / 1.7320508075688772)
+
+/* What the overlay says of supply, at the upper right of each counter. */
+static void
+paint_marks (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayout *layout)
+{
+  TlSituation *situation = tl_map_view_situation (self->view);
+  g_autoptr (TlOverlayScene) scene = NULL;
+
+  if ((tl_map_view_overlays (self->view) & TL_OVERLAY_SUPPLY) == 0 || self->view->answers != NULL ||
+      self->view->carry.active)
+    return;
+  scene = tl_overlay_scene_new (tl_situation_map (situation));
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      TlStackPlace place = tl_box_place (layout, i);
+
+      tl_overlay_scene_add_boxed (scene, situation, tl_map_view_overlay_side (self->view),
+                                  g_array_index (self->units, TlUnit, i),
+                                  (place.x + place.size * 0.84) / MAP_UNIT_PX,
+                                  (place.y + place.size * 0.1) / MAP_UNIT_PX);
+    }
+  cairo_save (cr);
+  cairo_scale (cr, MAP_UNIT_PX, MAP_UNIT_PX);
+  tl_paint_overlays (cr, scene, theme, tl_face_cache_lettering (self->faces),
+                     MAP_UNIT_PX * 1.7320508075688772, FALSE);
+  cairo_restore (cr);
+}
+
 /* Framed while it takes what is carried, firmly below the pointer; barred where it does not. */
 static void
 paint_drop (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
@@ -288,6 +318,7 @@ paint (TlBoxView *self, cairo_t *cr)
     {
       tl_paint_box_units (cr, self->faces, theme, situation, self->units, raised, &layout);
       paint_selected (self, cr, theme, &layout);
+      paint_marks (self, cr, theme, &layout);
     }
   paint_drop (self, cr, theme);
 }

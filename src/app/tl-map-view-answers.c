@@ -179,7 +179,8 @@ on_popover_closed (GtkWidget *popover, TlMapView *self)
   if (is_last)
     self->popover = NULL;
   g_idle_add_full (G_PRIORITY_DEFAULT, on_unparent, g_object_ref (popover), g_object_unref);
-  if (is_last)
+  if (is_last && (self->boxes == NULL || self->box == TL_BOX_NONE ||
+                  !tl_box_strip_grab_focus (self->boxes, self->box)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 

@@ -42,6 +42,13 @@ tl_map_view_set_boxes (TlMapView *self, TlBoxStrip *boxes)
 }
 
 void
+tl_map_view_refresh_boxes (TlMapView *self)
+{
+  if (self->boxes != NULL)
+    tl_box_strip_refresh (self->boxes);
+}
+
+void
 tl_map_view_go_to_box (TlMapView *self, guint box)
 {
   if (self->cursor != TL_HEX_NONE)

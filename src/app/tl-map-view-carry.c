@@ -352,14 +352,6 @@ ask_the_rules (TlMapView *self)
     }
 }
 
-/* The boxes beside the map light up, or show what is carried. */
-static void
-show_in_boxes (TlMapView *self)
-{
-  if (self->boxes != NULL)
-    tl_box_strip_refresh (self->boxes);
-}
-
 void
 tl_map_view_carry_begin (TlMapView *self, const TlUnit *units, guint n_units, double x, double y)
 {
@@ -389,7 +381,7 @@ tl_map_view_carry_begin_at (TlMapView *self, const TlUnit *units, guint n_units,
   ask_the_rules (self);
   intend (self);
   tl_map_view_invalidate (self);
-  show_in_boxes (self);
+  tl_map_view_refresh_boxes (self);
 }
 
 static void
@@ -405,7 +397,7 @@ carry_to (TlMapView *self, double x, double y, TlHex over, guint over_box)
       carry->over_box = over_box;
       intend (self);
       tl_map_view_invalidate (self);
-      show_in_boxes (self);
+      tl_map_view_refresh_boxes (self);
     }
   else
     gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -563,5 +555,5 @@ tl_map_view_carry_cancel (TlMapView *self)
   tl_map_view_update_note (self);
   tl_map_view_describe (self);
   tl_map_view_invalidate (self);
-  show_in_boxes (self);
+  tl_map_view_refresh_boxes (self);
 }

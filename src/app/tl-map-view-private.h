@@ -233,6 +233,8 @@ void tl_map_view_hint (TlMapView *view, const char *text);
 TlAction *tl_map_view_carry_action (TlMapView *view, TlActionKind kind, const GArray *path);
 
 /* -box */
+/* They show overlays and what is carried, too. */
+void tl_map_view_refresh_boxes (TlMapView *view);
 /* Instead of the cursor's hex. */
 void tl_map_view_go_to_box (TlMapView *view, guint box);
 /* Which boxes take what is carried, and where it may land. */

@@ -426,6 +426,7 @@ tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
 {
   self->overlays = overlays;
   tl_map_view_invalidate (self);
+  tl_map_view_refresh_boxes (self);
 }
 
 TlOverlays
@@ -439,6 +440,7 @@ tl_map_view_set_overlay_side (TlMapView *self, TlSide side)
 {
   self->overlay_side = side;
   tl_map_view_invalidate (self);
+  tl_map_view_refresh_boxes (self);
 }
 
 TlSide

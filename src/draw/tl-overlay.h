@@ -85,6 +85,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayScene, tl_overlay_scene_free)
 void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
                                gboolean is_open);
 void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+/* The mark of @unit's supply at a place of a picture of its holding box (12.3e), where its counter
+ * is as large as alone in a hex; FALSE: it has none. */
+gboolean tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation,
+                                     TlSide side, TlUnit unit, double x, double y);
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);
 

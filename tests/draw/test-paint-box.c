@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holding boxes beside the map: what is in them, whose they are, where the counters lie. */
+#include "draw/tl-overlay.h"
 #include "draw/tl-paint-box.h"
 #include "draw/tl-render-boxes.h"
 #include "support/tl-test-scenario.h"
@@ -102,6 +103,63 @@ test_hit (void)
   g_assert_cmpint (tl_box_index_at (&layout, NULL, 45, 61), ==, -1);
 }
 
+/* 12.3e, 12.6a: units of the side have the mark of a stack, off the map too; who is aboard is
+ * excused (12.6g), and supply has none. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *unit;
+    TlSide side;
+    gboolean is_marked;
+  } rows[] = { { "e", 0, TRUE }, { "c", 0, TRUE },  { "e", 1, FALSE }, { "b", 1, TRUE },
+               { "y", 1, TRUE }, { "u", 0, FALSE }, { "d", 0, FALSE } };
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (tl_overlay_scene_add_boxed (scene, situation, rows[i].side,
+                                                 tl_test_unit (situation, rows[i].unit), i, 0),
+                     ==, rows[i].is_marked);
+}
+
+/* Whether the disc at (50, 50), of 8.5 pixels, has its ink below its tick, which ends 4 pixels
+ * below the middle; the rim of a hollow one begins 7.5 below it. */
+static gboolean
+is_filled (const char *text)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 100, 100);
+  cairo_t *cr = cairo_create (surface);
+  const guchar *pixel;
+  gboolean is_dark;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  cairo_scale (cr, 50, 50);
+  tl_overlay_scene_add_boxed (scene, situation, 0, tl_test_unit (situation, "u"), 1, 1);
+  tl_paint_overlays (cr, scene, &theme, lettering, 86, FALSE);
+  cairo_surface_flush (surface);
+  pixel = cairo_image_surface_get_data (surface) +
+          (gssize) 56 * cairo_image_surface_get_stride (surface) + 50 * 4;
+  is_dark = pixel[0] < 0x80 || pixel[1] < 0x80 || pixel[2] < 0x80;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return is_dark;
+}
+
+/* Full where there is SP in the box, hollow where there is none: what lies elsewhere is no use. */
+static void
+test_hollow (void)
+{
+  g_assert_true (is_filled ("size 3 3\nbox b\nu side0 inf 4-3-3 box=b\nd side0 dump 4t box=b\n"));
+  g_assert_false (is_filled ("size 3 3\nbox b\nu side0 inf 4-3-3 box=b\nd side0 dump 4t 02.02\n"));
+  g_assert_false (is_filled ("size 3 3\nbox b\nu side0 inf 4-3-3 box=b\nd side1 dump 4t box=b\n"));
+}
+
 /* --- below a printed map ---------------------------------------------------------------------- */
 
 /* Each row as long as the picture allows; a picture narrower than a card has one in each row. */
@@ -185,6 +243,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/paint-box/12.3e/whose-and-where", test_whose);
   g_test_add_func ("/draw/paint-box/overlap-where-there-is-no-room", test_layout);
   g_test_add_func ("/draw/paint-box/raised-counter-is-hit-first", test_hit);
+  g_test_add_func ("/draw/paint-box/12.3e/marks-of-supply", test_marks);
+  g_test_add_func ("/draw/paint-box/12.3e/hollow-without-supply", test_hollow);
   g_test_add_func ("/draw/paint-box/rows-below-a-map", test_rows);
   g_test_add_func ("/draw/paint-box/stripes-of-sides", test_stripes);
   return g_test_run ();
