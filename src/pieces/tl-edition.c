@@ -82,6 +82,7 @@ tl_edition_new (const char *id)
   edition->oos_defence = TL_FRACTION_ZERO;
   edition->loss_attack = TL_FRACTION_ZERO;
   edition->loss_defence = TL_FRACTION_ZERO;
+  edition->loss_defence_from = TL_FRACTION_ZERO;
   edition->at_reduced = TL_FRACTION_ZERO;
   edition->at_reduces = TL_FRACTION_ZERO;
   for (guint i = 0; i < TL_MODES; i++)

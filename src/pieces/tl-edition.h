@@ -210,19 +210,23 @@ typedef struct
   guint landing_roll_re4;  /* 18.5: who shares a roll */
   guint ship_mp;           /* 18.1: in a movement segment */
   guint ship_slow_mp;
-  guint load_percent;    /* 13.2f: of the printed MA, for loading and for unloading */
-  guint retreat_dg_hex;  /* 9.12a: the hex of a retreat that turns a unit DG */
-  guint re4_of_size[16]; /* 4.6, by TlSize */
+  guint load_percent;     /* 13.2f: of the printed MA, for loading and for unloading */
+  guint exploit_hexes;    /* 9.13b: from more there is no Exploit result */
+  guint barrage_aircraft; /* 10.0e: in one barrage */
+  int hq_ar;              /* 13.1c */
+  guint retreat_dg_hex;   /* 9.12a: the hex of a retreat that turns a unit DG */
+  guint re4_of_size[16];  /* 4.6, by TlSize */
   guint re4_hq;
   guint re4_repl;
   TlFraction unsupplied_defence; /* 9.5 */
   TlFraction oos_attack;         /* 12.8d */
   TlFraction oos_defence;
   TlFraction loss_attack;  /* 9.11d: any step missing */
-  TlFraction loss_defence; /* half or more missing */
-  TlFraction at_reduced;   /* 9.4e: what x2 becomes */
-  TlFraction at_reduces;   /* the multiplier that is reduced */
-  int hedgehog_surprise;   /* 9.8: -1 */
+  TlFraction loss_defence; /* ... or this part of them */
+  TlFraction loss_defence_from;
+  TlFraction at_reduced; /* 9.4e: what x2 becomes */
+  TlFraction at_reduces; /* the multiplier that is reduced */
+  int hedgehog_surprise; /* 9.8: -1 */
   TlSurprise surprise_regular;
   TlSurprise surprise_overrun;
   guint breakout_hexes;      /* 12.8e(B) */

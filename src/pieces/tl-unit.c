@@ -336,9 +336,10 @@ reduce_by_losses (Product *product, const TlSituation *situation, gboolean attac
   else if (attacks)
     /* Translators: why a strength changes. */
     product_multiply (product, edition->loss_attack, "9.11d", _ ("attacks with a step missing"));
-  else if (2 * left <= steps)
-    /* Translators: why a strength changes. */
+  else if ((gint64) (steps - left) * edition->loss_defence_from.den >=
+           edition->loss_defence_from.num * (gint64) steps)
     product_multiply (product, edition->loss_defence, "9.11d",
+                      /* Translators: why a strength changes. */
                       _ ("half or more of its steps missing"));
 }
 
@@ -384,12 +385,16 @@ int
 tl_unit_ar (const TlSituation *situation, TlUnit unit, TlTrail *trail)
 {
   const TlModeEffect *effect = mode_effect (situation, unit);
-  int printed = tl_unit_face (situation, unit)->ar;
+  gboolean is_hq = tl_situation_counter (situation, unit)->kind == TL_KIND_HQ;
+  int printed =
+      is_hq ? tl_situation_edition (situation)->hq_ar : tl_unit_face (situation, unit)->ar;
   int ar = effect->ar_zero ? 0 : printed + effect->ar_change;
 
-  /* Translators: where an Action Rating comes from. */
-  tl_trail_add (trail, tl_fraction_new (printed, 1), "3.2c", unit, "%s",
-                _ ("printed Action Rating"));
+  tl_trail_add (trail, tl_fraction_new (printed, 1), is_hq ? "13.1c" : "3.2c", unit, "%s",
+                /* Translators: where an Action Rating comes from. */
+                is_hq ? _ ("Action Rating of an HQ")
+                      /* Translators: where an Action Rating comes from. */
+                      : _ ("printed Action Rating"));
   if (effect->ar_zero || effect->ar_change != 0)
     /* Translators: why an Action Rating changes; %s is a mode: "in DG Mode". */
     tl_trail_add (trail, tl_fraction_new (ar - printed, 1), "9.6a", unit, _ ("in %s Mode"),

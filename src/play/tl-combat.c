@@ -122,7 +122,8 @@ attack_sides (const TlSituation *situation, const TlFightOdds *odds, TlHex targe
   return sides;
 }
 
-/* Rule 9.13b: overrun, wrong phase, or stacks that are not all mutually adjacent. */
+/* Rule 9.13b: overrun, wrong phase, too many stacks, or some that are not adjacent to each
+ * other. */
 static gboolean
 exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFightOdds *odds)
 {
@@ -130,7 +131,8 @@ exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFig
   TlPhase phase = tl_situation_clock (situation)->phase;
 
   /* Whoever plans ahead, in the Movement Phase, plans for the Combat Phase. */
-  if (fight->overrun || (phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT))
+  if (fight->overrun || (phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT) ||
+      odds->stacks->len > tl_situation_edition (situation)->exploit_hexes)
     return TRUE;
   for (guint i = 0; i < odds->stacks->len; i++)
     for (guint k = i + 1; k < odds->stacks->len; k++)

@@ -84,6 +84,10 @@ static const struct
   { "truck-capture-above-ma", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, truck_above_mp) },
   { "base-displacement-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, base_displacement) },
   { "step-loss-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence) },
+  { "step-loss-defence-from", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence_from) },
+  { "exploit-most-attack-hexes", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, exploit_hexes) },
+  { "barrage-most-aircraft", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, barrage_aircraft) },
+  { "hq-action-rating", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, hq_ar) },
 };
 
 /* What is divided by. */

@@ -181,8 +181,8 @@ static const RatingRow ratings[] = {
   { "/rules/9.6a/strat", "side0 inf 4-5-3 strat", 0, "3.2c 9.6a" },
   { "/rules/9.6a/strat-of-zero", "side0 inf 4-0-3 strat", 0, "3.2c 9.6a" },
   { "/rules/3.2c/losses-do-not-matter", DIVISION "lost=2 oos", 4, "3.2c" },
-  { "/rules/13.1c/action-rating", "side0 hq 10-0/6-10 combat", 0, "3.2c" },
-  { "/rules/13.1c/action-rating-while-dg", "side0 hq 10-0/6-10 dg", -1, "3.2c 9.6a" },
+  { "/rules/13.1c/action-rating", "side0 hq 10-0/6-10 combat", 0, "13.1c" },
+  { "/rules/13.1c/action-rating-while-dg", "side0 hq 10-0/6-10 dg", -1, "13.1c 9.6a" },
 };
 
 static void

@@ -185,6 +185,10 @@ fill_constants (TlEdition *edition)
   edition->oos_defence = TL_FRACTION_HALF;
   edition->loss_attack = TL_FRACTION_HALF;
   edition->loss_defence = TL_FRACTION_HALF;
+  edition->loss_defence_from = TL_FRACTION_HALF;
+  edition->exploit_hexes = 2;
+  edition->barrage_aircraft = 4;
+  edition->hq_ar = 0;
   edition->at_reduces = tl_fraction_new (2, 1);
   edition->at_reduced = tl_fraction_new (3, 2);
   edition->hedgehog_surprise = -1;

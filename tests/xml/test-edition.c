@@ -77,6 +77,10 @@ test_constants (void)
   g_assert_cmpuint (ours->bust_leg_hexes, ==, typed->bust_leg_hexes);
   g_assert_cmpuint (ours->bust_mp12, ==, typed->bust_mp12);
   g_assert_cmpuint (ours->retreat_dg_hex, ==, typed->retreat_dg_hex);
+  g_assert_cmpuint (ours->exploit_hexes, ==, typed->exploit_hexes);
+  g_assert_cmpuint (ours->barrage_aircraft, ==, typed->barrage_aircraft);
+  g_assert_cmpint (ours->hq_ar, ==, typed->hq_ar);
+  assert_fraction (ours->loss_defence_from, typed->loss_defence_from);
   g_assert_cmpuint (ours->re4_hq, ==, typed->re4_hq);
   g_assert_cmpuint (ours->re4_repl, ==, typed->re4_repl);
   assert_fraction (ours->unsupplied_defence, typed->unsupplied_defence);

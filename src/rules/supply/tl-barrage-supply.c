@@ -172,6 +172,15 @@ all_may_fire (const TlSituation *situation, const TlBarrage *barrage, TlVerdict 
     return tl_verdict_forbid (verdict, "10.0e", TL_UNIT_NONE, _ ("Nobody fires this barrage."));
   for (guint i = 0; i < barrage->firers->len; i++)
     ok &= may_fire (situation, barrage, firer (barrage, i), verdict);
+  if (ok && tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_AIRCRAFT &&
+      barrage->firers->len > tl_situation_edition (situation)->barrage_aircraft)
+    {
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "10.0e",
+                      /* Translators: a number of aircraft. */
+                      _ ("No more than %u aircraft take part in a barrage."),
+                      tl_situation_edition (situation)->barrage_aircraft);
+      ok = FALSE;
+    }
   if (ok && barrage->is_hip_shoot &&
       (barrage->firers->len != 1 ||
        tl_situation_counter (situation, firer (barrage, 0))->kind != TL_KIND_AIRCRAFT))

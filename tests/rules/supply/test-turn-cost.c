@@ -80,6 +80,11 @@ typedef struct
   "size 24 6\nclock barrage side0\na side0 art 12-3-3 range=9 04.02\n" \
   "b side0 art 8-3-3 range=9 05.02\n"
 
+#define FIVE_AIRCRAFT                                                          \
+  "size 24 6\nclock movement side0\np side0 plane 1-9-20 tactical 04.02\n"     \
+  "q side0 plane 1-9-20 tactical 04.02\nr side0 plane 1-9-20 tactical 04.02\n" \
+  "s side0 plane 1-9-20 tactical 04.02\nt side0 plane 1-9-20 tactical 04.02\n"
+
 static const BarrageRow barrage_rows[] = {
   /* E1: 20 is 17-24, 3T */
   { "/rules/10.1b/E1",
@@ -169,6 +174,8 @@ static const BarrageRow barrage_rows[] = {
     "size 9 4\nclock movement side0\np side0 plane 1-17-20 tactical 03.02\n"
     "q side0 plane 1-17-20 tactical 03.02\n",
     "05.02:p,q:hip", "14.7d" },
+  { "/rules/10.0e/four-aircraft", FIVE_AIRCRAFT, "09.02:p,q,r,s", "" },
+  { "/rules/10.0e/not-five", FIVE_AIRCRAFT, "09.02:p,q,r,s,t", "10.0e" },
   { "/rules/10.0/one-point-is-enough",
     "size 9 4\nclock barrage side0\na side0 art 1-3-3 range=9 03.02\nd side0 dump 9t 02.02\n",
     "05.02:a", "02.02:1" },
