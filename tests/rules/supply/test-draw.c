@@ -58,6 +58,10 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.04\n",
     "u", NULL, "-", "12.3a" }, /* 1 + 3 and 1 + 3: the second hex is not free because it is next */
 
+  /* 14.8: a move would take 1 MP more for 05, 04 and 03: 8. */
+  { "/rules/12.3d/whatever-trainbusting-costs-a-move",
+    "size 1 12\nd side0 dump 4t 01.01\nu side0 inf 4-3-3 01.07\ntrainbusting 01.04 side1\n", "u",
+    NULL, "01.01:4t direct 5" },
   { "/rules/12.3d/enemy-combat-unit-in-the-way",
     "size 1 6\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\ne side1 inf 4-3-3 01.03 move\n", "u",
     NULL, "-", "12.3d" },
