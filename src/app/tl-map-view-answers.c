@@ -179,8 +179,8 @@ on_popover_closed (GtkWidget *popover, TlMapView *self)
   if (is_last)
     self->popover = NULL;
   g_idle_add_full (G_PRIORITY_DEFAULT, on_unparent, g_object_ref (popover), g_object_unref);
-  if (is_last && (self->boxes == NULL || self->box == TL_BOX_NONE ||
-                  !tl_box_strip_grab_focus (self->boxes, self->box)))
+  if (is_last && (self->boxes == NULL || self->popover_box == TL_BOX_NONE ||
+                  !tl_box_strip_grab_focus (self->boxes, self->popover_box)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
@@ -200,6 +200,7 @@ tl_map_view_popup (TlMapView *self, GtkWidget *popover, TlHex hex)
     tl_box_strip_bounds (self->boxes, self->box, &at);
   close_popover (self);
   self->popover = popover;
+  self->popover_box = hex == TL_HEX_NONE ? self->box : TL_BOX_NONE;
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   gtk_widget_set_parent (popover, GTK_WIDGET (self));
   g_signal_connect_object (popover, "closed", G_CALLBACK (on_popover_closed), self, 0);

@@ -118,6 +118,7 @@ struct _TlMapView
   GArray *offered;      /* TlUnit: a menu asks how they go; NULL: none */
   TlHex offered_hex;    /* and where to */
   GtkWidget *popover;   /* who loses the step? NULL: not asked */
+  guint popover_box; /* that it is beside, and that has the keys after it; TL_BOX_NONE: the map */
 
   TlCarry carry;
   GtkGesture *drag_gesture;
