@@ -58,7 +58,7 @@ show_rows (TlCombatPanel *self, const TlDecision *decision)
 static void
 show_providers (TlCombatPanel *self, const TlDecision *decision)
 {
-  GtkWidget *view = tl_provider_view_new (self->game, &self->theme);
+  GtkWidget *view = tl_provider_view_new (self->game, &self->theme, self->view);
 
   show_hint (self,
              _ ("All of a formation trace to the same HQ or source, or the rest is left out."),

@@ -18,6 +18,7 @@ struct _TlProviderView
 
   TlGame *game;
   TlTheme theme;
+  TlMapView *map; /* no reference; nullable */
   int formation;
   GPtrArray *providers; /* TlProvider */
   GPtrArray *checks;    /* GtkCheckButton of each */
@@ -71,6 +72,19 @@ add_member (TlProviderView *self, TlUnit unit, const char *what, gboolean is_ser
 }
 
 static void
+add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
+{
+  TlProviderView *self = data;
+  const TlProvider *provider = chosen (self);
+  g_autoptr (GArray) left_out = NULL;
+
+  if (situation != tl_game_situation (self->game))
+    return;
+  left_out = tl_hunger_left_out (situation, self->formation, provider);
+  tl_overlay_scene_add_provider (scene, situation, provider, left_out);
+}
+
+static void
 show_split (TlProviderView *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
@@ -91,6 +105,8 @@ show_split (TlProviderView *self)
                       : _ ("has no trace anyway"),
                   is_served);
     }
+  if (self->map != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tl_map_view_set_extra (self->map, add_to_map, self);
 }
 
 /* --- the providers ---------------------------------------------------------------------------- */
@@ -156,6 +172,26 @@ build (TlProviderView *self)
 /* --- life ------------------------------------------------------------------------------------- */
 
 static void
+tl_provider_view_map (GtkWidget *widget)
+{
+  TlProviderView *self = TL_PROVIDER_VIEW (widget);
+
+  GTK_WIDGET_CLASS (tl_provider_view_parent_class)->map (widget);
+  if (self->map != NULL)
+    tl_map_view_set_extra (self->map, add_to_map, self);
+}
+
+static void
+tl_provider_view_unmap (GtkWidget *widget)
+{
+  TlProviderView *self = TL_PROVIDER_VIEW (widget);
+
+  if (self->map != NULL)
+    tl_map_view_set_extra (self->map, NULL, self);
+  GTK_WIDGET_CLASS (tl_provider_view_parent_class)->unmap (widget);
+}
+
+static void
 tl_provider_view_dispose (GObject *object)
 {
   TlProviderView *self = TL_PROVIDER_VIEW (object);
@@ -180,6 +216,8 @@ tl_provider_view_class_init (TlProviderViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_provider_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_provider_view_finalize;
+  GTK_WIDGET_CLASS (klass)->map = tl_provider_view_map;
+  GTK_WIDGET_CLASS (klass)->unmap = tl_provider_view_unmap;
 }
 
 static void
@@ -191,13 +229,14 @@ tl_provider_view_init (TlProviderView *self)
 }
 
 GtkWidget *
-tl_provider_view_new (TlGame *game, const TlTheme *theme)
+tl_provider_view_new (TlGame *game, const TlTheme *theme, TlMapView *map)
 {
   TlProviderView *self = g_object_new (TL_TYPE_PROVIDER_VIEW, NULL);
   TlSituation *situation = tl_game_situation (game);
 
   self->game = g_object_ref (game);
   self->theme = *theme;
+  self->map = map;
   self->formation = tl_situation_decision (situation, 0)->args[0];
   self->providers = tl_hunger_providers (situation, self->formation);
   build (self);

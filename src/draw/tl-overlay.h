@@ -52,6 +52,7 @@
 #include "draw/tl-lettering.h"
 #include "draw/tl-theme.h"
 #include "rules/supply/tl-cut.h"
+#include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-mend.h"
 #include "rules/supply/tl-stand.h"
 #include "rules/tl-move.h"
@@ -162,6 +163,10 @@ void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places
 TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
 GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
                               guint n_units);
+/* Rule 12.6f: whom @provider of trace serves, by which ways, and @left_out (TlUnit) of the
+ * formation, ringed. */
+void tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
+                                    const TlProvider *provider, const GArray *left_out);
 /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
 void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
 /* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Supply Phase and Breakout in the panel, used as a player does; arithmetic as in
  * tests/scripts/12.8e-a-pocket-for-a-turn.txt. */
+#include "app/tl-map-view-private.h"
 #include "combat-panel-support.h"
+#include "draw/tl-overlay-private.h"
 
 static void
 go_to_supply (Fixture *fixture)
@@ -122,7 +124,27 @@ test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (gtk_drop_down_get_selected (drop_down (fixture, 3)), !=, 0);
 }
 
-/* The second provider leaves the two others out. */
+/* How many units the map marks as left out, once it is painted. */
+static guint
+n_left_out_on_map (Fixture *fixture)
+{
+  const TlOverlayScene *scene;
+  guint n = 0;
+
+  app_settle ();
+  scene = fixture->view->scene;
+  for (guint i = 0; scene != NULL && i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      n += item->kind == TL_ITEM_MARK && item->mark == TL_MARK_LEFT;
+    }
+  g_assert_cmpint (n > 0, ==,
+                   scene != NULL && (scene->legend & TL_LEGEND_BIT (TL_LEGEND_STATE + 2)) != 0);
+  return n;
+}
+
+/* The second provider leaves the two others out; the map shows either. */
 static void
 test_providers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -133,12 +155,15 @@ test_providers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   checks = app_all_below (child (fixture, "answer_box"), GTK_TYPE_CHECK_BUTTON);
   g_assert_cmpuint (checks->len, ==, 2);
   g_assert_true (says (fixture, "answer_box", "90/20 is left out"));
+  g_assert_cmpuint (n_left_out_on_map (fixture), ==, 1);
   gtk_check_button_set_active (g_ptr_array_index (checks, 1), TRUE);
   app_settle ();
   g_assert_true (says (fixture, "answer_box", "76/20 is left out"));
   g_assert_true (says (fixture, "answer_box", "8/20 is left out"));
+  g_assert_cmpuint (n_left_out_on_map (fixture), ==, 2);
   press (footer_button (fixture, 0));
   g_assert_cmpstr (last_action (fixture), ==, "trace from=01.12");
+  g_assert_cmpuint (n_left_out_on_map (fixture), ==, 0);
 }
 
 /* Nobody at all eats; then one does again. */
