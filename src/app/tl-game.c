@@ -18,6 +18,7 @@ struct _TlGame
   TlScenario *scenario;
   TlHistory *history;
   TlJournal *journal;
+  char *unkept; /* (nullable) */
   GFile *file;
   guint saved_nodes; /* how many nodes the file has */
   TlNode *saved_current;
@@ -31,6 +32,7 @@ enum
   PROP_IS_MODIFIED,
   PROP_TITLE,
   PROP_WHAT_IF,
+  PROP_UNKEPT,
   N_PROPS
 };
 
@@ -52,6 +54,7 @@ tl_game_finalize (GObject *object)
   TlGame *self = TL_GAME (object);
 
   tl_journal_free (self->journal);
+  g_free (self->unkept);
   tl_history_free (self->history);
   tl_scenario_unref (self->scenario);
   g_clear_object (&self->file);
@@ -80,6 +83,9 @@ tl_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspe
     case PROP_WHAT_IF:
       g_value_set_string (value, tl_history_what_if (self->history));
       break;
+    case PROP_UNKEPT:
+      g_value_set_string (value, self->unkept);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -98,6 +104,7 @@ tl_game_class_init (TlGameClass *klass)
   properties[PROP_IS_MODIFIED] = g_param_spec_boolean ("is-modified", NULL, NULL, FALSE, flags);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_WHAT_IF] = g_param_spec_string ("what-if", NULL, NULL, NULL, flags);
+  properties[PROP_UNKEPT] = g_param_spec_string ("unkept", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
@@ -128,15 +135,27 @@ on_history_changed (TlHistory *history G_GNUC_UNUSED, gpointer data)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* A game that cannot be kept safe goes on all the same. */
+/* A game that cannot be kept safe goes on all the same.  @error: (nullable): why it cannot */
+static void
+note_kept (TlGame *self, const GError *error)
+{
+  const char *unkept = error != NULL ? error->message : NULL;
+
+  if (g_strcmp0 (unkept, self->unkept) == 0)
+    return;
+  g_free (self->unkept);
+  self->unkept = g_strdup (unkept);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNKEPT]);
+}
+
 static void
 on_new_node (TlHistory *history, const TlNode *node, gpointer data)
 {
   TlGame *self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!tl_journal_add (self->journal, history, node, &error))
-    g_message ("%s", error->message);
+  tl_journal_add (self->journal, history, node, &error);
+  note_kept (self, error);
 }
 
 /* Takes @history. */
@@ -276,6 +295,12 @@ TlSituation *
 tl_game_situation (TlGame *self)
 {
   return tl_history_situation (self->history);
+}
+
+const char *
+tl_game_unkept (TlGame *self)
+{
+  return self->unkept;
 }
 
 /* Refusals are told with the first of them. */

@@ -7,7 +7,8 @@
  * rules said of it stands in the history's current node.  When it was forbidden, TlGame emits
  * "refused" with the verdict, for the line that tells why.
  *
- * Every action is in a journal on disk before "changed" is emitted, so that a crash takes nothing.
+ * Every action is in a journal on disk before "changed" is emitted, so that a crash takes nothing;
+ * where none can be written the game goes on, and "unkept" says so.
  *
  * View state (selection, zoom, overlays) is the map view's; it is never in the history.
  */
@@ -26,7 +27,8 @@ G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
  *   changed ()                    another node is current: situation, log, undo and redo may differ
  *   refused (TlVerdict *verdict)  an action was forbidden; nothing changed; the verdict is the
  *                                 emitter's and ends with the signal
- * Properties: can-undo, can-redo, is-modified, title, what-if */
+ * Properties: can-undo, can-redo, is-modified, title, what-if; and unkept (string, nullable): why
+ *   what is played is not in a journal, NULL while it is */
 
 /* A new game at the scenario's start, of which it takes a reference; @seed: for its dice. */
 TlGame *tl_game_new (TlScenario *scenario, guint32 seed);
@@ -66,6 +68,8 @@ void tl_game_undo (TlGame *game);
 void tl_game_redo (TlGame *game);
 /* Makes that node current; one that does not exist is passed over. */
 void tl_game_go_to (TlGame *game, guint node_id);
+/* (transfer none) (nullable): the property "unkept". */
+const char *tl_game_unkept (TlGame *game);
 /* Whether the tree, or the place in it, differs from what the file holds. */
 gboolean tl_game_is_modified (TlGame *game);
 

@@ -223,6 +223,20 @@ tl_window_answer_recovery (TlWindow *self, gboolean restores)
     tl_window_offer_recovery (self);
 }
 
+void
+tl_window_show_unkept (TlWindow *self)
+{
+  const char *why = tl_game_unkept (self->game);
+  /* Translators: %s is an error message of the system, such as "Permission denied". */
+  g_autofree char *text =
+      g_strdup_printf (_ ("A crash would lose what has been played since the last save: %s."),
+                       why != NULL ? why : "");
+
+  if (why != NULL)
+    gtk_label_set_text (self->unkept_label, text);
+  gtk_info_bar_set_revealed (self->unkept_bar, why != NULL);
+}
+
 /* --- saving ----------------------------------------------------------------------------------- */
 
 static gboolean

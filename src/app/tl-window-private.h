@@ -22,6 +22,8 @@ struct _TlWindow
   guint start_id;    /* an idle call that makes it; 0 none */
   GtkInfoBar *recovery_bar;
   GtkLabel *recovery_label;
+  GtkInfoBar *unkept_bar;
+  GtkLabel *unkept_label;
   GtkMenuButton *turn_button; /* the title; opens the turn track */
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
@@ -122,6 +124,8 @@ gboolean tl_window_render_to (TlWindow *window, GFile *file, GError **error);
 /* Asks about the oldest game that a crash has left, if there is one. */
 void tl_window_offer_recovery (TlWindow *window);
 void tl_window_answer_recovery (TlWindow *window, gboolean restores);
+/* Says when what is played would be lost in a crash. */
+void tl_window_show_unkept (TlWindow *window);
 /* TRUE: do not close yet, the user is being asked. */
 gboolean tl_window_ask_before_close (TlWindow *window);
 

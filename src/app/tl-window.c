@@ -305,6 +305,9 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_log_panel_set_game (self->log_panel, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
+  g_signal_connect_object (game, "notify::unkept", G_CALLBACK (tl_window_show_unkept), self,
+                           G_CONNECT_SWAPPED);
+  tl_window_show_unkept (self);
   gtk_stack_set_visible_child_name (self->pages, "game");
   on_game_changed (self);
   tl_combat_panel_plan_suggestion (self->combat_panel);
@@ -438,6 +441,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, start_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_bar);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, unkept_bar);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, unkept_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
@@ -494,6 +499,13 @@ on_recovery_response (GtkInfoBar *bar G_GNUC_UNUSED, int response, TlWindow *sel
     tl_window_answer_recovery (self, response == 2);
 }
 
+/* Its only button closes it. */
+static void
+on_unkept_response (GtkInfoBar *bar, int response G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  gtk_info_bar_set_revealed (bar, FALSE);
+}
+
 static void
 tl_window_init (TlWindow *self)
 {
@@ -526,6 +538,7 @@ tl_window_init (TlWindow *self)
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   g_signal_connect (self->recovery_bar, "response", G_CALLBACK (on_recovery_response), self);
+  g_signal_connect (self->unkept_bar, "response", G_CALLBACK (on_unkept_response), self);
   gtk_label_set_text (self->title_label, _ ("Throwline"));
   tl_window_offer_recovery (self);
 }

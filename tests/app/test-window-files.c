@@ -200,6 +200,34 @@ test_print_elsewhere (void)
   destroy (window);
 }
 
+/* Where no journal can be written, as its folder is a file, the window says so, and the game goes
+ * on; once one can be, it says so no longer. */
+static void
+test_unkept (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "throwline", NULL);
+  g_autofree char *away = g_strconcat (folder, ".away", NULL);
+  TlWindow *window = show_window ("crossing");
+
+  g_assert_false (gtk_info_bar_get_revealed (window->unkept_bar));
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  activate (window, "next");
+  g_assert_true (gtk_info_bar_get_revealed (window->unkept_bar));
+  g_assert_nonnull (strstr (gtk_label_get_text (window->unkept_label), folder));
+  g_assert_true (tl_game_is_modified (window->game));
+
+  g_signal_emit_by_name (window->unkept_bar, "response", GTK_RESPONSE_CLOSE);
+  g_assert_false (gtk_info_bar_get_revealed (window->unkept_bar));
+
+  g_assert_cmpint (g_remove (folder), ==, 0);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  activate (window, "next");
+  g_assert_null (tl_game_unkept (window->game));
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -211,5 +239,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/several-files", test_several_files);
   g_test_add_func ("/app/window/print-is-what-shows", test_print_is_what_shows);
   g_test_add_func ("/app/window/print-elsewhere", test_print_elsewhere);
+  g_test_add_func ("/app/window/unkept", test_unkept);
   return window_run ();
 }
