@@ -189,12 +189,14 @@ gboolean
 tl_apply_load (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
+  guint most_t;
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return tl_apply_stow (apply);
 
-  if (!is_at_most (apply, tl_transport_may_load (apply->before, unit, apply->verdict),
-                   rule_of_loading (apply, unit)))
+  /* One that may load nothing may be nowhere. */
+  most_t = tl_transport_may_load (apply->before, unit, apply->verdict);
+  if (most_t == 0 || !is_at_most (apply, most_t, rule_of_loading (apply, unit)))
     return FALSE;
   tl_stock_lift (apply->edit, tl_situation_side (apply->before, unit),
                  tl_draw_site (apply->before, unit), apply->action->t);

@@ -61,6 +61,8 @@ static const TlTestScriptRow rows[] = {
   { "/rules/13.2f/not-in-the-enemys-turn",
     "size 20 6\nclock movement side1\nt side0 truck 2-45 01.02 2t\nd side0 dump 1t 01.02\n",
     "! 6.1 unload t 2" },
+  { "/rules/13.2f/not-before-it-has-come", FIELD "t side0 truck 2-45 pool\nd side0 dump 1t 01.02\n",
+    "! 6.1 load t 1" },
   { "/rules/13.2/others-carry-nothing", FIELD "u side0 inf 4-3-3 01.02\nd side0 dump 1t 01.02\n",
     "! 13.2 load u 1" },
 
