@@ -27,12 +27,6 @@ typedef struct
   guint box;
 } Target;
 
-static const TlUnit *
-carried_units (TlMapView *self)
-{
-  return (const TlUnit *) self->carry.units->data;
-}
-
 /* --- choosing --------------------------------------------------------------------------------- */
 
 void
@@ -90,18 +84,8 @@ add_way (GPtrArray *ways, TlAction *action)
 static TlAction *
 action_of_carried (TlMapView *self, TlActionKind kind)
 {
-  return tl_action_add_units (tl_action_new (kind), carried_units (self), self->carry.units->len);
-}
-
-static gboolean
-are_dumps (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-
-  for (guint i = 0; i < self->carry.units->len; i++)
-    if (tl_situation_counter (situation, carried_units (self)[i])->kind != TL_KIND_DUMP)
-      return FALSE;
-  return TRUE;
+  return tl_action_add_units (tl_action_new (kind), tl_map_view_carried_units (self),
+                              self->carry.units->len);
 }
 
 /* Rules 14.10d, 18.5: what the roll may take, a step of the first. */
@@ -132,7 +116,7 @@ add_loads (GPtrArray *ways, TlActionKind kind, TlUnit craft, TlHex hex, guint mo
 static void
 add_landings (TlMapView *self, GPtrArray *ways, TlUnit craft, TlHex hex)
 {
-  if (are_dumps (self))
+  if (tl_map_view_carries_dumps (self))
     {
       add_loads (ways, TL_ACTION_UNLOAD, craft, hex,
                  tl_craft_may_give_t (tl_map_view_situation (self), craft, hex, NULL));
@@ -155,7 +139,7 @@ add_embarkation (TlMapView *self, GPtrArray *ways, TlUnit craft)
 {
   TlAction *action;
 
-  if (are_dumps (self))
+  if (tl_map_view_carries_dumps (self))
     {
       add_loads (ways, TL_ACTION_LOAD, craft, self->carry.from,
                  tl_craft_may_take_t (tl_map_view_situation (self), craft, self->carry.from, NULL));
@@ -170,7 +154,7 @@ static gboolean
 drops (TlMapView *self)
 {
   for (guint i = 0; i < self->carry.units->len; i++)
-    if (tl_air_drop_is_planned (tl_map_view_situation (self), carried_units (self)[i]))
+    if (tl_air_drop_is_planned (tl_map_view_situation (self), tl_map_view_carried_units (self)[i]))
       return TRUE;
   return FALSE;
 }
@@ -191,9 +175,10 @@ add_placing (TlMapView *self, GPtrArray *ways, TlSite site)
   GPtrArray *way = tl_action_list_new ();
 
   for (guint i = 0; i < self->carry.units->len; i++)
-    g_ptr_array_add (way, tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_PLACE),
-                                                                 carried_units (self)[i]),
-                                             site));
+    g_ptr_array_add (way,
+                     tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_PLACE),
+                                                            tl_map_view_carried_units (self)[i]),
+                                        site));
   g_ptr_array_add (ways, way);
 }
 
@@ -358,9 +343,7 @@ hint_of (TlMapView *self, const GPtrArray *way, const TlVerdict *verdict)
 
       g_string_append (text, what);
     }
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    g_string_append_printf (text, " · %s: %s", tl_verdict_finding (verdict, i)->rule,
-                            tl_verdict_finding (verdict, i)->text);
+  tl_map_view_append_findings (text, verdict);
   return g_string_free (text, FALSE);
 }
 

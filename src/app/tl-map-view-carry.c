@@ -19,10 +19,21 @@
 #define BORDER_PX 40.0
 #define SCROLL_PX_PER_SECOND 1200.0
 
-static const TlUnit *
-carried_units (TlMapView *self)
+const TlUnit *
+tl_map_view_carried_units (TlMapView *self)
 {
   return (const TlUnit *) self->carry.units->data;
+}
+
+gboolean
+tl_map_view_carries_dumps (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  for (guint i = 0; i < self->carry.units->len; i++)
+    if (tl_situation_counter (situation, tl_map_view_carried_units (self)[i])->kind != TL_KIND_DUMP)
+      return FALSE;
+  return TRUE;
 }
 
 /* --- intents ---------------------------------------------------------------------------------- */
@@ -32,7 +43,7 @@ tl_map_view_carry_action (TlMapView *self, TlActionKind kind, const GArray *path
 {
   TlAction *action = tl_action_new (kind);
 
-  tl_action_add_units (action, carried_units (self), self->carry.units->len);
+  tl_action_add_units (action, tl_map_view_carried_units (self), self->carry.units->len);
   return tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
 }
 
@@ -46,8 +57,8 @@ tl_map_view_first_refusal (const TlVerdict *verdict)
                          : g_strdup ("");
 }
 
-static void
-append_findings (GString *text, const TlVerdict *verdict)
+void
+tl_map_view_append_findings (GString *text, const TlVerdict *verdict)
 {
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
@@ -62,7 +73,7 @@ static char *
 allowed_hint (TlMapView *self, const TlVerdict *verdict)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  guint left = tl_move_left_mp12 (situation, carried_units (self)[0]);
+  guint left = tl_move_left_mp12 (situation, tl_map_view_carried_units (self)[0]);
   g_autofree char *cost =
       tl_mp12_to_string (tl_move_reach_cost_mp12 (self->carry.reach, self->carry.over));
   g_autofree char *have = tl_mp12_to_string (left);
@@ -71,7 +82,7 @@ allowed_hint (TlMapView *self, const TlVerdict *verdict)
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("%s: %s of %s MP"), place, cost, have);
-  append_findings (text, verdict);
+  tl_map_view_append_findings (text, verdict);
   return g_string_free (text, FALSE);
 }
 
@@ -80,7 +91,7 @@ static GArray *
 repair_path (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlUnit unit = carried_units (self)[0];
+  TlUnit unit = tl_map_view_carried_units (self)[0];
   g_autoptr (GPtrArray) paths = NULL;
   GArray *best = NULL;
 
@@ -110,8 +121,8 @@ intend_repair (TlMapView *self)
 
   if (path == NULL)
     return FALSE;
-  hexes = tl_repair_check (situation, carried_units (self)[0], (const TlHex *) path->data,
-                           path->len, NULL);
+  hexes = tl_repair_check (situation, tl_map_view_carried_units (self)[0],
+                           (const TlHex *) path->data, path->len, NULL);
   place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
   self->carry.action = tl_map_view_carry_action (self, TL_ACTION_REPAIR, path);
   self->carry.allowed = TRUE;
@@ -135,7 +146,7 @@ intend_collapse (TlMapView *self)
     return FALSE;
   place = tl_map_describe_hex (tl_situation_map (tl_map_view_situation (self)), carry->over);
   carry->action = tl_action_add_hex (
-      tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE), carried_units (self)[0]),
+      tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE), tl_map_view_carried_units (self)[0]),
       carry->over);
   carry->allowed = TRUE;
   /* Translators: a hex. */
@@ -157,7 +168,7 @@ intend_move (TlMapView *self)
                                 : tl_grid_line (grid, carry->from, carry->over);
 
   carry->action = tl_map_view_carry_action (self, TL_ACTION_MOVE, path);
-  carry->allowed = tl_move_check (situation, carried_units (self), carry->units->len,
+  carry->allowed = tl_move_check (situation, tl_map_view_carried_units (self), carry->units->len,
                                   (const TlHex *) path->data, path->len, NULL, NULL, verdict);
   carry->hint = carry->allowed ? allowed_hint (self, verdict) : tl_map_view_first_refusal (verdict);
   if (carry->allowed)
@@ -198,7 +209,7 @@ static gboolean
 is_attack (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlSide side = tl_situation_side (situation, carried_units (self)[0]);
+  TlSide side = tl_situation_side (situation, tl_map_view_carried_units (self)[0]);
 
   return is_combat_segment (situation) && tl_situation_n_decisions (situation) == 0 &&
          self->carry.over != TL_HEX_NONE && self->carry.from_box == TL_BOX_NONE &&
@@ -214,9 +225,9 @@ intend_attack (TlMapView *self)
   g_autoptr (TlVerdict) spoils = tl_verdict_new ();
   GString *text = g_string_new (_ ("Drop to plan an attack on this hex."));
 
-  tl_capture_remind (situation, carry->over, tl_situation_side (situation, carried_units (self)[0]),
-                     spoils);
-  append_findings (text, spoils);
+  tl_capture_remind (situation, carry->over,
+                     tl_situation_side (situation, tl_map_view_carried_units (self)[0]), spoils);
+  tl_map_view_append_findings (text, spoils);
   carry->allowed = TRUE;
   carry->hint = g_string_free (text, FALSE);
 }
@@ -312,8 +323,8 @@ is_answer (TlMapView *self)
   if (answers == NULL || answers->chosen->len != carry->units->len)
     return FALSE;
   for (guint i = 0; i < carry->units->len; i++)
-    if (!tl_answers_may_go (answers, carried_units (self)[i]) ||
-        !tl_answers_is_chosen (answers, carried_units (self)[i]))
+    if (!tl_answers_may_go (answers, tl_map_view_carried_units (self)[i]) ||
+        !tl_answers_is_chosen (answers, tl_map_view_carried_units (self)[i]))
       return FALSE;
   return TRUE;
 }
@@ -322,7 +333,7 @@ static GArray *
 places_to_collapse (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlUnit unit = carried_units (self)[0];
+  TlUnit unit = tl_map_view_carried_units (self)[0];
 
   if (self->carry.units->len != 1 ||
       tl_situation_counter (situation, unit)->kind != TL_KIND_EXTENDER ||
@@ -342,12 +353,14 @@ ask_the_rules (TlMapView *self)
     return;
   carry->places = places_to_collapse (self);
   if (self->answers != NULL)
-    tl_answers_choose (self->answers, carried_units (self), carry->units->len);
+    tl_answers_choose (self->answers, tl_map_view_carried_units (self), carry->units->len);
   carry->is_answer = is_answer (self);
   if (tl_situation_n_decisions (situation) == 0)
     {
-      carry->reach = tl_move_reach (situation, carried_units (self), carry->units->len, NULL);
-      carry->fuel = tl_overlay_fuel (situation, carried_units (self), carry->units->len);
+      carry->reach =
+          tl_move_reach (situation, tl_map_view_carried_units (self), carry->units->len, NULL);
+      carry->fuel =
+          tl_overlay_fuel (situation, tl_map_view_carried_units (self), carry->units->len);
       carry->stops = tl_map_view_train_stops (self);
     }
 }

@@ -181,6 +181,8 @@ void tl_map_view_add_controllers (TlMapView *view);
 
 /* The first finding that forbids, "9.12f: Enemy units ...". (transfer full) */
 char *tl_map_view_first_refusal (const TlVerdict *verdict);
+/* All of them, " · 9.12g: ..." each. */
+void tl_map_view_append_findings (GString *text, const TlVerdict *verdict);
 
 /* -answers */
 /* After the game has changed. */
@@ -230,6 +232,11 @@ char *tl_map_view_carried_text (TlMapView *view);
 void tl_map_view_hint_carried (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);
 
+/* As many as carry.units has, at least one while something is carried. */
+const TlUnit *tl_map_view_carried_units (TlMapView *view);
+/* Whether nobody of those who are carried moves by itself: SP go by rail (13.3), by sea (18.5) or
+ * not at all. */
+gboolean tl_map_view_carries_dumps (TlMapView *view);
 /* What is done with the carried counters along @path. (transfer full) */
 TlAction *tl_map_view_carry_action (TlMapView *view, TlActionKind kind, const GArray *path);
 

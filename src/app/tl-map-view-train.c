@@ -13,31 +13,13 @@
 
 #include <glib/gi18n.h>
 
-static const TlUnit *
-carried_units (TlMapView *self)
-{
-  return (const TlUnit *) self->carry.units->data;
-}
-
-/* Whether nobody of those who are carried moves by itself: SP go by rail or not at all. */
-static gboolean
-are_dumps (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-
-  for (guint i = 0; i < self->carry.units->len; i++)
-    if (tl_situation_counter (situation, carried_units (self)[i])->kind != TL_KIND_DUMP)
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean
 is_all_cargo (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
 
   for (guint i = 0; i < self->carry.units->len; i++)
-    if (!tl_cargo_is (situation, carried_units (self)[i]))
+    if (!tl_cargo_is (situation, tl_map_view_carried_units (self)[i]))
       return FALSE;
   return TRUE;
 }
@@ -47,7 +29,7 @@ static char *
 train_hint (TlMapView *self, guint cap16)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlSide side = tl_situation_side (situation, carried_units (self)[0]);
+  TlSide side = tl_situation_side (situation, tl_map_view_carried_units (self)[0]);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->carry.over);
   g_autofree char *points = tl_train_points (cap16);
   g_autofree char *left = tl_train_points (tl_train_left16 (situation, side) - cap16);
@@ -62,9 +44,10 @@ train_hint (TlMapView *self, guint cap16)
 GArray *
 tl_map_view_train_stops (TlMapView *self)
 {
-  return is_all_cargo (self) ? tl_train_stops (tl_map_view_situation (self), carried_units (self),
-                                               self->carry.units->len)
-                             : g_array_new (FALSE, FALSE, sizeof (TlTrainStop));
+  return is_all_cargo (self)
+             ? tl_train_stops (tl_map_view_situation (self), tl_map_view_carried_units (self),
+                               self->carry.units->len)
+             : g_array_new (FALSE, FALSE, sizeof (TlTrainStop));
 }
 
 static const TlTrainStop *
@@ -105,9 +88,11 @@ tl_map_view_intend_train (TlMapView *self)
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (GArray) path = NULL;
 
-  if (tl_move_reach_contains (carry->reach, carry->over) || (stop == NULL && !are_dumps (self)))
+  if (tl_move_reach_contains (carry->reach, carry->over) ||
+      (stop == NULL && !tl_map_view_carries_dumps (self)))
     return FALSE;
-  path = tl_train_path (situation, carried_units (self), carry->units->len, carry->over);
+  path =
+      tl_train_path (situation, tl_map_view_carried_units (self), carry->units->len, carry->over);
   if (path == NULL)
     return FALSE;
   carry->allowed = stop != NULL;
@@ -118,8 +103,8 @@ tl_map_view_intend_train (TlMapView *self)
       carry->hint = train_hint (self, stop->cap16);
       return TRUE;
     }
-  tl_train_check (situation, carried_units (self), carry->units->len, 0, (const TlHex *) path->data,
-                  path->len, NULL, verdict);
+  tl_train_check (situation, tl_map_view_carried_units (self), carry->units->len, 0,
+                  (const TlHex *) path->data, path->len, NULL, verdict);
   carry->hint = tl_map_view_first_refusal (verdict);
   return TRUE;
 }
@@ -136,8 +121,8 @@ tl_map_view_train_instead (TlMapView *self)
   if (stop == NULL || carry->action == NULL || carry->action->kind != TL_ACTION_MOVE ||
       !carry->allowed)
     return NULL;
-  path = tl_train_path (tl_map_view_situation (self), carried_units (self), carry->units->len,
-                        carry->over);
+  path = tl_train_path (tl_map_view_situation (self), tl_map_view_carried_units (self),
+                        carry->units->len, carry->over);
   action = tl_map_view_carry_action (self, TL_ACTION_RAIL, path);
   action->t = stop->t;
   return action;
