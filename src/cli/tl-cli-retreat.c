@@ -73,15 +73,9 @@ static gboolean
 has_room (const TlSituation *situation, const TlRetreatQuery *query,
           const TlDestination *destination)
 {
-  guint re4 = 0;
-
-  for (guint i = 0; i < query->n_units; i++)
-    if (tl_unit_is_combat (situation, query->units[i]) &&
-        !tl_units_include (destination->eliminated, query->units[i]))
-      re4 += tl_unit_re4 (situation, query->units[i]);
-  return tl_stacking_check (situation, destination->hex,
-                            tl_situation_side (situation, query->units[0]), re4,
-                            TL_FINDING_REMINDER, NULL);
+  return tl_stacking_has_room_for (situation, destination->hex,
+                                   tl_situation_side (situation, query->units[0]), query->units,
+                                   query->n_units, destination->eliminated);
 }
 
 static void

@@ -218,19 +218,9 @@ place_of (const Sieve *sieve, TlHex hex)
 static gboolean
 is_crowded (const Sieve *sieve, const TlDestination *destination, const TlAction *action)
 {
-  guint re4 = 0;
-
-  for (guint i = 0; i < action->units->len; i++)
-    {
-      TlUnit unit = g_array_index (action->units, TlUnit, i);
-
-      if (tl_unit_is_combat (sieve->situation, unit) &&
-          !tl_units_include (destination->eliminated, unit))
-        re4 += tl_unit_re4 (sieve->situation, unit);
-    }
-  return !tl_stacking_check (sieve->situation, destination->hex,
-                             tl_situation_decision (sieve->situation, 0)->side, re4,
-                             TL_FINDING_REMINDER, NULL);
+  return !tl_stacking_has_room_for (
+      sieve->situation, destination->hex, tl_situation_decision (sieve->situation, 0)->side,
+      (const TlUnit *) action->units->data, action->units->len, destination->eliminated);
 }
 
 static Price

@@ -131,19 +131,9 @@ add_bystanders (const TlSituation *situation, GString *text, const TlDestination
 static void
 add_stacking (const TlAnswers *answers, GString *text, const TlDestination *to, TlHex hex)
 {
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  guint re4 = 0;
-
-  for (guint i = 0; i < answers->chosen->len; i++)
-    {
-      TlUnit unit = g_array_index (answers->chosen, TlUnit, i);
-
-      if (tl_unit_is_combat (answers->situation, unit) &&
-          (to == NULL || !tl_units_include (to->eliminated, unit)))
-        re4 += tl_unit_re4 (answers->situation, unit);
-    }
-  if (!tl_stacking_check (answers->situation, hex, answers->side, re4, TL_FINDING_REMINDER,
-                          verdict))
+  if (!tl_stacking_has_room_for (answers->situation, hex, answers->side,
+                                 (const TlUnit *) answers->chosen->data, answers->chosen->len,
+                                 to != NULL ? to->eliminated : NULL))
     /* Translators: too many units in a hex. */
     add_part (text, g_strdup (_ ("overstacked at the end (4.8)")));
 }

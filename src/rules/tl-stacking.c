@@ -52,6 +52,19 @@ tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex)
                             tl_unit_re4 (situation, unit), TL_FINDING_FORBIDDEN, NULL);
 }
 
+gboolean
+tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side, const TlUnit *units,
+                          guint n_units, const GArray *lost)
+{
+  guint re4 = 0;
+
+  for (guint i = 0; i < n_units; i++)
+    if (tl_unit_is_combat (situation, units[i]) &&
+        (lost == NULL || !tl_units_include (lost, units[i])))
+      re4 += tl_unit_re4 (situation, units[i]);
+  return tl_stacking_check (situation, hex, side, re4, TL_FINDING_REMINDER, NULL);
+}
+
 static void
 check_single_facility (const TlSituation *situation, TlHex hex, TlKind kind, TlVerdict *verdict)
 {

@@ -39,6 +39,11 @@ gboolean tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side
  * is no combat unit finds room anywhere. */
 gboolean tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex);
 
+/* Rule 4.8: is there room in @hex for @units of @side, none of which is there yet?  Those in @lost
+ * (nullable, TlUnit) do not arrive. */
+gboolean tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side,
+                                   const TlUnit *units, guint n_units, const GArray *lost);
+
 /* Rules 4.8, 4.8a: every overstacked hex, and every hex with two hedgehogs, air bases or ports. */
 void tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict);
 

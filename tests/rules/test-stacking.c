@@ -76,6 +76,28 @@ test_joining (void)
   g_assert_false (tl_verdict_allows (staying));
 }
 
+/* 4.8: 9 RE stand there, and 1 each would come, two of them too many unless one dies; trucks do not
+ * count. */
+static void
+test_coming_together (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 3 3\n"
+                                                         "a side0 inf 9-3-3 re=9 01.01\n"
+                                                         "b side0 inf 9-3-3 re=1 02.02\n"
+                                                         "c side0 inf 9-3-3 re=1 02.02\n"
+                                                         "d side0 truck 1-45 02.02\n");
+  TlHex hex = tl_test_hex (situation, "01.01");
+  const TlUnit units[] = { tl_test_unit (situation, "b"), tl_test_unit (situation, "d"),
+                           tl_test_unit (situation, "c") };
+  g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  g_assert_true (tl_stacking_has_room_for (situation, hex, 0, units, 2, NULL));
+  g_assert_false (tl_stacking_has_room_for (situation, hex, 0, units, 3, NULL));
+  g_assert_false (tl_stacking_has_room_for (situation, hex, 0, units, 3, lost));
+  g_array_append_val (lost, units[0]);
+  g_assert_true (tl_stacking_has_room_for (situation, hex, 0, units, 3, lost));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -83,5 +105,6 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/4.8a/passing-and-staying", test_joining);
+  g_test_add_func ("/rules/4.8/coming-together", test_coming_together);
   return g_test_run ();
 }

@@ -204,7 +204,7 @@ void tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind,
 void tl_picture_work_init (TlPictureWork *work, const TlSituation *situation, TlSide side);
 /* Once the takers are there. */
 void tl_picture_work_make_room (TlPictureWork *work);
-/* Leaves takers, HQs and nations alone. */
+/* Leaves takers and HQs alone. */
 void tl_picture_work_clear (TlPictureWork *work);
 
 /* Of @work's takers, which it takes over, with lines that are not set. */
