@@ -23,13 +23,7 @@ test_file_dialogs (void)
 int
 main (int argc, char **argv)
 {
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  application = tl_application_new ();
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  window_init (&argc, &argv);
   g_test_add_func ("/app/window/file-dialogs", test_file_dialogs);
-  status = g_test_run ();
-  g_object_unref (application);
-  return status;
+  return window_run ();
 }

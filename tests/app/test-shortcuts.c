@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one table of shortcuts: what it names exists, and no key means two things. */
-#include "app-support.h"
-#include "app/tl-application.h"
 #include "app/tl-shortcuts.h"
-#include "app/tl-window.h"
-
-static TlApplication *application;
+#include "window-support.h"
 
 static void
 test_actions_exist (void)
@@ -71,15 +67,9 @@ test_window (void)
 int
 main (int argc, char **argv)
 {
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  application = tl_application_new ();
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  window_init (&argc, &argv);
   g_test_add_func ("/app/shortcuts/actions-exist", test_actions_exist);
   g_test_add_func ("/app/shortcuts/accelerators", test_accelerators);
   g_test_add_func ("/app/shortcuts/window", test_window);
-  status = g_test_run ();
-  g_object_unref (application);
-  return status;
+  return window_run ();
 }
