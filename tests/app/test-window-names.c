@@ -28,6 +28,14 @@ holds_others (GtkWidget *widget)
   return GTK_IS_SCROLLED_WINDOW (widget) || GTK_IS_VIEWPORT (widget) || GTK_IS_PANED (widget);
 }
 
+/* What stands in them is what is chosen or listed, and does not say what for. */
+static gboolean
+has_only_contents (GtkWidget *widget)
+{
+  return GTK_IS_DROP_DOWN (widget) || GTK_IS_LIST_BOX (widget) || GTK_IS_LIST_BASE (widget) ||
+         GTK_IS_COLUMN_VIEW (widget);
+}
+
 /* What it is now: the check says so when it is not what was expected. */
 static gboolean
 has_accessible_label (GtkWidget *widget)
@@ -60,7 +68,7 @@ has_name (GtkWidget *widget)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
-  if (has_own_name (widget) || has_text (widget))
+  if (has_own_name (widget) || (!has_only_contents (widget) && has_text (widget)))
     return TRUE;
   return parent != NULL && !holds_others (parent) && !GTK_IS_BOX (parent) &&
          !GTK_IS_GRID (parent) && !GTK_IS_WINDOW (parent) && has_own_name (parent);
