@@ -158,8 +158,19 @@ void
 tl_spoils_give_up (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t,
                    TlVerdict *verdict)
 {
+  guint ordinary4 = tl_booty_turns_ordinary (booty, tl_edit_look (edit), amounts);
   guint over_t = tl_seize_transport (edit, booty, amounts, t);
 
+  if (ordinary4 > 0)
+    {
+      g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (ordinary4, 4));
+
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14c",
+                      /* Translators: a number of Transport Points, "1 1/2". */
+                      _ ("Our reading: of the Organic Trucks that stay, %s Transport Points are "
+                         "ordinary, for no Organic counter shows them (13.2g)."),
+                      points);
+    }
   if (over_t > 0)
     tl_verdict_add (
         verdict, TL_FINDING_REMINDER, "9.14c",

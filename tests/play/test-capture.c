@@ -3,7 +3,7 @@
  * What becomes of pieces that an enemy comes upon (9.14), and of dumps that are blown up (12.11a).
  *
  * A description is where each piece stands, its Tokens, those that count as unloaded in this phase
- * (12.2a), whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t side0;
+ * (12.2a), Reserve Mode, whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t side0;
  * nobody".  Pieces made in play come last, like "t1#2".
  */
 #undef G_DISABLE_ASSERT
@@ -34,6 +34,8 @@ describe_unit (const TlSituation *situation, TlUnit unit, GString *text)
     g_string_append_printf (text, " %ut", state->t);
   if (state->fresh_t > 0)
     g_string_append_printf (text, " fresh %ut", state->fresh_t);
+  if (state->marker == TL_MARKER_RESERVE)
+    g_string_append (text, " reserve");
   if (state->steps_lost > 0)
     g_string_append_printf (text, " -%u", state->steps_lost);
   if (state->owner != tl_situation_counter (situation, unit)->side)
@@ -167,6 +169,26 @@ static const TlTestRow rows[] = {
     ON "formation f side1\no side1 truck 2-45 organic formation=f 03.04\n"
        "p side1 truck 1-45 organic formation=f\nt side1 truck 1-45\n",
     ENTER "capture dice=4", "t#2 03.04 side0, p#2 03.04; displace" },
+  /* 9.14c, errata of 4.0: what is captured is ordinary, so ordinary counters say which sizes exist.
+   * Half of 2 points with 8T are 1 point with 4T; what stays is ordinary where no Organic counter
+   * shows it. */
+  { "/rules/9.14c/organic-trucks-in-part",
+    ON "formation f side1\no side1 truck 2-45 organic formation=f 03.04 8t\n"
+       "t side1 truck 1-45\nv side1 truck 2-45\n",
+    ENTER "?9.14c capture dice=4; displace t#3 06.04", "t#2 03.04 4t side0, t#3 06.04 4t; nobody" },
+  /* Of one point with 4T, 25 per cent are 1/4 point and 1T; 3/4 point carries the other 3T. */
+  { "/rules/9.14c/organic-trucks-by-the-token",
+    ON "formation f side1\no side1 truck 1-45 organic formation=f 03.04 4t\n"
+       "q side1 truck 1q-45\nt side1 truck 1-45\nh side1 truck 2q-45\n",
+    ENTER "capture dice=3; displace q#3,h#2 06.04",
+    "q#2 03.04 1t side0, h#2 06.04 2t, q#3 06.04 1t; nobody" },
+  /* 3 of 4 points stay: one Organic counter, and an ordinary point.  Only Organic Trucks may be in
+   * Reserve Mode (5.7). */
+  { "/rules/9.14c/as-many-organic-trucks-stay-as-can",
+    ON "formation f side1\no side1 truck 2-45 organic formation=f reserve 03.04 8t\n"
+       "p side1 truck 2-45 organic formation=f reserve 03.04 8t\nt side1 truck 1-45\n",
+    ENTER "capture dice=3; displace o,t#3 06.04",
+    "o 06.04 8t reserve, t#2 03.04 4t side0, t#3 06.04 4t; nobody" },
   /* no other truck of one point is printed: it stays what it is */
   { "/rules/13.2g/captured-as-it-is-printed",
     ON "formation f side1\no side1 truck 1-45 organic formation=f 03.04\nt side1 truck 5-45\n",

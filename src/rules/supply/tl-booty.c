@@ -40,6 +40,16 @@ type_for (TlBooty *booty, const TlSituation *situation, TlUnit unit)
   return &g_array_index (booty->types, TlBootyType, booty->types->len - 1);
 }
 
+/* Rule 9.14c, errata: points of Organic Trucks are rounded as the ordinary ones they become. */
+static gboolean
+has_parts (const TlSituation *situation, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  return tl_transport_has_parts (
+      scenario, tl_transport_generic (scenario, tl_situation_counter (situation, unit)));
+}
+
 TlBooty *
 tl_booty_new (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureColumn column)
 {
@@ -62,8 +72,7 @@ tl_booty_new (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureCo
         continue;
       type_for (booty, situation, unit)->points4 += tl_situation_counter (situation, unit)->points4;
       booty->points4 += tl_situation_counter (situation, unit)->points4;
-      booty->in_quarters |= tl_transport_has_parts (tl_situation_scenario (situation),
-                                                    tl_situation_counter (situation, unit));
+      booty->in_quarters |= has_parts (situation, unit);
     }
   return booty;
 }
@@ -111,19 +120,19 @@ static gboolean *
 shown_by (const TlBooty *booty, const TlSituation *situation, guint i)
 {
   const TlBootyType *type = &g_array_index (booty->types, TlBootyType, i);
-
-  if (booty->points4 > TL_BOOTY_POINTS4_MAX)
-    return all_or_nothing (type->points4, type->points4);
-
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *like = tl_situation_counter (situation, type->like);
-  g_autofree gboolean *stays = tl_transport_sums (scenario, like, type->points4);
-  gboolean *shown =
-      tl_transport_sums (scenario, tl_transport_generic (scenario, like), type->points4);
+  gboolean *shown = all_or_nothing (type->points4, type->points4);
+  g_autofree gboolean *same = NULL;
+  g_autofree gboolean *ordinary = NULL;
 
+  if (booty->points4 > TL_BOOTY_POINTS4_MAX)
+    return shown;
+  same = tl_transport_sums (scenario, like, type->points4);
+  ordinary = tl_transport_sums (scenario, tl_transport_generic (scenario, like), type->points4);
   for (guint points4 = 0; points4 <= type->points4; points4++)
-    shown[points4] = (shown[points4] && stays[type->points4 - points4]) ||
-                     points4 == type->points4 || points4 == 0;
+    shown[points4] |=
+        ordinary[points4] && tl_transport_stays_like (same, ordinary, type->points4 - points4) >= 0;
   return shown;
 }
 
@@ -259,6 +268,29 @@ tl_booty_may_give_up (const TlBooty *booty, const TlSituation *situation, guint 
       sum4 += amounts[i];
     }
   return sum4 == points4;
+}
+
+guint
+tl_booty_turns_ordinary (const TlBooty *booty, const TlSituation *situation, const guint *amounts)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  guint ordinary4 = 0;
+
+  for (guint i = 0; i < booty->types->len; i++)
+    {
+      const TlBootyType *type = &g_array_index (booty->types, TlBootyType, i);
+      const TlCounter *like = tl_situation_counter (situation, type->like);
+      guint left4 = type->points4 - amounts[i];
+      g_autofree gboolean *same = NULL;
+      g_autofree gboolean *ordinary = NULL;
+
+      if (!like->is_organic || amounts[i] == 0 || left4 == 0)
+        continue;
+      same = tl_transport_sums (scenario, like, left4);
+      ordinary = tl_transport_sums (scenario, tl_transport_generic (scenario, like), left4);
+      ordinary4 += left4 - (guint) MAX (tl_transport_stays_like (same, ordinary, left4), 0);
+    }
+  return ordinary4;
 }
 
 /* --- all dice together ------------------------------------------------------------------------ */

@@ -151,6 +151,11 @@ change_all (Seizure *seizure, const TlBootyType *type, const GArray *units, guin
   const TlSituation *now = tl_edit_look (seizure->edit);
   const TlScenario *scenario = tl_situation_scenario (now);
   const TlCounter *like = tl_situation_counter (now, type->like);
+  const TlCounter *generic = tl_transport_generic (scenario, like);
+  guint left4 = type->points4 - points4;
+  g_autofree gboolean *same = tl_transport_sums (scenario, like, left4);
+  g_autofree gboolean *ordinary = tl_transport_sums (scenario, generic, left4);
+  guint same4 = (guint) MAX (tl_transport_stays_like (same, ordinary, left4), 0);
   TlUnitState model = *tl_edit_peek (seizure->edit, g_array_index (units, TlUnit, 0));
   g_autoptr (GArray) coins = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
@@ -167,10 +172,13 @@ change_all (Seizure *seizure, const TlBootyType *type, const GArray *units, guin
     }
   for (guint i = 0; i < units->len; i++)
     tl_transport_use_up (seizure->edit, g_array_index (units, TlUnit, i));
-  put_coins (seizure, tl_transport_generic (scenario, like), points4, &model, coins);
+  put_coins (seizure, generic, points4, &model, coins);
   for (guint i = 0; i < coins->len; i++)
     change_owner (seizure, g_array_index (coins, TlUnit, i));
-  put_coins (seizure, like, type->points4 - points4, &model, seizure->left);
+  put_coins (seizure, like, same4, &model, seizure->left);
+  /* 5.7: Organic Trucks may be in Reserve Mode, ordinary transport may not. */
+  model.marker = TL_MARKER_NONE;
+  put_coins (seizure, generic, left4 - same4, &model, seizure->left);
 }
 
 /* Rule 13.2g: a captured Organic Truck becomes another truck, where one is printed. */

@@ -87,6 +87,15 @@ tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most
   return sums;
 }
 
+int
+tl_transport_stays_like (const gboolean *same, const gboolean *ordinary, guint left4)
+{
+  for (guint same4 = left4 + 1; same4-- > 0;)
+    if (same[same4] && ordinary[left4 - same4])
+      return (int) same4;
+  return -1;
+}
+
 /* The largest printed counter after which the rest of @left4 can still be shown; 0: none. */
 static guint
 largest_coin (const TlScenario *scenario, const TlCounter *like, const gboolean *sums, guint left4)

@@ -53,6 +53,22 @@ gboolean tl_transport_has_parts (const TlScenario *scenario, const TlCounter *li
  * full) */
 gboolean *tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most4);
 
+/**
+ * tl_transport_stays_like:
+ * @same: tl_transport_sums () of the transport that is captured in part
+ * @ordinary: tl_transport_sums () of what it is once captured, see tl_transport_generic ()
+ * @left4: quarters of a point that stay with their owner; within both arrays
+ *
+ * What stays of Organic Trucks stays organic as far as their counters show it, and is ordinary
+ * otherwise (the edition's choice organic-rest).
+ *
+ * Rules: 9.14c (errata of 4.0), 13.2g.
+ *
+ * Returns: how many of @left4 stay as they were, the most that go up with ordinary ones; -1 when
+ *   the counters cannot show @left4
+ */
+int tl_transport_stays_like (const gboolean *same, const gboolean *ordinary, guint left4);
+
 /* Counters like @like that are together @points4, the largest first where that goes up: their
  * points, as guint; empty when there are none. (transfer full) */
 GArray *tl_transport_coins (const TlScenario *scenario, const TlCounter *like, guint points4);

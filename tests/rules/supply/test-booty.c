@@ -48,6 +48,25 @@ static const Row rows[] = {
   { "/rules/9.14c/chances/no-change", "t side1 truck 5-45 03.03 8t\n", TL_CAPTURE_TRUCKS,
     "5 trucks with 8T, by one die: 1–2: nothing; 3: 2T; 4–5: 4T; 6: 6T; "
     "the rest is displaced up to 10 hexes" },
+  /* Points of an Organic Truck become ordinary ones (errata of 4.0): those say which sizes exist.
+   * 2 points: 25 per cent are 1/2 point, which is 1; 50 are 1; 75 are 1 1/2, which is 2. */
+  { "/rules/9.14c/chances/organic-trucks",
+    "formation f side1\no side1 truck 2-45 organic formation=f 03.03 8t\nt side1 truck 1-45\n"
+    "v side1 truck 2-45\n",
+    TL_CAPTURE_TRUCKS,
+    "2 trucks with 8T, by one die: 1–2: nothing; 3: 1 point with 2T; 4–5: 1 point with 4T; "
+    "6: 2 points with 6T; the rest is displaced up to 10 hexes" },
+  { "/rules/9.14c/chances/organic-trucks-by-the-token",
+    "formation f side1\no side1 truck 1-45 organic formation=f 03.03 4t\nq side1 truck 1q-45\n",
+    TL_CAPTURE_TRUCKS,
+    "1 truck with 4T, by one die: 1–2: nothing; 3: 1/4 point with 1T; 4–5: 1/2 point with 2T; "
+    "6: 3/4 point with 3T; the rest is displaced up to 10 hexes" },
+  /* An Organic counter of 1/4 point makes no parts of ordinary points. */
+  { "/rules/9.14c/chances/organic-parts",
+    "formation f side1\no side1 truck 1-45 organic formation=f 03.03\nt side1 truck 1-45\n"
+    "q side1 truck 1q-45 organic formation=f\n",
+    TL_CAPTURE_TRUCKS,
+    "1 truck, by one die: 1–3: nothing; 4–6: 1 point; the rest is displaced up to 10 hexes" },
   /* not the captor's own, nor an Extender (9.14d) */
   { "/rules/9.14d/not-rolled-for", "x side1 extender range=9 ma=45 03.03\nd side0 dump 8t 03.03\n",
     TL_CAPTURE_TRUCKS, NULL },
