@@ -226,7 +226,8 @@ intend_attack (TlMapView *self)
   GString *text = g_string_new (_ ("Drop to plan an attack on this hex."));
 
   tl_capture_remind (situation, carry->over,
-                     tl_situation_side (situation, tl_map_view_carried_units (self)[0]), spoils);
+                     tl_situation_side (situation, tl_map_view_carried_units (self)[0]), TRUE,
+                     spoils);
   tl_map_view_append_findings (text, spoils);
   carry->allowed = TRUE;
   carry->hint = g_string_free (text, FALSE);

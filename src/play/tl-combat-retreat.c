@@ -197,7 +197,8 @@ enter_on_retreat (TlApply *apply, const TlDestination *destination)
   tl_apply_remind_stacking (apply, destination->hex, arrived);
   for (guint i = 1; i < destination->path->len; i++)
     tl_capture_remind (apply->before, g_array_index (destination->path, TlHex, i),
-                       tl_situation_side (apply->before, tl_apply_unit (apply, 0)), apply->verdict);
+                       tl_situation_side (apply->before, tl_apply_unit (apply, 0)), FALSE,
+                       apply->verdict);
   for (guint i = destination->path->len; i-- > 1;)
     tl_apply_enter (apply, arrived, g_array_index (destination->path, TlHex, i), FALSE);
 }
@@ -302,7 +303,7 @@ tl_apply_advance (TlApply *apply)
   if (!ok)
     return FALSE;
   tl_apply_remind_stacking (apply, decision->hex, apply->action->units);
-  tl_capture_remind (apply->before, decision->hex, decision->side, apply->verdict);
+  tl_capture_remind (apply->before, decision->hex, decision->side, TRUE, apply->verdict);
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);
   tl_edit_pop_decision (apply->edit);

@@ -100,7 +100,7 @@ tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict
     return FALSE;
   tl_stacking_check (situation, hex, side, tl_unit_re4 (situation, unit), TL_FINDING_REMINDER,
                      verdict);
-  tl_capture_remind (situation, hex, side, verdict);
+  tl_capture_remind (situation, hex, side, FALSE, verdict);
   return TRUE;
 }
 

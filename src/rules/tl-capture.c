@@ -48,7 +48,8 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
 /* What becomes of one piece without dice, or with two for itself; NULL for those rolled for
  * together. */
 static char *
-fate_text (const TlSituation *situation, TlUnit unit, const char *place, const char **rule)
+fate_text (const TlSituation *situation, TlUnit unit, const char *place, gboolean by_advance,
+           const char **rule)
 {
   g_autofree char *name = tl_situation_name (situation, unit);
 
@@ -75,7 +76,7 @@ fate_text (const TlSituation *situation, TlUnit unit, const char *place, const c
       *rule = "9.14f";
       /* Translators: an aircraft, a number of rolls. */
       return g_strdup_printf (_ ("%s loses a step with %u of 36 rolls, and goes to another base."),
-                              name, tl_base_capture_ways (situation, unit, FALSE));
+                              name, tl_base_capture_ways (situation, unit, by_advance));
     default:
       return NULL;
     }
@@ -112,14 +113,14 @@ add_rolls (const TlSituation *situation, TlHex hex, TlSide owner, const char *pl
 
 static void
 add_fates (const TlSituation *situation, TlHex hex, TlSide owner, const char *place,
-           TlVerdict *verdict)
+           gboolean by_advance, TlVerdict *verdict)
 {
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     {
       const char *rule = NULL;
       g_autofree char *text = tl_situation_side (situation, unit) == owner
-                                  ? fate_text (situation, unit, place, &rule)
+                                  ? fate_text (situation, unit, place, by_advance, &rule)
                                   : NULL;
 
       if (text != NULL)
@@ -131,7 +132,8 @@ add_fates (const TlSituation *situation, TlHex hex, TlSide owner, const char *pl
 }
 
 void
-tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict)
+tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, gboolean by_advance,
+                   TlVerdict *verdict)
 {
   g_autofree char *place = NULL;
 
@@ -139,7 +141,7 @@ tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdi
     return;
   place = tl_map_describe_hex (tl_situation_map (situation), hex);
   add_rolls (situation, hex, tl_side_other (side), place, verdict);
-  add_fates (situation, hex, tl_side_other (side), place, verdict);
+  add_fates (situation, hex, tl_side_other (side), place, by_advance, verdict);
 }
 
 /* The mean of what all dice take together. */
@@ -164,10 +166,12 @@ tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  TlSide owner = tl_side_other (side);
   GString *text;
 
-  add_rolls (situation, hex, tl_side_other (side), NULL, verdict);
-  add_fates (situation, hex, tl_side_other (side), place, verdict);
+  add_rolls (situation, hex, owner, NULL, verdict);
+  add_fates (situation, hex, owner, place, tl_situation_has_combat_unit (situation, hex, owner),
+             verdict);
   if (tl_verdict_n_findings (verdict) == 0)
     return NULL;
   text = g_string_new (NULL);
@@ -180,6 +184,6 @@ tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
       if (i + 1 < tl_verdict_n_findings (verdict))
         g_string_append_c (text, '\n');
     }
-  append_mean (text, situation, hex, tl_side_other (side));
+  append_mean (text, situation, hex, owner);
   return g_string_free (text, FALSE);
 }

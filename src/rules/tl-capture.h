@@ -35,15 +35,18 @@ void tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side);
  * @situation: not modified
  * @hex: a hex that Attack-Capable units of @side enter
  * @side: whose units enter
+ * @by_advance: after combat, an overrun too (9.12g); aircraft have a better chance then (9.14f)
  * @verdict: (nullable): gets a reminder for each thing that is there, with its chances
  *
  * Rules: 9.12f, 9.12g(C), 9.14b-h.
  */
-void tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, TlVerdict *verdict);
+void tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, gboolean by_advance,
+                        TlVerdict *verdict);
 
 /* What @side would come upon there, with its chances: a line each with its rule, and the Tokens
- * captured on average when several dice are rolled for them; NULL when there is nothing. (transfer
- * full) (nullable) */
+ * captured on average when several dice are rolled for them; NULL when there is nothing.  A hex
+ * that enemy combat units guard is entered by an advance (4.8c, 9.12g). (transfer full)
+ * (nullable) */
 char *tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side);
 
 G_END_DECLS

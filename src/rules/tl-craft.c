@@ -274,7 +274,7 @@ tl_craft_may_land (const TlSituation *situation, const TlUnit *units, guint n_un
     return FALSE;
   tl_stacking_check (situation, hex, tl_situation_side (situation, craft), re4, TL_FINDING_REMINDER,
                      verdict);
-  tl_capture_remind (situation, hex, tl_situation_side (situation, craft), verdict);
+  tl_capture_remind (situation, hex, tl_situation_side (situation, craft), FALSE, verdict);
   return TRUE;
 }
 

@@ -219,7 +219,7 @@ check_enemies (const Check *check, guint i)
   else if ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0)
     {
       if (check->stack->all_attack_capable)
-        tl_capture_remind (check->stack->situation, hex, check->stack->side, check->verdict);
+        tl_capture_remind (check->stack->situation, hex, check->stack->side, FALSE, check->verdict);
       else
         find (check, TL_FINDING_FORBIDDEN, "4.4c", hex,
               _ ("Only Attack-Capable units may enter %s, where enemy pieces lie."), place);

@@ -419,6 +419,15 @@ test_attack_tells_the_spoils (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_nonnull (strstr (f->hint, "9.14b"));
 }
 
+/* Rule 9.14f: by an advance 2 more, so an active plane loses a step to 1 of 36 rolls. */
+static void
+test_attack_tells_the_chances_of_an_advance (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "05.05");
+  g_assert_nonnull (strstr (f->hint, "1 of 36"));
+}
+
 /* Rule 9.14b: the same of a dump that nobody guards, beside what going there costs. */
 static void
 test_move_tells_the_spoils (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -543,6 +552,9 @@ main (int argc, char **argv)
     { "attack-is-proposed", FIGHT, test_drop_on_an_enemy_proposes_an_attack },
     { "9.12g/attack-tells-the-spoils", FIGHT "d2 side1 dump 4t 05.05\n",
       test_attack_tells_the_spoils },
+    { "9.14f/attack-tells-the-chances-of-an-advance",
+      FIGHT "b side1 base 05.05\np side1 plane 3-4-3 fighter 05.05\n",
+      test_attack_tells_the_chances_of_an_advance },
     { "9.14b/move-tells-the-spoils",
       "size 6 6\nclock movement side0\nu1 side0 inf 9-5-3 leg 03.02\nd side1 dump 4t 03.03\n",
       test_move_tells_the_spoils },

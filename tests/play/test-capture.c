@@ -3,8 +3,8 @@
  * What becomes of pieces that an enemy comes upon (9.14), and of dumps that are blown up (12.11a).
  *
  * A description is where each piece stands, its Tokens, those that count as unloaded in this phase
- * (12.2a), Reserve Mode, whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t side0;
- * nobody".  Pieces made in play come last, like "t1#2".
+ * (12.2a), Reserve Mode, whose it is when that has changed, and who decides: "d 03.04 18t fresh 2t
+ * side0; nobody".  Pieces made in play come last, like "t1#2".
  */
 #undef G_DISABLE_ASSERT
 
@@ -12,6 +12,7 @@
 #include "play/tl-legal.h"
 #include "play/tl-spoils.h"
 #include "rules/supply/tl-supply.h"
+#include "rules/tl-capture.h"
 #include "support/tl-test-play.h"
 
 #include <string.h>
@@ -507,6 +508,60 @@ test_left_over_is_named (void)
   g_assert_nonnull (strstr (text, "1T that the points they go with cannot carry"));
 }
 
+/* 9.14f: the chance that is told with the advance is the one that is rolled.  2 more by an advance
+ * and 2 for an active plane: up to 2 of two dice, 1 of 36; up to 4 for an inactive one, 6. */
+static void
+check_chances_of_advance (const char *units, const char *attack)
+{
+  g_autofree char *start = g_strconcat (FIELD, units,
+                                        "c side1 base 05.09\np side1 plane 3-4-3 fighter 03.04\n"
+                                        "q side1 plane 3-4-3 fighter inactive 03.04\n",
+                                        NULL);
+  g_autoptr (TlSituation) situation = tl_test_situation (start);
+  TlHex hex = tl_test_hex (situation, "03.04");
+  g_autofree char *guarded = tl_capture_text (situation, hex, 0);
+  g_autoptr (TlAction) advance = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autofree char *text = NULL;
+  guint n_lost[2] = { 0, 0 };
+
+  tl_test_play (&situation, attack);
+  tl_test_play (&situation, "lose e");
+  advance = tl_action_parse ("advance u", situation, NULL);
+  after = tl_apply (situation, advance, &verdict);
+  text = tl_verdict_to_string (verdict);
+  g_assert_nonnull (strstr (text, "(p) loses a step with 1 of 36 rolls"));
+  g_assert_nonnull (strstr (text, "(q) loses a step with 6 of 36 rolls"));
+  g_assert_nonnull (strstr (guarded, "(p) loses a step with 1 of 36 rolls"));
+  g_assert_nonnull (strstr (guarded, "(q) loses a step with 6 of 36 rolls"));
+  for (int roll = 2; roll <= 12; roll++)
+    {
+      g_autoptr (TlSituation) rolled = tl_situation_ref (after);
+      g_autofree char *capture = g_strdup_printf ("capture dice=%d; capture dice=%d", roll, roll);
+      int ways = roll <= 7 ? roll - 1 : 13 - roll;
+
+      tl_test_play (&rolled, capture);
+      n_lost[0] +=
+          (guint) ways * tl_situation_state (rolled, tl_test_unit (rolled, "p"))->steps_lost;
+      n_lost[1] +=
+          (guint) ways * tl_situation_state (rolled, tl_test_unit (rolled, "q"))->steps_lost;
+    }
+  g_assert_cmpuint (n_lost[0], ==, 1);
+  g_assert_cmpuint (n_lost[1], ==, 6);
+}
+
+static void
+test_chances_of_advance (void)
+{
+  check_chances_of_advance (
+      "clock combat side0\nu side0 inf 40-3-3 re=2 03.03\ne side1 repl 1-3-3 03.04\n",
+      "combat 03.04 u dice=7,0,7");
+  check_chances_of_advance (
+      "clock movement side0\nu side0 tank 40-5-12 track 03.03\ne side1 repl 1-0-3 03.04\n",
+      "combat 03.04 u overrun dice=3,0,7");
+}
+
 /* 12.11a is listed in its segments alone, for its owner. */
 static guint
 count_blows (const char *text)
@@ -592,6 +647,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.14c/listed", test_listed);
   g_test_add_func ("/rules/12.1d/supply-of-the-captor", test_supply);
   g_test_add_func ("/rules/9.14c/left-over-is-named", test_left_over_is_named);
+  g_test_add_func ("/rules/9.14f/chances-of-an-advance", test_chances_of_advance);
   g_test_add_func ("/rules/13.2i/captured-at-rest", test_captured_at_rest);
   g_test_add_func ("/rules/13.2c/the-rest-has-moved", test_rest_has_moved);
   g_test_add_func ("/rules/12.11a/listed", test_blows_listed);

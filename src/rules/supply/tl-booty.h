@@ -15,11 +15,10 @@
  * rest of a dump is destroyed, the rest of transport displaced.
  *
  * A *type* of transport is what makes change (13.2c).  Where the counters of a type cannot show a
- * number, the most below it that they can is taken (the edition's choice capture-change).  Points of
- * Organic Trucks become ordinary ones of the type, so ordinary counters say which numbers and which
- * parts of a point there are.  Where
- * several types are there, their owner says which points are captured: each way to do so is a
- * *share-out*.
+ * number, the most below it that they can is taken (the edition's choice capture-change).  Points
+ * of Organic Trucks become ordinary ones of the type, so ordinary counters say which numbers and
+ * which parts of a point there are.  Where several types are there, their owner says which points
+ * are captured: each way to do so is a *share-out*.
  *
  * Example: three Truck Points carry 12T, 36T lie beside them.  A 3 takes 25 per cent of the trucks:
  * 0.75 is 1 point, and 3T.  A 5 takes 50 per cent of the dump: 18T.
@@ -117,9 +116,9 @@ GPtrArray *tl_booty_share_outs (const TlBooty *booty, const TlSituation *situati
 gboolean tl_booty_may_give_up (const TlBooty *booty, const TlSituation *situation, guint points4,
                                const guint *amounts);
 
-/* Rules 9.14c (errata of 4.0), 13.2g: when each type gives up its one of @amounts, how many quarters
- * of a point of Organic Trucks are ordinary transport of their owner afterwards (the edition's
- * choice organic-rest). */
+/* Rules 9.14c (errata of 4.0), 13.2g: when each type gives up its one of @amounts, how many
+ * quarters of a point of Organic Trucks are ordinary transport of their owner afterwards (the
+ * edition's choice organic-rest). */
 guint tl_booty_turns_ordinary (const TlBooty *booty, const TlSituation *situation,
                                const guint *amounts);
 
