@@ -67,7 +67,7 @@ show_column (TlCombatPanel *self)
           /* Translators: a level, then modifiers with sign to the rolls for surprise and result. */
           _ ("Hedgehog %u: surprise roll %+d in all (9.8), combat roll %+d in all (9.9)"),
           odds->combat.hedgehog, tl_surprise_modifier (edition_of (self), &odds->combat),
-          tl_combat_modifier (&odds->combat));
+          tl_combat_modifier (edition_of (self), &odds->combat));
       g_autofree char *both = g_strdup_printf ("%s\n%s", text, dug_in);
 
       gtk_label_set_text (self->column_label, both);

@@ -32,6 +32,22 @@ typedef enum
 } TlMode;
 #define TL_MODES 6
 
+/* Whose values a mode reads: the side that its counter shows, or one in particular (5.5-5.10). */
+typedef enum
+{
+  TL_MODE_SIDE_SHOWING,
+  TL_MODE_SIDE_COMBAT,
+  TL_MODE_SIDE_MOVE
+} TlModeSide;
+
+/* Who may be Engineer-Capable in a mode (13.8): no unit, all, or those with the Combat side up. */
+typedef enum
+{
+  TL_MODE_BUILDS_NOT,
+  TL_MODE_BUILDS,
+  TL_MODE_BUILDS_COMBAT_SIDE
+} TlModeBuild;
+
 typedef struct
 {
   TlFraction attack; /* zero: cannot attack */
@@ -41,15 +57,54 @@ typedef struct
   TlFraction ma_exploitation; /* in Exploitation: zero but for these and Exploit units (11.0) */
   TlFraction barrage;
   int ar_change;
-  gboolean ar_zero; /* 9.6a: Strat */
-  gboolean has_zoc; /* a unit in this mode exerts one if it is otherwise able to (4.5) */
+  int attrition_ar_change; /* 12.8b */
+  gboolean ar_zero;        /* 9.6a: Strat */
+  gboolean has_zoc;        /* a unit in this mode exerts one if it is otherwise able to (4.5) ... */
+  gboolean keeps_zoc;      /* ... but only if it did before (5.9c) */
+  gboolean is_voluntary;   /* 5.3 */
+  TlModeSide side;
+  TlModeBuild build; /* 13.8 */
   gboolean can_attack;
   gboolean can_overrun;
   gboolean attack_capable; /* 4.4 */
   gboolean can_throw;      /* an HQ in it (12.3b(C)) */
   gboolean can_transport;
+  gboolean can_barrage;
+  gboolean can_gain_exploit; /* 5.10b, 9.13 */
+  gboolean can_eat;          /* off the map (12.6c) */
   gboolean may_enter_ezoc;
+  gboolean may_begin_in_ezoc; /* 4.5a(I), (J): go into this mode there */
 } TlModeEffect;
+
+/* What an enemy zone of control forbids (4.5a, 9.12e), of what is played. */
+typedef enum
+{
+  TL_ZOC_TRUCK_ENTRY,
+  TL_ZOC_TRUCK_PATH,
+  TL_ZOC_RAIL_CARGO,
+  TL_ZOC_RAIL_TRACE,
+  TL_ZOC_RAIL_CONVERSION,
+  TL_ZOC_PORT_TRACE,
+  TL_ZOC_ENTER_RESERVE,
+  TL_ZOC_ENTER_STRAT,
+  TL_ZOC_RETREAT
+} TlZocEffect;
+#define TL_ZOC_EFFECTS 9
+
+/* What gives a hex its anti-tank level (9.4e). */
+typedef enum
+{
+  TL_AT_ARMOR,
+  TL_AT_MECH_TANK,
+  TL_AT_MECH,
+  TL_AT_ANTI_TANK,
+  TL_AT_ANTI_AIRCRAFT,
+  TL_AT_HEDGEHOG,
+  TL_AT_OTHER
+} TlAtKind;
+#define TL_AT_KINDS 7
+
+#define TL_PORT_HITS_MAX 4
 
 /* What one cell of the combat table says (9.10). */
 typedef struct
@@ -193,22 +248,23 @@ typedef struct
   guint fuel_formation_t; /* 12.5c */
   guint fuel_hq_t;
   guint fuel_unit_t;
-  guint port_source_t;     /* 19.0: a port of less capacity is no source of trace supply */
-  guint port_hits_max;     /* 19.0b: each takes the same part of the capacity, and leaves one */
-  guint extender_points;   /* 12.7 */
-  TlFraction extender_ma;  /* 12.7d: the share that it costs */
-  guint rail_repair_hexes; /* 13.3g: in a phase */
-  TlFraction rail_busted;  /* 13.3a: what Rail Cap costs through trainbusting */
-  TlFraction rail_multi;   /* 13.3a: and over nothing but multi-track railways */
-  TlFraction rail_ma;      /* 13.3e: the share of its MA that cargo may have spent */
-  guint bust_hexes;        /* 14.8: the zone of a marker */
-  guint bust_leg_hexes;    /* for Leg */
-  guint bust_mp12;         /* what each hex costs more */
-  guint leg_cargo_ma;      /* 4.7a: units by Leg of no more MP ... */
-  TlFraction leg_cargo;    /* ... are smaller as cargo by this */
-  TlFraction landing_ma;   /* 18.5h: the share that is left after a landing */
-  guint landing_roll_re4;  /* 18.5: who shares a roll */
-  guint ship_mp;           /* 18.1: in a movement segment */
+  guint port_source_t; /* 19.0: a port of less capacity is no source of trace supply */
+  guint port_hits_max; /* 19.0b: more do not count */
+  guint port_percent[TL_PORT_HITS_MAX]; /* 19.0b: of its capacity, after one hit, two ... */
+  guint extender_points;                /* 12.7 */
+  TlFraction extender_ma;               /* 12.7d: the share that it costs */
+  guint rail_repair_hexes;              /* 13.3g: in a phase */
+  TlFraction rail_busted;               /* 13.3a: what Rail Cap costs through trainbusting */
+  TlFraction rail_multi;                /* 13.3a: and over nothing but multi-track railways */
+  TlFraction rail_ma;                   /* 13.3e: the share of its MA that cargo may have spent */
+  guint bust_hexes;                     /* 14.8: the zone of a marker */
+  guint bust_leg_hexes;                 /* for Leg */
+  guint bust_mp12;                      /* what each hex costs more */
+  guint leg_cargo_ma;                   /* 4.7a: units by Leg of no more MP ... */
+  TlFraction leg_cargo;                 /* ... are smaller as cargo by this */
+  TlFraction landing_ma;                /* 18.5h: the share that is left after a landing */
+  guint landing_roll_re4;               /* 18.5: who shares a roll */
+  guint ship_mp;                        /* 18.1: in a movement segment */
   guint ship_slow_mp;
   guint load_percent;     /* 13.2f: of the printed MA, for loading and for unloading */
   guint exploit_hexes;    /* 9.13b: from more there is no Exploit result */
@@ -224,9 +280,11 @@ typedef struct
   TlFraction loss_attack;  /* 9.11d: any step missing */
   TlFraction loss_defence; /* ... or this part of them */
   TlFraction loss_defence_from;
-  TlFraction at_reduced; /* 9.4e: what x2 becomes */
-  TlFraction at_reduces; /* the multiplier that is reduced */
-  int hedgehog_surprise; /* 9.8: -1 */
+  TlFraction at_reduced;     /* 9.4e: what x2 becomes */
+  TlFraction at_reduces;     /* the multiplier that is reduced */
+  int at_level[TL_AT_KINDS]; /* 9.4e: 0 none, 1 light, 2 heavy */
+  int hedgehog_surprise;     /* 9.8: -1 */
+  int hedgehog_combat;       /* 9.9: -1 for each level */
   TlSurprise surprise_regular;
   TlSurprise surprise_overrun;
   guint breakout_hexes;      /* 12.8e(B) */
@@ -234,6 +292,7 @@ typedef struct
   guint breakout_success;    /* at least so much on a die */
   guint breakout_relief;     /* added to it on the first turn */
   TlModeEffect modes[TL_MODES];
+  gboolean zoc_negatable[TL_ZOC_EFFECTS]; /* 4.5b: whether negation lifts it */
   TlCombatTable combat;
   TlAttritionTable attrition;
   guint truck_above_mp; /* 9.14c: transport of a higher MA is trucks, of others wagons */

@@ -16,16 +16,30 @@ mode_effect (const TlSituation *situation, TlUnit unit)
   return &tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)];
 }
 
-static TlFaceSide
-face_side (const TlCounter *counter, const TlUnitState *state)
+/* 13.2, 13.5: what is never in Combat Mode is printed on the other side alone. */
+static gboolean
+has_move_side_alone (const TlCounter *counter)
 {
-  /* 13.2, 13.5: what is never in Combat Mode is printed on the other side alone. */
-  if (counter->kind == TL_KIND_REPL || counter->kind == TL_KIND_TRANSPORT)
-    return TL_FACE_MOVE;
-  /* 5.8 */
-  if (state->marker == TL_MARKER_STRAT)
-    return TL_FACE_MOVE;
-  return state->face == TL_FACE_MOVE ? TL_FACE_MOVE : TL_FACE_COMBAT;
+  return counter->kind == TL_KIND_REPL || counter->kind == TL_KIND_TRANSPORT;
+}
+
+static TlFaceSide
+shown_side (const TlCounter *counter, const TlUnitState *state)
+{
+  return has_move_side_alone (counter) || state->face == TL_FACE_MOVE ? TL_FACE_MOVE
+                                                                      : TL_FACE_COMBAT;
+}
+
+/* Whose values count (5.5 to 5.10). */
+static TlFaceSide
+face_side (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlModeSide side = mode_effect (situation, unit)->side;
+
+  if (side == TL_MODE_SIDE_SHOWING || has_move_side_alone (counter))
+    return shown_side (counter, tl_situation_state (situation, unit));
+  return side == TL_MODE_SIDE_MOVE ? TL_FACE_MOVE : TL_FACE_COMBAT;
 }
 
 TlMode
@@ -45,7 +59,7 @@ tl_unit_mode (const TlSituation *situation, TlUnit unit)
       return TL_MODE_RESERVE;
     case TL_MARKER_NONE:
     default:
-      return face_side (tl_situation_counter (situation, unit), state) == TL_FACE_MOVE
+      return shown_side (tl_situation_counter (situation, unit), state) == TL_FACE_MOVE
                  ? TL_MODE_MOVE
                  : TL_MODE_COMBAT;
     }
@@ -54,9 +68,7 @@ tl_unit_mode (const TlSituation *situation, TlUnit unit)
 const TlFace *
 tl_unit_face (const TlSituation *situation, TlUnit unit)
 {
-  const TlCounter *counter = tl_situation_counter (situation, unit);
-
-  return &counter->faces[face_side (counter, tl_situation_state (situation, unit))];
+  return &tl_situation_counter (situation, unit)->faces[face_side (situation, unit)];
 }
 
 gboolean
@@ -88,7 +100,7 @@ static gboolean
 has_attack_strength (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  TlFaceSide side = face_side (counter, tl_situation_state (situation, unit));
+  TlFaceSide side = face_side (situation, unit);
 
   if (tl_counter_can_attack (counter, side))
     return TRUE;
@@ -135,12 +147,12 @@ tl_unit_is_attack_capable (const TlSituation *situation, TlUnit unit, TlVerdict 
 static gboolean
 mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  TlMode mode = tl_unit_mode (situation, unit);
+  const TlModeEffect *effect = mode_effect (situation, unit);
 
-  if (!mode_effect (situation, unit)->has_zoc)
+  if (!effect->has_zoc)
     /* Translators: why a unit has no zone of control. */
     return forbid (verdict, unit, "4.5", N_ ("Only units in Combat Mode have a zone of control."));
-  if (mode == TL_MODE_EXPLOIT && !(tl_situation_state (situation, unit)->flags & TL_UNIT_KEEPS_ZOC))
+  if (effect->keeps_zoc && !(tl_situation_state (situation, unit)->flags & TL_UNIT_KEEPS_ZOC))
     /* Translators: why a unit with an Exploit marker has no zone of control. */
     return forbid (verdict, unit, "5.9c",
                    N_ ("It had no zone of control when it was marked Exploit."));
@@ -159,15 +171,20 @@ has_zoc_at_a_glance (const TlSituation *situation, TlUnit unit)
   const TlScenario *scenario = situation->scenario;
   const TlUnitState *state = tl_situation_state_at (situation, unit);
   guint8 traits = scenario->traits[state->counter].bits;
-  gboolean is_moved = state->face == TL_FACE_MOVE || state->marker == TL_MARKER_STRAT ||
-                      (traits & TL_TRAIT_MOVE_SIDE) != 0;
-  TlMode mode = state->marker == TL_MARKER_NONE && is_moved ? TL_MODE_MOVE : marked[state->marker];
+  gboolean has_move_side = (traits & TL_TRAIT_MOVE_SIDE) != 0;
+  gboolean shows_move = state->face == TL_FACE_MOVE || has_move_side;
+  const TlModeEffect *effect =
+      &scenario->edition
+           ->modes[state->marker == TL_MARKER_NONE && shows_move ? TL_MODE_MOVE
+                                                                 : marked[state->marker]];
+  gboolean is_moved = effect->side == TL_MODE_SIDE_SHOWING
+                          ? shows_move
+                          : has_move_side || effect->side == TL_MODE_SIDE_MOVE;
 
   return state->hex != TL_HEX_NONE &&
          (traits & (is_moved ? TL_TRAIT_ATTACKS_MOVED : TL_TRAIT_ATTACKS)) != 0 &&
-         (state->flags & TL_UNIT_OOS) == 0 && scenario->edition->modes[mode].has_zoc &&
-         scenario->edition->modes[mode].attack_capable &&
-         (mode != TL_MODE_EXPLOIT || (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
+         (state->flags & TL_UNIT_OOS) == 0 && effect->has_zoc && effect->attack_capable &&
+         (!effect->keeps_zoc || (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
 }
 
 gboolean
@@ -193,16 +210,28 @@ tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 }
 
 gboolean
+tl_unit_mode_may_build (const TlSituation *situation, TlUnit unit)
+{
+  switch (mode_effect (situation, unit)->build)
+    {
+    case TL_MODE_BUILDS:
+      return TRUE;
+    case TL_MODE_BUILDS_COMBAT_SIDE:
+      return shown_side (tl_situation_counter (situation, unit),
+                         tl_situation_state (situation, unit)) == TL_FACE_COMBAT;
+    case TL_MODE_BUILDS_NOT:
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
 tl_unit_is_engineer_capable (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  TlMode mode = tl_unit_mode (situation, unit);
 
-  if (!counter->is_engineer && counter->kind != TL_KIND_HQ)
-    return FALSE;
-  return mode == TL_MODE_COMBAT ||
-         (mode == TL_MODE_DG && face_side (counter, state) == TL_FACE_COMBAT);
+  return (counter->is_engineer || counter->kind == TL_KIND_HQ) &&
+         tl_unit_mode_may_build (situation, unit);
 }
 
 gboolean
@@ -212,20 +241,33 @@ tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit)
          tl_unit_mobility (situation, unit) != TL_MOBILITY_LEG;
 }
 
+TlAtKind
+tl_counter_at_kind (const TlCounter *counter)
+{
+  if (counter->klass == TL_CLASS_ARMOR)
+    return TL_AT_ARMOR;
+  if (counter->klass != TL_CLASS_MECH)
+    return TL_AT_OTHER;
+  /* The tank's symbol alone: with diagonals it is armoured infantry or recon. */
+  return (counter->symbols & ~(guint32) TL_SYMBOL_MOTORIZED) == TL_SYMBOL_TANK ? TL_AT_MECH_TANK
+                                                                               : TL_AT_MECH;
+}
+
 int
 tl_unit_at_level (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
+  const int *levels = tl_situation_edition (situation)->at_level;
+  int level;
 
   if (!tl_kind_is_combat (counter->kind))
     return 0;
-  if (counter->klass == TL_CLASS_ARMOR ||
-      counter->symbols & (TL_SYMBOL_ANTI_TANK | TL_SYMBOL_ANTI_AIRCRAFT))
-    return 2;
-  if (counter->klass != TL_CLASS_MECH)
-    return 0;
-  /* The tank's symbol alone: with diagonals it is armoured infantry or recon. */
-  return (counter->symbols & ~(guint32) TL_SYMBOL_MOTORIZED) == TL_SYMBOL_TANK ? 2 : 1;
+  level = levels[tl_counter_at_kind (counter)];
+  if (counter->symbols & TL_SYMBOL_ANTI_TANK)
+    level = MAX (level, levels[TL_AT_ANTI_TANK]);
+  if (counter->symbols & TL_SYMBOL_ANTI_AIRCRAFT)
+    level = MAX (level, levels[TL_AT_ANTI_AIRCRAFT]);
+  return level;
 }
 
 /* --- strength ------------------------------------------------------------------------------ */
@@ -285,10 +327,8 @@ start_with_printed (Product *product, const TlSituation *situation)
   switch (tl_situation_counter (situation, product->unit)->kind)
     {
     case TL_KIND_HQ:
-      strength = face_side (tl_situation_counter (situation, product->unit),
-                            tl_situation_state (situation, product->unit)) == TL_FACE_MOVE
-                     ? edition->hq_move_strength
-                     : edition->hq_combat_strength;
+      strength = face_side (situation, product->unit) == TL_FACE_MOVE ? edition->hq_move_strength
+                                                                      : edition->hq_combat_strength;
       /* Translators: where a strength comes from. */
       product_set (product, tl_fraction_new (strength, 1), "13.1c",
                    _ ("unprinted strength of an HQ"));

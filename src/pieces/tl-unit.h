@@ -218,6 +218,18 @@ TlMobility tl_unit_mobility (const TlSituation *situation, TlUnit unit);
 gboolean tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit);
 
 /**
+ * tl_unit_mode_may_build:
+ * @situation: not modified
+ * @unit: any unit
+ *
+ * Rules: 13.8a, 13.3f, 5.10b.
+ *
+ * Returns: whether engineers, HQs and rail repair units work in its mode: Combat, or DG over its
+ *   Combat side
+ */
+gboolean tl_unit_mode_may_build (const TlSituation *situation, TlUnit unit);
+
+/**
  * tl_unit_is_engineer_capable:
  * @situation: not modified
  * @unit: any unit
@@ -229,6 +241,19 @@ gboolean tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit);
  * Returns: whether it is Engineer-Capable now
  */
 gboolean tl_unit_is_engineer_capable (const TlSituation *situation, TlUnit unit);
+
+/**
+ * tl_counter_at_kind:
+ * @counter: of combat units
+ *
+ * What its colour and the tank's symbol make of it, for anti-tank effects; anti-tank and
+ * anti-aircraft guns come on top of that.
+ *
+ * Rules: 9.4e.
+ *
+ * Returns: Armor, Mech with the tank's symbol and no other, other Mech, or other
+ */
+TlAtKind tl_counter_at_kind (const TlCounter *counter);
 
 /**
  * tl_unit_at_level:

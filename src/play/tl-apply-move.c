@@ -118,11 +118,10 @@ gboolean
 tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  gboolean ezoc;
 
   if (!moment_allows_change (situation, unit, mode, verdict))
     return FALSE;
-  if (mode == TL_MODE_EXPLOIT || mode == TL_MODE_DG)
+  if (!tl_situation_edition (situation)->modes[mode].is_voluntary)
     return tl_verdict_forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
   if (state->marker == TL_MARKER_DG && mode != TL_MODE_COMBAT && mode != TL_MODE_MOVE)
     return tl_verdict_forbid (
@@ -132,15 +131,7 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
     return tl_verdict_forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
   if (!may_show (situation, unit, mode, verdict))
     return FALSE;
-  ezoc =
-      tl_zoc_exerted (situation, state->hex, tl_side_other (tl_situation_side (situation, unit)));
-  if (ezoc && mode == TL_MODE_RESERVE)
-    return tl_verdict_forbid (verdict, "4.5a(I)", unit,
-                              _ ("Nobody goes into Reserve in an enemy ZOC."));
-  if (ezoc && mode == TL_MODE_STRAT)
-    return tl_verdict_forbid (verdict, "4.5a(J)", unit,
-                              _ ("Nobody goes into Strat Mode in an enemy ZOC."));
-  return TRUE;
+  return tl_mode_may_begin_in (situation, unit, state->hex, mode, verdict);
 }
 
 static void
@@ -148,6 +139,7 @@ change_mode (TlUnitState *state, TlMode mode)
 {
   if (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE)
     state->face = mode == TL_MODE_COMBAT ? TL_FACE_COMBAT : TL_FACE_MOVE;
+  /* 5.8 */
   if (mode == TL_MODE_STRAT)
     state->face = TL_FACE_MOVE;
   if (state->marker == TL_MARKER_DG)

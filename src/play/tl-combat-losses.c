@@ -159,6 +159,7 @@ static void
 award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                const GArray *attackers, TlVerdict *verdict)
 {
+  const TlModeEffect *modes = tl_situation_edition (situation)->modes;
   int least_ar = decision->args[TL_ARG_EXPLOIT];
 
   if (least_ar == 0)
@@ -174,7 +175,7 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
       TlUnit unit = g_array_index (attackers, TlUnit, i);
       TlUnitState *state;
 
-      if (tl_unit_mode (situation, unit) == TL_MODE_DG ||
+      if (!modes[tl_unit_mode (situation, unit)].can_gain_exploit ||
           tl_unit_ar (situation, unit, NULL) < least_ar)
         continue;
       state = tl_edit_unit (edit, unit);

@@ -185,7 +185,9 @@ row_new (const TlSupplyRows *rows, const GArray *proposal, TlUnit unit)
 
   row->unit = unit;
   row->why = tl_verdict_new ();
-  row->is_strat = rows->is_eating && tl_unit_mode (rows->situation, unit) == TL_MODE_STRAT;
+  row->is_strat =
+      rows->is_eating &&
+      !tl_situation_edition (rows->situation)->modes[tl_unit_mode (rows->situation, unit)].can_eat;
   row->ways = g_ptr_array_new_with_free_func (way_free);
   if (row->is_strat)
     {

@@ -1,7 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "rules/tl-mode-end.h"
 
 #include "rules/supply/tl-hunger.h"
+#include "rules/tl-zoc.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+tl_mode_may_begin_in (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
+                      TlVerdict *verdict)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  TlSide side = tl_situation_side (situation, unit);
+  TlZocEffect effect = mode == TL_MODE_STRAT ? TL_ZOC_ENTER_STRAT : TL_ZOC_ENTER_RESERVE;
+
+  if (edition->modes[mode].may_begin_in_ezoc ||
+      !tl_zoc_exerted (situation, hex, tl_side_other (side)))
+    return TRUE;
+  if (edition->zoc_negatable[effect])
+    {
+      g_autoptr (GArray) friends = tl_zoc_negating_units (situation, hex, side);
+
+      if (friends->len > (tl_units_include (friends, unit) ? 1u : 0u))
+        return TRUE;
+    }
+  if (mode == TL_MODE_STRAT)
+    return tl_verdict_forbid (verdict, "4.5a(J)", unit,
+                              _ ("No unit goes into Strat Mode in an enemy ZOC."));
+  return tl_verdict_forbid (verdict, "4.5a(I)", unit,
+                            _ ("No unit goes into Reserve in an enemy ZOC."));
+}
 
 gboolean
 tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a mode asks of a unit when a movement segment ends (5.7, 5.8).
+ * Where a mode begins (4.5a), and what it asks of a unit when a movement segment ends (5.7, 5.8).
  *
  * A reserve may not share a hex with a hedgehog then.  Our reading (choice "reserve-in-hedgehog"):
  * the marker comes off, since there cannot be one; whoever wants to keep it moves on before.
@@ -15,6 +15,24 @@
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
+
+/**
+ * tl_mode_may_begin_in:
+ * @situation: not modified
+ * @unit: a combat unit
+ * @hex: where it is, or comes
+ * @mode: that it would take
+ * @verdict: (nullable): why not
+ *
+ * Reserve and Strat Mode are not taken in an enemy ZOC.  Where an edition has negation lift that,
+ * another combat unit in the hex does it.
+ *
+ * Rules: 4.5a(I), 4.5a(J).
+ *
+ * Returns: whether no enemy ZOC forbids it
+ */
+gboolean tl_mode_may_begin_in (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
+                               TlVerdict *verdict);
 
 /* Rules 5.7, 16.0g: a reserve in a hex with a hedgehog of its side? */
 gboolean tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit);

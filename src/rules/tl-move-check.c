@@ -232,6 +232,8 @@ is_negated (const Check *check, TlHex hex)
 {
   const TlSituation *situation = check->stack->situation;
 
+  if (!tl_situation_edition (situation)->zoc_negatable[TL_ZOC_TRUCK_ENTRY])
+    return FALSE;
   if (hex != check->stack->start)
     return tl_zoc_negated (situation, hex, check->stack->side);
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
@@ -258,7 +260,7 @@ check_zoc (const Check *check, guint i)
 
   if (!tl_zoc_exerted (stack->situation, hex, enemy))
     return;
-  if (stack->has_strat)
+  if (stack->shuns_ezoc)
     add_exerting_units (check,
                         find (check, TL_FINDING_FORBIDDEN, "4.5a(J)", hex,
                               _ ("A unit in Strat Mode never enters an enemy ZOC: %s."), place),

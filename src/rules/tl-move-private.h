@@ -27,7 +27,7 @@ typedef struct
   TlMovePayer payers[TL_MOBILITIES];
   gboolean untouched; /* nobody has spent anything: 6.1c and costs of "all" apply */
   gboolean has_truck;
-  gboolean has_strat;
+  gboolean shuns_ezoc; /* 5.8 */
   gboolean all_attack_capable;
 } TlMoveStack;
 

@@ -215,8 +215,8 @@ stack_add_unit (TlMoveStack *stack, TlUnit unit)
     stack->untouched = FALSE;
   if (tl_unit_mobility (situation, unit) == TL_MOBILITY_TRUCK)
     stack->has_truck = TRUE;
-  if (tl_situation_state (situation, unit)->marker == TL_MARKER_STRAT)
-    stack->has_strat = TRUE;
+  if (!tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].may_enter_ezoc)
+    stack->shuns_ezoc = TRUE;
   if (!tl_unit_is_attack_capable (situation, unit, NULL))
     stack->all_attack_capable = FALSE;
 }
@@ -269,9 +269,9 @@ tl_move_hex_flags (const TlMoveStack *stack, TlHex hex)
     flags |= TL_PATH_NO_ENTER;
   if ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0 && !stack->all_attack_capable)
     flags |= TL_PATH_NO_ENTER;
-  if (ezoc && stack->has_strat)
+  if (ezoc && stack->shuns_ezoc)
     flags |= TL_PATH_NO_ENTER;
-  if (ezoc && stack->has_truck && !tl_zoc_negated (stack->situation, hex, stack->side))
+  if (stack->has_truck && tl_zoc_bars (stack->situation, hex, stack->side, TL_ZOC_TRUCK_ENTRY))
     flags |= TL_PATH_NO_LEAVE;
   return flags;
 }
@@ -286,7 +286,7 @@ query_use_flags (TlPathQuery *query, const TlMoveStack *stack, guint8 **own_flag
   guint n_hexes = tl_map_n_hexes (tl_situation_map (stack->situation));
 
   query->flag_mask = TL_PATH_NO_ENTER | (stack->has_truck ? TL_PATH_NO_LEAVE : 0);
-  if (stack->all_attack_capable && !stack->has_strat)
+  if (stack->all_attack_capable && !stack->shuns_ezoc)
     {
       query->hex_flags = tl_zoc_path_flags (stack->situation);
       query->flag_shift = tl_zoc_path_shift (stack->side);

@@ -60,7 +60,7 @@ flags_of_hex (const TlRetreatGround *ground, TlHex hex)
     flags |= TL_RETREAT_PIECES;
   if ((occupied & (TL_OCCUPIED_COMBAT << ground->side)) != 0)
     flags |= TL_RETREAT_FRIENDS;
-  if (tl_zoc_exerted (ground->situation, hex, enemy))
+  if (tl_zoc_bars (ground->situation, hex, ground->side, TL_ZOC_RETREAT))
     flags |= TL_RETREAT_EZOC;
   for (guint i = 0; i < ground->query->n_enemy_start; i++)
     if (ground->query->enemy_start[i] == hex)

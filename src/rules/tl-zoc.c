@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define FLAG_BITS 3
+#define FLAG_BITS 4
 
 /* Both arrays in one piece of memory, with room for whole words of eight hexes. */
 typedef struct
@@ -76,25 +76,58 @@ spread (const TlMap *map, const guint8 *exerting, guint8 *zoc)
 
 G_STATIC_ASSERT (TL_ZOC_OF_SIDE_0 == 1 && TL_ZOC_OF_SIDE_1 == 2);
 G_STATIC_ASSERT (TL_OCCUPIED_COMBAT == 1);
-G_STATIC_ASSERT (TL_PATH_NO_ENTER == 1 && TL_PATH_NO_LEAVE == 2 && TL_PATH_NO_PASS == 4);
-G_STATIC_ASSERT (FLAG_BITS == 3);
+G_STATIC_ASSERT (TL_PATH_NO_ENTER == 1 && TL_PATH_NO_LEAVE == 2 && TL_PATH_NO_PASS == 4 &&
+                 TL_PATH_NO_RAIL == 8);
+G_STATIC_ASSERT (FLAG_BITS == 4);
 
-/* Path flags of eight hexes: what holds against side 0 in the low bits, against side 1 above. */
+/* The bits of an enemy ZOC that a friendly combat unit lifts (4.5b), and those that it does not. */
+typedef struct
+{
+  guint8 lifted;
+  guint8 lasting;
+} ZocBits;
+
+static ZocBits
+zoc_bits (const TlSituation *situation)
+{
+  static const struct
+  {
+    TlZocEffect effect;
+    guint8 bit;
+  } kinds[] = {
+    { TL_ZOC_TRUCK_ENTRY, TL_PATH_NO_LEAVE },
+    { TL_ZOC_TRUCK_PATH, TL_PATH_NO_PASS },
+    { TL_ZOC_RAIL_TRACE, TL_PATH_NO_RAIL },
+  };
+  const gboolean *negatable = tl_situation_edition (situation)->zoc_negatable;
+  ZocBits bits = { 0, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (negatable[kinds[i].effect])
+      bits.lifted |= kinds[i].bit;
+    else
+      bits.lasting |= kinds[i].bit;
+  return bits;
+}
+
+/* Path flags of eight hexes: what holds against side 0 in the low bits, against side 1 above.  Each
+ * byte of @ezoc is 0 or 1, so that a product has the bits in all bytes where it is 1. */
 static guint64
-flags_of_eight (guint64 zoc, guint64 occupancy)
+flags_of_eight (guint64 zoc, guint64 occupancy, ZocBits bits)
 {
   guint64 units_0 = occupancy & EACH (0);
   guint64 units_1 = (occupancy & EACH (1)) >> 1;
-  /* 4.5b: a friendly combat unit lifts the enemy's ZOC. */
-  guint64 held_0 = (zoc & EACH (1)) >> 1 & ~units_0;
-  guint64 held_1 = zoc & EACH (0) & ~units_1;
+  guint64 ezoc_0 = (zoc & EACH (1)) >> 1;
+  guint64 ezoc_1 = zoc & EACH (0);
 
-  return units_1 | held_0 << 1 | held_0 << 2 | units_0 << 3 | held_1 << 4 | held_1 << 5;
+  return units_1 | ezoc_0 * bits.lasting | (ezoc_0 & ~units_0) * bits.lifted |
+         (units_0 | ezoc_1 * bits.lasting | (ezoc_1 & ~units_1) * bits.lifted) << FLAG_BITS;
 }
 
 /* All three arrays have room for whole words of eight. */
 static void
-fill_path_flags (const guint8 *zoc, const guint8 *occupancy, guint8 *flags, guint n_words)
+fill_path_flags (const guint8 *zoc, const guint8 *occupancy, ZocBits bits, guint8 *flags,
+                 guint n_words)
 {
   for (gsize word = 0; word < n_words; word++)
     {
@@ -102,7 +135,7 @@ fill_path_flags (const guint8 *zoc, const guint8 *occupancy, guint8 *flags, guin
 
       memcpy (&eight_zoc, zoc + word * 8, 8);
       memcpy (&eight_occupancy, occupancy + word * 8, 8);
-      eight_flags = flags_of_eight (eight_zoc, eight_occupancy);
+      eight_flags = flags_of_eight (eight_zoc, eight_occupancy, bits);
       memcpy (flags + word * 8, &eight_flags, 8);
     }
 }
@@ -140,8 +173,8 @@ zoc_field_new (const TlSituation *situation)
   /* Until the flags are worked out their place serves to mark who exerts. */
   mark_exerting_hexes (situation, field->path_flags);
   spread (map, field->path_flags, field->zoc);
-  fill_path_flags (field->zoc, tl_situation_occupancy (situation), field->path_flags,
-                   words_of (map));
+  fill_path_flags (field->zoc, tl_situation_occupancy (situation), zoc_bits (situation),
+                   field->path_flags, words_of (map));
   return field;
 }
 
@@ -168,8 +201,8 @@ static void
 work_out_hex (const TlSituation *situation, ZocField *field, TlHex hex)
 {
   field->zoc[hex] = zoc_in (situation, hex);
-  field->path_flags[hex] =
-      (guint8) flags_of_eight (field->zoc[hex], tl_situation_occupancy (situation)[hex]);
+  field->path_flags[hex] = (guint8) flags_of_eight (
+      field->zoc[hex], tl_situation_occupancy (situation)[hex], zoc_bits (situation));
 }
 
 static ZocField *
@@ -279,6 +312,14 @@ tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side)
 {
   return tl_zoc_exerted (situation, hex, tl_side_other (side)) &&
          !tl_zoc_negated (situation, hex, side);
+}
+
+gboolean
+tl_zoc_bars (const TlSituation *situation, TlHex hex, TlSide side, TlZocEffect effect)
+{
+  return tl_zoc_exerted (situation, hex, tl_side_other (side)) &&
+         !(tl_situation_edition (situation)->zoc_negatable[effect] &&
+           tl_zoc_negated (situation, hex, side));
 }
 
 GArray *

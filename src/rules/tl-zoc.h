@@ -51,6 +51,20 @@ gboolean tl_zoc_negated (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side);
 
 /**
+ * tl_zoc_bars:
+ * @situation: not modified
+ * @hex: any hex of the map
+ * @side: whom the enemy's ZOC would hinder
+ * @effect: what is asked for
+ *
+ * Rules: 4.5a, 4.5b, 9.12e.
+ *
+ * Returns: whether the enemy of @side has a ZOC in @hex that forbids it: one that is negated does
+ *   not, where the edition says that negation lifts the effect
+ */
+gboolean tl_zoc_bars (const TlSituation *situation, TlHex hex, TlSide side, TlZocEffect effect);
+
+/**
  * tl_zoc_exerting_units:
  * @situation: not modified
  * @hex: any hex of the map
@@ -71,8 +85,8 @@ GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide s
  * @situation: not modified
  *
  * What path searches must respect, one byte per hex, read with tl_zoc_path_shift (): NO_ENTER
- * where enemy combat units stand (4.8c, 12.3d), NO_LEAVE and NO_PASS where an enemy ZOC holds
- * (4.5a(A) and (B)).  A search picks with flag_mask what its rule asks.
+ * where enemy combat units stand (4.8c, 12.3d), NO_LEAVE, NO_PASS and NO_RAIL where an enemy ZOC
+ * holds (4.5a(A), (B) and (D)).  A search picks with flag_mask what its rule asks.
  *
  * Returns: (transfer none): lives as long as @situation
  */

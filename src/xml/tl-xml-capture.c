@@ -73,7 +73,7 @@ tl_xml_read_capture (const xmlNode *section, TlCaptureTable *table, TlReport *re
     {
       int column = find_column (tl_xml_attr_or (node, "of", ""));
 
-      if (column >= 0)
+      if (column >= 0 && g_str_equal (tl_xml_attr_or (node, "fate", ""), "displaced"))
         table->displaced_hexes[column] = read_count (node, "hexes", 100, report);
     }
 }

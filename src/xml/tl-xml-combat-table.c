@@ -118,6 +118,8 @@ tl_xml_read_combat_table (const xmlNode *section, TlEdition *edition, TlReport *
   TlCombatTable *table = &edition->combat;
 
   memset (table, 0, sizeof *table);
+  edition->hedgehog_combat =
+      (int) g_ascii_strtoll (tl_xml_attr_or (section, "hedgehog-per-level", "0"), NULL, 10);
   for (xmlNode *row = tl_xml_first (section, "odds"); row != NULL; row = tl_xml_next (row, "odds"))
     read_odds (row, table, report);
   for (xmlNode *row = tl_xml_first (section, "row"); row != NULL; row = tl_xml_next (row, "row"))

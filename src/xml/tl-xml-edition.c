@@ -127,6 +127,9 @@ store (TlEdition *edition, guint i, const char *text)
   if (!tl_xml_parse_fraction (text, 1000, &value) ||
       (value.num == 0 && is_divisor (constants[i].name)))
     return FALSE;
+  if (strcmp (constants[i].name, "port-most-hits") == 0 &&
+      tl_fraction_compare (value, tl_fraction_new (TL_PORT_HITS_MAX, 1)) > 0)
+    return FALSE;
   if (constants[i].unit == IN_FRACTIONS)
     *(TlFraction *) field = value;
   else if ((value = tl_fraction_multiply (value, tl_fraction_new (scale, 1))).den == 1)
@@ -223,6 +226,27 @@ mode_fraction (const xmlNode *node, const char *name, TlReport *report)
   return value;
 }
 
+/* The place of attribute @name's value in @words, 0 where it is none of them. */
+static int
+read_word (const xmlNode *node, const char *name, const char *const *words)
+{
+  const char *text = tl_xml_attr_or (node, name, "");
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], text) == 0)
+      return i;
+  return 0;
+}
+
+static int
+read_change (const xmlNode *node, const char *name)
+{
+  return (int) g_ascii_strtoll (tl_xml_attr_or (node, name, "0"), NULL, 10);
+}
+
+static const char *const mode_sides[] = { "showing", "combat", "move", NULL };
+static const char *const mode_builds[] = { "no", "yes", "combat-side", NULL };
+
 static void
 read_mode (const xmlNode *node, TlEdition *edition, TlReport *report)
 {
@@ -239,16 +263,25 @@ read_mode (const xmlNode *node, TlEdition *edition, TlReport *report)
   /* 7.0, 11.0: who moves in these phases are released reserves and Exploit units alone. */
   effect->ma_reaction = TL_FRACTION_ZERO;
   effect->ma_exploitation = mode == TL_MODE_EXPLOIT ? effect->ma : TL_FRACTION_ZERO;
-  effect->ar_change = (int) g_ascii_strtoll (tl_xml_attr_or (node, "ar-change", "0"), NULL, 10);
+  effect->ar_change = read_change (node, "ar-change");
+  effect->attrition_ar_change = read_change (node, "attrition-ar-change");
   effect->ar_zero = strcmp (tl_xml_attr_or (node, "ar-factor", "1"), "0") == 0;
+  effect->is_voluntary = tl_xml_yes (node, "voluntary", FALSE);
+  effect->side = (TlModeSide) read_word (node, "side", mode_sides);
+  effect->build = (TlModeBuild) read_word (node, "may-build", mode_builds);
   /* "kept" too: the unit's own flag then decides (5.9c). */
   effect->has_zoc = strcmp (tl_xml_attr_or (node, "zoc", "no"), "no") != 0;
+  effect->keeps_zoc = strcmp (tl_xml_attr_or (node, "zoc", "no"), "kept") == 0;
   effect->can_attack = tl_xml_yes (node, "may-attack", FALSE);
   effect->can_overrun = tl_xml_yes (node, "may-overrun", FALSE);
   effect->attack_capable = tl_xml_yes (node, "attack-capable", FALSE);
   effect->can_throw = tl_xml_yes (node, "may-throw", FALSE);
   effect->can_transport = tl_xml_yes (node, "may-be-transported", FALSE);
+  effect->can_barrage = tl_xml_yes (node, "may-barrage", FALSE);
+  effect->can_gain_exploit = tl_xml_yes (node, "may-gain-exploit", FALSE);
+  effect->can_eat = tl_xml_yes (node, "may-eat", FALSE);
   effect->may_enter_ezoc = tl_xml_yes (node, "may-enter-ezoc", FALSE);
+  effect->may_begin_in_ezoc = tl_xml_yes (node, "may-begin-in-ezoc", FALSE);
 }
 
 static void
@@ -294,11 +327,70 @@ read_sizes (const xmlNode *section, TlEdition *edition, TlReport *report)
     read_size (node, edition, report);
 }
 
+static const char *const at_kinds[] = { [TL_AT_ARMOR] = "armor",
+                                        [TL_AT_MECH_TANK] = "mech-tank",
+                                        [TL_AT_MECH] = "mech",
+                                        [TL_AT_ANTI_TANK] = "anti-tank",
+                                        [TL_AT_ANTI_AIRCRAFT] = "anti-aircraft",
+                                        [TL_AT_HEDGEHOG] = "hedgehog",
+                                        [TL_AT_OTHER] = "other",
+                                        NULL };
+static const char *const at_levels[] = { "none", "light", "heavy", NULL };
+
 static void
 read_anti_tank (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   edition->at_reduces = mode_fraction (section, "from", report);
   edition->at_reduced = mode_fraction (section, "to", report);
+  for (xmlNode *node = tl_xml_first (section, "level"); node != NULL;
+       node = tl_xml_next (node, "level"))
+    edition->at_level[read_word (node, "of", at_kinds)] = read_word (node, "level", at_levels);
+}
+
+/* --- zones of control --- */
+
+static const struct
+{
+  const char *of;
+  TlZocEffect effect;
+} zoc_effects[] = {
+  { "truck-entry", TL_ZOC_TRUCK_ENTRY },
+  { "truck-path", TL_ZOC_TRUCK_PATH },
+  { "rail-cargo", TL_ZOC_RAIL_CARGO },
+  { "rail-trace", TL_ZOC_RAIL_TRACE },
+  { "rail-conversion", TL_ZOC_RAIL_CONVERSION },
+  { "port-trace", TL_ZOC_PORT_TRACE },
+  { "enter-reserve", TL_ZOC_ENTER_RESERVE },
+  { "enter-strat", TL_ZOC_ENTER_STRAT },
+  { "retreat", TL_ZOC_RETREAT },
+};
+
+static void
+read_zoc (const xmlNode *section, TlEdition *edition)
+{
+  for (xmlNode *node = tl_xml_first (section, "effect"); node != NULL;
+       node = tl_xml_next (node, "effect"))
+    for (guint i = 0; i < G_N_ELEMENTS (zoc_effects); i++)
+      if (strcmp (zoc_effects[i].of, tl_xml_attr_or (node, "of", "")) == 0)
+        edition->zoc_negatable[zoc_effects[i].effect] = tl_xml_yes (node, "negatable", FALSE);
+}
+
+/* --- ports --- */
+
+static void
+read_port_damage (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  for (xmlNode *node = tl_xml_first (section, "row"); node != NULL;
+       node = tl_xml_next (node, "row"))
+    {
+      const char *percent = tl_xml_attr_or (node, "percent", "");
+      guint hits = 0;
+
+      if (!tl_xml_parse_count (tl_xml_attr_or (node, "hits", ""), TL_PORT_HITS_MAX, &hits) ||
+          hits == 0 || !tl_xml_parse_count (percent, 100, &edition->port_percent[hits - 1]))
+        tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
+                         "percent", percent);
+    }
 }
 
 /* --- surprise --- */
@@ -321,8 +413,7 @@ parse_roll (const char *text, const char *form, int *value)
 static void
 read_surprise (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
-  edition->hedgehog_surprise =
-      (int) g_ascii_strtoll (tl_xml_attr_or (section, "hedgehog", "0"), NULL, 10);
+  edition->hedgehog_surprise = read_change (section, "hedgehog");
   for (xmlNode *node = tl_xml_first (section, "threshold"); node != NULL;
        node = tl_xml_next (node, "threshold"))
     {
@@ -354,6 +445,8 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
     read_constants (section, edition, given, report);
   else if (strcmp (name, "choices") == 0)
     read_choices (section, edition, report);
+  else if (strcmp (name, "zoc") == 0)
+    read_zoc (section, edition);
   else if (strcmp (name, "modes") == 0)
     read_modes (section, edition, report);
   else if (strcmp (name, "sizes") == 0)
@@ -376,6 +469,8 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
     tl_xml_read_barrage (section, &edition->barrage, report);
   else if (strcmp (name, "facility") == 0)
     tl_xml_read_barrage (section, &edition->facility, report);
+  else if (strcmp (name, "port-damage") == 0)
+    read_port_damage (section, edition, report);
   tl_xml_read_chart (section, edition);
 }
 

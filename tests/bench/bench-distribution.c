@@ -27,7 +27,7 @@ enumerate (const TlEdition *edition, const TlDistributionTable *table, const TlC
   const TlSurprise *needs =
       fight->overrun ? &edition->surprise_overrun : &edition->surprise_regular;
   int surprise_modifier = tl_surprise_modifier (edition, fight);
-  int combat_modifier = tl_combat_modifier (fight);
+  int combat_modifier = tl_combat_modifier (edition, fight);
   guint counts[N_RESULTS] = { 0 };
 
   for (int s = 0; s < 36; s++)

@@ -97,13 +97,14 @@ test_negation (gconstpointer data)
       g_strdup_printf ("size 5 5\ne side1 inf 4-3-3 03.03\nf side0 %s 03.02\n", row->friend);
   g_autoptr (TlSituation) situation = tl_test_situation (text);
   TlHex hex = tl_test_hex (situation, "03.02");
-  guint flags = tl_zoc_path_flags (situation)[hex] >> tl_zoc_path_shift (0) & 7;
+  guint flags = tl_zoc_path_flags (situation)[hex] >> tl_zoc_path_shift (0) & 15;
 
   g_assert_cmpint (tl_zoc_negated (situation, hex, 0), ==, row->negates);
   g_assert_cmpint (tl_zoc_holds_against (situation, hex, 0), ==, !row->negates);
   /* The ZOC is there all the same: retreats do not ask (9.12e). */
   g_assert_true (tl_zoc_exerted (situation, hex, 1));
-  g_assert_cmpuint (flags, ==, row->negates ? 0 : TL_PATH_NO_LEAVE | TL_PATH_NO_PASS);
+  g_assert_cmpuint (flags, ==,
+                    row->negates ? 0 : TL_PATH_NO_LEAVE | TL_PATH_NO_PASS | TL_PATH_NO_RAIL);
 }
 
 static void
@@ -193,7 +194,7 @@ test_random_maps (void)
             gboolean ezoc = naive_zoc (situation, hex, enemy);
             gboolean friends = tl_situation_has_combat_unit (situation, hex, side);
             gboolean enemies = tl_situation_has_combat_unit (situation, hex, enemy);
-            guint flags = tl_zoc_path_flags (situation)[hex] >> tl_zoc_path_shift (side) & 7;
+            guint flags = tl_zoc_path_flags (situation)[hex] >> tl_zoc_path_shift (side) & 15;
 
             g_assert_cmpint (tl_zoc_exerted (situation, hex, enemy), ==, ezoc);
             g_assert_cmpint (tl_zoc_holds_against (situation, hex, side), ==, ezoc && !friends);

@@ -94,8 +94,10 @@ fill_combat_table (TlCombatTable *table)
     }
 }
 
-/* 5.5 to 5.10: a row per mode.  Letters: z ZOC, a may attack, o may overrun, c Attack-Capable,
- * t HQ throws, m transport, e may enter an enemy ZOC. */
+/* 5.5 to 5.10: a row per mode.  Letters: z ZOC, k only one that it had, a may attack, o may
+ * overrun, c Attack-Capable, t HQ throws, m transport, e may enter an enemy ZOC, i begins in one,
+ * f barrages, x gains Exploit, h eats off the map, v is chosen, C Combat side, M Move side, b
+ * builds, B builds with its Combat side up. */
 static const struct
 {
   const char *attack, *defence, *ma, *ma_reaction, *ma_exploitation, *barrage;
@@ -103,12 +105,12 @@ static const struct
   gboolean ar_zero;
   const char *letters;
 } mode_rows[TL_MODES] = {
-  [TL_MODE_COMBAT] = { "1", "1", "1", "0", "0", "1", 0, FALSE, "zaocte" },
-  [TL_MODE_MOVE] = { "1", "1", "1", "0", "0", "1", 0, FALSE, "aoctme" },
-  [TL_MODE_RESERVE] = { "0", "1/2", "1/4", "1/2", "1", "0", 0, FALSE, "te" },
-  [TL_MODE_STRAT] = { "0", "0", "2", "0", "0", "0", 0, TRUE, "" },
-  [TL_MODE_EXPLOIT] = { "1", "1", "1/2", "0", "1/2", "1", 0, FALSE, "zaocte" },
-  [TL_MODE_DG] = { "1/2", "1/2", "1/2", "0", "0", "1/2", -1, FALSE, "acte" },
+  [TL_MODE_COMBAT] = { "1", "1", "1", "0", "0", "1", 0, FALSE, "zaocteifxhvCb" },
+  [TL_MODE_MOVE] = { "1", "1", "1", "0", "0", "1", 0, FALSE, "aoctmeifxhvM" },
+  [TL_MODE_RESERVE] = { "0", "1/2", "1/4", "1/2", "1", "0", 0, FALSE, "tehv" },
+  [TL_MODE_STRAT] = { "0", "0", "2", "0", "0", "0", 0, TRUE, "vM" },
+  [TL_MODE_EXPLOIT] = { "1", "1", "1/2", "0", "1/2", "1", 0, FALSE, "zkaocteifh" },
+  [TL_MODE_DG] = { "1/2", "1/2", "1/2", "0", "0", "1/2", -1, FALSE, "acteifhB" },
 };
 
 static void
@@ -132,6 +134,18 @@ fill_mode (TlEdition *edition, TlMode mode)
   effect->can_throw = strchr (letters, 't') != NULL;
   effect->can_transport = strchr (letters, 'm') != NULL;
   effect->may_enter_ezoc = strchr (letters, 'e') != NULL;
+  effect->may_begin_in_ezoc = strchr (letters, 'i') != NULL;
+  effect->keeps_zoc = strchr (letters, 'k') != NULL;
+  effect->can_barrage = strchr (letters, 'f') != NULL;
+  effect->can_gain_exploit = strchr (letters, 'x') != NULL;
+  effect->can_eat = strchr (letters, 'h') != NULL;
+  effect->is_voluntary = strchr (letters, 'v') != NULL;
+  effect->side = strchr (letters, 'C') != NULL   ? TL_MODE_SIDE_COMBAT
+                 : strchr (letters, 'M') != NULL ? TL_MODE_SIDE_MOVE
+                                                 : TL_MODE_SIDE_SHOWING;
+  effect->build = strchr (letters, 'b') != NULL   ? TL_MODE_BUILDS
+                  : strchr (letters, 'B') != NULL ? TL_MODE_BUILDS_COMBAT_SIDE
+                                                  : TL_MODE_BUILDS_NOT;
 }
 
 static void
@@ -192,8 +206,27 @@ fill_constants (TlEdition *edition)
   edition->at_reduces = tl_fraction_new (2, 1);
   edition->at_reduced = tl_fraction_new (3, 2);
   edition->hedgehog_surprise = -1;
+  edition->hedgehog_combat = -1;
   edition->surprise_regular = (TlSurprise){ .attacker_at_least = 10, .defender_at_most = 5 };
   edition->surprise_overrun = (TlSurprise){ .attacker_at_least = 9, .defender_at_most = 6 };
+}
+
+/* 4.5a, 9.12e: what negation lifts; 9.4e; 19.0b. */
+static void
+fill_lists (TlEdition *edition)
+{
+  static const TlZocEffect lifted[] = { TL_ZOC_TRUCK_ENTRY, TL_ZOC_TRUCK_PATH, TL_ZOC_RAIL_TRACE,
+                                        TL_ZOC_PORT_TRACE };
+  static const int levels[] = {
+    [TL_AT_ARMOR] = 2,         [TL_AT_MECH_TANK] = 2, [TL_AT_MECH] = 1,  [TL_AT_ANTI_TANK] = 2,
+    [TL_AT_ANTI_AIRCRAFT] = 2, [TL_AT_HEDGEHOG] = 2,  [TL_AT_OTHER] = 0,
+  };
+  static const guint percent[] = { 80, 60, 40, 20 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lifted); i++)
+    edition->zoc_negatable[lifted[i]] = TRUE;
+  memcpy (edition->at_level, levels, sizeof levels);
+  memcpy (edition->port_percent, percent, sizeof percent);
 }
 
 /* 4.6 */
@@ -286,6 +319,7 @@ tl_test_edition (void)
   TlEdition *edition = tl_edition_new ("4.3");
 
   fill_constants (edition);
+  fill_lists (edition);
   fill_sizes (edition);
   for (guint mode = 0; mode < TL_MODES; mode++)
     fill_mode (edition, (TlMode) mode);

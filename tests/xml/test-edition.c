@@ -93,6 +93,12 @@ test_constants (void)
   assert_fraction (ours->loss_defence, typed->loss_defence);
   assert_fraction (ours->at_reduced, typed->at_reduced);
   assert_fraction (ours->at_reduces, typed->at_reduces);
+  g_assert_cmpint (ours->hedgehog_combat, ==, typed->hedgehog_combat);
+  g_assert_cmpmem (ours->at_level, sizeof ours->at_level, typed->at_level, sizeof typed->at_level);
+  g_assert_cmpmem (ours->zoc_negatable, sizeof ours->zoc_negatable, typed->zoc_negatable,
+                   sizeof typed->zoc_negatable);
+  g_assert_cmpmem (ours->port_percent, sizeof ours->port_percent, typed->port_percent,
+                   sizeof typed->port_percent);
 }
 
 static void
@@ -145,6 +151,15 @@ test_modes (void)
       g_assert_cmpint (a->can_throw, ==, b->can_throw);
       g_assert_cmpint (a->can_transport, ==, b->can_transport);
       g_assert_cmpint (a->may_enter_ezoc, ==, b->may_enter_ezoc);
+      g_assert_cmpint (a->may_begin_in_ezoc, ==, b->may_begin_in_ezoc);
+      g_assert_cmpint (a->keeps_zoc, ==, b->keeps_zoc);
+      g_assert_cmpint (a->can_barrage, ==, b->can_barrage);
+      g_assert_cmpint (a->can_gain_exploit, ==, b->can_gain_exploit);
+      g_assert_cmpint (a->can_eat, ==, b->can_eat);
+      g_assert_cmpint (a->is_voluntary, ==, b->is_voluntary);
+      g_assert_cmpint (a->side, ==, b->side);
+      g_assert_cmpint (a->build, ==, b->build);
+      g_assert_cmpint (a->attrition_ar_change, ==, b->attrition_ar_change);
     }
 }
 

@@ -27,6 +27,7 @@ struct _TlDistributionTable
   guint n_results;
   guint stride; /* n_results in whole lanes */
   int hedgehog_surprise;
+  int hedgehog_combat;
   TlResult *results; /* in the chart's order */
   guint16 *cells;    /* [row][column]: number of the result */
   guint n_rows;
@@ -196,6 +197,7 @@ tl_distribution_table_new (const TlEdition *edition)
   TlDistributionTable *table = g_new0 (TlDistributionTable, 1);
 
   table->hedgehog_surprise = edition->hedgehog_surprise;
+  table->hedgehog_combat = edition->hedgehog_combat;
   number_results (table, &edition->combat);
   count_ways (table, &edition->combat);
   find_chances (table, edition, FALSE);
@@ -260,13 +262,19 @@ surprise_index (const TlDistributionTable *table, const Kind *kind, const TlComb
   return span_index (kind->span, modifier);
 }
 
+static inline guint
+combat_index (const TlDistributionTable *table, const TlCombatCase *fight)
+{
+  return span_index (table->combat, fight->drm + table->hedgehog_combat * (int) fight->hedgehog);
+}
+
 void
 tl_distribution_counts (const TlDistributionTable *table, const TlCombatCase *fight,
                         guint16 *counts)
 {
   const Kind *kind = &table->kinds[fight->overrun ? 1 : 0];
   const TlSurpriseChances *chances = &kind->chances[surprise_index (table, kind, fight)];
-  guint combat = span_index (table->combat, tl_combat_modifier (fight));
+  guint combat = combat_index (table, fight);
   guint16 padded[TL_COMBAT_ROWS_MAX * TL_COMBAT_COLUMNS_MAX];
 
   g_return_if_fail (fight->column < table->n_columns);
@@ -282,7 +290,7 @@ tl_distribution_lookup (const TlDistributionTable *table, const TlCombatCase *fi
 
   g_return_val_if_fail (fight->column < table->n_columns, NULL);
   return ready_of (table, kind, fight->column, surprise_index (table, kind, fight),
-                   span_index (table->combat, fight->drm - (int) fight->hedgehog));
+                   combat_index (table, fight));
 }
 
 GArray *

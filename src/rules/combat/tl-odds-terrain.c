@@ -7,13 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-enum
-{
-  AT_NONE,
-  AT_LIGHT,
-  AT_HEAVY
-};
-
 static const TlTerrainChart *
 chart_of (const TlSituation *situation)
 {
@@ -25,7 +18,7 @@ chart_of (const TlSituation *situation)
 int
 tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hedgehog)
 {
-  int level = hedgehog > 0 ? AT_HEAVY : AT_NONE;
+  int level = hedgehog > 0 ? tl_situation_edition (situation)->at_level[TL_AT_HEDGEHOG] : 0;
 
   for (guint i = 0; i < defenders->len; i++)
     {
@@ -36,19 +29,14 @@ tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hedgeho
   return level;
 }
 
-/* The level that it takes to reduce an attacker.  A red unit with anti-tank or anti-aircraft guns
- * lends Heavy in defence, but attacks as any red unit without the tank's symbol: Light. */
+/* The level that it takes to reduce an attacker: his own without his guns.  A red unit with
+ * anti-tank or anti-aircraft guns lends Heavy in defence, and attacks as any red unit does. */
 static int
 at_class (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  guint32 guns = TL_SYMBOL_ANTI_TANK | TL_SYMBOL_ANTI_AIRCRAFT;
 
-  if (counter->klass == TL_CLASS_ARMOR)
-    return AT_HEAVY;
-  if (counter->symbols & guns)
-    return AT_LIGHT;
-  return tl_unit_at_level (situation, unit);
+  return tl_situation_edition (situation)->at_level[tl_counter_at_kind (counter)];
 }
 
 static gboolean
@@ -56,7 +44,7 @@ is_at_reduced (const TlSituation *situation, TlUnit unit, TlFraction multiplier,
 {
   const TlEdition *edition = tl_situation_edition (situation);
 
-  return tl_situation_counter (situation, unit)->klass != TL_CLASS_OTHER && at_level > AT_NONE &&
+  return tl_situation_counter (situation, unit)->klass != TL_CLASS_OTHER && at_level > 0 &&
          tl_fraction_equal (multiplier, edition->at_reduces) &&
          at_level >= at_class (situation, unit);
 }

@@ -16,7 +16,7 @@ const TlResult *
 tl_combat_roll (const TlEdition *edition, const TlCombatCase *fight, guint column, int roll,
                 guint *row, TlTrail *trail)
 {
-  int modified = roll + tl_combat_modifier (fight);
+  int modified = roll + tl_combat_modifier (edition, fight);
   guint found = tl_combat_row (&edition->combat, modified);
 
   if (trail != NULL)
@@ -27,7 +27,9 @@ tl_combat_roll (const TlEdition *edition, const TlCombatCase *fight, guint colum
                     /* Translators: part of a sum: attacker's minus defender's rating. */
                     _ ("difference of the Action Ratings"));
       if (fight->hedgehog > 0)
-        tl_trail_add (trail, tl_fraction_new (-(gint64) fight->hedgehog, 1), "9.9", TL_UNIT_NONE,
+        tl_trail_add (trail,
+                      tl_fraction_new ((gint64) edition->hedgehog_combat * fight->hedgehog, 1),
+                      "9.9", TL_UNIT_NONE,
                       /* Translators: part of a sum: a field fortification and its level. */
                       _ ("hedgehog of level %u"), fight->hedgehog);
       tl_trail_check (trail, tl_fraction_new (modified, 1));
@@ -62,7 +64,7 @@ tl_resolve (const TlEdition *edition, const TlCombatCase *fight, const TlCombatD
   found.surprise_modified = dice->surprise + tl_surprise_modifier (edition, fight);
   found.shift = surprise == TL_SURPRISE_NONE ? 0 : (int) surprise * dice->shift;
   found.column = tl_combat_shift (&edition->combat, fight->column, found.shift);
-  found.combat_modified = dice->combat + tl_combat_modifier (fight);
+  found.combat_modified = dice->combat + tl_combat_modifier (edition, fight);
   found.result =
       *tl_combat_roll (edition, fight, found.column, dice->combat, &found.row, combat_trail);
   found.surprise_trail = g_steal_pointer (&surprise_trail);

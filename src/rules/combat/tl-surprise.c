@@ -20,9 +20,9 @@ tl_surprise_modifier (const TlEdition *edition, const TlCombatCase *fight)
 }
 
 int
-tl_combat_modifier (const TlCombatCase *fight)
+tl_combat_modifier (const TlEdition *edition, const TlCombatCase *fight)
 {
-  return fight->drm - (int) fight->hedgehog;
+  return fight->drm + edition->hedgehog_combat * (int) fight->hedgehog;
 }
 
 static TlSurpriseSide

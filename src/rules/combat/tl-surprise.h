@@ -57,7 +57,7 @@ guint tl_two_dice_ways (int roll);
 int tl_surprise_modifier (const TlEdition *edition, const TlCombatCase *fight);
 
 /* Rules 9.6, 9.9: what is added to the combat roll. */
-int tl_combat_modifier (const TlCombatCase *fight);
+int tl_combat_modifier (const TlEdition *edition, const TlCombatCase *fight);
 
 /**
  * tl_surprise_of_roll:

@@ -16,7 +16,10 @@ tl_attrition_stack_free (TlAttritionStack *stack)
 int
 tl_attrition_ar (const TlSituation *situation, TlUnit unit)
 {
-  return tl_unit_mode (situation, unit) == TL_MODE_STRAT ? 0 : tl_unit_face (situation, unit)->ar;
+  const TlModeEffect *effect =
+      &tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)];
+
+  return effect->ar_zero ? 0 : tl_unit_face (situation, unit)->ar + effect->attrition_ar_change;
 }
 
 static void

@@ -154,7 +154,8 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, T
     return tl_verdict_forbid (
         verdict, "10.0e", unit,
         _ ("Artillery, aircraft and ships fire barrages of their own, not one together."));
-  if (share_of_mode (situation, unit).num == 0)
+  if (tl_kind_has_faces (counter->kind) &&
+      !tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_barrage)
     return tl_verdict_forbid (verdict, "5.2", unit, _ ("In its mode it fires no barrage."));
   if (counter->kind == TL_KIND_ARTILLERY &&
       tl_grid_distance (grid, tl_situation_hex (situation, unit), barrage->target) >

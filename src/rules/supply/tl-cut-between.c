@@ -75,8 +75,8 @@ find_barred (Change *change)
   const guint8 *was = tl_zoc_path_flags (change->before);
   const guint8 *is = tl_zoc_path_flags (change->after);
   guint n_hexes = tl_map_n_hexes (map);
-  guint8 closing =
-      (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_PASS) << tl_zoc_path_shift (change->side));
+  guint8 closing = (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_PASS | TL_PATH_NO_RAIL)
+                             << tl_zoc_path_shift (change->side));
 
   for (TlHex hex = 0; hex < n_hexes && change->closed->len <= CHANGES_MOST; hex++)
     {

@@ -19,7 +19,8 @@ tl_eat_cost_t (const TlSituation *situation, guint re4)
 static gboolean
 may_eat (const TlSituation *situation, TlUnit unit)
 {
-  return tl_supply_needs_trace (situation, unit) && tl_unit_mode (situation, unit) != TL_MODE_STRAT;
+  return tl_supply_needs_trace (situation, unit) &&
+         tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_eat;
 }
 
 static TlBill *

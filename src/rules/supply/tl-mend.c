@@ -407,7 +407,8 @@ try_to_hold (Search *search)
   if (!try_findings (search, verdict, FALSE, &mend) && !try_findings (search, verdict, TRUE, &mend))
     return;
   for (guint i = 0; i < mend.n_hexes; i++)
-    mend.n_zones += tl_zoc_holds_against (search->situation, mend.hexes[i], search->side) ? 1 : 0;
+    mend.n_zones +=
+        tl_zoc_bars (search->situation, mend.hexes[i], search->side, TL_ZOC_TRUCK_PATH) ? 1 : 0;
   if (mend.n_zones == mend.n_hexes)
     mend.kind = TL_MEND_NEGATE;
   g_array_append_val (search->mends, mend);

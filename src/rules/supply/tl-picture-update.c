@@ -106,7 +106,8 @@ add_opened_and_closed (Update *update)
   const TlPictureWork *work = update->work;
   const guint8 *was = update->was->flags;
   const guint8 *is = tl_zoc_path_flags (work->situation);
-  guint8 heeded = (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_PASS) << tl_zoc_path_shift (work->side));
+  guint8 heeded = (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_PASS | TL_PATH_NO_RAIL)
+                            << tl_zoc_path_shift (work->side));
 
   for (TlHex hex = 0; hex < work->n_hexes; hex++)
     {

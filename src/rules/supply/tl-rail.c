@@ -24,17 +24,24 @@ struct _TlRailNet
   GArray *roots; /* Root */
 };
 
-/* Bits of tl_zoc_path_flags () in whose hexes no supply passes (12.6b, 13.3c). */
+/* Bits of tl_zoc_path_flags () in whose hexes no supply passes by rail (12.6b, 13.3c). */
 static guint8
 closing_flags (TlSide side)
 {
-  return (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_PASS) << tl_zoc_path_shift (side));
+  return (guint8) ((TL_PATH_NO_ENTER | TL_PATH_NO_RAIL) << tl_zoc_path_shift (side));
 }
 
 gboolean
 tl_rail_is_clear (const TlSituation *situation, TlSide side, TlHex hex)
 {
   return (tl_zoc_path_flags (situation)[hex] & closing_flags (side)) == 0;
+}
+
+gboolean
+tl_rail_port_is_clear (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  return !tl_situation_has_combat_unit (situation, hex, tl_side_other (side)) &&
+         !tl_zoc_bars (situation, hex, side, TL_ZOC_PORT_TRACE);
 }
 
 gboolean
@@ -104,9 +111,11 @@ tl_rail_net_free (TlRailNet *net)
 
 /* Rule 13.3c: where negation does not help, as for cargo: bits of tl_zoc_map (). */
 static guint8
-closing_zoc (const TlRailNet *net)
+closing_zoc (const TlRailNet *net, const TlSituation *situation)
 {
-  return net->is_for_cargo ? (guint8) (TL_ZOC_OF_SIDE_0 << tl_side_other (net->side)) : 0;
+  return net->is_for_cargo && !tl_situation_edition (situation)->zoc_negatable[TL_ZOC_RAIL_CARGO]
+             ? (guint8) (TL_ZOC_OF_SIDE_0 << tl_side_other (net->side))
+             : 0;
 }
 
 /* From the hexes from @from on.  There is room for all neighbours of a hex before they are looked
@@ -119,7 +128,7 @@ flood (TlRailNet *net, const TlSituation *situation, guint from)
   const guint8 *flags = tl_zoc_path_flags (situation);
   const guint8 *zoc = tl_zoc_map (situation);
   guint8 closing = closing_flags (net->side);
-  guint8 zoc_closing = closing_zoc (net);
+  guint8 zoc_closing = closing_zoc (net, situation);
   guint n = net->hexes->len;
 
   for (guint i = from; i < n; i++)
@@ -153,7 +162,7 @@ tl_rail_net_add_root (TlRailNet *net, const TlSituation *situation, TlHex hex, i
   if (net->back[hex] != NOT_LIVE ||
       (tl_track_rails (situation, net->side)[hex] & TL_RAIL_HERE) == 0 ||
       !tl_rail_is_clear (situation, net->side, hex) ||
-      (tl_zoc_map (situation)[hex] & closing_zoc (net)) != 0)
+      (tl_zoc_map (situation)[hex] & closing_zoc (net, situation)) != 0)
     return FALSE;
   net->back[hex] = ROOT;
   g_array_append_val (net->roots, root);

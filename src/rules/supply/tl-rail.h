@@ -30,8 +30,10 @@ typedef struct _TlRailNet TlRailNet;
 
 #define TL_RAIL_ROOT_SOURCE (-1)
 
-/* Rules 4.5a(B), (D), (F), 12.6b: nothing of the enemy's stops supply in @hex. */
+/* Rules 4.5a(D), 12.6b: nothing of the enemy's stops supply by rail, or a source, in @hex. */
 gboolean tl_rail_is_clear (const TlSituation *situation, TlSide side, TlHex hex);
+/* Rule 4.5a(F): nothing of the enemy's keeps a port in @hex from being a source of supply. */
+gboolean tl_rail_port_is_clear (const TlSituation *situation, TlSide side, TlHex hex);
 
 /* Rule 13.3h. */
 gboolean tl_rail_is_controlled (const TlSituation *situation, TlSide side, TlHex hex);

@@ -15,15 +15,6 @@ tl_repair_is_able (const TlSituation *situation, TlUnit unit)
          (tl_situation_counter (situation, unit)->symbols & TL_SYMBOL_RAIL_REPAIR) != 0;
 }
 
-static gboolean
-is_in_mode (const TlSituation *situation, TlUnit unit)
-{
-  TlMode mode = tl_unit_mode (situation, unit);
-
-  return mode == TL_MODE_COMBAT ||
-         (mode == TL_MODE_DG && tl_situation_state (situation, unit)->face == TL_FACE_COMBAT);
-}
-
 guint
 tl_repair_left_hexes (const TlSituation *situation, TlUnit unit)
 {
@@ -47,7 +38,7 @@ tl_repair_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   if (tl_situation_scenario (situation)->rails[side].lays < 0)
     ok = tl_verdict_forbid (verdict, "13.3g", unit,
                             _ ("The scenario names no gauge that this side converts track to."));
-  if (!is_in_mode (situation, unit))
+  if (!tl_unit_mode_may_build (situation, unit))
     ok = tl_verdict_forbid (verdict, "13.3f", unit,
                             _ ("A repair unit converts track in Combat Mode, or DG with its Combat "
                                "Mode side up."));
@@ -67,7 +58,7 @@ is_free_of_zoc (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict 
   g_autofree char *place = NULL;
   TlFinding *finding;
 
-  if (!tl_zoc_exerted (situation, hex, enemy))
+  if (!tl_zoc_bars (situation, hex, tl_side_other (enemy), TL_ZOC_RAIL_CONVERSION))
     return TRUE;
   place = tl_map_describe_hex (tl_situation_map (situation), hex);
   finding = tl_finding_add_hex (

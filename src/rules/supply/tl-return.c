@@ -3,7 +3,7 @@
 
 #include "rules/supply/tl-return.h"
 
-#include "rules/tl-zoc.h"
+#include "rules/tl-mode-end.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -167,7 +167,6 @@ judge_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verd
 static gboolean
 judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, TlVerdict *verdict)
 {
-  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
   TlKind kind = tl_situation_counter (situation, unit)->kind;
 
   if (kind == TL_KIND_TRANSPORT)
@@ -179,9 +178,7 @@ judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, T
     return TRUE;
   if (mode != TL_MODE_STRAT && mode != TL_MODE_RESERVE)
     return tl_verdict_forbid (verdict, "13.6", unit, _ ("Nobody arrives in that mode."));
-  return !tl_zoc_exerted (situation, hex, enemy) ||
-         tl_verdict_forbid (verdict, mode == TL_MODE_STRAT ? "4.5a(J)" : "4.5a(I)", unit,
-                            _ ("That mode is not taken in an enemy zone of control."));
+  return tl_mode_may_begin_in (situation, unit, hex, mode, verdict);
 }
 
 gboolean

@@ -245,7 +245,7 @@ explain_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idl
   g_autofree char *name = tl_situation_name (why->situation, extender);
   g_autoptr (GArray) others = hexes_of (why, idle, extender);
 
-  if (tl_zoc_holds_against (why->situation, hex, why->side))
+  if (!tl_rail_is_clear (why->situation, why->side, hex))
     {
       report_zone (why, extender, name, hex);
       return TL_UNIT_NONE;

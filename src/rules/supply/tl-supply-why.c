@@ -70,7 +70,7 @@ first_blocked (const TlWhy *why, const GArray *path)
     {
       TlHex hex = g_array_index (path, TlHex, i);
 
-      if (tl_zoc_holds_against (why->situation, hex, why->side))
+      if (tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH))
         return hex;
     }
   return TL_HEX_NONE;
@@ -216,7 +216,7 @@ remember (TlWhy *why, const TlMiss *miss, const char *rule, TlUnit about, guint 
 
       if (miss->is_barred
               ? tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side))
-              : tl_zoc_holds_against (why->situation, hex, why->side))
+              : tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH))
         g_array_append_val (near->blocked, hex);
     }
   near->fails_at = failing_index (why, miss, range_mp12, mobility);

@@ -266,7 +266,8 @@ static gboolean
 is_port_closed (const TlSituation *situation, TlSide side, const Port *port)
 {
   return tl_rail_is_controlled (situation, side, port->hex) &&
-         (!is_large_enough (situation, port) || !tl_rail_is_clear (situation, side, port->hex));
+         (!is_large_enough (situation, port) ||
+          !tl_rail_port_is_clear (situation, side, port->hex));
 }
 
 /* Rules 13.3c, 13.3h: in hand and not reached by rail, or the other way round. */

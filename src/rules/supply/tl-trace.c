@@ -92,9 +92,11 @@ tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs)
 guint
 tl_trace_port_left_t (const TlSituation *situation, guint capacity_t, guint hits)
 {
-  guint parts = tl_situation_edition (situation)->port_hits_max + 1;
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint counted = MIN (hits, edition->port_hits_max);
+  guint percent = counted > 0 ? edition->port_percent[counted - 1] : 100;
 
-  return (capacity_t * (parts - MIN (hits, parts)) * 2 + parts) / (2 * parts);
+  return (capacity_t * percent + 50) / 100;
 }
 
 gboolean
@@ -107,7 +109,7 @@ tl_trace_port_is_large_enough (const TlSituation *situation, guint capacity_t, g
 static void
 add_port (const TlSituation *situation, TlSide side, TlHex hex, TlUnit unit, GArray *sources)
 {
-  if (tl_rail_is_clear (situation, side, hex) && tl_rail_is_controlled (situation, side, hex))
+  if (tl_rail_port_is_clear (situation, side, hex) && tl_rail_is_controlled (situation, side, hex))
     tl_trace_add_source (sources, hex, TL_TRACE_PORT, unit);
 }
 

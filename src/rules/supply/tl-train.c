@@ -241,7 +241,7 @@ judge_zoc (const Check *check, TlHex hex)
   g_autoptr (GArray) units = NULL;
   TlFinding *finding;
 
-  if (!tl_zoc_exerted (check->situation, hex, enemy))
+  if (!tl_zoc_bars (check->situation, hex, check->side, TL_ZOC_RAIL_CARGO))
     return TRUE;
   units = tl_zoc_exerting_units (check->situation, hex, enemy);
   finding = forbid_hex (check, "4.5a(C)", hex,
