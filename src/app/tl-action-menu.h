@@ -32,6 +32,11 @@ void tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, 
  * it. */
 void tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule,
                               TlAction *action);
+/* The same for what destroys something, below all other rows, and below the heading @title, which
+ * is the same for all of them.  The focus never begins on such a row. */
+void tl_action_menu_add_harm (GtkWidget *menu, const char *title, const char *text,
+                              const char *rule, TlAction *action);
+/* Without any row, those that destroy something apart. */
 gboolean tl_action_menu_is_empty (GtkWidget *menu);
 /* A wrapping label as wide as the menu will be, so that its height is asked for rightly. */
 GtkWidget *tl_action_menu_line_new (const char *text, const char *css_class);

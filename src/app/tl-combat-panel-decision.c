@@ -88,6 +88,20 @@ add_preview (TlCombatPanel *self, GtkWidget *button)
   gtk_widget_add_controller (button, focus);
 }
 
+/* Where an answer costs its own side something the focus is on the question: Return pressed once
+ * too often takes no step. */
+static void
+mark_harm (GtkWidget *button)
+{
+  g_object_set_data (G_OBJECT (button), "tl-harm", GINT_TO_POINTER (TRUE));
+}
+
+static gboolean
+is_harm (const TlAction *action)
+{
+  return action->kind == TL_ACTION_LOSE || action->kind == TL_ACTION_YIELD;
+}
+
 GtkWidget *
 tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const char *title,
                             const char *caption)
@@ -115,6 +129,8 @@ tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const c
                                   -1);
   g_object_set_data_full (G_OBJECT (button), "tl-action", tl_action_copy (action),
                           (GDestroyNotify) tl_action_free);
+  if (is_harm (action))
+    mark_harm (button);
   g_signal_connect (button, "clicked", G_CALLBACK (on_answer_clicked), self);
   return button;
 }
@@ -240,6 +256,8 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
     title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
                              units->len, from, to);
   button = tl_combat_panel_answer_new (self, retreat->action, title, caption);
+  if (retreat->price->eliminated->len > 0 || retreat->price->steps_lost > 0)
+    mark_harm (button);
   add_preview (self, button);
   return button;
 }
@@ -524,24 +542,32 @@ show_outcome (TlCombatPanel *self, const TlNode *fight)
   add_history (self, fight);
 }
 
+/* Whether an answer below @widget does harm. */
 static gboolean
-has_focus_inside (GtkWidget *widget)
+offers_harm (GtkWidget *widget)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean does = g_object_get_data (G_OBJECT (widget), "tl-harm") != NULL;
 
-  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !does;
+       child = gtk_widget_get_next_sibling (child))
+    does = offers_harm (child);
+  return does;
 }
 
 void
 tl_combat_panel_focus_answers (TlCombatPanel *self)
 {
+  GtkWidget *answer_box = GTK_WIDGET (self->answer_box);
+
   /* Mostly what is proposed is wanted. */
   if (self->proposed_button != NULL && gtk_widget_grab_focus (self->proposed_button))
     return;
   if (self->pay_button != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->pay_button)))
     return;
-  if (gtk_widget_child_focus (GTK_WIDGET (self->answer_box), GTK_DIR_TAB_FORWARD))
+  /* The question itself: Tab goes on to the answers. */
+  if (offers_harm (answer_box) && gtk_widget_grab_focus (GTK_WIDGET (self->decision_box)))
+    return;
+  if (gtk_widget_child_focus (answer_box, GTK_DIR_TAB_FORWARD))
     return;
   if (tl_combat_is_preparing (tl_combat_panel_situation (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
@@ -552,9 +578,9 @@ tl_combat_panel_focus_answers (TlCombatPanel *self)
 gboolean
 tl_combat_panel_update_decision (TlCombatPanel *self)
 {
-  gboolean had_focus = has_focus_inside (GTK_WIDGET (self->decision_box)) ||
-                       has_focus_inside (GTK_WIDGET (self->footer_box)) ||
-                       has_focus_inside (GTK_WIDGET (self->roll_box));
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->decision_box)) ||
+                       tl_widget_has_focus_inside (GTK_WIDGET (self->footer_box)) ||
+                       tl_widget_has_focus_inside (GTK_WIDGET (self->roll_box));
   gboolean is_pending = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0;
   TlNode *fight = fight_node (self);
 

@@ -58,11 +58,9 @@ show_yield (TlCombatPanel *self)
   for (guint i = 0; i < actions->len; i++)
     {
       g_autofree char *title = yield_text (situation, actions->pdata[i]);
-      GtkWidget *button = tl_combat_panel_answer_new (self, actions->pdata[i], title, "9.14c");
 
-      if (i == 0)
-        self->proposed_button = button;
-      gtk_box_append (self->answer_box, button);
+      gtk_box_append (self->answer_box,
+                      tl_combat_panel_answer_new (self, actions->pdata[i], title, "9.14c"));
     }
 }
 

@@ -87,13 +87,8 @@ show_losses (TlCombatPanel *self, const TlDecision *decision)
   show_hint (self, _ ("Any of those marked may lose the step; counters on the map can be clicked."),
              decision);
   for (guint i = 0; i < actions->len; i++)
-    {
-      GtkWidget *button = tl_combat_panel_loss_new (self, g_ptr_array_index (actions, i), "12.8b");
-
-      if (i == 0)
-        self->proposed_button = button;
-      gtk_box_append (self->answer_box, button);
-    }
+    gtk_box_append (self->answer_box,
+                    tl_combat_panel_loss_new (self, g_ptr_array_index (actions, i), "12.8b"));
 }
 
 void

@@ -93,6 +93,7 @@ show_breakout (TlCombatPanel *self, gboolean is_deciding)
 {
   GtkWidget *view =
       self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
 
   self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
   tl_widget_clear (GTK_WIDGET (self->breakout_box));
@@ -102,6 +103,12 @@ show_breakout (TlCombatPanel *self, gboolean is_deciding)
       self->other_dice = tl_breakout_view_dice_entry (TL_BREAKOUT_VIEW (view));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->breakout_box), view != NULL);
+  /* Left to itself the focus would go on to the next unit's button, and Return would risk that unit
+   * (12.8e). */
+  if (had_focus && self->other_dice != NULL)
+    gtk_widget_grab_focus (self->other_dice);
+  else if (had_focus && self->view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static gboolean

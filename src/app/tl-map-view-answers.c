@@ -11,6 +11,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-counter-picture.h"
 #include "app/tl-map-view-private.h"
+#include "app/tl-widgets.h"
 #include "draw/tl-paint-answers.h"
 
 #include <glib/gi18n.h>
@@ -270,13 +271,16 @@ add_loser (TlMapView *self, GtkBox *box, TlUnit unit)
   gtk_box_append (box, button);
 }
 
-/* @may_carry: by keyboard the stack may be meant as a whole. */
+/* The focus is on the question: a key that is pressed once too often takes no step.  @may_carry: by
+ * keyboard the stack may be meant as a whole. */
 static void
 ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_carry)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  const char *question = _ ("Who loses the step?");
+  GtkWidget *box = tl_resting_box_new (question);
   GtkWidget *popover = gtk_popover_new ();
 
+  gtk_box_append (GTK_BOX (box), tl_text_new (question, "answer-heading"));
   for (guint i = 0; i < losers->len; i++)
     add_loser (self, GTK_BOX (box), g_array_index (losers, TlUnit, i));
   if (may_carry)
@@ -288,6 +292,7 @@ ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_ca
     }
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   tl_map_view_popup (self, popover, hex);
+  gtk_widget_grab_focus (box);
   tl_app_trace ("asked who loses the step");
 }
 
@@ -346,12 +351,12 @@ tl_map_view_answer_key (TlMapView *self)
   gboolean may_go = (self->answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE)) != 0;
   g_auto (TlClick) click = { 0 };
 
-  if (losers->len > 0 && may_go)
+  if (losers->len > 0)
     {
-      ask_who_loses (self, self->cursor, losers, TRUE);
+      ask_who_loses (self, self->cursor, losers, may_go);
       return TRUE;
     }
-  tl_answers_click (self->answers, self->cursor, TL_UNIT_NONE, losers->len > 0, FALSE, &click);
+  tl_answers_click (self->answers, self->cursor, TL_UNIT_NONE, FALSE, FALSE, &click);
   act (self, self->cursor, &click);
   return click.kind != TL_CLICK_LOOK;
 }

@@ -114,7 +114,7 @@ add_blow (GtkWidget *menu, const TlSituation *situation, TlHex hex, guint t, gui
   what = tl_describe (situation, action);
   /* Translators: "The dump in 26.07 is blown up"; rolls of a die and what they destroy. */
   text = g_strdup_printf (_ ("%s, by one die: %s"), what, chances);
-  tl_action_menu_add_line (menu, text, "12.11a", action);
+  tl_action_menu_add_harm (menu, _ ("Destroys supply"), text, "12.11a", action);
 }
 
 /* Rule 12.11a: all of the dump, or whole SP of it; the most first. */
@@ -145,13 +145,13 @@ tl_transport_menu_new (TlGame *game, const TlUnit *units, guint n_units)
       add_thirds (menu, situation, units[i]);
       add_collapse (menu, situation, units[i]);
     }
-  if (n_units > 0 && tl_situation_hex (situation, units[0]) != TL_HEX_NONE)
-    add_blows (menu, situation, tl_situation_hex (situation, units[0]));
   if (tl_action_menu_is_empty (menu))
     tl_action_menu_add_line (
         menu,
-        _ ("Nothing now: it loads, combines and divides in its owner’s Movement Phase; dumps are "
-           "blown up while their owner moves."),
+        _ ("Nothing now: Transport Points and dumps of one hex load, combine and divide in their "
+           "owner’s Movement Phase."),
         "13.2", NULL);
+  if (n_units > 0 && tl_situation_hex (situation, units[0]) != TL_HEX_NONE)
+    add_blows (menu, situation, tl_situation_hex (situation, units[0]));
   return menu;
 }

@@ -63,6 +63,18 @@ tl_scroller_new (GtkWidget *child, int most_px)
   return GTK_WIDGET (scroller);
 }
 
+GtkWidget *
+tl_resting_box_new (const char *name)
+{
+  GtkWidget *box =
+      g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 4,
+                    "focusable", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+
+  gtk_widget_add_css_class (box, "resting");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return box;
+}
+
 static gboolean
 is_key_of (GtkWindow *window, GdkEvent *event, const char *action)
 {
@@ -108,6 +120,15 @@ tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action)
   g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_popover_key), g_strdup (own_action),
                          (GClosureNotify) (void (*) (void)) g_free, 0);
   gtk_widget_add_controller (GTK_WIDGET (popover), keys);
+}
+
+gboolean
+tl_widget_has_focus_inside (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
 void

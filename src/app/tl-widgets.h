@@ -19,10 +19,15 @@ void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
 /* As high as @child, @most_px at most, from where on it scrolls; sideways it never does.  (transfer
  * floating) */
 GtkWidget *tl_scroller_new (GtkWidget *child, int most_px);
+/* A box, called @name, that can have the focus itself, so that the focus need not rest on what
+ * destroys something.  (transfer floating) */
+GtkWidget *tl_resting_box_new (const char *name);
 /* While a popover is open its window hears no shortcut.  A key with Ctrl or Alt that nothing in it
  * takes closes it and does what it does in the window; the key of @own_action ("win.turns") closes
  * it and no more. */
 void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);
+/* Whether @widget or what is below it has the focus of its window. */
+gboolean tl_widget_has_focus_inside (GtkWidget *widget);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
 /* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so

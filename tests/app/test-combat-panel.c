@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The panel of a fight, used as a player does: check marks, drop-downs, dice, answers. */
 #include "combat-panel-support.h"
+
+#include "play/tl-combat.h"
 #include "rules/combat/tl-distribution.h"
 
 /* --- planning --------------------------------------------------------------------------------- */
@@ -471,11 +473,21 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (found);
 }
 
-/* By keyboard alone: from the dice to the first answer, to the next, and to the map. */
+static GtkWidget *
+first_answer (Fixture *fixture)
+{
+  GtkWidget *button = app_first_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
+
+  g_assert_nonnull (button);
+  return button;
+}
+
+/* By keyboard alone: from the dice to the answers, to the next, and to the map.  Where an answer
+ * costs its own side a step the question has the focus, and Tab goes on. */
 static void
 test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  guint n = 0;
+  guint n_questions = 0, n_answers = 0;
 
   tl_combat_panel_plan_suggestion (fixture->panel);
   app_settle ();
@@ -484,13 +496,47 @@ test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   app_settle ();
   while (tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0)
     {
-      g_assert_nonnull (focus_of (fixture));
-      g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")));
+      g_autofree char *answers = app_texts_below (child (fixture, "answer_box"));
+      gboolean costs = strstr (answers, "loses a step") != NULL;
+
+      g_assert_cmpint (focus_of (fixture) == child (fixture, "decision_box"), ==, costs);
+      if (costs)
+        gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_FORWARD);
+      g_assert_true (focus_of (fixture) == first_answer (fixture));
       g_signal_emit_by_name (focus_of (fixture), "clicked");
-      g_assert_cmpuint (++n, <, 50);
+      n_questions += costs;
+      n_answers++;
+      g_assert_cmpuint (n_answers, <, 50);
       app_settle ();
     }
+  /* The option of either side (9.10c) costs a step or a retreat. */
+  g_assert_cmpuint (n_questions, ==, 2);
   g_assert_true (focus_of (fixture) == GTK_WIDGET (fixture->view));
+}
+
+/* 12, 6, 12 and hard losses: after each the focus is on the question again. */
+static void
+test_loss_is_never_blind (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  guint n_losses = 0;
+
+  while (tl_situation_clock (tl_game_situation (fixture->game))->phase != TL_PHASE_COMBAT)
+    perform (fixture, tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0
+                          ? "attrition 39.08 dice=2"
+                          : "next");
+  gtk_widget_grab_focus (child (fixture, "dice_entry"));
+  perform (fixture, "combat 35.14 15inf dice=12,6,12");
+  tl_combat_panel_focus_answers (fixture->panel);
+  app_settle ();
+  while (tl_combat_retreat_hexes (tl_game_situation (fixture->game)) == 0 && n_losses < 4)
+    {
+      g_assert_true (focus_of (fixture) == child (fixture, "decision_box"));
+      g_signal_emit_by_name (first_answer (fixture), "clicked");
+      app_settle ();
+      g_assert_true (g_str_has_prefix (last_action (fixture), "lose "));
+      n_losses++;
+    }
+  g_assert_cmpuint (n_losses, ==, 2);
 }
 
 static void
@@ -529,6 +575,8 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/9.10/a-fight-to-its-end", E1, test_fight);
   ADD ("/app/combat-panel/9.12/retreats-have-prices", E1, test_retreats);
   ADD ("/app/combat-panel/keyboard-goes-on-answering", E1, test_focus);
+  ADD ("/app/combat-panel/9.11a/no-loss-by-one-key-too-many", "reservoir.xml",
+       test_loss_is_never_blind);
   ADD ("/app/combat-panel/undo-brings-the-plan-back", E1, test_undo);
   ADD ("/app/combat-panel/the-next-action-ends-it", E1, test_next_action);
   g_test_add_func ("/app/combat-panel/without-a-game", test_no_game);

@@ -230,6 +230,9 @@ test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   buttons = app_all_below (f->view->popover, GTK_TYPE_BUTTON);
   /* u's step, or the stack picked up */
   g_assert_cmpuint (buttons->len, ==, 2);
+  /* The question has the focus, and no step is lost by a second Return. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f->window)) ==
+                 gtk_popover_get_child (GTK_POPOVER (f->view->popover)));
   g_signal_emit_by_name (g_ptr_array_index (buttons, 1), "clicked");
   app_settle ();
   g_assert_true (f->view->carry.active && f->view->carry.by_keyboard);

@@ -257,8 +257,11 @@ test_breakout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     }
   gtk_editable_set_text (g_ptr_array_index (entries, 0), "5 1");
   /* The first that the list holds is V's HQ: 5 and 6 of six. */
+  gtk_widget_grab_focus (button_that_says (fixture, "Break out: 1/3"));
   press (button_that_says (fixture, "Break out: 1/3"));
   g_assert_cmpstr (last_action (fixture), ==, "breakout v-hq dice=5,1");
+  /* Return pressed once too often risks no other unit. */
+  g_assert_true (GTK_IS_TEXT (focus_of (fixture)));
   g_assert_true (says (fixture, "breakout_box", "V/8: turn 4, 22 Dec"));
 }
 

@@ -77,6 +77,47 @@ test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (menu_row_with (f, "Nothing now"))));
 }
 
+static gboolean
+says_blown (GtkWidget *widget)
+{
+  g_autofree char *text = app_texts_below (widget);
+
+  return strstr (text, "blown up") != NULL;
+}
+
+/* Rule 12.11a: to blow a dump up is offered last, and a Return at once does not do it. */
+static void
+test_no_blind_harm (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const asked[] = { "d", "t1 t2 d" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      TlSituation *before = tl_game_situation (f->game);
+      GtkListBoxRow *blow;
+      GtkWidget *focus;
+
+      open_for (f, asked[i]);
+      blow = menu_row_with (f, "blown up");
+      g_assert_nonnull (blow);
+      g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (blow)));
+      /* All others come before it. */
+      g_assert_cmpint (gtk_list_box_row_get_index (blow), >, 0);
+      for (int k = 0; k < gtk_list_box_row_get_index (blow); k++)
+        g_assert_false (says_blown (GTK_WIDGET (gtk_list_box_get_row_at_index (
+            GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (blow))), k))));
+      focus = gtk_window_get_focus (GTK_WINDOW (f->window));
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_is_ancestor (focus, f->menu));
+      /* A dump alone has nothing else to choose: the menu itself has the focus. */
+      g_assert_cmpint (GTK_IS_LIST_BOX_ROW (focus), ==, i > 0);
+      g_assert_true (!GTK_IS_LIST_BOX_ROW (focus) || !says_blown (focus));
+      g_assert_true (tl_game_situation (f->game) == before);
+      gtk_popover_popdown (GTK_POPOVER (f->menu));
+      app_settle ();
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,5 +130,7 @@ main (int argc, char **argv)
               menu_tear_down);
   g_test_add ("/app/transport-menu/13.2-nothing-now", Fixture, TEXT, menu_set_up, test_nothing,
               menu_tear_down);
+  g_test_add ("/app/transport-menu/12.11a-no-blind-harm", Fixture, TEXT, menu_set_up,
+              test_no_blind_harm, menu_tear_down);
   return g_test_run ();
 }

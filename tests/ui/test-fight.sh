@@ -14,12 +14,15 @@ check rolls_the_figures_dice \
   wait_for_trace "trace: action combat 08.05 mc16,mech64,pz2 dice=8,2,3"
 check decision_is_shown screenshot decision
 
-# Ao1 Do1: the first answer of either side is its leader's step (9.11c).
+# Ao1 Do1: the first answer of either side is its leader's step (9.11c); Return alone never takes it.
 mark
 key Return
+check no_loss_by_return_alone no_trace "trace: action"
+mark
+key Tab Return
 check attacker_loses_his_leader wait_for_trace "trace: action lose mc16"
 mark
-key Return
+key Tab Return
 check defender_loses_his_leader wait_for_trace "trace: action lose tb1"
 check outcome_is_shown screenshot outcome
 

@@ -80,7 +80,11 @@ mark
 click
 check asks_who_loses wait_for_trace "trace: asked who loses the step"
 check answers_are_shown wait_for_trace "trace: popup shown"
-step a_step_on_the_map "lose " Return
+# The question has the focus: Return alone takes nobody.
+mark
+key Return
+check no_step_by_return_alone no_trace "trace: action"
+step a_step_on_the_map "lose " Tab Return
 mark
 key ctrl+z
 check undo_takes_it_back wait_for_trace "trace: undo"

@@ -19,9 +19,13 @@ mark
 type_text "8 2 3"
 key Return
 check rolls_the_figures_dice wait_for_trace "trace: action roll dice=8,2,3"
-step attacker_loses_his_leader "lose mc16" Return
+# A step is never lost by Return alone: the question has the focus, Tab goes on to the answers.
+mark
+key Return
+check no_loss_by_return_alone no_trace "trace: action"
+step attacker_loses_his_leader "lose mc16" Tab Return
 # The first answer is a step of the defenders' leader, the second the best retreat of all three.
-step defender_retreats "retreat tb1,tb2,tb3 08.05 08.04" Tab Return
+step defender_retreats "retreat tb1,tb2,tb3 08.05 08.04" Tab Tab Return
 check advance_is_shown screenshot advance
 step attacker_advances "advance" Return
 check outcome_is_shown screenshot outcome
