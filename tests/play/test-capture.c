@@ -183,6 +183,13 @@ static const TlTestRow rows[] = {
        "q side1 truck 1q-45\nt side1 truck 1-45\nh side1 truck 2q-45\n",
     ENTER "capture dice=3; displace q#3,h#2 06.04",
     "q#2 03.04 1t side0, h#2 06.04 2t, q#3 06.04 1t; nobody" },
+  /* What stays of the Organic Truck is not taken for one of the ordinary ones: half of five points
+   * with 12T are 2 1/2, which is 3, and 6T; two points stay with as much. */
+  { "/rules/9.14c/organic-trucks-beside-ordinary-ones",
+    ON "formation f side1\no side1 truck 2-45 organic formation=f 03.04\n"
+       "t side1 truck 3-45 03.04 12t\nv side1 truck 1-45\nw side1 truck 2-45\n",
+    ENTER "capture dice=4; yield o,t 1,2; displace v#3,v#4 06.04",
+    "v#2 03.04 4t side0, v#3 06.04 4t, w#2 03.04 2t side0, v#4 06.04 2t; nobody" },
   /* 3 of 4 points stay: one Organic counter, and an ordinary point.  Only Organic Trucks may be in
    * Reserve Mode (5.7). */
   { "/rules/9.14c/as-many-organic-trucks-stay-as-can",

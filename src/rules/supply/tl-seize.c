@@ -203,10 +203,10 @@ capture_counter (Seizure *seizure, TlUnit unit)
     change_owner (seizure, g_array_index (coins, TlUnit, i));
 }
 
+/* @units: all counters of the type. */
 static void
-seize_type (Seizure *seizure, const TlBootyType *type, guint points4)
+seize_type (Seizure *seizure, const TlBootyType *type, GArray *units, guint points4)
 {
-  g_autoptr (GArray) units = counters_of_type (seizure, type);
   guint n_taken;
 
   if (take_whole (seizure, units, points4, &n_taken) > 0)
@@ -282,11 +282,17 @@ tl_seize_transport (TlEdit *edit, const TlBooty *booty, const guint *amounts, gu
   g_autoptr (GArray) captured = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   Seizure seizure = { edit, booty, captured, left };
+  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   guint captured_over;
   guint left_over;
 
+  /* What stays of one type may become counters of another: each has its own before that. */
   for (guint i = 0; i < booty->types->len; i++)
-    seize_type (&seizure, &g_array_index (booty->types, TlBootyType, i), amounts[i]);
+    g_ptr_array_add (units,
+                     counters_of_type (&seizure, &g_array_index (booty->types, TlBootyType, i)));
+  for (guint i = 0; i < booty->types->len; i++)
+    seize_type (&seizure, &g_array_index (booty->types, TlBootyType, i), units->pdata[i],
+                amounts[i]);
   captured_over = fill (&seizure, captured, t);
   left_over = fill (&seizure, left, booty->t - t);
   lay_down (&seizure, tl_side_other (booty->owner), captured_over);
