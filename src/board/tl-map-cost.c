@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-map-private.h"
 
-/* The terrains of a hex without those that do not count there: a village or city of which it holds
- * only a nub, which is named elsewhere (6.2d, 9.3b), and water, where there is any land. */
-static guint32
-terrain_in_force (const TlMap *map, TlHex hex)
+guint32
+tl_map_terrain_in_force (const TlMap *map, TlHex hex)
 {
   guint32 mask = tl_map_terrain (map, hex);
   guint32 kept = mask;
@@ -22,7 +20,7 @@ terrain_in_force (const TlMap *map, TlHex hex)
 TlCost
 tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility)
 {
-  guint32 mask = terrain_in_force (map, hex);
+  guint32 mask = tl_map_terrain_in_force (map, hex);
   gboolean is_water = (mask & map->water_mask) != 0;
   TlCost dearest = 0;
   TlCost cheapest = TL_COST_PROHIBITED;

@@ -50,6 +50,7 @@ struct _TlMap
   GArray *ports;         /* TlPort */
   GArray *gauge_names;   /* TlGauge */
   GArray *places_by_hex; /* guint, index in places: by hex, city before village before name */
+  GArray *rail_towns;    /* TlHex: see tl_map_rail_towns () */
 
   TlCost *edge_costs[TL_MOBILITIES];     /* TL_DIRECTIONS per hex; at first use */
   TlCost least_costs[TL_MOBILITIES];     /* of all of these */
@@ -76,6 +77,12 @@ void tl_map_add_to_rim (TlMap *map, TlHex hex, TlDirection direction, guint32 ma
 
 /* Fills `rails`. */
 void tl_map_read_rails (TlMap *map);
+/* Fills `rail_towns`, once sealed. */
+void tl_map_read_towns (TlMap *map);
+
+/* Rules 6.2d, 9.3b: the terrains of @hex without those that do not count there: a village or city
+ * of which it holds only a nub, which is named elsewhere, and water, where there is any land. */
+guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
 
 /* Whether a place of just that kind is in @hex. */
 gboolean tl_map_has_place_of_kind (const TlMap *map, TlHex hex, TlPlaceKind kind);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Railways of the map, and their gauges. */
+/* Railways of the map, their gauges, and the stops along them. */
 #include "board/tl-map-private.h"
 
 int
@@ -113,4 +113,38 @@ tl_map_all_rails (const TlMap *map)
   g_return_val_if_fail (map->is_sealed, NULL);
 
   return map->rails;
+}
+
+/* --- stops ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_town (const TlMap *map, TlHex hex)
+{
+  guint32 built_up = map->village_mask | map->city_mask;
+  const TlPlace *place = tl_map_place_at (map, hex);
+
+  return (place != NULL && place->kind != TL_PLACE_NAME) ||
+         ((tl_map_terrain (map, hex) & built_up) != 0 &&
+          (tl_map_terrain_in_force (map, hex) & built_up) != 0);
+}
+
+gboolean
+tl_map_is_rail_stop (const TlMap *map, TlHex hex)
+{
+  return is_town (map, hex) || tl_map_port_at (map, hex) != NULL;
+}
+
+void
+tl_map_read_towns (TlMap *map)
+{
+  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+    if (map->rails[hex] != 0 && is_town (map, hex))
+      g_array_append_val (map->rail_towns, hex);
+}
+
+const TlHex *
+tl_map_rail_towns (const TlMap *map, guint *n)
+{
+  *n = map->rail_towns->len;
+  return (const TlHex *) map->rail_towns->data;
 }

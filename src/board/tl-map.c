@@ -81,6 +81,7 @@ tl_map_new (const TlGrid *grid, TlTerrainChart *chart)
   map->ports = new_list (sizeof (TlPort), clear_port);
   map->gauge_names = new_list (sizeof (TlGauge), clear_gauge);
   map->places_by_hex = g_array_new (FALSE, FALSE, sizeof (guint));
+  map->rail_towns = g_array_new (FALSE, FALSE, sizeof (TlHex));
   return map;
 }
 
@@ -110,6 +111,7 @@ tl_map_unref (TlMap *map)
       tl_spread_table_free (map->spread_tables[i][1]);
       g_free (map->edge_costs[i]);
     }
+  g_array_unref (map->rail_towns);
   g_array_unref (map->places_by_hex);
   g_array_unref (map->gauge_names);
   g_array_unref (map->ports);
@@ -297,6 +299,7 @@ tl_map_seal (TlMap *map)
     g_array_append_val (map->places_by_hex, i);
   g_array_sort_with_data (map->places_by_hex, compare_places, map);
   map->is_sealed = TRUE;
+  tl_map_read_towns (map);
 }
 
 /* --- reading --- */
@@ -455,14 +458,6 @@ tl_map_port_at (const TlMap *map, TlHex hex)
     if (g_array_index (map->ports, TlPort, i).hex == hex)
       return &g_array_index (map->ports, TlPort, i);
   return NULL;
-}
-
-gboolean
-tl_map_is_rail_stop (const TlMap *map, TlHex hex)
-{
-  const TlPlace *place = tl_map_place_at (map, hex);
-
-  return (place != NULL && place->kind != TL_PLACE_NAME) || tl_map_port_at (map, hex) != NULL;
 }
 
 char *

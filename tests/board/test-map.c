@@ -433,6 +433,38 @@ test_lists (void)
   g_assert_false (tl_map_is_rail_stop (map, 0));
 }
 
+/* 13.3c: villages and cities by the terrain of a hex, but for their edges in other ground (6.2d). */
+static void
+test_towns (void)
+{
+  g_autoptr (TlMap) map = make_map (5, 5);
+  guint n;
+  const TlHex *towns;
+
+  for (TlHex hex = 0; hex < 20; hex += 5)
+    tl_map_add_road (map, hex, 3, RAIL);
+  tl_map_set_terrain (map, 0, T (VILLAGE));
+  tl_map_set_terrain (map, 5, T (OPEN) | T (CITY));
+  tl_map_set_terrain (map, 10, T (CITY));
+  tl_map_set_terrain (map, 15, T (OPEN));
+  tl_map_add_place (map, "Village", 15, TL_PLACE_VILLAGE);
+  tl_map_add_place (map, "Station", 15, TL_PLACE_VILLAGE);
+  tl_map_add_port (map, 20, "Port", 40);
+  /* no railway */
+  tl_map_set_terrain (map, 12, T (CITY));
+  tl_map_seal (map);
+
+  g_assert_true (tl_map_is_rail_stop (map, 0));
+  g_assert_false (tl_map_is_rail_stop (map, 5));
+  g_assert_true (tl_map_is_rail_stop (map, 10));
+  g_assert_true (tl_map_is_rail_stop (map, 20));
+  towns = tl_map_rail_towns (map, &n);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpuint (towns[0], ==, 0);
+  g_assert_cmpuint (towns[1], ==, 10);
+  g_assert_cmpuint (towns[2], ==, 15);
+}
+
 /* Nothing can be built after the seal, and nothing searched before it. */
 static void
 test_sealed (void)
@@ -479,6 +511,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/map/rail", test_rail);
   g_test_add_func ("/board/map/water", test_water);
   g_test_add_func ("/board/map/lists", test_lists);
+  g_test_add_func ("/rules/13.3c/towns-of-the-map", test_towns);
   g_test_add_func ("/board/map/sealed", test_sealed);
   g_test_add_func ("/board/map/memory", test_memory);
   return g_test_run ();

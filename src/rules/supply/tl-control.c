@@ -92,11 +92,9 @@ tl_control_hexes (const TlSituation *situation)
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
   guint kept = 0;
-  const TlPlace *places = tl_map_places (map, &n);
+  const TlHex *towns = tl_map_rail_towns (map, &n);
 
-  for (guint i = 0; i < n; i++)
-    if (places[i].kind != TL_PLACE_NAME && tl_map_has_rail (map, places[i].hex))
-      g_array_append_val (hexes, places[i].hex);
+  g_array_append_vals (hexes, towns, n);
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
     g_array_append_val (hexes, ports[i].hex);

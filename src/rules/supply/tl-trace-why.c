@@ -130,17 +130,12 @@ unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controll
   const TlRailNet *rail = tl_trace_rail_net (situation, side);
   GArray *stops = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
-  const TlPlace *places = tl_map_places (map, &n);
+  const TlHex *towns = tl_map_rail_towns (map, &n);
 
   for (guint i = 0; i < n; i++)
-    {
-      TlHex hex = places[i].hex;
-
-      if (places[i].kind != TL_PLACE_NAME && tl_map_has_rail (map, hex) &&
-          !tl_rail_net_is_live (rail, hex) &&
-          tl_rail_is_controlled (situation, side, hex) == is_controlled)
-        g_array_append_val (stops, hex);
-    }
+    if (!tl_rail_net_is_live (rail, towns[i]) &&
+        tl_rail_is_controlled (situation, side, towns[i]) == is_controlled)
+      g_array_append_val (stops, towns[i]);
   return stops;
 }
 
@@ -272,12 +267,10 @@ is_port_closed (const TlSituation *situation, TlSide side, const Port *port)
 
 /* Rules 13.3c, 13.3h: in hand and not reached by rail, or the other way round. */
 static gboolean
-is_stop_closed (const TlSituation *situation, TlSide side, const TlPlace *place)
+is_stop_closed (const TlSituation *situation, TlSide side, TlHex town)
 {
-  return place->kind != TL_PLACE_NAME &&
-         tl_map_has_rail (tl_situation_map (situation), place->hex) &&
-         tl_rail_net_is_live (tl_trace_rail_net (situation, side), place->hex) !=
-             tl_rail_is_controlled (situation, side, place->hex);
+  return tl_rail_net_is_live (tl_trace_rail_net (situation, side), town) !=
+         tl_rail_is_controlled (situation, side, town);
 }
 
 static void
@@ -311,10 +304,10 @@ find_closed (const TlSituation *situation, TlSide side, TlHex around)
         add_closed (closed, map, CLOSED_PORT, i, port->hex, around);
     }
 
-  const TlPlace *places = tl_map_places (map, &n);
+  const TlHex *towns = tl_map_rail_towns (map, &n);
   for (guint i = 0; i < n; i++)
-    if (is_stop_closed (situation, side, &places[i]))
-      add_closed (closed, map, CLOSED_STOP, i, places[i].hex, around);
+    if (is_stop_closed (situation, side, towns[i]))
+      add_closed (closed, map, CLOSED_STOP, i, towns[i], around);
   g_array_sort (closed, compare_distance);
   return closed;
 }

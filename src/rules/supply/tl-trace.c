@@ -176,18 +176,17 @@ add_stops_of (TlTraceNet *net, const TlSituation *situation, TlSide side, const 
     }
 }
 
-/* Places and ports of the map, ports on counters among @pieces, and @hqs. */
+/* Towns and ports of the map, ports on counters among @pieces, and @hqs. */
 static void
 add_stops (TlTraceNet *net, const TlSituation *situation, TlSide side, const GArray *pieces,
            const GArray *hqs)
 {
   const TlMap *map = tl_situation_map (situation);
   guint n;
-  const TlPlace *places = tl_map_places (map, &n);
+  const TlHex *towns = tl_map_rail_towns (map, &n);
 
   for (guint i = 0; i < n; i++)
-    if (places[i].kind != TL_PLACE_NAME)
-      add_stop (net, situation, side, places[i].hex, TL_UNIT_NONE);
+    add_stop (net, situation, side, towns[i], TL_UNIT_NONE);
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)

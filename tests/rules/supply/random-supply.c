@@ -171,6 +171,9 @@ add_places (Maker *maker)
   for (int i = roll (maker, 8); i > 0; i--)
     g_string_append_printf (maker->text, "village %s V%d\n",
                             number_of (maker, any_rail_hex (maker)), i);
+  for (int i = roll (maker, 3); i > 0; i--)
+    g_string_append_printf (maker->text, "terrain %s minor-city\n",
+                            number_of (maker, any_rail_hex (maker)));
   if (roll (maker, 4) == 0)
     g_string_append_printf (maker->text, "port %s %d P\n", number_of (maker, any_hex (maker)),
                             2 + roll (maker, 8));

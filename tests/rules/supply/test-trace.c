@@ -71,6 +71,27 @@ static const TlTestSupplyRow rows[] = {
     "size 1 15\n" RAIL_1_8
     "source 01.01 side0 rail-edge\ncity 01.08 Ende\ncontrol 01.08 side0\n" UNIT,
     "u", "01.08 direct 4" },
+  /* ... and one that the map's letter gives: the half of a city that its name is not in */
+  { "/rules/13.3c/city-by-the-letter",
+    "size 1 15\nterrain 01.08 minor-city\n" RAIL_1_8
+    "source 01.01 side0 rail-edge\ncontrol 01.08 side0\n" UNIT,
+    "u", "01.08 direct 4" },
+  { "/rules/13.3c/village-by-the-letter",
+    "size 1 15\nterrain 01.08 village\n" RAIL_1_8
+    "source 01.01 side0 rail-edge\ncontrol 01.08 side0\n" UNIT,
+    "u", "01.08 direct 4" },
+  { "/rules/13.3h/city-by-the-letter-not-in-hand",
+    "size 1 15\nterrain 01.08 minor-city\n" RAIL_1_8 "source 01.01 side0 rail-edge\n" UNIT, "u",
+    "-", NULL, "12.3a 13.3h" },
+  { "/rules/13.3c/city-by-the-letter-cut-off",
+    "size 1 15\nterrain 01.08 minor-city\n" RAIL_1_8
+    "source 01.01 side0 rail-edge\ncontrol 01.08 side0\ne side1 inf 4-3-3 01.05 move\n" UNIT,
+    "u", "-", NULL, "12.3d 13.3c" },
+  /* 6.2d: the edge of a village in other ground is named elsewhere. */
+  { "/rules/13.3c/not-the-edge-of-a-village",
+    "size 1 15\nterrain 01.08 village low-hills\n" RAIL_1_8
+    "source 01.01 side0 rail-edge\ncontrol 01.08 side0\n" UNIT,
+    "u", "-", NULL, "12.3a" },
   { "/rules/13.3c/not-without-a-stop",
     "size 1 15\n" RAIL_1_8 "source 01.01 side0 rail-edge\ncontrol 01.08 side0\n" UNIT, "u", "-",
     NULL, "12.3a" },
