@@ -158,8 +158,8 @@ const TlPort *tl_map_port_at (const TlMap *map, TlHex hex);
 /* Rule 13.3c: a village, city or port in @hex, which makes a rail hex detrainable: a named one, or
  * a village or city by the hex's terrain, as far as that is in force there (6.2d). */
 gboolean tl_map_is_rail_stop (const TlMap *map, TlHex hex);
-/* Rule 13.3c: once sealed, the hexes with a railway and such a village or city, ascending. (transfer
- * none): as many as @n says. */
+/* Rule 13.3c: once sealed, the hexes with a railway and such a village or city, ascending.
+ * (transfer none): as many as @n says. */
 const TlHex *tl_map_rail_towns (const TlMap *map, guint *n);
 /* (transfer full): "33.11 Hagaru-ri" or "33.11", for messages */
 char *tl_map_describe_hex (const TlMap *map, TlHex hex);

@@ -433,7 +433,7 @@ test_lists (void)
   g_assert_false (tl_map_is_rail_stop (map, 0));
 }
 
-/* 13.3c: villages and cities by the terrain of a hex, but for their edges in other ground (6.2d). */
+/* 13.3c: villages and cities by a hex's terrain, but for their edges in other ground (6.2d). */
 static void
 test_towns (void)
 {
