@@ -120,6 +120,8 @@ make_ground (TlMapView *self, TlOverlays overlays)
   self->ground_side = self->overlay_side;
   tl_overlay_scene_add (scene, situation, overlays, self->overlay_side, NULL, 0);
   tl_overlay_scene_tell_track (scene, situation);
+  if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY)
+    tl_overlay_scene_tell_boxed (scene, situation, self->overlay_side);
   tl_overlay_tiles_set_scene (self->ground, scene);
 }
 
@@ -170,10 +172,9 @@ update_legend (TlMapView *self)
   guint64 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
                    tl_overlay_scene_legend (self->scene);
 
-  /* While a counter is carried the map does not jump under the pointer, nor does the legend
-   * flicker: who would be cut off, and where a train goes, comes to what is there. */
+  /* While a counter is carried the legend does not flicker: what comes up stays. */
   if (self->carry.active)
-    legend = self->legend | (legend & TL_LEGENDS_OF_CARRY);
+    legend |= self->legend;
   if (legend == self->legend)
     return;
   self->legend = legend;

@@ -68,6 +68,24 @@ find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
   return TRUE;
 }
 
+/* A box that stands for a hex is told of as the hexes are. */
+static void
+tell_mark (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, const Mark *mark)
+{
+  guint state = mark->mark == TL_MARK_EATS      ? 3
+                : mark->mark == TL_MARK_OUT     ? 4
+                : mark->mark == TL_MARK_LEFT    ? 2
+                : mark->mark == TL_MARK_DIAMOND ? 1
+                                                : 0;
+
+  if (tl_site_is_box (tl_draw_site (situation, unit)))
+    tl_overlay_tell (scene, mark->has_dump ? TL_LEGEND_BOXED : TL_LEGEND_NO_DUMP);
+  else
+    tl_overlay_tell (scene, TL_LEGEND_STATE + state);
+  if (!mark->has_dump)
+    tl_overlay_tell (scene, TL_LEGEND_NO_DUMP);
+}
+
 gboolean
 tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
                             TlUnit unit, double x, double y)
@@ -78,5 +96,19 @@ tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation,
   if (!find_mark (situation, side, unit, &mark))
     return FALSE;
   tl_overlay_mark (scene, mark.mark, mark.ink, (TlPoint){ x, y }, "")->is_hollow = !mark.has_dump;
+  tell_mark (scene, situation, unit, &mark);
   return TRUE;
+}
+
+void
+tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  Mark mark;
+
+  guint n_boxes = tl_situation_scenario (situation)->boxes->len;
+
+  for (TlUnit unit = 0; n_boxes > 0 && unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_state (situation, unit)->box < n_boxes &&
+        find_mark (situation, side, unit, &mark))
+      tell_mark (scene, situation, unit, &mark);
 }

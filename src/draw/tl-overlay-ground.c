@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zones of control and reach. */
+#include "config.h"
+
 #include "draw/tl-overlay-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "rules/tl-zoc.h"
@@ -26,6 +29,7 @@ add_lifted (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes, TlSide sid
 
   if (n_hexes == 0)
     return;
+  tl_overlay_tell (scene, TL_LEGEND_LIFTED);
   item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_SIDE_0 + side);
   item->width = TL_WIDTH_THIN;
   item->dash = TL_DASH_SHORT;
@@ -75,6 +79,20 @@ add_zone_hatch (TlOverlayScene *scene, const GArray *held, TlSide side, TlZoneLo
     item->opacity = 0.6f;
 }
 
+static void
+tell_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side, TlZoneLook look)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const char *name = scenario != NULL ? scenario->sides[side].name : NULL;
+  /* Translators: the legend of the map; %s is a side. */
+  g_autofree char *text = g_strdup_printf (_ ("%s: zone of control (4.5)"), name);
+
+  tl_overlay_tell (scene, TL_LEGEND_ZONE + side);
+  scene->zones[side] = (guint8) look;
+  if (name != NULL)
+    scene->zones_of[side] = g_string_chunk_insert_const (scene->texts, text);
+}
+
 void
 tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
                           gboolean is_open)
@@ -101,7 +119,7 @@ tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide sid
     }
   if (zone->len == 0)
     return;
-  tl_overlay_tell (scene, look == TL_ZONE_OUTLINE ? TL_LEGEND_OWN_ZONE : TL_LEGEND_ZONE);
+  tell_zone (scene, situation, side, look);
   add_zone_hatch (scene, held, side, look);
   add_zone_outline (scene, zoc, zone, side);
   add_lifted (scene, (const TlHex *) (gpointer) lifted->data, lifted->len, side);

@@ -36,11 +36,24 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_ENTRY] = N_ ("Supply enters (12.6a)"),
   [TL_LEGEND_SOURCE] = N_ ("Source of trace (12.6a)"),
   [TL_LEGEND_DUMP] = N_ ("Dump (12.1)"),
+  [TL_LEGEND_HQ] = N_ ("HQ that supplies, by letter"),
+  [TL_LEGEND_BOXED] = N_ ("In a box with SP (12.3e)"),
   [TL_LEGEND_ZONE] = N_ ("Zone of control (4.5)"),
-  [TL_LEGEND_OWN_ZONE] = N_ ("Own zone (4.5)"),
+  [TL_LEGEND_ZONE + 1] = N_ ("Zone of the other side (4.5)"),
+  [TL_LEGEND_LIFTED] = N_ ("Zone negated (4.5b)"),
+  [TL_LEGEND_FREE_STEP] = N_ ("Free step (12.3c)"),
+  [TL_LEGEND_PATH] = N_ ("Way that would be taken"),
+  [TL_LEGEND_MISS] = N_ ("Nearest way, where open"),
+  [TL_LEGEND_MISSING] = N_ ("Rest of the nearest way"),
+  [TL_LEGEND_BLOCKER] = N_ ("Barred hex, and by whom"),
   [TL_LEGEND_BLOCK] = N_ ("Blocked, by rule"),
   [TL_LEGEND_SHORT] = N_ ("MP that lack (12.3)"),
   [TL_LEGEND_GHOST] = N_ ("What would mend it"),
+  [TL_LEGEND_LISTED] = N_ ("Hex in the list, by number"),
+  [TL_LEGEND_PLACE] = N_ ("May go here"),
+  [TL_LEGEND_ADVANCE] = N_ ("May advance (9.12g)"),
+  [TL_LEGEND_ATTACK] = N_ ("Attack (9.0)"),
+  [TL_LEGEND_OVERRUN] = N_ ("Overrun (8.1)"),
   [TL_LEGEND_DUMP_WAY] = N_ ("SP from the dump (12.3)"),
   [TL_LEGEND_VIA] = N_ ("HQ that serves (12.3b)"),
   [TL_LEGEND_RANGE] = N_ ("HQ’s throw (12.3b)"),
@@ -57,7 +70,8 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_DG] = N_ ("Turns DG (5.10a, 9.12a)"),
   [TL_LEGEND_STEPS] = N_ ("Steps lost (9.12e)"),
   [TL_LEGEND_ELIMINATED] = N_ ("Units eliminated (9.12)"),
-  [TL_LEGEND_HINGE] = N_ ("Hinge, by rank"),
+  [TL_LEGEND_HINGE] = N_ ("Hinge HQ: hangs on it, rank"),
+  [TL_LEGEND_HINGE_HEX] = N_ ("Hinge hex: hangs on it, rank"),
   [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 2] = N_ ("Other gauges (13.3e)"),
@@ -67,9 +81,11 @@ static const char *const texts[TL_LEGENDS] = {
 const char *
 tl_overlay_legend_text (const TlOverlayScene *scene, guint legend)
 {
-  guint gauge = legend - TL_LEGEND_GAUGE;
+  guint gauge = legend - TL_LEGEND_GAUGE, side = legend - TL_LEGEND_ZONE;
 
   g_return_val_if_fail (legend < TL_LEGENDS, "");
+  if (scene != NULL && legend >= TL_LEGEND_ZONE && side < TL_SIDES && scene->zones_of[side] != NULL)
+    return scene->zones_of[side];
   if (scene != NULL && legend >= TL_LEGEND_GAUGE && gauge < TL_GAUGE_LOOKS &&
       scene->gauges[gauge] != NULL)
     return scene->gauges[gauge];
@@ -214,14 +230,59 @@ add_outline (TlOverlayScene *scene, TlOverlayInk ink, TlOverlayWidth width, TlOv
   tl_overlay_close (scene);
 }
 
+/* Hatched where it is so on the map: one's own zone may be an outline. */
 static void
-add_zone (TlOverlayScene *scene, TlSide side, gboolean is_own)
+add_zone (TlOverlayScene *scene, TlSide side)
 {
-  TlOverlayInk ink = TL_INK_SIDE_0 + (is_own ? side : tl_side_other (side));
+  TlOverlayInk ink = TL_INK_SIDE_0 + side;
 
-  if (!is_own)
-    add_hatch (scene, ink, side == 1 ? -G_PI / 4 : G_PI / 4);
+  if (scene->zones[side] != TL_ZONE_OUTLINE)
+    add_hatch (scene, ink, side == 0 ? -G_PI / 4 : G_PI / 4);
   add_outline (scene, ink, TL_WIDTH_LINE, TL_DASH_NONE);
+}
+
+/* A way from the left to the right, with a dot on it. */
+static TlOverlayItem *
+add_line (TlOverlayScene *scene, TlOverlayInk ink, TlOverlayDash dash)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, ink);
+
+  item->width = TL_WIDTH_BOLD;
+  item->dash = (guint8) dash;
+  item->is_cased = TRUE;
+  put_level (scene);
+  return item;
+}
+
+static void
+add_way (TlOverlayScene *scene, guint legend)
+{
+  const TlPoint left = { 0.1, MIDDLE }, middle = { TL_LEGEND_WIDTH / 2, MIDDLE };
+  const TlPoint right = { TL_LEGEND_WIDTH - 0.1, MIDDLE };
+  TlOverlayInk side = TL_INK_SIDE_0 + scene->side;
+
+  switch (legend)
+    {
+    case TL_LEGEND_FREE_STEP:
+      add_line (scene, TL_INK_GOOD, TL_DASH_SHORT)->width = TL_WIDTH_LINE;
+      break;
+    case TL_LEGEND_PATH:
+      add_line (scene, side, TL_DASH_NONE);
+      tl_overlay_mark (scene, TL_MARK_DOT, side, middle, NULL);
+      tl_overlay_head (scene, side, left, right);
+      break;
+    case TL_LEGEND_MISS:
+      add_line (scene, TL_INK_VIA, TL_DASH_LONG);
+      tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, middle, NULL);
+      break;
+    case TL_LEGEND_MISSING:
+      add_line (scene, TL_INK_BAD, TL_DASH_DOTS);
+      break;
+    case TL_LEGEND_ATTACK:
+    case TL_LEGEND_OVERRUN:
+    default:
+      tl_overlay_attack_arrow (scene, left, right, legend == TL_LEGEND_OVERRUN);
+    }
 }
 
 /* The marks' own sizes are those of the map; rings and squares would not fit. */
@@ -236,7 +297,12 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
   } marks[TL_LEGENDS] = {
     [TL_LEGEND_CUT_TRACE] = { TL_MARK_OUT, TL_INK_BAD, NULL },
     [TL_LEGEND_CUT_DUMPS] = { TL_MARK_NO_DUMP, TL_INK_BAD, NULL },
+    [TL_LEGEND_BOXED] = { TL_MARK_DISC, TL_INK_GOOD, NULL },
+    [TL_LEGEND_HQ] = { TL_MARK_HQ, TL_INK_HQ, "A" },
+    [TL_LEGEND_BLOCKER] = { TL_MARK_RING, TL_INK_BAD, NULL },
+    [TL_LEGEND_LISTED] = { TL_MARK_HQ, TL_INK_VIA, "2" },
     [TL_LEGEND_HINGE] = { TL_MARK_HQ, TL_INK_VIA, "1" },
+    [TL_LEGEND_HINGE_HEX] = { TL_MARK_HQ, TL_INK_VIA, "1" },
     [TL_LEGEND_STATE] = { TL_MARK_DISC, TL_INK_GOOD, NULL },
     [TL_LEGEND_STATE + 1] = { TL_MARK_DIAMOND, TL_INK_HQ, "A" },
     [TL_LEGEND_STATE + 2] = { TL_MARK_LEFT, TL_INK_ASIDE, NULL },
@@ -264,7 +330,12 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
     [TL_LEGEND_ELIMINATED] = { TL_MARK_DAGGER, TL_INK_BAD, "1" },
   };
   TlOverlayItem *item;
-  TlPoint at = { TL_LEGEND_WIDTH / 2, legend == TL_LEGEND_ENTRY ? MIDDLE + 0.4 : MIDDLE };
+  gboolean is_right = legend == TL_LEGEND_HINGE || legend == TL_LEGEND_HINGE_HEX ||
+                      legend == TL_LEGEND_HQ_PLACE;
+  TlPoint at = { is_right                       ? TL_LEGEND_WIDTH - 0.55
+                 : legend == TL_LEGEND_BLOCKER ? 0.45
+                                               : TL_LEGEND_WIDTH / 2,
+                 legend == TL_LEGEND_ENTRY ? MIDDLE + 0.4 : MIDDLE };
 
   if (legend >= TL_LEGEND_STATE + 2 && legend <= TL_LEGEND_STATE + 4)
     add_state_hatch (scene, legend == TL_LEGEND_STATE + 2   ? TL_STATE_LEFT_OUT
@@ -284,60 +355,141 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
 static void
 add_ringed (TlOverlayScene *scene, guint legend)
 {
-  add_outline (scene, legend == TL_LEGEND_HINGE ? TL_INK_VIA : TL_INK_BAD, TL_WIDTH_BOLD,
-               legend == TL_LEGEND_CUT_TRACE   ? TL_DASH_LONG
-               : legend == TL_LEGEND_CUT_DUMPS ? TL_DASH_SHORT
-                                               : TL_DASH_NONE);
+  gboolean is_hinge = legend == TL_LEGEND_HINGE || legend == TL_LEGEND_HINGE_HEX;
+  TlOverlayInk ink = is_hinge || legend == TL_LEGEND_LISTED ? TL_INK_VIA
+                     : legend == TL_LEGEND_BOXED            ? TL_INK_PLAIN
+                     : legend == TL_LEGEND_TRAIN            ? TL_INK_PLAIN
+                                                            : TL_INK_BAD;
+
+  add_outline (scene, ink, TL_WIDTH_BOLD,
+               legend == TL_LEGEND_CUT_TRACE || legend == TL_LEGEND_HINGE_HEX ? TL_DASH_LONG
+               : legend == TL_LEGEND_CUT_DUMPS                                ? TL_DASH_SHORT
+               : legend == TL_LEGEND_TRAIN                                    ? TL_DASH_TIES
+                                                                              : TL_DASH_NONE);
   add_mark (scene, legend, TL_INK_SIDE_0);
+  /* How many it would cut off. */
+  if (is_hinge)
+    tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, (TlPoint){ 0.55, MIDDLE }, "3");
+  /* From who exerts the zone to the hex. */
+  if (legend == TL_LEGEND_BLOCKER)
+    tl_overlay_head (scene, TL_INK_BAD, (TlPoint){ 0.3, MIDDLE },
+                     (TlPoint){ TL_LEGEND_WIDTH / 2 + 0.75, MIDDLE });
 }
 
 /* Lines round hexes, with what is in them. */
 static void
-add_region (TlOverlayScene *scene, guint legend, TlSide side)
+add_region (TlOverlayScene *scene, guint legend)
 {
   gboolean is_reach = legend == TL_LEGEND_REACH;
+  TlOverlayInk side = TL_INK_SIDE_0 + scene->side;
+  TlOverlayItem *item;
 
   if (legend == TL_LEGEND_NO_FUEL || legend == TL_LEGEND_STAND_OUT)
     add_hatch (scene, TL_INK_BAD, legend == TL_LEGEND_NO_FUEL ? -G_PI / 4 : G_PI / 4);
   if (legend == TL_LEGEND_NO_FUEL)
     return;
   add_outline (scene,
-               is_reach                    ? TL_INK_SIDE_0 + side
-               : legend == TL_LEGEND_RANGE ? TL_INK_VIA
-               : legend == TL_LEGEND_STAND ? TL_INK_GOOD
-                                           : TL_INK_BAD,
-               is_reach ? TL_WIDTH_BOLD : TL_WIDTH_LINE,
-               legend == TL_LEGEND_RANGE       ? TL_DASH_LONG
-               : legend == TL_LEGEND_STAND_OUT ? TL_DASH_SHORT
-                                               : TL_DASH_NONE);
-  if (is_reach)
-    tl_overlay_text (scene, TL_INK_SIDE_0 + side, (TlPoint){ TL_LEGEND_WIDTH / 2, MIDDLE }, "3");
+               is_reach || legend == TL_LEGEND_LIFTED ? side
+               : legend == TL_LEGEND_RANGE            ? TL_INK_VIA
+               : legend == TL_LEGEND_STAND            ? TL_INK_GOOD
+                                                      : TL_INK_BAD,
+               is_reach                     ? TL_WIDTH_BOLD
+               : legend == TL_LEGEND_LIFTED ? TL_WIDTH_THIN
+                                            : TL_WIDTH_LINE,
+               legend == TL_LEGEND_RANGE                                        ? TL_DASH_LONG
+               : legend == TL_LEGEND_STAND_OUT || legend == TL_LEGEND_LIFTED ? TL_DASH_SHORT
+                                                                                : TL_DASH_NONE);
+  if (!is_reach)
+    return;
+  item = tl_overlay_again (scene, TL_ITEM_FILL, TL_LAYER_TINT, side);
+  item->opacity = 0.07f;
+  tl_overlay_text (scene, side, (TlPoint){ TL_LEGEND_WIDTH / 2, MIDDLE }, "3");
 }
 
-/* As hexes of a retreat are hatched, with the sign of its grade. */
+/* A hex tinted and hatched as those where a retreat may end. */
 static void
-add_retreat (TlOverlayScene *scene, guint legend)
+add_area (TlOverlayScene *scene, TlRear rear)
 {
   static const TlOverlayInk inks[] = { TL_INK_AWAY, TL_INK_ASIDE, TL_INK_TOWARD };
+  static const TlOverlayInk tints[] = { TL_INK_AWAY_TINT, TL_INK_ASIDE_TINT, TL_INK_TOWARD_TINT };
   static const double angles[] = { G_PI / 2, 0, G_PI / 4 };
-  guint rear = legend - TL_LEGEND_RETREAT;
 
+  add_outline (scene, inks[rear], TL_WIDTH_LINE, TL_DASH_NONE);
+  tl_overlay_again (scene, TL_ITEM_FILL, TL_LAYER_TINT, tints[rear])->opacity = 0.34f;
   add_hatch (scene, inks[rear], angles[rear]);
   if (rear == TL_REAR_TOWARD)
     add_hatch (scene, inks[rear], -angles[rear]);
-  add_mark (scene, legend, TL_INK_SIDE_0);
+}
+
+static void
+add_advance (TlOverlayScene *scene)
+{
+  TlOverlayInk side = TL_INK_SIDE_0 + scene->side;
+
+  add_outline (scene, side, TL_WIDTH_BOLD, TL_DASH_LONG);
+  tl_overlay_again (scene, TL_ITEM_FILL, TL_LAYER_TINT, TL_INK_AWAY_TINT)->opacity = 0.3f;
+  tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, side)->width = TL_WIDTH_BOLD;
+  tl_overlay_move_to (scene, (TlPoint){ 0.1, MIDDLE });
+  tl_overlay_line_to (scene, (TlPoint){ TL_LEGEND_WIDTH / 2, MIDDLE });
+  tl_overlay_head (scene, side, (TlPoint){ 0.1, MIDDLE },
+                   (TlPoint){ TL_LEGEND_WIDTH / 2 + 0.2, MIDDLE });
+}
+
+/* A cross, with a line to what it is about. */
+static void
+add_block (TlOverlayScene *scene)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_BAD);
+
+  item->width = TL_WIDTH_THIN;
+  item->dash = TL_DASH_SHORT;
+  item->is_cased = TRUE;
+  put_level (scene);
+  add_mark (scene, TL_LEGEND_BLOCK, TL_INK_SIDE_0);
+}
+
+/* Someone's outline, with the way from where it is now. */
+static void
+add_ghost (TlOverlayScene *scene)
+{
+  const TlPoint from = { 0.1, MIDDLE }, to = { TL_LEGEND_WIDTH / 2 - 0.3, MIDDLE };
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_VIA);
+
+  item->width = TL_WIDTH_THIN;
+  item->dash = TL_DASH_SHORT;
+  tl_overlay_move_to (scene, from);
+  tl_overlay_line_to (scene, to);
+  tl_overlay_head (scene, TL_INK_VIA, from, to);
+  add_mark (scene, TL_LEGEND_GHOST, TL_INK_SIDE_0);
 }
 
 static gboolean
 is_region (guint legend)
 {
   return legend == TL_LEGEND_RANGE || legend == TL_LEGEND_REACH || legend == TL_LEGEND_NO_FUEL ||
-         legend == TL_LEGEND_STAND || legend == TL_LEGEND_STAND_OUT;
+         legend == TL_LEGEND_STAND || legend == TL_LEGEND_STAND_OUT || legend == TL_LEGEND_LIFTED;
 }
 
-static void
-add_sample (TlOverlayScene *scene, guint legend, TlSide side)
+static gboolean
+is_way (guint legend)
 {
+  return legend == TL_LEGEND_FREE_STEP || legend == TL_LEGEND_PATH || legend == TL_LEGEND_MISS ||
+         legend == TL_LEGEND_MISSING || legend == TL_LEGEND_ATTACK || legend == TL_LEGEND_OVERRUN;
+}
+
+static gboolean
+is_ringed (guint legend)
+{
+  return legend == TL_LEGEND_CUT_TRACE || legend == TL_LEGEND_CUT_DUMPS ||
+         legend == TL_LEGEND_HINGE || legend == TL_LEGEND_HINGE_HEX || legend == TL_LEGEND_LISTED ||
+         legend == TL_LEGEND_BOXED || legend == TL_LEGEND_TRAIN || legend == TL_LEGEND_BLOCKER;
+}
+
+void
+tl_overlay_add_sample (TlOverlayScene *scene, guint legend)
+{
+  TlSide side = scene->side;
+
   if (legend >= TL_LEGEND_GAUGE)
     return; /* painted without a scene */
   if (legend == TL_LEGEND_DUMP_WAY)
@@ -345,26 +497,43 @@ add_sample (TlOverlayScene *scene, guint legend, TlSide side)
   else if (legend == TL_LEGEND_CUT_LINE)
     tl_overlay_torn (scene, (const TlPoint[]){ { 0.1, MIDDLE }, { TL_LEGEND_WIDTH - 0.1, MIDDLE } },
                      2, TL_LEGEND_WIDTH / 2 - 0.1);
-  else if (legend == TL_LEGEND_CUT_TRACE || legend == TL_LEGEND_CUT_DUMPS ||
-           legend == TL_LEGEND_HINGE)
+  else if (is_ringed (legend))
     add_ringed (scene, legend);
   else if (legend >= TL_LEGEND_FLOW && legend < TL_LEGEND_FLOW + TL_FLOWS)
     add_flow (scene, (TlOverlayFlow) (legend - TL_LEGEND_FLOW), side);
   else if (legend == TL_LEGEND_RAIL || legend == TL_LEGEND_LINK)
     add_band (scene, legend, TL_INK_SIDE_0 + side);
-  else if (legend == TL_LEGEND_ZONE || legend == TL_LEGEND_OWN_ZONE)
-    add_zone (scene, side, legend == TL_LEGEND_OWN_ZONE);
+  else if (legend >= TL_LEGEND_ZONE && legend < TL_LEGEND_ZONE + TL_SIDES)
+    add_zone (scene, (TlSide) (legend - TL_LEGEND_ZONE));
   else if (is_region (legend))
-    add_region (scene, legend, side);
+    add_region (scene, legend);
+  else if (is_way (legend))
+    add_way (scene, legend);
+  else if (legend == TL_LEGEND_BLOCK)
+    add_block (scene);
+  else if (legend == TL_LEGEND_GHOST)
+    add_ghost (scene);
+  else if (legend == TL_LEGEND_ADVANCE)
+    add_advance (scene);
+  else if (legend == TL_LEGEND_PLACE)
+    add_area (scene, TL_REAR_AWAY);
   else if (legend >= TL_LEGEND_RETREAT && legend < TL_LEGEND_DG)
-    add_retreat (scene, legend);
+    {
+      add_area (scene, (TlRear) (legend - TL_LEGEND_RETREAT));
+      add_mark (scene, legend, TL_INK_SIDE_0);
+    }
   else if (legend == TL_LEGEND_MARKED)
     {
       add_state_hatch (scene, TL_STATE_NOTHING);
       add_state_hatch (scene, TL_STATE_MARKED);
     }
   else
-    add_mark (scene, legend, TL_INK_SIDE_0 + side);
+    {
+      if (legend == TL_LEGEND_HQ_PLACE)
+        tl_overlay_mark (scene, TL_MARK_RING, TL_INK_VIA, (TlPoint){ 0.55, MIDDLE }, NULL)
+            ->is_small = TRUE;
+      add_mark (scene, legend, TL_INK_SIDE_0 + side);
+    }
 }
 
 static void
@@ -387,7 +556,7 @@ enlargement (guint legend)
   switch (legend)
     {
     case TL_LEGEND_STATE + 1:
-    case TL_LEGEND_TRAIN:
+    case TL_LEGEND_HQ:
     case TL_LEGEND_HQ_PLACE:
     case TL_LEGEND_DG:
     case TL_LEGEND_STEPS:
@@ -407,8 +576,12 @@ tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTh
   g_return_if_fail (legend < TL_LEGENDS);
 
   for (TlSide side = 0; side < TL_SIDES; side++)
-    scene->accents[side] = of->accents[side];
-  add_sample (scene, legend, of->side);
+    {
+      scene->accents[side] = of->accents[side];
+      scene->zones[side] = of->zones[side];
+    }
+  scene->side = of->side;
+  tl_overlay_add_sample (scene, legend);
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, TL_LEGEND_WIDTH, TL_LEGEND_HEIGHT);
   cairo_clip (cr);

@@ -115,7 +115,9 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
   item = tl_overlay_track (scene, TL_LAYER_LINE, ink, path, n_path, TL_TRIM_COUNTER, TL_TRIM_NONE);
   item->width = TL_WIDTH_BOLD;
   item->is_cased = TRUE;
-  item->dash = allowed ? TL_DASH_NONE : TL_DASH_LONG;
+  /* A way that is refused looks as the line to a cross does. */
+  item->dash = allowed ? TL_DASH_NONE : TL_DASH_SHORT;
+  tl_overlay_tell (scene, allowed ? TL_LEGEND_PATH : TL_LEGEND_BLOCK);
   for (guint i = 1; i < n_path; i++)
     {
       tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, path[i]), NULL);
@@ -129,10 +131,7 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
   if (allowed)
     tl_overlay_head (scene, ink, before, end);
   else
-    {
-      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, end, NULL)->is_emphatic = TRUE;
-      tl_overlay_tell (scene, TL_LEGEND_BLOCK);
-    }
+    tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, end, NULL)->is_emphatic = TRUE;
 }
 
 /* --- supply --- */
@@ -199,8 +198,6 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
       tl_overlay_tell (scene, TL_LEGEND_RAIL);
       return;
     }
-  if (leg->kind == TL_LEG_EXTENDER)
-    tl_overlay_tell (scene, TL_LEGEND_LINK);
   at = add_counted (scene, situation, leg, ink, counted, has_figures);
   if (at > 0)
     {
@@ -211,6 +208,10 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
       item->is_double = leg->kind == TL_LEG_EXTENDER;
       /* As on the picture of the whole side: what is drawn is dashed, what is thrown is not. */
       item->dash = leg->kind == TL_LEG_DRAW ? TL_DASH_LONG : TL_DASH_NONE;
+      tl_overlay_tell (scene, leg->kind == TL_LEG_EXTENDER ? TL_LEGEND_LINK
+                              : leg->kind == TL_LEG_THROW  ? TL_LEGEND_FLOW + TL_FLOW_THROW
+                              : ink == TL_INK_VIA          ? TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW
+                                                           : TL_LEGEND_FLOW + TL_FLOW_DRAW);
     }
   if (at + 1 < n)
     {
@@ -219,6 +220,7 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
       item->width = TL_WIDTH_LINE;
       item->dash = TL_DASH_SHORT;
       item->is_cased = TRUE;
+      tl_overlay_tell (scene, TL_LEGEND_FREE_STEP);
     }
 }
 
@@ -289,13 +291,26 @@ put_taper (TlOverlayScene *scene, TlPoint from, TlPoint to, double aside, double
 }
 
 void
+tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun)
+{
+  tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_ARROW, TL_INK_ATTACK)->is_cased = TRUE;
+  if (overrun)
+    {
+      put_taper (scene, start, end, 0.1, 0.02, 0.04, 0);
+      put_taper (scene, start, end, -0.1, 0.02, 0.04, 0);
+      put_taper (scene, tl_overlay_towards (end, start, 0.34), end, 0, 0.01, 0.01, 0.25);
+    }
+  else
+    put_taper (scene, start, end, 0, 0.03, 0.1, 0.23);
+}
+
+void
 tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from, TlHex target,
                              gboolean overrun)
 {
   for (guint i = 0; i < n_from; i++)
     {
       TlPoint start, end;
-      TlOverlayItem *item;
 
       if (from[i] == target || from[i] == TL_HEX_NONE || target == TL_HEX_NONE)
         continue;
@@ -303,16 +318,8 @@ tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_f
       /* Between the counters, whose figures stand in their corners. */
       start = tl_overlay_towards (tl_overlay_centre (scene, from[i]), end, 0.5);
       end = tl_overlay_towards (end, start, 0.58);
-      item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_ARROW, TL_INK_ATTACK);
-      item->is_cased = TRUE;
-      if (overrun)
-        {
-          put_taper (scene, start, end, 0.1, 0.02, 0.04, 0);
-          put_taper (scene, start, end, -0.1, 0.02, 0.04, 0);
-          put_taper (scene, tl_overlay_towards (end, start, 0.34), end, 0, 0.01, 0.01, 0.25);
-        }
-      else
-        put_taper (scene, start, end, 0, 0.03, 0.1, 0.23);
+      tl_overlay_tell (scene, overrun ? TL_LEGEND_OVERRUN : TL_LEGEND_ATTACK);
+      tl_overlay_attack_arrow (scene, start, end, overrun);
     }
 }
 

@@ -162,6 +162,8 @@ struct _TlOverlayScene
   guint n_hqs;    /* that have a letter, of the sides that were added */
   GArray *frames; /* TlPoint: middles of rings and squares under counters */
   guint32 accents[TL_SIDES];
+  const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
+  guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */
   TlSide side;                        /* whose supply it shows */
   guint64 legend;                     /* TL_LEGEND_BIT () of each TlOverlayLegend that it holds */
   const char *gauges[TL_GAUGE_LOOKS]; /* their names, in texts */
@@ -170,10 +172,10 @@ struct _TlOverlayScene
 /* What a legend can tell about. */
 typedef enum
 {
-  TL_LEGEND_CUT_TRACE, /* first: these come up while a counter is carried */
+  TL_LEGEND_CUT_TRACE, /* first: what comes up while a counter is carried */
   TL_LEGEND_CUT_DUMPS,
   TL_LEGEND_CUT_LINE,
-  TL_LEGEND_TRAIN, /* the last of these */
+  TL_LEGEND_TRAIN,
   TL_LEGEND_FLOW,  /* + TlOverlayFlow */
   TL_LEGEND_RAIL = TL_LEGEND_FLOW + 4,
   TL_LEGEND_LINK,
@@ -185,12 +187,21 @@ typedef enum
   TL_LEGEND_ENTRY,
   TL_LEGEND_SOURCE,
   TL_LEGEND_DUMP,
-  TL_LEGEND_ZONE,
-  TL_LEGEND_OWN_ZONE,
+  TL_LEGEND_HQ,    /* the letter at an HQ */
+  TL_LEGEND_BOXED, /* in a holding box with SP */
+  TL_LEGEND_ZONE,  /* + the side */
+  TL_LEGEND_LIFTED = TL_LEGEND_ZONE + TL_SIDES,
+  TL_LEGEND_FREE_STEP,
+  TL_LEGEND_PATH,
+  TL_LEGEND_MISS, /* the nearest way: what is open of it, and what is not */
+  TL_LEGEND_MISSING,
+  TL_LEGEND_BLOCKER,
   TL_LEGEND_BLOCK,
   TL_LEGEND_SHORT,
   TL_LEGEND_GHOST,
   TL_LEGEND_HINGE,
+  TL_LEGEND_HINGE_HEX,
+  TL_LEGEND_LISTED,
   TL_LEGEND_DUMP_WAY,
   TL_LEGEND_VIA,
   TL_LEGEND_RANGE,
@@ -205,6 +216,10 @@ typedef enum
   TL_LEGEND_DG = TL_LEGEND_RETREAT + 3,
   TL_LEGEND_STEPS,
   TL_LEGEND_ELIMINATED,
+  TL_LEGEND_PLACE,
+  TL_LEGEND_ADVANCE,
+  TL_LEGEND_ATTACK,
+  TL_LEGEND_OVERRUN,
   TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
@@ -213,7 +228,11 @@ G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 64);
 G_STATIC_ASSERT (TL_LEGENDS_OF_CUT ==
                  (TL_LEGEND_BIT (TL_LEGEND_CUT_TRACE) | TL_LEGEND_BIT (TL_LEGEND_CUT_DUMPS) |
                   TL_LEGEND_BIT (TL_LEGEND_CUT_LINE)));
-G_STATIC_ASSERT (TL_LEGENDS_OF_CARRY == (TL_LEGENDS_OF_CUT | TL_LEGEND_BIT (TL_LEGEND_TRAIN)));
+
+/* --- tl-overlay-legend.c --- */
+
+/* The sample of @legend, in a scene whose sides and zones have been set. */
+void tl_overlay_add_sample (TlOverlayScene *scene, guint legend);
 
 /* --- tl-overlay.c --- */
 
@@ -404,6 +423,7 @@ TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, Tl
                                  double trim_end);
 /* An arrow's head that points from @from and ends in @to. */
 void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
+void tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun);
 /* A railway in use: a band with sleepers. */
 void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
 /* Makes a band with sleepers of the item begun last. */

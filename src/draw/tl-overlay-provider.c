@@ -5,6 +5,8 @@
 #include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-throw.h"
 
+#define HATCH_SPACING 0.2
+
 /* From the HQ to the unit; the HQ's own way to its source is drawn once, for all. */
 static void
 add_throw (TlOverlayScene *scene, const TlSituation *situation, const TlPathField *range, TlHex to)
@@ -22,6 +24,7 @@ add_throw (TlOverlayScene *scene, const TlSituation *situation, const TlPathFiel
   item->is_cased = TRUE;
   tl_overlay_arrival (scene, TL_INK_VIA, tl_overlay_centre (scene, hexes[path->len - 2]),
                       tl_overlay_centre (scene, to));
+  tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_THROW);
 }
 
 /* Rule 12.3c: the last step, into the origin's hex, is free. */
@@ -49,6 +52,7 @@ add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlHe
   item->width = TL_WIDTH_BOLD;
   item->dash = TL_DASH_LONG;
   item->is_cased = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_DRAW);
 }
 
 static void
@@ -90,13 +94,16 @@ tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situati
   for (guint i = 0; i < left_out->len; i++)
     {
       TlHex hex = tl_situation_hex (situation, g_array_index (left_out, TlUnit, i));
+      TlOverlayInk ink;
       TlPoint at;
+      double angle;
 
       if (hex == TL_HEX_NONE)
         continue;
       at = tl_overlay_centre (scene, hex);
       at.y += 0.72;
-      tl_overlay_ring (scene, hex, TL_INK_ASIDE, TL_DASH_SHORT);
+      tl_overlay_look_state (TL_STATE_LEFT_OUT, &ink, &angle);
+      tl_overlay_hatch (scene, ink, &hex, 1, angle, HATCH_SPACING);
       tl_overlay_mark (scene, TL_MARK_LEFT, TL_INK_ASIDE, at, NULL);
       tl_overlay_tell (scene, TL_LEGEND_STATE + 2);
     }

@@ -171,6 +171,7 @@ tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_
     {
       add_area (scene, hexes[i], TL_REAR_AWAY);
       add_hatch (scene, hexes[i], TL_REAR_AWAY);
+      tl_overlay_tell (scene, TL_LEGEND_PLACE);
     }
 }
 
@@ -245,6 +246,7 @@ add_way (Symbols *symbols, const TlDestination *destination, TlSide side)
       item = tl_overlay_track (symbols->scene, TL_LAYER_LINE, TL_INK_SIDE_0 + side, path + i, 2,
                                i == 0 ? TL_TRIM_COUNTER : TL_TRIM_NONE,
                                i + 2 == destination->path->len ? 0.3 : TL_TRIM_NONE);
+      tl_overlay_tell (symbols->scene, TL_LEGEND_PATH);
       item->width = TL_WIDTH_LINE;
       item->is_cased = TRUE;
     }
@@ -292,6 +294,7 @@ tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situ
   item->width = TL_WIDTH_BOLD;
   item->is_cased = TRUE;
   tl_overlay_head (scene, ink, before, end);
+  tl_overlay_tell (scene, TL_LEGEND_PATH);
   for (guint i = 1; i + 1 < n; i++)
     tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, path[i]), NULL);
   add_price_on_way (&symbols, destination, retreat);
@@ -307,6 +310,7 @@ tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_
   TlOverlayItem *item;
 
   tl_overlay_take_sides (scene, scenario);
+  tl_overlay_tell (scene, TL_LEGEND_ADVANCE);
   item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_TINT, TL_INK_AWAY_TINT);
   item->opacity = 0.3f;
   put_hex (scene, target, INSET);

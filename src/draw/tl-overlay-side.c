@@ -345,6 +345,7 @@ add_hqs (Picture *p)
       char text[8];
 
       hq_letter (tl_overlay_flows_hq (p->flows, hq), text);
+      tl_overlay_tell (p->scene, TL_LEGEND_HQ);
       tl_overlay_frame (p->scene, TL_MARK_RING, tl_overlay_flows_ink (p->flows, hq), at);
       at.x -= 0.48;
       at.y += 0.72;

@@ -15,23 +15,28 @@ add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
   tl_overlay_tell (scene, TL_LEGEND_VIA);
 }
 
+/* As on the picture of the whole side: what goes by an HQ has another ink. */
+static TlOverlayInk
+leg_ink (const TlSituation *situation, const TlSupplyPath *path, const TlLeg *leg)
+{
+  if (leg->kind == TL_LEG_THROW || (leg->kind == TL_LEG_DRAW && path->line.via != TL_UNIT_NONE))
+    return TL_INK_VIA;
+  return leg->kind == TL_LEG_DRAW ? TL_INK_GOOD
+                                  : TL_INK_SIDE_0 + tl_situation_side (situation, path->unit);
+}
+
 static void
 add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath *path,
          TlOverlayWay way)
 {
-  TlSide side = tl_situation_side (situation, path->unit);
-
   for (guint i = 0; i < path->legs->len; i++)
     {
       const TlLeg *leg = g_ptr_array_index (path->legs, i);
-      TlOverlayInk ink = leg->kind == TL_LEG_THROW  ? TL_INK_VIA
-                         : leg->kind == TL_LEG_DRAW ? TL_INK_GOOD
-                                                    : TL_INK_SIDE_0 + side;
 
       if (way == TL_WAY_BESIDE)
         tl_overlay_leg_beside (scene, leg);
       else
-        tl_overlay_leg (scene, situation, leg, ink, way == TL_WAY_BEST);
+        tl_overlay_leg (scene, situation, leg, leg_ink (situation, path, leg), way == TL_WAY_BEST);
     }
   add_hq_ring (scene, situation, path->line.via);
 }

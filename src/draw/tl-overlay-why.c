@@ -33,6 +33,7 @@ add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearM
         continue;
       from = tl_overlay_centre (scene, hex);
       tl_overlay_mark (scene, TL_MARK_RING, TL_INK_BAD, from, NULL);
+      tl_overlay_tell (scene, TL_LEGEND_BLOCKER);
       if (hex != g_array_index (miss->hexes, TlHex, miss->fails_at))
         tl_overlay_head (scene, TL_INK_BAD, from, tl_overlay_towards (from, at, 1.3));
     }
@@ -101,7 +102,11 @@ tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situat
       guint n = miss->hexes->len, at = miss->fails_at;
 
       add_part (scene, hexes, at + 1, TL_INK_VIA, TL_DASH_LONG, TL_TRIM_COUNTER, TL_TRIM_NONE);
+      if (at > 0)
+        tl_overlay_tell (scene, TL_LEGEND_MISS);
       add_part (scene, hexes + at, n - at, TL_INK_BAD, TL_DASH_DOTS, TL_TRIM_NONE, TL_TRIM_COUNTER);
+      if (n > at + 1)
+        tl_overlay_tell (scene, TL_LEGEND_MISSING);
       for (guint i = 1; i < at; i++)
         tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, tl_overlay_centre (scene, hexes[i]), NULL);
       add_failure (scene, situation, miss);

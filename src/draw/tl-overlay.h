@@ -90,6 +90,9 @@ void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situ
  * is as large as alone in a hex; FALSE: it has none. */
 gboolean tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation,
                                      TlSide side, TlUnit unit, double x, double y);
+/* The marks of all who lie in holding boxes, which are painted with their box, for the map's
+ * legend.  Cost: in proportion to the units in boxes. */
+void tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);
 
@@ -164,7 +167,7 @@ TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, g
 GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
                               guint n_units);
 /* Rule 12.6f: whom @provider of trace serves, by which ways, and @left_out (TlUnit) of the
- * formation, ringed. */
+ * formation, hatched. */
 void tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
                                     const TlProvider *provider, const GArray *left_out);
 /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
@@ -198,17 +201,16 @@ const TlPoint *tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n);
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 48u
+#define TL_LEGENDS 62u
 #define TL_LEGEND_BIT(legend) ((guint64) 1 << (legend))
 /* The entries about who would be cut off. */
 #define TL_LEGENDS_OF_CUT ((guint64) 7)
-/* Those that come up while a counter is carried: these, and where a train would take it. */
-#define TL_LEGENDS_OF_CARRY ((guint64) 15)
 
 /* What @scene holds that needs words: bit i stands for legend i, in the order in which to show
  * them. */
 guint64 tl_overlay_scene_legend (const TlOverlayScene *scene);
-/* "HQ throws (12.3b)", in the user's language; gauges by the names that @scene (nullable) has. */
+/* "HQ throws (12.3b)", in the user's language; gauges and sides by the names that @scene (nullable)
+ * has. */
 const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
 /* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its
  * legend. */

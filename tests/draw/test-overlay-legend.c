@@ -52,47 +52,82 @@ test_legend (void)
 /* --- whatever shows is explained -------------------------------------------------------------- */
 
 #define BIT(legend) TL_LEGEND_BIT (TL_LEGEND_##legend)
-#define BIT_OF(legend, i) TL_LEGEND_BIT (TL_LEGEND_##legend + (i))
 
-/* Any of these explains the mark; dots along a way have figures beside them instead. */
-static const guint64 explained_by[TL_MARKS] = {
-  [TL_MARK_DISC] = BIT (STATE) | BIT (NO_DUMP),
-  [TL_MARK_DIAMOND] = BIT_OF (STATE, 1) | BIT (NO_DUMP),
-  [TL_MARK_OUT] = BIT_OF (STATE, 4) | BIT (MARKED) | BIT (CUT_TRACE),
-  [TL_MARK_RING] = BIT (SOURCE) | BIT (VIA) | BIT (HQ_PLACE) | BIT_OF (STATE, 1),
-  [TL_MARK_SQUARE] = BIT (DUMP),
-  [TL_MARK_HQ] = BIT (HQ_PLACE) | BIT (HINGE) | BIT_OF (STATE, 1),
-  [TL_MARK_FLAG] = BIT (ENTRY),
-  [TL_MARK_PENNANT] = BIT (ENTRY),
-  [TL_MARK_BLOCK] = BIT (BLOCK) | BIT (CUT_LINE),
-  [TL_MARK_STOP] = BIT (STOP),
-  [TL_MARK_TICK] = BIT (RETREAT),
-  [TL_MARK_TILDE] = BIT_OF (RETREAT, 1) | BIT (STAND_NO_DUMP),
-  [TL_MARK_CROSS] = BIT_OF (RETREAT, 2),
-  [TL_MARK_DG] = BIT (DG),
-  [TL_MARK_STEP] = BIT (STEPS),
-  [TL_MARK_DAGGER] = BIT (ELIMINATED),
-  [TL_MARK_EATS] = BIT_OF (STATE, 3),
-  [TL_MARK_LEFT] = BIT_OF (STATE, 2),
-  [TL_MARK_LOW] = BIT (LOW),
-  [TL_MARK_EMPTY] = BIT (EXHAUSTED),
-  [TL_MARK_GHOST] = BIT (GHOST),
-  [TL_MARK_GAP] = BIT (SHORT),
-  [TL_MARK_TRAIN] = BIT (TRAIN),
-  [TL_MARK_NO_DUMP] = BIT (CUT_DUMPS),
-};
+/* Which colours say the same: those of sides, of HQs, and tints with their lines. */
+static guint
+meaning_of (guint ink)
+{
+  if (ink == TL_INK_SIDE_1)
+    return TL_INK_SIDE_0;
+  if (ink >= TL_INK_AWAY_TINT && ink <= TL_INK_TOWARD_TINT)
+    return ink - TL_INK_AWAY_TINT + TL_INK_AWAY;
+  return ink >= TL_INK_HQ && ink < TL_INK_HQ + TL_INK_HQS ? TL_INK_VIA : ink;
+}
 
+/* Lines by dash and colour, hatching and surfaces by colour, marks by their form. */
+static gboolean
+looks_like (const TlOverlayItem *a, const TlOverlayItem *b)
+{
+  guint mark = a->mark == TL_MARK_PENNANT ? TL_MARK_FLAG : a->mark;
+
+  if (a->kind != b->kind)
+    return FALSE;
+  if (a->kind == TL_ITEM_MARK)
+    return mark == b->mark;
+  if (a->kind == TL_ITEM_STROKE && (a->dash != b->dash || a->is_double != b->is_double))
+    return FALSE;
+  return meaning_of (a->ink) == meaning_of (b->ink);
+}
+
+static gboolean
+sample_explains (const TlOverlayScene *scene, guint legend, const TlOverlayItem *item)
+{
+  g_autoptr (TlOverlayScene) sample = tl_overlay_scene_new (NULL);
+
+  memcpy (sample->zones, scene->zones, sizeof sample->zones);
+  tl_overlay_add_sample (sample, legend);
+  for (guint i = 0; i < sample->items->len; i++)
+    if (looks_like (item, &g_array_index (sample->items, TlOverlayItem, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* What looks like it in a sample of the scene's legend explains an item; figures, and dots along a
+ * way, explain themselves, and a halo is part of its line. */
 static void
 assert_explained (const TlOverlayScene *scene)
 {
   for (guint i = 0; i < scene->items->len; i++)
     {
       const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+      gboolean is_explained = item->kind == TL_ITEM_TEXT || item->is_halo || item->n_spots == 0 ||
+                              (item->kind == TL_ITEM_MARK && item->mark == TL_MARK_DOT);
 
-      if (item->kind != TL_ITEM_MARK || item->mark == TL_MARK_DOT)
-        continue;
-      g_test_message ("mark %u", item->mark);
-      g_assert_cmphex (explained_by[item->mark] & tl_overlay_scene_legend (scene), !=, 0);
+      for (guint legend = 0; legend < TL_LEGENDS && !is_explained; legend++)
+        is_explained = (tl_overlay_scene_legend (scene) & TL_LEGEND_BIT (legend)) != 0 &&
+                       sample_explains (scene, legend, item);
+      if (!is_explained)
+        g_test_message ("item %u: kind %u mark %u ink %u dash %u double %u", i, item->kind,
+                        item->mark, item->ink, item->dash, item->is_double);
+      g_assert_true (is_explained);
+    }
+}
+
+/* Every mark that there is stands in some sample. */
+static void
+test_every_kind_of_mark_has_an_entry (void)
+{
+  g_autoptr (TlOverlayScene) none = tl_overlay_scene_new (NULL);
+
+  for (guint mark = TL_MARK_DOT + 1; mark < TL_MARKS; mark++)
+    {
+      const TlOverlayItem item = { .kind = TL_ITEM_MARK, .mark = (guint8) mark };
+      gboolean is_explained = FALSE;
+
+      for (guint legend = 0; legend < TL_LEGENDS && !is_explained; legend++)
+        is_explained = sample_explains (none, legend, &item);
+      g_test_message ("mark %u", mark);
+      g_assert_true (is_explained);
     }
 }
 
@@ -129,8 +164,101 @@ test_train_stops_are_explained (void)
 
   tl_overlay_scene_add_stop (scene, tl_test_hex (situation, "03.05"), "2");
   g_assert_cmphex (tl_overlay_scene_legend (scene), ==, BIT (TRAIN));
-  g_assert_cmphex (BIT (TRAIN) & TL_LEGENDS_OF_CARRY, !=, 0);
   assert_explained (scene);
+}
+
+/* Rule 9.14d: hexes to choose from, without grade. */
+static void
+test_places_are_explained (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  TlHex hex = tl_test_hex (situation, "03.05");
+
+  tl_overlay_scene_add_places (scene, &hex, 1);
+  g_assert_cmphex (tl_overlay_scene_legend (scene), ==, BIT (PLACE));
+  assert_explained (scene);
+}
+
+/* Hinges, hexes of a list, what would mend it, and how a formation would be split (12.6f). */
+static void
+test_lists_are_explained (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  TlMap *map = tl_situation_map (situation);
+  g_autoptr (TlOverlayScene) hinged = tl_overlay_scene_new (map);
+  g_autoptr (TlOverlayScene) listed = tl_overlay_scene_new (map);
+  g_autoptr (TlOverlayScene) mended = tl_overlay_scene_new (map);
+  g_autoptr (TlOverlayScene) split = tl_overlay_scene_new (map);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) mends = g_array_new (FALSE, TRUE, sizeof (TlMend));
+  g_autoptr (GPtrArray) hinges = g_ptr_array_new ();
+  const TlHex hexes[] = { tl_test_hex (situation, "03.05"), tl_test_hex (situation, "03.04") };
+  TlUnit unit = tl_test_unit (situation, "u1"), left = tl_test_unit (situation, "u4");
+  TlHinge hex = { .kind = TL_HINGE_HEX, .hex = hexes[0], .units = units };
+  TlHinge hq = { .kind = TL_HINGE_HQ, .hex = hexes[1], .units = units };
+  TlMend mend = { .kind = TL_MEND_MOVE, .unit = tl_test_unit (situation, "h1"), .n_hexes = 1 };
+  TlProvider provider = { .hq = tl_test_unit (situation, "h1"), .units = units };
+  g_autoptr (GArray) left_out = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  g_array_append_val (units, unit);
+  g_array_append_val (left_out, left);
+  g_ptr_array_add (hinges, &hex);
+  g_ptr_array_add (hinges, &hq);
+  tl_overlay_scene_add_hinges (hinged, hinges);
+  g_assert_cmphex (tl_overlay_scene_legend (hinged), ==, BIT (HINGE) | BIT (HINGE_HEX));
+  assert_explained (hinged);
+  tl_overlay_scene_add_hexes (listed, hexes, 2);
+  g_assert_cmphex (tl_overlay_scene_legend (listed), ==, BIT (LISTED));
+  assert_explained (listed);
+  mend.hexes[0] = hexes[0];
+  g_array_append_val (mends, mend);
+  tl_overlay_scene_add_mends (mended, situation, mends);
+  assert_explained (mended);
+  tl_overlay_scene_add_provider (split, situation, &provider, left_out);
+  g_assert_cmpuint (split->items->len, >, 4);
+  assert_explained (split);
+}
+
+/* Rule 12.3e: the check mark of who lies in a box with SP is painted with the box, and told of with
+ * the map's marks. */
+static void
+test_boxed_is_explained (void)
+{
+  g_autoptr (TlSituation) with = tl_test_situation ("size 3 5\nbox harbour\n"
+                                                    "u1 side0 inf 4-3-6 leg box=harbour combat\n"
+                                                    "d1 side0 dump 8t box=harbour\n");
+  g_autoptr (TlSituation) without = tl_test_situation ("size 3 5\nbox harbour\n"
+                                                       "u1 side0 inf 4-3-6 leg box=harbour combat\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (with));
+  g_autoptr (TlOverlayScene) painted = tl_overlay_scene_new (tl_situation_map (with));
+  g_autoptr (TlOverlayScene) empty = tl_overlay_scene_new (tl_situation_map (without));
+
+  tl_overlay_scene_tell_boxed (scene, with, 0);
+  g_assert_cmphex (tl_overlay_scene_legend (scene), ==, BIT (BOXED));
+  g_assert_true (tl_overlay_scene_add_boxed (painted, with, 0, tl_test_unit (with, "u1"), 1, 1));
+  g_assert_cmphex (tl_overlay_scene_legend (painted), ==, BIT (BOXED));
+  assert_explained (painted);
+  tl_overlay_scene_tell_boxed (empty, without, 0);
+  g_assert_cmphex (tl_overlay_scene_legend (empty), ==, BIT (NO_DUMP));
+  tl_overlay_scene_tell_boxed (empty, without, 1);
+  g_assert_cmphex (tl_overlay_scene_legend (empty), ==, BIT (NO_DUMP));
+}
+
+/* Rule 4.5: each side's zone by its name, as it is drawn; 4.5b: and what is negated of them. */
+static void
+test_zones_are_told_by_side (void)
+{
+  g_autoptr (TlSituation) situation = make_situation ();
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
+  g_assert_cmphex (tl_overlay_scene_legend (scene), ==,
+                   BIT (ZONE) | TL_LEGEND_BIT (TL_LEGEND_ZONE + 1) | BIT (LIFTED));
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    g_assert_true (g_str_has_prefix (tl_overlay_legend_text (scene, TL_LEGEND_ZONE + side),
+                                     scenario->sides[side].name));
 }
 
 int
@@ -140,5 +268,11 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/legend", test_legend);
   g_test_add_func ("/draw/overlay/13.3a/train-stops-are-explained", test_train_stops_are_explained);
   g_test_add_func ("/draw/overlay/every-mark-is-explained", test_every_mark_is_explained);
+  g_test_add_func ("/draw/overlay/every-kind-of-mark-has-an-entry",
+                   test_every_kind_of_mark_has_an_entry);
+  g_test_add_func ("/draw/overlay/9.12c/places-are-explained", test_places_are_explained);
+  g_test_add_func ("/draw/overlay/12.0/what-hangs-on-whom-is-explained", test_lists_are_explained);
+  g_test_add_func ("/draw/overlay/12.3e/boxed-unit-is-explained", test_boxed_is_explained);
+  g_test_add_func ("/draw/overlay/4.5/zones-are-told-by-side", test_zones_are_told_by_side);
   return g_test_run ();
 }
