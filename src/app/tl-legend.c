@@ -21,7 +21,6 @@ struct _TlLegend
   TlLettering *lettering;
   GtkWidget *entries[TL_LEGENDS]; /* made when first shown */
   guint64 shown;
-  int held; /* while a counter is carried the height stays */
   gboolean is_wanted;
 };
 
@@ -103,18 +102,12 @@ update (TlLegend *self)
 {
   guint64 bits = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : 0;
 
-  self->held = self->view != NULL && tl_map_view_is_carrying (self->view)
-                   ? gtk_widget_get_height (GTK_WIDGET (self))
-                   : 0;
   for (guint entry = 0; entry < TL_LEGENDS; entry++)
     show_entry (self, entry, (bits & TL_LEGEND_BIT (entry)) != 0);
   self->shown = bits;
   redraw_samples (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  /* What was hidden would push the map away under the pointer. */
-  if (gtk_widget_get_visible (GTK_WIDGET (self)) || self->view == NULL ||
-      !tl_map_view_is_carrying (self->view))
-    gtk_widget_set_visible (GTK_WIDGET (self), bits != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), bits != 0);
 }
 
 void
@@ -171,7 +164,7 @@ tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
 
   gtk_widget_measure (self->flow_box, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = self->held > 0 ? self->held : MIN (*natural, HEIGHT_MOST);
+    *minimum = *natural = MIN (*natural, HEIGHT_MOST);
 }
 
 static void

@@ -9,12 +9,14 @@
 
 /* --- scrollbars ------------------------------------------------------------------------------- */
 
+/* @origin: between @least and @most, or beyond them since a strip has gone that lay over the map;
+ * in map units. */
 static void
-configure_adjustment (GtkAdjustment *adjustment, double origin, double extent, double zoom,
-                      double page, double margin_px)
+configure_adjustment (GtkAdjustment *adjustment, double origin, double least, double most,
+                      double zoom, double page)
 {
-  double lower = -margin_px;
-  double upper = extent * zoom + margin_px;
+  double lower = MIN (least, origin) * zoom;
+  double upper = MAX (most, origin) * zoom + page;
   double value = origin * zoom;
 
   if (adjustment == NULL)
@@ -33,12 +35,12 @@ void
 tl_map_view_tell_adjustments (TlMapView *self)
 {
   const TlViewport *port = &self->viewport;
+  TlPoint least, most;
 
+  tl_viewport_limits (port, &least, &most);
   self->is_adjusting = TRUE;
-  configure_adjustment (self->hadjustment, port->x, port->map_width, port->zoom, port->width,
-                        tl_viewport_margin (port, port->width));
-  configure_adjustment (self->vadjustment, port->y, port->map_height, port->zoom, port->height,
-                        tl_viewport_margin (port, port->height));
+  configure_adjustment (self->hadjustment, port->x, least.x, most.x, port->zoom, port->width);
+  configure_adjustment (self->vadjustment, port->y, least.y, most.y, port->zoom, port->height);
   self->is_adjusting = FALSE;
 }
 
@@ -110,26 +112,67 @@ shows_whole_map (const TlViewport *port)
   return ABS (whole.zoom - port->zoom) < 1e-6 * port->zoom;
 }
 
-/* A strip that comes or goes below the map leaves what is above it where it was; a hex that was
- * shown on purpose does not vanish behind it.  In a window that is made wider or narrower the whole
- * map stays whole. */
+/* Where the last hex that was shown on purpose lies between the strips. */
+static gboolean
+shows_revealed (const TlMapView *self)
+{
+  const TlViewport *port = &self->viewport;
+  TlPoint at;
+
+  if (self->revealed == TL_HEX_NONE)
+    return FALSE;
+  at = tl_viewport_from_map (port, tl_grid_centre (&port->grid, self->revealed));
+  return at.x >= 0 && at.x <= port->width && at.y >= port->covered_top &&
+         at.y <= port->height - port->covered_bottom;
+}
+
+/* A view that is made lower or higher leaves what is at its top where it was; a hex that was shown
+ * on purpose stays in it.  In a window that is made wider or narrower the whole map stays whole. */
 static void
 resize (TlMapView *self, int width, int height)
 {
   TlViewport before = self->viewport;
   TlPoint middle = tl_viewport_to_map (&before, before.width / 2, height / 2.0);
-  TlPoint at = { -1, -1 };
+  gboolean did_show = shows_revealed (self);
 
+  /* Nothing moves when the strips over the view change. */
+  if (ABS (before.width - width) < 0.5 && ABS (before.height - height) < 0.5)
+    return;
   tl_viewport_set_size (&self->viewport, width, height);
   if (ABS (before.width - width) > 0.5 && shows_whole_map (&before))
     tl_viewport_fit (&self->viewport);
-  if (ABS (before.width - width) > 0.5 || ABS (before.height - height) < 0.5)
+  if (ABS (before.width - width) > 0.5)
     return;
   tl_viewport_centre_on (&self->viewport, middle);
-  if (self->revealed != TL_HEX_NONE)
-    at = tl_viewport_from_map (&before, tl_grid_centre (&before.grid, self->revealed));
-  if (at.x >= 0 && at.y >= 0 && at.x <= before.width && at.y <= before.height)
+  if (did_show)
     tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self));
+}
+
+/* Not at once: a scrollbar that comes or goes while the window is laid out leaves it without a
+ * place in the frame that opens a menu (GTK 4.8). */
+static void
+tell_adjustments_soon (TlMapView *self)
+{
+  if (self->adjust_id == 0)
+    self->adjust_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_adjust, self, NULL);
+}
+
+void
+tl_map_view_set_covered (TlMapView *self, int top, int bottom)
+{
+  gboolean did_show = self->tiles != NULL && shows_revealed (self);
+
+  if (ABS (self->viewport.covered_top - top) < 0.5 &&
+      ABS (self->viewport.covered_bottom - bottom) < 0.5)
+    return;
+  tl_viewport_set_covered (&self->viewport, top, bottom);
+  if (self->tiles == NULL)
+    return;
+  /* Only what was shown on purpose, and would be hidden now, moves the map. */
+  if (did_show && !shows_revealed (self) &&
+      tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self)))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  tell_adjustments_soon (self);
 }
 
 void
@@ -147,10 +190,7 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
     }
   else
     resize (self, width, height);
-  /* Not at once: a scrollbar that comes or goes while the window is laid out leaves it without a
-   * place in the frame that opens a menu (GTK 4.8). */
-  if (self->adjust_id == 0)
-    self->adjust_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_adjust, self, NULL);
+  tell_adjustments_soon (self);
   if (self->popover != NULL)
     gtk_popover_present (GTK_POPOVER (self->popover));
 }

@@ -326,6 +326,7 @@ void
 tl_map_view_set_game (TlMapView *self, TlGame *game)
 {
   TlMap *map;
+  double top, bottom;
 
   g_return_if_fail (TL_IS_MAP_VIEW (self));
   drop_game (self);
@@ -336,7 +337,10 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
   self->ground = tl_overlay_tiles_new (TL_MAP_VIEW_OVERLAY_BYTES);
+  top = self->viewport.covered_top;
+  bottom = self->viewport.covered_bottom;
   tl_viewport_init (&self->viewport, tl_map_grid (map));
+  tl_viewport_set_covered (&self->viewport, top, bottom);
   tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   tl_viewport_set_size (&self->viewport, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
                         MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));

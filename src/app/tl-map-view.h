@@ -86,6 +86,9 @@ void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data
 
 /* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
 guint64 tl_map_view_legend (TlMapView *view);
+/* Strips of the window lie over the view's top and bottom, so many pixels high: what is shown on
+ * purpose is shown between them.  The map stays where it is. */
+void tl_map_view_set_covered (TlMapView *view, int top, int bottom);
 gboolean tl_map_view_is_carrying (TlMapView *view);
 /* (transfer none) (nullable) */
 const TlOverlayScene *tl_map_view_ground (TlMapView *view);

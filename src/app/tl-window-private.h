@@ -29,6 +29,10 @@ struct _TlWindow
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
   GtkLabel *hint_label;
+  GtkBox *bars; /* what is asked of the user: over the map, or above the start page */
+  GtkOverlay *map_overlay;
+  GtkBox *top_strips; /* over the map, as those at its bottom */
+  GtkBox *bottom_strips;
   GtkScrolledWindow *scroller;
   TlMapView *map_view;
   TlBoxStrip *box_strip;

@@ -99,6 +99,49 @@ show_standing_hint (TlWindow *self)
       self, _ ("Drag a counter to move it, with Shift its stack. Ctrl+? lists all keys."), FALSE);
 }
 
+/* --- over the map ----------------------------------------------------------------------------- */
+
+static int
+height_at (GtkBox *strips, int width)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (strips), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  return height;
+}
+
+/* As wide as the map, and as high as that needs; the map hears what of it is covered. */
+static gboolean
+on_strip_position (GtkOverlay *overlay G_GNUC_UNUSED, GtkWidget *child, GdkRectangle *at,
+                   TlWindow *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->scroller));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->scroller));
+  int top = height_at (self->top_strips, width), bottom = height_at (self->bottom_strips, width);
+  gboolean is_top = child == GTK_WIDGET (self->top_strips);
+
+  *at = (GdkRectangle){ 0, is_top ? 0 : height - bottom, width, is_top ? top : bottom };
+  tl_map_view_set_covered (self->map_view, top, bottom);
+  return TRUE;
+}
+
+/* The start page is below the bars, and the map behind them. */
+static void
+lay_bars_over_map (TlWindow *self)
+{
+  GtkWidget *bars = GTK_WIDGET (self->bars);
+  GtkWidget *parent = gtk_widget_get_parent (bars);
+
+  if (parent == GTK_WIDGET (self->top_strips))
+    return;
+  g_object_ref (bars);
+  gtk_box_remove (GTK_BOX (parent), bars);
+  gtk_box_prepend (self->top_strips, bars);
+  gtk_widget_add_css_class (bars, "map-bars");
+  g_object_unref (bars);
+}
+
 /* --- following the game ----------------------------------------------------------------------- */
 
 /* Nothing on the map says that units may break out, or that one is back: the panel comes up
@@ -308,6 +351,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   g_signal_connect_object (game, "notify::unkept", G_CALLBACK (tl_window_show_unkept), self,
                            G_CONNECT_SWAPPED);
   tl_window_show_unkept (self);
+  lay_bars_over_map (self);
   gtk_stack_set_visible_child_name (self->pages, "game");
   on_game_changed (self);
   tl_combat_panel_plan_suggestion (self->combat_panel);
@@ -448,6 +492,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, bars);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, map_overlay);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, top_strips);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, bottom_strips);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, box_strip);
@@ -524,6 +572,8 @@ tl_window_init (TlWindow *self)
   tl_window_init_turns (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
+  g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),
+                           self, 0);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);

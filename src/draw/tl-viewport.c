@@ -18,12 +18,21 @@ tl_viewport_init (TlViewport *viewport, const TlGrid *grid)
   tl_viewport_clamp (viewport);
 }
 
-static double
-clamp_axis (double at, double map, double view, double margin)
+/* A map that is smaller than the view stands in its middle; strips over the view at either end let
+ * it be moved from there until they cover nothing of it. */
+static void
+limit_axis (double map, double view, double margin, double covered_first, double covered_last,
+            double *least, double *most)
 {
-  if (map + 2 * margin <= view)
-    return (map - view) / 2;
-  return CLAMP (at, -margin, map + margin - view);
+  double middle = (map - view) / 2;
+
+  *least = MIN (middle, -margin - covered_first);
+  *most = MAX (middle, map + margin + covered_last - view);
+  /* Where there is room enough, none needs to be made. */
+  if (-middle >= margin + covered_first)
+    *least = middle;
+  if (-middle >= margin + covered_last)
+    *most = middle;
 }
 
 double
@@ -33,14 +42,32 @@ tl_viewport_margin (const TlViewport *viewport, double size)
 }
 
 void
-tl_viewport_clamp (TlViewport *viewport)
+tl_viewport_limits (const TlViewport *viewport, TlPoint *least, TlPoint *most)
 {
   double zoom = viewport->zoom;
 
-  viewport->x = clamp_axis (viewport->x, viewport->map_width, viewport->width / zoom,
-                            tl_viewport_margin (viewport, viewport->width) / zoom);
-  viewport->y = clamp_axis (viewport->y, viewport->map_height, viewport->height / zoom,
-                            tl_viewport_margin (viewport, viewport->height) / zoom);
+  limit_axis (viewport->map_width, viewport->width / zoom,
+              tl_viewport_margin (viewport, viewport->width) / zoom, 0, 0, &least->x, &most->x);
+  limit_axis (viewport->map_height, viewport->height / zoom,
+              tl_viewport_margin (viewport, viewport->height) / zoom, viewport->covered_top / zoom,
+              viewport->covered_bottom / zoom, &least->y, &most->y);
+}
+
+void
+tl_viewport_clamp (TlViewport *viewport)
+{
+  TlPoint least, most;
+
+  tl_viewport_limits (viewport, &least, &most);
+  viewport->x = CLAMP (viewport->x, least.x, most.x);
+  viewport->y = CLAMP (viewport->y, least.y, most.y);
+}
+
+void
+tl_viewport_set_covered (TlViewport *viewport, double top, double bottom)
+{
+  viewport->covered_top = MAX (top, 0);
+  viewport->covered_bottom = MAX (bottom, 0);
 }
 
 void
@@ -64,9 +91,10 @@ static double
 fit_zoom (const TlViewport *viewport, double width, double height)
 {
   double room_x = viewport->width - 2 * tl_viewport_margin (viewport, viewport->width);
-  double room_y = viewport->height - 2 * tl_viewport_margin (viewport, viewport->height);
+  double room_y = viewport->height - 2 * tl_viewport_margin (viewport, viewport->height) -
+                  viewport->covered_top - viewport->covered_bottom;
 
-  return MIN (room_x / width, room_y / height);
+  return MIN (room_x / width, MAX (room_y, viewport->height / 2) / height);
 }
 
 double
@@ -113,6 +141,7 @@ tl_viewport_fit (TlViewport *viewport)
       CLAMP (fit_zoom (viewport, MAX (viewport->map_width, 1), MAX (viewport->map_height, 1)),
              tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
   tl_viewport_centre_on (viewport, (TlPoint){ viewport->map_width / 2, viewport->map_height / 2 });
+  tl_viewport_pan (viewport, 0, (viewport->covered_top - viewport->covered_bottom) / 2);
 }
 
 void
@@ -123,15 +152,15 @@ tl_viewport_centre_on (TlViewport *viewport, TlPoint point)
   tl_viewport_clamp (viewport);
 }
 
-/* How far to pan so that @from to @to lies within a view of @room: 0 when it does. */
+/* How far to pan so that @from to @to lies between @first and @last: 0 when it does. */
 static double
-shortfall (double from, double to, double room)
+shortfall (double from, double to, double first, double last)
 {
-  if (to - from > room)
-    return room / 2 - (from + to) / 2;
-  if (from < 0)
-    return -from;
-  return to > room ? room - to : 0;
+  if (to - from > last - first)
+    return (first + last) / 2 - (from + to) / 2;
+  if (from < first)
+    return first - from;
+  return to > last ? last - to : 0;
 }
 
 gboolean
@@ -139,8 +168,9 @@ tl_viewport_reveal (TlViewport *viewport, TlHex hex, double margin_px)
 {
   TlPoint c = tl_viewport_from_map (viewport, tl_grid_centre (&viewport->grid, hex));
   double reach = viewport->zoom + margin_px;
-  double dx = shortfall (c.x - reach, c.x + reach, viewport->width);
-  double dy = shortfall (c.y - reach, c.y + reach, viewport->height);
+  double dx = shortfall (c.x - reach, c.x + reach, 0, viewport->width);
+  double dy = shortfall (c.y - reach, c.y + reach, viewport->covered_top,
+                         viewport->height - viewport->covered_bottom);
 
   if (dx == 0 && dy == 0)
     return FALSE;

@@ -17,6 +17,10 @@
  * Limits: the view never leaves the map by more than a margin, and a map smaller than the view
  * stands in its middle.  One can always zoom out until the whole map shows.
  *
+ * Strips that lie over the view at its top and bottom cover a part of the map.  One can pan until
+ * all of the map lies between the strips, and the two that show something, fit and reveal, show it
+ * there.  A strip that comes or goes moves nothing.
+ *
  * Example: a wheel click over the pointer:
  *
  *   tl_viewport_zoom_at (&viewport, pointer_x, pointer_y, 1.2);
@@ -46,7 +50,9 @@ typedef struct
   double width; /* logical pixels */
   double height;
   double device_scale;
-  double margin_px; /* of desk that may show around the map */
+  double margin_px;   /* of desk that may show around the map */
+  double covered_top; /* logical pixels */
+  double covered_bottom;
 } TlViewport;
 
 /* A 1 x 1 view of the top left of @grid at natural size. */
@@ -62,6 +68,10 @@ gboolean tl_viewport_pan (TlViewport *viewport, double dx_px, double dy_px);
 /* The map point under (@px, @py) stays there unless the limits forbid it. */
 void tl_viewport_zoom_at (TlViewport *viewport, double px, double py, double factor);
 void tl_viewport_set_zoom_at (TlViewport *viewport, double px, double py, double zoom);
+/* Strips over the view, in logical pixels from its edges; the map stays where it is. */
+void tl_viewport_set_covered (TlViewport *viewport, double top, double bottom);
+/* How far the map can be panned, in map units: @x and @y from @least to @most. */
+void tl_viewport_limits (const TlViewport *viewport, TlPoint *least, TlPoint *most);
 /* The whole map, as large as it goes. */
 void tl_viewport_fit (TlViewport *viewport);
 void tl_viewport_centre_on (TlViewport *viewport, TlPoint point);

@@ -213,17 +213,46 @@ has_allocation (gpointer widget)
   return gtk_widget_get_height (widget) > 0;
 }
 
-/* Nothing below the map covers a part of it. */
-static void
-assert_below_map (TlWindow *window, GtkWidget *widget)
+/* Where the map lies in the window, and what of it shows. */
+typedef struct
 {
-  graphene_rect_t strip, map;
+  graphene_rect_t bounds;
+  double x;
+  double y;
+  double scrolled[2];
+} MapPlace;
+
+static MapPlace
+map_place (TlWindow *window)
+{
+  MapPlace place;
+
+  app_settle ();
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (window->map_view), GTK_WIDGET (window),
+                                            &place.bounds));
+  place.x = window->map_view->viewport.x;
+  place.y = window->map_view->viewport.y;
+  place.scrolled[0] = gtk_adjustment_get_value (window->map_view->hadjustment);
+  place.scrolled[1] = gtk_adjustment_get_value (window->map_view->vadjustment);
+  return place;
+}
+
+/* What comes and goes lies over the map, which neither jumps nor shrinks. */
+static void
+assert_over_map (TlWindow *window, GtkWidget *widget, const MapPlace *before)
+{
+  graphene_rect_t strip;
+  MapPlace now;
 
   app_wait_until (has_allocation, widget);
+  now = map_place (window);
   g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &strip));
-  g_assert_true (
-      gtk_widget_compute_bounds (GTK_WIDGET (window->scroller), GTK_WIDGET (window), &map));
-  g_assert_cmpfloat (strip.origin.y, >=, map.origin.y + map.size.height - 0.5f);
+  g_assert_true (graphene_rect_contains_rect (&now.bounds, &strip));
+  g_assert_true (graphene_rect_equal (&now.bounds, &before->bounds));
+  g_assert_cmpfloat (now.x, ==, before->x);
+  g_assert_cmpfloat (now.y, ==, before->y);
+  g_assert_cmpfloat (now.scrolled[0], ==, before->scrolled[0]);
+  g_assert_cmpfloat (now.scrolled[1], ==, before->scrolled[1]);
 }
 
 static gboolean
@@ -232,18 +261,25 @@ has_legend (gpointer data)
   return tl_legend_n_entries (TL_WINDOW (data)->legend) > 0;
 }
 
-/* The legend comes with what it explains, below the map, and goes when it is not wanted. */
+/* The legend comes with what it explains, over the map, and goes when it is not wanted. */
 static void
 test_legend (void)
 {
   TlWindow *window = show_window ("hq-stretch");
+  MapPlace before;
   guint n;
 
+  tl_map_view_zoom_in (window->map_view);
+  tl_map_view_zoom_in (window->map_view);
+  /* Put away, so that it comes as a whole. */
+  activate (window, "legend");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
   activate (window, "overlay-supply");
+  before = map_place (window);
+  activate (window, "legend");
   app_wait_until (has_legend, window);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
-  assert_below_map (window, GTK_WIDGET (window->legend));
+  assert_over_map (window, GTK_WIDGET (window->legend), &before);
   n = tl_legend_n_entries (window->legend);
   activate (window, "legend");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
@@ -253,21 +289,42 @@ test_legend (void)
   destroy (window);
 }
 
-/* Who decides stands below the map as long as somebody has to. */
+/* Who decides stands over the map as long as somebody has to. */
 static void
 test_banner (void)
 {
   TlWindow *window = show_window ("comprehensive-combat");
+  MapPlace before = map_place (window);
 
   g_assert_false (gtk_widget_get_visible (window->decision_banner));
   g_assert_true (app_perform (window->game, "combat 08.05 mc16,mech64,pz2 dice=8,2,3"));
   g_assert_true (gtk_widget_get_visible (window->decision_banner));
-  assert_below_map (window, window->decision_banner);
+  assert_over_map (window, window->decision_banner, &before);
   g_assert_nonnull (strstr (gtk_label_get_text (window->decision_label), "option of 1"));
   g_assert_nonnull (strstr (gtk_label_get_text (window->decision_advice), "hatched hex"));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->decision_advice)));
   tl_game_undo (window->game);
   g_assert_false (gtk_widget_get_visible (window->decision_banner));
+  destroy (window);
+}
+
+/* A what-if, and what is asked of the user, come and go over the map as well. */
+static void
+test_bars (void)
+{
+  TlWindow *window = show_window ("comprehensive-combat");
+  MapPlace before;
+
+  tl_map_view_zoom_in (window->map_view);
+  tl_map_view_zoom_in (window->map_view);
+  before = map_place (window);
+  activate (window, "begin-what-if");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->what_if_label)));
+  assert_over_map (window, GTK_WIDGET (window->what_if_label), &before);
+  gtk_info_bar_set_revealed (window->unkept_bar, TRUE);
+  assert_over_map (window, GTK_WIDGET (window->unkept_bar), &before);
+  g_assert_cmpfloat (window->map_view->viewport.covered_top, >, 0);
+  gtk_info_bar_set_revealed (window->unkept_bar, FALSE);
   destroy (window);
 }
 
@@ -536,6 +593,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/fight-is-laid-out-when-shown", test_fight_is_laid_out_when_shown);
   g_test_add_func ("/app/window/menus", test_menus_come_after_the_first_frame);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
+  g_test_add_func ("/app/window/bars", test_bars);
   g_test_add_func ("/app/window/banner/two-lines", test_banner);
   g_test_add_func ("/app/window/banner/one-line", test_banner_of_one_line);
   g_test_add_func ("/app/window/side-panel", test_side_panel);

@@ -92,6 +92,38 @@ test_fit_shows_everything (void)
   g_assert_cmpfloat (area.y + area.height, >=, v.map_height);
 }
 
+/* Strips over the view: nothing moves when they come and go, the whole map can be brought between
+ * them, and what is revealed or fitted lies there. */
+static void
+test_covered_parts (void)
+{
+  TlViewport v = view_of (30, 20, TL_GRID_FLAT, 800, 600);
+  double y;
+  TlPoint c;
+
+  tl_viewport_pan (&v, 0, -1e6);
+  y = v.y;
+  tl_viewport_set_covered (&v, 20, 100);
+  assert_near (v.y, y);
+  tl_viewport_pan (&v, 0, -1e6);
+  /* The map's last row stands above the strip by the margin. */
+  assert_near ((v.map_height - v.y) * v.zoom, 600 - 100 - v.margin_px);
+  tl_viewport_pan (&v, 0, 1e6);
+  assert_near (-v.y * v.zoom, 20 + v.margin_px);
+  tl_viewport_reveal (&v, tl_grid_at (&v.grid, 15, 19), 0);
+  c = tl_viewport_from_map (&v, tl_grid_centre (&v.grid, tl_grid_at (&v.grid, 15, 19)));
+  g_assert_cmpfloat (c.y, <=, 600 - 100);
+  tl_viewport_reveal (&v, tl_grid_at (&v.grid, 15, 0), 0);
+  c = tl_viewport_from_map (&v, tl_grid_centre (&v.grid, tl_grid_at (&v.grid, 15, 0)));
+  g_assert_cmpfloat (c.y, >=, 20);
+  tl_viewport_fit (&v);
+  g_assert_cmpfloat (-v.y * v.zoom, >=, 20);
+  g_assert_cmpfloat ((v.map_height - v.y) * v.zoom, <=, 600 - 100);
+  y = v.y;
+  tl_viewport_set_covered (&v, 0, 0);
+  assert_near (v.y, y);
+}
+
 static void
 test_hit_is_the_inverse_of_place (gconstpointer data)
 {
@@ -187,6 +219,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/viewport/hit/pointy", GUINT_TO_POINTER (TL_GRID_POINTY),
                         test_hit_is_the_inverse_of_place);
   g_test_add_func ("/draw/viewport/snapping", test_origin_is_whole_device_pixels);
+  g_test_add_func ("/draw/viewport/covered", test_covered_parts);
   g_test_add_func ("/draw/viewport/reveal", test_reveal_pans_only_as_needed);
   g_test_add_data_func ("/draw/viewport/visible/flat", GUINT_TO_POINTER (TL_GRID_FLAT),
                         test_visible_range_misses_nothing);
