@@ -8,8 +8,9 @@
 /* Samples are painted as on a map with hexes of this size. */
 #define HEX_PX 34.0
 #define PX_PER_UNIT (HEX_PX / 1.7320508075688772)
-/* Two rows and a half: that there is more, shows. */
-#define HEIGHT_MOST 76
+/* What it may cover of the map's height; more is scrolled to. */
+#define SHARE_MOST 0.4
+#define HEIGHT_LEAST 76
 
 struct _TlLegend
 {
@@ -154,6 +155,14 @@ tl_legend_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+static int
+height_most (TlLegend *self)
+{
+  int height = self->view != NULL ? gtk_widget_get_height (GTK_WIDGET (self->view)) : 0;
+
+  return MAX ((int) (height * SHARE_MOST), HEIGHT_LEAST);
+}
+
 /* As high as its rows at this width, which a scrolled window does not ask. */
 static void
 tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
@@ -164,7 +173,7 @@ tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
 
   gtk_widget_measure (self->flow_box, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = MIN (*natural, HEIGHT_MOST);
+    *minimum = *natural = MIN (*natural, height_most (self));
 }
 
 static void
@@ -186,6 +195,8 @@ tl_legend_class_init (TlLegendClass *klass)
 static void
 tl_legend_init (TlLegend *self)
 {
+  /* From the map Tab goes to the holding boxes. */
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
   self->is_wanted = TRUE;
   self->lettering = tl_lettering_new ();
   self->scroller = gtk_scrolled_window_new ();
