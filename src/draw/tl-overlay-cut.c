@@ -327,8 +327,7 @@ tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
       at.x += 0.42;
       g_snprintf (text, sizeof text, "%u", i + 1);
       tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, text)->is_emphatic = TRUE;
-      tl_overlay_tell (scene, hinge->kind == TL_HINGE_HEX ? TL_LEGEND_HINGE_HEX
-                                                         : TL_LEGEND_HINGE);
+      tl_overlay_tell (scene, hinge->kind == TL_HINGE_HEX ? TL_LEGEND_HINGE_HEX : TL_LEGEND_HINGE);
       at.x -= 1.1;
       g_snprintf (text, sizeof text, "%u", hinge->units->len);
       tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text);

@@ -330,9 +330,9 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
     [TL_LEGEND_ELIMINATED] = { TL_MARK_DAGGER, TL_INK_BAD, "1" },
   };
   TlOverlayItem *item;
-  gboolean is_right = legend == TL_LEGEND_HINGE || legend == TL_LEGEND_HINGE_HEX ||
-                      legend == TL_LEGEND_HQ_PLACE;
-  TlPoint at = { is_right                       ? TL_LEGEND_WIDTH - 0.55
+  gboolean is_right =
+      legend == TL_LEGEND_HINGE || legend == TL_LEGEND_HINGE_HEX || legend == TL_LEGEND_HQ_PLACE;
+  TlPoint at = { is_right                      ? TL_LEGEND_WIDTH - 0.55
                  : legend == TL_LEGEND_BLOCKER ? 0.45
                                                : TL_LEGEND_WIDTH / 2,
                  legend == TL_LEGEND_ENTRY ? MIDDLE + 0.4 : MIDDLE };
@@ -396,9 +396,9 @@ add_region (TlOverlayScene *scene, guint legend)
                is_reach                     ? TL_WIDTH_BOLD
                : legend == TL_LEGEND_LIFTED ? TL_WIDTH_THIN
                                             : TL_WIDTH_LINE,
-               legend == TL_LEGEND_RANGE                                        ? TL_DASH_LONG
+               legend == TL_LEGEND_RANGE                                     ? TL_DASH_LONG
                : legend == TL_LEGEND_STAND_OUT || legend == TL_LEGEND_LIFTED ? TL_DASH_SHORT
-                                                                                : TL_DASH_NONE);
+                                                                             : TL_DASH_NONE);
   if (!is_reach)
     return;
   item = tl_overlay_again (scene, TL_ITEM_FILL, TL_LAYER_TINT, side);

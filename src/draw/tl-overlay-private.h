@@ -176,7 +176,7 @@ typedef enum
   TL_LEGEND_CUT_DUMPS,
   TL_LEGEND_CUT_LINE,
   TL_LEGEND_TRAIN,
-  TL_LEGEND_FLOW,  /* + TlOverlayFlow */
+  TL_LEGEND_FLOW, /* + TlOverlayFlow */
   TL_LEGEND_RAIL = TL_LEGEND_FLOW + 4,
   TL_LEGEND_LINK,
   TL_LEGEND_STATE, /* direct, by HQ, left out, eats, out */

@@ -228,8 +228,9 @@ test_boxed_is_explained (void)
   g_autoptr (TlSituation) with = tl_test_situation ("size 3 5\nbox harbour\n"
                                                     "u1 side0 inf 4-3-6 leg box=harbour combat\n"
                                                     "d1 side0 dump 8t box=harbour\n");
-  g_autoptr (TlSituation) without = tl_test_situation ("size 3 5\nbox harbour\n"
-                                                       "u1 side0 inf 4-3-6 leg box=harbour combat\n");
+  g_autoptr (TlSituation) without =
+      tl_test_situation ("size 3 5\nbox harbour\n"
+                         "u1 side0 inf 4-3-6 leg box=harbour combat\n");
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (with));
   g_autoptr (TlOverlayScene) painted = tl_overlay_scene_new (tl_situation_map (with));
   g_autoptr (TlOverlayScene) empty = tl_overlay_scene_new (tl_situation_map (without));
