@@ -15,6 +15,7 @@
 #include "play/tl-legal.h"
 #include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
+#include "rules/tl-stacking.h"
 
 #include <glib/gi18n.h>
 
@@ -99,7 +100,8 @@ mark_harm (GtkWidget *button)
 static gboolean
 is_harm (const TlAction *action)
 {
-  return action->kind == TL_ACTION_LOSE || action->kind == TL_ACTION_YIELD;
+  return action->kind == TL_ACTION_LOSE || action->kind == TL_ACTION_REMOVE ||
+         action->kind == TL_ACTION_YIELD;
 }
 
 GtkWidget *
@@ -189,6 +191,34 @@ add_collapse (TlCombatPanel *self, const TlAction *action)
   g_autofree char *title = g_strdup_printf (_ ("%s collapses to %s"), name, hex);
 
   gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, "9.14d"));
+}
+
+/* 4.8a: when a segment ends. */
+static void
+add_elimination (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  const TlDecision *decision = tl_situation_decision (situation, 0);
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+  guint all_re4 = tl_stacking_re4 (situation, decision->hex, decision->side);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  /* Translators: a unit. */
+  g_autofree char *title = g_strdup_printf (_ ("%s is eliminated"), name);
+  g_autofree char *own = NULL;
+  g_autofree char *left = NULL;
+  g_autofree char *caption = NULL;
+
+  if (tl_unit_is_combat (situation, unit))
+    {
+      guint re4 = tl_unit_re4 (situation, unit);
+
+      own = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+      left = tl_fraction_to_mixed_string (tl_fraction_new (all_re4 - re4, 4));
+      /* Translators: the size of a unit, what is left in its hex without it. */
+      caption = g_strdup_printf (_ ("%s RE; %s RE are left in the hex (4.8a)"), own, left);
+    }
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (
+                                        self, action, title, caption != NULL ? caption : "4.8a"));
 }
 
 static void
@@ -417,6 +447,8 @@ add_answers (TlCombatPanel *self)
         add_advance (self, action);
       else if (action->kind == TL_ACTION_COLLAPSE)
         add_collapse (self, action);
+      else if (action->kind == TL_ACTION_REMOVE)
+        add_elimination (self, action);
       else if (action->kind == TL_ACTION_DECLINE)
         add_decline (self, action);
     }
@@ -512,7 +544,11 @@ show_decision (TlCombatPanel *self)
       tl_combat_panel_show_spoils (self);
       return;
     }
-  gtk_label_set_text (self->decision_hint, hint);
+  /* 4.8a: there was no fight. */
+  gtk_label_set_text (self->decision_hint,
+                      tl_situation_decision (situation, 0)->kind == TL_DECISION_STACKING
+                          ? _ ("After that the segment ends. Undo goes back into it.")
+                          : hint);
   add_answers (self);
 }
 

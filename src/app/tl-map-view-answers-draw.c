@@ -112,8 +112,9 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
 
   paint_marks (self, cr, stack, losers, &layout);
   if (losers->len > 0)
-    tl_paint_loss_badge (cr, tl_face_cache_lettering (self->faces), &self->theme, &layout,
-                         tl_map_view_hex_px (self), hex == self->hot_badge);
+    tl_paint_loss_badge (
+        cr, tl_face_cache_lettering (self->faces), &self->theme, &layout, tl_map_view_hex_px (self),
+        tl_answers_eliminates (self->answers) ? "×" : "−1", hex == self->hot_badge);
 }
 
 void

@@ -70,12 +70,15 @@ note_badge (TlMapView *self)
 {
   g_autoptr (GArray) losers = tl_answers_losers (self->answers, self->hot_badge);
 
-  if (losers->len == 1)
+  if (tl_answers_eliminates (self->answers))
+    self->note.heading = g_strdup (_ ("Which counters are eliminated? (4.8a)"));
+  else if (losers->len == 1)
     {
       tl_answers_describe_loss (self->answers, g_array_index (losers, TlUnit, 0), &self->note);
       return;
     }
-  self->note.heading = g_strdup (_ ("Who loses the step? (9.11a)"));
+  else
+    self->note.heading = g_strdup (_ ("Who loses the step? (9.11a)"));
   self->note.text = g_strdup_printf (
       ngettext ("%u unit may", "%u units may: click to choose", losers->len), losers->len);
   self->note.is_allowed = TRUE;
@@ -212,7 +215,7 @@ static void
 on_loser_clicked (GtkButton *button, TlMapView *self)
 {
   TlUnit unit = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-unit"));
-  g_autoptr (TlAction) action = tl_action_add_unit (tl_action_new (TL_ACTION_LOSE), unit);
+  g_autoptr (TlAction) action = tl_answers_loss (self->answers, unit);
 
   close_popover (self);
   tl_game_perform (self->game, action);

@@ -347,22 +347,6 @@ severity_name (const TlFinding *finding)
     }
 }
 
-/* The text, and whom it is about where it does not say so itself. */
-static char *
-finding_text (const TlSituation *situation, const TlFinding *finding)
-{
-  GString *text = g_string_new (finding->text);
-
-  for (guint i = 0; i < finding->units->len; i++)
-    {
-      const char *id = tl_situation_id (situation, g_array_index (finding->units, TlUnit, i));
-
-      if (strstr (text->str, id) == NULL)
-        g_string_append_printf (text, " [%s]", id);
-    }
-  return g_string_free (text, FALSE);
-}
-
 void
 tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict)
 {
@@ -376,7 +360,7 @@ tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict 
       {
         const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-        g_autofree char *text = finding_text (situation, finding);
+        g_autofree char *text = tl_situation_finding_text (situation, finding);
 
         if (finding->severity != order[s] || !g_hash_table_add (seen, g_strdup (text)))
           continue;

@@ -69,7 +69,7 @@ tl_loss_badge_contains (const TlStackLayout *layout, double hex_px, double x, do
 
 void
 tl_paint_loss_badge (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
-                     const TlStackLayout *layout, double hex_px, gboolean is_hot)
+                     const TlStackLayout *layout, double hex_px, const char *text, gboolean is_hot)
 {
   const TlCounterColours *colours = &theme->counters;
   TlTextStyle style = { .letter = TL_LETTER_LABEL,
@@ -91,7 +91,7 @@ tl_paint_loss_badge (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
   cairo_stroke_preserve (cr);
   tl_paint_set_colour (cr, colours->dg);
   cairo_fill (cr);
-  tl_paint_text (cr, lettering, &style, "−1", at.x, at.y + style.cap_height / 2);
+  tl_paint_text (cr, lettering, &style, text, at.x, at.y + style.cap_height / 2);
 }
 
 /* --- the note --------------------------------------------------------------------------------- */

@@ -4,8 +4,8 @@
  * and a note with the price beside a hex.
  *
  * Counters that go have a firm outline.  Those that may lose the step have a dashed one, and their
- * stack a badge "−1" at the upper left of its top counter; the badge can be clicked, so where it
- * lies is asked of the same function that paints it.
+ * stack a badge "−1" at the upper left of its top counter, or "×" where whole units are eliminated;
+ * the badge can be clicked, so where it lies is asked of the same function that paints it.
  *
  * The note is a card with a heading and a sentence.  It stands beside the hex, where there is room,
  * and never on it.
@@ -23,9 +23,10 @@ void tl_paint_chosen (cairo_t *cr, const TlTheme *theme, const TlStackPlace *pla
 /* A dashed one. */
 void tl_paint_loser (cairo_t *cr, const TlTheme *theme, const TlStackPlace *place);
 
-/* The badge of a stack; @is_hot: under the pointer. */
+/* The badge of a stack, with @text of a letter or two; @is_hot: under the pointer. */
 void tl_paint_loss_badge (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
-                          const TlStackLayout *layout, double hex_px, gboolean is_hot);
+                          const TlStackLayout *layout, double hex_px, const char *text,
+                          gboolean is_hot);
 /* Where it hangs; FALSE when there is none, or no room for one. */
 gboolean tl_loss_badge_place (const TlStackLayout *layout, double hex_px, TlPoint *middle,
                               double *radius);

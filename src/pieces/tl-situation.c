@@ -224,6 +224,58 @@ tl_situation_names (const TlSituation *situation, const GArray *units)
   return g_string_free (text, FALSE);
 }
 
+char *
+tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      TlHex hex = tl_situation_hex (situation, unit);
+      g_autofree char *name = tl_situation_name (situation, unit);
+      g_autofree char *place = NULL;
+
+      g_string_append (text, i > 0 ? ", " : "");
+      if (hex == TL_HEX_NONE)
+        {
+          g_string_append (text, name);
+          continue;
+        }
+      place = tl_map_describe_hex (tl_situation_map (situation), hex);
+      /* Translators: a unit, the hex where it stands. */
+      g_string_append_printf (text, _ ("%s in %s"), name, place);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* As a word of its own: the id "u" is not named by "unit". */
+static gboolean
+is_named (const char *text, const char *id)
+{
+  gsize length = strlen (id);
+
+  for (const char *at = strstr (text, id); at != NULL; at = strstr (at + 1, id))
+    if ((at == text || !g_ascii_isalnum (at[-1])) && !g_ascii_isalnum (at[length]))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding)
+{
+  GString *text = g_string_new (finding->text);
+
+  for (guint i = 0; i < finding->units->len; i++)
+    {
+      const char *id = tl_situation_id (situation, g_array_index (finding->units, TlUnit, i));
+
+      if (!is_named (text->str, id))
+        g_string_append_printf (text, " [%s]", id);
+    }
+  return g_string_free (text, FALSE);
+}
+
 guint
 tl_entries_find (const GArray *entries, TlHex hex)
 {

@@ -32,6 +32,7 @@
 #pragma once
 
 #include "pieces/tl-state.h"
+#include "pieces/tl-trail.h"
 
 G_BEGIN_DECLS
 
@@ -201,6 +202,12 @@ char *tl_situation_name (const TlSituation *situation, TlUnit unit);
 /* Those names of an array of TlUnit, in its order: "1/3 Mar (u17), 2/3 Mar (u18)". (transfer
  * full) */
 char *tl_situation_names (const TlSituation *situation, const GArray *units);
+/* The same with the hex of each that is on the map: "1/3 Mar (u17) in 03.04". (transfer full) */
+char *tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units);
+
+/* The text of @finding, and behind it the ids of the units that it is about and does not name: "The
+ * unit is not on the map. [u17]". (transfer full) */
+char *tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding);
 
 /**
  * tl_situation_first_in:

@@ -6,7 +6,8 @@
  *
  *   place UNIT HEX [MODE]              set-up, asks no rule but that one cannot join enemy combat
  *                                      units; box/ID instead of HEX: into a holding box (12.3e)
- *   remove UNIT[,UNIT...]              to the Dead Pile, asks no rule
+ *   remove UNIT[,UNIT...]              to the Dead Pile, asks no rule; or what its owner eliminates
+ *                                      of an overstacked hex when a segment ends (4.8a)
  *   mode UNIT[,UNIT...] MODE           combat, move, reserve, strat (5.4); combat and move turn a
  *                                      DG unit
  *   release UNIT[,UNIT...]             reserves, in Reaction and Exploitation (5.7b)

@@ -305,6 +305,7 @@ tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   gboolean is_attrition = tl_supply_phase_is_asked (answers->situation);
+  gboolean is_whole = tl_answers_eliminates (answers);
   const char *rule = is_attrition ? "12.8b" : "9.11";
   guint left = tl_unit_steps (answers->situation, unit);
 
@@ -317,6 +318,8 @@ tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *
 
       words->text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
     }
+  else if (is_whole)
+    words->text = g_strdup (_ ("may be eliminated, since the hex is overstacked (4.8a)"));
   else if (left <= 1)
     /* Translators: a rule number. */
     words->text = g_strdup_printf (_ ("may lose its last step: it is eliminated (%s)"), rule);
@@ -355,6 +358,8 @@ tl_answers_advice (const TlAnswers *answers)
   if ((answers->kinds & TL_ANSWER_DISPLACE) != 0)
     return g_strdup (
         _ ("Click a hatched hex: the pieces go there; click a counter to choose it alone."));
+  if (tl_answers_eliminates (answers))
+    return g_strdup (_ ("Click the marked stack to choose a counter that is eliminated (4.8a)."));
   if ((answers->kinds & TL_ANSWER_RETREAT) == 0)
     return g_strdup (_ ("Click a counter marked −1: it loses the step."));
   if ((answers->kinds & TL_ANSWER_LOSS) == 0)

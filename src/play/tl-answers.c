@@ -8,6 +8,7 @@
 #include "play/tl-supply-phase.h"
 #include "rules/supply/tl-attrition.h"
 #include "rules/supply/tl-extend.h"
+#include "rules/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -126,9 +127,25 @@ tl_answers_choose_all (TlAnswers *answers, TlHex near)
 gboolean
 tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
+  if (tl_clock_is_decision (tl_play_decision (situation)))
+    return tl_clock_may_eliminate (situation, unit, verdict);
   return tl_play_decision (situation)->kind == TL_DECISION_ATTRITION_LOSS
              ? tl_supply_phase_may_lose (situation, unit, verdict)
              : tl_combat_may_lose (situation, unit, verdict);
+}
+
+gboolean
+tl_answers_eliminates (const TlAnswers *answers)
+{
+  return tl_clock_is_decision (tl_play_decision (answers->situation));
+}
+
+TlAction *
+tl_answers_loss (const TlAnswers *answers, TlUnit unit)
+{
+  TlActionKind kind = tl_answers_eliminates (answers) ? TL_ACTION_REMOVE : TL_ACTION_LOSE;
+
+  return tl_action_add_unit (tl_action_new (kind), unit);
 }
 
 static GArray *
@@ -154,6 +171,8 @@ find_asked (const TlSituation *situation, const TlDecision *decision)
       stack = tl_attrition_stack (situation, decision->side, decision->hex);
       return stack != NULL ? g_array_ref (stack->units)
                            : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+    case TL_DECISION_STACKING:
+      return tl_stacking_surplus (situation, decision->hex, decision->side);
     case TL_DECISION_COLLAPSE:
       extender = g_array_new (FALSE, FALSE, sizeof (TlUnit));
       return g_array_append_val (extender, decision->units[0]);
@@ -198,6 +217,7 @@ has_places (const TlDecision *decision)
     case TL_DECISION_ATTRITION_LOSS:
     case TL_DECISION_COLLAPSE:
     case TL_DECISION_DISPLACE:
+    case TL_DECISION_STACKING:
       return TRUE;
     default:
       return FALSE;
@@ -339,8 +359,12 @@ tl_answers_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
   if (answers->places != NULL)
     return place_at (answers, hex, verdict);
   if (verdict != NULL)
-    tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.10b",
-                                        _ ("Hard losses come before retreats.")),
+    tl_finding_add_hex (tl_answers_eliminates (answers)
+                            ? tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.8a",
+                                              _ ("The segment is over: what is overstacked moves "
+                                                 "nowhere now."))
+                            : tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.10b",
+                                              _ ("Hard losses come before retreats.")),
                         hex);
   return NULL;
 }
@@ -365,19 +389,13 @@ click_performs (TlClick *click, TlAction *action)
   click->action = action;
 }
 
+/* One of several is a question; one of one is not, but whole units are asked for by name. */
 static void
-click_loses (TlClick *click, TlUnit unit)
+click_stack_loses (const TlAnswers *answers, TlClick *click, GArray *losers)
 {
-  click_performs (click, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE), unit));
-}
-
-/* One of several is a question; one of one is not. */
-static void
-click_stack_loses (TlClick *click, GArray *losers)
-{
-  if (losers->len == 1)
+  if (losers->len == 1 && !tl_answers_eliminates (answers))
     {
-      click_loses (click, g_array_index (losers, TlUnit, 0));
+      click_performs (click, tl_answers_loss (answers, g_array_index (losers, TlUnit, 0)));
       return;
     }
   click->kind = TL_CLICK_ASK;
@@ -449,13 +467,13 @@ tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_
 
   *click = (TlClick){ .kind = TL_CLICK_LOOK };
   if (on_badge && losers->len > 0)
-    click_stack_loses (click, losers);
+    click_stack_loses (answers, click, losers);
   else if (unit != TL_UNIT_NONE && !may_go && tl_answers_is_asked (answers, unit))
     {
       if (tl_units_include (losers, unit))
-        click_stack_loses (click, losers);
+        click_stack_loses (answers, click, losers);
       else
-        click_loses (click, unit);
+        click_performs (click, tl_answers_loss (answers, unit));
     }
   else if (unit != TL_UNIT_NONE && tl_answers_may_go (answers, unit))
     click_chooses (answers, unit, adds, click);

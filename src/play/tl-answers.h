@@ -41,13 +41,13 @@ typedef struct
   TlSituation *situation;
   TlAnswerKinds kinds; /* never 0 */
   TlSide side;         /* who decides */
-  TlHex target;        /* the hex that was attacked, or where the step is lost */
-  GArray *asked;       /* TlUnit, ascending */
-  GArray *chosen;      /* TlUnit; for a retreat all in @from */
-  TlHex from;          /* TL_HEX_NONE unless RETREAT */
-  guint hexes;         /* how far they retreat; 0 unless RETREAT */
-  TlRetreat *retreat;  /* of @chosen; NULL unless RETREAT */
-  GArray *places;      /* TlHex, ascending: where the Extender may collapse to, or the pieces be
+  TlHex target;   /* the hex that was attacked, that is overstacked, or where the step is lost */
+  GArray *asked;  /* TlUnit, ascending */
+  GArray *chosen; /* TlUnit; for a retreat all in @from */
+  TlHex from;     /* TL_HEX_NONE unless RETREAT */
+  guint hexes;    /* how far they retreat; 0 unless RETREAT */
+  TlRetreat *retreat; /* of @chosen; NULL unless RETREAT */
+  GArray *places;     /* TlHex, ascending: where the Extender may collapse to, or the pieces be
                           displaced to; NULL unless COLLAPSE or DISPLACE */
 } TlAnswers;
 
@@ -55,7 +55,7 @@ typedef struct
  * tl_answers_new:
  * @situation: a reference is taken
  *
- * Rules: 9.10, 9.11c, 9.12, 9.12b-e, 9.12g, 9.14d, 12.8b.
+ * Rules: 4.8a, 9.10, 9.11c, 9.12, 9.12b-e, 9.12g, 9.14d, 12.8b.
  *
  * Returns: (transfer full) (nullable): NULL when nothing is pending that a place can answer
  */
@@ -63,8 +63,13 @@ TlAnswers *tl_answers_new (TlSituation *situation);
 void tl_answers_free (TlAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAnswers, tl_answers_free)
 
-/* Rules 9.11c, 12.8b: may @unit lose the step that is due, in a fight or by attrition? */
+/* Rules 4.8a, 9.11c, 12.8b: may @unit lose the step that is due, in a fight or by attrition, or be
+ * eliminated out of an overstacked hex? */
 gboolean tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Rule 4.8a: are whole units eliminated, rather than steps lost? */
+gboolean tl_answers_eliminates (const TlAnswers *answers);
+/* That @unit does so: `lose`, or `remove`.  (transfer full) */
+TlAction *tl_answers_loss (const TlAnswers *answers, TlUnit unit);
 /* Rules 9.14c, d, f: may the Extender collapse, or the pieces be displaced, to @hex? */
 gboolean tl_answers_is_place (const TlAnswers *answers, TlHex hex);
 
@@ -114,9 +119,10 @@ const TlDestination *tl_answers_destination (const TlAnswers *answers, TlHex hex
  * @answers: not modified
  * @hex: a hex of the map
  *
- * Rules: 9.11a, 9.11c.
+ * Rules: 4.8a, 9.11a, 9.11c.
  *
- * Returns: (transfer full): TlUnit, top first: those in @hex that may lose the step now
+ * Returns: (transfer full): TlUnit, top first: those in @hex that may lose the step, or be eliminated,
+ *   now
  */
 GArray *tl_answers_losers (const TlAnswers *answers, TlHex hex);
 
@@ -125,7 +131,7 @@ typedef enum
   TL_CLICK_LOOK,    /* nothing to decide here: select, look */
   TL_CLICK_PERFORM, /* @action; a forbidden one too, so that the game says why */
   TL_CLICK_CHOOSE,  /* @units go from now on */
-  TL_CLICK_ASK      /* which of @units loses the step? */
+  TL_CLICK_ASK      /* which of @units loses the step, or is eliminated? */
 } TlClickKind;
 
 typedef struct

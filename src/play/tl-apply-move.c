@@ -33,8 +33,9 @@ remind_of_segment_end (TlApply *apply)
                              unit);
       if (tl_mode_end_strat_lacks_trace (after, unit))
         tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.8",
-                                             _ ("No trace supply reaches the unit here; in Strat "
-                                                "Mode it must when the segment ends.")),
+                                             _ ("No trace supply reaches the unit here: if none "
+                                                "does when the segment ends, it leaves Strat Mode "
+                                                "for Move Mode.")),
                              unit);
     }
 }

@@ -97,8 +97,20 @@ gboolean tl_apply_drop (TlApply *apply);
 gboolean tl_apply_stow (TlApply *apply);
 gboolean tl_apply_unstow (TlApply *apply);
 
-/* tl-clock.c: rules 2.2, 4.8a */
+/* tl-clock.c: rules 2.2, 4.8a, 5.7, 5.8 */
 gboolean tl_apply_next (TlApply *apply);
+/* Rule 13.6: may the segment end, as far as nothing else must be done in it first? */
+gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);
+/* Rule 4.8a: is @decision the owner's of what he eliminates in an overstacked hex? */
+gboolean tl_clock_is_decision (const TlDecision *decision);
+/* "Soviet: 03.04 holds 12 RE ...: which units are eliminated?"  (transfer full) */
+char *tl_clock_text (const TlSituation *situation, const TlDecision *decision);
+/* Goes on to the next overstacked hex, and ends the segment when there is none; FALSE when somebody
+ * has to decide. */
+gboolean tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                          TlVerdict *verdict);
+/* May @unit be eliminated for that now? */
+gboolean tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* tl-combat-prepare.c: rules 8.0, 9.2, 9.4, 9.6 */
 gboolean tl_apply_attack (TlApply *apply);

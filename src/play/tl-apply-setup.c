@@ -108,9 +108,29 @@ note_cargo (TlApply *apply, TlUnit craft)
                        craft);
 }
 
+/* Rule 4.8a: the owner's choice, as long as there is too much. */
+static gboolean
+eliminate_surplus (TlApply *apply)
+{
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (!tl_clock_may_eliminate (tl_edit_look (apply->edit), unit, apply->verdict))
+        return FALSE;
+      tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.8a",
+                                           _ ("Eliminated, since its hex is overstacked.")),
+                           unit);
+      tl_edit_destroy (apply->edit, unit);
+    }
+  return TRUE;
+}
+
 gboolean
 tl_apply_remove (TlApply *apply)
 {
+  if (tl_clock_is_decision (tl_play_decision (apply->before)))
+    return eliminate_surplus (apply);
   for (guint i = 0; i < apply->action->units->len; i++)
     {
       note_cargo (apply, tl_apply_unit (apply, i));

@@ -124,6 +124,21 @@ spoils_allow (const TlApply *apply)
   return FALSE;
 }
 
+/* Rule 4.8a: the segment is about to end. */
+static gboolean
+stacking_allows (const TlApply *apply)
+{
+  g_autofree char *due = NULL;
+
+  if (apply->action->kind == TL_ACTION_REMOVE)
+    return TRUE;
+  due = tl_clock_text (apply->before, tl_play_decision (apply->before));
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "4.8a",
+                  /* Translators: what a side has to decide. */
+                  _ ("What is overstacked is eliminated first. %s"), due);
+  return FALSE;
+}
+
 static gboolean
 moment_allows (const TlApply *apply)
 {
@@ -132,6 +147,8 @@ moment_allows (const TlApply *apply)
 
   if (tl_spoils_is_decision (tl_play_decision (apply->before)))
     return spoils_allow (apply);
+  if (tl_clock_is_decision (tl_play_decision (apply->before)))
+    return stacking_allows (apply);
   if (moment == IN_SPOILS)
     return tl_apply_forbid (apply, "9.14", TL_UNIT_NONE,
                             _ ("Nobody has come upon enemy pieces now."));
@@ -167,8 +184,8 @@ finish (TlApply *apply, gboolean done)
       return NULL;
     }
   next = tl_spoils_settle (tl_edit_finish (apply->edit), apply->verdict);
-  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || kinds[kind].moment != IN_TURN ||
-                 tl_supply_phase_is_asked (next)
+  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || kind == TL_ACTION_REMOVE ||
+                 kinds[kind].moment != IN_TURN || tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The sequence of play (2.2): what the next segment is, and what ends with the one before.
+ *
+ * A segment that would end with a hex overstacked (4.8a) asks its owner first: TL_DECISION_STACKING,
+ * hex by hex.  @hex of the decision is overstacked by units of its @side; the answer is `remove`.
  */
 #include "config.h"
 
@@ -132,43 +135,62 @@ is_movement_segment (TlPhase phase)
   return phase == TL_PHASE_MOVEMENT || phase == TL_PHASE_REACTION || phase == TL_PHASE_EXPLOITATION;
 }
 
-/* Rule 5.8: a Strat unit ends its move where trace supply reaches it. */
+/* One line for all of @units, which stand in various hexes; none when there are no units.
+ * @format: names them. */
 static void
-check_strat_trace (TlApply *apply)
+remind_of_units (TlApply *apply, const char *rule, const char *format, const GArray *units)
 {
-  guint n_units = tl_situation_n_units (apply->before);
-  TlFinding *finding = NULL;
+  g_autofree char *names = tl_situation_names_and_hexes (apply->before, units);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *text = g_strjoinv (names, parts);
+  TlFinding *finding;
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
+  if (units->len == 0)
+    return;
+  finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s", text);
+  for (guint i = 0; i < units->len; i++)
     {
-      if (!tl_mode_end_strat_lacks_trace (apply->before, unit))
-        continue;
-      if (finding == NULL)
-        finding = tl_verdict_add (
-            apply->verdict, TL_FINDING_FORBIDDEN, "5.8",
-            _ ("Units in Strat Mode end their move where trace supply reaches them (our reading: "
-               "when the segment ends). These have none."));
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
       tl_finding_add_unit (finding, unit);
-      tl_finding_add_hex (finding, tl_situation_hex (apply->before, unit));
+      if (tl_situation_hex (apply->before, unit) != TL_HEX_NONE)
+        tl_finding_add_hex (finding, tl_situation_hex (apply->before, unit));
     }
 }
 
-/* Rule 5.7: no reserve is left in a hedgehog. */
+/* Rules 5.7, 5.8: who cannot keep the marker loses it.  The side of the counter stays: a reserve is
+ * in Combat or Move Mode then, a Strat unit in Move Mode, and has moved. */
 static void
-take_reserves_out_of_hedgehogs (TlApply *apply)
+take_markers_off (TlApply *apply)
 {
   guint n_units = tl_situation_n_units (apply->before);
+  g_autoptr (GArray) reserves = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) strat = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      if (!tl_mode_end_reserve_in_hedgehog (apply->before, unit))
+      if (tl_mode_end_reserve_in_hedgehog (apply->before, unit))
+        g_array_append_val (reserves, unit);
+      else if (tl_mode_end_strat_lacks_trace (apply->before, unit))
+        {
+          g_array_append_val (strat, unit);
+          tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_MOVED;
+        }
+      else
         continue;
       tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
-      tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7",
-                                           _ ("No reserve stays in a hedgehog. Our reading: its "
-                                              "marker comes off as the segment ends.")),
-                           unit);
     }
+  remind_of_units (
+      apply, "5.7",
+      /* Translators: units and their hexes. */
+      _ ("No reserve stays in a hedgehog. Our reading: as the segment ends the Reserve "
+         "marker comes off %s."),
+      reserves);
+  remind_of_units (apply, "5.8",
+                   /* Translators: units and their hexes. */
+                   _ ("Units in Strat Mode end their move where trace supply reaches them. Our "
+                      "reading: as the segment ends these leave Strat Mode for Move Mode: %s."),
+                   strat);
 }
 
 /* Rules 12.6h, 14.10b: who was to drop in this turn and has not needs trace like anybody else. */
@@ -193,24 +215,33 @@ give_up_drops (TlApply *apply, TlSide side)
 }
 
 /* Rule 13.6: reinforcements cannot be delayed, unless they have nowhere to go. */
-static void
-check_returns (TlApply *apply, TlSide side)
+gboolean
+tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict)
 {
-  g_autoptr (GArray) units = tl_return_units (apply->before, side);
-  TlFinding *finding = NULL;
+  const TlClock *now = tl_situation_clock (situation);
+  g_autoptr (GArray) units = tl_return_units (situation, now->phasing);
+  g_autofree char *names = NULL;
+  TlFinding *finding;
 
-  for (guint i = 0; i < units->len; i++)
+  for (guint i = units->len; i-- > 0;)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
-      g_autoptr (GArray) hexes = tl_return_hexes (apply->before, unit);
+      g_autoptr (GArray) hexes = tl_return_hexes (situation, unit);
 
-      if (hexes->len == 0 || !tl_return_is_due (apply->before, unit, NULL))
-        continue;
-      if (finding == NULL)
-        finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
-                                  _ ("Units that broke out are back, and must arrive first."));
-      tl_finding_add_unit (finding, unit);
+      if (hexes->len == 0 || !tl_return_is_due (situation, unit, NULL))
+        g_array_remove_index (units, i);
     }
+  if (now->phase != TL_PHASE_REINFORCEMENT || units->len == 0)
+    return TRUE;
+  if (verdict == NULL)
+    return FALSE;
+  names = tl_situation_names (situation, units);
+  finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6",
+                            /* Translators: units. */
+                            _ ("Units that broke out are back, and must arrive first: %s."), names);
+  for (guint i = 0; i < units->len; i++)
+    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+  return FALSE;
 }
 
 /* A scenario says how long it lasts; players may go on. */
@@ -248,23 +279,15 @@ remind_of_returns (TlApply *apply, const TlClock *next)
     }
 }
 
-gboolean
-tl_apply_next (TlApply *apply)
+/* The segment is over. */
+static void
+end (TlApply *apply)
 {
   const TlClock *now = tl_situation_clock (apply->before);
   TlClock next = *now;
 
-  /* 4.8a: the owner eliminates what is too much before the segment ends. */
-  if (now->phase != TL_PHASE_REINFORCEMENT)
-    tl_stacking_check_all (apply->before, apply->verdict);
   if (is_movement_segment (now->phase))
-    check_strat_trace (apply);
-  if (now->phase == TL_PHASE_REINFORCEMENT)
-    check_returns (apply, now->phasing);
-  if (!tl_verdict_allows (apply->verdict))
-    return FALSE;
-  if (is_movement_segment (now->phase))
-    take_reserves_out_of_hedgehogs (apply);
+    take_markers_off (apply);
   if (now->phase == TL_PHASE_MOVEMENT)
     give_up_drops (apply, now->phasing);
   step_clock (&next);
@@ -276,5 +299,94 @@ tl_apply_next (TlApply *apply)
   remind_of_the_end (apply, &next);
   remind_of_returns (apply, &next);
   *tl_edit_clock (apply->edit) = next;
+}
+
+/* --- what is too much (4.8a) ------------------------------------------------------------------ */
+
+/* Rules 4.8a, 13.6: not while reinforcements come, nor before these can move apart: our reading, the
+ * edition's choice stacking-of-arrivals. */
+static gboolean
+enforces_stacking (TlPhase phase)
+{
+  return phase != TL_PHASE_REINFORCEMENT && phase != TL_PHASE_BREAKOUT;
+}
+
+gboolean
+tl_clock_is_decision (const TlDecision *decision)
+{
+  return decision != NULL && decision->kind == TL_DECISION_STACKING;
+}
+
+char *
+tl_clock_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  g_autofree char *surplus = tl_stacking_surplus_text (situation, decision->hex, decision->side);
+
+  /* Translators: the name of a side; what is too much: "03.04 holds 12 RE; the limit is 10 RE." */
+  return g_strdup_printf (_ ("%s: %s Which of these are eliminated?"), side, surplus);
+}
+
+gboolean
+tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  g_autoptr (GArray) surplus = tl_stacking_surplus (situation, decision->hex, decision->side);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+  g_autofree char *text = NULL;
+
+  if (tl_units_include (surplus, unit))
+    return TRUE;
+  if (surplus->len == 0)
+    /* Translators: a hex. */
+    text = g_strdup_printf (_ ("What is left in %s is not too much."), place);
+  else
+    /* Translators: a hex. */
+    text = g_strdup_printf (_ ("It is not one of those of which there are too many in %s."), place);
+  return tl_verdict_forbid (verdict, "4.8a", unit, text);
+}
+
+static void
+ask_about (TlEdit *edit, TlHex hex, TlSide side)
+{
+  TlDecision decision = { .kind = TL_DECISION_STACKING, .side = side, .hex = hex };
+
+  tl_edit_push_decision (edit, &decision);
+}
+
+gboolean
+tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                 TlVerdict *verdict)
+{
+  TlApply apply = { .before = situation, .verdict = verdict, .edit = edit };
+  TlHex hex = decision->hex;
+  TlSide side = decision->side;
+
+  if (!tl_stacking_find_surplus (situation, &hex, &side))
+    {
+      tl_edit_pop_decision (edit);
+      end (&apply);
+      return TRUE;
+    }
+  if (hex == decision->hex && side == decision->side)
+    return FALSE;
+  tl_edit_pop_decision (edit);
+  ask_about (edit, hex, side);
+  return TRUE;
+}
+
+gboolean
+tl_apply_next (TlApply *apply)
+{
+  TlHex hex;
+  TlSide side;
+
+  if (!tl_clock_may_step (apply->before, apply->verdict))
+    return FALSE;
+  if (enforces_stacking (tl_situation_clock (apply->before)->phase) &&
+      tl_stacking_find_surplus (apply->before, &hex, &side))
+    ask_about (apply->edit, hex, side);
+  else
+    end (apply);
   return TRUE;
 }

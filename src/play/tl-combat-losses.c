@@ -335,6 +335,8 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
 {
   if (tl_supply_phase_is_decision (decision))
     return tl_supply_phase_settle (edit, situation, decision, verdict);
+  if (tl_clock_is_decision (decision))
+    return tl_clock_settle (edit, situation, decision, verdict);
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
   switch ((TlDecisionKind) decision->kind)
@@ -426,6 +428,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return tl_spoils_text (situation, decision);
   if (tl_supply_phase_is_decision (decision))
     return tl_supply_phase_text (situation, decision);
+  if (tl_clock_is_decision (decision))
+    return tl_clock_text (situation, decision);
   if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
     return tl_combat_preparation_text (situation, decision);
   if (decision->kind == TL_DECISION_ADVANCE)

@@ -74,9 +74,10 @@ typedef enum
   TL_DECISION_ATTRITION_LOSS,
   TL_DECISION_CAPTURE, /* what lies in a hex that is entered: play/tl-spoils.h, COLLAPSE too */
   TL_DECISION_YIELD,
-  TL_DECISION_DISPLACE
+  TL_DECISION_DISPLACE,
+  TL_DECISION_STACKING /* what is too much when a segment ends: play/tl-clock.c */
 } TlDecisionKind;
-#define TL_DECISION_KINDS 20
+#define TL_DECISION_KINDS 21
 
 typedef enum
 {

@@ -454,8 +454,12 @@ tl_describe (const TlSituation *before, const TlAction *action)
 {
   g_autofree char *names = tl_situation_names (before, action->units);
   g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
-  char *text = describe_piece (action, names, place);
+  char *text = NULL;
 
+  if (action->kind == TL_ACTION_REMOVE && tl_clock_is_decision (tl_play_decision (before)))
+    /* Translators: units, of which there are too many in a hex. */
+    return g_strdup_printf (_ ("%s: eliminated"), names);
+  text = describe_piece (action, names, place);
   if (text == NULL)
     text = describe_way (before, action, names, place);
   if (text == NULL)

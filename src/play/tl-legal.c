@@ -15,6 +15,7 @@
 #include "rules/supply/tl-train.h"
 #include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
+#include "rules/tl-stacking.h"
 
 /* --- answers to a decision -------------------------------------------------------------------- */
 
@@ -112,10 +113,22 @@ add_collapses (GPtrArray *actions, const TlSituation *situation, TlUnit extender
     }
 }
 
+/* Rule 4.8a: each of those of which there are too many. */
+static void
+add_eliminations (GPtrArray *actions, const TlSituation *situation)
+{
+  const TlDecision *decision = tl_situation_decision (situation, 0);
+  g_autoptr (GArray) units = tl_stacking_surplus (situation, decision->hex, decision->side);
+
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_REMOVE),
+                                                  g_array_index (units, TlUnit, i)));
+}
+
 static void
 add_answers (GPtrArray *actions, const TlSituation *situation)
 {
-  g_autoptr (GArray) units = tl_combat_participants (situation);
+  g_autoptr (GArray) units = NULL;
 
   if (tl_situation_decision (situation, 0)->kind == TL_DECISION_COLLAPSE)
     {
@@ -132,6 +145,12 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       tl_supply_phase_add_answers (actions, situation);
       return;
     }
+  if (tl_clock_is_decision (tl_situation_decision (situation, 0)))
+    {
+      add_eliminations (actions, situation);
+      return;
+    }
+  units = tl_combat_participants (situation);
   if (tl_combat_is_preparing (situation))
     tl_legal_add_preparation (actions, situation);
   add_losses (actions, situation, units);
@@ -536,7 +555,8 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
   if (unit == TL_UNIT_NONE)
     {
       add_controls (actions, situation);
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
+      if (tl_clock_may_step (situation, NULL))
+        g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
     }
   return actions;
 }

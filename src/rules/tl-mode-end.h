@@ -6,9 +6,10 @@
  * the marker comes off, since there cannot be one; whoever wants to keep it moves on before.
  *
  * A unit in Strat Mode must end its move where trace supply reaches it.  Our reading (choice
- * "strat-trace"): as things stand when the segment ends, so that an HQ may still come up behind it;
- * the segment does not end before that holds.  A unit that has not moved has no move to end, and
- * where a scenario names no source and has no port nothing is asked.
+ * "strat-trace"): as things stand when the segment ends, so that an HQ may still come up behind it.
+ * One that trace does not reach then leaves Strat Mode for Move Mode, and has moved (choice
+ * "strat-without-trace").  A unit that has not moved has no move to end, and where a scenario names
+ * no source and has no port nothing is asked.
  */
 #pragma once
 

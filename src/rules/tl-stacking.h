@@ -44,6 +44,26 @@ gboolean tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex 
 gboolean tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side,
                                    const TlUnit *units, guint n_units, const GArray *lost);
 
+/**
+ * tl_stacking_surplus:
+ * @situation: not modified
+ * @hex: a hex of the map
+ * @side: an owner
+ *
+ * Rules: 4.8, 4.8a.
+ *
+ * Returns: (transfer full): TlUnit, as they lie: the pieces of which @side has to eliminate some of
+ *   its choice, its combat units in an overstacked hex, or its hedgehogs, air bases or ports where
+ *   there is more than one; empty where nothing is too much
+ */
+GArray *tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rule 4.8a: the first hex and side with a surplus; FALSE when there is none.  Cost: every hex. */
+gboolean tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlSide *side);
+
+/* "03.04 holds 12 RE; the limit is 10 RE": what is too much there.  (transfer full) */
+char *tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side);
+
 /* Rules 4.8, 4.8a: every overstacked hex, and every hex with two hedgehogs, air bases or ports. */
 void tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict);
 

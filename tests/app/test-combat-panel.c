@@ -4,6 +4,7 @@
 
 #include "play/tl-combat.h"
 #include "rules/combat/tl-distribution.h"
+#include "rules/tl-stacking.h"
 
 /* --- planning --------------------------------------------------------------------------------- */
 
@@ -539,6 +540,47 @@ test_loss_is_never_blind (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_losses, ==, 2);
 }
 
+/* 4.8a: more than 10 RE by one unit of 1 RE at the most: any of them is enough.  When it is gone the
+ * segment ends, and undo leads back into it. */
+static void
+test_overstacked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlHex to = tl_situation_hex (tl_game_situation (fixture->game), unit (fixture, "11pz-111"));
+  TlPhase phase = tl_situation_clock (tl_game_situation (fixture->game))->phase;
+  TlSide side = tl_situation_side (tl_game_situation (fixture->game), unit (fixture, "11pz-111"));
+  g_autoptr (GPtrArray) buttons = NULL;
+  guint n = 0;
+
+  for (TlUnit each = 0; each < tl_situation_n_units (tl_game_situation (fixture->game)); each++)
+    {
+      TlSituation *now = tl_game_situation (fixture->game);
+      g_autoptr (TlAction) place = tl_action_add_unit (tl_action_new (TL_ACTION_PLACE), each);
+
+      n += tl_situation_hex (now, each) == to && tl_unit_is_combat (now, each);
+      if (tl_stacking_re4 (now, to, side) > 40 || !tl_unit_is_combat (now, each) ||
+          tl_situation_side (now, each) != side || tl_unit_re4 (now, each) > 4 ||
+          tl_situation_hex (now, each) == to)
+        continue;
+      g_assert_true (tl_game_perform (fixture->game, tl_action_add_hex (place, to)));
+      n++;
+    }
+  g_assert_cmpuint (tl_stacking_re4 (tl_game_situation (fixture->game), to, side), >, 40);
+  perform (fixture, "next");
+  g_assert_true (is_shown (fixture, "decision_box"));
+  assert_text_has (text_of (fixture, "decision_label"), "the limit is 10 RE");
+  buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
+  g_assert_cmpuint (buttons->len, ==, n);
+  g_assert_true (says (fixture, "answer_box", "RE are left in the hex (4.8a)"));
+  g_signal_emit_by_name (buttons->pdata[0], "clicked");
+  app_settle ();
+  g_assert_cmpuint (tl_situation_clock (tl_game_situation (fixture->game))->phase, !=, phase);
+  tl_game_undo (fixture->game);
+  tl_game_undo (fixture->game);
+  app_settle ();
+  g_assert_cmpuint (tl_situation_clock (tl_game_situation (fixture->game))->phase, ==, phase);
+  g_assert_false (is_shown (fixture, "decision_box"));
+}
+
 static void
 test_no_game (void)
 {
@@ -579,6 +621,7 @@ main (int argc, char **argv)
        test_loss_is_never_blind);
   ADD ("/app/combat-panel/undo-brings-the-plan-back", E1, test_undo);
   ADD ("/app/combat-panel/the-next-action-ends-it", E1, test_next_action);
+  ADD ("/app/combat-panel/4.8a/the-owner-eliminates", "crossing.xml", test_overstacked);
   g_test_add_func ("/app/combat-panel/without-a-game", test_no_game);
   return g_test_run ();
 }

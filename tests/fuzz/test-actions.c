@@ -437,7 +437,7 @@ test_actions (void)
           g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
 
           try_around (situation, actions, rand, &count);
-          tl_history_perform (history, choose (actions, rand), NULL);
+          g_assert_nonnull (tl_history_perform (history, choose (actions, rand), NULL));
         }
     }
   g_test_message ("%u no actions, %u refused, %u done", count.unread, count.refused, count.done);

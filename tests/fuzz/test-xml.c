@@ -108,9 +108,7 @@ game_text (const char *file, guint n_steps)
           tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
       int chosen = g_rand_int_range (rand, 0, (int) actions->len);
 
-      /* 4.8a: an overstacked segment does not end. */
-      if (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL) == NULL)
-        g_assert_cmpint (((TlAction *) actions->pdata[chosen])->kind, ==, TL_ACTION_NEXT);
+      g_assert_nonnull (tl_history_perform (history, g_ptr_array_index (actions, chosen), NULL));
     }
   saved = tl_xml_game_save_bytes (history, &error);
   g_assert_no_error (error);

@@ -364,6 +364,39 @@ test_agrees_with_the_list (void)
   g_assert_cmpuint (clicked, ==, listed);
 }
 
+/* 4.8a: a click asks which of the units, even for the last of them; elsewhere it means nothing. */
+static void
+test_overstacked (void)
+{
+  g_autoptr (TlSituation) situation =
+      play ("size 6 6\nclock combat side0\nu side0 inf 4-3-3 re=6 03.03\n"
+            "v side0 inf 4-1-3 re=6 03.03\nw side0 inf 4-1-3 01.02\nd side0 dump 03.03 4t\n",
+            "next");
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_autoptr (TlAction) action = NULL;
+  g_autofree char *text = NULL;
+  g_auto (TlClick) click = { 0 };
+  g_auto (TlAnswerWords) words = { 0 };
+  TlHex hex = tl_test_hex (situation, "03.03");
+
+  g_assert_nonnull (answers);
+  g_assert_cmpint (answers->kinds, ==, TL_ANSWER_LOSS);
+  g_assert_true (tl_answers_eliminates (answers));
+  tl_answers_click (answers, hex, tl_test_unit (situation, "v"), FALSE, FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_ASK);
+  g_assert_cmpuint (click.units->len, ==, 2);
+  tl_click_clear (&click);
+  tl_answers_click (answers, tl_test_hex (situation, "01.02"), tl_test_unit (situation, "w"), FALSE,
+                    FALSE, &click);
+  g_assert_cmpint (click.kind, ==, TL_CLICK_LOOK);
+  action = tl_answers_loss (answers, tl_test_unit (situation, "v"));
+  text = tl_action_to_string (action, situation);
+  g_assert_cmpstr (text, ==, "remove v");
+  tl_answers_describe_loss (answers, tl_test_unit (situation, "v"), &words);
+  g_assert_true (words.is_allowed);
+  g_assert_nonnull (strstr (words.text, "4.8a"));
+}
+
 /* 12.8b: attrition's step is taken by a click on a counter of the hex; others mean nothing. */
 static void
 test_attrition (void)
@@ -493,6 +526,7 @@ main (int argc, char **argv)
     g_test_add_data_func (words_rows[i].path, &words_rows[i], test_words);
   g_test_add_func ("/rules/9.12e/words/price", test_price);
   g_test_add_func ("/rules/12.8b/clicks-take-the-step", test_attrition);
+  g_test_add_func ("/rules/4.8a/clicks-ask-who-is-eliminated", test_overstacked);
   g_test_add_func ("/rules/9.14d/clicks-choose-the-hex", test_collapse);
   g_test_add_func ("/rules/9.14c/clicks-choose-the-hex", test_displacement);
   g_test_add_func ("/play/answers/nothing-pending", test_nothing_pending);

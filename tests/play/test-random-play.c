@@ -13,11 +13,19 @@
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "rules/supply/tl-recover.h"
+#include "rules/tl-stacking.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 #include "support/tl-test-spoils.h"
+#include "xml/tl-data.h"
+#include "xml/tl-xml-scenario.h"
 
 #define GAMES 60
 #define STEPS 120
+/* Of whole games on each shipped scenario; with `-m slow` many more. */
+#define WHOLE_GAMES TL_TEST_ROUNDS (5)
+#define WHOLE_GAMES_SLOW 60
+#define WHOLE_TURNS 2
 
 static const char text[] = "| . . w . h . .\n"
                            "| . f . . . v .\n"
@@ -276,25 +284,6 @@ play_step (TlHistory *history, GRand *random, guint kinds[TL_ACTION_KINDS])
   g_assert_cmpuint (actions->len, >, 0);
   action = choose (before, actions, random);
   node = tl_history_perform (history, action, &verdict);
-  if (node == NULL && action->kind == TL_ACTION_NEXT &&
-      g_str_equal (tl_verdict_first_forbidden (verdict)->rule, "13.6"))
-    {
-      /* Units that broke out are back, and cannot wait. */
-      action = any_of (actions, TL_ACTION_ARRIVE, TL_ACTION_ARRIVE, random);
-      g_assert_nonnull (action);
-      node = tl_history_perform (history, action, NULL);
-    }
-  if (node == NULL && action->kind == TL_ACTION_NEXT)
-    {
-      /* 4.8a: an overstacked segment does not end; take somebody off, as the owner must. */
-      TlAction *remove = tl_action_new (TL_ACTION_REMOVE);
-      TlHex full = g_array_index (tl_verdict_first_forbidden (verdict)->hexes, TlHex, 0);
-
-      tl_action_add_unit (remove, tl_situation_first_in (before, full));
-      g_assert_nonnull (tl_history_perform (history, remove, NULL));
-      tl_action_free (remove);
-      return;
-    }
   if (node == NULL)
     {
       g_autofree char *what = tl_action_to_string (action, before);
@@ -340,10 +329,192 @@ test_random_play (void)
     }
 }
 
+/* --- whole games ------------------------------------------------------------------------------ */
+
+/* More than 10 RE on either side, in few hexes (4.8). */
+static const char crowd[] = "size 6 5\n"
+                            "clock refit side0\n"
+                            "source 01.01 side0 other\nsource 06.05 side1 other\n"
+                            "h side0 hq 6-4/4-8 truck 01.02\n"
+                            "a1 side0 inf 12-4-4/6-4-6 re=6 02.02\n"
+                            "a2 side0 inf 9-4-4/4-4-6 re=5 02.03\n"
+                            "a3 side0 tank 8-5-6/4-5-12 track/truck re=3 03.02\n"
+                            "a4 side0 inf 3-3-3/2-3-8 02.02 strat\n"
+                            "d side0 dump 01.02 40t\n"
+                            "n side0 hedgehog level=1 02.03\n"
+                            "g side1 hq 8-0/4-6 leg 06.04\n"
+                            "b1 side1 inf 12-3-4/6-3-6 re=6 05.03\n"
+                            "b2 side1 inf 9-3-4/4-3-6 re=6 04.04\n"
+                            "b3 side1 redtank 7-3-6 track 05.03\n"
+                            "b4 side1 inf 4-2-3/2-2-8 06.03 strat\n"
+                            "e side1 dump 06.04 40t\n";
+
+/* What happened in all of them: actions, and what segments' ends asked. */
+typedef struct
+{
+  guint games;
+  guint actions;
+  guint overstacked; /* eliminations, 4.8a */
+  guint left_strat;  /* segments' ends that took Strat markers off, 5.8 */
+} Whole;
+
+/* One of a kind taken at random, so that moves, of which there are most, do not hide the rest; one
+ * time in @patience the segment ends. */
+static const TlAction *
+choose_any (const GPtrArray *actions, guint patience, GRand *random)
+{
+  const TlAction *chosen;
+
+  if (g_rand_int_range (random, 0, (gint32) patience) == 0 &&
+      (chosen = any_of (actions, TL_ACTION_NEXT, TL_ACTION_NEXT, random)) != NULL)
+    return chosen;
+  for (guint i = 0; i < 3; i++)
+    {
+      TlActionKind kind = (TlActionKind) g_rand_int_range (random, 0, TL_ACTION_KINDS);
+
+      if ((kind != TL_ACTION_CONTROL || g_rand_int_range (random, 0, 20) == 0) &&
+          (chosen = any_of (actions, kind, kind, random)) != NULL)
+        return chosen;
+    }
+  return g_ptr_array_index (actions, g_rand_int_range (random, 0, (gint32) actions->len));
+}
+
+/* A move into a hex where as many as possible of its side are, out of a few; NULL when there is none.
+ * Nobody would be overstacked often otherwise. */
+static const TlAction *
+choose_gathering (const TlSituation *situation, const GPtrArray *actions, GRand *random)
+{
+  const TlAction *best = NULL;
+  guint most_re4 = 0;
+
+  for (guint i = 0; i < 12; i++)
+    {
+      const TlAction *action = any_of (actions, TL_ACTION_MOVE, TL_ACTION_MOVE, random);
+      TlSide side;
+      guint re4;
+
+      if (action == NULL)
+        return NULL;
+      side = tl_situation_side (situation, g_array_index (action->units, TlUnit, 0));
+      re4 = tl_stacking_re4 (situation,
+                             g_array_index (action->hexes, TlHex, action->hexes->len - 1), side);
+      if (re4 > most_re4)
+        best = action;
+      most_re4 = MAX (most_re4, re4);
+    }
+  return best;
+}
+
+static void
+count_action (const TlNode *node, Whole *whole)
+{
+  whole->actions++;
+  for (guint i = 0; i < tl_verdict_n_findings (node->verdict); i++)
+    if (node->action->kind == TL_ACTION_NEXT &&
+        g_str_equal (tl_verdict_finding (node->verdict, i)->rule, "5.8"))
+      whole->left_strat++;
+  if (node->action->kind == TL_ACTION_REMOVE)
+    whole->overstacked++;
+}
+
+/* Rule 2.2: there always is something that may be done, and what is listed is accepted. */
+static void
+play_listed (const char *file, TlHistory *history, guint32 seed, GRand *random, Whole *whole)
+{
+  g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (history));
+  g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *why = NULL;
+  const TlAction *action;
+  TlNode *node;
+
+  if (actions->len == 0)
+    {
+      what = tl_decision_text (before, tl_situation_decision (before, 0));
+      g_error ("%s, seed %u: no action is legal: %s", file, seed, what);
+    }
+  action =
+      seed % 2 == 1 && g_rand_boolean (random) ? choose_gathering (before, actions, random) : NULL;
+  if (action == NULL)
+    action = choose_any (actions, 4 + 4 * (seed % 10), random);
+  node = tl_history_perform (history, action, &verdict);
+  if (node != NULL)
+    {
+      check_sound (node->situation);
+      count_action (node, whole);
+      return;
+    }
+  what = tl_action_to_string (action, before);
+  why = tl_verdict_to_string (verdict);
+  g_error ("%s, seed %u: listed as legal, but refused: %s: %s", file, seed, what, why);
+}
+
+static void
+play_whole_game (const char *file, TlSituation *start, guint32 seed, Whole *whole)
+{
+  g_autoptr (TlHistory) history = tl_history_new (start, seed);
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  int last = tl_situation_clock (start)->turn + WHOLE_TURNS;
+
+  whole->games++;
+  while (tl_situation_clock (tl_history_situation (history))->turn < last)
+    play_listed (file, history, seed, random, whole);
+}
+
+static void
+play_games (const char *name, TlSituation *start, guint games, Whole *whole)
+{
+  for (guint32 seed = 0; seed < games; seed++)
+    play_whole_game (name, start, seed, whole);
+}
+
+static void
+play_shipped (const char *file, Whole *whole)
+{
+  g_autofree char *path = tl_data_path (file);
+  g_autoptr (GError) error = NULL;
+  TlFileKind kind;
+  g_autoptr (TlReport) report = tl_check_file (path, &kind);
+  g_autoptr (TlScenario) scenario = NULL;
+
+  if (kind != TL_FILE_SCENARIO)
+    return;
+  scenario = tl_scenario_load (path, &error);
+  g_assert_no_error (error);
+  play_games (file, scenario->start, g_test_slow () ? WHOLE_GAMES_SLOW : WHOLE_GAMES, whole);
+}
+
+static void
+test_whole_games (void)
+{
+  g_autofree char *folder = tl_data_path ("maps");
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (TlSituation) field = tl_test_situation (text);
+  g_autoptr (TlSituation) crowded = tl_test_situation (crowd);
+  Whole whole = { 0 };
+  const char *name;
+
+  play_games ("the field", field, WHOLE_GAMES, &whole);
+  play_games ("the crowd", crowded, WHOLE_GAMES_SLOW, &whole);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename ("maps", name, NULL);
+
+      play_shipped (file, &whole);
+    }
+  g_test_message ("%u games, %u actions; %u eliminated from overstacked hexes, %u times out of "
+                  "Strat Mode",
+                  whole.games, whole.actions, whole.overstacked, whole.left_strat);
+  g_assert_cmpuint (whole.overstacked, >, 5);
+  g_assert_cmpuint (whole.left_strat, >, 5);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/random/legal-play-keeps-the-invariants", test_random_play);
+  g_test_add_func ("/play/random/whole-games-never-stop", test_whole_games);
   return g_test_run ();
 }

@@ -14,7 +14,7 @@ static const TlTestRow rows[] = {
   { "/rules/4.8a/after-a-retreat",
     "size 6 7\nclock combat side0\nu side0 inf 36-3-3 03.02\ne side1 inf 12-3-3 re=6 03.03\n"
     "f side1 inf 9-3-3 re=6 03.04\n",
-    "combat 03.03 u dice=7,0,7; lose u; ?4.8 retreat e 03.03 03.04; !4.8 next; remove f; next",
+    "combat 03.03 u dice=7,0,7; lose u; ?4.8 retreat e 03.03 03.04; next; !4.8a next; !4.8a remove u; ?4.8a remove f",
     "u dead, e 03.04 combat, f dead; nobody" },
   { "/rules/4.8a/after-an-advance",
     "size 6 7\nclock combat side0\nu side0 inf 24-3-3 re=6 03.02\nv side0 inf 24-3-3 re=5 04.02\n"
@@ -24,11 +24,32 @@ static const TlTestRow rows[] = {
   { "/rules/4.8a/after-an-advance-too-many",
     "size 6 7\nclock combat side0\nu side0 inf 24-3-3 re=6 03.02\nv side0 inf 24-3-3 re=6 04.02\n"
     "e side1 inf 12-3-3 03.03\n",
-    "combat 03.03 u,v attacker-ar=u dice=7,0,7; lose u; lose e; ?4.8 advance u,v; !4.8 next",
-    "u 03.03 combat -1, v 03.03 combat, e dead; nobody" },
+    "combat 03.03 u,v attacker-ar=u dice=7,0,7; lose u; lose e; ?4.8 advance u,v; next",
+    "u 03.03 combat -1, v 03.03 combat, e dead; stacking" },
+  /* the last one is a choice of its owner's, too; the phasing player's turn does not matter */
+  { "/rules/4.8a/one-unit-too-big", "size 6 7\nclock combat side1\nu side0 inf 4-3-3 re=11 03.02\n",
+    "next; remove u", "u dead; nobody" },
+  /* 4 + 4 + 4 RE: one is enough, and whoever names two at once is told so */
+  { "/rules/4.8a/no-more-than-needed",
+    "size 6 7\nclock combat side0\nu side0 inf 4-3-3 re=4 03.02\nv side0 inf 4-3-3 re=4 03.02\n"
+    "w side0 inf 4-3-3 re=4 03.02\nx side0 inf 4-3-3 04.04\nd side0 dump 03.02 4t\n",
+    "next; !4.8a remove u,v; !4.8a remove x; !4.8a remove d; remove v; !9.2 lose u",
+    "u 03.02 combat, v dead, w 03.02 combat, x 04.04 combat, d 03.02 combat; nobody" },
+  /* hex by hex, side by side; then the segment is over: side1's Refit comes after two `next` */
+  { "/rules/4.8a/hex-by-hex",
+    "size 6 7\nclock exploitation-combat side0\n"
+    "u side0 inf 4-3-3 re=6 03.02\nv side0 inf 4-3-3 re=6 03.02\n"
+    "e side1 inf 4-3-3 re=6 04.05\nf side1 inf 4-3-3 re=6 04.05\n",
+    "next; remove u; !4.8a remove v; !4.8a next; remove f; next; next",
+    "u dead, v 03.02 combat, e 04.05 combat, f dead; nobody" },
+  { "/rules/4.8/one-hedgehog",
+    "size 6 7\nclock combat side0\nh side0 hedgehog level=1 03.03\ni side0 hedgehog level=2 03.03\n"
+    "u side0 inf 4-3-3 03.03\n",
+    "next; !4.8a remove u; remove h", "h dead, i 03.03 combat, u 03.03 combat; nobody" },
+  /* 13.6: they have had no chance to move apart before the Movement Segment is over */
   { "/rules/4.8a/not-while-reinforcements-come",
     "size 6 7\nclock reinforcement side0\nu side0 inf 4-3-3 re=6 03.02\nv side0 inf 4-3-3 re=6 03.02\n",
-    "next; !4.8 next", "u 03.02 combat, v 03.02 combat; nobody" },
+    "next; next; next", "u 03.02 combat, v 03.02 combat; stacking" },
   /* --- 12.8e: who broke out is due in the turn that the die said ------------------------------ */
   { "/rules/12.8e/said-when-it-returns",
     "size 6 7\nclock refit side0 5\nu side0 inf 4-3-3 pool returns=5\n"
@@ -55,12 +76,16 @@ static const TlTestRow rows[] = {
   { "/rules/5.8/ends-where-trace-reaches", MOVING SOURCE "u side0 inf 4-3-4/2-3-4 06.01\n",
     "mode u strat; move u 06.01 07.01; next", "u 07.01 strat; nobody" },
   { "/rules/5.8/not-where-none-reaches", MOVING SOURCE "u side0 inf 4-3-4/2-3-4 06.01\n",
-    "mode u strat; ?5.8 move u 06.01 07.01 08.01; !5.8 next; move u 08.01 07.01; next",
+    "mode u strat; ?5.8 move u 06.01 07.01 08.01; move u 08.01 07.01; next",
     "u 07.01 strat; nobody" },
+  /* ... and leaves Strat Mode where it stays: it has moved, and takes no other mode in this phase */
+  { "/rules/5.8/leaves-strat-mode", MOVING SOURCE "u side0 inf 4-3-4/2-3-4 06.01\n",
+    "mode u strat; ?5.8 move u 06.01 07.01 08.01; ?5.8 next; !5.4 mode u combat",
+    "u 08.01 move; nobody" },
   /* an HQ comes up behind it: throw 3 MP and one hex */
   { "/rules/5.8/an-hq-may-follow",
     MOVING SOURCE "u side0 inf 4-3-4/2-3-4 06.01\nh side0 hq 3-4 throws=leg 04.01\n",
-    "mode u strat; ?5.8 move u 06.01 07.01 08.01 09.01 10.01; !5.8 next; move h 04.01 05.01 06.01; next",
+    "mode u strat; ?5.8 move u 06.01 07.01 08.01 09.01 10.01; move h 04.01 05.01 06.01; next",
     "u 10.01 strat, h 06.01 combat; nobody" },
   /* who did not move has no move to end; other modes ask nothing */
   { "/rules/5.8/who-stays-is-not-asked",

@@ -15,7 +15,7 @@ tl_test_decider (const TlSituation *situation)
     "terrain",         "roll",           "collapse",
     "recovery",        "trace",          "eat",
     "attrition",       "attrition-loss", "capture",
-    "yield",           "displace",
+    "yield",           "displace",       "stacking",
   };
 
   if (tl_situation_n_decisions (situation) == 0)
