@@ -121,8 +121,8 @@ const TlDestination *tl_answers_destination (const TlAnswers *answers, TlHex hex
  *
  * Rules: 4.8a, 9.11a, 9.11c.
  *
- * Returns: (transfer full): TlUnit, top first: those in @hex that may lose the step, or be eliminated,
- *   now
+ * Returns: (transfer full): TlUnit, top first: those in @hex that may lose the step, or be
+ *   eliminated, now
  */
 GArray *tl_answers_losers (const TlAnswers *answers, TlHex hex);
 

@@ -2,8 +2,9 @@
 /*
  * The sequence of play (2.2): what the next segment is, and what ends with the one before.
  *
- * A segment that would end with a hex overstacked (4.8a) asks its owner first: TL_DECISION_STACKING,
- * hex by hex.  @hex of the decision is overstacked by units of its @side; the answer is `remove`.
+ * A segment that would end with a hex overstacked (4.8a) asks its owner first:
+ * TL_DECISION_STACKING, hex by hex.  @hex of the decision is overstacked by units of its @side; the
+ * answer is `remove`.
  */
 #include "config.h"
 
@@ -303,8 +304,8 @@ end (TlApply *apply)
 
 /* --- what is too much (4.8a) ------------------------------------------------------------------ */
 
-/* Rules 4.8a, 13.6: not while reinforcements come, nor before these can move apart: our reading, the
- * edition's choice stacking-of-arrivals. */
+/* Rules 4.8a, 13.6: not while reinforcements come, nor before these can move apart: our reading,
+ * the edition's choice stacking-of-arrivals. */
 static gboolean
 enforces_stacking (TlPhase phase)
 {

@@ -540,8 +540,8 @@ test_loss_is_never_blind (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_losses, ==, 2);
 }
 
-/* 4.8a: more than 10 RE by one unit of 1 RE at the most: any of them is enough.  When it is gone the
- * segment ends, and undo leads back into it. */
+/* 4.8a: more than 10 RE by one unit of 1 RE at the most: any of them is enough.  When it is gone
+ * the segment ends, and undo leads back into it. */
 static void
 test_overstacked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {

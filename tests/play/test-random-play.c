@@ -379,8 +379,8 @@ choose_any (const GPtrArray *actions, guint patience, GRand *random)
   return g_ptr_array_index (actions, g_rand_int_range (random, 0, (gint32) actions->len));
 }
 
-/* A move into a hex where as many as possible of its side are, out of a few; NULL when there is none.
- * Nobody would be overstacked often otherwise. */
+/* A move into a hex where as many as possible of its side are, out of a few; NULL when there is
+ * none. Nobody would be overstacked often otherwise. */
 static const TlAction *
 choose_gathering (const TlSituation *situation, const GPtrArray *actions, GRand *random)
 {

@@ -78,7 +78,8 @@ static const TlTestRow rows[] = {
   { "/rules/5.8/not-where-none-reaches", MOVING SOURCE "u side0 inf 4-3-4/2-3-4 06.01\n",
     "mode u strat; ?5.8 move u 06.01 07.01 08.01; move u 08.01 07.01; next",
     "u 07.01 strat; nobody" },
-  /* ... and leaves Strat Mode where it stays: it has moved, and takes no other mode in this phase */
+  /* ... and leaves Strat Mode where it stays: it has moved, and takes no other mode in this
+   * phase */
   { "/rules/5.8/leaves-strat-mode", MOVING SOURCE "u side0 inf 4-3-4/2-3-4 06.01\n",
     "mode u strat; ?5.8 move u 06.01 07.01 08.01; ?5.8 next; !5.4 mode u combat",
     "u 08.01 move; nobody" },
