@@ -363,5 +363,6 @@ tl_combat_panel_update_choices (TlCombatPanel *self)
         attach_drop_down (self, choice, (int) i);
       show_answers (choice);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->choice_grid), self->choices->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->choice_grid),
+                          self->choices->len > 0 && tl_combat_panel_is_fight (self));
 }

@@ -188,6 +188,8 @@ tl_combat_panel_show_roll (TlCombatPanel *self, gboolean is_planning)
   gboolean has_open = !is_planning && !tl_combat_is_prepared (tl_combat_panel_situation (self));
 
   clear_dice_error (self);
+  /* Without attackers nothing is to be rolled, and nothing is to be said but that. */
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), !is_planning || self->odds->stacks->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->attack_button), is_planning);
   gtk_button_set_label (self->roll_button, has_open ? _ ("Take All and _Roll") : _ ("_Roll"));
   show_why_not (self, why_not,

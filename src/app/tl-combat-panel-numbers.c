@@ -15,10 +15,49 @@ edition_of (TlCombatPanel *self)
   return tl_situation_edition (tl_combat_panel_situation (self));
 }
 
-static gboolean
-is_fight (TlCombatPanel *self)
+gboolean
+tl_combat_panel_is_fight (TlCombatPanel *self)
 {
   return self->odds->stacks->len > 0 && self->odds->defenders->len > 0;
+}
+
+/* --- nobody attacks yet ----------------------------------------------------------------------- */
+
+static guint
+count_who_may (TlCombatPanel *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->attackers->len; i++)
+    n += g_array_index (self->attackers, TlFighterRow, i).may;
+  return n;
+}
+
+/* Instead of numbers, which would be those of no fight. */
+static void
+show_ticking (TlCombatPanel *self)
+{
+  guint n = count_who_may (self);
+  gboolean is_open = self->odds->stacks->len == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->tick_label), is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self->tick_button), is_open && n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->trail_expander), tl_combat_panel_is_fight (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->attack_strength), !is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self->defence_strength), !is_open);
+  if (!is_open)
+    return;
+  gtk_label_set_text (self->tick_label,
+                      n > 0 ? _ ("Tick the attackers in the list, or click their counters beside "
+                                 "the hex.")
+                            : _ ("No unit beside the hex may attack it now."));
+  if (n > 0)
+    {
+      g_autofree char *label = g_strdup_printf (
+          ngettext ("_Tick the %u That May Attack", "_Tick All %u That May Attack", n), n);
+
+      gtk_button_set_label (self->tick_button, label);
+    }
 }
 
 /* --- odds ------------------------------------------------------------------------------------- */
@@ -120,8 +159,8 @@ show_chances (TlCombatPanel *self)
   TlSurpriseChances chances = tl_surprise_chances (edition, &self->odds->combat);
 
   tl_widget_clear (GTK_WIDGET (self->surprise_grid));
-  gtk_widget_set_visible (GTK_WIDGET (self->chance_box), is_fight (self));
-  if (!is_fight (self))
+  gtk_widget_set_visible (GTK_WIDGET (self->chance_box), tl_combat_panel_is_fight (self));
+  if (!tl_combat_panel_is_fight (self))
     {
       tl_distribution_chart_show (self->chart, NULL, NULL, -1);
       return;
@@ -299,6 +338,11 @@ tl_combat_panel_why_not (TlCombatPanel *self)
 void
 tl_combat_panel_update_numbers (TlCombatPanel *self)
 {
+  gboolean is_fight = tl_combat_panel_is_fight (self);
+
+  show_ticking (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_label), is_fight);
+  gtk_widget_set_visible (GTK_WIDGET (self->column_label), is_fight);
   show_odds (self);
   show_column (self);
   show_chances (self);

@@ -2,6 +2,7 @@
 /* Who fights: the units next to the target with a check mark each, and the defenders. */
 #include "config.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-combat-panel-private.h"
 #include "app/tl-counter-picture.h"
 
@@ -70,6 +71,39 @@ on_attacker_toggled (GtkCheckButton *check, TlCombatPanel *self)
   else
     tl_fight_remove_attacker (self->fight, unit);
   tl_combat_panel_update (self);
+}
+
+void
+tl_combat_panel_tick_all (TlCombatPanel *self)
+{
+  gboolean had_focus = gtk_widget_has_focus (GTK_WIDGET (self->tick_button));
+
+  for (guint i = 0; i < self->attackers->len; i++)
+    if (g_array_index (self->attackers, TlFighterRow, i).may)
+      tl_fight_add_attacker (self->fight, g_array_index (self->attackers, TlFighterRow, i).unit);
+  tl_combat_panel_update (self);
+  tl_app_trace ("ticked all");
+  /* The button has gone; not to the dice, which a second Return would roll. */
+  if (had_focus)
+    gtk_widget_child_focus (GTK_WIDGET (self->attacker_list), GTK_DIR_TAB_FORWARD);
+}
+
+gboolean
+tl_combat_panel_tick (TlCombatPanel *self, TlUnit unit)
+{
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
+  /* Without odds another thing shows than the plan. */
+  for (guint i = 0; self->odds != NULL && i < self->attackers->len; i++)
+    {
+      const TlFighterRow *row = &g_array_index (self->attackers, TlFighterRow, i);
+
+      if (row->unit != unit || !row->may || tl_fight_has_attacker (self->fight, unit))
+        continue;
+      tl_fight_add_attacker (self->fight, unit);
+      tl_combat_panel_update (self);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* "54/18 (tb1) · DG": the mode only when it is not the usual one. */
@@ -258,6 +292,7 @@ update_attacker (TlCombatPanel *self, TlFighterRow *row)
   tl_fight_add_attacker (with, row->unit);
   odds = tl_fight_odds (tl_combat_panel_situation (self), with);
   against = reasons_against (odds->verdict, row->unit);
+  row->may = against == NULL;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (row->check), is_in);
   if (is_in)
     gtk_widget_remove_css_class (row->check, "left-out");

@@ -23,6 +23,7 @@ typedef struct
 {
   TlUnit unit;
   GtkWidget *check; /* NULL for defenders: nobody asks them */
+  gboolean may;     /* nothing forbids the attacker to take part */
   GtkWidget *box;
   GtkLabel *caption;
   GtkLabel *strength;
@@ -49,6 +50,8 @@ struct _TlCombatPanel
 
   GtkBox *plan_box;
   GtkLabel *target_label;
+  GtkLabel *tick_label; /* with tick_button: while nobody attacks */
+  GtkButton *tick_button;
   GtkLabel *odds_label;
   GtkLabel *column_label;
   GtkLabel *attack_label;
@@ -66,6 +69,7 @@ struct _TlCombatPanel
   TlDistributionChart *chart;
   GtkLabel *supply_label;
   TlAnalysisView *analysis; /* in chance_box; NULL: nobody has needed it yet */
+  GtkWidget *trail_expander;
   GtkGrid *trail_grid;
   GtkBox *verdict_box;
 
@@ -81,6 +85,7 @@ struct _TlCombatPanel
   GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
 
   TlFight *fight;     /* planned; NULL: none */
+  TlClock planned_at; /* of @fight: a plan is of its player turn */
   TlFightOdds *odds;  /* of @fight */
   GArray *attackers;  /* TlFighterRow, whoever might attack */
   GArray *defenders;  /* TlFighterRow */
@@ -111,6 +116,8 @@ void tl_combat_panel_catch_up (TlCombatPanel *panel);
 /* Lists whoever stands next to the target, and whoever is in it. */
 void tl_combat_panel_list_fighters (TlCombatPanel *panel);
 void tl_combat_panel_update_fighters (TlCombatPanel *panel);
+/* All of those listed who may attack join the fight. */
+void tl_combat_panel_tick_all (TlCombatPanel *panel);
 
 /* -choices */
 void tl_combat_panel_update_choices (TlCombatPanel *panel);
@@ -118,6 +125,8 @@ void tl_combat_panel_choice_free (gpointer choice);
 
 /* -numbers */
 void tl_combat_panel_update_numbers (TlCombatPanel *panel);
+/* Whether there is somebody on either side, so that there are numbers. */
+gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
 

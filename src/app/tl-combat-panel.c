@@ -198,6 +198,7 @@ take_fight (TlCombatPanel *self, TlFight *fight)
 {
   g_clear_pointer (&self->fight, tl_fight_free);
   self->fight = fight;
+  self->planned_at = *tl_situation_clock (tl_combat_panel_situation (self));
   if (fight != NULL && self->outcome != NULL)
     self->dismissed_id = self->outcome->id;
   list_and_update (self);
@@ -296,11 +297,22 @@ drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
     take_fight (self, NULL);
 }
 
+/* A plan is of the player turn in which it was made. */
+static gboolean
+is_of_another_turn (TlCombatPanel *self)
+{
+  const TlClock *clock = tl_situation_clock (tl_combat_panel_situation (self));
+
+  return clock->turn != self->planned_at.turn || clock->phasing != self->planned_at.phasing;
+}
+
 static void
 on_game_changed (TlCombatPanel *self)
 {
   const TlNode *before = self->outcome;
 
+  if (self->fight != NULL && is_of_another_turn (self))
+    g_clear_pointer (&self->fight, tl_fight_free);
   list_and_update (self);
   drop_past_plan (self, before);
 }
@@ -419,6 +431,8 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (suggestion_button);
   BIND (plan_box);
   BIND (target_label);
+  BIND (tick_label);
+  BIND (tick_button);
   BIND (odds_label);
   BIND (column_label);
   BIND (attack_label);
@@ -435,6 +449,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (shift_grid);
   BIND (chart);
   BIND (supply_label);
+  BIND (trail_expander);
   BIND (trail_grid);
   BIND (verdict_box);
   BIND (roll_box);
@@ -470,6 +485,8 @@ tl_combat_panel_init (TlCombatPanel *self)
   g_signal_connect (self->overrun_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),
+                            self);
+  g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tl_combat_panel_tick_all),
                             self);
   tl_combat_panel_init_dice (self);
   tl_combat_panel_init_steps (self);

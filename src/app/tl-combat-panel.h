@@ -35,7 +35,9 @@ void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *uni
                            gboolean overrun);
 /* Plans @fight, which is copied. */
 void tl_combat_panel_plan_fight (TlCombatPanel *panel, const TlFight *fight);
-/* (transfer none) (nullable): what is planned */
+/* @unit, beside the target, joins the planned fight; FALSE: it cannot, or is in it already. */
+gboolean tl_combat_panel_tick (TlCombatPanel *panel, TlUnit unit);
+/* (transfer none) (nullable): what is planned, in this player turn */
 const TlFight *tl_combat_panel_fight (TlCombatPanel *panel);
 /* (transfer none): how both sides play, as the analysis takes it */
 const TlAnalysisPlan *tl_combat_panel_analysis_plan (TlCombatPanel *panel);

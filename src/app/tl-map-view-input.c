@@ -198,8 +198,16 @@ on_secondary_pressed (GtkGestureClick *gesture, int n_press, double x, double y,
 static void
 on_released (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
 {
-  if (self->tiles == NULL || self->answers == NULL || n_press != 1)
+  if (self->tiles == NULL || n_press != 1)
     return;
+  if (self->answers == NULL)
+    {
+      TlUnit unit = tl_map_view_unit_at (self, x, y);
+
+      if (unit != TL_UNIT_NONE && !self->is_answered)
+        g_signal_emit_by_name (self, "unit-clicked", unit);
+      return;
+    }
   if (!tl_map_view_answer_click (self, x, y, has_control (gesture)))
     look_at (self, x, y, has_control (gesture));
 }

@@ -19,6 +19,7 @@ enum
   SIGNAL_SELECTION_CHANGED,
   SIGNAL_HINT,
   SIGNAL_TARGET_PICKED,
+  SIGNAL_UNIT_CLICKED,
   SIGNAL_MENU_REQUESTED,
   SIGNAL_ATTACK_PROPOSED,
   SIGNAL_LEGEND_CHANGED,
@@ -161,6 +162,8 @@ install_signals (void)
   signals[SIGNAL_TARGET_PICKED] =
       g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_UNIT_CLICKED] = g_signal_new ("unit-clicked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_MENU_REQUESTED] =
       g_signal_new ("menu-requested", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);

@@ -23,6 +23,7 @@
  *   hint (const char *text)       one line about what is under the pointer or being carried; ""
  *                                 none
  *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
+ *   unit-clicked (guint unit)     a counter was clicked while nothing is to be decided on the map
  *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is
  *                                 selected
  *   legend-changed ()             tl_map_view_legend () or the colours are others

@@ -228,6 +228,16 @@ on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
   tl_map_view_reveal (self->map_view, hex);
 }
 
+/* While a fight is planned its attackers can be clicked. */
+static void
+on_unit_clicked (TlMapView *view G_GNUC_UNUSED, guint unit, TlWindow *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "combat") == 0 &&
+      gtk_widget_get_mapped (GTK_WIDGET (self->combat_panel)) &&
+      tl_combat_panel_tick (self->combat_panel, unit))
+    tl_app_trace ("ticked %s", tl_situation_id (tl_game_situation (self->game), unit));
+}
+
 /* Who turns to the fight wants to see where it is. */
 static void
 on_panel_chosen (TlWindow *self)
@@ -576,6 +586,7 @@ tl_window_init (TlWindow *self)
                            self, 0);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
+  g_signal_connect (self->map_view, "unit-clicked", G_CALLBACK (on_unit_clicked), self);
   g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
   g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),

@@ -439,6 +439,73 @@ test_next_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (is_shown (fixture, "suggestion_button"));
 }
 
+/* A fight that nobody has joined has no numbers: it says what to do, and offers all who may. */
+static void
+test_nobody_attacks (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const numbers[] = { "odds_label",       "column_label", "chance_box",
+                                         "trail_expander",   "choice_grid",  "attack_strength",
+                                         "defence_strength", "roll_box" };
+  static const char *const attackers[] = { "mc16", "mech64", "pz2" };
+
+  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
+  app_settle ();
+  g_assert_true (is_shown (fixture, "plan_box"));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_assert_false (is_shown (fixture, numbers[i]));
+  assert_text_has (text_of (fixture, "tick_label"), "Tick the attackers");
+  g_assert_cmpstr (gtk_button_get_label (child (fixture, "tick_button")), ==,
+                   "_Tick All 3 That May Attack");
+  /* One of them by a click on its counter, which the second time changes nothing. */
+  g_assert_false (tl_combat_panel_tick (fixture->panel, unit (fixture, "tb1")));
+  g_assert_true (tl_combat_panel_tick (fixture->panel, unit (fixture, "mech64")));
+  g_assert_false (tl_combat_panel_tick (fixture->panel, unit (fixture, "mech64")));
+  app_settle ();
+  g_assert_false (is_shown (fixture, "tick_label"));
+  g_assert_false (is_shown (fixture, "tick_button"));
+  g_assert_true (is_shown (fixture, "odds_label"));
+  g_assert_true (is_shown (fixture, "roll_box"));
+  gtk_check_button_set_active (attacker (fixture, 0), FALSE);
+  gtk_check_button_set_active (attacker (fixture, 1), FALSE);
+  gtk_check_button_set_active (attacker (fixture, 2), FALSE);
+  app_settle ();
+  g_assert_false (is_shown (fixture, "odds_label"));
+  g_signal_emit_by_name (child (fixture, "tick_button"), "clicked");
+  app_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (attackers); i++)
+    g_assert_true (tl_fight_has_attacker (tl_combat_panel_fight (fixture->panel),
+                                          unit (fixture, attackers[i])));
+  g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
+}
+
+/* Where nobody stands, nobody can be ticked. */
+static void
+test_nobody_may (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  tl_combat_panel_plan (fixture->panel, hex (fixture, "01.01"), NULL, 0, FALSE);
+  app_settle ();
+  assert_text_has (text_of (fixture, "tick_label"), "No unit beside the hex may attack");
+  g_assert_false (is_shown (fixture, "tick_button"));
+}
+
+/* A plan is of the player turn in which it was made. */
+static void
+test_plan_goes_with_the_turn (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlSide phasing = tl_situation_clock (tl_game_situation (fixture->game))->phasing;
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  while (tl_situation_clock (tl_game_situation (fixture->game))->phasing == phasing)
+    {
+      g_assert_nonnull (tl_combat_panel_fight (fixture->panel));
+      perform (fixture, tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0
+                            ? "attrition 39.08 dice=2"
+                            : "next");
+    }
+  g_assert_null (tl_combat_panel_fight (fixture->panel));
+  g_assert_false (is_shown (fixture, "plan_box"));
+}
+
 /* Retreats: a button for each, its price in its name, its path on the map while it has focus. */
 static void
 test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -616,6 +683,10 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/9.2/typed-dice", E1, test_typed_dice);
   ADD ("/app/combat-panel/9.10/a-fight-to-its-end", E1, test_fight);
   ADD ("/app/combat-panel/9.12/retreats-have-prices", E1, test_retreats);
+  ADD ("/app/combat-panel/9.1/nobody-attacks", E1, test_nobody_attacks);
+  ADD ("/app/combat-panel/9.1/nobody-may", E1, test_nobody_may);
+  ADD ("/app/combat-panel/a-plan-goes-with-the-turn", "reservoir.xml",
+       test_plan_goes_with_the_turn);
   ADD ("/app/combat-panel/keyboard-goes-on-answering", E1, test_focus);
   ADD ("/app/combat-panel/9.11a/no-loss-by-one-key-too-many", "reservoir.xml",
        test_loss_is_never_blind);
