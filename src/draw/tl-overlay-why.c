@@ -90,6 +90,37 @@ add_closed (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict
   tl_overlay_add_findings (scene, situation, closed);
 }
 
+static void
+add_way (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  const TlHex *hexes = (const TlHex *) (gconstpointer) miss->hexes->data;
+  guint n = miss->hexes->len, at = miss->fails_at;
+
+  add_part (scene, hexes, at + 1, TL_INK_VIA, TL_DASH_LONG, TL_TRIM_COUNTER, TL_TRIM_NONE);
+  if (at > 0)
+    tl_overlay_tell (scene, TL_LEGEND_MISS);
+  add_part (scene, hexes + at, n - at, TL_INK_BAD, TL_DASH_DOTS, TL_TRIM_NONE, TL_TRIM_COUNTER);
+  if (n > at + 1)
+    tl_overlay_tell (scene, TL_LEGEND_MISSING);
+  for (guint i = 1; i < at; i++)
+    tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, tl_overlay_centre (scene, hexes[i]), NULL);
+  add_failure (scene, situation, miss);
+}
+
+/* Beside @first, which an enemy is in the way of, the nearest that is open. */
+static const TlNearMiss *
+find_open (const GPtrArray *misses, const TlNearMiss *first)
+{
+  for (guint i = 1; first->is_blocked && i < misses->len; i++)
+    {
+      const TlNearMiss *miss = g_ptr_array_index (misses, i);
+
+      if (!miss->is_blocked)
+        return miss;
+    }
+  return NULL;
+}
+
 void
 tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
                                 const GPtrArray *misses, const TlVerdict *verdict)
@@ -97,19 +128,12 @@ tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situat
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (misses->len > 0)
     {
-      const TlNearMiss *miss = g_ptr_array_index (misses, 0);
-      const TlHex *hexes = (const TlHex *) (gconstpointer) miss->hexes->data;
-      guint n = miss->hexes->len, at = miss->fails_at;
+      const TlNearMiss *first = g_ptr_array_index (misses, 0);
+      const TlNearMiss *open = find_open (misses, first);
 
-      add_part (scene, hexes, at + 1, TL_INK_VIA, TL_DASH_LONG, TL_TRIM_COUNTER, TL_TRIM_NONE);
-      if (at > 0)
-        tl_overlay_tell (scene, TL_LEGEND_MISS);
-      add_part (scene, hexes + at, n - at, TL_INK_BAD, TL_DASH_DOTS, TL_TRIM_NONE, TL_TRIM_COUNTER);
-      if (n > at + 1)
-        tl_overlay_tell (scene, TL_LEGEND_MISSING);
-      for (guint i = 1; i < at; i++)
-        tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, tl_overlay_centre (scene, hexes[i]), NULL);
-      add_failure (scene, situation, miss);
+      if (open != NULL)
+        add_way (scene, situation, open);
+      add_way (scene, situation, first);
     }
   if (verdict != NULL)
     add_closed (scene, situation, verdict);

@@ -146,8 +146,9 @@ void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guin
 /* One way to a source or dump, leg by leg. */
 void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
                                        const TlSupplyPath *path, TlOverlayWay way);
-/* The way that comes nearest (the first TlNearMiss of @misses): as far as it goes, then dotted;
- * where it fails a cross and the units whose zones block it, or two bars and the MP that lack.
+/* The way that comes nearest (the first TlNearMiss of @misses), and where an enemy is in the way of
+ * that, the nearest that is open: as far as each goes, then dotted; where it fails a cross and the
+ * units whose zones block it, or two bars and the MP that lack.
  * Sources that are closed (12.6b), from @verdict (nullable). */
 void tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
                                      const GPtrArray *misses, const TlVerdict *verdict);

@@ -4,6 +4,7 @@
 #include "rules/supply/tl-mend.h"
 
 #include "rules/supply/tl-fuel.h"
+#include "rules/supply/tl-hold-private.h"
 #include "rules/supply/tl-stand.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-move.h"
@@ -23,15 +24,6 @@ typedef struct
   TlSupplyKind kind;
   GArray *mends;
 } Search;
-
-static gboolean
-has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
-{
-  const TlSupplyPicture *picture =
-      tl_supply_picture (situation, tl_situation_side (situation, unit));
-
-  return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
-}
 
 /* --- what it costs besides -------------------------------------------------------------------- */
 
@@ -59,8 +51,8 @@ find_losers (const Search *search, TlMend *mend, const TlSituation *then)
 
   for (guint i = 0; i < n; i++)
     {
-      if (!has_line (search->situation, units[i], search->kind) ||
-          has_line (then, units[i], search->kind))
+      if (!tl_supply_has_line (search->situation, units[i], search->kind) ||
+          tl_supply_has_line (then, units[i], search->kind))
         continue;
       if (mend->n_losers < TL_MEND_LOSERS)
         mend->losers[mend->n_losers] = units[i];
@@ -228,7 +220,7 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
         continue;
       g_autoptr (TlSituation) there = moved (situation, hq, hexes[i]);
       n_tries++;
-      if (!has_line (there, search->unit, search->kind))
+      if (!tl_supply_has_line (there, search->unit, search->kind))
         continue;
       add_hq (search, situation, there, hq, is_turned, tl_move_reach_cost_mp12 (reach, hexes[i]));
       return TRUE;
@@ -296,119 +288,21 @@ try_hqs (Search *search)
 
 /* --- hexes to be held ------------------------------------------------------------------------- */
 
-/* How many of the findings are tried by themselves, and of how many one goes on to what then is in
- * the way. */
-#define FINDINGS_MAX 12
-#define CHAINS_MAX 4
-
-/* Adds what @finding asks to be held; FALSE when that is nothing, or the enemy stands there. */
-static gboolean
-add_hexes_asked_for (const Search *search, const TlFinding *finding, TlMend *mend)
-{
-  /* Blocked paths, closed sources and Extenders, railways that are cut, stops and sources in
-   * nobody's hands.  Of a path the first hex: those behind it come up when that is open. */
-  static const char *const rules[] = { "4.5a(B)", "12.6a", "12.6b", "13.3c", "13.3h" };
-  guint n = g_str_equal (finding->rule, "4.5a(B)") ? 1 : finding->hexes->len;
-  guint n_hexes = mend->n_hexes;
-  gboolean asks = FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    asks |= g_str_equal (finding->rule, rules[i]);
-  if (!asks || finding->hexes->len == 0 || n_hexes + n > TL_MEND_HEXES)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    {
-      TlHex hex = g_array_index (finding->hexes, TlHex, i);
-
-      if (tl_situation_has_combat_unit (search->situation, hex, tl_side_other (search->side)))
-        return FALSE;
-      for (guint k = 0; k < n_hexes; k++)
-        if (mend->hexes[k] == hex)
-          return FALSE;
-      mend->hexes[n_hexes++] = hex;
-    }
-  mend->n_hexes = n_hexes;
-  return TRUE;
-}
-
-/* (transfer full) (nullable): with somebody in each of @mend's hexes */
-static TlSituation *
-held (const Search *search, const TlMend *mend)
-{
-  g_autoptr (TlEdit) edit = tl_situation_edit (search->situation);
-
-  for (guint i = 0; i < mend->n_hexes; i++)
-    if (tl_supply_add_stand_in (edit, tl_situation_scenario (search->situation), search->side,
-                                mend->hexes[i]) == TL_UNIT_NONE)
-      return NULL;
-  return tl_edit_finish (g_steal_pointer (&edit));
-}
-
-/* Holds what the findings of @verdict ask for, beginning with the one at @at; with @is_chain also
- * what is in the way after that, until there is a line. */
-static gboolean
-try_finding (const Search *search, const TlVerdict *verdict, guint at, gboolean is_chain,
-             TlMend *mend)
-{
-  g_autoptr (TlVerdict) then = NULL;
-
-  if (!add_hexes_asked_for (search, tl_verdict_finding (verdict, at), mend))
-    return FALSE;
-  for (;;)
-    {
-      g_autoptr (TlSituation) now = held (search, mend);
-      guint before = mend->n_hexes;
-
-      if (now == NULL)
-        return FALSE;
-      if (has_line (now, search->unit, search->kind))
-        return TRUE;
-      if (!is_chain || mend->n_hexes == TL_MEND_HEXES)
-        return FALSE;
-      g_clear_pointer (&then, tl_verdict_free);
-      then = tl_verdict_new ();
-      tl_supply_explain (now, search->unit, search->kind, then);
-      for (guint i = 0; i < tl_verdict_n_findings (then) && mend->n_hexes == before; i++)
-        add_hexes_asked_for (search, tl_verdict_finding (then, i), mend);
-      if (mend->n_hexes == before)
-        return FALSE;
-    }
-}
-
-/* Of the first findings of @verdict that one can do something about the one that takes fewest
- * hexes. */
-static gboolean
-try_findings (const Search *search, const TlVerdict *verdict, gboolean is_chain, TlMend *best)
-{
-  guint n_left = is_chain ? CHAINS_MAX : FINDINGS_MAX;
-
-  best->n_hexes = 0;
-  for (guint i = 0; i < tl_verdict_n_findings (verdict) && n_left > 0 && best->n_hexes != 1; i++)
-    {
-      TlMend mend = { .kind = TL_MEND_HOLD, .supply = search->kind, .unit = TL_UNIT_NONE };
-
-      if (try_finding (search, verdict, i, is_chain, &mend) &&
-          (best->n_hexes == 0 || mend.n_hexes < best->n_hexes))
-        *best = mend;
-      if (mend.n_hexes > 0)
-        n_left--;
-    }
-  return best->n_hexes > 0;
-}
-
-/* Puts units where the way is blocked, or where supply would come from, until it is open. */
 static void
 try_to_hold (Search *search)
 {
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  TlMend mend;
+  TlMend mend = { .kind = TL_MEND_HOLD, .supply = search->kind, .unit = TL_UNIT_NONE };
+  TlHolds holds;
 
-  tl_supply_explain (search->situation, search->unit, search->kind, verdict);
-  if (!try_findings (search, verdict, FALSE, &mend) && !try_findings (search, verdict, TRUE, &mend))
+  if (!tl_hold_find (search->situation, search->unit, search->kind, &holds))
     return;
-  for (guint i = 0; i < mend.n_hexes; i++)
-    mend.n_zones +=
-        tl_zoc_bars (search->situation, mend.hexes[i], search->side, TL_ZOC_TRUCK_PATH) ? 1 : 0;
+  mend.n_hexes = holds.n;
+  for (guint i = 0; i < holds.n; i++)
+    {
+      mend.hexes[i] = holds.hexes[i];
+      mend.n_zones +=
+          tl_zoc_bars (search->situation, holds.hexes[i], search->side, TL_ZOC_TRUCK_PATH);
+    }
   if (mend.n_zones == mend.n_hexes)
     mend.kind = TL_MEND_NEGATE;
   g_array_append_val (search->mends, mend);
@@ -449,7 +343,7 @@ tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
                     g_array_new (FALSE, TRUE, sizeof (TlMend)) };
 
   if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_unit_is_combat (situation, unit) ||
-      has_line (situation, unit, kind) ||
+      tl_supply_has_line (situation, unit, kind) ||
       (kind == TL_SUPPLY_TRACE && tl_supply_is_excused (situation, unit, NULL)))
     return search.mends;
   try_hqs (&search);
@@ -459,21 +353,6 @@ tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
-
-/* "33.11, 33.12" (transfer full) */
-static char *
-hexes_text (const TlSituation *situation, const TlMend *mend)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < mend->n_hexes; i++)
-    {
-      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), mend->hexes[i]);
-
-      g_string_append_printf (text, "%s%s", i == 0 ? "" : ", ", name);
-    }
-  return g_string_free (text, FALSE);
-}
 
 /* What to do with an HQ. (transfer full) */
 static char *
@@ -505,7 +384,7 @@ mend_text (const TlSituation *situation, const TlMend *mend)
 {
   g_autofree char *name =
       mend->unit != TL_UNIT_NONE ? tl_situation_name (situation, mend->unit) : NULL;
-  g_autofree char *where = hexes_text (situation, mend);
+  g_autofree char *where = tl_supply_hexes_text (situation, mend->hexes, mend->n_hexes);
   g_autofree char *mp = tl_mp12_to_string (mend->mp12);
 
   switch (mend->kind)
@@ -515,17 +394,25 @@ mend_text (const TlSituation *situation, const TlMend *mend)
       return hq_text (mend, name, where, mp);
     case TL_MEND_NEGATE:
       return g_strdup_printf (
-          /* Translators: goes on "To get trace supply: "; one hex or several, divided by commas. */
-          _ ("put a combat unit into %s, which negates the enemy zone of control there."), where);
+          ngettext (
+              /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
+              "put a combat unit into %s, which negates the enemy zone of control there.",
+              "put a combat unit into each of %s, which negate the enemy zones of control there.",
+              mend->n_hexes),
+          where);
     case TL_MEND_HOLD:
       return g_strdup_printf (
           mend->n_zones > 0
               /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
-              ? _ ("put a combat unit into %s, to take control and to negate enemy zones of "
-                   "control.")
-              /* Translators: goes on "To get trace supply: "; one hex or several, divided by
-               * commas. */
-              : _ ("put a combat unit into %s, which takes control there."),
+              ? ngettext ("put a combat unit into %s, to take control and to negate the enemy zone "
+                          "of control.",
+                          "put a combat unit into each of %s, to take control and to negate enemy "
+                          "zones of control.",
+                          mend->n_hexes)
+              /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
+              : ngettext ("put a combat unit into %s, which takes control there.",
+                          "put a combat unit into each of %s, which take control there.",
+                          mend->n_hexes),
           where);
     case TL_MEND_MOVE:
       /* Translators: goes on "To get trace supply: "; an HQ or a unit, a hex, movement points. */

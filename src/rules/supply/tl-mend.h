@@ -15,7 +15,7 @@
  *   move     the unit itself stands elsewhere
  *
  * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit;
- * of hexes the cheapest to move to; of hexes to be held the fewest, as "why not" names them.
+ * of hexes the cheapest to move to; of hexes to be held the fewest that do (tl-hold-private.h).
  *
  * Example: the HQ's throw of 4 MP in Move Mode falls one short; its Combat Mode side throws 6: turn
  * it.
@@ -37,7 +37,7 @@
 G_BEGIN_DECLS
 
 #define TL_MEND_HQS 6
-#define TL_MEND_HEXES 3
+#define TL_MEND_HEXES 3 /* as many as TL_HOLDS_MOST */
 #define TL_MEND_LOSERS 3
 
 typedef enum

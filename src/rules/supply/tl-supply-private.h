@@ -38,6 +38,12 @@ TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide 
 gboolean tl_supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 void tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* "33.11 Hagaru-ri, 33.12" (transfer full) */
+char *tl_supply_hexes_text (const TlSituation *situation, const TlHex *hexes, guint n_hexes);
+
+/* Whether the picture has a line of @unit. */
+gboolean tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
+
 /* Rules 12.3, 12.6: why @unit gets nothing of @kind. */
 void tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
                         TlVerdict *verdict);

@@ -2,7 +2,7 @@
 /* Why a unit gets no supply: what the files that say it share; tl-supply-why.c holds the most. */
 #pragma once
 
-#include "rules/supply/tl-supply-private.h"
+#include "rules/supply/tl-hold-private.h"
 
 G_BEGIN_DECLS
 
@@ -15,15 +15,16 @@ typedef struct
   GArray *origins; /* TlHex */
   TlPathField *field;
   TlVerdict *verdict;
-  GPtrArray *misses; /* TlNearMiss, nullable */
+  GPtrArray *misses;   /* TlNearMiss, nullable */
+  TlHoldSearch *holds; /* NULL: not needed yet */
 } TlWhy;
 
-/* One attempt to come from a hex to one of several: what it costs, or what is in the way. */
+/* One way from a hex to one of several. */
 typedef struct
 {
-  TlHex nearest; /* TL_HEX_NONE: not at any price */
+  TlHex nearest; /* where it leads to; TL_HEX_NONE: there is no such way */
   guint mp12;
-  TlHex blocked;      /* by an enemy, on a path that would be good enough or is the only one */
+  TlHex blocked;      /* the first hex in which an enemy is in the way; TL_HEX_NONE: it is open */
   gboolean is_barred; /* by combat units in that hex (12.3d), not by their zone (4.5a(B)) */
   GArray *path;       /* TlHex, nullable */
 } TlMiss;
@@ -35,15 +36,31 @@ tl_miss_clear (TlMiss *miss)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlMiss, tl_miss_clear)
 
-/* From @from to the nearest of @to by @mobility: by a way that is open, else by one that an enemy
- * ZOC blocks, else by one that leads through enemy combat units.  Overwrites the field. */
-TlMiss tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
+/* One attempt to come from a hex to one of several. */
+typedef struct
+{
+  TlMiss open;   /* the cheapest way with nothing in it */
+  TlMiss closed; /* unless that is near enough: the way that would be, through an enemy ZOC, or
+                  * else through enemy combat units; when there is no open way, at any price */
+  gboolean is_near_enough;
+} TlWays;
+
+static inline void
+tl_ways_clear (TlWays *ways)
+{
+  tl_miss_clear (&ways->open);
+  tl_miss_clear (&ways->closed);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlWays, tl_ways_clear)
+
+/* From @from to the nearest of @to by @mobility.  Of ways through an enemy ZOC the one that it
+ * blocks in the fewest hexes, as tl-hold-private.h counts them.  Overwrites the field. */
+TlWays tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
                        const TlHex *to, guint n_to);
 
 /* Says that @what, "The throw of HQ 3 (h3)", fails, and remembers it for the map.  @rule: of its
- * range.
- * @to: what it leads to, TL_HEX_NONE: the nearest. */
-void tl_why_add_miss (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
+ * range. */
+void tl_why_add_ways (TlWhy *why, const char *what, const char *rule, const TlWays *ways,
                       guint range_mp12, TlMobility mobility, TlUnit about);
 
 /* The HQs nearest to the unit as the crow flies, those that are spoken of. (transfer full):

@@ -227,10 +227,10 @@ report_link (TlWhy *why, TlUnit extender, const char *name, gboolean joins)
   guint range_mp12 = counter->extender_mp * TL_MP12;
   /* Translators: %s is an Extender; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The link of Extender %s"), name);
-  g_auto (TlMiss) miss = tl_why_measure (why, tl_situation_hex (why->situation, extender), mobility,
+  g_auto (TlWays) ways = tl_why_measure (why, tl_situation_hex (why->situation, extender), mobility,
                                          range_mp12, (const TlHex *) ends->data, ends->len);
 
-  tl_why_add_miss (why, what, "12.7b", &miss, TL_HEX_NONE, range_mp12, mobility, extender);
+  tl_why_add_ways (why, what, "12.7b", &ways, range_mp12, mobility, extender);
 }
 
 /* Says what is wrong with @extender; another one that this is the fault of, else TL_UNIT_NONE.
@@ -255,11 +255,11 @@ explain_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idl
       report_only_connects (why, extender, name);
       return TL_UNIT_NONE;
     }
-  g_auto (TlMiss) chain = tl_why_measure (why, hex, counter->extender_mobility, range_mp12,
+  g_auto (TlWays) chain = tl_why_measure (why, hex, counter->extender_mobility, range_mp12,
                                           (const TlHex *) others->data, others->len);
-  if (chain.nearest != TL_HEX_NONE && chain.blocked == TL_HEX_NONE && chain.mp12 <= range_mp12)
+  if (chain.is_near_enough)
     {
-      TlUnit next = extender_at (why, idle, chain.nearest, told);
+      TlUnit next = extender_at (why, idle, chain.open.nearest, told);
 
       if (next != TL_UNIT_NONE)
         {

@@ -90,50 +90,78 @@ first_barred (const TlWhy *why, const GArray *path)
   return TL_HEX_NONE;
 }
 
-static gboolean
-is_near_enough (const TlMiss *miss, guint range_mp12)
-{
-  return miss->path != NULL && miss->mp12 <= range_mp12;
-}
-
-/* Looks again, as if what @ignored_flags stand for were not there.  A way that would be near enough
- * is nearer than an open one that is not; any is, when there is no other. */
+/* Rule 4.5b: instead of @miss, near enough but for an enemy ZOC, the way to its end that is blocked
+ * in the fewest hexes. */
 static void
-measure_without (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
-                 guint8 ignored_flags, const TlHex *to, guint n_to, TlMiss *miss)
+take_fewest_blocked (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, TlMiss *miss)
 {
-  guint most_mp12 = miss->path != NULL ? range_mp12 : MAX (range_mp12, FAR_MP12);
-  TlMiss other = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL };
+  static const TlHolds none = { 0 };
+  guint n_blocked = 0;
 
-  other.path = find_path (why, from, mobility, range_mp12, most_mp12, ignored_flags, to, n_to,
-                          &other.nearest, &other.mp12);
-  if (other.path == NULL || (miss->path != NULL && other.mp12 > range_mp12))
-    {
-      tl_miss_clear (&other);
-      return;
-    }
-  other.blocked = first_barred (why, other.path);
-  other.is_barred = other.blocked != TL_HEX_NONE;
-  if (!other.is_barred)
-    other.blocked = first_blocked (why, other.path);
+  for (guint i = 0; i < miss->path->len; i++)
+    n_blocked += tl_zoc_bars (why->situation, g_array_index (miss->path, TlHex, i), why->side,
+                              TL_ZOC_TRUCK_PATH)
+                     ? 1
+                     : 0;
+  if (n_blocked < 2)
+    return;
+  if (why->holds == NULL)
+    why->holds = tl_hold_search_new (why->situation, why->side);
+  tl_hold_search_run (why->holds, from, mobility, range_mp12, &none);
+  g_autoptr (GArray) path = tl_hold_search_find (why->holds, miss->nearest, NULL, &miss->mp12);
+  if (path == NULL)
+    return;
   tl_miss_clear (miss);
-  *miss = other;
+  miss->path = g_steal_pointer (&path);
+  miss->blocked = first_blocked (why, miss->path);
 }
 
-TlMiss
-tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to,
-                guint n_to)
+/* As if what @ignored_flags stand for were not there; nothing but what is in range when @is_near. */
+static TlMiss
+measure_without (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, gboolean is_near,
+                 guint8 ignored_flags, const TlHex *to, guint n_to)
 {
   TlMiss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL };
 
-  miss.path = find_path (why, from, mobility, range_mp12, MAX (range_mp12, FAR_MP12), 0, to, n_to,
-                         &miss.nearest, &miss.mp12);
-  if (mobility == TL_MOBILITY_TRUCK && !is_near_enough (&miss, range_mp12))
-    measure_without (why, from, mobility, range_mp12, TL_PATH_NO_PASS, to, n_to, &miss);
-  if (!is_near_enough (&miss, range_mp12))
-    measure_without (why, from, mobility, range_mp12, TL_PATH_NO_PASS | TL_PATH_NO_ENTER, to, n_to,
-                     &miss);
+  miss.path =
+      find_path (why, from, mobility, range_mp12, is_near ? range_mp12 : MAX (range_mp12, FAR_MP12),
+                 ignored_flags, to, n_to, &miss.nearest, &miss.mp12);
+  if (miss.path != NULL && is_near && miss.mp12 > range_mp12)
+    {
+      tl_miss_clear (&miss);
+      miss.nearest = TL_HEX_NONE;
+    }
+  if (miss.path == NULL || ignored_flags == 0)
+    return miss;
+  miss.blocked = first_barred (why, miss.path);
+  miss.is_barred = miss.blocked != TL_HEX_NONE;
+  if (!miss.is_barred)
+    miss.blocked = first_blocked (why, miss.path);
+  if (!miss.is_barred && miss.mp12 <= range_mp12)
+    take_fewest_blocked (why, from, mobility, range_mp12, &miss);
   return miss;
+}
+
+TlWays
+tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to,
+                guint n_to)
+{
+  static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
+  TlWays ways = {
+    .open = measure_without (why, from, mobility, range_mp12, FALSE, 0, to, n_to),
+    .closed = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL },
+  };
+
+  ways.is_near_enough = ways.open.path != NULL && ways.open.mp12 <= range_mp12;
+  if (ways.is_near_enough)
+    return ways;
+  for (guint i = mobility == TL_MOBILITY_TRUCK ? 0 : 1;
+       i < G_N_ELEMENTS (ignored) && ways.closed.path == NULL; i++)
+    ways.closed = measure_without (why, from, mobility, range_mp12, TRUE, ignored[i], to, n_to);
+  for (guint i = mobility == TL_MOBILITY_TRUCK ? 0 : 1;
+       i < G_N_ELEMENTS (ignored) && ways.open.path == NULL && ways.closed.path == NULL; i++)
+    ways.closed = measure_without (why, from, mobility, range_mp12, FALSE, ignored[i], to, n_to);
+  return ways;
 }
 
 /* --- for the map --- */
@@ -175,19 +203,38 @@ failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobilit
   return i;
 }
 
-/* (transfer full): TlUnit, ascending: whose zone of control blocks @miss, or who bars it */
+/* (transfer full): TlHex in which an enemy is in the way of @miss, in the order of the path */
 static GArray *
-enemies_of (const TlWhy *why, const TlMiss *miss)
+blocked_hexes_of (const TlWhy *why, const TlMiss *miss)
+{
+  TlSide enemy = tl_side_other (why->side);
+  GArray *blocked = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; miss->blocked != TL_HEX_NONE && i < miss->path->len; i++)
+    {
+      TlHex hex = g_array_index (miss->path, TlHex, i);
+
+      if (miss->is_barred ? tl_situation_has_combat_unit (why->situation, hex, enemy)
+                          : tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH))
+        g_array_append_val (blocked, hex);
+    }
+  return blocked;
+}
+
+/* (transfer full): TlUnit, ascending: whose zone of control blocks @miss in @hex, or who bars it
+ * there */
+static GArray *
+enemies_in (const TlWhy *why, const TlMiss *miss, TlHex hex)
 {
   TlSide enemy = tl_side_other (why->side);
 
-  if (miss->blocked != TL_HEX_NONE && !miss->is_barred)
-    return tl_zoc_exerting_units (why->situation, miss->blocked, enemy);
+  if (hex != TL_HEX_NONE && !miss->is_barred)
+    return tl_zoc_exerting_units (why->situation, hex, enemy);
 
   GArray *enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  if (miss->blocked == TL_HEX_NONE)
+  if (hex == TL_HEX_NONE)
     return enemies;
-  for (TlUnit unit = tl_situation_first_in (why->situation, miss->blocked); unit != TL_UNIT_NONE;
+  for (TlUnit unit = tl_situation_first_in (why->situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (why->situation, unit))
     if (tl_unit_is_combat (why->situation, unit) &&
         tl_situation_side (why->situation, unit) == enemy)
@@ -209,55 +256,93 @@ remember (TlWhy *why, const TlMiss *miss, const char *rule, TlUnit about, guint 
   near->hexes = g_array_ref (miss->path);
   near->is_blocked = miss->blocked != TL_HEX_NONE;
   near->rule = !near->is_blocked ? rule : miss->is_barred ? "12.3d" : "4.5a(B)";
-  near->blocked = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  for (guint i = 0; near->is_blocked && i < miss->path->len; i++)
-    {
-      TlHex hex = g_array_index (miss->path, TlHex, i);
-
-      if (miss->is_barred
-              ? tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side))
-              : tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH))
-        g_array_append_val (near->blocked, hex);
-    }
+  near->blocked = blocked_hexes_of (why, miss);
   near->fails_at = failing_index (why, miss, range_mp12, mobility);
   near->lacks_mp12 = miss->mp12 > range_mp12 ? miss->mp12 - range_mp12 : 0;
-  near->enemies = enemies_of (why, miss);
+  near->enemies = enemies_in (why, miss, miss->blocked);
   g_ptr_array_add (why->misses, near);
 }
 
 /* --- findings --- */
 
-static void
-add_block (TlWhy *why, const char *what, const TlMiss *miss, TlUnit about)
+/* "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by Truck)". (transfer full) */
+static char *
+closed_way_text (const TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12,
+                 TlMobility mobility)
 {
-  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), miss->blocked);
-  g_autoptr (GArray) enemies = enemies_of (why, miss);
-  g_autofree char *enemy = tl_situation_names (why->situation, enemies);
-  TlFinding *finding =
+  gboolean is_near = miss->mp12 <= range_mp12;
+  g_autofree char *to = tl_map_describe_hex (tl_situation_map (why->situation), miss->nearest);
+  g_autofree char *needed = tl_mp12_to_string (miss->mp12);
+  g_autofree char *range = tl_mp12_to_string (is_near ? range_mp12 : miss->mp12 - range_mp12);
+
+  return g_strdup_printf (
+      is_near
+          /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
+           * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
+          ? _ ("%1$s to %2$s (%3$s of %5$s MP by %4$s)")
+          /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
+           * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
+          : _ ("%1$s to %2$s (%3$s MP by %4$s, %5$s too many)"),
+      what, to, needed, tl_mobility_name (mobility), range);
+}
+
+/* Those of @more, which it frees, that are not among @units. */
+static void
+add_units (GArray *units, GArray *more)
+{
+  for (guint i = 0; i < more->len; i++)
+    if (!tl_units_include (units, g_array_index (more, TlUnit, i)))
+      g_array_append_val (units, g_array_index (more, TlUnit, i));
+  g_array_unref (more);
+}
+
+static void
+add_closed (TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12, TlMobility mobility,
+            TlUnit about)
+{
+  g_autofree char *way = closed_way_text (why, what, miss, range_mp12, mobility);
+  g_autoptr (GArray) hexes = blocked_hexes_of (why, miss);
+  g_autoptr (GArray) enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *name = NULL;
+  g_autofree char *enemy = NULL;
+  TlFinding *finding;
+
+  /* Where there are many, or the way is too long besides, the first says enough. */
+  if (hexes->len > TL_HOLDS_MOST || miss->mp12 > range_mp12)
+    g_array_set_size (hexes, 1);
+  for (guint i = 0; i < hexes->len; i++)
+    add_units (enemies, enemies_in (why, miss, g_array_index (hexes, TlHex, i)));
+  g_array_sort (enemies, tl_unit_compare);
+  name = tl_supply_hexes_text (why->situation, (const TlHex *) hexes->data, hexes->len);
+  enemy = tl_situation_names (why->situation, enemies);
+  finding =
       miss->is_barred
           ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
-                            /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex,
-                             * %3$s one or more enemy units. */
+                            /* Translators: %1$s is "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
+                             * Truck)"; %2$s one or more hexes, %3$s one or more enemy
+                             * units. */
                             _ ("%1$s is barred in %2$s by %3$s: no supply path leads through enemy "
                                "combat units."),
-                            what, name, enemy)
+                            way, name, enemy)
           : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
-                            /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex,
-                             * %3$s one or more enemy units. */
-                            _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), what,
+                            /* Translators: %1$s is "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
+                             * Truck)"; %2$s one or more hexes, %3$s one or more enemy
+                             * units. */
+                            _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), way,
                             name, enemy);
 
-  tl_finding_add_hex (finding, miss->blocked);
+  for (guint i = 0; i < hexes->len; i++)
+    tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
   tl_finding_add_unit (finding, about);
   for (guint i = 0; i < enemies->len; i++)
     tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
 }
 
 static void
-add_too_far (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
-             guint range_mp12, TlMobility mobility, TlUnit about)
+add_too_far (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, guint range_mp12,
+             TlMobility mobility, TlUnit about)
 {
-  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), to);
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), miss->nearest);
   g_autofree char *needed = tl_mp12_to_string (miss->mp12);
   g_autofree char *range = tl_mp12_to_string (range_mp12);
   TlFinding *finding = tl_verdict_add (
@@ -267,21 +352,21 @@ add_too_far (TlWhy *why, const char *what, const char *rule, const TlMiss *miss,
       _ ("%1$s to %2$s takes %3$s MP by %4$s, and may take %5$s."), what, name, needed,
       tl_mobility_name (mobility), range);
 
-  tl_finding_add_hex (finding, to);
+  tl_finding_add_hex (finding, miss->nearest);
   tl_finding_add_unit (finding, about);
 }
 
 void
-tl_why_add_miss (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, TlHex to,
+tl_why_add_ways (TlWhy *why, const char *what, const char *rule, const TlWays *ways,
                  guint range_mp12, TlMobility mobility, TlUnit about)
 {
-  remember (why, miss, rule, about, range_mp12, mobility);
-  if (miss->blocked != TL_HEX_NONE)
-    add_block (why, what, miss, about);
-  else if (miss->nearest != TL_HEX_NONE)
-    add_too_far (why, what, rule, miss, to != TL_HEX_NONE ? to : miss->nearest, range_mp12,
-                 mobility, about);
-  else
+  remember (why, &ways->closed, rule, about, range_mp12, mobility);
+  remember (why, &ways->open, rule, about, range_mp12, mobility);
+  if (ways->closed.path != NULL)
+    add_closed (why, what, &ways->closed, range_mp12, mobility, about);
+  if (ways->open.path != NULL)
+    add_too_far (why, what, rule, &ways->open, range_mp12, mobility, about);
+  if (ways->open.path == NULL && ways->closed.path == NULL)
     tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
                                          /* Translators: %s is "The direct draw of HQ 3 (h3)". */
                                          _ ("%s finds no way through the terrain."), what),
@@ -298,11 +383,11 @@ explain_draw (TlWhy *why, TlUnit unit)
   g_autofree char *what = g_strdup_printf (_ ("The direct draw of %s"), name);
   TlMobility mobility = tl_draw_mobility (why->situation, unit);
   guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
-  g_auto (TlMiss) miss =
+  g_auto (TlWays) ways =
       tl_why_measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
                       (const TlHex *) why->origins->data, why->origins->len);
 
-  tl_why_add_miss (why, what, "12.3a", &miss, TL_HEX_NONE, range_mp12, mobility, unit);
+  tl_why_add_ways (why, what, "12.3a", &ways, range_mp12, mobility, unit);
 }
 
 static void
@@ -403,10 +488,9 @@ explain_hq (TlWhy *why, TlUnit hq)
   TlHex to = tl_draw_hex (why->situation, why->unit);
   TlMobility mobility;
   guint range_mp12 = printed_throw (why, hq, &mobility);
-  g_auto (TlMiss) miss =
+  g_auto (TlWays) ways =
       tl_why_measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
-  gboolean would_reach =
-      miss.nearest != TL_HEX_NONE && miss.blocked == TL_HEX_NONE && miss.mp12 <= range_mp12;
+  gboolean would_reach = ways.is_near_enough;
 
   if (!tl_throw_serves (why->situation, hq, why->unit))
     {
@@ -426,7 +510,7 @@ explain_hq (TlWhy *why, TlUnit hq)
     add_about_hq (why, "12.3b(C)", hq,
                   g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
   else if (!would_reach)
-    tl_why_add_miss (why, what, "12.3b", &miss, to, range_mp12, mobility, hq);
+    tl_why_add_ways (why, what, "12.3b", &ways, range_mp12, mobility, hq);
   else
     {
       /* Translators: %s is an HQ. */
@@ -536,8 +620,8 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
          GPtrArray *misses)
 {
   g_autoptr (GArray) origins = tl_supply_origins (situation, unit, kind);
-  TlWhy why = { situation, unit,  tl_situation_side (situation, unit), kind, origins, NULL,
-                verdict,   misses };
+  TlWhy why = { situation, unit, tl_situation_side (situation, unit), kind, origins, NULL, verdict,
+                misses,    NULL };
 
   if (!tl_supply_is_taker (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)) ||
@@ -568,6 +652,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
       report_aboard (&why);
       report_lost_dumps (&why);
     }
+  g_clear_pointer (&why.holds, tl_hold_search_free);
 }
 
 void

@@ -279,6 +279,20 @@ tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, Tl
 }
 
 char *
+tl_supply_hexes_text (const TlSituation *situation, const TlHex *hexes, guint n_hexes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_hexes; i++)
+    {
+      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hexes[i]);
+
+      g_string_append_printf (text, "%s%s", i == 0 ? "" : ", ", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
 tl_leg_back_text (const TlLeg *leg, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
@@ -316,13 +330,19 @@ tl_supply_needs_trace (const TlSituation *situation, TlUnit unit)
 }
 
 gboolean
-tl_supply_is_traced (const TlSituation *situation, TlUnit unit)
+tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 {
   const TlSupplyPicture *picture =
       tl_supply_picture (situation, tl_situation_side (situation, unit));
 
+  return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
+}
+
+gboolean
+tl_supply_is_traced (const TlSituation *situation, TlUnit unit)
+{
   return !tl_supply_needs_trace (situation, unit) ||
-         tl_supply_line_is_ok (tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit));
+         tl_supply_has_line (situation, unit, TL_SUPPLY_TRACE);
 }
 
 TlSupplyPath *

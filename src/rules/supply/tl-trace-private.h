@@ -57,6 +57,9 @@ const TlExtender *tl_way_back_next (TlWayBack *way, const TlSituation *situation
 /* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.
  * (transfer full): TlTraceSource */
 GArray *tl_trace_entries (const TlSituation *situation, TlSide side);
+/* Rules 12.6a, 19.0: sources of the map and large enough ports, whoever holds them. (transfer
+ * full): TlHex */
+GArray *tl_trace_possible_entries (const TlSituation *situation, TlSide side);
 /* Rule 12.6a(1): is @source, of the map, one of @side's? */
 gboolean tl_trace_source_serves (const TlSource *source, TlSide side);
 /* Rule 12.6a(1): not once the enemy has it. */

@@ -98,18 +98,37 @@ is_large_enough (const TlSituation *situation, const Port *port)
   return port->left_t >= tl_situation_edition (situation)->port_source_t;
 }
 
-/* Where supply comes in by itself, or would. (transfer full): TlHex */
+/* (transfer full): TlHex */
 static GArray *
-entries_of (const TlSituation *situation, TlSide side)
+map_sources_of (const TlSituation *situation, TlSide side)
 {
-  const TlMap *map = tl_situation_map (situation);
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
-  const TlSource *sources = tl_map_sources (map, &n);
+  const TlSource *sources = tl_map_sources (tl_situation_map (situation), &n);
 
   for (guint i = 0; i < n; i++)
     if (tl_trace_source_serves (&sources[i], side))
       g_array_append_val (hexes, sources[i].hex);
+  return hexes;
+}
+
+GArray *
+tl_trace_possible_entries (const TlSituation *situation, TlSide side)
+{
+  GArray *hexes = map_sources_of (situation, side);
+  g_autoptr (GArray) ports = all_ports (situation);
+
+  for (guint i = 0; i < ports->len; i++)
+    if (is_large_enough (situation, &g_array_index (ports, Port, i)))
+      g_array_append_val (hexes, g_array_index (ports, Port, i).hex);
+  return hexes;
+}
+
+/* Where supply comes in by itself, or would. (transfer full): TlHex */
+static GArray *
+entries_of (const TlSituation *situation, TlSide side)
+{
+  GArray *hexes = map_sources_of (situation, side);
 
   g_autoptr (GArray) ports = all_ports (situation);
   for (guint i = 0; i < ports->len; i++)

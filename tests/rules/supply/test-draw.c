@@ -196,8 +196,9 @@ test_finding_names_enemy (void)
 
   g_assert_cmpuint (dumps->len, ==, 0);
   g_assert_cmpstr (finding->rule, ==, "4.5a(B)");
-  g_assert_cmpuint (finding->hexes->len, ==, 1);
+  g_assert_cmpuint (finding->hexes->len, ==, 2);
   g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 0), ==, tl_test_hex (situation, "01.04"));
+  g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 1), ==, tl_test_hex (situation, "01.03"));
   g_assert_cmpuint (finding->units->len, ==, 2);
   g_assert_cmpuint (g_array_index (finding->units, TlUnit, 1), ==, tl_test_unit (situation, "e"));
 }

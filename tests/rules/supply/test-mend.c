@@ -106,20 +106,26 @@ static const Row rows[] = {
     "|.L\n|.L\n|.L\n|.L\n|..\n|.L\n|.L\n" SOURCE "u side0 inf 4-3-0 01.07\n"
     "e side1 inf 4-3-3 02.05\n",
     /* 02.05 lies next to 01.05 and 01.06. */
-    "negate 01.06,01.05", "4.5b" },
+    "negate 01.05,01.06", "4.5b" },
+  /* The way down the column is 4 MP long, 02.05 to 02.02, and leads through the zone of e in 02.04
+   * and 02.03.  The one by 02.05, 01.05, 01.04, 02.03, 02.02 takes 5 MP, and 02.03 alone. */
+  { "/rules/4.5b/negate-in-one-bottleneck",
+    "|L.L\n|L.L\n|L.L\n|...\n|..L\n|L.L\nclock movement side0\nsource 02.01 side0 other\n"
+    "u side0 inf 4-3-0 02.06\ne side1 inf 4-3-3 03.04\n",
+    "negate 02.03", "4.5b" },
   /* The zone lies on 01.03 and 01.04 of the railway. */
   { "/rules/4.5a(D)/negate-on-a-railway", LINE "control 01.07 side0\ne side1 inf 4-3-3 02.03\n",
     "negate 01.03,01.04", "4.5b" },
   /* The zone closes the village, and 01.08, which a path to it leads over. */
   { "/rules/12.6b/negate-in-a-stop", LINE "control 01.07 side0\ne side1 inf 4-3-3 02.07\n",
-    "negate 01.08,01.07", "4.5b" },
+    "negate 01.07,01.08", "4.5b" },
   { "/rules/12.6b/negate-in-a-source", LINE "control 01.07 side0\ne side1 inf 4-3-3 02.01\n",
     "negate 01.01,01.02", "4.5b" },
   /* Whoever stands there cannot be negated away. */
   { "/rules/13.3c/nobody-can-stand-where-the-enemy-does",
     LINE "control 01.07 side0\ne side1 inf 4-3-3 move 01.03\n", "", "" },
   { "/rules/13.3h/take-a-stop-that-nobody-holds", LINE, "hold 01.07", "13.3h" },
-  { "/rules/13.3h/take-it-and-negate", LINE "e side1 inf 4-3-3 02.03\n", "hold 01.04,01.03,01.07",
+  { "/rules/13.3h/take-it-and-negate", LINE "e side1 inf 4-3-3 02.03\n", "hold 01.03,01.04,01.07",
     "13.3h" },
   /* The Extender counts 4 MP on foot from 01.06 to 01.02, which no zone hinders; one in its hex
    * does. */

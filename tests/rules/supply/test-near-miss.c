@@ -128,12 +128,14 @@ test_barred (void)
   g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
   finding = tl_verdict_first_forbidden (verdict);
   g_assert_cmpstr (finding->rule, ==, "12.3d");
-  g_assert_nonnull (strstr (finding->text, "The direct draw of 9 (u1) is barred in 04.0"));
+  g_assert_nonnull (strstr (
+      finding->text,
+      "The direct draw of 9 (u1) to 01.02 (4 of 5 MP by Truck) is barred in 04.01 by 1 (p1)"));
 }
 
-/* One hex is open, 04.03.  From 05.01 the way round by it, 05.02, 04.03, 03.03 and 02.02, is four
- * counted: there is a line.  Where woods make that way 05.02, 04.03 (3), 03.03, 02.02: 6 MP, one
- * too many, the straight one, of 3, is what is named. */
+/* One hex is open, 04.03.  From 05.01 the way round by it, 05.02, 05.03, 04.03, 03.03 and 02.02, is
+ * five counted: there is a line.  Where woods make that way 05.02, 05.03, 04.03 (3), 03.03, 02.02: 7
+ * MP, two too many, the straight one, of 3, is named beside it. */
 static void
 test_barred_on_the_shorter_way (void)
 {
@@ -148,10 +150,51 @@ test_barred_on_the_shorter_way (void)
   const TlNearMiss *miss;
 
   g_assert_cmpuint (none->len, ==, 0);
-  g_assert_cmpuint (misses->len, ==, 1);
+  g_assert_cmpuint (misses->len, ==, 2);
   miss = g_ptr_array_index (misses, 0);
   g_assert_cmpstr (miss->rule, ==, "12.3d");
   g_assert_cmpuint (miss->lacks_mp12, ==, 0);
+  /* Beside it the nearest of those that are open. */
+  miss = g_ptr_array_index (misses, 1);
+  g_assert_cmpstr (miss->rule, ==, "12.3a");
+  g_assert_false (miss->is_blocked);
+  g_assert_cmpuint (miss->lacks_mp12, ==, 24);
+}
+
+/* Both are said: p2 bars the way of 3 MP; the one by 05.03 and 04.03, which is forest, takes too many. */
+static void
+test_open_beside_blocked (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (LINE_OF_ENEMIES "terrain 04.03 forest\n"
+                                         "u1 side0 inf 4-3-6 leg 05.01 name=9\n");
+  TlUnit unit = tl_test_unit (situation, "u1");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
+
+  tl_assert_rules (verdict, "12.3d 12.3a");
+  g_assert_nonnull (strstr (tl_verdict_finding (verdict, 0)->text, "(3 of 5 MP by Truck)"));
+  g_assert_nonnull (strstr (tl_verdict_finding (verdict, 1)->text, "MP by Truck, and may take 5."));
+}
+
+/* Of ways through a zone that one which it blocks in fewest hexes: 02.03 alone, for 5 MP. */
+static void
+test_one_bottleneck (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "|L.L\n|L.L\n|L.L\n|...\n|..L\n|L.L\nclock movement side0\nsource 02.01 side0 other\n"
+      "u1 side0 inf 4-3-0 name=9 02.06\np1 side1 inf 4-3-3 name=1 03.04\n");
+  TlUnit unit = tl_test_unit (situation, "u1");
+  g_autoptr (GPtrArray) misses = tl_supply_near_misses (situation, unit, TL_SUPPLY_TRACE);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
+  const TlNearMiss *miss = g_ptr_array_index (misses, 0);
+
+  g_assert_cmpuint (miss->blocked->len, ==, 1);
+  g_assert_cmpuint (g_array_index (miss->blocked, TlHex, 0), ==, tl_test_hex (situation, "02.03"));
+  g_assert_cmpstr (tl_verdict_first_forbidden (verdict)->text, ==,
+                   "The direct draw of 9 (u1) to 02.01 (5 of 5 MP by Truck) is blocked in 02.03 by "
+                   "the zone of control of 1 (p1).");
 }
 
 /* Where there is no way at all it is the terrain's fault: a lake across the map. */
@@ -180,6 +223,9 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/12.3d/near-miss-is-barred", test_barred);
   g_test_add_func ("/rules/12.3d/near-miss-is-barred-on-the-shorter-way",
                    test_barred_on_the_shorter_way);
+  g_test_add_func ("/rules/12.3d/near-miss-by-an-open-way-beside-the-barred-one",
+                   test_open_beside_blocked);
+  g_test_add_func ("/rules/4.5b/near-miss-is-blocked-in-the-fewest-hexes", test_one_bottleneck);
   g_test_add_func ("/rules/12.3d/no-way-through-the-terrain", test_no_way);
   return g_test_run ();
 }

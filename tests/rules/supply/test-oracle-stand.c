@@ -28,9 +28,15 @@ enum
   MEND_HOLD,
   MEND_MOVE,
   MEND_LEAVES_STRAT,
+  HOLDS_ONE,
+  HOLDS_TWO,
+  HOLDS_THREE,
   SIGHTS
 };
 static guint sights[SIGHTS];
+
+/* Where no set of hexes is told, so many are tried together: three take long. */
+#define HOLDS_TRIED_MOST 2
 
 static NaiveKind
 naive_kind (TlSupplyKind kind)
@@ -375,6 +381,71 @@ n_nearer (const Naive *naive, TlUnit hq, TlUnit unit)
   return n;
 }
 
+/* --- hexes to be held ------------------------------------------------------------------------- */
+
+/* Where somebody could change something by being there: zones of control, and what has an owner.
+ * (transfer full): TlHex */
+static GArray *
+hexes_to_hold (const Naive *naive)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    if (!naive->enemies[hex] && !naive->friends[hex] &&
+        (naive->zoc[hex] || !is_plain (naive, hex) || tl_map_is_rail_stop (naive->map, hex)))
+      g_array_append_val (hexes, hex);
+  return hexes;
+}
+
+/* By the picture, which other oracles compare with the naive model. */
+static gboolean
+is_held_enough (const Naive *naive, TlUnit unit, TlSupplyKind kind, const TlHex *hexes, guint n)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (naive->situation);
+
+  for (guint i = 0; i < n; i++)
+    if (!naive_put_somebody (edit, naive->situation, naive->side, hexes[i]))
+      return FALSE;
+  g_autoptr (TlSituation) then = tl_edit_finish (g_steal_pointer (&edit));
+  return tl_supply_line_is_ok (
+      tl_supply_picture_line (tl_supply_picture (then, naive->side), kind, unit));
+}
+
+/* @n hexes of @hexes from @from on, behind the @n_chosen of @chosen. */
+static gboolean
+can_hold (const Naive *naive, TlUnit unit, TlSupplyKind kind, const GArray *hexes, guint from,
+          TlHex *chosen, guint n_chosen, guint n)
+{
+  if (n_chosen == n)
+    return is_held_enough (naive, unit, kind, chosen, n);
+  for (guint i = from; i < hexes->len; i++)
+    {
+      chosen[n_chosen] = g_array_index (hexes, TlHex, i);
+      if (can_hold (naive, unit, kind, hexes, i + 1, chosen, n_chosen + 1, n))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rule 4.5b: of all sets of hexes that would do, none is smaller. */
+static void
+check_holds (const Naive *naive, TlUnit unit, TlSupplyKind kind, const GArray *mends)
+{
+  g_autoptr (GArray) hexes = hexes_to_hold (naive);
+  TlHex chosen[TL_MEND_HEXES] = { 0 };
+  guint n_told = 0;
+
+  for (guint i = 0; i < mends->len; i++)
+    if (g_array_index (mends, TlMend, i).unit == TL_UNIT_NONE)
+      n_told = g_array_index (mends, TlMend, i).n_hexes;
+  if (n_told > 0)
+    sights[HOLDS_ONE + n_told - 1]++;
+  for (guint n = 1; n <= (n_told == 0 ? HOLDS_TRIED_MOST : n_told - 1); n++)
+    expect (!can_hold (naive, unit, kind, hexes, 0, chosen, 0, n),
+            "%s needs %u hexes held, %s first, not %u", naive_id (naive, unit), n,
+            naive_number (naive, chosen[0]), n_told);
+}
+
 /* @is_full: also that there is none cheaper, and none else. */
 static void
 check_mends (const Naive *naive, TlUnit unit, TlSupplyKind kind, gboolean is_full)
@@ -392,6 +463,7 @@ check_mends (const Naive *naive, TlUnit unit, TlSupplyKind kind, gboolean is_ful
     }
   if (!is_full)
     return;
+  check_holds (naive, unit, kind, mends);
   for (TlUnit hq = 0; hq < tl_situation_n_units (situation); hq++)
     if (naive_takes_supply (naive, hq) && naive_serves (naive, hq, unit) &&
         n_nearer (naive, hq, unit) < TL_MEND_HQS && find_mend (mends, hq, FALSE) == NULL)
@@ -464,6 +536,9 @@ static const char *const names[SIGHTS] = {
   [HQ_SERVES] = "HQ serves",
   [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",
   [MEND_LEAVES_STRAT] = "mend: out of Strat Mode",
+  [HOLDS_ONE] = "mend: hold one hex",
+  [HOLDS_TWO] = "mend: hold two hexes",
+  [HOLDS_THREE] = "mend: hold three hexes",
   [MEND_TURN] = "mend: turn",
   [MEND_HQ] = "mend: HQ",
   [MEND_NEGATE] = "mend: negate",

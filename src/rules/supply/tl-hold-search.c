@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Paths that hold few hexes (4.5b); see tl-hold-private.h. */
+#include "rules/supply/tl-hold-private.h"
+
+#define FAR G_MAXUINT32
+
+/* A state is a hex and how many are held on the way to it: n_held * n_hexes + hex. */
+struct _TlHoldSearch
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  TlSide side;
+  guint n_hexes;
+  guint32 *cost_mp12; /* per state; FAR */
+  guint32 *before;    /* per state; FAR where the path begins */
+  GArray *queue;      /* guint32: states, in the order in which they are looked at */
+  TlPathQuery query;
+  TlHex from;
+  TlHolds held;
+};
+
+TlHoldSearch *
+tl_hold_search_new (const TlSituation *situation, TlSide side)
+{
+  TlHoldSearch *search = g_new0 (TlHoldSearch, 1);
+  gsize n_states;
+
+  search->situation = situation;
+  search->map = tl_situation_map (situation);
+  search->side = side;
+  search->n_hexes = tl_map_n_hexes (search->map);
+  n_states = (gsize) search->n_hexes * (TL_HOLDS_MOST + 1);
+  search->cost_mp12 = g_new (guint32, n_states);
+  search->before = g_new (guint32, n_states);
+  for (gsize i = 0; i < n_states; i++)
+    search->cost_mp12[i] = FAR;
+  search->queue = g_array_new (FALSE, FALSE, sizeof (guint32));
+  return search;
+}
+
+void
+tl_hold_search_free (TlHoldSearch *search)
+{
+  if (search == NULL)
+    return;
+  g_free (search->cost_mp12);
+  g_free (search->before);
+  g_array_unref (search->queue);
+  g_free (search);
+}
+
+gboolean
+tl_holds_include (const TlHolds *holds, TlHex hex)
+{
+  for (guint i = 0; i < holds->n; i++)
+    if (holds->hexes[i] == hex)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules 4.5a(B), 4.5b: somebody must come into @hex for a path through it. */
+static gboolean
+must_hold (const TlHoldSearch *search, TlHex hex)
+{
+  const TlPathQuery *query = &search->query;
+
+  return ((query->hex_flags[hex] >> query->flag_shift) & query->flag_mask & TL_PATH_NO_PASS) != 0 &&
+         !tl_holds_include (&search->held, hex);
+}
+
+static void
+reach (TlHoldSearch *search, TlHex hex, guint n_held, guint32 cost_mp12, guint32 before)
+{
+  guint32 state = n_held * search->n_hexes + hex;
+
+  for (guint i = 0; i <= n_held; i++)
+    if (search->cost_mp12[i * search->n_hexes + hex] <= cost_mp12)
+      return;
+  search->cost_mp12[state] = cost_mp12;
+  search->before[state] = before;
+  g_array_append_val (search->queue, state);
+}
+
+static void
+leave (TlHoldSearch *search, guint32 state)
+{
+  const TlPathQuery *query = &search->query;
+  const TlHex *neighbours = tl_map_neighbours (search->map);
+  TlHex hex = state % search->n_hexes;
+  guint32 spent_mp12 = search->cost_mp12[state];
+  gboolean is_start = search->before[state] == FAR;
+  guint n_held = state / search->n_hexes + (is_start && must_hold (search, hex) ? 1 : 0);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      gsize edge = (gsize) hex * TL_DIRECTIONS + d;
+      TlHex next = neighbours[edge];
+      guint32 cost = query->edge_costs[edge];
+      guint n;
+
+      if (next == TL_HEX_NONE || cost >= TL_COST_PROHIBITED ||
+          ((query->hex_flags[next] >> query->flag_shift) & TL_PATH_NO_ENTER) != 0)
+        continue;
+      /* What takes all is paid by who has spent nothing, as in tl-path.h. */
+      if (cost == TL_COST_ALL)
+        cost = is_start && query->limit_mp12 > 0 ? query->limit_mp12 : FAR;
+      n = n_held + (must_hold (search, next) ? 1 : 0);
+      if (n <= TL_HOLDS_MOST && cost != FAR && spent_mp12 + cost <= query->limit_mp12)
+        reach (search, next, n, spent_mp12 + cost, state);
+    }
+}
+
+void
+tl_hold_search_run (TlHoldSearch *search, TlHex from, TlMobility mobility, guint range_mp12,
+                    const TlHolds *held)
+{
+  for (guint i = 0; i < search->queue->len; i++)
+    search->cost_mp12[g_array_index (search->queue, guint32, i)] = FAR;
+  g_array_set_size (search->queue, 0);
+  search->query = tl_draw_query (search->situation, search->side, mobility);
+  search->query.limit_mp12 = range_mp12;
+  search->from = from;
+  search->held = *held;
+  reach (search, from, 0, 0, FAR);
+  for (guint i = 0; i < search->queue->len; i++)
+    leave (search, g_array_index (search->queue, guint32, i));
+}
+
+/* The state of those in @to and next to it that costs least, of @n_held; FAR: there is none. */
+static guint32
+end_at (const TlHoldSearch *search, TlHex to, guint n_held)
+{
+  guint32 first = n_held * search->n_hexes;
+  guint32 best = search->cost_mp12[first + to] != FAR ? first + to : FAR;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex hex = tl_map_neighbour (search->map, to, d);
+
+      if (hex != TL_HEX_NONE && search->cost_mp12[first + hex] != FAR &&
+          (best == FAR || search->cost_mp12[first + hex] < search->cost_mp12[best]))
+        best = first + hex;
+    }
+  return best;
+}
+
+/* (transfer full): TlHex from the start to the hex of @state */
+static GArray *
+path_to (const TlHoldSearch *search, guint32 state)
+{
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (; state != FAR; state = search->before[state])
+    {
+      TlHex hex = state % search->n_hexes;
+
+      g_array_prepend_val (path, hex);
+    }
+  return path;
+}
+
+GArray *
+tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12)
+{
+  guint32 end = FAR;
+  GArray *path;
+
+  for (guint n = 0; n <= TL_HOLDS_MOST && end == FAR; n++)
+    end = end_at (search, to, n);
+  if (end == FAR)
+    return NULL;
+  path = path_to (search, end);
+  if (holds != NULL)
+    holds->n = 0;
+  for (guint i = 0; holds != NULL && path->len > 1 && i < path->len; i++)
+    if (must_hold (search, g_array_index (path, TlHex, i)))
+      holds->hexes[holds->n++] = g_array_index (path, TlHex, i);
+  if (mp12 != NULL)
+    *mp12 = search->cost_mp12[end];
+  if (g_array_index (path, TlHex, path->len - 1) != to)
+    g_array_append_val (path, to);
+  return path;
+}
+
+GArray *
+tl_hold_search_met (const TlHoldSearch *search)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < search->queue->len; i++)
+    {
+      TlHex hex = g_array_index (search->queue, guint32, i) % search->n_hexes;
+
+      if (must_hold (search, hex) && !tl_hexes_include (met, hex))
+        g_array_append_val (met, hex);
+    }
+  return met;
+}

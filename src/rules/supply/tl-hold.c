@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The fewest hexes to hold (4.5b, 13.3h); see tl-hold-private.h.
+ *
+ * First all places are found that supply could come from, each with the fewest hexes to hold for
+ * that: sources and ports, rail from there on, stops on it, Extenders, until nothing gets better.
+ * Then ways to these places, and what is held on them.  One hex can count twice, on a throw and on
+ * a draw, or on a path and at a stop: such hexes are tried as if they were held already.
+ */
+#include "rules/supply/tl-hold-private.h"
+
+#include "pieces/tl-track.h"
+#include "rules/supply/tl-trace-private.h"
+
+/* Of the sets that look right, how many are tried out. */
+#define TRIES_MAX 12
+/* Chains of Extenders that are no longer than this are found. */
+#define ROUNDS_MAX 6
+
+#define TOO_MANY (TL_HOLDS_MOST + 1)
+
+/* Per hex what to hold for something to be true there. */
+typedef struct
+{
+  TlHolds *of;   /* per hex; n is TOO_MANY: nothing helps */
+  GArray *hexes; /* TlHex: all others */
+} Field;
+
+typedef struct
+{
+  TlHolds holds;
+  guint mp12;
+} Found;
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  TlUnit unit;
+  TlSide side;
+  TlSupplyKind kind;
+  TlHoldSearch *search;
+  Field rail;    /* live rail (13.3c) */
+  Field sources; /* what is drawn from (12.6a), or dumps */
+  GArray *found; /* Found */
+  guint fewest;  /* of those */
+} Finder;
+
+/* --- sets of hexes ---------------------------------------------------------------------------- */
+
+/* FALSE: too many. */
+static gboolean
+holds_add (TlHolds *holds, TlHex hex)
+{
+  if (tl_holds_include (holds, hex))
+    return TRUE;
+  if (holds->n >= TL_HOLDS_MOST)
+    return FALSE;
+  holds->hexes[holds->n++] = hex;
+  return TRUE;
+}
+
+static gboolean
+holds_join (TlHolds *holds, const TlHolds *more)
+{
+  for (guint i = 0; i < more->n; i++)
+    if (!holds_add (holds, more->hexes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+field_init (Field *field, guint n_hexes)
+{
+  field->of = g_new (TlHolds, n_hexes);
+  for (guint i = 0; i < n_hexes; i++)
+    field->of[i].n = TOO_MANY;
+  field->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+}
+
+static void
+field_clear (Field *field)
+{
+  g_free (field->of);
+  g_array_unref (field->hexes);
+}
+
+/* Whether that is better than what is known of @hex. */
+static gboolean
+field_improve (Field *field, TlHex hex, const TlHolds *holds)
+{
+  if (holds->n >= field->of[hex].n)
+    return FALSE;
+  if (field->of[hex].n == TOO_MANY)
+    g_array_append_val (field->hexes, hex);
+  field->of[hex] = *holds;
+  return TRUE;
+}
+
+/* --- where supply could come from ------------------------------------------------------------- */
+
+static gboolean
+is_enemy_in (const Finder *finder, TlHex hex)
+{
+  return tl_situation_has_combat_unit (finder->situation, hex, tl_side_other (finder->side));
+}
+
+/* Rules 4.5a(D), 13.3c: from @hex on, with @holds, and what an enemy ZOC holds in it. */
+static gboolean
+spread_rail (Finder *finder, TlHex hex, TlHolds holds)
+{
+  const guint8 *rails = tl_track_rails (finder->situation, finder->side);
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if ((rails[hex] & TL_RAIL_HERE) == 0 || is_enemy_in (finder, hex) ||
+      (!tl_rail_is_clear (finder->situation, finder->side, hex) && !holds_add (&holds, hex)) ||
+      !field_improve (&finder->rail, hex, &holds))
+    return FALSE;
+  g_array_append_val (queue, hex);
+  for (guint i = 0; i < queue->len; i++)
+    {
+      TlHex from = g_array_index (queue, TlHex, i);
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex to = tl_map_neighbour (finder->map, from, d);
+          TlHolds then = finder->rail.of[from];
+
+          if ((rails[from] >> d & 1) == 0 || to == TL_HEX_NONE || is_enemy_in (finder, to) ||
+              (!tl_rail_is_clear (finder->situation, finder->side, to) && !holds_add (&then, to)))
+            continue;
+          if (field_improve (&finder->rail, to, &then))
+            g_array_append_val (queue, to);
+        }
+    }
+  return TRUE;
+}
+
+static void
+add_entries (Finder *finder)
+{
+  g_autoptr (GArray) entries = tl_trace_possible_entries (finder->situation, finder->side);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      TlHex hex = g_array_index (entries, TlHex, i);
+      TlHolds holds = { 1, { hex } };
+
+      if (is_enemy_in (finder, hex))
+        continue;
+      field_improve (&finder->sources, hex, &holds);
+      spread_rail (finder, hex, holds);
+    }
+}
+
+/* Rules 13.3c, 13.3h. */
+static gboolean
+add_stops (Finder *finder)
+{
+  gboolean is_better = FALSE;
+
+  for (guint i = 0; i < finder->rail.hexes->len; i++)
+    {
+      TlHex hex = g_array_index (finder->rail.hexes, TlHex, i);
+      TlHolds holds = finder->rail.of[hex];
+
+      if (tl_rail_is_stop (finder->situation, finder->side, hex, NULL) &&
+          (tl_rail_is_controlled (finder->situation, finder->side, hex) || holds_add (&holds, hex)))
+        is_better = field_improve (&finder->sources, hex, &holds) || is_better;
+    }
+  return is_better;
+}
+
+/* The fewest of @extender's link back to a hex of @field, with those of @own; FALSE: no link. */
+static gboolean
+find_link (Finder *finder, TlUnit extender, const Field *field, const TlHolds *own, TlHolds *best)
+{
+  TlHex at = tl_situation_hex (finder->situation, extender);
+
+  best->n = TOO_MANY;
+  for (guint i = 0; i < field->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (field->hexes, TlHex, i);
+      TlHolds holds = *own;
+      TlHolds path_holds;
+      g_autoptr (GArray) path =
+          hex == at ? NULL : tl_hold_search_find (finder->search, hex, &path_holds, NULL);
+
+      if (path != NULL && holds_join (&holds, &path_holds) &&
+          holds_join (&holds, &field->of[hex]) && holds.n < best->n)
+        *best = holds;
+    }
+  return best->n != TOO_MANY;
+}
+
+/* Rules 12.7a(B), (C), 12.7g. */
+static gboolean
+root_rail_at (Finder *finder, TlHex hex, const TlHolds *holds)
+{
+  const guint8 *rails = tl_track_rails (finder->situation, finder->side);
+  gboolean is_better = FALSE;
+
+  if ((rails[hex] & TL_RAIL_HERE) != 0)
+    return spread_rail (finder, hex, *holds);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex next = tl_map_neighbour (finder->map, hex, d);
+
+      if (next != TL_HEX_NONE)
+        is_better = spread_rail (finder, next, *holds) || is_better;
+    }
+  return is_better;
+}
+
+/* Rules 12.6b, 12.7a. */
+static gboolean
+add_extender (Finder *finder, TlUnit extender)
+{
+  const TlCounter *counter = tl_situation_counter (finder->situation, extender);
+  TlHex hex = tl_situation_hex (finder->situation, extender);
+  TlHolds own = { 0 };
+  TlHolds holds;
+  gboolean is_better = FALSE;
+
+  if (!tl_rail_is_clear (finder->situation, finder->side, hex))
+    holds_add (&own, hex);
+  tl_hold_search_run (finder->search, hex, counter->extender_mobility,
+                      counter->extender_mp * TL_MP12, &own);
+  if (find_link (finder, extender, &finder->sources, &own, &holds))
+    is_better = field_improve (&finder->sources, hex, &holds) | root_rail_at (finder, hex, &holds);
+  if (find_link (finder, extender, &finder->rail, &own, &holds))
+    is_better = root_rail_at (finder, hex, &holds) || is_better;
+  return is_better;
+}
+
+static gboolean
+add_extenders (Finder *finder)
+{
+  guint n_units = tl_situation_n_units (finder->situation);
+  gboolean is_better = FALSE;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      TlHex hex = tl_situation_hex (finder->situation, unit);
+
+      if (hex != TL_HEX_NONE && tl_situation_side (finder->situation, unit) == finder->side &&
+          tl_situation_counter (finder->situation, unit)->kind == TL_KIND_EXTENDER &&
+          !is_enemy_in (finder, hex))
+        is_better = add_extender (finder, unit) || is_better;
+    }
+  return is_better;
+}
+
+static void
+find_sources (Finder *finder)
+{
+  g_autoptr (GArray) open = tl_supply_origins (finder->situation, finder->unit, finder->kind);
+  guint n;
+  const TlHex *live;
+  gboolean is_better = TRUE;
+  TlHolds none = { 0 };
+
+  for (guint i = 0; i < open->len; i++)
+    field_improve (&finder->sources, g_array_index (open, TlHex, i), &none);
+  if (finder->kind != TL_SUPPLY_TRACE)
+    return;
+  live = tl_rail_net_hexes (tl_trace_rail_net (finder->situation, finder->side), &n);
+  for (guint i = 0; i < n; i++)
+    spread_rail (finder, live[i], none);
+  add_entries (finder);
+  for (guint round = 0; is_better && round < ROUNDS_MAX; round++)
+    {
+      is_better = add_stops (finder);
+      is_better = add_extenders (finder) || is_better;
+    }
+}
+
+/* --- ways there ------------------------------------------------------------------------------- */
+
+static void
+take (Finder *finder, const TlHolds *holds, guint mp12)
+{
+  Found found = { *holds, mp12 };
+
+  if (holds->n == 0)
+    return;
+  g_array_append_val (finder->found, found);
+  finder->fewest = MIN (finder->fewest, holds->n);
+}
+
+static void
+search_draws (Finder *finder, TlUnit drawer, const TlHolds *held)
+{
+  tl_hold_search_run (finder->search, tl_draw_hex (finder->situation, drawer),
+                      tl_draw_mobility (finder->situation, drawer),
+                      tl_situation_edition (finder->situation)->draw_mp12, held);
+}
+
+/* The draw of the search that was run, from @source. */
+static void
+take_draw (Finder *finder, TlHex source, const TlHolds *held, guint mp12)
+{
+  TlHolds holds = *held;
+  TlHolds path_holds;
+  guint draw_mp12;
+  g_autoptr (GArray) path = tl_hold_search_find (finder->search, source, &path_holds, &draw_mp12);
+
+  if (path != NULL && holds_join (&holds, &path_holds) &&
+      holds_join (&holds, &finder->sources.of[source]))
+    take (finder, &holds, mp12 + draw_mp12);
+}
+
+/* Rule 12.3a: @held, for a throw of @mp12, is held before. */
+static void
+take_draws (Finder *finder, TlUnit drawer, const TlHolds *held, guint mp12)
+{
+  const GArray *sources = finder->sources.hexes;
+
+  search_draws (finder, drawer, held);
+  for (guint i = 0; i < sources->len; i++)
+    take_draw (finder, g_array_index (sources, TlHex, i), held, mp12);
+  /* What is held for the source may stand on the path as well. */
+  for (guint i = 0; i < sources->len && finder->fewest > 1; i++)
+    {
+      TlHex hex = g_array_index (sources, TlHex, i);
+      TlHolds before = *held;
+
+      if (finder->sources.of[hex].n == 0 || !holds_join (&before, &finder->sources.of[hex]) ||
+          before.n >= finder->fewest)
+        continue;
+      search_draws (finder, drawer, &before);
+      take_draw (finder, hex, &before, mp12);
+    }
+}
+
+/* Rule 12.3b: with @held before.  (transfer full): TlHex that it comes upon and would have to
+ * hold */
+static GArray *
+take_throws (Finder *finder, TlUnit hq, const TlHolds *held)
+{
+  TlMobility mobility;
+  guint range_mp12 = tl_unit_throw_mp12 (finder->situation, hq, &mobility);
+  TlHolds holds = *held;
+  TlHolds path_holds;
+  guint mp12;
+
+  tl_hold_search_run (finder->search, tl_draw_hex (finder->situation, hq), mobility, range_mp12,
+                      held);
+  GArray *met = tl_hold_search_met (finder->search);
+  g_autoptr (GArray) path = tl_hold_search_find (
+      finder->search, tl_draw_hex (finder->situation, finder->unit), &path_holds, &mp12);
+  if (path != NULL && holds_join (&holds, &path_holds) && holds.n <= finder->fewest)
+    take_draws (finder, hq, &holds, mp12);
+  return met;
+}
+
+static void
+take_hq (Finder *finder, TlUnit hq)
+{
+  TlHolds none = { 0 };
+  g_autoptr (GArray) met = take_throws (finder, hq, &none);
+
+  /* One hex may stand on the throw and on the draw. */
+  for (guint i = 0; i < met->len && finder->fewest > 1; i++)
+    {
+      TlHolds one = { 1, { g_array_index (met, TlHex, i) } };
+      g_autoptr (GArray) others = take_throws (finder, hq, &one);
+    }
+}
+
+static void
+find_ways (Finder *finder)
+{
+  guint n;
+  const TlUnit *hqs =
+      tl_supply_picture_hqs (tl_supply_picture (finder->situation, finder->side), &n);
+  TlHolds none = { 0 };
+
+  take_draws (finder, finder->unit, &none, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      TlMobility mobility;
+
+      if (tl_supply_may_throw (finder->situation, hqs[i], finder->unit, &mobility))
+        take_hq (finder, hqs[i]);
+    }
+}
+
+/* --- trying them out -------------------------------------------------------------------------- */
+
+static int
+compare_found (gconstpointer a, gconstpointer b)
+{
+  const Found *one = a;
+  const Found *other = b;
+
+  if (one->holds.n != other->holds.n)
+    return one->holds.n < other->holds.n ? -1 : 1;
+  if (one->mp12 != other->mp12)
+    return one->mp12 < other->mp12 ? -1 : 1;
+  for (guint i = 0; i < one->holds.n; i++)
+    if (one->holds.hexes[i] != other->holds.hexes[i])
+      return one->holds.hexes[i] < other->holds.hexes[i] ? -1 : 1;
+  return 0;
+}
+
+static gboolean
+are_same (const TlHolds *one, const TlHolds *other)
+{
+  if (one->n != other->n)
+    return FALSE;
+  for (guint i = 0; i < one->n; i++)
+    if (!tl_holds_include (other, one->hexes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+helps (const Finder *finder, const TlHolds *holds)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (finder->situation);
+  g_autoptr (TlSituation) then = NULL;
+
+  for (guint i = 0; i < holds->n; i++)
+    if (tl_supply_add_stand_in (edit, tl_situation_scenario (finder->situation), finder->side,
+                                holds->hexes[i]) == TL_UNIT_NONE)
+      return FALSE;
+  then = tl_edit_finish (g_steal_pointer (&edit));
+  return tl_supply_has_line (then, finder->unit, finder->kind);
+}
+
+/* Leaves out what is not needed. */
+static void
+shorten (const Finder *finder, TlHolds *holds)
+{
+  for (guint i = holds->n; i > 0 && holds->n > 1; i--)
+    {
+      TlHolds fewer = { 0 };
+
+      for (guint k = 0; k < holds->n; k++)
+        if (k != i - 1)
+          fewer.hexes[fewer.n++] = holds->hexes[k];
+      if (helps (finder, &fewer))
+        *holds = fewer;
+    }
+}
+
+static void
+sort (TlHolds *holds)
+{
+  for (guint i = 1; i < holds->n; i++)
+    for (guint k = i; k > 0 && holds->hexes[k] < holds->hexes[k - 1]; k--)
+      {
+        TlHex hex = holds->hexes[k];
+
+        holds->hexes[k] = holds->hexes[k - 1];
+        holds->hexes[k - 1] = hex;
+      }
+}
+
+static gboolean
+try_out (Finder *finder, TlHolds *holds)
+{
+  const TlHolds *last = NULL;
+  guint n_tries = 0;
+
+  g_array_sort (finder->found, compare_found);
+  for (guint i = 0; i < finder->found->len && n_tries < TRIES_MAX; i++)
+    {
+      const TlHolds *next = &g_array_index (finder->found, Found, i).holds;
+
+      if (last != NULL && are_same (last, next))
+        continue;
+      last = next;
+      n_tries++;
+      if (!helps (finder, next))
+        continue;
+      *holds = *next;
+      shorten (finder, holds);
+      sort (holds);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHolds *holds)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlSide side = tl_situation_side (situation, unit);
+  g_autoptr (TlHoldSearch) search = tl_hold_search_new (situation, side);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  Finder finder = { .situation = situation,
+                    .map = map,
+                    .unit = unit,
+                    .side = side,
+                    .kind = kind,
+                    .search = search,
+                    .found = found,
+                    .fewest = TOO_MANY };
+  gboolean helps_any;
+
+  if (tl_draw_hex (situation, unit) == TL_HEX_NONE)
+    return FALSE;
+  field_init (&finder.rail, tl_map_n_hexes (map));
+  field_init (&finder.sources, tl_map_n_hexes (map));
+  find_sources (&finder);
+  find_ways (&finder);
+  helps_any = try_out (&finder, holds);
+  field_clear (&finder.rail);
+  field_clear (&finder.sources);
+  return helps_any;
+}
