@@ -239,13 +239,14 @@ kinds_in_doubt (const Change *change, const TlSupplyPicture *was, TlUnit unit, g
   return doubt;
 }
 
-/* Those kinds whose loss is one to @unit: not that of trace to who needs none (12.6g, h). */
+/* Those kinds whose loss is one to @unit: not that of trace to who needs none (12.6g, h, 12.9a). */
 static guint8
 kinds_that_matter (const TlSituation *after, TlUnit unit)
 {
   guint8 all = KIND_BIT (TL_SUPPLY_TRACE) | KIND_BIT (TL_SUPPLY_DUMP);
 
-  return unit < tl_situation_n_units (after) && tl_supply_is_excused (after, unit, NULL)
+  return unit < tl_situation_n_units (after) &&
+                 (!tl_unit_is_combat (after, unit) || tl_supply_is_excused (after, unit, NULL))
              ? all & (guint8) ~KIND_BIT (TL_SUPPLY_TRACE)
              : all;
 }

@@ -41,7 +41,7 @@ price_fuel (TlMend *mend, const TlSituation *situation)
     mend->fuel_t += g_array_index (bill->payments, TlPayment, i).t;
 }
 
-/* Who has a line now and none in @then. */
+/* Who has a line now, and needs it, and none in @then (12.9a). */
 static void
 find_losers (const Search *search, TlMend *mend, const TlSituation *then)
 {
@@ -52,7 +52,8 @@ find_losers (const Search *search, TlMend *mend, const TlSituation *then)
   for (guint i = 0; i < n; i++)
     {
       if (!tl_supply_has_line (search->situation, units[i], search->kind) ||
-          tl_supply_has_line (then, units[i], search->kind))
+          tl_supply_has_line (then, units[i], search->kind) ||
+          (search->kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (search->situation, units[i])))
         continue;
       if (mend->n_losers < TL_MEND_LOSERS)
         mend->losers[mend->n_losers] = units[i];

@@ -116,7 +116,7 @@ take_fewest_blocked (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp
   miss->blocked = first_blocked (why, miss->path);
 }
 
-/* As if what @ignored_flags stand for were not there; nothing but what is in range when @is_near. */
+/* As if what @ignored_flags stand for were not there; only what is in range when @is_near. */
 static TlMiss
 measure_without (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, gboolean is_near,
                  guint8 ignored_flags, const TlHex *to, guint n_to)

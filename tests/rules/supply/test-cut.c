@@ -57,6 +57,9 @@ static const DragRow drag_rows[] = {
     "size 3 12\nu side0 inf 4-3-3 01.07\ne side1 inf 4-3-3 03.12\n", "01.06", "" },
   { "/rules/12.3e/nor-do-those-in-a-box-that-stands-for-it",
     LINE "box b 01.04\nv side0 inf 4-3-3 box=b\ne side1 inf 4-3-3 move 03.12\n", "01.04", "" },
+  /* An air base draws SP, and needs no trace. */
+  { "/rules/12.9a/a-base-does-not-lose-trace",
+    LINE "b side0 base level=1 01.06\ne side1 inf 4-3-3 move 03.12\n", "01.01", "u:both,b:dumps" },
   { "/rules/12.3/units-in-the-hex-do-not-count", LINE "e side1 inf 4-3-3 03.12\n", "01.06", "" },
 };
 
@@ -97,6 +100,29 @@ test_everybody_at_once (void)
   g_autofree char *found = cut_text (before, cut);
 
   g_assert_cmpstr (found, ==, expected->str);
+}
+
+/* The same where nobody is asked one by one, and of those who are named. */
+static void
+test_bases_at_once (void)
+{
+  g_autoptr (GString) text =
+      g_string_new ("size 5 5\nsource 03.03 side0 other\ne side1 inf 4-3-3 move pool\n"
+                    "b side0 base level=1 02.02\n");
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (text, "u%u side0 inf 4-3-3 %02u.%02u\n", i, 1 + i % 5,
+                            i < 10 ? 2u : 4u);
+  g_autoptr (TlSituation) before = tl_test_situation (text->str);
+  g_autoptr (TlSituation) after = tl_test_set (before, "e 03.03");
+  g_autoptr (GArray) all = tl_cut_between (before, after, 0);
+  TlUnit base = tl_test_unit (before, "b");
+  g_autoptr (GArray) one = tl_cut_of_units (before, after, &base, 1);
+
+  g_assert_cmpuint (all->len, ==, 20);
+  for (guint i = 0; i < all->len; i++)
+    g_assert_cmpuint (g_array_index (all, TlCutUnit, i).unit, !=, base);
+  g_assert_cmpuint (one->len, ==, 0);
 }
 
 /* --- hinges --------------------------------------------------------------------------------- */
@@ -434,6 +460,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (drag_rows); i++)
     g_test_add_data_func (drag_rows[i].path, &drag_rows[i], test_drag);
+  g_test_add_func ("/rules/12.9a/no-base-loses-trace-when-all-are-asked", test_bases_at_once);
   g_test_add_func ("/rules/12.6/everybody-at-once", test_everybody_at_once);
   g_test_add_func ("/rules/13.8b/hinge-of-a-bridge", test_hinges_of_a_bridge);
   g_test_add_func ("/rules/12.9c/an-air-base-makes-no-hinge", test_hinges_of_an_air_base);

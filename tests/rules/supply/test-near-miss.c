@@ -134,8 +134,8 @@ test_barred (void)
 }
 
 /* One hex is open, 04.03.  From 05.01 the way round by it, 05.02, 05.03, 04.03, 03.03 and 02.02, is
- * five counted: there is a line.  Where woods make that way 05.02, 05.03, 04.03 (3), 03.03, 02.02: 7
- * MP, two too many, the straight one, of 3, is named beside it. */
+ * five counted: there is a line.  Where woods make it 05.02, 05.03, 04.03 (3), 03.03, 02.02: 7 MP,
+ * two too many, the straight one, of 3, is named beside it. */
 static void
 test_barred_on_the_shorter_way (void)
 {
@@ -161,7 +161,8 @@ test_barred_on_the_shorter_way (void)
   g_assert_cmpuint (miss->lacks_mp12, ==, 24);
 }
 
-/* Both are said: p2 bars the way of 3 MP; the one by 05.03 and 04.03, which is forest, takes too many. */
+/* Both are said: p2 bars the way of 3 MP; the one by 05.03 and 04.03, which is forest, takes too
+ * many. */
 static void
 test_open_beside_blocked (void)
 {

@@ -58,7 +58,7 @@ find_cut (const Naive *before, const TlSituation *situation)
       TlCutUnit lost = { unit,
                          naive_has_line (before, unit, NAIVE_TRACE) &&
                              !naive_has_line (&after, unit, NAIVE_TRACE) &&
-                             !naive_is_excused (&after, unit),
+                             naive_needs_trace (&after, unit),
                          naive_has_line (before, unit, NAIVE_DUMP) &&
                              !naive_has_line (&after, unit, NAIVE_DUMP) };
 
