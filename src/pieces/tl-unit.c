@@ -428,7 +428,7 @@ tl_unit_ar (const TlSituation *situation, TlUnit unit, TlTrail *trail)
   gboolean is_hq = tl_situation_counter (situation, unit)->kind == TL_KIND_HQ;
   int printed =
       is_hq ? tl_situation_edition (situation)->hq_ar : tl_unit_face (situation, unit)->ar;
-  int ar = effect->ar_zero ? 0 : printed + effect->ar_change;
+  int ar = (effect->ar_zero ? 0 : printed) + effect->ar_change;
 
   tl_trail_add (trail, tl_fraction_new (printed, 1), is_hq ? "13.1c" : "3.2c", unit, "%s",
                 /* Translators: where an Action Rating comes from. */

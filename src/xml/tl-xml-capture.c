@@ -120,12 +120,15 @@ tl_xml_read_dump_blowing (const xmlNode *section, guint percent[TL_DIE_FACES], T
   for (xmlNode *row = tl_xml_first (section, "row"); row != NULL; row = tl_xml_next (row, "row"))
     {
       const char *roll = tl_xml_attr_or (row, "roll", "");
-      guint first = 1;
-      guint last = 0;
+      guint first;
+      guint last;
 
       if (!parse_faces (roll, &first, &last))
-        tl_xml_complain (report, tl_xml_line (row), _ ("expected rolls of a die, found \"%s\""),
-                         roll);
+        {
+          tl_xml_complain (report, tl_xml_line (row), _ ("expected rolls of a die, found \"%s\""),
+                           roll);
+          continue;
+        }
       for (guint face = first; face <= last && face <= TL_DIE_FACES; face++)
         {
           percent[face - 1] = read_count (row, "percent", 100, report);

@@ -225,7 +225,7 @@ TlMap *
 tl_test_read_map (GPtrArray *lines)
 {
   TlGrid grid = { .orientation = TL_GRID_FLAT, .first_column = 1, .first_row = 1 };
-  g_autoptr (TlTerrainChart) chart = tl_test_terrain_chart ();
+  g_autoptr (TlTerrainChart) chart = tl_test_used_chart ();
   MapReader reader;
   guint row = 0;
   int open = tl_terrain_chart_find_terrain (chart, "open");

@@ -156,11 +156,33 @@ set_up (const Reader *reader)
   tl_scenario_take_start (reader->scenario, tl_edit_finish (edit));
 }
 
+static TlEdition *own_edition;
+static TlTerrainChart *own_chart;
+
+void
+tl_test_use_tables (TlEdition *edition, TlTerrainChart *chart)
+{
+  own_edition = edition;
+  own_chart = chart;
+}
+
+TlEdition *
+tl_test_used_edition (void)
+{
+  return own_edition != NULL ? tl_edition_ref (own_edition) : tl_test_edition ();
+}
+
+TlTerrainChart *
+tl_test_used_chart (void)
+{
+  return own_chart != NULL ? tl_terrain_chart_ref (own_chart) : tl_test_terrain_chart ();
+}
+
 TlScenario *
 tl_test_scenario (const char *text)
 {
   Reader reader = { .lines = tl_test_split_lines (text, "\n") };
-  g_autoptr (TlEdition) edition = tl_test_edition ();
+  g_autoptr (TlEdition) edition = tl_test_used_edition ();
   g_autoptr (TlMap) map = tl_test_read_map (reader.lines);
 
   reader.scenario = tl_scenario_new ("test", map, edition);

@@ -12,7 +12,8 @@
  *       "d1 side0 dump 8t 01.01\n");
  *   TlUnit u1 = tl_test_unit (situation, "u1");
  *
- * The rules are those of tl_test_edition (), the terrain that of tl_test_terrain_chart ().  What a
+ * The rules are those of tl_test_edition (), the terrain that of tl_test_terrain_chart (), where
+ * tl_test_use_tables () names no others.  What a
  * text gets wrong stops the test and names the line.  A word that begins with '#' starts a comment.
  *
  * The map.  Lines that begin with '|' are rows of letters, top row first, spaces ignored: '.' open,
@@ -96,6 +97,17 @@ G_BEGIN_DECLS
  * Returns: (transfer full): the scenario; its start is the set-up
  */
 TlScenario *tl_test_scenario (const char *text);
+
+/**
+ * tl_test_use_tables:
+ * @edition: (nullable): the rules of the scenarios made from now on; NULL: tl_test_edition ()
+ * @chart: (nullable): and their terrain; NULL: tl_test_terrain_chart ()
+ */
+void tl_test_use_tables (TlEdition *edition, TlTerrainChart *chart);
+
+/* Those that are used. (transfer full) */
+TlEdition *tl_test_used_edition (void);
+TlTerrainChart *tl_test_used_chart (void);
 
 /**
  * tl_test_situation:

@@ -19,7 +19,7 @@ tl_attrition_ar (const TlSituation *situation, TlUnit unit)
   const TlModeEffect *effect =
       &tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)];
 
-  return effect->ar_zero ? 0 : tl_unit_face (situation, unit)->ar + effect->attrition_ar_change;
+  return (effect->ar_zero ? 0 : tl_unit_face (situation, unit)->ar) + effect->attrition_ar_change;
 }
 
 static void
