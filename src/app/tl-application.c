@@ -4,6 +4,7 @@
 #include "app/tl-application.h"
 
 #include "app/tl-app-trace.h"
+#include "app/tl-journal.h"
 #include "app/tl-shortcuts.h"
 #include "app/tl-window.h"
 
@@ -67,6 +68,7 @@ tl_application_startup (GApplication *application)
   tl_app_trace_popups ();
   tl_app_trace_rest_when_asked ();
   gtk_window_set_default_icon_name (TL_APP_ID);
+  tl_journal_sweep (NULL);
 }
 
 static void

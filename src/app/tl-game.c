@@ -10,6 +10,7 @@
 #include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 struct _TlGame
 {
@@ -18,8 +19,10 @@ struct _TlGame
   TlScenario *scenario;
   TlHistory *history;
   TlJournal *journal;
-  char *unkept; /* (nullable) */
-  GFile *file;
+  char *unkept;      /* (nullable) */
+  GFile *file;       /* (nullable) */
+  char *name;        /* for people */
+  char *stamp;       /* (nullable): of @file as it was read or written last */
   guint saved_nodes; /* how many nodes the file has */
   TlNode *saved_current;
 };
@@ -55,6 +58,8 @@ tl_game_finalize (GObject *object)
 
   tl_journal_free (self->journal);
   g_free (self->unkept);
+  g_free (self->name);
+  g_free (self->stamp);
   tl_history_free (self->history);
   tl_scenario_unref (self->scenario);
   g_clear_object (&self->file);
@@ -149,41 +154,108 @@ note_kept (TlGame *self, const GError *error)
 }
 
 static void
-on_new_node (TlHistory *history, const TlNode *node, gpointer data)
+on_history_step (TlHistory *history, gboolean took_back, gpointer data)
 {
   TlGame *self = data;
   g_autoptr (GError) error = NULL;
 
-  tl_journal_add (self->journal, history, node, &error);
+  tl_journal_follow (self->journal, history, took_back, &error);
   note_kept (self, error);
 }
 
-/* Takes @history. */
+void
+tl_game_keep (TlGame *self)
+{
+  if (self->unkept != NULL)
+    on_history_step (self->history, FALSE, self);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+/* What tells one state of a file from another: a program that replaces it makes another inode, one
+ * that writes in it another time.  NULL where there is none.  (transfer full) */
+static char *
+stamp_of (GFile *file)
+{
+  GStatBuf status;
+
+  if (g_stat (g_file_peek_path (file), &status) != 0)
+    return NULL;
+  return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ".%09ld",
+                          (guint64) status.st_ino, (gint64) status.st_size,
+                          (gint64) status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+}
+
+static void
+set_name (TlGame *self, const char *name)
+{
+  g_autofree char *uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
+
+  g_free (self->name);
+  self->name = g_strdup (name);
+  tl_journal_set_file (self->journal, name, uri, self->stamp);
+}
+
+static void
+set_name_of (TlGame *self, GFile *file)
+{
+  g_autofree char *name = g_filename_display_basename (g_file_peek_path (file));
+
+  set_name (self, name);
+}
+
+/* Takes @stamp. */
+static void
+set_file (TlGame *self, GFile *file, char *stamp)
+{
+  g_set_object (&self->file, file);
+  g_free (self->stamp);
+  self->stamp = stamp;
+  set_name_of (self, file);
+}
+
+TlGameFileState
+tl_game_file_state (TlGame *self)
+{
+  g_autofree char *stamp = self->file != NULL ? stamp_of (self->file) : NULL;
+
+  if (self->file == NULL)
+    return TL_GAME_FILE_NONE;
+  if (stamp == NULL)
+    return TL_GAME_FILE_VANISHED;
+  return g_strcmp0 (stamp, self->stamp) == 0 ? TL_GAME_FILE_SAME : TL_GAME_FILE_CHANGED;
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+/* Takes @history, and @journal, which has nothing of it yet. */
 static TlGame *
-game_from_history (TlScenario *scenario, TlHistory *history)
+game_from_history (TlHistory *history, TlJournal *journal)
 {
   TlGame *self = g_object_new (TL_TYPE_GAME, NULL);
 
-  self->scenario = tl_scenario_ref (scenario);
+  self->scenario = tl_scenario_ref (tl_situation_scenario (tl_history_situation (history)));
   self->history = history;
   self->saved_nodes = tl_history_n_nodes (history);
   self->saved_current = tl_history_current (history);
-  self->journal = tl_journal_new (NULL);
+  self->journal = journal;
+  set_name (self, self->scenario->title);
   tl_history_set_listener (history, on_history_changed, self);
-  tl_history_set_journal (history, on_new_node, self);
+  tl_history_set_journal (history, on_history_step, self);
   return self;
 }
 
 TlGame *
 tl_game_new (TlScenario *scenario, guint32 seed)
 {
-  return game_from_history (scenario, tl_history_new (scenario->start, seed));
+  return game_from_history (tl_history_new (scenario->start, seed), tl_journal_new (NULL));
 }
 
 TlGame *
 tl_game_open (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
+  g_autofree char *stamp = NULL;
   g_autoptr (TlScenario) scenario = NULL;
   TlHistory *history;
   TlGame *self;
@@ -197,13 +269,19 @@ tl_game_open (GFile *file, GError **error)
   if (!tl_xml_file_is_game (path))
     {
       scenario = tl_scenario_load (path, error);
-      return scenario != NULL ? tl_game_new (scenario, g_random_int ()) : NULL;
+      if (scenario == NULL)
+        return NULL;
+      self = tl_game_new (scenario, g_random_int ());
+      set_name_of (self, file);
+      return self;
     }
+  /* Before it is read: what is written meanwhile is another state than ours. */
+  stamp = stamp_of (file);
   history = tl_xml_game_load (path, error);
   if (history == NULL)
     return NULL;
-  self = game_from_history (tl_situation_scenario (tl_history_situation (history)), history);
-  self->file = g_object_ref (file);
+  self = game_from_history (history, tl_journal_new (NULL));
+  set_file (self, file, g_steal_pointer (&stamp));
   return self;
 }
 
@@ -221,8 +299,9 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
     }
   if (!tl_xml_game_save (self->history, path, error))
     return FALSE;
-  g_set_object (&self->file, file);
+  set_file (self, file, stamp_of (file));
   tl_journal_reset (self->journal);
+  note_kept (self, NULL);
   self->saved_nodes = tl_history_n_nodes (self->history);
   self->saved_current = tl_history_current (self->history);
   notify_state (self);
@@ -230,20 +309,28 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
 }
 
 TlGame *
-tl_game_recover (const char *journal, GError **error)
+tl_game_recover (const char *name, char **missing, GError **error)
 {
-  TlHistory *history = tl_journal_recover (NULL, journal, error);
+  g_autoptr (TlJournalHead) head = tl_journal_read_head (NULL, name);
+  g_autoptr (TlJournal) journal = tl_journal_new (NULL);
+  TlHistory *history = tl_journal_recover (journal, name, missing, error);
   TlGame *self;
 
   if (history == NULL)
     return NULL;
-  self = game_from_history (tl_situation_scenario (tl_history_situation (history)), history);
+  self = game_from_history (history, g_steal_pointer (&journal));
+  if (head->name != NULL)
+    set_name (self, head->name);
+  if (head->uri != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (head->uri);
+
+      if (g_file_is_native (file))
+        set_file (self, file, g_strdup (head->stamp));
+    }
   /* Nothing of it is in a file of the user's, and its old journal goes once a new one stands. */
   self->saved_nodes = 0;
-  if (tl_journal_add (self->journal, history, tl_history_current (history), error))
-    tl_journal_discard (NULL, journal);
-  else
-    g_clear_object (&self);
+  on_history_step (history, FALSE, self);
   return self;
 }
 
@@ -259,6 +346,7 @@ tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_lo
   g_autoptr (TlEdition) edition = tl_edition_load (charts, error);
   g_autoptr (TlScenario) scenario = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  TlGame *again;
 
   if (edition != NULL)
     bytes = tl_scenario_save_bytes (self->scenario, NULL, error);
@@ -270,13 +358,21 @@ tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_lo
   scenario->proportional_loss = proportional_loss;
   tl_edition_unref (scenario->edition);
   scenario->edition = g_steal_pointer (&edition);
-  return tl_game_new (scenario, g_random_int ());
+  again = tl_game_new (scenario, g_random_int ());
+  set_name (again, self->name);
+  return again;
 }
 
 GFile *
 tl_game_file (TlGame *self)
 {
   return self->file;
+}
+
+const char *
+tl_game_name (TlGame *self)
+{
+  return self->name;
 }
 
 TlScenario *

@@ -7,8 +7,11 @@
  * rules said of it stands in the history's current node.  When it was forbidden, TlGame emits
  * "refused" with the verdict, for the line that tells why.
  *
- * Every action is in a journal on disk before "changed" is emitted, so that a crash takes nothing;
- * where none can be written the game goes on, and "unkept" says so.
+ * Every change is in a journal on disk before "changed" is emitted, so that a crash takes nothing;
+ * where none can be written the game goes on, and "unkept" says so until all of it is safe again.
+ *
+ * A game knows which state of its file it has read or written, so that what another program or
+ * window put there since is not saved over unasked (tl_game_file_state ()).
  *
  * View state (selection, zoom, overlays) is the map view's; it is never in the history.
  */
@@ -38,9 +41,20 @@ TlGame *tl_game_open (GFile *file, GError **error);
 /* Writes everything to @file, which becomes the game's file; the journal goes.  FALSE with @error:
  * what was saved before, and the journal, stay. */
 gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
-/* What a crash left in the journal of that name (tl-journal.h).  (transfer full), or NULL with
- * @error; the journal stays then. */
-TlGame *tl_game_recover (const char *journal, GError **error);
+/* What a crash left in the journal of that name (tl-journal.h).  @missing: (out) (transfer full)
+ * (nullable): what of it could not be restored.  (transfer full), or NULL with @error; the journal
+ * stays then. */
+TlGame *tl_game_recover (const char *journal, char **missing, GError **error);
+
+typedef enum
+{
+  TL_GAME_FILE_NONE,    /* the game was never saved */
+  TL_GAME_FILE_SAME,    /* as the game read or wrote it last */
+  TL_GAME_FILE_CHANGED, /* another program or window has written it since */
+  TL_GAME_FILE_VANISHED /* it is no longer there */
+} TlGameFileState;
+/* Looks at the disk. */
+TlGameFileState tl_game_file_state (TlGame *game);
 /* Whether anything has been done in it, taken back or not; by which rules it is played is settled
  * then. */
 gboolean tl_game_has_begun (TlGame *game);
@@ -51,6 +65,8 @@ TlGame *tl_game_new_by_rules (TlGame *game, const char *charts, gboolean proport
                               GError **error);
 /* (transfer none) (nullable): where it was saved; NULL for a game that never was. */
 GFile *tl_game_file (TlGame *game);
+/* (transfer none): for people: the name of that file, else of the scenario's, else its title. */
+const char *tl_game_name (TlGame *game);
 
 /* Both (transfer none), the same as long as the game lives. */
 TlScenario *tl_game_scenario (TlGame *game);
@@ -70,6 +86,8 @@ void tl_game_redo (TlGame *game);
 void tl_game_go_to (TlGame *game, guint node_id);
 /* (transfer none) (nullable): the property "unkept". */
 const char *tl_game_unkept (TlGame *game);
+/* Tries once more to write a journal where there is none; "unkept" says what came of it. */
+void tl_game_keep (TlGame *game);
 /* Whether the tree, or the place in it, differs from what the file holds. */
 gboolean tl_game_is_modified (TlGame *game);
 

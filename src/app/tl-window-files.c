@@ -9,7 +9,7 @@
 #include "draw/tl-viewport.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
+#include <string.h>
 
 /* --- bad news --------------------------------------------------------------------------------- */
 
@@ -31,10 +31,19 @@ show_error (TlWindow *self, const char *title, const GError *error)
   show_message (self, title, error->message);
 }
 
+/* As GNOME's guidelines ask of what cannot be undone. */
+static void
+look_destructive (GtkWidget *dialog, int response)
+{
+  gtk_widget_add_css_class (gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), response),
+                            "destructive-action");
+}
+
 /* --- opening ---------------------------------------------------------------------------------- */
 
-/* What was played and not saved keeps its window. */
-static void
+/* What was played and not saved keeps its window.  Returns: (transfer none): the one that shows
+ * @game */
+static TlWindow *
 show_game (TlWindow *self, TlGame *game)
 {
   if (self->game != NULL && tl_game_is_modified (self->game))
@@ -43,6 +52,7 @@ show_game (TlWindow *self, TlGame *game)
       gtk_window_present (GTK_WINDOW (self));
     }
   tl_window_set_game (self, game);
+  return self;
 }
 
 /* A file that cannot be opened, and why. */
@@ -184,43 +194,60 @@ void
 tl_window_offer_recovery (TlWindow *self)
 {
   g_auto (GStrv) names = tl_journal_list_left_over (NULL);
-  gboolean any = names[0] != NULL;
+  g_autoptr (TlJournalHead) head = NULL;
 
-  gtk_info_bar_set_revealed (self->recovery_bar, any);
-  if (!any)
+  g_free (self->recovery);
+  self->recovery = g_strdup (names[0]);
+  gtk_info_bar_set_revealed (self->recovery_bar, self->recovery != NULL);
+  if (self->recovery == NULL)
     return;
-  g_autoptr (GDateTime) when =
-      g_date_time_new_from_unix_local (g_ascii_strtoll (names[0], NULL, 10) / 1000);
+  head = tl_journal_read_head (NULL, self->recovery);
+  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (head->time);
   g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
-  /* Translators: a date and a time of day. */
   g_autofree char *text =
-      g_strdup_printf (_ ("A game begun %s ended without being saved. Restore it?"), time);
+      head->name != NULL
+          /* Translators: a file name, then a date and a time of day. */
+          ? g_strdup_printf (_ ("“%s”, last played %s, ended without being saved. Restore it?"),
+                             head->name, time)
+          /* Translators: a date and a time of day. */
+          : g_strdup_printf (_ ("A game last played %s ended without being saved. Restore it?"),
+                             time);
   gtk_label_set_text (self->recovery_label, text);
   tl_app_trace ("recovery offered");
+}
+
+static void
+recover (TlWindow *self)
+{
+  g_autofree char *missing = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) game = tl_game_recover (self->recovery, &missing, &error);
+
+  if (game == NULL)
+    {
+      show_error (self, _ ("The game cannot be restored."), error);
+      /* One that cannot be read is not offered again and again in this window. */
+      gtk_info_bar_set_revealed (self->recovery_bar, FALSE);
+      return;
+    }
+  self = show_game (self, game);
+  if (missing != NULL)
+    show_message (self, _ ("Not all of the game could be restored."), missing);
+  tl_window_offer_recovery (self);
 }
 
 void
 tl_window_answer_recovery (TlWindow *self, gboolean restores)
 {
-  g_auto (GStrv) names = tl_journal_list_left_over (NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlGame) game = NULL;
-
-  if (names[0] != NULL && !restores)
-    tl_journal_discard (NULL, names[0]);
-  if (names[0] != NULL && restores)
+  if (self->recovery == NULL)
+    return;
+  if (restores)
     {
-      game = tl_game_recover (names[0], &error);
-      if (game == NULL)
-        show_error (self, _ ("The game cannot be restored."), error);
-      else
-        show_game (self, game);
+      recover (self);
+      return;
     }
-  /* One that cannot be read is not offered again and again in this window. */
-  if (error != NULL)
-    gtk_info_bar_set_revealed (self->recovery_bar, FALSE);
-  else
-    tl_window_offer_recovery (self);
+  tl_journal_discard (NULL, self->recovery);
+  tl_window_offer_recovery (self);
 }
 
 void
@@ -257,43 +284,126 @@ save_to (TlWindow *self, GFile *file)
   return TRUE;
 }
 
+/* The player was asked whether to save before closing, and has saved, or thought better of it. */
 static void
-on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+after_save (TlWindow *self, gboolean is_saved)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      self->may_close = save_to (self, file) && self->closes_after_save;
-    }
+  self->may_close = is_saved && self->closes_after_save;
   self->closes_after_save = FALSE;
-  g_clear_object (&self->chooser);
   if (self->may_close)
     gtk_window_close (GTK_WINDOW (self));
 }
 
-void
-tl_window_choose_save (TlWindow *self)
+static void
+on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+
+  g_clear_object (&self->chooser);
+  after_save (self, file != NULL && save_to (self, file));
+}
+
+/* @name: proposed; @folder: (nullable): where */
+static void
+choose_save (TlWindow *self, const char *name, GFile *folder)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Save Game"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autofree char *name = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
   g_autoptr (GtkFileFilter) filter = xml_filter ();
 
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   keep_chooser (self, chooser, G_CALLBACK (on_save_response));
 }
 
 void
+tl_window_choose_save (TlWindow *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
+
+  choose_save (self, name, NULL);
+}
+
+/* Beside the file of the game. */
+static void
+choose_copy (TlWindow *self)
+{
+  const char *name = tl_game_name (self->game);
+  g_autoptr (GFile) folder = g_file_get_parent (tl_game_file (self->game));
+  gsize length = g_str_has_suffix (name, ".xml") ? strlen (name) - strlen (".xml") : strlen (name);
+  g_autofree char *stem = g_strndup (name, length);
+  /* Translators: name of a file that is a copy; %s is the name of the other, without its ending. */
+  g_autofree char *copy = g_strdup_printf (_ ("%s (copy).xml"), stem);
+
+  choose_save (self, copy, folder);
+}
+
+enum
+{
+  RESPONSE_COPY = 1,
+  RESPONSE_REPLACE
+};
+
+static void
+on_replace_response (GtkDialog *dialog, int response, TlWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == RESPONSE_COPY)
+    choose_copy (self);
+  else
+    after_save (self, response == RESPONSE_REPLACE && save_to (self, tl_game_file (self->game)));
+}
+
+/* The file is another than the game knows, or none: what was done there is not undone unasked. */
+static void
+ask_before_replacing (TlWindow *self, gboolean has_vanished)
+{
+  const char *name = tl_game_name (self->game);
+  GtkWidget *dialog = gtk_message_dialog_new (
+      GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE,
+      /* Translators: a file name. */
+      has_vanished ? _ ("“%s” is no longer there.") : _ ("“%s” has been changed elsewhere."), name);
+
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (dialog), "%s",
+      has_vanished ? _ ("It has been moved or removed since it was last opened or saved here.")
+                   : _ ("Another program or window has written to this file since it was last "
+                        "opened or saved here. Replacing it loses what was written."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL,
+                          has_vanished ? _ ("Save _There Again") : _ ("_Replace"), RESPONSE_REPLACE,
+                          _ ("Save a _Copy…"), RESPONSE_COPY, NULL);
+  if (!has_vanished)
+    look_destructive (dialog, RESPONSE_REPLACE);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_COPY);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_replace_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  tl_app_trace ("asked replace %s", has_vanished ? "vanished" : "changed");
+}
+
+void
 tl_window_save (TlWindow *self)
 {
-  GFile *file = tl_game_file (self->game);
-
-  if (file != NULL)
-    save_to (self, file);
-  else
-    tl_window_choose_save (self);
+  switch (tl_game_file_state (self->game))
+    {
+    case TL_GAME_FILE_NONE:
+      tl_window_choose_save (self);
+      break;
+    case TL_GAME_FILE_SAME:
+      after_save (self, save_to (self, tl_game_file (self->game)));
+      break;
+    case TL_GAME_FILE_CHANGED:
+      ask_before_replacing (self, FALSE);
+      break;
+    case TL_GAME_FILE_VANISHED:
+      ask_before_replacing (self, TRUE);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
 }
 
 /* --- printing to a file ----------------------------------------------------------------------- */
@@ -371,20 +481,11 @@ static void
 on_close_response (GtkDialog *dialog, int response, TlWindow *self)
 {
   gtk_window_destroy (GTK_WINDOW (dialog));
+  self->closes_after_save = response == RESPONSE_SAVE || response == RESPONSE_DISCARD;
   if (response == RESPONSE_SAVE)
-    {
-      if (tl_game_file (self->game) == NULL)
-        {
-          self->closes_after_save = TRUE;
-          tl_window_choose_save (self);
-          return;
-        }
-      self->may_close = save_to (self, tl_game_file (self->game));
-    }
+    tl_window_save (self);
   else
-    self->may_close = response == RESPONSE_DISCARD;
-  if (self->may_close)
-    gtk_window_close (GTK_WINDOW (self));
+    after_save (self, response == RESPONSE_DISCARD);
 }
 
 gboolean
@@ -400,6 +501,7 @@ tl_window_ask_before_close (TlWindow *self)
       GTK_MESSAGE_DIALOG (dialog), "%s", _ ("What was played since the last save would be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Discard"), RESPONSE_DISCARD, _ ("_Cancel"),
                           GTK_RESPONSE_CANCEL, _ ("_Save"), RESPONSE_SAVE, NULL);
+  look_destructive (dialog, RESPONSE_DISCARD);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -22,6 +22,7 @@ struct _TlWindow
   guint start_id;    /* an idle call that makes it; 0 none */
   GtkInfoBar *recovery_bar;
   GtkLabel *recovery_label;
+  char *recovery; /* the journal that the bar asks about; NULL: none */
   GtkInfoBar *unkept_bar;
   GtkLabel *unkept_label;
   GtkMenuButton *turn_button; /* the title; opens the turn track */

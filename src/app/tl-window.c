@@ -38,13 +38,18 @@ update_titles (TlWindow *self)
   TlSituation *situation = tl_game_situation (self->game);
   TlScenario *scenario = tl_game_scenario (self->game);
   const TlClock *clock = tl_situation_clock (situation);
+  const char *name = tl_game_name (self->game);
+  /* Translators: a file, then the title of the scenario that is played. */
+  g_autofree char *both = g_str_equal (name, scenario->title)
+                              ? g_strdup (name)
+                              : g_strdup_printf (_ ("%s (%s)"), name, scenario->title);
   g_autofree char *title =
-      g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", scenario->title);
+      g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", both);
   g_autofree char *turn = tl_turn_text (scenario, clock->turn);
   /* Translators: the turn, a side, a segment of the sequence of play. */
   g_autofree char *subtitle = g_strdup_printf (
       _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
-  g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), scenario->title);
+  g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), both);
 
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->subtitle_label, subtitle);
@@ -161,7 +166,6 @@ on_game_changed (TlWindow *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
 
-  update_titles (self);
   update_what_if (self);
   update_banner (self);
   tl_window_update_actions (self);
@@ -358,11 +362,14 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_log_panel_set_game (self->log_panel, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
+  g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (update_titles), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::unkept", G_CALLBACK (tl_window_show_unkept), self,
                            G_CONNECT_SWAPPED);
   tl_window_show_unkept (self);
   lay_bars_over_map (self);
   gtk_stack_set_visible_child_name (self->pages, "game");
+  update_titles (self);
   on_game_changed (self);
   tl_combat_panel_plan_suggestion (self->combat_panel);
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
@@ -485,6 +492,7 @@ tl_window_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
+  g_clear_pointer (&self->recovery, g_free);
   G_OBJECT_CLASS (tl_window_parent_class)->dispose (object);
 }
 
@@ -557,11 +565,11 @@ on_recovery_response (GtkInfoBar *bar G_GNUC_UNUSED, int response, TlWindow *sel
     tl_window_answer_recovery (self, response == 2);
 }
 
-/* Its only button closes it. */
+/* Its only button tries again; the bar goes when the game is safe. */
 static void
-on_unkept_response (GtkInfoBar *bar, int response G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+on_unkept_response (GtkInfoBar *bar G_GNUC_UNUSED, int response G_GNUC_UNUSED, TlWindow *self)
 {
-  gtk_info_bar_set_revealed (bar, FALSE);
+  tl_game_keep (self->game);
 }
 
 static void

@@ -40,6 +40,17 @@ node_free (TlNode *node)
   g_free (node);
 }
 
+/* Where redo goes from the parent of @node, which is not the root.  What-ifs leave the real game's
+ * way as it is. */
+static void
+mark_last (TlNode *node)
+{
+  if (node->what_if != NULL && node->parent->what_if == NULL)
+    node->parent->last_what_if = node;
+  else
+    node->parent->last_child = node;
+}
+
 /* Takes @situation, @action and @verdict. */
 static TlNode *
 add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *action,
@@ -61,7 +72,7 @@ add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *
   if (parent != NULL)
     {
       g_ptr_array_add (parent->children, node);
-      parent->last_child = node;
+      mark_last (node);
     }
   return node;
 }
@@ -148,23 +159,31 @@ tl_history_dice (const TlHistory *history)
   return history->dice;
 }
 
-/* Up to the root, or to @known, above which all is marked. */
 static void
-mark_last_children (TlNode *node, const TlNode *known)
+tell (TlHistory *history, gboolean took_back)
 {
-  for (; node->parent != NULL && node != known; node = node->parent)
-    node->parent->last_child = node;
+  if (history->journal != NULL)
+    history->journal (history, took_back, history->journal_data);
+  if (history->listener != NULL)
+    history->listener (history, history->listener_data);
 }
 
+/* Redo leads to @node from now on; above the node that was current all is marked. */
 static void
 set_current (TlHistory *history, TlNode *node)
 {
-  mark_last_children (node, history->current);
+  for (TlNode *at = node; at->parent != NULL && at != history->current; at = at->parent)
+    mark_last (at);
   history->current = node;
+}
+
+void
+tl_history_go_to (TlHistory *history, TlNode *node)
+{
+  set_current (history, node);
   g_free (history->what_if);
   history->what_if = g_strdup (node->what_if);
-  if (history->listener != NULL)
-    history->listener (history, history->listener_data);
+  tell (history, FALSE);
 }
 
 /* --- doing ---------------------------------------------------------------------------------- */
@@ -230,8 +249,6 @@ add_steps (TlHistory *history, GArray *steps)
           add_node (history, node, g_steal_pointer (&step->after), g_steal_pointer (&step->action),
                     g_steal_pointer (&step->verdict), history->what_if);
       node->is_joined = i > 0;
-      if (history->journal != NULL)
-        history->journal (history, node, history->journal_data);
     }
   return node;
 }
@@ -257,7 +274,7 @@ tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict 
       return NULL;
     }
   node = add_steps (history, steps);
-  set_current (history, node);
+  tl_history_go_to (history, node);
   return node;
 }
 
@@ -304,56 +321,71 @@ tl_history_replay (TlHistory *history, TlNode *parent, const char *text, const c
 void
 tl_node_set_joined (TlNode *node, gboolean is_joined)
 {
-  node->is_joined = is_joined && node->parent->action != NULL;
+  node->is_joined = is_joined && node->parent->action != NULL &&
+                    g_strcmp0 (node->parent->what_if, node->what_if) == 0;
 }
 
 /* --- going about ---------------------------------------------------------------------------- */
 
+TlNode *
+tl_history_undo_leads_to (const TlHistory *history)
+{
+  TlNode *node = history->current;
+
+  /* A what-if that has been begun ends by tl_history_end_what_if () alone. */
+  if (node->parent == NULL || (history->what_if != NULL && node->what_if == NULL))
+    return NULL;
+  while (node->is_joined)
+    node = node->parent;
+  return node->parent;
+}
+
 gboolean
 tl_history_can_undo (const TlHistory *history)
 {
-  return history->current->parent != NULL;
+  return tl_history_undo_leads_to (history) != NULL;
+}
+
+/* (nullable) */
+static TlNode *
+next_of (const TlHistory *history)
+{
+  TlNode *node = history->current;
+
+  if (history->what_if == NULL || node->what_if != NULL)
+    return node->last_child;
+  node = node->last_what_if;
+  return node != NULL && g_str_equal (node->what_if, history->what_if) ? node : NULL;
 }
 
 gboolean
 tl_history_can_redo (const TlHistory *history)
 {
-  return history->current->last_child != NULL;
+  return next_of (history) != NULL;
 }
 
 void
 tl_history_undo (TlHistory *history)
 {
-  TlNode *node = history->current;
-  gboolean is_joined;
+  TlNode *before = tl_history_undo_leads_to (history);
 
-  g_return_if_fail (tl_history_can_undo (history));
-  do
-    {
-      if (node->action->n_dice > 0)
-        node->taken_back = TRUE;
-      is_joined = node->is_joined;
-      node = node->parent;
-    }
-  while (is_joined);
-  set_current (history, node);
+  g_return_if_fail (before != NULL);
+  for (TlNode *node = history->current; node != before; node = node->parent)
+    if (node->action->n_dice > 0)
+      node->taken_back = TRUE;
+  set_current (history, before);
+  tell (history, TRUE);
 }
 
 void
 tl_history_redo (TlHistory *history)
 {
-  TlNode *node = history->current->last_child;
+  TlNode *node = next_of (history);
 
   g_return_if_fail (node != NULL);
   while (node->last_child != NULL && node->last_child->is_joined)
     node = node->last_child;
-  set_current (history, node);
-}
-
-void
-tl_history_go_to (TlHistory *history, TlNode *node)
-{
-  set_current (history, node);
+  tl_history_go_to (history, node);
 }
 
 gboolean
@@ -362,8 +394,7 @@ tl_history_begin_what_if (TlHistory *history, const char *name)
   if (history->what_if != NULL)
     return FALSE;
   history->what_if = g_strdup (name);
-  if (history->listener != NULL)
-    history->listener (history, history->listener_data);
+  tell (history, FALSE);
   return TRUE;
 }
 
@@ -380,7 +411,7 @@ void
 tl_history_end_what_if (TlHistory *history)
 {
   if (history->what_if != NULL)
-    set_current (history, real_ancestor (history->current));
+    tl_history_go_to (history, real_ancestor (history->current));
 }
 
 const char *

@@ -5,7 +5,8 @@
  * Every node but the root holds an action and the situation that it led to.  Undo goes up, redo
  * down to the child that was visited last; acting after an undo opens a branch.  A *what-if* is a
  * branch with a name: it starts at a node of the real game, is marked in every node below, and is
- * left by going back to where it started.  The real game never changes.
+ * left by going back to where it started.  The real game never changes: inside a what-if undo stops
+ * at its start, and redo leads to its own nodes only; outside redo leads to none of them.
  *
  * A roll may be taken back: the node that is left keeps a mark, and so does the log.
  *
@@ -40,6 +41,8 @@ struct _TlNode
   TlNode *parent;      /* NULL at the root */
   GPtrArray *children; /* TlNode, owned by the history */
   TlNode *last_child;  /* where redo goes; NULL at a leaf */
+  /* In the real game, where redo goes inside a what-if of that name which starts here, or NULL. */
+  TlNode *last_what_if;
   TlSituation *situation;
   TlAction *action;  /* NULL at the root */
   char *text;        /* the action's text form; "" at the root */
@@ -74,13 +77,15 @@ typedef void (*TlHistoryFunc) (TlHistory *history, gpointer data);
  */
 void tl_history_set_listener (TlHistory *history, TlHistoryFunc func, gpointer data);
 
-typedef void (*TlJournalFunc) (TlHistory *history, const TlNode *node, gpointer data);
+/* @took_back: by tl_history_undo (), which marks rolls. */
+typedef void (*TlJournalFunc) (TlHistory *history, gboolean took_back, gpointer data);
 
 /**
  * tl_history_set_journal:
  * @history: a history
- * @func: (nullable): called for each new node, before the listener, so that a journal is written
- *   before anybody sees the result; in place of the one before
+ * @func: (nullable): called before the listener for every change, with the new nodes in the tree
+ *   and the new node current, so that a journal is written before the player sees the result; in
+ *   place of the one before
  * @data: for @func
  */
 void tl_history_set_journal (TlHistory *history, TlJournalFunc func, gpointer data);
@@ -119,10 +124,12 @@ TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdic
  */
 TlNode *tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict);
 
+/* (transfer none) (nullable): the node before the last step, NULL when there is nothing to undo. */
+TlNode *tl_history_undo_leads_to (const TlHistory *history);
 gboolean tl_history_can_undo (const TlHistory *history);
 gboolean tl_history_can_redo (const TlHistory *history);
-/* To before the last step, and along the child visited last; a mistake when can_undo, can_redo say
- * no. */
+/* To before the last step, and along the child visited last, in a what-if within it; a mistake when
+ * can_undo, can_redo say no. */
 void tl_history_undo (TlHistory *history);
 void tl_history_redo (TlHistory *history);
 
@@ -137,8 +144,8 @@ void tl_history_redo (TlHistory *history);
  */
 void tl_history_go_to (TlHistory *history, TlNode *node);
 
-/* That a node which was replayed was done in one with its parent; the root is no step to be joined
- * to. */
+/* That a node which was replayed was done in one with its parent; neither the root nor the node
+ * where a what-if starts is a step to be joined to. */
 void tl_node_set_joined (TlNode *node, gboolean is_joined);
 
 /**

@@ -120,6 +120,16 @@ read_actions (const Reader *reader)
 
 /* --- where redo goes, and where the game is --- */
 
+/* What the parent of @node keeps of the way that redo goes to it. */
+static TlNode **
+way_to (const TlNode *node)
+{
+  TlNode *parent = node->parent;
+
+  return node->what_if != NULL && parent->what_if == NULL ? &parent->last_what_if
+                                                          : &parent->last_child;
+}
+
 static TlNode *
 find_node (const Reader *reader, const xmlNode *node, const char *name, guint otherwise)
 {
@@ -129,18 +139,28 @@ find_node (const Reader *reader, const xmlNode *node, const char *name, guint ot
 }
 
 static void
-read_redo (const Reader *reader, const xmlNode *node, TlNode *from)
+read_redo_by (const Reader *reader, const xmlNode *node, const char *name, TlNode *from)
 {
   TlNode *to;
 
-  if (from == NULL || tl_xml_attr (node, "redo") == NULL)
+  if (tl_xml_attr (node, name) == NULL)
     return;
-  to = find_node (reader, node, "redo", 0);
+  to = find_node (reader, node, name, 0);
   if (to != NULL && to->parent == from)
-    from->last_child = to;
+    *way_to (to) = to;
   else
     tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("redo: expected a node that follows, found another"));
+                     /* Translators: %s is an attribute. */
+                     _ ("%s: expected a node that follows, found another"), name);
+}
+
+static void
+read_redo (const Reader *reader, const xmlNode *node, TlNode *from)
+{
+  if (from == NULL)
+    return;
+  read_redo_by (reader, node, "redo", from);
+  read_redo_by (reader, node, "redo-what-if", from);
 }
 
 static void
@@ -273,13 +293,28 @@ put_hash (GString *text, const char *name, const TlSituation *situation)
   tl_xml_put (text, " %s=\"%016" G_GINT64_MODIFIER "x\"", name, tl_situation_hash (situation));
 }
 
+/* @last: (nullable): one of the ways that redo may go from @node; loading takes the newest. */
+static void
+put_redo_by (GString *text, const char *name, const TlNode *node, TlNode *last)
+{
+  const TlNode *newest = NULL;
+
+  for (guint i = 0; last != NULL && i < node->children->len; i++)
+    {
+      TlNode *child = g_ptr_array_index (node->children, i);
+
+      if (way_to (child) == way_to (last))
+        newest = child;
+    }
+  if (newest != last)
+    tl_xml_put_number (text, name, last->id);
+}
+
 static void
 put_redo (GString *text, const TlNode *node)
 {
-  guint n = node->children->len;
-
-  if (n > 0 && g_ptr_array_index (node->children, n - 1) != node->last_child)
-    tl_xml_put_number (text, "redo", node->last_child->id);
+  put_redo_by (text, "redo", node, node->last_child);
+  put_redo_by (text, "redo-what-if", node, node->last_what_if);
 }
 
 static void

@@ -15,7 +15,8 @@
  * are part of the action's text.  Loading does it all again (tl_history_replay ()) and compares a
  * hash after every action, so a save proves itself; a rule that has changed since is found at the
  * line where it matters.  thrown= is how far the dice generator is.  redo= says where redo goes,
- * when that is not the last child; back="yes" marks a roll that was taken back.
+ * when that is not the last child, redo-what-if= the same of what-ifs that begin there; back="yes"
+ * marks a roll that was taken back.
  *
  * Does not save: typed dice that are still waiting; the view (zoom, selection, overlays).
  */

@@ -1,26 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a crash would take, and does not. */
 #undef G_DISABLE_ASSERT
+#define _GNU_SOURCE /* unshare () */
 
 #include "app/tl-journal.h"
+#include "play/tl-legal.h"
+#include "support/tl-test-rounds.h"
+#include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
 
 #include <glib/gstdio.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define DISK_BYTES 262144
 
 typedef struct
 {
   char *folder;
   TlHistory *history;
   TlJournal *journal;
+  gboolean is_hindered; /* nothing can be written */
+  gboolean may_fail;    /* or some can, for a while */
+  gboolean has_failed;  /* at the last change */
 } Fixture;
 
 static void
-on_action (TlHistory *history, const TlNode *node, gpointer data)
+on_step (TlHistory *history, gboolean took_back, gpointer data)
 {
+  Fixture *f = data;
   g_autoptr (GError) error = NULL;
+  gboolean is_kept = tl_journal_follow (f->journal, history, took_back, &error);
 
-  g_assert_true (tl_journal_add (data, history, node, &error));
-  g_assert_no_error (error);
+  f->has_failed = !is_kept;
+  if (f->may_fail)
+    return;
+  g_assert_cmpint (is_kept, ==, !f->is_hindered);
+  g_assert_cmpint (error != NULL, ==, f->is_hindered);
 }
 
 static void
@@ -35,7 +54,7 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_no_error (error);
   f->history = tl_history_new (scenario->start, 1);
   f->journal = tl_journal_new (f->folder);
-  tl_history_set_journal (f->history, on_action, f->journal);
+  tl_history_set_journal (f->history, on_step, f);
 }
 
 static void
@@ -72,12 +91,84 @@ crash (Fixture *f, guint8 cut_off)
       g_autofree char *text = NULL;
       gsize length;
 
+      if (!g_str_has_suffix (file, ".log") && !g_str_has_suffix (file, ".xml"))
+        continue;
       g_assert_true (g_file_get_contents (from, &text, &length, NULL));
       if (g_str_has_suffix (file, ".log"))
         length -= MIN (length, cut_off);
       g_assert_true (g_file_set_contents (to, text, (gssize) length, NULL));
     }
   return g_steal_pointer (&copy);
+}
+
+/* Writes @text at the end of the log in @folder. */
+static void
+write_log (const char *folder, const char *text)
+{
+  g_auto (GStrv) names = tl_journal_list_left_over (folder);
+  g_autofree char *file = g_strconcat (names[0], ".log", NULL);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+  g_autofree char *log = NULL;
+  g_autofree char *both = NULL;
+
+  g_assert_true (g_file_get_contents (path, &log, NULL, NULL));
+  both = g_strconcat (log, text, NULL);
+  g_assert_true (g_file_set_contents (path, both, -1, NULL));
+}
+
+static void
+remove_copy (char *copy)
+{
+  g_auto (GStrv) names = tl_journal_list_left_over (copy);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    tl_journal_discard (copy, names[i]);
+  g_assert_cmpint (g_rmdir (copy), ==, 0);
+  g_free (copy);
+}
+
+/* What a program that is started after a crash restores from the folder @copy, which goes; NULL
+ * where there is no journal. */
+static TlHistory *
+restore (char *copy, char **missing)
+{
+  g_auto (GStrv) names = tl_journal_list_left_over (copy);
+  g_autoptr (TlJournal) journal = tl_journal_new (copy);
+  g_autoptr (GError) error = NULL;
+  TlHistory *history = NULL;
+
+  g_assert_cmpuint (g_strv_length (names), <=, 1);
+  if (names[0] != NULL)
+    {
+      history = tl_journal_recover (journal, names[0], missing, &error);
+      g_assert_no_error (error);
+    }
+  g_clear_pointer (&journal, tl_journal_free);
+  remove_copy (copy);
+  return history;
+}
+
+static TlHistory *
+restore_all (char *copy)
+{
+  g_autofree char *missing = NULL;
+  TlHistory *history = restore (copy, &missing);
+
+  g_assert_nonnull (history);
+  g_assert_null (missing);
+  return history;
+}
+
+/* The same tree, place, way of redo, rolls taken back, dice: all that a saved game holds. */
+static void
+assert_same (const TlHistory *one, const TlHistory *other)
+{
+  g_autoptr (GBytes) bytes = tl_xml_game_save_bytes (one, NULL);
+  g_autoptr (GBytes) others = tl_xml_game_save_bytes (other, NULL);
+
+  g_assert_cmpstr (strstr (g_bytes_get_data (bytes, NULL), "<history"), ==,
+                   strstr (g_bytes_get_data (others, NULL), "<history"));
+  g_assert_cmpstr (tl_history_what_if (one), ==, tl_history_what_if (other));
 }
 
 static void
@@ -93,23 +184,360 @@ play (Fixture *f)
 static void
 test_recover (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) names = NULL;
   g_autoptr (TlHistory) again = NULL;
-  g_autoptr (GError) error = NULL;
 
   play (f);
-  copy = crash (f, 0);
-  names = tl_journal_list_left_over (copy);
-  g_assert_cmpuint (g_strv_length (names), ==, 1);
-  again = tl_journal_recover (copy, names[0], &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (tl_history_n_nodes (again), ==, tl_history_n_nodes (f->history));
-  g_assert_true (
-      tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
   g_assert_cmpstr (tl_history_what_if (again), ==, "east");
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
+}
+
+/* What was undone is undone after a crash, and redo leads where it led; inside a what-if too. */
+static void
+test_undo_is_kept (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) within = NULL;
+  g_autoptr (TlHistory) outside = NULL;
+
+  play (f);
+  tl_history_undo (f->history);
+  within = restore_all (crash (f, 0));
+  assert_same (within, f->history);
+  g_assert_cmpstr (tl_history_what_if (within), ==, "east");
+  g_assert_false (tl_history_can_undo (within));
+  g_assert_true (tl_history_can_redo (within));
+  tl_history_end_what_if (f->history);
+  tl_history_undo (f->history);
+  outside = restore_all (crash (f, 0));
+  assert_same (outside, f->history);
+  g_assert_null (tl_history_what_if (outside));
+  g_assert_false (tl_history_can_undo (outside));
+  tl_history_redo (outside);
+  tl_history_redo (outside);
+  g_assert_cmpstr (tl_history_current (outside)->text, ==, "move 30div 26.11 26.12");
+}
+
+static void
+do_anything (TlHistory *history, GRand *rand)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
+  guint n = tl_history_n_nodes (history);
+
+  switch (g_rand_int_range (rand, 0, 8))
+    {
+    case 0:
+    case 1:
+      if (tl_history_can_undo (history))
+        tl_history_undo (history);
+      break;
+    case 2:
+      if (tl_history_can_redo (history))
+        tl_history_redo (history);
+      break;
+    case 3:
+      tl_history_go_to (history, tl_history_node (history, g_rand_int (rand) % n));
+      break;
+    case 4:
+      tl_history_begin_what_if (history, g_rand_boolean (rand) ? "one" : "two");
+      break;
+    case 5:
+      tl_history_end_what_if (history);
+      break;
+    default:
+      tl_history_perform (history, actions->pdata[g_rand_int (rand) % actions->len], NULL);
+    }
+}
+
+/* Whatever is done and in whatever order, the journal has it. */
+static void
+test_anything (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  guint n_what_ifs = 0;
+
+  while (tl_history_n_nodes (f->history) < 2)
+    do_anything (f->history, rand);
+  for (guint i = 0; i < TL_TEST_ROUNDS (100); i++)
+    {
+      g_autoptr (TlHistory) again = NULL;
+
+      do_anything (f->history, rand);
+      n_what_ifs += tl_history_what_if (f->history) != NULL;
+      again = restore_all (crash (f, 0));
+      assert_same (again, f->history);
+    }
+  g_assert_cmpuint (n_what_ifs, >, 5);
+}
+
+/* --- nothing can be written ------------------------------------------------------------------- */
+
+/* No file may grow beyond @bytes: writing stops within a line, as on a disk that is full. */
+static void
+limit_files (rlim_t bytes)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = MIN (bytes, limit.rlim_max);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+static void
+hinder (Fixture *f, rlim_t bytes)
+{
+  f->is_hindered = bytes != RLIM_INFINITY;
+  limit_files (bytes);
+}
+
+/* The same start, and a journal of it that has not begun. */
+static void
+begin_again (Fixture *f, TlSituation *start)
+{
+  tl_journal_reset (f->journal);
+  tl_history_free (f->history);
+  f->history = tl_history_new (start, 1);
+  tl_history_set_journal (f->history, on_step, f);
+}
+
+static void
+remove_all (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while ((file = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, file, NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* Of the one log that is there. */
+static gsize
+log_size (Fixture *f)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *file;
+  GStatBuf status = { 0 };
+
+  while ((file = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (file, ".log"))
+      {
+        g_autofree char *path = g_build_filename (f->folder, file, NULL);
+
+        g_assert_cmpint (status.st_size, ==, 0);
+        g_assert_cmpint (g_stat (path, &status), ==, 0);
+      }
+  return (gsize) status.st_size;
+}
+
+/* A line that is cut off after any of its bytes: the game goes on, the journal says that it is not
+ * safe, and a crash then leaves what was there before.  Once there is room again all is safe. */
+static void
+test_short_writes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlSituation) start = tl_situation_ref (tl_history_start (f->history));
+  gsize length = G_MAXSIZE;
+
+  for (gsize cut = 0; cut < length; cut++)
+    {
+      g_autoptr (TlHistory) prefix = NULL;
+      g_autoptr (TlHistory) whole = NULL;
+      g_autofree char *missing = NULL;
+      gsize before;
+
+      begin_again (f, start);
+      perform (f, "move 30div 26.10 26.11");
+      before = log_size (f);
+      if (cut == 0)
+        {
+          perform (f, "move 30div 26.11 26.12");
+          length = log_size (f) - before;
+          begin_again (f, start);
+          perform (f, "move 30div 26.10 26.11");
+        }
+      hinder (f, before + cut);
+      perform (f, "move 30div 26.11 26.12");
+      tl_history_undo (f->history);
+      perform (f, "move 30div 26.11 27.11");
+      hinder (f, RLIM_INFINITY);
+      prefix = restore (crash (f, 0), &missing);
+      g_assert_cmpuint (tl_history_n_nodes (prefix), ==, 2);
+      g_assert_cmpstr (tl_history_current (prefix)->text, ==, "move 30div 26.10 26.11");
+      /* Nothing tells of a line that nothing was written of. */
+      g_assert_cmpint (missing != NULL, ==, cut > 0);
+      tl_history_undo (f->history);
+      whole = restore_all (crash (f, 0));
+      assert_same (whole, f->history);
+      g_assert_cmpuint (tl_history_n_nodes (whole), ==, 4);
+    }
+  g_assert_cmpuint (length, >, 40);
+}
+
+/* Where a line does not fit but a fresh journal does, nothing is lost and nothing said: after some
+ * what-ifs of long names the log is longer than the game. */
+static void
+test_fresh_journal (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GBytes) saved = NULL;
+  g_autoptr (TlHistory) again = NULL;
+  g_autofree char *name = g_strnfill (8000, 'x');
+  gsize before;
+
+  perform (f, "move 30div 26.10 26.11");
+  saved = tl_xml_game_save_bytes (f->history, NULL);
+  do
+    {
+      tl_history_begin_what_if (f->history, name);
+      tl_history_end_what_if (f->history);
+      before = log_size (f);
+    }
+  while (before < g_bytes_get_size (saved) + 200);
+  limit_files (before + 3);
+  perform (f, "move 30div 26.11 26.12");
+  limit_files (RLIM_INFINITY);
+  g_assert_cmpuint (log_size (f), <, 200);
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
+}
+
+/* A log that was removed takes lines and keeps none: a fresh one begins. */
+static void
+test_removed_log (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) again = NULL;
+
+  perform (f, "move 30div 26.10 26.11");
+  remove_all (f->folder);
+  g_assert_cmpint (g_mkdir (f->folder, 0700), ==, 0);
+  perform (f, "move 30div 26.11 26.12");
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
+}
+
+/* A file stands where the folder should, so that not even root can write there. */
+static void
+test_no_folder (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) again = NULL;
+
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_assert_true (g_file_set_contents (f->folder, "", 0, NULL));
+  f->is_hindered = TRUE;
+  perform (f, "move 30div 26.10 26.11");
+  tl_history_undo (f->history);
+  f->is_hindered = FALSE;
+  g_assert_cmpint (g_unlink (f->folder), ==, 0);
+  tl_history_redo (f->history);
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
+}
+
+static void
+test_read_only_folder (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) again = NULL;
+
+  if (geteuid () == 0)
+    {
+      g_test_skip ("root writes where it likes");
+      return;
+    }
+  g_assert_cmpint (g_chmod (f->folder, 0500), ==, 0);
+  f->is_hindered = TRUE;
+  perform (f, "move 30div 26.10 26.11");
+  f->is_hindered = FALSE;
+  g_assert_cmpint (g_chmod (f->folder, 0700), ==, 0);
+  perform (f, "move 30div 26.11 26.12");
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
+}
+
+/* A disk of its own that something else fills.  Where nothing may be mounted, the limits above say
+ * the same. */
+static void
+test_full_disk (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) prefix = NULL;
+  g_autoptr (TlHistory) again = NULL;
+  g_autofree char *missing = NULL;
+  g_autofree char *filler = g_build_filename (f->folder, "filler", NULL);
+  g_autofree char *much = g_malloc0 (DISK_BYTES);
+  int file;
+
+  /* In a name space of our own, so that the disk goes with this program. */
+  if (unshare (CLONE_NEWNS) != 0 || mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+      mount ("none", f->folder, "tmpfs", 0, "size=" G_STRINGIFY (DISK_BYTES)) != 0)
+    {
+      g_test_skip ("nothing may be mounted here");
+      return;
+    }
+  perform (f, "move 30div 26.10 26.11");
+  file = g_creat (filler, 0600);
+  while (write (file, much, DISK_BYTES) > 0)
+    ;
+  close (file);
+  /* The page that the log has takes some lines yet. */
+  f->may_fail = TRUE;
+  while (!f->has_failed)
+    {
+      tl_history_undo (f->history);
+      tl_history_redo (f->history);
+    }
+  perform (f, "move 30div 26.11 26.12");
+  prefix = restore (crash (f, 0), &missing);
+  g_assert_cmpuint (tl_history_n_nodes (prefix), ==, 2);
+  g_unlink (filler);
+  f->may_fail = FALSE;
+  tl_history_undo (f->history);
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
+  g_clear_pointer (&f->journal, tl_journal_free);
+  g_assert_cmpint (umount (f->folder), ==, 0);
+}
+
+/* What cannot be read, and all behind it, is left out, and how much that was is said. */
+static void
+test_good_prefix (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const bad[] = {
+    "nonsense",
+    "\xff\xfe",
+    "",
+    "99\t0000000000000000\t\tnext",
+    "0\tzz\t\tnext",
+    "0\t0000000000000000\t\tfly away",
+    "0\t0000000000000001\t\tnext",
+    "1\t0000000000000000\t\t-1\t\tnext",
+    "1\t0000000000000000\t\t0\tglued\tnext",
+    "1\t0000000000000000\t\t0\tnext",
+    "1\t0000000000000000\t\t99999999\t\tnext",
+    "3\t0000000000000000\tother\t0\t\tnext",
+    "undo\t4711",
+    "undo\tx",
+    "go\t4711",
+    "go\t-1",
+    "go",
+    "what-if\twithin another",
+    "back\t1",
+  };
+
+  play (f);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *copy = crash (f, 0);
+      g_autofree char *missing = NULL;
+      g_autofree char *text = g_strconcat (bad[i], "\nundo\t1\n", NULL);
+      g_autoptr (TlHistory) again = NULL;
+
+      write_log (copy, text);
+      again = restore (g_steal_pointer (&copy), &missing);
+      assert_same (again, f->history);
+      g_assert_nonnull (strstr (missing, "2 lines"));
+    }
 }
 
 static TlAction *
@@ -129,10 +557,7 @@ test_joined (Fixture *f, gconstpointer data)
 {
   gboolean is_first = GPOINTER_TO_INT (data);
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) names = NULL;
   g_autoptr (TlHistory) again = NULL;
-  g_autoptr (GError) error = NULL;
   g_autoptr (TlSituation) before = NULL;
 
   if (!is_first)
@@ -144,10 +569,7 @@ test_joined (Fixture *f, gconstpointer data)
                    parse (f, is_first ? "move 30div 26.11 26.12" : "move 30div 26.10 26.11"));
   g_assert_nonnull (tl_history_perform_all (f->history, actions, NULL));
 
-  copy = crash (f, 0);
-  names = tl_journal_list_left_over (copy);
-  again = tl_journal_recover (copy, names[0], &error);
-  g_assert_no_error (error);
+  again = restore_all (crash (f, 0));
   g_assert_true (
       tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
   tl_history_undo (again);
@@ -156,100 +578,171 @@ test_joined (Fixture *f, gconstpointer data)
   tl_history_redo (again);
   g_assert_true (
       tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
 }
 
 /* The dice go on where they were: nobody knows what they will show by what they have shown. */
 static void
 test_dice (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) names = NULL;
   g_autoptr (TlHistory) again = NULL;
-  g_autoptr (GError) error = NULL;
   int shown = 0;
 
   perform (f, "move 30div 26.10 26.11");
   for (guint i = 0; i < 3; i++)
     tl_dice_roll (tl_history_dice (f->history), TL_ROLL_TWO_DICE, &shown);
   perform (f, "move 30div 26.11 26.12");
-  copy = crash (f, 0);
-  names = tl_journal_list_left_over (copy);
-  again = tl_journal_recover (copy, names[0], &error);
-  g_assert_no_error (error);
+  again = restore_all (crash (f, 0));
   g_assert_cmpuint (tl_dice_thrown (tl_history_dice (again)), ==, 6);
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
 }
 
-/* A log of four fields, as they were written before, has no joined actions. */
+/* A log of four fields, as they were written before, has no joined actions, and no first line. */
 static void
 test_old_log (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *copy = NULL;
-  g_autofree char *file = NULL;
-  g_autofree char *path = NULL;
   g_autofree char *line = NULL;
-  g_auto (GStrv) names = NULL;
   g_autoptr (TlHistory) again = NULL;
-  g_autoptr (GError) error = NULL;
 
   perform (f, "move 30div 26.10 26.11");
-  perform (f, "move 30div 26.11 26.12");
   copy = crash (f, 0);
-  names = tl_journal_list_left_over (copy);
-  file = g_strconcat (names[0], ".log", NULL);
-  path = g_build_filename (copy, file, NULL);
+  perform (f, "move 30div 26.11 26.12");
   line = g_strdup_printf ("1\t%016" G_GINT64_MODIFIER "x\t\tmove 30div 26.11 26.12\n",
                           tl_situation_hash (tl_history_situation (f->history)));
-  g_assert_true (g_file_set_contents (path, line, -1, &error));
-  again = tl_journal_recover (copy, names[0], &error);
-  g_assert_no_error (error);
-  g_assert_true (
-      tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
-  g_assert_false (tl_history_current (again)->is_joined);
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
+  write_log (copy, line);
+  again = restore_all (g_steal_pointer (&copy));
+  assert_same (again, f->history);
 }
 
 /* One action: the first is in the saved game, not in the log. */
 static void
 test_first_action (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) names = NULL;
   g_autoptr (TlHistory) again = NULL;
-  g_autoptr (GError) error = NULL;
 
   perform (f, "move 30div 26.10 26.11");
-  copy = crash (f, 0);
-  names = tl_journal_list_left_over (copy);
-  again = tl_journal_recover (copy, names[0], &error);
-  g_assert_no_error (error);
+  again = restore_all (crash (f, 0));
   g_assert_true (
       tl_situation_equal (tl_history_situation (again), tl_history_situation (f->history)));
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
 }
 
-/* The last line was not written to its end: everything before it is there. */
+/* The last line was not written to its end: everything before it is there, and it is said. */
 static void
 test_cut_off (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) names = NULL;
+  g_autofree char *missing = NULL;
   g_autoptr (TlHistory) again = NULL;
+
+  play (f);
+  again = restore (crash (f, 5), &missing);
+  g_assert_nonnull (missing);
+  g_assert_cmpuint (tl_history_n_nodes (again), ==, tl_history_n_nodes (f->history) - 1);
+}
+
+/* Without the game that it began with there is nothing to restore; the files stay. */
+static void
+test_no_game (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *copy = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *missing = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autoptr (TlJournal) journal = NULL;
   g_autoptr (GError) error = NULL;
 
   play (f);
-  copy = crash (f, 5);
+  copy = crash (f, 0);
   names = tl_journal_list_left_over (copy);
-  again = tl_journal_recover (copy, names[0], &error);
+  file = g_strconcat (names[0], ".xml", NULL);
+  path = g_build_filename (copy, file, NULL);
+  g_assert_true (g_file_set_contents (path, "<game/>", -1, NULL));
+  journal = tl_journal_new (copy);
+  g_assert_null (tl_journal_recover (journal, names[0], &missing, &error));
+  g_assert_nonnull (error);
+  g_clear_pointer (&journal, tl_journal_free);
+  remove_copy (g_steal_pointer (&copy));
+}
+
+/* One window restores a game; until it has a journal of its own, no other is offered it. */
+static void
+test_restored_once (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *copy = NULL;
+  g_autofree char *missing = NULL;
+  g_auto (GStrv) names = NULL;
+  g_auto (GStrv) meanwhile = NULL;
+  g_auto (GStrv) after = NULL;
+  g_autoptr (TlJournal) journal = NULL;
+  g_autoptr (TlJournal) other = NULL;
+  g_autoptr (TlHistory) history = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play (f);
+  copy = crash (f, 0);
+  names = tl_journal_list_left_over (copy);
+  journal = tl_journal_new (copy);
+  other = tl_journal_new (copy);
+  history = tl_journal_recover (journal, names[0], &missing, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (tl_history_n_nodes (again), ==, tl_history_n_nodes (f->history) - 1);
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
+  meanwhile = tl_journal_list_left_over (copy);
+  g_assert_cmpuint (g_strv_length (meanwhile), ==, 0);
+  g_assert_null (tl_journal_recover (other, names[0], &missing, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  g_clear_error (&error);
+  g_assert_true (tl_journal_follow (journal, history, FALSE, &error));
+  after = tl_journal_list_left_over (copy);
+  g_assert_cmpuint (g_strv_length (after), ==, 0);
+  g_clear_pointer (&journal, tl_journal_free);
+  remove_copy (g_steal_pointer (&copy));
+}
+
+/* Who is asked about a game sees which: its file's name and when it was played. */
+static void
+test_head (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *copy = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autoptr (TlJournalHead) head = NULL;
+  g_autoptr (TlJournalHead) none = NULL;
+
+  tl_journal_set_file (f->journal, "two\twords.xml", "file:///home/two%09words.xml", "1:2:3");
+  perform (f, "move 30div 26.10 26.11");
+  perform (f, "move 30div 26.11 26.12");
+  copy = crash (f, 0);
+  names = tl_journal_list_left_over (copy);
+  head = tl_journal_read_head (copy, names[0]);
+  g_assert_cmpstr (head->name, ==, "two words.xml");
+  g_assert_cmpstr (head->uri, ==, "file:///home/two%09words.xml");
+  g_assert_cmpstr (head->stamp, ==, "1:2:3");
+  g_assert_cmpint (ABS (head->time - g_get_real_time () / G_USEC_PER_SEC), <, 100);
+  none = tl_journal_read_head (copy, "none");
+  g_assert_null (none->name);
+  remove_copy (g_steal_pointer (&copy));
+}
+
+/* What is of no use goes: a log that no program writes and that has no game, and the reverse. */
+static void
+test_sweep (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const useless[] = { "1-1.log", "2-2.xml" };
+  g_autoptr (TlHistory) again = NULL;
+
+  play (f);
+  for (guint i = 0; i < G_N_ELEMENTS (useless); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, useless[i], NULL);
+
+      g_assert_true (g_file_set_contents (path, "", 0, NULL));
+    }
+  tl_journal_sweep (f->folder);
+  for (guint i = 0; i < G_N_ELEMENTS (useless); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, useless[i], NULL);
+
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
 }
 
 static void
@@ -274,40 +767,6 @@ test_reset_leaves_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 }
 
 static void
-test_nonsense_is_refused (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  static const char *const logs[] = {
-    "nonsense\n",
-    "99\t0000000000000000\t\tnext\n",
-    "0\tzz\t\tnext\n",
-    "0\t0000000000000000\t\tfly away\n",
-    "0\t0000000000000001\t\tnext\n",
-    "1\t0000000000000000\t\t-1\t\tnext\n",
-    "1\t0000000000000000\t\t0\tglued\tnext\n",
-    "1\t0000000000000000\t\t0\tnext\n",
-    "1\t0000000000000000\t\t99999999\t\tnext\n",
-  };
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) names = NULL;
-
-  play (f);
-  copy = crash (f, 0);
-  names = tl_journal_list_left_over (copy);
-  for (guint i = 0; i < G_N_ELEMENTS (logs); i++)
-    {
-      g_autofree char *file = g_strconcat (names[0], ".log", NULL);
-      g_autofree char *path = g_build_filename (copy, file, NULL);
-      g_autoptr (GError) error = NULL;
-
-      g_assert_true (g_file_set_contents (path, logs[i], -1, NULL));
-      g_assert_null (tl_journal_recover (copy, names[0], &error));
-      g_assert_nonnull (error);
-    }
-  tl_journal_discard (copy, names[0]);
-  g_assert_cmpint (g_rmdir (copy), ==, 0);
-}
-
-static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
@@ -328,6 +787,18 @@ main (int argc, char **argv)
   add ("/app/journal/cut-off", test_cut_off);
   add ("/app/journal/living-is-not-left-over", test_living_is_not_left_over);
   add ("/app/journal/reset-leaves-nothing", test_reset_leaves_nothing);
-  add ("/app/journal/nonsense-is-refused", test_nonsense_is_refused);
+  add ("/app/journal/good-prefix", test_good_prefix);
+  add ("/app/journal/no-game", test_no_game);
+  add ("/app/journal/restored-once", test_restored_once);
+  add ("/app/journal/head", test_head);
+  add ("/app/journal/sweep", test_sweep);
+  add ("/app/journal/undo-is-kept", test_undo_is_kept);
+  add ("/app/journal/anything", test_anything);
+  add ("/app/journal/short-writes", test_short_writes);
+  add ("/app/journal/fresh-journal", test_fresh_journal);
+  add ("/app/journal/removed-log", test_removed_log);
+  add ("/app/journal/no-folder", test_no_folder);
+  add ("/app/journal/read-only-folder", test_read_only_folder);
+  add ("/app/journal/full-disk", test_full_disk);
   return g_test_run ();
 }

@@ -2,7 +2,16 @@
 /* Files in the window: bad ones, several at once, and what was played before closing. */
 #include "window-support.h"
 
+#include "app/tl-journal.h"
+
 #include <glib/gstdio.h>
+
+/* Responses; see tl-window.ui and tl-window-files.c. */
+#define DISCARD 1
+#define RESTORE 2
+#define TRY_AGAIN 1
+#define SAVE_COPY 1
+#define REPLACE 2
 
 static void
 test_bad_file_changes_nothing (void)
@@ -200,8 +209,8 @@ test_print_elsewhere (void)
   destroy (window);
 }
 
-/* Where no journal can be written, as its folder is a file, the window says so, and the game goes
- * on; once one can be, it says so no longer. */
+/* Where no journal can be written, as its folder is a file, the window says so until one can be;
+ * the game goes on.  To try again in vain changes nothing. */
 static void
 test_unkept (void)
 {
@@ -218,14 +227,277 @@ test_unkept (void)
   g_assert_nonnull (strstr (gtk_label_get_text (window->unkept_label), folder));
   g_assert_true (tl_game_is_modified (window->game));
 
-  g_signal_emit_by_name (window->unkept_bar, "response", GTK_RESPONSE_CLOSE);
-  g_assert_false (gtk_info_bar_get_revealed (window->unkept_bar));
+  g_signal_emit_by_name (window->unkept_bar, "response", TRY_AGAIN);
+  g_assert_true (gtk_info_bar_get_revealed (window->unkept_bar));
+  activate (window, "next");
+  g_assert_true (gtk_info_bar_get_revealed (window->unkept_bar));
 
   g_assert_cmpint (g_remove (folder), ==, 0);
   g_assert_cmpint (g_rename (away, folder), ==, 0);
-  activate (window, "next");
+  g_signal_emit_by_name (window->unkept_bar, "response", TRY_AGAIN);
+  g_assert_false (gtk_info_bar_get_revealed (window->unkept_bar));
   g_assert_null (tl_game_unkept (window->game));
   destroy (window);
+}
+
+/* --- whose file it is ------------------------------------------------------------------------- */
+
+/* crossing, saved as "my game.xml" in a folder of its own. */
+typedef struct
+{
+  TlWindow *window;
+  GFile *folder;
+  GFile *file;
+} Saved;
+
+static Saved
+show_saved (void)
+{
+  g_autofree char *path = g_dir_make_tmp (NULL, NULL);
+  Saved saved = { .window = show_window ("crossing"), .folder = g_file_new_for_path (path) };
+  g_autoptr (GError) error = NULL;
+
+  saved.file = g_file_get_child (saved.folder, "my game.xml");
+  activate (saved.window, "next");
+  g_assert_true (tl_game_save_to (saved.window->game, saved.file, &error));
+  g_assert_no_error (error);
+  return saved;
+}
+
+static void
+clear_saved (Saved *saved)
+{
+  g_file_delete (saved->file, NULL, NULL);
+  g_assert_true (g_file_delete (saved->folder, NULL, NULL));
+  destroy (saved->window);
+  g_object_unref (saved->file);
+  g_object_unref (saved->folder);
+}
+
+static void
+press (TlWindow *window, int response)
+{
+  gtk_dialog_response (GTK_DIALOG (dialog_of (window)), response);
+  app_turn ();
+}
+
+/* Another window plays and saves the same game meanwhile: saving here asks, and asks again until it
+ * was done. */
+static void
+test_changed_elsewhere (void)
+{
+  Saved saved = show_saved ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) other = tl_game_open (saved.file, &error);
+  g_autoptr (TlGame) again = NULL;
+  g_autofree char *texts = NULL;
+  GtkWidget *replace;
+  guint n_nodes;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_SAME);
+  tl_game_undo (other);
+  g_assert_true (tl_game_save_to (other, saved.file, &error));
+  g_assert_cmpint (tl_game_file_state (other), ==, TL_GAME_FILE_SAME);
+  g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_CHANGED);
+
+  activate (saved.window, "next");
+  n_nodes = tl_history_n_nodes (tl_game_history (saved.window->game));
+  activate (saved.window, "save");
+  g_assert_nonnull (dialog_of (saved.window));
+  texts = app_texts_below (GTK_WIDGET (dialog_of (saved.window)));
+  g_assert_nonnull (strstr (texts, "my game.xml"));
+  replace = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog_of (saved.window)), REPLACE);
+  g_assert_true (gtk_widget_has_css_class (replace, "destructive-action"));
+  press (saved.window, GTK_RESPONSE_CANCEL);
+  g_assert_null (dialog_of (saved.window));
+  g_assert_true (tl_game_is_modified (saved.window->game));
+
+  tl_window_save (saved.window);
+  press (saved.window, SAVE_COPY);
+  g_assert_nonnull (saved.window->chooser);
+  g_clear_object (&saved.window->chooser);
+  g_assert_true (tl_game_is_modified (saved.window->game));
+
+  tl_window_save (saved.window);
+  press (saved.window, REPLACE);
+  g_assert_false (tl_game_is_modified (saved.window->game));
+  again = tl_game_open (saved.file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (again)), ==, n_nodes);
+  activate (saved.window, "next");
+  tl_window_save (saved.window);
+  g_assert_null (dialog_of (saved.window));
+  clear_saved (&saved);
+}
+
+/* A program that writes into the file, as large as before, is noticed too; so is a file that has
+ * gone, which is not made anew unasked. */
+static void
+test_vanished (void)
+{
+  Saved saved = show_saved ();
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_load_contents (saved.file, NULL, &text, &length, NULL, NULL));
+  g_usleep (20000);
+  g_assert_true (g_file_replace_contents (saved.file, text, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                                          NULL, NULL, NULL));
+  g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_CHANGED);
+  g_assert_true (g_file_delete (saved.file, NULL, NULL));
+  g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_VANISHED);
+  tl_window_save (saved.window);
+  g_assert_nonnull (dialog_of (saved.window));
+  g_assert_false (g_file_query_exists (saved.file, NULL));
+  press (saved.window, REPLACE);
+  g_assert_true (g_file_query_exists (saved.file, NULL));
+  g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_SAME);
+  clear_saved (&saved);
+}
+
+/* The window that closes asks as well, and stays open when nothing was saved. */
+static void
+test_close_asks_before_replacing (void)
+{
+  Saved saved = show_saved ();
+  gboolean gone = FALSE;
+  GtkWidget *discard;
+
+  g_signal_connect_swapped (saved.window, "destroy", G_CALLBACK (g_atomic_int_inc), &gone);
+  g_assert_true (g_file_replace_contents (saved.file, "x", 1, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                          NULL, NULL));
+  activate (saved.window, "next");
+  gtk_window_close (GTK_WINDOW (saved.window));
+  discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog_of (saved.window)), 1);
+  g_assert_true (gtk_widget_has_css_class (discard, "destructive-action"));
+  /* Save. */
+  press (saved.window, 2);
+  g_assert_nonnull (dialog_of (saved.window));
+  press (saved.window, GTK_RESPONSE_CANCEL);
+  app_settle ();
+  g_assert_false (gone);
+  /* Saved by itself later, it stays open. */
+  tl_window_save (saved.window);
+  press (saved.window, REPLACE);
+  app_settle ();
+  g_assert_false (gone);
+  activate (saved.window, "undo");
+  gtk_window_close (GTK_WINDOW (saved.window));
+  press (saved.window, 2);
+  app_settle ();
+  g_assert_true (gone);
+  g_assert_true (g_file_delete (saved.file, NULL, NULL));
+  g_assert_true (g_file_delete (saved.folder, NULL, NULL));
+  g_object_unref (saved.file);
+  g_object_unref (saved.folder);
+}
+
+/* The title says which file this is, before and after it is saved. */
+static void
+test_title_names_the_file (void)
+{
+  TlWindow *scenario = show_window ("crossing");
+  Saved saved;
+
+  g_assert_nonnull (strstr (gtk_label_get_text (scenario->title_label), "crossing.xml"));
+  g_assert_nonnull (strstr (gtk_window_get_title (GTK_WINDOW (scenario)), "crossing.xml"));
+  destroy (scenario);
+  saved = show_saved ();
+  g_assert_cmpstr (gtk_label_get_text (saved.window->title_label), ==, "my game.xml (Crossing)");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (saved.window)), ==,
+                   "my game.xml (Crossing) – Throwline");
+  clear_saved (&saved);
+}
+
+/* --- what a crash left ------------------------------------------------------------------------ */
+
+/* A crashed game of @saved, with a step done since it was saved, and undone: its journal is
+ * copied while it is there, and put back when it has gone. */
+static void
+crash (Saved *saved)
+{
+  g_autofree char *folder =
+      g_build_filename (g_get_user_state_dir (), "throwline", "journals", NULL);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = NULL;
+  const char *file;
+
+  activate (saved->window, "next");
+  activate (saved->window, "undo");
+  dir = g_dir_open (folder, 0, NULL);
+  while ((file = g_dir_read_name (dir)) != NULL)
+    {
+      char *path = g_build_filename (folder, file, NULL);
+      char *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_ptr_array_add (paths, path);
+      g_ptr_array_add (texts, text);
+    }
+  g_assert_cmpuint (paths->len, ==, 2);
+  destroy (saved->window);
+  for (guint i = 0; i < paths->len; i++)
+    g_assert_true (g_file_set_contents (paths->pdata[i], texts->pdata[i], -1, NULL));
+}
+
+/* The bar names the file; the game is where it was, undo and redo included, and saving goes to its
+ * file. */
+static void
+test_recovery (void)
+{
+  Saved saved = show_saved ();
+  guint n_nodes = tl_history_n_nodes (tl_game_history (saved.window->game)) + 1;
+
+  crash (&saved);
+  saved.window = show_window (NULL);
+  g_assert_true (gtk_info_bar_get_revealed (saved.window->recovery_bar));
+  g_assert_nonnull (strstr (gtk_label_get_text (saved.window->recovery_label), "“my game.xml”"));
+  g_signal_emit_by_name (saved.window->recovery_bar, "response", RESTORE);
+  g_assert_false (gtk_info_bar_get_revealed (saved.window->recovery_bar));
+  g_assert_null (dialog_of (saved.window));
+  g_assert_cmpuint (tl_history_n_nodes (tl_game_history (saved.window->game)), ==, n_nodes);
+  g_assert_true (tl_history_can_redo (tl_game_history (saved.window->game)));
+  g_assert_true (g_file_equal (tl_game_file (saved.window->game), saved.file));
+  g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_SAME);
+  g_assert_true (tl_game_is_modified (saved.window->game));
+  tl_window_save (saved.window);
+  g_assert_false (tl_game_is_modified (saved.window->game));
+  clear_saved (&saved);
+}
+
+/* What has happened to the file since the crash is no more overwritten than without one. */
+static void
+test_recovery_of_a_changed_file (void)
+{
+  Saved saved = show_saved ();
+
+  crash (&saved);
+  g_assert_true (g_file_replace_contents (saved.file, "x", 1, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                          NULL, NULL));
+  saved.window = show_window (NULL);
+  g_signal_emit_by_name (saved.window->recovery_bar, "response", RESTORE);
+  tl_window_save (saved.window);
+  g_assert_nonnull (dialog_of (saved.window));
+  press (saved.window, GTK_RESPONSE_CANCEL);
+  clear_saved (&saved);
+}
+
+/* What is discarded does not come back. */
+static void
+test_recovery_discarded (void)
+{
+  Saved saved = show_saved ();
+  g_auto (GStrv) left = NULL;
+
+  crash (&saved);
+  saved.window = show_window (NULL);
+  g_signal_emit_by_name (saved.window->recovery_bar, "response", DISCARD);
+  g_assert_false (gtk_info_bar_get_revealed (saved.window->recovery_bar));
+  left = tl_journal_list_left_over (NULL);
+  g_assert_cmpuint (g_strv_length (left), ==, 0);
+  clear_saved (&saved);
 }
 
 int
@@ -240,5 +512,12 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/print-is-what-shows", test_print_is_what_shows);
   g_test_add_func ("/app/window/print-elsewhere", test_print_elsewhere);
   g_test_add_func ("/app/window/unkept", test_unkept);
+  g_test_add_func ("/app/window/changed-elsewhere", test_changed_elsewhere);
+  g_test_add_func ("/app/window/vanished", test_vanished);
+  g_test_add_func ("/app/window/close-asks-before-replacing", test_close_asks_before_replacing);
+  g_test_add_func ("/app/window/title-names-the-file", test_title_names_the_file);
+  g_test_add_func ("/app/window/recovery", test_recovery);
+  g_test_add_func ("/app/window/recovery-of-a-changed-file", test_recovery_of_a_changed_file);
+  g_test_add_func ("/app/window/recovery-discarded", test_recovery_discarded);
   return window_run ();
 }

@@ -120,7 +120,7 @@ count_changes (TlHistory *history G_GNUC_UNUSED, gpointer data)
 }
 
 static void
-count_lines (TlHistory *history G_GNUC_UNUSED, const TlNode *node G_GNUC_UNUSED, gpointer data)
+count_calls (TlHistory *history G_GNUC_UNUSED, gboolean took_back G_GNUC_UNUSED, gpointer data)
 {
   (*(guint *) data)++;
 }
@@ -136,23 +136,22 @@ perform_both (TlHistory *history, const char *one, const char *other)
   return tl_history_perform_all (history, actions, NULL);
 }
 
-/* Several actions done in one are one step of undo and of redo, each a node and a line of the
-   journal. */
+/* Several actions done in one are one step of undo, of redo and of the journal, each a node. */
 static void
 test_done_in_one (void)
 {
   g_autoptr (TlHistory) history = new_history (text);
   TlNode *before = perform (history, "move u1 01.01 02.01");
-  guint changes = 0, lines = 0;
+  guint changes = 0, calls = 0;
   TlNode *end, *next;
 
   tl_history_set_listener (history, count_changes, &changes);
-  tl_history_set_journal (history, count_lines, &lines);
+  tl_history_set_journal (history, count_calls, &calls);
   end = perform_both (history, "mode u2 move", "move u2 01.01 01.02");
   g_assert_nonnull (end);
   g_assert_true (tl_history_current (history) == end && end->parent->parent == before);
   g_assert_cmpuint (changes, ==, 1);
-  g_assert_cmpuint (lines, ==, 2);
+  g_assert_cmpuint (calls, ==, 1);
   tl_history_undo (history);
   g_assert_true (tl_history_current (history) == before);
   tl_history_redo (history);
@@ -223,6 +222,54 @@ test_what_if_leaves_the_game_alone (void)
   g_assert_null (perform (history, "move u2 01.01 01.02")->what_if);
 }
 
+/* Undo takes back what was done in the what-if and stops at its start; the what-if stays open, and
+   redo leads to what was done in it, not to what was undone in the real game before. */
+static void
+test_undo_stays_in_the_what_if (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *real = perform (history, "move u1 01.01 02.01");
+  TlNode *undone = perform (history, "move u1 02.01 03.02");
+  TlNode *thought;
+
+  tl_history_undo (history);
+  tl_history_begin_what_if (history, "north");
+  g_assert_false (tl_history_can_undo (history));
+  g_assert_false (tl_history_can_redo (history));
+  thought = perform (history, "move u2 01.01 01.02");
+  tl_history_undo (history);
+  g_assert_true (tl_history_current (history) == real);
+  g_assert_cmpstr (tl_history_what_if (history), ==, "north");
+  g_assert_false (tl_history_can_undo (history));
+  g_assert_true (tl_history_can_redo (history));
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == thought);
+  tl_history_undo (history);
+  /* What is done now is another branch of the same what-if. */
+  g_assert_cmpstr (perform (history, "move u2 01.01 02.01")->what_if, ==, "north");
+  tl_history_end_what_if (history);
+  g_assert_true (tl_history_current (history) == real);
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == undone);
+}
+
+/* Redo in the real game leads into no what-if, nor into another what-if that starts there. */
+static void
+test_redo_enters_no_what_if (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+
+  tl_history_begin_what_if (history, "north");
+  perform (history, "move u1 01.01 02.01");
+  tl_history_end_what_if (history);
+  g_assert_false (tl_history_can_redo (history));
+  tl_history_begin_what_if (history, "south");
+  g_assert_false (tl_history_can_redo (history));
+  tl_history_end_what_if (history);
+  tl_history_begin_what_if (history, "north");
+  g_assert_true (tl_history_can_redo (history));
+}
+
 static void
 test_replay_proves_itself (void)
 {
@@ -243,24 +290,52 @@ test_replay_proves_itself (void)
   g_assert_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_ILLEGAL);
 }
 
-static void
-count_calls (TlHistory *history G_GNUC_UNUSED, const TlNode *node G_GNUC_UNUSED, gpointer data)
+typedef struct
 {
-  ++*(guint *) data;
+  guint calls;
+  guint taken_back;
+  guint nodes; /* in the tree at the last call */
+  const TlNode *current;
+} Journal;
+
+static void
+note_call (TlHistory *history, gboolean took_back, gpointer data)
+{
+  Journal *journal = data;
+
+  journal->calls++;
+  journal->taken_back += took_back;
+  journal->nodes = tl_history_n_nodes (history);
+  journal->current = tl_history_current (history);
 }
 
+/* The journal is called for whatever changes the tree or the place in it, once, and not for what is
+   refused. */
 static void
-test_journal_gets_every_action_once (void)
+test_journal_gets_every_change_once (void)
 {
   g_autoptr (TlHistory) history = new_history (text);
-  guint calls = 0;
+  Journal journal = { 0 };
 
-  tl_history_set_journal (history, count_calls, &calls);
+  tl_history_set_journal (history, note_call, &journal);
   perform (history, "move u1 01.01 02.01");
+  g_assert_cmpuint (journal.calls, ==, 1);
+  g_assert_cmpuint (journal.nodes, ==, 2);
   refused (history, "move u1 02.01 06.03");
+  g_assert_cmpuint (journal.calls, ==, 1);
   tl_history_undo (history);
+  g_assert_cmpuint (journal.taken_back, ==, 1);
   tl_history_redo (history);
-  g_assert_cmpuint (calls, ==, 1);
+  g_assert_cmpuint (journal.calls, ==, 3);
+  tl_history_begin_what_if (history, "north");
+  g_assert_cmpuint (journal.calls, ==, 4);
+  perform (history, "move u2 01.01 01.02");
+  tl_history_end_what_if (history);
+  g_assert_cmpuint (journal.calls, ==, 6);
+  tl_history_go_to (history, tl_history_root (history));
+  g_assert_cmpuint (journal.calls, ==, 7);
+  g_assert_cmpuint (journal.taken_back, ==, 1);
+  g_assert_true (journal.current == tl_history_root (history));
 }
 
 /* Rule 6.1: 3 MP, one spent, then another stack moves: the first has finished. */
@@ -387,8 +462,10 @@ main (int argc, char **argv)
   g_test_add_func ("/play/history/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/play/history/redo-follows-the-last-way", test_redo_follows_the_last_way);
   g_test_add_func ("/play/history/what-if", test_what_if_leaves_the_game_alone);
+  g_test_add_func ("/play/history/undo-stays-in-the-what-if", test_undo_stays_in_the_what_if);
+  g_test_add_func ("/play/history/redo-enters-no-what-if", test_redo_enters_no_what_if);
   g_test_add_func ("/play/history/replay-proves-itself", test_replay_proves_itself);
-  g_test_add_func ("/play/history/journal", test_journal_gets_every_action_once);
+  g_test_add_func ("/play/history/journal", test_journal_gets_every_change_once);
   g_test_add_func ("/rules/6.1/one-stack-at-a-time", test_one_stack_at_a_time);
   g_test_add_func ("/rules/6.1a/mp-run-out", test_mp_run_out);
   g_test_add_func ("/rules/5.4/mode-changes", test_modes);

@@ -39,7 +39,7 @@ perform_any (TlHistory *history, GRand *rand)
 
   g_assert_nonnull (node);
   /* As if it had been done in one with what came before. */
-  node->is_joined = node->parent->action != NULL && g_rand_int_range (rand, 0, 4) == 0;
+  tl_node_set_joined (node, g_rand_int_range (rand, 0, 4) == 0);
 }
 
 /* Plays on, and sometimes goes back, on another branch, or into a what-if. */
