@@ -191,6 +191,11 @@ tl_combat_panel_show_roll (TlCombatPanel *self, gboolean is_planning)
   /* Without attackers nothing is to be rolled, and nothing is to be said but that. */
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box), !is_planning || self->odds->stacks->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->attack_button), is_planning);
+  /* The next step alone looks suggested. */
+  if (self->proposed_button != NULL || self->pay_button != NULL)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->roll_button), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->roll_button), "suggested-action");
   gtk_button_set_label (self->roll_button, has_open ? _ ("Take All and _Roll") : _ ("_Roll"));
   show_why_not (self, why_not,
                 has_open || is_planning

@@ -85,7 +85,10 @@ add_answer (TlCombatPanel *self, TlAction *action, char *title)
 
   gtk_widget_set_sensitive (button, is_allowed);
   if (is_best)
-    self->proposed_button = button;
+    {
+      self->proposed_button = button;
+      gtk_widget_add_css_class (button, "suggested-action");
+    }
   gtk_box_append (self->answer_box, button);
   tl_action_free (action);
   g_free (title);

@@ -374,7 +374,9 @@ tl_combat_panel_add_payments (TlCombatPanel *self)
   self->pay_button = GTK_BUTTON (pay);
   gtk_widget_add_css_class (pay, "suggested-action");
   g_signal_connect_swapped (pay, "clicked", G_CALLBACK (on_pay_clicked), self);
-  gtk_box_append (self->answer_box, GTK_WIDGET (self->payment_label));
-  gtk_box_append (self->answer_box, pay);
+  /* In sight, however many units owe. */
+  gtk_box_append (self->footer_box, GTK_WIDGET (self->payment_label));
+  gtk_box_append (self->footer_box, pay);
+  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), TRUE);
   show_consequence (self);
 }

@@ -164,6 +164,9 @@ tl_combat_panel_update (TlCombatPanel *self)
       GTK_WIDGET (self->empty_box),
       !is_planning &&
           (self->game == NULL || tl_situation_n_decisions (tl_combat_panel_situation (self)) == 0));
+  /* What is to be decided stands at the top. */
+  if (is_deciding)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->is_stale = is_planning && is_hidden (self);
   if (!self->is_stale)
     lay_out (self, is_planning);

@@ -134,6 +134,9 @@ struct _TlLogPanel
 {
   GtkBox parent_instance;
 
+  GtkToggleButton *heading_button; /* pressed while the list shows */
+  GtkImage *arrow;
+  GtkLabel *last_label; /* the last line, while the list does not show */
   GtkListView *list_view;
   GtkScrolledWindow *scroller;
 
@@ -141,7 +144,67 @@ struct _TlLogPanel
   GListStore *lines;
 };
 
+enum
+{
+  PROP_0,
+  PROP_FOLDED,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (TlLogPanel, tl_log_panel, GTK_TYPE_BOX)
+
+/* --- folding ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_folded (TlLogPanel *self)
+{
+  return !gtk_toggle_button_get_active (self->heading_button);
+}
+
+static void
+show_last (TlLogPanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+  g_autoptr (TlLogLine) line =
+      n > 0 ? g_list_model_get_item (G_LIST_MODEL (self->lines), n - 1) : NULL;
+
+  gtk_label_set_text (self->last_label, line != NULL && is_folded (self) ? line->text : "");
+}
+
+static void
+on_heading_toggled (TlLogPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->scroller), !is_folded (self));
+  gtk_image_set_from_icon_name (self->arrow,
+                                is_folded (self) ? "pan-end-symbolic" : "pan-down-symbolic");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->heading_button), GTK_ACCESSIBLE_STATE_EXPANDED,
+                               !is_folded (self), -1);
+  show_last (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
+}
+
+static void
+tl_log_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FOLDED)
+    g_value_set_boolean (value, is_folded (TL_LOG_PANEL (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+tl_log_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FOLDED)
+    gtk_toggle_button_set_active (TL_LOG_PANEL (object)->heading_button,
+                                  !g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
 
 static void
 on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
@@ -218,6 +281,7 @@ on_game_changed (TlLogPanel *self)
 
       g_list_store_append (self->lines, added);
     }
+  show_last (self);
   g_idle_add (scroll_to_end, g_object_ref (self));
 }
 
@@ -228,6 +292,7 @@ drop_game (TlLogPanel *self)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
   g_list_store_remove_all (self->lines);
+  show_last (self);
 }
 
 void
@@ -258,8 +323,17 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tl_log_panel_dispose;
+  G_OBJECT_CLASS (klass)->get_property = tl_log_panel_get_property;
+  G_OBJECT_CLASS (klass)->set_property = tl_log_panel_set_property;
+  properties[PROP_FOLDED] =
+      g_param_spec_boolean ("folded", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-log-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, heading_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, arrow);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, last_label);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, list_view);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, scroller);
 }
@@ -276,6 +350,7 @@ tl_log_panel_init (TlLogPanel *self)
   gtk_list_view_set_factory (self->list_view, factory);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (gtk_no_selection_new (
                                                 G_LIST_MODEL (g_object_ref (self->lines)))));
+  g_signal_connect_swapped (self->heading_button, "toggled", G_CALLBACK (on_heading_toggled), self);
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_line_activated), self);
   g_object_unref (factory);
 }

@@ -2,6 +2,8 @@
 /*
  * What happened, a line each, with what the rules had to say and their numbers.  Activating a line
  * goes back (or forth) to it; rolls that were taken back are struck through.
+ *
+ * Its heading folds the lines away, and then says the last one.  Property: folded (TRUE at first).
  */
 #pragma once
 

@@ -157,19 +157,37 @@ place_divider (TlWindow *self, int width)
   gtk_paned_set_position (self->paned, width - self->side_px);
 }
 
-/* The log takes a quarter of the panel's height, until the player has drawn its divider himself. */
+/* The log takes a quarter of the panel's height, until the player has drawn its divider himself;
+ * folded it takes a line, wherever the divider is drawn. */
 static void
 place_log (TlWindow *self)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self->side_paned));
   int log_px = CLAMP (height / 4, LOG_LEAST_PX, LOG_MOST_PX);
+  int most;
+  gboolean is_folded;
 
-  if (height <= 0 || !gtk_widget_get_visible (GTK_WIDGET (self->side_paned)) ||
-      (self->log_px > 0 &&
-       ABS (gtk_widget_get_height (GTK_WIDGET (self->log_panel)) - self->log_px) > HANDLE_PX))
+  g_object_get (self->log_panel, "folded", &is_folded, NULL);
+  g_object_get (self->side_paned, "max-position", &most, NULL);
+  if (height <= 0 || !gtk_widget_get_visible (GTK_WIDGET (self->side_paned)))
     return;
-  gtk_paned_set_position (self->side_paned, height - log_px);
-  self->log_px = log_px;
+  if (is_folded && gtk_paned_get_position (self->side_paned) != most)
+    gtk_paned_set_position (self->side_paned, most);
+  else if (!is_folded &&
+           (self->log_px == 0 ||
+            ABS (gtk_widget_get_height (GTK_WIDGET (self->log_panel)) - self->log_px) <= HANDLE_PX))
+    {
+      gtk_paned_set_position (self->side_paned, height - log_px);
+      self->log_px = log_px;
+    }
+}
+
+/* It comes back as large as the program makes it. */
+void
+tl_window_follow_log (TlWindow *self)
+{
+  self->log_px = 0;
+  tl_window_follow_width (self);
 }
 
 static gboolean

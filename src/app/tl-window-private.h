@@ -83,6 +83,8 @@ void tl_window_apply_theme (TlWindow *window);
 void tl_window_start_divider (TlWindow *window);
 /* The divider goes where the width of the window asks for it. */
 void tl_window_follow_width (TlWindow *window);
+/* What happened was folded away, or came back. */
+void tl_window_follow_log (TlWindow *window);
 /* Turns the side panel to the fight, and brings it back when it was put away. */
 void tl_window_show_fight (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);

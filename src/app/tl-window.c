@@ -442,6 +442,8 @@ restore (TlWindow *self)
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   if (g_settings_get_boolean (self->settings, "maximised"))
     gtk_window_maximize (GTK_WINDOW (self));
+  g_settings_bind (self->settings, "log-folded", self->log_panel, "folded",
+                   G_SETTINGS_BIND_DEFAULT);
   tl_window_set_action_state (self, "letters",
                               g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
 }
@@ -601,6 +603,10 @@ tl_window_init (TlWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->side_paned, "notify::max-position",
                            G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side_paned, "notify::position",
+                           G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log_panel, "notify::folded", G_CALLBACK (tl_window_follow_log),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
   defer_what_is_hidden (self);

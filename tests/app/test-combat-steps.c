@@ -16,7 +16,7 @@ begin (Fixture *fixture)
 static GtkWidget *
 answer_named (Fixture *fixture, const char *title)
 {
-  g_autoptr (GPtrArray) buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
+  g_autoptr (GPtrArray) buttons = app_all_below (GTK_WIDGET (fixture->panel), GTK_TYPE_BUTTON);
 
   for (guint i = 0; i < buttons->len; i++)
     {
@@ -136,7 +136,7 @@ test_payments (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   /* Nobody is paid for: nobody can attack (9.5(A)). */
   g_assert_false (gtk_widget_get_sensitive (pay));
   {
-    g_autoptr (GPtrArray) labels = app_all_below (child (fixture, "answer_box"), GTK_TYPE_LABEL);
+    g_autoptr (GPtrArray) labels = app_all_below (child (fixture, "footer_box"), GTK_TYPE_LABEL);
     gboolean found = FALSE;
 
     for (guint i = 0; i < labels->len; i++)
@@ -187,7 +187,8 @@ test_steps_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   begin (fixture);
   while (!gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "dice_entry")))
     {
-      g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")));
+      g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "answer_box")) ||
+                     gtk_widget_is_ancestor (focus_of (fixture), child (fixture, "footer_box")));
       g_signal_emit_by_name (focus_of (fixture), "clicked");
       app_settle ();
       g_assert_cmpuint (++n, <, 10);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How small the window may be, with letters as large as somebody needs them. */
 #include "app/tl-button-content.h"
+#include "play/tl-combat.h"
 #include "window-support.h"
 
 #define LARGE "Sans 17"
@@ -41,6 +42,106 @@ test_fits_in_large_letters (void)
     }
   destroy (window);
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-font-name");
+}
+
+/* --- the next step ---------------------------------------------------------------------------- */
+
+/* The one button that shows and looks suggested. */
+static GtkWidget *
+suggested_button (TlWindow *window)
+{
+  g_autoptr (GPtrArray) buttons = app_all_below (GTK_WIDGET (window), GTK_TYPE_BUTTON);
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < buttons->len; i++)
+    if (gtk_widget_get_mapped (buttons->pdata[i]) &&
+        gtk_widget_has_css_class (buttons->pdata[i], "suggested-action"))
+      {
+        g_assert_null (found);
+        found = buttons->pdata[i];
+      }
+  g_assert_nonnull (found);
+  return found;
+}
+
+/* All of @widget, though what is around it may scroll. */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  for (GtkWidget *around = gtk_widget_get_parent (widget); around != NULL;
+       around = gtk_widget_get_parent (around))
+    {
+      graphene_rect_t bounds;
+
+      g_assert_true (gtk_widget_compute_bounds (widget, around, &bounds));
+      if (bounds.origin.x < 0 || bounds.origin.y < 0 ||
+          bounds.origin.x + bounds.size.width > (float) gtk_widget_get_width (around) ||
+          bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (around))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* In a window as large as it comes, from the plan to the roll: one button is suggested, and nothing
+ * needs scrolling to get at it. */
+static void
+test_next_step_is_in_sight (gconstpointer scenario)
+{
+  TlWindow *window = show_window (scenario);
+  guint n_steps = 0;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1140, 720);
+  tl_combat_panel_plan_suggestion (window->combat_panel);
+  tl_window_show_fight (window);
+  app_settle ();
+  g_assert_true (is_in_sight (suggested_button (window)));
+  activate (window, "attack");
+  app_settle ();
+  while (tl_combat_is_preparing (tl_game_situation (window->game)) && n_steps < 10)
+    {
+      GtkWidget *next = suggested_button (window);
+
+      g_assert_true (is_in_sight (next));
+      g_signal_emit_by_name (next, "clicked");
+      app_settle ();
+      n_steps++;
+    }
+  /* Supply of both, leaders of both, terrain, the roll. */
+  g_assert_cmpuint (n_steps, ==, 6);
+  destroy (window);
+}
+
+/* What happened takes a line until its heading opens it. */
+static void
+test_log_folds (void)
+{
+  TlWindow *window = show_window ("comprehensive-combat");
+  GtkWidget *log = GTK_WIDGET (window->log_panel);
+  GtkWidget *heading = app_first_below (log, GTK_TYPE_TOGGLE_BUTTON);
+  int folded_px;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1140, 720);
+  app_settle ();
+  folded_px = gtk_widget_get_height (log);
+  g_assert_cmpint (folded_px, <=, 40);
+  g_assert_true (app_perform (window->game, "next"));
+  app_settle ();
+  {
+    g_autofree char *texts = app_texts_below (heading);
+
+    g_assert_nonnull (strstr (texts, "End of: Combat Phase"));
+  }
+  g_signal_emit_by_name (heading, "clicked");
+  app_settle ();
+  g_assert_cmpint (gtk_widget_get_height (log), >=, 96);
+  /* What the player gives it, it keeps; and comes back as large as the program makes it. */
+  g_signal_emit_by_name (heading, "clicked");
+  app_settle ();
+  g_assert_cmpint (gtk_widget_get_height (log), ==, folded_px);
+  gtk_paned_set_position (window->side_paned, 300);
+  app_settle ();
+  g_assert_cmpint (gtk_widget_get_height (log), ==, folded_px);
+  destroy (window);
 }
 
 typedef struct
@@ -112,5 +213,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/window-size/fits-in-large-letters", test_fits_in_large_letters);
   g_test_add_func ("/app/window-size/words-give-way", test_words_give_way);
   g_test_add_func ("/app/window-size/least-and-natural", test_least_and_natural);
+  g_test_add_data_func ("/app/window-size/9.2/next-step-is-in-sight", "comprehensive-combat",
+                        test_next_step_is_in_sight);
+  g_test_add_func ("/app/window-size/log-folds", test_log_folds);
   return window_run ();
 }
