@@ -5,9 +5,9 @@
  *
  * A *way* is a list of actions that are done together.  Out of a hold: landing, with the game's
  * table asked or not, and SP that are unloaded; into it: embarking and loading.  Out of another
- * box: a planned air drop (14.10b), else the counters are placed by hand, as they are into one, for
- * who enters and leaves a box, and when, is each game's own rule.  Where there are several ways
- * that the rules allow, a menu asks.
+ * box: a planned air drop (14.10b), or a train where the box has any (13.3e); else the counters are
+ * placed by hand, as they are into one, for who enters and leaves a box, and when, is each game's
+ * own rule.  Where there are several ways that the rules allow, a menu asks.
  */
 #include "config.h"
 
@@ -209,7 +209,13 @@ ways_to (TlMapView *self, const Target *target)
   else if (drops (self))
     add_drop (self, ways, target->hex);
   else
-    add_placing (self, ways, target->hex);
+    {
+      TlAction *train = tl_map_view_train_to (self, target->hex);
+
+      if (train != NULL)
+        add_way (ways, train);
+      add_placing (self, ways, target->hex);
+    }
   return ways;
 }
 
@@ -376,12 +382,27 @@ tl_map_view_intend_box (TlMapView *self)
 
 /* --- the drop --------------------------------------------------------------------------------- */
 
+/* @place: where all go that are placed by hand. */
 static void
-add_row (GtkWidget *menu, const TlSituation *situation, const TlAction *action)
+add_row (GtkWidget *menu, const TlSituation *situation, const GPtrArray *way, const GArray *units,
+         TlSite place)
 {
-  g_autofree char *text = tl_describe (situation, action);
+  const TlAction *first = way->pdata[0];
+  gboolean by_hand = first->kind == TL_ACTION_PLACE;
+  g_autofree char *names = tl_situation_names (situation, units);
+  g_autofree char *there = tl_site_describe (tl_situation_scenario (situation), place);
+  g_autofree char *what = by_hand
+                              /* Translators: units, a hex or a box. */
+                              ? g_strdup_printf (_ ("%s: placed in %s by hand"), names, there)
+                              : tl_describe (situation, first);
+  /* Translators: what would be done, a rule. */
+  g_autofree char *text =
+      g_strdup_printf (_ ("%s (%s)"), what, by_hand ? "12.3e" : tl_action_kind_rule (first->kind));
+  GPtrArray *actions = tl_action_list_new ();
 
-  tl_action_menu_add_line (menu, text, tl_action_kind_rule (action->kind), tl_action_copy (action));
+  for (guint i = 0; i < way->len; i++)
+    g_ptr_array_add (actions, tl_action_copy (way->pdata[i]));
+  tl_action_menu_add (menu, tl_action_menu_line_new (text, NULL), text, actions);
 }
 
 /* Only the player knows whether his game's table was asked, and what it took. */
@@ -392,7 +413,8 @@ offer (TlMapView *self, const GPtrArray *ways, const GArray *units, const Target
   GtkWidget *menu = tl_action_menu_new (self->game, _ ("Ways to go there"), "chose the way");
 
   for (guint i = 0; i < ways->len; i++)
-    add_row (menu, situation, g_ptr_array_index ((GPtrArray *) ways->pdata[i], 0));
+    add_row (menu, situation, ways->pdata[i], units,
+             target->hex != TL_HEX_NONE ? target->hex : tl_site_of_box (target->box));
   g_clear_pointer (&self->offered, g_array_unref);
   self->offered = g_array_copy ((GArray *) (gsize) units);
   self->offered_hex = target->hex;

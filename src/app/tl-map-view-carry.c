@@ -349,6 +349,8 @@ ask_the_rules (TlMapView *self)
   TlCarry *carry = &self->carry;
   TlSituation *situation = tl_map_view_situation (self);
 
+  if (tl_situation_n_decisions (situation) == 0)
+    carry->stops = tl_map_view_train_stops (self);
   tl_map_view_ask_boxes (self);
   if (carry->from == TL_HEX_NONE)
     return;
@@ -362,7 +364,6 @@ ask_the_rules (TlMapView *self)
           tl_move_reach (situation, tl_map_view_carried_units (self), carry->units->len, NULL);
       carry->fuel =
           tl_overlay_fuel (situation, tl_map_view_carried_units (self), carry->units->len);
-      carry->stops = tl_map_view_train_stops (self);
     }
 }
 

@@ -269,6 +269,8 @@ void tl_map_view_add_stops (TlMapView *view);
 gboolean tl_map_view_intend_train (TlMapView *view);
 /* A train goes there as well: adds to the hint. */
 void tl_map_view_hint_train (TlMapView *view);
+/* By rail to @hex; NULL when no train goes there. (transfer full) (nullable) */
+TlAction *tl_map_view_train_to (TlMapView *view, TlHex hex);
 /* What it would do instead of the move. (transfer full) (nullable) */
 TlAction *tl_map_view_train_instead (TlMapView *view);
 /* Asks which of both is done. */

@@ -109,23 +109,30 @@ tl_map_view_intend_train (TlMapView *self)
   return TRUE;
 }
 
-/* (transfer full) (nullable): NULL when no train goes there, or nothing else does */
+TlAction *
+tl_map_view_train_to (TlMapView *self, TlHex hex)
+{
+  const TlTrainStop *stop = stop_at (self, hex);
+  g_autoptr (GArray) path = NULL;
+  TlAction *action;
+
+  if (stop == NULL)
+    return NULL;
+  path = tl_train_path (tl_map_view_situation (self), tl_map_view_carried_units (self),
+                        self->carry.units->len, hex);
+  action = tl_map_view_carry_action (self, TL_ACTION_RAIL, path);
+  action->t = stop->t;
+  return action;
+}
+
 TlAction *
 tl_map_view_train_instead (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
-  const TlTrainStop *stop = stop_at (self, carry->over);
-  g_autoptr (GArray) path = NULL;
-  TlAction *action;
 
-  if (stop == NULL || carry->action == NULL || carry->action->kind != TL_ACTION_MOVE ||
-      !carry->allowed)
-    return NULL;
-  path = tl_train_path (tl_map_view_situation (self), tl_map_view_carried_units (self),
-                        carry->units->len, carry->over);
-  action = tl_map_view_carry_action (self, TL_ACTION_RAIL, path);
-  action->t = stop->t;
-  return action;
+  return carry->action != NULL && carry->action->kind == TL_ACTION_MOVE && carry->allowed
+             ? tl_map_view_train_to (self, carry->over)
+             : NULL;
 }
 
 void

@@ -58,6 +58,7 @@ typedef struct
   char *name;
   TlHex hex;   /* the hex that it stands for (12.3e), or TL_HEX_NONE: off map */
   guint craft; /* counter of the Landing Craft that it is the hold of (12.6g), plus 1; 0: none */
+  TlHex rail;  /* off the map: where its trains enter the map (13.3e), or TL_HEX_NONE */
 } TlBox;
 
 /* Whom some HQs serve in this game (12.3b(B)): what is listed, and nobody else.  13.1d holds

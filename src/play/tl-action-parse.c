@@ -191,16 +191,24 @@ static gboolean
 read_train (TlActionParser *parser, GError **error)
 {
   guint64 t = 0;
+  guint n_least;
 
   if (!read_units (parser, error))
     return FALSE;
   while (*parser->words != NULL && !g_str_has_prefix (*parser->words, "t="))
     if (!tl_parse_read_hex (parser, error))
       return FALSE;
-  if (parser->action->hexes->len < 2)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                          _ ("“%s” needs the hex where the units stand and at least one more."),
-                          tl_action_kind_id (parser->action->kind));
+  /* 13.3e: the hex by which the trains of a box enter the map may be where they stop. */
+  n_least = tl_site_is_box (
+                tl_draw_site (parser->situation, g_array_index (parser->action->units, TlUnit, 0)))
+                ? 1
+                : 2;
+  if (parser->action->hexes->len < n_least)
+    return tl_parse_fail (
+        error, TL_ACTION_ERROR_SYNTAX,
+        _ ("“%s” needs the hex where the units stand and at least one more; out of "
+           "a box, the hex by which its trains enter the map."),
+        tl_action_kind_id (parser->action->kind));
   if (*parser->words == NULL)
     return TRUE;
   if (!g_ascii_string_to_unsigned (*parser->words + 2, 10, 1, TL_TOKENS_MAX, &t, NULL))

@@ -59,7 +59,7 @@ move_tokens (TlApply *apply, TlUnit unit, TlHex end)
   TlSide side = tl_situation_side (apply->before, unit);
   guint t = apply->action->t > 0 ? apply->action->t : state->t - state->fresh_t;
 
-  tl_stock_lift (apply->edit, side, state->hex, t);
+  tl_stock_lift (apply->edit, side, tl_draw_site (apply->before, unit), t);
   return tl_stock_put (apply->edit, side, end, t) ||
          tl_apply_forbid (apply, "12.1b", unit,
                           _ ("The side has no counter for a dump on the ground."));
@@ -74,7 +74,7 @@ move_unit (TlApply *apply, TlUnit unit, TlHex end)
   tl_edit_place (apply->edit, unit, end);
   state = tl_edit_unit (apply->edit, unit);
   if (state->phase_start == TL_HEX_NONE)
-    state->phase_start = tl_situation_hex (apply->before, unit);
+    state->phase_start = tl_train_start (apply->before, unit);
   state->flags &= ~TL_UNIT_NEGATES;
   state->flags |= TL_UNIT_BY_RAIL;
   if (!tl_repair_is_able (apply->before, unit))

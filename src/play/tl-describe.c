@@ -18,7 +18,11 @@ hex_at (const TlSituation *situation, const TlAction *action, guint i)
 static char *
 describe_path (const TlSituation *before, const TlAction *action, const char *names)
 {
-  g_autofree char *from = hex_at (before, action, 0);
+  TlSite site = tl_draw_site (before, g_array_index (action->units, TlUnit, 0));
+  /* 13.3e: by rail one comes out of a box, too */
+  g_autofree char *from = tl_site_is_box (site)
+                              ? tl_site_describe (tl_situation_scenario (before), site)
+                              : hex_at (before, action, 0);
   g_autofree char *to = hex_at (before, action, action->hexes->len - 1);
 
   switch (action->kind)
@@ -27,7 +31,7 @@ describe_path (const TlSituation *before, const TlAction *action, const char *na
       /* Translators: units, the hex where they were, the hex where they are now. */
       return g_strdup_printf (_ ("%s: from %s to %s"), names, from, to);
     case TL_ACTION_RAIL:
-      /* Translators: units, the hex where they were, the hex where they are now. */
+      /* Translators: units, the hex or box where they were, the hex where they are now. */
       return g_strdup_printf (_ ("%s: by rail from %s to %s"), names, from, to);
     case TL_ACTION_REPAIR:
       /* Translators: a unit, the hex where it was, the hex where it is now. */

@@ -106,6 +106,9 @@ put_boxes (GString *text, const TlScenario *scenario)
       if (box->craft > 0)
         tl_xml_put_attr (text, "craft",
                          ((const TlCounter *) scenario->counters->pdata[box->craft - 1])->id);
+      if (box->rail != TL_HEX_NONE)
+        tl_xml_put_attr (text, "rail",
+                         tl_grid_format (tl_map_grid (scenario->map), box->rail, number));
       tl_xml_put (text, "/>\n");
     }
   tl_xml_put (text, "  </boxes>\n");

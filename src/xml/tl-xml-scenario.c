@@ -188,12 +188,28 @@ read_formation (const Reader *reader, const xmlNode *node)
   g_array_append_val (reader->scenario->formations, formation);
 }
 
+/* Rule 13.3e: where the trains of a box off the map enter it. */
+static void
+read_box_rail (const Reader *reader, const xmlNode *node, const char *rail, TlBox *box)
+{
+  const TlMap *map = reader->scenario->map;
+
+  box->rail = tl_xml_hex (tl_map_grid (map), rail, tl_xml_line (node), reader->report);
+  if (box->hex != TL_HEX_NONE || tl_xml_attr (node, "craft") != NULL)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected rail= of a box off the map, found it with hex= or craft="));
+  else if (box->rail != TL_HEX_NONE && !tl_map_has_rail (map, box->rail))
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected a hex with a railway, found %s, which has none"), rail);
+}
+
 static void
 read_box (const Reader *reader, const xmlNode *node)
 {
   const char *id = tl_xml_attr (node, "id");
   const char *hex = tl_xml_attr (node, "hex");
-  TlBox box = { .hex = TL_HEX_NONE };
+  const char *rail = tl_xml_attr (node, "rail");
+  TlBox box = { .hex = TL_HEX_NONE, .rail = TL_HEX_NONE };
 
   tl_xml_check_id (node, id, reader->report);
   if (tl_scenario_find_box (reader->scenario, id) >= 0)
@@ -203,6 +219,8 @@ read_box (const Reader *reader, const xmlNode *node)
   if (hex != NULL)
     box.hex =
         tl_xml_hex (tl_map_grid (reader->scenario->map), hex, tl_xml_line (node), reader->report);
+  if (rail != NULL)
+    read_box_rail (reader, node, rail, &box);
   g_array_append_val (reader->scenario->boxes, box);
 }
 

@@ -60,6 +60,15 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   open_game (f, TEXT);
 }
 
+/* Trains of the depot enter the map in 03.01. */
+static void
+set_up_depot (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_game (f, "size 6 6\nclock movement side0\nrailway 03.01 03.02 03.03\nvillage 03.03 A\n"
+                "source 03.01 side0 rail-edge\ncontrol 03.03 side0\nrail-cap side0 24\n"
+                "box depot rail=03.01\nu side0 mech 4-3-14 truck move box=depot\n");
+}
+
 /* 3:1 in the Open, 7: Ao1 Do1. */
 static void
 set_up_fight (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -346,6 +355,28 @@ test_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
 }
 
+/* 13.3e: out of a box whose trains enter the map, by rail to a stop, with the price of it; or by
+ * hand. */
+static void
+test_by_rail (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+
+  pick_up (f, "u");
+  g_assert_cmpuint (f->view->carry.stops->len, ==, 1);
+  carry_to (f, "03.03");
+  g_assert_nonnull (strstr (f->hint, "by rail from depot to 03.03"));
+  g_assert_nonnull (strstr (f->hint, "1 points of Rail Cap used, 5 left"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  text = menu_text (f);
+  g_assert_nonnull (strstr (text, "by rail from depot to 03.03"));
+  g_assert_nonnull (strstr (text, "placed in 03.03 A by hand (12.3e)"));
+  tl_map_view_carry_cancel (f->view);
+  pick_up (f, "u");
+  carry_to (f, "05.05");
+  g_assert_nonnull (strstr (f->hint, "by hand"));
+}
+
 /* 12.3e: and back into it; a box that is chosen has what was put there. */
 static void
 test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -475,6 +506,8 @@ main (int argc, char **argv)
   ADD ("/rules/18.5/drag-supply-both-ways", test_supply);
   ADD ("/rules/14.10b/drag-out-of-a-box", test_drop);
   ADD ("/rules/12.3e/drag-out-of-a-box-by-hand", test_by_hand);
+  g_test_add ("/rules/13.3e/drag-out-of-a-box-by-rail", Fixture, NULL, set_up_depot, test_by_rail,
+              tear_down);
   ADD ("/rules/12.3e/drag-into-a-box-by-hand", test_into_by_hand);
   g_test_add ("/rules/9.2/no-box-while-a-retreat-is-chosen", Fixture, NULL, set_up_fight,
               test_decision, tear_down);

@@ -66,6 +66,17 @@ static const TlTestRow rows[] = {
     "source 03.01 side0 rail-edge\nu side0 inf (1)-0-4 symbols=rail-repair 03.01\n",
     "rail u 03.01 03.02 03.03; repair u 03.03 03.04 03.05; !13.3g rail u 03.05 03.04 03.03",
     "u 03.05; 1/2 used" },
+  { "/rules/13.3e/out-of-a-box",
+    GROUND
+    "box away rail=03.01\nd side0 dump 8t box=away\nu side0 mech 4-3-14 truck move box=away\n",
+    "rail d 03.01 " DOWN " t=5; rail u 03.01 03.02; !6.1 move u 03.02 03.03; rail d 03.01 " DOWN,
+    "u 03.02 03.06:8t; 3 used" },
+  { "/rules/13.3e/reinforcements-go-on-at-once",
+    "size 7 12\nclock reinforcement side0\nrailway 03.01 03.02 03.03\nvillage 03.03 B\n"
+    "source 03.01 side0 rail-edge\ncontrol 03.03 side0\nrail-cap side0 24\n"
+    "u side0 mech 4-3-14 truck pool\n",
+    "place u 03.01 move; next; !13.3b rail u 03.01 03.02 03.03; next; rail u 03.01 03.02 03.03",
+    "u 03.03; 1 used" },
   { "/rules/2.2/trainbusting-goes-in-clean-up",
     "size 7 12\nclock exploitation-combat side0\nrailway 03.01 03.02\n"
     "trainbusting 03.01 side1\ntrainbusting 03.02 side0\n",
@@ -102,9 +113,9 @@ describe (const TlSituation *situation)
 
 /* Every way that is listed is allowed, and each stop is among them. */
 static void
-test_listed (void)
+check_listed (const char *text, guint n_stops)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (GROUND "d side0 dump 8t 03.02\n");
+  g_autoptr (TlSituation) situation = tl_test_situation (text);
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, tl_test_unit (situation, "d"));
   guint n = 0;
 
@@ -120,16 +131,38 @@ test_listed (void)
       g_assert_nonnull (after);
       n++;
     }
-  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpuint (n, ==, n_stops);
+}
+
+static void
+test_listed (void)
+{
+  check_listed (GROUND "d side0 dump 8t 03.02\n", 2);
+  check_listed (GROUND "d side0 dump 8t 03.01\n", 3);
+  check_listed (GROUND "box away rail=03.01\nd side0 dump 8t box=away\n", 3);
 }
 
 /* The text of a train is read as it was. */
+static void
+check_text (const TlSituation *situation, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (expected, situation, &error);
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  text = tl_action_to_string (action, situation);
+  g_assert_cmpstr (text, ==, expected);
+}
+
 static void
 test_text (void)
 {
   static const char *const texts[] = { "rail d 03.02 03.03", "rail d,u 03.02 03.03 03.04",
                                        "rail d 03.02 03.03 t=7" };
+  static const char *const out_of_a_box[] = { "rail b 03.01", "rail b 03.01 03.02 t=3" };
   static const char *const wrong[] = { "rail",
+                                       "rail b",
                                        "rail d",
                                        "rail d 03.02",
                                        "rail d 03.02 t=4",
@@ -138,18 +171,16 @@ test_text (void)
                                        "rail d 03.02 03.03 t=4 03.04",
                                        "rail x 03.02 03.03" };
   g_autoptr (TlSituation) situation =
-      tl_test_situation (GROUND "d side0 dump 8t 03.02\nu side0 inf 4-3-3 03.02\n");
+      tl_test_situation (GROUND "d side0 dump 8t 03.02\nu side0 inf 4-3-3 03.02\n"
+                                "box away rail=03.01\nb side0 dump 4t box=away\n");
+  g_autoptr (TlAction) train = tl_action_parse ("rail b 03.01 03.02", situation, NULL);
+  g_autofree char *line = tl_describe (situation, train);
 
+  g_assert_nonnull (strstr (line, "by rail from away to 03.02"));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TlAction) action = tl_action_parse (texts[i], situation, &error);
-      g_autofree char *text = NULL;
-
-      g_assert_no_error (error);
-      text = tl_action_to_string (action, situation);
-      g_assert_cmpstr (text, ==, texts[i]);
-    }
+    check_text (situation, texts[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (out_of_a_box); i++)
+    check_text (situation, out_of_a_box[i]);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     g_assert_null (tl_action_parse (wrong[i], situation, NULL));
 }

@@ -38,9 +38,14 @@ read_formation (const Reader *reader, char *const *words)
 static void
 read_box (const Reader *reader, char *const *words)
 {
-  TlBox box = { .id = g_strdup (words[1]), .name = g_strdup (words[1]), .hex = TL_HEX_NONE };
+  TlBox box = {
+    .id = g_strdup (words[1]), .name = g_strdup (words[1]), .hex = TL_HEX_NONE, .rail = TL_HEX_NONE
+  };
 
-  if (words[1] != NULL && words[2] != NULL && g_str_has_prefix (words[2], "craft="))
+  if (words[1] != NULL && words[2] != NULL && g_str_has_prefix (words[2], "rail="))
+    box.rail =
+        tl_test_word_hex (words, tl_map_grid (reader->scenario->map), words[2] + strlen ("rail="));
+  else if (words[1] != NULL && words[2] != NULL && g_str_has_prefix (words[2], "craft="))
     {
       int craft = tl_scenario_find_counter (reader->scenario, words[2] + strlen ("craft="));
 

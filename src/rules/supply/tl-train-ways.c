@@ -130,11 +130,11 @@ path_to (const Search *search, TlHex to)
 GArray *
 tl_train_path (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex to)
 {
-  TlHex from = tl_situation_hex (situation, units[0]);
+  TlHex from = tl_train_start (situation, units[0]);
   const TlMap *map = tl_situation_map (situation);
 
-  if (from == TL_HEX_NONE || from == to || !tl_map_has_rail (map, from) ||
-      !tl_map_has_rail (map, to))
+  if (from == TL_HEX_NONE || to == tl_draw_site (situation, units[0]) ||
+      !tl_map_has_rail (map, from) || !tl_map_has_rail (map, to))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (tries); i++)
     {
@@ -173,7 +173,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
 static Ways
 ways_new (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
-  TlHex from = tl_situation_hex (situation, units[0]);
+  TlHex from = tl_train_start (situation, units[0]);
   Ways ways = { situation, units, n_units, NULL, { { 0 } } };
 
   ways.net = tl_train_net (situation, tl_situation_side (situation, units[0]));
@@ -201,18 +201,19 @@ check_way (const Ways *ways, guint t, const GArray *path, guint *cap16)
                             (const TlHex *) path->data, path->len, cap16, NULL);
 }
 
-/* As far as a train may go at all, nearest first; without where it stands. (transfer full):
- * TlHex */
+/* As far as a train may go at all; without where it stands. (transfer full): TlHex, ascending */
 static GArray *
 stops_of (const Ways *ways)
 {
   const Search *all = &ways->searches[N_OPEN_TRIES - 1];
   GArray *stops = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
-  for (guint i = 1; i < all->hexes->len; i++)
+  for (guint i = 0; i < all->hexes->len; i++)
     {
       TlHex hex = g_array_index (all->hexes, TlHex, i);
 
+      if (hex == tl_draw_site (ways->situation, ways->units[0]))
+        continue;
       if (all->is_repair || tl_rail_is_stop (ways->situation, all->side, hex, NULL))
         g_array_append_val (stops, hex);
     }
@@ -223,7 +224,7 @@ stops_of (const Ways *ways)
 static gboolean
 may_start_by_rail (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
 {
-  TlHex from = tl_situation_hex (situation, units[0]);
+  TlHex from = tl_train_start (situation, units[0]);
 
   return from != TL_HEX_NONE && tl_map_has_rail (tl_situation_map (situation), from) &&
          tl_train_may_start (situation, units, n_units, t, NULL);

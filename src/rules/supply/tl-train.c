@@ -7,6 +7,7 @@
 #include "pieces/tl-track.h"
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-stock.h"
+#include "rules/supply/tl-trace-private.h"
 #include "rules/tl-cargo.h"
 #include "rules/tl-move.h"
 #include "rules/tl-zoc.h"
@@ -83,6 +84,33 @@ tl_train_is_of_repair (const TlSituation *situation, const TlUnit *units, guint 
     if (!tl_repair_is_able (situation, units[i]))
       return FALSE;
   return TRUE;
+}
+
+/* --- from where ------------------------------------------------------------------------------- */
+
+TlHex
+tl_train_start (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = tl_draw_site (situation, unit);
+
+  return tl_site_is_box (site)
+             ? g_array_index (tl_situation_scenario (situation)->boxes, TlBox, tl_site_box (site))
+                   .rail
+             : site;
+}
+
+/* Rules 13.3e, 13.6b: do reinforcements of @side come in by the railway in @hex? */
+static gboolean
+is_arrival_hex (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  guint n;
+  const TlSource *sources = tl_map_sources (tl_situation_map (situation), &n);
+
+  for (guint i = 0; i < n; i++)
+    if (sources[i].hex == hex && sources[i].kind != TL_SOURCE_OTHER &&
+        (sources[i].side < 0 || sources[i].side == (int) side))
+      return tl_map_has_rail (tl_situation_map (situation), hex);
+  return FALSE;
 }
 
 /* --- who may go ------------------------------------------------------------------------------- */
@@ -181,17 +209,19 @@ tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_u
                     TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, units[0]);
-  TlHex hex = tl_situation_hex (situation, units[0]);
+  TlSite site = tl_draw_site (situation, units[0]);
   gboolean ok = TRUE;
 
   if (tl_situation_scenario (situation)->rails[side].cap_t == 0)
     return tl_verdict_forbid (verdict, "13.3a", TL_UNIT_NONE,
                               _ ("The scenario gives this side no Rail Cap."));
   for (guint i = 0; i < n_units; i++)
-    if (tl_situation_hex (situation, units[i]) != hex || hex == TL_HEX_NONE ||
+    if (tl_draw_site (situation, units[i]) != site ||
+        tl_train_start (situation, units[i]) == TL_HEX_NONE ||
         tl_situation_side (situation, units[i]) != side)
       return tl_verdict_forbid (verdict, "13.3e", units[i],
-                                _ ("Who goes by rail together stands together on the map."));
+                                _ ("Who goes by rail together stands together, on the map or in a "
+                                   "box off it that trains leave."));
   if (t > 0 && (n_units != 1 || !is_dump (situation, units[0])))
     ok = tl_verdict_forbid (verdict, "13.3b", units[0], _ ("A part goes of a single dump alone."));
   ok &= is_the_time (situation, side, verdict);
@@ -309,6 +339,22 @@ judge_end (const Check *check, const TlRailNet *net, TlHex hex)
   return TRUE;
 }
 
+/* Rules 13.3e, 13.6b: where cargo entrains; off the map @is_box, else in a hex. */
+static gboolean
+judge_start (const Check *check, const TlRailNet *net, TlHex hex, gboolean is_box)
+{
+  if (!is_box && check->is_repair)
+    return TRUE;
+  if (is_arrival_hex (check->situation, check->side, hex))
+    return tl_trace_source_is_held (check->situation, check->side, hex) ||
+           refuse_hex (check, "13.3h", hex,
+                       _ ("The enemy controls the hex by which trains enter the map."));
+  return is_box ? refuse_hex (check, "13.3e", hex,
+                              _ ("The trains of the box enter the map by this hex, and "
+                                 "reinforcements of the side do not."))
+                : judge_end (check, net, hex);
+}
+
 /* Rule 4.8c: no detraining among pieces of the enemy. */
 static gboolean
 judge_arrival (const Check *check, TlHex hex)
@@ -361,7 +407,7 @@ price16 (const Check *check, guint n16, const TlHex *path, guint n_path)
 {
   const TlEdition *edition = tl_situation_edition (check->situation);
   const TlMap *map = tl_situation_map (check->situation);
-  gboolean is_multi = TRUE;
+  gboolean is_multi = n_path > 1;
   gboolean is_busted = FALSE;
 
   for (guint i = 0; i < n_path; i++)
@@ -385,15 +431,18 @@ tl_train_check_by (const TlSituation *situation, const TlRailNet *net, const TlU
 {
   Check check = { situation, tl_situation_side (situation, units[0]),
                   tl_train_is_of_repair (situation, units, n_units), verdict, FALSE };
+  gboolean is_box = tl_site_is_box (tl_draw_site (situation, units[0]));
+  TlHex start = tl_train_start (situation, units[0]);
   guint needed16;
   gboolean ok = tl_train_may_start (situation, units, n_units, t, verdict);
 
-  if (n_path < 2 || path[0] != tl_situation_hex (situation, units[0]) ||
-      path[0] == path[n_path - 1])
+  if (start == TL_HEX_NONE)
+    return FALSE;
+  if (n_path < 1 || path[0] != start || (!is_box && path[0] == path[n_path - 1]))
     return tl_verdict_forbid (verdict, "13.3e", units[0],
                               _ ("A way by rail leads from where the cargo is to another hex."));
   check.has_no_cap = tl_situation_scenario (situation)->rails[check.side].cap_t == 0;
-  ok &= judge_end (&check, net, path[0]);
+  ok &= judge_start (&check, net, path[0], is_box);
   for (guint i = 0; i < n_path; i++)
     {
       if (i > 0)

@@ -16,18 +16,21 @@
  * detrainable hex has a railway free of all this back to a supply source; Extenders do not help
  * cargo.
  *
+ * Off the map one entrains too (13.3e, 13.6b): cargo in a rail *arrival hex*, a railway by which
+ * reinforcements of its side enter the map, has come there by train, and in a holding box off the
+ * map whose trains enter by such a hex it boards them; its way begins with that hex then.
+ *
  * *Repair units* (13.3f, g) go in Combat Mode too, from any rail hex to any other, and have their
  * move afterwards; but not over track that was converted in the same phase.
  *
  * Readings taken, as choices of the edition: rail-stops-on-the-way.  A stop that nobody controls
  * yet is closed to cargo.  rail-load.  What a Transport Point has carried to the railway in this
- * phase does not go on by rail (12.2a).
+ * phase does not go on by rail (12.2a).  rail-arrival.  Who stands in an arrival hex entrains
+ * there, though it did not arrive in this turn.
  *
  * Example: 3 SP by a double-track line, then 1 SP over an ordinary one: 1 1/2 + 1 points.
  *
  * Cost: a flood of the railways; a search along them for each way, four for the ways to all stops.
- *
- * Does not know: reinforcements that entrain off the map.
  */
 #pragma once
 
@@ -51,6 +54,10 @@ guint tl_train_size16 (const TlSituation *situation, const TlUnit *units, guint 
 /* Rule 13.3a: what is left of the Rail Cap of @side in this phase, in sixteenths of a point. */
 guint tl_train_left16 (const TlSituation *situation, TlSide side);
 
+/* Rule 13.3e: the hex on which the way of @unit by rail begins: its own, or that by which the
+ * trains of its box enter the map; TL_HEX_NONE: it is nowhere a train goes from. */
+TlHex tl_train_start (const TlSituation *situation, TlUnit unit);
+
 /* Rules 4.7d, 12.2a, 13.3b, 13.3e, 13.3f: may they go anywhere by rail now, from where they
  * stand? */
 gboolean tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_units,
@@ -59,10 +66,11 @@ gboolean tl_train_may_start (const TlSituation *situation, const TlUnit *units, 
 /**
  * tl_train_check:
  * @situation: not modified
- * @units: of one side, in one hex
+ * @units: of one side, in one hex or box
  * @n_units: how many
  * @t: Tokens that go, of a dump; 0: all that may
- * @path: hexes from where they stand to where they detrain, both included
+ * @path: hexes from tl_train_start () to where they detrain, both included; out of a box one hex
+ *   may be both
  * @n_path: how many hexes
  * @cap16: (out) (optional): what it takes, in sixteenths of a point; set when the answer is yes
  * @verdict: (nullable): every reason against
@@ -78,7 +86,7 @@ gboolean tl_train_check (const TlSituation *situation, const TlUnit *units, guin
 /**
  * tl_train_path:
  * @situation: not modified
- * @units: of one side, in one hex with a railway
+ * @units: of one side, in one hex with a railway or in one box with trains
  * @n_units: how many
  * @to: a hex with a railway
  *

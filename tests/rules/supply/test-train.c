@@ -93,6 +93,64 @@ static const struct
     "multi-track-railway 03.01 03.02 03.03 03.04 03.05 03.06\nd side0 dump 4t 03.02\n",
     "d", DOWN, "1" },
 
+  /* --- 13.3e, 13.6b: from off the map --------------------------------------------------------- */
+  { "/rules/13.3e/at-the-railway-of-the-map-s-edge", GROUND "d side0 dump 8t 03.01\n", "d",
+    "03.01 " DOWN, "2" },
+  { "/rules/13.3e/reinforcements-at-the-edge",
+    GROUND "u side0 mech 4-3-14 truck move 03.01\nt side0 truck 2-45 8t 03.01\n", "u,t",
+    "03.01 03.02", "3" },
+  { "/rules/13.3e/not-at-a-source-that-none-enter-by",
+    "size 7 12\nclock movement side0\n" LINE
+    "source 03.01 side0 other\nvillage 03.06 B\ncontrol 03.06 side0\nrail-cap side0 24\n"
+    "d side0 dump 8t 03.01\n",
+    "d", "03.01 " DOWN, "13.3c" },
+  { "/rules/13.3e/not-where-the-other-side-enters",
+    GROUND "railway 01.01 01.02\nvillage 01.02 D\ncontrol 01.02 side0\n"
+           "source 01.01 side1 rail-edge\nd side0 dump 8t 01.01\n",
+    "d", "01.01 01.02", "13.3c 13.3c" },
+  /* A rail entry hex is no supply source (12.6a); the stop has its own, in 03.01. */
+  { "/rules/13.3e/by-a-railway-for-reinforcements-alone",
+    GROUND "railway 03.12 02.12\nsource 03.12 side0 entry\nd side0 dump 8t 03.12\n", "d",
+    "03.12 03.11 03.10", "2" },
+  { "/rules/13.3e/not-once-the-enemy-has-the-edge",
+    GROUND "source 03.12 side0 entry\ncontrol 03.12 side1\nd side0 dump 8t 03.12\n", "d",
+    "03.12 03.11 03.10", "13.3h" },
+  { "/rules/13.3e/nobody-detrains-at-the-edge", GROUND "d side0 dump 4t 03.02\n", "d",
+    "03.02 03.01", "13.3c" },
+  { "/rules/13.3e/out-of-a-box",
+    GROUND
+    "box away rail=03.01\nu side0 mech 4-3-14 truck move box=away\nd side0 dump 4t box=away\n",
+    "u,d", "03.01 " DOWN, "2" },
+  { "/rules/13.3e/half-by-multi-track-from-a-box",
+    "size 7 12\nclock movement side0\n" STOPS
+    "multi-track-railway 03.01 03.02 03.03 03.04 03.05 03.06\nbox away rail=03.01\n"
+    "d side0 dump 4t box=away\n",
+    "d", "03.01 " DOWN, "1/2" },
+  { "/rules/13.3e/out-of-a-box-to-where-it-enters",
+    "size 7 12\nclock movement side0\n" LINE
+    "source 03.01 side0 rail-edge\nvillage 03.01 A\ncontrol 03.01 side0\nrail-cap side0 24\n"
+    "box away rail=03.01\nd side0 dump 4t box=away\n",
+    "d", "03.01", "1" },
+  { "/rules/13.3e/repair-units-out-of-a-box",
+    GROUND "box away rail=03.01\nr side0 inf (1)-0-9 symbols=rail-repair box=away\n", "r",
+    "03.01 03.02 03.03", "1" },
+  { "/rules/13.3e/in-move-mode-out-of-a-box",
+    GROUND "box away rail=03.01\nu side0 mech 4-3-14 truck box=away\n", "u", "03.01 03.02",
+    "13.3e" },
+  { "/rules/13.3e/not-out-of-a-box-without-trains", GROUND "box away\nd side0 dump 4t box=away\n",
+    "d", "03.01 03.02", "13.3e" },
+  { "/rules/13.3e/not-by-the-other-side-s-edge",
+    GROUND "railway 01.01 01.02\nvillage 01.02 D\ncontrol 01.02 side0\n"
+           "source 01.01 side1 rail-edge\nbox away rail=01.01\nd side0 dump 4t box=away\n",
+    "d", "01.01 01.02", "13.3e 13.3c" },
+  { "/rules/13.3e/the-enemy-bars-the-edge",
+    GROUND "box away rail=03.01\ne side1 inf 4-3-3 03.01\nd side0 dump 4t box=away\n", "d",
+    "03.01 03.02", "13.3h 4.8c 4.5a(C) 13.3c" },
+  { "/rules/13.3e/together-out-of-one-box",
+    GROUND "box away rail=03.01\nbox far rail=03.01\nd side0 dump 4t box=away\n"
+           "u side0 mech 4-3-14 truck move box=far\n",
+    "u,d", "03.01 03.02", "13.3e" },
+
   /* --- 13.3b, 13.3e: who and when ------------------------------------------------------------- */
   { "/rules/13.3b/in-the-movement-phase",
     "size 7 12\nclock exploitation side0\n" LINE STOPS "d side0 dump 4t 03.02\n", "d", DOWN,
