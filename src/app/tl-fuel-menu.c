@@ -53,7 +53,7 @@ add_row (GtkWidget *menu, const char *title, const char *detail, guint price_t,
 
 /* Out of which dump, until when, whom it fuels; or why not. */
 static char *
-detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked)
+price_and_gainers_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked)
 {
   const char *rule = tl_fuel_method_rule (offer->purchase->method);
   const TlFinding *finding = tl_verdict_first_forbidden (offer->verdict);
@@ -76,6 +76,22 @@ detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked
   /* Translators: Tokens and dumps, until when, a rule, units. */
   return g_strdup_printf (_ ("%s, %s (%s). Of these units: %s."), paid,
                           tl_fuel_lasting_text (offer->purchase->method), rule, names);
+}
+
+/* And what is to be kept in mind. */
+static char *
+detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked)
+{
+  g_autofree char *first = price_and_gainers_of (situation, offer, n_asked);
+  g_autoptr (GString) detail = g_string_new (first);
+
+  for (guint i = 0; offer->is_allowed && i < tl_verdict_n_findings (offer->verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (offer->verdict, i);
+
+      g_string_append_printf (detail, "\n%s (%s)", finding->text, finding->rule);
+    }
+  return g_string_free (g_steal_pointer (&detail), FALSE);
 }
 
 static void

@@ -220,6 +220,24 @@ remind_of_reading (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
     }
 }
 
+/* Rules 12.3b(C), 12.5c(B): it may be fuelled all the same, for its own move. */
+static void
+warn_of_mode (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+{
+  g_autofree char *name = NULL;
+
+  if (verdict == NULL || tl_unit_throw_mp12 (situation, hq, NULL) > 0)
+    return;
+  name = tl_situation_name (situation, hq);
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(C)",
+                      /* Translators: the name of a mode, an HQ. */
+                      _ ("In %1$s Mode %2$s throws nothing: this fuels it alone, and others only "
+                         "once it has left that mode."),
+                      tl_mode_name (tl_unit_mode (situation, hq)), name),
+      hq);
+}
+
 static gboolean
 complete_hq (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
 {
@@ -238,7 +256,10 @@ complete_hq (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *
                                        all->len, market->field);
   buyer = tl_fuel_buyer_hq (market, purchase->hq, -1, tl_situation_edition (situation)->fuel_hq_t);
   if (settle (market, buyer, purchase, "12.5c(B)", verdict))
-    return TRUE;
+    {
+      warn_of_mode (situation, purchase->hq, verdict);
+      return TRUE;
+    }
   remind_of_reading (situation, purchase->hq, verdict);
   return FALSE;
 }

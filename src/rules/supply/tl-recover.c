@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/supply/tl-recover.h"
-
-#include "rules/supply/tl-combat-supply-private.h"
+#include "rules/supply/tl-recover-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,9 +15,8 @@ tl_recover_stages (const TlSituation *situation, TlUnit unit)
   return tl_situation_state (situation, unit)->stocks;
 }
 
-/* Of the stage that begins at @stocks. */
-static guint
-price_t (const TlSituation *situation, TlUnit unit, guint stocks)
+guint
+tl_recover_price_t (const TlSituation *situation, TlUnit unit, guint stocks)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   guint t = stocks == TL_STOCKS_EXHAUSTED ? edition->exhausted_recovery_t - edition->low_recovery_t
@@ -35,7 +32,7 @@ tl_recover_stage_t (const TlSituation *situation, TlUnit unit)
 {
   guint lacking = tl_recover_stages (situation, unit);
 
-  return lacking > 0 ? price_t (situation, unit, lacking) : 0;
+  return lacking > 0 ? tl_recover_price_t (situation, unit, lacking) : 0;
 }
 
 guint
@@ -45,14 +42,14 @@ tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages)
   guint t = 0;
 
   for (guint i = 0; i < stages; i++)
-    t += price_t (situation, unit, stocks - i);
+    t += tl_recover_price_t (situation, unit, stocks - i);
   return t;
 }
 
 /* --- who lacks something ---------------------------------------------------------------------- */
 
-static TlBill *
-bill_new (const TlSituation *situation, TlSide side)
+TlBill *
+tl_recover_bill_new (const TlSituation *situation, TlSide side)
 {
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint n_units = tl_situation_n_units (situation);
@@ -76,7 +73,7 @@ reaches_any (const TlBill *bill, guint unit, gboolean common_only)
 GArray *
 tl_recover_units (const TlSituation *situation, TlSide side)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < bill->units->len; i++)
@@ -88,7 +85,7 @@ tl_recover_units (const TlSituation *situation, TlSide side)
 gboolean
 tl_recover_is_due (const TlSituation *situation, TlSide side)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
 
   for (guint i = 0; i < bill->units->len; i++)
     if (reaches_any (bill, i, TRUE))
@@ -98,9 +95,8 @@ tl_recover_is_due (const TlSituation *situation, TlSide side)
 
 /* --- assigning -------------------------------------------------------------------------------- */
 
-/* Tokens to @needs, per unit of the bill: common ones, and those of Organic Trucks too. */
-static TlFlow *
-flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
+TlFlow *
+tl_recover_flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
 {
   TlFlow *flow = tl_flow_new (bill->units->len, bill->dumps->len);
 
@@ -117,10 +113,10 @@ flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
   return flow;
 }
 
-static gboolean
-is_payable (const TlBill *bill, const guint *needs)
+gboolean
+tl_recover_is_payable (const TlBill *bill, const guint *needs)
 {
-  g_autoptr (TlFlow) flow = flow_new (bill, needs, FALSE);
+  g_autoptr (TlFlow) flow = tl_recover_flow_new (bill, needs, FALSE);
   TlFlowCost total;
 
   return tl_flow_solve (flow, &total);
@@ -136,35 +132,44 @@ share_a_dump (const TlBill *bill, guint one, guint other)
   return FALSE;
 }
 
-/* What all those lack who share common dumps with @unit, directly or through others. */
+GArray *
+tl_recover_find_neighbours (const TlBill *bill, guint unit, gboolean *seen)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  seen[unit] = TRUE;
+  g_array_append_val (found, unit);
+  for (guint i = 0; i < found->len; i++)
+    for (guint other = 0; other < bill->units->len; other++)
+      if (!seen[other] && share_a_dump (bill, g_array_index (found, guint, i), other))
+        {
+          seen[other] = TRUE;
+          g_array_append_val (found, other);
+        }
+  return found;
+}
+
+/* What all of them lack. */
 static void
 add_neighbours (const TlBill *bill, guint unit, guint *needs)
 {
   g_autofree gboolean *seen = g_new0 (gboolean, bill->units->len);
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) found = tl_recover_find_neighbours (bill, unit, seen);
 
-  seen[unit] = TRUE;
-  g_array_append_val (queue, unit);
-  for (guint i = 0; i < queue->len; i++)
+  for (guint i = 0; i < found->len; i++)
     {
-      guint one = g_array_index (queue, guint, i);
+      guint one = g_array_index (found, guint, i);
       TlUnit self = tl_bill_unit (bill, one)->unit;
 
       needs[one] =
           tl_recover_stages_t (bill->situation, self, tl_recover_stages (bill->situation, self));
-      for (guint other = 0; other < bill->units->len; other++)
-        if (!seen[other] && share_a_dump (bill, one, other))
-          {
-            seen[other] = TRUE;
-            g_array_append_val (queue, other);
-          }
     }
 }
 
 TlRecoverDuty
 tl_recover_duty (const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, tl_situation_side (situation, unit));
+  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, tl_situation_side (situation, unit));
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
   int i = tl_bill_find_unit (bill, unit);
 
@@ -173,212 +178,18 @@ tl_recover_duty (const TlSituation *situation, TlUnit unit)
   if (!reaches_any (bill, (guint) i, TRUE))
     return TL_RECOVER_MAY;
   add_neighbours (bill, (guint) i, needs);
-  return is_payable (bill, needs) ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
+  return tl_recover_is_payable (bill, needs) ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
 }
 
-static gboolean
-lacks (const TlBill *bill, guint unit, const guint *stages)
-{
-  return tl_recover_stages (bill->situation, tl_bill_unit (bill, unit)->unit) > stages[unit];
-}
-
-/* Rule 12.10e(C): Tokens there are spent anyway. */
-static gboolean
-is_doomed (const TlBill *bill, guint dump, const guint *stages)
-{
-  if (!tl_bill_is_common (bill, dump))
-    return FALSE;
-  for (guint u = 0; u < bill->units->len; u++)
-    if (lacks (bill, u, stages) && tl_bill_reaches (tl_bill_unit (bill, u), dump))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
-{
-  for (guint d = 0; d < flow->n_dumps; d++)
-    {
-      gint64 loss = is_doomed (bill, d, stages) ? 0 : 1;
-      gint64 truck = tl_bill_is_common (bill, d) ? 0 : 1;
-
-      for (guint u = 0; u < flow->n_units; u++)
-        {
-          gsize link = (gsize) u * flow->n_dumps + d;
-
-          if (flow->links[link])
-            flow->costs[link] =
-                (TlFlowCost){ { loss, truck,
-                                tl_supply_line_mp12 (&tl_bill_unit (bill, u)->lines[d]), d } };
-        }
-    }
-}
-
-/* --- the proposal ----------------------------------------------------------------------------- */
-
-/* One stage that could be given. */
-typedef struct
-{
-  guint unit; /* index in the bill */
-  guint stocks;
-  guint t;
-  gboolean is_first;
-} Stage;
-
-static int
-compare_stages (gconstpointer a, gconstpointer b)
-{
-  const Stage *one = a;
-  const Stage *other = b;
-
-  if (one->is_first != other->is_first)
-    return one->is_first ? -1 : 1;
-  if (one->stocks != other->stocks)
-    return one->stocks > other->stocks ? -1 : 1;
-  if (one->t != other->t)
-    return one->t < other->t ? -1 : 1;
-  return (one->unit > other->unit) - (one->unit < other->unit);
-}
-
-static GArray *
-stages_in_order (const TlBill *bill, TlUnit first)
-{
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (Stage));
-
-  for (guint i = 0; i < bill->units->len; i++)
-    {
-      TlUnit unit = tl_bill_unit (bill, i)->unit;
-
-      for (guint stocks = tl_recover_stages (bill->situation, unit); stocks > 0; stocks--)
-        {
-          Stage stage = { i, stocks, price_t (bill->situation, unit, stocks), unit == first };
-
-          g_array_append_val (list, stage);
-        }
-    }
-  g_array_sort (list, compare_stages);
-  return list;
-}
-
-/* Gives stages into @stages, and what they cost into @needs, both per unit. */
-static void
-give_stages (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
-{
-  g_autoptr (GArray) list = stages_in_order (bill, first);
-
-  for (guint i = 0; i < list->len; i++)
-    {
-      const Stage *stage = &g_array_index (list, Stage, i);
-      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
-
-      /* The second stage only after the first. */
-      if (lacking - stages[stage->unit] != stage->stocks)
-        continue;
-      needs[stage->unit] += stage->t;
-      if (is_payable (bill, needs))
-        stages[stage->unit]++;
-      else
-        needs[stage->unit] -= stage->t;
-    }
-}
-
-/* The proposed way of paying @needs, which give @stages: NULL when the Tokens do not suffice. */
-static TlFlow *
-pay_for (const TlBill *bill, const guint *stages, const guint *needs)
-{
-  g_autoptr (TlFlow) flow = flow_new (bill, needs, TRUE);
-  TlFlowCost total;
-
-  set_costs (flow, bill, stages);
-  return tl_flow_solve (flow, &total) ? g_steal_pointer (&flow) : NULL;
-}
-
-/* What trucks give and what dumps waste, with @flow for @stages. */
-typedef struct
-{
-  guint truck_t;
-  guint wasted_t;
-} Price;
-
-static Price
-price_of (const TlBill *bill, const TlFlow *flow, const guint *stages)
-{
-  Price price = { 0, 0 };
-
-  for (guint d = 0; d < flow->n_dumps; d++)
-    {
-      guint taken = 0;
-
-      for (guint u = 0; u < flow->n_units; u++)
-        taken += flow->tokens[(gsize) u * flow->n_dumps + d];
-      if (!tl_bill_is_common (bill, d))
-        price.truck_t += taken;
-      else if (is_doomed (bill, d, stages))
-        price.wasted_t += flow->capacities[d] - taken;
-    }
-  return price;
-}
-
-/* Rule 12.10e(B): trucks need not give anything, but what they add may save what dumps would waste.
- * What common Tokens suffice for has been given: a stage that took nothing but truck's Tokens saves
- * nothing. */
-static void
-complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
-{
-  g_autoptr (GArray) list = stages_in_order (bill, first);
-  g_autoptr (TlFlow) flow = pay_for (bill, stages, needs);
-  Price now = price_of (bill, flow, stages);
-
-  for (guint i = 0; i < list->len && now.wasted_t > 0; i++)
-    {
-      const Stage *stage = &g_array_index (list, Stage, i);
-      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
-      g_autoptr (TlFlow) trial = NULL;
-      Price then = { 0, 0 };
-
-      if (lacking - stages[stage->unit] != stage->stocks)
-        continue;
-      stages[stage->unit]++;
-      needs[stage->unit] += stage->t;
-      trial = pay_for (bill, stages, needs);
-      if (trial != NULL)
-        then = price_of (bill, trial, stages);
-      if (trial != NULL && then.wasted_t + then.truck_t <= now.wasted_t + now.truck_t)
-        now = then;
-      else
-        {
-          stages[stage->unit]--;
-          needs[stage->unit] -= stage->t;
-        }
-    }
-}
-
-static void
-append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump, guint t)
+void
+tl_recover_append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump,
+                   guint t)
 {
   TlPayment payment = { kind, tl_bill_unit (bill, unit)->unit, tl_bill_dump (bill, dump)->site,
                         tl_bill_dump (bill, dump)->users, t };
 
   if (t > 0)
     g_array_append_val (payments, payment);
-}
-
-GArray *
-tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
-{
-  g_autoptr (TlBill) bill = bill_new (situation, side);
-  g_autofree guint *stages = g_new0 (guint, bill->units->len);
-  g_autofree guint *needs = g_new0 (guint, bill->units->len);
-  GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
-  g_autoptr (TlFlow) flow = NULL;
-
-  give_stages (bill, first, stages, needs);
-  complete_from_trucks (bill, first, stages, needs);
-  flow = pay_for (bill, stages, needs);
-  for (guint u = 0; u < flow->n_units; u++)
-    for (guint d = 0; d < flow->n_dumps; d++)
-      append (payments, bill, TL_PAY_DUMP, u, d, flow->tokens[(gsize) u * flow->n_dumps + d]);
-  return payments;
 }
 
 /* --- judging ---------------------------------------------------------------------------------- */
@@ -485,9 +296,9 @@ judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlV
 
       if (lacking == stages[u])
         continue;
-      t = price_t (bill->situation, unit, lacking - stages[u]);
+      t = tl_recover_price_t (bill->situation, unit, lacking - stages[u]);
       needs[u] += t;
-      if (is_payable (bill, needs))
+      if (tl_recover_is_payable (bill, needs))
         {
           if (finding == NULL && verdict != NULL)
             finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.10e(A)", "%s",
@@ -506,7 +317,7 @@ gboolean
 tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payments,
                   TlVerdict *verdict)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
   g_autoptr (TlTally) tally = tl_tally_new (bill);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   gboolean ok = TRUE;
@@ -523,7 +334,7 @@ tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payme
 GArray *
 tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
   g_autoptr (TlTally) tally = tl_tally_of (bill, payments, TL_UNIT_NONE);
   GArray *waste = g_array_new (FALSE, TRUE, sizeof (TlPayment));
 
@@ -540,7 +351,7 @@ tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payme
 
           if (!tl_bill_is_common (bill, d) || !tl_bill_reaches (tl_bill_unit (bill, u), d))
             continue;
-          append (waste, bill, TL_PAY_WASTED, u, d, left);
+          tl_recover_append (waste, bill, TL_PAY_WASTED, u, d, left);
           tally->dump_t[d] += left;
         }
     }

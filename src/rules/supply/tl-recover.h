@@ -18,20 +18,24 @@
  * stages too: 6T make an Exhausted division of 3 RE Low.
  *
  * Proposal.  Stages are given as long as Tokens suffice: to the Exhausted before the Low, and of
- * these to the cheapest first, then by number.  Common Tokens alone give them; what is too little
+ * these to the cheapest first, then by number.  Where units that share dumps would so waste some of
+ * their common Tokens, and other stages would waste none, those are given: of several such sets
+ * the one that keeps to the order longest.  Common Tokens alone give them; what is too little
  * for one more is made up by Organic Trucks, in the same order, when that saves at least as many
  * Tokens from being wasted as the trucks give.  For these stages it takes first what would be
  * wasted otherwise, so that no payment for the same stages loses fewer Tokens in all; then the
  * fewest of trucks; then the fewest MP, draw and throw together; then the lower hexes.
  *
- * Example: 5T in a dump and a Low division of 3 RE: its own trucks add the sixth.
+ * Example: 5T in a dump and a Low division of 3 RE: its own trucks add the sixth.  3T, a single Low
+ * unit and a Low division of 1 1/2 RE: the division takes all, and nothing is wasted.
  *
  * Units in holding boxes off the map recover out of what lies in their box (12.3e), by the same
  * rules.
  *
  * Payments are TlPayment of the kind TL_PAY_DUMP, all for single units (tl-fight.h).
  *
- * Cost: reach as for combat supply; one small assignment per stage.
+ * Cost: reach as for combat supply; one small assignment per stage, and for units that would waste
+ * something a bounded number more.
  */
 #pragma once
 

@@ -413,12 +413,38 @@ test_oracle (void)
   g_rand_free (random);
 }
 
+/* In Strat Mode it throws nothing: 1 SP fuels itself alone. Turned over, it throws. */
+static void
+test_hq_in_strat (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 20 8\nfuel\nclock movement side0\n"
+                         "h side0 hq 10-5/5-12 truck throws=truck strat name=7 06.04\n"
+                         "s side0 tank 3-4-8 track 07.04 size=battalion\na side0 dump 6t 06.06\n");
+  g_autoptr (TlSituation) combat = tl_test_set (situation, "h combat");
+  g_autoptr (TlFuelPurchase) bought = tl_fuel_purchase_new (TL_FUEL_HQ);
+  g_autoptr (TlFuelPurchase) other = tl_fuel_purchase_new (TL_FUEL_HQ);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (TlVerdict) silent = tl_verdict_new ();
+
+  bought->hq = other->hq = tl_test_unit (situation, "h");
+  g_assert_true (tl_fuel_complete (situation, bought, verdict));
+  g_assert_cmpuint (bought->units->len, ==, 1);
+  tl_assert_rules (verdict, "12.3b(C)");
+  g_assert_cmpstr (tl_verdict_finding (verdict, 0)->text, ==,
+                   "In Strat Mode 7 (h) throws nothing: this fuels it alone, and others only once "
+                   "it has left that mode.");
+  g_assert_true (tl_fuel_complete (combat, other, silent));
+  tl_assert_rules (silent, "");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/rules/12.5c(B)/an-hq-in-strat-mode-fuels-itself-alone", test_hq_in_strat);
   g_test_add_func ("/rules/12.5c/oracle", test_oracle);
   return g_test_run ();
 }

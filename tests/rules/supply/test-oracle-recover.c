@@ -14,6 +14,8 @@
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-recover.h"
 
+#include <string.h>
+
 #define SPOILT 8
 
 /* What the random situations have shown. */
@@ -28,6 +30,7 @@ enum
   OUT_OF_REACH,
   WASTED,
   COMPLETED,
+  WITHOUT_WASTE,
   JUDGED_LEGAL,
   JUDGED_WRONG,
   SIGHTS
@@ -292,6 +295,126 @@ give (const Ward *ward, TlUnit first, guint *stages)
     }
 }
 
+/* --- without waste ---------------------------------------------------------------------------- */
+
+#define SETS_MOST 1500
+
+/* @i and whoever shares common dumps with it, or with such a one: a bit each. */
+static guint
+group_of (const Ward *ward, guint i)
+{
+  guint dumps = common_of (ward, i);
+  guint group = 1u << i;
+  guint before;
+
+  do
+    {
+      before = group;
+      for (guint k = 0; k < ward->n; k++)
+        if ((common_of (ward, k) & dumps) != 0)
+          {
+            group |= 1u << k;
+            dumps |= common_of (ward, k);
+          }
+    }
+  while (group != before);
+  return group;
+}
+
+/* Whether the group pays for @stages, could pay for no more, and wastes nothing of its dumps. */
+static gboolean
+is_exact (const Ward *ward, guint group, const guint *stages)
+{
+  guint t[NAIVE_UNITS_MAX] = { 0 };
+  guint doomed = 0;
+  guint held = 0;
+  NaiveDemand demand = { 0 };
+
+  for (guint i = 0; i < ward->n; i++)
+    t[i] = (group >> i & 1) != 0 ? stages[i] * ward->price[i] : 0;
+  if (!is_payable (ward, t))
+    return FALSE;
+  for (guint i = 0; i < ward->n; i++)
+    {
+      naive_demand_add (&demand, t[i], common_of (ward, i));
+      if ((group >> i & 1) == 0 || stages[i] == ward->lacks[i])
+        continue;
+      doomed |= common_of (ward, i);
+      t[i] += ward->price[i];
+      if (is_payable (ward, t))
+        return FALSE;
+      t[i] -= ward->price[i];
+    }
+  for (guint d = 0; d < ward->store.n; d++)
+    held += (doomed >> d & 1) != 0 ? ward->held[d] : 0;
+  return naive_most (&demand, ward->held, ward->store.n, doomed) == held;
+}
+
+/* Whether @a keeps to the order longer than @b: has the first stage in it that only one has. */
+static gboolean
+keeps_to_order (const Ward *ward, TlUnit first, const guint *a, const guint *b)
+{
+  guint both[NAIVE_UNITS_MAX];
+  guint next = G_MAXUINT;
+
+  for (guint i = 0; i < ward->n; i++)
+    both[i] = MIN (a[i], b[i]);
+  for (guint i = 0; i < ward->n; i++)
+    if (a[i] != b[i] && (next == G_MAXUINT || comes_before (ward, both, first, i, next)))
+      next = i;
+  return next != G_MAXUINT && a[next] > b[next];
+}
+
+/* 12.10e(C): other stages for a group that would waste something, when they waste nothing. Who is
+ * @first is given whatever it was given. FALSE: too many to try. */
+static gboolean
+avoid_waste (const Ward *ward, TlUnit first, guint *stages)
+{
+  for (guint i = 0, seen = 0; i < ward->n; i++)
+    {
+      guint group = group_of (ward, i);
+      guint trial[NAIVE_UNITS_MAX];
+      guint best[NAIVE_UNITS_MAX];
+      gboolean has_best = FALSE;
+      guint n_sets = 1;
+
+      if ((seen >> i & 1) != 0)
+        continue;
+      seen |= group;
+      if (is_exact (ward, group, stages))
+        continue;
+      for (guint k = 0; k < ward->n; k++)
+        n_sets *= (group >> k & 1) != 0 ? ward->lacks[k] + 1 : 1;
+      if (n_sets > SETS_MOST)
+        return FALSE;
+      memcpy (trial, stages, sizeof trial);
+      for (guint set = 0; set < n_sets; set++)
+        {
+          gboolean is_fair = TRUE;
+
+          for (guint k = 0, rest = set; k < ward->n; k++)
+            {
+              if ((group >> k & 1) == 0)
+                continue;
+              trial[k] = rest % (ward->lacks[k] + 1);
+              rest /= ward->lacks[k] + 1;
+              is_fair &= ward->units[k] != first || trial[k] >= stages[k];
+            }
+          if (!is_fair || !is_exact (ward, group, trial) ||
+              (has_best && !keeps_to_order (ward, first, trial, best)))
+            continue;
+          memcpy (best, trial, sizeof best);
+          has_best = TRUE;
+        }
+      if (has_best)
+        {
+          memcpy (stages, best, sizeof best);
+          sights[WITHOUT_WASTE]++;
+        }
+    }
+  return TRUE;
+}
+
 /* With @t for each, out of whatever there is, as little of it from trucks as can be: what they
  * give, and what the doomed dumps waste; G_MAXUINT when it cannot be paid. */
 static guint
@@ -410,6 +533,8 @@ check_proposal (const Ward *ward, TlUnit first)
   Sum sum;
 
   give (ward, first, stages);
+  if (!avoid_waste (ward, first, stages))
+    return;
   complete (ward, first, stages);
   if (!expect (is_legal (ward, payments) && add_up (ward, payments, &sum), "no legal proposal"))
     return;
@@ -512,8 +637,8 @@ static const char *const names[SIGHTS] = {
   [HALF_RECOVERED] = "half recovered", [MUST] = "must",
   [SHORT] = "too few Tokens",          [MAY] = "may",
   [OUT_OF_REACH] = "out of reach",     [WASTED] = "wasted",
-  [COMPLETED] = "completed by trucks", [JUDGED_LEGAL] = "judged legal",
-  [JUDGED_WRONG] = "judged wrong",
+  [COMPLETED] = "completed by trucks", [WITHOUT_WASTE] = "other stages, without waste",
+  [JUDGED_LEGAL] = "judged legal",     [JUDGED_WRONG] = "judged wrong",
 };
 
 static const RandomSupplyOracle oracle = {

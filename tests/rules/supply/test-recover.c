@@ -114,6 +114,16 @@ static const Row proposals[] = {
   { "/rules/12.10e(B)/none-while-dumps-suffice",
     FIELD ORGANIC "a side0 inf 4-3-3 low formation=f1 05.03\nd side0 dump 2t 05.01\n", NULL,
     "a 2t@05.01", "-", "a full" },
+  /* The cheapest first, a and b for 2T each, would waste the last two: c takes all six. */
+  { "/rules/12.10e(C)/nothing-is-wasted-where-nothing-need-be",
+    FIELD "a side0 inf 4-3-3 low 05.03\nb side0 inf 9-3-3 re=2 lost=1 low 05.03\n"
+          "c side0 inf 9-3-3 re=3 lost=0 low 05.03\nd side0 dump 6t 05.01\n",
+    NULL, "c 6t@05.01", "-", "a low, b low, c full" },
+  /* Who is named comes first all the same. */
+  { "/rules/12.10e(C)/but-who-is-said-to-recover-does",
+    FIELD "a side0 inf 4-3-3 low 05.03\nc side0 inf 9-3-3 re=3 low 05.03\nd side0 dump 7t 05.01\n"
+          "b side0 inf 4-3-3 low 05.03\n",
+    "a", "a 2t@05.01, b 2t@05.01", "c wastes 3t@05.01", "a full, b full, c low" },
   /* 12.3e: 5T in the box.  a takes two stages, b finds 1T too little; on the map c has its own. */
   { "/rules/12.3e/recovery-in-the-box",
     FIELD "box r\na side0 inf 4-3-3 exhausted box=r\nb side0 inf 4-3-3 low box=r\n"
