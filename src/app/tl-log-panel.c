@@ -111,9 +111,11 @@ log_line_new (const GPtrArray *line, guint index)
     {
       const TlFinding *finding = tl_verdict_finding (node->verdict, i);
 
+      g_autofree char *text = tl_situation_finding_text (node->situation, finding);
+
       if (!is_general (finding) || !was_said (line, index, finding))
         g_string_append_printf (remarks, "%s%s  %s", remarks->len > 0 ? "\n" : "", finding->rule,
-                                finding->text);
+                                text);
     }
   add_taken_back (remarks, node);
   self->node_id = node->id;

@@ -349,7 +349,7 @@ hint_of (TlMapView *self, const GPtrArray *way, const TlVerdict *verdict)
 
       g_string_append (text, what);
     }
-  tl_map_view_append_findings (text, verdict);
+  tl_map_view_append_findings (self, text, verdict);
   return g_string_free (text, FALSE);
 }
 
@@ -374,7 +374,7 @@ tl_map_view_intend_box (TlMapView *self)
   keep_allowed (self, ways, &verdict);
   carry->allowed = ways->len > 0;
   carry->hint = carry->allowed ? hint_of (self, ways->pdata[0], verdict)
-                               : tl_map_view_first_refusal (verdict);
+                               : tl_map_view_first_refusal (self, verdict);
   carry->action = first;
   carry->ways = carry->allowed ? g_steal_pointer (&ways) : NULL;
   return TRUE;

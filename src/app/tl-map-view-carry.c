@@ -48,23 +48,28 @@ tl_map_view_carry_action (TlMapView *self, TlActionKind kind, const GArray *path
 }
 
 char *
-tl_map_view_first_refusal (const TlVerdict *verdict)
+tl_map_view_first_refusal (TlMapView *self, const TlVerdict *verdict)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+  g_autofree char *why = NULL;
 
+  if (finding == NULL)
+    return g_strdup ("");
+  why = tl_situation_finding_text (tl_map_view_situation (self), finding);
   /* Translators: a rule number, then the sentence why something is refused. */
-  return finding != NULL ? g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text)
-                         : g_strdup ("");
+  return g_strdup_printf (_ ("%s: %s"), finding->rule, why);
 }
 
 void
-tl_map_view_append_findings (GString *text, const TlVerdict *verdict)
+tl_map_view_append_findings (TlMapView *self, GString *text, const TlVerdict *verdict)
 {
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      g_string_append_printf (text, " · %s: %s", finding->rule, finding->text);
+      g_autofree char *said = tl_situation_finding_text (tl_map_view_situation (self), finding);
+
+      g_string_append_printf (text, " · %s: %s", finding->rule, said);
     }
 }
 
@@ -82,7 +87,7 @@ allowed_hint (TlMapView *self, const TlVerdict *verdict)
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("%s: %s of %s MP"), place, cost, have);
-  tl_map_view_append_findings (text, verdict);
+  tl_map_view_append_findings (self, text, verdict);
   return g_string_free (text, FALSE);
 }
 
@@ -170,7 +175,8 @@ intend_move (TlMapView *self)
   carry->action = tl_map_view_carry_action (self, TL_ACTION_MOVE, path);
   carry->allowed = tl_move_check (situation, tl_map_view_carried_units (self), carry->units->len,
                                   (const TlHex *) path->data, path->len, NULL, NULL, verdict);
-  carry->hint = carry->allowed ? allowed_hint (self, verdict) : tl_map_view_first_refusal (verdict);
+  carry->hint =
+      carry->allowed ? allowed_hint (self, verdict) : tl_map_view_first_refusal (self, verdict);
   if (carry->allowed)
     tl_map_view_hint_train (self);
 }
@@ -228,7 +234,7 @@ intend_attack (TlMapView *self)
   tl_capture_remind (situation, carry->over,
                      tl_situation_side (situation, tl_map_view_carried_units (self)[0]), TRUE,
                      spoils);
-  tl_map_view_append_findings (text, spoils);
+  tl_map_view_append_findings (self, text, spoils);
   carry->allowed = TRUE;
   carry->hint = g_string_free (text, FALSE);
 }

@@ -180,9 +180,9 @@ void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
 void tl_map_view_add_controllers (TlMapView *view);
 
 /* The first finding that forbids, "9.12f: Enemy units ...". (transfer full) */
-char *tl_map_view_first_refusal (const TlVerdict *verdict);
+char *tl_map_view_first_refusal (TlMapView *self, const TlVerdict *verdict);
 /* All of them, " · 9.12g: ..." each. */
-void tl_map_view_append_findings (GString *text, const TlVerdict *verdict);
+void tl_map_view_append_findings (TlMapView *self, GString *text, const TlVerdict *verdict);
 
 /* -answers */
 /* After the game has changed. */

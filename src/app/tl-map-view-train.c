@@ -105,7 +105,7 @@ tl_map_view_intend_train (TlMapView *self)
     }
   tl_train_check (situation, tl_map_view_carried_units (self), carry->units->len, 0,
                   (const TlHex *) path->data, path->len, NULL, verdict);
-  carry->hint = tl_map_view_first_refusal (verdict);
+  carry->hint = tl_map_view_first_refusal (self, verdict);
   return TRUE;
 }
 

@@ -192,8 +192,9 @@ on_game_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlWindow 
 
   if (finding == NULL)
     return;
+  g_autofree char *why = tl_situation_finding_text (tl_game_situation (self->game), finding);
   /* Translators: a rule number, then why something is refused. */
-  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, why);
   gtk_widget_error_bell (GTK_WIDGET (self->map_view));
   tl_window_show_hint (self, text, TRUE);
 }

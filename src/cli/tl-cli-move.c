@@ -13,6 +13,7 @@ typedef struct
   TlUnit unit;
   guint ma_mp12;
   const TlMoveReach *reach;
+  guint n_reached; /* of @reach: all, or the hex where the unit is */
   const TlVerdict *verdict;
 } Answer;
 
@@ -90,7 +91,7 @@ print_json (TlCli *cli, const Answer *answer)
   tl_cli_json_take (json, "ma", tl_mp12_to_string (answer->ma_mp12));
   tl_cli_json_array (json, "reach");
   hexes = tl_move_reach_hexes (answer->reach, &n);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < answer->n_reached; i++)
     {
       g_autoptr (GArray) path = tl_move_reach_path (answer->reach, hexes[i]);
 
@@ -121,7 +122,7 @@ print_reach (TlCli *cli, const Answer *answer)
   tl_cli_table_add (table, g_strdup (_ ("Must")));
   tl_cli_table_add (table, g_strdup (_ ("Path")));
   hexes = tl_move_reach_hexes (answer->reach, &n);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < answer->n_reached; i++)
     {
       g_autoptr (GArray) path = tl_move_reach_path (answer->reach, hexes[i]);
       gboolean must_stop = tl_move_reach_must_stop (answer->reach, hexes[i]);
@@ -158,6 +159,22 @@ print_text (TlCli *cli, const Answer *answer)
   print_reach (cli, answer);
 }
 
+/* Rule 12.5a: whether nothing can fuel @unit, which might move now: it spends no MP then.  In
+ * another segment the dumps may lie elsewhere by the time it moves. */
+static gboolean
+lacks_fuel (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  g_autoptr (TlFuelBill) bill = NULL;
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
+
+  if (!tl_verdict_allows (verdict))
+    return FALSE;
+  bill = tl_fuel_bill (situation, &unit, 1, "12.5a", why);
+  if (bill == NULL)
+    tl_verdict_append (verdict, why);
+  return bill == NULL;
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
@@ -182,7 +199,10 @@ run (TlCli *cli)
     }
   reach = tl_move_reach (situation, &unit, 1, verdict);
 
-  Answer answer = { situation, unit, tl_unit_ma_mp12 (situation, unit, NULL), reach, verdict };
+  Answer answer = { situation, unit, tl_unit_ma_mp12 (situation, unit, NULL), reach, 1, verdict };
+
+  if (!lacks_fuel (situation, unit, verdict))
+    tl_move_reach_hexes (reach, &answer.n_reached);
 
   if (cli->json)
     print_json (cli, &answer);
@@ -197,6 +217,6 @@ const TlCliCommand tl_cli_move = {
   N_ ("FILE --unit UNIT"),
   N_ ("Where a unit may go in this phase, along which path, at what price"),
   N_ ("The cheapest path to every hex in reach, the unit's own hex first. Exit status 1 when the\n"
-      "unit may not move at all."),
+      "unit may not move at all, or can get no fuel for it (12.5a)."),
   run,
 };

@@ -5,6 +5,7 @@
 #include "pieces/tl-rules.h"
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
+#include "rules/supply/tl-condition.h"
 #include "xml/tl-xml-game.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,6 +18,7 @@ typedef struct
   char *dice;
   char *seed;
   char *out;
+  gboolean shows;
 } Options;
 
 static void
@@ -32,8 +34,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 /* One line of the script, done or refused. */
 typedef struct
 {
-  TlSituation *before;
-  char *text; /* with its dice, when it was done */
+  TlSituation *after; /* or before it, when it was refused: knows every unit that is named */
+  char *text;         /* with its dice, when it was done */
   char *description;
   GArray *dice;     /* int, those that fell */
   const char *rule; /* what the action is of; NULL for none */
@@ -43,7 +45,7 @@ typedef struct
 static void
 turn_free (Turn *turn)
 {
-  tl_situation_unref (turn->before);
+  tl_situation_unref (turn->after);
   g_free (turn->text);
   g_free (turn->description);
   g_array_unref (turn->dice);
@@ -63,6 +65,8 @@ parse (TlCli *cli, Options *options)
       N_ ("What real dice showed, in their order; two dice count as one number"), "8,2,3" },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options->seed, N_ ("Rolls that are the same each time"),
       "N" },
+    { "show", 0, 0, G_OPTION_ARG_NONE, &options->shows, N_ ("Where every unit stands in the end"),
+      NULL },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out, N_ ("Save the game"), N_ ("GAME.xml") },
     { NULL }
   };
@@ -112,7 +116,7 @@ turn_new (TlSituation *before, const char *text)
 {
   Turn *turn = g_new0 (Turn, 1);
 
-  turn->before = tl_situation_ref (before);
+  turn->after = tl_situation_ref (before);
   turn->text = g_strdup (text);
   turn->dice = g_array_new (FALSE, FALSE, sizeof (int));
   return turn;
@@ -122,6 +126,8 @@ turn_new (TlSituation *before, const char *text)
 static void
 turn_take_node (Turn *turn, const TlNode *node)
 {
+  tl_situation_unref (turn->after);
+  turn->after = tl_situation_ref (node->situation);
   g_free (turn->text);
   turn->text = g_strdup (node->text);
   turn->description = g_strdup (node->description);
@@ -142,6 +148,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       g_autoptr (GError) error = NULL;
       g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
       const TlFinding *why;
+      g_autofree char *reason = NULL;
       TlNode *node;
       Turn *turn;
 
@@ -157,10 +164,12 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
           continue;
         }
       why = tl_verdict_first_forbidden (turn->verdict);
+      if (why != NULL)
+        reason = tl_situation_finding_text (before, why);
       return tl_cli_script_fail (cli, path, line->line,
                                  /* Translators: an action, a rule, what it says */
                                  _ ("%s: forbidden, %s: %s"), line->text,
-                                 why == NULL ? "" : why->rule, why == NULL ? "" : why->text);
+                                 why == NULL ? "" : why->rule, reason == NULL ? "" : reason);
     }
   return TRUE;
 }
@@ -199,8 +208,129 @@ hash_text (TlHistory *history)
                           tl_situation_hash (tl_history_situation (history)));
 }
 
+/* --- where everybody stands ------------------------------------------------------------------- */
+
+/* TL_SITE_NONE: neither on the map nor in a box of the scenario. */
+static TlSite
+place_of (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if (state->hex != TL_HEX_NONE)
+    return state->hex;
+  return state->box < tl_situation_scenario (situation)->boxes->len ? tl_site_of_box (state->box)
+                                                                    : TL_SITE_NONE;
+}
+
+/* By hexes, then boxes; ties by number. */
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer data)
+{
+  TlUnit one = *(const TlUnit *) a;
+  TlUnit other = *(const TlUnit *) b;
+  TlSite here = place_of (data, one);
+  TlSite there = place_of (data, other);
+
+  if (here != there)
+    return here < there ? -1 : 1;
+  return one < other ? -1 : one > other;
+}
+
+/* (transfer full): TlUnit */
+static GArray *
+standing_units (TlSituation *situation)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (place_of (situation, unit) != TL_SITE_NONE)
+      g_array_append_val (units, unit);
+  g_array_sort_with_data (units, compare_places, situation);
+  return units;
+}
+
+/* "DG, 3 of 4 steps, Low, 7T" */
+static char *
+state_text (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlCondition condition = tl_condition_of (situation, unit, FALSE);
+  guint steps = tl_situation_counter (situation, unit)->steps;
+  g_autofree char *supply = tl_condition_text (&condition);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  if (tl_unit_is_combat (situation, unit))
+    g_ptr_array_add (words, g_strdup (tl_mode_name (tl_unit_mode (situation, unit))));
+  if (state->steps_lost > 0)
+    /* Translators: steps that are left, of so many. */
+    g_ptr_array_add (words,
+                     g_strdup_printf (_ ("%u of %u steps"), steps - state->steps_lost, steps));
+  if (*supply != '\0')
+    g_ptr_array_add (words, g_steal_pointer (&supply));
+  if (state->t > 0)
+    g_ptr_array_add (words, g_strdup_printf ("%uT", state->t));
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (", ", (char **) words->pdata);
+}
+
 static void
-print_json (TlCli *cli, TlHistory *history, const GPtrArray *turns)
+print_standing (TlCli *cli, TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("llll");
+  g_autoptr (GArray) units = standing_units (situation);
+
+  /* Translators: heads of columns */
+  tl_cli_table_add (table, g_strdup (_ ("Place")));
+  tl_cli_table_add (table, g_strdup (_ ("Side")));
+  tl_cli_table_add (table, g_strdup (_ ("Unit")));
+  tl_cli_table_add (table, g_strdup (_ ("State")));
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      const char *side = scenario->sides[tl_situation_side (situation, unit)].name;
+
+      tl_cli_table_add (table, tl_site_describe (scenario, place_of (situation, unit)));
+      tl_cli_table_add (table, g_strdup (side));
+      tl_cli_table_add (table, tl_situation_name (situation, unit));
+      tl_cli_table_add (table, state_text (situation, unit));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+standing_json (JsonBuilder *json, TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (GArray) units = standing_units (situation);
+
+  tl_cli_json_array (json, "units");
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      const TlUnitState *state = tl_situation_state (situation, unit);
+      TlSite site = place_of (situation, unit);
+
+      json_builder_begin_object (json);
+      tl_cli_json_unit (json, "unit", situation, unit);
+      tl_cli_json_string (json, "side", scenario->sides[tl_situation_side (situation, unit)].id);
+      tl_cli_json_hex (json, "hex", situation, tl_site_hex (site));
+      if (tl_site_is_box (site))
+        tl_cli_json_string (json, "box",
+                            g_array_index (scenario->boxes, TlBox, tl_site_box (site)).id);
+      tl_cli_json_string (
+          json, "mode",
+          tl_unit_is_combat (situation, unit) ? tl_mode_id (tl_unit_mode (situation, unit)) : NULL);
+      tl_cli_json_int (json, "steps_lost", state->steps_lost);
+      tl_cli_json_int (json, "tokens", state->t);
+      tl_cli_condition_json (json, situation, unit);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+print_json (TlCli *cli, const Options *options, TlHistory *history, const GPtrArray *turns)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
@@ -220,10 +350,12 @@ print_json (TlCli *cli, TlHistory *history, const GPtrArray *turns)
       for (guint k = 0; k < rules->len; k++)
         tl_cli_json_string (json, NULL, g_ptr_array_index (rules, k));
       json_builder_end_array (json);
-      tl_cli_json_verdict (json, "verdict", turn->before, turn->verdict);
+      tl_cli_json_verdict (json, "verdict", turn->after, turn->verdict);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
+  if (options->shows)
+    standing_json (json, tl_history_situation (history));
   tl_cli_json_take (json, "hash", hash_text (history));
   tl_cli_json_end (cli, json);
 }
@@ -240,20 +372,21 @@ dice_text (const Turn *turn)
 
 /* What happened, a rule each, and what there was to choose. */
 static void
-print_findings (TlCli *cli, const TlVerdict *verdict)
+print_findings (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("ll");
 
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
+      g_autofree char *text = tl_situation_finding_text (situation, finding);
 
       tl_cli_table_add (table, g_strdup_printf ("     %s", finding->rule));
       if (finding->severity == TL_FINDING_FORBIDDEN)
         /* Translators: what a rule says against an action */
-        tl_cli_table_add (table, g_strdup_printf (_ ("Forbidden: %s"), finding->text));
+        tl_cli_table_add (table, g_strdup_printf (_ ("Forbidden: %s"), text));
       else
-        tl_cli_table_add (table, g_strdup (finding->text));
+        tl_cli_table_add (table, g_steal_pointer (&text));
     }
   tl_cli_table_print (cli, table, FALSE);
 }
@@ -271,19 +404,24 @@ print_turn (TlCli *cli, guint number, const Turn *turn)
   if (turn->dice->len > 0)
     /* Translators: what dice showed */
     tl_cli_print (cli, _ ("     Dice: %s\n"), dice);
-  print_findings (cli, turn->verdict);
+  print_findings (cli, turn->after, turn->verdict);
 }
 
 static void
 print_text (TlCli *cli, const Options *options, TlHistory *history, const GPtrArray *turns)
 {
-  const TlSituation *situation = tl_history_situation (history);
+  TlSituation *situation = tl_history_situation (history);
   g_autofree char *hash = hash_text (history);
 
   tl_cli_print_title (cli, "%s", tl_situation_scenario (situation)->title);
   for (guint i = 0; i < turns->len; i++)
     print_turn (cli, i + 1, g_ptr_array_index (turns, i));
   tl_cli_print (cli, "\n");
+  if (options->shows)
+    {
+      print_standing (cli, situation);
+      tl_cli_print (cli, "\n");
+    }
   if (tl_situation_n_decisions (situation) > 0)
     {
       g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
@@ -339,7 +477,7 @@ run (TlCli *cli)
       save (cli, history, options.out);
     }
   if (cli->json)
-    print_json (cli, history, turns);
+    print_json (cli, &options, history, turns);
   else
     print_text (cli, &options, history, turns);
   return cli->status;

@@ -115,6 +115,8 @@ gboolean tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id)
 /* NULL becomes null; bytes that are no UTF-8 are replaced.  @name NULL: an element of a list. */
 /* Rule 12.5: "none", "free", ... */
 const char *tl_cli_fuel_id (TlFuelState state);
+/* Rules 12.5, 12.8a, 12.10b: "oos", "stocks", "fuel". */
+void tl_cli_condition_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit);
 void tl_cli_json_string (JsonBuilder *json, const char *name, const char *value);
 void tl_cli_json_take (JsonBuilder *json, const char *name, char *value);
 void tl_cli_json_int (JsonBuilder *json, const char *name, gint64 value);

@@ -196,9 +196,8 @@ legs_back_json (JsonBuilder *json, const TlSituation *situation, const TlSupplyP
   json_builder_end_array (json);
 }
 
-/* Rules 12.5, 12.8a, 12.10b. */
-static void
-condition_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit)
+void
+tl_cli_condition_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit)
 {
   static const char *const stocks[] = {
     [TL_STOCKS_FULL] = "full", [TL_STOCKS_LOW] = "low", [TL_STOCKS_EXHAUSTED] = "exhausted"
@@ -218,7 +217,7 @@ answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answ
   json_builder_begin_object (json);
   tl_cli_json_unit (json, "unit", situation, answer->unit);
   site_json (json, situation, where_is (situation, answer->unit));
-  condition_json (json, situation, answer->unit);
+  tl_cli_condition_json (json, situation, answer->unit);
   tl_cli_json_object (json, "trace");
   tl_cli_json_boolean (json, "ok", answer->trace != NULL);
   tl_cli_json_hex (json, "source", situation,

@@ -144,12 +144,18 @@ tl_parse_payments (const TlActionParser *parser, const char *list, GArray *payme
   return TRUE;
 }
 
+/* Divided by spaces, or by commas as in the keys of a fight. */
 gboolean
 tl_parse_read_payments (TlActionParser *parser, GError **error)
 {
   for (; *parser->words != NULL; parser->words++)
-    if (!parse_payment (parser, *parser->words, parser->action->payments, error))
-      return FALSE;
+    {
+      g_auto (GStrv) items = g_strsplit (*parser->words, ",", -1);
+
+      for (guint i = 0; items[i] != NULL; i++)
+        if (!parse_payment (parser, items[i], parser->action->payments, error))
+          return FALSE;
+    }
   return TRUE;
 }
 

@@ -21,8 +21,10 @@ static gboolean
 dice_fit (TlApply *apply, const char *rule, TlRollKind kind)
 {
   return is_die (apply->action, kind) ||
-         tl_apply_forbid (apply, rule, TL_UNIT_NONE,
-                          _ ("The dice that were given do not fit the roll that is due."));
+         tl_apply_forbid_dice (apply, rule,
+                               kind == TL_ROLL_ONE_DIE
+                                   ? _ ("Due is one die: 1 to 6.")
+                                   : _ ("Due is one roll of two dice: 2 to 12."));
 }
 
 static TlRollKind

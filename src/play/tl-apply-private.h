@@ -24,6 +24,9 @@ TlHex tl_apply_hex (const TlApply *apply, guint i);
 gboolean tl_apply_kind (TlApply *apply);
 /* tl_verdict_forbid () into the verdict of @apply. */
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
+/* Refuses the dice of the action: how many are due and what each is, as @due says: "One die: 1 to
+ * 6." */
+gboolean tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due);
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 

@@ -68,6 +68,21 @@ fewest_losses (const TlSituation *situation, const TlDecision *decision)
   return fewest;
 }
 
+/* Of a unit that owes no step. */
+static const char *
+why_no_part (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
+{
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+    return _ ("The unit is not on the map any more.");
+  if (tl_situation_side (situation, unit) != decision->side)
+    return _ ("The other side owes the step.");
+  if (decision->kind == TL_DECISION_RETREAT_LOSS)
+    return _ (
+        "Only a unit that was DG before it retreated into the enemy zone of control loses the "
+        "step.");
+  return _ ("Only units that took part in the fight lose steps by its result.");
+}
+
 gboolean
 tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -80,9 +95,9 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
     return tl_verdict_forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
   if (!takes_part (situation, decision, unit))
-    return tl_verdict_forbid (
-        verdict, "9.11a", unit,
-        _ ("Only units of the side that owes the step, and in the fight, lose it."));
+    return tl_verdict_forbid (verdict,
+                              decision->kind == TL_DECISION_RETREAT_LOSS ? "9.12e" : "9.11a", unit,
+                              why_no_part (situation, decision, unit));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
@@ -178,13 +193,15 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
       if (!modes[tl_unit_mode (situation, unit)].can_gain_exploit ||
           tl_unit_ar (situation, unit, NULL) < least_ar)
         continue;
+      g_autofree char *name = tl_situation_name (situation, unit);
+
       state = tl_edit_unit (edit, unit);
       if (tl_unit_has_zoc (situation, unit, NULL))
         state->flags |= TL_UNIT_KEEPS_ZOC;
       state->marker = TL_MARKER_EXPLOIT;
       state->exploit_ar = (guint8) least_ar;
       tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.13",
-                                           _ ("The unit gains an Exploit marker.")),
+                                           _ ("%s gains an Exploit marker."), name),
                            unit);
     }
 }
@@ -273,9 +290,15 @@ eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *uni
 
       if (!is_trapped (situation, unit, units))
         continue;
+      g_autofree char *name = tl_situation_name (situation, unit);
+      g_autofree char *place =
+          tl_map_describe_hex (tl_situation_map (situation), tl_situation_hex (situation, unit));
+
       tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.12",
-                                           _ ("The unit has no way to retreat and is "
-                                              "eliminated.")),
+                                           /* Translators: a unit, a hex. */
+                                           _ ("%s has no way to retreat from %s and is "
+                                              "eliminated."),
+                                           name, place),
                            unit);
       tl_edit_destroy (edit, unit);
       any = TRUE;

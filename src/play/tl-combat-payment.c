@@ -357,24 +357,48 @@ defender_can_pay (const TlSituation *situation, const TlFight *fight)
   return left->len < defenders->len;
 }
 
+/* @can_pay: some of the defenders could have supply. */
+static const char *
+why_without (const TlSituation *situation, const TlFight *fight, gboolean can_pay)
+{
+  g_autoptr (GArray) defenders = tl_combat_defenders (situation, fight);
+  gboolean is_will = can_pay;
+  gboolean has_strength = FALSE;
+
+  for (guint i = 0; i < defenders->len; i++)
+    {
+      TlUnit unit = g_array_index (defenders, TlUnit, i);
+
+      if (tl_unit_defence_strength (situation, unit, NULL).num == 0)
+        continue;
+      has_strength = TRUE;
+      is_will |= !tl_fight_is_supplied (fight, unit);
+    }
+  if (!has_strength)
+    return _ ("The defenders' strength is zero with or without combat supply: none is used.");
+  return is_will
+             ? _ ("The defender goes without combat supply, at half strength.")
+             : _ ("No combat supply reaches the defender, and internal stocks are used up: half "
+                  "strength.");
+}
+
 gboolean
 tl_apply_withhold (TlApply *apply)
 {
   TlFight *fight;
   gboolean can_pay;
 
+  if (tl_combat_withholds_already (apply))
+    return TRUE;
   if (!tl_combat_is_asked (apply, TL_DECISION_DEFENDER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
     return FALSE;
   fight = tl_fight_copy (tl_situation_fight (apply->before));
   can_pay = defender_can_pay (apply->before, fight);
   fight->defender_withholds = TRUE;
   g_array_set_size (fight->defender_payments, 0);
-  tl_finding_add_hex (
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.5(B)", "%s",
-                      can_pay ? _ ("The defender goes without combat supply, at half strength.")
-                              : _ ("No combat supply reaches the defender, and internal stocks are "
-                                   "used up: half strength.")),
-      fight->target);
+  tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.5(B)", "%s",
+                                      why_without (apply->before, fight, can_pay)),
+                      fight->target);
   tl_combat_next_step (apply, fight);
   return TRUE;
 }

@@ -16,11 +16,37 @@ gboolean
 tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
+  g_autofree char *due = NULL;
 
-  return decision->kind == first || decision->kind == second ||
-         tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
-                          _ ("The steps of a fight have an order: something else is to be decided "
-                             "now."));
+  if (decision->kind == first || decision->kind == second)
+    return TRUE;
+  due = tl_decision_text (apply->before, decision);
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.2",
+                  /* Translators: what a side has to decide. */
+                  _ ("The steps of a fight have an order, and another one is due: %s"), due);
+  return FALSE;
+}
+
+/* A decision with one answer is not asked; who gives that answer all the same is not refused.
+ * @rule: of the decision. */
+static gboolean
+was_no_choice (const TlApply *apply, const char *rule, gboolean is_settled)
+{
+  if (!is_settled)
+    return FALSE;
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s",
+                  _ ("This is settled already: nothing changes."));
+  return TRUE;
+}
+
+gboolean
+tl_combat_withholds_already (const TlApply *apply)
+{
+  const TlFight *fight = tl_situation_fight (apply->before);
+
+  return was_no_choice (apply, "9.5(B)",
+                        fight != NULL && fight->defender_withholds &&
+                            tl_play_decision (apply->before)->kind != TL_DECISION_DEFENDER_SUPPLY);
 }
 
 void
@@ -158,6 +184,20 @@ report_leader (TlApply *apply, TlUnit unit, gboolean attacks)
       unit);
 }
 
+/* Rule 9.6: the one candidate of its side, after that was settled. */
+static gboolean
+leads_already (const TlApply *apply, TlUnit unit)
+{
+  const TlFight *fight = tl_situation_fight (apply->before);
+  guint due = tl_play_decision (apply->before)->kind;
+
+  if (!tl_combat_is_preparing (apply->before))
+    return FALSE;
+  return was_no_choice (apply, "9.6",
+                        (due > TL_DECISION_ATTACKER_LEAD && fight->attacker_ar == unit) ||
+                            (due > TL_DECISION_DEFENDER_LEAD && fight->defender_ar == unit));
+}
+
 gboolean
 tl_apply_lead (TlApply *apply)
 {
@@ -165,6 +205,8 @@ tl_apply_lead (TlApply *apply)
   gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_LEAD;
   TlFight *fight;
 
+  if (leads_already (apply, unit))
+    return TRUE;
   if (!tl_combat_is_asked (apply, TL_DECISION_ATTACKER_LEAD, TL_DECISION_DEFENDER_LEAD))
     return FALSE;
   if (!is_candidate (apply->before, unit))
@@ -239,6 +281,35 @@ may_pick (TlApply *apply, TlHex hex)
                              "along the hexside."));
 }
 
+/* Rules 9.4b, 9.4c: is the terrain of the action the only one there is in @hex? */
+static gboolean
+is_only_terrain (const TlApply *apply, TlHex hex)
+{
+  const TlFight *fight = tl_situation_fight (apply->before);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, fight);
+  const GArray *alternatives = alternatives_for (odds, fight, hex);
+
+  return tl_play_decision (apply->before)->kind >= TL_DECISION_TERRAIN && alternatives != NULL &&
+         alternatives->len == 1 &&
+         tl_terrain_pick_equal (g_array_index (alternatives, TlFightAlternative, 0).pick,
+                                apply->action->pick);
+}
+
+/* Rules 9.4b, 9.4c: what made no difference has been filled in. */
+static gboolean
+terrain_counts_already (const TlApply *apply, TlHex hex)
+{
+  const TlFight *fight = tl_situation_fight (apply->before);
+  gboolean is_defender = hex == fight->target;
+  TlTerrainPick pick = is_defender ? fight->defender_pick : tl_fight_stack_pick (fight, hex);
+
+  return was_no_choice (apply, is_defender ? "9.4c" : "9.4b",
+                        (tl_play_decision (apply->before)->kind == TL_DECISION_ROLL &&
+                         pick.kind != TL_TERRAIN_PICK_OPEN &&
+                         tl_terrain_pick_equal (pick, apply->action->pick)) ||
+                            is_only_terrain (apply, hex));
+}
+
 gboolean
 tl_apply_terrain (TlApply *apply)
 {
@@ -246,13 +317,23 @@ tl_apply_terrain (TlApply *apply)
   TlFight *fight;
   TlHex hex;
 
-  if (!tl_combat_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN))
-    return FALSE;
+  if (!tl_combat_is_preparing (apply->before))
+    return tl_combat_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN);
   hex =
       action->hexes->len > 0 ? tl_apply_hex (apply, 0) : tl_situation_fight (apply->before)->target;
+  if (terrain_counts_already (apply, hex))
+    return TRUE;
+  if (!tl_combat_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN))
+    return FALSE;
   if (hex != tl_play_decision (apply->before)->hex)
-    return tl_apply_forbid (apply, "9.4", TL_UNIT_NONE,
-                            _ ("The choices of terrain are made one by one: another is due now."));
+    {
+      g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
+
+      tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.4",
+                      /* Translators: what a side has to decide. */
+                      _ ("Terrain is chosen hex by hex, and another one is due: %s"), due);
+      return FALSE;
+    }
   if (!may_pick (apply, hex))
     return FALSE;
   fight = tl_fight_copy (tl_situation_fight (apply->before));

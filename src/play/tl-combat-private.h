@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 /* Rules 9.0-9.5: may @fight be announced now?  With nothing else under way. */
 gboolean tl_combat_may_announce (const TlSituation *situation, const TlFight *fight,
                                  TlVerdict *verdict);
+/* Is the defence without supply already, since there was no choice?  `withhold` is not refused
+ * then. */
+gboolean tl_combat_withholds_already (const TlApply *apply);
 /* Forbids (9.2) when the decision to be answered is neither @first nor @second. */
 gboolean tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second);
 /* @fight, (transfer full), is what it has become; the decision is answered. */

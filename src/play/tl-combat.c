@@ -279,8 +279,10 @@ tl_apply_roll (TlApply *apply)
   odds = tl_fight_odds (apply->before, fight);
   if (action->n_dice != 3 ||
       !tl_resolve (tl_situation_edition (apply->before), &odds->combat, &dice, &resolution))
-    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
-                            _ ("The dice that were given do not fit the roll that is due."));
+    return tl_apply_forbid_dice (
+        apply, "9.2",
+        _ ("Due, in this order: the surprise roll, two dice: 2 to 12; the shift die: 1 to 6, or 0 "
+           "when neither side has surprise; the combat roll, two dice: 2 to 12."));
   report_odds (apply->before, odds, apply->verdict);
   report_surprise (apply->before, odds, &resolution, dice.surprise, apply->verdict);
   report_result (&resolution, dice.combat, apply->verdict);

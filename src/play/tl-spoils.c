@@ -424,12 +424,15 @@ tl_spoils_text (const TlSituation *situation, const TlDecision *decision)
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
   g_autofree char *points =
       tl_fraction_to_mixed_string (tl_fraction_new (MAX (decision->args[TL_SPOILS_POINTS4], 0), 4));
+  g_autoptr (GArray) displaced = NULL;
+  g_autofree char *names = NULL;
 
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_COLLAPSE:
-      /* Translators: the name of a side. */
-      return g_strdup_printf (_ ("%s: where does the Extender collapse to?"), side);
+      names = tl_situation_name (situation, decision->units[0]);
+      /* Translators: the name of a side, an Extender. */
+      return g_strdup_printf (_ ("%s: where does %s collapse to?"), side, names);
     case TL_DECISION_CAPTURE:
       return capture_text (situation, decision, side, place);
     case TL_DECISION_YIELD:
@@ -438,7 +441,9 @@ tl_spoils_text (const TlSituation *situation, const TlDecision *decision)
                               place, points);
     case TL_DECISION_DISPLACE:
     default:
-      /* Translators: a side, a hex. */
-      return g_strdup_printf (_ ("%s: where do the pieces in %s go?"), side, place);
+      displaced = tl_spoils_displaced (situation, decision);
+      names = tl_situation_names (situation, displaced);
+      /* Translators: a side, a hex, the pieces. */
+      return g_strdup_printf (_ ("%s: where do the pieces in %s go: %s?"), side, place, names);
     }
 }

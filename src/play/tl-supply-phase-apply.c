@@ -237,8 +237,7 @@ tl_apply_attrition (TlApply *apply)
     return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE,
                             _ ("No unit there is to be checked for attrition."));
   if (apply->action->n_dice != 1 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, roll))
-    return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE,
-                            _ ("The dice that were given do not fit the roll that is due."));
+    return tl_apply_forbid_dice (apply, "12.8b", _ ("Due is one roll of two dice: 2 to 12."));
   stack = tl_attrition_stack (apply->before, side, hex);
   loss.args[0] = (gint32) tl_attrition_losses (tl_situation_edition (apply->before), stack, roll);
   tl_finding_add_hex (
@@ -296,8 +295,11 @@ judge_breakout_dice (const TlApply *apply, const TlBreakout *breakout)
 
   for (guint i = 0; i < action->n_dice; i++)
     ok &= tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[i]);
-  return ok || tl_apply_forbid (apply, "12.8e", TL_UNIT_NONE,
-                                _ ("The dice that were given do not fit the roll that is due."));
+  return ok ||
+         tl_apply_forbid_dice (
+             apply, "12.8e",
+             _ ("Due is one die: 1 to 6; and when the Breakout succeeds a second one, 1 to 6, "
+                "which says in how many turns the unit returns."));
 }
 
 /* It keeps its losses, and nothing else (12.8e). */

@@ -403,13 +403,33 @@ tl_supply_phase_rule (const TlDecision *decision)
     }
 }
 
+/* "German: attrition is rolled in 2 hexes: 17.07 Kotly, 16.09." */
+static char *
+attrition_text (const TlSituation *situation, TlSide side, const char *name)
+{
+  g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, side);
+  g_autoptr (GString) places = g_string_new (NULL);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      g_autofree char *place =
+          tl_map_describe_hex (tl_situation_map (situation), g_array_index (hexes, TlHex, i));
+
+      g_string_append_printf (places, "%s%s", i > 0 ? ", " : "", place);
+    }
+  return g_strdup_printf (
+      /* Translators: the name of a side, a number of hexes, the hexes. */
+      g_dngettext (GETTEXT_PACKAGE, "%s: attrition is rolled in %u hex: %s.",
+                   "%s: attrition is rolled in %u hexes: %s.", hexes->len),
+      name, hexes->len, places->str);
+}
+
 char *
 tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const char *side = scenario->sides[decision->side].name;
   g_autofree char *place = NULL;
-  g_autoptr (GArray) hexes = NULL;
 
   switch ((TlDecisionKind) decision->kind)
     {
@@ -425,10 +445,7 @@ tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision)
       /* Translators: the name of a side. */
       return g_strdup_printf (_ ("%s: who eats off the map?"), side);
     case TL_DECISION_ATTRITION:
-      hexes = tl_supply_phase_attrition_hexes (situation, decision->side);
-      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: attrition is rolled in %u hex.",
-                                           "%s: attrition is rolled in %u hexes.", hexes->len),
-                              side, hexes->len);
+      return attrition_text (situation, decision->side, side);
     default:
       place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
       return g_strdup_printf (

@@ -45,6 +45,17 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
+/* A port that is a piece, or printed on the map. */
+static gboolean
+has_port (const TlSituation *situation, TlHex hex)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
+      return TRUE;
+  return hex != TL_HEX_NONE && tl_map_port_at (tl_situation_map (situation), hex) != NULL;
+}
+
 /* What becomes of one piece without dice, or with two for itself; NULL for those rolled for
  * together. */
 static char *
@@ -66,8 +77,11 @@ fate_text (const TlSituation *situation, TlUnit unit, const char *place, gboolea
       return g_strdup_printf (_ ("The port in %s is captured."), place);
     case TL_KIND_SHIP:
       *rule = "9.14g";
-      /* Translators: a ship. */
-      return g_strdup_printf (_ ("%s is destroyed in port."), name);
+      if (has_port (situation, tl_situation_hex (situation, unit)))
+        /* Translators: a ship. */
+        return g_strdup_printf (_ ("%s is destroyed in port."), name);
+      /* Translators: a ship, a hex. */
+      return g_strdup_printf (_ ("%s is destroyed in %s."), name, place);
     case TL_KIND_EXTENDER:
       *rule = "9.14d";
       /* Translators: an Extender. */

@@ -295,20 +295,22 @@ check_end (const Check *check)
                        check->verdict);
 }
 
-/* Rule 12.5a; where no account of fuel is kept, a reminder. */
-static void
-check_fuel (const Check *check)
+/* Rule 12.5a: what is paid, into @fuel, or that it cannot be; where no account of fuel is kept, a
+ * reminder. */
+static gboolean
+check_fuel (const Check *check, TlVerdict *fuel)
 {
   const TlSituation *situation = check->stack->situation;
   TlFinding *finding = NULL;
 
   if (check->n_path < 2)
-    return;
+    return TRUE;
   if (tl_situation_scenario (situation)->keeps_fuel)
     {
-      tl_fuel_bill_free (
-          tl_fuel_bill (situation, check->units, check->n_units, "12.5a", check->verdict));
-      return;
+      g_autoptr (TlFuelBill) bill =
+          tl_fuel_bill (situation, check->units, check->n_units, "12.5a", fuel);
+
+      return bill != NULL;
     }
   for (guint i = 0; i < check->n_units; i++)
     {
@@ -319,10 +321,11 @@ check_fuel (const Check *check)
           tl_situation_state (situation, unit)->mp12_spent > 0)
         continue;
       if (finding == NULL)
-        finding = tl_verdict_add (check->verdict, TL_FINDING_REMINDER, "12.5a",
+        finding = tl_verdict_add (fuel, TL_FINDING_REMINDER, "12.5a",
                                   _ ("Fuel must be paid before these units move."));
       tl_finding_add_unit (finding, unit);
     }
+  return TRUE;
 }
 
 static gboolean
@@ -376,6 +379,12 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
     costs_mp12[u] = 0;
   if (tl_move_stack_init (&stack, situation, units, n_units, own) && check_touching (&check))
     {
+      g_autoptr (TlVerdict) fuel = tl_verdict_new ();
+      gboolean has_fuel = check_fuel (&check, fuel);
+
+      /* Without fuel no other way helps, so that this comes before what is wrong with this one. */
+      if (!has_fuel)
+        tl_verdict_append (own, fuel);
       for (guint i = 1; i < n_path; i++)
         {
           check_enemies (&check, i);
@@ -383,7 +392,8 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
         }
       check_costs (&check, costs_mp12, trail);
       check_end (&check);
-      check_fuel (&check);
+      if (has_fuel)
+        tl_verdict_append (own, fuel);
     }
   allowed = tl_verdict_allows (own);
   if (verdict != NULL)

@@ -75,6 +75,23 @@ tl_move_is_under_way (const TlSituation *situation, TlUnit unit)
   return tl_situation_state (situation, unit)->mp12_spent > 0;
 }
 
+/* Rules 5.4, 6.1c: does the other side have MP, and may the unit show it before it moves?  In a
+ * segment in which it does not move that is a question of its next Movement Phase. */
+static gboolean
+moves_when_turned (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const TlClock *clock = tl_situation_clock (situation);
+  TlFaceSide other = state->face == TL_FACE_COMBAT ? TL_FACE_MOVE : TL_FACE_COMBAT;
+
+  if (tl_situation_counter (situation, unit)->faces[other].ma == 0)
+    return FALSE;
+  if (!phase_allows (situation, unit, NULL))
+    return TRUE;
+  return clock->phase == TL_PHASE_MOVEMENT && state->mp12_spent == 0 &&
+         (state->flags & TL_UNIT_MOVED) == 0;
+}
+
 gboolean
 tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -89,9 +106,11 @@ tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
     ok = tl_verdict_forbid (verdict, "6.1", unit,
                             _ ("The unit has finished its move in this phase."));
   if (tl_unit_ma_mp12 (situation, unit, NULL) == 0)
-    ok = tl_verdict_forbid (
-        verdict, "6.1c", unit,
-        _ ("The Movement Allowance in this mode is zero; turn the counter first."));
+    ok = tl_verdict_forbid (verdict, "6.1c", unit,
+                            moves_when_turned (situation, unit)
+                                ? _ ("The Movement Allowance in this mode is zero; turn the "
+                                     "counter first.")
+                                : _ ("The Movement Allowance is zero."));
   return ok;
 }
 

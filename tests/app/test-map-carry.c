@@ -13,6 +13,14 @@
   "e1 side1 inf 5-5-3 leg 03.06\n" \
   "e2 side1 inf 2-2-3 leg 09.08\n"
 
+#define NO_FUEL                       \
+  "size 12 10\n"                      \
+  "fuel\n"                            \
+  "clock movement side0\n"            \
+  "u1 side0 tank 4-5-6 track 03.03\n" \
+  "u2 side0 inf 3-4-6 leg 03.03\n"    \
+  "e1 side1 inf 5-5-3 leg 03.06\n"
+
 #define RAILWAY                                      \
   "size 6 6\nrailway@wide 01.01 01.02 01.03 01.04\n" \
   "railway@narrow 02.01 02.02\nrail side0 narrow\n"  \
@@ -297,6 +305,26 @@ test_illegal_drop_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_nonnull (strstr (f->hint, "4.8c"));
 }
 
+/* 12.5a: what keeps the unit from any hex is said first, whatever else is wrong with this one. */
+static void
+test_drag_without_fuel (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "03.04");
+  g_assert_false (f->view->carry.allowed);
+  g_assert_true (g_str_has_prefix (f->hint, "12.5a"));
+  g_assert_nonnull (strstr (f->hint, "[u1]"));
+  carry_to (f, "03.06");
+  g_assert_true (g_str_has_prefix (f->hint, "12.5a"));
+  tl_map_view_carry_cancel (f->view);
+  /* Leg needs none; 03.06 is held by the enemy. */
+  pick_up (f, "u2");
+  carry_to (f, "03.04");
+  g_assert_true (f->view->carry.allowed);
+  carry_to (f, "03.06");
+  g_assert_true (g_str_has_prefix (f->hint, "4.8c"));
+}
+
 static void
 test_drop_at_home_or_beside_the_map_does_nothing (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
@@ -543,6 +571,7 @@ main (int argc, char **argv)
     { "13.3e/train-or-move", TWO_WAYS, test_train_or_move },
     { "13.3e/train-or-move/neither", TWO_WAYS, test_train_or_move_neither },
     { "4.8c/illegal-drop-says-why", MOVEMENT, test_illegal_drop_says_why },
+    { "12.5a/no-fuel-is-said-first", NO_FUEL, test_drag_without_fuel },
     { "map-comes-along", MOVEMENT, test_map_comes_along },
     { "home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
     { "escape-puts-back", MOVEMENT, test_escape_puts_back },

@@ -7,6 +7,8 @@
  */
 #include "cli-run.h"
 
+#include <glib/gstdio.h>
+
 /* --- zoc ------------------------------------------------------------------------------------ */
 
 /* The stack in 08.06 and the battalion in 07.05; the brigade negates in its own hex. */
@@ -240,6 +242,47 @@ test_move_fuel (void)
   g_assert_nonnull (strstr (text.out, "  12.5c(C) 24/24 (recon24) alone: 1T out of 08.10"));
 }
 
+/* 12.5a: the Soviet brigade, in its own turn, has no dump in reach, and spends no MP.  Its leg
+ * infantry needs none. */
+static void
+test_move_without_fuel (void)
+{
+  g_autofree char *from = cli_map_path ("overrun.xml");
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *file = g_build_filename (folder, "turned.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) turned = NULL;
+
+  g_file_get_contents (from, &text, NULL, &error);
+  g_assert_no_error (error);
+  turned = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (turned, "phasing=\"german\"", "phasing=\"soviet\"", 1), ==,
+                    1);
+  g_file_set_contents (file, turned->str, -1, &error);
+  g_assert_no_error (error);
+
+  const char *const json_words[] = {
+    "throwline-cli", "move", file, "--unit", "tb", "--json", NULL
+  };
+  const char *const text_words[] = { "throwline-cli", "move", file, "--unit", "tb", NULL };
+  g_auto (CliRun) run = cli_run_argv (json_words, "");
+  g_auto (CliRun) said = cli_run_argv (text_words, "");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  JsonArray *reach = json_object_get_array_member (json_node_get_object (json), "reach");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  g_assert_cmpuint (json_array_get_length (reach), ==, 1);
+  cli_assert_at (json, "verdict/0/rule", "\"12.5a\"");
+  cli_assert_at (json, "verdict/0/severity", "\"forbidden\"");
+  g_assert_cmpint (said.status, ==, TL_CLI_NO);
+  g_assert_nonnull (strstr (said.out, "12.5a"));
+  g_assert_null (strstr (said.out, "Path"));
+  g_assert_nonnull (strstr (said.err, "12.5a"));
+  g_unlink (file);
+  g_rmdir (folder);
+}
+
 static void
 test_move_forbidden (void)
 {
@@ -413,6 +456,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/move/fractions", test_move_fractions);
   g_test_add_func ("/cli/move/text", test_move_text);
   g_test_add_func ("/cli/12.5c/ways-to-fuel-a-move", test_move_fuel);
+  g_test_add_func ("/cli/12.5a/no-fuel-no-reach", test_move_without_fuel);
   g_test_add_func ("/cli/move/forbidden", test_move_forbidden);
   g_test_add_func ("/cli/move/ahead-of-its-turn", test_move_ahead);
   g_test_add_func ("/cli/supply/json", test_supply);

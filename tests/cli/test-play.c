@@ -229,6 +229,74 @@ test_empty (Fixture *f, gconstpointer data)
   g_assert_true (g_regex_match_simple ("^\"[0-9a-f]{16}\"$", hash, 0, 0));
 }
 
+/* Where everybody stands in the end, with what the counters do not show.  E1: 8, 2, 3: Ao1 Do1. */
+static void
+test_show (Fixture *f, gconstpointer data)
+{
+  const char *script = ATTACK "lose mc16\nretreat tb1,tb2,tb3 08.05 08.04\n";
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE "--dice 8,2,3 --show", script);
+  g_auto (CliRun) node = cli_run_input (COMPREHENSIVE "--dice 8,2,3 --show --json", script);
+  g_autoptr (JsonNode) json = cli_json_of (&node);
+
+  cli_assert_has (run.out, "08.04  Soviet  54/18 (tb1)         DG\n");
+  cli_assert_has (run.out, "09.06  German  I/2/16 (pz2)        Combat, Low\n");
+  cli_assert_has (run.out, "08.10  German  Dump (dump)         16T\n");
+  g_assert_null (strstr (strstr (run.out, "Place"), "(mc16)"));
+  cli_assert_keys (json, "actions units hash");
+  cli_assert_at (json, "units/0",
+                 "{\"unit\":\"rifle\",\"side\":\"soviet\",\"hex\":\"08.02\",\"mode\":\"reserve\","
+                 "\"steps_lost\":0,\"tokens\":0,\"oos\":false,\"stocks\":\"full\",\"fuel\":null}");
+}
+
+/* 9.2: how many dice are due, and what each is; nothing happens. */
+static void
+test_dice_that_do_not_fit (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) few = cli_run_input (COMPREHENSIVE, "combat 08.05 mc16,mech64,pz2 dice=8,9\n");
+  g_auto (CliRun) none = cli_run_input (COMPREHENSIVE "--dice 8,7", ATTACK);
+
+  g_assert_cmpint (few.status, ==, TL_CLI_NO);
+  cli_assert_has (few.err, "These dice do not fit: 8, 9. Due, in this order: the surprise roll");
+  cli_assert_has (few.err, "the shift die: 1 to 6, or 0");
+  cli_assert_has (few.err, "the combat roll, two dice: 2 to 12");
+  cli_assert_has (none.err, "Due, in this order");
+}
+
+/* Payments with commas, as the keys of a fight have them; and answers to what is not asked, since
+ * there is one answer: nobody else could lead, and the hex is Open. */
+static void
+test_answers (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run = cli_run_input (COMPREHENSIVE, "attack 08.05 mc16\n"
+                                                      "pay mc16=stocks,mc16=stocks\n");
+  g_auto (CliRun) more = cli_run_input (COMPREHENSIVE, "attack 08.05 mc16,mech64,pz2\n"
+                                                       "pay mc16=stocks,mech64=08.10:1,pz2=stocks\n"
+                                                       "pay\nlead mc16\nlead tb1\n"
+                                                       "terrain open\nterrain 07.06:open\n");
+  g_auto (CliRun) one = cli_run_input (COMPREHENSIVE, "attack 08.05 pz2\npay\npay\nlead pz2\n");
+  g_auto (CliRun) other =
+      cli_run_input (COMPREHENSIVE, "attack 08.05 pz2\npay\npay\nlead mech64\n");
+
+  cli_assert_has (run.err, "12.10b");
+  g_assert_cmpint (more.status, ==, TL_CLI_OK);
+  cli_assert_has (more.out, "pay mc16=stocks mech64=08.10:1 pz2=stocks");
+  cli_assert_has (more.out, "9.4c  This is settled already");
+  g_assert_cmpint (one.status, ==, TL_CLI_OK);
+  cli_assert_has (one.out, "9.6  This is settled already");
+  g_assert_cmpint (other.status, ==, TL_CLI_NO);
+}
+
+/* 9.13: who is meant stands in the line. */
+static void
+test_units_are_named (Fixture *f, gconstpointer data)
+{
+  g_auto (CliRun) run =
+      cli_run_input ("play @overrun.xml --script - --dice 7", "move tb 08.05 08.04\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, "[tb]");
+}
+
 static void
 test_left_over_dice (Fixture *f, gconstpointer data)
 {
@@ -280,6 +348,10 @@ main (int argc, char *argv[])
   ADD ("/cli/play/out-of-reach", test_out_of_reach);
   ADD ("/cli/play/goes-on", test_goes_on);
   ADD ("/cli/play/empty-script", test_empty);
+  ADD ("/cli/play/show", test_show);
+  ADD ("/cli/9.2/dice-that-do-not-fit", test_dice_that_do_not_fit);
+  ADD ("/cli/9.2/answers-to-what-is-not-asked", test_answers);
+  ADD ("/cli/play/units-are-named", test_units_are_named);
   ADD ("/cli/play/left-over-dice", test_left_over_dice);
   ADD ("/cli/play/script-not-utf8", test_not_utf8);
 #undef ADD

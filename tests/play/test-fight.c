@@ -390,7 +390,7 @@ test_two_steps_on_the_way (void)
   tl_test_act (&situation, "lose v");
   tl_test_act (&situation, "retreat e,v 02.02 02.03 02.04");
   g_assert_cmpstr (tl_test_decider (situation), ==, "loss");
-  tl_test_act (&situation, "!9.11a lose v");
+  tl_test_act (&situation, "!9.12e lose v");
   tl_test_act (&situation, "lose e");
   g_assert_cmpstr (tl_test_decider (situation), ==, "loss");
   tl_test_act (&situation, "lose v");

@@ -436,7 +436,8 @@ test_clean_up (void)
   g_assert_cmpint (tl_unit_mode (after, tl_test_unit (after, "p1")), ==, TL_MODE_DG);
 }
 
-/* Rule 4.8a: 11 RE in a hex must come down to 10 before the segment ends. */
+/* Rule 4.8a: 11 RE in a hex must come down to 10 before the segment ends; undo leads back into
+ * it. */
 static void
 test_overstacked_segment_does_not_end (void)
 {
@@ -446,9 +447,16 @@ test_overstacked_segment_does_not_end (void)
                                                "u2 side0 inf 9-3-3 re=4 01.01\n"
                                                "u3 side0 inf 9-3-3 re=3 01.01\n");
 
-  g_assert_cmpstr (refused (history, "next"), ==, "4.8");
-  perform (history, "remove u3");
   g_assert_nonnull (perform (history, "next"));
+  g_assert_cmpstr (refused (history, "next"), ==, "4.8a");
+  perform (history, "remove u3");
+  g_assert_cmpint (tl_situation_clock (tl_history_situation (history))->phase, ==,
+                   TL_PHASE_MOVEMENT_BARRAGE);
+  tl_history_undo (history);
+  tl_history_undo (history);
+  g_assert_cmpuint (tl_situation_n_decisions (tl_history_situation (history)), ==, 0);
+  g_assert_cmpint (tl_situation_clock (tl_history_situation (history))->phase, ==,
+                   TL_PHASE_MOVEMENT);
 }
 
 int
