@@ -20,7 +20,7 @@ typedef enum
 } TlMapSpare;
 #define TL_MAP_SPARE_KINDS 2
 /* Of each kind as many are kept; seldom more are in use at once. */
-#define TL_MAP_SPARES 3
+#define TL_MAP_SPARES 4
 
 struct _TlMap
 {

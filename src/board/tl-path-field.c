@@ -86,6 +86,7 @@ tl_path_field_new (const TlMap *map)
     {
       field->map = tl_map_ref ((TlMap *) map);
       field->n_reached = 0;
+      field->has_beside = FALSE;
       return field;
     }
   field = g_new0 (TlPathField, 1);
@@ -134,6 +135,7 @@ tl_path_field_free (TlPathField *field)
   if (field == NULL)
     return;
 
+  g_clear_pointer (&field->beside, tl_path_field_free);
   g_autoptr (TlMap) map = g_steal_pointer (&field->map);
   if (!tl_map_give_spare (map, TL_MAP_SPARE_FIELD, field, field_destroy))
     field_destroy (field);
@@ -317,6 +319,13 @@ tl_path_field_found_hexes (const TlPathField *field, guint *n)
   return field->reached;
 }
 
+static inline gboolean
+is_nearer_from_beside (const TlPathField *field, TlHex hex, guint32 cost_mp12)
+{
+  return field->has_beside && is_reached (field->beside, hex) &&
+         tl_path_field_cost (field->beside, hex) < cost_mp12;
+}
+
 TlHex
 tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12)
 {
@@ -335,8 +344,55 @@ tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12)
           nearest = around[d];
         }
     }
-  if (field->n_reached == 0 || least > field->limit)
+  gboolean is_any = field->n_reached > 0 && least <= field->limit;
+  if (is_nearer_from_beside (field, hex, is_any ? least - field->base : G_MAXUINT32))
+    {
+      *cost_mp12 = tl_path_field_cost (field->beside, hex);
+      return hex;
+    }
+  if (!is_any)
     return TL_HEX_NONE;
   *cost_mp12 = least - field->base;
   return nearest;
+}
+
+/* The start next to the hex where @path of the field beside begins. */
+static void
+prepend_start (const TlPathField *field, GArray *path)
+{
+  guint32 cost, start = TL_HEX_NONE;
+
+  tl_path_field_look (field->beside, g_array_index (path, TlHex, 0), &cost, &start);
+  g_array_prepend_val (path, start);
+}
+
+GArray *
+tl_path_field_path_near (const TlPathField *field, TlHex hex, guint32 *cost_mp12,
+                         gboolean *free_at_start)
+{
+  guint32 cost;
+  TlHex end = tl_path_field_nearest (field, hex, &cost);
+  GArray *path;
+  gboolean is_from_beside;
+
+  if (end == TL_HEX_NONE)
+    return NULL;
+  is_from_beside =
+      end == hex && (!is_reached (field, hex) || tl_path_field_cost (field, hex) > cost);
+  path = tl_path_field_path (is_from_beside ? field->beside : field, end);
+  if (is_from_beside)
+    prepend_start (field, path);
+  else if (end != hex)
+    g_array_append_val (path, hex);
+  if (cost_mp12 != NULL)
+    *cost_mp12 = cost;
+  if (free_at_start != NULL)
+    *free_at_start = is_from_beside;
+  return path;
+}
+
+const TlPathField *
+tl_path_field_from_beside (const TlPathField *field)
+{
+  return field->has_beside ? field->beside : NULL;
 }

@@ -88,6 +88,9 @@ struct _TlPathField
   GArray *all;   /* TlPathStep: takes the whole allowance, goes on at the limit */
   GArray *last;  /* TlPathStep: costs the limit and ends the path */
   GArray *gated; /* TlPathStart: may leave their hex though others may not */
+
+  TlPathField *beside; /* (nullable): the same search from the neighbours of the starts */
+  gboolean has_beside; /* ... was made with the last one */
 };
 
 static inline guint32

@@ -484,6 +484,30 @@ flag_bits (const TlPathQuery *query, guint flags)
   return (guint8) ((flags & query->flag_mask) << query->flag_shift);
 }
 
+/* From the neighbours of the starts, at no cost; the label says of which start. */
+static void
+search_from_beside (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
+                    guint n_starts)
+{
+  g_autofree TlPathStart *beside = g_new (TlPathStart, n_starts * TL_DIRECTIONS);
+  guint8 closed = flag_bits (query, TL_PATH_NO_ENTER);
+  TlPathQuery other = *query;
+  guint n = 0;
+
+  for (guint i = 0; i < n_starts * TL_DIRECTIONS; i++)
+    {
+      const TlPathStart *start = &starts[i / TL_DIRECTIONS];
+      TlHex hex = tl_map_neighbour (field->map, start->hex, i % TL_DIRECTIONS);
+
+      if (hex != TL_HEX_NONE && (query->hex_flags == NULL || (query->hex_flags[hex] & closed) == 0))
+        beside[n++] = (TlPathStart){ hex, start->cost_mp12, start->hex };
+    }
+  if (field->beside == NULL)
+    field->beside = tl_path_field_new (field->map);
+  other.free_at_start = FALSE;
+  tl_path_search (field->beside, &other, beside, n);
+}
+
 void
 tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                 guint n_starts)
@@ -519,4 +543,7 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
     run_search (&run, FALSE, TRUE);
   else
     run_search (&run, FALSE, FALSE);
+  field->has_beside = query->free_at_start;
+  if (query->free_at_start)
+    search_from_beside (field, query, starts, n_starts);
 }

@@ -84,6 +84,7 @@ typedef struct
   gboolean minimum_move;    /* 6.1c: one hex may be entered at any plain cost, at most once, from
                                a start of cost 0; it costs the limit and the path ends there */
   gboolean is_staggered;    /* forward only: a start's cost is allowance that it never had */
+  gboolean free_at_start;   /* forward only: see tl_path_field_nearest () */
   guint32 extra_mp12;       /* added to every hex entered (trainbusting, 14.8) */
 } TlPathQuery;
 
@@ -183,9 +184,29 @@ const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
  * tl_path_field_nearest:
  * @cost_mp12: (out): set when one was reached
  *
+ * The end of the cheapest path to @hex with one free step: the last one, so that the path may end
+ * in any neighbour of @hex.  When the query has free_at_start, the free step may instead be the
+ * first: from a start to any neighbour that may be entered, whatever the edge costs; then the path
+ * ends in @hex.  Of equal costs the free step is the last one.
+ *
  * Returns: of @hex and its neighbours the one reached at the least cost: itself before others, then
  *   the lower direction; TL_HEX_NONE when none was
  */
 TlHex tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12);
+
+/**
+ * tl_path_field_path_near:
+ * @cost_mp12: (out) (optional): set when there is a path
+ * @free_at_start: (out) (optional): whether its first step is the free one
+ *
+ * Returns: (transfer full) (nullable) (element-type TlHex): that path, from the start to @hex, free
+ *   steps included
+ */
+GArray *tl_path_field_path_near (const TlPathField *field, TlHex hex, guint32 *cost_mp12,
+                                 gboolean *free_at_start);
+
+/* Of a query with free_at_start: the paths that begin in neighbours of the starts; else NULL.
+ * (transfer none): until the next search */
+const TlPathField *tl_path_field_from_beside (const TlPathField *field);
 
 G_END_DECLS

@@ -120,7 +120,7 @@ way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
 {
   if (line->via == TL_UNIT_NONE)
     return tl_draw_range_search (ways->drawn, ways->situation, unit)
-               ? tl_draw_path (ways->drawn, ways->situation, line->source, NULL)
+               ? tl_path_field_path_near (ways->drawn, line->source, NULL, NULL)
                : NULL;
   if (line->via != ways->hq)
     {
@@ -128,8 +128,8 @@ way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
       ways->thrown = tl_throw_range (ways->situation, line->via);
       ways->hq = line->via;
     }
-  return ways->thrown != NULL ? tl_throw_path (ways->thrown, ways->situation,
-                                               tl_draw_hex (ways->situation, unit), NULL)
+  return ways->thrown != NULL ? tl_path_field_path_near (
+                                    ways->thrown, tl_draw_hex (ways->situation, unit), NULL, NULL)
                               : NULL;
 }
 

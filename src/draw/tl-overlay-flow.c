@@ -212,9 +212,9 @@ way_of (TlOverlayFlows *flows, const Bundle *bundle, const Rider *rider, TlPathF
   if (bundle->source != TL_HEX_NONE)
     {
       tl_draw_range_search (field, flows->situation, rider->unit);
-      return tl_draw_path (field, flows->situation, bundle->source, NULL);
+      return tl_path_field_path_near (field, bundle->source, NULL, NULL);
     }
-  hexes = tl_throw_path (field, flows->situation, rider->hex, NULL);
+  hexes = tl_path_field_path_near (field, rider->hex, NULL, NULL);
   if (hexes != NULL)
     turn_round (hexes);
   return hexes;

@@ -160,13 +160,13 @@ counted_hexes (const TlLeg *leg)
   return hexes;
 }
 
-/* Dots and figures along the counted part; returns how many steps that has. */
+/* Dots and figures along the counted part, from the hex at @first on; returns where it ends. */
 static guint
 add_counted (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
-             TlOverlayInk ink, const GArray *counted, gboolean has_figures)
+             TlOverlayInk ink, const GArray *counted, guint first, gboolean has_figures)
 {
   const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
-  guint spent = 0, at = 0;
+  guint spent = 0, at = first;
 
   while (at + 1 < counted->len &&
          spent + step_mp12 (situation, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
@@ -181,13 +181,26 @@ add_counted (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *l
   return at;
 }
 
+/* Rule 12.3c. */
+static void
+add_free_step (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *step, double trim_start,
+               double trim_end)
+{
+  TlOverlayItem *item = tl_overlay_track (scene, TL_LAYER_LINE, ink, step, 2, trim_start, trim_end);
+
+  item->width = TL_WIDTH_LINE;
+  item->dash = TL_DASH_SHORT;
+  item->is_cased = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_FREE_STEP);
+}
+
 void
 tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
                 TlOverlayInk ink, gboolean has_figures)
 {
   g_autoptr (GArray) counted = counted_hexes (leg);
   const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
-  guint n = counted->len, at;
+  guint n = counted->len, first = leg->free_at_start ? 1 : 0, at;
   TlOverlayItem *item;
 
   if (n < 2)
@@ -198,10 +211,13 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
       tl_overlay_tell (scene, TL_LEGEND_RAIL);
       return;
     }
-  at = add_counted (scene, situation, leg, ink, counted, has_figures);
-  if (at > 0)
+  at = add_counted (scene, situation, leg, ink, counted, first, has_figures);
+  if (first > 0)
+    add_free_step (scene, ink, hexes, TL_TRIM_COUNTER, at > first ? TL_TRIM_NONE : TL_TRIM_COUNTER);
+  if (at > first)
     {
-      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, at + 1, TL_TRIM_COUNTER,
+      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes + first, at - first + 1,
+                               first > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER,
                                at + 1 < n ? TL_TRIM_NONE : TL_TRIM_COUNTER);
       item->width = has_figures ? TL_WIDTH_BOLD : TL_WIDTH_THIN;
       item->is_cased = TRUE;
@@ -214,14 +230,8 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
                                                            : TL_LEGEND_FLOW + TL_FLOW_DRAW);
     }
   if (at + 1 < n)
-    {
-      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes + at, 2,
-                               at > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER, TL_TRIM_COUNTER);
-      item->width = TL_WIDTH_LINE;
-      item->dash = TL_DASH_SHORT;
-      item->is_cased = TRUE;
-      tl_overlay_tell (scene, TL_LEGEND_FREE_STEP);
-    }
+    add_free_step (scene, ink, hexes + at, at > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER,
+                   TL_TRIM_COUNTER);
 }
 
 /* Each point goes to the left of the way, where no figures are, so that two lines along it do not

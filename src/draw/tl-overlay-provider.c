@@ -9,9 +9,9 @@
 
 /* From the HQ to the unit; the HQ's own way to its source is drawn once, for all. */
 static void
-add_throw (TlOverlayScene *scene, const TlSituation *situation, const TlPathField *range, TlHex to)
+add_throw (TlOverlayScene *scene, const TlPathField *range, TlHex to)
 {
-  g_autoptr (GArray) path = tl_throw_path (range, situation, to, NULL);
+  g_autoptr (GArray) path = tl_path_field_path_near (range, to, NULL, NULL);
   const TlHex *hexes;
   TlOverlayItem *item;
 
@@ -27,25 +27,18 @@ add_throw (TlOverlayScene *scene, const TlSituation *situation, const TlPathFiel
   tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_THROW);
 }
 
-/* Rule 12.3c: the last step, into the origin's hex, is free. */
+/* Rule 12.3c: with its free step. */
 static void
 add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlHex origin)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   g_autoptr (GArray) path = NULL;
-  TlHex last;
-  guint32 mp12;
   TlOverlayItem *item;
 
   if (!tl_draw_range_search (field, situation, unit))
     return;
-  last = tl_path_field_nearest (field, origin, &mp12);
-  if (last == TL_HEX_NONE)
-    return;
-  path = tl_path_field_path (field, last);
-  if (last != origin)
-    g_array_append_val (path, origin);
-  if (path->len < 2)
+  path = tl_path_field_path_near (field, origin, NULL, NULL);
+  if (path == NULL || path->len < 2)
     return;
   item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_GOOD, (const TlHex *) (gpointer) path->data,
                            path->len, TL_TRIM_COUNTER, TL_TRIM_RING);
@@ -62,7 +55,7 @@ add_thrower (TlOverlayScene *scene, const TlSituation *situation, const TlProvid
   g_autoptr (TlPathField) range = tl_throw_range (situation, provider->hq);
 
   for (guint i = 0; range != NULL && i < provider->units->len; i++)
-    add_throw (scene, situation, range,
+    add_throw (scene, range,
                tl_situation_hex (situation, g_array_index (provider->units, TlUnit, i)));
   tl_overlay_scene_add_trace (scene, situation, provider->hq);
   if (at == TL_HEX_NONE)

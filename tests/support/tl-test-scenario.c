@@ -119,6 +119,9 @@ read_scenario_line (const Reader *reader, char *const *words)
         (guint) tl_test_word_number (words, words[2]);
   else if (g_str_equal (*words, "two-step-brigades"))
     reader->scenario->two_step_brigades = TRUE;
+  else if (g_str_equal (*words, "choice"))
+    g_ptr_array_add (reader->scenario->edition->choices,
+                     tl_choice_new (words[1], "", words[2], ""));
   else if (g_str_equal (*words, "formation"))
     read_formation (reader, words);
   else if (g_str_equal (*words, "rail"))

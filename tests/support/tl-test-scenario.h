@@ -45,6 +45,7 @@
  *   proportional-loss                 option 21.2
  *   fuel                              units pay fuel to move (12.5)
  *   two-step-brigades                 they attack for one step's price (12.4)
+ *   choice draw-adjacent dump         another reading than the one taken
  *   formation f1 side0                a multi-unit formation; "single" after that: of one counter
  *   limit h1 f1 US u1                 whom an HQ serves in this game: formations, units, and what
  *                                     else it says are nationalities; behind the lines of these

@@ -274,6 +274,7 @@ test_choices (void)
   g_assert_cmpstr (tl_edition_find_choice (edition, "defence-supply-too-little")->value, ==,
                    "multi-step-wastes");
   g_assert_true (tl_edition_choice_is (edition, "extender-link", "back"));
+  g_assert_true (tl_edition_choice_is (edition, "draw-adjacent", "either"));
   g_assert_true (tl_edition_choice_is (edition, "extender-collapse-range", "own-mp"));
   g_assert_false (tl_edition_choice_is (edition, "extender-collapse-range", "hexes"));
   g_assert_true (tl_edition_choice_is (edition, "hq-fuel-source", "drawn-by-itself"));

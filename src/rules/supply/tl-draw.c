@@ -231,6 +231,12 @@ tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility)
   return query;
 }
 
+gboolean
+tl_draw_is_free_at_either_end (const TlSituation *situation)
+{
+  return !tl_edition_choice_is (tl_situation_edition (situation), "draw-adjacent", "dump");
+}
+
 /* Searches do not test a start, and a counted path may not end in an enemy's hex (12.3d). */
 static inline guint
 add_start (TlPathStart *starts, guint n, const TlPathQuery *query, TlHex hex, guint32 label)
@@ -241,24 +247,74 @@ add_start (TlPathStart *starts, guint n, const TlPathQuery *query, TlHex hex, gu
   return n + 1;
 }
 
-void
-tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side, TlMobility mobility,
-                const TlHex *origins, guint n_origins)
+/* By paths to @origins, or to the hexes next to these too. */
+static void
+search_back (TlPathField *field, const TlSituation *situation, TlPathQuery *query,
+             const TlHex *origins, guint n_origins, gboolean and_around)
 {
   const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
-  TlPathQuery query = tl_draw_query (situation, side, mobility);
   g_autofree TlPathStart *starts = g_new (TlPathStart, n_origins * (1 + TL_DIRECTIONS));
   guint n = 0;
 
   for (guint i = 0; i < n_origins; i++)
     {
-      n = add_start (starts, n, &query, origins[i], i);
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        n = add_start (starts, n, &query, neighbours[(gsize) origins[i] * TL_DIRECTIONS + d], i);
+      n = add_start (starts, n, query, origins[i], i);
+      for (TlDirection d = 0; and_around && d < TL_DIRECTIONS; d++)
+        n = add_start (starts, n, query, neighbours[(gsize) origins[i] * TL_DIRECTIONS + d], i);
     }
-  query.reverse = TRUE;
+  query->reverse = TRUE;
+  query->limit_mp12 = tl_situation_edition (situation)->draw_mp12;
+  tl_path_search (field, query, starts, n);
+}
+
+/* Those that @field has reached; with @around, the hexes around each instead, which get there from
+ * it by a free step, unless an enemy bars it (12.3d). */
+static void
+mark_reached (guint8 *marks, const TlPathField *field, const TlSituation *situation,
+              const TlPathQuery *query, gboolean around)
+{
+  const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
+  guint8 barred = (guint8) (TL_PATH_NO_ENTER << query->flag_shift);
+  guint n;
+  const TlHex *found = tl_path_field_found_hexes (field, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TlHex *next = neighbours + (gsize) found[i] * TL_DIRECTIONS;
+
+      if (!around)
+        marks[found[i]] = TRUE;
+      for (TlDirection d = 0;
+           around && (query->hex_flags[found[i]] & barred) == 0 && d < TL_DIRECTIONS; d++)
+        if (next[d] != TL_HEX_NONE)
+          marks[next[d]] = TRUE;
+    }
+}
+
+guint8 *
+tl_draw_mark_hexes (TlPathField *field, const TlSituation *situation, TlSide side,
+                    TlMobility mobility, const TlHex *origins, guint n_origins)
+{
+  guint8 *marks = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation)));
+  TlPathQuery query = tl_draw_query (situation, side, mobility);
+
+  search_back (field, situation, &query, origins, n_origins, TRUE);
+  mark_reached (marks, field, situation, &query, FALSE);
+  if (!tl_draw_is_free_at_either_end (situation))
+    return marks;
+  search_back (field, situation, &query, origins, n_origins, FALSE);
+  mark_reached (marks, field, situation, &query, TRUE);
+  return marks;
+}
+
+TlPathQuery
+tl_draw_range_query (const TlSituation *situation, TlSide side, TlMobility mobility)
+{
+  TlPathQuery query = tl_draw_query (situation, side, mobility);
+
   query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
-  tl_path_search (field, &query, starts, n);
+  query.free_at_start = tl_draw_is_free_at_either_end (situation);
+  return query;
 }
 
 gboolean
@@ -269,27 +325,8 @@ tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit u
   if (hex == TL_HEX_NONE)
     return FALSE;
 
-  TlPathQuery query = tl_draw_query (situation, tl_situation_side (situation, unit),
-                                     tl_draw_mobility (situation, unit));
-  query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
+  TlPathQuery query = tl_draw_range_query (situation, tl_situation_side (situation, unit),
+                                           tl_draw_mobility (situation, unit));
   tl_path_search (field, &query, &(TlPathStart){ hex, 0, 0 }, 1);
   return TRUE;
-}
-
-GArray *
-tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex origin,
-              guint *cost_mp12)
-{
-  guint32 cost = 0;
-  TlHex end = tl_path_field_nearest (range, origin, &cost);
-
-  if (end == TL_HEX_NONE)
-    return NULL;
-
-  GArray *path = tl_path_field_path (range, end);
-  if (end != origin)
-    g_array_append_val (path, origin);
-  if (cost_mp12 != NULL)
-    *cost_mp12 = cost;
-  return path;
 }

@@ -4,9 +4,12 @@
  *
  * Definitions.  An *origin* is a hex that supply comes from: a dump, or for trace a supply source
  * (tl-trace.h).  The *counted path* runs from the unit's hex to the origin's or to a neighbour of
- * it; the last step, from that neighbour, is free whatever the terrain (12.3c).  Each edge of the
- * counted path costs what a unit of the *draw mobility* pays to enter the next hex: Truck, but for
- * an HQ whose throw range is Leg or Track (12.3a).
+ * it; the last step, from that neighbour, is free whatever the terrain (12.3c).  Instead the first
+ * step may be the free one: then the counted path runs from a neighbour of the unit's hex into the
+ * origin's.  Reading taken, the edition's choice draw-adjacent: either end, one of them; read as
+ * dump, the last step alone (12.3a).  Each edge of the counted path costs what a unit of the *draw
+ * mobility* pays to enter the next hex: Truck, but for an HQ whose throw range is Leg or Track
+ * (12.3a).
  *
  * What stops a counted path: terrain closed to that mobility, both ways (6.1d, folded into the
  * map's edge costs); a hex with an enemy combat unit (12.3d); and for Truck an enemy ZOC that
@@ -19,7 +22,8 @@
  * never goes beyond its range.
  *
  * Example: dump in 05.05, unit in 05.09, all Open: the counted path is 05.09, 05.08, 05.07, 05.06
- * and costs 3 MP; the step into 05.05 is free.
+ * and costs 3 MP; the step into 05.05 is free.  With the unit in a swamp that Trucks cannot leave,
+ * the path runs from 05.08 into 05.05, and costs 3 MP too.
  *
  * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins).
  *
@@ -107,22 +111,30 @@ guint8 tl_draw_heeded_flags (TlMobility mobility);
  * and starts. */
 TlPathQuery tl_draw_query (const TlSituation *situation, TlSide side, TlMobility mobility);
 
+/* The reading draw-adjacent: may the free step be the first one instead (12.3c)? */
+gboolean tl_draw_is_free_at_either_end (const TlSituation *situation);
+
 /**
- * tl_draw_search:
- * @field: (out): gets the answer: a hex is reached when a unit there can draw; its cost is the
- *   cheapest counted path's, its label the index in @origins that the path leads to
+ * tl_draw_mark_hexes:
+ * @field: is searched anew
  * @situation: not modified
  * @side: who draws
  * @mobility: how it is counted
- * @origins: hexes to draw from, ascending, each once
+ * @origins: hexes to draw from
  * @n_origins: how many
  *
  * Rules: 12.3a, 12.3c, 12.3d.
  * Does not check: 13.2g, 18.5e; pass only origins that serve whom you ask about.
- * Cost: one search of all origins together.
+ * Cost: two searches of all origins together.
+ *
+ * Returns: (transfer full): a byte per hex of the map: whether a unit there can draw
  */
-void tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide side,
-                     TlMobility mobility, const TlHex *origins, guint n_origins);
+guint8 *tl_draw_mark_hexes (TlPathField *field, const TlSituation *situation, TlSide side,
+                            TlMobility mobility, const TlHex *origins, guint n_origins);
+
+/* Rules 12.3a, 12.3c, 12.3d: a draw's counted paths by @mobility, from one start, within its
+ * range. */
+TlPathQuery tl_draw_range_query (const TlSituation *situation, TlSide side, TlMobility mobility);
 
 /**
  * tl_draw_range_search:
@@ -130,27 +142,13 @@ void tl_draw_search (TlPathField *field, const TlSituation *situation, TlSide si
  * @situation: not modified
  * @unit: on the map
  *
- * How far @unit's counted paths go.  It can draw from the hexes reached and from their neighbours.
+ * How far @unit's counted paths go: it can draw from the hexes that tl_path_field_nearest () finds,
+ * and by the path of tl_path_field_path_near ().
  *
- * Rules: 12.3a, 12.3d.
+ * Rules: 12.3a, 12.3c, 12.3d.
  *
  * Returns: FALSE when @unit is off the map, and @field as it was
  */
 gboolean tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit);
-
-/**
- * tl_draw_path:
- * @range: of tl_draw_range_search ()
- * @situation: not modified
- * @origin: where the supply is
- * @cost_mp12: (out) (optional): what the counted path costs
- *
- * Rules: 12.3c.
- *
- * Returns: (transfer full) (nullable): TlHex from the unit's hex to @origin, both included; the
- *   last step is free when @origin was not entered by a counted edge.  NULL when out of reach
- */
-GArray *tl_draw_path (const TlPathField *range, const TlSituation *situation, TlHex origin,
-                      guint *cost_mp12);
 
 G_END_DECLS

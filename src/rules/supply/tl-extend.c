@@ -289,30 +289,29 @@ displacement_costs (const TlMap *map, TlMobility mobility, gboolean in_hexes)
 }
 
 static void
-note_hex (gboolean *has_trace, TlHex hex)
+note_hex (guint8 *has_trace, TlHex hex)
 {
   if (hex != TL_HEX_NONE)
     has_trace[hex] = TRUE;
 }
 
-/* What @field reached, and its neighbours where a free step is counted from there (12.3c). */
+/* What @field reached, and the hexes next to it, where a throw's free step leads (12.3c). */
 static void
-note_reached (gboolean *has_trace, const TlMap *map, const TlPathField *field,
-              gboolean and_neighbours)
+note_reached (guint8 *has_trace, const TlMap *map, const TlPathField *field)
 {
   guint n;
-  const TlHex *hexes = tl_path_field_reached_hexes (field, &n);
+  const TlHex *hexes = tl_path_field_found_hexes (field, &n);
 
   for (guint i = 0; i < n; i++)
     {
       note_hex (has_trace, hexes[i]);
-      for (TlDirection d = 0; and_neighbours && d < TL_DIRECTIONS; d++)
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         note_hex (has_trace, tl_map_neighbour (map, hexes[i], d));
     }
 }
 
 static void
-note_throws (gboolean *has_trace, const TlSituation *situation, TlUnit extender, TlPathField *field)
+note_throws (guint8 *has_trace, const TlSituation *situation, TlUnit extender, TlPathField *field)
 {
   TlSide side = tl_situation_side (situation, extender);
   const TlSupplyPicture *picture = tl_supply_picture (situation, side);
@@ -329,23 +328,20 @@ note_throws (gboolean *has_trace, const TlSituation *situation, TlUnit extender,
           tl_unit_throw_mp12 (situation, units[i], &mobility) == 0)
         continue;
       tl_throw_search (field, situation, side, mobility, &units[i], 1);
-      note_reached (has_trace, tl_situation_map (situation), field, TRUE);
+      note_reached (has_trace, tl_situation_map (situation), field);
     }
 }
 
 /* A byte per hex, of @situation, in which @extender is off the map. */
-static gboolean *
+static guint8 *
 hexes_in_trace (const TlSituation *situation, TlUnit extender, TlPathField *field)
 {
-  const TlMap *map = tl_situation_map (situation);
   TlSide side = tl_situation_side (situation, extender);
-  gboolean *has_trace = g_new0 (gboolean, tl_map_n_hexes (map));
   guint n;
   const TlHex *sources = tl_trace_source_hexes (situation, side, &n);
+  guint8 *has_trace = tl_draw_mark_hexes (
+      field, situation, side, tl_situation_edition (situation)->draw_mobility, sources, n);
 
-  tl_draw_search (field, situation, side, tl_situation_edition (situation)->draw_mobility, sources,
-                  n);
-  note_reached (has_trace, map, field, FALSE);
   note_throws (has_trace, situation, extender, field);
   return has_trace;
 }
@@ -380,7 +376,7 @@ tl_extend_collapse_hexes (const TlSituation *situation, TlUnit extender)
   TlHex from = tl_situation_hex (situation, extender);
   g_autoptr (TlSituation) without = situation_without (situation, extender);
   g_autoptr (TlPathField) field = tl_path_field_new (map);
-  g_autofree gboolean *has_trace = hexes_in_trace (without, extender, field);
+  g_autofree guint8 *has_trace = hexes_in_trace (without, extender, field);
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
   const TlHex *reached;

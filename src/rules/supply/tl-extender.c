@@ -135,7 +135,7 @@ tl_extender_leg (const TlSituation *situation, const TlExtender *extender, TlHex
   guint mp12 = 0;
 
   search_range (field, situation, extender);
-  GArray *path = tl_draw_path (field, situation, to, &mp12);
+  GArray *path = tl_path_field_path_near (field, to, &mp12, NULL);
   return tl_leg_new (TL_LEG_EXTENDER, extender->unit,
                      tl_situation_counter (situation, extender->unit)->extender_mobility, mp12,
                      path);

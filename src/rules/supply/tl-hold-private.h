@@ -8,7 +8,7 @@
  * an enemy combat unit in it.
  *
  * The search keeps, for every hex and every number of hexes held up to TL_HOLDS_MOST, the least MP
- * of a way from where it starts.
+ * of a way from where it starts; and of a draw's paths that begin next to it, the same (12.3c).
  *
  * Example: the cheapest path leads through two hexes that are blocked, one that is 1 MP longer
  * through one: that one hex is the answer, as long as its path is in range.
@@ -38,9 +38,10 @@ TlHoldSearch *tl_hold_search_new (const TlSituation *situation, TlSide side);
 void tl_hold_search_free (TlHoldSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHoldSearch, tl_hold_search_free)
 
-/* From @from, by @mobility, as far as @range_mp12; what is in @held is held already. */
-void tl_hold_search_run (TlHoldSearch *search, TlHex from, TlMobility mobility, guint range_mp12,
-                         const TlHolds *held);
+/* A leg of @kind from @from, by @mobility, as far as @range_mp12; what is in @held is held
+ * already. */
+void tl_hold_search_run (TlHoldSearch *search, TlLegKind kind, TlHex from, TlMobility mobility,
+                         guint range_mp12, const TlHolds *held);
 
 /**
  * tl_hold_search_find:
@@ -48,13 +49,15 @@ void tl_hold_search_run (TlHoldSearch *search, TlHex from, TlMobility mobility, 
  * @to: where the path leads, or next to it (12.3c)
  * @holds: (out) (optional): the hexes that it holds, in the order of the path
  * @mp12: (out) (optional): what it costs
+ * @free_at_start: (out) (optional): whether its free step is the first (12.3c)
  *
  * Rules: 4.5a(B), 4.5b, 12.3c.
  *
  * Returns: (transfer full) (nullable): TlHex from the start to @to, both included; of all paths
  *   that hold fewest hexes the cheapest; NULL when none is in range
  */
-GArray *tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12);
+GArray *tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12,
+                             gboolean *free_at_start);
 
 /* What the paths of the search hold, or would hold beyond it. (transfer full): TlHex, each once */
 GArray *tl_hold_search_met (const TlHoldSearch *search);

@@ -4,7 +4,10 @@
 
 #define FAR G_MAXUINT32
 
-/* A state is a hex and how many are held on the way to it: n_held * n_hexes + hex. */
+/* A state is a hex, how many are held on the way to it, and whether that begins next to the start:
+ * (is_beside * N_HELD + n_held) * n_hexes + hex. */
+#define N_HELD (TL_HOLDS_MOST + 1)
+
 struct _TlHoldSearch
 {
   const TlSituation *situation;
@@ -29,7 +32,7 @@ tl_hold_search_new (const TlSituation *situation, TlSide side)
   search->map = tl_situation_map (situation);
   search->side = side;
   search->n_hexes = tl_map_n_hexes (search->map);
-  n_states = (gsize) search->n_hexes * (TL_HOLDS_MOST + 1);
+  n_states = (gsize) search->n_hexes * N_HELD * 2;
   search->cost_mp12 = g_new (guint32, n_states);
   search->before = g_new (guint32, n_states);
   for (gsize i = 0; i < n_states; i++)
@@ -68,13 +71,26 @@ must_hold (const TlHoldSearch *search, TlHex hex)
          !tl_holds_include (&search->held, hex);
 }
 
-static void
-reach (TlHoldSearch *search, TlHex hex, guint n_held, guint32 cost_mp12, guint32 before)
+static inline guint32
+state_of (const TlHoldSearch *search, gboolean is_beside, guint n_held, TlHex hex)
 {
-  guint32 state = n_held * search->n_hexes + hex;
+  return ((is_beside ? N_HELD : 0) + n_held) * search->n_hexes + hex;
+}
+
+static inline gboolean
+is_beside_in (const TlHoldSearch *search, guint32 state)
+{
+  return state >= N_HELD * search->n_hexes;
+}
+
+static void
+reach (TlHoldSearch *search, gboolean is_beside, TlHex hex, guint n_held, guint32 cost_mp12,
+       guint32 before)
+{
+  guint32 state = state_of (search, is_beside, n_held, hex);
 
   for (guint i = 0; i <= n_held; i++)
-    if (search->cost_mp12[i * search->n_hexes + hex] <= cost_mp12)
+    if (search->cost_mp12[state_of (search, is_beside, i, hex)] <= cost_mp12)
       return;
   search->cost_mp12[state] = cost_mp12;
   search->before[state] = before;
@@ -89,7 +105,8 @@ leave (TlHoldSearch *search, guint32 state)
   TlHex hex = state % search->n_hexes;
   guint32 spent_mp12 = search->cost_mp12[state];
   gboolean is_start = search->before[state] == FAR;
-  guint n_held = state / search->n_hexes + (is_start && must_hold (search, hex) ? 1 : 0);
+  gboolean is_beside = is_beside_in (search, state);
+  guint n_held = state / search->n_hexes % N_HELD + (is_start && must_hold (search, hex) ? 1 : 0);
 
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
@@ -106,13 +123,27 @@ leave (TlHoldSearch *search, guint32 state)
         cost = is_start && query->limit_mp12 > 0 ? query->limit_mp12 : FAR;
       n = n_held + (must_hold (search, next) ? 1 : 0);
       if (n <= TL_HOLDS_MOST && cost != FAR && spent_mp12 + cost <= query->limit_mp12)
-        reach (search, next, n, spent_mp12 + cost, state);
+        reach (search, is_beside, next, n, spent_mp12 + cost, state);
+    }
+}
+
+/* Rule 12.3c: a draw's free step to the hexes around @from. */
+static void
+reach_beside (TlHoldSearch *search, TlHex from)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex hex = tl_map_neighbour (search->map, from, d);
+
+      if (hex != TL_HEX_NONE &&
+          !tl_situation_has_combat_unit (search->situation, hex, tl_side_other (search->side)))
+        reach (search, TRUE, hex, 0, 0, FAR);
     }
 }
 
 void
-tl_hold_search_run (TlHoldSearch *search, TlHex from, TlMobility mobility, guint range_mp12,
-                    const TlHolds *held)
+tl_hold_search_run (TlHoldSearch *search, TlLegKind kind, TlHex from, TlMobility mobility,
+                    guint range_mp12, const TlHolds *held)
 {
   for (guint i = 0; i < search->queue->len; i++)
     search->cost_mp12[g_array_index (search->queue, guint32, i)] = FAR;
@@ -121,16 +152,20 @@ tl_hold_search_run (TlHoldSearch *search, TlHex from, TlMobility mobility, guint
   search->query.limit_mp12 = range_mp12;
   search->from = from;
   search->held = *held;
-  reach (search, from, 0, 0, FAR);
+  reach (search, FALSE, from, 0, 0, FAR);
+  if (kind == TL_LEG_DRAW && tl_draw_is_free_at_either_end (search->situation))
+    reach_beside (search, from);
   for (guint i = 0; i < search->queue->len; i++)
     leave (search, g_array_index (search->queue, guint32, i));
 }
 
-/* The state of those in @to and next to it that costs least, of @n_held; FAR: there is none. */
+/* The state of those in @to and next to it that costs least, of @n_held; FAR: there is none.  A
+ * path whose free step was its first ends in @to. */
 static guint32
 end_at (const TlHoldSearch *search, TlHex to, guint n_held)
 {
   guint32 first = n_held * search->n_hexes;
+  guint32 from_beside = state_of (search, TRUE, n_held, to);
   guint32 best = search->cost_mp12[first + to] != FAR ? first + to : FAR;
 
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
@@ -141,6 +176,9 @@ end_at (const TlHoldSearch *search, TlHex to, guint n_held)
           (best == FAR || search->cost_mp12[first + hex] < search->cost_mp12[best]))
         best = first + hex;
     }
+  if (search->cost_mp12[from_beside] != FAR &&
+      (best == FAR || search->cost_mp12[from_beside] < search->cost_mp12[best]))
+    best = from_beside;
   return best;
 }
 
@@ -160,7 +198,8 @@ path_to (const TlHoldSearch *search, guint32 state)
 }
 
 GArray *
-tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12)
+tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12,
+                     gboolean *free_at_start)
 {
   guint32 end = FAR;
   GArray *path;
@@ -177,8 +216,12 @@ tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint
       holds->hexes[holds->n++] = g_array_index (path, TlHex, i);
   if (mp12 != NULL)
     *mp12 = search->cost_mp12[end];
-  if (g_array_index (path, TlHex, path->len - 1) != to)
+  if (is_beside_in (search, end))
+    g_array_prepend_val (path, search->from);
+  else if (g_array_index (path, TlHex, path->len - 1) != to)
     g_array_append_val (path, to);
+  if (free_at_start != NULL)
+    *free_at_start = is_beside_in (search, end);
   return path;
 }
 

@@ -184,7 +184,7 @@ find_link (Finder *finder, TlUnit extender, const Field *field, const TlHolds *o
       TlHolds holds = *own;
       TlHolds path_holds;
       g_autoptr (GArray) path =
-          hex == at ? NULL : tl_hold_search_find (finder->search, hex, &path_holds, NULL);
+          hex == at ? NULL : tl_hold_search_find (finder->search, hex, &path_holds, NULL, NULL);
 
       if (path != NULL && holds_join (&holds, &path_holds) &&
           holds_join (&holds, &field->of[hex]) && holds.n < best->n)
@@ -224,7 +224,7 @@ add_extender (Finder *finder, TlUnit extender)
 
   if (!tl_rail_is_clear (finder->situation, finder->side, hex))
     holds_add (&own, hex);
-  tl_hold_search_run (finder->search, hex, counter->extender_mobility,
+  tl_hold_search_run (finder->search, TL_LEG_EXTENDER, hex, counter->extender_mobility,
                       counter->extender_mp * TL_MP12, &own);
   if (find_link (finder, extender, &finder->sources, &own, &holds))
     is_better = field_improve (&finder->sources, hex, &holds) | root_rail_at (finder, hex, &holds);
@@ -291,7 +291,7 @@ take (Finder *finder, const TlHolds *holds, guint mp12)
 static void
 search_draws (Finder *finder, TlUnit drawer, const TlHolds *held)
 {
-  tl_hold_search_run (finder->search, tl_draw_hex (finder->situation, drawer),
+  tl_hold_search_run (finder->search, TL_LEG_DRAW, tl_draw_hex (finder->situation, drawer),
                       tl_draw_mobility (finder->situation, drawer),
                       tl_situation_edition (finder->situation)->draw_mp12, held);
 }
@@ -303,7 +303,8 @@ take_draw (Finder *finder, TlHex source, const TlHolds *held, guint mp12)
   TlHolds holds = *held;
   TlHolds path_holds;
   guint draw_mp12;
-  g_autoptr (GArray) path = tl_hold_search_find (finder->search, source, &path_holds, &draw_mp12);
+  g_autoptr (GArray) path =
+      tl_hold_search_find (finder->search, source, &path_holds, &draw_mp12, NULL);
 
   if (path != NULL && holds_join (&holds, &path_holds) &&
       holds_join (&holds, &finder->sources.of[source]))
@@ -344,11 +345,11 @@ take_throws (Finder *finder, TlUnit hq, const TlHolds *held)
   TlHolds path_holds;
   guint mp12;
 
-  tl_hold_search_run (finder->search, tl_draw_hex (finder->situation, hq), mobility, range_mp12,
-                      held);
+  tl_hold_search_run (finder->search, TL_LEG_THROW, tl_draw_hex (finder->situation, hq), mobility,
+                      range_mp12, held);
   GArray *met = tl_hold_search_met (finder->search);
   g_autoptr (GArray) path = tl_hold_search_find (
-      finder->search, tl_draw_hex (finder->situation, finder->unit), &path_holds, &mp12);
+      finder->search, tl_draw_hex (finder->situation, finder->unit), &path_holds, &mp12, NULL);
   if (path != NULL && holds_join (&holds, &path_holds) && holds.n <= finder->fewest)
     take_draws (finder, hq, &holds, mp12);
   return met;

@@ -167,16 +167,15 @@ search_throwing_hexes (const Search *search, const TlSituation *situation, TlUni
   return field;
 }
 
-/* Rule 12.3a: from where @hq could draw. */
-static TlPathField *
-search_drawing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
+/* Rule 12.3a: from where @hq could draw: a byte per hex. */
+static guint8 *
+mark_drawing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
 {
-  TlPathField *field = tl_path_field_new (tl_situation_map (situation));
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   g_autoptr (GArray) origins = tl_supply_origins (situation, search->unit, search->kind);
 
-  tl_draw_search (field, situation, search->side, tl_draw_mobility (situation, hq),
-                  (const TlHex *) origins->data, origins->len);
-  return field;
+  return tl_draw_mark_hexes (field, situation, search->side, tl_draw_mobility (situation, hq),
+                             (const TlHex *) origins->data, origins->len);
 }
 
 /* @then: with it done; @turned: before its move. */
@@ -208,7 +207,7 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
 {
   g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &hq, 1, NULL);
   g_autoptr (TlPathField) throwing = search_throwing_hexes (search, situation, hq);
-  g_autoptr (TlPathField) drawing = search_drawing_hexes (search, situation, hq);
+  g_autofree guint8 *drawing = mark_drawing_hexes (search, situation, hq);
   guint n, n_tries = 0;
   const TlHex *hexes = tl_move_reach_hexes (reach, &n);
 
@@ -216,8 +215,7 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
     {
       /* The start with nothing turned is what there is now. */
       if ((i == 0 && !is_turned) || !tl_stacking_has_room (situation, hq, hexes[i]) ||
-          !tl_path_field_reached (throwing, hexes[i]) ||
-          (i > 0 && !tl_path_field_reached (drawing, hexes[i])))
+          !tl_path_field_reached (throwing, hexes[i]) || (i > 0 && !drawing[hexes[i]]))
         continue;
       g_autoptr (TlSituation) there = moved (situation, hq, hexes[i]);
       n_tries++;

@@ -20,12 +20,12 @@ typedef struct
 } Leg;
 
 static GArray *
-leg_path (const Leg *leg)
+leg_path (const Leg *leg, gboolean *free_at_start)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (leg->situation));
 
   tl_path_search (field, &leg->query, &(TlPathStart){ leg->from, 0, 0 }, 1);
-  return tl_draw_path (field, leg->situation, leg->to, NULL);
+  return tl_path_field_path_near (field, leg->to, NULL, free_at_start);
 }
 
 static gboolean
@@ -47,25 +47,26 @@ has_free_path (const Leg *leg)
     if (leans_on (leg, hex))
       flags[hex] |= (guint8) (TL_PATH_NO_PASS << leg->query.flag_shift);
   strict.query.hex_flags = flags;
-  path = leg_path (&strict);
+  path = leg_path (&strict, NULL);
   return path != NULL;
 }
 
+/* By @query, whose range is set. */
 static void
-add_leg (GArray *hexes, Leg *leg, TlMobility mobility, guint range_mp12)
+add_leg (GArray *hexes, Leg *leg, TlMobility mobility, TlPathQuery query)
 {
+  gboolean free_at_start = FALSE;
   g_autoptr (GArray) path = NULL;
   g_autoptr (GArray) leaned = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
   if (mobility != TL_MOBILITY_TRUCK || leg->from == TL_HEX_NONE || leg->to == TL_HEX_NONE)
     return;
-  leg->query = tl_draw_query (leg->situation, leg->side, mobility);
-  leg->query.limit_mp12 = range_mp12;
-  path = leg_path (leg);
+  leg->query = query;
+  path = leg_path (leg, &free_at_start);
   /* A path of two hexes is the free step alone, or could be. */
   if (path == NULL || path->len <= 2)
     return;
-  for (guint i = 0; i + 1 < path->len; i++)
+  for (guint i = free_at_start ? 1 : 0; i + (free_at_start ? 0 : 1) < path->len; i++)
     {
       TlHex hex = g_array_index (path, TlHex, i);
 
@@ -85,8 +86,9 @@ add_draw (GArray *hexes, const TlSituation *situation, TlUnit drawer, TlHex orig
               .to = origin,
               .own = own };
 
-  add_leg (hexes, &leg, tl_draw_mobility (situation, drawer),
-           tl_situation_edition (situation)->draw_mp12);
+  TlMobility mobility = tl_draw_mobility (situation, drawer);
+
+  add_leg (hexes, &leg, mobility, tl_draw_range_query (situation, leg.side, mobility));
 }
 
 static void
@@ -100,8 +102,11 @@ add_throw (GArray *hexes, const TlSituation *situation, TlUnit hq, TlUnit unit)
               .to = tl_draw_hex (situation, unit),
               .own = tl_draw_hex (situation, unit) };
 
+  TlPathQuery query = tl_draw_query (situation, leg.side, mobility);
+
+  query.limit_mp12 = range_mp12;
   if (range_mp12 > 0)
-    add_leg (hexes, &leg, mobility, range_mp12);
+    add_leg (hexes, &leg, mobility, query);
 }
 
 /* @unit gets it out of @origin, by @hq or directly. */

@@ -15,13 +15,18 @@ find_common_draws (TlPictureWork *work, const TlDraws *draws)
 {
   guint n;
 
-  for (guint first = 0; first < draws->n_origins; first += n)
-    {
-      n = tl_picture_spread_draws (work, draws->origins + first, draws->n_origins - first);
-      if (n == 0)
-        return FALSE;
-      tl_picture_take_draws (work, draws->origins + first, first == 0, draws->lines);
-    }
+  for (guint i = 0; i < work->n_takers; i++)
+    draws->lines[i] = tl_no_supply_line;
+  for (TlFreeStep free_step = 0; free_step < work->n_free_steps; free_step++)
+    for (guint first = 0; first < draws->n_origins; first += n)
+      {
+        const TlHex *origins = draws->origins + first;
+
+        n = tl_picture_spread_draws (work, origins, draws->n_origins - first, free_step);
+        if (n == 0)
+          return FALSE;
+        tl_picture_take_draws (work, origins, free_step, draws->lines);
+      }
   return TRUE;
 }
 
@@ -36,35 +41,50 @@ may_end (const TlPictureWork *work, const TlTaker *taker, TlHex hex)
          !tl_situation_has_combat_unit (work->situation, hex, tl_side_other (work->side));
 }
 
-/* What it costs to go to @hex, once a spread, or else the field, says how far the counted paths
- * go. */
+/* How far the counted paths of one taker go. */
+typedef struct
+{
+  TlFreeStep free_step;
+  const TlPathField *field; /* NULL: the spread says it */
+} Range;
+
+/* What it costs to go to @hex. */
 static inline gboolean
-goes_to (const TlPictureWork *work, gboolean is_spread, TlHex hex, guint32 *cost_mp12)
+goes_to (const TlPictureWork *work, const Range *range, TlHex hex, guint32 *cost_mp12)
 {
   guint32 label;
 
-  if (is_spread)
+  if (range->field == NULL)
     return tl_spread_look (work->spread, tl_spread_locate (work->spread, hex), cost_mp12, &label);
-  if (!tl_path_field_reached (work->field, hex))
+  if (!tl_path_field_reached (range->field, hex))
     return FALSE;
-  *cost_mp12 = tl_path_field_cost (work->field, hex);
+  *cost_mp12 = tl_path_field_cost (range->field, hex);
   return TRUE;
 }
 
-/* Rule 12.3c: draws from @origin by a path that ends there or next to it, when that is cheaper. */
+static inline gboolean
+is_better (const TlSupplyLine *line, TlHex origin, guint32 cost_mp12)
+{
+  return !tl_supply_line_is_ok (line) || cost_mp12 < line->draw_mp12 ||
+         (cost_mp12 == line->draw_mp12 && origin < line->source);
+}
+
+/* Rule 12.3c: draws from @origin by a path that ends there, or next to it where that step is the
+ * free one, when that is better. */
 static void
-draw_from (const TlPictureWork *work, const TlTaker *taker, gboolean is_spread, TlHex origin,
+draw_from (const TlPictureWork *work, const TlTaker *taker, const Range *range, TlHex origin,
            TlSupplyLine *line)
 {
   const TlHex *around = work->neighbours + (gsize) origin * TL_DIRECTIONS;
+  guint n_around = range->free_step == TL_FREE_AT_ORIGIN ? TL_DIRECTIONS : 0;
 
-  for (guint i = 0; i <= TL_DIRECTIONS; i++)
+  for (guint i = 0; i <= n_around; i++)
     {
-      TlHex end = i < TL_DIRECTIONS ? around[i] : origin;
+      TlHex end = i < n_around ? around[i] : origin;
       guint32 cost;
 
-      if (end == TL_HEX_NONE || !goes_to (work, is_spread, end, &cost) ||
-          (tl_supply_line_is_ok (line) && cost >= line->draw_mp12) || !may_end (work, taker, end))
+      if (end == TL_HEX_NONE || !goes_to (work, range, end, &cost) ||
+          !is_better (line, origin, cost) || !may_end (work, taker, end))
         continue;
       line->source = origin;
       line->draw_mp12 = cost;
@@ -93,7 +113,7 @@ first_from (const TlDraws *draws, TlHex hex)
 /* Of the origins that may be near enough as the crow flies: a path of so many steps leads no
  * further, by rows of the map neither. */
 static void
-draw_from_near (const TlPictureWork *work, const TlTaker *taker, gboolean is_spread,
+draw_from_near (const TlPictureWork *work, const TlTaker *taker, const Range *range,
                 const TlDraws *draws)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (work->situation));
@@ -106,7 +126,7 @@ draw_from_near (const TlPictureWork *work, const TlTaker *taker, gboolean is_spr
   for (guint i = first_from (draws, first_row * grid->columns);
        i < draws->n_origins && draws->origins[i] / grid->columns <= row + reach; i++)
     if (tl_grid_distance (grid, taker->hex, draws->origins[i]) <= reach)
-      draw_from (work, taker, is_spread, draws->origins[i], &draws->lines[taker - work->takers]);
+      draw_from (work, taker, range, draws->origins[i], &draws->lines[taker - work->takers]);
 }
 
 /* By a search of its own, for @kinds; there are no lines of these yet. */
@@ -114,13 +134,20 @@ static void
 draw_alone (TlPictureWork *work, const TlTaker *taker, guint8 kinds,
             const TlDraws draws[TL_SUPPLY_KINDS])
 {
-  gboolean is_spread = tl_picture_spread_range (work, taker);
+  for (TlFreeStep free_step = 0; free_step < work->n_free_steps; free_step++)
+    {
+      Range range = { free_step, NULL };
 
-  if (!is_spread)
-    tl_draw_range_search (work->field, work->situation, taker->unit);
-  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    if ((kinds & (1u << kind)) != 0)
-      draw_from_near (work, taker, is_spread, &draws[kind]);
+      if (!tl_picture_spread_range (work, taker, free_step))
+        {
+          tl_draw_range_search (work->field, work->situation, taker->unit);
+          range.field = free_step == TL_FREE_AT_ORIGIN ? work->field
+                                                       : tl_path_field_from_beside (work->field);
+        }
+      for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+        if ((kinds & (1u << kind)) != 0)
+          draw_from_near (work, taker, &range, &draws[kind]);
+    }
 }
 
 /* The questions that @taker has to ask alone: HQs that draw by a mobility of their own all of them,

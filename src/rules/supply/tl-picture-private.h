@@ -113,6 +113,7 @@ typedef struct
   TlSpread *spread;    /* the one of these that was asked last */
   TlSpreadSpot *spots; /* per taker: where its hex lies in them; once there is a spread */
   TlMobility draw_mobility;
+  guint n_free_steps; /* of TlFreeStep: which the reading draw-adjacent allows */
   TlTaker *takers;
   guint n_takers;
   guint *needy; /* takers that are asked about and cannot draw for every question */
@@ -158,18 +159,26 @@ gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
 
 /* --- questions about many --- */
 
+/* Where the free step of a draw is (12.3c). */
+typedef enum
+{
+  TL_FREE_AT_ORIGIN,
+  TL_FREE_AT_TAKER
+} TlFreeStep;
+
 /* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw
  * mobility.
  *
  * Returns: from how many of them, the first, as one spread has so many labels; 0: does not fit */
-guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
-/* Lines to these origins, of takers that have no cheaper ones to lower origins; to the @first ones,
- * there are none yet. */
-void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, gboolean is_first,
+guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins,
+                               TlFreeStep free_step);
+/* Makes these the lines of takers that have none so far, or dearer ones, or to higher origins. */
+void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_step,
                             TlSupplyLine *lines);
 
-/* Rules 12.3a, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not fit. */
-gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
+/* Rules 12.3a, 12.3c, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not
+ * fit. */
+gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker, TlFreeStep free_step);
 
 /* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs
  * are the labels.  Units get it from the least cost around them.

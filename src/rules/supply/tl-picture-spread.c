@@ -127,8 +127,40 @@ add_long_steps (TlPictureWork *work, const Ground *ground, TlHex end, guint32 la
       tl_spread_add_start (work->spread, around[d], draw_mp12, label);
 }
 
+/* Rule 12.3c: paths to @origin that may as well end next to it. */
+static void
+add_ends_around (TlPictureWork *work, const Ground *ground, TlHex origin, guint32 label)
+{
+  const TlHex *around = work->neighbours + (gsize) origin * TL_DIRECTIONS;
+
+  if (tl_spread_add_starts_around (work->spread, origin, 0, label) && !ground->some_take_all)
+    return;
+  for (guint d = 0; d <= TL_DIRECTIONS; d++)
+    {
+      TlHex end = d < TL_DIRECTIONS ? around[d] : origin;
+
+      if (end == TL_HEX_NONE)
+        continue;
+      add_closed_end (work, ground, end, label);
+      if (ground->some_take_all)
+        add_long_steps (work, ground, end, label);
+    }
+}
+
+/* Paths into @origin itself; where it is closed, those of no step. */
+static void
+add_end (TlPictureWork *work, const Ground *ground, TlHex origin, guint32 label)
+{
+  if (has_flag (ground, origin, TL_PATH_NO_ENTER))
+    return;
+  tl_spread_add_start (work->spread, origin, 0, label);
+  if (ground->some_take_all)
+    add_long_steps (work, ground, origin, label);
+}
+
 guint
-tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins)
+tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins,
+                         TlFreeStep free_step)
 {
   Ground ground = ground_of (work, work->draw_mobility);
   guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
@@ -136,32 +168,22 @@ tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_orig
   guint n = MIN (n_origins, tl_spread_begin (spread, draw_mp12));
 
   for (guint i = 0; i < n; i++)
-    {
-      const TlHex *around = work->neighbours + (gsize) origins[i] * TL_DIRECTIONS;
-
-      if (tl_spread_add_starts_around (spread, origins[i], 0, i) && !ground.some_take_all)
-        continue;
-      for (guint d = 0; d <= TL_DIRECTIONS; d++)
-        {
-          TlHex end = d < TL_DIRECTIONS ? around[d] : origins[i];
-
-          if (end == TL_HEX_NONE)
-            continue;
-          add_closed_end (work, &ground, end, i);
-          if (ground.some_take_all)
-            add_long_steps (work, &ground, end, i);
-        }
-    }
+    if (free_step == TL_FREE_AT_ORIGIN)
+      add_ends_around (work, &ground, origins[i], i);
+    else
+      add_end (work, &ground, origins[i], i);
   tl_spread_run (spread);
   return n;
 }
 
 static inline gboolean
-look_draw (const TlPictureWork *work, const Ground *ground, guint taker, guint32 *draw_mp12,
-           guint32 *label)
+look_draw (const TlPictureWork *work, const Ground *ground, guint taker, TlFreeStep free_step,
+           guint32 *draw_mp12, guint32 *label)
 {
   TlHex hex = work->takers[taker].hex;
 
+  if (free_step == TL_FREE_AT_TAKER)
+    return tl_spread_look_around (work->spread, work->spots[taker], draw_mp12, label);
   /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still
    * goes. */
   return has_flag (ground, hex, TL_PATH_NO_ENTER) && !has_flag (ground, hex, TL_PATH_NO_PASS)
@@ -170,7 +192,7 @@ look_draw (const TlPictureWork *work, const Ground *ground, guint taker, guint32
 }
 
 void
-tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, gboolean is_first,
+tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_step,
                        TlSupplyLine *lines)
 {
   Ground ground = ground_of (work, work->draw_mobility);
@@ -178,11 +200,14 @@ tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, gboolean
 
   for (guint i = 0; i < work->n_takers; i++)
     {
-      if (is_first)
-        lines[i] = tl_no_supply_line;
+      gboolean is_drawn = tl_supply_line_is_ok (&lines[i]);
+
+      /* Nothing is nearer than next to it. */
       if (work->takers[i].mobility != work->draw_mobility ||
-          !look_draw (work, &ground, i, &cost, &label) ||
-          (tl_supply_line_is_ok (&lines[i]) && cost >= lines[i].draw_mp12))
+          (is_drawn && lines[i].draw_mp12 == 0 && free_step == TL_FREE_AT_TAKER) ||
+          !look_draw (work, &ground, i, free_step, &cost, &label) ||
+          (is_drawn && (cost > lines[i].draw_mp12 ||
+                        (cost == lines[i].draw_mp12 && origins[label] >= lines[i].source))))
         continue;
       lines[i].source = origins[label];
       lines[i].draw_mp12 = cost;
@@ -214,18 +239,30 @@ add_first_steps (TlPictureWork *work, const Ground *ground, TlHex hex, guint res
     }
 }
 
+/* Where @taker's counted paths begin. */
+static void
+add_range_start (TlPictureWork *work, const Ground *ground, TlHex hex, guint draw_mp12)
+{
+  tl_spread_add_start (work->spread, hex, 0, 0);
+  add_first_steps (work, ground, hex, draw_mp12, draw_mp12, 0);
+}
+
 gboolean
-tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker)
+tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker, TlFreeStep free_step)
 {
   Ground ground = ground_of (work, taker->mobility);
   guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
+  const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
 
   TlSpread *spread = spread_on (work, sort_for (&ground), &ground, FALSE);
 
   if (tl_spread_begin (spread, draw_mp12) == 0)
     return FALSE;
-  tl_spread_add_start (spread, taker->hex, 0, 0);
-  add_first_steps (work, &ground, taker->hex, draw_mp12, draw_mp12, 0);
+  if (free_step == TL_FREE_AT_ORIGIN)
+    add_range_start (work, &ground, taker->hex, draw_mp12);
+  for (TlDirection d = 0; free_step == TL_FREE_AT_TAKER && d < TL_DIRECTIONS; d++)
+    if (around[d] != TL_HEX_NONE && !has_flag (&ground, around[d], TL_PATH_NO_ENTER))
+      add_range_start (work, &ground, around[d], draw_mp12);
   tl_spread_run (spread);
   return TRUE;
 }

@@ -6,6 +6,10 @@
 #define KIND_BIT(kind) ((guint8) (1u << (kind)))
 /* Beside the kinds: SP that serve one formation alone (13.2g). */
 #define ORGANIC_BIT KIND_BIT (TL_SUPPLY_KINDS)
+/* Of an origin's own hex the same bits are set above these, too. */
+#define ORIGIN_SHIFT 4
+#define NEAR_MASK ((guint8) ((1u << ORIGIN_SHIFT) - 1))
+G_STATIC_ASSERT (TL_SUPPLY_KINDS < ORIGIN_SHIFT);
 
 typedef struct
 {
@@ -13,7 +17,7 @@ typedef struct
   TlSide side;
   TlPathField *field;
   GArray *dumps;   /* TlDump */
-  guint8 *origins; /* by hex: what may be drawn from there, 12.3c */
+  guint8 *origins; /* by hex: what may be drawn from there (12.3c), and what is there itself */
   TlRetest *retests;
   guint n_retests;
 } Work;
@@ -32,7 +36,7 @@ mark_origin (Work *work, TlHex hex, guint8 bit)
   const TlHex *around =
       tl_map_neighbours (tl_situation_map (work->situation)) + (gsize) hex * TL_DIRECTIONS;
 
-  work->origins[hex] |= bit;
+  work->origins[hex] |= (guint8) (bit | bit << ORIGIN_SHIFT);
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     if (around[d] != TL_HEX_NONE)
       work->origins[around[d]] |= bit;
@@ -90,8 +94,8 @@ organic_in_range (const Work *work)
   return organic;
 }
 
-/* Rule 12.3d: of what draws together, as tl_draw_search () has it, no path ends where an enemy
- * stands, which of the hexes in range may only be true of the drawer's own, of a box (12.3e). */
+/* Rule 12.3d: of what draws together, no path ends where an enemy stands, which of the hexes in
+ * range may only be true of the drawer's own, of a box (12.3e). */
 static gboolean
 may_end (const Work *work, TlUnit drawer, TlHex hex)
 {
@@ -105,16 +109,21 @@ may_end (const Work *work, TlUnit drawer, TlHex hex)
 static void
 draw_for (Work *work, TlUnit drawer, Drawn *drawn)
 {
+  const TlPathField *beside;
   guint8 seen = 0;
-  guint n;
+  guint n = 0;
 
   *drawn = (Drawn){ 0, NULL };
   if (!tl_draw_range_search (work->field, work->situation, drawer))
     return;
   const TlHex *found = tl_path_field_found_hexes (work->field, &n);
   for (guint i = 0; i < n; i++)
-    if ((work->origins[found[i]] & ~seen) != 0 && may_end (work, drawer, found[i]))
-      seen |= work->origins[found[i]];
+    if ((work->origins[found[i]] & NEAR_MASK & ~seen) != 0 && may_end (work, drawer, found[i]))
+      seen |= work->origins[found[i]] & NEAR_MASK;
+  beside = tl_path_field_from_beside (work->field);
+  found = beside != NULL ? tl_path_field_found_hexes (beside, &n) : NULL;
+  for (guint i = 0; found != NULL && i < n; i++)
+    seen |= work->origins[found[i]] >> ORIGIN_SHIFT;
   if ((seen & ORGANIC_BIT) != 0)
     drawn->organic = organic_in_range (work);
   drawn->kinds = (guint8) (seen & ~ORGANIC_BIT);

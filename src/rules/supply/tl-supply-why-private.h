@@ -27,6 +27,7 @@ typedef struct
   TlHex blocked;      /* the first hex in which an enemy is in the way; TL_HEX_NONE: it is open */
   gboolean is_barred; /* by combat units in that hex (12.3d), not by their zone (4.5a(B)) */
   GArray *path;       /* TlHex, nullable */
+  gboolean free_at_start; /* of a draw: the free step of @path is its first (12.3c) */
 } TlMiss;
 
 static inline void
@@ -53,10 +54,11 @@ tl_ways_clear (TlWays *ways)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlWays, tl_ways_clear)
 
-/* From @from to the nearest of @to by @mobility.  Of ways through an enemy ZOC the one that it
- * blocks in the fewest hexes, as tl-hold-private.h counts them.  Overwrites the field. */
-TlWays tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
-                       const TlHex *to, guint n_to);
+/* A leg of @kind from @from to the nearest of @to by @mobility.  Of ways through an enemy ZOC the
+ * one that it blocks in the fewest hexes, as tl-hold-private.h counts them.  Overwrites the
+ * field. */
+TlWays tl_why_measure (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility,
+                       guint range_mp12, const TlHex *to, guint n_to);
 
 /* Says that @what, "The throw of HQ 3 (h3)", fails, and remembers it for the map.  @rule: of its
  * range. */

@@ -32,13 +32,13 @@ static gboolean
 throws_to_unit (TlWhy *why, TlUnit hq)
 {
   TlMobility mobility;
+  guint32 mp12;
 
   if (!tl_supply_may_throw (why->situation, hq, why->unit, &mobility))
     return FALSE;
   tl_throw_search (why->field, why->situation, why->side, mobility, &hq, 1);
-  g_autoptr (GArray) path =
-      tl_throw_path (why->field, why->situation, tl_draw_hex (why->situation, why->unit), NULL);
-  return path != NULL;
+  return tl_path_field_nearest (why->field, tl_draw_hex (why->situation, why->unit), &mp12) !=
+         TL_HEX_NONE;
 }
 
 /* Those of @places from which the unit would be supplied, directly or by one of the nearest HQs, if
@@ -227,8 +227,9 @@ report_link (TlWhy *why, TlUnit extender, const char *name, gboolean joins)
   guint range_mp12 = counter->extender_mp * TL_MP12;
   /* Translators: %s is an Extender; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The link of Extender %s"), name);
-  g_auto (TlWays) ways = tl_why_measure (why, tl_situation_hex (why->situation, extender), mobility,
-                                         range_mp12, (const TlHex *) ends->data, ends->len);
+  g_auto (TlWays) ways =
+      tl_why_measure (why, TL_LEG_EXTENDER, tl_situation_hex (why->situation, extender), mobility,
+                      range_mp12, (const TlHex *) ends->data, ends->len);
 
   tl_why_add_ways (why, what, "12.7b", &ways, range_mp12, mobility, extender);
 }
@@ -255,8 +256,8 @@ explain_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idl
       report_only_connects (why, extender, name);
       return TL_UNIT_NONE;
     }
-  g_auto (TlWays) chain = tl_why_measure (why, hex, counter->extender_mobility, range_mp12,
-                                          (const TlHex *) others->data, others->len);
+  g_auto (TlWays) chain = tl_why_measure (why, TL_LEG_EXTENDER, hex, counter->extender_mobility,
+                                          range_mp12, (const TlHex *) others->data, others->len);
   if (chain.is_near_enough)
     {
       TlUnit next = extender_at (why, idle, chain.open.nearest, told);

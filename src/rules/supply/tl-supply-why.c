@@ -12,18 +12,21 @@
 #define HQS_MAX 4
 
 static void
-search_from (TlWhy *why, TlHex from, TlMobility mobility, guint limit_mp12, guint8 ignored_flags)
+search_from (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint limit_mp12,
+             guint8 ignored_flags)
 {
   TlPathQuery query = tl_draw_query (why->situation, why->side, mobility);
 
+  query.free_at_start = kind == TL_LEG_DRAW && tl_draw_is_free_at_either_end (why->situation);
   query.flag_mask &= (guint8) ~ignored_flags;
   query.limit_mp12 = limit_mp12;
   tl_path_search (why->field, &query, &(TlPathStart){ from, 0, 0 }, 1);
 }
 
-/* The hex of @to that the searched field comes to, or next to, at the least cost. */
-static GArray *
-best_path (const TlWhy *why, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
+/* The hex of @to that the searched field comes to at the least cost, with one free step (12.3c).
+ * @miss: gets the path to it. */
+static gboolean
+find_best (const TlWhy *why, const TlHex *to, guint n_to, TlMiss *miss)
 {
   TlHex best = TL_HEX_NONE;
 
@@ -32,15 +35,17 @@ best_path (const TlWhy *why, const TlHex *to, guint n_to, TlHex *nearest, guint 
       guint32 cost;
 
       if (tl_path_field_nearest (why->field, to[i], &cost) == TL_HEX_NONE ||
-          (best != TL_HEX_NONE && cost >= *mp12))
+          (best != TL_HEX_NONE && cost >= miss->mp12))
         continue;
       best = to[i];
-      *mp12 = cost;
+      miss->mp12 = cost;
     }
   if (best == TL_HEX_NONE)
-    return NULL;
-  *nearest = best;
-  return tl_draw_path (why->field, why->situation, best, mp12);
+    return FALSE;
+  miss->nearest = best;
+  tl_miss_clear (miss);
+  miss->path = tl_path_field_path_near (why->field, best, NULL, &miss->free_at_start);
+  return TRUE;
 }
 
 /*
@@ -48,84 +53,78 @@ best_path (const TlWhy *why, const TlHex *to, guint n_to, TlHex *nearest, guint 
  * is searched first, and then twice as far each time.  What costs less than the limit costs the
  * same however far one looks: only an edge that takes all costs the limit itself.
  */
-static GArray *
-find_path (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, guint most_mp12,
-           guint8 ignored_flags, const TlHex *to, guint n_to, TlHex *nearest, guint *mp12)
+static void
+find_path (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
+           guint most_mp12, guint8 ignored_flags, const TlHex *to, guint n_to, TlMiss *miss)
 {
   for (guint limit_mp12 = MAX (2 * range_mp12, TL_MP12);; limit_mp12 *= 2)
     {
-      search_from (why, from, mobility, MIN (limit_mp12, most_mp12), ignored_flags);
-      g_autoptr (GArray) path = best_path (why, to, n_to, nearest, mp12);
+      search_from (why, kind, from, mobility, MIN (limit_mp12, most_mp12), ignored_flags);
+      gboolean is_found = find_best (why, to, n_to, miss);
 
-      if (limit_mp12 >= most_mp12 || (path != NULL && *mp12 < limit_mp12))
-        return g_steal_pointer (&path);
+      if (limit_mp12 >= most_mp12 || (is_found && miss->mp12 < limit_mp12))
+        return;
     }
 }
 
-/* The first hex of @path that a Truck path may not use. */
-static TlHex
-first_blocked (const TlWhy *why, const GArray *path)
+/* Where in the path of @miss its counted part begins (12.3c). */
+static inline guint
+first_counted (const TlMiss *miss)
 {
-  for (guint i = 0; i < path->len; i++)
-    {
-      TlHex hex = g_array_index (path, TlHex, i);
-
-      if (tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH))
-        return hex;
-    }
-  return TL_HEX_NONE;
+  return miss->free_at_start ? 1 : 0;
 }
 
-/* The first hex of @path with an enemy combat unit (12.3d). */
-static TlHex
-first_barred (const TlWhy *why, const GArray *path)
+/* By combat units (12.3d), else by their zone of control (4.5a(B)). */
+static inline gboolean
+is_closed_to (const TlWhy *why, TlHex hex, gboolean is_barred)
 {
-  for (guint i = 0; i < path->len; i++)
-    {
-      TlHex hex = g_array_index (path, TlHex, i);
+  return is_barred ? tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side))
+                   : tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH);
+}
 
-      if (tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side)))
-        return hex;
-    }
+static TlHex
+first_closed (const TlWhy *why, const TlMiss *miss, gboolean is_barred)
+{
+  for (guint i = first_counted (miss); i < miss->path->len; i++)
+    if (is_closed_to (why, g_array_index (miss->path, TlHex, i), is_barred))
+      return g_array_index (miss->path, TlHex, i);
   return TL_HEX_NONE;
 }
 
 /* Rule 4.5b: instead of @miss, near enough but for an enemy ZOC, the way to its end that is blocked
  * in the fewest hexes. */
 static void
-take_fewest_blocked (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, TlMiss *miss)
+take_fewest_blocked (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
+                     TlMiss *miss)
 {
   static const TlHolds none = { 0 };
   guint n_blocked = 0;
 
-  for (guint i = 0; i < miss->path->len; i++)
-    n_blocked += tl_zoc_bars (why->situation, g_array_index (miss->path, TlHex, i), why->side,
-                              TL_ZOC_TRUCK_PATH)
-                     ? 1
-                     : 0;
+  for (guint i = first_counted (miss); i < miss->path->len; i++)
+    n_blocked += is_closed_to (why, g_array_index (miss->path, TlHex, i), FALSE) ? 1 : 0;
   if (n_blocked < 2)
     return;
   if (why->holds == NULL)
     why->holds = tl_hold_search_new (why->situation, why->side);
-  tl_hold_search_run (why->holds, from, mobility, range_mp12, &none);
-  g_autoptr (GArray) path = tl_hold_search_find (why->holds, miss->nearest, NULL, &miss->mp12);
+  tl_hold_search_run (why->holds, kind, from, mobility, range_mp12, &none);
+  g_autoptr (GArray) path =
+      tl_hold_search_find (why->holds, miss->nearest, NULL, &miss->mp12, &miss->free_at_start);
   if (path == NULL)
     return;
   tl_miss_clear (miss);
   miss->path = g_steal_pointer (&path);
-  miss->blocked = first_blocked (why, miss->path);
+  miss->blocked = first_closed (why, miss, FALSE);
 }
 
 /* As if what @ignored_flags stand for were not there; only what is in range when @is_near. */
 static TlMiss
-measure_without (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, gboolean is_near,
-                 guint8 ignored_flags, const TlHex *to, guint n_to)
+measure_without (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
+                 gboolean is_near, guint8 ignored_flags, const TlHex *to, guint n_to)
 {
-  TlMiss miss = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL };
+  TlMiss miss = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
 
-  miss.path =
-      find_path (why, from, mobility, range_mp12, is_near ? range_mp12 : MAX (range_mp12, FAR_MP12),
-                 ignored_flags, to, n_to, &miss.nearest, &miss.mp12);
+  find_path (why, kind, from, mobility, range_mp12,
+             is_near ? range_mp12 : MAX (range_mp12, FAR_MP12), ignored_flags, to, n_to, &miss);
   if (miss.path != NULL && is_near && miss.mp12 > range_mp12)
     {
       tl_miss_clear (&miss);
@@ -133,23 +132,23 @@ measure_without (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, 
     }
   if (miss.path == NULL || ignored_flags == 0)
     return miss;
-  miss.blocked = first_barred (why, miss.path);
+  miss.blocked = first_closed (why, &miss, TRUE);
   miss.is_barred = miss.blocked != TL_HEX_NONE;
   if (!miss.is_barred)
-    miss.blocked = first_blocked (why, miss.path);
+    miss.blocked = first_closed (why, &miss, FALSE);
   if (!miss.is_barred && miss.mp12 <= range_mp12)
-    take_fewest_blocked (why, from, mobility, range_mp12, &miss);
+    take_fewest_blocked (why, kind, from, mobility, range_mp12, &miss);
   return miss;
 }
 
 TlWays
-tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to,
-                guint n_to)
+tl_why_measure (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
+                const TlHex *to, guint n_to)
 {
   static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
   TlWays ways = {
-    .open = measure_without (why, from, mobility, range_mp12, FALSE, 0, to, n_to),
-    .closed = { TL_HEX_NONE, 0, TL_HEX_NONE, FALSE, NULL },
+    .open = measure_without (why, kind, from, mobility, range_mp12, FALSE, 0, to, n_to),
+    .closed = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE },
   };
 
   ways.is_near_enough = ways.open.path != NULL && ways.open.mp12 <= range_mp12;
@@ -157,10 +156,12 @@ tl_why_measure (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, c
     return ways;
   for (guint i = mobility == TL_MOBILITY_TRUCK ? 0 : 1;
        i < G_N_ELEMENTS (ignored) && ways.closed.path == NULL; i++)
-    ways.closed = measure_without (why, from, mobility, range_mp12, TRUE, ignored[i], to, n_to);
+    ways.closed =
+        measure_without (why, kind, from, mobility, range_mp12, TRUE, ignored[i], to, n_to);
   for (guint i = mobility == TL_MOBILITY_TRUCK ? 0 : 1;
        i < G_N_ELEMENTS (ignored) && ways.open.path == NULL && ways.closed.path == NULL; i++)
-    ways.closed = measure_without (why, from, mobility, range_mp12, FALSE, ignored[i], to, n_to);
+    ways.closed =
+        measure_without (why, kind, from, mobility, range_mp12, FALSE, ignored[i], to, n_to);
   return ways;
 }
 
@@ -193,7 +194,9 @@ failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobilit
 
       if (from == miss->blocked)
         break;
-      if (tl_grid_direction (tl_map_grid (map), from, to, &direction))
+      if (i < first_counted (miss))
+        cost = 0;
+      else if (tl_grid_direction (tl_map_grid (map), from, to, &direction))
         cost = tl_map_cost (map, from, direction, mobility);
       if (miss->blocked == TL_HEX_NONE && (cost > TL_COST_MAX || spent + cost > range_mp12))
         return i + 1;
@@ -207,15 +210,13 @@ failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobilit
 static GArray *
 blocked_hexes_of (const TlWhy *why, const TlMiss *miss)
 {
-  TlSide enemy = tl_side_other (why->side);
   GArray *blocked = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
-  for (guint i = 0; miss->blocked != TL_HEX_NONE && i < miss->path->len; i++)
+  for (guint i = first_counted (miss); miss->blocked != TL_HEX_NONE && i < miss->path->len; i++)
     {
       TlHex hex = g_array_index (miss->path, TlHex, i);
 
-      if (miss->is_barred ? tl_situation_has_combat_unit (why->situation, hex, enemy)
-                          : tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH))
+      if (is_closed_to (why, hex, miss->is_barred))
         g_array_append_val (blocked, hex);
     }
   return blocked;
@@ -384,7 +385,7 @@ explain_draw (TlWhy *why, TlUnit unit)
   TlMobility mobility = tl_draw_mobility (why->situation, unit);
   guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
   g_auto (TlWays) ways =
-      tl_why_measure (why, tl_draw_hex (why->situation, unit), mobility, range_mp12,
+      tl_why_measure (why, TL_LEG_DRAW, tl_draw_hex (why->situation, unit), mobility, range_mp12,
                       (const TlHex *) why->origins->data, why->origins->len);
 
   tl_why_add_ways (why, what, "12.3a", &ways, range_mp12, mobility, unit);
@@ -452,13 +453,10 @@ report_aboard (TlWhy *why)
 static gboolean
 can_draw (TlWhy *why, TlUnit hq)
 {
-  guint mp12 = 0;
-  TlHex origin = TL_HEX_NONE;
+  g_auto (TlMiss) draw = { .nearest = TL_HEX_NONE };
 
   tl_draw_range_search (why->field, why->situation, hq);
-  g_autoptr (GArray) path =
-      best_path (why, (const TlHex *) why->origins->data, why->origins->len, &origin, &mp12);
-  return path != NULL;
+  return find_best (why, (const TlHex *) why->origins->data, why->origins->len, &draw);
 }
 
 /* Its face's range and mobility, also in a mode that throws nothing. */
@@ -488,8 +486,8 @@ explain_hq (TlWhy *why, TlUnit hq)
   TlHex to = tl_draw_hex (why->situation, why->unit);
   TlMobility mobility;
   guint range_mp12 = printed_throw (why, hq, &mobility);
-  g_auto (TlWays) ways =
-      tl_why_measure (why, tl_draw_hex (why->situation, hq), mobility, range_mp12, &to, 1);
+  g_auto (TlWays) ways = tl_why_measure (why, TL_LEG_THROW, tl_draw_hex (why->situation, hq),
+                                         mobility, range_mp12, &to, 1);
   gboolean would_reach = ways.is_near_enough;
 
   if (!tl_throw_serves (why->situation, hq, why->unit))

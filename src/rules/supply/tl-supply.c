@@ -53,7 +53,7 @@ add_throw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *fi
 
   tl_unit_throw_mp12 (situation, hq, &mobility);
   tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
-  GArray *hexes = tl_throw_path (field, situation, tl_draw_hex (situation, path->unit), &mp12);
+  GArray *hexes = tl_path_field_path_near (field, tl_draw_hex (situation, path->unit), &mp12, NULL);
   g_return_if_fail (hexes != NULL);
   g_ptr_array_add (path->legs, tl_leg_new (TL_LEG_THROW, hq, mobility, mp12, turned_round (hexes)));
 }
@@ -63,12 +63,15 @@ add_draw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *fie
 {
   TlUnit drawer = path->line.via != TL_UNIT_NONE ? path->line.via : path->unit;
   guint mp12 = 0;
+  gboolean free_at_start = FALSE;
+  TlLeg *leg;
 
   tl_draw_range_search (field, situation, drawer);
-  GArray *hexes = tl_draw_path (field, situation, path->line.source, &mp12);
+  GArray *hexes = tl_path_field_path_near (field, path->line.source, &mp12, &free_at_start);
   g_return_if_fail (hexes != NULL);
-  g_ptr_array_add (path->legs, tl_leg_new (TL_LEG_DRAW, drawer,
-                                           tl_draw_mobility (situation, drawer), mp12, hexes));
+  leg = tl_leg_new (TL_LEG_DRAW, drawer, tl_draw_mobility (situation, drawer), mp12, hexes);
+  leg->free_at_start = free_at_start;
+  g_ptr_array_add (path->legs, leg);
 }
 
 static void
@@ -173,14 +176,17 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
 
   tl_trail_add (
       trail, tl_fraction_new (mp12, TL_MP12), rule, leg->unit,
-      is_free
-          /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
-          ? _ ("%s, adjacent")
-          : is_bridged
+      is_free && leg->free_at_start
+          /* Translators: a part of a supply path, its first; %s is a hex, "33.11 Hagaru-ri". */
+          ? _ ("%s, adjacent to the unit: the free step is taken at its end")
+          : is_free
                 /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
-                ? _ ("%s, over a river that an engineer bridges")
-                /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
-                : _ ("%s"),
+                ? _ ("%s, adjacent")
+                : is_bridged
+                      /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+                      ? _ ("%s, over a river that an engineer bridges")
+                      /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
+                      : _ ("%s"),
       name);
 }
 
@@ -231,18 +237,19 @@ tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
   guint left_mp12 = leg->mp12;
   guint last = leg->hexes->len - 1;
 
-  add_negation (trail, situation, leg, g_array_index (leg->hexes, TlHex, is_throw ? last : 0));
+  if (!leg->free_at_start)
+    add_negation (trail, situation, leg, g_array_index (leg->hexes, TlHex, is_throw ? last : 0));
   for (guint i = 1; i <= last; i++)
     {
       TlHex from = g_array_index (leg->hexes, TlHex, is_throw ? last - i + 1 : i - 1);
       TlHex to = g_array_index (leg->hexes, TlHex, is_throw ? last - i : i);
       TlCost cost = tl_leg_step_cost (situation, leg, from, to);
       /* The last step is free when nothing is left to pay for it: a counted one has its price. */
-      gboolean is_free = i == last && left_mp12 == 0;
+      gboolean is_free = leg->free_at_start ? i == 1 : i == last && left_mp12 == 0;
       guint paid = is_free ? 0 : cost == TL_COST_ALL ? left_mp12 : MIN (cost, left_mp12);
       add_step (trail, situation, leg, from, to, paid, is_free);
       /* The unit that is thrown to is at the end of its throw. */
-      if (!is_free && !(is_throw && i == last))
+      if ((!is_free || leg->free_at_start) && !(is_throw && i == last))
         add_negation (trail, situation, leg, to);
       left_mp12 -= paid;
     }
@@ -386,14 +393,13 @@ take_range (DumpList *list, TlUnit via, guint throw_mp12)
     {
       const TlDump *dump = &g_array_index (list->dumps, TlDump, i);
       TlSupplyLine *line = &list->lines[i];
-      guint mp12 = 0;
+      guint32 mp12 = 0;
 
       if (tl_site_is_box (dump->site) || !tl_draw_may_use (list->situation, list->unit, dump) ||
           (via != TL_UNIT_NONE && !tl_draw_may_throw (dump)) ||
           (via != TL_UNIT_NONE && tl_supply_line_is_ok (line) && line->via == TL_UNIT_NONE))
         continue;
-      g_autoptr (GArray) path = tl_draw_path (list->field, list->situation, dump->site, &mp12);
-      if (path == NULL ||
+      if (tl_path_field_nearest (list->field, dump->site, &mp12) == TL_HEX_NONE ||
           (tl_supply_line_is_ok (line) && tl_supply_line_mp12 (line) <= mp12 + throw_mp12))
         continue;
       *line = (TlSupplyLine){ dump->site, via, mp12, throw_mp12, dump->users };
@@ -464,8 +470,7 @@ take_throws (DumpList *list)
       if (!tl_supply_may_throw (situation, units[i], list->unit, &mobility))
         continue;
       tl_throw_search (list->field, situation, side, mobility, &units[i], 1);
-      g_autoptr (GArray) path = tl_throw_path (list->field, situation, hex, &throw_mp12);
-      if (path == NULL)
+      if (tl_path_field_nearest (list->field, hex, &throw_mp12) == TL_HEX_NONE)
         continue;
       tl_draw_range_search (list->field, situation, units[i]);
       take_range (list, units[i], throw_mp12);

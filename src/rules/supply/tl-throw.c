@@ -77,10 +77,3 @@ tl_throw_range (const TlSituation *situation, TlUnit hq)
   tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
   return field;
 }
-
-GArray *
-tl_throw_path (const TlPathField *range, const TlSituation *situation, TlHex to, guint *cost_mp12)
-{
-  /* 12.3c is the same at this end. */
-  return tl_draw_path (range, situation, to, cost_mp12);
-}

@@ -58,27 +58,13 @@ guint tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide 
  * @situation: not modified
  * @hq: an HQ on the map
  *
- * For overlays: the hexes that @hq throws to.  It serves units in them and next to them.
+ * For overlays: the hexes that @hq throws to.  It serves units in them and next to them (12.3c), by
+ * the paths of tl_path_field_path_near ().
  *
  * Rules: 12.3b, 12.3d.
  *
  * Returns: (transfer full) (nullable): a search from its hex; NULL when it cannot throw
  */
 TlPathField *tl_throw_range (const TlSituation *situation, TlUnit hq);
-
-/**
- * tl_throw_path:
- * @range: of tl_throw_range ()
- * @situation: not modified
- * @to: where the unit is
- * @cost_mp12: (out) (optional): what the counted path costs
- *
- * Rules: 12.3c.
- *
- * Returns: (transfer full) (nullable): TlHex from the HQ's hex to @to, both included; NULL when out
- *   of reach
- */
-GArray *tl_throw_path (const TlPathField *range, const TlSituation *situation, TlHex to,
-                       guint *cost_mp12);
 
 G_END_DECLS

@@ -13,7 +13,7 @@ tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray
 {
   TlLeg *leg = g_new (TlLeg, 1);
 
-  *leg = (TlLeg){ kind, unit, mobility, mp12, hexes };
+  *leg = (TlLeg){ kind, unit, mobility, mp12, .hexes = hexes };
   return leg;
 }
 

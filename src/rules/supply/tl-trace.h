@@ -63,7 +63,8 @@ typedef struct
   TlLegKind kind;
   TlUnit unit; /* who throws, draws or extends; TL_UNIT_NONE by rail */
   TlMobility mobility;
-  guint mp12;    /* of the counted path; 0 by rail */
+  guint mp12;             /* of the counted path; 0 by rail */
+  gboolean free_at_start; /* of a draw: its first step is the free one (12.3c), not the last */
   GArray *hexes; /* TlHex, both ends included; each leg begins where the one before ends, but for
                     rail next to an extender */
 } TlLeg;

@@ -178,6 +178,29 @@ naive_cost_near (const Naive *naive, const guint *costs, TlHex hex)
   return best;
 }
 
+void
+naive_find_draws (const Naive *naive, TlHex start, TlMobility mobility, guint *draws)
+{
+  const guint range = 5 * 12; /* 12.3a */
+  guint costs[NAIVE_HEXES_MAX];
+
+  naive_spread (naive, start, mobility, range, costs);
+  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+    draws[hex] = naive_cost_near (naive, costs, hex);
+  if (tl_edition_choice_is (tl_situation_edition (naive->situation), "draw-adjacent", "dump"))
+    return;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex next = tl_grid_neighbour (naive->grid, start, d);
+
+      if (next == TL_HEX_NONE || naive->enemies[next])
+        continue;
+      naive_spread (naive, next, mobility, range, costs);
+      for (TlHex hex = 0; hex < naive->n_hexes; hex++)
+        draws[hex] = MIN (draws[hex], costs[hex]);
+    }
+}
+
 /* --- units ------------------------------------------------------------------------------------ */
 
 /* (nullable): what @unit is in. */
@@ -214,10 +237,8 @@ find_reach (const Naive *naive, TlUnit unit, NaiveReach *reach)
   gboolean is_hq = counter->kind == TL_KIND_HQ;
   guint costs[NAIVE_HEXES_MAX];
 
-  /* 12.3a */
-  naive_spread (naive, reach->hex, is_hq ? face->throw_mobility : TL_MOBILITY_TRUCK, 5 * 12, costs);
-  for (TlHex hex = 0; hex < naive->n_hexes; hex++)
-    reach->draws[hex] = naive_cost_near (naive, costs, hex);
+  naive_find_draws (naive, reach->hex, is_hq ? face->throw_mobility : TL_MOBILITY_TRUCK,
+                    reach->draws);
   /* 12.3b(C) */
   reach->range = is_hq && state->marker != TL_MARKER_STRAT ? face->throw_mp * 12u : 0;
   if (reach->range == 0)
@@ -484,11 +505,11 @@ naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind)
 gboolean
 naive_would_trace (const Naive *naive, TlUnit unit, TlHex hex)
 {
-  guint costs[NAIVE_HEXES_MAX];
+  guint draws[NAIVE_HEXES_MAX];
 
-  naive_spread (naive, hex, TL_MOBILITY_TRUCK, 5 * 12, costs);
+  naive_find_draws (naive, hex, TL_MOBILITY_TRUCK, draws);
   for (TlHex source = 0; source < naive->n_hexes; source++)
-    if (naive->sources[source] && naive_cost_near (naive, costs, source) != NAIVE_NEVER)
+    if (naive->sources[source] && draws[source] != NAIVE_NEVER)
       return TRUE;
   for (TlUnit hq = 0; hq < tl_situation_n_units (naive->situation); hq++)
     if (naive_takes_supply (naive, hq) && naive->reaches[hq].range > 0 &&

@@ -503,6 +503,8 @@ random_supply_text (guint32 seed)
   for (int i = 1 + roll (&maker, 9); i > 0; i--)
     add_piece (&maker, i);
   add_boxes (&maker, seed);
+  if (seed % 4 == 0)
+    g_string_append (maker.text, "choice draw-adjacent dump\n");
   g_rand_free (maker.rand);
   return g_string_free (maker.text, FALSE);
 }

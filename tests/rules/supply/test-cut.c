@@ -154,13 +154,13 @@ hinges_text (const TlSituation *situation, const GPtrArray *hinges)
 }
 
 /* The HQ bridges the Major River south of 01.06 for u, which stands with it and draws over
-   01.07. */
+   01.07: 1 + 3, and 1; the free step leads into the mountain (12.3c). */
 static void
 test_hinges_of_a_bridge (void)
 {
-  g_autoptr (TlSituation) situation =
-      tl_test_situation ("size 1 20\nmajor-river 01.06 S\nsource 01.09 side0 other\n"
-                         "u side0 inf 4-3-3 01.06\nh side0 hq 2-4 throws=truck 01.06\n");
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 20\nmajor-river 01.06 S\nsource 01.09 side0 other\n"
+      "terrain 01.09 mountain\nu side0 inf 4-3-3 01.06\nh side0 hq 2-4 throws=truck 01.06\n");
   g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, 0, TL_SUPPLY_TRACE, 9);
   g_autofree char *text = hinges_text (situation, hinges);
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/tl-test-supply.h"
 
+/* By the letter of 12.3a. */
+#define DUMP_END "choice draw-adjacent dump\n"
+
 /* Most maps are one column: a corridor without a way round. Open costs 1 MP to every mobility. */
 static const TlTestSupplyRow rows[] = {
   { "/rules/12.3a/within-range", "size 1 9\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.07\n", "u",
@@ -10,7 +13,7 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.3a/out-of-range", "size 1 9\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.08\n", "u",
     NULL, "-", "12.3a" }, /* 6 MP */
   { "/rules/12.3a/counts-truck-whatever-the-unit-moves-by",
-    "|.\n|.\n|l\n|.\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.04\n", "u", NULL,
+    "|.\n|.\n|l\n|.\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.04\n" DUMP_END, "u", NULL,
     "01.01:8t direct 3" }, /* Light Woods 2 by Truck (1 by Leg), then 1 */
   { "/rules/12.3a/road-is-cheaper",
     "size 1 13\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.12\n"
@@ -27,14 +30,14 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.05\n",
     "u", NULL, "01.07:2t direct 1, 01.02:1t direct 2, 01.01:8t direct 3" },
   { "/rules/12.3a/hq-by-leg",
-    "|.\n|.\n|m\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=leg 01.04\n", "h", NULL,
+    "|.\n|.\n|m\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=leg 01.04\n" DUMP_END, "h", NULL,
     "01.01:8t direct 4" }, /* mountain 3 by Leg, then 1; closed to Truck */
   { "/rules/12.3a/hq-by-track",
-    "|.\n|.\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=track 01.04\n", "h", NULL,
-    "01.01:8t direct 3" }, /* woods 2 by Track (3 by Truck), then 1 */
+    "|.\n|.\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=track 01.04\n" DUMP_END, "h",
+    NULL, "01.01:8t direct 3" }, /* woods 2 by Track (3 by Truck), then 1 */
   { "/rules/12.3a/hq-by-truck",
-    "|.\n|.\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=truck 01.04\n", "h", NULL,
-    "01.01:8t direct 4" },
+    "|.\n|.\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=truck 01.04\n" DUMP_END, "h",
+    NULL, "01.01:8t direct 4" },
   { "/rules/12.1b/loaded-and-on-the-ground",
     "size 1 9\nd side0 dump 8t 01.01\nt side0 truck 2-45 2t 01.01\nu side0 inf 4-3-3 01.01\n", "u",
     NULL, "01.01:10t direct 0", NULL, "01.01" },
@@ -51,11 +54,44 @@ static const TlTestSupplyRow rows[] = {
     "size 1 4\nmajor-river 01.01 S\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.02\n", "u", NULL,
     "01.01:8t direct 0" },
   { "/rules/6.1d/no-way-out-of-closed-terrain",
-    "|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.03\n", "u", NULL, "-",
+    "|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.03\n" DUMP_END, "u", NULL, "-",
     "12.3d" }, /* a Truck could not go back into the mountain */
+  /* The reading draw-adjacent: the free step may lead out of the unit's hex. */
+  { "/rules/12.3c/unit-in-closed-terrain",
+    "|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.03\n", "u", NULL,
+    "01.01:8t direct 1", NULL, "01.03 01.02 01.01" }, /* free into 02; 01: 1 */
+  { "/rules/12.3c/unit-in-closed-terrain-at-full-range",
+    "|.\n|.\n|.\n|.\n|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.07\n", "u", NULL,
+    "01.01:8t direct 5", NULL,
+    "01.07 01.06 01.05 01.04 01.03 01.02 01.01" }, /* free into 06, then five hexes of 1 */
+  { "/rules/12.3c/unit-in-closed-terrain-out-of-range",
+    "|.\n|.\n|.\n|.\n|.\n|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.08\n", "u",
+    NULL, "-", "12.3a" }, /* 6 MP from 07 */
+  { "/rules/12.3c/one-free-step-not-two",
+    "|m\n|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.04\n", "u", NULL, "-",
+    "12.3d" }, /* free out of 04 or into 01, both of them closed */
+  { "/rules/12.3c/the-cheaper-end-is-free",
+    "|.\n|.\n|.\n|.\nminor-river 01.03 S\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.04\n", "u",
+    NULL, "01.01:8t direct 2" }, /* 03: free, not 1 + 3; 02: 1, 01: 1 */
+  { "/rules/12.3c/no-free-step-into-enemies",
+    "|.\n|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.04\ne side1 inf 4-3-3 01.03 move\n",
+    "u", NULL, "-", "12.3d" },
+  { "/rules/12.3c/the-free-step-leads-out-of-a-zone",
+    /* The ZOC lies in 04 and 05; an air base negates none. */
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 base level=1 01.04\n"
+    "e side1 inf 4-3-3 02.04\n",
+    "u", NULL, "01.01:8t direct 2" }, /* free into 03; 02: 1, 01: 1 */
+  { "/rules/12.3c/but-not-into-one",
+    /* In 03 and 04: a path from 03 begins in the zone. */
+    "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 base level=1 01.04\n"
+    "e side1 inf 4-3-3 02.03\n",
+    "u", NULL, "-", "4.5a(B)" },
+  { "/rules/12.3c/an-hq-that-draws-by-leg",
+    "|.\n|.\n|L\nd side0 dump 8t 01.01\nh side0 hq 6-10 throws=leg 01.03\n", "h", NULL,
+    "01.01:8t direct 1" },
   { "/rules/12.3d/never-beyond-the-range",
     "|.\n|.\n|.\n|.\nminor-river 01.02 S\nminor-river 01.03 S\nd side0 dump 8t 01.01\n"
-    "u side0 inf 4-3-3 01.04\n",
+    "u side0 inf 4-3-3 01.04\n" DUMP_END,
     "u", NULL, "-", "12.3a" }, /* 1 + 3 and 1 + 3: the second hex is not free because it is next */
 
   /* 14.8: a move would take 1 MP more for 05, 04 and 03: 8. */
@@ -120,7 +156,7 @@ static const TlTestSupplyRow rows[] = {
     "u", NULL, "01.03:8t direct 0" },
   { "/rules/4.5a(B)/out-of-the-first-hex",
     "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.01\nu side0 base level=1 01.03\n"
-    "e side1 inf 4-3-3 02.03\n",
+    "e side1 inf 4-3-3 02.03\n" DUMP_END,
     "u", NULL, "-", "4.5a(B)" },
   { "/rules/4.5a(B)/the-free-step-is-not-counted",
     "|. L\n|. L\n|. L\n|. L\n|. L\n|. L\nd side0 dump 8t 01.03\nu side0 inf 4-3-3 01.06\n"
@@ -203,6 +239,45 @@ test_finding_names_enemy (void)
   g_assert_cmpuint (g_array_index (finding->units, TlUnit, 1), ==, tl_test_unit (situation, "e"));
 }
 
+/* The trail says at which end the free step was taken. */
+static void
+test_free_step_in_words (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("|.\n|.\n|m\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 leg 01.03\n");
+  g_autoptr (GPtrArray) dumps = tl_supply_dumps (situation, tl_test_unit (situation, "u"), NULL);
+  g_autoptr (TlTrail) trail = tl_trail_new ();
+
+  g_assert_cmpuint (dumps->len, ==, 1);
+  tl_supply_path_trail (dumps->pdata[0], situation, trail);
+  g_assert_cmpuint (tl_trail_n_parts (trail), ==, 2);
+  g_assert_cmpstr (tl_trail_part (trail, 0)->rule, ==, "12.3c");
+  g_assert_cmpstr (tl_trail_part (trail, 0)->text, ==,
+                   "01.02, adjacent to the unit: the free step is taken at its end");
+  g_assert_cmpstr (tl_trail_part (trail, 1)->rule, ==, "12.3a");
+  g_assert_true (
+      tl_fraction_equal (tl_trail_part (trail, 1)->amount, tl_fraction_new (TL_MP12, TL_MP12)));
+}
+
+/* Of a unit in a mountain the nearest miss is counted from the hex next to it: 6 MP, not a way that
+ * the terrain closes. */
+static void
+test_miss_of_unit_in_closed_terrain (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("|.\n|.\n|.\n|.\n|.\n|.\n|.\n|m\nd side0 dump 8t 01.01\n"
+                         "u side0 inf 4-3-3 leg 01.08\n");
+  TlUnit unit = tl_test_unit (situation, "u");
+  g_autoptr (GPtrArray) misses = tl_supply_near_misses (situation, unit, TL_SUPPLY_DUMP);
+  const TlNearMiss *miss = misses->pdata[0];
+
+  g_assert_cmpuint (misses->len, ==, 1);
+  g_assert_cmpuint (miss->lacks_mp12, ==, TL_MP12);
+  g_assert_cmpuint (miss->hexes->len, ==, 8);
+  /* 07 free, 06 to 02: 5 MP; the sixth would be 01. */
+  g_assert_cmpuint (miss->fails_at, ==, 7);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,5 +285,8 @@ main (int argc, char **argv)
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/12.10a/picture-takes-organic-trucks-last", test_picture_prefers_dumps);
   g_test_add_func ("/rules/4.5a(B)/finding-names-hex-and-enemy", test_finding_names_enemy);
+  g_test_add_func ("/rules/12.3c/trail-says-at-which-end", test_free_step_in_words);
+  g_test_add_func ("/rules/12.3c/miss-of-unit-in-closed-terrain",
+                   test_miss_of_unit_in_closed_terrain);
   return g_test_run ();
 }

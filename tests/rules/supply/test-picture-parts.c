@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Pictures of sides that have more dumps, or more HQs, than one spread has labels: they are asked
- * about in parts.  Against searches for some units alone, which know nothing of parts.
+ * about in parts.  Against searches for each unit alone, which know nothing of parts.
  *
  * Labels share 15 bits with costs.  Trucks go along roads at 1/2 MP, so that a draw of 5 MP comes
  * to 0 to 10 halves: 4 bits, and 11 are left, for 2,047 labels.  A throw of at most 12 MP comes to
@@ -14,8 +14,6 @@
 
 #define DRAW_LABELS 2047u
 #define THROW_LABELS 1023u
-/* Every second unit is asked about. */
-#define STRIDE 2
 
 /* What the cheapest way there may be comes to: the lowest source, or HQ, of those that are as
  * good. */
@@ -60,6 +58,8 @@ best_draw (TlPathField *field, const TlSituation *situation, TlUnit unit, const 
 
       if (tl_path_field_reached (field, dump))
         take (&best, tl_path_field_cost (field, dump), dump);
+      if (tl_path_field_reached (tl_path_field_from_beside (field), dump))
+        take (&best, tl_path_field_cost (tl_path_field_from_beside (field), dump), dump);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
           TlHex end = tl_map_neighbour (map, dump, d);
@@ -85,7 +85,7 @@ test_many_dumps (void)
   const TlUnit *units = tl_supply_picture_units (picture, &n);
 
   g_assert_cmpuint (dumps->len, >, DRAW_LABELS);
-  for (guint i = 0; i < n; i += STRIDE)
+  for (guint i = 0; i < n; i++)
     {
       const TlSupplyLine *line = tl_supply_picture_line (picture, TL_SUPPLY_DUMP, units[i]);
       Best best = best_draw (field, situation, units[i], dumps);
@@ -128,7 +128,7 @@ throw_each (const TlSituation *situation, const TlSupplyPicture *picture, TlSupp
       if (throw_mp12 == 0 || !tl_supply_line_is_ok (line) || line->via != TL_UNIT_NONE)
         continue;
       tl_throw_search (field, situation, 0, mobility, &hqs[i], 1);
-      for (guint j = 0; j < n; j += STRIDE)
+      for (guint j = 0; j < n; j++)
         {
           guint32 cost;
 
@@ -151,7 +151,7 @@ check_throws (const TlSituation *situation, const TlSupplyPicture *picture, TlSu
   for (guint i = 0; i < n; i++)
     bests[i] = (Best){ G_MAXUINT32, 0 };
   throw_each (situation, picture, kind, bests);
-  for (guint i = 0; i < n; i += STRIDE)
+  for (guint i = 0; i < n; i++)
     {
       const TlSupplyLine *line = tl_supply_picture_line (picture, kind, units[i]);
       TlMobility mobility;
@@ -194,7 +194,7 @@ count_group (const TlSituation *situation, const TlSupplyPicture *picture)
 static void
 test_many_hqs (void)
 {
-  static const TlTestArmies size = { 120, 100, 4000, 8, 400 };
+  static const TlTestArmies size = { 120, 100, 4000, 8, 800 };
   g_autoptr (TlSituation) situation = tl_test_armies (&size);
   const TlSupplyPicture *picture = tl_supply_picture (situation, 0);
 

@@ -39,8 +39,8 @@ static const TlTestSupplyRow rows[] = {
     "h side0 hq 6-10 throws=truck formation=f 01.03\nu side0 repl 1-0-3 formation=g 01.10\n",
     "u", NULL, "01.01:8t h 1+6" },
   { "/rules/12.3b/mobility-of-the-throw",
-    "|.\n|.\n|w\n|w\n|.\nd side0 dump 8t 01.01\nh side0 hq 4-10/4-10 throws=leg 01.02\n"
-    "u side0 inf 4-3-3 01.05\n",
+    "|.\n|.\n|w\n|w\n|.\n|.\nd side0 dump 8t 01.01\nh side0 hq 4-10/4-10 throws=leg 01.02\n"
+    "u side0 inf 4-3-3 01.05\nchoice draw-adjacent dump\n",
     /* Woods 2 + 2 by Leg; direct by Truck 3 + 3 + 1. */
     "u", NULL, "01.01:8t h 0+4" },
   { "/rules/12.3b/a-range-on-one-side-alone",
@@ -57,7 +57,7 @@ static const TlTestSupplyRow rows[] = {
     "u", NULL, "-", "12.3a 12.3b" }, /* Truck: 3 + 3 + 1 + 1 = 8 */
   { "/rules/12.3c/adjacent-at-the-unit-s-end",
     "|.\n|.\n|.\n|m\nd side0 dump 8t 01.01\nh side0 hq 1-10 throws=truck 01.02\n"
-    "u side0 inf 4-3-3 01.04\n",
+    "u side0 inf 4-3-3 01.04\nchoice draw-adjacent dump\n",
     "u", NULL, "01.01:8t h 0+1" },
   { "/rules/12.3c/both-ends-at-once",
     "|m\n|.\n|m\nd side0 dump 8t 01.01\nh side0 hq 1-10 throws=truck 01.02\n"
