@@ -51,14 +51,24 @@ add_row (TlChart *chart, GPtrArray *cells)
   g_ptr_array_add (chart->rows, g_ptr_array_free (cells, FALSE));
 }
 
-/* A row of cells: its attributes' values, then what stands in it. */
+/* What says whether the program reads something: said of a chart as a whole, or of a row. */
+static gboolean
+is_played_mark (const char *attribute)
+{
+  return strcmp (attribute, "played") == 0;
+}
+
+/* A row of cells: its attributes' values, then what stands in it.  Over the first column stands
+ * what the rows @below are called by. */
 static void
-add_cells (const xmlNode *row, TlChart *chart)
+add_cells (const xmlNode *row, const xmlNode *below, TlChart *chart)
 {
   GPtrArray *cells = g_ptr_array_new ();
 
   if (row->properties == NULL)
-    g_ptr_array_add (cells, g_strdup (""));
+    g_ptr_array_add (cells, g_strdup (below != NULL && below->properties != NULL
+                                          ? (const char *) below->properties->name
+                                          : ""));
   for (const xmlAttr *attr = row->properties; attr != NULL; attr = attr->next)
     {
       const char *name = (const char *) attr->name;
@@ -72,13 +82,30 @@ add_cells (const xmlNode *row, TlChart *chart)
   add_row (chart, cells);
 }
 
+/* Over rows that have no columns named: what they are called by, and the die from 1 to 6. */
 static void
-add_attribute_names (const xmlNode *row, TlChart *chart)
+add_die_header (const xmlNode *row, TlChart *chart)
 {
   GPtrArray *cells = g_ptr_array_new ();
+  guint face = 1;
 
-  for (const xmlAttr *attr = row->properties; attr != NULL; attr = attr->next)
-    g_ptr_array_add (cells, g_strdup ((const char *) attr->name));
+  g_ptr_array_add (cells, g_strdup ((const char *) row->properties->name));
+  for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL; cell = tl_xml_next (cell, "c"))
+    g_ptr_array_add (cells, g_strdup_printf ("%u", face++));
+  add_row (chart, cells);
+}
+
+/* All that any row like @first says of itself, in the order of the first that says it. */
+static void
+add_attribute_names (const xmlNode *first, TlChart *chart)
+{
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
+
+  for (const xmlNode *row = first; row != NULL; row = tl_xml_next (row, (const char *) first->name))
+    for (const xmlAttr *attr = row->properties; attr != NULL; attr = attr->next)
+      if (!g_ptr_array_find_with_equal_func (cells, attr->name, g_str_equal, NULL))
+        g_ptr_array_add (cells, g_strdup ((const char *) attr->name));
+  g_ptr_array_set_free_func (cells, NULL);
   add_row (chart, cells);
 }
 
@@ -94,20 +121,128 @@ add_attributes (const xmlNode *row, TlChart *chart)
   add_row (chart, cells);
 }
 
+/* --- notes --- */
+
+/* "So many steps are lost." under its code, or a note under its number, and their rule. */
+static gboolean
+add_explanation (const xmlNode *node, TlChart *chart)
+{
+  const char *text = tl_xml_attr (node, "text");
+  const char *code = tl_xml_attr (node, "code");
+  const char *rule = tl_xml_attr_or (node, "rule", "");
+
+  if (text == NULL)
+    return FALSE;
+  if (code != NULL)
+    g_ptr_array_add (chart->notes, g_strdup_printf ("%s: %s (%s)", code, text, rule));
+  else
+    g_ptr_array_add (chart->notes,
+                     /* Translators: a number, a sentence, a rule: under a chart. */
+                     g_strdup_printf (_ ("Note %1$s: %2$s (%3$s)"),
+                                      tl_xml_attr_or (node, "number", ""), text, rule));
+  return TRUE;
+}
+
 /* "modifier: when hq, drm 1" */
 static void
 add_note (const xmlNode *node, TlChart *chart)
 {
-  GString *note = g_string_new ((const char *) node->name);
+  GString *note;
+  const char *separator = ":";
 
+  if (add_explanation (node, chart))
+    return;
+  note = g_string_new ((const char *) node->name);
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     {
       const char *name = (const char *) attr->name;
 
-      g_string_append_printf (note, "%s %s %s", attr == node->properties ? ":" : ",", name,
-                              tl_xml_attr_or (node, name, ""));
+      if (is_played_mark (name))
+        continue;
+      g_string_append_printf (note, "%s %s %s", separator, name, tl_xml_attr_or (node, name, ""));
+      separator = ",";
     }
   g_ptr_array_add (chart->notes, g_string_free (note, FALSE));
+}
+
+/* "11..": "11 or more", "..6": "6 or less", "5..6": "5 to 6". (transfer full) */
+static char *
+range_words (const char *text)
+{
+  g_auto (GStrv) ends = g_strsplit (text, "..", 2);
+
+  if (g_strv_length (ends) != 2)
+    return g_strdup (text);
+  if (*ends[0] == '\0')
+    /* Translators: a roll of dice on a chart. */
+    return g_strdup_printf (_ ("%s or less"), ends[1]);
+  if (*ends[1] == '\0')
+    /* Translators: a roll of dice on a chart. */
+    return g_strdup_printf (_ ("%s or more"), ends[0]);
+  /* Translators: rolls of a die on a chart. */
+  return g_strdup_printf (_ ("%s to %s"), ends[0], ends[1]);
+}
+
+/* Translators: what a chart says of itself; %s is a number or a roll of dice, "11 or more". */
+static const struct
+{
+  const char *chart;
+  const char *attribute;
+  const char *text;
+} facts[] = {
+  { "combat-table", "hedgehog-per-level", N_ ("Each level of a hedgehog: %s on the roll.") },
+  { "surprise", "hedgehog", N_ ("A hedgehog of any level: %s on the roll.") },
+  { "anti-tank", "from", N_ ("The multiplier that is reduced: × %s.") },
+  { "anti-tank", "to", N_ ("What it becomes: × %s.") },
+  { "facility", "least-air-base-level", N_ ("The least level of an air base: %s.") },
+  { "air-combat", "loss", N_ ("Whoever aborts loses a step on a die of %s.") },
+  { "flak", "hit", N_ ("The mission loses a step on a roll of %s.") },
+  { "air-base-capture", "loss", N_ ("An aircraft loses a step on a roll of %s.") },
+};
+
+static char *
+fact_text (const char *chart, const char *attribute, const char *value)
+{
+  g_autofree char *said = range_words (value);
+  TlFraction fraction;
+
+  if (strcmp (chart, "anti-tank") == 0 && tl_fraction_parse (value, &fraction))
+    {
+      g_free (said);
+      said = tl_fraction_to_mixed_string (fraction);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    if (strcmp (facts[i].chart, chart) == 0 && strcmp (facts[i].attribute, attribute) == 0)
+      {
+        g_auto (GStrv) parts = g_strsplit (_ (facts[i].text), "%s", 2);
+
+        return g_strjoinv (said, parts);
+      }
+  return g_strdup_printf ("%s %s", attribute, said);
+}
+
+/* What the section says of itself, and how far the program plays it. */
+static void
+add_facts (const xmlNode *section, TlChart *chart)
+{
+  for (const xmlAttr *attr = section->properties; attr != NULL; attr = attr->next)
+    {
+      const char *name = (const char *) attr->name;
+      const char *value = tl_xml_attr_or (section, name, "");
+
+      if (strcmp (name, "rule") == 0)
+        continue;
+      if (!is_played_mark (name))
+        g_ptr_array_add (chart->notes, fact_text (chart->id, name, value));
+      else if (strcmp (value, "no") == 0)
+        g_ptr_array_add (chart->notes,
+                         g_strdup (_ ("The program does not play this chart: it is for you to look "
+                                      "things up.")));
+      else
+        g_ptr_array_add (chart->notes,
+                         g_strdup (_ ("The program plays the prices of this chart; the results are "
+                                      "for you to look up.")));
+    }
 }
 
 static gboolean
@@ -123,9 +258,13 @@ has_cells (const xmlNode *section)
 static void
 fill_from_cells (const xmlNode *section, TlChart *chart)
 {
-  for (xmlNode *node = tl_xml_first (section, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  const xmlNode *first = tl_xml_first (section, NULL);
+
+  if (tl_xml_is (first, "row"))
+    add_die_header (first, chart);
+  for (const xmlNode *node = first; node != NULL; node = tl_xml_next (node, NULL))
     if (tl_xml_first (node, "c") != NULL)
-      add_cells (node, chart);
+      add_cells (node, tl_xml_first (section, "row"), chart);
     else
       {
         add_note (node, chart);
@@ -208,6 +347,7 @@ tl_xml_read_chart (const xmlNode *section, TlEdition *edition)
   guint index;
   const TlChart *old = find_chart (edition, id, &index);
 
+  add_facts (section, chart);
   if (has_cells (section))
     fill_from_cells (section, chart);
   else if (tl_xml_first (section, NULL) != NULL)

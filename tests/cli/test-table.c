@@ -100,6 +100,46 @@ test_terrain (void)
   cli_assert_has (run.out, "[\"Mountain\", \"3\", \"-\", \"-\", \"Very Close\"");
 }
 
+/* What a chart says of itself, beside its rows (9.4e, 9.8, 9.9, 9.14f, 10.0c, 14.3e, 14.4). */
+static void
+test_facts (void)
+{
+  static const struct
+  {
+    const char *chart;
+    const char *text;
+  } rows[] = {
+    { "surprise", "- A hedgehog of any level: -1 on the roll.\n" },
+    { "combat-table", "- Each level of a hedgehog: -1 on the roll.\n" },
+    { "combat-table", "- e#: Attackers of at least this Action Rating" },
+    { "combat-table",
+      "- Note 3: Who enters the second hex of a retreat turns DG there. (9.12a 5.10a)" },
+    { "anti-tank",
+      "- The multiplier that is reduced: \303\227 2.\n- What it becomes: \303\227 1 1/2.\n" },
+    { "facility", "- The least level of an air base: 1.\n" },
+    { "air-combat", "- Whoever aborts loses a step on a die of 5 to 6.\n" },
+    { "flak", "- The mission loses a step on a roll of 11 or more.\n" },
+    { "flak", "printed-flak                 1    yes\n" },
+    { "flak", "- The program does not play this chart" },
+    { "air-base-capture", "- An aircraft loses a step on a roll of 6 or less.\n" },
+    { "mission-loss", "aircraft  1  2  3  4  5  6\n" },
+    { "capture", "roll  dump  trucks  wagons\n" },
+    { "attrition", "steps  5      4     3" },
+    { "barrage", "always-for strategic-bombers" },
+    { "barrage", "but-of targeted-ship" },
+    { "barrage", "- The program plays the prices of this chart" },
+    { "constants", "rebuild-range                       13.5         hexes       2      no\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("table %s", rows[i].chart);
+      g_auto (CliRun) run = cli_run (line);
+
+      cli_assert_has (run.out, rows[i].text);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -107,5 +147,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/table/all", test_all);
   g_test_add_func ("/cli/table/editions", test_editions);
   g_test_add_func ("/cli/table/terrain", test_terrain);
+  g_test_add_func ("/cli/table/all-that-a-chart-holds", test_facts);
   return g_test_run ();
 }
