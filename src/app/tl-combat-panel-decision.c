@@ -617,8 +617,10 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->decision_box)) ||
                        tl_widget_has_focus_inside (GTK_WIDGET (self->footer_box)) ||
                        tl_widget_has_focus_inside (GTK_WIDGET (self->roll_box));
-  gboolean is_pending = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0;
-  TlNode *fight = fight_node (self);
+  gboolean is_pending = tl_combat_panel_is_asked (self);
+  TlNode *ended = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0 ? NULL
+                  : self->is_supply ? tl_combat_panel_attrition_node (self)
+                                    : fight_node (self);
 
   if (self->view != NULL)
     tl_map_view_show_path (self->view, NULL, 0, 0);
@@ -628,11 +630,13 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
   tl_widget_clear (GTK_WIDGET (self->footer_box));
   tl_widget_clear (GTK_WIDGET (self->answer_box));
   gtk_widget_set_visible (GTK_WIDGET (self->footer_box), FALSE);
-  self->outcome = !is_pending && fight != NULL && fight->id != self->dismissed_id ? fight : NULL;
+  self->outcome = ended != NULL && ended->id != self->dismissed_id ? ended : NULL;
   if (is_pending)
     show_decision (self);
+  else if (self->outcome != NULL && self->is_supply)
+    tl_combat_panel_show_attrition_end (self, ended);
   else if (self->outcome != NULL)
-    show_outcome (self, fight);
+    show_outcome (self, ended);
   else
     return FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->decision_box), TRUE);

@@ -82,6 +82,7 @@ struct _TlCombatPanel
   TlMapView *view; /* no reference */
   TlGame *game;
   TlTheme theme;
+  gboolean is_supply;  /* the Supply Phase is its business, fights are not */
   GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
 
   TlFight *fight;     /* planned; NULL: none */
@@ -97,7 +98,8 @@ struct _TlCombatPanel
   gboolean asks_breakout;     /* or who returns, and where */
   GtkWidget *other_dice;      /* the entry for dice that are no fight's, NULL: none shows */
   GtkButton *pay_button;      /* NULL when nothing is to be paid now */
-  TlNode *outcome;            /* the finished fight's `combat` that shows; NULL: none */
+  TlNode *outcome;            /* the finished fight's `combat`, or the first roll of the finished
+                                 attrition, that shows; NULL: none */
   guint dismissed_id;         /* of an outcome that a new plan has replaced; 0: none */
   gboolean is_updating;
   gboolean
@@ -105,6 +107,8 @@ struct _TlCombatPanel
 };
 
 TlSituation *tl_combat_panel_situation (TlCombatPanel *panel);
+/* Whether what is to be decided first is this panel's business. */
+gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);
 /* Works everything out again, and shows it: a fight that is only planned, when the panel itself is
  * shown. */
 void tl_combat_panel_update (TlCombatPanel *panel);
@@ -144,6 +148,10 @@ char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gbo
 
 /* -supply-phase */
 void tl_combat_panel_show_supply_phase (TlCombatPanel *panel);
+/* The first roll of the attrition (12.8b) that the current situation is still about; NULL: none. */
+TlNode *tl_combat_panel_attrition_node (TlCombatPanel *panel);
+/* What came of it, from @first on. */
+void tl_combat_panel_show_attrition_end (TlCombatPanel *panel, const TlNode *first);
 
 /* tl-combat-panel-spoils.c: what was come upon (9.14), but for Extenders */
 void tl_combat_panel_show_spoils (TlCombatPanel *panel);

@@ -59,13 +59,14 @@ static const guint8 due_of[] = {
 };
 
 static Steps
-steps_of (const TlSituation *situation, gboolean is_planning)
+steps_of (TlCombatPanel *self, gboolean is_planning)
 {
+  const TlSituation *situation = tl_combat_panel_situation (self);
   Steps fight = { fight_names, N_STEPS, 0, "9.2" };
   Steps supply = { supply_names, N_SUPPLY_STEPS, 0, NULL };
   const TlDecision *decision;
 
-  if (tl_situation_n_decisions (situation) == 0)
+  if (!tl_combat_panel_is_asked (self))
     {
       fight.due = is_planning ? 1 : 0;
       return fight;
@@ -73,7 +74,7 @@ steps_of (const TlSituation *situation, gboolean is_planning)
   decision = tl_situation_decision (situation, 0);
   if (decision->kind < G_N_ELEMENTS (due_of))
     fight.due = supply.due = due_of[decision->kind];
-  if (decision->kind < TL_DECISION_RECOVERY || decision->kind > TL_DECISION_ATTRITION_LOSS)
+  if (!self->is_supply)
     return fight;
   supply.rule = tl_supply_phase_rule (decision);
   return supply;
@@ -107,7 +108,7 @@ side_to_decide (TlCombatPanel *self)
 {
   TlSituation *situation = self->game != NULL ? tl_combat_panel_situation (self) : NULL;
 
-  return situation != NULL && tl_situation_n_decisions (situation) > 0
+  return situation != NULL && tl_combat_panel_is_asked (self)
              ? tl_situation_decision (situation, 0)->side
              : TL_SIDE_NONE;
 }
@@ -120,7 +121,7 @@ tl_combat_panel_update_step (TlCombatPanel *self, gboolean is_planning)
   g_autofree char *text = NULL;
 
   if (self->game != NULL)
-    steps = steps_of (tl_combat_panel_situation (self), is_planning);
+    steps = steps_of (self, is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->side_mark), side_to_decide (self) < TL_SIDES);
   gtk_widget_queue_draw (GTK_WIDGET (self->side_mark));
   gtk_widget_set_visible (GTK_WIDGET (self->step_box), steps.due > 0);

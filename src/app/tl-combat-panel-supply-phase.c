@@ -113,3 +113,74 @@ tl_combat_panel_show_supply_phase (TlCombatPanel *self)
       break;
     }
 }
+
+/* --- the end of attrition --------------------------------------------------------------------- */
+
+TlNode *
+tl_combat_panel_attrition_node (TlCombatPanel *self)
+{
+  TlNode *first = NULL;
+
+  for (TlNode *node = tl_history_current (tl_game_history (self->game));
+       node->action != NULL &&
+       (node->action->kind == TL_ACTION_ATTRITION || node->action->kind == TL_ACTION_LOSE);
+       node = node->parent)
+    if (node->action->kind == TL_ACTION_ATTRITION)
+      first = node;
+  return first;
+}
+
+/* "3 hexes were checked, 4 steps lost, 2 units eliminated (12.8b)" */
+static char *
+losses_text (const TlSituation *before, const TlSituation *after, guint n_hexes)
+{
+  guint n_units = tl_situation_n_units (before);
+  guint steps = 0, units = 0;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      gboolean is_lost = tl_situation_hex (before, unit) != TL_HEX_NONE &&
+                         tl_situation_hex (after, unit) == TL_HEX_NONE;
+
+      if (!tl_unit_is_combat (before, unit))
+        continue;
+      units += is_lost;
+      steps += tl_unit_steps (before, unit) - (is_lost ? 0 : tl_unit_steps (after, unit));
+    }
+  /* Translators: numbers of hexes, steps and units. */
+  return g_strdup_printf (_ ("Hexes checked: %u. Steps lost: %u. Units eliminated: %u. (12.8b)"),
+                          n_hexes, steps, units);
+}
+
+static void
+add_end_of (TlCombatPanel *self, const TlNode *node)
+{
+  gboolean is_roll = node->action->kind == TL_ACTION_ATTRITION;
+
+  gtk_box_append (self->answer_box,
+                  tl_text_new (node->description, is_roll ? "answer-heading" : NULL));
+  for (guint i = 0; is_roll && i < tl_verdict_n_findings (node->verdict); i++)
+    gtk_box_append (self->answer_box,
+                    tl_text_new (tl_verdict_finding (node->verdict, i)->text, "caption"));
+}
+
+void
+tl_combat_panel_show_attrition_end (TlCombatPanel *self, const TlNode *first)
+{
+  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+  g_autofree char *losses = NULL;
+  guint n_hexes = 0;
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      const TlNode *node = line->pdata[i];
+
+      if (node->id < first->id)
+        continue;
+      n_hexes += node->action->kind == TL_ACTION_ATTRITION;
+      add_end_of (self, node);
+    }
+  losses = losses_text (first->parent->situation, tl_combat_panel_situation (self), n_hexes);
+  gtk_label_set_text (self->decision_label, _ ("Attrition is over"));
+  gtk_label_set_text (self->decision_hint, losses);
+}

@@ -5,6 +5,7 @@
 #include "app/tl-combat-panel-private.h"
 
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
 
@@ -16,6 +17,15 @@ TlSituation *
 tl_combat_panel_situation (TlCombatPanel *self)
 {
   return tl_game_situation (self->game);
+}
+
+gboolean
+tl_combat_panel_is_asked (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+
+  return tl_situation_n_decisions (situation) > 0 &&
+         tl_supply_phase_is_asked (situation) == self->is_supply;
 }
 
 char *
@@ -91,8 +101,9 @@ show_empty (TlCombatPanel *self)
 static void
 show_breakout (TlCombatPanel *self, gboolean is_deciding)
 {
-  GtkWidget *view =
-      self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
+  GtkWidget *view = self->game != NULL && !is_deciding && !self->is_supply
+                        ? tl_breakout_view_new (self->game, &self->theme)
+                        : NULL;
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
 
   self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
@@ -160,17 +171,16 @@ tl_combat_panel_update (TlCombatPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->decision_box), is_deciding);
   gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning || is_preparing (self));
-  gtk_widget_set_visible (
-      GTK_WIDGET (self->empty_box),
-      !is_planning &&
-          (self->game == NULL || tl_situation_n_decisions (tl_combat_panel_situation (self)) == 0));
+  gtk_widget_set_visible (GTK_WIDGET (self->empty_box),
+                          !is_planning && !self->is_supply &&
+                              (self->game == NULL || !tl_combat_panel_is_asked (self)));
   /* What is to be decided stands at the top. */
   if (is_deciding)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->is_stale = is_planning && is_hidden (self);
   if (!self->is_stale)
     lay_out (self, is_planning);
-  if (self->view != NULL)
+  if (self->view != NULL && !self->is_supply)
     tl_map_view_show_fight (self->view, is_planning ? self->fight
                                         : self->game != NULL
                                             ? tl_situation_fight (tl_combat_panel_situation (self))
@@ -228,6 +238,13 @@ tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   if (self->game != NULL)
     take_fight (self, tl_fight_copy (fight));
+}
+
+gboolean
+tl_combat_panel_has_decision (TlCombatPanel *self)
+{
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
+  return gtk_widget_get_visible (GTK_WIDGET (self->decision_box));
 }
 
 gboolean
@@ -355,6 +372,14 @@ tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
 }
 
 void
+tl_combat_panel_serve_supply_phase (TlCombatPanel *self)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  self->is_supply = TRUE;
+  list_and_update (self);
+}
+
+void
 tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
 {
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
@@ -387,7 +412,8 @@ static void
 tl_combat_panel_map (GtkWidget *widget)
 {
   tl_combat_panel_catch_up (TL_COMBAT_PANEL (widget));
-  need_analysis (TL_COMBAT_PANEL (widget));
+  if (!TL_COMBAT_PANEL (widget)->is_supply)
+    need_analysis (TL_COMBAT_PANEL (widget));
   GTK_WIDGET_CLASS (tl_combat_panel_parent_class)->map (widget);
 }
 

@@ -75,6 +75,14 @@ on_filter_changed (TlSupplyPanel *self)
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
 }
 
+static gboolean
+is_selected_on_map (TlSupplyPanel *self, TlUnit unit)
+{
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+
+  return tl_units_include (selection, unit);
+}
+
 static void
 on_selected (TlSupplyPanel *self)
 {
@@ -85,7 +93,8 @@ on_selected (TlSupplyPanel *self)
     return;
   self->unit = unit;
   tl_supply_panel_ask_detail (self);
-  if (self->view != NULL && unit != TL_UNIT_NONE)
+  /* What is pressed on the map may be about to be dragged: the map lies still. */
+  if (self->view != NULL && unit != TL_UNIT_NONE && !is_selected_on_map (self, unit))
     tl_map_view_reveal (self->view, tl_situation_hex (self->situation, unit));
 }
 

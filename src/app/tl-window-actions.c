@@ -5,6 +5,7 @@
 #include "app/tl-shortcuts.h"
 #include "app/tl-window-private.h"
 #include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
 
 /* --- state of toggles ------------------------------------------------------------------------- */
 
@@ -250,6 +251,15 @@ on_side_panel_changed (GSimpleAction *action, GVariant *state, gpointer data)
 }
 
 void
+tl_window_show_supply_phase (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "supply");
+  gtk_stack_set_visible_child_name (self->supply_stack, "phase");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+}
+
+void
 tl_window_show_fight (TlWindow *self)
 {
   gtk_stack_set_visible_child_name (self->stack, "combat");
@@ -311,6 +321,12 @@ attack (TlWindow *self)
 static void
 type_dice (TlWindow *self)
 {
+  if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
+    {
+      tl_window_show_supply_phase (self);
+      tl_combat_panel_focus_dice (self->phase_panel);
+      return;
+    }
   tl_window_show_fight (self);
   tl_combat_panel_focus_dice (self->combat_panel);
 }

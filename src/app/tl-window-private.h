@@ -53,6 +53,12 @@ struct _TlWindow
   GtkStack *stack;
   TlHexPanel *hex_panel;
   TlCombatPanel *combat_panel;
+  GtkWidget *supply_switcher; /* shows while the Supply Phase does */
+  GtkStack *supply_stack;
+  GtkStackPage *phase_page;
+  GtkBox *phase_box;
+  GtkWidget *page_before_phase; /* no reference: what showed before the Supply Phase did */
+  TlCombatPanel *phase_panel;   /* in phase_box; NULL: nothing of the Supply Phase was asked yet */
   GtkBox *supply_box;
   TlSupplyPanel *supply_panel; /* in supply_box; NULL: nobody has turned to it yet */
   TlSide supply_side;          /* whose supply it shows at first */
@@ -67,6 +73,7 @@ struct _TlWindow
   GtkMenuButton *menu_button;
   GtkMenuButton *overlay_button;
 
+  TlTheme theme;
   TlGame *game;
   GSettings *settings; /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser;
@@ -76,6 +83,8 @@ struct _TlWindow
 
 /* tl-window.c */
 void tl_window_set_game (TlWindow *window, TlGame *game);
+/* From now on the window is the last to hear of a change. */
+void tl_window_follow_game (TlWindow *window);
 void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
 void tl_window_apply_theme (TlWindow *window);
 
@@ -85,6 +94,8 @@ void tl_window_start_divider (TlWindow *window);
 void tl_window_follow_width (TlWindow *window);
 /* What happened was folded away, or came back. */
 void tl_window_follow_log (TlWindow *window);
+/* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
+void tl_window_show_supply_phase (TlWindow *window);
 /* Turns the side panel to the fight, and brings it back when it was put away. */
 void tl_window_show_fight (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
@@ -102,6 +113,14 @@ void tl_window_choose_transport (TlWindow *window);
 /* tl-window-sea.c */
 /* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
 void tl_window_choose_sea (TlWindow *window);
+
+/* tl-window-supply.c */
+/* Makes the page of a side's supply, which comes when it is first turned to. */
+void tl_window_build_supply_panel (TlWindow *window);
+/* The game is another one. */
+void tl_window_give_supply_game (TlWindow *window);
+/* The Supply Phase has a page while it asks, or says how attrition ended. */
+void tl_window_update_phase_page (TlWindow *window);
 
 /* tl-window-turns.c */
 void tl_window_init_turns (TlWindow *window);

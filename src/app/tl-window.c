@@ -161,6 +161,25 @@ show_breakout (TlWindow *self)
   self->asked_breakout = asks;
 }
 
+/* To who is asked. */
+static void
+show_decision (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  if (tl_situation_n_decisions (situation) == 0)
+    return;
+  tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
+  if (!tl_supply_phase_is_asked (situation))
+    {
+      gtk_stack_set_visible_child_name (self->stack, "combat");
+      return;
+    }
+  tl_window_show_supply_phase (self);
+  /* It is led through; nothing on the map answers it. */
+  tl_combat_panel_focus_answers (self->phase_panel);
+}
+
 static void
 on_game_changed (TlWindow *self)
 {
@@ -173,14 +192,8 @@ on_game_changed (TlWindow *self)
   if (self->planner_view != NULL)
     tl_planner_view_set_now (self->planner_view, situation);
   show_standing_hint (self);
-  if (tl_situation_n_decisions (situation) > 0)
-    {
-      gtk_stack_set_visible_child_name (self->stack, "combat");
-      tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
-      /* The Supply Phase is led through; nothing on the map answers it. */
-      if (tl_supply_phase_is_asked (situation))
-        tl_combat_panel_focus_answers (self->combat_panel);
-    }
+  tl_window_update_phase_page (self);
+  show_decision (self);
   show_breakout (self);
   tl_app_trace_settled (GTK_WIDGET (self), "shown");
 }
@@ -265,27 +278,6 @@ on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint he
   tl_map_view_reveal (self->map_view, hex);
 }
 
-static void
-give_supply_panel_game (TlWindow *self)
-{
-  if (self->supply_panel == NULL || self->game == NULL)
-    return;
-  tl_supply_panel_set_game (self->supply_panel, self->game);
-  tl_supply_panel_set_side (self->supply_panel, self->supply_side);
-}
-
-/* The first frame does without: who turns to its page waits for it, once. */
-static void
-build_supply_panel (TlWindow *self)
-{
-  if (self->supply_panel != NULL)
-    return;
-  self->supply_panel = g_object_new (TL_TYPE_SUPPLY_PANEL, "vexpand", TRUE, NULL);
-  tl_supply_panel_set_map_view (self->supply_panel, self->map_view);
-  give_supply_panel_game (self);
-  gtk_box_append (self->supply_box, GTK_WIDGET (self->supply_panel));
-}
-
 static gboolean
 on_start_page_wanted (gpointer data)
 {
@@ -335,7 +327,7 @@ on_idle_menus (gpointer data)
 static void
 defer_what_is_hidden (TlWindow *self)
 {
-  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
+  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (tl_window_build_supply_panel), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner_box, "map", G_CALLBACK (tl_window_build_planner), self,
                            G_CONNECT_SWAPPED);
@@ -349,6 +341,14 @@ defer_what_is_hidden (TlWindow *self)
 }
 
 void
+tl_window_follow_game (TlWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (self->game, on_game_changed, self);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
 tl_window_set_game (TlWindow *self, TlGame *game)
 {
   if (self->game != NULL)
@@ -359,9 +359,9 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   if (self->planner_view != NULL)
     tl_planner_view_ask (self->planner_view, NULL, NULL);
   self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
-  give_supply_panel_game (self);
+  tl_window_give_supply_game (self);
   tl_log_panel_set_game (self->log_panel, game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  tl_window_follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
   g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (update_titles), self,
                            G_CONNECT_SWAPPED);
@@ -415,6 +415,9 @@ tl_window_apply_theme (TlWindow *self)
   tl_box_strip_refresh (self->box_strip);
   tl_hex_panel_set_theme (self->hex_panel, &theme);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
+  if (self->phase_panel != NULL)
+    tl_combat_panel_set_theme (self->phase_panel, &theme);
+  self->theme = theme;
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -535,6 +538,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_switcher);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_stack);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, phase_page);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, phase_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);

@@ -6,6 +6,13 @@
 #include "draw/tl-overlay-private.h"
 
 static void
+set_up_supply (Fixture *fixture, gconstpointer name)
+{
+  set_up (fixture, name);
+  tl_combat_panel_serve_supply_phase (fixture->panel);
+}
+
+static void
 go_to_supply (Fixture *fixture)
 {
   for (guint i = 0; i < 3; i++)
@@ -265,7 +272,55 @@ test_breakout (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (says (fixture, "breakout_box", "V/8: turn 4, 22 Dec"));
 }
 
-#define ADD(path, func) g_test_add (path, Fixture, "pocket.xml", set_up, func, tear_down)
+/* Rule 12.8b: attrition ends as a fight does, and the next segment puts that away. */
+static void
+test_attrition_ends (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlSituation *situation = tl_game_situation (fixture->game);
+  guint n_lost = 0;
+
+  go_to_supply (fixture);
+  while (tl_situation_n_decisions (situation = tl_game_situation (fixture->game)) > 0)
+    {
+      g_autoptr (GPtrArray) answers = tl_legal_actions (situation, TL_UNIT_NONE);
+      g_autoptr (TlAction) answer = tl_action_copy (g_ptr_array_index (answers, 0));
+
+      /* 7: steps are lost, and not all. */
+      if (answer->kind == TL_ACTION_ATTRITION)
+        answer->dice[answer->n_dice++] = 7;
+      n_lost += answer->kind == TL_ACTION_LOSE;
+      g_assert_true (tl_game_perform (fixture->game, answer));
+      app_settle ();
+    }
+  g_assert_true (tl_combat_panel_has_decision (fixture->panel));
+  g_assert_cmpstr (text_of (fixture, "decision_label"), ==, "Attrition is over");
+  /* Two steps that were chosen, and the last ones of three units, about which nobody was asked. */
+  g_assert_cmpuint (n_lost, ==, 2);
+  assert_text_has (text_of (fixture, "decision_hint"),
+                   "Hexes checked: 5. Steps lost: 5. Units eliminated: 3.");
+  g_assert_true (says (fixture, "answer_box", "Attrition in 12.02"));
+  g_assert_true (says (fixture, "answer_box", "steps to lose: "));
+  g_assert_true (says (fixture, "answer_box", "loses a step"));
+  tl_game_undo (fixture->game);
+  app_settle ();
+  g_assert_cmpstr (text_of (fixture, "decision_label"), !=, "Attrition is over");
+  tl_game_redo (fixture->game);
+  perform (fixture, "next");
+  g_assert_false (tl_combat_panel_has_decision (fixture->panel));
+}
+
+/* A panel of fights leaves the Supply Phase alone. */
+static void
+test_not_among_fights (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  go_to_supply (fixture);
+  g_assert_cmpuint (tl_situation_n_decisions (tl_game_situation (fixture->game)), >, 0);
+  g_assert_false (is_shown (fixture, "decision_box"));
+  g_assert_false (is_shown (fixture, "step_box"));
+}
+
+#define ADD_TO(path, begin, func) g_test_add (path, Fixture, "pocket.xml", begin, func, tear_down)
+#define ADD(path, func) ADD_TO (path, set_up_supply, func)
 
 int
 main (int argc, char **argv)
@@ -277,6 +332,8 @@ main (int argc, char **argv)
   ADD ("/rules/12.6f/panel-split", test_providers);
   ADD ("/rules/12.6c/panel-rows", test_eating);
   ADD ("/rules/12.8b/panel-dice", test_attrition);
-  ADD ("/rules/12.8e/panel-breakout", test_breakout);
+  ADD ("/rules/12.8b/attrition-ends-with-a-card", test_attrition_ends);
+  ADD_TO ("/app/supply-phase/not-among-fights", set_up, test_not_among_fights);
+  ADD_TO ("/rules/12.8e/panel-breakout", set_up, test_breakout);
   return g_test_run ();
 }

@@ -577,6 +577,31 @@ test_what_if_is_marked (void)
   destroy (window);
 }
 
+/* The Supply Phase has a page of its own beside the supply of the side, not among the fights. */
+static void
+test_supply_phase_has_its_page (void)
+{
+  TlWindow *window = show_window ("pocket");
+
+  g_assert_false (gtk_widget_get_visible (window->supply_switcher));
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (app_perform (window->game, "next"));
+  app_settle ();
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==, "supply");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->supply_stack), ==, "phase");
+  g_assert_cmpstr (gtk_stack_page_get_title (window->phase_page), ==, "Supply Phase");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->phase_panel)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         GTK_WIDGET (window->phase_panel)));
+  tl_game_undo (window->game);
+  app_settle ();
+  g_assert_false (gtk_widget_get_visible (window->supply_switcher));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->supply_stack), ==, "side");
+  /* Back to where the player was. */
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), !=, "supply");
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -609,5 +634,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/turn-track-gives-the-focus-back",
                    test_turn_track_gives_the_focus_back);
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
+  g_test_add_func ("/app/window/supply-phase-has-its-page", test_supply_phase_has_its_page);
   return window_run ();
 }
