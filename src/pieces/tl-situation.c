@@ -261,6 +261,13 @@ is_named (const char *text, const char *id)
   return FALSE;
 }
 
+/* What is refused is refused somewhere; a long list of hexes is for the map to show. */
+static gboolean
+says_where (const TlFinding *finding)
+{
+  return finding->severity == TL_FINDING_FORBIDDEN && finding->hexes->len <= 2;
+}
+
 char *
 tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding)
 {
@@ -272,6 +279,14 @@ tl_situation_finding_text (const TlSituation *situation, const TlFinding *findin
 
       if (!is_named (text->str, id))
         g_string_append_printf (text, " [%s]", id);
+    }
+  for (guint i = 0; i < finding->hexes->len && says_where (finding); i++)
+    {
+      g_autofree char *hex = tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
+                                                 g_array_index (finding->hexes, TlHex, i));
+
+      if (!is_named (text->str, hex))
+        g_string_append_printf (text, " [%s]", hex);
     }
   return g_string_free (text, FALSE);
 }

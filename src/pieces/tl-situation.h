@@ -206,7 +206,7 @@ char *tl_situation_names (const TlSituation *situation, const GArray *units);
 char *tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units);
 
 /* The text of @finding, and behind it the ids of the units that it is about and does not name: "The
- * unit is not on the map. [u17]". (transfer full) */
+ * unit is not on the map. [u17]"; of a refusal the hex, too. (transfer full) */
 char *tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding);
 
 /**

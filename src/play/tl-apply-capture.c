@@ -193,9 +193,16 @@ tl_apply_yield (TlApply *apply)
         _ ("Name the first counter of each type of transport that is rolled for."));
   if (!tl_booty_may_give_up (booty, apply->before, (guint) decision->args[TL_SPOILS_POINTS4],
                              amounts))
-    return tl_apply_forbid (
-        apply, "9.14c", tl_apply_unit (apply, 0),
-        _ ("They are not as many points as were captured, or not what the counter mix can show."));
+    {
+      g_autofree char *points = tl_fraction_to_mixed_string (
+          tl_fraction_new (MAX (decision->args[TL_SPOILS_POINTS4], 0), 4));
+      /* Translators: a number of Transport Points. */
+      g_autofree char *text = g_strdup_printf (
+          _ ("%s points were captured: these are not as many, or the counter mix cannot show them."),
+          points);
+
+      return tl_apply_forbid (apply, "9.14c", tl_apply_unit (apply, 0), text);
+    }
   tl_edit_pop_decision (apply->edit);
   tl_spoils_give_up (apply->edit, booty, amounts, t, apply->verdict);
   return TRUE;
@@ -212,8 +219,13 @@ may_displace (TlApply *apply, const TlDecision *decision)
 
   for (guint i = 0; i < apply->action->units->len; i++)
     if (!tl_units_include (units, tl_apply_unit (apply, i)))
-      return tl_apply_forbid (apply, tl_spoils_rule (decision), tl_apply_unit (apply, i),
-                              _ ("This piece is not displaced now."));
+      {
+        g_autofree char *due = tl_spoils_text (apply->before, decision);
+        /* Translators: what a side has to decide. */
+        g_autofree char *text = g_strdup_printf (_ ("This piece is not displaced now. %s"), due);
+
+        return tl_apply_forbid (apply, tl_spoils_rule (decision), tl_apply_unit (apply, i), text);
+      }
   if (decision->args[TL_SPOILS_COLUMN] != TL_SPOILS_AIRCRAFT)
     return tl_displacement_may_end (apply->before, decision->hex, decision->side,
                                     (TlCaptureColumn) decision->args[TL_SPOILS_COLUMN], to,

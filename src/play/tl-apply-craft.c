@@ -46,9 +46,17 @@ may_lose (const TlApply *apply)
 
       if (!tl_units_include (apply->action->units, unit))
         ok = tl_apply_forbid (apply, "9.11", unit,
-                              _ ("Only who lands or drops is lost in doing so."));
+                              _ ("Only units that land or drop lose steps by it."));
       else if (times_lost (apply, unit) > most_lost (apply, unit))
-        ok = tl_apply_forbid (apply, "9.11", unit, _ ("The unit has not so many steps."));
+        {
+          /* Translators: a number of steps. */
+          g_autofree char *text = g_strdup_printf (
+              g_dngettext (GETTEXT_PACKAGE, "The unit has %u step to lose.",
+                           "The unit has %u steps to lose.", most_lost (apply, unit)),
+              most_lost (apply, unit));
+
+          ok = tl_apply_forbid (apply, "9.11", unit, text);
+        }
     }
   return ok;
 }

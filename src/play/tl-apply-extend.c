@@ -123,8 +123,13 @@ tl_apply_collapse (TlApply *apply)
   if (forced == TL_UNIT_NONE && !tl_extend_may_collapse (apply->before, extender, apply->verdict))
     return FALSE;
   if (forced != TL_UNIT_NONE && forced != extender)
-    return tl_apply_forbid (apply, "9.14d", extender,
-                            _ ("It is another Extender that collapses now."));
+    {
+      g_autofree char *name = tl_situation_name (apply->before, forced);
+      /* Translators: an Extender. */
+      g_autofree char *text = g_strdup_printf (_ ("Another Extender collapses now: %s."), name);
+
+      return tl_apply_forbid (apply, "9.14d", extender, text);
+    }
   hexes = tl_extend_collapse_hexes (apply->before, extender);
   if (!tl_hexes_include (hexes, tl_apply_hex (apply, 0)))
     {

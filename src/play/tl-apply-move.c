@@ -123,7 +123,9 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
   if (!moment_allows_change (situation, unit, mode, verdict))
     return FALSE;
   if (!tl_situation_edition (situation)->modes[mode].is_voluntary)
-    return tl_verdict_forbid (verdict, "5.3", unit, _ ("Nobody enters this mode by choice."));
+    return tl_verdict_forbid (
+        verdict, "5.3", unit,
+        _ ("No unit enters this mode by choice: a fight or a barrage lays its marker."));
   if (state->marker == TL_MARKER_DG && mode != TL_MODE_COMBAT && mode != TL_MODE_MOVE)
     return tl_verdict_forbid (
         verdict, "5.10", unit,

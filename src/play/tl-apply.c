@@ -140,6 +140,18 @@ spoils_allow (const TlApply *apply)
   return FALSE;
 }
 
+/* Rule 9.2: one fight after the other. */
+static gboolean
+fight_allows (const TlApply *apply)
+{
+  g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
+
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.2",
+                  /* Translators: what a side has to decide. */
+                  _ ("The fight under way must be finished first. %s"), due);
+  return FALSE;
+}
+
 /* Rule 4.8a: the segment is about to end. */
 static gboolean
 stacking_allows (const TlApply *apply)
@@ -166,18 +178,19 @@ moment_allows (const TlApply *apply)
   if (tl_clock_is_decision (tl_play_decision (apply->before)))
     return stacking_allows (apply);
   if (moment == IN_SPOILS)
-    return tl_apply_forbid (apply, "9.14", TL_UNIT_NONE,
-                            _ ("Nobody has come upon enemy pieces now."));
+    return tl_apply_forbid (
+        apply, "9.14", TL_UNIT_NONE,
+        _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
   if (tl_supply_phase_is_asked (apply->before))
     return supply_phase_allows (apply);
   if (moment == IN_SUPPLY_PHASE)
     return tl_apply_forbid (apply, "2.2", TL_UNIT_NONE,
                             _ ("Nothing of a Supply Phase is to be decided now."));
   if (pending && moment != IN_FIGHT)
-    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
-                            _ ("The fight under way must be finished first."));
+    return fight_allows (apply);
   if (!pending && moment == IN_FIGHT)
-    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE, _ ("No fight is under way."));
+    return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
+                            _ ("No fight is under way; an attack that is announced begins one."));
   return TRUE;
 }
 

@@ -101,11 +101,18 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
-    return tl_verdict_forbid (verdict, "9.11c", unit,
-                              _ ("The first step comes from the unit whose Action Rating led."));
+    {
+      g_autofree char *leader = tl_situation_name (situation, decision->units[0]);
+      /* Translators: a unit. */
+      g_autofree char *text = g_strdup_printf (
+          _ ("The first step comes from the unit whose Action Rating led: %s."), leader);
+
+      return tl_verdict_forbid (verdict, "9.11c", unit, text);
+    }
   if (tl_situation_state (situation, unit)->combat_losses > fewest_losses (situation, decision))
     return tl_verdict_forbid (verdict, "9.11c", unit,
-                              _ ("Every unit loses one step before any loses two."));
+                              _ ("Every unit loses one step before any loses two, and others have "
+                                 "lost fewer than this one."));
   return TRUE;
 }
 
@@ -169,6 +176,14 @@ disorganize_defenders (TlEdit *edit, const TlSituation *situation, const TlDecis
       tl_combat_disorganize (edit, situation, unit);
 }
 
+static gboolean
+is_exploitation (const TlSituation *situation)
+{
+  TlPhase phase = tl_situation_clock (situation)->phase;
+
+  return phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT;
+}
+
 /* Rules 9.10d, 9.13: who gains an Exploit marker now that the attacker's result is done. */
 static void
 award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
@@ -181,8 +196,13 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
     return;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_EXPLOIT_VOID) != 0)
     {
-      tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.13b",
-                      _ ("The exploit result is void in this attack."));
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.13b", "%s",
+                      (decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0
+                          ? _ ("The exploit result is void: this was an overrun.")
+                      : is_exploitation (situation)
+                          ? _ ("The exploit result is void: this is the Exploitation Phase.")
+                          : _ ("The exploit result is void: the stacks that attacked do not all "
+                               "touch one another."));
       return;
     }
   for (guint i = 0; i < attackers->len; i++)
@@ -456,10 +476,20 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
     return tl_combat_preparation_text (situation, decision);
   if (decision->kind == TL_DECISION_ADVANCE)
-    /* Translators: the name of a side. */
-    return g_strdup_printf (_ ("%s: who advances into the hex?"), side);
+    {
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+      /* Translators: the name of a side, a hex. */
+      return g_strdup_printf (_ ("%s: who advances into %s?"), side, place);
+    }
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
-    return g_strdup_printf (_ ("%s: which disorganized unit loses the step?"), side);
+    {
+      g_autoptr (GArray) units = participants_of (situation, decision);
+      g_autofree char *names = tl_situation_names (situation, units);
+
+      /* Translators: the name of a side, units. */
+      return g_strdup_printf (_ ("%s: which disorganized unit loses the step: %s?"), side, names);
+    }
   if (hexes > 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: the others retreat %d hex too.",
                                          "%s: the others retreat %d hexes too.", (gulong) hexes),

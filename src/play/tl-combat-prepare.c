@@ -210,8 +210,15 @@ tl_apply_lead (TlApply *apply)
   if (!tl_combat_is_asked (apply, TL_DECISION_ATTACKER_LEAD, TL_DECISION_DEFENDER_LEAD))
     return FALSE;
   if (!is_candidate (apply->before, unit))
-    return tl_apply_forbid (apply, "9.6", unit,
-                            _ ("Only a unit that takes part, on the side that decides, leads."));
+    {
+      g_autoptr (GArray) candidates = tl_combat_lead_candidates (apply->before);
+      g_autofree char *names = tl_situation_names (apply->before, candidates);
+      /* Translators: units. */
+      g_autofree char *text = g_strdup_printf (
+          _ ("Only a unit that takes part, on the side that decides, leads: %s."), names);
+
+      return tl_apply_forbid (apply, "9.6", unit, text);
+    }
   fight = tl_fight_copy (tl_situation_fight (apply->before));
   if (attacks)
     fight->attacker_ar = unit;
@@ -264,21 +271,47 @@ tl_combat_terrain_alternatives (const TlSituation *situation)
   return copy;
 }
 
+/* "Open, Minor river" */
+static char *
+terrain_names (const TlSituation *situation, const GArray *alternatives)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (situation));
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < alternatives->len; i++)
+    {
+      const char *name =
+          tl_terrain_pick_name (chart, g_array_index (alternatives, TlFightAlternative, i).pick);
+
+      if (name != NULL)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+  return g_string_free (names, FALSE);
+}
+
 static gboolean
 may_pick (TlApply *apply, TlHex hex)
 {
   g_autoptr (GArray) alternatives = tl_combat_terrain_alternatives (apply->before);
+  g_autofree char *names = NULL;
+  g_autofree char *text = NULL;
 
   for (guint i = 0; i < alternatives->len; i++)
     if (tl_terrain_pick_equal (g_array_index (alternatives, TlFightAlternative, i).pick,
                                apply->action->pick))
       return TRUE;
-  if (hex == tl_situation_fight (apply->before)->target)
-    return tl_apply_forbid (apply, "9.4c", TL_UNIT_NONE,
-                            _ ("The terrain chosen for the defender is not in the hex."));
-  return tl_apply_forbid (apply, "9.4b", TL_UNIT_NONE,
-                          _ ("The terrain chosen against this stack is neither in the hex nor "
-                             "along the hexside."));
+  names = terrain_names (apply->before, alternatives);
+  text = g_strdup_printf (
+      hex == tl_situation_fight (apply->before)->target
+          /* Translators: terrains. */
+          ? _ ("The terrain chosen for the defender is not in the hex; there is: %s.")
+          /* Translators: terrains and hexsides. */
+          : _ ("The terrain chosen against this stack is neither in the hex nor along the hexside; "
+               "there is: %s."),
+      names);
+  return tl_apply_forbid (apply,
+                          hex == tl_situation_fight (apply->before)->target ? "9.4c" : "9.4b",
+                          TL_UNIT_NONE, text);
 }
 
 /* Rules 9.4b, 9.4c: is the terrain of the action the only one there is in @hex? */

@@ -59,13 +59,17 @@ static gboolean
 retreat_is_led (const TlApply *apply)
 {
   g_autoptr (GArray) owing = tl_combat_participants (apply->before);
+  g_autofree char *names = NULL;
+  g_autofree char *text = NULL;
 
   for (guint i = 0; i < apply->action->units->len; i++)
     for (guint k = 0; k < owing->len; k++)
       if (tl_apply_unit (apply, i) == g_array_index (owing, TlUnit, k))
         return TRUE;
-  return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0),
-                          _ ("Somebody who must retreat has to be among them."));
+  names = tl_situation_names (apply->before, owing);
+  /* Translators: units. */
+  text = g_strdup_printf (_ ("Other units only go along with one that must retreat: %s."), names);
+  return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0), text);
 }
 
 void
@@ -213,14 +217,25 @@ tl_apply_retreat (TlApply *apply)
   g_autoptr (TlDestination) destination = NULL;
 
   if (tl_combat_retreat_hexes (apply->before) == 0)
-    return tl_apply_forbid (apply, "9.10b", TL_UNIT_NONE,
-                            _ ("Nobody may retreat now: hard losses come first."));
+    {
+      g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
+
+      tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.10b",
+                      /* Translators: what a side has to decide. */
+                      _ ("No retreat is due now. %s"), due);
+      return FALSE;
+    }
   tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data, action->units->len,
                            enemy_start, &query);
   decision = *tl_play_decision (apply->before);
   if (tl_situation_side (apply->before, tl_apply_unit (apply, 0)) != decision.side)
-    return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0),
-                            _ ("It is the other side that decides now."));
+    {
+      g_autofree char *due = tl_decision_text (apply->before, &decision);
+      /* Translators: what a side has to decide. */
+      g_autofree char *text = g_strdup_printf (_ ("The other side decides now. %s"), due);
+
+      return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0), text);
+    }
   if (!retreat_is_led (apply))
     return FALSE;
   destination = tl_retreat_price (apply->before, &query, (const TlHex *) action->hexes->data,
@@ -320,7 +335,8 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
   gint32 flags = decision != NULL ? decision->args[TL_ARG_FLAGS] : 0;
 
   if (decision == NULL)
-    return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("There is nothing to decline."));
+    return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE,
+                              _ ("No decision is due that could be declined."));
   if (tl_supply_phase_is_decision (decision))
     return tl_supply_phase_may_decline (situation, verdict);
   if (decision->kind == TL_DECISION_ATTACKER_SUPPLY)
@@ -336,7 +352,10 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
   if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0 &&
       decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
     return TRUE;
-  return tl_verdict_forbid (verdict, "9.10c", TL_UNIT_NONE, _ ("This result cannot be ignored."));
+  return tl_verdict_forbid (
+      verdict, "9.10c", TL_UNIT_NONE,
+      _ ("This result cannot be ignored: the defender alone may ignore an option, after his hard "
+         "losses, when the attacker retreated or died without taking his own."));
 }
 
 gboolean

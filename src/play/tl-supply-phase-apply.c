@@ -148,8 +148,15 @@ tl_apply_trace (TlApply *apply)
   const TlProvider *provider = chosen_provider (apply->action, providers);
 
   if (provider == NULL)
-    return tl_apply_forbid (apply, "12.6f", TL_UNIT_NONE,
-                            _ ("No unit of the formation traces to that."));
+    {
+      const TlScenario *scenario = tl_situation_scenario (apply->before);
+      /* Translators: a formation. */
+      g_autofree char *text =
+          g_strdup_printf (_ ("No unit of %s traces to that."),
+                           g_array_index (scenario->formations, TlFormation, formation).name);
+
+      return tl_apply_forbid (apply, "12.6f", TL_UNIT_NONE, text);
+    }
   tl_supply_phase_leave_out (apply->edit, apply->before, formation, provider, apply->verdict);
   tl_edit_pop_decision (apply->edit);
   return TRUE;
@@ -200,7 +207,8 @@ tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
 
   return decision->kind == TL_DECISION_EAT ||
          tl_verdict_forbid (verdict, tl_supply_phase_rule (decision), TL_UNIT_NONE,
-                            _ ("This is no matter of choice."));
+                            _ ("Only eating off the map is declined (12.6c): this must be "
+                               "answered."));
 }
 
 gboolean
@@ -234,8 +242,14 @@ tl_apply_attrition (TlApply *apply)
   int roll = apply->action->dice[0];
 
   if (!is_due_in (apply->before, side, hex))
-    return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE,
-                            _ ("No unit there is to be checked for attrition."));
+    {
+      g_autofree char *due = tl_supply_phase_text (apply->before, tl_play_decision (apply->before));
+      /* Translators: what a side has to decide. */
+      g_autofree char *text =
+          g_strdup_printf (_ ("No unit there is to be checked for attrition. %s"), due);
+
+      return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE, text);
+    }
   if (apply->action->n_dice != 1 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, roll))
     return tl_apply_forbid_dice (apply, "12.8b", _ ("Due is one roll of two dice: 2 to 12."));
   stack = tl_attrition_stack (apply->before, side, hex);
@@ -258,6 +272,8 @@ tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *
 {
   const TlDecision *decision = tl_play_decision (situation);
   g_autoptr (TlAttritionStack) stack = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *text = NULL;
 
   if (decision->kind != TL_DECISION_ATTRITION_LOSS)
     return tl_verdict_forbid (verdict, "12.8b", unit, _ ("No step is to be lost now."));
@@ -265,8 +281,10 @@ tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *
   for (guint i = 0; stack != NULL && i < stack->units->len; i++)
     if (g_array_index (stack->units, TlUnit, i) == unit)
       return TRUE;
-  return tl_verdict_forbid (verdict, "12.8b", unit,
-                            _ ("Only units that are marked Out of Supply in that hex lose steps."));
+  place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+  /* Translators: a hex. */
+  text = g_strdup_printf (_ ("Only units that are marked Out of Supply in %s lose steps."), place);
+  return tl_verdict_forbid (verdict, "12.8b", unit, text);
 }
 
 gboolean

@@ -176,8 +176,12 @@ tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int forma
           : tl_map_describe_hex (tl_situation_map (situation), provider->origin);
 
   name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6f",
-                              /* Translators: an HQ or a hex; units. */
-                              _ ("The formation traces to %s; left out: %s."), name, names),
+                              /* Translators: a formation, an HQ or a hex; units. */
+                              _ ("%s traces to %s; left out: %s."),
+                              g_array_index (tl_situation_scenario (situation)->formations,
+                                             TlFormation, formation)
+                                  .name,
+                              name, names),
               left_out);
   for (guint i = 0; i < left_out->len; i++)
     tl_edit_unit (edit, g_array_index (left_out, TlUnit, i))->flags |= TL_UNIT_UNTRACED;

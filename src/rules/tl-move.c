@@ -44,6 +44,7 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean is_phasing = tl_situation_side (situation, unit) == clock->phasing;
   gboolean released = (state->flags & TL_UNIT_RELEASED) != 0;
+  g_autofree char *text = NULL;
 
   switch (clock->phase)
     {
@@ -64,8 +65,10 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                  _ ("In the Exploitation Phase only units with an Exploit marker and "
                     "released reserves move."));
     default:
-      return tl_verdict_forbid_now (verdict, "2.2", unit,
-                                    _ ("Nobody moves in this segment of the turn."));
+      /* Translators: the name of a segment of the turn. */
+      text =
+          g_strdup_printf (_ ("No unit moves in this segment: %s."), tl_phase_name (clock->phase));
+      return tl_verdict_forbid_now (verdict, "2.2", unit, text);
     }
 }
 

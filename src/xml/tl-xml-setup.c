@@ -383,9 +383,10 @@ read_clock (const xmlNode *node, Reader *reader)
   if (!tl_phase_parse (phase, &clock->phase))
     tl_xml_complain (reader->report, line,
                      _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), "phase", phase);
-  if ((int) turn < reader->scenario->first_turn || (int) turn > reader->scenario->last_turn)
-    tl_xml_complain (reader->report, line, _ ("expected a turn from %1$d to %2$d, found %3$u"),
-                     reader->scenario->first_turn, reader->scenario->last_turn, turn);
+  /* Players may go on after the last turn (2.2), and save that. */
+  if ((int) turn < reader->scenario->first_turn)
+    tl_xml_complain (reader->report, line, _ ("expected turn %1$d or a later one, found %2$u"),
+                     reader->scenario->first_turn, turn);
   clock->turn = (int) turn;
   clock->phasing = (TlSide) MAX (phasing_side, 0);
   clock->first = (TlSide) MAX (first_side, 0);

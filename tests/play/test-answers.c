@@ -256,7 +256,7 @@ static const WordsRow words_rows[] = {
   { "/rules/9.11/words/one-left", ROUT (""), "combat 03.03 u defender-ar=e" ROLL_7, NULL, "e",
     "Combat unit (e) · may lose a step, 2 are left (9.11)" },
   { "/rules/9.11c/words/leader-first", PAIR, PAIR_FIGHTS, NULL, "v",
-    "Combat unit (v) · 9.11c: The first step comes from the unit whose Action Rating led." },
+    "Combat unit (v) · 9.11c: The first step comes from the unit whose Action Rating led: Combat unit (u)." },
   { "/rules/9.12g/words/advance", PAIR, PAIR_FIGHTS "; lose u; retreat e 03.03 03.04", NULL,
     "03.03", "03.03: advance after combat (9.12g) · Combat unit (v)" },
   { "/rules/9.12g(C)/words/advance-takes-pieces", PAIR "d side1 dump 4t 03.03\n",

@@ -174,7 +174,7 @@ static const Row rows[] = {
   { "unknown-mode", "mode=\"strat\"", "mode=\"hiding\"", "hiding" },
   { "unknown-stocks", "stocks=\"low\"", "stocks=\"some\"", "some" },
   { "unknown-phase", "phase=\"combat\"", "phase=\"tea\"", "tea" },
-  { "turn-out-of-calendar", "clock turn=\"2\"", "clock turn=\"11\"", "1 to 10" },
+  { "turn-before-the-first", "clock turn=\"2\"", "clock turn=\"0\"", "turn 1 or a later" },
   { "calendar-backwards", "last=\"10\"", "last=\"0\"", "0 after 1" },
   { "negative-tokens", "load=\"9\"", "load=\"-9\"", "-9" },
   { "too-many-tokens", "load=\"9\"", "load=\"100001T\"", "100001T" },

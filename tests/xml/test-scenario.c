@@ -320,6 +320,28 @@ test_save_any_state (void)
     }
 }
 
+/* Players may go on after the last turn, the tenth. */
+static void
+test_after_the_last_turn (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  TlEdit *edit = tl_situation_edit (scenario->start);
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GBytes) saved = NULL;
+  g_autoptr (TlScenario) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  tl_edit_clock (edit)->turn = 11;
+  situation = tl_edit_finish (edit);
+  saved = tl_scenario_save_bytes (scenario, situation, &error);
+  g_assert_no_error (error);
+  again = tl_scenario_load_bytes (saved, "again.xml", &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (tl_situation_clock (again->start)->turn, ==, 11);
+  g_assert_cmpint (again->last_turn, ==, 10);
+  assert_same (scenario, situation, again);
+}
+
 /* A set-up has no place for decisions, nor for a fight in preparation. */
 static void
 refuse_to_save (const TlScenario *scenario, TlEdit *edit)
@@ -447,6 +469,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/scenario/save", test_save);
   g_test_add_func ("/xml/scenario/save-any-state", test_save_any_state);
   g_test_add_func ("/xml/scenario/save-pending", test_save_pending);
+  g_test_add_func ("/rules/2.2/saved-after-the-last-turn", test_after_the_last_turn);
   g_test_add_func ("/xml/scenario/save-nowhere", test_save_nowhere);
   g_test_add_func ("/xml/scenario/save-link", test_save_link);
   g_test_add_func ("/xml/scenario/large", test_large);

@@ -151,6 +151,16 @@ judge_place (Judge *judge, TlUnit unit)
   return TRUE;
 }
 
+/* @format: names the mode. */
+static void
+forbid_mode (Judge *judge, const char *rule, TlUnit unit, const char *format)
+{
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *text = g_strjoinv (tl_mode_name (tl_unit_mode (judge->situation, unit)), parts);
+
+  forbid_unit (judge, rule, unit, text);
+}
+
 static void
 judge_ability (Judge *judge, TlUnit unit)
 {
@@ -159,7 +169,9 @@ judge_ability (Judge *judge, TlUnit unit)
 
   if (tl_unit_is_attack_capable (situation, unit, judge->verdict) && !judge->fight->overrun &&
       !effect->can_attack)
-    forbid_unit (judge, "9.1e", unit, _ ("The mode of the attacker does not allow it to attack."));
+    forbid_mode (judge, "9.1e", unit,
+                 /* Translators: a mode such as "Reserve". */
+                 _ ("The mode of the attacker, %s, does not allow it to attack."));
   if (!judge->fight->overrun &&
       (tl_situation_state (situation, unit)->flags & TL_UNIT_ATTACKED) != 0)
     forbid_unit (judge, "9.1c", unit, _ ("The unit has already attacked in this segment."));
@@ -237,7 +249,9 @@ judge_overrun_unit (Judge *judge, TlUnit unit)
   guint left = tl_move_left_mp12 (situation, unit);
 
   if (!effect->can_overrun)
-    forbid_unit (judge, "8.1", unit, _ ("The mode of the attacker does not allow it to overrun."));
+    forbid_mode (judge, "8.1", unit,
+                 /* Translators: a mode such as "DG". */
+                 _ ("The mode of the attacker, %s, does not allow it to overrun."));
   if (left < edition_of (judge)->overrun_mp12)
     {
       g_autofree char *has = tl_mp12_to_string (left);

@@ -170,7 +170,8 @@ all_may_fire (const TlSituation *situation, const TlBarrage *barrage, TlVerdict 
   gboolean ok = TRUE;
 
   if (barrage->firers->len == 0)
-    return tl_verdict_forbid (verdict, "10.0e", TL_UNIT_NONE, _ ("Nobody fires this barrage."));
+    return tl_verdict_forbid (verdict, "10.0e", TL_UNIT_NONE,
+                              _ ("No unit is named that fires this barrage."));
   for (guint i = 0; i < barrage->firers->len; i++)
     ok &= may_fire (situation, barrage, firer (barrage, i), verdict);
   if (ok && tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_AIRCRAFT &&

@@ -88,12 +88,18 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
   if (there_t == 0)
     return tl_blow_there_t (situation, hex, tl_side_other (side)) > 0
                ? forbid (verdict, hex,
-                         _ ("A dump is blown up by its owner alone, in his own segment."))
+                         _ ("The SP in the hex are the other side's: a dump is blown up by its "
+                            "owner alone, in a segment in which his units move."))
                : forbid (verdict, hex, _ ("There are no SP in the hex."));
   if (was_tried (situation, hex, side))
     return forbid (verdict, hex, _ ("A dump is blown up once in a phase."));
   if (t > there_t)
-    return forbid (verdict, hex, _ ("There are not so many Tokens in the hex."));
+    {
+      /* Translators: two amounts in Tokens. */
+      g_autofree char *text = g_strdup_printf (_ ("%uT lie in the hex, not %uT."), there_t, t);
+
+      return forbid (verdict, hex, text);
+    }
   return t > 0 ? t : there_t;
 }
 

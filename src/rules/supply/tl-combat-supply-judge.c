@@ -141,8 +141,8 @@ judge_reach (const Judge *judge, const TlPayment *payment)
                       ? payment->dump
                       : TL_HEX_NONE,
                   payment->users == TL_USERS_ADJACENT
-                      ? _ ("Nobody whom it would supply is next to the Landing Craft.")
-                      : _ ("Nobody whom it would supply reaches this dump, by draw or throw."));
+                      ? _ ("No unit that it would supply is next to the Landing Craft.")
+                      : _ ("No unit that it would supply reaches this dump, by draw or throw."));
 }
 
 static void
@@ -157,7 +157,7 @@ judge_payment (const Judge *judge, const TlPayment *payment)
     {
       tl_bill_forbid (judge->verdict, "12.4", about, TL_HEX_NONE,
                       is_for_all ? _ ("A defence is paid for as a whole, not unit by unit.")
-                                 : _ ("Who does not take part in the fight pays nothing for it."));
+                                 : _ ("Only units that take part in the fight are paid for."));
       return;
     }
   if (payment->kind == TL_PAY_STOCKS)

@@ -56,29 +56,30 @@ tl_control_may_set (const TlSituation *situation, TlHex hex, TlSide side, TlVerd
 
   if (!tl_control_matters (situation, hex))
     {
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                                          /* Translators: a hex. */
-                                          _ ("Nobody needs to control %s: it is no rail stop, port "
-                                             "or source."),
-                                          place),
-                          hex);
+      tl_finding_add_hex (
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
+                          /* Translators: a hex. */
+                          _ ("%s is no rail stop, port or source: control of it means "
+                             "nothing."),
+                          place),
+          hex);
       return FALSE;
     }
   for (TlSide each = 0; each < TL_SIDES; each++)
     if (each != side && tl_situation_has_combat_unit (situation, hex, each))
       {
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                                            /* Translators: a hex. */
-                                            _ ("Whoever has combat units in %s controls it."),
-                                            place),
-                            hex);
+        tl_finding_add_hex (
+            tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
+                            /* Translators: a hex. */
+                            _ ("The other side has combat units in %s and controls it."), place),
+            hex);
         ok = FALSE;
       }
   if (tl_situation_control (situation, hex) == side)
     {
       tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
                                           /* Translators: a hex. */
-                                          _ ("Control of %s is so already."), place),
+                                          _ ("%s is controlled so already."), place),
                           hex);
       ok = FALSE;
     }

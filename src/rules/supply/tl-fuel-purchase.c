@@ -151,7 +151,7 @@ complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdic
       const TlPayment *payment = &g_array_index (purchase->payments, TlPayment, i);
 
       if (payment->unit >= tl_situation_n_units (situation))
-        return refuse (verdict, "12.5c(C)", _ ("This fuel is for nobody."));
+        return refuse (verdict, "12.5c(C)", _ ("No unit is named that gets this fuel."));
       if (!tl_units_include (purchase->units, payment->unit))
         g_array_append_val (purchase->units, payment->unit);
     }

@@ -49,7 +49,8 @@ tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlClock *clock = tl_situation_clock (situation);
 
   if (!is_waiting (situation, unit))
-    return tl_verdict_forbid (verdict, "12.8e", unit, _ ("The unit is not to come back."));
+    return tl_verdict_forbid (verdict, "12.8e", unit,
+                              _ ("The unit has not broken out, so it does not come back."));
   if (clock->phase == TL_PHASE_REINFORCEMENT &&
       clock->phasing == tl_situation_side (situation, unit) &&
       clock->turn >= tl_situation_state (situation, unit)->return_turn)
@@ -177,7 +178,8 @@ judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, T
   if (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE)
     return TRUE;
   if (mode != TL_MODE_STRAT && mode != TL_MODE_RESERVE)
-    return tl_verdict_forbid (verdict, "13.6", unit, _ ("Nobody arrives in that mode."));
+    return tl_verdict_forbid (verdict, "13.6", unit,
+                              _ ("Units arrive in Combat, Move, Strat or Reserve Mode."));
   return tl_mode_may_begin_in (situation, unit, hex, mode, verdict);
 }
 
