@@ -91,16 +91,90 @@ tl_map_view_set_adjustment (TlMapView *self, GtkAdjustment **slot, GtkAdjustment
 
 /* --- size ------------------------------------------------------------------------------------- */
 
-/* The first look at a map: all of it when that can be read, else its middle at natural size.  Not
+/* How many units stand in the columns before @column and the rows before @row, for each of both:
+ * row by row.  (transfer full) */
+static guint *
+sum_units (const TlSituation *situation, const TlGrid *grid)
+{
+  guint n = grid->columns + 1;
+  guint *sums = g_new0 (guint, (gsize) n * (grid->rows + 1));
+
+  for (guint row = 0; row < grid->rows; row++)
+    for (guint column = 0; column < grid->columns; column++)
+      {
+        TlHex hex = tl_grid_at (grid, (int) column, (int) row);
+        guint *here = sums + (gsize) (row + 1) * n + column + 1;
+
+        *here = here[-1] + here[-(gssize) n] - here[-(gssize) n - 1];
+        for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+             unit = tl_situation_next_in (situation, unit))
+          ++*here;
+      }
+  return sums;
+}
+
+/* Of the hexes with units that from whose middle a view of so many columns and rows shows the most
+ * of all units; the upper left of several.  TL_HEX_NONE: there are none. */
+static TlHex
+crowd (const TlSituation *situation, const TlGrid *grid, guint columns, guint rows)
+{
+  g_autofree guint *sums = sum_units (situation, grid);
+  guint n = grid->columns + 1, most = 0;
+  TlHex found = TL_HEX_NONE;
+
+  for (guint row = 0; row < grid->rows; row++)
+    for (guint column = 0; column < grid->columns; column++)
+      {
+        TlHex hex = tl_grid_at (grid, (int) column, (int) row);
+        guint left = column - MIN (column, columns / 2), top = row - MIN (row, rows / 2);
+        guint right = MIN (column + columns / 2 + 1, grid->columns);
+        guint bottom = MIN (row + rows / 2 + 1, grid->rows);
+        guint shown;
+
+        if (tl_situation_first_in (situation, hex) == TL_UNIT_NONE)
+          continue;
+        shown = sums[bottom * n + right] - sums[bottom * n + left] - sums[top * n + right] +
+                sums[top * n + left];
+        if (shown <= most)
+          continue;
+        most = shown;
+        found = hex;
+      }
+  return found;
+}
+
+/* What was to be shown on purpose before there was a view, else the fight that is planned, else
+ * where most units are. */
+static TlHex
+first_hex (TlMapView *self)
+{
+  const TlViewport *port = &self->viewport;
+  double hex_px = tl_map_view_hex_px (self);
+
+  if (self->revealed != TL_HEX_NONE)
+    return self->revealed;
+  if (self->fight != NULL)
+    return self->fight->target;
+  return crowd (tl_map_view_situation (self), &port->grid, (guint) (port->width / hex_px),
+                (guint) (port->height / hex_px));
+}
+
+/* The first look at a map: all of it when that can be read, else what matters at natural size.  Not
  * while painting: scroll bars may come or go with it. */
 static void
 show_first (TlMapView *self)
 {
+  TlHex hex;
+
   self->was_shown = TRUE;
   tl_viewport_fit (&self->viewport);
-  if (self->viewport.zoom < TL_VIEWPORT_NATURAL * 0.7)
-    tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
-                             TL_VIEWPORT_NATURAL);
+  if (self->viewport.zoom >= TL_VIEWPORT_NATURAL * 0.7)
+    return;
+  tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                           TL_VIEWPORT_NATURAL);
+  hex = first_hex (self);
+  if (hex != TL_HEX_NONE)
+    tl_viewport_centre_on (&self->viewport, tl_grid_centre (&self->viewport.grid, hex));
 }
 
 static gboolean

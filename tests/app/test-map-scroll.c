@@ -99,6 +99,31 @@ test_resize_is_told (Fixture *f, gconstpointer text G_GNUC_UNUSED)
     }
 }
 
+/* The first look at a map that is too large to be read whole: the fight that is planned, else where
+ * most units are, even when the middle of the map is empty. */
+static void
+test_first_view (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+  TlHex crowd = tl_test_hex (situation, "52.06"), lone = tl_test_hex (situation, "06.52");
+  TlHex middle = tl_viewport_hex_at (&f->view->viewport, 320, 240);
+  g_autoptr (TlFight) fight = tl_fight_new (lone, FALSE);
+
+  g_assert_cmpuint (tl_grid_distance (&f->view->viewport.grid, middle, crowd), <=, 2);
+  g_assert_cmpuint (tl_situation_first_in (situation, middle), !=, TL_UNIT_NONE);
+  tl_map_view_set_game (f->view, f->game);
+  tl_map_view_show_fight (f->view, fight);
+  app_settle ();
+  g_assert_cmpuint (tl_viewport_hex_at (&f->view->viewport, 320, 240), ==, lone);
+  /* What a decision is about comes before. */
+  tl_map_view_set_game (f->view, f->game);
+  tl_map_view_reveal (f->view, tl_test_hex (situation, "50.08"));
+  app_settle ();
+  g_assert_cmpuint (tl_viewport_hex_at (&f->view->viewport, 320, 240), ==,
+                    tl_test_hex (situation, "50.08"));
+  tl_map_view_show_fight (f->view, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -111,6 +136,10 @@ main (int argc, char **argv)
     { "whole-map-has-no-bars", "size 12 10\n", test_whole_map_has_no_bars },
     { "small-map-has-no-bars", "size 3 4\n", test_whole_map_has_no_bars },
     { "whole-map-stays-whole", "size 12 10\n", test_whole_map_stays_whole },
+    { "first-view",
+      "size 60 60\nu1 side0 inf 4-3-6 leg 06.52 combat\nu2 side0 inf 4-3-6 leg 52.06 combat\n"
+      "u3 side1 inf 4-3-6 leg 51.07 combat\nu4 side1 inf 4-3-6 leg 50.08 combat\n",
+      test_first_view },
     { "resize-is-told", "size 12 10\n", test_resize_is_told },
   };
 
