@@ -461,17 +461,6 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_
   return G_SOURCE_REMOVE;
 }
 
-/* Names of towns, over the rings and squares that would hide them. */
-static void
-paint_names_over (TlMapView *self, cairo_t *cr, const TlOverlayScene *scene)
-{
-  const TlPoint *frames;
-  guint n;
-
-  frames = tl_overlay_scene_frames (scene, &n);
-  tl_paint_names_over (cr, self->geometry, &self->theme, self->viewport.zoom, frames, n);
-}
-
 /* From tiles what seldom changes, then anew what hangs on selection and pointer. */
 static void
 paint_overlays (TlMapView *self, cairo_t *cr, gboolean below)
@@ -500,8 +489,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   paint_overlays (self, cr, TRUE);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
-  paint_names_over (self, cr, tl_overlay_tiles_scene (self->ground));
-  paint_names_over (self, cr, self->scene);
+  tl_paint_names (cr, self->geometry, &self->theme, zoom, situation);
   tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
   paint_counters (self, cr);

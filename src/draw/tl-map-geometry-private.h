@@ -10,6 +10,7 @@
 #include <cairo.h>
 
 #include "draw/tl-map-geometry.h"
+#include "pieces/tl-situation.h"
 
 G_BEGIN_DECLS
 
@@ -109,11 +110,22 @@ struct _TlMapGeometry
   guint block_columns;
   guint block_rows;
   TlBlock *blocks;
-  GArray *labels;         /* of tl-paint-map-labels.c, which sets it when first asked for */
-  cairo_surface_t *grain; /* the tooth of the paper, made when first asked for */
+  GArray *labels;                /* of tl-paint-map-labels.c, which sets it when first asked for */
+  double labels_px;              /* map units to a pixel that they are placed for */
+  TlSituation *labels_situation; /* and whose counters they keep clear of; nullable */
+  cairo_surface_t *grain;        /* the tooth of the paper, made when first asked for */
   struct _TlGrove *grove; /* stamps of trees, of the scale used last: tl-paint-terrain-trees.c */
   gsize bytes;
 };
+
+/* In a cell's levels: no terrain, off the map. */
+#define TL_LEVEL_OFF_MAP (1u << 31)
+
+static inline gboolean
+tl_geometry_is_off_map (const TlMapGeometry *g, TlHex cell)
+{
+  return (g->levels[cell] & TL_LEVEL_OFF_MAP) != 0;
+}
 
 static inline guint
 tl_geometry_level (const TlMapGeometry *g, TlHex cell, TlLevel level)

@@ -102,12 +102,13 @@ fill_levels (TlMapGeometry *g)
       int column, row;
       guint32 mask;
       guint32 levels = 0;
-      gboolean is_dry = TRUE;
+      gboolean is_dry = TRUE, is_off;
 
       tl_geometry_position (g, cell, &column, &row);
       mask =
           tl_map_terrain (g->map, tl_grid_at (grid, CLAMP (column - 1, 0, (int) grid->columns - 1),
                                               CLAMP (row - 1, 0, (int) grid->rows - 1)));
+      is_off = mask == 0;
       for (guint i = 0; mask != 0; i++, mask >>= 1)
         if (mask & 1)
           {
@@ -117,7 +118,7 @@ fill_levels (TlMapGeometry *g)
       levels = is_dry ? levels | LAND_BIT : levels & (1u << TL_LEVEL_SEA);
       if (tl_geometry_hex (g, cell) == TL_HEX_NONE)
         levels &= ~built;
-      g->levels[cell] = levels;
+      g->levels[cell] = levels | (is_off ? TL_LEVEL_OFF_MAP : 0);
     }
 }
 
@@ -227,6 +228,7 @@ tl_map_geometry_unref (TlMapGeometry *geometry)
   for (gsize i = 0; i < (gsize) geometry->block_columns * geometry->block_rows; i++)
     block_clear (&geometry->blocks[i]);
   g_clear_pointer (&geometry->labels, g_array_unref);
+  g_clear_pointer (&geometry->labels_situation, tl_situation_unref);
   g_clear_pointer (&geometry->grain, cairo_surface_destroy);
   g_clear_pointer (&geometry->grove, tl_grove_free);
   g_free (geometry->blocks);

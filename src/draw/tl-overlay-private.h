@@ -159,8 +159,7 @@ struct _TlOverlayScene
   GArray *items; /* TlOverlayItem */
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
-  guint n_hqs;    /* that have a letter, of the sides that were added */
-  GArray *frames; /* TlPoint: middles of rings and squares under counters */
+  guint n_hqs; /* that have a letter, of the sides that were added */
   guint32 accents[TL_SIDES];
   const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
   guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */

@@ -15,7 +15,6 @@ tl_overlay_scene_new (const TlMap *map)
   scene->items = g_array_new (FALSE, TRUE, sizeof (TlOverlayItem));
   scene->spots = g_array_new (FALSE, FALSE, sizeof (TlOverlaySpot));
   scene->texts = g_string_chunk_new (256);
-  scene->frames = g_array_new (FALSE, FALSE, sizeof (TlPoint));
   scene->accents[0] = 0x2f5f9e;
   scene->accents[1] = 0xb03024;
   return scene;
@@ -30,7 +29,6 @@ tl_overlay_scene_free (TlOverlayScene *scene)
   g_array_unref (scene->items);
   g_array_unref (scene->spots);
   g_string_chunk_free (scene->texts);
-  g_array_unref (scene->frames);
   g_free (scene);
 }
 
@@ -139,15 +137,7 @@ tl_overlay_frame (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink, T
   TlOverlayItem *item = tl_overlay_mark (scene, mark, ink, at, NULL);
 
   item->layer = TL_LAYER_OUTLINE;
-  g_array_append_val (scene->frames, at);
   return item;
-}
-
-const TlPoint *
-tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n)
-{
-  *n = scene->frames->len;
-  return (const TlPoint *) (gpointer) scene->frames->data;
 }
 
 void

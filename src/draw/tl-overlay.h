@@ -194,9 +194,6 @@ void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, 
 void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
                         TlLettering *lettering, double hex_px, gboolean below);
 
-/* Middles of the rings and squares that lie under counters: see tl_paint_names_over (). */
-const TlPoint *tl_overlay_scene_frames (const TlOverlayScene *scene, guint *n);
-
 /* --- the legend --- */
 
 /* The size of a sample, in map units. */

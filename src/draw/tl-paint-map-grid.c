@@ -93,3 +93,45 @@ tl_paint_numbers (const TlPen *pen)
   g_array_unref (glyphs);
   cairo_font_options_destroy (options);
 }
+
+/* The side of @cell towards @other is where the map ends. */
+static gboolean
+ends_at (const TlMapGeometry *g, TlHex cell, TlHex other)
+{
+  return other != TL_HEX_NONE && tl_geometry_is_off_map (g, cell) &&
+         !tl_geometry_is_off_map (g, other);
+}
+
+/* Blank paper, with a neat line where the map ends. */
+void
+tl_paint_off_map (const TlPen *pen)
+{
+  const TlMapGeometry *g = pen->g;
+
+  if ((pen->levels & TL_LEVEL_OFF_MAP) == 0)
+    return;
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    for (guint i = 0; i < TL_DIRECTIONS && tl_geometry_is_off_map (g, cell); i++)
+      {
+        TlPoint corner = tl_geometry_corner (g, cell, i);
+
+        cairo_line_to (pen->cr, corner.x, corner.y);
+      }
+    cairo_new_sub_path (pen->cr);
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->paper);
+  cairo_fill (pen->cr);
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    for (guint d = 0; d < TL_DIRECTIONS; d++)
+      if (ends_at (g, cell, tl_geometry_neighbour (g, cell, d)))
+        {
+          TlPoint from = tl_geometry_corner (g, cell, d), to = tl_geometry_corner (g, cell, d + 1);
+
+          cairo_move_to (pen->cr, from.x, from.y);
+          cairo_line_to (pen->cr, to.x, to.y);
+        }
+  }
+  tl_pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.05, 0.8));
+}

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Names.  Each is laid out once as an outline, one unit to the em, and placed once for all zooms:
- * towns near the lower side of the hex, or the upper one if another name is in the way or track of
- * a gauge runs out below, where neither counters nor stacks of three cover them; regions and waters
- * centred, letters spaced to fill the ground that they name.
+ * Names.  Each is laid out once as an outline, one unit to the em, and placed anew for a zoom and a
+ * situation: of a few places near the hex it takes the one that is clearest of counters and of the
+ * names that chose before, the great ones first.  Towns would have the lower side of the hex, or the
+ * upper one where track of a gauge runs out below; regions and waters its middle, with letters
+ * spaced to fill the ground that they name.
  */
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -14,9 +15,10 @@
 /* Height of a capital, in ems. */
 #define CAP 0.7
 /* In map units from the middle of a hex: half way between its counter and the next hex's, and how
- * far a ring or a square round a counter reaches. */
+ * far a counter reaches, and a stack upwards and to the right. */
 #define BETWEEN 0.88
-#define FRAME 0.9
+#define COUNTER 0.63
+#define STACK 0.14
 
 typedef enum
 {
@@ -33,11 +35,13 @@ typedef struct
   cairo_path_t *path; /* in EM units, on the baseline */
   double middle;      /* of it, across */
   double width;       /* in ems */
-  double height;
-  TlPoint centre; /* of the hex */
-  double below;   /* from there to the middle of the line, in map units */
-  double size;    /* of an em, in map units */
+  TlHex hex;
+  TlPoint centre;    /* of the hex */
+  gboolean is_above; /* if there is room */
   Role role;
+  /* For a zoom and a situation. */
+  double size; /* of an em, in map units */
+  TlPoint at;  /* the middle of the line */
 } Label;
 
 static const struct
@@ -144,31 +148,14 @@ make_label (const TlMapGeometry *g, cairo_t *scratch, const TlPlace *place)
   label.path = cairo_copy_path (scratch);
   label.middle = (x0 + x1) / 2;
   label.width = (x1 - x0) / EM;
-  label.height = 0.9;
+  label.hex = place->hex;
   label.centre = tl_grid_centre (tl_map_grid (g->map), place->hex);
-  label.size = roles[label.role].size;
   g_object_unref (layout);
   return label;
 }
 
-static gboolean
-is_crowded (const GArray *labels, const Label *label)
-{
-  for (guint i = 0; i < labels->len; i++)
-    {
-      const Label *other = &g_array_index (labels, Label, i);
-      double dx = fabs (other->centre.x - label->centre.x);
-      double dy = fabs (other->centre.y + other->below - label->centre.y - label->below);
-
-      if (dx < (other->width * other->size + label->width * label->size) / 2 + 0.1 &&
-          dy < (other->height * other->size + label->height * label->size) / 2)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* A railway whose gauge is painted over the map (13.3e), names and all, leaves @cell straight down,
- * or straight up.  Other lines lie under a name, and its halo breaks them. */
+/* A railway whose gauge is told by its look (13.3e), which a name would hide, leaves @cell straight
+ * down, or straight up.  Other lines lie under a name, and its halo breaks them. */
 static gboolean
 has_track (const TlMapGeometry *g, TlHex cell, gboolean is_below)
 {
@@ -180,27 +167,6 @@ has_track (const TlMapGeometry *g, TlHex cell, gboolean is_below)
         (tl_geometry_roads (g, cell, d) & TL_LINES_RAILS) != 0)
       return TRUE;
   return FALSE;
-}
-
-static void
-place_label (const TlMapGeometry *g, GArray *labels, Label *label, TlHex hex)
-{
-  static const double below[] = { 0.81, -0.94, 1.08, -1.14 };
-  static const double above[] = { -0.94, 0.81, -1.14, 1.08 };
-  TlHex cell = tl_geometry_cell (g, hex);
-  const double *offsets = has_track (g, cell, TRUE) && !has_track (g, cell, FALSE) ? above : below;
-
-  if (label->role >= ROLE_VILLAGE)
-    {
-      for (guint i = 0; i < G_N_ELEMENTS (below); i++)
-        {
-          label->below = offsets[i];
-          if (!is_crowded (labels, label))
-            break;
-          label->below = offsets[0];
-        }
-    }
-  g_array_append_val (labels, *label);
 }
 
 static GArray *
@@ -220,45 +186,215 @@ make_labels (const TlMapGeometry *g)
       if (role_of (g, &places[i]) == (Role) role)
         {
           Label label = make_label (g, scratch, &places[i]);
+          TlHex cell = tl_geometry_cell (g, label.hex);
 
-          place_label (g, labels, &label, places[i].hex);
+          label.is_above = has_track (g, cell, TRUE) && !has_track (g, cell, FALSE);
+          g_array_append_val (labels, label);
         }
   cairo_destroy (scratch);
   cairo_surface_destroy (surface);
   return labels;
 }
 
-static GArray *
-labels_of (TlMapGeometry *g)
+/* --- where they go ---------------------------------------------------------------------------- */
+
+/* What a name keeps clear of. */
+typedef struct
 {
-  if (g->labels == NULL)
+  GArray *counters; /* cairo_rectangle_t */
+  GArray *names;
+  double width; /* of the map, which no name leaves */
+  double height;
+} Taken;
+
+static cairo_rectangle_t
+label_box (const Label *label)
+{
+  double half_width = label->width * label->size / 2;
+
+  return (cairo_rectangle_t){ label->at.x - half_width, label->at.y - label->size * CAP / 2,
+                              half_width * 2, label->size * CAP };
+}
+
+/* In map units squared, of @box with @margin around it. */
+static double
+overlap (cairo_rectangle_t box, const GArray *others, double margin)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < others->len; i++)
+    {
+      const cairo_rectangle_t *other = &g_array_index (others, cairo_rectangle_t, i);
+      double x = MIN (box.x + box.width + margin, other->x + other->width) -
+                 MAX (box.x - margin, other->x);
+      double y = MIN (box.y + box.height + margin, other->y + other->height) -
+                 MAX (box.y - margin, other->y);
+
+      if (x > 0 && y > 0)
+        sum += x * y;
+    }
+  return sum;
+}
+
+/* Counters in the hexes that a place for @label may touch. */
+static void
+gather_counters (const TlMapGeometry *g, const TlSituation *situation, const Label *label,
+                 GArray *counters)
+{
+  const TlGrid *grid = tl_map_grid (g->map);
+  int column = (int) (label->hex % grid->columns), row = (int) (label->hex / grid->columns);
+  int reach = (int) ceil (label->width * label->size / 3) + 2;
+
+  g_array_set_size (counters, 0);
+  for (int r = row - 3; situation != NULL && r <= row + 3; r++)
+    for (int c = column - reach; c <= column + reach; c++)
+      {
+        TlHex hex = tl_grid_at (grid, c, r);
+        TlUnit top = hex != TL_HEX_NONE ? tl_situation_first_in (situation, hex) : TL_UNIT_NONE;
+        TlPoint at;
+        double more;
+
+        if (top == TL_UNIT_NONE)
+          continue;
+        at = tl_grid_centre (grid, hex);
+        more = tl_situation_next_in (situation, top) != TL_UNIT_NONE ? STACK : 0;
+        g_array_append_val (
+            counters, ((cairo_rectangle_t[]){ { at.x - COUNTER, at.y - COUNTER - more,
+                                                2 * COUNTER + more, 2 * COUNTER + more } })[0]);
+      }
+}
+
+/* Names that have chosen, near enough to be in the way. */
+static void
+gather_names (const GArray *labels, guint n, double px, GArray *names)
+{
+  const Label *label = &g_array_index (labels, Label, n);
+
+  g_array_set_size (names, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const Label *other = &g_array_index (labels, Label, i);
+      double apart = (label->width * label->size + other->width * other->size) / 2 + 6;
+
+      if (fabs (other->centre.x - label->centre.x) < apart &&
+          fabs (other->centre.y - label->centre.y) < 6 && 2 / px >= roles[other->role].from_px)
+        {
+          cairo_rectangle_t box = label_box (other);
+
+          g_array_append_val (names, box);
+        }
+    }
+}
+
+/* How much of the box lies beyond the map. */
+static double
+outside (cairo_rectangle_t box, const Taken *taken)
+{
+  double x = MAX (-box.x, 0) + MAX (box.x + box.width - taken->width, 0);
+  double y = MAX (-box.y, 0) + MAX (box.y + box.height - taken->height, 0);
+
+  return x * box.height + y * box.width;
+}
+
+static void
+try_place (Label *label, const Taken *taken, TlPoint at, double dislike, double *least)
+{
+  Label there = *label;
+  double cost;
+
+  there.at = at;
+  cost = dislike + overlap (label_box (&there), taken->counters, 0.02) * 40 +
+         overlap (label_box (&there), taken->names, 0.1) * 60 +
+         outside (label_box (&there), taken) * 40;
+  if (cost >= *least)
+    return;
+  *least = cost;
+  label->at = at;
+}
+
+/* Below the town, above it, and farther off; then to the side. */
+static void
+place_town (Label *label, const Taken *taken)
+{
+  static const double offsets[] = { 0.81, -0.94, 1.08, -1.14 };
+  static const double aside[] = { 0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9 };
+  double larger = MAX (1, label->size / roles[label->role].size * 0.8);
+  double least = G_MAXDOUBLE;
+
+  for (guint x = 0; x < G_N_ELEMENTS (aside); x++)
+    for (guint i = 0; i < G_N_ELEMENTS (offsets); i++)
+      {
+        guint k = label->is_above ? i ^ 1 : i;
+        double below = offsets[k] * larger;
+        TlPoint at = label->centre;
+
+        /* Set larger than the map, a name stays in the gap between two counters. */
+        if (fabs (offsets[k]) < 1)
+          below = CLAMP (below, -BETWEEN, BETWEEN);
+        at.x += aside[x];
+        at.y += below;
+        try_place (label, taken, at, 0.1 * i + 0.5 * fabs (aside[x]), &least);
+      }
+}
+
+/* In the middle of what it names, or where nothing hides it. */
+static void
+place_region (Label *label, const Taken *taken)
+{
+  static const double steps[] = { 0, 0.87, -0.87, 1.73, -1.73, 2.6, -2.6 };
+  static const double aside[] = { 0, 0.75, -0.75, 1.5, -1.5 };
+  double least = G_MAXDOUBLE;
+
+  for (guint x = 0; x < G_N_ELEMENTS (aside); x++)
+    for (guint y = 0; y < G_N_ELEMENTS (steps); y++)
+      try_place (label, taken, (TlPoint){ label->centre.x + aside[x], label->centre.y + steps[y] },
+                 fabs (steps[y]) + 0.5 * fabs (aside[x]), &least);
+}
+
+static void
+place_labels (TlMapGeometry *g, double px, const TlSituation *situation)
+{
+  g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
+  g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
+  const Taken taken = { counters, names, g->width, g->height };
+
+  for (guint i = 0; i < g->labels->len; i++)
+    {
+      Label *label = &g_array_index (g->labels, Label, i);
+
+      label->size = MAX (roles[label->role].size, roles[label->role].least_px * px);
+      label->at = label->centre;
+      if (2 / px < roles[label->role].from_px)
+        continue;
+      gather_counters (g, situation, label, counters);
+      gather_names (g->labels, i, px, names);
+      if (label->role >= ROLE_VILLAGE)
+        place_town (label, &taken);
+      else
+        place_region (label, &taken);
+    }
+}
+
+/* As they lie in @situation, with @px map units to a pixel. */
+static GArray *
+labels_of (TlMapGeometry *g, double px, const TlSituation *situation)
+{
+  gboolean is_new = g->labels == NULL;
+
+  if (is_new)
     g->labels = make_labels (g);
+  if (!is_new && g->labels_px == px && g->labels_situation == situation)
+    return g->labels;
+  place_labels (g, px, situation);
+  g->labels_px = px;
+  g_clear_pointer (&g->labels_situation, tl_situation_unref);
+  /* A situation's reference count changes, the situation does not. */
+  if (situation != NULL)
+    g->labels_situation = tl_situation_ref ((TlSituation *) (gpointer) situation);
   return g->labels;
 }
 
-/* How large an em is on the map, and where the middle of the line is. */
-static double
-label_size (const TlPen *pen, const Label *label, double *y)
-{
-  double size = tl_pen_width (pen, label->size, roles[label->role].least_px);
-  double below = label->below * MAX (1, size / label->size * 0.8);
-
-  /* Set larger than the map, a name stays in the gap between two counters. */
-  if (fabs (label->below) < 1)
-    below = CLAMP (below, -BETWEEN, BETWEEN);
-  *y = label->centre.y + below;
-  return size;
-}
-
-static cairo_rectangle_t
-label_box (const TlPen *pen, const Label *label)
-{
-  double y, size = label_size (pen, label, &y);
-  double half_width = label->width * size / 2;
-
-  return (cairo_rectangle_t){ label->centre.x - half_width, y - size * CAP / 2, half_width * 2,
-                              size * CAP };
-}
+/* --- painting --------------------------------------------------------------------------------- */
 
 static gboolean
 is_shown (const TlPen *pen, const Label *label, cairo_rectangle_t box)
@@ -272,17 +408,16 @@ static void
 paint_label (const TlPen *pen, const Label *label)
 {
   const TlMapColours *ink = pen->ink;
-  double y, size = label_size (pen, label, &y);
   TlColour colour = label->role == ROLE_WATER     ? ink->name_water
                     : label->role == ROLE_HEIGHTS ? ink->name_heights
                     : label->role == ROLE_REGION  ? ink->name_region
                                                   : ink->ink;
 
-  if (!is_shown (pen, label, label_box (pen, label)))
+  if (!is_shown (pen, label, label_box (label)))
     return;
   cairo_save (pen->cr);
-  cairo_translate (pen->cr, label->centre.x, y);
-  cairo_scale (pen->cr, size / EM, size / EM);
+  cairo_translate (pen->cr, label->at.x, label->at.y);
+  cairo_scale (pen->cr, label->size / EM, label->size / EM);
   /* Down by half a capital, not by half of what this name happens to have. */
   cairo_translate (pen->cr, -label->middle, CAP / 2 * EM);
   cairo_append_path (pen->cr, label->path);
@@ -295,74 +430,39 @@ paint_label (const TlPen *pen, const Label *label)
 }
 
 void
-tl_paint_labels (const TlPen *pen)
+tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
+                const TlSituation *situation)
 {
-  GArray *labels = labels_of (pen->g);
-
-  for (guint i = labels->len; i-- > 0;)
-    paint_label (pen, &g_array_index (labels, Label, i));
-}
-
-/* --- over what surrounds a counter ----------------------------------------------------------- */
-
-static TlPen
-pen_for (cairo_t *cr, TlMapGeometry *g, const TlTheme *theme, double zoom)
-{
-  return (TlPen){ .cr = cr, .g = g, .ink = &theme->map, .px = 1 / zoom, .hex_px = 2 * zoom };
-}
-
-static gboolean
-touches (cairo_rectangle_t box, const TlPoint *frames, guint n_frames)
-{
-  for (guint i = 0; i < n_frames; i++)
-    if (frames[i].x + FRAME > box.x && frames[i].x - FRAME < box.x + box.width &&
-        frames[i].y + FRAME > box.y && frames[i].y - FRAME < box.y + box.height)
-      return TRUE;
-  return FALSE;
-}
-
-void
-tl_paint_names_over (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
-                     const TlPoint *frames, guint n_frames)
-{
-  TlPen pen = pen_for (cr, geometry, theme, zoom);
-  GArray *labels = labels_of (geometry);
+  TlPen pen = { .cr = cr, .g = geometry, .ink = &theme->map, .px = 1 / zoom, .hex_px = 2 * zoom };
+  GArray *labels = labels_of (geometry, pen.px, situation);
   double x1, y1;
 
-  if (n_frames == 0)
-    return;
   cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, geometry->width, geometry->height);
+  cairo_clip (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_tolerance (cr, 0.2);
   cairo_clip_extents (cr, &pen.area.x, &pen.area.y, &x1, &y1);
   pen.area.width = x1 - pen.area.x;
   pen.area.height = y1 - pen.area.y;
   for (guint i = labels->len; i-- > 0;)
-    {
-      const Label *label = &g_array_index (labels, Label, i);
-      cairo_rectangle_t box = label_box (&pen, label);
-
-      if (label->role >= ROLE_VILLAGE && is_shown (&pen, label, box) &&
-          touches (box, frames, n_frames))
-        paint_label (&pen, label);
-    }
+    paint_label (&pen, &g_array_index (labels, Label, i));
   cairo_restore (cr);
 }
 
 gboolean
-tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom, cairo_rectangle_t *box)
+tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom,
+                          const TlSituation *situation, cairo_rectangle_t *box)
 {
-  TlPen pen = pen_for (NULL, geometry, &(TlTheme){ 0 }, zoom);
-  GArray *labels = labels_of (geometry);
-  TlPoint centre = tl_grid_centre (tl_map_grid (geometry->map), hex);
+  GArray *labels = labels_of (geometry, 1 / zoom, situation);
 
   for (guint i = 0; i < labels->len; i++)
     {
       const Label *label = &g_array_index (labels, Label, i);
 
-      if (fabs (label->centre.x - centre.x) > 0.01 || fabs (label->centre.y - centre.y) > 0.01 ||
-          pen.hex_px < roles[label->role].from_px)
+      if (label->hex != hex || 2 * zoom < roles[label->role].from_px)
         continue;
-      *box = label_box (&pen, label);
+      *box = label_box (label);
       return TRUE;
     }
   return FALSE;

@@ -49,6 +49,8 @@ tl_pen_is_coarse (const TlPen *pen)
          cell <= end_; cell++)
 
 /* Paths of all blocks in view. */
+gboolean tl_pen_level_path (const TlPen *pen, TlLevel level);
+gboolean tl_pen_has_line (const TlPen *pen, TlLine line);
 void tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour);
 void tl_pen_rim_path (const TlPen *pen, TlLevel level);
 gboolean tl_pen_line_path (const TlPen *pen, TlLine line);
@@ -88,6 +90,6 @@ void tl_paint_city_grounds (const TlPen *pen);
 void tl_paint_quarters (const TlPen *pen);
 void tl_paint_villages (const TlPen *pen);
 void tl_paint_roads (const TlPen *pen);
-void tl_paint_labels (const TlPen *pen);
+void tl_paint_off_map (const TlPen *pen);
 
 G_END_DECLS

@@ -8,8 +8,8 @@
 
 #define GRAIN_PX 256
 
-void
-tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
+gboolean
+tl_pen_level_path (const TlPen *pen, TlLevel level)
 {
   gboolean is_empty = TRUE;
 
@@ -19,7 +19,13 @@ tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
         tl_trace_append (pen->blocks[i]->fill[level], pen->cr, tl_pen_is_coarse (pen));
         is_empty = FALSE;
       }
-  if (is_empty)
+  return !is_empty;
+}
+
+void
+tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
+{
+  if (!tl_pen_level_path (pen, level))
     return;
   tl_paint_set_colour (pen->cr, colour);
   cairo_fill (pen->cr);
@@ -31,6 +37,15 @@ tl_pen_rim_path (const TlPen *pen, TlLevel level)
   for (guint i = 0; i < pen->n_blocks; i++)
     if (pen->blocks[i]->rim[level] != NULL)
       tl_trace_append (pen->blocks[i]->rim[level], pen->cr, tl_pen_is_coarse (pen));
+}
+
+gboolean
+tl_pen_has_line (const TlPen *pen, TlLine line)
+{
+  for (guint i = 0; i < pen->n_blocks; i++)
+    if (pen->blocks[i]->line[line] != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -341,8 +356,7 @@ print_sheet (const TlPen *pen)
   tl_paint_villages (pen);
   if (pen->flags & TL_PAINT_NUMBERS)
     tl_paint_numbers (pen);
-  if (pen->flags & TL_PAINT_NAMES)
-    tl_paint_labels (pen);
+  tl_paint_off_map (pen);
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The printed map on a cairo context: ground, growth, water, roads, towns, numbers, names.
+ * The printed map on a cairo context: ground, growth, water, roads, towns, numbers; and its names,
+ * which lie above zones and keep clear of counters.  Hexes off the map are blank paper.
  *
  * It should look engraved, not like tiles.  Ground of one kind flows together (see
  * tl-map-geometry.h); above it come pen strokes: tree by tree, hachure by hachure, each placed
@@ -19,20 +20,20 @@
 
 #include "draw/tl-map-geometry.h"
 #include "draw/tl-theme.h"
+#include "pieces/tl-situation.h"
 
 G_BEGIN_DECLS
 
 typedef enum
 {
   TL_PAINT_NUMBERS = 1 << 0,
-  TL_PAINT_NAMES = 1 << 1,
-  TL_PAINT_HEXES = 1 << 2,
-  TL_PAINT_GRAIN = 1 << 3, /* the tooth of the paper: on image surfaces alone */
-  TL_PAINT_SCREEN = TL_PAINT_NUMBERS | TL_PAINT_NAMES | TL_PAINT_HEXES | TL_PAINT_GRAIN,
-  TL_PAINT_PRINT = TL_PAINT_NUMBERS | TL_PAINT_NAMES | TL_PAINT_HEXES
+  TL_PAINT_HEXES = 1 << 1,
+  TL_PAINT_GRAIN = 1 << 2, /* the tooth of the paper: on image surfaces alone */
+  TL_PAINT_SCREEN = TL_PAINT_NUMBERS | TL_PAINT_HEXES | TL_PAINT_GRAIN,
+  TL_PAINT_PRINT = TL_PAINT_NUMBERS | TL_PAINT_HEXES
 } TlPaintFlags;
 
-/* How far a hex may paint beyond its own centre, in map units: names excepted. */
+/* How far a hex may paint beyond its own centre, in map units. */
 #define TL_PAINT_MARGIN 1.6
 
 /**
@@ -61,25 +62,28 @@ void tl_paint_map_furniture (cairo_t *cr, TlMapGeometry *geometry, const TlTheme
                              double margin);
 
 /**
- * tl_paint_names_over:
+ * tl_paint_names:
  * @cr: one user unit is one map unit; left as it was found
  * @zoom: logical pixels to a map unit
- * @frames: middles of rings and squares painted over the map, as tl_overlay_scene_frames () tells
+ * @situation: (nullable): whose counters the names keep clear of
  *
- * Paints once more the names of towns that such a frame touches.
- * Cost: names in view times frames, and the painting of a few.
+ * Paints the names of places, over whatever lies on the map below the counters.
+ *
+ * Cost: of a new situation or zoom, the names of the map, each with those and with the hexes that
+ * are near it; then the painting of those in view.
  */
-void tl_paint_names_over (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
-                          const TlPoint *frames, guint n_frames);
+void tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
+                     const TlSituation *situation);
 
 /**
  * tl_map_geometry_name_box:
  * @zoom: logical pixels to a map unit
+ * @situation: (nullable): as for tl_paint_names ()
  * @box: (out): capitals of the name, in map units
  *
  * Returns: FALSE when the place in @hex shows no name at this zoom
  */
 gboolean tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom,
-                                   cairo_rectangle_t *box);
+                                   const TlSituation *situation, cairo_rectangle_t *box);
 
 G_END_DECLS

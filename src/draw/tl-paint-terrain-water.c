@@ -71,18 +71,33 @@ paint_dry (const TlPen *pen)
                         MAX (0.07, 1.6 * pen->px));
 }
 
+/* Banks close round a river's source, and meet the shore at its mouth: they end with the land. */
+static void
+paint_banks (const TlPen *pen, double major)
+{
+  double bank = tl_pen_width (pen, 0.025, 0.6);
+  gboolean has_shore = (pen->full & (1u << TL_LEVEL_LAND)) == 0;
+
+  cairo_save (pen->cr);
+  if (has_shore &&
+      (tl_pen_has_line (pen, TL_LINE_MAJOR_RIVER) || tl_pen_has_line (pen, TL_LINE_STRAIT)))
+    {
+      tl_pen_level_path (pen, TL_LEVEL_LAND);
+      cairo_clip (pen->cr);
+    }
+  if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+    tl_pen_stroke (pen, pen->ink->shore, major + 2 * bank);
+  paint_straits (pen);
+  cairo_restore (pen->cr);
+}
+
 void
 tl_paint_rivers (const TlPen *pen)
 {
   double major = tl_pen_width (pen, 0.15, 2.2);
-  double bank = tl_pen_width (pen, 0.025, 0.6);
 
   paint_dry (pen);
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
-  if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
-    tl_pen_stroke (pen, pen->ink->shore, major + 2 * bank);
-  paint_straits (pen);
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  paint_banks (pen, major);
   tl_pen_draw_line (pen, TL_LINE_MINOR_RIVER, pen->ink->river, tl_pen_width (pen, 0.062, 1.1));
   if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
     tl_pen_stroke (pen, pen->ink->shallows, major);

@@ -131,18 +131,6 @@ paint_overlays (const TlRenderJob *job, cairo_t *cr, TlLettering *lettering, gbo
     tl_paint_overlays (cr, job->overlays, job->theme, lettering, job->zoom * sqrt (3.0), below);
 }
 
-static void
-paint_names_over (const TlRenderJob *job, cairo_t *cr)
-{
-  const TlPoint *frames;
-  guint n;
-
-  if (job->overlays == NULL)
-    return;
-  frames = tl_overlay_scene_frames (job->overlays, &n);
-  tl_paint_names_over (cr, job->geometry, job->theme, job->zoom, frames, n);
-}
-
 /* On the paper of the frame, or what stands for the table. */
 static void
 paint_boxes (const TlRenderJob *job, cairo_t *cr)
@@ -185,7 +173,7 @@ render_job (const TlRenderJob *job, cairo_t *cr, TlRenderFormat format)
   if (job->situation != NULL)
     tl_paint_track (cr, job->geometry, job->situation, job->theme, job->zoom);
   paint_overlays (job, cr, lettering, TRUE);
-  paint_names_over (job, cr);
+  tl_paint_names (cr, job->geometry, job->theme, job->zoom, job->situation);
   if (job->situation != NULL)
     tl_paint_railheads (cr, job->geometry, job->situation, job->theme, job->zoom);
   if (job->situation != NULL)

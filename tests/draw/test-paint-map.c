@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/tl-paint-map.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "draw/tl-map-geometry-private.h"
 #include "support/demo-map.h"
+#include "support/tl-test-scenario.h"
 
 #define SIDE 96
 
@@ -269,7 +271,7 @@ test_names_are_clear_of_counters (void)
         {
           cairo_rectangle_t box;
 
-          if (!tl_map_geometry_name_box (geometry, hex, zoom, &box))
+          if (!tl_map_geometry_name_box (geometry, hex, zoom, NULL, &box))
             continue;
           n++;
           g_assert_cmpfloat (box.y - middle.y, >, counter - 1.25 / zoom);
@@ -302,40 +304,155 @@ test_names_are_clear_of_track (void)
       TlPoint middle = tl_grid_centre (tl_map_grid (tl_map_geometry_map (g)), hex);
       cairo_rectangle_t box;
 
-      g_assert_true (tl_map_geometry_name_box (g, hex, 32, &box));
+      g_assert_true (tl_map_geometry_name_box (g, hex, 32, NULL, &box));
       g_assert_cmpint (box.y < middle.y, ==, i == (1 | 4 | 8));
     }
 }
 
-/* Only the names that a ring touches are painted again. */
-static void
-test_names_over_rings (void)
+static gboolean
+boxes_meet (const cairo_rectangle_t *a, const cairo_rectangle_t *b)
 {
-  g_autoptr (TlMapGeometry) geometry = make_town (TL_PLACE_VILLAGE, 0, 0, FALSE);
-  const TlGrid *grid = tl_map_grid (tl_map_geometry_map (geometry));
-  const TlPoint near = tl_grid_centre (grid, tl_grid_at (grid, 2, 2));
-  const TlPoint far = tl_grid_centre (grid, tl_grid_at (grid, 0, 0));
+  return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height &&
+         b->y < a->y + a->height;
+}
+
+/* Wide names between counters at all sides, and names of places side by side: none lies on a
+ * counter, nor on another name, nor leaves the map. */
+static void
+test_names_keep_clear (void)
+{
+  const double half = 0.72 * 1.7320508075688772 / 2;
+  const char *const towns[] = { "03.03", "04.03", "06.04", "05.06" };
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 9 8\nvillage 03.03 Long-Market\nvillage 04.03 Stary-Kolodez\ncity 06.04 Middletown\n"
+      "village 05.06 Krasny-Khutor\nu1 side0 inf 4-3-6 leg 03.03\nu2 side0 inf 4-3-6 leg 04.03\n"
+      "u3 side0 inf 4-3-6 leg 05.04\nu4 side0 inf 4-3-6 leg 04.06\nu5 side0 inf 4-3-6 leg 04.06\n"
+      "u6 side1 inf 4-3-6 leg 06.06\nu7 side1 inf 4-3-6 leg 07.05\n");
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  g_autoptr (TlMapGeometry) g = tl_map_geometry_new (tl_situation_map (situation));
+  cairo_rectangle_t boxes[G_N_ELEMENTS (towns)], before;
+
+  g_assert_true (tl_map_geometry_name_box (g, tl_test_hex (situation, "05.06"), 32, NULL, &before));
+  for (guint i = 0; i < G_N_ELEMENTS (towns); i++)
+    {
+      double width, height;
+
+      tl_map_geometry_extent (g, &width, &height);
+      g_assert_true (tl_map_geometry_name_box (g, tl_test_hex (situation, towns[i]), 32, situation,
+                                               &boxes[i]));
+      g_assert_true (boxes[i].x >= 0 && boxes[i].x + boxes[i].width <= width);
+      for (guint k = 0; k < i; k++)
+        g_assert_false (boxes_meet (&boxes[i], &boxes[k]));
+      for (TlHex hex = 0; hex < grid->columns * grid->rows; hex++)
+        {
+          TlPoint c = tl_grid_centre (grid, hex);
+          cairo_rectangle_t counter = { c.x - half, c.y - half, 2 * half, 2 * half };
+
+          if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+            g_assert_false (boxes_meet (&boxes[i], &counter));
+        }
+    }
+  /* It went out of the way of those beside it. */
+  g_assert_true (before.x != boxes[3].x || before.y != boxes[3].y);
+}
+
+static guint32
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  return *(guint32 *) (gpointer) (cairo_image_surface_get_data (surface) +
+                                  (gssize) y * cairo_image_surface_get_stride (surface) + 4 * x);
+}
+
+/* A hex without terrain is blank paper of one colour, number and grain left out. */
+static void
+test_off_map_is_paper (void)
+{
+  g_autoptr (TlMap) map = new_small_map ();
+  g_autoptr (TlMapGeometry) geometry = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+  TlHex middle = tl_grid_at (&small_grid, 2, 2);
+  TlPoint c = tl_grid_centre (&small_grid, middle);
+  cairo_rectangle_t area = { c.x - 1.5, c.y - 1.5, 3, 3 };
+  const double zoom = SIDE / 3.0;
+  TlTheme theme;
+  guint32 paper;
+  gboolean is_ground_grained = FALSE;
+
+  for (TlHex hex = 0; hex < 25; hex++)
+    tl_map_set_terrain (map, hex, hex == middle ? 0 : 1u);
+  tl_map_seal (map);
+  geometry = tl_map_geometry_new (map);
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  paper = 0xff000000u | (guint32) lround (theme.map.paper.red * 255) << 16 |
+          (guint32) lround (theme.map.paper.green * 255) << 8 |
+          (guint32) lround (theme.map.paper.blue * 255);
+  cairo_scale (cr, zoom, zoom);
+  cairo_translate (cr, -area.x, -area.y);
+  tl_paint_map (cr, geometry, &theme, zoom, &area, TL_PAINT_SCREEN);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < SIDE; y++)
+    for (int x = 0; x < SIDE; x++)
+      {
+        double distance = hypot (x - SIDE / 2.0, y - SIDE / 2.0) / zoom;
+
+        if (distance < 0.8)
+          g_assert_cmphex (pixel (surface, x, y) | 0xff000000u, ==, paper);
+        else if (distance > 1.1)
+          is_ground_grained |= (pixel (surface, x, y) | 0xff000000u) != paper;
+      }
+  g_assert_true (is_ground_grained);
+  cairo_surface_destroy (surface);
+}
+
+/* Pixels darker than water and paper along a circle about the end of a major river, away from it. */
+static void
+test_banks_close_round_a_spring (void)
+{
+  const guint major = 1;
+  g_autoptr (TlMap) map = new_small_map ();
+  g_autoptr (TlMapGeometry) g = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 300, 300);
+  cairo_t *cr = cairo_create (surface);
+  TlHex middle = tl_grid_at (&small_grid, 2, 2);
+  TlPoint c = tl_grid_centre (&small_grid, middle);
+  cairo_rectangle_t area = { c.x - 1.5, c.y - 1.5, 3, 3 };
+  guint rows_between = 0, n_open = 0;
   TlTheme theme;
 
+  for (TlHex hex = 0; hex < 25; hex++)
+    tl_map_set_terrain (map, hex, 1u);
+  tl_map_add_hexside (map, middle, 0, major);
+  tl_map_seal (map);
+  g = tl_map_geometry_new (map);
   tl_theme_init (&theme, TL_THEME_LIGHT);
-  for (guint i = 0; i < 3; i++)
-    {
-      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 320, 320);
-      cairo_t *cr = cairo_create (surface);
-      guint n = 0;
+  cairo_scale (cr, 100, 100);
+  cairo_translate (cr, -area.x, -area.y);
+  tl_paint_map (cr, g, &theme, 100, &area, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  /* Water stands beside no paper: everywhere a bank is between. */
+  for (int y = 1; y < 300; y++)
+    for (int x = 1; x < 300; x++)
+      {
+        guint32 here = pixel (surface, x, y) & 0xffffff;
+        guint32 water = (guint32) lround (theme.map.shallows.red * 255) << 16 |
+                        (guint32) lround (theme.map.shallows.green * 255) << 8 |
+                        (guint32) lround (theme.map.shallows.blue * 255);
+        guint32 paper = (guint32) lround (theme.map.paper.red * 255) << 16 |
+                        (guint32) lround (theme.map.paper.green * 255) << 8 |
+                        (guint32) lround (theme.map.paper.blue * 255);
 
-      cairo_scale (cr, 32, 32);
-      tl_paint_names_over (cr, geometry, &theme, 32, i == 0 ? &near : &far, i == 2 ? 0 : 1);
-      cairo_destroy (cr);
-      cairo_surface_flush (surface);
-      for (guint k = 0; k < 320 * 320; k++)
-        n += cairo_image_surface_get_data (surface)[k * 4 + 3] != 0;
-      cairo_surface_destroy (surface);
-      if (i == 0)
-        g_assert_cmpuint (n, >, 100);
-      else
-        g_assert_cmpuint (n, ==, 0);
-    }
+        rows_between += here == water;
+        if (here != water)
+          continue;
+        for (int dx = -2; dx <= 2; dx++)
+          n_open += (pixel (surface, x + dx, y) & 0xffffff) == paper;
+      }
+  g_assert_cmpuint (rows_between, >, 500);
+  g_assert_cmpuint (n_open, ==, 0);
+  cairo_surface_destroy (surface);
 }
 
 int
@@ -353,7 +470,9 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/paint-map/rivers-leave-the-sheet", test_rivers_leave_the_sheet);
   g_test_add_func ("/draw/paint-map/names/clear-of-counters", test_names_are_clear_of_counters);
   g_test_add_func ("/draw/paint-map/names/clear-of-track", test_names_are_clear_of_track);
-  g_test_add_func ("/draw/paint-map/names/over-rings", test_names_over_rings);
+  g_test_add_func ("/draw/paint-map/names/keep-clear", test_names_keep_clear);
+  g_test_add_func ("/draw/paint-map/off-map-is-paper", test_off_map_is_paper);
+  g_test_add_func ("/draw/paint-map/banks-close", test_banks_close_round_a_spring);
   g_test_add_func ("/draw/paint-map/context", test_context_is_left_alone);
   return g_test_run ();
 }

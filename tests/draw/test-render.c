@@ -2,9 +2,12 @@
 #include "draw/tl-render.h"
 
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
+#include "draw/tl-paint-map.h"
 #include "support/demo-map.h"
+#include "support/tl-test-scenario.h"
 
 typedef struct
 {
@@ -158,12 +161,87 @@ test_overlays_show (Fixture *f, gconstpointer data)
   g_assert_false (g_bytes_equal (bare, full));
 }
 
+static cairo_status_t
+read_bytes (void *data, unsigned char *to, unsigned int length)
+{
+  GBytes **left = data;
+  GBytes *rest;
+  gsize size;
+  const guint8 *bytes = g_bytes_get_data (*left, &size);
+
+  if (length > size)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (to, bytes, length);
+  rest = g_bytes_new_from_bytes (*left, length, size - length);
+  g_bytes_unref (*left);
+  *left = rest;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* The picture of a job, (transfer full) */
+static cairo_surface_t *
+picture_of (const TlRenderJob *job)
+{
+  GBytes *bytes = tl_render_to_bytes (job, TL_RENDER_PNG, NULL);
+  cairo_surface_t *surface;
+
+  g_assert_nonnull (bytes);
+  surface = cairo_image_surface_create_from_png_stream (read_bytes, &bytes);
+  g_bytes_unref (bytes);
+  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+  return surface;
+}
+
+static guint
+count_ink (cairo_surface_t *surface, const cairo_rectangle_t *box, double zoom, TlColour ink)
+{
+  guint32 wanted = (guint32) lround (ink.red * 255) << 16 |
+                   (guint32) lround (ink.green * 255) << 8 | (guint32) lround (ink.blue * 255);
+  guint n = 0;
+
+  for (int y = (int) (box->y * zoom); y < (box->y + box->height) * zoom; y++)
+    for (int x = (int) (box->x * zoom); x < (box->x + box->width) * zoom; x++)
+      n +=
+          (*(guint32 *) (gpointer) (cairo_image_surface_get_data (surface) +
+                                    (gssize) y * cairo_image_surface_get_stride (surface) + 4 * x) &
+           0xffffff) == wanted;
+  return n;
+}
+
+/* Zones of both sides lie over the ground, and names over the zones. */
+static void
+test_names_lie_above_zones (Fixture *f, gconstpointer data)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 6 6\ncity 03.03 Middletown\nu1 side0 inf 4-3-6 leg 02.03 combat\n"
+                         "u2 side1 inf 4-3-6 leg 05.04 combat\n");
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  TlRenderJob job = {
+    .geometry = geometry, .theme = &f->theme, .situation = situation, .zoom = 40
+  };
+  cairo_rectangle_t box;
+  cairo_surface_t *plain = picture_of (&job), *zoned;
+
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
+  job.overlays = scene;
+  zoned = picture_of (&job);
+  g_assert_true (
+      tl_map_geometry_name_box (geometry, tl_test_hex (situation, "03.03"), 40, situation, &box));
+  g_assert_cmpuint (count_ink (plain, &box, 40, f->theme.map.ink), >, 20);
+  g_assert_cmpuint (count_ink (zoned, &box, 40, f->theme.map.ink), ==,
+                    count_ink (plain, &box, 40, f->theme.map.ink));
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (zoned);
+}
+
 #define ADD(name, func) g_test_add ("/draw/render/" name, Fixture, NULL, set_up, func, tear_down)
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  ADD ("names-lie-above-zones", test_names_lie_above_zones);
   ADD ("files", test_files);
   ADD ("size", test_png_has_its_size);
   ADD ("errors", test_errors);
