@@ -193,6 +193,10 @@ void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, 
  * figures, crosses). */
 void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
                         TlLettering *lettering, double hex_px, gboolean below);
+/* The same to the last bit of a pixel in each of several pieces of a picture: cairo rounds a line
+ * otherwise that was cut to what shows.  Cost: the length of the lines that touch the piece. */
+void tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                              TlLettering *lettering, double hex_px, gboolean below);
 
 /* --- the legend --- */
 

@@ -110,12 +110,6 @@ tl_paint_map_furniture (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *the
 
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  cairo_rectangle (cr, -margin, -margin, geometry->width + 2 * margin,
-                   geometry->height + 2 * margin);
-  cairo_rectangle (cr, 0, 0, geometry->width, geometry->height);
-  tl_paint_set_colour (cr, ink->paper);
-  cairo_fill (cr);
   tl_paint_set_colour (cr, ink->ink);
   neat_line (cr, geometry, 0, 0.05);
   neat_line (cr, geometry, 0.18, 0.02);

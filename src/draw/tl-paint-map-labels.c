@@ -438,8 +438,7 @@ tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, doub
   double x1, y1;
 
   cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, geometry->width, geometry->height);
-  cairo_clip (cr);
+  tl_raster_clip (cr, 0, 0, geometry->width, geometry->height);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_tolerance (cr, 0.2);
   cairo_clip_extents (cr, &pen.area.x, &pen.area.y, &x1, &y1);

@@ -301,7 +301,8 @@ paint_grain (const TlPen *pen)
   pattern = cairo_pattern_create_for_surface (pen->g->grain);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
-  cairo_matrix_init_translate (&matrix, -round (matrix.x0), -round (matrix.y0));
+  /* Alike in all pieces of a picture, also where halves are rounded. */
+  cairo_matrix_init_translate (&matrix, -floor (matrix.x0 + 0.5), -floor (matrix.y0 + 0.5));
   cairo_pattern_set_matrix (pattern, &matrix);
   tl_paint_set_colour (pen->cr, pen->ink->grain);
   cairo_mask (pen->cr, pattern);
@@ -377,12 +378,10 @@ tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double
   };
 
   cairo_save (cr);
-  cairo_rectangle (cr, area->x, area->y, area->width, area->height);
-  cairo_clip (cr);
+  tl_raster_clip (cr, area->x, area->y, area->width, area->height);
   tl_paint_set_colour (cr, theme->map.desk);
   cairo_paint (cr);
-  cairo_rectangle (cr, 0, 0, geometry->width, geometry->height);
-  cairo_clip (cr);
+  tl_raster_clip (cr, 0, 0, geometry->width, geometry->height);
   pen.is_raster = tl_raster_begin (&raster, cr);
   cairo_set_tolerance (cr, 0.2);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);

@@ -14,6 +14,7 @@ typedef struct
   TlLettering *lettering;
   double hex_px;
   double px_per_unit;
+  gboolean is_whole;               /* lines are not cut to what shows */
   double left, top, right, bottom; /* what the clip shows, in map units */
   TlColour inks[TL_INK_LAST + 1];
   guint32 inks_known; /* a bit each */

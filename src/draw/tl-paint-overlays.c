@@ -127,7 +127,8 @@ trace_subpath (const TlOverlayPen *pen, const TlOverlaySpot *spots, guint n, gbo
       guint taken = spots[i].kind == TL_SPOT_CURVE ? 3 : 1;
       const TlOverlaySpot *end = spots[i].kind == TL_SPOT_CLOSE ? spots : &spots[i + taken - 1];
 
-      if (is_cut && spots[i].kind != TL_SPOT_CLOSE && is_off (pen, &spots[i - 1], taken + 1))
+      if (is_cut && !pen->is_whole && spots[i].kind != TL_SPOT_CLOSE &&
+          is_off (pen, &spots[i - 1], taken + 1))
         {
           cairo_move_to (pen->cr, end->x, end->y);
           is_broken = TRUE;
@@ -361,15 +362,16 @@ paint_item (TlOverlayPen *pen, const TlOverlayItem *item)
     }
 }
 
-void
-tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
-                   TlLettering *lettering, double hex_px, gboolean below)
+static void
+paint_scene (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme, TlLettering *lettering,
+             double hex_px, gboolean below, gboolean is_whole)
 {
   TlOverlayPen pen = { .cr = cr,
                        .scene = scene,
                        .theme = theme,
                        .lettering = lettering,
                        .hex_px = hex_px,
+                       .is_whole = is_whole,
                        .px_per_unit = hex_px / UNITS_PER_HEX };
   g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
   guint first = below ? 0 : TL_LAYER_ABOVE, end = below ? TL_LAYER_ABOVE : TL_LAYERS;
@@ -399,4 +401,18 @@ tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *them
       }
   cairo_new_path (cr);
   cairo_restore (cr);
+}
+
+void
+tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                   TlLettering *lettering, double hex_px, gboolean below)
+{
+  paint_scene (cr, scene, theme, lettering, hex_px, below, FALSE);
+}
+
+void
+tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                         TlLettering *lettering, double hex_px, gboolean below)
+{
+  paint_scene (cr, scene, theme, lettering, hex_px, below, TRUE);
 }

@@ -46,6 +46,29 @@ tl_raster_begin (TlRaster *raster, cairo_t *cr)
 }
 
 void
+tl_raster_clip (cairo_t *cr, double x, double y, double width, double height)
+{
+  cairo_surface_t *surface = cairo_get_group_target (cr);
+  double right = x + width, bottom = y + height;
+  double scale_x = 1, scale_y = 1;
+
+  if (cairo_surface_get_type (surface) == CAIRO_SURFACE_TYPE_IMAGE)
+    {
+      cairo_surface_get_device_scale (surface, &scale_x, &scale_y);
+      cairo_user_to_device (cr, &x, &y);
+      cairo_user_to_device (cr, &right, &bottom);
+      x = floor (x * scale_x + 0.5) / scale_x;
+      y = floor (y * scale_y + 0.5) / scale_y;
+      right = floor (right * scale_x + 0.5) / scale_x;
+      bottom = floor (bottom * scale_y + 0.5) / scale_y;
+      cairo_device_to_user (cr, &x, &y);
+      cairo_device_to_user (cr, &right, &bottom);
+    }
+  cairo_rectangle (cr, x, y, right - x, bottom - y);
+  cairo_clip (cr);
+}
+
+void
 tl_raster_end (TlRaster *raster)
 {
   cairo_surface_mark_dirty (raster->surface);
@@ -64,7 +87,8 @@ static inline void
 blend (const TlRaster *raster, int x, int y, double coverage)
 {
   guint32 *pixel = (guint32 *) (gpointer) (raster->data + (gsize) y * (gsize) raster->stride) + x;
-  guint32 a = (guint32) (coverage * raster->alpha + 0.5);
+  /* Halves are rounded up, wherever the surface's pixels begin: sums differ in their last bits. */
+  guint32 a = (guint32) (coverage * raster->alpha + 0.5 + 1e-7);
   guint32 b = 256 - a;
   guint32 old = *pixel;
 

@@ -37,6 +37,9 @@ typedef struct
 
 /* FALSE when @cr is of another kind.  Clips to the extents of the clip of @cr. */
 gboolean tl_raster_begin (TlRaster *raster, cairo_t *cr);
+/* Clips to a rectangle in user units, on image surfaces to whole pixels: of paths in a clip that
+ * ends within pixels cairo works out all crossings, and rounds them as the surface has them. */
+void tl_raster_clip (cairo_t *cr, double x, double y, double width, double height);
 /* The surface is cairo's again. */
 void tl_raster_end (TlRaster *raster);
 void tl_raster_set_colour (TlRaster *raster, TlColour colour);

@@ -7,9 +7,13 @@
  * @overlays and names that it hides, counters of @situation, the upper half; furniture around them,
  * and below it the holding boxes (tl-render-boxes.h).
  *
- * Files appear whole or not at all: the picture is made in memory, written to a temporary file
- * beside the target, and renamed.  They hold no date, so the
- * same job makes the same bytes (in an SVG, but for the names that cairo gives to its groups).
+ * Files appear whole or not at all: the picture goes to a temporary file beside the target, which
+ * is renamed.  They hold no date, so the same job makes the same bytes (in an SVG, but for the names
+ * that cairo gives to its groups).
+ *
+ * A PNG is painted in bands from its top down, and each is written before the next one is painted,
+ * so that memory does not grow with the picture.  The pixels are those of a picture that is painted
+ * in one piece.
  *
  * Example: 64 pixels to a hex, framed:
  *
@@ -17,8 +21,8 @@
  *   if (!tl_render_to_file (&job, TL_RENDER_PNG, "map.png", &error))
  *     ...
  *
- * Limits: 30,000 pixels a side and 400 million pixels for PNG; 14,400 points a side for PDF,
- * which readers of that format set.
+ * Limits: 200,000 pixels a side for PNG; 14,400 points a side for PDF, which readers of that format
+ * set.
  */
 #pragma once
 
@@ -57,6 +61,7 @@ typedef struct
   cairo_rectangle_t area; /* in map units; a width of 0: the whole map */
   gboolean is_framed;     /* border and title; the whole map only */
   gboolean has_boxes;     /* the holding boxes of @situation below; the whole map only */
+  gsize band_bytes;       /* of a PNG, painted at a time; 0: 32 MB */
 } TlRenderJob;
 
 /**
