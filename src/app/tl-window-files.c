@@ -408,11 +408,53 @@ tl_window_save (TlWindow *self)
 
 /* --- printing to a file ----------------------------------------------------------------------- */
 
+#define BY_NAME "name"
+
+/* The chosen name with the ending of @format; the name decides itself where @format is BY_NAME. A
+ * file that the user was not asked about is not replaced.  (transfer full) (nullable) */
+static char *
+path_of_print (const char *chosen, const char *format, GError **error)
+{
+  g_autofree char *suffix = g_strdup_printf (".%s", format);
+  g_autofree char *path = NULL;
+  TlRenderFormat known;
+
+  if (g_str_equal (format, BY_NAME) || g_str_has_suffix (chosen, suffix))
+    return g_strdup (chosen);
+  path = tl_render_format_of_name (chosen, &known, NULL)
+             ? g_strdup_printf ("%.*s%s", (int) strlen (chosen) - 4, chosen, suffix)
+             : g_strconcat (chosen, suffix, NULL);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return g_steal_pointer (&path);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+               /* Translators: a file name. */
+               _ ("“%s” is there already. Choose this name itself to replace it."), path);
+  return NULL;
+}
+
+static void
+tell_print (TlWindow *self, const TlRenderJob *job, TlRenderFormat format, const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *text = NULL;
+  int width, height;
+
+  tl_render_size (job, &width, &height);
+  text = g_strdup_printf (format == TL_RENDER_PNG
+                              /* Translators: a file name, width and height of a picture. */
+                              ? _ ("The map is in %s now: %d × %d pixels.")
+                              : _ ("The map is in %s now: %d × %d points."),
+                          name, width, height);
+  tl_window_show_hint (self, text, FALSE);
+  tl_app_trace ("printed %s", name);
+}
+
 /* The whole map as it shows now, overlays too, in the colours of paper. */
 gboolean
-tl_window_render_to (TlWindow *self, GFile *file, GError **error)
+tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double scale, GError **error)
 {
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *chosen = g_file_get_path (file);
+  g_autofree char *path = NULL;
   TlSituation *situation = tl_game_situation (self->game);
   TlMap *map = tl_situation_map (situation);
   g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
@@ -423,36 +465,105 @@ tl_window_render_to (TlWindow *self, GFile *file, GError **error)
                       .theme = &theme,
                       .situation = situation,
                       .overlays = scene,
-                      .zoom = TL_VIEWPORT_NATURAL,
+                      .zoom = TL_VIEWPORT_NATURAL * scale,
                       .is_framed = TRUE,
                       .has_boxes = TRUE };
   TlRenderFormat format;
 
-  if (path == NULL)
+  if (chosen == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                            _ ("Maps are written to files of this machine."));
       return FALSE;
     }
+  path = path_of_print (chosen, ending, error);
+  if (path == NULL)
+    return FALSE;
   tl_theme_init (&theme, TL_THEME_LIGHT);
   theme.mark_classes_by_letter = tl_map_view_theme (self->map_view)->mark_classes_by_letter;
   tl_theme_seal (&theme);
   tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
                         tl_map_view_overlay_side (self->map_view), (const TlUnit *) selection->data,
                         selection->len);
-  return tl_render_format_of_name (path, &format, error) &&
-         tl_render_to_file (&job, format, path, error);
+  if (!tl_render_format_of_name (path, &format, error) ||
+      !tl_render_to_file (&job, format, path, error))
+    return FALSE;
+  tell_print (self, &job, format, path);
+  return TRUE;
+}
+
+static const struct
+{
+  const char *id;
+  const char *label;
+} formats[] = {
+  /* Translators: formats of a picture file. */
+  { BY_NAME, N_ ("By the ending of the name") },
+  { "pdf", N_ ("PDF, to print") },
+  { "svg", N_ ("SVG, to edit") },
+  { "png", N_ ("PNG, a picture") },
+};
+
+static const struct
+{
+  const char *id;
+  double scale;
+  const char *label;
+} scales[] = {
+  /* Translators: how large a picture is. */
+  { "1", 1, N_ ("Natural size") },
+  { "1/2", 0.5, N_ ("Half size") },
+  { "2", 2, N_ ("Twice") },
+  { "4", 4, N_ ("Four times") },
+};
+
+/* The first of each is chosen until the user chooses another: GTK 4.8 forgets what is set here. */
+static void
+add_print_choices (GtkFileChooser *chooser)
+{
+  const char *ids[MAX (G_N_ELEMENTS (formats), G_N_ELEMENTS (scales)) + 1] = { NULL };
+  const char *labels[G_N_ELEMENTS (ids)] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      ids[i] = formats[i].id;
+      labels[i] = _ (formats[i].label);
+    }
+  ids[G_N_ELEMENTS (formats)] = NULL;
+  gtk_file_chooser_add_choice (chooser, "format", _ ("Format"), ids, labels);
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      ids[i] = scales[i].id;
+      labels[i] = _ (scales[i].label);
+    }
+  ids[G_N_ELEMENTS (scales)] = NULL;
+  gtk_file_chooser_add_choice (chooser, "scale", _ ("Size"), ids, labels);
+}
+
+static double
+chosen_scale (GtkFileChooser *chooser)
+{
+  const char *id = gtk_file_chooser_get_choice (chooser, "scale");
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    if (g_strcmp0 (id, scales[i].id) == 0)
+      return scales[i].scale;
+  return 1;
 }
 
 static void
 on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
 {
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  const char *format = gtk_file_chooser_get_choice (chooser, "format");
+
   if (response == GTK_RESPONSE_ACCEPT)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
       g_autoptr (GError) error = NULL;
 
-      if (!tl_window_render_to (self, file, &error))
+      if (!tl_window_render_to (self, file, format != NULL ? format : BY_NAME,
+                                chosen_scale (chooser), &error))
         show_error (self, _ ("The map cannot be written."), error);
     }
   g_clear_object (&self->chooser);
@@ -466,6 +577,7 @@ tl_window_choose_render (TlWindow *self)
   g_autofree char *name = g_strdup_printf ("%s.pdf", tl_game_scenario (self->game)->id);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  add_print_choices (GTK_FILE_CHOOSER (chooser));
   keep_chooser (self, chooser, G_CALLBACK (on_render_response));
 }
 

@@ -144,9 +144,13 @@ void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
 void tl_window_choose_render (TlWindow *window);
-/* The whole map as it shows now, overlays too, in the colours of paper; the ending of the name says
- * how. */
-gboolean tl_window_render_to (TlWindow *window, GFile *file, GError **error);
+/* The whole map as it shows now, overlays too, in the colours of paper.
+ * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how
+ * @scale: 1 is the natural size
+ * Errors: those of tl_render_to_file (), and G_IO_ERROR_EXISTS for a file that the user did not
+ * name. */
+gboolean tl_window_render_to (TlWindow *window, GFile *file, const char *ending, double scale,
+                              GError **error);
 /* Asks about the oldest game that a crash has left, if there is one. */
 void tl_window_offer_recovery (TlWindow *window);
 void tl_window_answer_recovery (TlWindow *window, gboolean restores);

@@ -11,6 +11,14 @@ test_file_dialogs (void)
 {
   TlWindow *window = show_window ("overrun");
 
+  g_action_group_activate_action (G_ACTION_GROUP (window), "render", NULL);
+  g_assert_nonnull (window->chooser);
+  g_assert_cmpstr (gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (window->chooser), "format"), ==,
+                   "name");
+  g_assert_cmpstr (gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (window->chooser), "scale"), ==,
+                   "1");
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (window->chooser));
+  g_clear_object (&window->chooser);
   activate (window, "open");
   activate (window, "save");
   activate (window, "save-as");

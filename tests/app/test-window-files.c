@@ -160,7 +160,7 @@ print (TlWindow *window)
   gsize n_bytes;
 
   g_assert_no_error (error);
-  g_assert_true (tl_window_render_to (window, plain, &error));
+  g_assert_true (tl_window_render_to (window, plain, "name", 1, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_load_contents (plain, NULL, &bytes, &n_bytes, NULL, &error));
   g_assert_true (g_file_delete (plain, NULL, NULL));
@@ -196,6 +196,57 @@ test_print_is_what_shows (void)
   destroy (window);
 }
 
+/* The window says what it wrote, and how large; the format chosen is the ending of the name, and a
+ * file that was not named is not replaced. */
+static void
+test_print_says_what_it_wrote (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *ending;
+    double scale;
+    const char *written;
+    const char *start;
+  } rows[] = {
+    { "map.png", "name", 1, "map.png", "\x89PNG" },
+    { "map.pdf", "svg", 1, "map.svg", "<?xml" },
+    { "map", "pdf", 0.5, "map.pdf", "%PDF-" },
+    { "big.PDF", "name", 2, "big.PDF", "%PDF-" },
+  };
+  TlWindow *window = show_window ("overrun");
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autoptr (GFile) again = g_file_new_build_filename (folder, "map.pdf", NULL);
+  g_autoptr (GError) refused = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename (folder, rows[i].name, NULL);
+      g_autofree char *path = g_build_filename (folder, rows[i].written, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autofree char *bytes = NULL;
+      const char *hint;
+
+      g_assert_true (tl_window_render_to (window, file, rows[i].ending, rows[i].scale, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+      g_assert_true (g_str_has_prefix (bytes, rows[i].start));
+      hint = gtk_label_get_text (window->hint_label);
+      g_assert_nonnull (strstr (hint, path));
+      g_assert_nonnull (strstr (hint, i == 0 ? "pixels" : "points"));
+    }
+  g_assert_false (tl_window_render_to (window, again, "svg", 1, &refused));
+  g_assert_error (refused, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, rows[i].written, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  destroy (window);
+}
+
 /* A place that is no file of this machine is refused, as when saving. */
 static void
 test_print_elsewhere (void)
@@ -204,7 +255,7 @@ test_print_elsewhere (void)
   g_autoptr (GFile) far = g_file_new_for_uri ("sftp://nowhere.invalid/map.svg");
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (tl_window_render_to (window, far, &error));
+  g_assert_false (tl_window_render_to (window, far, "name", 1, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
   destroy (window);
 }
@@ -509,6 +560,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/close-asks-when-modified", test_close_asks_when_modified);
   g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
   g_test_add_func ("/app/window/several-files", test_several_files);
+  g_test_add_func ("/app/window/print/says-what-it-wrote", test_print_says_what_it_wrote);
   g_test_add_func ("/app/window/print-is-what-shows", test_print_is_what_shows);
   g_test_add_func ("/app/window/print-elsewhere", test_print_elsewhere);
   g_test_add_func ("/app/window/unkept", test_unkept);
