@@ -2,9 +2,9 @@
 /*
  * Names.  Each is laid out once as an outline, one unit to the em, and placed anew for a zoom and a
  * situation: of a few places near the hex it takes the one that is clearest of counters and of the
- * names that chose before, the great ones first.  Towns would have the lower side of the hex, or the
- * upper one where track of a gauge runs out below; regions and waters its middle, with letters
- * spaced to fill the ground that they name.
+ * names that chose before, the great ones first.  A town's is best at the lower side of the hex, or
+ * at the upper one where track of a gauge runs out below; that of regions and waters in its middle,
+ * with letters spaced to fill the ground that they name.
  */
 #include <math.h>
 #include <pango/pangocairo.h>

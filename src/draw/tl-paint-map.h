@@ -55,8 +55,8 @@ void tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, d
  * @cr: one user unit is one map unit
  * @margin: width of the border around the map, in map units
  *
- * Paints on the paper there what surrounds a printed map: neat lines, the title in a cartouche, a north arrow.
- * The map itself is not touched but for its north-east corner.
+ * Paints what surrounds a printed map, on the paper there: neat lines, scales, the title in a
+ * cartouche.
  */
 void tl_paint_map_furniture (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme,
                              double margin);

@@ -186,7 +186,7 @@ paint_boxes (const TlRenderJob *job, cairo_t *cr, TlFaceCache *faces, cairo_rect
   cairo_restore (cr);
 }
 
-/* @shown: the part of the picture that @cr holds, in map units; nothing else needs to be painted. */
+/* @shown: the part of the picture that @cr holds, in map units; no other needs to be painted. */
 static void
 render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format,
             cairo_rectangle_t shown)
@@ -505,7 +505,9 @@ static gboolean
 write_png_file (const TlRenderJob *job, int width, int height, const char *path, GError **error)
 {
   g_auto (Kit) kit = { tl_face_cache_new (FACES_BYTES), tl_lettering_new () };
-  g_autofree char *beside = g_strdup_printf ("%s.XXXXXX", path);
+  /* g_mkstemp_full () replaces six of these. */
+  g_autofree char *marks = g_strnfill (6, 'X');
+  g_autofree char *beside = g_strconcat (path, ".", marks, NULL);
   int fd = g_mkstemp_full (beside, O_RDWR | O_CLOEXEC, 0666);
   Sink sink = { .file = fd >= 0 ? fdopen (fd, "wb") : NULL };
   g_autoptr (GError) why = NULL;

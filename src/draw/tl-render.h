@@ -8,8 +8,8 @@
  * and below it the holding boxes (tl-render-boxes.h).
  *
  * Files appear whole or not at all: the picture goes to a temporary file beside the target, which
- * is renamed.  They hold no date, so the same job makes the same bytes (in an SVG, but for the names
- * that cairo gives to its groups).
+ * is renamed.  They hold no date, so the same job makes the same bytes (in an SVG, but for the
+ * names that cairo gives to its groups).
  *
  * A PNG is painted in bands from its top down, and each is written before the next one is painted,
  * so that memory does not grow with the picture.  The pixels are those of a picture that is painted

@@ -406,7 +406,7 @@ test_off_map_is_paper (void)
   cairo_surface_destroy (surface);
 }
 
-/* Pixels darker than water and paper along a circle about the end of a major river, away from it. */
+/* A bank lies between water and land everywhere, round the end of a major river too. */
 static void
 test_banks_close_round_a_spring (void)
 {
