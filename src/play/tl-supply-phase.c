@@ -129,13 +129,17 @@ TlSituation *
 tl_supply_phase_open (TlSituation *start, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (start);
-  TlApply apply = { .before = start, .verdict = verdict };
+  TlEdit *edit;
 
   if (clock->phase != TL_PHASE_SUPPLY || tl_situation_n_decisions (start) > 0)
     return tl_situation_ref (start);
-  apply.edit = tl_situation_edit (start);
-  tl_supply_phase_begin (&apply, clock);
-  return tl_combat_settle (tl_edit_finish (apply.edit), verdict);
+  edit = tl_situation_edit (start);
+  tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT_BARRAGE;
+  tl_verdict_add (
+      verdict, TL_FINDING_REMINDER, "2.2",
+      _ ("The scenario begins with the Supply Phase, which comes next: all stands as in "
+         "the file until then."));
+  return tl_edit_finish (edit);
 }
 
 /* --- trace and markers ------------------------------------------------------------------------ */

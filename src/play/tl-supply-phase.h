@@ -60,10 +60,10 @@ gboolean tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind);
 /**
  * tl_supply_phase_open:
  * @start: a situation that a game begins with
- * @verdict: (nullable): what is settled without being asked
+ * @verdict: (nullable): is told that the Supply Phase comes next
  *
- * A game that begins in a Supply Phase begins with what that asks: the phase is taken not to have
- * begun.
+ * A game that begins in a Supply Phase opens at the end of the segment before it, with the markers
+ * and stocks that the file has: `next` begins the phase, and then it asks and settles.
  *
  * Rules: 2.2.
  *

@@ -505,7 +505,11 @@ check_side (const TlSituation *start, TlSide side, guint32 seed, GRand *rand)
   naive_init (&phase.naive, before, side, NAIVE_ALL);
   phase.is_untraced = is_untraced;
   phase.is_fed = is_fed;
-  phase.now = tl_supply_phase_open (before, verdict);
+  /* Begun without the end of the segment before, which asks for what these maps do not heed. */
+  TlApply begin = { .before = before, .edit = tl_situation_edit (before), .verdict = verdict };
+
+  tl_supply_phase_begin (&begin, tl_situation_clock (before));
+  phase.now = tl_combat_settle (tl_edit_finish (begin.edit), verdict);
   play (&phase);
   tl_situation_unref (phase.now);
   naive_clear (&phase.naive);

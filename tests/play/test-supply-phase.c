@@ -211,8 +211,7 @@ test_row (gconstpointer data)
 
 /* --- beginning inside the phase --------------------------------------------------------------- */
 
-/* A game that begins in a Supply Phase is asked what that asks; what leaves no choice is done and
- * said. */
+/* A game that begins in a Supply Phase opens before it, as its file has all; then the phase asks. */
 static void
 test_begins_inside (void)
 {
@@ -224,7 +223,10 @@ test_begins_inside (void)
   g_autoptr (TlAction) recover = tl_action_new (TL_ACTION_RECOVER);
   g_autoptr (TlAction) starve = tl_action_new (TL_ACTION_DECLINE);
 
-  g_assert_cmpuint (tl_situation_n_decisions (start), ==, 0);
+  g_assert_cmpuint (tl_situation_n_decisions (tl_history_situation (history)), ==, 0);
+  tl_assert_rules (tl_history_root (history)->verdict, "2.2");
+  g_assert_nonnull (tl_history_perform (history, next, NULL));
+  g_assert_cmpint (tl_situation_clock (tl_history_situation (history))->phase, ==, TL_PHASE_SUPPLY);
   g_assert_cmpint (tl_situation_decision (tl_history_situation (history), 0)->kind, ==,
                    TL_DECISION_RECOVERY);
   g_assert_null (tl_history_perform (history, next, NULL));
@@ -234,6 +236,7 @@ test_begins_inside (void)
                    TL_DECISION_ATTRITION);
 }
 
+/* What leaves no choice is done with the phase, and not before it. */
 static void
 test_begins_inside_without_a_choice (void)
 {
@@ -241,11 +244,15 @@ test_begins_inside_without_a_choice (void)
       tl_test_situation ("size 30 9\nclock supply side0\nsource 01.01 side0 other\n"
                          "u side0 inf 4-3-3 oos untraced 01.02\n");
   g_autoptr (TlHistory) history = tl_history_new (start, 1);
-  TlSituation *now = tl_history_situation (history);
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+  guint flags = tl_situation_state (start, 0)->flags;
 
-  g_assert_cmpuint (tl_situation_n_decisions (now), ==, 0);
-  g_assert_cmpuint (tl_situation_state (now, 0)->flags & TL_UNIT_OOS, ==, 0);
-  g_assert_cmpuint (tl_verdict_n_findings (tl_history_root (history)->verdict), ==, 1);
+  g_assert_cmpuint (tl_situation_state (tl_history_situation (history), 0)->flags, ==, flags);
+  g_assert_cmpuint (flags & TL_UNIT_OOS, ==, TL_UNIT_OOS);
+  g_assert_nonnull (tl_history_perform (history, next, NULL));
+  g_assert_cmpuint (tl_situation_n_decisions (tl_history_situation (history)), ==, 0);
+  g_assert_cmpuint (tl_situation_state (tl_history_situation (history), 0)->flags & TL_UNIT_OOS, ==,
+                    0);
 }
 
 /* --- random pockets --------------------------------------------------------------------------- */
