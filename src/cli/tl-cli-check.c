@@ -35,6 +35,17 @@ check_json (JsonBuilder *json, const char *path, TlFileKind kind, const TlReport
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
+  tl_cli_json_array (json, "remarks");
+  for (guint i = 0; i < report->remarks->len; i++)
+    {
+      const TlFileFinding *remark = g_ptr_array_index (report->remarks, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_int (json, "line", remark->line);
+      tl_cli_json_string (json, "text", remark->text);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
   json_builder_end_object (json);
 }
 
@@ -80,6 +91,20 @@ check_text (TlCli *cli, const char *path, TlFileKind kind, const TlReport *repor
     }
 }
 
+static void
+print_remarks (TlCli *cli, const TlReport *report)
+{
+  for (guint i = 0; i < report->remarks->len; i++)
+    {
+      const TlFileFinding *remark = g_ptr_array_index (report->remarks, i);
+      g_autofree char *place = g_utf8_make_valid (remark->file, -1);
+
+      /* Translators: file, line, what may not be meant. */
+      g_string_append_printf (cli->streams->err, _ ("%s:%u: remark: %s\n"), place, remark->line,
+                              remark->text);
+    }
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
@@ -102,7 +127,10 @@ run (TlCli *cli)
       if (cli->json)
         check_json (json, cli->argv[i], kind, report);
       else
-        check_text (cli, cli->argv[i], kind, report);
+        {
+          check_text (cli, cli->argv[i], kind, report);
+          print_remarks (cli, report);
+        }
     }
   if (cli->json)
     {
@@ -116,6 +144,8 @@ const TlCliCommand tl_cli_check = {
   "check",
   N_ ("FILE..."),
   N_ ("Whether files can be opened: scenarios, maps, tables, saved games"),
-  N_ ("What is wrong is said as FILE:LINE: on standard error. Exit status 1 when a file is bad."),
+  N_ ("What is wrong is said as FILE:LINE: on standard error. Exit status 1 when a file is bad. What "
+      "opens all the same, but may not be meant, is a remark there: tanks without a class, stacks "
+      "above the limit, sources at the rail edge without a railway."),
   run,
 };

@@ -189,6 +189,62 @@ tl_symbols_parse (const char *text, guint32 *symbols)
   return TRUE;
 }
 
+/* How many letters must be put in, left out or changed to make @b of @a; words of ids' lengths. */
+static guint
+distance_of (const char *a, const char *b)
+{
+  gsize n = strlen (b);
+  guint row[64];
+
+  if (n >= G_N_ELEMENTS (row) || strlen (a) >= G_N_ELEMENTS (row))
+    return G_MAXUINT;
+  for (guint i = 0; i <= n; i++)
+    row[i] = i;
+  for (guint k = 1; *a != '\0'; a++, k++)
+    {
+      guint diagonal = row[0];
+
+      row[0] = k;
+      for (guint i = 1; i <= n; i++)
+        {
+          guint changed = diagonal + (*a == b[i - 1] ? 0 : 1);
+
+          diagonal = row[i];
+          row[i] = MIN (changed, MIN (row[i], row[i - 1]) + 1);
+        }
+    }
+  return row[n];
+}
+
+static gboolean
+is_near (const char *word, const char *id)
+{
+  return strstr (word, id) != NULL || (strlen (word) >= 3 && strstr (id, word) != NULL) ||
+         distance_of (word, id) <= 2;
+}
+
+char *
+tl_symbols_near (const char *text, char **unknown)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
+  g_autoptr (GString) near = g_string_new (NULL);
+  const char *word = "";
+  guint found;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0' && !find_text (symbol_ids, G_N_ELEMENTS (symbol_ids), words[i], &found))
+      {
+        word = words[i];
+        break;
+      }
+  for (guint pass = 0; near->len == 0 && pass < 2; pass++)
+    for (guint i = 0; i < G_N_ELEMENTS (symbol_ids); i++)
+      if (pass == 1 || is_near (word, symbol_ids[i]))
+        g_string_append_printf (near, "%s\"%s\"", near->len > 0 ? ", " : "", symbol_ids[i]);
+  *unknown = g_utf8_make_valid (word, -1);
+  return g_strdup (near->str);
+}
+
 /* --- one counter --------------------------------------------------------------------------- */
 
 static gboolean

@@ -261,6 +261,16 @@ char *tl_symbols_to_string (guint32 symbols);
 gboolean tl_symbols_parse (const char *text, guint32 *symbols);
 
 /**
+ * tl_symbols_near:
+ * @text: a list that tl_symbols_parse () does not read
+ * @unknown: (out) (transfer full): its first word that is no symbol
+ *
+ * Returns: (transfer full): the words that may have been meant, in quotes: those that differ by two
+ *   letters at most, hold it or are held by it; all of them where there are none
+ */
+char *tl_symbols_near (const char *text, char **unknown);
+
+/**
  * tl_counter_name:
  * @counter: not modified
  *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/tl-stacking.h"
 #include "xml/tl-xml-edition-private.h"
 #include "xml/tl-xml-game-private.h"
 #include "xml/tl-xml-map-private.h"
@@ -28,16 +29,90 @@ kind_of (const xmlNode *root)
 
 /* --- reading, and throwing away --- */
 
+/* The first <@element> at or below @node whose attribute has that word among others; 1 when there
+ * is none, as of what another file says. */
+static guint
+line_of (const xmlNode *node, const char *element, const char *attribute, const char *word)
+{
+  for (; node != NULL; node = tl_xml_next (node, NULL))
+    {
+      g_auto (GStrv) words = g_strsplit (tl_xml_attr_or (node, attribute, ""), " ", -1);
+      guint line;
+
+      if (tl_xml_is (node, element) && g_strv_contains ((const char *const *) words, word))
+        return tl_xml_line (node);
+      line = line_of (tl_xml_first (node, NULL), element, attribute, word);
+      if (line > 1)
+        return line;
+    }
+  return 1;
+}
+
+/* Rule 12.6a: railways of the map's edge. */
+static void
+remark_sources (const xmlNode *root, const TlMap *map, TlReport *report)
+{
+  guint n;
+  const TlSource *sources = tl_map_sources (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      char number[TL_HEX_NUMBER_MAX];
+
+      if (sources[i].kind != TL_SOURCE_RAIL_EDGE || tl_map_has_rail (map, sources[i].hex))
+        continue;
+      tl_grid_format (tl_map_grid (map), sources[i].hex, number);
+      tl_report_remark (
+          report, line_of (root, "source", "hex", number),
+          /* Translators: a hex number. */
+          _ ("the supply source %s is said to be a railway of the map's edge, and has "
+             "no railway (12.6a)"),
+          number);
+    }
+}
+
+/* Rule 4.8. */
+static void
+remark_stacks (const xmlNode *root, const TlSituation *start, TlReport *report)
+{
+  const TlMap *map = tl_situation_map (start);
+  guint limit_re4 = tl_situation_edition (start)->stack_re4;
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    for (TlSide side = 0; side < TL_SIDES; side++)
+      {
+        guint re4 = tl_stacking_re4 (start, hex, side);
+        g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+        char number[TL_HEX_NUMBER_MAX];
+
+        if (re4 <= limit_re4)
+          continue;
+        tl_grid_format (tl_map_grid (map), hex, number);
+        tl_report_remark (report, line_of (root, "at", "hex", number),
+                          /* Translators: a hex number, two numbers. */
+                          _ ("%1$s RE of combat units stand in %2$s, and %3$u may (4.8)"), size,
+                          number, limit_re4 / 4);
+      }
+}
+
 static void
 check_scenario (const xmlNode *root, const char *folder, TlReport *report)
 {
   g_autoptr (TlScenario) scenario = tl_xml_read_scenario (root, folder, report);
+
+  if (scenario == NULL || scenario->start == NULL)
+    return;
+  remark_sources (root, scenario->map, report);
+  remark_stacks (root, scenario->start, report);
 }
 
 static void
 check_map (const xmlNode *root, TlReport *report)
 {
   g_autoptr (TlMap) map = tl_xml_read_map (root, NULL, report);
+
+  if (map != NULL)
+    remark_sources (root, map, report);
 }
 
 static void

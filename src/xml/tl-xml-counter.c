@@ -285,6 +285,47 @@ complain_about_word (const Reader *reader, const char *name, const char *text)
                    _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name, text);
 }
 
+/* Names those of the words that are like what was typed, else all of them. */
+static void
+complain_about_symbols (const Reader *reader, const char *text)
+{
+  g_autofree char *unknown = NULL;
+  g_autofree char *near = tl_symbols_near (text, &unknown);
+
+  tl_xml_complain (reader->report, reader->line,
+                   /* Translators: %1$s is a list of words, %2$s a word. */
+                   _ ("symbols: expected %1$s, found \"%2$s\""), near, unknown);
+}
+
+/* Rule 3.2a: the symbol of a tank is that of Armor; with the diagonals of infantry or recon it is
+ * that of armoured infantry and recon, which are Mech. */
+static TlClass
+class_of_symbols (guint32 symbols)
+{
+  guint32 diagonals = TL_SYMBOL_INFANTRY | TL_SYMBOL_RECON;
+
+  if ((symbols & TL_SYMBOL_TANK) == 0)
+    return TL_CLASS_OTHER;
+  return (symbols & diagonals) != 0 ? TL_CLASS_MECH : TL_CLASS_ARMOR;
+}
+
+static void
+infer_class (const Reader *reader)
+{
+  TlCounter *counter = reader->counter;
+
+  if (!tl_kind_is_combat (counter->kind) || counter->kind == TL_KIND_HQ ||
+      tl_xml_attr (reader->node, "class") != NULL)
+    return;
+  counter->klass = class_of_symbols (counter->symbols);
+  if (counter->klass != TL_CLASS_OTHER)
+    tl_report_remark (reader->report, reader->line,
+                      /* Translators: %1$s is an id, %2$s a word of the file, "armor". */
+                      _ ("\"%1$s\" shows a tank and has no class: it counts as %2$s (3.2a); say "
+                         "class=\"other\" where it is not"),
+                      tl_xml_attr_or (reader->node, "id", ""), tl_class_id (counter->klass));
+}
+
 static void
 read_words (const Reader *reader)
 {
@@ -297,8 +338,11 @@ read_words (const Reader *reader)
     complain_about_word (reader, "size", size);
   if (!tl_class_parse (klass, &counter->klass))
     complain_about_word (reader, "class", klass);
-  if (strlen (symbols) > 500 || !tl_symbols_parse (symbols, &counter->symbols))
+  if (strlen (symbols) > 500)
     complain_about_word (reader, "symbols", symbols);
+  else if (!tl_symbols_parse (symbols, &counter->symbols))
+    complain_about_symbols (reader, symbols);
+  infer_class (reader);
 }
 
 static void

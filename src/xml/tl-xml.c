@@ -30,6 +30,7 @@ tl_report_new (const char *path)
 
   report->file = g_filename_display_name (path);
   report->findings = g_ptr_array_new_with_free_func (finding_free);
+  report->remarks = g_ptr_array_new_with_free_func (finding_free);
   return report;
 }
 
@@ -40,6 +41,7 @@ tl_report_free (TlReport *report)
     return;
   g_free (report->file);
   g_ptr_array_unref (report->findings);
+  g_ptr_array_unref (report->remarks);
   g_free (report);
 }
 
@@ -83,6 +85,23 @@ tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format
 }
 
 void
+tl_report_remark (TlReport *report, guint line, const char *format, ...)
+{
+  TlFileFinding *remark;
+  va_list args;
+
+  if (report->remarks->len >= TL_REPORT_MAX)
+    return;
+  remark = g_new (TlFileFinding, 1);
+  remark->file = g_strdup (report->file);
+  remark->line = MAX (line, 1);
+  va_start (args, format);
+  remark->text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_ptr_array_add (report->remarks, remark);
+}
+
+void
 tl_report_append (TlReport *report, const TlReport *other)
 {
   for (guint i = 0; i < other->findings->len; i++)
@@ -92,6 +111,12 @@ tl_report_append (TlReport *report, const TlReport *other)
       add_finding (report, other->code, finding->file, finding->line, g_strdup (finding->text));
     }
   report->n_dropped += other->n_dropped;
+  for (guint i = 0; i < other->remarks->len; i++)
+    {
+      const TlFileFinding *remark = g_ptr_array_index (other->remarks, i);
+
+      tl_report_remark (report, remark->line, "%s", remark->text);
+    }
 }
 
 char *

@@ -55,6 +55,7 @@ typedef struct
   TlXmlError code;     /* of the first finding */
   GPtrArray *findings; /* TlFileFinding */
   guint n_dropped;     /* findings beyond TL_REPORT_MAX */
+  GPtrArray *remarks;  /* TlFileFinding: what opens all the same, and is odd */
 } TlReport;
 
 TlReport *tl_report_new (const char *path);
@@ -64,6 +65,8 @@ gboolean tl_report_is_clean (const TlReport *report);
 /* @code counts when it is the first finding. */
 void tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
+/* What is no fault of the file, but may not be meant. */
+void tl_report_remark (TlReport *report, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
 /* What another file, read on behalf of this one, was found to have. */
 void tl_report_append (TlReport *report, const TlReport *other);
 /* "file:line: text"; without a line when the file could not be read at all.  (transfer full) */

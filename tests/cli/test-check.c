@@ -2,6 +2,8 @@
 /* check: shipped files are good; hostile ones are named with their lines, here and elsewhere. */
 #include "cli-run.h"
 
+#include "pieces/tl-counter.h"
+
 #include <glib/gstdio.h>
 
 typedef struct
@@ -97,7 +99,7 @@ test_shipped (void)
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpuint (json_array_get_length (files), ==, 7);
-  cli_assert_keys (json_array_get_element (files, 0), "file ok kind findings");
+  cli_assert_keys (json_array_get_element (files, 0), "file ok kind findings remarks");
   for (guint i = 0; i < 7; i++)
     {
       JsonObject *file = json_array_get_object_element (files, i);
@@ -132,6 +134,165 @@ test_mixed (void)
   remove_file (path, folder);
 }
 
+/* --- what opens, and may not be meant --------------------------------------------------------*/
+
+#define GROUND                                                                  \
+  "<sides><side id=\"a\" name=\"A\" colour=\"#b4bcb4\" accent=\"#2f5f9e\"/>"    \
+  "<side id=\"b\" name=\"B\" colour=\"#d8b98c\" accent=\"#b03024\"/></sides>\n" \
+  "<map id=\"m\" title=\"M\" columns=\"3\" rows=\"3\">\n<rows>\n...\n...\n...\n</rows>\n"
+#define END "</scenario>\n"
+
+static const struct
+{
+  const char *path;
+  const char *text;
+  const char *said; /* behind the file's name, or NULL: nothing */
+} remarks[] = {
+  { "/rules/3.2a/check/a-tank-without-class",
+    HEAD GROUND
+    "</map>\n<counters side=\"a\">\n<unit id=\"t\" symbols=\"tank\" combat=\"4-3-8 track\"/>\n"
+    "</counters>\n" END,
+    ":11: remark: \"t\" shows a tank and has no class: it counts as armor (3.2a)" },
+  { "/rules/3.2a/check/armoured-infantry",
+    HEAD GROUND
+    "</map>\n<counters side=\"a\">\n<unit id=\"t\" symbols=\"tank infantry\" combat=\"4-3-8 track\"/>\n"
+    "</counters>\n" END,
+    "it counts as mech" },
+  { "/rules/3.2a/check/a-class-is-given",
+    HEAD GROUND
+    "</map>\n<counters side=\"a\">\n<unit id=\"t\" symbols=\"tank\" class=\"other\" combat=\"4-3-8 track\"/>\n"
+    "</counters>\n" END,
+    NULL },
+  { "/rules/4.8/check/a-stack-above-the-limit",
+    HEAD GROUND
+    "</map>\n<counters side=\"a\">\n<unit id=\"t\" steps=\"11\" combat=\"4-3-3 leg\"/>\n</counters>\n"
+    "<setup>\n<at hex=\"02.02\" units=\"t\"/>\n</setup>\n" END,
+    ":14: remark: 11 RE of combat units stand in 02.02, and 10 may (4.8)" },
+  { "/rules/4.8/check/ten-may",
+    HEAD GROUND
+    "</map>\n<counters side=\"a\">\n<unit id=\"t\" steps=\"10\" combat=\"4-3-3 leg\"/>\n</counters>\n"
+    "<setup>\n<at hex=\"02.02\" units=\"t\"/>\n</setup>\n" END,
+    NULL },
+  { "/rules/12.6a/check/no-railway-at-the-edge",
+    HEAD GROUND "<source hex=\"01.01\" side=\"a\" kind=\"rail-edge\"/>\n</map>\n" END,
+    ":9: remark: the supply source 01.01 is said to be a railway of the map's edge" },
+  { "/rules/12.6a/check/another-kind",
+    HEAD GROUND "<source hex=\"01.01\" side=\"a\" kind=\"other\"/>\n</map>\n" END, NULL },
+};
+
+static void
+test_remark (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autofree char *folder = NULL;
+  g_autofree char *path = write_file (remarks[i].text, &folder);
+  g_autofree char *text_line = g_strdup_printf ("check %s", path);
+  g_autofree char *json_line = g_strdup_printf ("check --json %s", path);
+  g_auto (CliRun) text = cli_run (text_line);
+  g_auto (CliRun) as_json = cli_run (json_line);
+  g_autoptr (JsonNode) json = cli_json_of (&as_json);
+
+  g_assert_cmpint (text.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "files/0/ok", "true");
+  if (remarks[i].said == NULL)
+    {
+      g_assert_cmpstr (text.err, ==, "");
+      cli_assert_at (json, "files/0/remarks", "[]");
+    }
+  else
+    {
+      cli_assert_has (text.err, remarks[i].said);
+      g_assert_cmpint (
+          json_array_get_length (json_object_get_array_member (
+              json_array_get_object_element (
+                  json_object_get_array_member (json_node_get_object (json), "files"), 0),
+              "remarks")),
+          ==, 1);
+    }
+  remove_file (path, folder);
+}
+
+/* 12.3b: an HQ that throws nowhere is no HQ. */
+static void
+test_hq_without_range (void)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *path =
+      write_file (HEAD GROUND "</map>\n<counters side=\"a\">\n<unit id=\"h\" kind=\"hq\" "
+                              "combat=\"0-3 leg\"/>\n</counters>\n" END,
+                  &folder);
+  g_autofree char *line = g_strdup_printf ("check %s", path);
+  g_auto (CliRun) run = cli_run (line);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, ":11: expected an HQ to have a throw range, found 0");
+  remove_file (path, folder);
+}
+
+/* --- words of symbols ------------------------------------------------------------------------*/
+
+static const struct
+{
+  const char *path;
+  const char *symbols;
+  const char *said;
+} words[] = {
+  { "/cli/check/symbols/a-letter-too-many", "tank infanttry",
+    "symbols: expected \"infantry\", found \"infanttry\"" },
+  { "/cli/check/symbols/a-part", "gun",
+    "expected \"machine-gun\", \"assault-gun\", found \"gun\"" },
+  { "/cli/check/symbols/two-in-one", "motorized-infantry",
+    "expected \"infantry\", \"motorized\", found \"motorized-infantry\"" },
+  { "/cli/check/symbols/like-none", "zeppelin",
+    "expected \"infantry\", \"tank\", \"recon\", \"artillery\"" },
+};
+
+static void
+test_symbols (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autofree char *text =
+      g_strdup_printf (HEAD GROUND "</map>\n<counters side=\"a\">\n<unit id=\"t\" symbols=\"%s\" "
+                                   "combat=\"4-3-8 leg\"/>\n</counters>\n" END,
+                       words[i].symbols);
+  g_autofree char *folder = NULL;
+  g_autofree char *path = write_file (text, &folder);
+  g_autofree char *line = g_strdup_printf ("check %s", path);
+  g_auto (CliRun) run = cli_run (line);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, words[i].said);
+  remove_file (path, folder);
+}
+
+/* The schema and the man page name all of them. */
+static void
+test_symbols_are_named (void)
+{
+  g_autofree char *schema =
+      g_build_filename (g_getenv ("TL_DATA_DIR"), "maps", "scenario.rng", NULL);
+  g_autofree char *page = g_build_filename (g_getenv ("TL_DATA_DIR"), "throwline-cli.1", NULL);
+  const char *paths[] = { schema, page };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *text = NULL;
+      g_auto (GStrv) parts = NULL;
+      g_autofree char *plain = NULL;
+
+      g_assert_true (g_file_get_contents (paths[i], &text, NULL, NULL));
+      parts = g_strsplit (text, "\\-", -1);
+      plain = g_strjoinv ("-", parts);
+      for (guint bit = 0; bit < 32; bit++)
+        {
+          g_autofree char *word = tl_symbols_to_string (1u << bit);
+
+          if (*word != '\0')
+            cli_assert_has (plain, word);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -140,5 +301,11 @@ main (int argc, char *argv[])
     g_test_add_data_func (hostile[i].name, &hostile[i], test_hostile);
   g_test_add_func ("/cli/check/shipped", test_shipped);
   g_test_add_func ("/cli/check/mixed", test_mixed);
+  for (guint i = 0; i < G_N_ELEMENTS (remarks); i++)
+    g_test_add_data_func (remarks[i].path, GUINT_TO_POINTER (i), test_remark);
+  g_test_add_func ("/rules/12.3b/check/an-hq-without-range", test_hq_without_range);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_test_add_data_func (words[i].path, GUINT_TO_POINTER (i), test_symbols);
+  g_test_add_func ("/cli/check/symbols/all-are-named", test_symbols_are_named);
   return g_test_run ();
 }

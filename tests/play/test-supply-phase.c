@@ -211,7 +211,7 @@ test_row (gconstpointer data)
 
 /* --- beginning inside the phase --------------------------------------------------------------- */
 
-/* A game that begins in a Supply Phase opens before it, as its file has all; then the phase asks. */
+/* A game that begins in a Supply Phase opens before it, as in its file; then the phase asks. */
 static void
 test_begins_inside (void)
 {
