@@ -462,10 +462,81 @@ test_dumps_are_listed (void)
 }
 
 /* For who shows odds: 9.5(A) forbids the attacker, 9.5(B) halves the defender; a copy is marked. */
+/* --- true causes ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  const char *path;
+  const char *situation;
+  const char *script; /* before @action */
+  const char *action; /* taken or refused: @says it is in what is said of it */
+  const char *says;
+  const char *never;
+} CauseRow;
+
+#define CAUSE_FIELD "size 6 6\nclock combat side0\nu side0 inf 9-4-3 03.02\nd side0 dump 03.01 8t\n"
+
+static const CauseRow causes[] = {
+  /* a strength of zero is no stronger for supply: its stocks are full */
+  { "/rules/9.5/zero-needs-no-supply", CAUSE_FIELD "e side1 inf 4-3-3/2-3-6 03.03 strat\n",
+    "attack 03.03 u", "pay", "zero with or without combat supply", "used up" },
+  { "/rules/9.5/stocks-used-up", CAUSE_FIELD "e side1 inf 4-3-3/2-3-6 03.03 exhausted\n",
+    "attack 03.03 u", "pay", "internal stocks are used up", "zero" },
+  { "/rules/9.5/by-will", CAUSE_FIELD "e side1 inf 4-3-3/2-3-6 03.03\n", "attack 03.03 u; pay",
+    "withhold", "The defender goes without", "used up" },
+  /* 6.1c: the Move Mode side has 6 MP; turned first it moves, but not in this phase, and not at all
+   * with 0 on both sides */
+  { "/rules/6.1c/turn-it-first", "size 6 6\nclock movement side0\nu side0 inf 4-3-0/2-3-6 03.03\n",
+    NULL, "move u 03.03 03.04", "turn the counter first", NULL },
+  { "/rules/6.1c/turning-does-not-help",
+    "size 6 6\nclock movement side0\nu side0 inf 4-3-0/2-3-0 03.03\n", NULL, "move u 03.03 03.04",
+    "Movement Allowance is zero", "turn" },
+  { "/rules/6.1c/turning-is-too-late",
+    "size 6 6\nclock exploitation side0\nu side0 inf 4-3-0/2-3-6 03.03 exploit\n", NULL,
+    "move u 03.03 03.04", "Movement Allowance is zero", "turn" },
+  /* 9.14g: a ship is in port only where there is one */
+  { "/rules/9.14g/not-in-port",
+    "size 6 6\nclock movement side0\nu side0 inf 4-3-6 03.03\nb side1 ship 8-4-20 capacity=8 03.04\n",
+    NULL, "move u 03.03 03.04", "is destroyed in 03.04", "in port" },
+  { "/rules/9.14g/in-port",
+    "size 6 6\nclock movement side0\nu side0 inf 4-3-6 03.03\nb side1 ship 8-4-20 capacity=8 03.04\n"
+    "p side1 port 03.04\n",
+    NULL, "move u 03.03 03.04", "is destroyed in port", NULL },
+  /* what would be allowed instead */
+  { "/rules/9.6/names-the-candidates",
+    CAUSE_FIELD "v side0 inf 3-4-3 03.02\ne side1 inf 4-3-3/2-3-6 03.03\n",
+    "attack 03.03 u,v; pay; pay", "lead e", "(u), ", NULL },
+  { "/rules/9.2/names-what-is-due", CAUSE_FIELD "e side1 inf 4-3-3/2-3-6 03.03\n", "attack 03.03 u",
+    "next", "combat supply for the attack, 1T", NULL },
+};
+
+static void
+test_cause (gconstpointer data)
+{
+  const CauseRow *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (row->situation);
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) next = NULL;
+  g_autofree char *said = NULL;
+
+  if (row->script != NULL)
+    tl_test_play (&situation, row->script);
+  action = tl_action_parse (row->action, situation, NULL);
+  next = tl_apply (situation, action, &verdict);
+  said = tl_verdict_to_string (verdict);
+  g_test_message ("%s", said);
+  g_assert_nonnull (strstr (said, row->says));
+  if (row->never != NULL)
+    g_assert_null (strstr (said, row->never));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+    g_test_add_data_func (causes[i].path, &causes[i], test_cause);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/9.2/one-go-is-all-steps", test_one_go_is_all_steps);
   g_test_add_func ("/rules/9.5(B)/odds-of-a-fight-in-preparation",
