@@ -104,12 +104,76 @@ test_cut (void)
   g_assert_cmpuint (g_array_index (cuts, TlCutUnit, 0).unit, ==, tl_test_unit (before, "v"));
 }
 
+/* --- what is said --------------------------------------------------------------------------- */
+
+#define HQS "size 9 20\nformation f side0\nformation g side0\nclock supply side0 3\n"
+
+static const struct
+{
+  const char *path;
+  const char *text; /* of unit u */
+  const char *said; /* all of it, a line each */
+} sayings[] = {
+  { "/rules/12.6g/says-that-it-is-aboard", SEA "clock supply side0 3\nu side0 inf 4-3-3 box=hold\n",
+    "12.6g: Aboard a Landing Craft it is always in trace supply." },
+  { "/rules/12.6h/says-that-it-drops",
+    SEA "clock supply side0 3\nu side0 inf 4-3-3 09.15 drops=3\n",
+    "12.6h: It makes a planned air drop in this turn, and needs no trace in it." },
+  { "/rules/12.6h/says-both", SEA "clock supply side0 3\nu side0 inf 4-3-3 box=hold drops=3\n",
+    "12.6g: Aboard a Landing Craft it is always in trace supply.\n"
+    "12.6h: It makes a planned air drop in this turn, and needs no trace in it." },
+  { "/rules/12.3e/says-what-a-box-is", HQS "box b1\nu side0 inf 4-3-3 box=b1\n",
+    "12.3e: In b1, off the map, it draws from what lies there, at no distance, and from nowhere "
+    "else. Our reading: it needs no trace supply there." },
+  { "/rules/12.3e/says-nothing-of-a-box-that-is-a-hex",
+    HQS "box b1 02.02\nu side0 inf 4-3-3 box=b1\n", "" },
+  { "/rules/12.3e/a-base-in-a-box-draws-too", HQS "box b1\nu side0 base level=1 box=b1\n",
+    "12.3e: In b1, off the map, it draws from what lies there, at no distance, and from nowhere "
+    "else. Our reading: it needs no trace supply there." },
+  { "/rules/12.3e/trucks-take-nothing", HQS "box b1\nu side0 truck 1-45 box=b1\n", "" },
+  { "/rules/12.3b/an-hq-of-the-army-serves-all", HQS "u side0 hq 5-3 02.02\n", "" },
+  { "/rules/13.1d/says-whom-a-division-s-hq-serves", HQS "u side0 hq 5-3 formation=f 02.02\n",
+    "13.1d: It throws to f, and to independent units of its nationality." },
+  { "/rules/12.3b(B)/says-whom-an-hq-is-for",
+    HQS "u side0 hq 5-3 02.02\nv side0 inf 4-3-3 nation=UK name=7\nlimit u f g UK v\n",
+    "12.3b(B): In this game it throws only to: f, g, UK, 7." },
+  { "/rules/12.3b(B)/says-one",
+    HQS "u side0 hq 5-3 02.02\nv side0 inf 4-3-3 nation=UK\nlimit u UK\n",
+    "12.3b(B): In this game it throws only to: UK." },
+  { "/rules/12.3b(B)/says-both-of-a-division-s-hq",
+    HQS "u side0 hq 5-3 formation=f 02.02\nlimit u g\n",
+    "13.1d: It throws to f, and to independent units of its nationality.\n"
+    "12.3b(B): In this game it throws only to: g." },
+};
+
+static void
+test_saying (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TlSituation) situation = tl_test_situation (sayings[i].text);
+  TlUnit unit = tl_test_unit (situation, "u");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autofree char *said = NULL;
+
+  tl_supply_tell_remarks (situation, unit, verdict);
+  said = tl_verdict_to_string (verdict);
+  g_assert_cmpstr (said, ==, sayings[i].said);
+  g_assert_true (tl_verdict_allows (verdict));
+  for (guint k = 0; k < tl_verdict_n_findings (verdict); k++)
+    g_assert_true (tl_units_include (tl_verdict_finding (verdict, k)->units, unit));
+  /* Who asks without wanting to be told hears the same. */
+  g_assert_cmpint (tl_supply_is_excused (situation, unit, NULL), ==,
+                   strstr (said, "12.6g") != NULL || strstr (said, "12.6h") != NULL);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  for (guint i = 0; i < G_N_ELEMENTS (sayings); i++)
+    g_test_add_data_func (sayings[i].path, GUINT_TO_POINTER (i), test_saying);
   g_test_add_func ("/rules/12.6g/nothing-from-the-shore", test_aboard);
   g_test_add_func ("/rules/12.6h/no-breakout", test_breakout);
   g_test_add_func ("/rules/12.6h/not-cut-off", test_cut);

@@ -189,35 +189,126 @@ typedef struct
 {
   const char *path;
   const char *line; /* of unit u */
-  const char *text; /* a piece of what is said; NULL: nothing */
+  const char *text; /* what is said; NULL: nothing */
 } WordRow;
 
 static const WordRow word_rows[] = {
-  { "/rules/12.5a/says-who-needs-it", "u side0 tank 4-3-8 track 06.03\n", "(12.5a, b)" },
-  { "/rules/12.5a/says-nothing-of-who-walks", "u side0 inf 4-3-8 06.03\n", NULL },
-  { "/rules/12.5c(A)/says-who-is-fuelled", "u side0 tank 4-3-8 track 06.03 fuelled\n", "12.5c(A)" },
-  { "/rules/12.5c(B)/says-which-HQ-is-fuelled", "u side0 hq 5-0 leg throws=truck 06.03 fuels\n",
-    "free fuel" },
+  { "/rules/12.5a/says-who-needs-it", "fuel\nu side0 tank 4-3-8 track 06.03\n",
+    "Needs fuel to move or to overrun (12.5a, b)" },
+  { "/rules/12.5a/says-nothing-of-who-walks", "fuel\nu side0 inf 4-3-8 06.03\n", NULL },
+  { "/rules/12.5a/says-nothing-where-none-is-kept", "u side0 tank 4-3-8 track 06.03\n", NULL },
+  { "/rules/12.5a/says-nothing-off-the-map", "fuel\nu side0 tank 4-3-8 track pool\n", NULL },
+  { "/rules/12.5c(A)/says-who-is-fuelled", "fuel\nu side0 tank 4-3-8 track 06.03 fuelled\n",
+    "Fuelled with its formation until the next Clean Up Phase (12.5c(A))" },
+  { "/rules/12.5c(B)/says-which-HQ-is-fuelled",
+    "fuel\nu side0 hq 5-0 leg throws=truck 06.03 fuels\n",
+    "Fuelled, and throws free fuel to independent units, until the next Clean Up Phase (12.5c(B))" },
+  { "/rules/12.5c(B)/says-nothing-of-an-HQ-that-walks",
+    "fuel\nu side0 hq 5-0 leg throws=truck 06.03\n", NULL },
   { "/rules/12.5e/says-which-HQ-throws-no-more",
-    "u side0 hq 5-0 leg throws=truck 06.03 fuels fuel-left\n", "12.5e" },
-  { "/rules/12.5c(C)/says-whose-is-paid", "u side0 tank 4-3-8 track 06.03 fuel-paid\n",
-    "for this phase" },
+    "fuel\nu side0 hq 5-0 leg throws=truck 06.03 fuels fuel-left\n",
+    "Fuelled until the next Clean Up Phase (12.5c(B)); 12.5e: This HQ has thrown fuel from another "
+    "hex in this phase." },
+  { "/rules/12.3b/says-which-HQ-throws-nothing",
+    "fuel\nu side0 hq 5-0 leg throws=truck 06.03 fuels strat\n",
+    "Fuelled until the next Clean Up Phase (12.5c(B)); 12.3b: This HQ throws no supply now." },
+  { "/rules/12.5c(C)/says-whose-is-paid", "fuel\nu side0 tank 4-3-8 track 06.03 fuel-paid\n",
+    "Fuelled for this phase (12.5c(C), 12.5e)" },
+  { "/rules/12.5c(C)/says-who-has-moved", "fuel\nu side0 tank 4-3-8 track 06.03 spent=1\n",
+    "Fuelled for this phase (12.5c(C), 12.5e)" },
   { "/rules/12.5e/says-who-throws",
-    "u side0 tank 4-3-8 track 06.03\nh side0 hq 5-0 leg throws=truck 06.05 fuels\n", "Free fuel" },
+    "fuel\nu side0 tank 4-3-8 track 06.03\nh side0 hq 5-0 leg throws=truck name=9 06.05 fuels\n",
+    "Free fuel from 9 (h) as it begins to move (12.5e)" },
 };
 
 static void
 test_words (gconstpointer data)
 {
   const WordRow *row = data;
-  g_autofree char *text = g_strconcat ("size 20 8\nfuel\nclock movement side0\n", row->line, NULL);
+  g_autofree char *text = g_strconcat ("size 20 8\nclock movement side0\n", row->line, NULL);
   g_autoptr (TlSituation) situation = tl_test_situation (text);
   g_autofree char *said = tl_fuel_state_text (situation, tl_test_unit (situation, "u"));
 
-  if (row->text == NULL)
-    g_assert_null (said);
-  else
-    g_assert_nonnull (strstr (said, row->text));
+  g_assert_cmpstr (said, ==, row->text);
+}
+
+/* What is offered, by which rule, and how long it lasts; "UNITS: METHOD". */
+static void
+test_titles (void)
+{
+  static const struct
+  {
+    const char *units;
+    TlFuelMethod method;
+    const char *title;
+    const char *rule;
+    const char *lasting;
+  } titles[] = {
+    { "s", TL_FUEL_UNIT, "Combat unit (s) alone", "12.5c(C)", "for this phase" },
+    { "p s", TL_FUEL_UNIT, "One by one: Combat unit (p), Combat unit (s)", "12.5c(C)",
+      "for this phase" },
+    { "p", TL_FUEL_FORMATION, "Formation pz", "12.5c(A)", "until the next Clean Up Phase" },
+    { "s", TL_FUEL_FORMATION, "Formation", "12.5c(A)", "until the next Clean Up Phase" },
+    { "s", TL_FUEL_HQ, "HQ (h) and independent units around it", "12.5c(B)",
+      "until the next Clean Up Phase" },
+    { "p", TL_FUEL_HQ, "HQ", "12.5c(B)", "until the next Clean Up Phase" },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (FIELD);
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autoptr (GArray) units = tl_test_units (situation, titles[i].units);
+      g_autoptr (TlFuelOffers) offers =
+          tl_fuel_offers (situation, (const TlUnit *) units->data, units->len);
+      gboolean is_found = FALSE;
+
+      for (guint k = 0; k < offers->offers->len && !is_found; k++)
+        {
+          const TlFuelOffer *offer = offers->offers->pdata[k];
+          g_autofree char *title = tl_fuel_purchase_title (situation, offer->purchase);
+
+          if (offer->purchase->method != titles[i].method)
+            continue;
+          g_assert_cmpstr (title, ==, titles[i].title);
+          is_found = TRUE;
+        }
+      g_assert_true (is_found);
+      g_assert_cmpstr (tl_fuel_method_rule (titles[i].method), ==, titles[i].rule);
+      g_assert_cmpstr (tl_fuel_lasting_text (titles[i].method), ==, titles[i].lasting);
+    }
+}
+
+/* What several pay out of one dump is one sum. */
+static void
+test_payments (void)
+{
+  static const struct
+  {
+    const char *hexes; /* a Token more for each than for the one before */
+    const char *text;
+  } payments[] = {
+    { "", "" },
+    { "06.06", "1T out of 06.06" },
+    { "06.06 08.04", "1T out of 06.06, 2T out of 08.04" },
+    { "06.06 08.04 06.06", "4T out of 06.06, 2T out of 08.04" },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (FIELD);
+
+  for (guint i = 0; i < G_N_ELEMENTS (payments); i++)
+    {
+      g_autoptr (GArray) hexes = tl_test_hexes (situation, payments[i].hexes);
+      g_autoptr (GArray) list = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+      g_autofree char *text = NULL;
+
+      for (guint k = 0; k < hexes->len; k++)
+        {
+          TlPayment payment = { .dump = g_array_index (hexes, TlHex, k), .t = k + 1 };
+
+          g_array_append_val (list, payment);
+        }
+      text = tl_fuel_payments_text (situation, list);
+      g_assert_cmpstr (text, ==, payments[i].text);
+    }
 }
 
 int
@@ -228,6 +319,8 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   for (guint i = 0; i < G_N_ELEMENTS (word_rows); i++)
     g_test_add_data_func (word_rows[i].path, &word_rows[i], test_words);
+  g_test_add_func ("/rules/12.5c/says-what-is-bought", test_titles);
+  g_test_add_func ("/rules/12.5c/says-what-is-paid", test_payments);
   g_test_add_func ("/rules/12.5c/no-single-offer-is-the-cheapest", test_no_single_one_is_cheapest);
   return g_test_run ();
 }
