@@ -11,6 +11,7 @@
 #pragma once
 
 #include "app/tl-analysis-view.h"
+#include "app/tl-asker.h"
 #include "app/tl-combat-panel.h"
 #include "app/tl-distribution-chart.h"
 #include "app/tl-widgets.h"
@@ -94,13 +95,15 @@ struct _TlCombatPanel
   GArray *payments;   /* of -supply */
   GtkLabel *payment_label;
   GtkWidget *proposed_button; /* the answer that is proposed, NULL: none */
-  TlSupplyRows *supply_rows;  /* what is chosen for recovery or eating; NULL: neither was asked */
-  gboolean asks_breakout;     /* or who returns, and where */
-  GtkWidget *other_dice;      /* the entry for dice that are no fight's, NULL: none shows */
-  GtkButton *pay_button;      /* NULL when nothing is to be paid now */
-  TlNode *outcome;            /* the finished fight's `combat`, or the first roll of the finished
+  TlSupplyRows *supply_rows;  /* what is chosen for recovery or eating; NULL: not known yet */
+  TlSituation *rows_of;   /* the situation that they are of, or are worked out for; NULL: none */
+  TlAsker *rows_asker;    /* works them out; NULL: that was never needed */
+  gboolean asks_breakout; /* or who returns, and where */
+  GtkWidget *other_dice;  /* the entry for dice that are no fight's, NULL: none shows */
+  GtkButton *pay_button;  /* NULL when nothing is to be paid now */
+  TlNode *outcome;        /* the finished fight's `combat`, or the first roll of the finished
                                  attrition, that shows; NULL: none */
-  guint dismissed_id;         /* of an outcome that a new plan has replaced; 0: none */
+  guint dismissed_id;     /* of an outcome that a new plan has replaced; 0: none */
   gboolean is_updating;
   gboolean
       is_stale; /* a fight was planned while another page was shown, and has not been laid out */
@@ -147,6 +150,8 @@ void tl_combat_panel_show_preparation (TlCombatPanel *panel);
 char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
 
 /* -supply-phase */
+/* What is chosen, and what is being worked out, is of another game. */
+void tl_combat_panel_drop_rows (TlCombatPanel *panel);
 void tl_combat_panel_show_supply_phase (TlCombatPanel *panel);
 /* The first roll of the attrition (12.8b) that the current situation is still about; NULL: none. */
 TlNode *tl_combat_panel_attrition_node (TlCombatPanel *panel);

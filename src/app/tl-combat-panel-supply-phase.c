@@ -7,6 +7,7 @@
  */
 #include "config.h"
 
+#include "app/tl-app-trace.h"
 #include "app/tl-attrition-view.h"
 #include "app/tl-combat-panel-private.h"
 #include "app/tl-provider-view.h"
@@ -34,10 +35,101 @@ show_footer (TlCombatPanel *self, GtkWidget *footer)
   gtk_widget_set_visible (GTK_WIDGET (self->footer_box), TRUE);
 }
 
+/* --- recovery and eating ---------------------------------------------------------------------- */
+
+/* With fewer units than these on the map the proposal comes before anybody notices. */
+#define UNITS_AT_ONCE 500
+
+static gpointer
+answer_rows (const TlSituation *situation, gconstpointer question G_GNUC_UNUSED)
+{
+  g_autoptr (TlSituation) own = tl_situation_copy (situation);
+
+  return tl_supply_rows_new (own);
+}
+
+static const TlAskerKind rows_kind = { answer_rows, g_free, (GDestroyNotify) tl_supply_rows_free };
+
+static void
+on_rows (gpointer rows, gpointer data)
+{
+  TlCombatPanel *self = data;
+
+  self->supply_rows = rows;
+  tl_app_trace ("proposed");
+  tl_combat_panel_update (self);
+}
+
+static void
+ask_rows (TlCombatPanel *self)
+{
+  if (self->rows_asker == NULL)
+    self->rows_asker = tl_asker_new (&rows_kind, on_rows, self);
+  tl_asker_ask (self->rows_asker, self->rows_of, NULL);
+}
+
+void
+tl_combat_panel_drop_rows (TlCombatPanel *self)
+{
+  g_clear_pointer (&self->supply_rows, tl_supply_rows_free);
+  g_clear_pointer (&self->rows_of, tl_situation_unref);
+  if (self->rows_asker != NULL)
+    tl_asker_forget (self->rows_asker);
+}
+
+/* In a game of many units they are worked out in another thread, and the window goes on. */
+static void
+need_rows (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+
+  if (self->rows_of == situation)
+    return;
+  tl_combat_panel_drop_rows (self);
+  self->rows_of = tl_situation_ref (situation);
+  if (tl_situation_n_units (situation) <= UNITS_AT_ONCE)
+    self->supply_rows = tl_supply_rows_new (situation);
+  else
+    ask_rows (self);
+}
+
+static void
+on_work_clicked (TlCombatPanel *self)
+{
+  if (tl_asker_is_busy (self->rows_asker))
+    tl_asker_forget (self->rows_asker);
+  else
+    ask_rows (self);
+  tl_combat_panel_update (self);
+}
+
+/* Instead of the rows, until they are known. */
+static void
+show_working (TlCombatPanel *self)
+{
+  gboolean is_busy = tl_asker_is_busy (self->rows_asker);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *spinner = gtk_spinner_new ();
+  GtkWidget *label = tl_text_new (
+      is_busy ? _ ("The proposal is being worked out.") : _ ("Nothing is proposed."), NULL);
+  GtkWidget *button =
+      gtk_button_new_with_mnemonic (is_busy ? _ ("_Cancel") : _ ("_Work Out a Proposal"));
+
+  gtk_spinner_set_spinning (GTK_SPINNER (spinner), is_busy);
+  gtk_widget_set_visible (spinner, is_busy);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), spinner);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_work_clicked), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->answer_box, box);
+}
+
 static void
 show_rows (TlCombatPanel *self, const TlDecision *decision)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
   GtkWidget *view;
 
   show_hint (self,
@@ -45,15 +137,19 @@ show_rows (TlCombatPanel *self, const TlDecision *decision)
                  ? _ ("Recovery comes before eating: what must be paid is paid first.")
                  : _ ("Nobody must eat; who does not is marked Out of Supply."),
              decision);
-  if (self->supply_rows != NULL && self->supply_rows->situation != situation)
-    g_clear_pointer (&self->supply_rows, tl_supply_rows_free);
+  need_rows (self);
   if (self->supply_rows == NULL)
-    self->supply_rows = tl_supply_rows_new (situation);
+    {
+      show_working (self);
+      return;
+    }
   view = tl_supply_rows_view_new (self->game, self->supply_rows, &self->theme, self->view);
   self->proposed_button = tl_supply_rows_view_apply_button (TL_SUPPLY_ROWS_VIEW (view));
   gtk_box_append (self->answer_box, view);
   show_footer (self, tl_supply_rows_view_footer (TL_SUPPLY_ROWS_VIEW (view)));
 }
+
+/* --- the other decisions ---------------------------------------------------------------------- */
 
 static void
 show_providers (TlCombatPanel *self, const TlDecision *decision)

@@ -351,7 +351,7 @@ drop_game (TlCombatPanel *self)
       tl_widget_clear (GTK_WIDGET (self->footer_box));
       tl_widget_clear (GTK_WIDGET (self->answer_box));
     }
-  g_clear_pointer (&self->supply_rows, tl_supply_rows_free);
+  tl_combat_panel_drop_rows (self);
   self->outcome = NULL;
   self->dismissed_id = 0;
 }
@@ -424,6 +424,7 @@ tl_combat_panel_dispose (GObject *object)
 
   self->view = NULL;
   drop_game (self);
+  g_clear_pointer (&self->rows_asker, tl_asker_free);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tl_combat_panel_parent_class)->dispose (object);
 }

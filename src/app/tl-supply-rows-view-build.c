@@ -148,22 +148,45 @@ add_buttons (TlSupplyRowsView *self)
   gtk_box_append (GTK_BOX (self->footer), box);
 }
 
-void
-tl_supply_rows_view_build (TlSupplyRowsView *self)
-{
-  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  g_autofree char *heading = NULL;
+/* A row has a drop-down, of which some thousands take seconds. */
+#define ROWS_AT_ONCE 100
 
-  gtk_box_append (GTK_BOX (self), list);
-  for (guint i = 0; i < tl_supply_rows_n (self->rows); i++)
+void
+tl_supply_rows_view_add_rows (TlSupplyRowsView *self)
+{
+  guint n_rows = tl_supply_rows_n (self->rows);
+  guint end = MIN (self->widgets->len + ROWS_AT_ONCE, n_rows);
+
+  for (guint i = self->widgets->len; i < end; i++)
     {
       const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
 
-      add_heading (self, GTK_BOX (list), i, &heading);
-      add_row (self, GTK_BOX (list), i);
+      add_heading (self, self->list, i, &self->heading);
+      add_row (self, self->list, i);
       tl_supply_rows_view_row (self, i)->last_meal =
           tl_supply_rows_view_is_nothing (row, row->proposed) ? 0 : row->proposed;
     }
+  gtk_widget_set_visible (self->more_button, end < n_rows);
+  if (end < n_rows)
+    {
+      g_autofree char *text =
+          g_strdup_printf (ngettext ("_Show More: %u Unit Is as Proposed",
+                                     "_Show More: %u Units Are as Proposed", n_rows - end),
+                           n_rows - end);
+
+      gtk_button_set_label (GTK_BUTTON (self->more_button), text);
+    }
+}
+
+void
+tl_supply_rows_view_build (TlSupplyRowsView *self)
+{
+  self->list = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  self->more_button = gtk_button_new ();
+  gtk_button_set_use_underline (GTK_BUTTON (self->more_button), TRUE);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->list));
+  gtk_box_append (GTK_BOX (self), self->more_button);
+  tl_supply_rows_view_add_rows (self);
   self->bill_grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_column_spacing (self->bill_grid, TL_SUPPLY_ROWS_SPACING);
   self->mark_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));

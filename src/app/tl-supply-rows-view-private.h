@@ -28,7 +28,10 @@ struct _TlSupplyRowsView
   TlMapView *map;     /* no reference */
   TlTheme theme;
 
-  GArray *widgets; /* TlSupplyRowWidgets */
+  GArray *widgets; /* TlSupplyRowWidgets, of the first rows */
+  GtkBox *list;
+  GtkWidget *more_button; /* makes those of some more rows */
+  char *heading;          /* the last in @list; nullable */
   GtkGrid *bill_grid;
   GtkBox *mark_box;
   GtkBox *finding_box;
@@ -56,6 +59,8 @@ void tl_supply_rows_view_follow_buttons (TlSupplyRowsView *view);
 
 /* -build */
 void tl_supply_rows_view_build (TlSupplyRowsView *view);
+/* The widgets of some more rows. */
+void tl_supply_rows_view_add_rows (TlSupplyRowsView *view);
 
 /* -bill */
 /* Dumps, markers and what forbids it; @next (nullable): the situation that comes of the rows. */

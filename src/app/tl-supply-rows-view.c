@@ -202,9 +202,17 @@ tl_supply_rows_view_follow_row (TlSupplyRowsView *self, const TlSupplyRowWidgets
     g_signal_connect (widgets->check, "toggled", G_CALLBACK (on_check_toggled), self);
 }
 
+static void
+on_more (TlSupplyRowsView *self)
+{
+  tl_supply_rows_view_add_rows (self);
+  update (self);
+}
+
 void
 tl_supply_rows_view_follow_buttons (TlSupplyRowsView *self)
 {
+  g_signal_connect_swapped (self->more_button, "clicked", G_CALLBACK (on_more), self);
   g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset), self);
   g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply), self);
 }
@@ -233,6 +241,7 @@ static void
 tl_supply_rows_view_finalize (GObject *object)
 {
   g_array_unref (TL_SUPPLY_ROWS_VIEW (object)->widgets);
+  g_free (TL_SUPPLY_ROWS_VIEW (object)->heading);
   G_OBJECT_CLASS (tl_supply_rows_view_parent_class)->finalize (object);
 }
 

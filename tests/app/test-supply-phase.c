@@ -4,6 +4,7 @@
 #include "app/tl-map-view-private.h"
 #include "combat-panel-support.h"
 #include "draw/tl-overlay-private.h"
+#include "support/tl-test-big.h"
 
 static void
 set_up_supply (Fixture *fixture, gconstpointer name)
@@ -225,9 +226,9 @@ test_attrition (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 static GtkWidget *
-button_that_says (Fixture *fixture, const char *part)
+button_below_that_says (GtkWidget *widget, const char *part)
 {
-  g_autoptr (GPtrArray) buttons = app_all_below (child (fixture, "breakout_box"), GTK_TYPE_BUTTON);
+  g_autoptr (GPtrArray) buttons = app_all_below (widget, GTK_TYPE_BUTTON);
 
   for (guint i = 0; i < buttons->len; i++)
     {
@@ -237,6 +238,12 @@ button_that_says (Fixture *fixture, const char *part)
         return g_ptr_array_index (buttons, i);
     }
   return NULL;
+}
+
+static GtkWidget *
+button_that_says (Fixture *fixture, const char *part)
+{
+  return button_below_that_says (child (fixture, "breakout_box"), part);
 }
 
 /* One may by a way and a distance, one not for want of a way, one for the distance; the first turn
@@ -319,6 +326,69 @@ test_not_among_fights (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (is_shown (fixture, "step_box"));
 }
 
+/* --- many units ------------------------------------------------------------------------------- */
+
+/* As the phase begins; nothing is loaded into the fixture's own panel. */
+static void
+set_up_many (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *text = tl_test_big_scenario (60, 50, 600);
+  g_autofree char *in_phase = NULL;
+  g_auto (GStrv) halves = g_strsplit (text, "<setup>", 2);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlScenario) scenario = NULL;
+
+  set_up_supply (fixture, name);
+  in_phase = g_strconcat (halves[0], "<setup>\n<clock turn=\"1\" phase=\"supply\" phasing=\"a\"/>",
+                          halves[1], NULL);
+  bytes = g_bytes_new (in_phase, strlen (in_phase));
+  scenario = tl_scenario_load_bytes (bytes, "big", &error);
+  g_assert_no_error (error);
+  tl_map_view_set_game (fixture->view, NULL);
+  g_clear_object (&fixture->game);
+  fixture->game = tl_game_new (scenario, 1);
+  tl_combat_panel_set_map_view (fixture->panel, NULL);
+  tl_combat_panel_set_game (fixture->panel, fixture->game);
+}
+
+static gboolean
+is_proposed (gpointer fixture)
+{
+  return gtk_widget_get_visible (child (fixture, "footer_box"));
+}
+
+/* The panel is there before the proposal, which can be cancelled and asked for again; rows are made
+ * a hundred at a time. */
+static void
+test_works_in_the_background (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *answers = child (fixture, "answer_box");
+  g_autoptr (GPtrArray) rows = NULL;
+  GtkWidget *button = app_first_below (answers, GTK_TYPE_BUTTON);
+  guint n_first;
+
+  g_assert_true (says (fixture, "decision_box", "being worked out"));
+  g_assert_false (is_proposed (fixture));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Cancel");
+  press (button);
+  g_assert_true (says (fixture, "decision_box", "Nothing is proposed"));
+  g_assert_false (is_proposed (fixture));
+  press (app_first_below (answers, GTK_TYPE_BUTTON));
+  app_wait_until (is_proposed, fixture);
+  app_settle ();
+  g_assert_true (gtk_widget_has_css_class (footer_button (fixture, 0), "suggested-action"));
+  rows = app_all_below (answers, GTK_TYPE_DROP_DOWN);
+  n_first = rows->len;
+  g_assert_cmpuint (n_first, <=, 100);
+  button = button_below_that_says (answers, "_Show More");
+  g_assert_nonnull (button);
+  press (button);
+  g_clear_pointer (&rows, g_ptr_array_unref);
+  rows = app_all_below (answers, GTK_TYPE_DROP_DOWN);
+  g_assert_cmpuint (rows->len, >, n_first);
+}
+
 #define ADD_TO(path, begin, func) g_test_add (path, Fixture, "pocket.xml", begin, func, tear_down)
 #define ADD(path, func) ADD_TO (path, set_up_supply, func)
 
@@ -333,6 +403,7 @@ main (int argc, char **argv)
   ADD ("/rules/12.6c/panel-rows", test_eating);
   ADD ("/rules/12.8b/panel-dice", test_attrition);
   ADD ("/rules/12.8b/attrition-ends-with-a-card", test_attrition_ends);
+  ADD_TO ("/app/supply-phase/works-in-the-background", set_up_many, test_works_in_the_background);
   ADD_TO ("/app/supply-phase/not-among-fights", set_up, test_not_among_fights);
   ADD_TO ("/rules/12.8e/panel-breakout", set_up, test_breakout);
   return g_test_run ();
