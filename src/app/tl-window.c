@@ -385,6 +385,9 @@ tl_window_game (TlWindow *self)
 
 /* --- looks ------------------------------------------------------------------------------------ */
 
+/* A name that GTK knows. */
+#define HIGH_CONTRAST "HighContrast"
+
 /* GTK reads its whole style sheet again when this is set, though to what it was. */
 static void
 prefer_dark (GtkSettings *settings, gboolean is_dark)
@@ -394,6 +397,19 @@ prefer_dark (GtkSettings *settings, gboolean is_dark)
   g_object_get (settings, "gtk-application-prefer-dark-theme", &was_dark, NULL);
   if (was_dark != is_dark)
     g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+}
+
+/* As for the dark variant: not for nothing. */
+static void
+prefer_contrast (GtkSettings *settings, gboolean is_high)
+{
+  g_autofree char *theme = NULL;
+
+  g_object_get (settings, "gtk-theme-name", &theme, NULL);
+  if (is_high && g_strcmp0 (theme, HIGH_CONTRAST) != 0)
+    g_object_set (settings, "gtk-theme-name", HIGH_CONTRAST, NULL);
+  else if (!is_high && g_strcmp0 (theme, HIGH_CONTRAST) == 0)
+    gtk_settings_reset_property (settings, "gtk-theme-name");
 }
 
 void
@@ -409,7 +425,9 @@ tl_window_apply_theme (TlWindow *self)
   if (tl_window_action_state (self, "letters"))
     theme.mark_classes_by_letter = TRUE;
   tl_theme_seal (&theme);
-  /* High contrast is black on white: a dark frame around it would dazzle. */
+  /* GTK's own high contrast for everything around the map.  It is black on white: a dark frame
+   * would dazzle. */
+  prefer_contrast (gtk_widget_get_settings (GTK_WIDGET (self)), contrast);
   prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
   tl_map_view_set_theme (self->map_view, &theme);
   tl_box_strip_refresh (self->box_strip);

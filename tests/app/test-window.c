@@ -5,6 +5,8 @@
 #include "play/tl-legal.h"
 #include "window-support.h"
 
+#include <math.h>
+
 static const char *const shipped[] = { "reservoir", "comprehensive-combat",
                                        "overrun",   "hq-stretch",
                                        "crossing",  "fuel" };
@@ -577,6 +579,130 @@ test_what_if_is_marked (void)
   destroy (window);
 }
 
+/* --- contrast --------------------------------------------------------------------------------- */
+
+/* What @widget looks like, as the window paints it. (transfer full) */
+static cairo_surface_t *
+picture_of (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, GDK_SNAPSHOT (snapshot), width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static double
+linear (guint32 channel)
+{
+  double value = channel / 255.0;
+
+  return value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+}
+
+/* Relative luminance, as WCAG 2 defines it. */
+static double
+luminance (guint32 pixel)
+{
+  return 0.2126 * linear (pixel >> 16 & 0xff) + 0.7152 * linear (pixel >> 8 & 0xff) +
+         0.0722 * linear (pixel & 0xff);
+}
+
+/* Between the letters of @label and what is behind them, its corner, in a picture of @row. */
+static double
+contrast_of (GtkWidget *label, GtkWidget *row, cairo_surface_t *picture)
+{
+  const guint8 *data = cairo_image_surface_get_data (picture);
+  int stride = cairo_image_surface_get_stride (picture);
+  graphene_rect_t at;
+  double ground = 0, best = 1;
+
+  g_assert_true (gtk_widget_compute_bounds (label, row, &at));
+  for (int y = (int) at.origin.y; y < (int) (at.origin.y + at.size.height); y++)
+    for (int x = (int) at.origin.x; x < (int) (at.origin.x + at.size.width); x++)
+      {
+        double light = luminance (((const guint32 *) (gconstpointer) (data + y * stride))[x]);
+
+        if (x == (int) at.origin.x && y == (int) at.origin.y)
+          ground = light;
+        best = MAX (best, (MAX (light, ground) + 0.05) / (MIN (light, ground) + 0.05));
+      }
+  return best;
+}
+
+/* Every word of the selected rows below @widget is read at 4.5:1 at least. */
+static guint
+assert_selected_is_read (GtkWidget *widget)
+{
+  g_autoptr (GPtrArray) labels = app_all_below (widget, GTK_TYPE_LABEL);
+  guint n = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *label = labels->pdata[i];
+      GtkWidget *row = label;
+      cairo_surface_t *picture;
+
+      while (row != NULL && g_strcmp0 (gtk_widget_get_css_name (row), "row") != 0)
+        row = gtk_widget_get_parent (row);
+      if (row == NULL || (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0 ||
+          !gtk_widget_get_mapped (label) || *gtk_label_get_text (GTK_LABEL (label)) == '\0')
+        continue;
+      picture = picture_of (row);
+      g_test_message ("%.1f:1 %s", contrast_of (label, row, picture),
+                      gtk_label_get_text (GTK_LABEL (label)));
+      g_assert_cmpfloat (contrast_of (label, row, picture), >=, 4.5);
+      cairo_surface_destroy (picture);
+      n++;
+    }
+  return n;
+}
+
+/* By day, by night and in high contrast, which the panel has as well as the map. */
+static void
+test_selected_rows_are_read (void)
+{
+  static const char *const looks[] = { NULL, "night", "high-contrast" };
+  TlWindow *window = show_window ("reservoir");
+  TlUnit unit = tl_situation_find (tl_game_situation (window->game), "31rct");
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autofree char *theme = NULL;
+      guint n = 0;
+
+      if (looks[i] != NULL)
+        g_action_group_change_action_state (G_ACTION_GROUP (window), looks[i],
+                                            g_variant_new_boolean (TRUE));
+      g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
+      g_assert_cmpint (g_str_equal (theme, "HighContrast"), ==, i == 2);
+      gtk_stack_set_visible_child_name (window->stack, "hex");
+      tl_map_view_select (window->map_view, &unit, 1);
+      app_settle ();
+      n += assert_selected_is_read (GTK_WIDGET (window->stack));
+      gtk_stack_set_visible_child_name (window->stack, "supply");
+      app_settle ();
+      n += assert_selected_is_read (GTK_WIDGET (window->stack));
+      /* A name and a line below it; a name, no trace, no dump, low stocks. */
+      g_assert_cmpuint (n, >=, 6);
+    }
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "high-contrast",
+                                      g_variant_new_boolean (FALSE));
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "night",
+                                      g_variant_new_boolean (FALSE));
+  app_settle ();
+  destroy (window);
+}
+
 /* The Supply Phase has a page of its own beside the supply of the side, not among the fights. */
 static void
 test_supply_phase_has_its_page (void)
@@ -635,5 +761,6 @@ main (int argc, char **argv)
                    test_turn_track_gives_the_focus_back);
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
   g_test_add_func ("/app/window/supply-phase-has-its-page", test_supply_phase_has_its_page);
+  g_test_add_func ("/app/window/selected-rows-are-read", test_selected_rows_are_read);
   return window_run ();
 }
