@@ -53,6 +53,7 @@ work_out (const TlSituation *situation, gconstpointer question)
     }
   detail->trace = tl_supply_trace (situation, unit, detail->why[TL_SUPPLY_TRACE]);
   detail->dumps = tl_supply_dumps (situation, unit, detail->why[TL_SUPPLY_DUMP]);
+  tl_supply_weigh_dumps (situation, unit, detail->why[TL_SUPPLY_DUMP]);
   detail->mends = g_array_new (FALSE, FALSE, sizeof (TlMend));
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {

@@ -272,6 +272,14 @@ add_paid (GtkBox *box, const TlSituation *situation, const GArray *payments)
   text = tl_fuel_payments_text (situation, dumps);
   if (*text != '\0')
     add_line (box, text, FALSE);
+  if (tl_turn_cost_wasted_t (payments) > 0)
+    {
+      /* Translators: an amount in Tokens. */
+      g_autofree char *wasted =
+          g_strdup_printf (_ ("%uT of it wasted (12.10h)"), tl_turn_cost_wasted_t (payments));
+
+      add_line (box, wasted, FALSE);
+    }
 }
 
 static void

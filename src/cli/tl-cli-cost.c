@@ -144,6 +144,7 @@ put_attacks (JsonBuilder *json, const TlSituation *situation, const TlTurnPlan *
       tl_cli_json_units (json, "units", situation, fight->attackers);
       tl_cli_json_boolean (json, "overrun", fight->overrun);
       tl_cli_json_int (json, "tokens", tl_turn_cost_paid_t (cost->attacks->pdata[i]));
+      tl_cli_json_int (json, "wasted", tl_turn_cost_wasted_t (cost->attacks->pdata[i]));
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -245,6 +246,7 @@ print_attacks (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
     {
       const TlFight *fight = plan->attacks->pdata[i];
       const GArray *payments = cost->attacks->pdata[i];
+      guint wasted_t = tl_turn_cost_wasted_t (payments);
       g_autofree char *hex = tl_cli_hex_text (situation, fight->target);
 
       tl_cli_print (cli,
@@ -263,6 +265,9 @@ print_attacks (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
             tl_cli_print (cli, _ (", internal stocks of %s (12.10)"),
                           tl_situation_id (situation, payment->unit));
         }
+      if (wasted_t > 0)
+        /* Translators: an amount in Tokens. */
+        tl_cli_print (cli, _ (", %uT of it wasted (12.10h)"), wasted_t);
       tl_cli_print (cli, "\n");
     }
 }

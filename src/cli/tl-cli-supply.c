@@ -16,7 +16,9 @@ typedef struct
   TlUnit unit;
   TlSupplyPath *trace; /* (nullable) */
   GPtrArray *dumps;    /* TlSupplyPath */
-  TlVerdict *verdict;
+  TlVerdict *why[TL_SUPPLY_KINDS];
+  TlVerdict *mends;   /* empty unless it is asked about by itself */
+  TlVerdict *verdict; /* all of these, each once */
 } Answer;
 
 static void
@@ -24,6 +26,9 @@ answer_free (Answer *answer)
 {
   tl_supply_path_free (answer->trace);
   g_ptr_array_unref (answer->dumps);
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    tl_verdict_free (answer->why[kind]);
+  tl_verdict_free (answer->mends);
   tl_verdict_free (answer->verdict);
   g_free (answer);
 }
@@ -37,34 +42,39 @@ has_text (const TlVerdict *verdict, const char *text)
   return FALSE;
 }
 
+static void
+append_finding (TlVerdict *verdict, const TlFinding *finding)
+{
+  TlFinding *copy = tl_verdict_add (verdict, finding->severity, finding->rule, "%s", finding->text);
+
+  g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
+  g_array_append_vals (copy->units, finding->units->data, finding->units->len);
+}
+
 /* An HQ that does not reach the unit is in the way of trace and dumps alike. */
 static void
 append_new (TlVerdict *verdict, const TlVerdict *more)
 {
   for (guint i = 0; i < tl_verdict_n_findings (more); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (more, i);
-      TlFinding *copy;
-
-      if (has_text (verdict, finding->text))
-        continue;
-      copy = tl_verdict_add (verdict, finding->severity, finding->rule, "%s", finding->text);
-      g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
-      g_array_append_vals (copy->units, finding->units->data, finding->units->len);
-    }
+    if (!has_text (verdict, tl_verdict_finding (more, i)->text))
+      append_finding (verdict, tl_verdict_finding (more, i));
 }
 
 static void
 add_answer (GPtrArray *answers, const TlSituation *situation, TlUnit unit)
 {
   Answer *answer = g_new0 (Answer, 1);
-  g_autoptr (TlVerdict) dumps_verdict = tl_verdict_new ();
 
   answer->unit = unit;
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    answer->why[kind] = tl_verdict_new ();
+  answer->mends = tl_verdict_new ();
   answer->verdict = tl_verdict_new ();
-  answer->trace = tl_supply_trace (situation, unit, answer->verdict);
-  answer->dumps = tl_supply_dumps (situation, unit, dumps_verdict);
-  append_new (answer->verdict, dumps_verdict);
+  answer->trace = tl_supply_trace (situation, unit, answer->why[TL_SUPPLY_TRACE]);
+  answer->dumps = tl_supply_dumps (situation, unit, answer->why[TL_SUPPLY_DUMP]);
+  tl_supply_weigh_dumps (situation, unit, answer->why[TL_SUPPLY_DUMP]);
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    append_new (answer->verdict, answer->why[kind]);
   g_ptr_array_add (answers, answer);
 }
 
@@ -72,15 +82,13 @@ add_answer (GPtrArray *answers, const TlSituation *situation, TlUnit unit)
 static void
 add_mends (const TlSituation *situation, Answer *answer)
 {
-  g_autoptr (TlVerdict) told = tl_verdict_new ();
-
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
       g_autoptr (GArray) mends = tl_supply_mends (situation, answer->unit, kind);
 
-      tl_supply_tell_mends (situation, mends, told);
+      tl_supply_tell_mends (situation, mends, answer->mends);
     }
-  append_new (answer->verdict, told);
+  append_new (answer->verdict, answer->mends);
 }
 
 static void
@@ -239,6 +247,8 @@ answer_json (JsonBuilder *json, const TlSituation *situation, const Answer *answ
     }
   json_builder_end_array (json);
   tl_cli_json_verdict (json, "verdict", situation, answer->verdict);
+  tl_cli_json_verdict (json, "why_trace", situation, answer->why[TL_SUPPLY_TRACE]);
+  tl_cli_json_verdict (json, "why_dumps", situation, answer->why[TL_SUPPLY_DUMP]);
   g_autoptr (TlVerdict) remarks = tl_verdict_new ();
   tl_supply_tell_remarks (situation, answer->unit, remarks);
   tl_cli_json_verdict (json, "remarks", situation, remarks);
@@ -364,6 +374,40 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, 
   tl_cli_table_print (cli, table, TRUE);
 }
 
+/* Those of @verdict that @other has as well, or those that it has not, under @heading; what the
+ * side has been told is left out. */
+static void
+print_part (TlCli *cli, const TlSituation *situation, const char *heading, const TlVerdict *verdict,
+            const TlVerdict *other, gboolean is_in_both, const char *is_told)
+{
+  g_autoptr (TlVerdict) part = tl_verdict_new ();
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (has_text (other, finding->text) == is_in_both && g_strcmp0 (finding->text, is_told) != 0)
+        append_finding (part, finding);
+    }
+  if (tl_verdict_n_findings (part) == 0)
+    return;
+  tl_cli_print (cli, "%s\n", heading);
+  tl_cli_print_verdict (cli, situation, part);
+}
+
+/* What concerns trace apart from what concerns dumps. */
+static void
+print_why (TlCli *cli, const TlSituation *situation, const Answer *answer, const char *is_told)
+{
+  const TlVerdict *trace = answer->why[TL_SUPPLY_TRACE];
+  const TlVerdict *dumps = answer->why[TL_SUPPLY_DUMP];
+
+  print_part (cli, situation, _ ("Neither trace nor dumps (12.3, 12.6):"), trace, dumps, TRUE,
+              is_told);
+  print_part (cli, situation, _ ("No trace (12.6):"), trace, dumps, FALSE, is_told);
+  print_part (cli, situation, _ ("No dump (12.3):"), dumps, trace, FALSE, is_told);
+}
+
 static gboolean
 say_the_same (const TlVerdict *a, const TlVerdict *b)
 {
@@ -390,10 +434,20 @@ units_alike (const TlSituation *situation, const GPtrArray *answers, guint first
       const Answer *answer = g_ptr_array_index (answers, i);
 
       if (tl_situation_side (situation, answer->unit) == side &&
-          say_the_same (one->verdict, answer->verdict))
+          say_the_same (one->why[TL_SUPPLY_TRACE], answer->why[TL_SUPPLY_TRACE]) &&
+          say_the_same (one->why[TL_SUPPLY_DUMP], answer->why[TL_SUPPLY_DUMP]))
         g_array_append_val (units, answer->unit);
     }
   return units;
+}
+
+static gboolean
+has_more_than (const TlVerdict *verdict, const char *text)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    if (g_strcmp0 (tl_verdict_finding (verdict, i)->text, text) != 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* Once for all of whom the same is to be said: a side without any dump is told so once. */
@@ -401,6 +455,15 @@ static void
 print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *answers, TlSide side)
 {
   g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *no_source = tl_trace_no_source_text (situation, side);
+
+  if (no_source != NULL)
+    {
+      g_autofree char *text = g_strdup_printf ("%s (12.6a)", no_source);
+
+      tl_cli_print (cli, "\n");
+      tl_cli_print_wrapped (cli, "", text);
+    }
 
   for (guint i = 0; i < answers->len; i++)
     {
@@ -409,14 +472,14 @@ print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *answer
       g_autofree char *names = NULL;
 
       if (tl_situation_side (situation, answer->unit) != side ||
-          tl_verdict_n_findings (answer->verdict) == 0 || tl_units_include (told, answer->unit))
+          !has_more_than (answer->verdict, no_source) || tl_units_include (told, answer->unit))
         continue;
       if (told->len == 0)
         tl_cli_print (cli, "\n%s\n", _ ("Why not"));
       units = units_alike (situation, answers, i, side);
       names = tl_situation_names (situation, units);
       tl_cli_print_wrapped (cli, "", names);
-      tl_cli_print_verdict (cli, situation, answer->verdict);
+      print_why (cli, situation, answer, no_source);
       g_array_append_vals (told, units->data, units->len);
     }
 }
@@ -492,7 +555,10 @@ print_unit (TlCli *cli, const TlSituation *situation, const Answer *answer)
     }
   if (tl_verdict_n_findings (answer->verdict) > 0)
     tl_cli_print (cli, "\n%s\n", _ ("Why not"));
-  tl_cli_print_verdict (cli, situation, answer->verdict);
+  print_why (cli, situation, answer, NULL);
+  if (tl_verdict_n_findings (answer->mends) > 0)
+    tl_cli_print (cli, "\n%s\n", _ ("What would mend it"));
+  tl_cli_print_verdict (cli, situation, answer->mends);
   tl_supply_tell_remarks (situation, answer->unit, remarks);
   if (tl_verdict_n_findings (remarks) > 0)
     /* Translators: heads remarks about the supply of a unit */

@@ -104,6 +104,22 @@ note_trace (TlApply *apply, TlSide side)
     }
 }
 
+/* Rule 12.6a: said as the phase begins, when anybody of @side is to trace. */
+static void
+remind_of_sources (TlApply *apply, TlSide side)
+{
+  g_autofree char *text = tl_trace_no_source_text (apply->before, side);
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (apply->before, side), &n);
+
+  for (guint i = 0; text != NULL && i < n; i++)
+    if (tl_supply_needs_trace (apply->before, units[i]))
+      {
+        tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.6a", "%s", text);
+        return;
+      }
+}
+
 void
 tl_supply_phase_begin (TlApply *apply, const TlClock *next)
 {
@@ -112,6 +128,7 @@ tl_supply_phase_begin (TlApply *apply, const TlClock *next)
   g_autoptr (GArray) hungry = tl_hunger_units (apply->before, side);
   g_autoptr (GArray) low = tl_recover_units (apply->before, side);
 
+  remind_of_sources (apply, side);
   note_trace (apply, side);
   push (apply->edit, TL_DECISION_ATTRITION, side, hex_of_first (apply->before, hungry), 0);
   push (apply->edit, TL_DECISION_EAT, side, hex_of_first (apply->before, hungry), 0);

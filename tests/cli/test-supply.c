@@ -305,6 +305,46 @@ test_saved (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* What concerns trace stands apart from what concerns dumps; a unit with trace and full stocks
+ * needs no dump, and is told of it without a prohibition. */
+static void
+test_why_not_in_groups (void)
+{
+  g_auto (CliRun) pocket = cli_run ("supply @pocket.xml --unit rieger");
+  g_auto (CliRun) json_run = cli_run ("supply @pocket.xml --unit rieger --json");
+  g_auto (CliRun) traced = cli_run ("supply @extenders.xml --side soviet");
+  g_auto (CliRun) gauges = cli_run ("supply @two-gauges.xml --unit 27div");
+  g_autoptr (JsonNode) json = cli_json_of (&json_run);
+  const char *both = strstr (pocket.out, "Neither trace nor dumps (12.3, 12.6):");
+  const char *trace = strstr (pocket.out, "No trace (12.6):");
+  const char *dump = strstr (pocket.out, "No dump (12.3):");
+
+  g_assert_true (both != NULL && trace > both && dump > trace);
+  g_assert_nonnull (strstr (both, "The throw of V/8 (v-hq) to 12.02"));
+  g_assert_nonnull (strstr (dump, "17.07 Kotly"));
+  cli_assert_at (json, "units/0/why_trace/0/rule", "\"12.3a\"");
+  cli_assert_at (json, "units/0/why_dumps/1/rule", "\"12.3b\"");
+  cli_assert_has (traced.out, "reminder  12.1b");
+  g_assert_null (strstr (traced.out, "forbidden"));
+  /* Rail reasons once each, for all three stops. */
+  cli_assert_has (gauges.out, "The rail stops 08.05 Lomok");
+  g_assert_null (strstr (strstr (gauges.out, "13.3g") + 1, "13.3g"));
+}
+
+/* A map without any source says so once for the side. */
+static void
+test_no_source (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "fixtures", "xml", "nonsense.xml", NULL);
+  g_autofree char *line = g_strdup_printf ("supply %s --side red", path);
+  g_auto (CliRun) run = cli_run (line);
+  const char *said = strstr (run.out, "The map has no supply source for Red: in the Supply Phase");
+
+  g_assert_nonnull (said);
+  g_assert_null (strstr (said + 1, "no supply source"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,6 +361,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/12.3e/cli/a-saved-game-names-the-box", test_saved);
   g_test_add_func ("/cli/supply/12.7c/chain-of-extenders", test_extenders);
   g_test_add_func ("/cli/supply/12.10b/state", test_state);
+  g_test_add_func ("/cli/supply/12.6a/no-source-is-said-once", test_no_source);
+  g_test_add_func ("/cli/supply/12.6/why-not-in-groups", test_why_not_in_groups);
   g_test_add_func ("/cli/supply/12.9a/needs-nothing", test_needs_nothing);
   g_test_add_func ("/cli/supply/12.1b/the-same-is-said-once", test_the_same_once);
   return g_test_run ();

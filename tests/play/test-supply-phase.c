@@ -383,6 +383,30 @@ test_random (void)
   g_assert_cmpuint (taken[TL_ACTION_DECLINE], >, 5);
 }
 
+/* Who begins a Supply Phase on a map without any source is told that nothing can be traced to. */
+static void
+test_no_source (void)
+{
+  static const char *const texts[] = {
+    "size 30 9\nclock movement-barrage side0\nu side0 inf 4-3-3 15.05\n",
+    "size 30 9\nclock movement-barrage side0\nu side0 inf 4-3-3 15.05\nsource 01.01 side0 other\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (texts[i]);
+      g_autoptr (TlHistory) history = tl_history_new (start, 1);
+      g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+      g_autoptr (TlVerdict) verdict = NULL;
+      gboolean is_told = FALSE;
+
+      g_assert_nonnull (tl_history_perform (history, next, &verdict));
+      for (guint k = 0; k < tl_verdict_n_findings (verdict); k++)
+        is_told |= strstr (tl_verdict_finding (verdict, k)->text, "has no supply source") != NULL;
+      g_assert_cmpint (is_told, ==, i == 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -392,6 +416,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/2.2/a-game-begins-inside-the-supply-phase", test_begins_inside);
   g_test_add_func ("/rules/12.8a/a-game-begins-where-nothing-is-asked",
                    test_begins_inside_without_a_choice);
+  g_test_add_func ("/rules/12.6a/a-map-without-a-source-is-said", test_no_source);
   g_test_add_func ("/play/supply-phase/random-pockets", test_random);
   return g_test_run ();
 }

@@ -68,6 +68,7 @@ GArray *tl_hold_search_met (const TlHoldSearch *search);
  * @unit: a combat unit without a line
  * @kind: trace or dumps
  * @holds: (out): the hexes, ascending
+ * @is_either: (out): one of them is enough, whichever
  *
  * The fewest hexes that give @unit a line when its side holds them all: on the way of a draw, of an
  * HQ's throw and draw, of an Extender's link, on a railway; and the rail stop, source or port
@@ -77,7 +78,7 @@ GArray *tl_hold_search_met (const TlHoldSearch *search);
  *
  * Returns: FALSE when no TL_HOLDS_MOST hexes do
  */
-gboolean tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
-                       TlHolds *holds);
+gboolean tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHolds *holds,
+                       gboolean *is_either);
 
 G_END_DECLS

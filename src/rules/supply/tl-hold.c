@@ -446,6 +446,26 @@ shorten (const Finder *finder, TlHolds *holds)
     }
 }
 
+/* Rule 4.5b: where one hex does, the others of those found that do as well: whoever has one unit
+ * may choose. */
+static gboolean
+add_others (const Finder *finder, TlHolds *holds)
+{
+  guint n_tries = 0;
+
+  for (guint i = 0; holds->n < TL_HOLDS_MOST && i < finder->found->len && n_tries < TRIES_MAX; i++)
+    {
+      const TlHolds *other = &g_array_index (finder->found, Found, i).holds;
+
+      if (other->n != 1 || tl_holds_include (holds, other->hexes[0]))
+        continue;
+      n_tries++;
+      if (helps (finder, other))
+        holds_add (holds, other->hexes[0]);
+    }
+  return holds->n > 1;
+}
+
 static void
 sort (TlHolds *holds)
 {
@@ -460,7 +480,7 @@ sort (TlHolds *holds)
 }
 
 static gboolean
-try_out (Finder *finder, TlHolds *holds)
+try_out (Finder *finder, TlHolds *holds, gboolean *is_either)
 {
   const TlHolds *last = NULL;
   guint n_tries = 0;
@@ -478,6 +498,7 @@ try_out (Finder *finder, TlHolds *holds)
         continue;
       *holds = *next;
       shorten (finder, holds);
+      *is_either = holds->n == 1 && add_others (finder, holds);
       sort (holds);
       return TRUE;
     }
@@ -485,7 +506,8 @@ try_out (Finder *finder, TlHolds *holds)
 }
 
 gboolean
-tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHolds *holds)
+tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHolds *holds,
+              gboolean *is_either)
 {
   const TlMap *map = tl_situation_map (situation);
   TlSide side = tl_situation_side (situation, unit);
@@ -507,7 +529,7 @@ tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHo
   field_init (&finder.sources, tl_map_n_hexes (map));
   find_sources (&finder);
   find_ways (&finder);
-  helps_any = try_out (&finder, holds);
+  helps_any = try_out (&finder, holds, is_either);
   field_clear (&finder.rail);
   field_clear (&finder.sources);
   return helps_any;

@@ -293,7 +293,7 @@ try_to_hold (Search *search)
   TlMend mend = { .kind = TL_MEND_HOLD, .supply = search->kind, .unit = TL_UNIT_NONE };
   TlHolds holds;
 
-  if (!tl_hold_find (search->situation, search->unit, search->kind, &holds))
+  if (!tl_hold_find (search->situation, search->unit, search->kind, &holds, &mend.is_either))
     return;
   mend.n_hexes = holds.n;
   for (guint i = 0; i < holds.n; i++)
@@ -392,6 +392,12 @@ mend_text (const TlSituation *situation, const TlMend *mend)
     case TL_MEND_HQ:
       return hq_text (mend, name, where, mp);
     case TL_MEND_NEGATE:
+      if (mend->is_either)
+        return g_strdup_printf (
+            /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
+            _ ("put one combat unit into either of %s, which negates the enemy zone of control "
+               "there."),
+            where);
       return g_strdup_printf (
           ngettext (
               /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
@@ -400,6 +406,12 @@ mend_text (const TlSituation *situation, const TlMend *mend)
               mend->n_hexes),
           where);
     case TL_MEND_HOLD:
+      if (mend->is_either)
+        return g_strdup_printf (
+            /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */
+            _ ("put one combat unit into either of %s, to take control or to negate the enemy zone "
+               "of control there."),
+            where);
       return g_strdup_printf (
           mend->n_zones > 0
               /* Translators: goes on "To get trace supply: "; hexes, divided by commas. */

@@ -60,6 +60,7 @@ typedef struct
   guint mp12;            /* of its move */
   guint n_hexes;
   TlHex hexes[TL_MEND_HEXES];    /* where it then stands */
+  gboolean is_either;            /* one of them is enough, whichever */
   guint n_zones;                 /* in how many of them an enemy zone of control is negated */
   guint fuel_t;                  /* Tokens that its move takes (12.5c(C)) */
   gboolean lacks_fuel;           /* it needs fuel to move, and can get none */

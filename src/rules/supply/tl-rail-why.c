@@ -156,10 +156,12 @@ report_enemies (const Search *search, const char *stop, const GArray *closed, Tl
   finding = tl_verdict_add (
       verdict, TL_FINDING_FORBIDDEN, "13.3c",
       are_all_without_enemies (search, closed)
-          /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more; %3$s enemy units. */
+          /* Translators: %1$s is one or more hexes, "33.11 Hagaru-ri"; %2$s one or more; %3$s
+           * enemy units. */
           ? _ ("The railway from %1$s back to a supply source is cut in %2$s by the zone of "
                "control of %3$s.")
-          /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more; %3$s enemy units. */
+          /* Translators: %1$s is one or more hexes, "33.11 Hagaru-ri"; %2$s one or more; %3$s
+           * enemy units. */
           : _ ("The railway from %1$s back to a supply source is cut in %2$s by %3$s."),
       stop, where, who);
   for (guint i = closed->len; i > 0; i--)
@@ -168,62 +170,140 @@ report_enemies (const Search *search, const char *stop, const GArray *closed, Tl
     tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
 }
 
+/* Of several stops, the hexes of the one that has fewest in its way. */
 static void
-report_gauge (const Search *search, const char *stop, const GArray *foreign, TlVerdict *verdict)
+report_gauge (const Search *search, const char *stops, gboolean is_one, const GArray *foreign,
+              TlVerdict *verdict)
 {
   g_autofree char *where = name_hexes (search, foreign);
-  TlFinding *finding =
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3g",
-                      /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more. */
-                      _ ("The railway from %1$s back to a supply source is of another gauge in "
-                         "%2$s: it must be converted first."),
-                      stop, where);
+  g_autofree char *first =
+      tl_map_describe_hex (search->map, g_array_index (foreign, TlHex, foreign->len - 1));
+  TlFinding *finding = tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "13.3g",
+      is_one ? /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more. */
+          _ ("The railway from %1$s back to a supply source is of another gauge in %2$s: it must be "
+             "converted first.")
+             /* Translators: %1$s is hexes, "33.11 Hagaru-ri"; %2$s a hex. */
+             : _ ("The railway from %1$s back to a supply source is of another gauge from %2$s on: "
+                  "it must be converted first."),
+      stops, is_one ? where : first);
 
   for (guint i = foreign->len; i > 0; i--)
     tl_finding_add_hex (finding, g_array_index (foreign, TlHex, i - 1));
 }
 
 static void
-report_nothing_there (const char *stop, TlHex hex, TlVerdict *verdict)
+report_nothing_there (const char *stops, const GArray *hexes, TlVerdict *verdict)
 {
-  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
-                                      /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                                      _ ("No railway leads from %s back to a supply source."),
-                                      stop),
-                      hex);
+  TlFinding *finding =
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
+                      /* Translators: %s is one or more hexes, "33.11 Hagaru-ri". */
+                      _ ("No railway leads from %s back to a supply source."), stops);
+
+  for (guint i = 0; i < hexes->len; i++)
+    tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
 }
 
-static void
-report (const Search *search, TlHex stop, TlVerdict *verdict)
+/* What is in the way of a stop, beginning at the stop. */
+typedef struct
 {
-  g_autofree char *name = tl_map_describe_hex (search->map, stop);
-  g_autoptr (GArray) closed = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GArray) foreign = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  GArray *closed;  /* TlHex: by enemies */
+  GArray *foreign; /* TlHex: of another gauge */
+} Gaps;
 
-  if (search->gaps[stop] == FAR)
-    {
-      report_nothing_there (name, stop, verdict);
-      return;
-    }
-  for (TlHex hex = stop;;)
+static void
+gaps_clear (Gaps *gaps)
+{
+  g_array_unref (gaps->closed);
+  g_array_unref (gaps->foreign);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Gaps, gaps_clear)
+
+static Gaps
+find_gaps (const Search *search, TlHex stop)
+{
+  Gaps gaps = { g_array_new (FALSE, FALSE, sizeof (TlHex)),
+                g_array_new (FALSE, FALSE, sizeof (TlHex)) };
+
+  for (TlHex hex = stop; search->gaps[stop] != FAR;)
     {
       guint8 back = search->back[hex];
       TlHex before = back == NO_BACK ? TL_HEX_NONE : tl_map_neighbour (search->map, hex, back);
 
       if (!tl_rail_is_clear (search->situation, search->side, hex))
-        g_array_append_val (closed, hex);
+        g_array_append_val (gaps.closed, hex);
       if (is_gap_of_gauge (search, hex) ||
           (before != TL_HEX_NONE && !is_gap_of_gauge (search, before) &&
            (search->rails[hex] >> back & 1) == 0))
-        g_array_append_val (foreign, hex);
+        g_array_append_val (gaps.foreign, hex);
       if (before == TL_HEX_NONE)
         break;
       hex = before;
     }
-  if (closed->len > 0)
-    report_enemies (search, name, closed, verdict);
-  if (foreign->len > 0)
-    report_gauge (search, name, foreign, verdict);
+  return gaps;
+}
+
+/* Of two stops the reason is one when the same hex is in the way first, seen from the source. */
+static TlHex
+first_gap (const GArray *hexes)
+{
+  return hexes->len > 0 ? g_array_index (hexes, TlHex, hexes->len - 1) : TL_HEX_NONE;
+}
+
+static char *
+names_of (const Search *search, const GArray *hexes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      g_autofree char *name = tl_map_describe_hex (search->map, g_array_index (hexes, TlHex, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Those of @stops with the same reason as the first that is not @told: what is in the way of the
+ * one that has least in it is told for all. */
+static void
+report_alike (const Search *search, const GArray *stops, guint first, gboolean *told,
+              TlVerdict *verdict)
+{
+  g_auto (Gaps) gaps = find_gaps (search, g_array_index (stops, TlHex, first));
+  g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  gboolean is_cut_off = search->gaps[g_array_index (stops, TlHex, first)] == FAR;
+  g_autofree char *names = NULL;
+
+  for (guint i = first; i < stops->len; i++)
+    {
+      TlHex stop = g_array_index (stops, TlHex, i);
+      Gaps other = find_gaps (search, stop);
+
+      if (!told[i] && is_cut_off == (search->gaps[stop] == FAR) &&
+          first_gap (other.closed) == first_gap (gaps.closed) &&
+          other.closed->len == gaps.closed->len &&
+          first_gap (other.foreign) == first_gap (gaps.foreign))
+        {
+          told[i] = TRUE;
+          g_array_append_val (alike, stop);
+          if (other.closed->len + other.foreign->len < gaps.closed->len + gaps.foreign->len)
+            {
+              Gaps more = gaps;
+
+              gaps = other;
+              other = more;
+            }
+        }
+      gaps_clear (&other);
+    }
+  names = names_of (search, alike);
+  if (is_cut_off)
+    report_nothing_there (names, alike, verdict);
+  if (gaps.closed->len > 0)
+    report_enemies (search, names, gaps.closed, verdict);
+  if (gaps.foreign->len > 0)
+    report_gauge (search, names, alike->len == 1, gaps.foreign, verdict);
 }
 
 void
@@ -243,6 +323,8 @@ tl_rail_explain (const TlRailNet *net, const TlSituation *situation, TlSide side
     gaps[hex] = FAR;
   begin (&search, net, sources, n_sources);
   spread (&search);
+  g_autofree gboolean *told = g_new0 (gboolean, stops->len);
   for (guint i = 0; i < stops->len; i++)
-    report (&search, g_array_index (stops, TlHex, i), verdict);
+    if (!told[i])
+      report_alike (&search, stops, i, told, verdict);
 }

@@ -91,8 +91,8 @@ gboolean tl_rail_net_is_detrainable (const TlRailNet *net, const TlSituation *si
  * @sources: where supply would come in, were it open
  * @n_sources: how many
  * @stops: TlHex with railways, none of them live
- * @verdict: gets a finding for what cuts each of them off, with the hexes and enemy units, and one
- *   for track of another gauge
+ * @verdict: gets a finding for what cuts them off, with the hexes and enemy units, and one for
+ *   track of another gauge: one for all stops with the same hex in the way
  *
  * Rules: 13.3c, 13.3g.
  * Cost: a search over all the railways of the map.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/supply/tl-fuel.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
@@ -89,4 +90,18 @@ tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *ve
     tl_supply_tell_box (situation, unit, verdict);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     tell_served (situation, unit, verdict);
+}
+
+/* --- what is not needed ----------------------------------------------------------------------- */
+
+void
+tl_supply_weigh_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *why)
+{
+  if (!tl_unit_is_combat (situation, unit) || !tl_supply_is_traced (situation, unit) ||
+      tl_situation_state (situation, unit)->stocks != TL_STOCKS_FULL ||
+      (tl_situation_scenario (situation)->keeps_fuel &&
+       tl_fuel_state (situation, unit, NULL) == TL_FUEL_NONE))
+    return;
+  for (guint i = 0; i < why->findings->len; i++)
+    ((TlFinding *) why->findings->pdata[i])->severity = TL_FINDING_REMINDER;
 }

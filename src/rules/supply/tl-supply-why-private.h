@@ -74,6 +74,8 @@ GArray *tl_why_nearest_hqs (const TlWhy *why);
 void tl_why_report_lost_stops (TlWhy *why);
 /* Rules 4.5a(F), 12.6a: ports that would serve the unit, were they in hand. */
 void tl_why_report_lost_ports (TlWhy *why);
+/* Rule 13.2g: Organic Trucks whose SP would serve the unit, were it of their formation. */
+void tl_why_report_organic (TlWhy *why);
 /* Rules 12.6b, 12.7: Extenders that would serve the unit, did they lead back to supply. */
 void tl_why_report_extenders (TlWhy *why);
 

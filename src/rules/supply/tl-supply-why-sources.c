@@ -84,6 +84,41 @@ tl_why_report_lost_ports (TlWhy *why)
   tl_trace_explain_lost_ports (why->situation, near, why->verdict);
 }
 
+void
+tl_why_report_organic (TlWhy *why)
+{
+  g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  const GArray *formations = tl_situation_scenario (why->situation)->formations;
+
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+
+      if (tl_users_is_formation (dump->users) && !tl_draw_may_use (why->situation, why->unit, dump))
+        g_array_append_val (places, dump->site);
+    }
+  g_autoptr (GArray) near = places_near (why, places);
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+      g_autofree char *place = NULL;
+
+      if (!tl_users_is_formation (dump->users) || !tl_hexes_include (near, dump->site) ||
+          tl_draw_may_use (why->situation, why->unit, dump))
+        continue;
+      place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
+      tl_finding_add_hex (
+          tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "13.2g",
+                          /* Translators: a number of Tokens, a hex, a formation. */
+                          _ ("%1$uT in %2$s are on Organic Trucks of %3$s, and serve only that "
+                             "formation."),
+                          dump->t, place,
+                          g_array_index (formations, TlFormation, dump->users).name),
+          dump->site);
+    }
+}
+
 /* --- Extenders -------------------------------------------------------------------------------- */
 
 /* Extenders that are no sources. (transfer full): TlUnit, ascending */

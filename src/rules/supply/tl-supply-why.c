@@ -394,9 +394,12 @@ explain_draw (TlWhy *why, TlUnit unit)
 static void
 explain_no_origins (TlWhy *why)
 {
+  g_autofree char *no_source =
+      why->kind == TL_SUPPLY_TRACE ? tl_trace_no_source_text (why->situation, why->side) : NULL;
+
   if (why->kind == TL_SUPPLY_TRACE)
     tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.6a", "%s",
-                    _ ("Your side has no open supply source."));
+                    no_source != NULL ? no_source : _ ("Your side has no open supply source."));
   else
     tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.1b", "%s",
                     _ ("Your side has no dump that this unit may use."));
@@ -648,6 +651,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
   else
     {
       report_aboard (&why);
+      tl_why_report_organic (&why);
       report_lost_dumps (&why);
     }
   g_clear_pointer (&why.holds, tl_hold_search_free);

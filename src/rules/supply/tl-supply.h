@@ -96,6 +96,11 @@ gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerd
  * @unit: that it needs no trace, what it draws from off the map, and of an HQ whom it throws to. */
 void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* Rules 12.0, 12.5a, 12.10e: @why a combat unit reaches no dump forbids nothing while it lacks
+ * nothing that SP would give it: with trace, full stocks, and fuel or no need of it. Its findings
+ * become reminders then. */
+void tl_supply_weigh_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *why);
+
 /* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
 gboolean tl_supply_is_taker (const TlSituation *situation, TlUnit unit);
 /* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */

@@ -2,6 +2,7 @@
 /* Why a supply source, a port or a rail stop serves nobody (12.6a, 12.6b, 13.3c, 13.3h). */
 #include "config.h"
 
+#include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-trace-private.h"
 #include "rules/tl-zoc.h"
 
@@ -124,6 +125,19 @@ tl_trace_possible_entries (const TlSituation *situation, TlSide side)
   return hexes;
 }
 
+char *
+tl_trace_no_source_text (const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) entries = tl_trace_possible_entries (situation, side);
+
+  return entries->len > 0
+             ? NULL
+             /* Translators: the name of a side. */
+             : g_strdup_printf (_ ("The map has no supply source for %s: in the Supply Phase there "
+                                   "is nothing to trace to."),
+                                tl_situation_scenario (situation)->sides[side].name);
+}
+
 /* Where supply comes in by itself, or would. (transfer full): TlHex */
 static GArray *
 entries_of (const TlSituation *situation, TlSide side)
@@ -176,19 +190,21 @@ tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GA
 {
   g_autoptr (GArray) sources = entries_of (situation, side);
 
-  for (guint i = 0; i < stops->len; i++)
-    {
-      TlHex hex = g_array_index (stops, TlHex, i);
-      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *names =
+      tl_supply_hexes_text (situation, (const TlHex *) stops->data, stops->len);
+  TlFinding *finding =
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
+                      ngettext (
+                          /* Translators: %s is one or more hexes, "33.11 Hagaru-ri". */
+                          "The rail stop %s is not under your control, and the railway to it is "
+                          "not open.",
+                          "The rail stops %s are not under your control, and the railways to them "
+                          "are not open.",
+                          stops->len),
+                      names);
 
-      tl_finding_add_hex (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                          _ ("The rail stop %s is not under your control, and the railway to it is "
-                             "not open."),
-                          name),
-          hex);
-    }
+  for (guint i = 0; i < stops->len; i++)
+    tl_finding_add_hex (finding, g_array_index (stops, TlHex, i));
   tl_rail_explain (tl_trace_rail_net (situation, side), situation, side,
                    (const TlHex *) sources->data, sources->len, stops, verdict);
 }

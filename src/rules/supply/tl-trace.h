@@ -113,6 +113,10 @@ GPtrArray *tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex);
 void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex around,
                               TlVerdict *verdict);
 
+/* Rule 12.6a: that the map has neither a supply source for @side nor a port that could be one; NULL
+ * when it has. (transfer full) (nullable) */
+char *tl_trace_no_source_text (const TlSituation *situation, TlSide side);
+
 /* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most
  * of them lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer
  * full): TlHex */

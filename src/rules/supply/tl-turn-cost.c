@@ -80,6 +80,17 @@ tl_turn_cost_paid_t (const GArray *payments)
 }
 
 guint
+tl_turn_cost_wasted_t (const GArray *payments)
+{
+  guint t = 0;
+
+  for (guint i = 0; i < payments->len; i++)
+    if (g_array_index (payments, TlPayment, i).kind == TL_PAY_WASTED)
+      t += g_array_index (payments, TlPayment, i).t;
+  return t;
+}
+
+guint
 tl_dump_cost_left_t (const TlDumpCost *dump)
 {
   return dump->had_t - dump->fuel_t - dump->barrage_t - dump->combat_t;

@@ -118,6 +118,8 @@ TlTurnCost *tl_turn_cost (const TlSituation *situation, TlSide side, const TlTur
 
 /* Tokens that dumps give for a list of TlPayment; internal stocks are none. */
 guint tl_turn_cost_paid_t (const GArray *payments);
+/* Of these those that are wasted (12.10h). */
+guint tl_turn_cost_wasted_t (const GArray *payments);
 guint tl_dump_cost_left_t (const TlDumpCost *dump);
 
 G_END_DECLS

@@ -171,7 +171,7 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/13.2g/others-not",
     "size 1 9\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.01\n"
     "u side0 inf 4-3-3 01.04\n",
-    "u", NULL, "-", "12.1b" },
+    "u", NULL, "-", "12.1b 13.2g" },
   { "/rules/13.2g/after-other-supply",
     "size 1 9\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.04\n"
     "d side0 dump 1t 01.01\nu side0 inf 4-3-3 formation=f 01.04\n",

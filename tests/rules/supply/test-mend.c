@@ -23,7 +23,10 @@ mends_text (const TlSituation *situation, const GArray *mends)
       if (mend->is_turned)
         g_string_append (text, mend->face == TL_FACE_COMBAT ? " combat" : " moved");
       for (guint k = 0; k < mend->n_hexes; k++)
-        g_string_append_printf (text, "%s%s", k == 0 ? " " : ",",
+        g_string_append_printf (text, "%s%s",
+                                k == 0            ? " "
+                                : mend->is_either ? "|"
+                                                  : ",",
                                 tl_grid_format (grid, mend->hexes[k], number));
       if (mend->mp12 > 0)
         {
@@ -137,6 +140,11 @@ static const Row rows[] = {
     "size 1 12\np side0 port capacity=8 01.02\ncontrol 01.02 side0\nu side0 inf 4-3-0 01.05\n"
     "e side1 inf 4-3-3 01.01\n",
     "negate 01.02", "4.5b" },
+  /* Two sources, each closed by a zone of its own: either will do. */
+  { "/rules/4.5b/negate-in-either-of-two-sources",
+    "size 1 12\nclock movement side0\nport 01.02 8 Haven\nport 01.10 8 Bay\n"
+    "u side0 inf 4-3-0 01.06\n",
+    "hold 01.02|01.10", "13.3h" },
   { "/rules/12.3a/move-the-unit", "size 1 12\n" SOURCE "u side0 inf 4-3-3 01.09\n",
     "move u 01.07 2", "12.3a" },
 };
@@ -224,12 +232,22 @@ test_fuel (void)
                "(12.5c(C)).");
 }
 
+static void
+test_either_in_words (void)
+{
+  assert_told ("size 1 12\nclock movement side0\nport 01.02 8 Haven\nport 01.10 8 Bay\n"
+               "u side0 inf 4-3-0 01.06\n",
+               "To get trace supply: put one combat unit into either of 01.02, 01.10, to "
+               "take control or to negate the enemy zone of control there.");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/rules/4.5b/one-unit-in-either-of-several-hexes", test_either_in_words);
   g_test_add_func ("/rules/12.3b/mend-in-words", test_in_words);
   g_test_add_func ("/rules/12.3b(C)/out-of-strat-mode-in-words", test_out_of_strat_in_words);
   g_test_add_func ("/rules/12.3b/mend-says-who-loses", test_who_loses);

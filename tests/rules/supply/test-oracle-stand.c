@@ -28,9 +28,9 @@ enum
   MEND_HOLD,
   MEND_MOVE,
   MEND_LEAVES_STRAT,
+  HOLDS_EITHER,
   HOLDS_ONE,
-  HOLDS_TWO,
-  HOLDS_THREE,
+  HOLDS_MORE,
   SIGHTS
 };
 static guint sights[SIGHTS];
@@ -436,10 +436,18 @@ check_holds (const Naive *naive, TlUnit unit, TlSupplyKind kind, const GArray *m
   guint n_told = 0;
 
   for (guint i = 0; i < mends->len; i++)
-    if (g_array_index (mends, TlMend, i).unit == TL_UNIT_NONE)
-      n_told = g_array_index (mends, TlMend, i).n_hexes;
+    {
+      const TlMend *mend = &g_array_index (mends, TlMend, i);
+
+      if (mend->unit == TL_UNIT_NONE)
+        n_told = mend->is_either ? 1 : mend->n_hexes;
+      for (guint k = 0; mend->is_either && k < mend->n_hexes; k++)
+        expect (is_held_enough (naive, unit, kind, &mend->hexes[k], 1), "%s alone does not do",
+                naive_number (naive, mend->hexes[k]));
+      sights[HOLDS_EITHER] += mend->is_either;
+    }
   if (n_told > 0)
-    sights[HOLDS_ONE + n_told - 1]++;
+    sights[n_told == 1 ? HOLDS_ONE : HOLDS_MORE]++;
   for (guint n = 1; n <= (n_told == 0 ? HOLDS_TRIED_MOST : n_told - 1); n++)
     expect (!can_hold (naive, unit, kind, hexes, 0, chosen, 0, n),
             "%s needs %u hexes held, %s first, not %u", naive_id (naive, unit), n,
@@ -536,9 +544,9 @@ static const char *const names[SIGHTS] = {
   [HQ_SERVES] = "HQ serves",
   [HQ_SERVES_BY_OTHER_SIDE] = "HQ serves turned over",
   [MEND_LEAVES_STRAT] = "mend: out of Strat Mode",
+  [HOLDS_EITHER] = "mend: hold either of several hexes",
   [HOLDS_ONE] = "mend: hold one hex",
-  [HOLDS_TWO] = "mend: hold two hexes",
-  [HOLDS_THREE] = "mend: hold three hexes",
+  [HOLDS_MORE] = "mend: hold several hexes",
   [MEND_TURN] = "mend: turn",
   [MEND_HQ] = "mend: HQ",
   [MEND_NEGATE] = "mend: negate",

@@ -21,7 +21,7 @@ static const TlTestSupplyRow rows[] = {
     BACK_1_8 },
   { "/rules/13.3e/both-gauges", LINE "rail side0 narrow wide\n", "u", "01.08 direct 4" },
   { "/rules/13.3e/right-gauge-only", LINE "rail side0 narrow\n", "u", "-", NULL, "12.3a 13.3g" },
-  { "/rules/13.3e/the-source-too", LINE "rail side0 wide\n", "u", "-", NULL, "12.3a 13.3g 13.3g" },
+  { "/rules/13.3e/the-source-too", LINE "rail side0 wide\n", "u", "-", NULL, "12.3a 13.3g" },
   { "/rules/13.3e/the-other-side-s-gauge-is-its-own", LINE "rail side1 narrow\n", "u",
     "01.08 direct 4" },
   { "/rules/13.3e/two-tracks-side-by-side",
@@ -238,8 +238,8 @@ test_no_railway (void)
   g_assert_nonnull (strstr (finding_of (verdict, "13.3c")->text, "No railway leads"));
 }
 
-/* Eight stops that the enemy's unit in 01.02 cuts off: the six nearest are named, and how many
- * more. */
+/* Eight stops that the enemy's unit in 01.02 cuts off: the six nearest are named, with the one
+ * reason once, and how many more. */
 static void
 test_the_nearest_only (void)
 {
@@ -255,9 +255,10 @@ test_the_nearest_only (void)
   const TlFinding *last;
 
   tl_trace_closed_sources (situation, 0, tl_test_hex (situation, "01.30"), verdict);
-  g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 7);
-  g_assert_nonnull (strstr (tl_verdict_finding (verdict, 0)->text, "01.05 C"));
-  last = tl_verdict_finding (verdict, 6);
+  g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 2);
+  g_assert_nonnull (strstr (tl_verdict_finding (verdict, 0)->text,
+                            "from 01.05 C, 01.06 D, 01.07 E, 01.08 F, 01.09 G, 01.10 H back"));
+  last = tl_verdict_finding (verdict, 1);
   g_assert_cmpstr (last->rule, ==, "12.6a");
   g_assert_nonnull (strstr (last->text, "2 more supply sources and rail stops"));
 }
