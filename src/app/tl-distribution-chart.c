@@ -101,7 +101,7 @@ label_new (const char *text, float xalign)
 }
 
 static void
-attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, guint greatest)
+attach_row (TlDistributionChart *self, int row, const TlResultChance *chance)
 {
   g_autofree char *name = tl_result_to_string (&chance->result);
   g_autofree char *percent = tl_chance_percent_text (chance->count, TL_COMBAT_WAYS);
@@ -109,8 +109,8 @@ attach_row (TlDistributionChart *self, int row, const TlResultChance *chance, gu
   g_autofree char *exact = tl_chance_long_text (chance->count, TL_COMBAT_WAYS);
   g_autofree char *tip = g_strdup_printf ("%s: %s\n%s", name, meaning, exact);
   GtkWidget *widgets[] = { label_new (name, 0),
-                           tl_chance_bar_new (chance->count, greatest, style_of (&chance->result),
-                                              name, percent),
+                           tl_chance_bar_new (chance->count, TL_COMBAT_WAYS,
+                                              style_of (&chance->result), name, percent),
                            label_new (percent, 1) };
 
   for (int i = 0; i < (int) G_N_ELEMENTS (widgets); i++)
@@ -191,7 +191,6 @@ tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
                             const TlCombatCase *fight, int exploit_ar)
 {
   g_autoptr (GArray) chances = NULL;
-  guint greatest = 1;
 
   g_return_if_fail (TL_IS_DISTRIBUTION_CHART (self));
   clear (self);
@@ -201,9 +200,7 @@ tl_distribution_chart_show (TlDistributionChart *self, const TlEdition *edition,
   use_edition (self, edition);
   chances = tl_distribution_list (self->table, fight);
   for (guint i = 0; i < chances->len; i++)
-    greatest = MAX (greatest, g_array_index (chances, TlResultChance, i).count);
-  for (guint i = 0; i < chances->len; i++)
-    attach_row (self, (int) i, &g_array_index (chances, TlResultChance, i), greatest);
+    attach_row (self, (int) i, &g_array_index (chances, TlResultChance, i));
   attach_summary (self, (int) chances->len, chances, exploit_ar);
 }
 
