@@ -2,9 +2,23 @@
 #include "config.h"
 
 #include "app/tl-application.h"
+#include "board/tl-message.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+/* GLib repeats arguments as they were given. */
+static void
+print_error (const char *text)
+{
+  g_autofree char *visible = tl_message_for_terminal (text, strlen (text));
+
+  fputs (visible, stderr);
+  fflush (stderr);
+}
 
 int
 main (int argc, char **argv)
@@ -15,6 +29,9 @@ main (int argc, char **argv)
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  g_set_printerr_handler (print_error);
+  /* A file that may not grow is told of like a full disk. */
+  signal (SIGXFSZ, SIG_IGN);
   application = tl_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

@@ -376,8 +376,14 @@ tl_journal_sweep (const char *folder)
   const char *file;
 
   while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
-    if (*file != '.' && (g_str_has_suffix (file, ".log") || g_str_has_suffix (file, ".xml")))
-      sweep_file (place, file);
+    {
+      g_autofree char *path = g_build_filename (place, file, NULL);
+
+      if (g_str_has_suffix (file, ".log") || g_str_has_suffix (file, ".xml"))
+        sweep_file (place, file);
+      else if (g_str_has_suffix (file, TL_XML_TEMPORARY_ENDING) && is_unlocked (path))
+        g_unlink (path);
+    }
 }
 
 void

@@ -5,6 +5,7 @@
 #include "app/tl-app-trace.h"
 #include "app/tl-journal.h"
 #include "app/tl-window-private.h"
+#include "board/tl-message.h"
 #include "draw/tl-render.h"
 #include "draw/tl-viewport.h"
 
@@ -13,13 +14,81 @@
 
 /* --- bad news --------------------------------------------------------------------------------- */
 
+/* More than that no player reads; each is a line of the list. */
+#define FINDINGS_MAX 200u
+#define FINDINGS_WIDTH_PX 560
+#define FINDINGS_HEIGHT_PX 220
+
+static void
+on_finding_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+                  gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+on_finding_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+                 gpointer data G_GNUC_UNUSED)
+{
+  GtkStringObject *finding = gtk_list_item_get_item (item);
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (finding));
+}
+
+/* A row for each line of @text: one label of all of them takes seconds to lay out. */
+static GtkWidget *
+findings_new (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", (int) FINDINGS_MAX + 1);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkStringList *model;
+  GtkWidget *list;
+
+  if (g_strv_length (lines) > FINDINGS_MAX)
+    {
+      g_free (lines[FINDINGS_MAX]);
+      lines[FINDINGS_MAX] = g_strdup ("…");
+    }
+  model = gtk_string_list_new ((const char *const *) lines);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_finding_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_finding_bind), NULL);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (model))),
+                            factory);
+  gtk_widget_add_css_class (list, "findings");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What is wrong"), -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_widget_set_size_request (scroller, FINDINGS_WIDTH_PX, FINDINGS_HEIGHT_PX);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  return scroller;
+}
+
+/* @text: a line, or a line for each finding */
 static void
 show_message (TlWindow *self, const char *title, const char *text)
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL,
                                               GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+  GtkWidget *area = gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog));
+  g_autofree char *line = tl_message_line (text);
 
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  gboolean is_list = strchr (text, '\n') != NULL;
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            is_list ? _ ("This is what is wrong:") : line);
+  if (is_list)
+    gtk_box_append (GTK_BOX (area), findings_new (text));
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
   tl_app_trace ("error %s", text);
@@ -95,17 +164,19 @@ show_bad_files (TlWindow *self, const GPtrArray *bad)
 {
   const BadFile *first = bad->pdata[0];
   g_autoptr (GString) text = g_string_new (first->error->message);
+  g_autofree char *raw = NULL;
   g_autofree char *title = NULL;
 
   for (guint i = 1; i < bad->len; i++)
     g_string_append_printf (text, "\n%s", ((const BadFile *) bad->pdata[i])->error->message);
   if (bad->len == 1)
     /* Translators: a file name. */
-    title = g_strdup_printf (_ ("“%s” cannot be opened."), first->name);
+    raw = g_strdup_printf (_ ("“%s” cannot be opened."), first->name);
   else
     /* Translators: two or more. */
-    title = g_strdup_printf (
+    raw = g_strdup_printf (
         ngettext ("%u file cannot be opened.", "%u files cannot be opened.", bad->len), bad->len);
+  title = tl_message_line (raw);
   show_message (self, title, text->str);
 }
 

@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli.h"
 
 #include <errno.h>
@@ -9,25 +10,27 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Text is UTF-8; a terminal of another kind gets what it can show, a program always UTF-8. */
 static gboolean
-write_text (FILE *file, const GString *text, gboolean is_json)
+write_text (FILE *file, const GString *raw, gboolean is_json)
 {
   const char *charset;
+  g_autofree char *text = tl_message_for_terminal (raw->str, raw->len);
   g_autofree char *converted = NULL;
-  gsize length = text->len;
+  gsize length = strlen (text);
 
   if (!is_json && !g_get_charset (&charset))
     {
       g_autofree char *similar = g_strconcat (charset, "//TRANSLIT", NULL);
 
-      converted = g_convert_with_fallback (text->str, (gssize) text->len, similar, "UTF-8", "?",
-                                           NULL, &length, NULL);
+      converted = g_convert_with_fallback (text, (gssize) length, similar, "UTF-8", "?", NULL,
+                                           &length, NULL);
     }
   if (converted == NULL)
-    length = text->len;
-  return fwrite (converted != NULL ? converted : text->str, 1, length, file) == length &&
+    length = strlen (text);
+  return fwrite (converted != NULL ? converted : text, 1, length, file) == length &&
          fflush (file) == 0;
 }
 
@@ -43,6 +46,8 @@ main (int argc, char *argv[])
   textdomain (GETTEXT_PACKAGE);
   /* A reader that has seen enough, like head, is no accident. */
   signal (SIGPIPE, SIG_IGN);
+  /* A file that may not grow is told of like a full disk. */
+  signal (SIGXFSZ, SIG_IGN);
 
   status = tl_cli_run (streams, (const char *const *) argv);
   write_text (stderr, streams->err, FALSE);

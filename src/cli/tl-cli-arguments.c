@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,8 +11,7 @@
 
 static void G_GNUC_PRINTF (2, 0) say (TlCli *cli, const char *format, va_list args)
 {
-  g_autofree char *raw = g_strdup_vprintf (format, args);
-  g_autofree char *text = g_utf8_make_valid (raw, -1);
+  g_autofree char *text = tl_message_format (format, args);
   const char *name = cli->command == NULL ? NULL : cli->command->name;
 
   g_string_append_printf (cli->streams->err, "throwline-cli%s%s: %s\n", name == NULL ? "" : " ",
@@ -63,9 +63,7 @@ tl_cli_misuse (TlCli *cli, const char *format, ...)
 gboolean
 tl_cli_fail_reading (TlCli *cli, const GError *error)
 {
-  g_autofree char *text = g_utf8_make_valid (error->message, -1);
-
-  g_string_append_printf (cli->streams->err, "%s\n", text);
+  g_string_append_printf (cli->streams->err, "%s\n", error->message);
   cli->status = TL_CLI_NO;
   return FALSE;
 }

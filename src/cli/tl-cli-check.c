@@ -7,11 +7,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+static gboolean
+is_own (const TlReport *report, const TlFileFinding *finding)
+{
+  return finding->file == NULL || strcmp (finding->file, report->file) == 0;
+}
+
 /* A finding about another file, which this one names, says which. */
 static char *
-finding_text (const char *path, const TlFileFinding *finding)
+finding_text (const TlReport *report, const TlFileFinding *finding)
 {
-  if (finding->file == NULL || strcmp (finding->file, path) == 0)
+  if (is_own (report, finding))
     return g_strdup (finding->text);
   return tl_file_finding_to_string (finding);
 }
@@ -27,11 +33,10 @@ check_json (JsonBuilder *json, const char *path, TlFileKind kind, const TlReport
   for (guint i = 0; i < report->findings->len; i++)
     {
       const TlFileFinding *finding = g_ptr_array_index (report->findings, i);
-      gboolean is_own = finding->file == NULL || strcmp (finding->file, path) == 0;
 
       json_builder_begin_object (json);
-      tl_cli_json_int (json, "line", is_own ? finding->line : 1);
-      tl_cli_json_take (json, "text", finding_text (path, finding));
+      tl_cli_json_int (json, "line", is_own (report, finding) ? finding->line : 1);
+      tl_cli_json_take (json, "text", finding_text (report, finding));
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -74,19 +79,16 @@ kind_name (TlFileKind kind)
 }
 
 static void
-check_text (TlCli *cli, const char *path, TlFileKind kind, const TlReport *report)
+check_text (TlCli *cli, TlFileKind kind, const TlReport *report)
 {
-  g_autofree char *shown = g_utf8_make_valid (path, -1);
-
   if (tl_report_is_clean (report))
     /* Translators: a file, its kind */
-    tl_cli_print (cli, _ ("%s: good (%s)\n"), shown, kind_name (kind));
+    tl_cli_print (cli, _ ("%s: good (%s)\n"), report->file, kind_name (kind));
   else
     {
-      g_autofree char *raw = tl_report_to_string (report);
-      g_autofree char *text = g_utf8_make_valid (g_strchomp (raw), -1);
+      g_autofree char *text = tl_report_to_string (report);
 
-      tl_cli_print (cli, _ ("%s: bad (%s)\n"), shown, kind_name (kind));
+      tl_cli_print (cli, _ ("%s: bad (%s)\n"), report->file, kind_name (kind));
       g_string_append_printf (cli->streams->err, "%s\n", text);
     }
 }
@@ -97,11 +99,10 @@ print_remarks (TlCli *cli, const TlReport *report)
   for (guint i = 0; i < report->remarks->len; i++)
     {
       const TlFileFinding *remark = g_ptr_array_index (report->remarks, i);
-      g_autofree char *place = g_utf8_make_valid (remark->file, -1);
 
       /* Translators: file, line, what may not be meant. */
-      g_string_append_printf (cli->streams->err, _ ("%s:%u: remark: %s\n"), place, remark->line,
-                              remark->text);
+      g_string_append_printf (cli->streams->err, _ ("%s:%u: remark: %s\n"), remark->file,
+                              remark->line, remark->text);
     }
 }
 
@@ -128,7 +129,7 @@ run (TlCli *cli)
         check_json (json, cli->argv[i], kind, report);
       else
         {
-          check_text (cli, cli->argv[i], kind, report);
+          check_text (cli, kind, report);
           print_remarks (cli, report);
         }
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli-script-private.h"
 #include "pieces/tl-rules.h"
 #include "play/tl-combat.h"
@@ -147,6 +148,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       TlSituation *before = tl_history_situation (history);
       g_autoptr (GError) error = NULL;
       g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
+      g_autofree char *shown = NULL;
       const TlFinding *why;
       g_autofree char *reason = NULL;
       TlNode *node;
@@ -166,10 +168,11 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       why = tl_verdict_first_forbidden (turn->verdict);
       if (why != NULL)
         reason = tl_situation_finding_text (before, why);
+      shown = tl_message_value (line->text);
       return tl_cli_script_fail (cli, path, line->line,
                                  /* Translators: an action, a rule, what it says */
-                                 _ ("%s: forbidden, %s: %s"), line->text,
-                                 why == NULL ? "" : why->rule, reason == NULL ? "" : reason);
+                                 _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
+                                 reason == NULL ? "" : reason);
     }
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
 #include "draw/tl-overlay.h"
 #include "draw/tl-render.h"
@@ -200,7 +201,7 @@ render (TlCli *cli, const Options *options, const Settings *settings, const TlRe
     }
   else
     {
-      g_autofree char *shown = g_utf8_make_valid (options->out, -1);
+      g_autofree char *shown = tl_message_line (options->out);
 
       /* Translators: a file, pixels or points */
       tl_cli_print (cli, _ ("%s: %d × %d\n"), shown, width, height);

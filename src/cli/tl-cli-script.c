@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli-script-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,15 +18,13 @@ script_line_free (TlCliScriptLine *line)
 gboolean
 tl_cli_script_fail (TlCli *cli, const char *path, guint line, const char *format, ...)
 {
-  g_autofree char *raw = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *file = g_utf8_make_valid (path, -1);
+  g_autofree char *file = tl_message_line (path);
   va_list args;
 
   va_start (args, format);
-  raw = g_strdup_vprintf (format, args);
+  text = tl_message_format (format, args);
   va_end (args);
-  text = g_utf8_make_valid (raw, -1);
   g_string_append_printf (cli->streams->err, "%s:%u: %s\n", file, line, text);
   cli->status = TL_CLI_NO;
   return FALSE;

@@ -2,6 +2,7 @@
 /* Actions from text. */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "play/tl-action-parse-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,11 +18,13 @@ tl_action_error_quark (void)
 gboolean
 tl_parse_fail (GError **error, TlActionError code, const char *format, ...)
 {
+  g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
-  g_propagate_error (error, g_error_new_valist (TL_ACTION_ERROR, (int) code, format, args));
+  message = tl_message_format (format, args);
   va_end (args);
+  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
   return FALSE;
 }
 

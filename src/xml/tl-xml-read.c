@@ -207,6 +207,36 @@ on_doctype (void *data, const xmlChar *name, const xmlChar *public_id, const xml
   stop (data, TL_XML_ERROR_SYNTAX, _ ("expected no DOCTYPE, found one"));
 }
 
+/* Of C0, DEL and C1.  An XML document may hold line ends by reference, and all of C1. */
+static gboolean
+has_control (const xmlChar *value, const xmlChar *end)
+{
+  for (; value < end; value++)
+    if (*value < 0x20 || *value == 0x7f ||
+        (*value == 0xc2 && value + 1 < end && value[1] >= 0x80 && value[1] < 0xa0))
+      return TRUE;
+  return FALSE;
+}
+
+/* Names, ids and titles stand in one line, and reach a terminal.  libxml2 gives five pointers for
+ * each attribute: names, then where its value begins and ends. */
+static gboolean
+check_attributes (xmlParserCtxt *context, int n_attributes, const xmlChar **attributes)
+{
+  for (int i = 0; i < n_attributes; i++)
+    if (has_control (attributes[5 * i + 3], attributes[5 * i + 4]))
+      {
+        g_autofree char *message =
+            /* Translators: %s is an attribute. */
+            g_strdup_printf (_ ("%s: expected no control character, found one"),
+                             (const char *) attributes[5 * i]);
+
+        stop (context, TL_XML_ERROR_SYNTAX, message);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static void
 on_start_element (void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
                   int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
@@ -220,7 +250,7 @@ on_start_element (void *data, const xmlChar *name, const xmlChar *prefix, const 
     stop (context, TL_XML_ERROR_TOO_LARGE, _ ("elements are nested too deep"));
   else if (parse->n_nodes > TL_XML_MAX_NODES)
     stop (context, TL_XML_ERROR_TOO_LARGE, _ ("too many elements and attributes"));
-  else if (!parse->is_stopped)
+  else if (!parse->is_stopped && check_attributes (context, n_attributes, attributes))
     {
       parse->start_element (data, name, prefix, uri, n_namespaces, namespaces, n_attributes,
                             n_defaulted, attributes);

@@ -23,7 +23,30 @@ typedef struct
   guint last_line; /* of the last finding */
   char *type;      /* what a value should have been; the finding follows */
   guint type_line;
+  guint n_heard;        /* what the validator told us, findings and steps of the way back */
+  GHashTable *elements; /* name -> ElementPatterns, as far as they were asked for */
+  GHashTable *values;   /* an attribute's pattern -> ValuePattern */
 } Validation;
+
+/* A file of one line has no more than one finding, however many there are to hear of. */
+#define HEARD_MAX (20 * TL_REPORT_MAX)
+/* Of attributes that are kept: a bad file may have a million of them. */
+#define NAMES_MAX 1000
+
+/* What the schema has for the elements of one name. */
+typedef struct
+{
+  GPtrArray *patterns;     /* <element> */
+  GHashTable *attributes;  /* name -> the pattern, or NULL */
+  const xmlNode *searched; /* the last of them that a fault was looked for in, or NULL */
+} ElementPatterns;
+
+/* What it has for an attribute's value. */
+typedef struct
+{
+  const xmlNode *type; /* <data>, or NULL: one of @values */
+  GPtrArray *values;
+} ValuePattern;
 
 typedef xmlRelaxNGParserCtxt SchemaParser;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SchemaParser, xmlRelaxNGFreeParserCtxt)
@@ -53,13 +76,6 @@ visit_patterns (const Validation *validation, const xmlNode *parent, const char 
         found = visit_patterns (validation, node, pattern, name, visit, data);
     }
   return found;
-}
-
-static const xmlNode *
-visit_elements (const Validation *validation, const char *name, Visit visit, gpointer data)
-{
-  return visit_patterns (validation, xmlDocGetRootElement (validation->schema), "element", name,
-                         visit, data);
 }
 
 static const xmlNode *
@@ -140,87 +156,170 @@ describe_type (const char *type)
   return type != NULL ? type : "?";
 }
 
+/* --- the same, kept, as a bad file asks it a million times --- */
+
+static void
+element_patterns_free (gpointer data)
+{
+  ElementPatterns *element = data;
+
+  g_ptr_array_unref (element->patterns);
+  g_hash_table_unref (element->attributes);
+  g_free (element);
+}
+
+static void
+value_pattern_free (gpointer data)
+{
+  ValuePattern *value = data;
+
+  g_ptr_array_unref (value->values);
+  g_free (value);
+}
+
+static const xmlNode *
+add_pattern (const Validation *validation, const xmlNode *pattern, gpointer data)
+{
+  g_ptr_array_add (data, (gpointer) pattern);
+  return NULL;
+}
+
+/* May be written to. */
+static ElementPatterns *
+patterns_of (const Validation *validation, const char *name)
+{
+  ElementPatterns *element = g_hash_table_lookup (validation->elements, name);
+
+  if (element != NULL)
+    return element;
+  element = g_new0 (ElementPatterns, 1);
+  element->patterns = g_ptr_array_new ();
+  element->attributes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  visit_patterns (validation, xmlDocGetRootElement (validation->schema), "element", name,
+                  add_pattern, element->patterns);
+  g_hash_table_insert (validation->elements, g_strdup (name), element);
+  return element;
+}
+
+/* NULL when no element of that name may have it. */
+static const xmlNode *
+attribute_of (const Validation *validation, const ElementPatterns *element, const char *name)
+{
+  gpointer pattern = NULL;
+
+  if (g_hash_table_lookup_extended (element->attributes, name, NULL, &pattern))
+    return pattern;
+  for (guint i = 0; i < element->patterns->len && pattern == NULL; i++)
+    pattern = (gpointer) find_attribute (validation, element->patterns->pdata[i], (gpointer) name);
+  if (g_hash_table_size (element->attributes) < NAMES_MAX)
+    g_hash_table_insert (element->attributes, g_strdup (name), pattern);
+  return pattern;
+}
+
+static const ValuePattern *
+values_of (const Validation *validation, const xmlNode *attribute)
+{
+  ValuePattern *value = g_hash_table_lookup (validation->values, attribute);
+
+  if (value != NULL)
+    return value;
+  value = g_new (ValuePattern, 1);
+  value->values = g_ptr_array_new ();
+  value->type = find_type (validation, attribute, value->values);
+  g_hash_table_insert (validation->values, (gpointer) attribute, value);
+  return value;
+}
+
 /* "a whole number", or "yes, no": what @attribute, a pattern, would have.  (transfer full) */
 static char *
 describe_values (const Validation *validation, const xmlNode *attribute)
 {
-  g_autoptr (GPtrArray) values = g_ptr_array_new ();
-  const xmlNode *type = find_type (validation, attribute, values);
+  const ValuePattern *value = values_of (validation, attribute);
+  GString *text;
 
-  if (type != NULL)
-    return g_strdup (describe_type (tl_xml_attr (type, "type")));
-  if (values->len == 0)
+  if (value->type != NULL)
+    return g_strdup (describe_type (tl_xml_attr (value->type, "type")));
+  if (value->values->len == 0)
     return g_strdup (_ ("another value"));
-  g_ptr_array_add (values, NULL);
-  return g_strjoinv (", ", (GStrv) values->pdata);
+  text = g_string_new (value->values->pdata[0]);
+  for (guint i = 1; i < value->values->len; i++)
+    g_string_append_printf (text, ", %s", (const char *) value->values->pdata[i]);
+  return g_string_free (text, FALSE);
 }
 
 /* --- what the validator does not say --- */
 
-/* NULL when @data, an element, has all attributes that @pattern wants; else the first that it
- * lacks. */
+/* The first attribute that @pattern wants and @node lacks, or NULL. */
 static const xmlNode *
-find_missing (const Validation *validation, const xmlNode *pattern, gpointer data)
+find_missing (const xmlNode *pattern, const xmlNode *node)
 {
   for (xmlNode *child = tl_xml_first (pattern, "attribute"); child != NULL;
        child = tl_xml_next (child, "attribute"))
     {
       const char *name = tl_xml_attr (child, "name");
 
-      if (name != NULL && tl_xml_attr (data, name) == NULL)
+      if (name != NULL && tl_xml_attr (node, name) == NULL)
         return child;
     }
   return NULL;
 }
 
+/* The same of all patterns of that name: it must be like one of them. */
 static const xmlNode *
-is_complete (const Validation *validation, const xmlNode *pattern, gpointer data)
+find_missing_of_all (const ElementPatterns *element, const xmlNode *node)
 {
-  return find_missing (validation, pattern, data) == NULL ? pattern : NULL;
+  const xmlNode *missing = NULL;
+
+  for (guint i = 0; i < element->patterns->len; i++)
+    {
+      const xmlNode *of_this = find_missing (element->patterns->pdata[i], node);
+
+      if (of_this == NULL)
+        return NULL;
+      if (missing == NULL)
+        missing = of_this;
+    }
+  return missing;
 }
 
 static gboolean
-is_value_of (const Validation *validation, const xmlNode *attribute, const char *value)
+is_value_of (const Validation *validation, const xmlNode *attribute, const char *text)
 {
-  g_autoptr (GPtrArray) values = g_ptr_array_new ();
-  const xmlNode *type = find_type (validation, attribute, values);
+  const ValuePattern *value = values_of (validation, attribute);
   guint number;
 
-  if (type != NULL && g_strcmp0 (tl_xml_attr (type, "type"), "unsignedInt") == 0)
-    return tl_xml_parse_count (value, G_MAXUINT32, &number);
-  if (type != NULL)
-    return g_strcmp0 (tl_xml_attr (type, "type"), "NMTOKEN") != 0 ||
-           xmlValidateNMToken ((const xmlChar *) value, 0) == 0;
-  for (guint i = 0; i < values->len; i++)
-    if (g_strcmp0 (g_ptr_array_index (values, i), value) == 0)
+  if (value->type != NULL && g_strcmp0 (tl_xml_attr (value->type, "type"), "unsignedInt") == 0)
+    return tl_xml_parse_count (text, G_MAXUINT32, &number);
+  if (value->type != NULL)
+    return g_strcmp0 (tl_xml_attr (value->type, "type"), "NMTOKEN") != 0 ||
+           xmlValidateNMToken ((const xmlChar *) text, 0) == 0;
+  for (guint i = 0; i < value->values->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (value->values, i), text) == 0)
       return TRUE;
-  return values->len == 0;
+  return value->values->len == 0;
 }
 
 /* The fault in the attributes of @node, or NULL.  (transfer full) */
 static char *
 find_fault (const Validation *validation, const xmlNode *node)
 {
-  const char *element = (const char *) node->name;
-  const xmlNode *missing = NULL;
+  const char *name_of_element = (const char *) node->name;
+  const ElementPatterns *element = patterns_of (validation, name_of_element);
+  const xmlNode *missing = find_missing_of_all (element, node);
 
-  /* Several patterns may have that name: it must be like one of them. */
-  if (visit_elements (validation, element, is_complete, (gpointer) node) == NULL)
-    missing = visit_elements (validation, element, find_missing, (gpointer) node);
   if (missing != NULL)
     return g_strdup_printf (_ ("expected <%1$s> to have the attribute %2$s, found it without"),
-                            element, tl_xml_attr (missing, "name"));
+                            name_of_element, tl_xml_attr (missing, "name"));
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     {
       const char *name = (const char *) attr->name;
       const char *value = tl_xml_attr_or (node, name, "");
-      const xmlNode *pattern =
-          visit_elements (validation, element, find_attribute, (gpointer) name);
+      const xmlNode *pattern = attribute_of (validation, element, name);
 
       if (pattern == NULL)
         /* Translators: %1$s is an attribute, %2$s an element, %3$s the attribute's value. */
         return g_strdup_printf (_ ("expected no attribute %1$s in <%2$s>, found \"%3$s\""), name,
-                                element, value);
+                                name_of_element, value);
       if (!is_value_of (validation, pattern, value))
         {
           g_autofree char *values = describe_values (validation, pattern);
@@ -232,21 +331,18 @@ find_fault (const Validation *validation, const xmlNode *node)
   return NULL;
 }
 
-/* The first element of that name with a fault.  (transfer full) fault */
+/* The element behind @node, in the order of the document; NULL at its end. */
 static const xmlNode *
-find_faulty (const Validation *validation, const xmlNode *parent, const char *name, char **fault)
+next_element (const xmlNode *node)
 {
-  for (xmlNode *node = tl_xml_first (parent, NULL); node != NULL; node = tl_xml_next (node, NULL))
-    {
-      const xmlNode *found = NULL;
+  const xmlNode *next = tl_xml_first (node, NULL);
 
-      if (tl_xml_is (node, name) && (*fault = find_fault (validation, node)) != NULL)
-        return node;
-      found = find_faulty (validation, node, name, fault);
-      if (found != NULL)
-        return found;
+  while (next == NULL && node != NULL && node->type == XML_ELEMENT_NODE)
+    {
+      next = tl_xml_next (node, NULL);
+      node = node->parent;
     }
-  return NULL;
+  return next;
 }
 
 /* --- findings --- */
@@ -307,18 +403,24 @@ describe (Validation *validation, const xmlError *error)
     }
 }
 
-/* "Element u failed to validate attributes": which, and why, is for us to find. */
+/* "Element u failed to validate attributes": which, and why, is for us to find; with the next of
+ * these messages, behind this one. */
 static void
-say_fault (Validation *validation, const char *element)
+say_fault (Validation *validation, const char *name)
 {
+  ElementPatterns *element = patterns_of (validation, name);
+  const xmlNode *node = element->searched != NULL ? next_element (element->searched)
+                                                  : xmlDocGetRootElement (validation->doc);
   g_autofree char *fault = NULL;
-  const xmlNode *root = xmlDocGetRootElement (validation->doc);
-  const xmlNode *node = root;
 
-  if (!tl_xml_is (root, element) || (fault = find_fault (validation, root)) == NULL)
-    node = find_faulty (validation, root, element, &fault);
-  if (node != NULL)
-    say (validation, tl_xml_line (node), fault);
+  for (; node != NULL && fault == NULL; node = next_element (node))
+    {
+      element->searched = node;
+      if (tl_xml_is (node, name))
+        fault = find_fault (validation, node);
+    }
+  if (fault != NULL)
+    say (validation, tl_xml_line (element->searched), fault);
 }
 
 static void
@@ -331,6 +433,13 @@ say_message (Validation *validation, guint line, const xmlError *error)
   say (validation, line, text);
 }
 
+/* What more there is nobody will read; to find its words takes longer than to find it. */
+static gboolean
+is_enough (Validation *validation)
+{
+  return validation->report->findings->len >= TL_REPORT_MAX || validation->n_heard++ >= HEARD_MAX;
+}
+
 static void
 on_finding (void *data, xmlErrorPtr error)
 {
@@ -340,6 +449,8 @@ on_finding (void *data, xmlErrorPtr error)
   guint line = is_element ? tl_xml_line (node) : (guint) MAX (error->line, 1);
   g_autofree char *text = NULL;
 
+  if (is_enough (validation))
+    return;
   if (error->code == XML_RELAXNG_ERR_TYPEVAL || error->code == XML_RELAXNG_ERR_TYPE)
     {
       g_free (validation->type);
@@ -409,7 +520,12 @@ gboolean
 tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
 {
   g_autoptr (TlXmlDoc) schema_doc = load_schema (schema, report);
-  Validation validation = { .report = report, .doc = doc, .schema = schema_doc };
+  g_autoptr (GHashTable) elements =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, element_patterns_free);
+  g_autoptr (GHashTable) values = g_hash_table_new_full (NULL, NULL, NULL, value_pattern_free);
+  Validation validation = {
+    .report = report, .doc = doc, .schema = schema_doc, .elements = elements, .values = values
+  };
   gboolean is_valid = schema_doc != NULL && run (&validation, schema, doc);
 
   g_free (validation.type);

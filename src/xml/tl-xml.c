@@ -3,6 +3,8 @@
 
 #include "xml/tl-xml.h"
 
+#include "board/tl-message.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -28,7 +30,7 @@ tl_report_new (const char *path)
 {
   TlReport *report = g_new0 (TlReport, 1);
 
-  report->file = g_filename_display_name (path);
+  report->file = tl_message_line (path);
   report->findings = g_ptr_array_new_with_free_func (finding_free);
   report->remarks = g_ptr_array_new_with_free_func (finding_free);
   return report;
@@ -51,6 +53,12 @@ tl_report_is_clean (const TlReport *report)
   return report->findings->len == 0;
 }
 
+static gboolean
+is_full (const TlReport *report)
+{
+  return report->findings->len >= TL_REPORT_MAX;
+}
+
 static void
 add_finding (TlReport *report, TlXmlError code, const char *file, guint line, char *text)
 {
@@ -58,12 +66,6 @@ add_finding (TlReport *report, TlXmlError code, const char *file, guint line, ch
 
   if (report->findings->len == 0)
     report->code = code;
-  if (report->findings->len >= TL_REPORT_MAX)
-    {
-      report->n_dropped++;
-      g_free (text);
-      return;
-    }
   finding = g_new (TlFileFinding, 1);
   finding->file = g_strdup (file);
   /* What is no file that can be read has no lines. */
@@ -78,8 +80,14 @@ tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format
   va_list args;
   char *text;
 
+  /* A bad file may have a million of them, and to word one takes time. */
+  if (is_full (report))
+    {
+      report->n_dropped++;
+      return;
+    }
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  text = tl_message_format (format, args);
   va_end (args);
   add_finding (report, code, report->file, line, text);
 }
@@ -96,7 +104,7 @@ tl_report_remark (TlReport *report, guint line, const char *format, ...)
   remark->file = g_strdup (report->file);
   remark->line = MAX (line, 1);
   va_start (args, format);
-  remark->text = g_strdup_vprintf (format, args);
+  remark->text = tl_message_format (format, args);
   va_end (args);
   g_ptr_array_add (report->remarks, remark);
 }
@@ -108,7 +116,10 @@ tl_report_append (TlReport *report, const TlReport *other)
     {
       const TlFileFinding *finding = g_ptr_array_index (other->findings, i);
 
-      add_finding (report, other->code, finding->file, finding->line, g_strdup (finding->text));
+      if (is_full (report))
+        report->n_dropped++;
+      else
+        add_finding (report, other->code, finding->file, finding->line, g_strdup (finding->text));
     }
   report->n_dropped += other->n_dropped;
   for (guint i = 0; i < other->remarks->len; i++)

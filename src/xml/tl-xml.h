@@ -5,12 +5,14 @@
  * A file from outside is not trusted.  It is read by ourselves, at most TL_XML_MAX_BYTES of it,
  * and must be UTF-8; it may not have a DOCTYPE, so there are no entities, and nothing else is ever
  * fetched; it may not be nested deeper than TL_XML_MAX_DEPTH, nor have more than TL_XML_MAX_NODES
- * elements and attributes, nor more than TL_XML_MAX_ATTRIBUTES in one element.  Then its RELAX NG
+ * elements and attributes, nor more than TL_XML_MAX_ATTRIBUTES in one element, nor control
+ * characters in an attribute.  Then its RELAX NG
  * schema is asked, then the meaning of every value is checked, into objects that nobody else has
  * seen.  They are handed out only when nothing was found.
  *
  * A TlReport collects what was found, with lines: all of it as far as the reader can go on, not
- * only the first.  An error's message has a line for each finding:
+ * only the first, but no more than TL_REPORT_MAX.  An error's message has a line for each finding,
+ * whose values are cut (tl-message.h):
  *
  *     crossing.xml:40: no hex 99.99 on this map, expected 01.01 to 40.30
  *
@@ -100,13 +102,17 @@ const char *tl_file_kind_id (TlFileKind kind);
  */
 TlReport *tl_check_file (const char *path, TlFileKind *kind);
 
+/* Of the name of a file that is being written, beside the one that it will be; it is locked
+ * meanwhile. */
+#define TL_XML_TEMPORARY_ENDING ".throwline-save"
+
 /**
  * tl_xml_write_file:
  * @text: a whole document
  *
  * Writes a new file beside @path, syncs it and puts it in its place, so that a crash leaves either
  * the old file or the new one.  A symbolic link keeps pointing to its file, and a file keeps its
- * rights.
+ * rights.  What a program that died meanwhile left beside @path goes with the next call.
  *
  * Returns: FALSE when it could not; @path is then as it was
  */

@@ -724,7 +724,8 @@ test_head (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 static void
 test_sweep (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  static const char *const useless[] = { "1-1.log", "2-2.xml" };
+  static const char *const useless[] = { "1-1.log", "2-2.xml",
+                                         ".1-1.xml.0" TL_XML_TEMPORARY_ENDING };
   g_autoptr (TlHistory) again = NULL;
 
   play (f);

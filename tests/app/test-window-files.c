@@ -5,6 +5,8 @@
 #include "app/tl-journal.h"
 
 #include <glib/gstdio.h>
+#include <time.h>
+#include <unistd.h>
 
 /* Responses; see tl-window.ui and tl-window-files.c. */
 #define DISCARD 1
@@ -147,6 +149,83 @@ test_several_files (void)
       while (n_windows () > 0)
         destroy (gtk_application_get_windows (GTK_APPLICATION (application))->data);
     }
+}
+
+/* --- bad files of 10 MB ----------------------------------------------------------------------- */
+
+#define BAD_BYTES 10000000
+
+/* crossing with @what again and again, in a file that goes with the test. */
+static GFile *
+bad_file (const char *what, const char *before)
+{
+  g_autoptr (GFile) good = app_shipped_file ("crossing");
+  g_autofree char *text = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GString) bad = NULL;
+  int fd = g_file_open_tmp (NULL, &path, NULL);
+  const char *place;
+
+  close (fd);
+  g_assert_true (g_file_load_contents (good, NULL, &text, NULL, NULL, NULL));
+  place = strstr (text, before);
+  g_assert_nonnull (place);
+  bad = g_string_sized_new (BAD_BYTES + strlen (text));
+  g_string_append_len (bad, text, place - text);
+  while (bad->len < BAD_BYTES)
+    g_string_append (bad, what);
+  g_string_append (bad, place);
+  g_assert_true (g_file_set_contents (path, bad->str, (gssize) bad->len, NULL));
+  return g_file_new_for_path (path);
+}
+
+static gboolean
+is_shown (gpointer dialog)
+{
+  return gtk_widget_get_mapped (dialog) && gtk_widget_get_width (dialog) > 1;
+}
+
+/* What is found in them is said and shown within a second, on a machine half as fast as ours:
+ * neither a million findings nor one value of a million letters holds the window up. */
+static void
+test_large_bad_files (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *before;
+  } rows[] = {
+    { "<at hex=\"99.99\" bad=\"1\"/>\n", "</setup>" },
+    { "<at hex=\"99.99\" bad=\"1\"/>", "</setup>" },
+    { "<at hex=\"99.99\" units=\"nobody\"/>\n", "</setup>" },
+    { "<u/>\n", "</scenario>" },
+    { "9", "24.03\" units" },
+    { "9 ", "218div\"/>" },
+    { "zz\n", "</rows>" },
+  };
+  TlWindow *window = show_window ("overrun");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GFile) file = bad_file (rows[i].what, rows[i].before);
+      clock_t begin = clock ();
+      double seconds;
+
+      tl_window_open (window, file);
+      g_assert_nonnull (dialog_of (window));
+      app_wait_until (is_shown, dialog_of (window));
+      app_turn ();
+      seconds = (double) (clock () - begin) / CLOCKS_PER_SEC;
+      g_test_message ("%s: %.2f s", rows[i].what, seconds);
+#ifndef __SANITIZE_ADDRESS__
+      g_assert_cmpfloat (seconds, <, 2.0);
+#endif
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (dialog_of (window))), <, 1000);
+      gtk_dialog_response (GTK_DIALOG (dialog_of (window)), GTK_RESPONSE_CLOSE);
+      app_settle ();
+      g_assert_true (g_file_delete (file, NULL, NULL));
+    }
+  destroy (window);
 }
 
 /* Prints, and gives a sum of what was written. (transfer full) */
@@ -561,6 +640,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);
   g_test_add_func ("/app/window/several-files", test_several_files);
   g_test_add_func ("/app/window/print/says-what-it-wrote", test_print_says_what_it_wrote);
+  g_test_add_func ("/app/window/large-bad-files", test_large_bad_files);
   g_test_add_func ("/app/window/print-is-what-shows", test_print_is_what_shows);
   g_test_add_func ("/app/window/print-elsewhere", test_print_elsewhere);
   g_test_add_func ("/app/window/unkept", test_unkept);

@@ -162,6 +162,89 @@ test_full_disc (void)
   cli_assert_has (err, "throwline-cli: ");
 }
 
+/* No escape, control or bidirectional character in it. */
+static void
+check_harmless (const char *text)
+{
+  g_assert_true (g_utf8_validate (text, -1, NULL));
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c != '\n' && c != '\t' && (g_unichar_iscntrl (c) || (c >= 0x202a && c <= 0x202e)))
+        g_error ("U+%04x in '%s'", c, text);
+    }
+}
+
+#define EVIL                 \
+  "\x1b]0;pwned\x07\xc2\x9b" \
+  "31m\xe2\x80\xae\nfile.xml:1: forged\r"
+
+/* What an argument or a file's name holds is shown, not obeyed, and forges no line. */
+static void
+test_evil_arguments (void)
+{
+  g_autofree char *map = cli_map_path ("overrun.xml");
+  const char *const lines[][6] = {
+    { EVIL, NULL },
+    { "--" EVIL, NULL },
+    { "check", EVIL, NULL },
+    { "check", "--json", EVIL, NULL },
+    { "check", "--" EVIL, NULL },
+    { "zoc", map, "--side", EVIL, NULL },
+    { "move", map, EVIL, "01.01", NULL },
+    { "supply", map, "--unit", EVIL, NULL },
+    { "supply", map, "--if", EVIL, NULL },
+    { "retreat", map, EVIL, NULL },
+    { "play", map, EVIL, NULL },
+    { "play", EVIL, NULL },
+    { "render", map, "--out", "/nonexistent/" EVIL ".png", NULL },
+    { "odds", map, EVIL, NULL },
+    { "table", EVIL, NULL },
+    { "combat-table", EVIL, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *out = NULL;
+      g_autofree char *err = NULL;
+
+      g_assert_cmpint (run_program (lines[i], "C.UTF-8", &out, &err), !=, 0);
+      check_harmless (out);
+      check_harmless (err);
+      g_assert_null (strstr (err, "\nfile.xml"));
+      g_assert_null (strstr (out, "\nfile.xml"));
+    }
+}
+
+/* A name in a file may turn what stands beside it on a terminal; as JSON it is the same name. */
+static void
+test_evil_names (void)
+{
+  g_autofree char *map = cli_map_path ("overrun.xml");
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *turned = NULL;
+  g_autofree char *out = NULL;
+  g_autofree char *json = NULL;
+  g_auto (GStrv) parts = NULL;
+  int fd = g_file_open_tmp (NULL, &path, NULL);
+  const char *const plain[] = { "zoc", path, "--side", "german", NULL };
+  const char *const asked[] = { "zoc", path, "--side", "german", "--json", NULL };
+
+  close (fd);
+  g_assert_true (g_file_get_contents (map, &text, NULL, NULL));
+  parts = g_strsplit (text, " name=\"German", -1);
+  turned = g_strjoinv (" name=\"\xe2\x80\xae\xe2\x81\xa7German", parts);
+  g_assert_true (g_file_set_contents (path, turned, -1, NULL));
+  g_assert_cmpint (run_program (plain, "C.UTF-8", &out, NULL), ==, 0);
+  check_harmless (out);
+  cli_assert_has (out, "\\u202e\\u2067");
+  g_assert_cmpint (run_program (asked, "C.UTF-8", &json, NULL), ==, 0);
+  check_harmless (json);
+  unlink (path);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -169,6 +252,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/program/statuses", test_statuses);
   g_test_add_func ("/cli/program/plain-locale", test_plain_locale);
   g_test_add_func ("/cli/program/arguments-that-are-no-utf8", test_not_utf8);
+  g_test_add_func ("/cli/program/evil-arguments", test_evil_arguments);
+  g_test_add_func ("/cli/program/evil-names", test_evil_names);
   g_test_add_func ("/cli/program/standard-input", test_standard_input);
   g_test_add_func ("/cli/program/closed-pipe", test_closed_pipe);
   g_test_add_func ("/cli/program/full-disc", test_full_disc);

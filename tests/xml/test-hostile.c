@@ -5,7 +5,9 @@
 #include "xml-test.h"
 
 #include <fcntl.h>
+#include <libxml/parser.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* --- one thing wrong in a file that is right otherwise --- */
@@ -292,6 +294,114 @@ test_long_list (gconstpointer data)
   g_string_free (many, TRUE);
 }
 
+/* --- as quick as it is bad --- */
+
+static double
+seconds_since (clock_t begin)
+{
+  return (double) (clock () - begin) / CLOCKS_PER_SEC;
+}
+
+/* Many findings of any kind, on lines of their own or on one, behind good elements or not: what is
+ * shown is all that is worded, and refusing takes no more than some times what libxml2 takes to
+ * read the file.  It took hundreds. */
+static void
+test_quick_refusals (void)
+{
+  static const struct
+  {
+    const char *good;
+    const char *bad;
+  } kinds[] = {
+    { "", "<u id=\"x\" bad=\"1\"/>\n" },
+    { "", "<u id=\"x\" bad=\"1\"/>" },
+    { "", "<u/>\n" },
+    { "", "<u/>" },
+    { "", "<u id=\"x\" mode=\"zz\"/>\n" },
+    { "", "<sp owner=\"us\"/>\n" },
+    { "", "<what/>\n" },
+    { "<u id=\"x\"/>\n", "<u/>\n" },
+  };
+  g_autofree char *base = fixture_text ("full.xml");
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      GString *many = g_string_new (NULL);
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) lines = NULL;
+      double reading, refusing;
+      clock_t begin;
+      guint line;
+
+      for (guint n = 0; n < 100000; n++)
+        g_string_append (many, *kinds[i].good != '\0' && n < 99990 ? kinds[i].good : kinds[i].bad);
+      g_string_append (many, "<u id=\"ext\"/>");
+      text = with_change (base, "<u id=\"ext\"/>", many->str, &line);
+      g_string_free (many, TRUE);
+
+      begin = clock ();
+      xmlFreeDoc (xmlReadMemory (text, (int) strlen (text), NULL, NULL, XML_PARSE_HUGE));
+      reading = seconds_since (begin);
+      begin = clock ();
+      g_assert_null (load_text (text, strlen (text), "full.xml", &error));
+      refusing = seconds_since (begin);
+      lines = g_strsplit (error->message, "\n", -1);
+      g_test_message ("%s: %.3f s, read in %.3f s", kinds[i].bad, refusing, reading);
+      g_assert_cmpuint (g_strv_length (lines), <=, TL_REPORT_MAX + 1);
+      g_assert_true (g_str_has_prefix (lines[0], "full.xml:"));
+#ifndef __SANITIZE_ADDRESS__
+      g_assert_cmpfloat (refusing, <, 30 * reading + 0.1);
+#endif
+    }
+}
+
+/* Sixty letters of a value say which it is. */
+static void
+test_long_value (void)
+{
+  g_autofree char *base = fixture_text ("full.xml");
+  g_autofree char *filler = g_strnfill (100000, '9');
+  g_autofree char *by = g_strconcat ("target=\"", filler, "\"", NULL);
+  g_autofree char *sixty = g_strnfill (60, '9');
+  g_autofree char *found = g_strconcat ("\"", sixty, "…\"", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  text = with_change (base, "target=\"33.12\"", by, &line);
+  g_assert_null (load_text (text, strlen (text), "full.xml", &error));
+  check_message (error, "full.xml", line, found);
+  g_assert_cmpuint (strlen (error->message), <, 200);
+}
+
+/* Neither a file's name nor what stands in it makes another line of messages. */
+static void
+test_forged_lines (void)
+{
+  static const char *const values[] = { "33&#10;good.xml:1: all is well", "33&#13;", "33&#9;",
+                                        "33\xc2\x9b"
+                                        "31m",
+                                        "33\x7f" };
+  g_autofree char *base = fixture_text ("full.xml");
+  g_autoptr (GError) by_name = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autofree char *by = g_strconcat ("target=\"", values[i], "\"", NULL);
+      g_autoptr (GError) error = NULL;
+      guint line;
+      g_autofree char *text = with_change (base, "target=\"33.12\"", by, &line);
+
+      g_assert_null (load_text (text, strlen (text), "full.xml", &error));
+      g_assert_null (strchr (error->message, '\n'));
+      check_message (error, "full.xml", line, "target: expected no control character");
+    }
+  g_assert_null (load_text ("<a/>", 4, "bad\nfull.xml:7:\x1b[1m", &by_name));
+  g_assert_true (g_str_has_prefix (by_name->message, "bad\\u000afull.xml:7:\\u001b[1m:1: "));
+  g_assert_null (strchr (by_name->message, '\n'));
+}
+
 /* --- truncated at every place --- */
 
 static void
@@ -574,6 +684,9 @@ main (int argc, char *argv[])
                         test_long_list);
   g_test_add_data_func ("/xml/hostile/long-list-of-places", "</in><in box=\"japan\" units=\"hq\">",
                         test_long_list);
+  g_test_add_func ("/xml/hostile/quick-refusals", test_quick_refusals);
+  g_test_add_func ("/xml/hostile/long-value", test_long_value);
+  g_test_add_func ("/xml/hostile/forged-lines", test_forged_lines);
   g_test_add_func ("/xml/hostile/truncated", test_truncated);
   g_test_add_func ("/xml/hostile/deep", test_deep);
   g_test_add_func ("/xml/hostile/many-elements", test_many_elements);

@@ -6,8 +6,13 @@
 
 #include "pieces/tl-unit.h"
 #include "support/tl-test-big.h"
+#include "xml/tl-xml.h"
 
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static TlScenario *
@@ -455,6 +460,75 @@ test_far_line (void)
   g_assert_true (g_str_has_prefix (error->message, expected));
 }
 
+static guint
+n_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* The system ends a program that writes more than it may, in the middle of saving. */
+static void
+die_while_saving (const char *path)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  struct rlimit limit;
+
+  getrlimit (RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = 1000;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  /* No dump of its memory, either. */
+  setrlimit (RLIMIT_CORE, &(struct rlimit){ 0 });
+  signal (SIGXFSZ, SIG_DFL);
+  tl_scenario_save (scenario, NULL, path, NULL);
+}
+
+/* What a program that died while it saved left behind goes with the next save of that file; what
+ * another program is writing just now stays, and so does what only looks like it. */
+static void
+test_temporary_files (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "saved.xml", NULL);
+  g_autofree char *busy = g_build_filename (folder, ".saved.xml.0" TL_XML_TEMPORARY_ENDING, NULL);
+  g_autofree char *own = g_build_filename (folder, "saved.xml.backup", NULL);
+  g_autoptr (TlScenario) scenario = load_full ();
+  g_autoptr (GError) error = NULL;
+  pid_t child;
+  int file;
+
+  g_assert_true (g_file_set_contents (path, "as it was", -1, NULL));
+  child = fork ();
+  if (child == 0)
+    {
+      die_while_saving (path);
+      _exit (0);
+    }
+  g_assert_cmpint (waitpid (child, &file, 0), ==, child);
+  g_assert_true (WIFSIGNALED (file));
+  g_assert_cmpuint (n_files (folder), ==, 2);
+
+  g_assert_true (g_file_set_contents (own, "", 0, NULL));
+  file = g_creat (busy, 0600);
+  g_assert_cmpint (flock (file, LOCK_EX), ==, 0);
+  g_assert_true (tl_scenario_save (scenario, NULL, path, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_files (folder), ==, 3);
+  g_assert_true (g_file_test (busy, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (own, G_FILE_TEST_EXISTS));
+
+  close (file);
+  g_assert_true (tl_scenario_save (scenario, NULL, path, &error));
+  g_assert_cmpuint (n_files (folder), ==, 2);
+  g_unlink (own);
+  g_unlink (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -474,5 +548,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/scenario/save-link", test_save_link);
   g_test_add_func ("/xml/scenario/large", test_large);
   g_test_add_func ("/xml/scenario/far-line", test_far_line);
+  g_test_add_func ("/xml/scenario/temporary-files", test_temporary_files);
   return g_test_run ();
 }
