@@ -466,6 +466,9 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   int losses = decision->args[TL_ARG_LOSSES];
   int option = decision->args[TL_ARG_OPTION];
   int hexes = decision->args[TL_ARG_RETREAT];
+  g_autofree char *place = decision->hex != TL_HEX_NONE
+                               ? tl_map_describe_hex (tl_situation_map (situation), decision->hex)
+                               : NULL;
 
   if (tl_spoils_is_decision (decision))
     return tl_spoils_text (situation, decision);
@@ -476,12 +479,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
     return tl_combat_preparation_text (situation, decision);
   if (decision->kind == TL_DECISION_ADVANCE)
-    {
-      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-
-      /* Translators: the name of a side, a hex. */
-      return g_strdup_printf (_ ("%s: who advances into %s?"), side, place);
-    }
+    /* Translators: the name of a side, a hex. */
+    return g_strdup_printf (_ ("%s: who advances into %s?"), side, place);
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     {
       g_autoptr (GArray) units = participants_of (situation, decision);
@@ -495,10 +494,16 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
                                          "%s: the others retreat %d hexes too.", (gulong) hexes),
                             side, hexes);
   if (losses > 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose.",
-                                         "%s: %d steps to lose.", (gulong) losses),
-                            side, losses);
+    return g_strdup_printf (
+        /* Translators: the name of a side, a number of steps, the hex that was attacked. */
+        g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose in the fight for %s.",
+                     "%s: %d steps to lose in the fight for %s.", (gulong) losses),
+        side, losses, place);
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_MAY_IGNORE) != 0)
-    return g_strdup_printf (_ ("%s: option of %d, may be ignored."), side, option);
-  return g_strdup_printf (_ ("%s: option of %d, in steps or hexes."), side, option);
+    /* Translators: the name of a side, the size of the option, the hex that was attacked. */
+    return g_strdup_printf (_ ("%s: option of %d, may be ignored, in the fight for %s."), side,
+                            option, place);
+  /* Translators: the name of a side, the size of the option, the hex that was attacked. */
+  return g_strdup_printf (_ ("%s: option of %d, in steps or hexes, in the fight for %s."), side,
+                          option, place);
 }
