@@ -26,7 +26,7 @@ typedef struct
   const guint8 *rails; /* that the side can use */
   guint16 *gaps;       /* per hex: how much is in the way */
   guint8 *back;        /* per hex: direction */
-  GQueue *queue;
+  GArray *queue;       /* TlHex, in the order in which they are looked at */
 } Search;
 
 /* What is in the way of a side in one hex of a path. */
@@ -57,7 +57,7 @@ reach (Search *search, TlHex hex, guint gaps, guint8 back)
     return;
   search->gaps[hex] = (guint16) gaps;
   search->back[hex] = back;
-  g_queue_push_tail (search->queue, GUINT_TO_POINTER (hex));
+  g_array_append_val (search->queue, hex);
 }
 
 /* A hex may come up again when a better way to it is found: few do, for few have gaps. */
@@ -66,9 +66,9 @@ spread (Search *search)
 {
   const TlHex *neighbours = tl_map_neighbours (search->map);
 
-  while (!g_queue_is_empty (search->queue))
+  for (guint i = 0; i < search->queue->len; i++)
     {
-      TlHex hex = GPOINTER_TO_UINT (g_queue_pop_head (search->queue));
+      TlHex hex = g_array_index (search->queue, TlHex, i);
       guint8 rails = tl_map_rails (search->map, hex);
 
       for (TlDirection d = 0; rails >> d != 0; d++)
@@ -312,13 +312,16 @@ tl_rail_explain (const TlRailNet *net, const TlSituation *situation, TlSide side
 {
   const TlMap *map = tl_situation_map (situation);
   guint n_hexes = tl_map_n_hexes (map);
-  g_autofree guint16 *gaps = g_new (guint16, n_hexes);
-  g_autofree guint8 *back = g_new (guint8, n_hexes);
-  g_autoptr (GQueue) queue = g_queue_new ();
-  Search search = { situation, map, side, tl_track_rails (situation, side), gaps, back, queue };
+  g_autofree guint16 *gaps = NULL;
+  g_autofree guint8 *back = NULL;
+  g_autoptr (GArray) queue = NULL;
 
   if (stops->len == 0)
     return;
+  gaps = g_new (guint16, n_hexes);
+  back = g_new (guint8, n_hexes);
+  queue = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  Search search = { situation, map, side, tl_track_rails (situation, side), gaps, back, queue };
   for (TlHex hex = 0; hex < n_hexes; hex++)
     gaps[hex] = FAR;
   begin (&search, net, sources, n_sources);

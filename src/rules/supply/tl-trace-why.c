@@ -79,16 +79,18 @@ all_ports (const TlSituation *situation)
 
       g_array_append_val (all, port);
     }
-  n = tl_situation_n_units (situation);
-  for (TlUnit unit = 0; unit < n; unit++)
+  g_autoptr (GArray) pieces = tl_trace_pieces (situation, TL_SIDES, NULL);
+  for (guint i = 0; i < pieces->len; i++)
     {
+      TlUnit unit = g_array_index (pieces, TlUnit, i);
       const TlCounter *counter = tl_situation_counter (situation, unit);
-      Port port = { tl_situation_hex (situation, unit),
-                    tl_trace_port_left_t (situation, counter->capacity_t,
-                                          tl_situation_state (situation, unit)->level) };
+      Port port = { tl_situation_hex (situation, unit), 0 };
 
-      if (counter->kind == TL_KIND_PORT && port.hex != TL_HEX_NONE)
-        g_array_append_val (all, port);
+      if (counter->kind != TL_KIND_PORT)
+        continue;
+      port.left_t = tl_trace_port_left_t (situation, counter->capacity_t,
+                                          tl_situation_state (situation, unit)->level);
+      g_array_append_val (all, port);
     }
   return all;
 }
