@@ -11,6 +11,7 @@
 /* What it may cover of the map's height; more is scrolled to. */
 #define SHARE_MOST 0.4
 #define HEIGHT_LEAST 76
+#define COLUMN_SPACING 8
 
 struct _TlLegend
 {
@@ -163,6 +164,25 @@ height_most (TlLegend *self)
   return MAX ((int) (height * SHARE_MOST), HEIGHT_LEAST);
 }
 
+/* Of so many entries in one row: a flow box asks for a row of as many as it may have. */
+static int
+width_of_row (TlLegend *self)
+{
+  int most = 0, n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->flow_box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      {
+        int width;
+
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+        most = MAX (most, width);
+        n++;
+      }
+  return n * (most + COLUMN_SPACING);
+}
+
 /* As high as its rows at this width, which a scrolled window does not ask. */
 static void
 tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
@@ -172,7 +192,9 @@ tl_legend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   TlLegend *self = TL_LEGEND (widget);
 
   gtk_widget_measure (self->flow_box, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_VERTICAL)
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = CLAMP (width_of_row (self), *minimum, *natural);
+  else
     *minimum = *natural = MIN (*natural, height_most (self));
 }
 
@@ -205,7 +227,7 @@ tl_legend_init (TlLegend *self)
   gtk_widget_set_valign (self->flow_box, GTK_ALIGN_START);
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->flow_box), TRUE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->flow_box), 8);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->flow_box), 8);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->flow_box), COLUMN_SPACING);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->flow_box);

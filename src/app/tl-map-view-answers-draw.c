@@ -141,8 +141,9 @@ static PangoLayout *
 note_layout (TlMapView *self)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  g_autofree char *markup =
-      g_markup_printf_escaped ("<b>%s</b>\n%s", self->note.heading, self->note.text);
+  const char *text = self->note.text != NULL ? self->note.text : "";
+  g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>%s%s", self->note.heading,
+                                                     *text != '\0' ? "\n" : "", text);
 
   pango_layout_set_width (layout, TL_NOTE_TEXT_PX * PANGO_SCALE);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
@@ -155,17 +156,25 @@ static GArray *
 places_to_keep (TlMapView *self)
 {
   const TlAnswers *answers = self->answers;
+  const TlRetreat *retreat = answers != NULL ? answers->retreat : self->retreat;
+  const GArray *path =
+      self->carry.active && self->carry.action != NULL ? self->carry.action->hexes : NULL;
   GArray *places = g_array_new (FALSE, FALSE, sizeof (TlPoint));
-  guint n = answers->retreat != NULL ? answers->retreat->destinations->len : 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; path != NULL && i < path->len; i++)
     {
-      TlHex hex = g_array_index (answers->retreat->destinations, TlDestination, i).hex;
+      TlPoint at = tl_map_view_hex_middle (self, g_array_index (path, TlHex, i));
+
+      g_array_append_val (places, at);
+    }
+  for (guint i = 0; retreat != NULL && i < retreat->destinations->len; i++)
+    {
+      TlHex hex = g_array_index (retreat->destinations, TlDestination, i).hex;
       TlPoint at = tl_map_view_hex_middle (self, hex);
 
       g_array_append_val (places, at);
     }
-  for (guint i = 0; i < answers->asked->len; i++)
+  for (guint i = 0; answers != NULL && i < answers->asked->len; i++)
     {
       TlPoint at = tl_map_view_hex_middle (
           self, tl_situation_hex (answers->situation, g_array_index (answers->asked, TlUnit, i)));
@@ -193,6 +202,7 @@ tl_map_view_paint_note (TlMapView *self, cairo_t *cr)
   box.width = width + 2 * TL_NOTE_PADDING_PX;
   box.height = height + 2 * TL_NOTE_PADDING_PX;
   tl_note_place (&box, middle.x, middle.y, tl_map_view_hex_px (self) * 0.6, self->viewport.width,
-                 self->viewport.height, (const TlPoint *) keep->data, keep->len);
+                 self->viewport.height - self->viewport.covered_bottom,
+                 (const TlPoint *) keep->data, keep->len);
   tl_paint_note (cr, &self->theme, layout, &box, self->note.is_allowed);
 }

@@ -99,6 +99,57 @@ note_hover (TlMapView *self)
     tl_answers_describe (answers, self->hover, &self->note);
 }
 
+static char *
+join_lines (const char *a, const char *b)
+{
+  return g_strdup_printf ("%s%s%s", a, *a != '\0' && *b != '\0' ? "\n" : "", b);
+}
+
+/* What a drop of counters that move would come to: the price in the heading, then who would be cut
+ * off and what the rules remind of; or why it is refused. */
+static void
+note_carried (TlMapView *self)
+{
+  const TlCarry *carry = &self->carry;
+  g_auto (GStrv) parts = g_strsplit (carry->hint != NULL ? carry->hint : "", " · ", 2);
+  g_autofree char *cut = tl_map_view_cut_text (self);
+  g_autofree char *place = NULL;
+
+  if (carry->over == TL_HEX_NONE || carry->over == carry->from || parts[0] == NULL)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (tl_map_view_situation (self)), carry->over);
+  self->note_hex = carry->over;
+  self->note.is_allowed = carry->allowed;
+  self->note.heading = carry->allowed ? g_strdup (parts[0])
+                                      /* Translators: a hex where counters may not be put. */
+                                      : g_strdup_printf (_ ("%s: not allowed"), place);
+  self->note.text = join_lines (cut, !carry->allowed    ? carry->hint
+                                     : parts[1] != NULL ? parts[1]
+                                                        : "");
+}
+
+/* The retreat overlay: how far, and what the way to this hex costs. */
+static void
+note_retreat (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  const TlDestination *to =
+      self->hover != TL_HEX_NONE ? tl_retreat_find (self->retreat, self->hover) : NULL;
+  g_autofree char *place = NULL;
+
+  if (to == NULL)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (situation), self->hover);
+  self->note_hex = self->hover;
+  self->note.is_allowed = TRUE;
+  self->note.heading = g_strdup_printf (
+      /* Translators: a hex, the length of a retreat. */
+      ngettext ("%s: a retreat of %u hex (9.12)", "%s: a retreat of %u hexes (9.12)",
+                self->retreat_hexes),
+      place, self->retreat_hexes);
+  self->note.text = tl_retreat_price_text (situation, to);
+}
+
 gboolean
 tl_map_view_update_note (TlMapView *self)
 {
@@ -108,7 +159,9 @@ tl_map_view_update_note (TlMapView *self)
   tl_answer_words_clear (&self->note);
   self->note_hex = TL_HEX_NONE;
   self->hot_badge = TL_HEX_NONE;
-  if (self->answers != NULL && self->carry.active)
+  if (self->carry.active && !self->carry.is_answer)
+    note_carried (self);
+  else if (self->answers != NULL && self->carry.active)
     {
       self->note_hex = self->carry.over;
       if (self->note_hex != TL_HEX_NONE && self->carry.is_answer &&
@@ -121,6 +174,8 @@ tl_map_view_update_note (TlMapView *self)
       self->note_hex = self->hot_badge != TL_HEX_NONE ? self->hot_badge : self->hover;
       note_hover (self);
     }
+  else if (self->answers == NULL && self->retreat != NULL)
+    note_retreat (self);
   if (self->note.heading == NULL)
     self->note_hex = TL_HEX_NONE;
   if (before != self->note_hex)

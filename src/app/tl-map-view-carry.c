@@ -306,6 +306,7 @@ tl_map_view_hint_carried (TlMapView *self)
 {
   g_autofree char *text = full_hint (self);
 
+  tl_map_view_update_note (self);
   tl_map_view_hint (self, text);
   tl_map_view_describe (self);
 }

@@ -181,6 +181,39 @@ update_legend (TlMapView *self)
   tl_map_view_tell_legend (self);
 }
 
+void
+tl_map_view_forget_retreat (TlMapView *self)
+{
+  g_clear_pointer (&self->retreat, tl_retreat_free);
+  tl_map_view_update_note (self);
+}
+
+/* All that those who are selected could do, or the one way to the hex under the pointer. */
+static void
+add_retreat (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  const TlUnit *units = (const TlUnit *) self->selection->data;
+  const TlDestination *to;
+
+  if (self->retreat == NULL)
+    self->retreat =
+        tl_overlay_retreat (situation, units, self->selection->len, self->retreat_hexes);
+  if (self->retreat == NULL)
+    return;
+
+  TlSide side = tl_situation_side (situation, units[0]);
+
+  to = self->note_hex != TL_HEX_NONE ? tl_retreat_find (self->retreat, self->note_hex) : NULL;
+  if (to == NULL)
+    {
+      tl_overlay_scene_add_retreat (self->scene, situation, self->retreat, side);
+      return;
+    }
+  tl_overlay_scene_add_destinations (self->scene, situation, self->retreat);
+  tl_overlay_scene_add_retreat_way (self->scene, situation, self->retreat, to, side);
+}
+
 static void
 make_scene (TlMapView *self)
 {
@@ -197,9 +230,12 @@ make_scene (TlMapView *self)
   overlays &= ~(TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
   /* What is in a box has no way on the map. */
   tl_overlay_scene_add (self->scene, situation,
-                        overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES), self->overlay_side,
-                        (const TlUnit *) self->selection->data,
+                        overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_RETREAT),
+                        self->overlay_side, (const TlUnit *) self->selection->data,
                         self->cursor != TL_HEX_NONE ? self->selection->len : 0);
+  if ((overlays & TL_OVERLAY_RETREAT) != 0 && !self->carry.active && self->selection->len > 0 &&
+      self->cursor != TL_HEX_NONE)
+    add_retreat (self);
   if (!self->carry.active && self->cursor != TL_HEX_NONE)
     tl_map_view_add_stands (self, overlays);
   if (self->fight != NULL)

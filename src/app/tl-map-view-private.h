@@ -107,6 +107,9 @@ struct _TlMapView
   GArray *stand_units; /* TlUnit */
   gpointer stand_answer;
 
+  guint retreat_hexes; /* how far the overlay asks */
+  TlRetreat *retreat;  /* that the overlay shows; NULL: none, or not asked yet */
+
   TlMapViewAddFunc add_extra; /* nullable */
   gpointer extra_data;
 
@@ -153,6 +156,8 @@ void tl_map_view_forget_ground (TlMapView *view);
 gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
 /* In a moment: not while a frame is being made. */
 void tl_map_view_tell_legend (TlMapView *view);
+/* The retreat that the overlay shows is of others, or of another length. */
+void tl_map_view_forget_retreat (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
 void tl_map_view_invalidate (TlMapView *view);
 /* Distance of opposite sides of a hex, in view pixels. */

@@ -105,6 +105,7 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->retreat, tl_retreat_free);
   g_clear_pointer (&self->offered, g_array_unref);
   g_array_set_size (self->selection, 0);
   g_array_set_size (self->shown_path, 0);
@@ -220,6 +221,7 @@ tl_map_view_init (TlMapView *self)
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
   self->hover_unit = TL_UNIT_NONE;
+  self->retreat_hexes = TL_OVERLAY_RETREAT_HEXES;
   self->note_hex = TL_HEX_NONE;
   self->hot_badge = TL_HEX_NONE;
   self->faces = tl_face_cache_new (TL_MAP_VIEW_FACE_BYTES);
@@ -319,6 +321,7 @@ on_game_changed (TlMapView *self)
   g_array_set_size (self->shown_path, 0);
   tl_map_view_end_offer (self);
   prune_selection (self);
+  g_clear_pointer (&self->retreat, tl_retreat_free);
   tl_map_view_renew_answers (self);
   tl_map_view_describe (self);
   tl_map_view_invalidate (self);
@@ -378,6 +381,7 @@ tl_map_view_set_cursor (TlMapView *self, TlHex hex)
   self->cursor = hex;
   self->box = TL_BOX_NONE;
   g_array_set_size (self->selection, 0);
+  tl_map_view_forget_retreat (self);
   tl_map_view_describe (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -421,6 +425,7 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
     }
   g_array_set_size (self->selection, 0);
   g_array_append_vals (self->selection, units, n_units);
+  tl_map_view_forget_retreat (self);
   tl_map_view_describe (self);
   tl_map_view_invalidate (self);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -432,6 +437,7 @@ void
 tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
 {
   self->overlays = overlays;
+  tl_map_view_forget_retreat (self);
   tl_map_view_invalidate (self);
   tl_map_view_refresh_boxes (self);
 }
@@ -440,6 +446,14 @@ TlOverlays
 tl_map_view_overlays (TlMapView *self)
 {
   return self->overlays;
+}
+
+void
+tl_map_view_set_retreat_hexes (TlMapView *self, guint hexes)
+{
+  self->retreat_hexes = CLAMP (hexes, 1, TL_RETREAT_HEXES_MAX);
+  tl_map_view_forget_retreat (self);
+  tl_map_view_invalidate (self);
 }
 
 void

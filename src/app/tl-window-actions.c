@@ -57,6 +57,14 @@ on_overlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
     if (tl_window_action_state (self, overlay_actions[i].action))
       overlays |= overlay_actions[i].overlay;
   tl_map_view_set_overlays (self->map_view, overlays);
+  gtk_widget_set_visible (self->retreat_strip, (overlays & TL_OVERLAY_RETREAT) != 0);
+}
+
+static void
+on_retreat_hexes_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_map_view_set_retreat_hexes (TL_WINDOW (data)->map_view, (guint) g_variant_get_int32 (state));
 }
 
 static void
@@ -495,6 +503,17 @@ add_toggle (TlWindow *self, const char *name, GCallback on_change)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+static void
+add_retreat_hexes (TlWindow *self)
+{
+  g_autoptr (GSimpleAction) action =
+      g_simple_action_new_stateful ("retreat-hexes", G_VARIANT_TYPE_INT32,
+                                    g_variant_new_int32 ((gint32) TL_OVERLAY_RETREAT_HEXES));
+
+  g_signal_connect (action, "change-state", G_CALLBACK (on_retreat_hexes_changed), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 void
 tl_window_add_actions (TlWindow *self)
 {
@@ -507,6 +526,7 @@ tl_window_add_actions (TlWindow *self)
     add_simple (self, simple_actions[i].name);
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
+  add_retreat_hexes (self);
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
   add_toggle (self, "legend", G_CALLBACK (on_legend_changed));
   tl_window_set_action_state (self, "legend", TRUE);

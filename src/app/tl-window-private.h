@@ -34,6 +34,7 @@ struct _TlWindow
   GtkOverlay *map_overlay;
   GtkBox *top_strips; /* over the map, as those at its bottom */
   GtkBox *bottom_strips;
+  GtkWidget *retreat_strip;
   GtkScrolledWindow *scroller;
   TlMapView *map_view;
   TlBoxStrip *box_strip;

@@ -538,6 +538,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_overlay);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, top_strips);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, bottom_strips);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, retreat_strip);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, box_strip);

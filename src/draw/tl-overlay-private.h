@@ -163,7 +163,7 @@ struct _TlOverlayScene
   guint32 accents[TL_SIDES];
   const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
   guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */
-  TlSide side;                        /* whose supply it shows */
+  TlSide side;                        /* whose supply it shows, and whose colour samples have */
   guint64 legend;                     /* TL_LEGEND_BIT () of each TlOverlayLegend that it holds */
   const char *gauges[TL_GAUGE_LOOKS]; /* their names, in texts */
 };

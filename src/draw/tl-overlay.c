@@ -223,13 +223,14 @@ add_reach_of (TlOverlayScene *scene, const TlSituation *situation, const GArray 
       tl_overlay_fuel (situation, (const TlUnit *) (gpointer) stack->data, stack->len));
 }
 
-/* Who retreats is combat units and Organic Trucks (9.12d); two hexes are the usual result. */
-static void
-add_retreat_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack,
-                TlSide side)
+/* Who retreats is combat units and Organic Trucks (9.12d). */
+TlRetreat *
+tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_units, guint hexes)
 {
-  TlUnit units[TL_RETREAT_UNITS_MAX];
-  TlRetreatQuery query = { .units = units, .hexes = 2, .already_dg = TRUE };
+  TlUnit those[TL_RETREAT_UNITS_MAX];
+  TlRetreatQuery query = { .units = those, .hexes = hexes, .already_dg = TRUE };
+  TlHex hex;
+  g_autoptr (GArray) stack = stack_of (situation, units, n_units, &hex);
 
   for (guint i = 0; i < stack->len && query.n_units < TL_RETREAT_UNITS_MAX; i++)
     {
@@ -238,14 +239,22 @@ add_retreat_of (TlOverlayScene *scene, const TlSituation *situation, const GArra
       if (!tl_unit_is_combat (situation, unit) &&
           !tl_situation_counter (situation, unit)->is_organic)
         continue;
-      units[query.n_units++] = unit;
+      those[query.n_units++] = unit;
       if (tl_situation_state (situation, unit)->marker != TL_MARKER_DG)
         query.already_dg = FALSE;
     }
-  if (query.n_units == 0)
-    return;
-  g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, NULL);
-  tl_overlay_scene_add_retreat (scene, situation, retreat, side);
+  return query.n_units > 0 ? tl_retreat (situation, &query, NULL) : NULL;
+}
+
+static void
+add_retreat_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack,
+                TlSide side)
+{
+  g_autoptr (TlRetreat) retreat = tl_overlay_retreat (
+      situation, (const TlUnit *) (gpointer) stack->data, stack->len, TL_OVERLAY_RETREAT_HEXES);
+
+  if (retreat != NULL)
+    tl_overlay_scene_add_retreat (scene, situation, retreat, side);
 }
 
 static void
@@ -330,6 +339,8 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
   g_return_if_fail (scene != NULL && situation != NULL);
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (side < TL_SIDES)
+    scene->side = side;
   if (overlays & TL_OVERLAY_ZOC)
     for (TlSide of = 0; of < TL_SIDES; of++)
       tl_overlay_zone (scene, situation, of, zone_look (overlays, of, side));

@@ -121,6 +121,12 @@ void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situat
 void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlRetreat *retreat, TlSide side);
+/* How many hexes a result has most often: what the overlay asks of unless told otherwise. */
+#define TL_OVERLAY_RETREAT_HEXES 2u
+/* Where those of @units could retreat to, so many hexes away, that stand with the first of them.
+ * (transfer full) (nullable): NULL for units that do not retreat (9.12d) */
+TlRetreat *tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_units,
+                               guint hexes);
 /* Where they may end with grade and price, without the ways there. */
 void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *situation,
                                         const TlRetreat *retreat);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counters that are carried over the map view by pointer and by keys, and what a drop does. */
+#include "draw/tl-overlay-private.h"
 #include "map-view-support.h"
 #include "pieces/tl-track.h"
 #include "play/tl-combat.h"
@@ -552,6 +553,84 @@ test_advance_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   app_assert_place (f->game, "u1", "05.05");
 }
 
+/* --- the bubble ------------------------------------------------------------------------------- */
+
+/* The price of a move stands at the hex under the counter, and why it is refused does. */
+static void
+test_bubble_of_a_move (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  const TlMapView *view = f->view;
+
+  pick_up (f, "u1");
+  g_assert_null (view->note.heading);
+  carry_to (f, "05.03");
+  g_assert_cmpuint (view->note_hex, ==, map_hex (f, "05.03"));
+  g_assert_cmpstr (view->note.heading, ==, "05.03: 2 of 3 MP");
+  g_assert_true (view->note.is_allowed);
+  carry_to (f, "03.06");
+  g_assert_cmpuint (view->note_hex, ==, map_hex (f, "03.06"));
+  g_assert_cmpstr (view->note.heading, ==, "03.06: not allowed");
+  g_assert_nonnull (strstr (view->note.text, "4.8c"));
+  g_assert_false (view->note.is_allowed);
+  app_settle ();
+  /* Back where it came from there is nothing to say. */
+  carry_to (f, "03.03");
+  g_assert_null (view->note.heading);
+  carry_to (f, "05.03");
+  tl_map_view_carry_cancel (f->view);
+  g_assert_null (view->note.heading);
+}
+
+static guint
+n_strokes (const TlOverlayScene *scene)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->items->len; i++)
+    n += g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_STROKE;
+  return n;
+}
+
+static void
+point_to (Fixture *f, const char *number)
+{
+  f->view->hover = number != NULL ? map_hex (f, number) : TL_HEX_NONE;
+  tl_map_view_update_note (f->view);
+  app_settle ();
+}
+
+/* A hex of the retreat overlay under the pointer: its way alone, and what it costs; so far as was
+ * chosen. */
+static void
+test_bubble_of_the_retreat_overlay (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlUnit unit = map_unit (f, "u1");
+  guint n_all;
+
+  tl_map_view_set_overlays (f->view, TL_OVERLAY_RETREAT);
+  tl_map_view_select (f->view, &unit, 1);
+  app_settle ();
+  g_assert_nonnull (f->view->retreat);
+  n_all = n_strokes (f->view->scene);
+  point_to (f, "03.01");
+  g_assert_cmpstr (f->view->note.heading, ==, "03.01: a retreat of 2 hexes (9.12)");
+  g_assert_nonnull (strstr (f->view->note.text, "away from the enemy"));
+  g_assert_cmpuint (n_strokes (f->view->scene), <, n_all);
+  /* One hex away the same place is no end of a retreat; its neighbour is. */
+  tl_map_view_set_retreat_hexes (f->view, 1);
+  app_settle ();
+  point_to (f, "03.01");
+  g_assert_null (f->view->note.heading);
+  point_to (f, "03.02");
+  g_assert_cmpstr (f->view->note.heading, ==, "03.02: a retreat of 1 hex (9.12)");
+  point_to (f, NULL);
+  g_assert_null (f->view->note.heading);
+  tl_map_view_set_overlays (f->view, TL_OVERLAY_NONE);
+  app_settle ();
+  point_to (f, "03.02");
+  g_assert_null (f->view->note.heading);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -587,6 +666,8 @@ main (int argc, char **argv)
     { "9.14b/move-tells-the-spoils",
       "size 6 6\nclock movement side0\nu1 side0 inf 9-5-3 leg 03.02\nd side1 dump 4t 03.03\n",
       test_move_tells_the_spoils },
+    { "bubble", MOVEMENT, test_bubble_of_a_move },
+    { "9.12/bubble-of-the-overlay", MOVEMENT, test_bubble_of_the_retreat_overlay },
     { "9.12/retreat", FIGHT, test_retreat_by_drop },
     { "9.12g/advance", FIGHT, test_advance_by_drop },
   };

@@ -330,6 +330,24 @@ test_bars (void)
   destroy (window);
 }
 
+/* The overlay of retreats brings the choice of their length with it. */
+static void
+test_retreat_length (void)
+{
+  TlWindow *window = show_window ("overrun");
+
+  g_assert_false (gtk_widget_get_visible (window->retreat_strip));
+  activate (window, "overlay-retreat");
+  g_assert_true (gtk_widget_get_visible (window->retreat_strip));
+  g_assert_cmpuint (window->map_view->retreat_hexes, ==, 2);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "retreat-hexes",
+                                  g_variant_new_int32 (3));
+  g_assert_cmpuint (window->map_view->retreat_hexes, ==, 3);
+  activate (window, "overlay-retreat");
+  g_assert_false (gtk_widget_get_visible (window->retreat_strip));
+  destroy (window);
+}
+
 /* Recovery of stocks is decided in the panel alone: no second line stands empty. */
 static void
 test_banner_of_one_line (void)
@@ -745,6 +763,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/menus", test_menus_come_after_the_first_frame);
   g_test_add_func ("/app/window/overlays-reach-the-map", test_overlays_reach_the_map);
   g_test_add_func ("/app/window/bars", test_bars);
+  g_test_add_func ("/app/window/9.12/retreat-length", test_retreat_length);
   g_test_add_func ("/app/window/banner/two-lines", test_banner);
   g_test_add_func ("/app/window/banner/one-line", test_banner_of_one_line);
   g_test_add_func ("/app/window/side-panel", test_side_panel);
