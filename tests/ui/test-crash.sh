@@ -14,6 +14,8 @@ lies_there ()
 
 start "$TL_DATA_DIR/maps/crossing.xml"
 check opens wait_for_line "$trace" "trace: place 26.12 "
+# The whole map: it begins with the fight that is suggested, which is elsewhere.
+key ctrl+0
 mark
 drag 30div 26.12
 check moves wait_for_trace "trace: action move 30div 26.10 26.11 26.12"
