@@ -13,7 +13,7 @@
  *   #units                  each unit's numbers
  *   #costs 02.02 02.03      what each unit pays for the step
  *   #odds 02.03 u v         the odds of a fight (combat-fights.h)
- *   #table                  the columns of all odds, and the chances of all results
+ *   #table                  the columns of all odds, who is surprised, and the results of all rolls
  *   #legal                  what may be done
  *   #supply                 each unit's lines of supply, and what the dumps hold
  *   #barrage 02.02          what each unit's barrage on the hex costs, and on a facility in it
@@ -27,7 +27,7 @@
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
 #include "rules/combat-fights.h"
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 #include "rules/supply/tl-attrition.h"
 #include "rules/supply/tl-barrage-supply.h"
 #include "rules/supply/tl-supply.h"
@@ -493,12 +493,28 @@ tell_odds (const TlSituation *situation, const char *words, GString *text)
   g_string_append_printf (text, "%s; anti-tank %d; %s\n", said, odds->at_level, verdict);
 }
 
-/* All columns and rows, and a hedgehog on either side of the middle. */
+/* Who is surprised how often, and the result of each roll. */
+static void
+tell_fight (const TlEdition *edition, const TlCombatCase *fight, GString *text)
+{
+  TlSurpriseChances chances = tl_surprise_chances (edition, fight);
+
+  g_string_append_printf (text, "%u-%u-%u: ", chances.attacker, chances.none, chances.defender);
+  for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
+    {
+      const TlResult *result = tl_combat_roll (edition, fight, fight->column, roll, NULL, NULL);
+      g_autofree char *said = tl_result_to_string (result);
+
+      g_string_append_printf (text, "%s, ", said);
+    }
+}
+
+/* All columns and rows, attacks and overruns, with and without a hedgehog. */
 static void
 tell_table (const TlSituation *situation, GString *text)
 {
+  static const int drms[] = { -4, 0, 4 };
   const TlEdition *edition = tl_situation_edition (situation);
-  g_autoptr (TlDistributionTable) table = tl_distribution_table_new (edition);
 
   for (TlCategory category = 0; category < TL_CATEGORIES; category++)
     for (int odds = -60; odds <= 60; odds++)
@@ -506,24 +522,16 @@ tell_table (const TlSituation *situation, GString *text)
           text, "%u ",
           tl_combat_column (&edition->combat, category,
                             odds > 0 ? (TlRatio){ odds, 1 } : (TlRatio){ 1, 2 - odds }, NULL));
-  for (guint i = 0; i < 4 * edition->combat.n_columns; i++)
-    {
-      TlCombatCase fight = { .column = i / 4,
-                             .drm = i % 4 == 0   ? -4
-                                    : i % 4 == 1 ? 4
-                                                 : 0,
-                             .hedgehog = i % 4 == 3 ? 2 : 0,
-                             .overrun = i % 3 == 0 };
-      g_autoptr (GArray) list = tl_distribution_list (table, &fight);
+  for (guint column = 0; column < edition->combat.n_columns; column++)
+    for (guint i = 0; i < G_N_ELEMENTS (drms); i++)
+      {
+        TlCombatCase fight = { .column = column,
+                               .drm = drms[i],
+                               .hedgehog = drms[i] == 0 && column % 2 == 0 ? 2 : 0,
+                               .overrun = column % 3 == 0 };
 
-      for (guint k = 0; k < list->len; k++)
-        {
-          const TlResultChance *chance = &g_array_index (list, TlResultChance, k);
-          g_autofree char *result = tl_result_to_string (&chance->result);
-
-          g_string_append_printf (text, "%s %u, ", result, chance->count);
-        }
-    }
+        tell_fight (edition, &fight, text);
+      }
 }
 
 static void
@@ -1096,7 +1104,9 @@ effect_of_text (const Table *table, const GPtrArray *values, const Value *value,
 
   write_value (value, text);
   effect = effect_of (table, value);
-  if (effect == REFUSED && ABS (change) == 1 && values != NULL)
+  /* Odds stand between two others, but are no ranges. */
+  if (effect == REFUSED && ABS (change) == 1 && values != NULL &&
+      !g_str_equal (value->section, "combat-table"))
     effect = effect_with_a_neighbour (table, values, value, number, change);
   write_value (value, value->text);
   return effect;
