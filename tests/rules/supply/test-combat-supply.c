@@ -532,6 +532,33 @@ test_many_kinds (void)
   g_assert_cmpuint (n_stocks, ==, MANY - 8);
 }
 
+/* The same with five that are Exhausted, 2T each, one of them without supply by choice (9.5): the
+ * other four come first and take all 8T (12.10c), though others cost 1T. */
+static void
+test_many_kinds_exhausted (void)
+{
+  g_autoptr (GString) text = g_string_new (ENEMY "d side0 dump 8t 05.01\n");
+  g_autoptr (GString) fight_text = g_string_new ("05.05");
+
+  for (int i = 0; i < MANY; i++)
+    {
+      g_string_append_printf (text,
+                              "formation f%d side0\nu%d side0 inf 4-3-3 %s formation=f%d 05.04\n",
+                              i, i, i % 3 == 0 ? "re=2 exhausted" : "", i);
+      g_string_append_printf (fight_text, " u%d", i);
+    }
+  g_string_append (fight_text, " unsupplied=u6");
+  g_autoptr (TlSituation) situation = tl_test_situation (text->str);
+  g_autoptr (TlFight) fight = fight_from_text (situation, fight_text->str);
+  g_autoptr (GArray) payments = tl_combat_supply_propose (situation, fight, TRUE, NULL);
+  g_autofree char *paid = payments_to_text (situation, payments);
+
+  g_assert_cmpstr (paid, ==,
+                   "u0 2t@05.01, u1 stocks, u2 stocks, u3 2t@05.01, u4 stocks, u5 stocks, "
+                   "u7 stocks, u8 stocks, u9 2t@05.01, u10 stocks, u11 stocks, u12 2t@05.01, "
+                   "u13 stocks");
+}
+
 /* --- nonsense --- */
 
 static void
@@ -587,6 +614,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (bookings); i++)
     g_test_add_data_func (bookings[i].path, GUINT_TO_POINTER (i), test_booking);
   g_test_add_func ("/rules/12.10a/many-kinds-of-attackers", test_many_kinds);
+  g_test_add_func ("/rules/12.10c/attack/many-kinds-of-exhausted", test_many_kinds_exhausted);
   g_test_add_func ("/rules/12.4/nonsense", test_nonsense);
   g_test_add_func ("/rules/12.10a/options-of-each-unit", test_options);
   return g_test_run ();

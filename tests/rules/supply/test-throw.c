@@ -146,11 +146,35 @@ test_most_left_over (void)
   g_assert_cmpstr (text, ==, "01.10 h 1+8");
 }
 
+/* Throws of 300 MP are more than a spread holds (tl-spread.h): each HQ throws alone.
+ * u is 102 hexes from h and 62 from k, of which the last is free; k has more left, 239 MP. */
+static void
+test_very_long_throws (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 1 220\nd side0 dump 8t 01.20\nh side0 hq 300-10 throws=truck 01.18\n"
+      "d2 side0 dump 8t 01.60\nk side0 hq 300-10 throws=truck 01.58\nu side0 inf 4-3-3 01.120\n"
+      "v side0 inf 4-3-3 01.220\nw side0 inf 4-3-3 nation=UK 01.10\n");
+  const TlSupplyPicture *picture = tl_supply_picture (situation, 0);
+  const TlSupplyLine *line =
+      tl_supply_picture_line (picture, TL_SUPPLY_DUMP, tl_test_unit (situation, "u"));
+
+  g_assert_cmpuint (line->via, ==, tl_test_unit (situation, "k"));
+  g_assert_cmpuint (line->throw_mp12, ==, 61 * TL_MP12);
+  line = tl_supply_picture_line (picture, TL_SUPPLY_DUMP, tl_test_unit (situation, "v"));
+  g_assert_cmpuint (line->via, ==, tl_test_unit (situation, "k"));
+  g_assert_cmpuint (line->throw_mp12, ==, 161 * TL_MP12);
+  line = tl_supply_picture_line (picture, TL_SUPPLY_DUMP, tl_test_unit (situation, "w"));
+  g_assert_cmpuint (line->via, ==, tl_test_unit (situation, "h"));
+  g_assert_cmpuint (line->throw_mp12, ==, 7 * TL_MP12);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/12.3b/picture-takes-the-hq-with-most-left", test_most_left_over);
+  g_test_add_func ("/rules/12.3b/very-long-throws", test_very_long_throws);
   return g_test_run ();
 }
