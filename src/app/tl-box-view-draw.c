@@ -73,6 +73,13 @@ paint_marks (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayo
   cairo_restore (cr);
 }
 
+/* Whether what is carried was picked up here. */
+static gboolean
+is_lifted_from (const TlBoxView *self)
+{
+  return self->view->carry.from_box == self->box || self->view->carry.own_box == self->box;
+}
+
 /* Framed while it takes what is carried, firmly below the pointer; barred where it does not. */
 static void
 paint_drop (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
@@ -84,7 +91,7 @@ paint_drop (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
   gboolean takes = tl_map_view_box_takes (self->view, self->box);
   const double dash[] = { 5, 3 };
 
-  if (!takes && (!is_over || carry->from_box == self->box))
+  if (!takes && (!is_over || is_lifted_from (self)))
     return;
   cairo_save (cr);
   cairo_rectangle (cr, 1.5, 1.5, width - 3, height - 3);
@@ -118,7 +125,7 @@ paint (TlBoxView *self, cairo_t *cr)
                      gtk_widget_get_width (GTK_WIDGET (self)),
                      gtk_widget_get_height (GTK_WIDGET (self)), TL_BOX_VIEW_COUNTER_PX);
   paint_title (self, cr, theme);
-  if (self->view->carry.active && self->view->carry.from_box == self->box)
+  if (self->view->carry.active && is_lifted_from (self))
     {
       g_autoptr (GArray) left = lying_units (self);
 

@@ -14,7 +14,7 @@ select_unit (TlBoxView *self, TlUnit unit, gboolean toggle)
 {
   g_autoptr (GArray) units = tl_map_view_selection (self->view);
 
-  if (!toggle || tl_map_view_box (self->view) != self->box)
+  if (!toggle || !tl_box_view_is_chosen (self))
     {
       tl_map_view_select (self->view, &unit, 1);
       return;
@@ -69,9 +69,9 @@ static void
 ask_for_menu (TlBoxView *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (tl_map_view_box (self->view) != self->box)
+  if (!tl_box_view_is_chosen (self))
     tl_map_view_set_box (self->view, self->box);
-  g_signal_emit_by_name (self->view, "menu-requested", TL_HEX_NONE);
+  g_signal_emit_by_name (self->view, "menu-requested", tl_map_view_cursor (self->view));
 }
 
 static gboolean
@@ -134,8 +134,8 @@ pick_up (TlBoxView *self, TlUnit unit, gboolean whole, double x, double y)
   if (tl_box_view_middle (self, unit, &x, &y))
     middle = to_map (self, x, y);
   tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
-  tl_map_view_carry_begin_at (self->view, (const TlUnit *) units->data, units->len, middle, at.x,
-                              at.y);
+  tl_map_view_carry_begin_in_box (self->view, (const TlUnit *) units->data, units->len, middle,
+                                  at.x, at.y);
 }
 
 static void
@@ -199,7 +199,8 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
 {
   TlBoxView *self = TL_BOX_VIEW (widget);
   TlMapView *view = self->view;
-  gboolean is_chosen = tl_map_view_box (view) == self->box && view->selection->len > 0;
+  gboolean is_chosen = view->selection->len > 0 &&
+                       tl_box_view_is_selected (self, g_array_index (view->selection, TlUnit, 0));
   TlHex hex;
   double x, y;
 

@@ -35,6 +35,8 @@ struct _TlBoxView
   PangoLayout *title; /* name and caption */
 };
 
+/* Whether the box is chosen, or the hex that it stands for (12.3e). */
+gboolean tl_box_view_is_chosen (TlBoxView *view);
 /* Whether @unit is selected in this box. */
 gboolean tl_box_view_is_selected (TlBoxView *self, TlUnit unit);
 /* The box's name, and @unit or, with TL_UNIT_NONE, what is in the box. (transfer full) */

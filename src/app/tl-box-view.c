@@ -49,8 +49,17 @@ tl_box_view_place_text (TlBoxView *self, TlUnit unit)
 gboolean
 tl_box_view_is_selected (TlBoxView *self, TlUnit unit)
 {
-  return tl_map_view_box (self->view) == self->box &&
-         tl_units_include (self->view->selection, unit);
+  return tl_units_include (self->units, unit) && tl_units_include (self->view->selection, unit);
+}
+
+gboolean
+tl_box_view_is_chosen (TlBoxView *self)
+{
+  const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
+  TlHex hex = g_array_index (scenario->boxes, TlBox, self->box).hex;
+
+  return hex != TL_HEX_NONE ? tl_map_view_cursor (self->view) == hex
+                            : tl_map_view_box (self->view) == self->box;
 }
 
 static void

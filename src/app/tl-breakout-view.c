@@ -174,7 +174,7 @@ add_unit (TlBreakoutView *self, TlUnit unit)
   TlBreakout breakout;
   g_autofree char *name = name_of (self, unit);
   g_autofree char *hex = tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
-                                             tl_draw_hex (situation, unit));
+                                             tl_situation_hex (situation, unit));
   /* Translators: a unit, its hex. */
   g_autofree char *title = g_strdup_printf (_ ("%s in %s"), name, hex);
   GtkBox *lines = add_row (self, unit, title);
@@ -194,7 +194,7 @@ is_lost (const TlSituation *situation, TlUnit unit, TlSide side)
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
   return tl_situation_side (situation, unit) == side &&
-         tl_draw_hex (situation, unit) != TL_HEX_NONE &&
+         tl_situation_hex (situation, unit) != TL_HEX_NONE &&
          (counter->kind == TL_KIND_TRANSPORT || tl_unit_is_combat (situation, unit)) &&
          tl_breakout_is_cut_off (situation, unit);
 }

@@ -61,8 +61,17 @@ void
 tl_map_view_set_box (TlMapView *self, guint box)
 {
   g_return_if_fail (self->game != NULL && box < tl_game_scenario (self->game)->boxes->len);
+  TlHex hex = g_array_index (tl_game_scenario (self->game)->boxes, TlBox, box).hex;
+
   if (box == self->box && self->selection->len == 0)
     return;
+  if (hex != TL_HEX_NONE)
+    {
+      /* Rule 12.3e: the box is the hex. */
+      tl_map_view_set_cursor (self, hex);
+      tl_map_view_set_selection (self, NULL, 0);
+      return;
+    }
   tl_map_view_go_to_box (self, box);
   g_array_set_size (self->selection, 0);
   tl_map_view_invalidate (self);
@@ -195,7 +204,9 @@ ways_to (TlMapView *self, const Target *target)
   GPtrArray *ways = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   TlUnit from = craft_of_box (self, self->carry.from_box);
 
-  if (target->hex == TL_HEX_NONE)
+  if (target->hex != TL_HEX_NONE && target->hex == self->carry.from)
+    add_placing (self, ways, target->hex);
+  else if (target->hex == TL_HEX_NONE)
     {
       TlUnit to = craft_of_box (self, target->box);
 
@@ -310,8 +321,8 @@ tl_map_view_ask_boxes (TlMapView *self)
   carry->boxes = g_array_sized_new (FALSE, TRUE, sizeof (gboolean), n_boxes);
   g_array_set_size (carry->boxes, n_boxes);
   for (guint box = 0; box < n_boxes; box++)
-    g_array_index (carry->boxes, gboolean, box) =
-        box != carry->from_box && is_allowed (self, &(Target){ TL_HEX_NONE, box });
+    g_array_index (carry->boxes, gboolean, box) = box != carry->from_box && box != carry->own_box &&
+                                                  is_allowed (self, &(Target){ TL_HEX_NONE, box });
   if (carry->from_box != TL_BOX_NONE)
     carry->places = places_to_land (self);
 }
@@ -362,7 +373,8 @@ tl_map_view_intend_box (TlMapView *self)
   g_autoptr (TlVerdict) verdict = NULL;
   TlAction *first;
 
-  if (carry->from_box == TL_BOX_NONE && carry->over_box == TL_BOX_NONE)
+  if (carry->from_box == TL_BOX_NONE && carry->over_box == TL_BOX_NONE &&
+      carry->over != carry->from)
     return FALSE;
   ways = ways_to (self, &target);
   if (ways->len == 0)

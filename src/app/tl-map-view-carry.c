@@ -244,8 +244,9 @@ static gboolean
 is_nowhere (const TlCarry *carry)
 {
   return carry->over != TL_HEX_NONE
-             ? carry->over == carry->from
-             : carry->over_box == carry->from_box || carry->over_box == TL_BOX_NONE;
+             ? carry->over == carry->from && carry->own_box == TL_BOX_NONE
+             : carry->over_box == carry->from_box || carry->over_box == carry->own_box ||
+                   carry->over_box == TL_BOX_NONE;
 }
 
 static void
@@ -374,17 +375,10 @@ ask_the_rules (TlMapView *self)
     }
 }
 
-void
-tl_map_view_carry_begin (TlMapView *self, const TlUnit *units, guint n_units, double x, double y)
-{
-  TlHex hex = tl_situation_hex (tl_map_view_situation (self), units[0]);
-
-  tl_map_view_carry_begin_at (self, units, n_units, tl_map_view_hex_middle (self, hex), x, y);
-}
-
-void
-tl_map_view_carry_begin_at (TlMapView *self, const TlUnit *units, guint n_units, TlPoint middle,
-                            double x, double y)
+/* @own_box: where they are picked up, of a box that stands for their hex; TL_BOX_NONE. */
+static void
+begin_at (TlMapView *self, const TlUnit *units, guint n_units, guint own_box, TlPoint middle,
+          double x, double y)
 {
   TlCarry *carry = &self->carry;
   const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
@@ -393,8 +387,9 @@ tl_map_view_carry_begin_at (TlMapView *self, const TlUnit *units, guint n_units,
   g_array_append_vals (carry->units, units, n_units);
   carry->from = state->hex;
   carry->from_box = state->hex == TL_HEX_NONE ? state->box : TL_BOX_NONE;
-  carry->over = carry->from;
-  carry->over_box = carry->from_box;
+  carry->own_box = own_box;
+  carry->over = own_box != TL_BOX_NONE ? TL_HEX_NONE : carry->from;
+  carry->over_box = own_box != TL_BOX_NONE ? own_box : carry->from_box;
   carry->active = TRUE;
   carry->grab_x = x - middle.x;
   carry->grab_y = y - middle.y;
@@ -404,6 +399,24 @@ tl_map_view_carry_begin_at (TlMapView *self, const TlUnit *units, guint n_units,
   intend (self);
   tl_map_view_invalidate (self);
   tl_map_view_refresh_boxes (self);
+}
+
+void
+tl_map_view_carry_begin (TlMapView *self, const TlUnit *units, guint n_units, double x, double y)
+{
+  TlHex hex = tl_situation_hex (tl_map_view_situation (self), units[0]);
+
+  begin_at (self, units, n_units, TL_BOX_NONE, tl_map_view_hex_middle (self, hex), x, y);
+}
+
+void
+tl_map_view_carry_begin_in_box (TlMapView *self, const TlUnit *units, guint n_units, TlPoint middle,
+                                double x, double y)
+{
+  const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
+
+  begin_at (self, units, n_units, state->hex != TL_HEX_NONE ? state->box : TL_BOX_NONE, middle, x,
+            y);
 }
 
 static void

@@ -42,6 +42,7 @@ typedef struct
   GArray *units; /* TlUnit */
   TlHex from;    /* TL_HEX_NONE: a box */
   guint from_box;
+  guint own_box;  /* picked up in it, though it stands for @from (12.3e); TL_BOX_NONE: in none */
   TlHex over;     /* TL_HEX_NONE beside the map */
   guint over_box; /* TL_BOX_NONE: none */
   double x;       /* where the counters' middle is drawn, in view pixels */
@@ -219,9 +220,9 @@ void tl_map_view_paint_carried (TlMapView *view, cairo_t *cr);
 /* -carry */
 void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,
                               double y);
-/* @middle: of the counter that is picked up, which may be beside the map. */
-void tl_map_view_carry_begin_at (TlMapView *view, const TlUnit *units, guint n_units,
-                                 TlPoint middle, double x, double y);
+/* @middle: of the counter that is picked up, beside the map. */
+void tl_map_view_carry_begin_in_box (TlMapView *view, const TlUnit *units, guint n_units,
+                                     TlPoint middle, double x, double y);
 void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
 void tl_map_view_carry_to_box (TlMapView *view, double x, double y, guint box);
 /* The same by the pointer: in the border of the view the map comes along. */

@@ -215,6 +215,7 @@ tl_map_view_init (TlMapView *self)
   self->carry.over = TL_HEX_NONE;
   self->carry.over_box = TL_BOX_NONE;
   self->carry.from_box = TL_BOX_NONE;
+  self->carry.own_box = TL_BOX_NONE;
   self->cursor = TL_HEX_NONE;
   self->came_from = TL_HEX_NONE;
   self->box = TL_BOX_NONE;
@@ -253,7 +254,7 @@ is_where_chosen (TlMapView *self, const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
 
-  return state->hex == self->cursor && (self->cursor != TL_HEX_NONE || state->box == self->box);
+  return self->cursor != TL_HEX_NONE ? state->hex == self->cursor : state->box == self->box;
 }
 
 /* Keeps of the selection what is still in the cursor's hex, or in the box. */

@@ -128,9 +128,10 @@ way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
       ways->thrown = tl_throw_range (ways->situation, line->via);
       ways->hq = line->via;
     }
-  return ways->thrown != NULL ? tl_path_field_path_near (
-                                    ways->thrown, tl_draw_hex (ways->situation, unit), NULL, NULL)
-                              : NULL;
+  return ways->thrown != NULL
+             ? tl_path_field_path_near (ways->thrown, tl_situation_hex (ways->situation, unit),
+                                        NULL, NULL)
+             : NULL;
 }
 
 /* Where the line runs through @breaker or beside it, from the line's beginning; 0: nowhere. */
@@ -249,7 +250,7 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
   for (guint i = 0; i < cuts->len; i++)
     {
       const TlCutUnit *cut = &g_array_index (cuts, TlCutUnit, i);
-      TlHex hex = tl_draw_hex (situation, cut->unit);
+      TlHex hex = tl_situation_hex (situation, cut->unit);
 
       if (hex == TL_HEX_NONE)
         continue;

@@ -166,7 +166,7 @@ tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSup
     }
   drawn = bundle_of (flows, is_trace ? TL_FLOW_HQ_DRAW : TL_FLOW_EAT, line->via, line->source);
   if (drawn->riders->len == 0)
-    add_rider (drawn, tl_draw_hex (flows->situation, line->via), line->via);
+    add_rider (drawn, tl_situation_hex (flows->situation, line->via), line->via);
   add_rider (bundle_of (flows, is_trace ? TL_FLOW_THROW : TL_FLOW_EAT, line->via, TL_HEX_NONE), hex,
              unit);
 }

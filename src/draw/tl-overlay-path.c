@@ -364,7 +364,7 @@ add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFindin
              TlHex hex)
 {
   TlUnit about = finding->units->len > 0 ? g_array_index (finding->units, TlUnit, 0) : TL_UNIT_NONE;
-  TlHex from = about != TL_UNIT_NONE ? tl_draw_hex (situation, about) : TL_HEX_NONE;
+  TlHex from = about != TL_UNIT_NONE ? tl_situation_hex (situation, about) : TL_HEX_NONE;
 
   if (from != TL_HEX_NONE && from != hex)
     {

@@ -51,7 +51,7 @@ add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlHe
 static void
 add_thrower (TlOverlayScene *scene, const TlSituation *situation, const TlProvider *provider)
 {
-  TlHex at = tl_draw_hex (situation, provider->hq);
+  TlHex at = tl_situation_hex (situation, provider->hq);
   g_autoptr (TlPathField) range = tl_throw_range (situation, provider->hq);
 
   for (guint i = 0; range != NULL && i < provider->units->len; i++)

@@ -145,7 +145,7 @@ compare_by_hex (gconstpointer a, gconstpointer b, gpointer data)
 {
   const TlSituation *situation = data;
   TlUnit one = *(const TlUnit *) a, other = *(const TlUnit *) b;
-  TlHex hex = tl_draw_hex (situation, one), other_hex = tl_draw_hex (situation, other);
+  TlHex hex = tl_situation_hex (situation, one), other_hex = tl_situation_hex (situation, other);
 
   if (hex != other_hex)
     return hex < other_hex ? -1 : 1;
@@ -221,10 +221,10 @@ add_units (Picture *p)
                      (gpointer) (gsize) p->situation);
   for (guint i = 0; i < n;)
     {
-      TlHex hex = tl_draw_hex (p->situation, sorted[i]);
+      TlHex hex = tl_situation_hex (p->situation, sorted[i]);
       Stack stack = { .stocks = TL_STOCKS_FULL };
 
-      for (; i < n && tl_draw_hex (p->situation, sorted[i]) == hex; i++)
+      for (; i < n && tl_situation_hex (p->situation, sorted[i]) == hex; i++)
         if (hex != TL_HEX_NONE && tl_supply_needs_trace (p->situation, sorted[i]))
           add_unit (p, sorted[i], hex, &stack, hatches);
       if (hex != TL_HEX_NONE)
@@ -341,7 +341,7 @@ add_hqs (Picture *p)
   for (guint i = 0; i < hqs->len; i++)
     {
       TlUnit hq = g_array_index (hqs, TlUnit, i);
-      TlPoint at = tl_overlay_centre (p->scene, tl_draw_hex (p->situation, hq));
+      TlPoint at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
       char text[8];
 
       hq_letter (tl_overlay_flows_hq (p->flows, hq), text);

@@ -10,7 +10,7 @@ add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
   if (hq == TL_UNIT_NONE)
     return;
   tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA,
-                    tl_overlay_centre (scene, tl_draw_hex (situation, hq)))
+                    tl_overlay_centre (scene, tl_situation_hex (situation, hq)))
       ->is_emphatic = TRUE;
   tl_overlay_tell (scene, TL_LEGEND_VIA);
 }

@@ -44,7 +44,7 @@ tl_box_contents (const TlSituation *situation)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
 
-      if (state->hex == TL_HEX_NONE && state->box < n_boxes)
+      if (state->box < n_boxes)
         g_array_append_val ((GArray *) contents->pdata[state->box], unit);
     }
   for (guint i = 0; i < n_boxes; i++)

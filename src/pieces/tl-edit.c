@@ -271,11 +271,12 @@ tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex)
 void
 tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box)
 {
+  const GArray *boxes = edit->next->scenario->boxes;
   TlUnitState *state;
 
-  g_return_if_fail (box < TL_BOX_NONE || box == TL_BOX_DEAD || box == TL_BOX_POOL);
+  g_return_if_fail (box < boxes->len || box == TL_BOX_DEAD || box == TL_BOX_POOL);
   state = tl_edit_unit (edit, unit);
-  state->hex = TL_HEX_NONE;
+  state->hex = box < boxes->len ? g_array_index (boxes, TlBox, box).hex : TL_HEX_NONE;
   state->box = (guint16) box;
 }
 

@@ -19,6 +19,12 @@ box_at (const TlScenario *scenario, TlSite site)
   return &g_array_index (scenario->boxes, TlBox, tl_site_box (site));
 }
 
+TlHex
+tl_scenario_hex_of_site (const TlScenario *scenario, TlSite site)
+{
+  return tl_site_is_box (site) ? box_at (scenario, site)->hex : site;
+}
+
 char *
 tl_site_describe (const TlScenario *scenario, TlSite site)
 {

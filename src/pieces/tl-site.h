@@ -2,8 +2,8 @@
 /*
  * Where supply lies: a hex of the map, or a holding box off the map (12.3e).
  *
- * A box that stands for a hex is that hex for all that has to do with supply, and the hold of a
- * Landing Craft has rules of its own (18.5); neither is a site.
+ * A box that stands for a hex is that hex for every rule, and the hold of a Landing Craft has rules
+ * of its own (18.5); neither is a site.
  *
  * A TlSite is a plain number.  A hex's is the hex itself, and those of boxes come after all hexes,
  * in the boxes' order.  So sites are compared, sorted and hashed as numbers, whoever knows that he
@@ -52,6 +52,9 @@ tl_site_box (TlSite site)
 /* Rule 12.3e: is @box, or one of TL_BOX_*, a holding box of @scenario that stands for no hex and is
  * no hold? */
 gboolean tl_scenario_is_off_map_box (const TlScenario *scenario, guint box);
+
+/* Rule 12.3e: the hex of @site, or the one that it stands for; TL_HEX_NONE: off the map. */
+TlHex tl_scenario_hex_of_site (const TlScenario *scenario, TlSite site);
 
 /* For players: "17.07 Kotly", "Strategic Reserve". (transfer full) */
 char *tl_site_describe (const TlScenario *scenario, TlSite site);

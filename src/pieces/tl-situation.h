@@ -159,6 +159,8 @@ TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);
  * @situation: not modified
  * @unit: below tl_situation_n_units ()
  *
+ * Rules: 12.3e: who is in a holding box that stands for a hex is in that hex for every rule.
+ *
  * Returns: where it stands, TL_HEX_NONE when not on the map
  */
 TlHex tl_situation_hex (const TlSituation *situation, TlUnit unit);
@@ -519,7 +521,7 @@ void tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex);
  * @unit: below the number of units
  * @box: index in the scenario, TL_BOX_DEAD or TL_BOX_POOL
  *
- * Takes the unit off the map.
+ * Takes the unit off the map; or, with a box that stands for a hex, to that hex (12.3e).
  */
 void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
 

@@ -55,7 +55,7 @@ enum
   TL_UNIT_BY_RAIL = 1 << 19 /* has come by rail in this phase (4.7d) */
 };
 
-/* Where a unit is when not on the map. */
+/* What box a unit's counter lies in. */
 #define TL_BOX_NONE 0xffffu /* on the map */
 #define TL_BOX_DEAD 0xfffeu /* Dead Pile, or used up */
 #define TL_BOX_POOL 0xfffdu /* not yet arrived */
@@ -63,7 +63,7 @@ enum
 typedef struct
 {
   guint32 counter;   /* index in the scenario */
-  TlHex hex;         /* TL_HEX_NONE when in a box */
+  TlHex hex;         /* that of the box that it is in, too (12.3e); TL_HEX_NONE: off the map */
   TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
   guint32 t;         /* Tokens: a dump's, or loaded on a transport */
   guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a) */

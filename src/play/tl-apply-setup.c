@@ -43,12 +43,16 @@ note_return (TlApply *apply, TlUnit unit)
   tl_edit_unit (apply->edit, unit)->return_turn = 0;
 }
 
-/* Rule 12.3e: into a box, which each game's own rules say who may enter and when. */
+/* Rule 12.3e: into a box, which each game's own rules say who may enter and when.  Who is in its
+ * hex already just finds more room. */
 static void
 put_in_box (TlApply *apply, TlUnit unit, guint box)
 {
+  TlHex was_in = tl_situation_hex (apply->before, unit);
+
   tl_edit_put_in_box (apply->edit, unit, box);
-  tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_NEGATES;
+  if (was_in == TL_HEX_NONE || tl_edit_peek (apply->edit, unit)->hex != was_in)
+    tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_NEGATES;
 }
 
 gboolean
@@ -56,7 +60,7 @@ tl_apply_place (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   TlSite site = tl_apply_hex (apply, 0);
-  TlHex hex = tl_site_hex (site);
+  TlHex hex = tl_scenario_hex_of_site (tl_situation_scenario (apply->before), site);
   TlSide side = tl_situation_side (apply->before, unit);
   const TlCounter *counter = tl_situation_counter (apply->before, unit);
 
@@ -67,7 +71,7 @@ tl_apply_place (TlApply *apply)
   note_return (apply, unit);
   if (counter->kind == TL_KIND_DUMP && tl_situation_state (apply->before, unit)->t == 0)
     return tl_apply_forbid (apply, "12.1c", unit, _ ("A dump without SP is not on the map."));
-  if (hex == TL_HEX_NONE)
+  if (tl_site_is_box (site))
     put_in_box (apply, unit, tl_site_box (site));
   else
     tl_edit_place (apply->edit, unit, hex);

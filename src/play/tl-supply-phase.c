@@ -52,7 +52,7 @@ tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side)
 
   for (guint i = 0; i < units->len; i++)
     {
-      TlHex hex = tl_draw_hex (situation, g_array_index (units, TlUnit, i));
+      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
 
       if (!tl_hexes_include (hexes, hex))
         g_array_append_val (hexes, hex);
@@ -77,7 +77,7 @@ hex_of_first (const TlSituation *situation, const GArray *units)
 {
   for (guint i = 0; i < units->len; i++)
     {
-      TlHex hex = tl_draw_hex (situation, g_array_index (units, TlUnit, i));
+      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
 
       if (hex != TL_HEX_NONE)
         return hex;

@@ -510,7 +510,7 @@ tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide sid
                                             : TL_SUPPLY_MARK_REMOVED };
 
       if ((was || is) && tl_situation_side (before, unit) == side &&
-          tl_draw_hex (after, unit) != TL_HEX_NONE)
+          tl_situation_hex (after, unit) != TL_HEX_NONE)
         g_array_append_val (marks, mark);
     }
   return marks;

@@ -32,11 +32,11 @@ compare_placed (const void *a, const void *b)
   return x->unit < y->unit ? -1 : x->unit > y->unit;
 }
 
-/* Hexes first, then boxes. */
+/* Hexes first, then boxes, those too that stand for a hex (12.3e). */
 static guint64
 place_of (const TlUnitState *state)
 {
-  return state->hex != TL_HEX_NONE ? state->hex : (guint64) TL_HEX_NONE + 1 + state->box;
+  return state->box == TL_BOX_NONE ? state->hex : (guint64) TL_HEX_NONE + 1 + state->box;
 }
 
 static void
@@ -44,7 +44,7 @@ open_place (const Writer *writer, const TlUnitState *state)
 {
   char number[TL_HEX_NUMBER_MAX];
 
-  if (state->hex != TL_HEX_NONE)
+  if (state->box == TL_BOX_NONE)
     tl_xml_put (writer->text, "    <at hex=\"%s\"",
                 tl_grid_format (tl_map_grid (writer->scenario->map), state->hex, number));
   else if (state->box == TL_BOX_POOL)
@@ -59,7 +59,7 @@ open_place (const Writer *writer, const TlUnitState *state)
 static void
 close_place (const Writer *writer, const TlUnitState *state)
 {
-  const char *element = state->hex != TL_HEX_NONE   ? "at"
+  const char *element = state->box == TL_BOX_NONE   ? "at"
                         : state->box == TL_BOX_POOL ? "pool"
                         : state->box == TL_BOX_DEAD ? "dead"
                                                     : "in";

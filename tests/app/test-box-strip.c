@@ -69,6 +69,14 @@ set_up_depot (Fixture *f, gconstpointer data G_GNUC_UNUSED)
                 "box depot rail=03.01\nu side0 mech 4-3-14 truck move box=depot\n");
 }
 
+/* m stands for 03.03. */
+static void
+set_up_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_game (f, "size 6 6\nclock movement side0\nbox m 03.03\nu side0 inf 4-3-5 03.03\n"
+                "v side0 inf 4-3-5 box=m\ne side1 inf 4-3-3 05.05\n");
+}
+
 /* 3:1 in the Open, 7: Ao1 Do1. */
 static void
 set_up_fight (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -219,7 +227,7 @@ pick_up (Fixture *f, const char *id)
   TlUnit unit = unit_of (f, id);
 
   tl_map_view_select (f->view, &unit, 1);
-  tl_map_view_carry_begin_at (f->view, &unit, 1, (TlPoint){ 0, 0 }, 0, 0);
+  tl_map_view_carry_begin_in_box (f->view, &unit, 1, (TlPoint){ 0, 0 }, 0, 0);
 }
 
 /* As the pointer does, over the middle of a box or of a hex. */
@@ -254,6 +262,47 @@ menu_text (Fixture *f)
 {
   g_assert_nonnull (f->view->popover);
   return app_texts_below (f->view->popover);
+}
+
+/* The box and its hex are chosen as one; counters move from either as from the hex, and lie where
+ * there is more room by hand. */
+static void
+test_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit v = unit_of (f, "v");
+  double x, y;
+
+  g_assert_true (tl_box_view_middle (box_view (f, 0), v, &x, &y));
+  tl_map_view_set_box (f->view, 0);
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, hex_of (f, "03.03"));
+  g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
+  tl_map_view_select (f->view, &v, 1);
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, hex_of (f, "03.03"));
+
+  /* out of the box into the hex: no move */
+  pick_up (f, "v");
+  carry_to (f, "03.03");
+  g_assert_cmpint (f->view->carry.action->kind, ==, TL_ACTION_PLACE);
+  tl_map_view_carry_drop (f->view);
+  g_assert_cmpuint (state_of (f, "v")->box, ==, TL_BOX_NONE);
+  g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.03"));
+  g_assert_cmpuint (state_of (f, "v")->mp12_spent, ==, 0);
+
+  /* and back */
+  pick_up (f, "v");
+  carry_to_box (f, 0);
+  tl_map_view_carry_drop (f->view);
+  g_assert_cmpuint (state_of (f, "v")->box, ==, 0);
+  g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.03"));
+
+  /* out of the box to another hex: a move */
+  pick_up (f, "v");
+  carry_to (f, "03.02");
+  g_assert_cmpint (f->view->carry.action->kind, ==, TL_ACTION_MOVE);
+  tl_map_view_carry_drop (f->view);
+  g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.02"));
+  g_assert_cmpuint (state_of (f, "v")->box, ==, TL_BOX_NONE);
+  g_assert_cmpuint (state_of (f, "v")->mp12_spent, ==, TL_MP12);
 }
 
 /* 18.5: hexes beside the craft light up; whether a table was asked is the player's word. */
@@ -506,6 +555,8 @@ main (int argc, char **argv)
   ADD ("/rules/18.5/drag-supply-both-ways", test_supply);
   ADD ("/rules/14.10b/drag-out-of-a-box", test_drop);
   ADD ("/rules/12.3e/drag-out-of-a-box-by-hand", test_by_hand);
+  g_test_add ("/rules/12.3e/hex-box/in-the-window", Fixture, NULL, set_up_hex_box, test_hex_box,
+              tear_down);
   g_test_add ("/rules/13.3e/drag-out-of-a-box-by-rail", Fixture, NULL, set_up_depot, test_by_rail,
               tear_down);
   ADD ("/rules/12.3e/drag-into-a-box-by-hand", test_into_by_hand);

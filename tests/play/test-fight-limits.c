@@ -21,6 +21,25 @@
 #define ROLL_7 " dice=7,0,7"
 
 static const TlTestRow limit_rows[] = {
+  /* --- 12.3e: in a box that stands for a hex one is in that hex ------------------------------- */
+  { "/rules/12.3e/hex-box/is-not-entered",
+    MOVING "box b 03.03\nu side0 inf 4-3-5 03.02\ne side1 inf 4-3-3 box=b\n",
+    "!4.8c move u 03.02 03.03; !4.8c place u box/b", "u 03.02 combat, e 03.03 combat; nobody" },
+  /* 8 to 4 + 4 is 1:1, not 2:1: AL1o1 Do1 */
+  { "/rules/12.3e/hex-box/defends-with-the-stack",
+    FIELD "box b 03.03\nu side0 inf 8-3-3 re=4 03.02\ne side1 inf 4-3-3 box=b\n"
+          "f side1 inf 4-3-3 03.03\n",
+    "combat 03.03 u dice=7,0,7; lose u; lose u; retreat e,f 03.03 03.04; decline",
+    "u 03.02 combat -2, e 03.04 combat, f 03.04 combat; nobody" },
+  /* 12 to 4 is 3:1: Ao1 Do1 */
+  { "/rules/12.3e/hex-box/attacks-out-of-it",
+    FIELD "box b 03.02\nu side0 inf 12-3-3 re=4 box=b\ne side1 inf 4-3-3 03.03\n",
+    "combat 03.03 u dice=7,0,7; lose u; retreat e 03.03 03.04; advance u",
+    "u 03.03 combat -1, e 03.04 combat; nobody" },
+  /* 4.8c, 9.14: what is in the box is captured with the hex */
+  { "/rules/12.3e/hex-box/is-captured",
+    MOVING "box b 03.03\nu side0 inf 4-3-5 03.02\nd side1 dump 8t box=b\n",
+    "move u 03.02 03.03; capture dice=5", "u 03.03 combat, d 03.03 combat captured; nobody" },
   /* --- 8.1: overruns -------------------------------------------------------------------------- */
   /* 6 MP are two overruns, 5 are one; what is left does not matter */
   { "/rules/8.1a/five-mp-are-one-overrun",

@@ -65,7 +65,8 @@ tl_test_supply_check_path (const TlSituation *situation, const TlSupplyPath *pat
     }
   else
     {
-      g_assert_cmpuint (g_array_index (hexes, TlHex, 0), ==, tl_draw_hex (situation, path->unit));
+      g_assert_cmpuint (g_array_index (hexes, TlHex, 0), ==,
+                        tl_situation_hex (situation, path->unit));
       g_assert_cmpuint (g_array_index (hexes, TlHex, hexes->len - 1), ==, path->line.source);
     }
   for (guint i = 1; i < hexes->len; i++)

@@ -49,7 +49,7 @@ tl_attrition_stack (const TlSituation *situation, TlSide side, TlHex hex)
   for (TlUnit unit = 0; unit < n_units && hex != TL_HEX_NONE; unit++)
     if ((tl_situation_state (situation, unit)->flags & TL_UNIT_OOS) != 0 &&
         tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit) &&
-        tl_draw_hex (situation, unit) == hex)
+        tl_situation_hex (situation, unit) == hex)
       add (stack, situation, unit);
   if (stack->units->len == 0)
     return NULL;

@@ -62,7 +62,7 @@ is_refuge (const TlSituation *situation, TlUnit unit, TlSide side)
          tl_supply_is_traced (situation, unit) && !tl_hunger_is_left_out (situation, unit);
 }
 
-/* The lowest refuge of each hex, in a box that stands for it too (12.3e); else TL_UNIT_NONE. */
+/* The lowest refuge of each hex, else TL_UNIT_NONE. */
 static TlUnit *
 refuges_by_hex (const TlSituation *situation, TlSide side)
 {
@@ -73,7 +73,7 @@ refuges_by_hex (const TlSituation *situation, TlSide side)
     refuges[hex] = TL_UNIT_NONE;
   for (TlUnit unit = tl_situation_n_units (situation); unit > 0; unit--)
     if (is_refuge (situation, unit - 1, side))
-      refuges[tl_draw_hex (situation, unit - 1)] = unit - 1;
+      refuges[tl_situation_hex (situation, unit - 1)] = unit - 1;
   return refuges;
 }
 
@@ -89,7 +89,7 @@ find_by_path (const TlSituation *situation, TlUnit unit)
   g_autofree TlUnit *refuges = refuges_by_hex (situation, side);
   g_autofree gboolean *seen = g_new0 (gboolean, tl_map_n_hexes (map));
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  TlHex start = tl_draw_hex (situation, unit);
+  TlHex start = tl_situation_hex (situation, unit);
 
   seen[start] = TRUE;
   g_array_append_val (hexes, start);
@@ -123,7 +123,7 @@ find_nearest (const TlSituation *situation, TlUnit unit, TlBreakout *found)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   TlSide side = tl_situation_side (situation, unit);
-  TlHex hex = tl_draw_hex (situation, unit);
+  TlHex hex = tl_situation_hex (situation, unit);
   guint n_units = tl_situation_n_units (situation);
 
   for (TlUnit other = 0; other < n_units; other++)
@@ -132,7 +132,7 @@ find_nearest (const TlSituation *situation, TlUnit unit, TlBreakout *found)
 
       if (!is_refuge (situation, other, side))
         continue;
-      hexes = tl_grid_distance (grid, hex, tl_draw_hex (situation, other));
+      hexes = tl_grid_distance (grid, hex, tl_situation_hex (situation, other));
       if (found->near != TL_UNIT_NONE && hexes >= found->hexes)
         continue;
       found->near = other;
@@ -183,7 +183,7 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
 {
   TlBreakout found = { .reached = TL_UNIT_NONE, .near = TL_UNIT_NONE };
 
-  if (tl_draw_hex (situation, unit) == TL_HEX_NONE)
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return tl_verdict_forbid (verdict, "12.8e", unit, _ ("The unit is not on the map."));
   if (!is_the_time (situation, unit, verdict) || !is_of_a_kind (situation, unit, verdict))
     return FALSE;

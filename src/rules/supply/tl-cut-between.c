@@ -190,17 +190,17 @@ static gboolean
 draw_may_suffer (const Change *change, TlUnit drawer, const TlSupplyLine *line)
 {
   return comes_near (change, line->source, line->draw_mp12) &&
-         may_be_closed (change, tl_draw_hex (change->before, drawer), line->source,
+         may_be_closed (change, tl_situation_hex (change->before, drawer), line->source,
                         line->draw_mp12);
 }
 
 static gboolean
 throw_may_suffer (const Change *change, TlUnit unit, const TlSupplyLine *line)
 {
-  TlHex from = tl_draw_hex (change->before, line->via);
+  TlHex from = tl_situation_hex (change->before, line->via);
 
   return comes_near (change, from, line->throw_mp12) &&
-         may_be_closed (change, from, tl_draw_hex (change->before, unit), line->throw_mp12);
+         may_be_closed (change, from, tl_situation_hex (change->before, unit), line->throw_mp12);
 }
 
 static gboolean
@@ -256,7 +256,7 @@ static gboolean
 stands (const TlSituation *before, const TlSituation *after, TlUnit unit)
 {
   return unit < tl_situation_n_units (after) &&
-         tl_draw_hex (after, unit) == tl_draw_hex (before, unit);
+         tl_situation_hex (after, unit) == tl_situation_hex (before, unit);
 }
 
 /* (transfer full): TlRetest */

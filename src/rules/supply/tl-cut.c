@@ -6,23 +6,6 @@
 
 /* --- supposing ------------------------------------------------------------------------------ */
 
-/* Rule 12.3e: what a box holds that stands for @hex is there. */
-static void
-clear_boxes_of (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex)
-{
-  const GArray *boxes = tl_situation_scenario (situation)->boxes;
-  guint n_units = boxes->len > 0 ? tl_situation_n_units (situation) : 0;
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      guint16 box = tl_situation_state (situation, unit)->box;
-
-      if (box < boxes->len && g_array_index (boxes, TlBox, box).hex == hex &&
-          tl_situation_side (situation, unit) == side)
-        tl_edit_destroy (edit, unit);
-    }
-}
-
 /* What @side has in @hex is gone. */
 static void
 clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
@@ -33,7 +16,6 @@ clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
     if (tl_situation_side (situation, unit) == side &&
         (!combat_units_only || tl_unit_is_combat (situation, unit)))
       tl_edit_destroy (edit, unit);
-  clear_boxes_of (edit, situation, side, hex);
 }
 
 TlSituation *

@@ -47,7 +47,7 @@ tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users)
   if (craft == TL_UNIT_NONE)
     return tl_draw_site (situation, unit);
   *users = TL_USERS_ADJACENT;
-  return is_organic ? TL_SITE_NONE : tl_draw_hex (situation, craft);
+  return is_organic ? TL_SITE_NONE : tl_situation_hex (situation, craft);
 }
 
 /* TL_SLOT_DUMPS, by side. */
@@ -152,17 +152,6 @@ tl_draw_lost_dumps (const TlSituation *situation, TlSide side)
   return g_array_copy (dumps_of (situation, side)->lost[side]);
 }
 
-TlHex
-tl_draw_hex (const TlSituation *situation, TlUnit unit)
-{
-  const TlUnitState *state = tl_situation_state (situation, unit);
-
-  if (state->hex != TL_HEX_NONE)
-    return state->hex;
-  const GArray *boxes = tl_situation_scenario (situation)->boxes;
-  return state->box < boxes->len ? g_array_index (boxes, TlBox, state->box).hex : TL_HEX_NONE;
-}
-
 TlSite
 tl_draw_site (const TlSituation *situation, TlUnit unit)
 {
@@ -171,7 +160,7 @@ tl_draw_site (const TlSituation *situation, TlUnit unit)
   return state->hex == TL_HEX_NONE &&
                  tl_scenario_is_off_map_box (tl_situation_scenario (situation), state->box)
              ? tl_site_of_box (state->box)
-             : tl_draw_hex (situation, unit);
+             : tl_situation_hex (situation, unit);
 }
 
 TlMobility
@@ -186,7 +175,7 @@ tl_draw_mobility (const TlSituation *situation, TlUnit unit)
 static gboolean
 is_next_to (const TlSituation *situation, TlUnit unit, TlHex craft)
 {
-  TlHex hex = tl_draw_hex (situation, unit);
+  TlHex hex = tl_situation_hex (situation, unit);
   guint distance;
 
   if (hex == TL_HEX_NONE)
@@ -320,7 +309,7 @@ tl_draw_range_query (const TlSituation *situation, TlSide side, TlMobility mobil
 gboolean
 tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit)
 {
-  TlHex hex = tl_draw_hex (situation, unit);
+  TlHex hex = tl_situation_hex (situation, unit);
 
   if (hex == TL_HEX_NONE)
     return FALSE;

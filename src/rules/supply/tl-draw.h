@@ -80,13 +80,9 @@ GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
  * @users: (out) */
 TlSite tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users);
 
-/* Rule 12.3e: the hex that @unit draws from: where it stands, or what its box stands for;
- * TL_HEX_NONE when it is off the map, and aboard a Landing Craft, where it draws nothing from the
+/* Rule 12.3e: where @unit draws: its hex, or of a unit in a holding box off the map that box;
+ * TL_SITE_NONE when it is nowhere, and aboard a Landing Craft, where it draws nothing from the
  * shore (18.5e). */
-TlHex tl_draw_hex (const TlSituation *situation, TlUnit unit);
-
-/* The same, but of a unit in a holding box off the map that box, so that whoever draws at all has a
- * site. */
 TlSite tl_draw_site (const TlSituation *situation, TlUnit unit);
 
 /* Rule 12.3a: what @unit counts with when it draws. */

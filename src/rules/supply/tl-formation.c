@@ -156,7 +156,7 @@ add_thrown_to (Search *search, TlProvider *provider)
   for (guint i = 0; i < search->n_units; i++)
     {
       TlUnit unit = search->units[i];
-      TlHex hex = tl_draw_hex (situation, unit);
+      TlHex hex = tl_situation_hex (situation, unit);
 
       if (unit == provider->hq ||
           (hex != TL_HEX_NONE && tl_throw_serves (situation, provider->hq, unit) &&

@@ -44,7 +44,7 @@ would_serve (const TlSituation *situation, TlUnit hq, TlUnit unit)
 static gboolean
 is_in_range (const TlPathField *field, const TlSituation *situation, TlUnit unit)
 {
-  TlHex hex = tl_draw_hex (situation, unit);
+  TlHex hex = tl_situation_hex (situation, unit);
   guint32 mp12;
 
   return hex != TL_HEX_NONE && tl_path_field_nearest (field, hex, &mp12) != TL_HEX_NONE;
@@ -350,7 +350,7 @@ remind_of_zones (const TlFuelMarket *market, const TlUnit *units, guint n_units,
   for (guint i = 0; i < market->buyers->len; i++)
     {
       const TlFuelBuyer *buyer = market->buyers->pdata[i];
-      TlHex hex = tl_draw_hex (market->situation, buyer->unit);
+      TlHex hex = tl_situation_hex (market->situation, buyer->unit);
       gboolean is_drawn_out = FALSE;
 
       for (guint d = 0; d < market->dumps->len; d++)

@@ -291,7 +291,7 @@ take (Finder *finder, const TlHolds *holds, guint mp12)
 static void
 search_draws (Finder *finder, TlUnit drawer, const TlHolds *held)
 {
-  tl_hold_search_run (finder->search, TL_LEG_DRAW, tl_draw_hex (finder->situation, drawer),
+  tl_hold_search_run (finder->search, TL_LEG_DRAW, tl_situation_hex (finder->situation, drawer),
                       tl_draw_mobility (finder->situation, drawer),
                       tl_situation_edition (finder->situation)->draw_mp12, held);
 }
@@ -345,11 +345,11 @@ take_throws (Finder *finder, TlUnit hq, const TlHolds *held)
   TlHolds path_holds;
   guint mp12;
 
-  tl_hold_search_run (finder->search, TL_LEG_THROW, tl_draw_hex (finder->situation, hq), mobility,
-                      range_mp12, held);
+  tl_hold_search_run (finder->search, TL_LEG_THROW, tl_situation_hex (finder->situation, hq),
+                      mobility, range_mp12, held);
   GArray *met = tl_hold_search_met (finder->search);
   g_autoptr (GArray) path = tl_hold_search_find (
-      finder->search, tl_draw_hex (finder->situation, finder->unit), &path_holds, &mp12, NULL);
+      finder->search, tl_situation_hex (finder->situation, finder->unit), &path_holds, &mp12, NULL);
   if (path != NULL && holds_join (&holds, &path_holds) && holds.n <= finder->fewest)
     take_draws (finder, hq, &holds, mp12);
   return met;
@@ -523,7 +523,7 @@ tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHo
                     .fewest = TOO_MANY };
   gboolean helps_any;
 
-  if (tl_draw_hex (situation, unit) == TL_HEX_NONE)
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return FALSE;
   field_init (&finder.rail, tl_map_n_hexes (map));
   field_init (&finder.sources, tl_map_n_hexes (map));

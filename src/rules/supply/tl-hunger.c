@@ -27,7 +27,7 @@ tl_hunger_has_trace (const TlSituation *situation, TlUnit unit)
   if (!tl_hunger_is_asked (situation))
     return TRUE;
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
-      tl_draw_hex (situation, unit) != TL_HEX_NONE)
+      tl_situation_hex (situation, unit) != TL_HEX_NONE)
     {
       g_autoptr (GPtrArray) providers =
           tl_formation_providers (situation, &unit, 1, TL_SUPPLY_TRACE);

@@ -2,7 +2,7 @@
 /*
  * Who has trace supply in a Supply Phase, and who must do without (12.6).
  *
- * Every combat unit on the map asks, or in a box that stands for a hex of it: in the Supply Phase
+ * Every combat unit on the map asks: in the Supply Phase
  * of its side, and for Breakout.  A multi-unit formation should trace as one (12.6f); when it does
  * not, a *provider* is chosen for it (tl-formation.h), and units that could trace by themselves,
  * but not by him, are *left out*.

@@ -86,7 +86,7 @@ serving_hqs (const Search *search)
 {
   const TlSituation *situation = search->situation;
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
-  TlHex hex = tl_draw_hex (situation, search->unit);
+  TlHex hex = tl_situation_hex (situation, search->unit);
   GArray *hqs = g_array_new (FALSE, FALSE, sizeof (Near));
   guint n_units = tl_situation_n_units (situation);
 
@@ -142,7 +142,7 @@ static TlPathField *
 search_throwing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
 {
   const TlMap *map = tl_situation_map (situation);
-  TlHex hex = tl_draw_hex (situation, search->unit);
+  TlHex hex = tl_situation_hex (situation, search->unit);
   TlPathField *field = tl_path_field_new (map);
   TlPathStart starts[1 + TL_DIRECTIONS];
   guint n = 0;
@@ -341,7 +341,7 @@ tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
   Search search = { situation, unit, tl_situation_side (situation, unit), kind,
                     g_array_new (FALSE, TRUE, sizeof (TlMend)) };
 
-  if (tl_draw_hex (situation, unit) == TL_HEX_NONE || !tl_unit_is_combat (situation, unit) ||
+  if (tl_situation_hex (situation, unit) == TL_HEX_NONE || !tl_unit_is_combat (situation, unit) ||
       tl_supply_has_line (situation, unit, kind) ||
       (kind == TL_SUPPLY_TRACE && tl_supply_is_excused (situation, unit, NULL)))
     return search.mends;

@@ -82,7 +82,7 @@ add_draw (GArray *hexes, const TlSituation *situation, TlUnit drawer, TlHex orig
 {
   Leg leg = { .situation = situation,
               .side = tl_situation_side (situation, drawer),
-              .from = tl_draw_hex (situation, drawer),
+              .from = tl_situation_hex (situation, drawer),
               .to = origin,
               .own = own };
 
@@ -98,9 +98,9 @@ add_throw (GArray *hexes, const TlSituation *situation, TlUnit hq, TlUnit unit)
   guint range_mp12 = tl_unit_throw_mp12 (situation, hq, &mobility);
   Leg leg = { .situation = situation,
               .side = tl_situation_side (situation, hq),
-              .from = tl_draw_hex (situation, hq),
-              .to = tl_draw_hex (situation, unit),
-              .own = tl_draw_hex (situation, unit) };
+              .from = tl_situation_hex (situation, hq),
+              .to = tl_situation_hex (situation, unit),
+              .own = tl_situation_hex (situation, unit) };
 
   TlPathQuery query = tl_draw_query (situation, leg.side, mobility);
 
@@ -113,7 +113,7 @@ add_throw (GArray *hexes, const TlSituation *situation, TlUnit hq, TlUnit unit)
 static void
 add_way (GArray *hexes, const TlSituation *situation, TlUnit unit, TlUnit hq, TlHex origin)
 {
-  TlHex own = tl_draw_hex (situation, unit);
+  TlHex own = tl_situation_hex (situation, unit);
 
   if (hq == TL_UNIT_NONE || hq == unit)
     {

@@ -42,8 +42,7 @@ typedef struct
   guint8 mobility; /* it draws by */
   guint8 needs;    /* bit per TlSupplyKind that it cannot draw itself, so that throws matter */
   guint8 is_hq;
-  guint8 is_in_box; /* that stands for its hex (12.3e); these come last, by unit */
-  guint8 is_asked;  /* its lines are being worked out */
+  guint8 is_asked; /* its lines are being worked out */
 } TlTaker;
 
 typedef struct

@@ -29,12 +29,9 @@ tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitStat
   if (state->owner != work->side || (traits->bits & TL_TRAIT_TAKES_SUPPLY) == 0)
     return FALSE;
   if (hex == TL_HEX_NONE)
-    hex = tl_draw_hex (situation, unit);
-  if (hex == TL_HEX_NONE)
     return FALSE;
   *taker = (TlTaker){ .unit = unit, .hex = hex, .formation = -1, .nation = -1, .is_asked = TRUE };
   taker->is_hq = traits->kind == TL_KIND_HQ;
-  taker->is_in_box = state->hex == TL_HEX_NONE;
   taker->organic_of = traits->formation;
   taker->mobility =
       (guint8) (taker->is_hq ? tl_draw_mobility (situation, unit) : work->draw_mobility);
@@ -97,15 +94,14 @@ sort_places (Place *places, guint n)
     }
 }
 
-/* Units are read in the order in which they lie in memory, and brought into that of hexes then;
- * those in boxes come last (12.3e). */
+/* Units are read in the order in which they lie in memory, and brought into that of hexes then. */
 void
 tl_picture_find_takers (TlPictureWork *work)
 {
   guint n_units = tl_situation_n_units (work->situation);
   g_autofree TlTaker *drafts = g_new (TlTaker, n_units);
   g_autofree Place *places = g_new (Place, n_units);
-  guint n_drafts = 0, n_places = 0;
+  guint n_drafts = 0;
   guint n;
 
   for (TlUnit first = 0; first < n_units; first += n)
@@ -116,15 +112,11 @@ tl_picture_find_takers (TlPictureWork *work)
         n_drafts += tl_picture_draft_taker (work, first + i, &states[i], &drafts[n_drafts]) ? 1 : 0;
     }
   for (guint i = 0; i < n_drafts; i++)
-    if (!drafts[i].is_in_box)
-      places[n_places++] = (Place){ drafts[i].hex, i };
-  sort_places (places, n_places);
+    places[i] = (Place){ drafts[i].hex, i };
+  sort_places (places, n_drafts);
   work->takers = g_new (TlTaker, n_drafts);
-  for (guint i = 0; i < n_places; i++)
-    work->takers[work->n_takers++] = drafts[places[i].taker];
   for (guint i = 0; i < n_drafts; i++)
-    if (drafts[i].is_in_box)
-      work->takers[work->n_takers++] = drafts[i];
+    work->takers[work->n_takers++] = drafts[places[i].taker];
   tl_picture_list_hqs (work);
 }
 

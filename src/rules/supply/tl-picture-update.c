@@ -25,9 +25,7 @@ compare_takers (gconstpointer a, gconstpointer b)
   const TlTaker *one = a;
   const TlTaker *other = b;
 
-  if (one->is_in_box != other->is_in_box)
-    return one->is_in_box ? 1 : -1;
-  if (one->hex != other->hex && !one->is_in_box)
+  if (one->hex != other->hex)
     return one->hex < other->hex ? -1 : 1;
   return (one->unit > other->unit) - (one->unit < other->unit);
 }

@@ -185,7 +185,7 @@ throw_from (Work *work, TlUnit hq)
   for (guint i = 0; i < work->n_retests; i++)
     {
       TlRetest *retest = &work->retests[i];
-      TlHex hex = tl_draw_hex (work->situation, retest->unit);
+      TlHex hex = tl_situation_hex (work->situation, retest->unit);
       guint32 cost;
 
       if (is_left (retest) && hex != TL_HEX_NONE &&

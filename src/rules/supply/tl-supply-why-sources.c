@@ -37,7 +37,7 @@ throws_to_unit (TlWhy *why, TlUnit hq)
   if (!tl_supply_may_throw (why->situation, hq, why->unit, &mobility))
     return FALSE;
   tl_throw_search (why->field, why->situation, why->side, mobility, &hq, 1);
-  return tl_path_field_nearest (why->field, tl_draw_hex (why->situation, why->unit), &mp12) !=
+  return tl_path_field_nearest (why->field, tl_situation_hex (why->situation, why->unit), &mp12) !=
          TL_HEX_NONE;
 }
 

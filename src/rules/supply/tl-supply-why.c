@@ -385,8 +385,8 @@ explain_draw (TlWhy *why, TlUnit unit)
   TlMobility mobility = tl_draw_mobility (why->situation, unit);
   guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
   g_auto (TlWays) ways =
-      tl_why_measure (why, TL_LEG_DRAW, tl_draw_hex (why->situation, unit), mobility, range_mp12,
-                      (const TlHex *) why->origins->data, why->origins->len);
+      tl_why_measure (why, TL_LEG_DRAW, tl_situation_hex (why->situation, unit), mobility,
+                      range_mp12, (const TlHex *) why->origins->data, why->origins->len);
 
   tl_why_add_ways (why, what, "12.3a", &ways, range_mp12, mobility, unit);
 }
@@ -486,10 +486,10 @@ explain_hq (TlWhy *why, TlUnit hq)
   g_autofree char *name = tl_situation_name (why->situation, hq);
   /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The throw of %s"), name);
-  TlHex to = tl_draw_hex (why->situation, why->unit);
+  TlHex to = tl_situation_hex (why->situation, why->unit);
   TlMobility mobility;
   guint range_mp12 = printed_throw (why, hq, &mobility);
-  g_auto (TlWays) ways = tl_why_measure (why, TL_LEG_THROW, tl_draw_hex (why->situation, hq),
+  g_auto (TlWays) ways = tl_why_measure (why, TL_LEG_THROW, tl_situation_hex (why->situation, hq),
                                          mobility, range_mp12, &to, 1);
   gboolean would_reach = ways.is_near_enough;
 
@@ -542,7 +542,7 @@ GArray *
 tl_why_nearest_hqs (const TlWhy *why)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (why->situation));
-  TlHex hex = tl_draw_hex (why->situation, why->unit);
+  TlHex hex = tl_situation_hex (why->situation, why->unit);
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
   GArray *hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint n;
@@ -552,8 +552,9 @@ tl_why_nearest_hqs (const TlWhy *why)
     {
       if (units[i] == why->unit)
         continue;
-      Candidate candidate = { units[i], tl_grid_distance (grid, hex,
-                                                          tl_draw_hex (why->situation, units[i])) };
+      Candidate candidate = {
+        units[i], tl_grid_distance (grid, hex, tl_situation_hex (why->situation, units[i]))
+      };
       g_array_append_val (candidates, candidate);
     }
   g_array_sort (candidates, compare_candidates);
@@ -627,7 +628,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
   if (!tl_supply_is_taker (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)) ||
       tl_supply_explain_box (situation, unit, verdict) ||
-      tl_draw_hex (situation, unit) == TL_HEX_NONE)
+      tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return;
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   why.field = field;
@@ -643,7 +644,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     }
   if (kind == TL_SUPPLY_TRACE)
     {
-      tl_trace_closed_sources (situation, why.side, tl_draw_hex (situation, unit), verdict);
+      tl_trace_closed_sources (situation, why.side, tl_situation_hex (situation, unit), verdict);
       tl_why_report_lost_stops (&why);
       tl_why_report_lost_ports (&why);
       tl_why_report_extenders (&why);

@@ -53,7 +53,8 @@ add_throw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *fi
 
   tl_unit_throw_mp12 (situation, hq, &mobility);
   tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
-  GArray *hexes = tl_path_field_path_near (field, tl_draw_hex (situation, path->unit), &mp12, NULL);
+  GArray *hexes =
+      tl_path_field_path_near (field, tl_situation_hex (situation, path->unit), &mp12, NULL);
   g_return_if_fail (hexes != NULL);
   g_ptr_array_add (path->legs, tl_leg_new (TL_LEG_THROW, hq, mobility, mp12, turned_round (hexes)));
 }
@@ -332,7 +333,7 @@ tl_supply_is_taker (const TlSituation *situation, TlUnit unit)
 gboolean
 tl_supply_needs_trace (const TlSituation *situation, TlUnit unit)
 {
-  return tl_unit_is_combat (situation, unit) && tl_draw_hex (situation, unit) != TL_HEX_NONE &&
+  return tl_unit_is_combat (situation, unit) && tl_situation_hex (situation, unit) != TL_HEX_NONE &&
          !tl_supply_is_excused (situation, unit, NULL);
 }
 
@@ -443,8 +444,8 @@ gboolean
 tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMobility *mobility)
 {
   const TlMap *map = tl_situation_map (situation);
-  TlHex from = tl_draw_hex (situation, hq);
-  TlHex to = tl_draw_hex (situation, unit);
+  TlHex from = tl_situation_hex (situation, hq);
+  TlHex to = tl_situation_hex (situation, unit);
   guint mp12 = tl_unit_throw_mp12 (situation, hq, mobility);
 
   return mp12 > 0 && from != TL_HEX_NONE && to != TL_HEX_NONE &&
@@ -458,7 +459,7 @@ take_throws (DumpList *list)
 {
   const TlSituation *situation = list->situation;
   TlSide side = tl_situation_side (situation, list->unit);
-  TlHex hex = tl_draw_hex (situation, list->unit);
+  TlHex hex = tl_situation_hex (situation, list->unit);
   guint n;
   const TlUnit *units = tl_supply_picture_hqs (tl_supply_picture (situation, side), &n);
 

@@ -81,7 +81,7 @@ typedef struct _TlSupplyPicture TlSupplyPicture;
 const TlSupplyPicture *tl_supply_picture (const TlSituation *situation, TlSide side);
 
 /* In the order of their hexes.  Units that have lines: combat units, and air bases for what refit
- * costs (12.9c), on the map or in a box that stands for a hex of it. */
+ * costs (12.9c), on the map. */
 const TlUnit *tl_supply_picture_units (const TlSupplyPicture *picture, guint *n);
 /* Those of them that are HQs. */
 const TlUnit *tl_supply_picture_hqs (const TlSupplyPicture *picture, guint *n);

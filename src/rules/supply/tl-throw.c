@@ -51,7 +51,7 @@ tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side, 
 
   for (guint i = 0; i < n_hqs; i++)
     {
-      starts[i].hex = tl_draw_hex (situation, hqs[i]);
+      starts[i].hex = tl_situation_hex (situation, hqs[i]);
       starts[i].cost_mp12 = tl_unit_throw_mp12 (situation, hqs[i], NULL);
       starts[i].label = i;
       query.limit_mp12 = MAX (query.limit_mp12, starts[i].cost_mp12);
@@ -69,7 +69,7 @@ tl_throw_range (const TlSituation *situation, TlUnit hq)
   TlMobility mobility;
 
   if (tl_situation_counter (situation, hq)->kind != TL_KIND_HQ ||
-      tl_draw_hex (situation, hq) == TL_HEX_NONE ||
+      tl_situation_hex (situation, hq) == TL_HEX_NONE ||
       tl_unit_throw_mp12 (situation, hq, &mobility) == 0)
     return NULL;
 

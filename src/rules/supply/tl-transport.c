@@ -147,7 +147,6 @@ is_in_movement_phase (const TlSituation *situation, TlUnit unit, TlVerdict *verd
 static gboolean
 is_transport_there (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  /* 12.3e: a box that stands for a hex gives stacks room, and is left to drive. */
   return (tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
           (tl_situation_hex (situation, unit) != TL_HEX_NONE ||
            tl_site_is_box (tl_draw_site (situation, unit)))) ||
@@ -388,7 +387,7 @@ put_change (TlEdit *edit, const TlSituation *situation, TlUnit like, guint point
                                           before->owner);
   TlUnitState *state;
 
-  if (before->hex != TL_HEX_NONE)
+  if (before->box == TL_BOX_NONE)
     tl_edit_place (edit, unit, before->hex);
   else
     tl_edit_put_in_box (edit, unit, before->box);

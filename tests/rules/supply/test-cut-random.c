@@ -147,7 +147,7 @@ check_between (const TlSituation *before, const TlSituation *after, TlSide side)
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
     if (tl_situation_side (before, unit) == side &&
-        tl_draw_hex (before, unit) == tl_draw_hex (after, unit))
+        tl_situation_hex (before, unit) == tl_situation_hex (after, unit))
       add_loss (expected, after, was, unit);
   if (expected->len == 0)
     sights[SIGHT_NOBODY]++;

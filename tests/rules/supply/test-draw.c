@@ -179,6 +179,10 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/12.3e/box-that-stands-for-a-hex",
     "size 1 9\nbox b1 01.04\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 box=b1\n", "u", NULL,
     "01.01:8t direct 2" },
+  { "/rules/12.3e/an-enemy-in-a-box-bars-its-hex",
+    "size 1 6\nbox b1 01.03\nd side0 dump 8t 01.01\nu side0 inf 4-3-3 01.05\n"
+    "e side1 inf 4-3-3 box=b1 move\n",
+    "u", NULL, "-", "12.3d" },
   { "/rules/12.3e/what-lies-in-the-same-box",
     "size 1 9\nbox b1\nbox b2\nd side0 dump 8t box=b1\nt side0 truck 2-45 3t box=b1\n"
     "e side0 dump 9t box=b2\nf side1 dump 7t box=b1\ng side0 dump 6t 01.01\n"

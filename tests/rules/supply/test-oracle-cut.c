@@ -25,22 +25,11 @@ static guint sights[SIGHTS];
 
 /* --- who is cut off --------------------------------------------------------------------------- */
 
-/* 12.3e */
-static gboolean
-is_in_box_of (const TlSituation *situation, TlUnit unit, TlHex hex)
-{
-  const GArray *boxes = tl_situation_scenario (situation)->boxes;
-  guint16 box = tl_situation_state (situation, unit)->box;
-
-  return box < boxes->len && g_array_index (boxes, TlBox, box).hex == hex;
-}
-
 static void
 lose (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex, gboolean combat_only)
 {
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    if (tl_situation_side (situation, unit) == side &&
-        (tl_situation_hex (situation, unit) == hex || is_in_box_of (situation, unit, hex)) &&
+    if (tl_situation_side (situation, unit) == side && tl_situation_hex (situation, unit) == hex &&
         (!combat_only || tl_unit_is_combat (situation, unit)))
       tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
 }

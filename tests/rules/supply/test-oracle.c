@@ -199,7 +199,7 @@ see_traced (const Naive *naive, TlUnit unit, const TlSupplyPath *path)
   sights[DIRECT] += path->line.via == TL_UNIT_NONE;
   sights[THROWN] += path->line.via != TL_UNIT_NONE;
   sights[THROWN_BY_LEG] += first->kind == TL_LEG_THROW && first->mobility != TL_MOBILITY_TRUCK;
-  sights[IN_BOX] += tl_situation_hex (naive->situation, unit) == TL_HEX_NONE;
+  sights[IN_BOX] += tl_situation_state (naive->situation, unit)->box != TL_BOX_NONE;
   see_source (naive, path);
 }
 
