@@ -19,6 +19,7 @@ typedef struct
   TlVerdict *why[TL_SUPPLY_KINDS];
   TlVerdict *mends;   /* empty unless it is asked about by itself */
   TlVerdict *verdict; /* all of these, each once */
+  guint hash;         /* of why: who differs in it is told something else */
 } Answer;
 
 static void
@@ -74,7 +75,11 @@ add_answer (GPtrArray *answers, const TlSituation *situation, TlUnit unit)
   answer->dumps = tl_supply_dumps (situation, unit, answer->why[TL_SUPPLY_DUMP]);
   tl_supply_weigh_dumps (situation, unit, answer->why[TL_SUPPLY_DUMP]);
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    append_new (answer->verdict, answer->why[kind]);
+    {
+      append_new (answer->verdict, answer->why[kind]);
+      for (guint i = 0; i < tl_verdict_n_findings (answer->why[kind]); i++)
+        answer->hash += g_str_hash (tl_verdict_finding (answer->why[kind], i)->text) << kind;
+    }
   g_ptr_array_add (answers, answer);
 }
 
@@ -433,7 +438,7 @@ units_alike (const TlSituation *situation, const GPtrArray *answers, guint first
     {
       const Answer *answer = g_ptr_array_index (answers, i);
 
-      if (tl_situation_side (situation, answer->unit) == side &&
+      if (tl_situation_side (situation, answer->unit) == side && answer->hash == one->hash &&
           say_the_same (one->why[TL_SUPPLY_TRACE], answer->why[TL_SUPPLY_TRACE]) &&
           say_the_same (one->why[TL_SUPPLY_DUMP], answer->why[TL_SUPPLY_DUMP]))
         g_array_append_val (units, answer->unit);

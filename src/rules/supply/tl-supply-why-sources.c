@@ -6,6 +6,7 @@
 #include "pieces/tl-track.h"
 #include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-supply-why-private.h"
+#include "rules/supply/tl-trace-private.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -126,15 +127,16 @@ static GArray *
 idle_extenders (const TlWhy *why)
 {
   GArray *idle = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint n_units = tl_situation_n_units (why->situation);
+  g_autoptr (GArray) pieces = tl_trace_pieces (why->situation, why->side, NULL);
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
+  for (guint i = 0; i < pieces->len; i++)
     {
-      TlHex hex = tl_situation_hex (why->situation, unit);
+      TlUnit unit = g_array_index (pieces, TlUnit, i);
 
-      if (hex != TL_HEX_NONE && tl_situation_side (why->situation, unit) == why->side &&
+      if (tl_situation_side (why->situation, unit) == why->side &&
           tl_situation_counter (why->situation, unit)->kind == TL_KIND_EXTENDER &&
-          tl_trace_source_at (why->situation, why->side, hex) == NULL)
+          tl_trace_source_at (why->situation, why->side, tl_situation_hex (why->situation, unit)) ==
+              NULL)
         g_array_append_val (idle, unit);
     }
   return idle;
