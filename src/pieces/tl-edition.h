@@ -266,8 +266,10 @@ typedef struct
   guint landing_roll_re4;               /* 18.5: who shares a roll */
   guint ship_mp;                        /* 18.1: in a movement segment */
   guint ship_slow_mp;
-  guint load_percent;     /* 13.2f: of the printed MA, for loading and for unloading */
-  guint exploit_hexes;    /* 9.13b: from more there is no Exploit result */
+  guint load_percent;  /* 13.2f: of the printed MA, for loading and for unloading */
+  guint exploit_hexes; /* 9.13b: from more there is no Exploit result */
+  gboolean
+      exploits_late; /* 9.13b(B): attacks of the Exploitation Phase give Exploit markers, too */
   guint barrage_aircraft; /* 10.0e: in one barrage */
   int hq_ar;              /* 13.1c */
   guint retreat_dg_hex;   /* 9.12a: the hex of a retreat that turns a unit DG */

@@ -128,11 +128,13 @@ static gboolean
 exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFightOdds *odds)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  const TlEdition *edition = tl_situation_edition (situation);
   TlPhase phase = tl_situation_clock (situation)->phase;
-
   /* Whoever plans ahead, in the Movement Phase, plans for the Combat Phase. */
-  if (fight->overrun || (phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT) ||
-      odds->stacks->len > tl_situation_edition (situation)->exploit_hexes)
+  gboolean is_late = phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT;
+
+  if (fight->overrun || (is_late && !edition->exploits_late) ||
+      odds->stacks->len > edition->exploit_hexes)
     return TRUE;
   for (guint i = 0; i < odds->stacks->len; i++)
     for (guint k = i + 1; k < odds->stacks->len; k++)

@@ -123,35 +123,37 @@ add_attributes (const xmlNode *row, TlChart *chart)
 
 /* --- notes --- */
 
-/* "So many steps are lost." under its code, or a note under its number, and their rule. */
-static gboolean
-add_explanation (const xmlNode *node, TlChart *chart)
+/* "So many steps are lost." under its code, or a note under its number, and their rule; NULL when
+ * @node is neither. (transfer full) (nullable) */
+static char *
+explanation_of (const xmlNode *node)
 {
   const char *text = tl_xml_attr (node, "text");
   const char *code = tl_xml_attr (node, "code");
   const char *rule = tl_xml_attr_or (node, "rule", "");
 
   if (text == NULL)
-    return FALSE;
+    return NULL;
   if (code != NULL)
-    g_ptr_array_add (chart->notes, g_strdup_printf ("%s: %s (%s)", code, text, rule));
-  else
-    g_ptr_array_add (chart->notes,
-                     /* Translators: a number, a sentence, a rule: under a chart. */
-                     g_strdup_printf (_ ("Note %1$s: %2$s (%3$s)"),
-                                      tl_xml_attr_or (node, "number", ""), text, rule));
-  return TRUE;
+    return g_strdup_printf ("%s: %s (%s)", code, text, rule);
+  /* Translators: a number, a sentence, a rule: under a chart. */
+  return g_strdup_printf (_ ("Note %1$s: %2$s (%3$s)"), tl_xml_attr_or (node, "number", ""), text,
+                          rule);
 }
 
 /* "modifier: when hq, drm 1" */
 static void
 add_note (const xmlNode *node, TlChart *chart)
 {
+  char *explanation = explanation_of (node);
   GString *note;
   const char *separator = ":";
 
-  if (add_explanation (node, chart))
-    return;
+  if (explanation != NULL)
+    {
+      g_ptr_array_add (chart->notes, explanation);
+      return;
+    }
   note = g_string_new ((const char *) node->name);
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     {
@@ -381,4 +383,19 @@ tl_xml_change_chart (TlEdition *edition, const char *id, const char *row_label, 
           row[column + 1] = g_strdup (text);
         }
     }
+}
+
+void
+tl_xml_change_explanation (TlEdition *edition, const char *id, const xmlNode *change)
+{
+  g_autofree char *begin = g_strconcat (tl_xml_attr_or (change, "code", ""), ": ", NULL);
+  guint index;
+  TlChart *chart = find_chart (edition, id, &index);
+
+  for (guint i = 0; chart != NULL && i < chart->notes->len; i++)
+    if (g_str_has_prefix (chart->notes->pdata[i], begin))
+      {
+        g_free (chart->notes->pdata[i]);
+        chart->notes->pdata[i] = explanation_of (change);
+      }
 }

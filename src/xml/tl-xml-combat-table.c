@@ -112,6 +112,23 @@ read_results (const xmlNode *row, TlCombatTable *table, TlReport *report)
   free_cells (texts, n);
 }
 
+/* Rule 9.13b(B): which attacks give Exploit markers. */
+static void
+read_exploit_attacks (const xmlNode *explanation, TlEdition *edition)
+{
+  const char *attacks = tl_xml_attr (explanation, "attacks");
+
+  if (attacks != NULL)
+    edition->exploits_late = strcmp (attacks, "no-overrun") == 0;
+}
+
+void
+tl_xml_change_combat_result (const xmlNode *change, TlEdition *edition)
+{
+  read_exploit_attacks (change, edition);
+  tl_xml_change_explanation (edition, "combat-table", change);
+}
+
 void
 tl_xml_read_combat_table (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
@@ -124,6 +141,10 @@ tl_xml_read_combat_table (const xmlNode *section, TlEdition *edition, TlReport *
     read_odds (row, table, report);
   for (xmlNode *row = tl_xml_first (section, "row"); row != NULL; row = tl_xml_next (row, "row"))
     read_results (row, table, report);
+  edition->exploits_late = FALSE;
+  for (xmlNode *node = tl_xml_first (section, "result"); node != NULL;
+       node = tl_xml_next (node, "result"))
+    read_exploit_attacks (node, edition);
 }
 
 /* --- one cell --- */

@@ -13,6 +13,7 @@ TlEdition *tl_xml_read_edition (const xmlNode *root, TlReport *report);
 /* tl-xml-combat-table.c */
 void tl_xml_read_combat_table (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_change_combat_table (const xmlNode *change, TlEdition *edition, TlReport *report);
+void tl_xml_change_combat_result (const xmlNode *change, TlEdition *edition);
 
 /* tl-xml-attrition.c */
 void tl_xml_read_attrition (const xmlNode *section, TlEdition *edition, TlReport *report);
@@ -32,5 +33,7 @@ void tl_xml_read_chart (const xmlNode *section, TlEdition *edition);
 /* One cell of the chart; row and column as <combat-table-change> counts them. */
 void tl_xml_change_chart (TlEdition *edition, const char *id, const char *row_label, guint column,
                           const char *text);
+/* The chart's explanation of a letter: what @change says instead. */
+void tl_xml_change_explanation (TlEdition *edition, const char *id, const xmlNode *change);
 
 G_END_DECLS

@@ -441,6 +441,11 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
       tl_xml_change_combat_table (section, edition, report);
       return;
     }
+  if (strcmp (name, "combat-result-change") == 0)
+    {
+      tl_xml_change_combat_result (section, edition);
+      return;
+    }
   if (strcmp (name, "constants") == 0)
     read_constants (section, edition, given, report);
   else if (strcmp (name, "choices") == 0)

@@ -71,7 +71,8 @@ test_all (void)
     }
 }
 
-/* The one cell in which the editions differ: 13 on the column 1:1 in the open. */
+/* The one cell in which the editions differ: 13 on the column 1:1 in the open.  By the older charts
+ * overruns alone give no Exploit markers (9.13b(B)). */
 static void
 test_editions (void)
 {
@@ -84,6 +85,10 @@ test_editions (void)
   cli_assert_at (new_json, "rows/16/0", "\"13\"");
   cli_assert_at (new_json, "rows/16/5", "\"Ao1 DL1o2\"");
   cli_assert_at (old_json, "rows/16/5", "\"Ao1 DL1o1\"");
+  cli_assert_has (new.out, "in attacks of the Combat Phase alone");
+  g_assert_null (strstr (new.out, "never in an overrun"));
+  cli_assert_has (old.out, "never in an overrun");
+  g_assert_null (strstr (old.out, "in attacks of the Combat Phase alone"));
 }
 
 /* From the issue: woods 2/2/3 by Leg, Track, Truck; minor river +1, +2, +3; primary road 1, 1/2. */

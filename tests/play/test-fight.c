@@ -488,6 +488,37 @@ test_who_may_exploit (void)
     }
 }
 
+/* 9.13b(B): in the Exploitation Phase by the charts of 2000 alone, and by neither in an overrun. */
+static void
+test_exploit_by_edition (void)
+{
+  static const struct
+  {
+    const char *clock;
+    const char *combat;
+    gboolean is_old;
+    TlMarker marker;
+  } rows[] = {
+    { "clock exploitation-combat side0", "combat 03.03 u" ROLL_7, FALSE, TL_MARKER_NONE },
+    { "clock exploitation-combat side0", "combat 03.03 u" ROLL_7, TRUE, TL_MARKER_EXPLOIT },
+    { "clock combat side0", "combat 03.03 u" ROLL_7, TRUE, TL_MARKER_EXPLOIT },
+    { "clock exploitation side0", "combat 03.03 u overrun" ROLL_7, TRUE, TL_MARKER_NONE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "size 6 7\n%s\nu side0 inf 11-4-3 03.02 released\ne side1 inf 1-4-3 re=3 03.03\n",
+          rows[i].clock);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+
+      tl_situation_scenario (situation)->edition->exploits_late = rows[i].is_old;
+      tl_test_play (&situation, rows[i].combat);
+      g_assert_cmpint (tl_situation_state (situation, tl_test_unit (situation, "u"))->marker, ==,
+                       rows[i].marker);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -496,6 +527,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.12e/two-zones-on-the-way", test_two_steps_on_the_way);
   g_test_add_func ("/rules/13.3h/control-by-retreat", test_control_by_retreat);
   g_test_add_func ("/rules/9.1c/attacked-hexes", test_attacked_hexes);
+  g_test_add_func ("/rules/9.13b(B)/by-edition", test_exploit_by_edition);
   g_test_add_func ("/rules/9.13b/who-may-exploit", test_who_may_exploit);
   g_test_add_func ("/rules/12.4/supply-is-paid-and-told", test_supply_is_paid_and_told);
   return g_test_run ();

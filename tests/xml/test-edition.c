@@ -209,6 +209,8 @@ test_edition_2000 (void)
   g_assert_cmpuint (count_differences (&old->combat, &new->combat, &row, &column), ==, 1);
   g_assert_cmpuint (row, ==, 12);
   g_assert_cmpuint (column, ==, 4);
+  g_assert_false (new->exploits_late);
+  g_assert_true (old->exploits_late);
   result = tl_result_to_string (&old->combat.cells[12][4]);
   g_assert_cmpstr (result, ==, "Ao1 DL1o1");
   chart = tl_edition_find_chart (old, "combat-table");
