@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/supply/tl-blow.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
@@ -113,6 +114,7 @@ tl_apply_embark (TlApply *apply)
 
       tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), box);
       state = tl_edit_unit (apply->edit, tl_apply_unit (apply, i));
+      tl_blow_leave (state);
       state->flags &= ~TL_UNIT_NEGATES;
       state->flags |= TL_UNIT_BY_SEA;
     }
@@ -291,8 +293,11 @@ tl_apply_stow (TlApply *apply)
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_lift (apply->edit, side, hex, apply->action->t);
-  return tl_stock_stow (apply->edit, side, box, apply->action->t) ||
-         tl_apply_forbid (apply, "12.1b", craft, _ ("The side has no counter for a dump."));
+  if (!tl_stock_stow (apply->edit, side, box, apply->action->t))
+    return tl_apply_forbid (apply, "12.1b", craft, _ ("The side has no counter for a dump."));
+  if (tl_blow_was_tried (apply->before, hex, side))
+    tl_blow_mark (apply->edit, tl_site_of_box (box), side);
+  return TRUE;
 }
 
 gboolean
@@ -307,7 +312,10 @@ tl_apply_unstow (TlApply *apply)
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_unstow (apply->edit, side, box, apply->action->t);
-  return tl_stock_put (apply->edit, side, hex, apply->action->t) ||
-         tl_apply_forbid (apply, "12.1b", craft,
-                          _ ("The side has no counter for a dump on the ground."));
+  if (!tl_stock_put (apply->edit, side, hex, apply->action->t))
+    return tl_apply_forbid (apply, "12.1b", craft,
+                            _ ("The side has no counter for a dump on the ground."));
+  if (tl_blow_was_tried (apply->before, tl_site_of_box (box), side))
+    tl_blow_mark (apply->edit, hex, side);
+  return TRUE;
 }

@@ -4,6 +4,7 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-spoils.h"
+#include "rules/supply/tl-blow.h"
 #include "rules/supply/tl-control.h"
 #include "rules/tl-mode-end.h"
 #include "rules/tl-move.h"
@@ -356,7 +357,8 @@ tl_apply_move (TlApply *apply)
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
-      state->flags &= ~(guint32) (TL_UNIT_NEGATES | TL_UNIT_BLOWN);
+      state->flags &= ~(guint32) TL_UNIT_NEGATES;
+      tl_blow_leave (state);
       if ((state->flags & TL_UNIT_FUEL_THROWN) != 0 && end != tl_apply_hex (apply, 0))
         state->flags |= TL_UNIT_FUEL_LEFT; /* 12.5e */
       if (tl_apply_is_stopped (apply->before, action->units, unit, end))

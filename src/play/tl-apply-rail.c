@@ -4,6 +4,7 @@
 
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
+#include "rules/supply/tl-blow.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-stock.h"
@@ -57,12 +58,16 @@ move_tokens (TlApply *apply, TlUnit unit, TlHex end)
 {
   const TlUnitState *state = tl_situation_state (apply->before, unit);
   TlSide side = tl_situation_side (apply->before, unit);
+  TlSite site = tl_draw_site (apply->before, unit);
   guint t = apply->action->t > 0 ? apply->action->t : state->t - state->fresh_t;
 
-  tl_stock_lift (apply->edit, side, tl_draw_site (apply->before, unit), t);
-  return tl_stock_put (apply->edit, side, end, t) ||
-         tl_apply_forbid (apply, "12.1b", unit,
-                          _ ("The side has no counter for a dump on the ground."));
+  tl_stock_lift (apply->edit, side, site, t);
+  if (!tl_stock_put (apply->edit, side, end, t))
+    return tl_apply_forbid (apply, "12.1b", unit,
+                            _ ("The side has no counter for a dump on the ground."));
+  if (tl_blow_was_tried (apply->before, site, side))
+    tl_blow_mark (apply->edit, end, side);
+  return TRUE;
 }
 
 /* Rules 13.3e, 13.3f: cargo is done with moving; repair units are not. */
@@ -75,6 +80,7 @@ move_unit (TlApply *apply, TlUnit unit, TlHex end)
   state = tl_edit_unit (apply->edit, unit);
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = tl_train_start (apply->before, unit);
+  tl_blow_leave (state);
   state->flags &= ~TL_UNIT_NEGATES;
   state->flags |= TL_UNIT_BY_RAIL;
   if (!tl_repair_is_able (apply->before, unit))

@@ -189,6 +189,8 @@ gboolean
 tl_apply_load (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
+  TlSite site = tl_draw_site (apply->before, unit);
+  TlSide side = tl_situation_side (apply->before, unit);
   guint most_t;
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
@@ -198,9 +200,10 @@ tl_apply_load (TlApply *apply)
   most_t = tl_transport_may_load (apply->before, unit, apply->verdict);
   if (most_t == 0 || !is_at_most (apply, most_t, rule_of_loading (apply, unit)))
     return FALSE;
-  tl_stock_lift (apply->edit, tl_situation_side (apply->before, unit),
-                 tl_draw_site (apply->before, unit), apply->action->t);
-  tl_edit_unit (apply->edit, unit)->t += apply->action->t;
+  tl_stock_lift (apply->edit, side, site, apply->action->t);
+  tl_blow_reload (tl_edit_unit (apply->edit, unit),
+                  tl_situation_state (apply->before, unit)->t + apply->action->t,
+                  tl_blow_was_tried (apply->before, site, side));
   spend (apply, unit);
   return TRUE;
 }
@@ -209,22 +212,22 @@ gboolean
 tl_apply_unload (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
+  const TlUnitState *state = tl_situation_state (apply->before, unit);
+  TlSite site = tl_draw_site (apply->before, unit);
+  TlSide side = tl_situation_side (apply->before, unit);
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return tl_apply_unstow (apply);
 
   if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict), "13.2f"))
     return FALSE;
-  if (!tl_stock_put (apply->edit, tl_situation_side (apply->before, unit),
-                     tl_draw_site (apply->before, unit), apply->action->t))
+  if (!tl_stock_put (apply->edit, side, site, apply->action->t))
     return tl_apply_forbid (apply, "12.1b", unit,
                             _ ("The side has no counter for a dump on the ground."));
-  tl_edit_unit (apply->edit, unit)->t -= apply->action->t;
   /* 12.11a: what was tried aboard has been tried. */
-  if ((tl_situation_state (apply->before, unit)->flags & TL_UNIT_BLOWN) != 0 &&
-      tl_unit_is_on_map (apply->before, unit))
-    tl_blow_mark (apply->edit, tl_situation_hex (apply->before, unit),
-                  tl_situation_side (apply->before, unit));
+  if ((state->flags & (TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD)) != 0 && state->t > 0)
+    tl_blow_mark (apply->edit, site, side);
+  tl_blow_reload (tl_edit_unit (apply->edit, unit), state->t - apply->action->t, FALSE);
   spend (apply, unit);
   return TRUE;
 }

@@ -38,6 +38,7 @@ static const struct
   { "blown", TL_UNIT_BLOWN },
   { "by-sea", TL_UNIT_BY_SEA },
   { "by-rail", TL_UNIT_BY_RAIL },
+  { "blown-load", TL_UNIT_BLOWN_LOAD },
 };
 
 static const char *const stocks_ids[] = { "full", "low", "exhausted" };

@@ -19,6 +19,9 @@
 
 #define FIELD "size 14 12\n"
 #define ON FIELD "clock movement side0\nu side0 recon 4-5-12 truck 03.03\n"
+#define TRAINS                                                                               \
+  ON "railway 05.05 05.06\nvillage 05.05 A\nvillage 05.06 B\nsource 05.05 side0 rail-edge\n" \
+     "control 05.05 side0\ncontrol 05.06 side0\nrail-cap side0 24\n"
 #define ENTER "move u 03.03 03.04; "
 
 static void
@@ -324,11 +327,48 @@ static const TlTestRow rows[] = {
   { "/rules/12.11a/not-in-the-breakout-segment",
     FIELD "clock breakout side0\nd side0 dump 16t 05.05\n", "!12.11a blow 05.05 dice=6",
     "d 05.05 16t; nobody" },
-  /* Nor by unloading: what the truck had was tried. */
+  /* Nor by unloading, or by driving on: what the truck had was tried. */
   { "/rules/12.11a/not-again-by-unloading",
     ON "v side0 inf 4-3-3 05.05\ns side0 dump\nt side0 truck 2-45 8t move 05.05\n",
-    "blow 05.05 dice=2; unload t 3; move t 05.05 06.05; !12.11a blow 05.05 dice=6; blow 06.05 dice=6",
-    "t 06.05, s#2 05.05 3t fresh 3t; nobody" },
+    "blow 05.05 dice=2; unload t 3; move t 05.05 06.05; !12.11a blow 05.05 dice=6; "
+    "!12.11a blow 06.05 dice=6",
+    "t 06.05 1t, s#2 05.05 3t fresh 3t; nobody" },
+  { "/rules/12.11a/not-again-after-a-drive", ON "t side0 truck 2-45 8t move 05.05\n",
+    "blow 05.05 dice=2; move t 05.05 06.05; !12.11a blow 06.05 dice=6; "
+    "next; next; next; next; next; next; next; blow 06.05 dice=6",
+    "t 06.05; nobody" },
+  /* 4T of 8T on the ground are left, and go elsewhere aboard a truck. */
+  { "/rules/12.11a/not-again-after-loading-and-a-drive",
+    ON "d side0 dump 8t 05.05\nt side0 truck 2-45 move 05.05\n",
+    "blow 05.05 dice=2; load t 4; move t 05.05 06.05; !12.11a blow 06.05 dice=6",
+    "d dead, t 06.05 4t; nobody" },
+  /* The 8T that lie there are tried, and the truck's 4T are not: 12.11a takes 8T at most. */
+  { "/rules/12.11a/others-there-have-not-been-tried",
+    ON "t side0 truck 2-45 8t move 05.05\nd side0 dump 8t 06.05\n",
+    "blow 05.05 dice=2; move t 05.05 06.05; !12.11a blow 06.05 9 dice=6; blow 06.05 dice=6",
+    "t 06.05 4t, d dead; nobody" },
+  /* An empty truck has nothing that was tried; the dump that it comes from has. */
+  { "/rules/12.11a/an-empty-truck-starts-anew",
+    ON "v side0 inf 4-3-3 05.05\ns side0 dump\nt side0 truck 2-45 8t move 05.05\n"
+       "d side0 dump 4t 06.05\n",
+    "blow 05.05 dice=2; unload t 4; move t 05.05 06.05; load t 4; move t 06.05 07.05; "
+    "blow 07.05 dice=6",
+    "t 07.05, d dead, s#2 05.05 4t fresh 4t; nobody" },
+  { "/rules/12.11a/who-comes-later-is-not-tried-there",
+    ON "d side0 dump 8t 05.05\nt side0 truck 2-45 8t move 04.05\n",
+    "blow 05.05 dice=2; move t 04.05 05.05; !12.11a blow 05.05 dice=6; move t 05.05 06.05; "
+    "blow 06.05 dice=6",
+    "d 05.05 4t, t 06.05; nobody" },
+  { "/rules/12.11a/not-again-after-a-train", TRAINS "d side0 dump 8t 05.05\n",
+    "blow 05.05 dice=2; rail d 05.05 05.06; !12.11a blow 05.06 dice=6",
+    "d dead, d#2 05.06 4t fresh 4t; nobody" },
+  { "/rules/12.11a/not-again-aboard-a-train", TRAINS "t side0 truck 2-45 8t move 05.05\n",
+    "blow 05.05 dice=2; rail t 05.05 05.06; !12.11a blow 05.06 dice=6", "t 05.06 4t; nobody" },
+  { "/rules/12.11a/not-again-after-the-sea",
+    ON "terrain 05.05 sea\nlc side0 ship 0-0-20 capacity=16 05.05\nbox hold craft=lc\n"
+       "d side0 dump 8t 05.06\n",
+    "blow 05.06 dice=3; load lc 4 05.06; unload lc 4 05.04; !12.11a blow 05.04 dice=6",
+    "lc 05.05, d dead, d#2 dead, d#3 05.04 4t fresh 4t; nobody" },
   /* A letter is one marker (12.1c): the two of the four Tokens that are left go aboard t, and the
    * one that v puts down elsewhere under the same letter nobody has tried. */
   { "/rules/12.11a/a-letter-used-again",

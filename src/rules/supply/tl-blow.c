@@ -3,6 +3,8 @@
 
 #include "rules/supply/tl-blow.h"
 
+#include "rules/supply/tl-stock.h"
+
 #include <glib/gi18n-lib.h>
 
 static gboolean
@@ -21,9 +23,21 @@ tl_blow_there_t (const TlSituation *situation, TlHex hex, TlSide side)
 
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    if (is_dump_piece (situation, unit, side))
+    if (is_dump_piece (situation, unit, side) &&
+        (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN_LOAD) == 0)
       t += tl_situation_state (situation, unit)->t;
   return t;
+}
+
+static gboolean
+has_tried_load (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (is_dump_piece (situation, unit, side) && tl_situation_state (situation, unit)->t > 0 &&
+        (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN_LOAD) != 0)
+      return TRUE;
+  return FALSE;
 }
 
 TlSide
@@ -43,12 +57,13 @@ tl_blow_side (const TlSituation *situation)
     }
 }
 
+/* Who has nothing left tells nothing of what came since. */
 static gboolean
 was_tried (const TlSituation *situation, TlHex hex, TlSide side)
 {
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    if (is_dump_piece (situation, unit, side) &&
+    if (is_dump_piece (situation, unit, side) && tl_situation_state (situation, unit)->t > 0 &&
         (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN) != 0)
       return TRUE;
   return FALSE;
@@ -85,6 +100,8 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
   if (!is_time (situation, hex, verdict))
     return 0;
   there_t = tl_blow_there_t (situation, hex, side);
+  if (there_t == 0 && has_tried_load (situation, hex, side))
+    return forbid (verdict, hex, _ ("These SP were tried in this phase, and survived."));
   if (there_t == 0)
     return tl_blow_there_t (situation, hex, tl_side_other (side)) > 0
                ? forbid (verdict, hex,
@@ -112,7 +129,8 @@ tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side, gui
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (is_dump_piece (situation, unit, side) &&
-        tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT)
+        tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
+        (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN_LOAD) == 0)
       loaded_t += tl_situation_state (situation, unit)->t;
   return destroyed_t > 0 && destroyed_t < there_t && loaded_t > 0 && loaded_t < there_t;
 }
@@ -156,19 +174,63 @@ tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t)
       {
         TlUnit unit = g_array_index (units, TlUnit, i);
 
-        if (is_dump_piece (tl_edit_look (edit), unit, side) && tl_edit_peek (edit, unit)->t > 0)
+        if (is_dump_piece (tl_edit_look (edit), unit, side) && tl_edit_peek (edit, unit)->t > 0 &&
+            (tl_edit_peek (edit, unit)->flags & TL_UNIT_BLOWN_LOAD) == 0)
           take (edit, unit, kinds[k], &destroyed_t);
       }
 }
 
-void
-tl_blow_mark (TlEdit *edit, TlHex hex, TlSide side)
+/* --- what was tried goes elsewhere ------------------------------------------------------------ */
+
+static gboolean
+lies_there (const TlSituation *situation, TlUnit unit, TlSide side)
 {
-  g_autoptr (GArray) units = tl_situation_units_in (tl_edit_look (edit), hex);
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP &&
+         tl_situation_side (situation, unit) == side;
+}
+
+gboolean
+tl_blow_was_tried (const TlSituation *situation, TlSite site, TlSide side)
+{
+  g_autoptr (GArray) units = tl_stock_units_at (situation, site);
 
   for (guint i = 0; i < units->len; i++)
-    if (is_dump_piece (tl_edit_look (edit), g_array_index (units, TlUnit, i), side))
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (lies_there (situation, unit, side) &&
+          (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+tl_blow_mark (TlEdit *edit, TlSite site, TlSide side)
+{
+  g_autoptr (GArray) units = tl_stock_units_at (tl_edit_look (edit), site);
+
+  for (guint i = 0; i < units->len; i++)
+    if (lies_there (tl_edit_look (edit), g_array_index (units, TlUnit, i), side))
       tl_edit_unit (edit, g_array_index (units, TlUnit, i))->flags |= TL_UNIT_BLOWN;
+}
+
+void
+tl_blow_leave (TlUnitState *state)
+{
+  if ((state->flags & TL_UNIT_BLOWN) != 0 && state->t > 0)
+    state->flags |= TL_UNIT_BLOWN_LOAD;
+  state->flags &= ~(guint32) TL_UNIT_BLOWN;
+}
+
+void
+tl_blow_reload (TlUnitState *state, guint t, gboolean tried)
+{
+  if (state->t == 0 || t == 0)
+    state->flags &= ~(guint32) (TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD);
+  if (tried)
+    state->flags |= TL_UNIT_BLOWN;
+  state->t = t;
 }
 
 char *
