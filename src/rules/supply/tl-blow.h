@@ -7,8 +7,8 @@
  * destroyed, rounded to the nearest Token; Transport Points stay.  Once in a phase for each dump:
  * the pieces that hold it are marked until the phase ends (TL_UNIT_BLOWN).  What survives is not
  * tried again elsewhere: transport that drives on with it keeps a mark of its load alone
- * (TL_UNIT_BLOWN_LOAD), so that other SP where it comes to are still tried.  No unit need be there.  What lies on the ground goes before what is loaded (the edition's choice
- * dump-blowing-order).
+ * (TL_UNIT_BLOWN_LOAD), so that other SP where it comes to are still tried.  No unit need be there.
+ * What lies on the ground goes before what is loaded (the edition's choice dump-blowing-order).
  *
  * Example: 3 of 4 SP are tried, and a 4 destroys 75 per cent: 2.25 SP, which are 2 SP 1T of 16T.
  */
@@ -19,8 +19,8 @@
 
 G_BEGIN_DECLS
 
-/* Rule 12.11a: the Tokens of @side in @hex that can be blown up, whenever that is; without loads that
- * were tried elsewhere. */
+/* Rule 12.11a: the Tokens of @side in @hex that can be blown up, whenever that is; without loads
+ * that were tried elsewhere. */
 guint tl_blow_there_t (const TlSituation *situation, TlHex hex, TlSide side);
 
 /* Rule 12.11a: whose dumps may be blown up now; TL_SIDE_NONE outside of those segments. */
