@@ -23,7 +23,9 @@
  * Example: two pockets of half an RE each, with a dump in each, owe 1T each: no dump feeds both.
  * One dump in reach of both would do with 1T.
  *
- * Cost: reach as for combat supply, then small assignments.
+ * Cost: reach as for combat supply, a search for each unit and dump; then a flow that is kept while
+ * mouths come and Tokens go, with one search for each way along which somebody more is fed, and as
+ * many flows anew as there are trials.  Ten times the units take some sixty times as long.
  */
 #pragma once
 
