@@ -19,6 +19,8 @@ typedef struct
   char *defender_ar;
   char *defender_terrain;
   char *defender_supply;
+  char *attacker_supply;
+  char **against; /* (nullable) */
   char *edition;
   gboolean overrun;
 } TlCliOddsOptions;
@@ -48,7 +50,8 @@ void tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight 
 
 /* tl-cli-odds-supply.c */
 
-/* Rules 9.5, 12.4, 12.10: both sides pay as proposed.  Defenders who then have no supply are
+/* Rules 9.5, 12.4, 12.10: both sides pay as proposed, an attacker who has named no payment.
+ * Defenders who then have no supply are
  * without, unless @is_defender_supplied says what was asked for. */
 void tl_cli_odds_pay (const TlSituation *situation, TlFight *fight, gboolean is_defender_supplied,
                       TlVerdict *verdict);

@@ -29,8 +29,11 @@ void
 tl_cli_odds_pay (const TlSituation *situation, TlFight *fight, gboolean is_defender_supplied,
                  TlVerdict *verdict)
 {
-  replace_payments (&fight->attacker_payments,
-                    tl_combat_supply_propose (situation, fight, TRUE, verdict));
+  if (fight->attacker_payments->len > 0)
+    tl_combat_supply_judge (situation, fight, TRUE, fight->attacker_payments, verdict);
+  else
+    replace_payments (&fight->attacker_payments,
+                      tl_combat_supply_propose (situation, fight, TRUE, verdict));
   replace_payments (&fight->defender_payments,
                     tl_combat_supply_propose (situation, fight, FALSE, verdict));
   if (!is_defender_supplied && !fight->defender_withholds)

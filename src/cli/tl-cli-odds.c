@@ -3,6 +3,8 @@
 
 #include "cli/tl-cli-odds-private.h"
 
+#include "play/tl-action.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -15,6 +17,8 @@ tl_cli_odds_options_clear (TlCliOddsOptions *options)
   g_free (options->defender_ar);
   g_free (options->defender_terrain);
   g_free (options->defender_supply);
+  g_free (options->attacker_supply);
+  g_strfreev (options->against);
   g_free (options->edition);
 }
 
@@ -50,6 +54,12 @@ tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *mo
     { "defender-supply", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_supply,
       N_ ("Whether the defender has combat supply; as far as he can pay when not given (9.5)"),
       "no|yes" },
+    { "against", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->against,
+      N_ ("The terrain that the defender chooses against the stack in a hex; may come again (9.4b)"),
+      N_ ("HEX:NAME") },
+    { "attacker-supply", 0, 0, G_OPTION_ARG_FILENAME, &options->attacker_supply,
+      N_ ("What the attacker pays, as in scripts; the least when not given (12.4)"),
+      N_ ("UNIT=HEX:T,...") },
     { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
       N_ ("Other rules than the file says"), "4.3|2000" },
     { NULL }
@@ -96,6 +106,34 @@ find_terrain (TlCli *cli, const TlSituation *situation, const char *name, TlTerr
   return tl_cli_fail (cli, _ ("no terrain %s on this map's chart, which has %s"), name, known->str);
 }
 
+/* What else is said of the fight is said as in scripts, and read there. */
+static gboolean
+read_as_in_scripts (TlCli *cli, const TlCliOddsOptions *options, const TlSituation *situation,
+                    TlFight *fight)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_string_append_printf (text, "combat %s %s", options->target, options->attackers);
+  for (char **each = options->against; each != NULL && *each != NULL; each++)
+    g_string_append_printf (text, " against=%s", *each);
+  if (options->attacker_supply != NULL)
+    g_string_append_printf (text, " attacker-supply=%s", options->attacker_supply);
+  action = tl_action_parse (text->str, situation, &error);
+  if (action == NULL)
+    return tl_cli_fail (cli, "%s", error->message);
+  for (guint i = 0; i < action->fight->stack_picks->len; i++)
+    {
+      const TlStackPick *pick = &g_array_index (action->fight->stack_picks, TlStackPick, i);
+
+      tl_fight_pick_for_stack (fight, pick->from, pick->pick);
+    }
+  g_array_append_vals (fight->attacker_payments, action->fight->attacker_payments->data,
+                       action->fight->attacker_payments->len);
+  return TRUE;
+}
+
 TlFight *
 tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation *situation,
                   TlVerdict *payment)
@@ -120,6 +158,9 @@ tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options, const TlSituation
     return NULL;
   if (options->defender_terrain != NULL &&
       !find_terrain (cli, situation, options->defender_terrain, &fight->defender_pick))
+    return NULL;
+  if ((options->against != NULL || options->attacker_supply != NULL) &&
+      !read_as_in_scripts (cli, options, situation, fight))
     return NULL;
   fight->defender_withholds =
       options->defender_supply != NULL && strcmp (options->defender_supply, "no") == 0;

@@ -220,6 +220,8 @@ run (TlCli *cli)
   else
     print_text (cli, situation, &query, retreat, verdict);
   tl_cli_obey (cli, verdict);
+  if (retreat->destinations->len == 0)
+    cli->status = TL_CLI_NO;
   return cli->status;
 }
 

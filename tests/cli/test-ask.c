@@ -413,6 +413,17 @@ test_retreat (void)
                  "\"steps_lost\":1,\"eliminated\":[],\"rear\":\"aside\",\"overstacked\":false}]");
 }
 
+/* Exit status 1 where there is nowhere to go: every neighbour held enemies. */
+static void
+test_retreat_nowhere (void)
+{
+  g_auto (CliRun) run = cli_run ("retreat @comprehensive-combat.xml --units tb1,tb2,tb3 --hexes 1 "
+                                 "--enemy-start 08.04,07.05,07.06,08.06,09.05,09.06");
+
+  cli_assert_has (run.out, "Nowhere to go.");
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+}
+
 /* A hex that held enemy combat units when the combat began is closed (9.12f). */
 static void
 test_retreat_enemy_start (void)
@@ -466,6 +477,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/supply/mends", test_supply_mends);
   g_test_add_func ("/cli/retreat/json", test_retreat);
   g_test_add_func ("/cli/retreat/9.12f/enemy-start", test_retreat_enemy_start);
+  g_test_add_func ("/rules/9.12/nowhere-to-go-exits-1", test_retreat_nowhere);
   g_test_add_func ("/cli/retreat/text", test_retreat_text);
   return g_test_run ();
 }

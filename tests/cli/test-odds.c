@@ -54,6 +54,35 @@ test_comprehensive (void)
   cli_assert_at (json, "supply/defender", "[" DUMP ("null", "08.02", "2") "]");
 }
 
+/* 9.4b: in the Open mech64 is worth 8 x 1 1/2 = 12 rather than 4 over the river: 25. */
+static void
+test_against (void)
+{
+  g_auto (CliRun) run = cli_run (COMPREHENSIVE "--against 08.06:open --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_auto (CliRun) wrong = cli_run (COMPREHENSIVE "--against 08.06:jelly");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "attack/strength", "\"25\"");
+  g_assert_cmpint (wrong.status, ==, TL_CLI_NO);
+  cli_assert_has (wrong.err, "jelly");
+}
+
+/* 12.4: a payment of one's own, and one that is not enough. */
+static void
+test_attacker_supply (void)
+{
+  g_auto (CliRun) run =
+      cli_run (COMPREHENSIVE "--attacker-supply mc16=stocks,mech64=stocks,pz2=stocks --json");
+  g_auto (CliRun) wrong = cli_run (COMPREHENSIVE "--attacker-supply mech64=08.10:9");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  cli_assert_at (json, "supply/attacker",
+                 "[" STOCKS ("mc16") "," STOCKS ("mech64") "," STOCKS ("pz2") "]");
+  g_assert_cmpint (wrong.status, ==, TL_CLI_NO);
+  cli_assert_has (wrong.out, "forbidden");
+}
+
 /* E2: (6 + 8) x 1 1/2 = 21; 7 / 2; 6:1, which the open row does not have. */
 static void
 test_overrun (void)
@@ -219,6 +248,8 @@ main (int argc, char *argv[])
 {
   cli_test_init (&argc, &argv);
   g_test_add_func ("/cli/odds/comprehensive-combat", test_comprehensive);
+  g_test_add_func ("/rules/9.4b/terrain-against-a-stack", test_against);
+  g_test_add_func ("/rules/12.4/a-payment-of-one-s-own", test_attacker_supply);
   g_test_add_func ("/cli/odds/overrun", test_overrun);
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
     g_test_add_data_func (choices[i].name, &choices[i], test_choice);

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/combat/tl-column.h"
 
+#include <string.h>
+
+/* Behind the point of a strength. */
+#define DECIMALS_MAX 4
+
 TlRatio
 tl_ratio_round (TlFraction attack, TlFraction defence)
 {
@@ -15,6 +20,27 @@ tl_ratio_round (TlFraction attack, TlFraction defence)
   return (TlRatio){ 1, tl_fraction_round (tl_fraction_divide (defence, attack)) };
 }
 
+/* "9.75", or as tl_fraction_parse () has it. */
+static gboolean
+parse_number (const char *text, TlFraction *number)
+{
+  const char *point = strchr (text, '.');
+  g_autofree char *digits = NULL;
+  gint64 den = 1;
+  TlFraction whole;
+
+  if (point == NULL || !g_ascii_isdigit (*text) || !g_ascii_isdigit (point[1]) ||
+      strlen (point + 1) > DECIMALS_MAX)
+    return tl_fraction_parse (text, number);
+  digits = g_strdup_printf ("%.*s%s", (int) (point - text), text, point + 1);
+  if (digits[strspn (digits, "0123456789")] != '\0' || !tl_fraction_parse (digits, &whole))
+    return FALSE;
+  for (const char *digit = point + 1; *digit != '\0'; digit++)
+    den *= 10;
+  *number = tl_fraction_new (whole.num, den);
+  return TRUE;
+}
+
 gboolean
 tl_ratio_parse (const char *text, TlRatio *ratio)
 {
@@ -24,8 +50,8 @@ tl_ratio_parse (const char *text, TlRatio *ratio)
 
   if (g_strv_length (parts) != 2)
     return FALSE;
-  if (!tl_fraction_parse (g_strstrip (parts[0]), &attack) ||
-      !tl_fraction_parse (g_strstrip (parts[1]), &defence))
+  if (!parse_number (g_strstrip (parts[0]), &attack) ||
+      !parse_number (g_strstrip (parts[1]), &defence))
     return FALSE;
   if (attack.num < 0 || defence.num < 0)
     return FALSE;
