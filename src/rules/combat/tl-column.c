@@ -20,7 +20,7 @@ tl_ratio_round (TlFraction attack, TlFraction defence)
   return (TlRatio){ 1, tl_fraction_round (tl_fraction_divide (defence, attack)) };
 }
 
-/* "9.75", or as tl_fraction_parse () has it. */
+/* With a decimal point, or as tl_fraction_parse () has it. */
 static gboolean
 parse_number (const char *text, TlFraction *number)
 {
