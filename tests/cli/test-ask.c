@@ -73,7 +73,7 @@ test_cost (void)
       "[{\"hex\":\"08.10\",\"had\":17,\"fuel\":1,\"barrage\":0,\"combat\":2,\"left\":14}]");
   cli_assert_at (json, "attacks",
                  "[{\"target\":\"08.05\",\"units\":[\"pz24\",\"mech26\"],\"overrun\":true,"
-                 "\"tokens\":2}]");
+                 "\"tokens\":2,\"wasted\":0}]");
   cli_assert_at (json, "shortfalls", "[]");
 }
 

@@ -23,6 +23,7 @@
 
 #include "cli-run.h"
 
+#include "board/tl-message.h"
 #include "play/tl-apply.h"
 #include "play/tl-combat.h"
 #include "xml/tl-xml-scenario.h"
@@ -256,7 +257,8 @@ check_refusal (const Script *script, guint i, const TlSituation *situation)
   guint n_actions = json_array_get_length (actions);
   g_autofree char *findings =
       n_actions > 0 ? findings_text (json_array_get_element (actions, n_actions - 1)) : NULL;
-  g_autofree char *message = g_strdup_printf ("%s: forbidden, ", line->text);
+  g_autofree char *shown = tl_message_value (line->text);
+  g_autofree char *message = g_strdup_printf ("%s: forbidden, ", shown);
 
   if (run.status != TL_CLI_NO)
     fail (script, line, "allowed, where %s should refuse it", line->rule);

@@ -129,7 +129,7 @@ static const TlTestSupplyRow rows[] = {
   { "/rules/13.2g/not-thrown-to-others",
     "size 1 20\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.01\n"
     "h side0 hq 6-10 throws=truck formation=f 01.03\nu side0 inf 4-3-3 01.09\n",
-    "u", NULL, "-", "12.1b" },
+    "u", NULL, "-", "12.1b 13.2g" },
 };
 
 /* Of several HQs the picture names the one with most MP left over: 12 - 8 against 6 - 5. */
