@@ -20,8 +20,9 @@ typedef struct
   TlReport *report;
   xmlDoc *doc;
   xmlDoc *schema;
-  guint last_line; /* of the last finding */
-  char *type;      /* what a value should have been; the finding follows */
+  xmlRelaxNG *compiled; /* (nullable): @schema */
+  guint last_line;      /* of the last finding */
+  char *type;           /* what a value should have been; the finding follows */
   guint type_line;
   guint n_heard;        /* what the validator told us, findings and steps of the way back */
   GHashTable *elements; /* name -> ElementPatterns, as far as they were asked for */
@@ -50,8 +51,6 @@ typedef struct
 
 typedef xmlRelaxNGParserCtxt SchemaParser;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SchemaParser, xmlRelaxNGFreeParserCtxt)
-typedef xmlRelaxNG Schema;
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Schema, xmlRelaxNGFree)
 typedef xmlRelaxNGValidCtxt Validator;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Validator, xmlRelaxNGFreeValidCtxt)
 
@@ -475,28 +474,81 @@ on_schema_error (void *data, xmlErrorPtr error)
 
 /* --- asking --- */
 
-static xmlDoc *
+/* A schema that was compiled, and what from: to compile it takes most of the time in which a small
+ * file is read. */
+typedef struct
+{
+  GBytes *bytes;
+  xmlDoc *doc;
+  xmlRelaxNG *compiled; /* NULL: the schema is damaged */
+} KeptSchema;
+
+static void
+kept_schema_free (gpointer data)
+{
+  KeptSchema *kept = data;
+
+  g_bytes_unref (kept->bytes);
+  xmlFreeDoc (kept->doc);
+  if (kept->compiled != NULL)
+    xmlRelaxNGFree (kept->compiled);
+  g_free (kept);
+}
+
+/* Of this thread: bytes (GBytes) -> KeptSchema. */
+static GPrivate kept_schemas = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
+
+static KeptSchema *
+compile (GBytes *bytes, TlReport *report)
+{
+  xmlDoc *doc = tl_xml_parse (bytes, report);
+  KeptSchema *kept;
+
+  if (doc == NULL)
+    return NULL;
+  /* Takes a copy. */
+  g_autoptr (SchemaParser) parser = xmlRelaxNGNewDocParserCtxt (doc);
+  xmlRelaxNGSetParserStructuredErrors (parser, on_schema_error, NULL);
+  kept = g_new (KeptSchema, 1);
+  kept->bytes = g_bytes_ref (bytes);
+  kept->doc = doc;
+  kept->compiled = xmlRelaxNGParse (parser);
+  return kept;
+}
+
+/* The file is read each time, and known by its bytes.  NULL when @report says why. */
+static const KeptSchema *
 load_schema (const char *name, TlReport *report)
 {
   g_autofree char *path = tl_data_path (name);
   g_autoptr (TlReport) own = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, own);
-  xmlDoc *doc = bytes != NULL ? tl_xml_parse (bytes, own) : NULL;
+  GHashTable *all = g_private_get (&kept_schemas);
+  KeptSchema *kept = NULL;
 
+  if (all == NULL)
+    {
+      all = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, NULL, kept_schema_free);
+      g_private_set (&kept_schemas, all);
+    }
+  if (bytes != NULL)
+    kept = g_hash_table_lookup (all, bytes);
+  if (bytes != NULL && kept == NULL)
+    {
+      kept = compile (bytes, own);
+      if (kept != NULL)
+        g_hash_table_insert (all, kept->bytes, kept);
+    }
   tl_report_append (report, own);
-  return doc;
+  return kept;
 }
 
 static gboolean
 run (Validation *validation, const char *name, xmlDoc *doc)
 {
-  /* Takes a copy. */
-  g_autoptr (SchemaParser) parser = xmlRelaxNGNewDocParserCtxt (validation->schema);
-  g_autoptr (Schema) schema = NULL;
+  xmlRelaxNG *schema = validation->compiled;
   g_autoptr (Validator) validator = NULL;
 
-  xmlRelaxNGSetParserStructuredErrors (parser, on_schema_error, NULL);
-  schema = xmlRelaxNGParse (parser);
   if (schema == NULL)
     {
       tl_report_add (validation->report, TL_XML_ERROR_DATA, 1,
@@ -519,14 +571,19 @@ run (Validation *validation, const char *name, xmlDoc *doc)
 gboolean
 tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
 {
-  g_autoptr (TlXmlDoc) schema_doc = load_schema (schema, report);
+  const KeptSchema *kept = load_schema (schema, report);
   g_autoptr (GHashTable) elements =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, element_patterns_free);
   g_autoptr (GHashTable) values = g_hash_table_new_full (NULL, NULL, NULL, value_pattern_free);
   Validation validation = {
-    .report = report, .doc = doc, .schema = schema_doc, .elements = elements, .values = values
+    .report = report,
+    .doc = doc,
+    .schema = kept != NULL ? kept->doc : NULL,
+    .compiled = kept != NULL ? kept->compiled : NULL,
+    .elements = elements,
+    .values = values,
   };
-  gboolean is_valid = schema_doc != NULL && run (&validation, schema, doc);
+  gboolean is_valid = kept != NULL && run (&validation, schema, doc);
 
   g_free (validation.type);
   return is_valid;

@@ -540,6 +540,59 @@ test_good_prefix (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
+/* A byte, or some, of a log are others, twice, or not there: what can be read is restored, the rest
+ * is said, and no more is restored than was done. */
+static void
+test_fuzz (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char letters[] = "\t\n0123456789abcdef+-undogwhatif\xff\x1b";
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  guint n_whole = 0, n_cut = 0;
+
+  play (f);
+  tl_history_undo (f->history);
+  tl_history_end_what_if (f->history);
+  for (guint round = 0; round < TL_TEST_ROUNDS (300); round++)
+    {
+      g_autofree char *copy = crash (f, 0);
+      g_auto (GStrv) names = tl_journal_list_left_over (copy);
+      g_autofree char *file = g_strconcat (names[0], ".log", NULL);
+      g_autofree char *path = g_build_filename (copy, file, NULL);
+      g_autofree char *text = NULL;
+      g_autofree char *missing = NULL;
+      g_autoptr (GString) log = NULL;
+      g_autoptr (TlHistory) again = NULL;
+      gsize at, wanted, length;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      log = g_string_new (text);
+      at = g_rand_int (rand) % log->len;
+      wanted = 1 + g_rand_int (rand) % 30; /* MIN () would roll twice */
+      length = MIN (wanted, log->len - at);
+      switch (g_rand_int_range (rand, 0, 3))
+        {
+        case 0:
+          log->str[at] = letters[g_rand_int (rand) % (sizeof letters - 1)];
+          break;
+        case 1:
+          g_string_erase (log, (gssize) at, (gssize) length);
+          break;
+        default:
+          g_string_insert_len (log, (gssize) at, text + at, (gssize) length);
+        }
+      g_assert_true (g_file_set_contents (path, log->str, (gssize) log->len, NULL));
+      again = restore (g_steal_pointer (&copy), &missing);
+      g_assert_nonnull (again);
+      g_assert_cmpuint (tl_history_n_nodes (again), >=, 2);
+      g_assert_cmpuint (tl_history_n_nodes (again), <=, tl_history_n_nodes (f->history) + 1);
+      n_whole += missing == NULL;
+      n_cut += missing != NULL;
+    }
+  g_test_message ("%u whole, %u cut", n_whole, n_cut);
+  g_assert_cmpuint (n_whole, >, 0);
+  g_assert_cmpuint (n_cut, >, 0);
+}
+
 static TlAction *
 parse (Fixture *f, const char *text)
 {
@@ -789,6 +842,7 @@ main (int argc, char **argv)
   add ("/app/journal/living-is-not-left-over", test_living_is_not_left_over);
   add ("/app/journal/reset-leaves-nothing", test_reset_leaves_nothing);
   add ("/app/journal/good-prefix", test_good_prefix);
+  add ("/fuzz/journal", test_fuzz);
   add ("/app/journal/no-game", test_no_game);
   add ("/app/journal/restored-once", test_restored_once);
   add ("/app/journal/head", test_head);

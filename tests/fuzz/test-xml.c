@@ -271,8 +271,34 @@ mutate (GString *text, GRand *rand)
     ways[below (rand, G_N_ELEMENTS (ways))](text, rand);
 }
 
+/* A table is opened by its name, so that it must be a file. */
 static void
-fuzz (char *good)
+try_table (const uint8_t *data, size_t size)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "throwline-fuzz-table.xml", NULL);
+  g_autoptr (TlReport) report = NULL;
+  TlFileKind kind;
+
+  g_assert_true (g_file_set_contents_full (path, (const char *) data, (gssize) size,
+                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  report = tl_check_file (path, &kind);
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      const TlFileFinding *finding = report->findings->pdata[i];
+
+      g_assert_true (g_utf8_validate (finding->text, -1, NULL));
+      g_assert_null (strchr (finding->text, '\n'));
+    }
+}
+
+static void
+try_document (const uint8_t *data, size_t size)
+{
+  LLVMFuzzerTestOneInput (data, size);
+}
+
+static void
+fuzz_by (char *good, void (*try) (const uint8_t *data, size_t size))
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   gint64 end = g_get_monotonic_time () + MILLISECONDS * 1000;
@@ -283,11 +309,27 @@ fuzz (char *good)
       g_autoptr (GString) text = g_string_new (good);
 
       mutate (text, rand);
-      LLVMFuzzerTestOneInput ((const uint8_t *) text->str, text->len);
+      try ((const uint8_t *) text->str, text->len);
     }
   g_test_message ("%u inputs", round);
   g_assert_cmpuint (round, >, 0);
   g_free (good);
+}
+
+static void
+fuzz (char *good)
+{
+  fuzz_by (good, try_document);
+}
+
+static void
+test_table (gconstpointer name)
+{
+  g_autofree char *path = tl_data_path (name);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  fuzz_by (text, try_table);
 }
 
 static void
@@ -314,6 +356,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fuzz/xml/scenario", test_scenario);
+  g_test_add_data_func ("/fuzz/xml/edition", "tables/series-4.3.xml", test_table);
+  g_test_add_data_func ("/fuzz/xml/terrain", "tables/terrain-generic.xml", test_table);
   g_test_add_func ("/fuzz/xml/game", test_game);
   g_test_add_func ("/fuzz/xml/pocket", test_pocket);
   return g_test_run ();
