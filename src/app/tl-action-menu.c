@@ -164,6 +164,17 @@ tl_action_menu_add_harm (GtkWidget *menu, const char *title, const char *text, c
 }
 
 gboolean
+tl_action_menu_can_choose (GtkWidget *menu)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list_of (menu), i)) != NULL; i++)
+    if (can_choose (row))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 tl_action_menu_is_empty (GtkWidget *menu)
 {
   return first_row (menu, FALSE) == NULL;

@@ -36,6 +36,8 @@ void tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rul
  * is the same for all of them.  The focus never begins on such a row. */
 void tl_action_menu_add_harm (GtkWidget *menu, const char *title, const char *text,
                               const char *rule, TlAction *action);
+/* Whether any row can be chosen. */
+gboolean tl_action_menu_can_choose (GtkWidget *menu);
 /* Without any row, those that destroy something apart. */
 gboolean tl_action_menu_is_empty (GtkWidget *menu);
 /* A wrapping label as wide as the menu will be, so that its height is asked for rightly. */

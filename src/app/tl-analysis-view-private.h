@@ -16,6 +16,7 @@ struct _TlAnalysisView
   GtkBox parent_instance;
 
   GtkSpinner *spinner;
+  GtkButton *stop_button; /* while it is worked out; afterwards it asks again */
   GtkMenuButton *weight_button;
   GtkGrid *weight_grid;
   GtkButton *reset_button;

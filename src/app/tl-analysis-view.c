@@ -56,6 +56,8 @@ static void
 set_busy (TlAnalysisView *self, gboolean is_busy)
 {
   gtk_spinner_set_spinning (self->spinner, is_busy);
+  gtk_button_set_label (self->stop_button, _ ("_Stop"));
+  gtk_widget_set_visible (GTK_WIDGET (self->stop_button), is_busy);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->result_box), GTK_ACCESSIBLE_STATE_BUSY,
                                is_busy, -1);
   if (is_busy)
@@ -77,6 +79,23 @@ ask_now (TlAnalysisView *self)
   if (self->analysis == NULL)
     show_state (self, _ ("Being worked out …"));
   tl_asker_ask (self->asker, self->situation, question);
+}
+
+/* The thread ends by itself, unheard; the same button asks again. */
+static void
+on_stop_clicked (TlAnalysisView *self)
+{
+  if (!tl_asker_is_busy (self->asker))
+    {
+      tl_analysis_view_ask_again (self);
+      return;
+    }
+  tl_asker_forget (self->asker);
+  set_busy (self, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->result_box), FALSE);
+  show_state (self, _ ("Not worked out."));
+  gtk_button_set_label (self->stop_button, _ ("_Work Out"));
+  gtk_widget_set_visible (GTK_WIDGET (self->stop_button), TRUE);
 }
 
 void
@@ -231,6 +250,7 @@ tl_analysis_view_class_init (TlAnalysisViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-analysis-view.ui");
   BIND (spinner);
+  BIND (stop_button);
   BIND (weight_button);
   BIND (weight_grid);
   BIND (reset_button);
@@ -255,6 +275,7 @@ tl_analysis_view_init (TlAnalysisView *self)
   self->open_lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   tl_analysis_view_init_plan (self);
+  g_signal_connect_swapped (self->stop_button, "clicked", G_CALLBACK (on_stop_clicked), self);
   g_signal_connect_swapped (self->line_expander, "notify::expanded",
                             G_CALLBACK (tl_analysis_view_show_lines), self);
   show_state (self, "");

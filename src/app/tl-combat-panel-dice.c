@@ -139,13 +139,13 @@ take_typed_dice (TlCombatPanel *self, TlDice *dice)
   return TRUE;
 }
 
-void
+gboolean
 tl_combat_panel_focus_dice (TlCombatPanel *self)
 {
-  gtk_widget_grab_focus (self->other_dice != NULL &&
-                                 !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))
-                             ? self->other_dice
-                             : GTK_WIDGET (self->dice_entry));
+  return gtk_widget_grab_focus (self->other_dice != NULL &&
+                                        !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))
+                                    ? self->other_dice
+                                    : GTK_WIDGET (self->dice_entry));
 }
 
 /* --- the buttons ------------------------------------------------------------------------------ */
@@ -221,6 +221,20 @@ fight_planned (TlCombatPanel *self)
   g_autoptr (TlAction) action = tl_action_new_combat (tl_fight_copy (self->fight));
 
   return tl_game_perform (self->game, action);
+}
+
+char *
+tl_combat_panel_why_no_roll (TlCombatPanel *self)
+{
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), NULL);
+  tl_combat_panel_catch_up (self);
+  if (is_preparing (self))
+    return NULL;
+  if (self->fight == NULL || self->odds == NULL)
+    return g_strdup (_ ("No fight is planned: double-click an enemy stack, or press t on it."));
+  if (self->odds->stacks->len == 0)
+    return g_strdup (_ ("Nobody attacks yet: tick the attackers."));
+  return why_not_attack (self);
 }
 
 void

@@ -58,8 +58,10 @@ void tl_combat_panel_attack (TlCombatPanel *panel);
  * planned fight, with the dice in the entry or the program's; does nothing when no
  * fight is planned or the rules forbid it. */
 void tl_combat_panel_roll (TlCombatPanel *panel);
-/* Puts the keys into the entry for dice that the user rolled. */
-void tl_combat_panel_focus_dice (TlCombatPanel *panel);
+/* Why there is nothing to roll or to announce; NULL: there is.  (transfer full) */
+char *tl_combat_panel_why_no_roll (TlCombatPanel *panel);
+/* Puts the keys into the entry for dice that the user rolled; FALSE: there is none now. */
+gboolean tl_combat_panel_focus_dice (TlCombatPanel *panel);
 
 /* To what is proposed, or the first answer: whoever answers by keyboard goes on answering. */
 void tl_combat_panel_focus_answers (TlCombatPanel *panel);

@@ -7,6 +7,8 @@
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
 
+#include <glib/gi18n.h>
+
 /* --- state of toggles ------------------------------------------------------------------------- */
 
 void
@@ -46,6 +48,15 @@ static const struct
   { "overlay-stand", TL_OVERLAY_STAND }, { "overlay-hq", TL_OVERLAY_HQ_PLACES },
 };
 
+/* All but those of a whole side. */
+static gboolean
+is_of_selection (GSimpleAction *action)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  return !g_str_equal (name, "overlay-zoc") && !g_str_equal (name, "overlay-supply");
+}
+
 static void
 on_overlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
@@ -58,6 +69,14 @@ on_overlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
       overlays |= overlay_actions[i].overlay;
   tl_map_view_set_overlays (self->map_view, overlays);
   gtk_widget_set_visible (self->retreat_strip, (overlays & TL_OVERLAY_RETREAT) != 0);
+  if (self->game != NULL && g_variant_get_boolean (state) && is_of_selection (action))
+    {
+      g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
+
+      if (selection->len == 0)
+        tl_window_show_hint (self, _ ("This shows for units that are selected: select some."),
+                             FALSE);
+    }
 }
 
 static void
@@ -312,18 +331,31 @@ end_what_if (TlWindow *self)
   tl_history_end_what_if (tl_game_history (self->game));
 }
 
+/* FALSE: the line below the map says why there is nothing to roll. */
+static gboolean
+can_fight (TlWindow *self)
+{
+  g_autofree char *why_not = NULL;
+
+  tl_window_show_fight (self);
+  why_not = tl_combat_panel_why_no_roll (self->combat_panel);
+  if (why_not != NULL)
+    tl_window_show_hint (self, why_not, TRUE);
+  return why_not == NULL;
+}
+
 static void
 roll (TlWindow *self)
 {
-  tl_window_show_fight (self);
-  tl_combat_panel_roll (self->combat_panel);
+  if (can_fight (self))
+    tl_combat_panel_roll (self->combat_panel);
 }
 
 static void
 attack (TlWindow *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, "combat");
-  tl_combat_panel_attack (self->combat_panel);
+  if (can_fight (self))
+    tl_combat_panel_attack (self->combat_panel);
 }
 
 static void
@@ -332,11 +364,13 @@ type_dice (TlWindow *self)
   if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
     {
       tl_window_show_supply_phase (self);
-      tl_combat_panel_focus_dice (self->phase_panel);
+      if (!tl_combat_panel_focus_dice (self->phase_panel))
+        tl_window_show_hint (self, _ ("No dice are due now."), TRUE);
       return;
     }
   tl_window_show_fight (self);
-  tl_combat_panel_focus_dice (self->combat_panel);
+  if (!tl_combat_panel_focus_dice (self->combat_panel))
+    can_fight (self);
 }
 
 static void

@@ -67,7 +67,6 @@ struct _TlWindow
   TlPlannerView *planner_view; /* in planner_box; NULL: as above */
   TlLogPanel *log_panel;
 
-  GMenuModel *counter_menu;
   guint menus_id; /* an idle call that gives the buttons their menus; 0 none */
   GMenuModel *main_menu;
   GMenuModel *overlay_menu;
@@ -110,10 +109,12 @@ gboolean tl_window_action_state (TlWindow *window, const char *name);
 /* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
  * it. */
 void tl_window_choose_transport (TlWindow *window);
+gboolean tl_window_has_transport (TlWindow *window);
 
 /* tl-window-sea.c */
 /* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
 void tl_window_choose_sea (TlWindow *window);
+gboolean tl_window_has_sea (TlWindow *window);
 
 /* tl-window-supply.c */
 /* Makes the page of a side's supply, which comes when it is first turned to. */

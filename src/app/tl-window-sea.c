@@ -2,12 +2,25 @@
 /* What comes to the cursor's hex and leaves it by sea and air (14.10b, 18.1, 18.5). */
 #include "config.h"
 
+#include "app/tl-action-menu.h"
 #include "app/tl-app-trace.h"
 #include "app/tl-sea-menu.h"
 #include "app/tl-widgets.h"
 #include "app/tl-window-private.h"
 
 #include <glib/gi18n.h>
+
+gboolean
+tl_window_has_sea (TlWindow *self)
+{
+  TlHex hex = tl_map_view_cursor (self->map_view);
+  g_autoptr (GtkWidget) menu = NULL;
+
+  if (hex >= tl_map_n_hexes (tl_situation_map (tl_game_situation (self->game))))
+    return FALSE;
+  menu = g_object_ref_sink (tl_sea_menu_new (self->game, hex));
+  return tl_action_menu_can_choose (menu);
+}
 
 void
 tl_window_choose_sea (TlWindow *self)

@@ -44,6 +44,14 @@ transport_of (TlWindow *self)
   return transport;
 }
 
+gboolean
+tl_window_has_transport (TlWindow *self)
+{
+  g_autoptr (GArray) units = transport_of (self);
+
+  return units->len > 0;
+}
+
 void
 tl_window_choose_transport (TlWindow *self)
 {

@@ -543,7 +543,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, box_strip);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, legend);
-  gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, main_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, menu_button);

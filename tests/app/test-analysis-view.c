@@ -397,6 +397,24 @@ test_recall (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
 
+/* It can be stopped, says so, and is asked for again by the same button. */
+static void
+test_stop (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  ask (fixture);
+  g_assert_true (tl_analysis_view_is_busy (fixture->view));
+  g_assert_true (gtk_widget_get_visible (child (fixture, "stop_button")));
+  g_signal_emit_by_name (child (fixture, "stop_button"), "clicked");
+  g_assert_false (tl_analysis_view_is_busy (fixture->view));
+  g_assert_cmpstr (gtk_label_get_text (child (fixture, "state_label")), ==, "Not worked out.");
+  g_assert_false (gtk_widget_get_visible (child (fixture, "result_box")));
+  g_assert_cmpstr (gtk_button_get_label (child (fixture, "stop_button")), ==, "_Work Out");
+  g_signal_emit_by_name (child (fixture, "stop_button"), "clicked");
+  app_wait_until (is_idle, fixture->view);
+  g_assert_true (gtk_widget_get_visible (child (fixture, "result_box")));
+  g_assert_false (gtk_widget_get_visible (child (fixture, "stop_button")));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -413,5 +431,6 @@ main (int argc, char **argv)
   ADD ("/app/analysis-view/9.10/hexes-to-keep", test_keep);
   ADD ("/app/analysis-view/weights", test_weights);
   ADD ("/app/analysis-view/remembered", test_recall);
+  ADD ("/app/analysis-view/stopped", test_stop);
   return g_test_run ();
 }

@@ -721,6 +721,86 @@ test_selected_rows_are_read (void)
   destroy (window);
 }
 
+/* --- what can be done ------------------------------------------------------------------------- */
+
+/* The words of the menu on @unit, or with TL_UNIT_NONE on @hex. (transfer full) */
+static char *
+menu_of (TlWindow *window, TlUnit unit, TlHex hex)
+{
+  GtkWidget *menu;
+  char *words;
+
+  tl_map_view_set_cursor (window->map_view, hex);
+  if (unit != TL_UNIT_NONE)
+    tl_map_view_select (window->map_view, &unit, 1);
+  tl_window_show_menu (window, tl_map_view_cursor (window->map_view));
+  app_settle ();
+  menu = app_first_below (GTK_WIDGET (window->map_view), GTK_TYPE_POPOVER_MENU);
+  words = app_texts_below (menu);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  app_settle ();
+  return words;
+}
+
+/* The menu offers what the counter can, and says so where it is nothing. */
+static void
+test_menu_offers_what_can_be_done (void)
+{
+  TlWindow *window = show_window ("comprehensive-combat");
+  const TlSituation *situation = tl_game_situation (window->game);
+  TlUnit regiment = tl_situation_find (situation, "mech64");
+  TlUnit enemy = tl_situation_find (situation, "tb1");
+  g_autofree char *own = menu_of (window, regiment, tl_situation_hex (situation, regiment));
+  g_autofree char *target = menu_of (window, enemy, tl_situation_hex (situation, enemy));
+  g_autofree char *empty = menu_of (window, TL_UNIT_NONE, 0);
+
+  g_assert_nonnull (strstr (own, "Fuel"));
+  g_assert_nonnull (strstr (own, "Reach"));
+  g_assert_null (strstr (own, "Transport"));
+  g_assert_null (strstr (own, "Landing Craft"));
+  g_assert_null (strstr (own, "Attacks on the Hex"));
+  g_assert_nonnull (strstr (target, "Attacks on the Hex"));
+  g_assert_nonnull (strstr (empty, "Nothing to Do Here"));
+  g_assert_null (strstr (empty, "Reach"));
+  destroy (window);
+}
+
+/* A command with nothing to do says so in the line below the map. */
+static void
+test_commands_say_why_not (void)
+{
+  static const struct
+  {
+    const char *command;
+    const char *why;
+  } rows[] = {
+    { "roll", "Nobody attacks yet" },
+    { "attack", "Nobody attacks yet" },
+    { "type-dice", "Nobody attacks yet" },
+    { "overlay-reach", "select some" },
+  };
+  TlWindow *window = show_window ("comprehensive-combat");
+
+  tl_combat_panel_plan (
+      window->combat_panel,
+      tl_situation_hex (tl_game_situation (window->game),
+                        tl_situation_find (tl_game_situation (window->game), "tb1")),
+      NULL, 0, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      tl_map_view_select (window->map_view, NULL, 0);
+      tl_window_show_hint (window, "", FALSE);
+      if (g_str_has_prefix (rows[i].command, "overlay"))
+        g_action_group_change_action_state (G_ACTION_GROUP (window), rows[i].command,
+                                            g_variant_new_boolean (TRUE));
+      else
+        g_action_group_activate_action (G_ACTION_GROUP (window), rows[i].command, NULL);
+      g_assert_nonnull (strstr (gtk_label_get_text (window->hint_label), rows[i].why));
+      g_assert_cmpuint (tl_history_n_nodes (tl_game_history (window->game)), ==, 1);
+    }
+  destroy (window);
+}
+
 /* The Supply Phase has a page of its own beside the supply of the side, not among the fights. */
 static void
 test_supply_phase_has_its_page (void)
@@ -781,5 +861,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/what-if-is-marked", test_what_if_is_marked);
   g_test_add_func ("/app/window/supply-phase-has-its-page", test_supply_phase_has_its_page);
   g_test_add_func ("/app/window/selected-rows-are-read", test_selected_rows_are_read);
+  g_test_add_func ("/app/window/menu-offers-what-can-be-done", test_menu_offers_what_can_be_done);
+  g_test_add_func ("/app/window/commands-say-why-not", test_commands_say_why_not);
   return window_run ();
 }
