@@ -384,7 +384,8 @@ test_supply_text (void)
 
   cli_assert_has (all.out, "Supply: German (12.3, 12.6)\n");
   cli_assert_has (all.out, "17T in 08.10 direct, 3 MP\n");
-  cli_assert_has (all.out, "Why not\n16/16 (mc16)\n  forbidden  12.3a  ");
+  cli_assert_has (all.out,
+                  "Why not\n16/16 (mc16)\nNeither trace nor dumps (12.3, 12.6):\n  forbidden  ");
   cli_assert_has (one.out, "Dump (12.3): 17T in 08.10 direct, 3 MP\n"
                            "  08.06 08.07 08.08 08.09 08.10\n"
                            "       1  12.3a  mech64: 08.07\n");

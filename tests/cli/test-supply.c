@@ -266,11 +266,13 @@ static void
 test_recovery (void)
 {
   g_auto (CliRun) run = run_reserve ("play", " --script - --json",
-                                     "recover 98div=box/depot:6 7rgt=02.03:2 stug=02.03:2\n");
-  g_auto (CliRun) text = run_reserve ("play", " --script -", "recover\n");
-  g_auto (CliRun) map = run_reserve ("play", " --script -", "recover 98div=02.03:4 7rgt=02.03:2\n");
-  g_auto (CliRun) other = run_reserve ("play", " --script -", "recover 98div=box/reserve:6\n");
-  g_auto (CliRun) suburb = run_reserve ("play", " --script -", "recover stug=box/suburb:2\n");
+                                     "next\nrecover 98div=box/depot:6 7rgt=02.03:2 stug=02.03:2\n");
+  g_auto (CliRun) text = run_reserve ("play", " --script -", "next\nrecover\n");
+  g_auto (CliRun) map =
+      run_reserve ("play", " --script -", "next\nrecover 98div=02.03:4 7rgt=02.03:2\n");
+  g_auto (CliRun) other =
+      run_reserve ("play", " --script -", "next\nrecover 98div=box/reserve:6\n");
+  g_auto (CliRun) suburb = run_reserve ("play", " --script -", "next\nrecover stug=box/suburb:2\n");
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   cli_assert_has (run.out, "recover 98div=box/depot:6 7rgt=02.03:2 stug=02.03:2");
@@ -292,7 +294,7 @@ test_saved (void)
   g_autofree char *path = g_build_filename (folder, "saved.xml", NULL);
   g_autofree char *options = g_strdup_printf (" --script - --out=%s", path);
   g_autofree char *saved = NULL;
-  g_auto (CliRun) run = run_reserve ("play", options, "recover\nnext\n");
+  g_auto (CliRun) run = run_reserve ("play", options, "next\nrecover\nnext\n");
   g_autofree char *ask = g_strdup_printf ("supply %s --unit 98div", path);
   g_auto (CliRun) again = cli_run_input (ask, NULL);
 
