@@ -328,7 +328,7 @@ test_not_among_fights (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
 /* --- many units ------------------------------------------------------------------------------- */
 
-/* As the phase begins; nothing is loaded into the fixture's own panel. */
+/* Before the phase begins. */
 static void
 set_up_many (Fixture *fixture, gconstpointer name)
 {
@@ -340,7 +340,8 @@ set_up_many (Fixture *fixture, gconstpointer name)
   g_autoptr (TlScenario) scenario = NULL;
 
   set_up_supply (fixture, name);
-  in_phase = g_strconcat (halves[0], "<setup>\n<clock turn=\"1\" phase=\"supply\" phasing=\"a\"/>",
+  in_phase = g_strconcat (halves[0],
+                          "<setup>\n<clock turn=\"1\" phase=\"movement-barrage\" phasing=\"a\"/>",
                           halves[1], NULL);
   bytes = g_bytes_new (in_phase, strlen (in_phase));
   scenario = tl_scenario_load_bytes (bytes, "big", &error);
@@ -365,9 +366,11 @@ test_works_in_the_background (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
 {
   GtkWidget *answers = child (fixture, "answer_box");
   g_autoptr (GPtrArray) rows = NULL;
-  GtkWidget *button = app_first_below (answers, GTK_TYPE_BUTTON);
+  GtkWidget *button;
   guint n_first;
 
+  g_assert_true (app_perform (fixture->game, "next"));
+  button = app_first_below (answers, GTK_TYPE_BUTTON);
   g_assert_true (says (fixture, "decision_box", "being worked out"));
   g_assert_false (is_proposed (fixture));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Cancel");
