@@ -185,6 +185,11 @@ static const Question questions[] = {
     "w side0 tank 90-5-8 track 05.04 move\nr side0 tank 90-5-8 track 05.04 exploit\nz side1 inf 2-1-3 05.05\n"
     "p side0 dump 40t 05.03\n",
     "combat 05.05 u,v,w,r dice=2,0,9; advance u; #units" },
+  /* 9.13b(B): in the Exploitation Phase too? */
+  { "combat-table combat-table-change",
+    "size 6 7\nclock exploitation-combat side0\nu side0 inf 11-4-3 03.02 released\n"
+    "e side1 inf 1-4-3 re=3 03.03\n",
+    "combat 03.03 u dice=7,0,7; #units" },
   { "draw-mobility", "| .\n| w\n| w\n| .\n| .\nu side0 inf 4-3-8 01.01\nd side0 dump 8t 01.05\n",
     "#supply" },
   { "exploit-most-attack-hexes",
@@ -893,6 +898,7 @@ write_value (const Value *value, const char *text)
 
 /* Words in place of numbers: each is changed into the next. */
 static const char *const words[][5] = {
+  { "combat-phase", "no-overrun", "combat-phase" },
   { "yes", "no", "yes" },
   { "kept", "yes" },
   { "combat-side", "yes" },
