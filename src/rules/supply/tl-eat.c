@@ -392,17 +392,15 @@ choose_eaters (Table *table)
 {
   guint n = table->bill->units->len;
   g_autofree guint *order = g_new (guint, n);
-  g_autofree guint *all = g_new (guint, table->bill->dumps->len);
 
   for (guint u = 0; u < n; u++)
     order[u] = u;
   for (guint d = 0; d < table->bill->dumps->len; d++)
-    all[d] = tl_bill_dump (table->bill, d)->t;
+    table->t[d] = tl_bill_dump (table->bill, d)->t;
   g_qsort_with_data (order, (gint) n, sizeof *order, compare_mouths, table);
-  clear_table (table, all);
+  clear_table (table, table->t);
   for (guint i = 0; i < n; i++)
     table->eats[order[i]] = reaches_any (table->bill, order[i]) && feed_unit (table, order[i]);
-  memcpy (table->t, all, table->bill->dumps->len * sizeof *all);
 }
 
 /* --- the proposal: the fewest Tokens ---------------------------------------------------------- */
