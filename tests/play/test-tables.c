@@ -897,7 +897,8 @@ write_value (const Value *value, const char *text)
 }
 
 /* Words in place of numbers: each is changed into the next. */
-static const char *const words[][5] = {
+static const char *const words[][6] = {
+  /* NULL ends each */
   { "combat-phase", "no-overrun", "combat-phase" },
   { "yes", "no", "yes" },
   { "kept", "yes" },
