@@ -266,7 +266,7 @@ tl_game_open (GFile *file, GError **error)
                            _ ("Only files of this machine can be opened."));
       return NULL;
     }
-  if (!tl_xml_file_is_game (path))
+  if (tl_xml_file_kind (path) != TL_FILE_GAME)
     {
       scenario = tl_scenario_load (path, error);
       if (scenario == NULL)

@@ -16,7 +16,7 @@ tl_cli_load_history (TlCli *cli, const char *path, guint32 seed)
   g_autoptr (TlScenario) scenario = NULL;
   TlHistory *history = NULL;
 
-  if (tl_xml_file_is_game (path))
+  if (tl_xml_file_kind (path) == TL_FILE_GAME)
     history = tl_xml_game_load (path, &error);
   else
     {

@@ -6,6 +6,7 @@
 #include "draw/tl-overlay.h"
 #include "draw/tl-render.h"
 #include "draw/tl-viewport.h"
+#include "xml/tl-xml-map.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -209,39 +210,82 @@ render (TlCli *cli, const Options *options, const Settings *settings, const TlRe
   return TRUE;
 }
 
+/* What is shown: a situation on its map, or a map alone. */
+typedef struct
+{
+  TlSituation *situation; /* or NULL */
+  TlMap *map;
+  TlSide side;
+  TlUnit unit;
+} Subject;
+
+static void
+subject_clear (Subject *subject)
+{
+  g_clear_pointer (&subject->situation, tl_situation_unref);
+  g_clear_pointer (&subject->map, tl_map_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Subject, subject_clear)
+
+static gboolean
+load_map (TlCli *cli, const Options *options, Subject *subject)
+{
+  const char *option = options->overlay != NULL ? "--overlay"
+                       : options->side != NULL  ? "--side"
+                       : options->unit != NULL  ? "--unit"
+                                                : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (option != NULL)
+    return tl_cli_fail (
+        cli,
+        /* Translators: %s is an option. */
+        _ ("%s: a map alone has no units and no sides; give a scenario on that map"), option);
+  subject->map = tl_map_load (cli->argv[1], &error);
+  return subject->map != NULL || tl_cli_fail_reading (cli, error);
+}
+
+static gboolean
+load (TlCli *cli, const Options *options, Subject *subject)
+{
+  if (tl_xml_file_kind (cli->argv[1]) == TL_FILE_MAP)
+    return load_map (cli, options, subject);
+  subject->situation = tl_cli_load (cli, cli->argv[1]);
+  if (subject->situation == NULL ||
+      (options->side != NULL &&
+       !tl_cli_find_side (cli, subject->situation, options->side, &subject->side)) ||
+      (options->unit != NULL &&
+       !tl_cli_find_unit (cli, subject->situation, options->unit, &subject->unit)))
+    return FALSE;
+  if (subject->unit != TL_UNIT_NONE &&
+      tl_situation_hex (subject->situation, subject->unit) == TL_HEX_NONE)
+    return tl_cli_fail (cli, _ ("unit %s is not on the map"), options->unit);
+  subject->map = tl_map_ref (tl_situation_map (subject->situation));
+  return TRUE;
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
   g_auto (Options) options = { NULL };
   Settings settings = { 0 };
-  g_autoptr (TlSituation) situation = NULL;
+  g_auto (Subject) subject = { .side = TL_SIDE_NONE, .unit = TL_UNIT_NONE };
   g_autoptr (TlMapGeometry) geometry = NULL;
   g_autoptr (TlOverlayScene) scene = NULL;
-  TlSide side = TL_SIDE_NONE;
-  TlUnit unit = TL_UNIT_NONE;
   TlTheme theme;
   TlRenderJob job = { .theme = &theme, .is_framed = TRUE };
 
-  if (!parse (cli, &options, &settings))
+  if (!parse (cli, &options, &settings) || !load (cli, &options, &subject))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL ||
-      (options.side != NULL && !tl_cli_find_side (cli, situation, options.side, &side)) ||
-      (options.unit != NULL && !tl_cli_find_unit (cli, situation, options.unit, &unit)))
-    return cli->status;
-  if (unit != TL_UNIT_NONE && tl_situation_hex (situation, unit) == TL_HEX_NONE)
-    {
-      tl_cli_fail (cli, _ ("unit %s is not on the map"), options.unit);
-      return cli->status;
-    }
-  geometry = tl_map_geometry_new (tl_situation_map (situation));
+  geometry = tl_map_geometry_new (subject.map);
   if (!find_area (cli, geometry, options.area, &job.area))
     return cli->status;
-  scene = tl_overlay_scene_new (tl_situation_map (situation));
-  fill_scene (scene, situation, settings.overlays, side, unit);
+  scene = tl_overlay_scene_new (subject.map);
+  if (subject.situation != NULL)
+    fill_scene (scene, subject.situation, settings.overlays, subject.side, subject.unit);
   tl_theme_init (&theme, TL_THEME_LIGHT);
   job.geometry = geometry;
-  job.situation = situation;
+  job.situation = subject.situation;
   job.zoom = TL_VIEWPORT_NATURAL * settings.scale;
   job.overlays = scene;
   job.has_boxes = !options.no_boxes;
@@ -253,6 +297,7 @@ const TlCliCommand tl_cli_render = {
   "render",
   N_ ("FILE --out PICTURE"),
   N_ ("The map and what stands on it as PNG, SVG or PDF"),
-  N_ ("Example: throwline-cli render crossing.xml --out crossing.pdf --overlay zoc,supply"),
+  N_ ("FILE may be a map alone, too; it has no overlays. "
+      "Example: throwline-cli render crossing.xml --out crossing.pdf --overlay zoc,supply"),
   run,
 };

@@ -8,9 +8,13 @@
 #include "xml/tl-xml-scenario-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#define HEAD_BYTES 65536u
+
+/* @length bytes of @name. */
 static TlFileKind
-kind_of (const xmlNode *root)
+kind_of (const char *name, gsize length)
 {
   static const struct
   {
@@ -22,9 +26,43 @@ kind_of (const xmlNode *root)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (tl_xml_is (root, kinds[i].element))
+    if (strlen (kinds[i].element) == length && strncmp (kinds[i].element, name, length) == 0)
       return kinds[i].kind;
   return TL_FILE_UNKNOWN;
+}
+
+/* The first start tag, behind declarations and comments. */
+static const char *
+find_root (const char *text)
+{
+  while ((text = strchr (text, '<')) != NULL)
+    {
+      const char *end = g_str_has_prefix (text, "<!--") ? "-->" : "?>";
+
+      if (text[1] != '!' && text[1] != '?')
+        return text;
+      text = strstr (text, end);
+      if (text == NULL)
+        return NULL;
+    }
+  return NULL;
+}
+
+TlFileKind
+tl_xml_file_kind (const char *path)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+  g_autofree char *head = NULL;
+  const char *root;
+  gsize size;
+
+  if (bytes == NULL)
+    return TL_FILE_UNKNOWN;
+  root = g_bytes_get_data (bytes, &size);
+  head = g_strndup (root, MIN (size, HEAD_BYTES));
+  root = find_root (head);
+  return root != NULL ? kind_of (root + 1, strcspn (root + 1, " \t\r\n/>")) : TL_FILE_UNKNOWN;
 }
 
 /* --- reading, and throwing away --- */
@@ -175,8 +213,9 @@ tl_check_file (const char *path, TlFileKind *kind)
   TlReport *report = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
   g_autoptr (TlXmlDoc) doc = bytes != NULL ? tl_xml_parse (bytes, report) : NULL;
+  const char *name = doc != NULL ? (const char *) xmlDocGetRootElement (doc)->name : "";
 
-  *kind = doc != NULL ? kind_of (xmlDocGetRootElement (doc)) : TL_FILE_UNKNOWN;
+  *kind = kind_of (name, strlen (name));
   if (doc != NULL)
     check_document (doc, path, *kind, report);
   return report;

@@ -13,7 +13,6 @@
 #define ACTIONS_MAX 100000u
 /* Hashing is what takes time: units times actions. */
 #define HASHED_MAX 1000000000u
-#define HEAD_BYTES 65536u
 
 typedef struct
 {
@@ -249,40 +248,6 @@ TlHistory *
 tl_xml_game_load (const char *path, GError **error)
 {
   return tl_xml_read_document (NULL, path, read_root, error);
-}
-
-/* The first start tag, behind declarations and comments. */
-static const char *
-find_root (const char *text)
-{
-  while ((text = strchr (text, '<')) != NULL)
-    {
-      const char *end = g_str_has_prefix (text, "<!--") ? "-->" : "?>";
-
-      if (text[1] != '!' && text[1] != '?')
-        return text;
-      text = strstr (text, end);
-      if (text == NULL)
-        return NULL;
-    }
-  return NULL;
-}
-
-gboolean
-tl_xml_file_is_game (const char *path)
-{
-  g_autoptr (TlReport) report = tl_report_new (path);
-  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
-  g_autofree char *head = NULL;
-  const char *root;
-  gsize size;
-
-  if (bytes == NULL)
-    return FALSE;
-  root = g_bytes_get_data (bytes, &size);
-  head = g_strndup (root, MIN (size, HEAD_BYTES));
-  root = find_root (head);
-  return root != NULL && g_str_has_prefix (root, "<game") && !g_ascii_isalnum (root[5]);
 }
 
 /* --- writing --- */

@@ -27,10 +27,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether the root element is <game>; FALSE for what cannot be read, too.  Looks at the beginning
- * only. */
-gboolean tl_xml_file_is_game (const char *path);
-
 /**
  * tl_xml_game_load:
  * @path: a saved game

@@ -513,8 +513,13 @@ read_root (const xmlNode *root, const char *folder, TlReport *report)
     root = tl_xml_first (root, "scenario");
   if (tl_xml_is (root, "scenario"))
     return tl_xml_read_scenario (root, folder, report);
-  tl_xml_complain (report, tl_xml_line (root), _ ("expected a scenario, found <%s>"),
-                   (const char *) root->name);
+  if (tl_xml_is (root, "map"))
+    tl_xml_complain (report, tl_xml_line (root),
+                     _ ("expected a scenario, found a map alone; open a scenario that names it in "
+                        "<map-file>, or make a picture of it by throwline-cli render"));
+  else
+    tl_xml_complain (report, tl_xml_line (root), _ ("expected a scenario, found <%s>"),
+                     (const char *) root->name);
   return NULL;
 }
 

@@ -88,6 +88,9 @@ typedef enum
 } TlFileKind;
 /* "scenario", ... as in the command line's JSON; "unknown". */
 const char *tl_file_kind_id (TlFileKind kind);
+/* What the root element says; TL_FILE_UNKNOWN for what cannot be read, too.  Looks at the beginning
+ * only. */
+TlFileKind tl_xml_file_kind (const char *path);
 
 /**
  * tl_check_file:

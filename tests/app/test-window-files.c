@@ -33,6 +33,24 @@ test_bad_file_changes_nothing (void)
   destroy (window);
 }
 
+/* The dialog says what opens instead. */
+static void
+test_map_alone (void)
+{
+  TlWindow *window = show_window ("losses");
+  TlGame *game = window->game;
+  g_autoptr (GFile) map = app_shipped_file ("dvina-map");
+  g_autofree char *texts = NULL;
+
+  tl_window_open (window, map);
+  g_assert_true (tl_window_game (window) == game);
+  texts = app_texts_below (GTK_WIDGET (dialog_of (window)));
+  g_assert_nonnull (strstr (texts, "found a map alone; open a scenario that names it"));
+  gtk_dialog_response (GTK_DIALOG (dialog_of (window)), GTK_RESPONSE_CLOSE);
+  app_settle ();
+  destroy (window);
+}
+
 /* A game that was played on, and not saved, is not replaced by another file. */
 static void
 test_opening_keeps_what_was_played (void)
@@ -635,6 +653,7 @@ main (int argc, char **argv)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/app/window/bad-file-changes-nothing", test_bad_file_changes_nothing);
+  g_test_add_func ("/app/window/map-alone", test_map_alone);
   g_test_add_func ("/app/window/opening-keeps-what-was-played", test_opening_keeps_what_was_played);
   g_test_add_func ("/app/window/close-asks-when-modified", test_close_asks_when_modified);
   g_test_add_func ("/app/window/close-does-not-ask-in-vain", test_close_does_not_ask_in_vain);

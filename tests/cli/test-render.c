@@ -24,6 +24,10 @@ static const RenderRow rows[] = {
   { "/cli/render/area", "@overrun.xml --area 10.08-06.03", "x.png", "\x89PNG" },
   { "/cli/render/small", "@crossing.xml --scale 0.2", "x.png", "\x89PNG" },
   { "/cli/render/large", "@overrun.xml --scale 2.5", "x.png", "\x89PNG" },
+  { "/cli/render/map-alone/png", "@dvina-map.xml --no-boxes", "x.png", "\x89PNG" },
+  { "/cli/render/map-alone/svg", "@dvina-map.xml --scale 0.5", "x.svg", "<?xml" },
+  { "/cli/render/map-alone/pdf", "@dvina-map.xml", "x.pdf", "%PDF-" },
+  { "/cli/render/map-alone/area", "@dvina-map.xml --area 07.03-11.07", "x.png", "\x89PNG" },
 };
 
 static void
@@ -97,6 +101,20 @@ test_boxes (void)
                    size_at ("@overrun.xml --no-boxes", "height"));
 }
 
+/* A map alone is as large as under a scenario that names it, in whole and in part. */
+static void
+test_map_alone (void)
+{
+  gint64 whole = width_at ("@dvina-map.xml");
+
+  g_assert_cmpint (whole, ==, width_at ("@losses.xml"));
+  g_assert_cmpint (size_at ("@dvina-map.xml", "height"), ==,
+                   size_at ("@losses.xml --no-boxes", "height"));
+  g_assert_cmpint (width_at ("@dvina-map.xml --area 07.03-09.05"), ==,
+                   width_at ("@losses.xml --area 07.03-09.05"));
+  g_assert_cmpint (ABS (width_at ("@dvina-map.xml --scale 2") - 2 * whole), <=, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -105,5 +123,6 @@ main (int argc, char *argv[])
     g_test_add_data_func (rows[i].name, &rows[i], test_row);
   g_test_add_func ("/cli/render/sizes", test_sizes);
   g_test_add_func ("/cli/render/holding-boxes", test_boxes);
+  g_test_add_func ("/cli/render/map-alone/sizes", test_map_alone);
   return g_test_run ();
 }

@@ -106,6 +106,12 @@ static const UsageRow rows[] = {
   { "render @overrun.xml --out x.png --area 01.01", TL_CLI_NO, "--area 01.01" },
   { "render @overrun.xml --out x.png --area 01.01-99.99", TL_CLI_NO, "--area 01.01-99.99" },
   { "render @overrun.xml --out no-such-folder/x.png", TL_CLI_NO, "no-such-folder/x.png" },
+  { "render @dvina-map.xml --out x.png --overlay zoc", TL_CLI_NO,
+    "--overlay: a map alone has no units" },
+  { "render @dvina-map.xml --out x.png --side german", TL_CLI_NO, "--side: a map alone" },
+  { "render @dvina-map.xml --out x.png --unit pz24", TL_CLI_NO, "--unit: a map alone" },
+  { "render @dvina-map.xml --out x.png --area 01.01-99.99", TL_CLI_NO, "--area 01.01-99.99" },
+  { "supply @dvina-map.xml", TL_CLI_NO, "dvina-map.xml:3: expected a scenario, found a map alone" },
 
   { "table", TL_CLI_USAGE, "combat-table" },
   { "table frobnicate", TL_CLI_NO, "no chart frobnicate" },

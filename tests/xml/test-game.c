@@ -258,7 +258,7 @@ test_file (void)
 
   play (history, rand, 20);
   g_assert_true (tl_xml_game_save (history, path, &error));
-  g_assert_true (tl_xml_file_is_game (path));
+  g_assert_cmpint (tl_xml_file_kind (path), ==, TL_FILE_GAME);
   again = tl_xml_game_load (path, &error);
   g_assert_no_error (error);
   assert_same_game (history, again);
@@ -274,22 +274,24 @@ test_file (void)
 }
 
 static void
-test_is_game (void)
+test_kind_of_file (void)
 {
   static const struct
   {
     const char *text;
-    gboolean is_game;
+    TlFileKind kind;
   } texts[] = {
-    { "<game/>", TRUE },
-    { "<?xml version=\"1.0\"?>\n<!-- <scenario/> --> <game format=\"1\">", TRUE },
-    { "<games/>", FALSE },
-    { "<scenario/>", FALSE },
-    { "<!-- <game/> --><map/>", FALSE },
-    { "<!-- <game/>", FALSE },
-    { "<!DOCTYPE game><game/>", FALSE },
-    { "game", FALSE },
-    { "", FALSE },
+    { "<game/>", TL_FILE_GAME },
+    { "<?xml version=\"1.0\"?>\n<!-- <scenario/> --> <game format=\"1\">", TL_FILE_GAME },
+    { "<games/>", TL_FILE_UNKNOWN },
+    { "<terrain-chart>", TL_FILE_TABLE },
+    { "<edition\nid=\"a\">", TL_FILE_TABLE },
+    { "<scenario/>", TL_FILE_SCENARIO },
+    { "<!-- <game/> --><map/>", TL_FILE_MAP },
+    { "<!-- <game/>", TL_FILE_UNKNOWN },
+    { "<!DOCTYPE game><game/>", TL_FILE_UNKNOWN },
+    { "game", TL_FILE_UNKNOWN },
+    { "", TL_FILE_UNKNOWN },
   };
   char *folder = new_folder ();
   g_autofree char *path = g_build_filename (folder, "any.xml", NULL);
@@ -298,10 +300,10 @@ test_is_game (void)
     {
       g_test_message ("%s", texts[i].text);
       g_assert_true (g_file_set_contents (path, texts[i].text, -1, NULL));
-      g_assert_cmpint (tl_xml_file_is_game (path), ==, texts[i].is_game);
+      g_assert_cmpint (tl_xml_file_kind (path), ==, texts[i].kind);
     }
-  g_assert_false (tl_xml_file_is_game (folder));
-  g_assert_false (tl_xml_file_is_game ("/nowhere/at/all.xml"));
+  g_assert_cmpint (tl_xml_file_kind (folder), ==, TL_FILE_UNKNOWN);
+  g_assert_cmpint (tl_xml_file_kind ("/nowhere/at/all.xml"), ==, TL_FILE_UNKNOWN);
   remove_folder (folder);
 }
 
@@ -419,7 +421,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/game/18.5-other-landing", test_other_landing);
   g_test_add_func ("/xml/game/dice-go-on", test_dice_go_on);
   g_test_add_func ("/xml/game/file", test_file);
-  g_test_add_func ("/xml/game/is-game", test_is_game);
+  g_test_add_func ("/xml/game/kind-of-file", test_kind_of_file);
   g_test_add_func ("/xml/game/lifetime", test_lifetime);
   g_test_add_func ("/xml/game/other-set-up", test_other_setup);
   g_test_add_func ("/xml/game/no-game", test_no_game);

@@ -459,7 +459,7 @@ static const Attack attacks[] = {
   { "two-roots", "<scenario/><scenario/>", "bad.xml:1: expected well-formed XML" },
   { "other-xml", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "bad.xml:1: expected" },
   { "a-map-alone", "<map id=\"m\" title=\"M\" columns=\"2\" rows=\"1\"><rows>..</rows></map>",
-    "bad.xml:1: expected a scenario, found <map>" },
+    "bad.xml:1: expected a scenario, found a map alone" },
 };
 
 static void
