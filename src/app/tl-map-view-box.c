@@ -16,7 +16,7 @@
 #include "app/tl-map-view-private.h"
 #include "play/tl-legal.h"
 #include "rules/tl-air-drop.h"
-#include "rules/tl-craft.h"
+#include "rules/tl-sea.h"
 
 #include <glib/gi18n.h>
 
@@ -128,7 +128,7 @@ add_landings (TlMapView *self, GPtrArray *ways, TlUnit craft, TlHex hex)
   if (tl_map_view_carries_dumps (self))
     {
       add_loads (ways, TL_ACTION_UNLOAD, craft, hex,
-                 tl_craft_may_give_t (tl_map_view_situation (self), craft, hex, NULL));
+                 tl_sea_may_give_t (tl_map_view_situation (self), craft, hex, NULL));
       return;
     }
   for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
@@ -151,7 +151,7 @@ add_embarkation (TlMapView *self, GPtrArray *ways, TlUnit craft)
   if (tl_map_view_carries_dumps (self))
     {
       add_loads (ways, TL_ACTION_LOAD, craft, self->carry.from,
-                 tl_craft_may_take_t (tl_map_view_situation (self), craft, self->carry.from, NULL));
+                 tl_sea_may_take_t (tl_map_view_situation (self), craft, self->carry.from, NULL));
       return;
     }
   action = action_of_carried (self, TL_ACTION_EMBARK);
@@ -163,7 +163,7 @@ static gboolean
 drops (TlMapView *self)
 {
   for (guint i = 0; i < self->carry.units->len; i++)
-    if (tl_air_drop_is_planned (tl_map_view_situation (self), tl_map_view_carried_units (self)[i]))
+    if (tl_unit_makes_planned_drop (tl_map_view_situation (self), tl_map_view_carried_units (self)[i]))
       return TRUE;
   return FALSE;
 }

@@ -7,6 +7,7 @@
 #include "play/tl-legal.h"
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
+#include "rules/tl-sea.h"
 
 #include <glib/gi18n.h>
 
@@ -61,7 +62,7 @@ is_of_use (const SeaMenu *sea, TlUnit unit)
   return tl_situation_counter (sea->situation, unit)->kind == TL_KIND_SHIP ||
          tl_situation_hex (sea->situation, unit) == sea->hex ||
          tl_craft_of (sea->situation, unit) != TL_UNIT_NONE ||
-         tl_air_drop_is_planned (sea->situation, unit);
+         tl_unit_makes_planned_drop (sea->situation, unit);
 }
 
 /* Rules 14.10d, 18.5: what the roll may take, a step of one. */
@@ -102,7 +103,7 @@ add_landing_of_all (const SeaMenu *sea, TlUnit craft)
   g_autoptr (GArray) cargo = tl_craft_cargo (sea->situation, craft);
 
   for (guint i = cargo->len; i > 0; i--)
-    if (!tl_craft_may_land (sea->situation, &g_array_index (cargo, TlUnit, i - 1), 1, sea->hex,
+    if (!tl_sea_may_land (sea->situation, &g_array_index (cargo, TlUnit, i - 1), 1, sea->hex,
                             NULL))
       g_array_remove_index (cargo, i - 1);
   for (int is_rolled = FALSE; cargo->len > 1 && is_rolled <= TRUE; is_rolled++)
@@ -123,7 +124,7 @@ add_embarking_of_all (const SeaMenu *sea, TlUnit craft)
 
   for (TlUnit unit = tl_situation_first_in (sea->situation, sea->hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (sea->situation, unit))
-    if (tl_craft_may_embark (sea->situation, &unit, 1, craft, NULL))
+    if (tl_sea_may_embark (sea->situation, &unit, 1, craft, NULL))
       tl_action_add_unit (action, unit);
   action->craft = craft;
   if (action->units->len > 1)

@@ -7,6 +7,7 @@
 #include "app/tl-supply-panel-private.h"
 #include "app/tl-trail-grid.h"
 #include "app/tl-widgets.h"
+#include "rules/supply/tl-supply-remarks.h"
 
 #include <glib/gi18n.h>
 

@@ -6,6 +6,7 @@
 #include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-hunger.h"
 #include "rules/supply/tl-mend.h"
+#include "rules/supply/tl-supply-remarks.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

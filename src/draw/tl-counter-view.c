@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/tl-counter-view.h"
 
-#include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
 
 #define TOKENS_PER_SP 4
@@ -48,7 +47,7 @@ tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUn
   view->level = state->level;
   if (tl_counter_is_landing_craft (counter))
     view->cargo8 = tl_craft_load8 (situation, unit);
-  view->drops = tl_air_drop_is_planned (situation, unit);
+  view->drops = tl_unit_makes_planned_drop (situation, unit);
   if (scenario->edition != NULL && scenario->edition->tokens_per_sp > 0)
     view->tokens_per_sp = scenario->edition->tokens_per_sp;
   if (counter->formation >= 0 && (guint) counter->formation < scenario->formations->len)

@@ -587,3 +587,11 @@ tl_unit_compare (gconstpointer a, gconstpointer b)
 
   return (one > other) - (one < other);
 }
+
+gboolean
+tl_unit_makes_planned_drop (const TlSituation *situation, TlUnit unit)
+{
+  int turn = tl_situation_state (situation, unit)->drop_turn;
+
+  return turn > 0 && turn == tl_situation_clock (situation)->turn;
+}

@@ -296,6 +296,9 @@ guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility 
  */
 gboolean tl_unit_is_organic (const TlSituation *situation, TlUnit unit);
 
+/* Rule 12.6h: does @unit make a planned air drop in the turn of the clock? */
+gboolean tl_unit_makes_planned_drop (const TlSituation *situation, TlUnit unit);
+
 /**
  * tl_units_include:
  * @units: TlUnit, in any order

@@ -13,6 +13,7 @@
 #include "rules/supply/tl-stock.h"
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
+#include "rules/tl-sea.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -103,7 +104,7 @@ tl_apply_embark (TlApply *apply)
   g_autofree char *load = NULL;
   guint box;
 
-  if (!tl_craft_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
+  if (!tl_sea_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
                             apply->verdict))
     return FALSE;
   tl_apply_finish_others (apply, units);
@@ -143,7 +144,7 @@ tell_landing (TlApply *apply)
                    "is left; no fuel is paid for it."));
       return;
     }
-  guint rolls = tl_craft_rolls (apply->before, (const TlUnit *) units->data, units->len);
+  guint rolls = tl_sea_rolls (apply->before, (const TlUnit *) units->data, units->len);
   g_autofree char *each =
       tl_fraction_to_mixed_string (tl_fraction_new (edition->landing_roll_re4, 4));
   tl_verdict_add (
@@ -170,7 +171,7 @@ bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
   state->phase_start = from;
   state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
   state->mp12_spent =
-      (guint16) tl_craft_landing_mp12 (apply->before, unit, apply->action->is_rolled);
+      (guint16) tl_sea_landing_mp12 (apply->before, unit, apply->action->is_rolled);
 }
 
 gboolean
@@ -180,7 +181,7 @@ tl_apply_land (TlApply *apply)
   TlHex hex = tl_apply_hex (apply, 0);
   TlHex from;
 
-  if (!tl_craft_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
+  if (!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
                           apply->verdict) ||
       !may_lose (apply))
     return FALSE;
@@ -202,7 +203,7 @@ tl_apply_sail (TlApply *apply)
   const TlEdition *edition = tl_situation_edition (apply->before);
   TlUnit ship = tl_apply_unit (apply, 0);
 
-  if (!tl_craft_may_sail (apply->before, ship, tl_apply_hex (apply, 0), apply->verdict))
+  if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), apply->verdict))
     return FALSE;
   tl_verdict_add (
       apply->verdict, TL_FINDING_REMINDER, "18.1",
@@ -289,7 +290,7 @@ tl_apply_stow (TlApply *apply)
   TlHex hex = place_of (apply);
   guint box;
 
-  if (!is_at_most (apply, tl_craft_may_take_t (apply->before, craft, hex, apply->verdict)) ||
+  if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict)) ||
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_lift (apply->edit, side, hex, apply->action->t);
@@ -308,7 +309,7 @@ tl_apply_unstow (TlApply *apply)
   TlHex hex = place_of (apply);
   guint box;
 
-  if (!is_at_most (apply, tl_craft_may_give_t (apply->before, craft, hex, apply->verdict)) ||
+  if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict)) ||
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_unstow (apply->edit, side, box, apply->action->t);

@@ -59,7 +59,7 @@ tl_apply_extend (TlApply *apply)
   state->flags = 0;
   state->phase_start = hex;
   state->mp12_spent = (guint16) MIN (spent_mp12, G_MAXUINT16);
-  if (!tl_extend_connects (tl_edit_look (apply->edit), extender))
+  if (!tl_extender_connects (tl_edit_look (apply->edit), extender))
     return tl_apply_forbid (apply, "12.7d", tl_apply_unit (apply, 0),
                             _ ("An Extender is made only where it connects to trace supply."));
   report_price (apply, spent_mp12);

@@ -204,7 +204,7 @@ give_up_drops (TlApply *apply, TlSide side)
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       if (tl_situation_side (apply->before, unit) != side ||
-          !tl_air_drop_is_planned (apply->before, unit) ||
+          !tl_unit_makes_planned_drop (apply->before, unit) ||
           tl_air_drop_is_made (apply->before, unit))
         continue;
       tl_edit_unit (apply->edit, unit)->drop_turn = 0;

@@ -3,6 +3,7 @@
 #include "play/tl-legal-private.h"
 #include "rules/tl-air-drop.h"
 #include "rules/tl-craft.h"
+#include "rules/tl-sea.h"
 
 /* @hex and what is next to it, on the map. Returns how many. */
 static guint
@@ -31,7 +32,7 @@ add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   for (TlUnit craft = 0; craft < n_units; craft++)
     if (tl_counter_is_landing_craft (tl_situation_counter (situation, craft)) &&
         tl_craft_is_at (situation, craft, tl_situation_hex (situation, unit)) &&
-        tl_craft_may_embark (situation, &unit, 1, craft, NULL))
+        tl_sea_may_embark (situation, &unit, 1, craft, NULL))
       {
         TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_EMBARK), unit);
 
@@ -50,7 +51,7 @@ add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 
   for (guint i = 0; i < n; i++)
     for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
-      if (tl_craft_may_land (situation, &unit, 1, hexes[i], NULL))
+      if (tl_sea_may_land (situation, &unit, 1, hexes[i], NULL))
         {
           TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_LAND), unit);
 
@@ -70,8 +71,8 @@ add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
     for (TlActionKind kind = TL_ACTION_LOAD; kind <= TL_ACTION_UNLOAD; kind++)
       {
         guint most_t = kind == TL_ACTION_LOAD
-                           ? tl_craft_may_take_t (situation, craft, hexes[i], NULL)
-                           : tl_craft_may_give_t (situation, craft, hexes[i], NULL);
+                           ? tl_sea_may_take_t (situation, craft, hexes[i], NULL)
+                           : tl_sea_may_give_t (situation, craft, hexes[i], NULL);
 
         for (guint t = most_t; t > 0; t = t > 1 ? 1 : 0)
           {
@@ -95,7 +96,7 @@ add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
 
   for (TlHex hex = 0; own != TL_HEX_NONE && hex < tl_map_n_hexes (map); hex++)
     if (hex != own && tl_grid_distance (tl_map_grid (map), own, hex) <= most &&
-        tl_craft_may_sail (situation, ship, hex, NULL))
+        tl_sea_may_sail (situation, ship, hex, NULL))
       g_ptr_array_add (
           actions,
           tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_SAIL), ship), hex));
@@ -120,7 +121,7 @@ tl_legal_add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit uni
       add_sails (actions, situation, unit);
       return;
     }
-  if (tl_air_drop_is_planned (situation, unit))
+  if (tl_unit_makes_planned_drop (situation, unit))
     add_drops (actions, situation, unit);
   if (tl_craft_of (situation, unit) != TL_UNIT_NONE)
     add_landings (actions, situation, unit);

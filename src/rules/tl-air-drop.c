@@ -10,14 +10,6 @@
 #include <glib/gi18n-lib.h>
 
 gboolean
-tl_air_drop_is_planned (const TlSituation *situation, TlUnit unit)
-{
-  int turn = tl_situation_state (situation, unit)->drop_turn;
-
-  return turn > 0 && turn == tl_situation_clock (situation)->turn;
-}
-
-gboolean
 tl_air_drop_is_made (const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
@@ -61,7 +53,7 @@ may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
   if (!tl_unit_is_combat (situation, unit))
     return tl_verdict_forbid (verdict, "14.10b", unit, _ ("Combat units make planned air drops."));
-  if (!tl_air_drop_is_planned (situation, unit))
+  if (!tl_unit_makes_planned_drop (situation, unit))
     return tl_verdict_forbid (verdict, "14.10b", unit,
                               _ ("No air drop of this unit is planned for this turn."));
   if (!is_at_hand (situation, unit, verdict))

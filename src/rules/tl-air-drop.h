@@ -15,9 +15,6 @@
 
 G_BEGIN_DECLS
 
-/* Rule 12.6h: does @unit make a planned air drop in the turn of the clock? */
-gboolean tl_air_drop_is_planned (const TlSituation *situation, TlUnit unit);
-
 /* Rule 4.7d: has it come down in this Movement Phase? Then it is on the map, and has moved without
  * any MP. */
 gboolean tl_air_drop_is_made (const TlSituation *situation, TlUnit unit);

@@ -9,7 +9,7 @@
 
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
-#include "rules/tl-craft.h"
+#include "rules/tl-sea.h"
 #include "support/tl-test-play.h"
 
 #define SEA                                                                                \
@@ -329,7 +329,7 @@ test_rolls (void)
     {
       g_autoptr (GArray) units = tl_test_units (situation, cases[i].ids);
 
-      g_assert_cmpuint (tl_craft_rolls (situation, (const TlUnit *) units->data, units->len), ==,
+      g_assert_cmpuint (tl_sea_rolls (situation, (const TlUnit *) units->data, units->len), ==,
                         cases[i].rolls);
     }
 }

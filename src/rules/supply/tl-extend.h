@@ -43,20 +43,12 @@ G_BEGIN_DECLS
  *
  * Rules: 12.7, 12.7d, 12.7e, 13.2g.
  * Does not check: that it would connect there (12.7d), which takes the situation with it in place:
- * see tl_extend_connects ().
+ * see tl_extender_connects ().
  *
  * Returns: the Extender that they become, which is off the map; TL_UNIT_NONE when they cannot
  */
 TlUnit tl_extend_check (const TlSituation *situation, const TlUnit *units, guint n_units,
                         TlVerdict *verdict);
-
-/* Rules 12.7a, 12.7d: does @extender, on the map, connect to where trace supply comes from? */
-gboolean tl_extend_connects (const TlSituation *situation, TlUnit extender);
-
-/* Rules 12.7a(A), 12.7b, the edition's choice extender-link: a source in the range of @extender
- * that has its supply over @extender itself, where that is all it could link to, or has linked to;
- * TL_HEX_NONE. */
-TlHex tl_extend_own_source (const TlSituation *situation, TlUnit extender);
 
 /* Rule 12.7d: what becoming an Extender, or ceasing to be one, costs @unit of its MA, in
  * twelfths. */

@@ -1,31 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/supply/tl-supply-remarks.h"
+
 #include "rules/supply/tl-fuel.h"
 #include "rules/supply/tl-supply-private.h"
-#include "rules/tl-air-drop.h"
-#include "rules/tl-craft.h"
 
 #include <glib/gi18n-lib.h>
-
-gboolean
-tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
-{
-  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
-  gboolean drops = tl_air_drop_is_planned (situation, unit);
-
-  if (is_aboard && verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
-                        _ ("Aboard a Landing Craft it is always in trace supply.")),
-        unit);
-  if (drops && verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
-                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
-        unit);
-  return is_aboard || drops;
-}
 
 /* --- whom an HQ throws to --------------------------------------------------------------------- */
 

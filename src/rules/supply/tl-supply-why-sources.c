@@ -4,7 +4,6 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
-#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-supply-why-private.h"
 #include "rules/supply/tl-trace-private.h"
 #include "rules/tl-zoc.h"
@@ -210,7 +209,7 @@ report_own_source (TlWhy *why, TlUnit extender, const char *name, TlHex hex)
 static void
 report_only_connects (TlWhy *why, TlUnit extender, const char *name)
 {
-  TlHex own = tl_extend_own_source (why->situation, extender);
+  TlHex own = tl_extender_own_source (why->situation, extender);
 
   if (own != TL_HEX_NONE)
     {
@@ -288,7 +287,7 @@ explain_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idl
       report_zone (why, extender, name, hex);
       return TL_UNIT_NONE;
     }
-  if (tl_extend_connects (why->situation, extender))
+  if (tl_extender_connects (why->situation, extender))
     {
       report_only_connects (why, extender, name);
       return TL_UNIT_NONE;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/supply/tl-extend.h"
+#include "rules/supply/tl-trace.h"
 #include "rules/supply/tl-supply-private.h"
+#include "rules/tl-craft.h"
 #include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -220,7 +221,7 @@ add_reading (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
   TlHex to = g_array_index (leg->hexes, TlHex, leg->hexes->len - 1);
   g_autofree char *place = NULL;
 
-  if (leg->kind != TL_LEG_EXTENDER || tl_extend_own_source (situation, leg->unit) != to)
+  if (leg->kind != TL_LEG_EXTENDER || tl_extender_own_source (situation, leg->unit) != to)
     return;
   place = tl_map_describe_hex (tl_situation_map (situation), to);
   tl_trail_add (trail, TL_FRACTION_ZERO, "12.7a(A)", leg->unit,
@@ -328,6 +329,25 @@ tl_supply_is_taker (const TlSituation *situation, TlUnit unit)
   guint counter = tl_situation_state (situation, unit)->counter;
 
   return (tl_situation_scenario (situation)->traits[counter].bits & TL_TRAIT_TAKES_SUPPLY) != 0;
+}
+
+gboolean
+tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
+  gboolean drops = tl_unit_makes_planned_drop (situation, unit);
+
+  if (is_aboard && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
+                        _ ("Aboard a Landing Craft it is always in trace supply.")),
+        unit);
+  if (drops && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
+                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
+        unit);
+  return is_aboard || drops;
 }
 
 gboolean

@@ -92,15 +92,6 @@ const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSu
 /* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned
  * air drop in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
 gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rules 3.2f, 12.3b(B), 12.3e, 12.6g-h, 13.1d: reminders of what is special about the supply of
- * @unit: that it needs no trace, what it draws from off the map, and of an HQ whom it throws to. */
-void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
-/* Rules 12.0, 12.5a, 12.10e: @why a combat unit reaches no dump forbids nothing while it lacks
- * nothing that SP would give it: with trace, full stocks, and fuel or no need of it. Its findings
- * become reminders then. */
-void tl_supply_weigh_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *why);
-
 /* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
 gboolean tl_supply_is_taker (const TlSituation *situation, TlUnit unit);
 /* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */

@@ -14,7 +14,6 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
-#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-trace-private.h"
 
 #define NETS_MOST 64
@@ -268,7 +267,7 @@ find_extender (const TlTraceNet *net, TlUnit unit, guint *index)
 }
 
 gboolean
-tl_extend_connects (const TlSituation *situation, TlUnit extender)
+tl_extender_connects (const TlSituation *situation, TlUnit extender)
 {
   const TlTraceNet *net = tl_trace_net (situation, tl_situation_side (situation, extender));
   guint i;
@@ -279,7 +278,7 @@ tl_extend_connects (const TlSituation *situation, TlUnit extender)
 }
 
 TlHex
-tl_extend_own_source (const TlSituation *situation, TlUnit extender)
+tl_extender_own_source (const TlSituation *situation, TlUnit extender)
 {
   const TlTraceNet *net = tl_trace_net (situation, tl_situation_side (situation, extender));
   guint i;

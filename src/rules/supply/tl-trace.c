@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
-#include "rules/supply/tl-extend.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace-private.h"
 #include "rules/tl-bridge.h"

@@ -132,4 +132,12 @@ GArray *tl_trace_lost_ports (const TlSituation *situation, TlSide side);
 void tl_trace_explain_lost_ports (const TlSituation *situation, const GArray *ports,
                                   TlVerdict *verdict);
 
+/* Rules 12.7a, 12.7d: does @extender, on the map, connect to where trace supply comes from? */
+gboolean tl_extender_connects (const TlSituation *situation, TlUnit extender);
+
+/* Rules 12.7a(A), 12.7b, the edition's choice extender-link: a source in the range of @extender
+ * that has its supply over @extender itself, where that is all it could link to, or has linked to;
+ * TL_HEX_NONE. */
+TlHex tl_extender_own_source (const TlSituation *situation, TlUnit extender);
+
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "rules/supply/tl-transport.h"
 
-#include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 

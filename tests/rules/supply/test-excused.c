@@ -11,6 +11,7 @@
 #include "rules/supply/tl-hunger.h"
 #include "rules/supply/tl-mend.h"
 #include "support/tl-test-supply.h"
+#include "rules/supply/tl-supply-remarks.h"
 
 #define SEA \
   "size 9 20\nsource 01.01 side0 other\nlc side0 ship 0-0-20 capacity=8 09.19\nbox hold craft=lc\n"

@@ -142,8 +142,8 @@ see_extender (const Naive *naive, TlUnit unit, gboolean is_any)
   gboolean is_source = source != NULL && source->kind == TL_TRACE_EXTENDER;
 
   sights[SOURCES] += is_source;
-  sights[CONNECTIONS] += !is_source && tl_extend_connects (naive->situation, unit);
-  if (tl_extend_own_source (naive->situation, unit) != TL_HEX_NONE)
+  sights[CONNECTIONS] += !is_source && tl_extender_connects (naive->situation, unit);
+  if (tl_extender_own_source (naive->situation, unit) != TL_HEX_NONE)
     sights[is_any ? FORWARD : FORWARD_REFUSED]++;
 }
 
