@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/tl-application.h"
+#include "app/window/tl-application.h"
 #include "board/tl-message.h"
 
 #include <glib/gi18n.h>

@@ -3,7 +3,7 @@
 
 #include "cli/tl-cli-private.h"
 
-#include "rules/supply/tl-turn-cost.h"
+#include "rules/advice/tl-turn-cost.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
-#include "rules/supply/tl-fuel-offer.h"
-#include "rules/tl-move.h"
+#include "rules/movement/tl-move.h"
+#include "rules/payment/tl-fuel-offer.h"
 
 #include <glib/gi18n-lib.h>
 

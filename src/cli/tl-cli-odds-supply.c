@@ -3,7 +3,7 @@
 
 #include "cli/tl-cli-odds-private.h"
 
-#include "rules/supply/tl-combat-supply.h"
+#include "rules/payment/tl-combat-supply.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -6,7 +6,7 @@
 #include "pieces/tl-rules.h"
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
-#include "rules/supply/tl-condition.h"
+#include "rules/payment/tl-condition.h"
 #include "xml/tl-xml-game.h"
 
 #include <glib/gi18n-lib.h>

@@ -17,7 +17,7 @@
 #include "cli/tl-cli.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-history.h"
-#include "rules/supply/tl-fuel.h"
+#include "rules/payment/tl-fuel.h"
 
 #include <json-glib/json-glib.h>
 

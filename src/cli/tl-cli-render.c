@@ -3,9 +3,9 @@
 
 #include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
-#include "draw/tl-overlay.h"
-#include "draw/tl-render.h"
-#include "draw/tl-viewport.h"
+#include "draw/base/tl-viewport.h"
+#include "draw/overlay/tl-overlay.h"
+#include "draw/page/tl-render.h"
 #include "xml/tl-xml-map.h"
 
 #include <glib/gi18n-lib.h>

@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
-#include "rules/tl-retreat.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/movement/tl-retreat.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "cli/tl-cli-supply.h"
-#include "rules/supply/tl-cut.h"
-#include "rules/supply/tl-stand.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/advice/tl-stand.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

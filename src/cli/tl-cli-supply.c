@@ -2,11 +2,11 @@
 #include "config.h"
 
 #include "cli/tl-cli-supply.h"
-#include "rules/supply/tl-condition.h"
+#include "rules/advice/tl-mend.h"
+#include "rules/advice/tl-supply-remarks.h"
+#include "rules/payment/tl-condition.h"
 #include "rules/supply/tl-formation.h"
-#include "rules/supply/tl-hunger.h"
-#include "rules/supply/tl-mend.h"
-#include "rules/supply/tl-supply-remarks.h"
+#include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 

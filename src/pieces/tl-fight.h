@@ -8,7 +8,7 @@
  * What is left open is filled in by tl_fight_odds () as the side that chooses would like it best.
  *
  * What has been agreed on as combat supply stands in it too (9.5, 12.4): who pays what, out of
- * which dump or from internal stocks.  rules/supply/tl-combat-supply.h proposes, judges and books
+ * which dump or from internal stocks.  rules/payment/tl-combat-supply.h proposes, judges and books
  * it.
  *
  * The defenders are not listed: whoever is in the target hex defends (9.1d).

@@ -29,7 +29,7 @@
  * placed them.
  *
  * Does not know: enemies, control, sources; those are rules/supply/tl-rail.h.  Nor what moving by
- * rail takes: rules/supply/tl-train.h.
+ * rail takes: rules/movement/tl-train.h.
  */
 #pragma once
 

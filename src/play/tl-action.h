@@ -94,7 +94,7 @@
  */
 #pragma once
 
-#include "rules/supply/tl-fuel.h"
+#include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-transport.h"
 
 G_BEGIN_DECLS

@@ -29,7 +29,7 @@
 #include "play/tl-analysis-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
 
 /* What a retreat costs. */
 typedef struct

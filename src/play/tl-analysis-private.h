@@ -11,7 +11,7 @@
 #pragma once
 
 #include "play/tl-analysis.h"
-#include "rules/tl-retreat.h"
+#include "rules/movement/tl-retreat.h"
 
 G_BEGIN_DECLS
 

@@ -7,8 +7,8 @@
 #include "play/tl-combat.h"
 #include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
-#include "rules/tl-stacking.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/base/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 

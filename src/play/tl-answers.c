@@ -6,9 +6,9 @@
 #include "play/tl-combat.h"
 #include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
-#include "rules/supply/tl-attrition.h"
-#include "rules/supply/tl-extend.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/movement/tl-extend.h"
+#include "rules/upkeep/tl-attrition.h"
 
 #include <glib/gi18n-lib.h>
 

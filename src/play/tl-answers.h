@@ -23,7 +23,7 @@
 #pragma once
 
 #include "play/tl-apply.h"
-#include "rules/tl-retreat.h"
+#include "rules/movement/tl-retreat.h"
 
 G_BEGIN_DECLS
 

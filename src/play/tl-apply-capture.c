@@ -3,9 +3,9 @@
 #include "config.h"
 
 #include "play/tl-spoils.h"
-#include "rules/supply/tl-blow.h"
-#include "rules/supply/tl-seize.h"
-#include "rules/tl-base-capture.h"
+#include "rules/capture/tl-base-capture.h"
+#include "rules/capture/tl-blow.h"
+#include "rules/capture/tl-seize.h"
 
 #include <glib/gi18n-lib.h>
 

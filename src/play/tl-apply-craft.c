@@ -9,11 +9,11 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
-#include "rules/supply/tl-blow.h"
+#include "rules/base/tl-craft.h"
+#include "rules/capture/tl-blow.h"
+#include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/supply/tl-stock.h"
-#include "rules/tl-air-drop.h"
-#include "rules/tl-craft.h"
-#include "rules/tl-sea.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -105,7 +105,7 @@ tl_apply_embark (TlApply *apply)
   guint box;
 
   if (!tl_sea_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
-                            apply->verdict))
+                          apply->verdict))
     return FALSE;
   tl_apply_finish_others (apply, units);
   tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
@@ -170,8 +170,7 @@ bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
   state = tl_edit_unit (apply->edit, unit);
   state->phase_start = from;
   state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
-  state->mp12_spent =
-      (guint16) tl_sea_landing_mp12 (apply->before, unit, apply->action->is_rolled);
+  state->mp12_spent = (guint16) tl_sea_landing_mp12 (apply->before, unit, apply->action->is_rolled);
 }
 
 gboolean
@@ -182,7 +181,7 @@ tl_apply_land (TlApply *apply)
   TlHex from;
 
   if (!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
-                          apply->verdict) ||
+                        apply->verdict) ||
       !may_lose (apply))
     return FALSE;
   if (apply->action->lost->len > 0 && !apply->action->is_rolled)

@@ -4,7 +4,7 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
-#include "rules/supply/tl-extend.h"
+#include "rules/movement/tl-extend.h"
 #include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>

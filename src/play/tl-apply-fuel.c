@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuel (12.5): bought beforehand, or paid by whoever moves.  What may be paid how is the business
- * of rules/supply/tl-fuel.h. */
+ * of rules/payment/tl-fuel.h. */
 #include "config.h"
 
 #include "play/tl-apply-private.h"
-#include "rules/supply/tl-negation.h"
+#include "rules/advice/tl-negation.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,11 +4,11 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-spoils.h"
-#include "rules/supply/tl-blow.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/capture/tl-blow.h"
+#include "rules/movement/tl-move.h"
 #include "rules/supply/tl-control.h"
-#include "rules/tl-mode-end.h"
-#include "rules/tl-move.h"
-#include "rules/tl-zoc.h"
+#include "rules/upkeep/tl-mode-end.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,11 +4,11 @@
 
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
-#include "rules/supply/tl-blow.h"
+#include "rules/capture/tl-blow.h"
+#include "rules/movement/tl-repair.h"
+#include "rules/movement/tl-train.h"
 #include "rules/supply/tl-control.h"
-#include "rules/supply/tl-repair.h"
 #include "rules/supply/tl-stock.h"
-#include "rules/supply/tl-train.h"
 
 #include <glib/gi18n-lib.h>
 

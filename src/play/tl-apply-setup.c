@@ -4,8 +4,8 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
-#include "rules/supply/tl-return.h"
-#include "rules/tl-craft.h"
+#include "rules/base/tl-craft.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 

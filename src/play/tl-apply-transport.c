@@ -12,10 +12,10 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
-#include "rules/supply/tl-blow.h"
+#include "rules/capture/tl-blow.h"
+#include "rules/movement/tl-move.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
-#include "rules/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 

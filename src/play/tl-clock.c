@@ -11,10 +11,10 @@
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
-#include "rules/supply/tl-return.h"
-#include "rules/tl-air-drop.h"
-#include "rules/tl-mode-end.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/movement/tl-air-drop.h"
+#include "rules/upkeep/tl-mode-end.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "play/tl-combat-private.h"
 #include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
-#include "rules/tl-move.h"
+#include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 

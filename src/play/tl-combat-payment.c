@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Combat supply as steps of a fight (9.2 step 2, 9.5, 12.4): who pays, who goes without.  What may
- * be paid how is the business of rules/supply/tl-combat-supply.h. */
+ * be paid how is the business of rules/payment/tl-combat-supply.h. */
 #include "config.h"
 
 #include "play/tl-combat-private.h"
-#include "rules/supply/tl-combat-supply.h"
-#include "rules/supply/tl-negation.h"
+#include "rules/advice/tl-negation.h"
+#include "rules/payment/tl-combat-supply.h"
 
 #include <glib/gi18n-lib.h>
 

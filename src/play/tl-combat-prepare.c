@@ -4,9 +4,9 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds.h"
-#include "rules/supply/tl-combat-supply.h"
-#include "rules/tl-fighters.h"
+#include "rules/payment/tl-combat-supply.h"
 
 #include <glib/gi18n-lib.h>
 

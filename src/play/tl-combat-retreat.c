@@ -4,8 +4,8 @@
 
 #include "play/tl-combat-private.h"
 #include "play/tl-supply-phase.h"
-#include "rules/tl-capture.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/capture/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "play/tl-combat-private.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
-#include "rules/tl-move.h"
+#include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -50,7 +50,7 @@
 
 #include "play/tl-action.h"
 #include "rules/combat/tl-odds.h"
-#include "rules/tl-retreat.h"
+#include "rules/movement/tl-retreat.h"
 
 G_BEGIN_DECLS
 
@@ -118,7 +118,7 @@ gboolean tl_combat_is_prepared (const TlSituation *situation);
  * Announces @fight and answers every decision up to the roll as `combat` does.
  *
  * Rules: 9.2 steps 1 to 5, with 8.1, 9.1, 9.4, 9.5 and 9.6.
- * Cost: that of two proposals of supply (rules/supply/tl-combat-supply.h), and of the odds.
+ * Cost: that of two proposals of supply (rules/payment/tl-combat-supply.h), and of the odds.
  *
  * Returns: (transfer full) (nullable): the situation in which `roll` is due; NULL when forbidden
  */

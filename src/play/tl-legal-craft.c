@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Landing Craft and whoever may go aboard, land or drop can do (14.10b, 18.1, 18.5). */
 #include "play/tl-legal-private.h"
-#include "rules/tl-air-drop.h"
-#include "rules/tl-craft.h"
-#include "rules/tl-sea.h"
+#include "rules/base/tl-craft.h"
+#include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-sea.h"
 
 /* @hex and what is next to it, on the map. Returns how many. */
 static guint

@@ -3,7 +3,7 @@
 #include "play/tl-combat-private.h"
 #include "play/tl-legal-private.h"
 #include "rules/combat/tl-odds.h"
-#include "rules/supply/tl-combat-supply.h"
+#include "rules/payment/tl-combat-supply.h"
 
 
 /* --- supply ----------------------------------------------------------------------------------- */

@@ -3,8 +3,8 @@
 #include "config.h"
 
 #include "play/tl-planner-private.h"
-#include "rules/supply/tl-fuel.h"
-#include "rules/tl-move.h"
+#include "rules/movement/tl-move.h"
+#include "rules/payment/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,8 +3,8 @@
 #include "config.h"
 
 #include "play/tl-planner-private.h"
-#include "rules/tl-move.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

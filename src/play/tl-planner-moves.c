@@ -4,8 +4,8 @@
 
 #include "play/tl-planner-private.h"
 #include "play/tl-spoils.h"
-#include "rules/supply/tl-fuel.h"
-#include "rules/tl-move.h"
+#include "rules/movement/tl-move.h"
+#include "rules/payment/tl-fuel.h"
 
 /* --- when ------------------------------------------------------------------------------------- */
 

@@ -4,8 +4,8 @@
 
 #include "pieces/tl-unit.h"
 #include "play/tl-planner-private.h"
-#include "rules/supply/tl-combat-supply.h"
-#include "rules/supply/tl-fuel.h"
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>
 

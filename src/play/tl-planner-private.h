@@ -18,7 +18,7 @@
 
 #include "play/tl-planner.h"
 #include "rules/combat/tl-distribution.h"
-#include "rules/supply/tl-fuel.h"
+#include "rules/payment/tl-fuel.h"
 
 G_BEGIN_DECLS
 

@@ -5,9 +5,9 @@
 
 #include "play/tl-spoils.h"
 
-#include "rules/supply/tl-seize.h"
-#include "rules/tl-base-capture.h"
-#include "rules/tl-capture.h"
+#include "rules/capture/tl-base-capture.h"
+#include "rules/capture/tl-capture.h"
+#include "rules/capture/tl-seize.h"
 
 #include <glib/gi18n-lib.h>
 

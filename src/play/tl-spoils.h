@@ -4,7 +4,7 @@
  * (9.14).
  *
  * However they came, by a move, an advance or a retreat: tl_apply_enter () gives them what needs no
- * dice (rules/tl-capture.h), and pushes what is to be decided, in this order, hex by hex of the
+ * dice (tl-capture.h), and pushes what is to be decided, in this order, hex by hex of the
  * path:
  *
  *   COLLAPSE   `collapse`: where an Extender goes, its owner's choice (9.14d)
@@ -26,7 +26,7 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
-#include "rules/supply/tl-booty.h"
+#include "rules/capture/tl-booty.h"
 
 G_BEGIN_DECLS
 

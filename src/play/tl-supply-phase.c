@@ -4,11 +4,11 @@
 
 #include "play/tl-supply-phase.h"
 
-#include "rules/supply/tl-attrition.h"
-#include "rules/supply/tl-breakout.h"
-#include "rules/supply/tl-eat.h"
-#include "rules/supply/tl-hunger.h"
-#include "rules/supply/tl-recover.h"
+#include "rules/upkeep/tl-attrition.h"
+#include "rules/upkeep/tl-breakout.h"
+#include "rules/upkeep/tl-eat.h"
+#include "rules/upkeep/tl-hunger.h"
+#include "rules/upkeep/tl-recover.h"
 
 #include <glib/gi18n-lib.h>
 

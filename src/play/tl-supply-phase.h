@@ -17,7 +17,7 @@
  * once.  `next` waits for the last answer.
  *
  * What the situation needs for that: TL_UNIT_UNTRACED on units without trace, which stays until
- * their next Supply Phase, for Breakout asks for it (rules/supply/tl-breakout.h); TL_UNIT_ATTRITION
+ * their next Supply Phase, for Breakout asks for it (rules/upkeep/tl-breakout.h); TL_UNIT_ATTRITION
  * on marked units whose hex is still to be checked.
  *
  * Arguments of the decisions: args[0] is the formation of TRACE, the steps of ATTRITION_LOSS.  hex

@@ -4,7 +4,7 @@
 
 #include "play/tl-supply-rows.h"
 
-#include "rules/supply/tl-eat.h"
+#include "rules/upkeep/tl-eat.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "play/tl-supply-rows.h"
 
 #include "play/tl-supply-phase.h"
-#include "rules/supply/tl-eat.h"
+#include "rules/upkeep/tl-eat.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -22,7 +22,7 @@
 #pragma once
 
 #include "play/tl-apply.h"
-#include "rules/supply/tl-recover.h"
+#include "rules/upkeep/tl-recover.h"
 
 G_BEGIN_DECLS
 

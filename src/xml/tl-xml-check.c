@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
 #include "xml/tl-xml-edition-private.h"
 #include "xml/tl-xml-game-private.h"
 #include "xml/tl-xml-map-private.h"

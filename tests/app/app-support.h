@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "app/tl-game.h"
+#include "app/base/tl-game.h"
 #include "support/tl-test-scenario.h"
 
 #include <gtk/gtk.h>

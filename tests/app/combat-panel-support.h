@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app-support.h"
-#include "app/tl-combat-panel.h"
+#include "app/fight/tl-combat-panel.h"
 #include "play/tl-legal.h"
 #include "xml/tl-xml-scenario.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app-support.h"
-#include "app/tl-map-view-private.h"
+#include "app/map/tl-map-view-private.h"
 
 typedef struct
 {

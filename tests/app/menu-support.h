@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app-support.h"
-#include "app/tl-map-view.h"
+#include "app/map/tl-map-view.h"
 
 typedef struct
 {

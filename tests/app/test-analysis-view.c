@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What will come of a fight, as the window shows it: the numbers of play/tl-analysis.h, in time. */
 #include "app-support.h"
-#include "app/tl-analysis-view.h"
-#include "app/tl-widgets.h"
+#include "app/base/tl-widgets.h"
+#include "app/fight/tl-analysis-view.h"
 #include "rules/combat/tl-distribution.h"
 
 /* --- the rulebook's example in a window ------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions that another thread answers: the last one counts, nobody waits, nothing leaks. */
 #include "app-support.h"
-#include "app/tl-asker.h"
+#include "app/base/tl-asker.h"
 
 typedef struct
 {

@@ -3,11 +3,11 @@
  * (12.3e, 14.10b, 18.5). */
 #include "app-support.h"
 
-#include "app/tl-box-strip.h"
-#include "app/tl-box-view.h"
-#include "app/tl-hex-panel.h"
-#include "app/tl-map-view-private.h"
-#include "draw/tl-paint-box.h"
+#include "app/map/tl-box-strip.h"
+#include "app/map/tl-box-view.h"
+#include "app/map/tl-map-view-private.h"
+#include "app/window/tl-hex-panel.h"
+#include "draw/counter/tl-paint-box.h"
 
 #define TEXT                                                                                     \
   "size 6 6\nterrain 01.03 sea\nclock movement side0\n"                                          \

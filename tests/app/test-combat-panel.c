@@ -3,8 +3,8 @@
 #include "combat-panel-support.h"
 
 #include "play/tl-combat.h"
+#include "rules/base/tl-stacking.h"
 #include "rules/combat/tl-distribution.h"
-#include "rules/tl-stacking.h"
 
 /* --- planning --------------------------------------------------------------------------------- */
 

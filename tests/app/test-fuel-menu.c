@@ -2,8 +2,8 @@
 /* The fuel menu: a row for each way, prices, the cheapest, reasons; buying, and taking it back. */
 #include "menu-support.h"
 
-#include "app/tl-fuel-menu.h"
-#include "rules/supply/tl-fuel.h"
+#include "app/window/tl-fuel-menu.h"
+#include "rules/payment/tl-fuel.h"
 
 /* A division's battalion, an independent one and an HQ that throws to both; 9T beside the HQ. */
 #define TEXT                                                           \

@@ -2,7 +2,7 @@
 /* The hex panel: rows are the stack, selecting goes both ways, modes are those that the rules
  * allow. */
 #include "app-support.h"
-#include "app/tl-hex-panel.h"
+#include "app/window/tl-hex-panel.h"
 
 #define TEXT                               \
   "size 12 10\n"                           \

@@ -3,7 +3,7 @@
 #undef G_DISABLE_ASSERT
 #define _GNU_SOURCE /* unshare () */
 
-#include "app/tl-journal.h"
+#include "app/base/tl-journal.h"
 #include "play/tl-legal.h"
 #include "support/tl-test-rounds.h"
 #include "xml/tl-xml-game.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The log: a line for everything that was done, in order, and nothing that was undone. */
 #include "app-support.h"
-#include "app/tl-log-panel.h"
+#include "app/window/tl-log-panel.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 

@@ -2,7 +2,7 @@
 /* The man page lists every shortcut of the one table, under the same title. */
 #include "config.h"
 
-#include "app/tl-shortcuts.h"
+#include "app/base/tl-shortcuts.h"
 
 #include <string.h>
 

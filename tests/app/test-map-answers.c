@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fight decided on the map view: clicks, drags and keys, and what is said meanwhile. */
-#include "draw/tl-paint-answers.h"
+#include "draw/overlay/tl-paint-answers.h"
 #include "map-view-support.h"
 #include "play/tl-combat.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the map tells the scrollbars beside it. */
 #include "app-support.h"
-#include "app/tl-map-view-private.h"
+#include "app/map/tl-map-view-private.h"
 
 typedef struct
 {

@@ -2,7 +2,7 @@
 /* The overlays that ask what a move would do to supply: worked out beside the window, shown when
  * there. */
 #include "app-support.h"
-#include "app/tl-map-view-private.h"
+#include "app/map/tl-map-view-private.h"
 
 /* u2 may leave what h1 throws to; h1 may stand elsewhere. */
 #define FRONT                                                                      \

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The attacks worth considering, as a player looks through them; and what choosing one does. */
 #include "app-support.h"
-#include "app/tl-application.h"
-#include "app/tl-planner-row.h"
-#include "app/tl-window-private.h"
+#include "app/planner/tl-planner-row.h"
+#include "app/window/tl-application.h"
+#include "app/window/tl-window-private.h"
 
 /* --- the view with the rulebook's example ----------------------------------------------------- */
 

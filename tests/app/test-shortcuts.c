@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one table of shortcuts: what it names exists, and no key means two things. */
-#include "app/tl-shortcuts.h"
+#include "app/base/tl-shortcuts.h"
 #include "window-support.h"
 
 static void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The supply panel: its numbers are the rules', and what is selected shows on the map. */
 #include "app-support.h"
-#include "app/tl-map-view-private.h"
-#include "app/tl-supply-panel-private.h"
+#include "app/map/tl-map-view-private.h"
+#include "app/supply/tl-supply-panel-private.h"
 
 typedef struct
 {

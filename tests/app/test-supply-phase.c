@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Supply Phase and Breakout in the panel, used as a player does; arithmetic as in
  * tests/scripts/12.8e-a-pocket-for-a-turn.txt. */
-#include "app/tl-map-view-private.h"
+#include "app/map/tl-map-view-private.h"
 #include "combat-panel-support.h"
-#include "draw/tl-overlay-private.h"
+#include "draw/overlay/tl-overlay-private.h"
 #include "support/tl-test-big.h"
 
 static void

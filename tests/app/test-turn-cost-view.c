@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "app-support.h"
-#include "app/tl-turn-cost-view-private.h"
+#include "app/supply/tl-turn-cost-view-private.h"
 
 /* 5T beside two tanks, of which one is Exhausted, two artillery regiments and an enemy. */
 #define TEXT                                                        \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The turn track: turns, who comes back in them, and where in the turn the game is. */
 #include "app-support.h"
-#include "app/tl-turn-track.h"
+#include "app/window/tl-turn-track.h"
 
 /* Seven turns, the third being played: side 1 is first, and side 0 is in its Supply Phase. */
 #define TEXT                                           \

@@ -2,7 +2,7 @@
 /* Files in the window: bad ones, several at once, and what was played before closing. */
 #include "window-support.h"
 
-#include "app/tl-journal.h"
+#include "app/base/tl-journal.h"
 
 #include <glib/gstdio.h>
 #include <time.h>

@@ -7,7 +7,7 @@
  * A name is an accessible label, a label that stands for the widget, its tooltip, or the text in
  * it.
  */
-#include "app/tl-map-view-private.h"
+#include "app/map/tl-map-view-private.h"
 #include "window-support.h"
 
 static gboolean

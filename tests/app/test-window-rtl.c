@@ -3,8 +3,8 @@
  * The window for readers from right to left.  Without a translation GTK keeps to the left, so the
  * tests say the direction themselves.
  */
-#include "app/tl-map-view-private.h"
-#include "app/tl-widgets.h"
+#include "app/base/tl-widgets.h"
+#include "app/map/tl-map-view-private.h"
 #include "window-support.h"
 
 static double

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How small the window may be, with letters as large as somebody needs them. */
-#include "app/tl-button-content.h"
+#include "app/base/tl-button-content.h"
 #include "play/tl-combat.h"
 #include "window-support.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app-support.h"
-#include "app/tl-window-private.h"
+#include "app/window/tl-window-private.h"
 
 /* Whose windows they are; main () makes it. */
 static TlApplication *application;

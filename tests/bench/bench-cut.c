@@ -12,8 +12,8 @@
  * pictures take, and against the 4 ms that drawing leaves of a frame.  The worst of all hexes is
  * told too: there a railway is cut, and many units lose something at once.
  */
-#include "rules/supply/tl-cut.h"
-#include "rules/tl-zoc.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/base/tl-zoc.h"
 #include "support/tl-test-armies.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  * dumps are in reach that all hang together.  The mark: 2,000 units within 100 times the time of
  * 200.
  */
-#include "rules/supply/tl-eat.h"
+#include "rules/upkeep/tl-eat.h"
 #include "support/tl-test-scenario.h"
 
 #include <stdlib.h>

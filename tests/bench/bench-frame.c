@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/tl-map-view-private.h"
+#include "app/map/tl-map-view-private.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
 

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "draw/tl-map-tiles.h"
-#include "draw/tl-overlay.h"
+#include "draw/map/tl-map-tiles.h"
+#include "draw/overlay/tl-overlay.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/tl-zoc.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
 

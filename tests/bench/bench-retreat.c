@@ -3,7 +3,7 @@
  * A retreat query, against a thousandth of a frame of 16 ms: 16 us.  One, two and three hexes; a
  * lone regiment on open ground, and a stack of six, some DG, among lakes, mountains and enemy ZOCs.
  */
-#include "rules/tl-retreat.h"
+#include "rules/movement/tl-retreat.h"
 #include "support/tl-test-scenario.h"
 
 #include <stdlib.h>

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
-#include "app/tl-application.h"
-#include "app/tl-window.h"
+#include "app/window/tl-application.h"
+#include "app/window/tl-window.h"
 #include "support/tl-test-big.h"
 
 #define REPEATS 9

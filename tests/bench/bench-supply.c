@@ -10,9 +10,9 @@
  * seemed to take half as many.  Where the linker happens to put that short loop still makes a
  * difference of a third to it, and none to the picture: compare several builds.
  */
+#include "rules/base/tl-bridge.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/tl-bridge.h"
-#include "rules/tl-zoc.h"
 #include "support/tl-test-armies.h"
 
 #define RUNS 31

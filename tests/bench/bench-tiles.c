@@ -7,8 +7,8 @@
  */
 #include <stdlib.h>
 
-#include "draw/tl-map-tiles.h"
-#include "draw/tl-paint-map.h"
+#include "draw/map/tl-map-tiles.h"
+#include "draw/map/tl-paint-map.h"
 #include "support/demo-map.h"
 
 #define REPEATS 9

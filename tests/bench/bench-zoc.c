@@ -3,7 +3,7 @@
  * Zones of control of both sides, at three sizes, against clearing the map and visiting the units:
  * at most 8 times.  Medians within one run.
  */
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "draw/tl-counter-view.h"
+#include "draw/counter/tl-counter-view.h"
 
 #include <cairo.h>
 

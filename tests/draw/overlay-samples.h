@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "counter-samples.h"
-#include "draw/tl-overlay-private.h"
+#include "draw/overlay/tl-overlay-private.h"
 #include "support/tl-test-scenario.h"
 
 /* The canvas, in hexes: the whole map, 07.05 in the middle. */

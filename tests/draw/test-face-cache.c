@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-face-cache.h"
+#include "draw/counter/tl-face-cache.h"
 
 #include "counter-samples.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-map-tiles.h"
+#include "draw/map/tl-map-tiles.h"
 
 #include <string.h>
 
-#include "draw/tl-paint-map.h"
+#include "draw/map/tl-paint-map.h"
 #include "support/demo-map.h"
 #include "tile-clock.h"
 

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "counter-samples.h"
-#include "draw/tl-overlay-private.h"
+#include "draw/overlay/tl-overlay-private.h"
 #include "support/tl-test-scenario.h"
 
 #define HEX_PX 48.0

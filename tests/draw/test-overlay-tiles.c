@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "draw/tl-overlay-private.h"
-#include "draw/tl-overlay-tiles.h"
+#include "draw/overlay/tl-overlay-private.h"
+#include "draw/overlay/tl-overlay-tiles.h"
 #include "support/tl-test-big.h"
 #include "tile-clock.h"
 #include "xml/tl-xml-scenario.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "overlay-samples.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 
 static void
 test_every_kind (void)

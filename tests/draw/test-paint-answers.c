@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a note stands, where a badge can be clicked, and that the marks are painted there. */
-#include "draw/tl-paint-answers.h"
+#include "draw/overlay/tl-paint-answers.h"
 
 /* --- the note --------------------------------------------------------------------------------- */
 

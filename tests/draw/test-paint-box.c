@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holding boxes beside the map: what is in them, whose they are, where the counters lie. */
-#include "draw/tl-overlay.h"
-#include "draw/tl-paint-box.h"
-#include "draw/tl-render-boxes.h"
+#include "draw/counter/tl-paint-box.h"
+#include "draw/overlay/tl-overlay.h"
+#include "draw/page/tl-render-boxes.h"
 #include "support/tl-test-scenario.h"
 
 #define TEXT                                                                                 \

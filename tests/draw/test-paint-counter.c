@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-paint-counter.h"
+#include "draw/counter/tl-paint-counter.h"
 
 #include "counter-samples.h"
 #include "support/tl-test-scenario.h"

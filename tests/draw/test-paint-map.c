@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-paint-map.h"
+#include "draw/map/tl-paint-map.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "draw/tl-map-geometry-private.h"
+#include "draw/map/tl-map-geometry-private.h"
 #include "support/demo-map.h"
 #include "support/tl-test-scenario.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-paint-stack.h"
+#include "draw/counter/tl-paint-stack.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gauges and railheads on the map (13.3e, 13.3g). */
-#include "draw/tl-map-geometry.h"
-#include "draw/tl-paint-track.h"
+#include "draw/map/tl-map-geometry.h"
+#include "draw/map/tl-paint-track.h"
 #include "support/tl-test-scenario.h"
 
 #include <cairo.h>

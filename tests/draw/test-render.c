@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-render.h"
+#include "draw/page/tl-render.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
-#include "draw/tl-paint-map.h"
+#include "draw/map/tl-paint-map.h"
 #include "support/demo-map.h"
 #include "support/tl-test-scenario.h"
 

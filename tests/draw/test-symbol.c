@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-emblem.h"
-#include "draw/tl-silhouette.h"
-#include "draw/tl-symbol.h"
+#include "draw/base/tl-emblem.h"
+#include "draw/base/tl-silhouette.h"
+#include "draw/base/tl-symbol.h"
 
 #include "counter-samples.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-theme.h"
+#include "draw/base/tl-theme.h"
 
 static void
 test_serial (void)

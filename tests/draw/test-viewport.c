@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/tl-viewport.h"
+#include "draw/base/tl-viewport.h"
 
 #include <math.h>
 

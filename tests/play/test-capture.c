@@ -11,8 +11,8 @@
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "play/tl-spoils.h"
+#include "rules/capture/tl-capture.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/tl-capture.h"
 #include "support/tl-test-play.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@
 
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
-#include "rules/tl-sea.h"
+#include "rules/movement/tl-sea.h"
 #include "support/tl-test-play.h"
 
 #define SEA                                                                                \

@@ -9,7 +9,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-legal.h"
-#include "rules/supply/tl-extend.h"
+#include "rules/movement/tl-extend.h"
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-play.h"
 

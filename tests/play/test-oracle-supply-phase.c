@@ -13,8 +13,8 @@
 #include "play/tl-supply-phase.h"
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-attrition.h"
-#include "rules/supply/tl-hunger.h"
+#include "rules/upkeep/tl-attrition.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-scenario.h"
 
 /* What the random situations have shown. */

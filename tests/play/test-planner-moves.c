@@ -4,7 +4,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-planner.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
 #include "support/tl-test-scenario.h"
 
 #define MOVEMENT "size 9 9\nclock movement side0\n"

@@ -10,7 +10,7 @@
 #include "pieces/tl-track.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
-#include "rules/supply/tl-repair.h"
+#include "rules/movement/tl-repair.h"
 #include "support/tl-test-play.h"
 
 #include <string.h>

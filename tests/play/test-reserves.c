@@ -9,7 +9,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-legal.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 #include "support/tl-test-play.h"
 
 #define REACTION "size 8 8\nclock reaction side0\n"

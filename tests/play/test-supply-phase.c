@@ -8,8 +8,8 @@
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
-#include "rules/supply/tl-recover.h"
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-play.h"
 
 #define FIELD "size 30 9\nclock movement-barrage side0\nsource 01.01 side0 other\n"

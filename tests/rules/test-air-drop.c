@@ -2,7 +2,7 @@
 /* The row of the Air Transport Success Table (14.10d): whose hex it is, and whether it is clear. */
 #undef G_DISABLE_ASSERT
 
-#include "rules/tl-air-drop.h"
+#include "rules/movement/tl-air-drop.h"
 #include "support/tl-test-scenario.h"
 
 typedef struct

@@ -5,8 +5,8 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/tl-move.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/movement/tl-move.h"
 #include "support/tl-test-scenario.h"
 
 #define MOVING "clock movement side0\n"

@@ -2,7 +2,7 @@
 /* Why a retreat does not end in a hex: the reason by its rule, obstacle by obstacle. */
 #undef G_DISABLE_ASSERT
 
-#include "rules/tl-retreat.h"
+#include "rules/movement/tl-retreat.h"
 #include "support/tl-test-scenario.h"
 
 /* The neighbours of 03.03: 03.02 N, 04.02 NE, 04.03 SE, 03.04 S, 02.03 SW, 02.02 NW. */

@@ -5,8 +5,8 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/tl-retreat.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/movement/tl-retreat.h"
 #include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 

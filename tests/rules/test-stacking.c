@@ -2,7 +2,7 @@
 /* Stacking: what counts, and how much is too much (4.6, 4.8, 4.8a). */
 #undef G_DISABLE_ASSERT
 
-#include "rules/tl-stacking.h"
+#include "rules/base/tl-stacking.h"
 #include "support/tl-test-scenario.h"
 
 typedef struct

@@ -7,9 +7,9 @@
 
 #include "pieces/tl-track.h"
 #include "rules/combat/tl-odds.h"
+#include "rules/movement/tl-move.h"
+#include "rules/movement/tl-trainbust.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/tl-move.h"
-#include "rules/tl-trainbust.h"
 #include "support/tl-test-scenario.h"
 
 #define GROUND "size 7 7\nclock movement side0\n"

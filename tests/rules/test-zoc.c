@@ -3,7 +3,7 @@
  * maps. */
 #undef G_DISABLE_ASSERT
 
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/tl-test-armies.h"
 
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 #include "support/tl-test-edition.h"
 
 #include <stdlib.h>

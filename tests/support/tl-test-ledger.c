@@ -4,7 +4,7 @@
 #include "support/tl-test-ledger.h"
 
 #include "play/tl-combat.h"
-#include "rules/supply/tl-recover.h"
+#include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-spoils.h"
 
 /* --- what is on hand -------------------------------------------------------------------------- */

@@ -4,10 +4,10 @@
 #include "rules/combat/tl-odds-private.h"
 
 #include "pieces/tl-unit.h"
-#include "rules/supply/tl-fuel.h"
-#include "rules/tl-move.h"
-#include "rules/tl-stacking.h"
-#include "rules/tl-trainbust.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/movement/tl-move.h"
+#include "rules/movement/tl-trainbust.h"
+#include "rules/payment/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>
 

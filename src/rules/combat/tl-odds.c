@@ -4,9 +4,9 @@
 #include "rules/combat/tl-odds.h"
 
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds-private.h"
-#include "rules/supply/tl-combat-supply.h"
-#include "rules/tl-fighters.h"
+#include "rules/payment/tl-combat-supply.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -23,7 +23,7 @@
  * Every number is worked out as well as can be, however wrong the fight; whether it may be fought
  * is the verdict's business, which lists all findings.
  *
- * Does not do: find or pay the supply (rules/supply/tl-combat-supply.h), resolve (tl-resolve.h).
+ * Does not do: find or pay the supply (rules/payment/tl-combat-supply.h), resolve (tl-resolve.h).
  *
  * Cost: grows with the units involved times the terrains in the target hex.
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-draw.h"
 
-#include "rules/tl-bridge.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-bridge.h"
+#include "rules/base/tl-zoc.h"
 
 static int
 compare_dumps (gconstpointer a, gconstpointer b)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/base/tl-bridge.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-picture-private.h"
-#include "rules/tl-bridge.h"
-#include "rules/tl-zoc.h"
 
 /* What the paths of one mobility meet. */
 typedef struct

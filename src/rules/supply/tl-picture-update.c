@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-picture-private.h"
-#include "rules/tl-zoc.h"
 
 #include <string.h>
 

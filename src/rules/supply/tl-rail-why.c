@@ -10,8 +10,8 @@
 
 #include "pieces/tl-track.h"
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-rail.h"
-#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 

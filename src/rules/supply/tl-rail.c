@@ -2,7 +2,7 @@
 #include "rules/supply/tl-rail.h"
 
 #include "pieces/tl-track.h"
-#include "rules/tl-zoc.h"
+#include "rules/base/tl-zoc.h"
 
 /* Per hex: not live, or where the rail goes on towards the root, or the root. */
 #define NOT_LIVE 0

@@ -4,9 +4,9 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
 #include "rules/supply/tl-trace-private.h"
-#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 

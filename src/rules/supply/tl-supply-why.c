@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
-#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/supply/tl-trace.h"
+#include "rules/base/tl-craft.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-private.h"
-#include "rules/tl-craft.h"
-#include "rules/tl-zoc.h"
+#include "rules/supply/tl-trace.h"
 
 #include <glib/gi18n-lib.h>
 

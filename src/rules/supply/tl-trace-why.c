@@ -2,9 +2,9 @@
 /* Why a supply source, a port or a rail stop serves nobody (12.6a, 12.6b, 13.3c, 13.3h). */
 #include "config.h"
 
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-trace-private.h"
-#include "rules/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,10 +2,10 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
+#include "rules/base/tl-bridge.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace-private.h"
-#include "rules/tl-bridge.h"
-#include "rules/tl-zoc.h"
 
 TlLeg *
 tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes)

@@ -5,8 +5,8 @@
  */
 #pragma once
 
+#include "rules/payment/tl-fuel.h"
 #include "rules/supply/naive-amounts.h"
-#include "rules/supply/tl-fuel.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "rules/supply/tl-combat-supply.h"
+#include "rules/payment/tl-combat-supply.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>

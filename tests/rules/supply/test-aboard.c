@@ -6,8 +6,8 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-barrage-supply.h"
-#include "rules/supply/tl-cut.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/payment/tl-barrage-supply.h"
 #include "rules/supply/tl-stock.h"
 #include "support/tl-test-supply.h"
 

@@ -2,11 +2,11 @@
 /* What dice take of what lies in a hex (9.14b, c, f), and of a dump that is blown up (12.11a). */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-blow.h"
-#include "rules/supply/tl-booty.h"
+#include "rules/capture/tl-base-capture.h"
+#include "rules/capture/tl-blow.h"
+#include "rules/capture/tl-booty.h"
+#include "rules/capture/tl-capture.h"
 #include "rules/supply/tl-transport.h"
-#include "rules/tl-base-capture.h"
-#include "rules/tl-capture.h"
 #include "support/tl-test-scenario.h"
 
 #define FIELD "size 6 6\n"

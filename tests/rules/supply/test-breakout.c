@@ -3,10 +3,10 @@
  * Breakout.  Field: side0 has a source in 01.01 and, where it says so, a unit r in trace beside it;
  * the unit that would break out is u.
  */
-#include "rules/supply/tl-breakout.h"
-#include "rules/supply/tl-return.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/tl-zoc.h"
+#include "rules/upkeep/tl-breakout.h"
+#include "rules/upkeep/tl-return.h"
 #include "support/tl-test-scenario.h"
 
 #define FIELD "size 30 9\nclock breakout side0\nsource 01.01 side0 other\n"

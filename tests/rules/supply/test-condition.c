@@ -2,7 +2,7 @@
 /* The state of a unit's supply in a few words. */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-condition.h"
+#include "rules/payment/tl-condition.h"
 #include "support/tl-test-scenario.h"
 
 #define FIELD "size 1 20\nclock movement side0\n"

@@ -5,8 +5,8 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/advice/tl-cut.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-cut.h"
 
 #define CHANGES 6
 

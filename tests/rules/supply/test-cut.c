@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-cut.h"
-#include "rules/tl-zoc.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/base/tl-zoc.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
  */
 #include "payments-text.h"
 
-#include "rules/supply/tl-eat.h"
+#include "rules/upkeep/tl-eat.h"
 
 #define FIELD "size 9 30\nclock supply side0\nsource 09.30 side0 other\n"
 

@@ -5,13 +5,13 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-breakout.h"
-#include "rules/supply/tl-cut.h"
-#include "rules/supply/tl-eat.h"
-#include "rules/supply/tl-hunger.h"
-#include "rules/supply/tl-mend.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/advice/tl-mend.h"
+#include "rules/advice/tl-supply-remarks.h"
+#include "rules/upkeep/tl-breakout.h"
+#include "rules/upkeep/tl-eat.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-supply.h"
-#include "rules/supply/tl-supply-remarks.h"
 
 #define SEA \
   "size 9 20\nsource 01.01 side0 other\nlc side0 ship 0-0-20 capacity=8 09.19\nbox hold craft=lc\n"

@@ -3,7 +3,7 @@
  * have. */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-fuel-offer.h"
+#include "rules/payment/tl-fuel-offer.h"
 #include "support/tl-test-scenario.h"
 
 /* A division's battalion and an assault gun battalion beside an HQ of the army, which throws 5 MP

@@ -5,7 +5,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-fuel.h"
+#include "rules/payment/tl-fuel.h"
 #include "support/tl-test-scenario.h"
 
 /* --- the example ------------------------------------------------------------------------------ */

@@ -4,11 +4,11 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-combat-supply.h"
+#include "rules/advice/tl-mend.h"
+#include "rules/advice/tl-stand.h"
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-formation.h"
-#include "rules/supply/tl-fuel.h"
-#include "rules/supply/tl-mend.h"
-#include "rules/supply/tl-stand.h"
 #include "support/tl-test-supply.h"
 
 /* The HQ draws over 01.02, 1 MP, and throws 6 MP: over 01.04 to 01.09, and 01.10 is next to

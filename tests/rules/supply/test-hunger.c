@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who has trace, and whom a formation leaves out. Field: sources in 01.01 and 01.20. */
-#include "rules/supply/tl-hunger.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-scenario.h"
 
 #define FIELD "size 9 20\nclock supply side0\nsource 01.01 side0 other\nsource 01.20 side0 other\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-mend.h"
+#include "rules/advice/tl-mend.h"
 #include "support/tl-test-scenario.h"
 
 /* "turn h combat; hq h 01.06 1; negate 01.03,01.04; move u 01.05 2" */

@@ -8,11 +8,11 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-apply.h"
+#include "rules/movement/tl-extend.h"
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-breakout.h"
-#include "rules/supply/tl-extend.h"
-#include "rules/supply/tl-return.h"
+#include "rules/upkeep/tl-breakout.h"
+#include "rules/upkeep/tl-return.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>

@@ -7,9 +7,9 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/advice/tl-cut.h"
 #include "rules/supply/naive.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-cut.h"
 
 /* What the random situations have shown. */
 enum

@@ -11,7 +11,7 @@
 
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-eat.h"
+#include "rules/upkeep/tl-eat.h"
 
 /* 12.6c: a Token feeds 2 RE. */
 #define RE4_PER_TOKEN 8

@@ -6,8 +6,8 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/movement/tl-extend.h"
 #include "rules/supply/naive.h"
-#include "rules/supply/tl-extend.h"
 #include "support/tl-test-scenario.h"
 
 #define COLUMNS 3

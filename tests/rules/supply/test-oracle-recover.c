@@ -12,7 +12,7 @@
 
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-recover.h"
+#include "rules/upkeep/tl-recover.h"
 
 #include <string.h>
 

@@ -8,11 +8,11 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/advice/tl-mend.h"
+#include "rules/advice/tl-stand.h"
+#include "rules/movement/tl-move.h"
 #include "rules/supply/naive.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-mend.h"
-#include "rules/supply/tl-stand.h"
-#include "rules/tl-move.h"
 
 /* What the random situations have shown. */
 enum

@@ -8,9 +8,9 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/advice/tl-turn-cost.h"
 #include "rules/supply/naive-fuel.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-turn-cost.h"
 
 /* What the random situations have shown. */
 enum

@@ -12,7 +12,7 @@
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-formation.h"
-#include "rules/supply/tl-hunger.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-supply.h"
 
 #include <string.h>

@@ -5,10 +5,10 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/advice/tl-cut.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/random-supply.h"
-#include "rules/supply/tl-cut.h"
 #include "rules/supply/tl-picture-private.h"
-#include "rules/tl-zoc.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #include "payments-text.h"
 
-#include "rules/supply/tl-recover.h"
+#include "rules/upkeep/tl-recover.h"
 
 #define FIELD "size 9 30\nclock supply side0\n"
 #define FAR "05.20"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-stand.h"
-#include "rules/tl-move.h"
+#include "rules/advice/tl-stand.h"
+#include "rules/movement/tl-move.h"
 #include "support/tl-test-scenario.h"
 
 /* "01.06:td 01.05:t" of the hexes of the first column, in the order of their cost. */

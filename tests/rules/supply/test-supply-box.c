@@ -3,11 +3,11 @@
  * stands for a hex is in that hex (12.3e). */
 #undef G_DISABLE_ASSERT
 
+#include "rules/base/tl-stacking.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/movement/tl-move.h"
 #include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/tl-move.h"
-#include "rules/tl-stacking.h"
-#include "rules/tl-zoc.h"
 #include "support/tl-test-scenario.h"
 
 /* r and s are off the map; m gives the stack in 02.02 room. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Corners of section 12, a paragraph at a time: where one rule meets another. */
-#include "rules/supply/tl-hunger.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-supply.h"
 
 static const TlTestSupplyRow rows[] = {

@@ -8,7 +8,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-apply.h"
-#include "rules/supply/tl-train.h"
+#include "rules/movement/tl-train.h"
 #include "support/tl-test-scenario.h"
 
 #define LINE "railway 03.01 03.02 03.03 03.04 03.05 03.06 03.07 03.08 03.09 03.10 03.11 03.12\n"

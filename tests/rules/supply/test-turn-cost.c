@@ -3,7 +3,7 @@
  * one stock. */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-turn-cost.h"
+#include "rules/advice/tl-turn-cost.h"
 #include "support/tl-test-scenario.h"
 
 /* "07.05:a1,a2", with ":facility" or ":hip" behind it. */

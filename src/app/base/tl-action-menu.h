@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A menu of what may be done: a popover with headings and a list, of which each row performs its
+ * actions when it is activated.  What a row does is one step of undo, and the popover closes before
+ * it.
+ *
+ * It shows what it is given, and knows no rule; see tl-fuel-menu.c, tl-transport-menu.c.
+ */
+#pragma once
+
+#include "app/base/tl-game.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * tl_action_menu_new:
+ * @game: what the rows are performed on; a menu that outlives it does nothing
+ * @name: of the list, for assistive technology
+ * @done: what is traced when a row has been performed
+ *
+ * Returns: (transfer floating): a GtkPopover
+ */
+GtkWidget *tl_action_menu_new (TlGame *game, const char *name, const char *done);
+/* Above the list, the first at the top; @css_class (nullable). */
+void tl_action_menu_add_heading (GtkWidget *menu, const char *text, const char *css_class);
+/* @child: a row's contents; @spoken: what it is, for assistive technology; @actions: TlAction,
+ * (transfer full) (nullable): NULL greys the row. */
+void tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actions);
+/* A row that says @text and the number of @rule; @action: (transfer full) (nullable): NULL greys
+ * it. */
+void tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule,
+                              TlAction *action);
+/* The same for what destroys something, below all other rows, and below the heading @title, which
+ * is the same for all of them.  The focus never begins on such a row. */
+void tl_action_menu_add_harm (GtkWidget *menu, const char *title, const char *text,
+                              const char *rule, TlAction *action);
+/* Whether any row can be chosen. */
+gboolean tl_action_menu_can_choose (GtkWidget *menu);
+/* Without any row, those that destroy something apart. */
+gboolean tl_action_menu_is_empty (GtkWidget *menu);
+/* A wrapping label as wide as the menu will be, so that its height is asked for rightly. */
+GtkWidget *tl_action_menu_line_new (const char *text, const char *css_class);
+/* For what a row does. (transfer full) */
+GPtrArray *tl_action_list_new (void);
+
+G_END_DECLS

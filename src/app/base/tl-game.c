@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/base/tl-game.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-journal.h"
+#include "xml/tl-xml-edition.h"
+#include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+struct _TlGame
+{
+  GObject parent_instance;
+
+  TlScenario *scenario;
+  TlHistory *history;
+  TlJournal *journal;
+  char *unkept;      /* (nullable) */
+  GFile *file;       /* (nullable) */
+  char *name;        /* for people */
+  char *stamp;       /* (nullable): of @file as it was read or written last */
+  guint saved_nodes; /* how many nodes the file has */
+  TlNode *saved_current;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_IS_MODIFIED,
+  PROP_TITLE,
+  PROP_WHAT_IF,
+  PROP_UNKEPT,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_REFUSED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TlGame, tl_game, G_TYPE_OBJECT)
+
+static void
+tl_game_finalize (GObject *object)
+{
+  TlGame *self = TL_GAME (object);
+
+  tl_journal_free (self->journal);
+  g_free (self->unkept);
+  g_free (self->name);
+  g_free (self->stamp);
+  tl_history_free (self->history);
+  tl_scenario_unref (self->scenario);
+  g_clear_object (&self->file);
+  G_OBJECT_CLASS (tl_game_parent_class)->finalize (object);
+}
+
+static void
+tl_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TlGame *self = TL_GAME (object);
+
+  switch (id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, tl_history_can_undo (self->history));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, tl_history_can_redo (self->history));
+      break;
+    case PROP_IS_MODIFIED:
+      g_value_set_boolean (value, tl_game_is_modified (self));
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->scenario->title);
+      break;
+    case PROP_WHAT_IF:
+      g_value_set_string (value, tl_history_what_if (self->history));
+      break;
+    case PROP_UNKEPT:
+      g_value_set_string (value, self->unkept);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+tl_game_class_init (TlGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = tl_game_finalize;
+  object_class->get_property = tl_game_get_property;
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_IS_MODIFIED] = g_param_spec_boolean ("is-modified", NULL, NULL, FALSE, flags);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_WHAT_IF] = g_param_spec_string ("what-if", NULL, NULL, NULL, flags);
+  properties[PROP_UNKEPT] = g_param_spec_string ("unkept", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+tl_game_init (TlGame *self G_GNUC_UNUSED)
+{
+}
+
+static void
+notify_state (TlGame *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_MODIFIED]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WHAT_IF]);
+}
+
+static void
+on_history_changed (TlHistory *history G_GNUC_UNUSED, gpointer data)
+{
+  TlGame *self = data;
+
+  notify_state (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* A game that cannot be kept safe goes on all the same.  @error: (nullable): why it cannot */
+static void
+note_kept (TlGame *self, const GError *error)
+{
+  const char *unkept = error != NULL ? error->message : NULL;
+
+  if (g_strcmp0 (unkept, self->unkept) == 0)
+    return;
+  g_free (self->unkept);
+  self->unkept = g_strdup (unkept);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNKEPT]);
+}
+
+static void
+on_history_step (TlHistory *history, gboolean took_back, gpointer data)
+{
+  TlGame *self = data;
+  g_autoptr (GError) error = NULL;
+
+  tl_journal_follow (self->journal, history, took_back, &error);
+  note_kept (self, error);
+}
+
+void
+tl_game_keep (TlGame *self)
+{
+  if (self->unkept != NULL)
+    on_history_step (self->history, FALSE, self);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+/* What tells one state of a file from another: a program that replaces it makes another inode, one
+ * that writes in it another time.  NULL where there is none.  (transfer full) */
+static char *
+stamp_of (GFile *file)
+{
+  GStatBuf status;
+
+  if (g_stat (g_file_peek_path (file), &status) != 0)
+    return NULL;
+  return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ".%09ld",
+                          (guint64) status.st_ino, (gint64) status.st_size,
+                          (gint64) status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+}
+
+static void
+set_name (TlGame *self, const char *name)
+{
+  g_autofree char *uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
+
+  g_free (self->name);
+  self->name = g_strdup (name);
+  tl_journal_set_file (self->journal, name, uri, self->stamp);
+}
+
+static void
+set_name_of (TlGame *self, GFile *file)
+{
+  g_autofree char *name = g_filename_display_basename (g_file_peek_path (file));
+
+  set_name (self, name);
+}
+
+/* Takes @stamp. */
+static void
+set_file (TlGame *self, GFile *file, char *stamp)
+{
+  g_set_object (&self->file, file);
+  g_free (self->stamp);
+  self->stamp = stamp;
+  set_name_of (self, file);
+}
+
+TlGameFileState
+tl_game_file_state (TlGame *self)
+{
+  g_autofree char *stamp = self->file != NULL ? stamp_of (self->file) : NULL;
+
+  if (self->file == NULL)
+    return TL_GAME_FILE_NONE;
+  if (stamp == NULL)
+    return TL_GAME_FILE_VANISHED;
+  return g_strcmp0 (stamp, self->stamp) == 0 ? TL_GAME_FILE_SAME : TL_GAME_FILE_CHANGED;
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+/* Takes @history, and @journal, which has nothing of it yet. */
+static TlGame *
+game_from_history (TlHistory *history, TlJournal *journal)
+{
+  TlGame *self = g_object_new (TL_TYPE_GAME, NULL);
+
+  self->scenario = tl_scenario_ref (tl_situation_scenario (tl_history_situation (history)));
+  self->history = history;
+  self->saved_nodes = tl_history_n_nodes (history);
+  self->saved_current = tl_history_current (history);
+  self->journal = journal;
+  set_name (self, self->scenario->title);
+  tl_history_set_listener (history, on_history_changed, self);
+  tl_history_set_journal (history, on_history_step, self);
+  return self;
+}
+
+TlGame *
+tl_game_new (TlScenario *scenario, guint32 seed)
+{
+  return game_from_history (tl_history_new (scenario->start, seed), tl_journal_new (NULL));
+}
+
+TlGame *
+tl_game_open (GFile *file, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *stamp = NULL;
+  g_autoptr (TlScenario) scenario = NULL;
+  TlHistory *history;
+  TlGame *self;
+
+  if (path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Only files of this machine can be opened."));
+      return NULL;
+    }
+  if (tl_xml_file_kind (path) != TL_FILE_GAME)
+    {
+      scenario = tl_scenario_load (path, error);
+      if (scenario == NULL)
+        return NULL;
+      self = tl_game_new (scenario, g_random_int ());
+      set_name_of (self, file);
+      return self;
+    }
+  /* Before it is read: what is written meanwhile is another state than ours. */
+  stamp = stamp_of (file);
+  history = tl_xml_game_load (path, error);
+  if (history == NULL)
+    return NULL;
+  self = game_from_history (history, tl_journal_new (NULL));
+  set_file (self, file, g_steal_pointer (&stamp));
+  return self;
+}
+
+gboolean
+tl_game_save_to (TlGame *self, GFile *file, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  g_return_val_if_fail (TL_IS_GAME (self), FALSE);
+  if (path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Games are saved to files of this machine."));
+      return FALSE;
+    }
+  if (!tl_xml_game_save (self->history, path, error))
+    return FALSE;
+  set_file (self, file, stamp_of (file));
+  tl_journal_reset (self->journal);
+  note_kept (self, NULL);
+  self->saved_nodes = tl_history_n_nodes (self->history);
+  self->saved_current = tl_history_current (self->history);
+  notify_state (self);
+  return TRUE;
+}
+
+TlGame *
+tl_game_recover (const char *name, char **missing, GError **error)
+{
+  g_autoptr (TlJournalHead) head = tl_journal_read_head (NULL, name);
+  g_autoptr (TlJournal) journal = tl_journal_new (NULL);
+  TlHistory *history = tl_journal_recover (journal, name, missing, error);
+  TlGame *self;
+
+  if (history == NULL)
+    return NULL;
+  self = game_from_history (history, g_steal_pointer (&journal));
+  if (head->name != NULL)
+    set_name (self, head->name);
+  if (head->uri != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (head->uri);
+
+      if (g_file_is_native (file))
+        set_file (self, file, g_strdup (head->stamp));
+    }
+  /* Nothing of it is in a file of the user's, and its old journal goes once a new one stands. */
+  self->saved_nodes = 0;
+  on_history_step (history, FALSE, self);
+  return self;
+}
+
+gboolean
+tl_game_has_begun (TlGame *self)
+{
+  return tl_history_n_nodes (self->history) > 1;
+}
+
+TlGame *
+tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_loss, GError **error)
+{
+  g_autoptr (TlEdition) edition = tl_edition_load (charts, error);
+  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  TlGame *again;
+
+  if (edition != NULL)
+    bytes = tl_scenario_save_bytes (self->scenario, NULL, error);
+  /* Situations share their scenario, so that only one that nobody knows yet may change. */
+  if (bytes != NULL)
+    scenario = tl_scenario_load_bytes (bytes, self->scenario->id, error);
+  if (scenario == NULL)
+    return NULL;
+  scenario->proportional_loss = proportional_loss;
+  tl_edition_unref (scenario->edition);
+  scenario->edition = g_steal_pointer (&edition);
+  again = tl_game_new (scenario, g_random_int ());
+  set_name (again, self->name);
+  return again;
+}
+
+GFile *
+tl_game_file (TlGame *self)
+{
+  return self->file;
+}
+
+const char *
+tl_game_name (TlGame *self)
+{
+  return self->name;
+}
+
+TlScenario *
+tl_game_scenario (TlGame *self)
+{
+  return self->scenario;
+}
+
+TlHistory *
+tl_game_history (TlGame *self)
+{
+  return self->history;
+}
+
+TlSituation *
+tl_game_situation (TlGame *self)
+{
+  return tl_history_situation (self->history);
+}
+
+const char *
+tl_game_unkept (TlGame *self)
+{
+  return self->unkept;
+}
+
+/* Refusals are told with the first of them. */
+gboolean
+tl_game_perform_all (TlGame *self, const GPtrArray *actions)
+{
+  g_autofree char *text = tl_action_to_string (actions->pdata[0], tl_game_situation (self));
+  g_autoptr (TlVerdict) verdict = NULL;
+  const TlNode *node = tl_history_perform_all (self->history, actions, &verdict);
+
+  if (node == NULL)
+    {
+      const TlFinding *why = tl_verdict_first_forbidden (verdict);
+
+      tl_app_trace ("refused %s %s", why != NULL ? why->rule : "-", text);
+      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, verdict);
+      return FALSE;
+    }
+  for (guint i = actions->len; i > 1; i--)
+    node = node->parent;
+  for (guint i = 0; i < actions->len; i++, node = node->last_child)
+    tl_app_trace ("action %s", node->text);
+  return TRUE;
+}
+
+gboolean
+tl_game_perform (TlGame *self, const TlAction *action)
+{
+  gconstpointer one[] = { action };
+  const GPtrArray actions = { (gpointer *) (gpointer) one, 1 };
+
+  return tl_game_perform_all (self, &actions);
+}
+
+void
+tl_game_undo (TlGame *self)
+{
+  if (!tl_history_can_undo (self->history))
+    return;
+  tl_history_undo (self->history);
+  tl_app_trace ("undo");
+}
+
+void
+tl_game_redo (TlGame *self)
+{
+  if (!tl_history_can_redo (self->history))
+    return;
+  tl_history_redo (self->history);
+  tl_app_trace ("redo");
+}
+
+void
+tl_game_go_to (TlGame *self, guint node_id)
+{
+  TlNode *node = tl_history_node (self->history, node_id);
+
+  if (node != NULL)
+    tl_history_go_to (self->history, node);
+}
+
+gboolean
+tl_game_is_modified (TlGame *self)
+{
+  return tl_history_n_nodes (self->history) != self->saved_nodes ||
+         tl_history_current (self->history) != self->saved_current;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/base/tl-widgets.h"
+
+/* Of a line in a list that opens: a bit over half of a window of 800 pixels. */
+#define LIST_CHARS 56
+
+GtkWidget *
+tl_text_new (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+char *
+tl_formula_text (const char *text)
+{
+  if (gtk_widget_get_default_direction () != GTK_TEXT_DIR_RTL || *text == '\0')
+    return g_strdup (text);
+  /* LEFT-TO-RIGHT ISOLATE and its end */
+  return g_strconcat ("\u2066", text, "\u2069", NULL);
+}
+
+void
+tl_label_set_formula (GtkLabel *label, const char *text)
+{
+  g_autofree char *formula = tl_formula_text (text);
+
+  gtk_label_set_text (label, formula);
+}
+
+void
+tl_widget_set_tooltip (GtkWidget *widget, const char *text)
+{
+  gboolean is_waiting = gtk_widget_get_visible (widget) && !gtk_widget_get_mapped (widget);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+  if (is_waiting)
+    gtk_widget_set_visible (widget, FALSE);
+  gtk_widget_set_tooltip_text (widget, text);
+  if (is_waiting)
+    gtk_widget_set_visible (widget, TRUE);
+}
+
+GtkWidget *
+tl_scroller_new (GtkWidget *child, int most_px)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
+  gtk_scrolled_window_set_max_content_height (scroller, most_px);
+  gtk_scrolled_window_set_child (scroller, child);
+  return GTK_WIDGET (scroller);
+}
+
+GtkWidget *
+tl_resting_box_new (const char *name)
+{
+  GtkWidget *box =
+      g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 4,
+                    "focusable", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+
+  gtk_widget_add_css_class (box, "resting");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return box;
+}
+
+static gboolean
+is_key_of (GtkWindow *window, GdkEvent *event, const char *action)
+{
+  GtkApplication *application = gtk_window_get_application (window);
+  g_auto (GStrv) accels =
+      application != NULL ? gtk_application_get_accels_for_action (application, action) : NULL;
+
+  for (guint i = 0; accels != NULL && accels[i] != NULL; i++)
+    {
+      GdkModifierType state;
+      guint key;
+
+      if (gtk_accelerator_parse (accels[i], &key, &state) &&
+          gdk_key_event_matches (event, key, state) != GDK_KEY_MATCH_NONE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+on_popover_key (GtkEventControllerKey *controller, guint key G_GNUC_UNUSED,
+                guint code G_GNUC_UNUSED, GdkModifierType state, const char *own_action)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+  g_autoptr (GtkPopover) popover = g_object_ref (
+      GTK_POPOVER (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller))));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (popover));
+
+  if (!GTK_IS_WINDOW (root) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 ||
+      gdk_key_event_is_modifier (event))
+    return GDK_EVENT_PROPAGATE;
+  gtk_popover_popdown (popover);
+  if (!is_key_of (GTK_WINDOW (root), event, own_action))
+    gtk_event_controller_key_forward (controller, GTK_WIDGET (root));
+  return GDK_EVENT_STOP;
+}
+
+void
+tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_popover_key), g_strdup (own_action),
+                         (GClosureNotify) (void (*) (void)) g_free, 0);
+  gtk_widget_add_controller (GTK_WIDGET (popover), keys);
+}
+
+gboolean
+tl_widget_has_focus_inside (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+void
+tl_widget_clear (GtkWidget *container)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (container)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+/* A list that opens is as narrow as its lines let it be: short ones are let alone, and long ones
+ * wrap in a width that does not shrink. */
+static void
+on_list_label_changed (GtkLabel *label, GParamSpec *pspec G_GNUC_UNUSED,
+                       gpointer data G_GNUC_UNUSED)
+{
+  gboolean is_long = g_utf8_strlen (gtk_label_get_text (label), -1) > LIST_CHARS;
+
+  gtk_label_set_wrap (label, is_long);
+  gtk_label_set_width_chars (label, is_long ? LIST_CHARS : -1);
+  gtk_label_set_max_width_chars (label, is_long ? LIST_CHARS : -1);
+}
+
+static void
+on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+               gpointer is_short)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* In the panel long names must not widen it; the list that opens says all of it. */
+  if (GPOINTER_TO_INT (is_short))
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (label), 8);
+    }
+  else
+    {
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      g_signal_connect (label, "notify::label", G_CALLBACK (on_list_label_changed), NULL);
+    }
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_item_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+              gpointer data G_GNUC_UNUSED)
+{
+  GtkStringObject *string = GTK_STRING_OBJECT (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (string));
+}
+
+GtkListItemFactory *
+tl_label_factory_new (gboolean is_short)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (is_short));
+  return factory;
+}
+
+GtkListItemFactory *
+tl_short_factory_new (gboolean is_short)
+{
+  GtkListItemFactory *factory = tl_label_factory_new (is_short);
+
+  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
+  return factory;
+}

@@ -1,0 +1,646 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a rolled fight leaves to decide: who decides what, and a button for every legal answer.
+ *
+ * The answers are tl_legal_actions (); nothing here knows when what is allowed.  Losses, advances
+ * and declining come first, then the retreats of whole stacks, from the cheapest; units one by one
+ * (9.12c) lie under an expander, for there are many.
+ */
+#include "config.h"
+
+#include "app/base/tl-counter-picture.h"
+#include "app/fight/tl-combat-panel-private.h"
+#include "play/tl-answers.h"
+#include "play/tl-combat.h"
+#include "play/tl-legal.h"
+#include "play/tl-spoils.h"
+#include "play/tl-supply-phase.h"
+#include "rules/base/tl-stacking.h"
+
+#include <glib/gi18n.h>
+
+#define PICTURE_PX 32
+
+/* A retreat with its price. */
+typedef struct
+{
+  const TlAction *action;
+  TlDestination *price;
+  gboolean is_whole; /* everybody who owes in that hex */
+} Retreat;
+
+static void
+retreat_clear (gpointer data)
+{
+  Retreat *retreat = data;
+
+  g_clear_pointer (&retreat->price, tl_destination_free);
+}
+
+/* --- buttons ---------------------------------------------------------------------------------- */
+
+static void
+on_answer_clicked (GtkButton *button, TlCombatPanel *self)
+{
+  /* The button goes away while the action is performed. */
+  g_autoptr (TlAction) action = tl_action_copy (g_object_get_data (G_OBJECT (button), "tl-action"));
+
+  tl_game_perform (self->game, action);
+}
+
+static void
+preview (GtkEventController *controller, TlCombatPanel *self)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (controller);
+  const TlAction *action = g_object_get_data (G_OBJECT (button), "tl-action");
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+
+  if (self->view != NULL)
+    tl_map_view_show_path (self->view, (const TlHex *) action->hexes->data, action->hexes->len,
+                           tl_situation_side (tl_combat_panel_situation (self), unit));
+}
+
+static void
+on_motion_enter (GtkEventController *controller, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+                 TlCombatPanel *self)
+{
+  preview (controller, self);
+}
+
+static void
+on_preview_leave (GtkEventController *controller G_GNUC_UNUSED, TlCombatPanel *self)
+{
+  if (self->view != NULL)
+    tl_map_view_show_path (self->view, NULL, 0, 0);
+}
+
+/* Shows the path on the map while the button has pointer or focus. */
+static void
+add_preview (TlCombatPanel *self, GtkWidget *button)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (motion, "enter", G_CALLBACK (on_motion_enter), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (on_preview_leave), self);
+  g_signal_connect (focus, "enter", G_CALLBACK (preview), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_preview_leave), self);
+  gtk_widget_add_controller (button, motion);
+  gtk_widget_add_controller (button, focus);
+}
+
+/* Where an answer costs its own side something the focus is on the question: Return pressed once
+ * too often takes no step. */
+static void
+mark_harm (GtkWidget *button)
+{
+  g_object_set_data (G_OBJECT (button), "tl-harm", GINT_TO_POINTER (TRUE));
+}
+
+static gboolean
+is_harm (const TlAction *action)
+{
+  return action->kind == TL_ACTION_LOSE || action->kind == TL_ACTION_REMOVE ||
+         action->kind == TL_ACTION_YIELD;
+}
+
+GtkWidget *
+tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const char *title,
+                            const char *caption)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *spoken =
+      caption != NULL ? g_strdup_printf ("%s, %s", title, caption) : g_strdup (title);
+
+  if (action->units->len > 0)
+    gtk_box_append (GTK_BOX (box),
+                    tl_counter_picture_new (situation, g_array_index (action->units, TlUnit, 0),
+                                            &self->theme, PICTURE_PX));
+  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
+  if (caption != NULL)
+    gtk_box_append (GTK_BOX (text), tl_text_new (caption, "caption"));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "answer");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  g_object_set_data_full (G_OBJECT (button), "tl-action", tl_action_copy (action),
+                          (GDestroyNotify) tl_action_free);
+  if (is_harm (action))
+    mark_harm (button);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_answer_clicked), self);
+  return button;
+}
+
+/* --- losses, advances, declining -------------------------------------------------------------- */
+
+GtkWidget *
+tl_combat_panel_loss_new (TlCombatPanel *self, const TlAction *action, const char *rule)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+  guint left = tl_unit_steps (situation, unit);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  /* Translators: a unit. */
+  g_autofree char *title = g_strdup_printf (_ ("%s loses a step"), name);
+  g_autofree char *caption =
+      left <= 1
+          /* Translators: a rule number. */
+          ? g_strdup_printf (_ ("its last: it is eliminated (%s)"), rule)
+          /* Translators: a number of steps, a rule number. */
+          : g_strdup_printf (ngettext ("%u step left after that (%s)",
+                                       "%u steps left after that (%s)", left - 1),
+                             left - 1, rule);
+
+  return tl_combat_panel_answer_new (self, action, title, caption);
+}
+
+static void
+add_advance (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
+  g_autofree char *hex = tl_combat_panel_hex_text (self, tl_situation_decision (situation, 0)->hex);
+  g_autofree char *title = NULL;
+
+  if (action->units->len == 1)
+    /* Translators: a unit, a hex. */
+    title = g_strdup_printf (_ ("%s advances into %s"), name, hex);
+  else
+    title = g_strdup_printf (
+        /* Translators: a number of units, a hex. */
+        ngettext ("All %u unit advances into %s", "All %u units advance into %s",
+                  action->units->len),
+        action->units->len, hex);
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, NULL));
+}
+
+/* 9.14d: on a move as well as in a fight. */
+static void
+add_collapse (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
+  g_autofree char *hex = tl_combat_panel_hex_text (self, g_array_index (action->hexes, TlHex, 0));
+  /* Translators: an Extender, a hex. */
+  g_autofree char *title = g_strdup_printf (_ ("%s collapses to %s"), name, hex);
+
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, "9.14d"));
+}
+
+/* 4.8a: when a segment ends. */
+static void
+add_elimination (TlCombatPanel *self, const TlAction *action)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  const TlDecision *decision = tl_situation_decision (situation, 0);
+  TlUnit unit = g_array_index (action->units, TlUnit, 0);
+  guint all_re4 = tl_stacking_re4 (situation, decision->hex, decision->side);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  /* Translators: a unit. */
+  g_autofree char *title = g_strdup_printf (_ ("%s is eliminated"), name);
+  g_autofree char *own = NULL;
+  g_autofree char *left = NULL;
+  g_autofree char *caption = NULL;
+
+  if (tl_unit_is_combat (situation, unit))
+    {
+      guint re4 = tl_unit_re4 (situation, unit);
+
+      own = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+      left = tl_fraction_to_mixed_string (tl_fraction_new (all_re4 - re4, 4));
+      /* Translators: the size of a unit, what is left in its hex without it. */
+      caption = g_strdup_printf (_ ("%s RE; %s RE are left in the hex (4.8a)"), own, left);
+    }
+  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (
+                                        self, action, title, caption != NULL ? caption : "4.8a"));
+}
+
+static void
+add_decline (TlCombatPanel *self, const TlAction *action)
+{
+  gboolean is_advance =
+      tl_situation_decision (tl_combat_panel_situation (self), 0)->kind == TL_DECISION_ADVANCE;
+
+  gtk_box_append (
+      self->answer_box,
+      is_advance ? tl_combat_panel_answer_new (self, action, _ ("Nobody advances"), NULL)
+                 : tl_combat_panel_answer_new (self, action, _ ("Ignore the option"), "9.10c"));
+}
+
+/* --- retreats --------------------------------------------------------------------------------- */
+
+static TlHex
+start_of (const Retreat *retreat)
+{
+  return g_array_index (retreat->action->hexes, TlHex, 0);
+}
+
+/* Whole stacks by hex, then single units; the cheapest first, then as the map is numbered. */
+static int
+compare_retreats (gconstpointer a, gconstpointer b)
+{
+  const Retreat *one = a;
+  const Retreat *other = b;
+  const gint64 keys[][2] = {
+    { !one->is_whole, !other->is_whole },
+    { start_of (one), start_of (other) },
+    { one->price->eliminated->len, other->price->eliminated->len },
+    { one->price->rear, other->price->rear },
+    { one->price->steps_lost, other->price->steps_lost },
+    { one->price->dg_at != TL_HEX_NONE, other->price->dg_at != TL_HEX_NONE },
+    { one->price->bystander_hexes->len, other->price->bystander_hexes->len },
+    { one->price->hex, other->price->hex },
+    { g_array_index (one->action->units, TlUnit, 0),
+      g_array_index (other->action->units, TlUnit, 0) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] != keys[i][1])
+      return keys[i][0] < keys[i][1] ? -1 : 1;
+  return 0;
+}
+
+static GtkWidget *
+retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  const GArray *units = retreat->action->units;
+  g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
+  g_autofree char *from = tl_combat_panel_hex_text (self, start_of (retreat));
+  g_autofree char *to = tl_combat_panel_hex_text (self, retreat->price->hex);
+  g_autofree char *caption = tl_retreat_price_text (situation, retreat->price);
+  g_autofree char *title = NULL;
+  GtkWidget *button;
+
+  if (units->len == 1)
+    /* Translators: a unit, the hex that it leaves, the hex where it ends. */
+    title = g_strdup_printf (_ ("%s: %s → %s"), name, from, to);
+  else
+    /* Translators: a number of units, the hex that they leave, the hex where they end. */
+    title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
+                             units->len, from, to);
+  button = tl_combat_panel_answer_new (self, retreat->action, title, caption);
+  if (retreat->price->eliminated->len > 0 || retreat->price->steps_lost > 0)
+    mark_harm (button);
+  add_preview (self, button);
+  return button;
+}
+
+static gboolean
+is_whole_stack (const TlSituation *situation, const TlAction *action)
+{
+  g_autoptr (GArray) owing = tl_combat_participants (situation);
+  TlHex hex = g_array_index (action->hexes, TlHex, 0);
+  guint n = 0;
+
+  for (guint i = 0; i < owing->len; i++)
+    if (tl_situation_hex (situation, g_array_index (owing, TlUnit, i)) == hex)
+      n++;
+  return action->units->len >= n;
+}
+
+static GArray *
+price_retreats (const TlSituation *situation, const GPtrArray *actions)
+{
+  GArray *retreats = g_array_new (FALSE, TRUE, sizeof (Retreat));
+
+  g_array_set_clear_func (retreats, retreat_clear);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = g_ptr_array_index (actions, i);
+      Retreat retreat = { .action = action };
+      TlHex enemy_start[7];
+      TlRetreatQuery query;
+
+      if (action->kind != TL_ACTION_RETREAT)
+        continue;
+      tl_combat_retreat_query (situation, (const TlUnit *) action->units->data, action->units->len,
+                               enemy_start, &query);
+      retreat.price = tl_retreat_price (situation, &query, (const TlHex *) action->hexes->data,
+                                        action->hexes->len, NULL);
+      retreat.is_whole = is_whole_stack (situation, action);
+      if (retreat.price != NULL)
+        g_array_append_val (retreats, retreat);
+    }
+  g_array_sort (retreats, compare_retreats);
+  return retreats;
+}
+
+/* "07.06: 3 units" */
+static char *
+origin_text (TlCombatPanel *self, const Retreat *retreat)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  const GArray *units = retreat->action->units;
+  g_autofree char *hex = tl_combat_panel_hex_text (self, start_of (retreat));
+  g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
+
+  if (units->len == 1)
+    /* Translators: the hex where a unit stands, the unit. */
+    return g_strdup_printf (_ ("From %s: %s"), hex, name);
+  /* Translators: the hex where units stand, their number. */
+  return g_strdup_printf (ngettext ("From %s: %u unit", "From %s: %u units", units->len), hex,
+                          units->len);
+}
+
+/* Appends an expander to the answers; its box. */
+static GtkBox *
+add_expander (TlCombatPanel *self, const char *label, gboolean is_open)
+{
+  GtkWidget *expander = gtk_expander_new (label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_expander_set_child (GTK_EXPANDER (expander), box);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), is_open);
+  gtk_box_append (self->answer_box, expander);
+  return GTK_BOX (box);
+}
+
+static gboolean
+is_one_origin (const GArray *retreats)
+{
+  for (guint i = 1; i < retreats->len; i++)
+    if (start_of (&g_array_index (retreats, Retreat, i)) !=
+        start_of (&g_array_index (retreats, Retreat, 0)))
+      return FALSE;
+  return TRUE;
+}
+
+/* The first hex is open at once; the list of the others would be long. */
+static void
+add_whole_stacks (TlCombatPanel *self, const GArray *retreats)
+{
+  GtkBox *box = self->answer_box;
+  gboolean is_plain = is_one_origin (retreats);
+  TlHex origin = TL_HEX_NONE;
+
+  for (guint i = 0; i < retreats->len; i++)
+    {
+      const Retreat *retreat = &g_array_index (retreats, Retreat, i);
+
+      if (!retreat->is_whole)
+        return;
+      if (!is_plain && start_of (retreat) != origin)
+        {
+          g_autofree char *label = origin_text (self, retreat);
+
+          box = add_expander (self, label, origin == TL_HEX_NONE);
+          origin = start_of (retreat);
+        }
+      gtk_box_append (box, retreat_button_new (self, retreat));
+    }
+}
+
+static void
+add_single_units (TlCombatPanel *self, const GArray *retreats)
+{
+  GtkBox *box = NULL;
+
+  for (guint i = 0; i < retreats->len; i++)
+    {
+      const Retreat *retreat = &g_array_index (retreats, Retreat, i);
+
+      if (retreat->is_whole)
+        continue;
+      if (box == NULL)
+        box = add_expander (self, _ ("Units one by one (9.12c)"), i == 0);
+      gtk_box_append (box, retreat_button_new (self, retreat));
+    }
+}
+
+static void
+add_retreats (TlCombatPanel *self, const GPtrArray *actions)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autoptr (GArray) retreats = price_retreats (situation, actions);
+  guint hexes = tl_combat_retreat_hexes (situation);
+  g_autofree char *heading =
+      g_strdup_printf (ngettext ("Retreat by %u hex", "Retreat by %u hexes", hexes), hexes);
+
+  if (retreats->len == 0)
+    return;
+  gtk_box_append (self->answer_box, tl_text_new (heading, "answer-heading"));
+  add_whole_stacks (self, retreats);
+  add_single_units (self, retreats);
+}
+
+/* --- the box ---------------------------------------------------------------------------------- */
+
+static void
+add_answers (TlCombatPanel *self)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_combat_panel_situation (self), TL_UNIT_NONE);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = g_ptr_array_index (actions, i);
+
+      if (action->kind == TL_ACTION_LOSE)
+        gtk_box_append (self->answer_box, tl_combat_panel_loss_new (self, action, "9.11"));
+      else if (action->kind == TL_ACTION_ADVANCE)
+        add_advance (self, action);
+      else if (action->kind == TL_ACTION_COLLAPSE)
+        add_collapse (self, action);
+      else if (action->kind == TL_ACTION_REMOVE)
+        add_elimination (self, action);
+      else if (action->kind == TL_ACTION_DECLINE)
+        add_decline (self, action);
+    }
+  add_retreats (self, actions);
+}
+
+static gboolean
+is_answer (const TlNode *node)
+{
+  return node->action != NULL &&
+         (node->action->kind == TL_ACTION_LOSE || node->action->kind == TL_ACTION_RETREAT ||
+          node->action->kind == TL_ACTION_ADVANCE || node->action->kind == TL_ACTION_COLLAPSE ||
+          node->action->kind == TL_ACTION_CAPTURE || node->action->kind == TL_ACTION_YIELD ||
+          node->action->kind == TL_ACTION_DISPLACE || node->action->kind == TL_ACTION_DECLINE);
+}
+
+/* The `combat` or `roll` that the current situation is still about; NULL when none. */
+static TlNode *
+fight_node (TlCombatPanel *self)
+{
+  TlNode *node = tl_history_current (tl_game_history (self->game));
+
+  while (is_answer (node))
+    node = node->parent;
+  return node->action != NULL &&
+                 (node->action->kind == TL_ACTION_COMBAT || node->action->kind == TL_ACTION_ROLL)
+             ? node
+             : NULL;
+}
+
+/* Where the fight of @fight, fought step by step or in one go, was announced. */
+static const TlNode *
+announcement_of (const TlNode *fight)
+{
+  const TlNode *node = fight;
+
+  while (node->action != NULL && node->action->kind != TL_ACTION_ATTACK &&
+         node->action->kind != TL_ACTION_COMBAT)
+    node = node->parent;
+  return node->action != NULL ? node : fight;
+}
+
+/* "Surprise roll ...", "Combat roll 3 +3 = 6: Ao1 Do1." */
+static void
+append_rolls (GString *text, const TlNode *fight)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (fight->verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (fight->verdict, i);
+
+      if (g_str_equal (finding->rule, "9.7") || g_str_equal (finding->rule, "9.8") ||
+          g_str_equal (finding->rule, "9.9"))
+        g_string_append_printf (text, "%s%s (%s)", text->len > 0 ? "\n" : "", finding->text,
+                                finding->rule);
+    }
+}
+
+static char *
+rolls_text (const TlNode *fight)
+{
+  GString *text = g_string_new (NULL);
+
+  if (fight != NULL)
+    append_rolls (text, fight);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_decision (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+  g_autofree char *rolls = rolls_text (fight_node (self));
+  gboolean can_drag = tl_combat_retreat_hexes (situation) > 0;
+  g_autofree char *hint =
+      can_drag ? g_strdup_printf ("%s\n%s", rolls, _ ("Counters can be dragged to retreat, too."))
+               : g_strdup (rolls);
+
+  gtk_label_set_text (self->decision_label, text);
+  if (tl_supply_phase_is_asked (situation))
+    {
+      tl_combat_panel_show_supply_phase (self);
+      return;
+    }
+  if (tl_combat_is_preparing (situation))
+    {
+      tl_combat_panel_show_preparation (self);
+      return;
+    }
+  if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&
+      tl_spoils_is_decision (tl_situation_decision (situation, 0)))
+    {
+      tl_combat_panel_show_spoils (self);
+      return;
+    }
+  /* 4.8a: there was no fight. */
+  gtk_label_set_text (self->decision_hint,
+                      tl_situation_decision (situation, 0)->kind == TL_DECISION_STACKING
+                          ? _ ("After that the segment ends. Undo goes back into it.")
+                          : hint);
+  add_answers (self);
+}
+
+/* Every answer that was given, in order. */
+static void
+add_history (TlCombatPanel *self, const TlNode *fight)
+{
+  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      const TlNode *node = g_ptr_array_index (line, i);
+
+      if (node->id > fight->id)
+        gtk_box_append (self->answer_box, tl_text_new (node->description, NULL));
+    }
+}
+
+static void
+show_outcome (TlCombatPanel *self, const TlNode *fight)
+{
+  g_autofree char *rolls = rolls_text (fight);
+  g_autofree char *hint = g_strdup_printf ("%s\n%s", announcement_of (fight)->description, rolls);
+
+  gtk_label_set_text (self->decision_label, _ ("The fight is over"));
+  gtk_label_set_text (self->decision_hint, hint);
+  add_history (self, fight);
+}
+
+/* Whether an answer below @widget does harm. */
+static gboolean
+offers_harm (GtkWidget *widget)
+{
+  gboolean does = g_object_get_data (G_OBJECT (widget), "tl-harm") != NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !does;
+       child = gtk_widget_get_next_sibling (child))
+    does = offers_harm (child);
+  return does;
+}
+
+void
+tl_combat_panel_focus_answers (TlCombatPanel *self)
+{
+  GtkWidget *answer_box = GTK_WIDGET (self->answer_box);
+
+  /* Mostly what is proposed is wanted. */
+  if (self->proposed_button != NULL && gtk_widget_grab_focus (self->proposed_button))
+    return;
+  if (self->pay_button != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->pay_button)))
+    return;
+  /* The question itself: Tab goes on to the answers. */
+  if (offers_harm (answer_box) && gtk_widget_grab_focus (GTK_WIDGET (self->decision_box)))
+    return;
+  if (gtk_widget_child_focus (answer_box, GTK_DIR_TAB_FORWARD))
+    return;
+  if (tl_combat_is_preparing (tl_combat_panel_situation (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
+  else if (self->view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+gboolean
+tl_combat_panel_update_decision (TlCombatPanel *self)
+{
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->decision_box)) ||
+                       tl_widget_has_focus_inside (GTK_WIDGET (self->footer_box)) ||
+                       tl_widget_has_focus_inside (GTK_WIDGET (self->roll_box));
+  gboolean is_pending = tl_combat_panel_is_asked (self);
+  TlNode *ended = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0 ? NULL
+                  : self->is_supply ? tl_combat_panel_attrition_node (self)
+                                    : fight_node (self);
+
+  if (self->view != NULL)
+    tl_map_view_show_path (self->view, NULL, 0, 0);
+  self->pay_button = NULL;
+  self->proposed_button = NULL;
+  self->other_dice = NULL;
+  tl_widget_clear (GTK_WIDGET (self->footer_box));
+  tl_widget_clear (GTK_WIDGET (self->answer_box));
+  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), FALSE);
+  self->outcome = ended != NULL && ended->id != self->dismissed_id ? ended : NULL;
+  if (is_pending)
+    show_decision (self);
+  else if (self->outcome != NULL && self->is_supply)
+    tl_combat_panel_show_attrition_end (self, ended);
+  else if (self->outcome != NULL)
+    show_outcome (self, ended);
+  else
+    return FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_box), TRUE);
+  if (had_focus)
+    tl_combat_panel_focus_answers (self);
+  return TRUE;
+}

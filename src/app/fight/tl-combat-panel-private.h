@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Shared by the files of the combat panel: -plan lists who fights, -choices what both sides may
+ * choose, -numbers what comes of it, -steps where in the order of 9.2 the fight is, -prepare what
+ * is decided before the roll, -supply who pays what for it, -dice rolls, -decision what the result
+ * leaves to decide.
+ *
+ * The plan is view state.  Whatever changes it calls tl_combat_panel_update (), which works the
+ * odds out again and lets every part show them.
+ */
+#pragma once
+
+#include "app/base/tl-asker.h"
+#include "app/base/tl-distribution-chart.h"
+#include "app/base/tl-widgets.h"
+#include "app/fight/tl-analysis-view.h"
+#include "app/fight/tl-combat-panel.h"
+#include "play/tl-supply-rows.h"
+#include "rules/combat/tl-odds.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlUnit unit;
+  GtkWidget *check; /* NULL for defenders: nobody asks them */
+  gboolean may;     /* nothing forbids the attacker to take part */
+  GtkWidget *box;
+  GtkLabel *caption;
+  GtkLabel *strength;
+} TlFighterRow;
+
+struct _TlCombatPanel
+{
+  GtkBox parent_instance;
+
+  GtkScrolledWindow *scroller;
+  GtkBox *step_box; /* with step_row and step_label */
+  GtkBox *step_row;
+  GtkLabel *step_label;
+  GtkBox *decision_box;
+  GtkDrawingArea *side_mark;
+  GtkLabel *decision_label;
+  GtkLabel *decision_hint;
+  GtkBox *answer_box;
+  GtkBox *footer_box; /* what of the answers is always in sight; hidden when there is nothing */
+
+  GtkBox *breakout_box; /* who may break out, and who returns; hidden when nobody does */
+  GtkBox *empty_box;
+  GtkButton *suggestion_button;
+
+  GtkBox *plan_box;
+  GtkLabel *target_label;
+  GtkLabel *tick_label; /* with tick_button: while nobody attacks */
+  GtkButton *tick_button;
+  GtkLabel *odds_label;
+  GtkLabel *column_label;
+  GtkLabel *attack_label;
+  GtkLabel *attack_strength;
+  GtkBox *attacker_list;
+  GtkLabel *defence_label;
+  GtkLabel *defence_strength;
+  GtkBox *defender_list;
+  GtkCheckButton *overrun_check;
+  GtkCheckButton *withhold_check;
+  GtkGrid *choice_grid;
+  GtkBox *chance_box;
+  GtkGrid *surprise_grid;
+  GtkGrid *shift_grid;
+  TlDistributionChart *chart;
+  GtkLabel *supply_label;
+  TlAnalysisView *analysis; /* in chance_box; NULL: nobody has needed it yet */
+  GtkWidget *trail_expander;
+  GtkGrid *trail_grid;
+  GtkBox *verdict_box;
+
+  GtkBox *roll_box;
+  GtkLabel *roll_label;
+  GtkEntry *dice_entry;
+  GtkButton *attack_button;
+  GtkButton *roll_button;
+
+  TlMapView *view; /* no reference */
+  TlGame *game;
+  TlTheme theme;
+  gboolean is_supply;  /* the Supply Phase is its business, fights are not */
+  GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
+
+  TlFight *fight;     /* planned; NULL: none */
+  TlClock planned_at; /* of @fight: a plan is of its player turn */
+  TlFightOdds *odds;  /* of @fight */
+  GArray *attackers;  /* TlFighterRow, whoever might attack */
+  GArray *defenders;  /* TlFighterRow */
+  GPtrArray *choices; /* of -choices */
+  GArray *payments;   /* of -supply */
+  GtkLabel *payment_label;
+  GtkWidget *proposed_button; /* the answer that is proposed, NULL: none */
+  TlSupplyRows *supply_rows;  /* what is chosen for recovery or eating; NULL: not known yet */
+  TlSituation *rows_of;   /* the situation that they are of, or are worked out for; NULL: none */
+  TlAsker *rows_asker;    /* works them out; NULL: that was never needed */
+  gboolean asks_breakout; /* or who returns, and where */
+  GtkWidget *other_dice;  /* the entry for dice that are no fight's, NULL: none shows */
+  GtkButton *pay_button;  /* NULL when nothing is to be paid now */
+  TlNode *outcome;        /* the finished fight's `combat`, or the first roll of the finished
+                                 attrition, that shows; NULL: none */
+  guint dismissed_id;     /* of an outcome that a new plan has replaced; 0: none */
+  gboolean is_updating;
+  gboolean
+      is_stale; /* a fight was planned while another page was shown, and has not been laid out */
+};
+
+TlSituation *tl_combat_panel_situation (TlCombatPanel *panel);
+/* Whether what is to be decided first is this panel's business. */
+gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);
+/* Works everything out again, and shows it: a fight that is only planned, when the panel itself is
+ * shown. */
+void tl_combat_panel_update (TlCombatPanel *panel);
+
+/* Lays out what waited for the panel to be shown. */
+void tl_combat_panel_catch_up (TlCombatPanel *panel);
+
+/* -plan */
+/* Lists whoever stands next to the target, and whoever is in it. */
+void tl_combat_panel_list_fighters (TlCombatPanel *panel);
+void tl_combat_panel_update_fighters (TlCombatPanel *panel);
+/* All of those listed who may attack join the fight. */
+void tl_combat_panel_tick_all (TlCombatPanel *panel);
+
+/* -choices */
+void tl_combat_panel_update_choices (TlCombatPanel *panel);
+void tl_combat_panel_choice_free (gpointer choice);
+
+/* -numbers */
+void tl_combat_panel_update_numbers (TlCombatPanel *panel);
+/* Whether there is somebody on either side, so that there are numbers. */
+gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
+/* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
+char *tl_combat_panel_why_not (TlCombatPanel *panel);
+
+/* -steps */
+void tl_combat_panel_init_steps (TlCombatPanel *panel);
+/* Marks the step that is due; hidden when no fight is planned or under way. */
+void tl_combat_panel_update_step (TlCombatPanel *panel, gboolean is_planning);
+
+/* -prepare */
+/* The answers to what is to be decided before the roll, and the odds so far. */
+void tl_combat_panel_show_preparation (TlCombatPanel *panel);
+/* What @action would lead to: odds and modifiers as a line, or why it is not allowed (then
+ * @is_allowed is FALSE).  (transfer full) */
+char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
+
+/* -supply-phase */
+/* What is chosen, and what is being worked out, is of another game. */
+void tl_combat_panel_drop_rows (TlCombatPanel *panel);
+void tl_combat_panel_show_supply_phase (TlCombatPanel *panel);
+/* The first roll of the attrition (12.8b) that the current situation is still about; NULL: none. */
+TlNode *tl_combat_panel_attrition_node (TlCombatPanel *panel);
+/* What came of it, from @first on. */
+void tl_combat_panel_show_attrition_end (TlCombatPanel *panel, const TlNode *first);
+
+/* tl-combat-panel-spoils.c: what was come upon (9.14), but for Extenders */
+void tl_combat_panel_show_spoils (TlCombatPanel *panel);
+
+/* -supply */
+void tl_combat_panel_add_payments (TlCombatPanel *panel);
+/* (transfer full): no rows yet */
+GArray *tl_combat_panel_payments_new (void);
+
+/* -dice */
+void tl_combat_panel_show_roll (TlCombatPanel *panel, gboolean is_planning);
+void tl_combat_panel_init_dice (TlCombatPanel *panel);
+
+/* -decision */
+/* A button with the counters that it is about, a line and perhaps another below it. (transfer
+ * floating) */
+GtkWidget *tl_combat_panel_answer_new (TlCombatPanel *panel, const TlAction *action,
+                                       const char *title, const char *caption);
+/* For the action LOSE; @rule: 9.11, or 12.8b.  (transfer floating) */
+GtkWidget *tl_combat_panel_loss_new (TlCombatPanel *panel, const TlAction *action,
+                                     const char *rule);
+/* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
+gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
+
+/* "7.06": the number alone, for rows. */
+char *tl_combat_panel_hex_text (TlCombatPanel *panel, TlHex hex);
+
+G_END_DECLS

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/fight/tl-combat-panel-private.h"
+#include "app/supply/tl-breakout-view.h"
+
+#include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, GTK_TYPE_BOX)
+
+/* --- small things ----------------------------------------------------------------------------- */
+
+TlSituation *
+tl_combat_panel_situation (TlCombatPanel *self)
+{
+  return tl_game_situation (self->game);
+}
+
+gboolean
+tl_combat_panel_is_asked (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_combat_panel_situation (self);
+
+  return tl_situation_n_decisions (situation) > 0 &&
+         tl_supply_phase_is_asked (situation) == self->is_supply;
+}
+
+char *
+tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
+{
+  const TlMap *map = tl_situation_map (tl_combat_panel_situation (self));
+
+  /* Translators: stands for the place of a unit that is not on the map. */
+  return hex < tl_map_n_hexes (map) ? tl_grid_format_dup (tl_map_grid (map), hex)
+                                    : g_strdup (_ ("off the map"));
+}
+
+/* --- the analysis ----------------------------------------------------------------------------- */
+
+static void
+ask_analysis (TlCombatPanel *self)
+{
+  /* Without odds nothing is planned now. */
+  if (self->analysis != NULL)
+    tl_analysis_view_ask (
+        self->analysis, self->odds != NULL ? tl_combat_panel_situation (self) : NULL, self->fight);
+}
+
+/* Made when it is first needed: the first frame does without. */
+static TlAnalysisView *
+need_analysis (TlCombatPanel *self)
+{
+  if (self->analysis != NULL)
+    return self->analysis;
+  self->analysis = g_object_new (TL_TYPE_ANALYSIS_VIEW, "margin-top", 4, NULL);
+  tl_analysis_view_set_settings (self->analysis, self->settings);
+  tl_analysis_view_set_theme (self->analysis, &self->theme);
+  ask_analysis (self);
+  gtk_box_append (self->chance_box, GTK_WIDGET (self->analysis));
+  return self->analysis;
+}
+
+/* --- the plan --------------------------------------------------------------------------------- */
+
+static void
+show_target (TlCombatPanel *self)
+{
+  const TlMap *map = tl_situation_map (tl_combat_panel_situation (self));
+  g_autofree char *place = self->fight->target < tl_map_n_hexes (map)
+                               ? tl_map_describe_hex (map, self->fight->target)
+                               : g_strdup (_ ("off the map"));
+  /* Translators: a hex. */
+  g_autofree char *text = self->fight->overrun ? g_strdup_printf (_ ("Overrun of %s"), place)
+                                               : g_strdup_printf (_ ("Attack on %s"), place);
+
+  gtk_label_set_text (self->target_label, text);
+}
+
+static void
+show_plan (TlCombatPanel *self)
+{
+  show_target (self);
+  tl_combat_panel_update_fighters (self);
+  tl_combat_panel_update_choices (self);
+  tl_combat_panel_update_numbers (self);
+}
+
+static void
+show_empty (TlCombatPanel *self)
+{
+  gboolean has_suggestion =
+      self->game != NULL && tl_game_scenario (self->game)->suggestions->len > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), has_suggestion);
+}
+
+/* Before a fight that is planned, which waits for another phase. */
+static void
+show_breakout (TlCombatPanel *self, gboolean is_deciding)
+{
+  GtkWidget *view = self->game != NULL && !is_deciding && !self->is_supply
+                        ? tl_breakout_view_new (self->game, &self->theme)
+                        : NULL;
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
+
+  self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
+  tl_widget_clear (GTK_WIDGET (self->breakout_box));
+  if (view != NULL)
+    {
+      gtk_box_append (self->breakout_box, view);
+      self->other_dice = tl_breakout_view_dice_entry (TL_BREAKOUT_VIEW (view));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->breakout_box), view != NULL);
+  /* Left to itself the focus would go on to the next unit's button, and Return would risk that unit
+   * (12.8e). */
+  if (had_focus && self->other_dice != NULL)
+    gtk_widget_grab_focus (self->other_dice);
+  else if (had_focus && self->view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static gboolean
+is_preparing (TlCombatPanel *self)
+{
+  return self->game != NULL && tl_combat_is_preparing (tl_combat_panel_situation (self));
+}
+
+/* On another page than that which its stack shows. */
+static gboolean
+is_hidden (TlCombatPanel *self)
+{
+  for (GtkWidget *widget = GTK_WIDGET (self); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    if (!gtk_widget_get_child_visible (widget))
+      return TRUE;
+  return FALSE;
+}
+
+/* Dozens of labels, with a distribution: the first frame does without, and so does a game that is
+ * played beside another page. */
+static void
+lay_out (TlCombatPanel *self, gboolean is_planning)
+{
+  if (is_planning)
+    {
+      self->odds = tl_fight_odds (tl_combat_panel_situation (self), self->fight);
+      show_plan (self);
+    }
+  else
+    show_empty (self);
+  ask_analysis (self);
+  tl_combat_panel_update_step (self, is_planning);
+  if (is_planning || is_preparing (self))
+    tl_combat_panel_show_roll (self, is_planning);
+}
+
+void
+tl_combat_panel_update (TlCombatPanel *self)
+{
+  gboolean is_deciding;
+  gboolean is_planning;
+
+  self->is_updating = TRUE;
+  g_clear_pointer (&self->odds, tl_fight_odds_free);
+  is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
+  is_planning = self->fight != NULL && !is_deciding;
+  show_breakout (self, is_deciding);
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_box), is_deciding);
+  gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning || is_preparing (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->empty_box),
+                          !is_planning && !self->is_supply &&
+                              (self->game == NULL || !tl_combat_panel_is_asked (self)));
+  /* What is to be decided stands at the top. */
+  if (is_deciding)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  self->is_stale = is_planning && is_hidden (self);
+  if (!self->is_stale)
+    lay_out (self, is_planning);
+  if (self->view != NULL && !self->is_supply)
+    tl_map_view_show_fight (self->view, is_planning ? self->fight
+                                        : self->game != NULL
+                                            ? tl_situation_fight (tl_combat_panel_situation (self))
+                                            : NULL);
+  self->is_updating = FALSE;
+}
+
+static void
+list_and_update (TlCombatPanel *self)
+{
+  self->is_updating = TRUE;
+  if (self->fight == NULL || !is_hidden (self))
+    tl_combat_panel_list_fighters (self);
+  self->is_updating = FALSE;
+  tl_combat_panel_update (self);
+}
+
+void
+tl_combat_panel_catch_up (TlCombatPanel *self)
+{
+  if (self->is_stale)
+    list_and_update (self);
+}
+
+/* Takes @fight. */
+static void
+take_fight (TlCombatPanel *self, TlFight *fight)
+{
+  g_clear_pointer (&self->fight, tl_fight_free);
+  self->fight = fight;
+  self->planned_at = *tl_situation_clock (tl_combat_panel_situation (self));
+  if (fight != NULL && self->outcome != NULL)
+    self->dismissed_id = self->outcome->id;
+  list_and_update (self);
+}
+
+void
+tl_combat_panel_plan (TlCombatPanel *self, TlHex target, const TlUnit *units, guint n_units,
+                      gboolean overrun)
+{
+  TlFight *fight;
+
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  if (self->game == NULL)
+    return;
+  fight = tl_fight_new (target, overrun);
+  for (guint i = 0; i < n_units; i++)
+    tl_fight_add_attacker (fight, units[i]);
+  take_fight (self, fight);
+}
+
+void
+tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  if (self->game != NULL)
+    take_fight (self, tl_fight_copy (fight));
+}
+
+gboolean
+tl_combat_panel_has_decision (TlCombatPanel *self)
+{
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
+  return gtk_widget_get_visible (GTK_WIDGET (self->decision_box));
+}
+
+gboolean
+tl_combat_panel_asks_breakout (TlCombatPanel *self)
+{
+  return self->asks_breakout;
+}
+
+const TlFight *
+tl_combat_panel_fight (TlCombatPanel *self)
+{
+  return self->fight;
+}
+
+const TlAnalysisPlan *
+tl_combat_panel_analysis_plan (TlCombatPanel *self)
+{
+  return tl_analysis_view_plan (need_analysis (self));
+}
+
+gboolean
+tl_combat_panel_plan_suggestion (TlCombatPanel *self)
+{
+  TlScenario *scenario;
+
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
+  scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
+  if (scenario == NULL || scenario->suggestions->len == 0)
+    return FALSE;
+  take_fight (self,
+              tl_fight_new_suggested (&g_array_index (scenario->suggestions, TlSuggestion, 0)));
+  return TRUE;
+}
+
+static void
+on_suggestion_clicked (TlCombatPanel *self)
+{
+  tl_combat_panel_plan_suggestion (self);
+}
+
+static void
+on_switch_toggled (GtkCheckButton *check G_GNUC_UNUSED, TlCombatPanel *self)
+{
+  if (self->is_updating || self->fight == NULL)
+    return;
+  self->fight->overrun = gtk_check_button_get_active (self->overrun_check);
+  self->fight->defender_withholds = gtk_check_button_get_active (self->withhold_check);
+  tl_combat_panel_update (self);
+}
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+static gboolean
+is_ancestor (const TlNode *ancestor, const TlNode *node)
+{
+  while (node != NULL && node != ancestor)
+    node = node->parent;
+  return node != NULL;
+}
+
+/* A plan that was fought is of the past as soon as something else is done; a step back into the
+ * fight is not that. */
+static void
+drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
+{
+  if (tl_situation_n_decisions (tl_game_situation (self->game)) > 0)
+    return;
+  if (outcome_before != NULL && self->outcome == NULL && self->dismissed_id != outcome_before->id &&
+      is_ancestor (outcome_before, tl_history_current (tl_game_history (self->game))))
+    take_fight (self, NULL);
+}
+
+/* A plan is of the player turn in which it was made. */
+static gboolean
+is_of_another_turn (TlCombatPanel *self)
+{
+  const TlClock *clock = tl_situation_clock (tl_combat_panel_situation (self));
+
+  return clock->turn != self->planned_at.turn || clock->phasing != self->planned_at.phasing;
+}
+
+static void
+on_game_changed (TlCombatPanel *self)
+{
+  const TlNode *before = self->outcome;
+
+  if (self->fight != NULL && is_of_another_turn (self))
+    g_clear_pointer (&self->fight, tl_fight_free);
+  list_and_update (self);
+  drop_past_plan (self, before);
+}
+
+static void
+drop_game (TlCombatPanel *self)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->odds, tl_fight_odds_free);
+  /* Its view looks at the rows. */
+  if (self->supply_rows != NULL)
+    {
+      tl_widget_clear (GTK_WIDGET (self->footer_box));
+      tl_widget_clear (GTK_WIDGET (self->answer_box));
+    }
+  tl_combat_panel_drop_rows (self);
+  self->outcome = NULL;
+  self->dismissed_id = 0;
+}
+
+void
+tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  drop_game (self);
+  if (game != NULL)
+    {
+      self->game = g_object_ref (game);
+      g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
+  list_and_update (self);
+}
+
+void
+tl_combat_panel_serve_supply_phase (TlCombatPanel *self)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  self->is_supply = TRUE;
+  list_and_update (self);
+}
+
+void
+tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  self->view = view;
+  tl_combat_panel_update (self);
+}
+
+void
+tl_combat_panel_set_settings (TlCombatPanel *self, GSettings *settings)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  g_set_object (&self->settings, settings);
+  if (self->analysis != NULL)
+    tl_analysis_view_set_settings (self->analysis, settings);
+}
+
+void
+tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
+{
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  self->theme = *theme;
+  if (self->analysis != NULL)
+    tl_analysis_view_set_theme (self->analysis, theme);
+  list_and_update (self);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+tl_combat_panel_map (GtkWidget *widget)
+{
+  tl_combat_panel_catch_up (TL_COMBAT_PANEL (widget));
+  if (!TL_COMBAT_PANEL (widget)->is_supply)
+    need_analysis (TL_COMBAT_PANEL (widget));
+  GTK_WIDGET_CLASS (tl_combat_panel_parent_class)->map (widget);
+}
+
+static void
+tl_combat_panel_dispose (GObject *object)
+{
+  TlCombatPanel *self = TL_COMBAT_PANEL (object);
+
+  self->view = NULL;
+  drop_game (self);
+  g_clear_pointer (&self->rows_asker, tl_asker_free);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (tl_combat_panel_parent_class)->dispose (object);
+}
+
+static void
+tl_combat_panel_finalize (GObject *object)
+{
+  TlCombatPanel *self = TL_COMBAT_PANEL (object);
+
+  g_array_unref (self->attackers);
+  g_array_unref (self->defenders);
+  g_ptr_array_unref (self->choices);
+  g_array_unref (self->payments);
+  G_OBJECT_CLASS (tl_combat_panel_parent_class)->finalize (object);
+}
+
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TlCombatPanel, child)
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  BIND (scroller);
+  BIND (step_box);
+  BIND (step_row);
+  BIND (step_label);
+  BIND (decision_box);
+  BIND (side_mark);
+  BIND (decision_label);
+  BIND (decision_hint);
+  BIND (answer_box);
+  BIND (footer_box);
+  BIND (breakout_box);
+  BIND (empty_box);
+  BIND (suggestion_button);
+  BIND (plan_box);
+  BIND (target_label);
+  BIND (tick_label);
+  BIND (tick_button);
+  BIND (odds_label);
+  BIND (column_label);
+  BIND (attack_label);
+  BIND (attack_strength);
+  BIND (attacker_list);
+  BIND (defence_label);
+  BIND (defence_strength);
+  BIND (defender_list);
+  BIND (overrun_check);
+  BIND (withhold_check);
+  BIND (choice_grid);
+  BIND (chance_box);
+  BIND (surprise_grid);
+  BIND (shift_grid);
+  BIND (chart);
+  BIND (supply_label);
+  BIND (trail_expander);
+  BIND (trail_grid);
+  BIND (verdict_box);
+  BIND (roll_box);
+  BIND (roll_label);
+  BIND (dice_entry);
+  BIND (attack_button);
+  BIND (roll_button);
+}
+
+static void
+tl_combat_panel_class_init (TlCombatPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
+  widget_class->map = tl_combat_panel_map;
+  g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/throwline/Throwline/tl-combat-panel.ui");
+  bind_children (widget_class);
+}
+
+static void
+tl_combat_panel_init (TlCombatPanel *self)
+{
+  self->attackers = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
+  self->defenders = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
+  self->choices = g_ptr_array_new_with_free_func (tl_combat_panel_choice_free);
+  self->payments = tl_combat_panel_payments_new ();
+  tl_theme_init (&self->theme, TL_THEME_LIGHT);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self->overrun_check, "toggled", G_CALLBACK (on_switch_toggled), self);
+  g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
+  g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),
+                            self);
+  g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tl_combat_panel_tick_all),
+                            self);
+  tl_combat_panel_init_dice (self);
+  tl_combat_panel_init_steps (self);
+  tl_combat_panel_update (self);
+}

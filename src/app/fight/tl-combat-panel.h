@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * "These attack that": plans a fight, shows its odds and chances, rolls it, and leads through the
+ * decisions that follow.
+ *
+ * Planning: a target (from the map), and every unit next to it that might attack, with a check
+ * mark; odds, trails, surprise, distribution and verdict follow at once, and the analysis of what
+ * comes of it (tl-analysis-view.h).  Before the roll: whose step of 9.2 it is, with supply, leader
+ * or terrain to confirm or change.  Rolling: typed dice or the program's.  With a decision pending:
+ * who decides, and a button for every answer that is not better given on the map (losses,
+ * declining, advancing; retreats are dragged, and listed as well).
+ *
+ * Another panel of the kind leads through the Supply Phase, whose decisions look like those of a
+ * fight: tl_combat_panel_serve_supply_phase ().
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+#include "play/tl-analysis.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_COMBAT_PANEL (tl_combat_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
+
+/* Rules 12.8e, 13.6: may somebody break out now, or must arrive? */
+gboolean tl_combat_panel_asks_breakout (TlCombatPanel *panel);
+
+/* From now on the panel leads through the Supply Phase (2.2, 12.6, 12.8, 12.10e) and nothing else;
+ * every other one leaves that out. */
+void tl_combat_panel_serve_supply_phase (TlCombatPanel *panel);
+/* Whether it has a question, or says how something has ended. */
+gboolean tl_combat_panel_has_decision (TlCombatPanel *panel);
+
+/* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
+void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);
+/* Keeps a reference; the plan for another game is dropped. */
+void tl_combat_panel_set_game (TlCombatPanel *panel, TlGame *game);
+/* @settings: (nullable): where the analysis remembers how both sides play */
+void tl_combat_panel_set_settings (TlCombatPanel *panel, GSettings *settings);
+void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
+/* Plans against @target by @units (may be empty: nobody is checked yet). */
+void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
+                           gboolean overrun);
+/* Plans @fight, which is copied. */
+void tl_combat_panel_plan_fight (TlCombatPanel *panel, const TlFight *fight);
+/* @unit, beside the target, joins the planned fight; FALSE: it cannot, or is in it already. */
+gboolean tl_combat_panel_tick (TlCombatPanel *panel, TlUnit unit);
+/* (transfer none) (nullable): what is planned, in this player turn */
+const TlFight *tl_combat_panel_fight (TlCombatPanel *panel);
+/* (transfer none): how both sides play, as the analysis takes it */
+const TlAnalysisPlan *tl_combat_panel_analysis_plan (TlCombatPanel *panel);
+/* Plans the scenario's own proposal; FALSE when it has none. */
+gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
+/* Announces the planned fight; what comes before the roll is then decided step by step (9.2). */
+void tl_combat_panel_attack (TlCombatPanel *panel);
+/* Rolls for the fight that is being prepared, what is open being answered as proposed; else for the
+ * planned fight, with the dice in the entry or the program's; does nothing when no
+ * fight is planned or the rules forbid it. */
+void tl_combat_panel_roll (TlCombatPanel *panel);
+/* Why there is nothing to roll or to announce; NULL: there is.  (transfer full) */
+char *tl_combat_panel_why_no_roll (TlCombatPanel *panel);
+/* Puts the keys into the entry for dice that the user rolled; FALSE: there is none now. */
+gboolean tl_combat_panel_focus_dice (TlCombatPanel *panel);
+
+/* To what is proposed, or the first answer: whoever answers by keyboard goes on answering. */
+void tl_combat_panel_focus_answers (TlCombatPanel *panel);
+
+G_END_DECLS

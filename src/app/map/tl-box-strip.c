@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/map/tl-box-strip.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/map/tl-box-view.h"
+#include "app/map/tl-map-view-private.h"
+#include "draw/counter/tl-paint-box.h"
+
+#include <glib/gi18n.h>
+
+#define FACE_BYTES ((gsize) 4 * 1024 * 1024)
+
+struct _TlBoxStrip
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkWidget *row;
+  TlFaceCache *faces;
+  TlMapView *view;        /* weak */
+  TlScenario *scenario;   /* whose boxes are shown, compared only; NULL none */
+  guint last_focus;       /* the box that had the keys */
+  TlSituation *situation; /* whose counters are shown; NULL none */
+};
+
+G_DEFINE_FINAL_TYPE (TlBoxStrip, tl_box_strip, GTK_TYPE_WIDGET)
+
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+static void
+on_box_focus (TlBoxStrip *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (self->row);
+
+  if (child != NULL)
+    self->last_focus = tl_box_view_box (TL_BOX_VIEW (child));
+}
+
+static void
+rebuild (TlBoxStrip *self, TlScenario *scenario)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->row)) != NULL)
+    gtk_box_remove (GTK_BOX (self->row), child);
+  self->scenario = scenario;
+  self->last_focus = 0;
+  for (guint i = 0; scenario != NULL && i < scenario->boxes->len; i++)
+    {
+      GtkWidget *view = tl_box_view_new (self->view, self->faces, i);
+
+      g_signal_connect_swapped (view, "notify::has-focus", G_CALLBACK (on_box_focus), self);
+      gtk_box_append (GTK_BOX (self->row), view);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), scenario != NULL && scenario->boxes->len > 0);
+}
+
+static void
+fill (TlBoxStrip *self, TlSituation *situation)
+{
+  g_autoptr (GPtrArray) contents = tl_box_contents (situation);
+  guint i = 0;
+
+  g_clear_pointer (&self->situation, tl_situation_unref);
+  self->situation = tl_situation_ref (situation);
+  for (GtkWidget *child = gtk_widget_get_first_child (self->row); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tl_box_view_set_units (TL_BOX_VIEW (child), contents->pdata[i++]);
+}
+
+void
+tl_box_strip_refresh (TlBoxStrip *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->row); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tl_box_view_refresh (TL_BOX_VIEW (child));
+}
+
+static void
+on_selection_changed (TlBoxStrip *self)
+{
+  TlGame *game = tl_map_view_game (self->view);
+  TlScenario *scenario = game != NULL ? tl_game_scenario (game) : NULL;
+
+  if (scenario != self->scenario)
+    rebuild (self, scenario);
+  if (scenario == NULL || scenario->boxes->len == 0)
+    g_clear_pointer (&self->situation, tl_situation_unref);
+  else if (tl_game_situation (game) != self->situation)
+    fill (self, tl_game_situation (game));
+  else
+    tl_box_strip_refresh (self);
+}
+
+void
+tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
+{
+  g_return_if_fail (TL_IS_BOX_STRIP (self));
+  g_set_weak_pointer (&self->view, view);
+  tl_map_view_set_boxes (view, self);
+  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
+                           G_CONNECT_SWAPPED);
+  on_selection_changed (self);
+}
+
+/* --- where ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+view_of_box (TlBoxStrip *self, guint box)
+{
+  GtkWidget *child = gtk_widget_get_first_child (self->row);
+
+  while (child != NULL && box-- > 0)
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+gboolean
+tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds)
+{
+  GtkWidget *widget = view_of_box (self, box);
+  graphene_rect_t rect;
+
+  if (widget == NULL || !gtk_widget_compute_bounds (widget, GTK_WIDGET (self->view), &rect))
+    return FALSE;
+  *bounds = (GdkRectangle){ (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
+                            (int) rect.size.height };
+  return TRUE;
+}
+
+gboolean
+tl_box_strip_grab_focus (TlBoxStrip *self, guint box)
+{
+  GtkWidget *widget = view_of_box (self, box);
+
+  return widget != NULL && gtk_widget_get_mapped (widget) && gtk_widget_grab_focus (widget);
+}
+
+gboolean
+tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *found;
+
+  if (!gtk_widget_get_mapped (widget) ||
+      !gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, x, y, &x, &y) ||
+      !gtk_widget_contains (widget, x, y))
+    return FALSE;
+  found = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+  if (found != NULL && !TL_IS_BOX_VIEW (found))
+    found = gtk_widget_get_ancestor (found, TL_TYPE_BOX_VIEW);
+  *box = found != NULL ? tl_box_view_box (TL_BOX_VIEW (found)) : TL_BOX_NONE;
+  return TRUE;
+}
+
+/* --- for tests -------------------------------------------------------------------------------- */
+
+/* The middle of a unit's counter, or with "box:ID" the upper right of a box. */
+static gboolean
+find_place (TlBoxStrip *self, const char *name, GtkWidget **widget, double *x, double *y)
+{
+  int box = g_str_has_prefix (name, "box:")
+                ? tl_scenario_find_box (self->scenario, name + strlen ("box:"))
+                : -1;
+  TlUnit unit = tl_situation_find (self->situation, name);
+
+  if (box >= 0)
+    {
+      *widget = view_of_box (self, (guint) box);
+      *x = gtk_widget_get_width (*widget) - 8;
+      *y = 10;
+      return TRUE;
+    }
+  if (unit == TL_UNIT_NONE || tl_situation_hex (self->situation, unit) != TL_HEX_NONE)
+    return FALSE;
+  *widget = view_of_box (self, tl_situation_state (self->situation, unit)->box);
+  return *widget != NULL && tl_box_view_middle (TL_BOX_VIEW (*widget), unit, x, y);
+}
+
+/* As the map does, with TL_TRACE_PLACES="para9 box:troops". */
+static void
+trace_places (TlBoxStrip *self)
+{
+  const char *names = g_getenv ("TL_TRACE_PLACES");
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  g_auto (GStrv) each = NULL;
+  double dx, dy;
+
+  if (names == NULL || self->situation == NULL)
+    return;
+  each = g_strsplit (names, " ", -1);
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      GtkWidget *widget;
+      double x, y;
+
+      if (find_place (self, each[i], &widget, &x, &y) &&
+          gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &x, &y))
+        tl_app_trace ("place %s %d %d", each[i], (int) (x + dx), (int) (y + dy));
+    }
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+/* What is over the strip, as the map shows it over itself. */
+static void
+paint_carried (TlBoxStrip *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                     (float) gtk_widget_get_height (widget)));
+  double dx, dy;
+
+  if (gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, 0, 0, &dx, &dy))
+    {
+      cairo_translate (cr, dx, dy);
+      tl_map_view_paint_carried (self->view, cr);
+    }
+  cairo_destroy (cr);
+}
+
+/* Tab comes to the box that had the keys last, and goes on from any; arrows go to the next. */
+static gboolean
+tl_box_strip_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  TlBoxStrip *self = TL_BOX_STRIP (widget);
+  GtkWidget *child = gtk_widget_get_focus_child (self->row);
+
+  if (child == NULL)
+    {
+      child = self->last_focus < (self->scenario != NULL ? self->scenario->boxes->len : 0)
+                  ? view_of_box (self, self->last_focus)
+                  : gtk_widget_get_first_child (self->row);
+      return child != NULL && gtk_widget_grab_focus (child);
+    }
+  if (direction == GTK_DIR_LEFT)
+    child = gtk_widget_get_prev_sibling (child);
+  else if (direction == GTK_DIR_RIGHT)
+    child = gtk_widget_get_next_sibling (child);
+  else
+    return FALSE;
+  /* At an end they stay. */
+  return child == NULL || gtk_widget_grab_focus (child);
+}
+
+static void
+tl_box_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TlBoxStrip *self = TL_BOX_STRIP (widget);
+
+  gtk_widget_snapshot_child (widget, self->scroller, snapshot);
+  if (self->view != NULL && tl_map_view_is_carrying (self->view))
+    paint_carried (self, snapshot);
+  trace_places (self);
+}
+
+static void
+tl_box_strip_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                      int *natural, int *minimum_baseline G_GNUC_UNUSED,
+                      int *natural_baseline G_GNUC_UNUSED)
+{
+  gtk_widget_measure (TL_BOX_STRIP (widget)->scroller, orientation, for_size, minimum, natural,
+                      NULL, NULL);
+}
+
+static void
+tl_box_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (TL_BOX_STRIP (widget)->scroller, width, height, baseline, NULL);
+}
+
+static void
+tl_box_strip_dispose (GObject *object)
+{
+  TlBoxStrip *self = TL_BOX_STRIP (object);
+
+  if (self->view != NULL)
+    tl_map_view_set_boxes (self->view, NULL);
+  g_clear_weak_pointer (&self->view);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->situation, tl_situation_unref);
+  G_OBJECT_CLASS (tl_box_strip_parent_class)->dispose (object);
+}
+
+static void
+tl_box_strip_finalize (GObject *object)
+{
+  tl_face_cache_free (TL_BOX_STRIP (object)->faces);
+  G_OBJECT_CLASS (tl_box_strip_parent_class)->finalize (object);
+}
+
+static void
+tl_box_strip_class_init (TlBoxStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tl_box_strip_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_box_strip_finalize;
+  widget_class->snapshot = tl_box_strip_snapshot;
+  widget_class->focus = tl_box_strip_focus;
+  widget_class->measure = tl_box_strip_measure;
+  widget_class->size_allocate = tl_box_strip_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "boxstrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+tl_box_strip_init (TlBoxStrip *self)
+{
+  self->faces = tl_face_cache_new (FACE_BYTES);
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_halign (self->row, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->row, "boxes");
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->row);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Holding boxes"), -1);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The holding boxes of a scenario, side by side below the map (12.3e, 18.5): a TlBoxView for each,
+ * in the scenario's order.  Hidden where there are none.
+ *
+ * Selection, colours and game are the map view's.  Where there is no room for all, the counters of
+ * each box overlap first, then the strip scrolls.  Tab comes to the strip and leaves it; arrows go
+ * from box to box.
+ *
+ * Cost: with each change of the game a look at every unit.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_BOX_STRIP (tl_box_strip_get_type ())
+G_DECLARE_FINAL_TYPE (TlBoxStrip, tl_box_strip, TL, BOX_STRIP, GtkWidget)
+
+/* @view outlives it. */
+void tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view);
+/* Where a box is, in pixels of the map view; FALSE: not shown. */
+gboolean tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds);
+/* Whether a place of the map view's pixels is in the strip, and in which box: TL_BOX_NONE between
+ * them. */
+gboolean tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box);
+/* Gives a box the keys; FALSE: it is not shown. */
+gboolean tl_box_strip_grab_focus (TlBoxStrip *self, guint box);
+/* The colours are others, or what is carried. */
+void tl_box_strip_refresh (TlBoxStrip *self);
+
+G_END_DECLS

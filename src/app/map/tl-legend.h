@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The legend of what lies over the map: a strip below it, so that it covers no counter.  Only what
+ * shows at the moment is explained; where nothing is to be explained there is no strip.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_LEGEND (tl_legend_get_type ())
+G_DECLARE_FINAL_TYPE (TlLegend, tl_legend, TL, LEGEND, GtkWidget)
+
+/* Follows @view from now on; it outlives the legend. */
+void tl_legend_set_map_view (TlLegend *legend, TlMapView *view);
+/* Whether the user wants it. */
+void tl_legend_set_wanted (TlLegend *legend, gboolean wanted);
+/* How many entries it shows, for tests. */
+guint tl_legend_n_entries (TlLegend *legend);
+
+G_END_DECLS

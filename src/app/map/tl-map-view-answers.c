@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A fight decided on the map: a click on a hex retreats or advances there, a click on a counter
+ * says who goes, a click on a badge takes a step.
+ *
+ * What a click means is the answer of tl_answers_click (); here is only what shows, and when it is
+ * asked.
+ */
+#include "config.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-counter-picture.h"
+#include "app/base/tl-widgets.h"
+#include "app/map/tl-map-view-private.h"
+#include "draw/overlay/tl-paint-answers.h"
+
+#include <glib/gi18n.h>
+
+#define PICTURE_PX 32
+
+/* --- the note --------------------------------------------------------------------------------- */
+
+/* Badges hang over the edge of their hexes, so they are looked for stack by stack. */
+static TlHex
+badge_at (TlMapView *self, double x, double y)
+{
+  double hex_px = tl_map_view_hex_px (self);
+
+  if ((self->answers->kinds & TL_ANSWER_LOSS) == 0)
+    return TL_HEX_NONE;
+  for (guint i = 0; i < self->answers->asked->len; i++)
+    {
+      TlHex hex = tl_situation_hex (self->answers->situation,
+                                    g_array_index (self->answers->asked, TlUnit, i));
+      TlStackLayout layout;
+      g_autoptr (GArray) stack = tl_map_view_stack (self, hex, &layout);
+
+      if (tl_loss_badge_contains (&layout, hex_px, x, y))
+        {
+          g_autoptr (GArray) losers = tl_answers_losers (self->answers, hex);
+
+          if (losers->len > 0)
+            return hex;
+        }
+    }
+  return TL_HEX_NONE;
+}
+
+gboolean
+tl_map_view_is_badge_news (TlMapView *self)
+{
+  return self->answers != NULL &&
+         badge_at (self, self->pointer_x, self->pointer_y) != self->hot_badge;
+}
+
+/* How near a hex must be to be worth a word. */
+static gboolean
+is_near (const TlAnswers *answers, TlHex hex)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (answers->situation));
+
+  if ((answers->kinds & TL_ANSWER_RETREAT) != 0)
+    return hex != answers->from && tl_grid_distance (grid, answers->from, hex) <= answers->hexes;
+  return ((answers->kinds & TL_ANSWER_ADVANCE) != 0 && hex == answers->target) ||
+         tl_answers_is_place (answers, hex);
+}
+
+static void
+note_badge (TlMapView *self)
+{
+  g_autoptr (GArray) losers = tl_answers_losers (self->answers, self->hot_badge);
+
+  if (tl_answers_eliminates (self->answers))
+    self->note.heading = g_strdup (_ ("Which counters are eliminated? (4.8a)"));
+  else if (losers->len == 1)
+    {
+      tl_answers_describe_loss (self->answers, g_array_index (losers, TlUnit, 0), &self->note);
+      return;
+    }
+  else
+    self->note.heading = g_strdup (_ ("Who loses the step? (9.11a)"));
+  self->note.text = g_strdup_printf (
+      ngettext ("%u unit may", "%u units may: click to choose", losers->len), losers->len);
+  self->note.is_allowed = TRUE;
+}
+
+static void
+note_hover (TlMapView *self)
+{
+  const TlAnswers *answers = self->answers;
+  gboolean is_asked =
+      self->hover_unit != TL_UNIT_NONE && tl_answers_is_asked (answers, self->hover_unit);
+
+  if (self->hot_badge != TL_HEX_NONE)
+    note_badge (self);
+  else if (is_asked && (answers->kinds & TL_ANSWER_LOSS) != 0)
+    tl_answers_describe_loss (answers, self->hover_unit, &self->note);
+  else if (self->hover != TL_HEX_NONE && is_near (answers, self->hover))
+    tl_answers_describe (answers, self->hover, &self->note);
+}
+
+static char *
+join_lines (const char *a, const char *b)
+{
+  return g_strdup_printf ("%s%s%s", a, *a != '\0' && *b != '\0' ? "\n" : "", b);
+}
+
+/* What a drop of counters that move would come to: the price in the heading, then who would be cut
+ * off and what the rules remind of; or why it is refused. */
+static void
+note_carried (TlMapView *self)
+{
+  const TlCarry *carry = &self->carry;
+  g_auto (GStrv) parts = g_strsplit (carry->hint != NULL ? carry->hint : "", " · ", 2);
+  g_autofree char *cut = tl_map_view_cut_text (self);
+  g_autofree char *place = NULL;
+
+  if (carry->over == TL_HEX_NONE || carry->over == carry->from || parts[0] == NULL)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (tl_map_view_situation (self)), carry->over);
+  self->note_hex = carry->over;
+  self->note.is_allowed = carry->allowed;
+  self->note.heading = carry->allowed ? g_strdup (parts[0])
+                                      /* Translators: a hex where counters may not be put. */
+                                      : g_strdup_printf (_ ("%s: not allowed"), place);
+  self->note.text = join_lines (cut, !carry->allowed    ? carry->hint
+                                     : parts[1] != NULL ? parts[1]
+                                                        : "");
+}
+
+/* The retreat overlay: how far, and what the way to this hex costs. */
+static void
+note_retreat (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  const TlDestination *to =
+      self->hover != TL_HEX_NONE ? tl_retreat_find (self->retreat, self->hover) : NULL;
+  g_autofree char *place = NULL;
+
+  if (to == NULL)
+    return;
+  place = tl_map_describe_hex (tl_situation_map (situation), self->hover);
+  self->note_hex = self->hover;
+  self->note.is_allowed = TRUE;
+  self->note.heading = g_strdup_printf (
+      /* Translators: a hex, the length of a retreat. */
+      ngettext ("%s: a retreat of %u hex (9.12)", "%s: a retreat of %u hexes (9.12)",
+                self->retreat_hexes),
+      place, self->retreat_hexes);
+  self->note.text = tl_retreat_price_text (situation, to);
+}
+
+gboolean
+tl_map_view_update_note (TlMapView *self)
+{
+  TlHex before = self->note_hex;
+  TlHex hot = self->hot_badge;
+
+  tl_answer_words_clear (&self->note);
+  self->note_hex = TL_HEX_NONE;
+  self->hot_badge = TL_HEX_NONE;
+  if (self->carry.active && !self->carry.is_answer)
+    note_carried (self);
+  else if (self->answers != NULL && self->carry.active)
+    {
+      self->note_hex = self->carry.over;
+      if (self->note_hex != TL_HEX_NONE && self->carry.is_answer &&
+          self->note_hex != self->carry.from)
+        tl_answers_describe (self->answers, self->note_hex, &self->note);
+    }
+  else if (self->answers != NULL && self->hover != TL_HEX_NONE)
+    {
+      self->hot_badge = badge_at (self, self->pointer_x, self->pointer_y);
+      self->note_hex = self->hot_badge != TL_HEX_NONE ? self->hot_badge : self->hover;
+      note_hover (self);
+    }
+  else if (self->answers == NULL && self->retreat != NULL)
+    note_retreat (self);
+  if (self->note.heading == NULL)
+    self->note_hex = TL_HEX_NONE;
+  if (before != self->note_hex)
+    tl_map_view_invalidate (self);
+  else if (hot != self->hot_badge)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  return self->note.heading != NULL;
+}
+
+char *
+tl_map_view_cursor_answer (TlMapView *self)
+{
+  g_auto (TlAnswerWords) words = { 0 };
+
+  if (is_near (self->answers, self->cursor))
+    tl_answers_describe (self->answers, self->cursor, &words);
+  return tl_answer_words_line (&words);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+close_popover (TlMapView *self)
+{
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+void
+tl_map_view_renew_answers (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  close_popover (self);
+  g_clear_pointer (&self->answers, tl_answers_free);
+  if (situation != NULL)
+    self->answers = tl_answers_new (situation);
+  /* What lies under the pointer may have changed with the game. */
+  self->hover_unit = situation != NULL && self->hover != TL_HEX_NONE
+                         ? tl_map_view_unit_at (self, self->pointer_x, self->pointer_y)
+                         : TL_UNIT_NONE;
+  tl_map_view_update_note (self);
+}
+
+/* --- who loses the step? ---------------------------------------------------------------------- */
+
+static gboolean
+on_unparent (gpointer popover)
+{
+  gtk_widget_unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: it is still closing.  Another one may be open already. */
+static void
+on_popover_closed (GtkWidget *popover, TlMapView *self)
+{
+  gboolean is_last = self->popover == popover;
+
+  if (is_last)
+    self->popover = NULL;
+  g_idle_add_full (G_PRIORITY_DEFAULT, on_unparent, g_object_ref (popover), g_object_unref);
+  if (is_last && (self->boxes == NULL || self->popover_box == TL_BOX_NONE ||
+                  !tl_box_strip_grab_focus (self->boxes, self->popover_box)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+void
+tl_map_view_popup (TlMapView *self, GtkWidget *popover, TlHex hex)
+{
+  GdkRectangle at = { 0, 0, 1, 1 };
+
+  if (hex != TL_HEX_NONE)
+    {
+      TlPoint middle = tl_map_view_hex_middle (self, hex);
+
+      at.x = (int) middle.x;
+      at.y = (int) middle.y;
+    }
+  else if (self->boxes != NULL && self->box != TL_BOX_NONE)
+    tl_box_strip_bounds (self->boxes, self->box, &at);
+  close_popover (self);
+  self->popover = popover;
+  self->popover_box = hex == TL_HEX_NONE ? self->box : TL_BOX_NONE;
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
+  gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  g_signal_connect_object (popover, "closed", G_CALLBACK (on_popover_closed), self, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+static void
+on_loser_clicked (GtkButton *button, TlMapView *self)
+{
+  TlUnit unit = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-unit"));
+  g_autoptr (TlAction) action = tl_answers_loss (self->answers, unit);
+
+  close_popover (self);
+  tl_game_perform (self->game, action);
+}
+
+/* By keyboard: the cursor's stack, or those of it that were chosen. */
+static void
+on_carry_clicked (TlMapView *self)
+{
+  g_autoptr (GArray) units = NULL;
+  TlPoint middle;
+
+  close_popover (self);
+  if (self->answers == NULL)
+    return;
+  if (self->answers->from != self->cursor)
+    tl_answers_choose_all (self->answers, self->cursor);
+  units = g_array_copy (self->answers->chosen);
+  middle = tl_map_view_hex_middle (self, self->answers->from);
+  tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+  tl_map_view_carry_begin (self, (const TlUnit *) units->data, units->len, middle.x, middle.y);
+  self->carry.by_keyboard = TRUE;
+}
+
+static GtkWidget *
+popover_button_new (GtkWidget *picture, const char *text)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (text);
+
+  if (picture != NULL)
+    gtk_box_append (GTK_BOX (box), picture);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "answer");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  return button;
+}
+
+static void
+add_loser (TlMapView *self, GtkBox *box, TlUnit unit)
+{
+  g_auto (TlAnswerWords) words = { 0 };
+  g_autofree char *line = NULL;
+  GtkWidget *button;
+
+  tl_answers_describe_loss (self->answers, unit, &words);
+  line = tl_answer_words_line (&words);
+  button = popover_button_new (
+      tl_counter_picture_new (self->answers->situation, unit, &self->theme, PICTURE_PX), line);
+  g_object_set_data (G_OBJECT (button), "tl-unit", GUINT_TO_POINTER (unit));
+  g_signal_connect (button, "clicked", G_CALLBACK (on_loser_clicked), self);
+  gtk_box_append (box, button);
+}
+
+/* The focus is on the question: a key that is pressed once too often takes no step.  @may_carry: by
+ * keyboard the stack may be meant as a whole. */
+static void
+ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_carry)
+{
+  const char *question = _ ("Who loses the step?");
+  GtkWidget *box = tl_resting_box_new (question);
+  GtkWidget *popover = gtk_popover_new ();
+
+  gtk_box_append (GTK_BOX (box), tl_text_new (question, "answer-heading"));
+  for (guint i = 0; i < losers->len; i++)
+    add_loser (self, GTK_BOX (box), g_array_index (losers, TlUnit, i));
+  if (may_carry)
+    {
+      GtkWidget *button = popover_button_new (NULL, _ ("Pick the stack up, to retreat"));
+
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_carry_clicked), self);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  tl_map_view_popup (self, popover, hex);
+  gtk_widget_grab_focus (box);
+  tl_app_trace ("asked who loses the step");
+}
+
+/* --- clicks and keys -------------------------------------------------------------------------- */
+
+/* @units go from now on; those of @hex are the selection. */
+static void
+choose (TlMapView *self, const GArray *units, TlHex hex)
+{
+  g_autoptr (GArray) here = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  if (!tl_answers_choose (self->answers, (const TlUnit *) units->data, units->len))
+    return;
+  for (guint i = 0; i < self->answers->chosen->len; i++)
+    {
+      TlUnit unit = g_array_index (self->answers->chosen, TlUnit, i);
+
+      if (tl_situation_hex (self->answers->situation, unit) == hex)
+        g_array_append_val (here, unit);
+    }
+  tl_map_view_set_selection (self, (const TlUnit *) here->data, here->len);
+  tl_map_view_update_note (self);
+}
+
+static void
+act (TlMapView *self, TlHex hex, const TlClick *click)
+{
+  self->is_answered = click->kind != TL_CLICK_LOOK;
+  if (click->kind == TL_CLICK_PERFORM)
+    tl_game_perform (self->game, click->action);
+  else if (click->kind == TL_CLICK_CHOOSE)
+    choose (self, click->units, hex);
+  else if (click->kind == TL_CLICK_ASK)
+    ask_who_loses (self, hex, click->units, FALSE);
+}
+
+gboolean
+tl_map_view_answer_click (TlMapView *self, double x, double y, gboolean adds)
+{
+  TlUnit unit = tl_map_view_unit_at (self, x, y);
+  TlHex badge = badge_at (self, x, y);
+  TlHex hex = badge != TL_HEX_NONE ? badge : tl_viewport_hex_at (&self->viewport, x, y);
+  g_auto (TlClick) click = { 0 };
+
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+  tl_answers_click (self->answers, hex, unit, badge != TL_HEX_NONE, adds, &click);
+  act (self, hex, &click);
+  return click.kind != TL_CLICK_LOOK;
+}
+
+gboolean
+tl_map_view_answer_key (TlMapView *self)
+{
+  g_autoptr (GArray) losers = tl_answers_losers (self->answers, self->cursor);
+  gboolean may_go = (self->answers->kinds & (TL_ANSWER_RETREAT | TL_ANSWER_ADVANCE)) != 0;
+  g_auto (TlClick) click = { 0 };
+
+  if (losers->len > 0)
+    {
+      ask_who_loses (self, self->cursor, losers, may_go);
+      return TRUE;
+    }
+  tl_answers_click (self->answers, self->cursor, TL_UNIT_NONE, FALSE, FALSE, &click);
+  act (self, self->cursor, &click);
+  return click.kind != TL_CLICK_LOOK;
+}
+
+void
+tl_map_view_answer_unit (TlMapView *self, TlUnit unit)
+{
+  g_auto (TlClick) click = { 0 };
+
+  tl_answers_click (self->answers, self->cursor, unit, FALSE, FALSE, &click);
+  if (click.kind == TL_CLICK_CHOOSE)
+    choose (self, click.units, self->cursor);
+  tl_map_view_set_selection (self, &unit, 1);
+}
+
+GArray *
+tl_map_view_answer_units (TlMapView *self, TlUnit unit)
+{
+  TlHex hex = tl_situation_hex (self->answers->situation, unit);
+
+  if (!tl_answers_may_go (self->answers, unit))
+    return NULL;
+  if (!tl_answers_is_chosen (self->answers, unit))
+    {
+      tl_answers_choose_all (self->answers, hex);
+      if (!tl_answers_is_chosen (self->answers, unit))
+        {
+          g_autoptr (GArray) units = g_array_copy (self->answers->chosen);
+
+          g_array_append_val (units, unit);
+          tl_answers_choose (self->answers, (const TlUnit *) units->data, units->len);
+        }
+    }
+  return g_array_copy (self->answers->chosen);
+}

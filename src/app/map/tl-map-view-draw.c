@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One frame: tiles of the printed map, tints and hatching, counters from the face cache, lines and
+ * figures, what is selected, what is carried.  All in one cairo node, at whole device pixels, which
+ * is the fastest way for both of GTK's renderers (CONTRIBUTING: speed).
+ */
+#include "app/base/tl-app-trace.h"
+#include "app/map/tl-map-view-private.h"
+#include "draw/map/tl-paint-map.h"
+#include "draw/map/tl-paint-track.h"
+#include "draw/overlay/tl-paint-answers.h"
+
+#include <math.h>
+
+double
+tl_map_view_hex_px (TlMapView *self)
+{
+  return sqrt (3.0) * self->viewport.zoom;
+}
+
+TlPoint
+tl_map_view_hex_middle (TlMapView *self, TlHex hex)
+{
+  return tl_viewport_from_map (&self->viewport, tl_grid_centre (&self->viewport.grid, hex));
+}
+
+void
+tl_map_view_invalidate (TlMapView *self)
+{
+  g_clear_pointer (&self->scene, tl_overlay_scene_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- scene ------------------------------------------------------------------------------------ */
+
+static void
+add_fight (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < self->fight->attackers->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (self->fight->attackers, TlUnit, i));
+
+      if (hex != TL_HEX_NONE)
+        g_array_append_val (from, hex);
+    }
+  tl_overlay_scene_add_attack (self->scene, (const TlHex *) from->data, from->len,
+                               self->fight->target, self->fight->overrun);
+}
+
+/* What the rules say a carried counter would do: its path with running MP. */
+static void
+add_carried (TlMapView *self)
+{
+  const TlCarry *carry = &self->carry;
+  const TlCarryCut *cut = tl_map_view_cut (self);
+  TlSituation *situation = tl_map_view_situation (self);
+  TlSide side = tl_situation_side (situation, g_array_index (carry->units, TlUnit, 0));
+
+  /* The way of a retreat is the answers'. */
+  if (carry->is_answer)
+    return;
+  if (cut != NULL)
+    tl_overlay_scene_add_cut (self->scene, situation, cut->units, carry->over);
+  if (carry->places != NULL)
+    tl_overlay_scene_add_places (self->scene, (const TlHex *) carry->places->data,
+                                 carry->places->len);
+  else if (carry->reach != NULL)
+    {
+      tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
+      tl_overlay_scene_add_fuel (self->scene, carry->reach, carry->fuel);
+    }
+  tl_map_view_add_stops (self);
+  /* Anywhere: the hex alone. */
+  if (carry->from_box != TL_BOX_NONE && carry->places == NULL && carry->allowed &&
+      carry->over != TL_HEX_NONE)
+    tl_overlay_scene_add_places (self->scene, &carry->over, 1);
+  if (carry->action == NULL || carry->action->hexes->len < 2)
+    return;
+
+  const TlHex *path = (const TlHex *) carry->action->hexes->data;
+  guint n_path = carry->action->hexes->len;
+  g_autofree guint *mp12 = g_new0 (guint, n_path);
+  gboolean has_costs = carry->reach != NULL;
+
+  /* The straight way to where one cannot go has no running price. */
+  for (guint i = 0; i < n_path && has_costs; i++)
+    {
+      has_costs = tl_move_reach_contains (carry->reach, path[i]);
+      if (has_costs)
+        mp12[i] = tl_move_reach_cost_mp12 (carry->reach, path[i]);
+    }
+  tl_overlay_scene_add_path (self->scene, path, has_costs ? mp12 : NULL, n_path, carry->allowed,
+                             side, tl_game_scenario (self->game));
+}
+
+void
+tl_map_view_forget_ground (TlMapView *self)
+{
+  g_clear_pointer (&self->ground_situation, tl_situation_unref);
+}
+
+/* Zones and a side's supply: a counter that is picked up or selected does not change them. */
+static void
+make_ground (TlMapView *self, TlOverlays overlays)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlOverlayScene *scene;
+
+  overlays &= TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET;
+  if (self->ground_situation == situation && self->ground_overlays == overlays &&
+      self->ground_side == self->overlay_side)
+    return;
+  tl_map_view_forget_ground (self);
+  scene = tl_overlay_scene_new (tl_situation_map (situation));
+  self->ground_situation = tl_situation_ref (situation);
+  self->ground_overlays = overlays;
+  self->ground_side = self->overlay_side;
+  tl_overlay_scene_add (scene, situation, overlays, self->overlay_side, NULL, 0);
+  tl_overlay_scene_tell_track (scene, situation);
+  if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY)
+    tl_overlay_scene_tell_boxed (scene, situation, self->overlay_side);
+  tl_overlay_tiles_set_scene (self->ground, scene);
+}
+
+static gboolean
+on_legend_idle (gpointer data)
+{
+  TlMapView *self = data;
+
+  self->legend_id = 0;
+  g_signal_emit_by_name (self, "legend-changed");
+  return G_SOURCE_REMOVE;
+}
+
+void
+tl_map_view_tell_legend (TlMapView *self)
+{
+  if (self->legend_id == 0)
+    self->legend_id = g_idle_add (on_legend_idle, self);
+}
+
+guint64
+tl_map_view_legend (TlMapView *self)
+{
+  return self->legend;
+}
+
+const TlOverlayScene *
+tl_map_view_ground (TlMapView *self)
+{
+  return self->ground_situation != NULL ? tl_overlay_tiles_scene (self->ground) : NULL;
+}
+
+const TlTheme *
+tl_map_view_theme (TlMapView *self)
+{
+  return &self->theme;
+}
+
+gboolean
+tl_map_view_is_carrying (TlMapView *self)
+{
+  return self->carry.active;
+}
+
+static void
+update_legend (TlMapView *self)
+{
+  guint64 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
+                   tl_overlay_scene_legend (self->scene);
+
+  /* While a counter is carried the legend does not flicker: what comes up stays. */
+  if (self->carry.active)
+    legend |= self->legend;
+  if (legend == self->legend)
+    return;
+  self->legend = legend;
+  tl_map_view_tell_legend (self);
+}
+
+void
+tl_map_view_forget_retreat (TlMapView *self)
+{
+  g_clear_pointer (&self->retreat, tl_retreat_free);
+  tl_map_view_update_note (self);
+}
+
+/* All that those who are selected could do, or the one way to the hex under the pointer. */
+static void
+add_retreat (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  const TlUnit *units = (const TlUnit *) self->selection->data;
+  const TlDestination *to;
+
+  if (self->retreat == NULL)
+    self->retreat =
+        tl_overlay_retreat (situation, units, self->selection->len, self->retreat_hexes);
+  if (self->retreat == NULL)
+    return;
+
+  TlSide side = tl_situation_side (situation, units[0]);
+
+  to = self->note_hex != TL_HEX_NONE ? tl_retreat_find (self->retreat, self->note_hex) : NULL;
+  if (to == NULL)
+    {
+      tl_overlay_scene_add_retreat (self->scene, situation, self->retreat, side);
+      return;
+    }
+  tl_overlay_scene_add_destinations (self->scene, situation, self->retreat);
+  tl_overlay_scene_add_retreat_way (self->scene, situation, self->retreat, to, side);
+}
+
+static void
+make_scene (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlOverlays overlays = self->overlays;
+
+  /* Where a fight is being decided, everything else steps back. */
+  if (self->answers != NULL)
+    overlays = (overlays & ~TL_OVERLAY_RETREAT) | TL_OVERLAY_QUIET;
+  make_ground (self, overlays);
+  if (self->scene != NULL)
+    return;
+  self->scene = tl_overlay_scene_new (tl_situation_map (situation));
+  overlays &= ~(TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
+  /* What is in a box has no way on the map. */
+  tl_overlay_scene_add (self->scene, situation,
+                        overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_RETREAT),
+                        self->overlay_side, (const TlUnit *) self->selection->data,
+                        self->cursor != TL_HEX_NONE ? self->selection->len : 0);
+  if ((overlays & TL_OVERLAY_RETREAT) != 0 && !self->carry.active && self->selection->len > 0 &&
+      self->cursor != TL_HEX_NONE)
+    add_retreat (self);
+  if (!self->carry.active && self->cursor != TL_HEX_NONE)
+    tl_map_view_add_stands (self, overlays);
+  if (self->fight != NULL)
+    add_fight (self);
+  if (self->shown_path->len > 1)
+    tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
+                               self->shown_path->len, TRUE, self->shown_side,
+                               tl_game_scenario (self->game));
+  if (self->add_extra != NULL && !self->carry.active)
+    self->add_extra (self->scene, situation, self->extra_data);
+  if (self->answers != NULL)
+    tl_map_view_add_answers (self);
+  if (self->carry.active)
+    add_carried (self);
+  update_legend (self);
+}
+
+/* --- counters --------------------------------------------------------------------------------- */
+
+static gboolean
+is_carried (TlMapView *self, TlUnit unit)
+{
+  for (guint i = 0; self->carry.active && i < self->carry.units->len; i++)
+    if (g_array_index (self->carry.units, TlUnit, i) == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* The counters of @hex that lie on it now, top first. */
+static GArray *
+lying_units (TlMapView *self, TlHex hex)
+{
+  GArray *units = tl_situation_units_in (tl_map_view_situation (self), hex);
+
+  for (guint i = units->len; i-- > 0;)
+    if (is_carried (self, g_array_index (units, TlUnit, i)))
+      g_array_remove_index (units, i);
+  return units;
+}
+
+static void
+paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+  g_autoptr (GArray) units = NULL;
+
+  if (!self->carry.active || hex != self->carry.from)
+    {
+      tl_paint_stack (cr, self->faces, &self->theme, situation, hex, middle.x, middle.y,
+                      tl_map_view_hex_px (self));
+      return;
+    }
+  units = lying_units (self, hex);
+  tl_paint_stack_of_units (cr, self->faces, &self->theme, situation, (const TlUnit *) units->data,
+                           units->len, middle.x, middle.y, tl_map_view_hex_px (self));
+}
+
+static void
+paint_counters (TlMapView *self, cairo_t *cr)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  int column0, row0, column1, row1;
+
+  if (!tl_viewport_visible (&self->viewport, &column0, &row0, &column1, &row1))
+    return;
+  for (int row = row0; row <= row1; row++)
+    for (int column = column0; column <= column1; column++)
+      {
+        TlHex hex = tl_grid_at (&self->viewport.grid, column, row);
+
+        if (hex != TL_HEX_NONE && tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+          paint_stack (self, cr, hex);
+      }
+}
+
+GArray *
+tl_map_view_stack (TlMapView *self, TlHex hex, TlStackLayout *layout)
+{
+  GArray *units = lying_units (self, hex);
+  double hex_px = tl_map_view_hex_px (self);
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+
+  tl_stack_order (tl_map_view_situation (self), units);
+  tl_stack_lay_out (layout, units->len, middle.x, middle.y, hex_px, hex_px);
+  return units;
+}
+
+TlUnit
+tl_map_view_unit_at (TlMapView *self, double x, double y)
+{
+  TlHex hex = self->tiles != NULL ? tl_viewport_hex_at (&self->viewport, x, y) : TL_HEX_NONE;
+  g_autoptr (GArray) units = NULL;
+  TlStackLayout layout;
+  int index;
+
+  if (hex == TL_HEX_NONE)
+    return TL_UNIT_NONE;
+  units = tl_map_view_stack (self, hex, &layout);
+  index = tl_stack_index_at (&layout, x, y);
+  return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
+}
+
+/* --- marks of the view ------------------------------------------------------------------------ */
+
+static void
+hex_outline (TlMapView *self, cairo_t *cr, TlHex hex)
+{
+  for (guint i = 0; i < 6; i++)
+    {
+      TlPoint corner =
+          tl_viewport_from_map (&self->viewport, tl_grid_corner (&self->viewport.grid, hex, i));
+
+      if (i == 0)
+        cairo_move_to (cr, corner.x, corner.y);
+      else
+        cairo_line_to (cr, corner.x, corner.y);
+    }
+  cairo_close_path (cr);
+}
+
+static void
+paint_cursor (TlMapView *self, cairo_t *cr)
+{
+  gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self));
+  /* On a map seen from far the outline must not cover the hex. */
+  double width = CLAMP (tl_map_view_hex_px (self) * 0.06, 1, has_focus ? 3 : 1.5);
+
+  if (self->cursor == TL_HEX_NONE)
+    return;
+  /* Dark below light: it shows on any ground, and is not told by colour. */
+  hex_outline (self, cr, self->cursor);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.75);
+  cairo_set_line_width (cr, width + 2);
+  cairo_stroke_preserve (cr);
+  tl_paint_set_colour (cr, self->theme.counters.selected);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+static void
+paint_selected (TlMapView *self, cairo_t *cr)
+{
+  g_autoptr (GArray) units = NULL;
+  TlStackLayout layout;
+
+  if (self->selection->len == 0 || self->cursor == TL_HEX_NONE || self->carry.active)
+    return;
+  units = tl_map_view_stack (self, self->cursor, &layout);
+  for (guint i = 0; i < layout.n_places; i++)
+    for (guint k = 0; k < self->selection->len; k++)
+      {
+        TlUnit unit = g_array_index (units, TlUnit, layout.places[i].index);
+
+        /* Whoever answers is outlined as such. */
+        if (unit == g_array_index (self->selection, TlUnit, k) &&
+            (self->answers == NULL || !tl_answers_may_go (self->answers, unit)))
+          tl_paint_chosen (cr, &self->theme, &layout.places[i]);
+      }
+}
+
+void
+tl_map_view_paint_carried (TlMapView *self, cairo_t *cr)
+{
+  const TlCarry *carry = &self->carry;
+
+  if (!carry->active)
+    return;
+  cairo_push_group (cr);
+  tl_paint_stack_of_units (cr, self->faces, &self->theme, tl_map_view_situation (self),
+                           (const TlUnit *) carry->units->data, carry->units->len, carry->x,
+                           carry->y, tl_map_view_hex_px (self) * 1.08);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, carry->allowed ? 0.95 : 0.6);
+}
+
+gboolean
+tl_map_view_prefetch (TlMapView *self, gint64 budget_us)
+{
+  return tl_map_tiles_prefetch (self->tiles, &self->viewport, &self->theme, budget_us) > 0 ||
+         tl_overlay_tiles_prefetch (self->ground, &self->viewport, &self->theme,
+                                    tl_face_cache_lettering (self->faces), budget_us) > 0;
+}
+
+static gboolean
+on_prefetch (gpointer data)
+{
+  TlMapView *self = data;
+
+  if (self->tiles != NULL && tl_map_view_prefetch (self, TL_MAP_VIEW_TILE_BUDGET_US))
+    return G_SOURCE_CONTINUE;
+  self->prefetch_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* --- for tests -------------------------------------------------------------------------------- */
+
+/* The middle of what @name says, a unit's id or a hex number; with '!' at its end the badge of the
+ * stack in that hex, which hangs at its corner.  FALSE when it is not on the map. */
+static gboolean
+find_place (TlMapView *self, const char *name, TlPoint *middle)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  gboolean is_badge = g_str_has_suffix (name, "!");
+  g_autofree char *plain = g_strndup (name, strlen (name) - (is_badge ? 1 : 0));
+  TlUnit unit = tl_situation_find (situation, plain);
+  TlHex hex = unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit)
+                                   : tl_grid_parse (&self->viewport.grid, plain);
+  TlStackLayout layout;
+  double radius;
+
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+  *middle = tl_map_view_hex_middle (self, hex);
+  if (is_badge)
+    {
+      g_autoptr (GArray) stack = tl_map_view_stack (self, hex, &layout);
+
+      return tl_loss_badge_place (&layout, tl_map_view_hex_px (self), middle, &radius);
+    }
+  return TRUE;
+}
+
+/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced with each frame, in pixels of the
+ * window. */
+static void
+trace_places (TlMapView *self)
+{
+  const char *names = g_getenv ("TL_TRACE_PLACES");
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  g_auto (GStrv) each = NULL;
+  double dx, dy;
+
+  if (names == NULL)
+    return;
+  each = g_strsplit (names, " ", -1);
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      TlPoint middle;
+      double x, y;
+
+      if (find_place (self, each[i], &middle) &&
+          gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (native), middle.x,
+                                            middle.y, &x, &y))
+        tl_app_trace ("place %s %d %d", each[i], (int) (x + dx), (int) (y + dy));
+    }
+}
+
+/* --- frame ------------------------------------------------------------------------------------ */
+
+/* What a frame left unpainted comes with the next one; asking within a frame would be forgotten. */
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TL_MAP_VIEW (widget)->tick_id = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* From tiles what seldom changes, then anew what hangs on selection and pointer. */
+static void
+paint_overlays (TlMapView *self, cairo_t *cr, gboolean below)
+{
+  TlLettering *lettering = tl_face_cache_lettering (self->faces);
+
+  self->missing += tl_overlay_tiles_paint (self->ground, cr, &self->viewport, &self->theme,
+                                           lettering, below, TL_MAP_VIEW_OVERLAY_BUDGET_US);
+  cairo_save (cr);
+  tl_viewport_apply (&self->viewport, cr);
+  tl_paint_overlays (cr, self->scene, &self->theme, lettering, tl_map_view_hex_px (self), below);
+  cairo_restore (cr);
+}
+
+static void
+paint_layers (TlMapView *self, cairo_t *cr)
+{
+  const TlSituation *situation = tl_map_view_situation (self);
+  double zoom = self->viewport.zoom;
+
+  make_scene (self);
+  cairo_save (cr);
+  tl_viewport_apply (&self->viewport, cr);
+  tl_paint_track (cr, self->geometry, situation, &self->theme, zoom);
+  cairo_restore (cr);
+  paint_overlays (self, cr, TRUE);
+  cairo_save (cr);
+  tl_viewport_apply (&self->viewport, cr);
+  tl_paint_names (cr, self->geometry, &self->theme, zoom, situation);
+  tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
+  cairo_restore (cr);
+  paint_counters (self, cr);
+  paint_overlays (self, cr, FALSE);
+  paint_cursor (self, cr);
+  paint_selected (self, cr);
+  if (self->answers != NULL)
+    tl_map_view_paint_answers (self, cr);
+  tl_map_view_paint_carried (self, cr);
+  tl_map_view_paint_note (self, cr);
+}
+
+void
+tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  cairo_t *cr;
+
+  if (self->tiles == NULL)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  tl_face_cache_set_device_scale (self->faces, self->viewport.device_scale);
+  tl_face_cache_begin_frame (self->faces, TL_MAP_VIEW_FACES_A_FRAME);
+  self->missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,
+                                      TL_MAP_VIEW_TILE_BUDGET_US);
+  paint_layers (self, cr);
+  cairo_destroy (cr);
+  if ((self->missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
+  trace_places (self);
+  if (self->missing == 0 && self->prefetch_id == 0)
+    self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
+}

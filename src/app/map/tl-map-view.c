@@ -1,0 +1,523 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/map/tl-map-view-private.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_0,
+  PROP_HADJUSTMENT,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY
+};
+
+enum
+{
+  SIGNAL_SELECTION_CHANGED,
+  SIGNAL_HINT,
+  SIGNAL_TARGET_PICKED,
+  SIGNAL_UNIT_CLICKED,
+  SIGNAL_MENU_REQUESTED,
+  SIGNAL_ATTACK_PROPOSED,
+  SIGNAL_LEGEND_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TlMapView, tl_map_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+tl_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->hadjustment);
+      break;
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->vadjustment);
+      break;
+    case PROP_HSCROLL_POLICY:
+      g_value_set_enum (value, self->hscroll_policy);
+      break;
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, self->vscroll_policy);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+tl_map_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      tl_map_view_set_adjustment (self, &self->hadjustment, g_value_get_object (value));
+      break;
+    case PROP_VADJUSTMENT:
+      tl_map_view_set_adjustment (self, &self->vadjustment, g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+      self->hscroll_policy = g_value_get_enum (value);
+      break;
+    case PROP_VSCROLL_POLICY:
+      self->vscroll_policy = g_value_get_enum (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+tl_map_view_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
+                     int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                     int *minimum_baseline G_GNUC_UNUSED, int *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = 120;
+  *natural = 640;
+}
+
+static void
+drop_game (TlMapView *self)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  tl_map_view_carry_cancel (self);
+  tl_map_view_forget_stands (self);
+  g_clear_object (&self->game);
+  tl_map_view_renew_answers (self);
+  g_clear_pointer (&self->tiles, tl_map_tiles_free);
+  g_clear_pointer (&self->ground, tl_overlay_tiles_free);
+  g_clear_pointer (&self->geometry, tl_map_geometry_unref);
+  g_clear_pointer (&self->scene, tl_overlay_scene_free);
+  tl_map_view_forget_ground (self);
+  g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->retreat, tl_retreat_free);
+  g_clear_pointer (&self->offered, g_array_unref);
+  g_array_set_size (self->selection, 0);
+  g_array_set_size (self->shown_path, 0);
+  self->cursor = TL_HEX_NONE;
+  self->came_from = TL_HEX_NONE;
+  self->box = TL_BOX_NONE;
+  self->revealed = TL_HEX_NONE;
+  self->hover = TL_HEX_NONE;
+}
+
+static void
+tl_map_view_dispose (GObject *object)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->prefetch_id, g_source_remove);
+  g_clear_handle_id (&self->legend_id, g_source_remove);
+  g_clear_handle_id (&self->adjust_id, g_source_remove);
+  drop_game (self);
+  tl_map_view_free_stands (self);
+  /* A popover, also one that is just closing. */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->faces, tl_face_cache_free);
+  if (self->hadjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->hadjustment, self);
+  if (self->vadjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->vadjustment, self);
+  g_clear_object (&self->hadjustment);
+  g_clear_object (&self->vadjustment);
+  G_OBJECT_CLASS (tl_map_view_parent_class)->dispose (object);
+}
+
+static void
+tl_map_view_finalize (GObject *object)
+{
+  TlMapView *self = TL_MAP_VIEW (object);
+
+  g_array_unref (self->selection);
+  g_array_unref (self->shown_path);
+  g_array_unref (self->stand_units);
+  g_array_unref (self->carry.units);
+  G_OBJECT_CLASS (tl_map_view_parent_class)->finalize (object);
+}
+
+static void
+install_signals (void)
+{
+  signals[SIGNAL_SELECTION_CHANGED] =
+      g_signal_new ("selection-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
+  signals[SIGNAL_HINT] = g_signal_new ("hint", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_TARGET_PICKED] =
+      g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_UNIT_CLICKED] = g_signal_new ("unit-clicked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_MENU_REQUESTED] =
+      g_signal_new ("menu-requested", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ATTACK_PROPOSED] =
+      g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_LEGEND_CHANGED] = g_signal_new (
+      "legend-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tl_map_view_class_init (TlMapViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tl_map_view_dispose;
+  object_class->finalize = tl_map_view_finalize;
+  object_class->get_property = tl_map_view_get_property;
+  object_class->set_property = tl_map_view_set_property;
+  widget_class->snapshot = tl_map_view_snapshot;
+  widget_class->size_allocate = tl_map_view_size_allocate;
+  widget_class->measure = tl_map_view_measure;
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  install_signals ();
+  tl_map_view_class_add_bindings (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "mapview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+on_scale_factor_changed (TlMapView *self)
+{
+  tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+tl_map_view_init (TlMapView *self)
+{
+  self->selection = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->shown_path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  self->stand_units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->carry.over = TL_HEX_NONE;
+  self->carry.over_box = TL_BOX_NONE;
+  self->carry.from_box = TL_BOX_NONE;
+  self->carry.own_box = TL_BOX_NONE;
+  self->cursor = TL_HEX_NONE;
+  self->came_from = TL_HEX_NONE;
+  self->box = TL_BOX_NONE;
+  self->revealed = TL_HEX_NONE;
+  self->hover = TL_HEX_NONE;
+  self->hover_unit = TL_UNIT_NONE;
+  self->retreat_hexes = TL_OVERLAY_RETREAT_HEXES;
+  self->note_hex = TL_HEX_NONE;
+  self->hot_badge = TL_HEX_NONE;
+  self->faces = tl_face_cache_new (TL_MAP_VIEW_FACE_BYTES);
+  tl_theme_init (&self->theme, TL_THEME_LIGHT);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Map"),
+                                  -1);
+  tl_map_view_add_controllers (self);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor_changed), NULL);
+}
+
+GtkWidget *
+tl_map_view_new (void)
+{
+  return g_object_new (TL_TYPE_MAP_VIEW, NULL);
+}
+
+/* --- game ------------------------------------------------------------------------------------- */
+
+TlSituation *
+tl_map_view_situation (TlMapView *self)
+{
+  return self->game != NULL ? tl_game_situation (self->game) : NULL;
+}
+
+static gboolean
+is_where_chosen (TlMapView *self, const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return self->cursor != TL_HEX_NONE ? state->hex == self->cursor : state->box == self->box;
+}
+
+/* Keeps of the selection what is still in the cursor's hex, or in the box. */
+static void
+prune_selection (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  for (guint i = self->selection->len; i-- > 0;)
+    {
+      TlUnit unit = g_array_index (self->selection, TlUnit, i);
+
+      if (unit >= tl_situation_n_units (situation) || !is_where_chosen (self, situation, unit))
+        g_array_remove_index (self->selection, i);
+    }
+}
+
+/* Screen readers hear what the cursor stands on; the panel beside the map has it as real
+ * widgets. */
+static char *
+cursor_text (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  GString *text;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
+  text = g_string_new (place);
+  for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      /* Translators: a counter in the list of those in a hex. */
+      g_string_append_printf (
+          text, tl_units_include (self->selection, unit) ? _ (", %s selected") : ", %s", name);
+    }
+  if (self->answers != NULL)
+    {
+      g_autofree char *answer = tl_map_view_cursor_answer (self);
+
+      g_string_append_printf (text, "%s%s", *answer != '\0' ? ". " : "", answer);
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+tl_map_view_describe (TlMapView *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->carry.active)
+    text = tl_map_view_carried_text (self);
+  else if (self->cursor != TL_HEX_NONE)
+    text = cursor_text (self);
+  else
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
+}
+
+static void
+on_game_changed (TlMapView *self)
+{
+  tl_map_view_carry_cancel (self);
+  tl_map_view_forget_stands (self);
+  g_array_set_size (self->shown_path, 0);
+  tl_map_view_end_offer (self);
+  prune_selection (self);
+  g_clear_pointer (&self->retreat, tl_retreat_free);
+  tl_map_view_renew_answers (self);
+  tl_map_view_describe (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+void
+tl_map_view_set_game (TlMapView *self, TlGame *game)
+{
+  TlMap *map;
+  double top, bottom;
+
+  g_return_if_fail (TL_IS_MAP_VIEW (self));
+  drop_game (self);
+  if (game == NULL)
+    return;
+  self->game = g_object_ref (game);
+  map = tl_game_scenario (game)->map;
+  self->geometry = tl_map_geometry_new (map);
+  self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
+  self->ground = tl_overlay_tiles_new (TL_MAP_VIEW_OVERLAY_BYTES);
+  top = self->viewport.covered_top;
+  bottom = self->viewport.covered_bottom;
+  tl_viewport_init (&self->viewport, tl_map_grid (map));
+  tl_viewport_set_covered (&self->viewport, top, bottom);
+  tl_viewport_set_device_scale (&self->viewport, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  tl_viewport_set_size (&self->viewport, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
+                        MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
+  self->was_shown = FALSE;
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  tl_map_view_renew_answers (self);
+  tl_map_view_tell_adjustments (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+TlGame *
+tl_map_view_game (TlMapView *self)
+{
+  return self->game;
+}
+
+/* --- cursor and selection --------------------------------------------------------------------- */
+
+TlHex
+tl_map_view_cursor (TlMapView *self)
+{
+  return self->cursor;
+}
+
+void
+tl_map_view_set_cursor (TlMapView *self, TlHex hex)
+{
+  if (self->game == NULL || (hex == self->cursor && self->box == TL_BOX_NONE))
+    return;
+  self->cursor = hex;
+  self->box = TL_BOX_NONE;
+  g_array_set_size (self->selection, 0);
+  tl_map_view_forget_retreat (self);
+  tl_map_view_describe (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+GArray *
+tl_map_view_selection (TlMapView *self)
+{
+  return g_array_copy (self->selection);
+}
+
+void
+tl_map_view_select (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  /* Whoever is selected goes; when nobody is, the whole stack. */
+  if (self->answers != NULL && n_units > 0)
+    tl_answers_choose (self->answers, units, n_units);
+  else if (self->answers != NULL)
+    tl_answers_choose_all (self->answers, self->cursor);
+  tl_map_view_set_selection (self, units, n_units);
+}
+
+void
+tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  if (self->game == NULL)
+    return;
+  if (n_units > 0)
+    {
+      const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
+
+      if (state->hex == TL_HEX_NONE && state->box < tl_game_scenario (self->game)->boxes->len)
+        tl_map_view_go_to_box (self, state->box);
+      else if (state->hex == TL_HEX_NONE)
+        n_units = 0; /* SP that lie with others now */
+      else
+        {
+          self->cursor = state->hex;
+          self->box = TL_BOX_NONE;
+        }
+    }
+  g_array_set_size (self->selection, 0);
+  g_array_append_vals (self->selection, units, n_units);
+  tl_map_view_forget_retreat (self);
+  tl_map_view_describe (self);
+  tl_map_view_invalidate (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+/* --- what shows ------------------------------------------------------------------------------- */
+
+void
+tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
+{
+  self->overlays = overlays;
+  tl_map_view_forget_retreat (self);
+  tl_map_view_invalidate (self);
+  tl_map_view_refresh_boxes (self);
+}
+
+TlOverlays
+tl_map_view_overlays (TlMapView *self)
+{
+  return self->overlays;
+}
+
+void
+tl_map_view_set_retreat_hexes (TlMapView *self, guint hexes)
+{
+  self->retreat_hexes = CLAMP (hexes, 1, TL_RETREAT_HEXES_MAX);
+  tl_map_view_forget_retreat (self);
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_set_overlay_side (TlMapView *self, TlSide side)
+{
+  self->overlay_side = side;
+  tl_map_view_invalidate (self);
+  tl_map_view_refresh_boxes (self);
+}
+
+TlSide
+tl_map_view_overlay_side (TlMapView *self)
+{
+  return self->overlay_side;
+}
+
+void
+tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
+{
+  g_clear_pointer (&self->fight, tl_fight_free);
+  if (fight != NULL)
+    self->fight = tl_fight_copy (fight);
+  tl_map_view_invalidate (self);
+}
+
+const TlFight *
+tl_map_view_fight (TlMapView *self)
+{
+  return self->fight;
+}
+
+void
+tl_map_view_show_path (TlMapView *self, const TlHex *path, guint n_path, TlSide side)
+{
+  if (n_path == 0 && self->shown_path->len == 0)
+    return;
+  g_array_set_size (self->shown_path, 0);
+  if (n_path > 0)
+    g_array_append_vals (self->shown_path, path, n_path);
+  self->shown_side = side;
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_set_extra (TlMapView *self, TlMapViewAddFunc add, gpointer data)
+{
+  if (add == NULL && self->extra_data != data)
+    return;
+  self->add_extra = add;
+  self->extra_data = add != NULL ? data : NULL;
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
+{
+  self->theme = *theme;
+  tl_map_view_tell_legend (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+tl_map_view_hint (TlMapView *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_HINT], 0, text);
+}

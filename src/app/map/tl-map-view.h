@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The map: pans, zooms, selects, drags.
+ *
+ * A GtkScrollable.  Wheel and touchpad pan, Ctrl+wheel and pinch zoom about the pointer, the middle
+ * button or a drag on empty ground pans, arrows move the hex cursor, Return picks a stack up and
+ * puts it down.  A drag on a counter carries it (or the whole stack with Shift); path, price and
+ * verdict show while it is carried; what the rules refuse springs back and says why.
+ *
+ * While a fight is decided, hexes to go to and counters that may lose the step are marked; a click,
+ * a drag or Return decides (tl-answers.h), a click on a counter says who goes, Escape takes the
+ * whole stack again, and a note beside the hex under the pointer says the price or why not.  The
+ * secondary button and the Menu key ask for a menu of the counter.
+ *
+ * Holding boxes are beside it (tl-box-strip.h); what is chosen in them is its selection as well, so
+ * that panels ask in one place.
+ *
+ * It changes nothing itself: a drop becomes an action of the TlGame.
+ *
+ * Properties: those of GtkScrollable.
+ * Signals:
+ *   selection-changed ()          cursor or selected units are others
+ *   hint (const char *text)       one line about what is under the pointer or being carried; ""
+ *                                 none
+ *   target-picked (guint hex)     an enemy hex was double-clicked or Return was pressed on it
+ *   unit-clicked (guint unit)     a counter was clicked while nothing is to be decided on the map
+ *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is
+ *                                 selected
+ *   legend-changed ()             tl_map_view_legend () or the colours are others
+ *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
+ *                                 array is the view's and ends with the signal
+ */
+#pragma once
+
+#include "app/base/tl-game.h"
+#include "draw/base/tl-theme.h"
+#include "draw/overlay/tl-overlay.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_MAP_VIEW (tl_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (TlMapView, tl_map_view, TL, MAP_VIEW, GtkWidget)
+typedef struct _TlBoxStrip TlBoxStrip;
+
+GtkWidget *tl_map_view_new (void);
+/* Keeps a reference; NULL shows nothing.  Zoom, cursor and selection begin anew. */
+void tl_map_view_set_game (TlMapView *view, TlGame *game);
+/* (transfer none) (nullable) */
+TlGame *tl_map_view_game (TlMapView *view);
+
+/* TL_HEX_NONE: nowhere.  Moving the cursor clears the selection. */
+TlHex tl_map_view_cursor (TlMapView *view);
+void tl_map_view_set_cursor (TlMapView *view, TlHex hex);
+/* The holding box that was chosen instead of a hex; TL_BOX_NONE: none.  There is no cursor then. */
+guint tl_map_view_box (TlMapView *view);
+/* Chooses a holding box of the scenario, of which nothing is selected then. */
+void tl_map_view_set_box (TlMapView *view, guint box);
+/* Selected units, as TlUnit, all in the cursor's hex or in the box. (transfer full) */
+GArray *tl_map_view_selection (TlMapView *view);
+/* Selects @units, which stand in one hex or are in one box, and puts the cursor there. */
+void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
+
+void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
+TlOverlays tl_map_view_overlays (TlMapView *view);
+/* The side whose supply and ZOC show. */
+void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
+TlSide tl_map_view_overlay_side (TlMapView *view);
+/* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
+void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
+/* (transfer none) (nullable): the one that shows. */
+const TlFight *tl_map_view_fight (TlMapView *view);
+/* The holding boxes beside the map, NULL: none any more.  No reference is taken. */
+void tl_map_view_set_boxes (TlMapView *view, TlBoxStrip *boxes);
+/* Opens @popover, which takes it, beside @hex, or with TL_HEX_NONE beside the box that is chosen;
+ * the one that was open closes. */
+void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);
+/* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
+void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
+
+/* What a panel has to show: called with @data whenever the overlays are made anew. */
+typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situation,
+                                  gpointer data);
+/* One panel at a time: @data says whose it is.  @add NULL takes away what @data's showed. */
+void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data);
+
+/* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
+guint64 tl_map_view_legend (TlMapView *view);
+/* How many hexes the retreats have that the overlay shows, 1 to TL_RETREAT_HEXES_MAX. */
+void tl_map_view_set_retreat_hexes (TlMapView *view, guint hexes);
+/* Strips of the window lie over the view's top and bottom, so many pixels high: what is shown on
+ * purpose is shown between them.  The map stays where it is. */
+void tl_map_view_set_covered (TlMapView *view, int top, int bottom);
+gboolean tl_map_view_is_carrying (TlMapView *view);
+/* (transfer none) (nullable) */
+const TlOverlayScene *tl_map_view_ground (TlMapView *view);
+const TlTheme *tl_map_view_theme (TlMapView *view);
+
+/* @theme is copied. */
+void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
+void tl_map_view_zoom_in (TlMapView *view);
+void tl_map_view_zoom_out (TlMapView *view);
+void tl_map_view_zoom_to_fit (TlMapView *view);
+/* Pans as little as brings @hex into sight; TL_HEX_NONE is passed over. */
+void tl_map_view_reveal (TlMapView *view, TlHex hex);
+/* Pans until the target of the fight that is shown can be seen. */
+void tl_map_view_reveal_fight (TlMapView *view);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Recovery or eating as rows that can be changed (12.6c, 12.10e): a counter, what it lacks, who
+ * pays for it, and whether that is a matter of choice; below them the dumps before and after, whose
+ * markers change, what forbids the whole if anything does, and the buttons.
+ *
+ * What the rows mean is TlSupplyRows (play/tl-supply-rows.h); this shows it, and hands its action
+ * to the game.  The row that has pointer or focus shows its path on the map.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+#include "play/tl-supply-rows.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_SUPPLY_ROWS_VIEW (tl_supply_rows_view_get_type ())
+G_DECLARE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, TL, SUPPLY_ROWS_VIEW, GtkBox)
+
+/* @rows: the caller keeps it as long as the widget; what is chosen stays in it.  @map: (nullable):
+ * no reference. */
+GtkWidget *tl_supply_rows_view_new (TlGame *game, TlSupplyRows *rows, const TlTheme *theme,
+                                    TlMapView *map);
+
+/* What forbids the rows, and the buttons: to be put where it is always in sight. (transfer none) */
+GtkWidget *tl_supply_rows_view_footer (TlSupplyRowsView *view);
+
+/* What has the focus first: it applies what is proposed. */
+GtkWidget *tl_supply_rows_view_apply_button (TlSupplyRowsView *view);
+
+G_END_DECLS

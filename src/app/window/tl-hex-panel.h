@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What stands in a hex: its terrain and what that costs, whose ZOC lies in it, and the stack as a
+ * real list with every counter's derived facts.  Rows follow the map's selection and set it;
+ * buttons below change the mode of the selected units, those that the rules allow.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_HEX_PANEL (tl_hex_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TlHexPanel, tl_hex_panel, TL, HEX_PANEL, GtkBox)
+
+/* The map whose cursor it describes; the panel keeps no reference. */
+void tl_hex_panel_set_map_view (TlHexPanel *panel, TlMapView *view);
+void tl_hex_panel_set_theme (TlHexPanel *panel, const TlTheme *theme);
+
+G_END_DECLS

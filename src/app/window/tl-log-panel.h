@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What happened, a line each, with what the rules had to say and their numbers.  Activating a line
+ * goes back (or forth) to it; rolls that were taken back are struck through.
+ *
+ * Its heading folds the lines away, and then says the last one.  Property: folded (TRUE at first).
+ */
+#pragma once
+
+#include "app/base/tl-game.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_LOG_PANEL (tl_log_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TlLogPanel, tl_log_panel, TL, LOG_PANEL, GtkBox)
+
+void tl_log_panel_set_game (TlLogPanel *panel, TlGame *game);
+
+G_END_DECLS

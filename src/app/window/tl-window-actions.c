@@ -1,0 +1,574 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window's actions: what menus, buttons and keys do. */
+#include "config.h"
+
+#include "app/base/tl-shortcuts.h"
+#include "app/window/tl-window-private.h"
+#include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
+
+#include <glib/gi18n.h>
+
+/* --- state of toggles ------------------------------------------------------------------------- */
+
+void
+tl_window_set_action_state (TlWindow *self, const char *name, gboolean on)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
+}
+
+gboolean
+tl_window_action_state (TlWindow *self, const char *name)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_autoptr (GVariant) state = g_action_get_state (action);
+
+  return g_variant_get_boolean (state);
+}
+
+static void
+set_enabled (TlWindow *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
+}
+
+/* --- overlays --------------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *action;
+  TlOverlays overlay;
+} overlay_actions[] = {
+  { "overlay-zoc", TL_OVERLAY_ZOC },     { "overlay-supply", TL_OVERLAY_SUPPLY },
+  { "overlay-reach", TL_OVERLAY_REACH }, { "overlay-draw", TL_OVERLAY_DRAW },
+  { "overlay-trace", TL_OVERLAY_TRACE }, { "overlay-retreat", TL_OVERLAY_RETREAT },
+  { "overlay-stand", TL_OVERLAY_STAND }, { "overlay-hq", TL_OVERLAY_HQ_PLACES },
+};
+
+/* All but those of a whole side. */
+static gboolean
+is_of_selection (GSimpleAction *action)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  return !g_str_equal (name, "overlay-zoc") && !g_str_equal (name, "overlay-supply");
+}
+
+static void
+on_overlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  TlOverlays overlays = TL_OVERLAY_NONE;
+
+  g_simple_action_set_state (action, state);
+  for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
+    if (tl_window_action_state (self, overlay_actions[i].action))
+      overlays |= overlay_actions[i].overlay;
+  tl_map_view_set_overlays (self->map_view, overlays);
+  gtk_widget_set_visible (self->retreat_strip, (overlays & TL_OVERLAY_RETREAT) != 0);
+  if (self->game != NULL && g_variant_get_boolean (state) && is_of_selection (action))
+    {
+      g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
+
+      if (selection->len == 0)
+        tl_window_show_hint (self, _ ("This shows for units that are selected: select some."),
+                             FALSE);
+    }
+}
+
+static void
+on_retreat_hexes_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_map_view_set_retreat_hexes (TL_WINDOW (data)->map_view, (guint) g_variant_get_int32 (state));
+}
+
+static void
+on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_window_update_overlay_side (data);
+}
+
+void
+tl_window_update_overlay_side (TlWindow *self)
+{
+  TlSide phasing;
+
+  if (self->game == NULL)
+    return;
+  phasing = tl_situation_clock (tl_game_situation (self->game))->phasing;
+  tl_map_view_set_overlay_side (self->map_view, tl_window_action_state (self, "overlay-side")
+                                                    ? tl_side_other (phasing)
+                                                    : phasing);
+}
+
+static void
+on_legend_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_legend_set_wanted (TL_WINDOW (data)->legend, g_variant_get_boolean (state));
+}
+
+/* --- looks ------------------------------------------------------------------------------------ */
+
+static void
+on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_window_apply_theme (data);
+}
+
+/* --- the rules of the game -------------------------------------------------------------------- */
+
+#define CHARTS_OF_NOW "4.3"
+#define CHARTS_OF_2000 "2000"
+
+/* Only before anything has been done, so that a game is played by the same rules throughout. */
+static void
+on_rules_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  const TlScenario *scenario = tl_game_scenario (self->game);
+  const char *name = g_action_get_name (G_ACTION (action));
+  gboolean on = g_variant_get_boolean (state);
+  gboolean is_charts = g_str_equal (name, "charts-2000");
+  const char *charts = scenario->edition->id;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) game = NULL;
+
+  if (is_charts)
+    charts = on ? CHARTS_OF_2000 : CHARTS_OF_NOW;
+  game = tl_game_new_by_rules (self->game, charts, is_charts ? scenario->proportional_loss : on,
+                               &error);
+  if (game != NULL)
+    tl_window_set_game (self, game);
+  else
+    tl_window_show_hint (self, error->message, TRUE);
+}
+
+static void
+update_rules (TlWindow *self)
+{
+  const TlScenario *scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
+  gboolean may_change = self->game != NULL && !tl_game_has_begun (self->game);
+
+  tl_window_set_action_state (self, "proportional-loss",
+                              scenario != NULL && scenario->proportional_loss);
+  tl_window_set_action_state (
+      self, "charts-2000", scenario != NULL && g_str_equal (scenario->edition->id, CHARTS_OF_2000));
+  set_enabled (self, "proportional-loss", may_change);
+  set_enabled (self, "charts-2000", may_change);
+}
+
+/* --- the panel at the side -------------------------------------------------------------------- */
+
+#define SIDE_LEAST_PX 300 /* as tl-window.ui says */
+#define LOG_LEAST_PX 96
+#define LOG_MOST_PX 180
+#define SIDE_MOST_PX 380
+#define HANDLE_PX 8 /* the divider itself, which counts for either side */
+
+static int
+side_width (TlWindow *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->paned)) - gtk_paned_get_position (self->paned);
+}
+
+static void
+place_divider (TlWindow *self, int width)
+{
+  self->side_px = CLAMP (width * 35 / 100, SIDE_LEAST_PX, SIDE_MOST_PX);
+  gtk_paned_set_position (self->paned, width - self->side_px);
+}
+
+/* The log takes a quarter of the panel's height, until the player has drawn its divider himself;
+ * folded it takes a line, wherever the divider is drawn. */
+static void
+place_log (TlWindow *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->side_paned));
+  int log_px = CLAMP (height / 4, LOG_LEAST_PX, LOG_MOST_PX);
+  int most;
+  gboolean is_folded;
+
+  g_object_get (self->log_panel, "folded", &is_folded, NULL);
+  g_object_get (self->side_paned, "max-position", &most, NULL);
+  if (height <= 0 || !gtk_widget_get_visible (GTK_WIDGET (self->side_paned)))
+    return;
+  if (is_folded && gtk_paned_get_position (self->side_paned) != most)
+    gtk_paned_set_position (self->side_paned, most);
+  else if (!is_folded &&
+           (self->log_px == 0 ||
+            ABS (gtk_widget_get_height (GTK_WIDGET (self->log_panel)) - self->log_px) <= HANDLE_PX))
+    {
+      gtk_paned_set_position (self->side_paned, height - log_px);
+      self->log_px = log_px;
+    }
+}
+
+/* It comes back as large as the program makes it. */
+void
+tl_window_follow_log (TlWindow *self)
+{
+  self->log_px = 0;
+  tl_window_follow_width (self);
+}
+
+static gboolean
+on_place_divider (gpointer data)
+{
+  TlWindow *self = data;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+
+  self->divider_id = 0;
+  if (width > 0 && gtk_widget_get_visible (GTK_WIDGET (self->side_paned)) &&
+      (!self->is_divider_placed || ABS (self->side_px - side_width (self)) <= HANDLE_PX))
+    {
+      place_divider (self, width);
+      self->is_divider_placed = TRUE;
+    }
+  place_log (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before anything shows, so that the map does not jump.  The width is a guess: the frame that a
+ * window draws itself takes some of it, so the first width that is known places the divider once
+ * more. */
+void
+tl_window_start_divider (TlWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  place_divider (self, MAX (width, SIDE_LEAST_PX * 2));
+}
+
+/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at
+ * once: the paned is being laid out. */
+void
+tl_window_follow_width (TlWindow *self)
+{
+  if (self->divider_id == 0)
+    self->divider_id = g_idle_add (on_place_divider, self);
+}
+
+static void
+on_side_panel_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  gboolean is_shown = g_variant_get_boolean (state);
+
+  g_simple_action_set_state (action, state);
+  if (is_shown == gtk_widget_get_visible (GTK_WIDGET (self->side_paned)))
+    return;
+  /* Whoever had the focus in it goes on at the map. */
+  if (!is_shown && gtk_widget_get_focus_child (GTK_WIDGET (self->side_paned)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
+  /* The window may be another size when it comes back. */
+  if (!is_shown)
+    self->hidden_px = side_width (self);
+  else if (self->hidden_px > 0)
+    gtk_paned_set_position (self->paned,
+                            gtk_widget_get_width (GTK_WIDGET (self->paned)) - self->hidden_px);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_paned), is_shown);
+}
+
+void
+tl_window_show_supply_phase (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "supply");
+  gtk_stack_set_visible_child_name (self->supply_stack, "phase");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+}
+
+void
+tl_window_show_fight (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+}
+
+/* --- simple ones ------------------------------------------------------------------------------ */
+
+static void
+next_segment (TlWindow *self)
+{
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+  tl_game_perform (self->game, next);
+}
+
+static void
+undo (TlWindow *self)
+{
+  tl_game_undo (self->game);
+}
+
+static void
+redo (TlWindow *self)
+{
+  tl_game_redo (self->game);
+}
+
+static void
+begin_what_if (TlWindow *self)
+{
+  TlHistory *history = tl_game_history (self->game);
+  g_autofree char *name = g_strdup_printf ("%u", tl_history_n_nodes (history));
+
+  tl_history_begin_what_if (history, name);
+}
+
+static void
+end_what_if (TlWindow *self)
+{
+  tl_history_end_what_if (tl_game_history (self->game));
+}
+
+/* FALSE: the line below the map says why there is nothing to roll. */
+static gboolean
+can_fight (TlWindow *self)
+{
+  g_autofree char *why_not = NULL;
+
+  tl_window_show_fight (self);
+  why_not = tl_combat_panel_why_no_roll (self->combat_panel);
+  if (why_not != NULL)
+    tl_window_show_hint (self, why_not, TRUE);
+  return why_not == NULL;
+}
+
+static void
+roll (TlWindow *self)
+{
+  if (can_fight (self))
+    tl_combat_panel_roll (self->combat_panel);
+}
+
+static void
+attack (TlWindow *self)
+{
+  if (can_fight (self))
+    tl_combat_panel_attack (self->combat_panel);
+}
+
+static void
+type_dice (TlWindow *self)
+{
+  if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
+    {
+      tl_window_show_supply_phase (self);
+      if (!tl_combat_panel_focus_dice (self->phase_panel))
+        tl_window_show_hint (self, _ ("No dice are due now."), TRUE);
+      return;
+    }
+  tl_window_show_fight (self);
+  if (!tl_combat_panel_focus_dice (self->combat_panel))
+    can_fight (self);
+}
+
+static void
+zoom_in (TlWindow *self)
+{
+  tl_map_view_zoom_in (self->map_view);
+}
+
+static void
+zoom_out (TlWindow *self)
+{
+  tl_map_view_zoom_out (self->map_view);
+}
+
+static void
+zoom_fit (TlWindow *self)
+{
+  tl_map_view_zoom_to_fit (self->map_view);
+}
+
+/* Made when it is asked for.  GTK puts an action of its own in the place of this one. */
+static void
+show_help_overlay (TlWindow *self)
+{
+  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (tl_shortcuts_window_new ());
+
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self), overlay);
+  gtk_window_present (GTK_WINDOW (overlay));
+}
+
+/* What must be the case for an action to be offered. */
+typedef enum
+{
+  NEEDS_NOTHING,
+  NEEDS_GAME,
+  NEEDS_NO_DECISION, /* a game, and no fight under way in it */
+  NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
+  NEEDS_DICE,        /* the same, or attrition, or a capture */
+  NEEDS_UNDO,
+  NEEDS_REDO,
+  NEEDS_REAL_GAME,
+  NEEDS_WHAT_IF
+} Need;
+
+/* The actions that take no parameter and have no state. */
+static const struct
+{
+  const char *name;
+  void (*act) (TlWindow *self);
+  Need need;
+} simple_actions[] = {
+  { "open", tl_window_choose_open, NEEDS_NOTHING },
+  { "show-help-overlay", show_help_overlay, NEEDS_NOTHING },
+  { "save", tl_window_save, NEEDS_GAME },
+  { "save-as", tl_window_choose_save, NEEDS_GAME },
+  { "render", tl_window_choose_render, NEEDS_GAME },
+  { "undo", undo, NEEDS_UNDO },
+  { "redo", redo, NEEDS_REDO },
+  { "next", next_segment, NEEDS_NO_DECISION },
+  { "attack", attack, NEEDS_NO_DECISION },
+  { "roll", roll, NEEDS_NO_ROLL },
+  { "type-dice", type_dice, NEEDS_DICE },
+  { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
+  { "fuel", tl_window_choose_fuel, NEEDS_NO_DECISION },
+  { "transport", tl_window_choose_transport, NEEDS_NO_DECISION },
+  { "sea", tl_window_choose_sea, NEEDS_NO_DECISION },
+  { "turns", tl_window_show_turns, NEEDS_GAME },
+  { "zoom-in", zoom_in, NEEDS_GAME },
+  { "zoom-out", zoom_out, NEEDS_GAME },
+  { "zoom-fit", zoom_fit, NEEDS_GAME },
+  { "begin-what-if", begin_what_if, NEEDS_REAL_GAME },
+  { "end-what-if", end_what_if, NEEDS_WHAT_IF },
+};
+
+static void
+on_simple_activate (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    if (g_str_equal (simple_actions[i].name, name))
+      simple_actions[i].act (data);
+}
+
+static void
+on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+
+  tl_window_open (data, file);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+/* One that is no fight's. */
+static gboolean
+is_other_roll_due (const TlSituation *situation)
+{
+  const TlDecision *decision =
+      tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+
+  return decision != NULL &&
+         (decision->kind == TL_DECISION_ATTRITION || decision->kind == TL_DECISION_CAPTURE);
+}
+
+static gboolean
+is_met (Need need, const TlHistory *history)
+{
+  if (need == NEEDS_NOTHING || history == NULL)
+    return need == NEEDS_NOTHING;
+  switch (need)
+    {
+    case NEEDS_NO_DECISION:
+      return tl_situation_n_decisions (tl_history_situation (history)) == 0;
+    case NEEDS_DICE:
+      if (is_other_roll_due (tl_history_situation (history)))
+        return TRUE;
+      G_GNUC_FALLTHROUGH;
+    case NEEDS_NO_ROLL:
+      return tl_situation_n_decisions (tl_history_situation (history)) == 0 ||
+             tl_combat_is_preparing (tl_history_situation (history));
+    case NEEDS_UNDO:
+      return tl_history_can_undo (history);
+    case NEEDS_REDO:
+      return tl_history_can_redo (history);
+    case NEEDS_REAL_GAME:
+      return tl_history_what_if (history) == NULL;
+    case NEEDS_WHAT_IF:
+      return tl_history_what_if (history) != NULL;
+    default:
+      return TRUE;
+    }
+}
+
+void
+tl_window_update_actions (TlWindow *self)
+{
+  const TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    set_enabled (self, simple_actions[i].name, is_met (simple_actions[i].need, history));
+  for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
+    set_enabled (self, overlay_actions[i].action, history != NULL);
+  set_enabled (self, "overlay-side", history != NULL);
+  update_rules (self);
+}
+
+static void
+add_simple (TlWindow *self, const char *name)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  g_signal_connect (action, "activate", G_CALLBACK (on_simple_activate), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+add_toggle (TlWindow *self, const char *name, GCallback on_change)
+{
+  g_autoptr (GSimpleAction) action =
+      g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
+
+  g_signal_connect (action, "change-state", on_change, self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+add_retreat_hexes (TlWindow *self)
+{
+  g_autoptr (GSimpleAction) action =
+      g_simple_action_new_stateful ("retreat-hexes", G_VARIANT_TYPE_INT32,
+                                    g_variant_new_int32 ((gint32) TL_OVERLAY_RETREAT_HEXES));
+
+  g_signal_connect (action, "change-state", G_CALLBACK (on_retreat_hexes_changed), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+void
+tl_window_add_actions (TlWindow *self)
+{
+  static const GActionEntry open_file = { .name = "open-file",
+                                          .activate = on_open_file_activate,
+                                          .parameter_type = "s" };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), &open_file, 1, self);
+  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
+    add_simple (self, simple_actions[i].name);
+  for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
+    add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
+  add_retreat_hexes (self);
+  add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
+  add_toggle (self, "legend", G_CALLBACK (on_legend_changed));
+  tl_window_set_action_state (self, "legend", TRUE);
+  add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
+  add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
+  add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
+  tl_window_set_action_state (self, "side-panel", TRUE);
+  add_toggle (self, "night", G_CALLBACK (on_look_changed));
+  add_toggle (self, "high-contrast", G_CALLBACK (on_look_changed));
+  add_toggle (self, "letters", G_CALLBACK (on_look_changed));
+}

@@ -1,0 +1,693 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opening, saving, closing: dialogs, and what happens when a file is bad. */
+#include "config.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-journal.h"
+#include "app/window/tl-window-private.h"
+#include "board/tl-message.h"
+#include "draw/base/tl-viewport.h"
+#include "draw/page/tl-render.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* --- bad news --------------------------------------------------------------------------------- */
+
+/* More than that no player reads; each is a line of the list. */
+#define FINDINGS_MAX 200u
+#define FINDINGS_WIDTH_PX 560
+#define FINDINGS_HEIGHT_PX 220
+
+static void
+on_finding_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+                  gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+on_finding_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+                 gpointer data G_GNUC_UNUSED)
+{
+  GtkStringObject *finding = gtk_list_item_get_item (item);
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (finding));
+}
+
+/* A row for each line of @text: one label of all of them takes seconds to lay out. */
+static GtkWidget *
+findings_new (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", (int) FINDINGS_MAX + 1);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkStringList *model;
+  GtkWidget *list;
+
+  if (g_strv_length (lines) > FINDINGS_MAX)
+    {
+      g_free (lines[FINDINGS_MAX]);
+      lines[FINDINGS_MAX] = g_strdup ("…");
+    }
+  model = gtk_string_list_new ((const char *const *) lines);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_finding_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_finding_bind), NULL);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (model))),
+                            factory);
+  gtk_widget_add_css_class (list, "findings");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What is wrong"), -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_widget_set_size_request (scroller, FINDINGS_WIDTH_PX, FINDINGS_HEIGHT_PX);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  return scroller;
+}
+
+/* @text: a line, or a line for each finding */
+static void
+show_message (TlWindow *self, const char *title, const char *text)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL,
+                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+  GtkWidget *area = gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog));
+  g_autofree char *line = tl_message_line (text);
+
+  gboolean is_list = strchr (text, '\n') != NULL;
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            is_list ? _ ("This is what is wrong:") : line);
+  if (is_list)
+    gtk_box_append (GTK_BOX (area), findings_new (text));
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  tl_app_trace ("error %s", text);
+}
+
+static void
+show_error (TlWindow *self, const char *title, const GError *error)
+{
+  show_message (self, title, error->message);
+}
+
+/* As GNOME's guidelines ask of what cannot be undone. */
+static void
+look_destructive (GtkWidget *dialog, int response)
+{
+  gtk_widget_add_css_class (gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), response),
+                            "destructive-action");
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+/* What was played and not saved keeps its window.  Returns: (transfer none): the one that shows
+ * @game */
+static TlWindow *
+show_game (TlWindow *self, TlGame *game)
+{
+  if (self->game != NULL && tl_game_is_modified (self->game))
+    {
+      self = tl_window_new (TL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      gtk_window_present (GTK_WINDOW (self));
+    }
+  tl_window_set_game (self, game);
+  return self;
+}
+
+/* A file that cannot be opened, and why. */
+typedef struct
+{
+  char *name;
+  GError *error;
+} BadFile;
+
+static void
+bad_file_free (gpointer data)
+{
+  BadFile *bad = data;
+
+  g_free (bad->name);
+  g_error_free (bad->error);
+  g_free (bad);
+}
+
+/* (transfer full) (nullable): NULL when it stands in @bad now */
+static TlGame *
+open_or_add_bad (GFile *file, GPtrArray *bad)
+{
+  GError *error = NULL;
+  TlGame *game = tl_game_open (file, &error);
+
+  if (game == NULL)
+    {
+      BadFile *one = g_new (BadFile, 1);
+
+      one->name = g_file_get_parse_name (file);
+      one->error = error;
+      g_ptr_array_add (bad, one);
+    }
+  return game;
+}
+
+static void
+show_bad_files (TlWindow *self, const GPtrArray *bad)
+{
+  const BadFile *first = bad->pdata[0];
+  g_autoptr (GString) text = g_string_new (first->error->message);
+  g_autofree char *raw = NULL;
+  g_autofree char *title = NULL;
+
+  for (guint i = 1; i < bad->len; i++)
+    g_string_append_printf (text, "\n%s", ((const BadFile *) bad->pdata[i])->error->message);
+  if (bad->len == 1)
+    /* Translators: a file name. */
+    raw = g_strdup_printf (_ ("“%s” cannot be opened."), first->name);
+  else
+    /* Translators: two or more. */
+    raw = g_strdup_printf (
+        ngettext ("%u file cannot be opened.", "%u files cannot be opened.", bad->len), bad->len);
+  title = tl_message_line (raw);
+  show_message (self, title, text->str);
+}
+
+void
+tl_window_open (TlWindow *self, GFile *file)
+{
+  g_autoptr (GPtrArray) bad = g_ptr_array_new_with_free_func (bad_file_free);
+  g_autoptr (TlGame) game = open_or_add_bad (file, bad);
+
+  if (game != NULL)
+    show_game (self, game);
+  else
+    show_bad_files (self, bad);
+}
+
+void
+tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
+{
+  g_autoptr (GPtrArray) bad = g_ptr_array_new_with_free_func (bad_file_free);
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autoptr (TlGame) game = open_or_add_bad (files[i], bad);
+      TlWindow *window;
+
+      if (game == NULL)
+        continue;
+      window = tl_window_new (application);
+      gtk_window_present (GTK_WINDOW (window));
+      tl_window_set_game (window, game);
+    }
+  if (bad->len == 0)
+    return;
+  /* The start page, when there is nothing else below the message. */
+  g_application_activate (G_APPLICATION (application));
+  show_bad_files (TL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application))),
+                  bad);
+}
+
+static GtkFileFilter *
+xml_filter (void)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Scenarios and games"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  return filter;
+}
+
+static void
+keep_chooser (TlWindow *self, GtkFileChooserNative *chooser, GCallback on_response)
+{
+  g_clear_object (&self->chooser);
+  self->chooser = chooser;
+  g_signal_connect_object (chooser, "response", on_response, self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_open_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      tl_window_open (self, file);
+    }
+  g_clear_object (&self->chooser);
+}
+
+void
+tl_window_choose_open (TlWindow *self)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = xml_filter ();
+
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  keep_chooser (self, chooser, G_CALLBACK (on_open_response));
+}
+
+/* --- what a crash left ------------------------------------------------------------------------ */
+
+void
+tl_window_offer_recovery (TlWindow *self)
+{
+  g_auto (GStrv) names = tl_journal_list_left_over (NULL);
+  g_autoptr (TlJournalHead) head = NULL;
+
+  g_free (self->recovery);
+  self->recovery = g_strdup (names[0]);
+  gtk_info_bar_set_revealed (self->recovery_bar, self->recovery != NULL);
+  if (self->recovery == NULL)
+    return;
+  head = tl_journal_read_head (NULL, self->recovery);
+  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (head->time);
+  g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
+  g_autofree char *text =
+      head->name != NULL
+          /* Translators: a file name, then a date and a time of day. */
+          ? g_strdup_printf (_ ("“%s”, last played %s, ended without being saved. Restore it?"),
+                             head->name, time)
+          /* Translators: a date and a time of day. */
+          : g_strdup_printf (_ ("A game last played %s ended without being saved. Restore it?"),
+                             time);
+  gtk_label_set_text (self->recovery_label, text);
+  tl_app_trace ("recovery offered");
+}
+
+static void
+recover (TlWindow *self)
+{
+  g_autofree char *missing = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlGame) game = tl_game_recover (self->recovery, &missing, &error);
+
+  if (game == NULL)
+    {
+      show_error (self, _ ("The game cannot be restored."), error);
+      /* One that cannot be read is not offered again and again in this window. */
+      gtk_info_bar_set_revealed (self->recovery_bar, FALSE);
+      return;
+    }
+  self = show_game (self, game);
+  if (missing != NULL)
+    show_message (self, _ ("Not all of the game could be restored."), missing);
+  tl_window_offer_recovery (self);
+}
+
+void
+tl_window_answer_recovery (TlWindow *self, gboolean restores)
+{
+  if (self->recovery == NULL)
+    return;
+  if (restores)
+    {
+      recover (self);
+      return;
+    }
+  tl_journal_discard (NULL, self->recovery);
+  tl_window_offer_recovery (self);
+}
+
+void
+tl_window_show_unkept (TlWindow *self)
+{
+  const char *why = tl_game_unkept (self->game);
+  /* Translators: %s is an error message of the system, such as "Permission denied". */
+  g_autofree char *text =
+      g_strdup_printf (_ ("A crash would lose what has been played since the last save: %s."),
+                       why != NULL ? why : "");
+
+  if (why != NULL)
+    gtk_label_set_text (self->unkept_label, text);
+  gtk_info_bar_set_revealed (self->unkept_bar, why != NULL);
+}
+
+/* --- saving ----------------------------------------------------------------------------------- */
+
+static gboolean
+save_to (TlWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!tl_game_save_to (self->game, file, &error))
+    {
+      show_error (self, _ ("The game cannot be saved."), error);
+      return FALSE;
+    }
+  g_autofree char *name = g_file_get_parse_name (file);
+  /* Translators: a file name. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved to %s"), name);
+  tl_window_show_hint (self, text, FALSE);
+  tl_app_trace ("saved %s", name);
+  return TRUE;
+}
+
+/* The player was asked whether to save before closing, and has saved, or thought better of it. */
+static void
+after_save (TlWindow *self, gboolean is_saved)
+{
+  self->may_close = is_saved && self->closes_after_save;
+  self->closes_after_save = FALSE;
+  if (self->may_close)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+
+  g_clear_object (&self->chooser);
+  after_save (self, file != NULL && save_to (self, file));
+}
+
+/* @name: proposed; @folder: (nullable): where */
+static void
+choose_save (TlWindow *self, const char *name, GFile *folder)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Save Game"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = xml_filter ();
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  keep_chooser (self, chooser, G_CALLBACK (on_save_response));
+}
+
+void
+tl_window_choose_save (TlWindow *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
+
+  choose_save (self, name, NULL);
+}
+
+/* Beside the file of the game. */
+static void
+choose_copy (TlWindow *self)
+{
+  const char *name = tl_game_name (self->game);
+  g_autoptr (GFile) folder = g_file_get_parent (tl_game_file (self->game));
+  gsize length = g_str_has_suffix (name, ".xml") ? strlen (name) - strlen (".xml") : strlen (name);
+  g_autofree char *stem = g_strndup (name, length);
+  /* Translators: name of a file that is a copy; %s is the name of the other, without its ending. */
+  g_autofree char *copy = g_strdup_printf (_ ("%s (copy).xml"), stem);
+
+  choose_save (self, copy, folder);
+}
+
+enum
+{
+  RESPONSE_COPY = 1,
+  RESPONSE_REPLACE
+};
+
+static void
+on_replace_response (GtkDialog *dialog, int response, TlWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == RESPONSE_COPY)
+    choose_copy (self);
+  else
+    after_save (self, response == RESPONSE_REPLACE && save_to (self, tl_game_file (self->game)));
+}
+
+/* The file is another than the game knows, or none: what was done there is not undone unasked. */
+static void
+ask_before_replacing (TlWindow *self, gboolean has_vanished)
+{
+  const char *name = tl_game_name (self->game);
+  GtkWidget *dialog = gtk_message_dialog_new (
+      GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE,
+      /* Translators: a file name. */
+      has_vanished ? _ ("“%s” is no longer there.") : _ ("“%s” has been changed elsewhere."), name);
+
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (dialog), "%s",
+      has_vanished ? _ ("It has been moved or removed since it was last opened or saved here.")
+                   : _ ("Another program or window has written to this file since it was last "
+                        "opened or saved here. Replacing it loses what was written."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL,
+                          has_vanished ? _ ("Save _There Again") : _ ("_Replace"), RESPONSE_REPLACE,
+                          _ ("Save a _Copy…"), RESPONSE_COPY, NULL);
+  if (!has_vanished)
+    look_destructive (dialog, RESPONSE_REPLACE);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_COPY);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_replace_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  tl_app_trace ("asked replace %s", has_vanished ? "vanished" : "changed");
+}
+
+void
+tl_window_save (TlWindow *self)
+{
+  switch (tl_game_file_state (self->game))
+    {
+    case TL_GAME_FILE_NONE:
+      tl_window_choose_save (self);
+      break;
+    case TL_GAME_FILE_SAME:
+      after_save (self, save_to (self, tl_game_file (self->game)));
+      break;
+    case TL_GAME_FILE_CHANGED:
+      ask_before_replacing (self, FALSE);
+      break;
+    case TL_GAME_FILE_VANISHED:
+      ask_before_replacing (self, TRUE);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* --- printing to a file ----------------------------------------------------------------------- */
+
+#define BY_NAME "name"
+
+/* The chosen name with the ending of @format; the name decides itself where @format is BY_NAME. A
+ * file that the user was not asked about is not replaced.  (transfer full) (nullable) */
+static char *
+path_of_print (const char *chosen, const char *format, GError **error)
+{
+  g_autofree char *suffix = g_strdup_printf (".%s", format);
+  g_autofree char *path = NULL;
+  TlRenderFormat known;
+
+  if (g_str_equal (format, BY_NAME) || g_str_has_suffix (chosen, suffix))
+    return g_strdup (chosen);
+  path = tl_render_format_of_name (chosen, &known, NULL)
+             ? g_strdup_printf ("%.*s%s", (int) strlen (chosen) - 4, chosen, suffix)
+             : g_strconcat (chosen, suffix, NULL);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return g_steal_pointer (&path);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+               /* Translators: a file name. */
+               _ ("“%s” is there already. Choose this name itself to replace it."), path);
+  return NULL;
+}
+
+static void
+tell_print (TlWindow *self, const TlRenderJob *job, TlRenderFormat format, const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *text = NULL;
+  int width, height;
+
+  tl_render_size (job, &width, &height);
+  text = g_strdup_printf (format == TL_RENDER_PNG
+                              /* Translators: a file name, width and height of a picture. */
+                              ? _ ("The map is in %s now: %d × %d pixels.")
+                              : _ ("The map is in %s now: %d × %d points."),
+                          name, width, height);
+  tl_window_show_hint (self, text, FALSE);
+  tl_app_trace ("printed %s", name);
+}
+
+/* The whole map as it shows now, overlays too, in the colours of paper. */
+gboolean
+tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double scale, GError **error)
+{
+  g_autofree char *chosen = g_file_get_path (file);
+  g_autofree char *path = NULL;
+  TlSituation *situation = tl_game_situation (self->game);
+  TlMap *map = tl_situation_map (situation);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (map);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
+  TlTheme theme;
+  TlRenderJob job = { .geometry = geometry,
+                      .theme = &theme,
+                      .situation = situation,
+                      .overlays = scene,
+                      .zoom = TL_VIEWPORT_NATURAL * scale,
+                      .is_framed = TRUE,
+                      .has_boxes = TRUE };
+  TlRenderFormat format;
+
+  if (chosen == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Maps are written to files of this machine."));
+      return FALSE;
+    }
+  path = path_of_print (chosen, ending, error);
+  if (path == NULL)
+    return FALSE;
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  theme.mark_classes_by_letter = tl_map_view_theme (self->map_view)->mark_classes_by_letter;
+  tl_theme_seal (&theme);
+  tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
+                        tl_map_view_overlay_side (self->map_view), (const TlUnit *) selection->data,
+                        selection->len);
+  if (!tl_render_format_of_name (path, &format, error) ||
+      !tl_render_to_file (&job, format, path, error))
+    return FALSE;
+  tell_print (self, &job, format, path);
+  return TRUE;
+}
+
+static const struct
+{
+  const char *id;
+  const char *label;
+} formats[] = {
+  /* Translators: formats of a picture file. */
+  { BY_NAME, N_ ("By the ending of the name") },
+  { "pdf", N_ ("PDF, to print") },
+  { "svg", N_ ("SVG, to edit") },
+  { "png", N_ ("PNG, a picture") },
+};
+
+static const struct
+{
+  const char *id;
+  double scale;
+  const char *label;
+} scales[] = {
+  /* Translators: how large a picture is. */
+  { "1", 1, N_ ("Natural size") },
+  { "1/2", 0.5, N_ ("Half size") },
+  { "2", 2, N_ ("Twice") },
+  { "4", 4, N_ ("Four times") },
+};
+
+/* The first of each is chosen until the user chooses another: GTK 4.8 forgets what is set here. */
+static void
+add_print_choices (GtkFileChooser *chooser)
+{
+  const char *ids[MAX (G_N_ELEMENTS (formats), G_N_ELEMENTS (scales)) + 1] = { NULL };
+  const char *labels[G_N_ELEMENTS (ids)] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      ids[i] = formats[i].id;
+      labels[i] = _ (formats[i].label);
+    }
+  ids[G_N_ELEMENTS (formats)] = NULL;
+  gtk_file_chooser_add_choice (chooser, "format", _ ("Format"), ids, labels);
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      ids[i] = scales[i].id;
+      labels[i] = _ (scales[i].label);
+    }
+  ids[G_N_ELEMENTS (scales)] = NULL;
+  gtk_file_chooser_add_choice (chooser, "scale", _ ("Size"), ids, labels);
+}
+
+static double
+chosen_scale (GtkFileChooser *chooser)
+{
+  const char *id = gtk_file_chooser_get_choice (chooser, "scale");
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    if (g_strcmp0 (id, scales[i].id) == 0)
+      return scales[i].scale;
+  return 1;
+}
+
+static void
+on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  const char *format = gtk_file_chooser_get_choice (chooser, "format");
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
+      g_autoptr (GError) error = NULL;
+
+      if (!tl_window_render_to (self, file, format != NULL ? format : BY_NAME,
+                                chosen_scale (chooser), &error))
+        show_error (self, _ ("The map cannot be written."), error);
+    }
+  g_clear_object (&self->chooser);
+}
+
+void
+tl_window_choose_render (TlWindow *self)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Print to File"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autofree char *name = g_strdup_printf ("%s.pdf", tl_game_scenario (self->game)->id);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  add_print_choices (GTK_FILE_CHOOSER (chooser));
+  keep_chooser (self, chooser, G_CALLBACK (on_render_response));
+}
+
+/* --- closing ---------------------------------------------------------------------------------- */
+
+enum
+{
+  RESPONSE_DISCARD = 1,
+  RESPONSE_SAVE
+};
+
+static void
+on_close_response (GtkDialog *dialog, int response, TlWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  self->closes_after_save = response == RESPONSE_SAVE || response == RESPONSE_DISCARD;
+  if (response == RESPONSE_SAVE)
+    tl_window_save (self);
+  else
+    after_save (self, response == RESPONSE_DISCARD);
+}
+
+gboolean
+tl_window_ask_before_close (TlWindow *self)
+{
+  GtkWidget *dialog;
+
+  if (self->may_close || self->game == NULL || !tl_game_is_modified (self->game))
+    return FALSE;
+  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_QUESTION,
+                                   GTK_BUTTONS_NONE, "%s", _ ("Save the game before closing?"));
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (dialog), "%s", _ ("What was played since the last save would be lost."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Discard"), RESPONSE_DISCARD, _ ("_Cancel"),
+                          GTK_RESPONSE_CANCEL, _ ("_Save"), RESPONSE_SAVE, NULL);
+  look_destructive (dialog, RESPONSE_DISCARD);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  tl_app_trace ("asked save");
+  return TRUE;
+}

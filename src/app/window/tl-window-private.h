@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/fight/tl-combat-panel.h"
+#include "app/map/tl-box-strip.h"
+#include "app/map/tl-legend.h"
+#include "app/map/tl-map-view.h"
+#include "app/planner/tl-planner-view.h"
+#include "app/supply/tl-supply-panel.h"
+#include "app/window/tl-hex-panel.h"
+#include "app/window/tl-log-panel.h"
+#include "app/window/tl-window.h"
+
+G_BEGIN_DECLS
+
+struct _TlWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  GtkStack *pages;   /* "start", then "game" */
+  GtkBox *start_box; /* for the start page, once it is shown */
+  guint start_id;    /* an idle call that makes it; 0 none */
+  GtkInfoBar *recovery_bar;
+  GtkLabel *recovery_label;
+  char *recovery; /* the journal that the bar asks about; NULL: none */
+  GtkInfoBar *unkept_bar;
+  GtkLabel *unkept_label;
+  GtkMenuButton *turn_button; /* the title; opens the turn track */
+  GtkLabel *title_label;
+  GtkLabel *subtitle_label;
+  GtkLabel *what_if_label;
+  GtkLabel *hint_label;
+  GtkBox *bars; /* what is asked of the user: over the map, or above the start page */
+  GtkOverlay *map_overlay;
+  GtkBox *top_strips; /* over the map, as those at its bottom */
+  GtkBox *bottom_strips;
+  GtkWidget *retreat_strip;
+  GtkScrolledWindow *scroller;
+  TlMapView *map_view;
+  TlBoxStrip *box_strip;
+  TlLegend *legend;
+  GtkWidget *decision_banner;
+  GtkLabel *decision_label;
+  GtkLabel *decision_advice;
+  GtkPaned *paned;
+  int side_px;                /* how wide its panel was made; any other width is the player's */
+  gboolean asked_breakout;    /* when the game changed last */
+  gboolean is_divider_placed; /* by the window's own width, not by a guess at it */
+  int hidden_px;              /* how wide it was when it was put away */
+  int log_px;                 /* what the program gave the log, 0: nothing yet */
+  guint divider_id;
+  GtkPaned *side_paned; /* pages above, what happened below; may be put away */
+  GtkWidget *switcher;
+  GtkStack *stack;
+  TlHexPanel *hex_panel;
+  TlCombatPanel *combat_panel;
+  GtkWidget *supply_switcher; /* shows while the Supply Phase does */
+  GtkStack *supply_stack;
+  GtkStackPage *phase_page;
+  GtkBox *phase_box;
+  GtkWidget *page_before_phase; /* no reference: what showed before the Supply Phase did */
+  TlCombatPanel *phase_panel;   /* in phase_box; NULL: nothing of the Supply Phase was asked yet */
+  GtkBox *supply_box;
+  TlSupplyPanel *supply_panel; /* in supply_box; NULL: nobody has turned to it yet */
+  TlSide supply_side;          /* whose supply it shows at first */
+  GtkBox *planner_box;
+  TlPlannerView *planner_view; /* in planner_box; NULL: as above */
+  TlLogPanel *log_panel;
+
+  guint menus_id; /* an idle call that gives the buttons their menus; 0 none */
+  GMenuModel *main_menu;
+  GMenuModel *overlay_menu;
+  GtkMenuButton *menu_button;
+  GtkMenuButton *overlay_button;
+
+  TlTheme theme;
+  TlGame *game;
+  GSettings *settings; /* NULL when the schema is not installed */
+  GtkFileChooserNative *chooser;
+  gboolean may_close;         /* the user has answered: close without asking */
+  gboolean closes_after_save; /* the user was asked, and chose to save first */
+};
+
+/* tl-window.c */
+void tl_window_set_game (TlWindow *window, TlGame *game);
+/* From now on the window is the last to hear of a change. */
+void tl_window_follow_game (TlWindow *window);
+void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
+void tl_window_apply_theme (TlWindow *window);
+
+/* tl-window-actions.c */
+void tl_window_start_divider (TlWindow *window);
+/* The divider goes where the width of the window asks for it. */
+void tl_window_follow_width (TlWindow *window);
+/* What happened was folded away, or came back. */
+void tl_window_follow_log (TlWindow *window);
+/* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
+void tl_window_show_supply_phase (TlWindow *window);
+/* Turns the side panel to the fight, and brings it back when it was put away. */
+void tl_window_show_fight (TlWindow *window);
+void tl_window_add_actions (TlWindow *window);
+void tl_window_update_actions (TlWindow *window);
+/* The overlays of a side are those of the phasing player, or with the toggle the other's. */
+void tl_window_update_overlay_side (TlWindow *window);
+void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
+gboolean tl_window_action_state (TlWindow *window, const char *name);
+
+/* tl-window-transport.c */
+/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
+ * it. */
+void tl_window_choose_transport (TlWindow *window);
+gboolean tl_window_has_transport (TlWindow *window);
+
+/* tl-window-sea.c */
+/* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
+void tl_window_choose_sea (TlWindow *window);
+gboolean tl_window_has_sea (TlWindow *window);
+
+/* tl-window-supply.c */
+/* Makes the page of a side's supply, which comes when it is first turned to. */
+void tl_window_build_supply_panel (TlWindow *window);
+/* The game is another one. */
+void tl_window_give_supply_game (TlWindow *window);
+/* The Supply Phase has a page while it asks, or says how attrition ended. */
+void tl_window_update_phase_page (TlWindow *window);
+
+/* tl-window-turns.c */
+void tl_window_init_turns (TlWindow *window);
+/* Opens the turn track. */
+void tl_window_show_turns (TlWindow *window);
+
+/* tl-window-fuel.c */
+/* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
+void tl_window_choose_fuel (TlWindow *window);
+/* What can be done with the counter under the pointer. */
+void tl_window_show_menu (TlWindow *window, TlHex hex);
+
+/* tl-window-planner.c */
+/* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
+void tl_window_find_attacks (TlWindow *window);
+/* Makes the planner's page, which comes when it is first turned to. */
+void tl_window_build_planner (TlWindow *window);
+
+/* tl-window-files.c */
+void tl_window_choose_open (TlWindow *window);
+void tl_window_save (TlWindow *window);
+void tl_window_choose_save (TlWindow *window);
+void tl_window_choose_render (TlWindow *window);
+/* The whole map as it shows now, overlays too, in the colours of paper.
+ * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how
+ * @scale: 1 is the natural size
+ * Errors: those of tl_render_to_file (), and G_IO_ERROR_EXISTS for a file that the user did not
+ * name. */
+gboolean tl_window_render_to (TlWindow *window, GFile *file, const char *ending, double scale,
+                              GError **error);
+/* Asks about the oldest game that a crash has left, if there is one. */
+void tl_window_offer_recovery (TlWindow *window);
+void tl_window_answer_recovery (TlWindow *window, gboolean restores);
+/* Says when what is played would be lost in a crash. */
+void tl_window_show_unkept (TlWindow *window);
+/* TRUE: do not close yet, the user is being asked. */
+gboolean tl_window_ask_before_close (TlWindow *window);
+
+G_END_DECLS

@@ -1,0 +1,676 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-button-content.h"
+#include "app/base/tl-distribution-chart.h"
+#include "app/base/tl-widgets.h"
+#include "app/window/tl-start-page.h"
+#include "app/window/tl-turn-track.h"
+#include "app/window/tl-window-private.h"
+#include "play/tl-answers.h"
+#include "play/tl-combat.h"
+#include "play/tl-supply-phase.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (TlWindow, tl_window, GTK_TYPE_APPLICATION_WINDOW)
+
+/* --- what is said ----------------------------------------------------------------------------- */
+
+void
+tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
+{
+  gtk_label_set_text (self->hint_label, text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->hint_label), text);
+  /* A status line is spoken by its name. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+  if (refused)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "refused");
+}
+
+static void
+update_titles (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlScenario *scenario = tl_game_scenario (self->game);
+  const TlClock *clock = tl_situation_clock (situation);
+  const char *name = tl_game_name (self->game);
+  /* Translators: a file, then the title of the scenario that is played. */
+  g_autofree char *both = g_str_equal (name, scenario->title)
+                              ? g_strdup (name)
+                              : g_strdup_printf (_ ("%s (%s)"), name, scenario->title);
+  g_autofree char *title =
+      g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", both);
+  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
+  /* Translators: the turn, a side, a segment of the sequence of play. */
+  g_autofree char *subtitle = g_strdup_printf (
+      _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
+  g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), both);
+
+  gtk_label_set_text (self->title_label, title);
+  gtk_label_set_text (self->subtitle_label, subtitle);
+  tl_widget_set_tooltip (GTK_WIDGET (self->turn_button), subtitle);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->turn_button), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
+  gtk_window_set_title (GTK_WINDOW (self), window_title);
+}
+
+static void
+update_what_if (TlWindow *self)
+{
+  const char *name = tl_history_what_if (tl_game_history (self->game));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->what_if_label), name != NULL);
+  if (name != NULL)
+    {
+      g_autofree char *text
+          /* Translators: the name of a what-if, a branch of the game played to try something. */
+          = g_strdup_printf (_ ("What if: %s. The real game does not change."), name);
+
+      gtk_label_set_text (self->what_if_label, text);
+    }
+}
+
+/* Who decides now, and what can be done about it on the map. */
+static void
+update_banner (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  gboolean is_pending = tl_situation_n_decisions (situation) > 0;
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_autofree char *advice = answers != NULL ? tl_answers_advice (answers) : NULL;
+
+  gtk_widget_set_visible (self->decision_banner, is_pending);
+  if (!is_pending)
+    return;
+  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+  gtk_label_set_text (self->decision_label, text);
+  /* A decision that the map cannot take, as in the Supply Phase, has one line. */
+  gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
+  tl_widget_set_tooltip (GTK_WIDGET (self->decision_label), text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->decision_advice), advice);
+}
+
+/* What the line says when nothing is under the pointer. */
+static void
+show_standing_hint (TlWindow *self)
+{
+  tl_window_show_hint (
+      self, _ ("Drag a counter to move it, with Shift its stack. Ctrl+? lists all keys."), FALSE);
+}
+
+/* --- over the map ----------------------------------------------------------------------------- */
+
+static int
+height_at (GtkBox *strips, int width)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (strips), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  return height;
+}
+
+/* As wide as the map, and as high as that needs; the map hears what of it is covered. */
+static gboolean
+on_strip_position (GtkOverlay *overlay G_GNUC_UNUSED, GtkWidget *child, GdkRectangle *at,
+                   TlWindow *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->scroller));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->scroller));
+  int top = height_at (self->top_strips, width), bottom = height_at (self->bottom_strips, width);
+  gboolean is_top = child == GTK_WIDGET (self->top_strips);
+
+  *at = (GdkRectangle){ 0, is_top ? 0 : height - bottom, width, is_top ? top : bottom };
+  tl_map_view_set_covered (self->map_view, top, bottom);
+  return TRUE;
+}
+
+/* The start page is below the bars, and the map behind them. */
+static void
+lay_bars_over_map (TlWindow *self)
+{
+  GtkWidget *bars = GTK_WIDGET (self->bars);
+  GtkWidget *parent = gtk_widget_get_parent (bars);
+
+  if (parent == GTK_WIDGET (self->top_strips))
+    return;
+  g_object_ref (bars);
+  gtk_box_remove (GTK_BOX (parent), bars);
+  gtk_box_prepend (self->top_strips, bars);
+  gtk_widget_add_css_class (bars, "map-bars");
+  g_object_unref (bars);
+}
+
+/* --- following the game ----------------------------------------------------------------------- */
+
+/* Nothing on the map says that units may break out, or that one is back: the panel comes up
+ * once. */
+static void
+show_breakout (TlWindow *self)
+{
+  gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
+
+  if (asks && !self->asked_breakout)
+    gtk_stack_set_visible_child_name (self->stack, "combat");
+  self->asked_breakout = asks;
+}
+
+/* To who is asked. */
+static void
+show_decision (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  if (tl_situation_n_decisions (situation) == 0)
+    return;
+  tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
+  if (!tl_supply_phase_is_asked (situation))
+    {
+      gtk_stack_set_visible_child_name (self->stack, "combat");
+      return;
+    }
+  tl_window_show_supply_phase (self);
+  /* It is led through; nothing on the map answers it. */
+  tl_combat_panel_focus_answers (self->phase_panel);
+}
+
+static void
+on_game_changed (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  update_what_if (self);
+  update_banner (self);
+  tl_window_update_actions (self);
+  tl_window_update_overlay_side (self);
+  if (self->planner_view != NULL)
+    tl_planner_view_set_now (self->planner_view, situation);
+  show_standing_hint (self);
+  tl_window_update_phase_page (self);
+  show_decision (self);
+  show_breakout (self);
+  tl_app_trace_settled (GTK_WIDGET (self), "shown");
+}
+
+static void
+on_game_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlWindow *self)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+
+  if (finding == NULL)
+    return;
+  g_autofree char *why = tl_situation_finding_text (tl_game_situation (self->game), finding);
+  /* Translators: a rule number, then why something is refused. */
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, why);
+  gtk_widget_error_bell (GTK_WIDGET (self->map_view));
+  tl_window_show_hint (self, text, TRUE);
+}
+
+static void
+on_hint (TlMapView *view G_GNUC_UNUSED, const char *text, TlWindow *self)
+{
+  gboolean is_same = g_str_equal (gtk_label_get_text (self->hint_label), text);
+
+  /* A refusal stays until the pointer has something new to say. */
+  if ((*text == '\0' || is_same) &&
+      gtk_widget_has_css_class (GTK_WIDGET (self->hint_label), "refused"))
+    return;
+  if (*text == '\0')
+    show_standing_hint (self);
+  else
+    tl_window_show_hint (self, text, FALSE);
+}
+
+static gboolean
+has_enemy_of_phasing (TlWindow *self, TlHex hex)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlSide phasing = tl_situation_clock (situation)->phasing;
+
+  return tl_situation_has_combat_unit (situation, hex, tl_side_other (phasing));
+}
+
+static void
+on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
+{
+  if (!has_enemy_of_phasing (self, hex))
+    return;
+  tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
+  tl_window_show_fight (self);
+  tl_map_view_reveal (self->map_view, hex);
+}
+
+/* While a fight is planned its attackers can be clicked. */
+static void
+on_unit_clicked (TlMapView *view G_GNUC_UNUSED, guint unit, TlWindow *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "combat") == 0 &&
+      gtk_widget_get_mapped (GTK_WIDGET (self->combat_panel)) &&
+      tl_combat_panel_tick (self->combat_panel, unit))
+    tl_app_trace ("ticked %s", tl_situation_id (tl_game_situation (self->game), unit));
+}
+
+/* Who turns to the fight wants to see where it is. */
+static void
+on_panel_chosen (TlWindow *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "combat") == 0)
+    tl_map_view_reveal_fight (self->map_view);
+}
+
+static void
+on_menu_requested (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
+{
+  tl_window_show_menu (self, hex);
+}
+
+static void
+on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
+{
+  tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
+  tl_window_show_fight (self);
+  tl_map_view_reveal (self->map_view, hex);
+}
+
+static gboolean
+on_start_page_wanted (gpointer data)
+{
+  TlWindow *self = data;
+  GtkWidget *page;
+
+  self->start_id = 0;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->start_box)))
+    return G_SOURCE_REMOVE;
+  page = g_object_new (TL_TYPE_START_PAGE, "hexpand", TRUE, NULL);
+  gtk_box_append (self->start_box, page);
+  /* The window chose its focus before there was anything in it. */
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the frame is drawn, but not while the window is being presented: a file that it is to open
+ * comes after that. */
+static void
+build_start_page (TlWindow *self)
+{
+  if (self->start_id == 0 && gtk_widget_get_first_child (GTK_WIDGET (self->start_box)) == NULL)
+    self->start_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_start_page_wanted, self, NULL);
+}
+
+static void
+on_menu_wanted (GtkMenuButton *button, gpointer model)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, model);
+}
+
+/* A menu has some dozen widgets, which the first frame does without.  Not as late as the click: GTK
+ * lays a new menu out in steps, and would show the first of them. */
+static gboolean
+on_idle_menus (gpointer data)
+{
+  TlWindow *self = data;
+
+  self->menus_id = 0;
+  on_menu_wanted (self->menu_button, self->main_menu);
+  on_menu_wanted (self->overlay_button, self->overlay_menu);
+  return G_SOURCE_REMOVE;
+}
+
+/* Pages and menus that come when they are first turned to. */
+static void
+defer_what_is_hidden (TlWindow *self)
+{
+  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (tl_window_build_supply_panel), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->planner_box, "map", G_CALLBACK (tl_window_build_planner), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
+                           G_CONNECT_SWAPPED);
+  self->menus_id = g_idle_add_full (G_PRIORITY_LOW, on_idle_menus, self, NULL);
+  /* A button that will never have a menu looks disabled. */
+  gtk_menu_button_set_create_popup_func (self->menu_button, on_menu_wanted, self->main_menu, NULL);
+  gtk_menu_button_set_create_popup_func (self->overlay_button, on_menu_wanted, self->overlay_menu,
+                                         NULL);
+}
+
+void
+tl_window_follow_game (TlWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (self->game, on_game_changed, self);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+tl_window_set_game (TlWindow *self, TlGame *game)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_set_object (&self->game, game);
+  tl_map_view_set_game (self->map_view, game);
+  tl_combat_panel_set_game (self->combat_panel, game);
+  if (self->planner_view != NULL)
+    tl_planner_view_ask (self->planner_view, NULL, NULL);
+  self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
+  tl_window_give_supply_game (self);
+  tl_log_panel_set_game (self->log_panel, game);
+  tl_window_follow_game (self);
+  g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
+  g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (update_titles), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::unkept", G_CALLBACK (tl_window_show_unkept), self,
+                           G_CONNECT_SWAPPED);
+  tl_window_show_unkept (self);
+  lay_bars_over_map (self);
+  gtk_stack_set_visible_child_name (self->pages, "game");
+  update_titles (self);
+  on_game_changed (self);
+  tl_combat_panel_plan_suggestion (self->combat_panel);
+  gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
+  tl_app_trace ("opened %s", tl_game_scenario (game)->id);
+}
+
+TlGame *
+tl_window_game (TlWindow *self)
+{
+  return self->game;
+}
+
+/* --- looks ------------------------------------------------------------------------------------ */
+
+/* A name that GTK knows. */
+#define HIGH_CONTRAST "HighContrast"
+
+/* GTK reads its whole style sheet again when this is set, though to what it was. */
+static void
+prefer_dark (GtkSettings *settings, gboolean is_dark)
+{
+  gboolean was_dark;
+
+  g_object_get (settings, "gtk-application-prefer-dark-theme", &was_dark, NULL);
+  if (was_dark != is_dark)
+    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+}
+
+/* As for the dark variant: not for nothing. */
+static void
+prefer_contrast (GtkSettings *settings, gboolean is_high)
+{
+  g_autofree char *theme = NULL;
+
+  g_object_get (settings, "gtk-theme-name", &theme, NULL);
+  if (is_high && g_strcmp0 (theme, HIGH_CONTRAST) != 0)
+    g_object_set (settings, "gtk-theme-name", HIGH_CONTRAST, NULL);
+  else if (!is_high && g_strcmp0 (theme, HIGH_CONTRAST) == 0)
+    gtk_settings_reset_property (settings, "gtk-theme-name");
+}
+
+void
+tl_window_apply_theme (TlWindow *self)
+{
+  gboolean night = tl_window_action_state (self, "night");
+  gboolean contrast = tl_window_action_state (self, "high-contrast");
+  TlTheme theme;
+
+  tl_theme_init (&theme, contrast ? TL_THEME_HIGH_CONTRAST
+                         : night  ? TL_THEME_DARK
+                                  : TL_THEME_LIGHT);
+  if (tl_window_action_state (self, "letters"))
+    theme.mark_classes_by_letter = TRUE;
+  tl_theme_seal (&theme);
+  /* GTK's own high contrast for everything around the map.  It is black on white: a dark frame
+   * would dazzle. */
+  prefer_contrast (gtk_widget_get_settings (GTK_WIDGET (self)), contrast);
+  prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
+  tl_map_view_set_theme (self->map_view, &theme);
+  tl_box_strip_refresh (self->box_strip);
+  tl_hex_panel_set_theme (self->hex_panel, &theme);
+  tl_combat_panel_set_theme (self->combat_panel, &theme);
+  if (self->phase_panel != NULL)
+    tl_combat_panel_set_theme (self->phase_panel, &theme);
+  self->theme = theme;
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static GSettings *
+find_settings (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  GSettingsSchema *schema =
+      source != NULL ? g_settings_schema_source_lookup (source, TL_APP_ID, TRUE) : NULL;
+
+  if (schema == NULL)
+    return NULL;
+  g_settings_schema_unref (schema);
+  return g_settings_new (TL_APP_ID);
+}
+
+static void
+restore (TlWindow *self)
+{
+  int width, height;
+
+  if (self->settings == NULL)
+    return;
+  g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (g_settings_get_boolean (self->settings, "maximised"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  g_settings_bind (self->settings, "log-folded", self->log_panel, "folded",
+                   G_SETTINGS_BIND_DEFAULT);
+  tl_window_set_action_state (self, "letters",
+                              g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
+}
+
+static void
+remember (TlWindow *self)
+{
+  int width, height;
+
+  if (self->settings == NULL)
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set (self->settings, "window-size", "(ii)", width, height);
+  g_settings_set_boolean (self->settings, "maximised", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_boolean (self->settings, "mark-classes-by-letter",
+                          tl_window_action_state (self, "letters"));
+}
+
+static gboolean
+tl_window_close_request (GtkWindow *window)
+{
+  TlWindow *self = TL_WINDOW (window);
+
+  if (tl_window_ask_before_close (self))
+    return TRUE;
+  remember (self);
+  return GTK_WINDOW_CLASS (tl_window_parent_class)->close_request (window);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double x G_GNUC_UNUSED,
+         double y G_GNUC_UNUSED, TlWindow *self)
+{
+  tl_window_open (self, g_value_get_object (value));
+  return TRUE;
+}
+
+static void
+tl_window_dispose (GObject *object)
+{
+  TlWindow *self = TL_WINDOW (object);
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_handle_id (&self->divider_id, g_source_remove);
+  g_clear_handle_id (&self->start_id, g_source_remove);
+  g_clear_handle_id (&self->menus_id, g_source_remove);
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->recovery, g_free);
+  G_OBJECT_CLASS (tl_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, start_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_bar);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, recovery_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, unkept_bar);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, unkept_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, bars);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, map_overlay);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, top_strips);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, bottom_strips);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, retreat_strip);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, box_strip);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, legend);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, main_menu);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, overlay_menu);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, overlay_button);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_banner);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, decision_advice);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, side_paned);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, hex_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, combat_panel);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_switcher);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_stack);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, phase_page);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, phase_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
+}
+
+static void
+tl_window_class_init (TlWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tl_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tl_window_close_request;
+  g_type_ensure (TL_TYPE_BUTTON_CONTENT);
+  g_type_ensure (TL_TYPE_MAP_VIEW);
+  g_type_ensure (TL_TYPE_BOX_STRIP);
+  g_type_ensure (TL_TYPE_HEX_PANEL);
+  g_type_ensure (TL_TYPE_COMBAT_PANEL);
+  g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  g_type_ensure (TL_TYPE_LEGEND);
+  g_type_ensure (TL_TYPE_LOG_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/throwline/Throwline/tl-window.ui");
+  bind_children (widget_class);
+}
+
+static void
+on_recovery_response (GtkInfoBar *bar G_GNUC_UNUSED, int response, TlWindow *self)
+{
+  /* 1 is Discard, 2 Restore; see tl-window.ui. */
+  if (response == 1 || response == 2)
+    tl_window_answer_recovery (self, response == 2);
+}
+
+/* Its only button tries again; the bar goes when the game is safe. */
+static void
+on_unkept_response (GtkInfoBar *bar G_GNUC_UNUSED, int response G_GNUC_UNUSED, TlWindow *self)
+{
+  tl_game_keep (self->game);
+}
+
+static void
+tl_window_init (TlWindow *self)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = find_settings ();
+  tl_window_add_actions (self);
+  restore (self);
+  tl_window_start_divider (self);
+  tl_box_strip_set_map_view (self->box_strip, self->map_view);
+  tl_legend_set_map_view (self->legend, self->map_view);
+  tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
+  tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
+  tl_combat_panel_set_settings (self->combat_panel, self->settings);
+  tl_window_init_turns (self);
+  tl_window_apply_theme (self);
+  tl_window_update_actions (self);
+  g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),
+                           self, 0);
+  g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
+  g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
+  g_signal_connect (self->map_view, "unit-clicked", G_CALLBACK (on_unit_clicked), self);
+  g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
+  g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
+  g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side_paned, "notify::max-position",
+                           G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side_paned, "notify::position",
+                           G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log_panel, "notify::folded", G_CALLBACK (tl_window_follow_log),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
+                           G_CONNECT_SWAPPED);
+  defer_what_is_hidden (self);
+  g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  g_signal_connect (self->recovery_bar, "response", G_CALLBACK (on_recovery_response), self);
+  g_signal_connect (self->unkept_bar, "response", G_CALLBACK (on_unkept_response), self);
+  gtk_label_set_text (self->title_label, _ ("Throwline"));
+  tl_window_offer_recovery (self);
+}
+
+/* For tests: "place page-3 1123 74" is the third of the side panel's pages. */
+static void
+trace_pages (TlWindow *self)
+{
+  guint number = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      g_autofree char *name = g_strdup_printf ("page-%u", ++number);
+
+      tl_app_trace_widget (name, button);
+    }
+}
+
+static void
+on_map (TlWindow *self)
+{
+  trace_pages (self);
+  tl_app_trace ("ready");
+}
+
+TlWindow *
+tl_window_new (TlApplication *application)
+{
+  TlWindow *self = g_object_new (TL_TYPE_WINDOW, "application", application, NULL);
+
+  g_signal_connect (self, "map", G_CALLBACK (on_map), NULL);
+  return self;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A window with one game: map, hex and fight panels, log, and the actions of the header bar.
+ *
+ * Its files: tl-window.c (life, what follows a change), -actions (menus and keys), -files (open,
+ * save, close, and their dialogs).
+ */
+#pragma once
+
+#include "app/base/tl-game.h"
+#include "app/window/tl-application.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_WINDOW (tl_window_get_type ())
+G_DECLARE_FINAL_TYPE (TlWindow, tl_window, TL, WINDOW, GtkApplicationWindow)
+
+TlWindow *tl_window_new (TlApplication *application);
+/* Shows @file; when it cannot be read a dialog says so, and what was open stays. */
+void tl_window_open (TlWindow *window, GFile *file);
+/* Each in a window of its own; a dialog over a window that is there, else over a start page, says
+ * what cannot be read. */
+void tl_window_open_all (TlApplication *application, GFile **files, guint n_files);
+TlGame *tl_window_game (TlWindow *window);
+
+G_END_DECLS

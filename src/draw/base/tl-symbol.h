@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Unit symbols: what stands in the box of a counter, combined from a set of TlSymbol.
+ *
+ * The box is 3 wide and 2 high.  Every line has the same width, whatever the size of the box, and
+ * nothing leaves the box; only the wheels of TL_SYMBOL_MOTORIZED stand below it and have a
+ * function of their own.  Parts that would run into each other make room: the disc of an
+ * artillery piece is smaller inside the capsule of a tank; letters stand clear of the diagonals.
+ *
+ * Example: TL_SYMBOL_INFANTRY | TL_SYMBOL_MOUNTAIN is both diagonals and a filled triangle at the
+ * bottom; TL_SYMBOL_TANK | TL_SYMBOL_ARTILLERY is a disc in a capsule, self-propelled artillery.
+ */
+#pragma once
+
+#include "draw/base/tl-lettering.h"
+#include "pieces/tl-counter.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  double x;
+  double y;
+  double width; /* the height is two thirds of it */
+  double stroke;
+  TlColour fill;
+  TlColour ink;
+} TlSymbolBox;
+
+/**
+ * tl_paint_symbol:
+ * @cr: state is kept, the current path is not
+ * @lettering: for the symbols that are letters
+ * @box: where; its outline is painted too, inside it
+ * @symbols: a set of TlSymbol; unknown bits are ignored
+ *
+ * Paints box and symbols.
+ */
+void tl_paint_symbol (cairo_t *cr, TlLettering *lettering, const TlSymbolBox *box, guint32 symbols);
+
+/**
+ * tl_paint_symbol_text:
+ *
+ * Paints the box with a word in it: "Pax", "Eq".
+ */
+void tl_paint_symbol_text (cairo_t *cr, TlLettering *lettering, const TlSymbolBox *box,
+                           const char *text);
+
+/**
+ * tl_paint_symbol_wheels:
+ *
+ * Paints two wheels under @box, as high as a ninth of its width.
+ */
+void tl_paint_symbol_wheels (cairo_t *cr, const TlSymbolBox *box);
+
+/**
+ * tl_paint_size_mark:
+ * @x: middle
+ * @y: top
+ * @height: of a bar or an X
+ * @max_width: marks are condensed to it
+ *
+ * Paints the mark of a unit's size, drawn, not lettered ("KG" excepted).
+ */
+void tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, double y,
+                         double height, double max_width, double stroke, TlColour ink);
+
+G_END_DECLS

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The padded grid, its levels, and the blocks; the blocks' builders are in files of their own. */
+#include "draw/map/tl-map-geometry-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "draw/base/tl-noise.h"
+
+#define LAND_BIT (1u << TL_LEVEL_LAND)
+#define HILLS_BITS ((1u << TL_LEVEL_LOW_HILLS) | (1u << TL_LEVEL_HILLS))
+#define WOODS_BITS ((1u << TL_LEVEL_GROVES) | (1u << TL_LEVEL_WOODS))
+
+static const struct
+{
+  const char *pattern;
+  guint32 levels;
+  gboolean is_water;
+} pattern_levels[] = {
+  { "light-woods", 1u << TL_LEVEL_GROVES, FALSE },
+  { "woods", WOODS_BITS, FALSE },
+  { "forest", WOODS_BITS | (1u << TL_LEVEL_FOREST), FALSE },
+  { "low-hills", 1u << TL_LEVEL_LOW_HILLS, FALSE },
+  { "hills", HILLS_BITS, FALSE },
+  { "mountain", HILLS_BITS | (1u << TL_LEVEL_MOUNTAIN), FALSE },
+  { "rough", 1u << TL_LEVEL_ROUGH, FALSE },
+  { "swamp", 1u << TL_LEVEL_MARSH, FALSE },
+  { "salt-marsh", (1u << TL_LEVEL_MARSH) | (1u << TL_LEVEL_SALT), FALSE },
+  { "village", 1u << TL_LEVEL_VILLAGE, FALSE },
+  { "minor-city", 1u << TL_LEVEL_CITY, FALSE },
+  { "major-city", (1u << TL_LEVEL_CITY) | (1u << TL_LEVEL_MAJOR_CITY), FALSE },
+  { "lake", 0, TRUE },
+  { "sea", 1u << TL_LEVEL_SEA, TRUE },
+};
+
+static const struct
+{
+  const char *pattern;
+  TlLine line;
+} pattern_lines[] = {
+  { "minor-river", TL_LINE_MINOR_RIVER },
+  { "major-river", TL_LINE_MAJOR_RIVER },
+  { "lake", TL_LINE_STRAIT },
+  { "sea", TL_LINE_STRAIT },
+  { "wadi", TL_LINE_WADI },
+  { "escarpment", TL_LINE_ESCARPMENT },
+  { "primary-road", TL_LINE_PRIMARY },
+  { "secondary-road", TL_LINE_SECONDARY },
+  { "track", TL_LINE_TRACK },
+  { "railway", TL_LINE_RAIL },
+  { "railway-multi", TL_LINE_RAIL_MULTI },
+};
+
+static guint8
+line_of_pattern (const char *pattern, TlLine fallback)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pattern_lines); i++)
+    if (g_strcmp0 (pattern, pattern_lines[i].pattern) == 0)
+      return (guint8) pattern_lines[i].line;
+  return (guint8) fallback;
+}
+
+static void
+read_chart_lines (TlMapGeometry *g)
+{
+  const TlTerrainChart *chart = tl_map_chart (g->map);
+
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    g->hexside_line[i] = line_of_pattern (chart->hexsides[i].pattern, TL_LINE_MINOR_RIVER);
+  for (guint i = 0; i < chart->n_roads; i++)
+    {
+      const TlRoad *road = &chart->roads[i];
+
+      g->road_line[i] = line_of_pattern (road->pattern, !road->is_rail         ? TL_LINE_TRACK
+                                                        : road->is_multi_track ? TL_LINE_RAIL_MULTI
+                                                                               : TL_LINE_RAIL);
+    }
+}
+
+static guint32
+levels_of_pattern (const TlTerrain *terrain)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pattern_levels); i++)
+    if (g_strcmp0 (terrain->pattern, pattern_levels[i].pattern) == 0)
+      return pattern_levels[i].levels | (pattern_levels[i].is_water ? 0 : LAND_BIT);
+  return terrain->is_water ? 0 : LAND_BIT;
+}
+
+static void
+fill_levels (TlMapGeometry *g)
+{
+  const TlTerrainChart *chart = tl_map_chart (g->map);
+  const TlGrid *grid = tl_map_grid (g->map);
+  const guint32 built =
+      (1u << TL_LEVEL_CITY) | (1u << TL_LEVEL_MAJOR_CITY) | (1u << TL_LEVEL_VILLAGE);
+  guint32 of_terrain[TL_TERRAIN_MAX] = { 0 };
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    of_terrain[i] = levels_of_pattern (&chart->terrains[i]);
+  for (TlHex cell = 0; cell < g->n_cells; cell++)
+    {
+      int column, row;
+      guint32 mask;
+      guint32 levels = 0;
+      gboolean is_dry = TRUE, is_off;
+
+      tl_geometry_position (g, cell, &column, &row);
+      mask =
+          tl_map_terrain (g->map, tl_grid_at (grid, CLAMP (column - 1, 0, (int) grid->columns - 1),
+                                              CLAMP (row - 1, 0, (int) grid->rows - 1)));
+      is_off = mask == 0;
+      for (guint i = 0; mask != 0; i++, mask >>= 1)
+        if (mask & 1)
+          {
+            levels |= of_terrain[i];
+            is_dry = is_dry && (of_terrain[i] & LAND_BIT);
+          }
+      levels = is_dry ? levels | LAND_BIT : levels & (1u << TL_LEVEL_SEA);
+      if (tl_geometry_hex (g, cell) == TL_HEX_NONE)
+        levels &= ~built;
+      g->levels[cell] = levels | (is_off ? TL_LEVEL_OFF_MAP : 0);
+    }
+}
+
+static void
+read_lattice (TlMapGeometry *g)
+{
+  const TlGrid *grid = tl_map_grid (g->map);
+  const gboolean is_flat = grid->orientation == TL_GRID_FLAT;
+  const double s = sqrt (3.0);
+  TlHex first = tl_grid_at (&g->grid, 0, 0);
+  TlPoint real = tl_grid_centre (grid, tl_grid_at (grid, 0, 0));
+  TlPoint own = tl_grid_centre (&g->grid, tl_grid_at (&g->grid, 1, 1));
+  TlPoint a = tl_grid_centre (&g->grid, first);
+  TlPoint b = tl_grid_centre (&g->grid, tl_grid_at (&g->grid, is_flat ? 1 : 0, is_flat ? 0 : 1));
+
+  g->origin = (TlPoint){ a.x + real.x - own.x, a.y + real.y - own.y };
+  g->column_step = is_flat ? (TlPoint){ 1.5, 0 } : (TlPoint){ s, 0 };
+  g->row_step = is_flat ? (TlPoint){ 0, s } : (TlPoint){ 0, 1.5 };
+  g->stagger = is_flat ? (TlPoint){ 0, b.y - a.y } : (TlPoint){ b.x - a.x, 0 };
+  g->fine = is_flat ? (TlPoint){ 0.25, s / 4 } : (TlPoint){ s / 4, 0.25 };
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint corner = tl_grid_corner (&g->grid, first, i);
+
+      g->corners[i] = (TlPoint){ corner.x - a.x, corner.y - a.y };
+    }
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint middle = tl_point_mix (g->corners[i], g->corners[(i + 1) % 6], 0.5);
+      double length = hypot (middle.x, middle.y);
+
+      g->normals[i] = (TlPoint){ middle.x / length, middle.y / length };
+    }
+  tl_grid_extent (grid, &g->width, &g->height);
+}
+
+TlMapGeometry *
+tl_map_geometry_new (TlMap *map)
+{
+  TlMapGeometry *g = g_new0 (TlMapGeometry, 1);
+
+  g_atomic_ref_count_init (&g->ref_count);
+  g->map = tl_map_ref (map);
+  g->grid = *tl_map_grid (map);
+  g->grid.columns += 2;
+  g->grid.rows += 2;
+  g->grid.first_column--;
+  g->grid.first_row--;
+  g->n_cells = g->grid.columns * g->grid.rows;
+  g->neighbours = g_new (TlHex, (gsize) g->n_cells * TL_DIRECTIONS);
+  tl_grid_fill_neighbours (&g->grid, g->neighbours);
+  g->levels = g_new (guint32, g->n_cells);
+  read_lattice (g);
+  read_chart_lines (g);
+  fill_levels (g);
+  g->block_columns = (g->grid.columns + TL_BLOCK - 1) / TL_BLOCK;
+  g->block_rows = (g->grid.rows + TL_BLOCK - 1) / TL_BLOCK;
+  g->blocks = g_new0 (TlBlock, (gsize) g->block_columns * g->block_rows);
+  g->bytes = (gsize) g->n_cells * (TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint32)) +
+             (gsize) g->block_columns * g->block_rows * sizeof (TlBlock);
+  return g;
+}
+
+TlMapGeometry *
+tl_map_geometry_ref (TlMapGeometry *geometry)
+{
+  g_atomic_ref_count_inc (&geometry->ref_count);
+  return geometry;
+}
+
+static void
+block_clear (TlBlock *block)
+{
+  for (guint i = 0; i < TL_LEVELS; i++)
+    {
+      g_clear_pointer (&block->fill[i], tl_trace_free);
+      g_clear_pointer (&block->rim[i], tl_trace_free);
+      g_clear_pointer (&block->fall[i], g_array_unref);
+    }
+  for (guint i = 0; i < TL_LINES; i++)
+    {
+      g_clear_pointer (&block->line[i], tl_trace_free);
+      g_clear_pointer (&block->ticks[i], g_array_unref);
+    }
+  g_clear_pointer (&block->bridges, g_array_unref);
+}
+
+static gsize
+block_size_bytes (const TlBlock *block)
+{
+  gsize bytes = 0;
+
+  for (guint i = 0; i < TL_LEVELS; i++)
+    bytes += tl_trace_size_bytes (block->fill[i]) + tl_trace_size_bytes (block->rim[i]) +
+             (block->fall[i] ? block->fall[i]->len * sizeof (TlTick) : 0);
+  for (guint i = 0; i < TL_LINES; i++)
+    bytes += tl_trace_size_bytes (block->line[i]) +
+             (block->ticks[i] ? block->ticks[i]->len * sizeof (TlTick) : 0);
+  return bytes;
+}
+
+void
+tl_map_geometry_unref (TlMapGeometry *geometry)
+{
+  if (!g_atomic_ref_count_dec (&geometry->ref_count))
+    return;
+  for (gsize i = 0; i < (gsize) geometry->block_columns * geometry->block_rows; i++)
+    block_clear (&geometry->blocks[i]);
+  g_clear_pointer (&geometry->labels, g_array_unref);
+  g_clear_pointer (&geometry->labels_situation, tl_situation_unref);
+  g_clear_pointer (&geometry->grain, cairo_surface_destroy);
+  g_clear_pointer (&geometry->grove, tl_grove_free);
+  g_free (geometry->blocks);
+  g_free (geometry->neighbours);
+  g_free (geometry->levels);
+  tl_map_unref (geometry->map);
+  g_free (geometry);
+}
+
+TlMap *
+tl_map_geometry_map (const TlMapGeometry *geometry)
+{
+  return geometry->map;
+}
+
+void
+tl_map_geometry_extent (const TlMapGeometry *geometry, double *width, double *height)
+{
+  *width = geometry->width;
+  *height = geometry->height;
+}
+
+gsize
+tl_map_geometry_size_bytes (const TlMapGeometry *geometry)
+{
+  return geometry->bytes;
+}
+
+TlHex
+tl_geometry_hex (const TlMapGeometry *g, TlHex cell)
+{
+  int column, row;
+
+  tl_geometry_position (g, cell, &column, &row);
+  return tl_grid_at (tl_map_grid (g->map), column - 1, row - 1);
+}
+
+TlHex
+tl_geometry_cell (const TlMapGeometry *g, TlHex hex)
+{
+  guint columns = g->grid.columns - 2;
+
+  return (hex / columns + 1) * g->grid.columns + hex % columns + 1;
+}
+
+guint32
+tl_geometry_side (const TlMapGeometry *g, TlHex cell, guint direction)
+{
+  TlHex hex = tl_geometry_hex (g, cell);
+  guint32 lines = 0;
+  guint16 mask;
+
+  direction %= TL_DIRECTIONS;
+  if (hex == TL_HEX_NONE)
+    {
+      TlHex other = tl_geometry_neighbour (g, cell, direction);
+
+      hex = other == TL_HEX_NONE ? TL_HEX_NONE : tl_geometry_hex (g, other);
+      direction = tl_direction_opposite (direction);
+    }
+  if (hex == TL_HEX_NONE)
+    return 0;
+  mask = tl_map_hexsides (g->map, hex, direction);
+  for (guint i = 0; mask != 0; i++, mask = (guint16) (mask >> 1))
+    if (mask & 1)
+      lines |= 1u << g->hexside_line[i];
+  return lines;
+}
+
+static guint32
+charted_roads (const TlMapGeometry *g, TlHex hex, guint direction)
+{
+  guint32 lines = 0;
+  guint8 mask = tl_map_roads (g->map, hex, direction);
+
+  for (guint i = 0; mask != 0; i++, mask = (guint8) (mask >> 1))
+    if (mask & 1)
+      lines |= 1u << g->road_line[i];
+  return lines;
+}
+
+/* A road or railway that ends in a hex at the map's rim, and not in a town, leads off the sheet:
+ * the way that lies straightest ahead. */
+static guint32
+leaving_roads (const TlMapGeometry *g, TlHex cell, TlHex hex, guint direction, guint32 family)
+{
+  static const guint ahead[] = { 3, 2, 4 };
+  guint32 lines = 0;
+  guint n = 0, from = 0;
+
+  if (tl_geometry_level (g, cell, TL_LEVEL_CITY) || tl_geometry_level (g, cell, TL_LEVEL_VILLAGE))
+    return 0;
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      guint32 here = charted_roads (g, hex, d) & family;
+
+      if (here == 0)
+        continue;
+      lines = here;
+      from = d;
+      n++;
+    }
+  for (guint i = 0; n == 1 && i < G_N_ELEMENTS (ahead); i++)
+    {
+      guint out = (from + ahead[i]) % TL_DIRECTIONS;
+
+      if (tl_map_neighbour (g->map, hex, out) == TL_HEX_NONE)
+        return out == direction ? lines : 0;
+    }
+  return 0;
+}
+
+guint32
+tl_geometry_roads (const TlMapGeometry *g, TlHex cell, guint direction)
+{
+  TlHex hex = tl_geometry_hex (g, cell);
+  guint32 lines;
+
+  if (hex == TL_HEX_NONE)
+    return 0;
+  direction %= TL_DIRECTIONS;
+  lines = charted_roads (g, hex, direction);
+  if (tl_map_neighbour (g->map, hex, direction) == TL_HEX_NONE)
+    lines |= leaving_roads (g, cell, hex, direction, TL_LINES_ROADS) |
+             leaving_roads (g, cell, hex, direction, TL_LINES_RAILS);
+  return lines;
+}
+
+static void
+summarize_levels (const TlMapGeometry *g, TlBlock *block, guint column, guint row)
+{
+  block->full = ~0u;
+  for (guint r = row * TL_BLOCK; r < MIN ((row + 1) * TL_BLOCK, g->grid.rows); r++)
+    for (guint c = column * TL_BLOCK; c < MIN ((column + 1) * TL_BLOCK, g->grid.columns); c++)
+      {
+        guint32 levels = g->levels[r * g->grid.columns + c];
+
+        block->levels |= levels;
+        block->full &= levels;
+      }
+}
+
+const TlBlock *
+tl_geometry_block (TlMapGeometry *g, guint column, guint row)
+{
+  TlBlock *block = &g->blocks[(gsize) row * g->block_columns + column];
+
+  if (!block->is_built)
+    {
+      summarize_levels (g, block, column, row);
+      tl_block_build_outlines (g, block, column, row);
+      tl_block_build_hexsides (g, block, column, row);
+      tl_block_build_roads (g, block, column, row);
+      block->is_built = TRUE;
+      g->bytes += block_size_bytes (block);
+    }
+  return block;
+}
+
+void
+tl_geometry_cells_in (const TlMapGeometry *g, const cairo_rectangle_t *area, double margin,
+                      int *column0, int *row0, int *column1, int *row1)
+{
+  double left = area->x - margin - g->origin.x;
+  double top = area->y - margin - g->origin.y;
+  double right = area->x + area->width + margin - g->origin.x;
+  double bottom = area->y + area->height + margin - g->origin.y;
+  int last_column = (int) g->grid.columns - 1;
+  int last_row = (int) g->grid.rows - 1;
+
+  *column0 =
+      CLAMP ((int) floor ((left - MAX (g->stagger.x, 0)) / g->column_step.x), 0, last_column);
+  *row0 = CLAMP ((int) floor ((top - MAX (g->stagger.y, 0)) / g->row_step.y), 0, last_row);
+  *column1 =
+      CLAMP ((int) ceil ((right - MIN (g->stagger.x, 0)) / g->column_step.x), 0, last_column);
+  *row1 = CLAMP ((int) ceil ((bottom - MIN (g->stagger.y, 0)) / g->row_step.y), 0, last_row);
+}
+
+guint32
+tl_geometry_hash (const TlMapGeometry *g, TlPoint point, guint salt)
+{
+  return tl_noise_hash ((int) lround ((point.x - g->origin.x) / g->fine.x),
+                        (int) lround ((point.y - g->origin.y) / g->fine.y), salt);
+}
+
+/* Noise of two units' wavelength or so, smooth over the map: what makes a row of hexes wander. */
+static double
+swell (double x, double y, guint salt)
+{
+  int ix = (int) floor (x);
+  int iy = (int) floor (y);
+  double fx = x - ix;
+  double fy = y - iy;
+  double top, bottom;
+
+  fx = fx * fx * (3 - 2 * fx);
+  fy = fy * fy * (3 - 2 * fy);
+  top = tl_noise (ix, iy, salt) * (1 - fx) + tl_noise (ix + 1, iy, salt) * fx;
+  bottom = tl_noise (ix, iy + 1, salt) * (1 - fx) + tl_noise (ix + 1, iy + 1, salt) * fx;
+  return top * (1 - fy) + bottom * fy;
+}
+
+TlPoint
+tl_geometry_warp (const TlMapGeometry *g, TlPoint point)
+{
+  double x = (point.x - g->origin.x) / 2.3;
+  double y = (point.y - g->origin.y) / 2.3;
+
+  return (TlPoint){ point.x + 0.20 * swell (x, y, 1), point.y + 0.20 * swell (x, y, 2) };
+}
+
+TlPoint
+tl_geometry_shake (const TlMapGeometry *g, TlPoint corner, guint salt)
+{
+  return (TlPoint){ tl_geometry_signed (g, corner, salt),
+                    tl_geometry_signed (g, corner, salt + 1) };
+}

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Outlines and hatchings of sets of hexes. */
+#include "draw/overlay/tl-overlay-private.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+GArray *
+tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint n = tl_map_n_hexes (map);
+
+  for (TlHex hex = 0; hex < n; hex++)
+    if (members[hex] & bits)
+      g_array_append_val (hexes, hex);
+  return hexes;
+}
+
+/* --- outlines --- */
+
+typedef struct
+{
+  const TlMap *map;
+  const guint8 *members;
+  guint8 bits;
+  TlOverlayEdgeFunc counts;
+  gconstpointer data;
+} Walk;
+
+static gboolean
+is_member (const Walk *walk, TlHex hex)
+{
+  return hex != TL_HEX_NONE && (walk->members[hex] & walk->bits) != 0;
+}
+
+static gboolean
+is_edge (const Walk *walk, TlOverlayEdge edge)
+{
+  return !is_member (walk, tl_map_neighbour (walk->map, edge.hex, edge.direction));
+}
+
+static gboolean
+does_count (const Walk *walk, TlOverlayEdge edge)
+{
+  return walk->counts == NULL ||
+         walk->counts (edge.hex, tl_map_neighbour (walk->map, edge.hex, edge.direction),
+                       walk->data);
+}
+
+/* Clockwise round the set.  At the far corner of a side three hexes meet: this one, the one beyond
+ * the side, which is outside, and the one beyond the next side. */
+static TlOverlayEdge
+next_edge (const Walk *walk, TlOverlayEdge edge)
+{
+  TlDirection turn = (edge.direction + 1) % TL_DIRECTIONS;
+  TlHex third = tl_map_neighbour (walk->map, edge.hex, turn);
+
+  if (!is_member (walk, third))
+    return (TlOverlayEdge){ edge.hex, turn };
+  return (TlOverlayEdge){ third, (edge.direction + 5) % TL_DIRECTIONS };
+}
+
+static gboolean
+is_same_edge (TlOverlayEdge a, TlOverlayEdge b)
+{
+  return a.hex == b.hex && a.direction == b.direction;
+}
+
+/* A ring of edges, cut where they do not count. */
+static void
+take_ring (const Walk *walk, TlOverlayOutline *outline, const GArray *ring)
+{
+  guint n = ring->len, first = 0, taken = 0;
+
+  while (first < n && does_count (walk, g_array_index (ring, TlOverlayEdge, first)))
+    first++;
+  if (first == n)
+    {
+      TlOverlayLoop loop = { outline->edges->len, n, TRUE };
+
+      g_array_append_vals (outline->edges, ring->data, n);
+      g_array_append_val (outline->loops, loop);
+      return;
+    }
+  for (guint i = 1; i <= n; i++)
+    {
+      TlOverlayEdge edge = g_array_index (ring, TlOverlayEdge, (first + i) % n);
+      gboolean counts = does_count (walk, edge);
+
+      if (counts)
+        {
+          g_array_append_val (outline->edges, edge);
+          taken++;
+        }
+      if (taken > 0 && (!counts || i == n))
+        {
+          TlOverlayLoop loop = { outline->edges->len - taken, taken, FALSE };
+
+          g_array_append_val (outline->loops, loop);
+          taken = 0;
+        }
+    }
+}
+
+TlOverlayOutline *
+tl_overlay_outline_new (const TlMap *map, const guint8 *members, guint8 bits, const TlHex *hexes,
+                        guint n_hexes, TlOverlayEdgeFunc counts, gconstpointer data)
+{
+  Walk walk = { map, members, bits, counts, data };
+  TlOverlayOutline *outline = g_new (TlOverlayOutline, 1);
+  g_autofree guint8 *seen = g_new0 (guint8, tl_map_n_hexes (map));
+  g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (TlOverlayEdge));
+
+  outline->edges = g_array_new (FALSE, FALSE, sizeof (TlOverlayEdge));
+  outline->loops = g_array_new (FALSE, FALSE, sizeof (TlOverlayLoop));
+  for (guint i = 0; i < n_hexes; i++)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      {
+        TlOverlayEdge start = { hexes[i], d };
+        TlOverlayEdge edge = start;
+
+        if (!is_member (&walk, hexes[i]) || (seen[hexes[i]] & (1 << d)) || !is_edge (&walk, start))
+          continue;
+        g_array_set_size (ring, 0);
+        do
+          {
+            seen[edge.hex] |= (guint8) (1 << edge.direction);
+            g_array_append_val (ring, edge);
+            edge = next_edge (&walk, edge);
+          }
+        while (!is_same_edge (edge, start));
+        take_ring (&walk, outline, ring);
+      }
+  return outline;
+}
+
+void
+tl_overlay_outline_free (TlOverlayOutline *outline)
+{
+  if (outline == NULL)
+    return;
+  g_array_unref (outline->edges);
+  g_array_unref (outline->loops);
+  g_free (outline);
+}
+
+/* --- outlines as paths --- */
+
+typedef struct
+{
+  TlPoint start;
+  TlPoint inward; /* unit vector into the set */
+  double inset;
+} Side;
+
+/* Corners and inward directions of every hex, from its centre. */
+typedef struct
+{
+  const TlGrid *grid;
+  TlPoint corner[TL_DIRECTIONS];
+  TlPoint inward[TL_DIRECTIONS];
+} Shape;
+
+static Shape
+shape_of (const TlGrid *grid)
+{
+  TlPoint centre = tl_grid_centre (grid, 0);
+  Shape shape = { .grid = grid };
+
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint corner = tl_grid_corner (grid, 0, i);
+
+      shape.corner[i] = (TlPoint){ corner.x - centre.x, corner.y - centre.y };
+    }
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint a = shape.corner[i], b = shape.corner[(i + 1) % TL_DIRECTIONS];
+
+      shape.inward[i] =
+          tl_overlay_towards ((TlPoint){ 0, 0 }, (TlPoint){ -(a.x + b.x), -(a.y + b.y) }, 1);
+    }
+  return shape;
+}
+
+static TlPoint
+shape_corner (const Shape *shape, TlHex hex, guint corner)
+{
+  TlPoint centre = tl_grid_centre (shape->grid, hex);
+
+  return (TlPoint){ centre.x + shape->corner[corner].x, centre.y + shape->corner[corner].y };
+}
+
+static Side
+side_of (const Shape *shape, TlOverlayEdge edge, double inset)
+{
+  return (Side){ shape_corner (shape, edge.hex, edge.direction), shape->inward[edge.direction],
+                 inset };
+}
+
+/* The corner between two sides, moved into the set: mitred, sides turn by 60 degrees. */
+static TlPoint
+corner_between (const Side *before, const Side *after)
+{
+  double inset = (before->inset + after->inset) / 2;
+  double cosine = before->inward.x * after->inward.x + before->inward.y * after->inward.y;
+  double length = inset / (1 + MAX (cosine, 0));
+
+  return (TlPoint){ after->start.x + (before->inward.x + after->inward.x) * length,
+                    after->start.y + (before->inward.y + after->inward.y) * length };
+}
+
+static TlPoint
+between (TlPoint a, TlPoint b, double t)
+{
+  return (TlPoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
+}
+
+/* The corners of a loop; one more than edges when it is open. (transfer full): TlPoint */
+static GArray *
+loop_corners (const Shape *shape, const TlOverlayOutline *outline, const TlOverlayLoop *loop,
+              double inset, const float *insets)
+{
+  GArray *corners = g_array_new (FALSE, FALSE, sizeof (TlPoint));
+  guint n = loop->n_edges;
+  g_autofree Side *sides = g_new (Side, n);
+
+  for (guint i = 0; i < n; i++)
+    sides[i] = side_of (shape, g_array_index (outline->edges, TlOverlayEdge, loop->first + i),
+                        inset + (insets != NULL ? insets[loop->first + i] : 0));
+  for (guint i = 0; i < n; i++)
+    {
+      const Side *before = &sides[i > 0 ? i - 1 : loop->is_closed ? n - 1 : 0];
+      TlPoint corner = corner_between (before, &sides[i]);
+
+      g_array_append_val (corners, corner);
+    }
+  if (!loop->is_closed)
+    {
+      TlOverlayEdge last = g_array_index (outline->edges, TlOverlayEdge, loop->first + n - 1);
+      Side end = sides[n - 1];
+
+      end.start = shape_corner (shape, last.hex, (last.direction + 1) % TL_DIRECTIONS);
+      TlPoint corner = corner_between (&end, &end);
+      g_array_append_val (corners, corner);
+    }
+  return corners;
+}
+
+/* The quadratic B-spline of the corners, as cubics. */
+static void
+put_smooth (TlOverlayScene *scene, const TlPoint *p, guint n, gboolean is_closed)
+{
+  guint first = is_closed ? 0 : 1;
+  guint end = is_closed ? n : n - 1;
+  TlPoint at = is_closed ? between (p[n - 1], p[0], 0.5) : p[0];
+
+  tl_overlay_move_to (scene, at);
+  for (guint i = first; i < end; i++)
+    {
+      TlPoint next = !is_closed && i == n - 2 ? p[n - 1] : between (p[i], p[(i + 1) % n], 0.5);
+
+      tl_overlay_curve_to (scene, between (at, p[i], 2.0 / 3), between (next, p[i], 2.0 / 3), next);
+      at = next;
+    }
+  if (!is_closed && n == 2)
+    tl_overlay_line_to (scene, p[1]);
+  if (is_closed)
+    tl_overlay_close (scene);
+}
+
+void
+tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, double inset,
+                        const float *insets, gboolean is_smooth)
+{
+  Shape shape = shape_of (tl_map_grid (scene->map));
+
+  for (guint i = 0; i < outline->loops->len; i++)
+    {
+      const TlOverlayLoop *loop = &g_array_index (outline->loops, TlOverlayLoop, i);
+      g_autoptr (GArray) corners = loop_corners (&shape, outline, loop, inset, insets);
+      const TlPoint *p = (const TlPoint *) (gpointer) corners->data;
+
+      if (is_smooth)
+        {
+          put_smooth (scene, p, corners->len, loop->is_closed);
+          continue;
+        }
+      tl_overlay_move_to (scene, p[0]);
+      for (guint j = 1; j < corners->len; j++)
+        tl_overlay_line_to (scene, p[j]);
+      if (loop->is_closed)
+        tl_overlay_close (scene);
+    }
+}
+
+/* --- hatching --- */
+
+typedef struct
+{
+  int line;
+  float from; /* along the line */
+  float to;
+} Stretch;
+
+static int
+compare_stretches (gconstpointer a, gconstpointer b)
+{
+  const Stretch *one = a, *other = b;
+
+  return one->from < other->from ? -1 : one->from > other->from;
+}
+
+typedef struct
+{
+  Shape shape;
+  TlPoint along;
+  double spacing;
+  double u[TL_DIRECTIONS]; /* corners, along the lines and across, from the centre */
+  double v[TL_DIRECTIONS];
+  GArray *stretches; /* Stretch */
+} Hatching;
+
+static void
+hatching_init (Hatching *hatching, const TlGrid *grid, double angle, double spacing)
+{
+  TlPoint along = { cos (angle), sin (angle) };
+
+  hatching->shape = shape_of (grid);
+  hatching->along = along;
+  hatching->spacing = spacing;
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      TlPoint corner = hatching->shape.corner[i];
+
+      hatching->u[i] = corner.x * along.x + corner.y * along.y;
+      hatching->v[i] = corner.y * along.x - corner.x * along.y;
+    }
+}
+
+/* Where a line @at across meets the hexagon; both ends relative to its centre. */
+static gboolean
+cut_line (const Hatching *hatching, double at, double *from, double *to)
+{
+  const double *u = hatching->u, *v = hatching->v;
+
+  *from = G_MAXDOUBLE;
+  *to = -G_MAXDOUBLE;
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    {
+      guint j = (i + 1) % TL_DIRECTIONS;
+
+      if ((v[i] <= at) == (v[j] <= at))
+        continue;
+      double crossing = u[i] + (u[j] - u[i]) * (at - v[i]) / (v[j] - v[i]);
+      *from = MIN (*from, crossing);
+      *to = MAX (*to, crossing);
+    }
+  return *from < *to;
+}
+
+static void
+cut_hex (Hatching *hatching, TlHex hex)
+{
+  TlPoint centre = tl_grid_centre (hatching->shape.grid, hex);
+  double u = centre.x * hatching->along.x + centre.y * hatching->along.y;
+  double v = centre.y * hatching->along.x - centre.x * hatching->along.y;
+
+  for (int line = (int) ceil ((v - 1) / hatching->spacing); line * hatching->spacing < v + 1;
+       line++)
+    {
+      double from, to;
+
+      if (cut_line (hatching, line * hatching->spacing - v, &from, &to))
+        {
+          Stretch stretch = { line, (float) (u + from), (float) (u + to) };
+
+          g_array_append_val (hatching->stretches, stretch);
+        }
+    }
+}
+
+/* By line, then along it: lines are few, so they are counted first. (transfer full): Stretch */
+static GArray *
+sort_stretches (const GArray *stretches)
+{
+  const Stretch *all = (const Stretch *) (gconstpointer) stretches->data;
+  GArray *sorted = g_array_sized_new (FALSE, FALSE, sizeof (Stretch), stretches->len);
+  int least = G_MAXINT, most = G_MININT;
+
+  if (stretches->len == 0)
+    return sorted;
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      least = MIN (least, all[i].line);
+      most = MAX (most, all[i].line);
+    }
+  guint n_lines = (guint) (most - least) + 1;
+  g_autofree guint *ends = g_new0 (guint, n_lines + 1);
+  for (guint i = 0; i < stretches->len; i++)
+    ends[all[i].line - least + 1]++;
+  for (guint line = 0; line < n_lines; line++)
+    ends[line + 1] += ends[line];
+  g_array_set_size (sorted, stretches->len);
+  Stretch *to = (Stretch *) (gpointer) sorted->data;
+  for (guint i = 0; i < stretches->len; i++)
+    to[ends[all[i].line - least]++] = all[i];
+  for (guint line = 0, first = 0; line < n_lines; first = ends[line++])
+    qsort (to + first, ends[line] - first, sizeof *to, compare_stretches);
+  return sorted;
+}
+
+static void
+put_run (TlOverlayScene *scene, const Hatching *hatching, const Stretch *run)
+{
+  TlPoint along = hatching->along;
+  double v = run->line * hatching->spacing;
+
+  tl_overlay_put (scene,
+                  (TlPoint){ run->from * along.x - v * along.y, run->from * along.y + v * along.x },
+                  (guint) run->line);
+  tl_overlay_put (scene,
+                  (TlPoint){ run->to * along.x - v * along.y, run->to * along.y + v * along.x },
+                  (guint) run->line);
+}
+
+TlOverlayItem *
+tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes,
+                  double angle, double spacing)
+{
+  g_autoptr (GArray) stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
+  Hatching hatching = { .stretches = stretches };
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_HATCH, TL_LAYER_HATCH, ink);
+
+  item->width = TL_WIDTH_HAIR;
+  hatching_init (&hatching, tl_map_grid (scene->map), angle, spacing);
+  for (guint i = 0; i < n_hexes; i++)
+    cut_hex (&hatching, hexes[i]);
+  g_autoptr (GArray) sorted = sort_stretches (stretches);
+  for (guint i = 0; i < sorted->len;)
+    {
+      Stretch run = g_array_index (sorted, Stretch, i);
+
+      /* What touches is one line: no seams, and less to paint. */
+      for (i++; i < sorted->len; i++)
+        {
+          const Stretch *next = &g_array_index (sorted, Stretch, i);
+
+          if (next->line != run.line || next->from > run.to + 0.02f)
+            break;
+          run.to = MAX (run.to, next->to);
+        }
+      put_run (scene, &hatching, &run);
+    }
+  return item;
+}

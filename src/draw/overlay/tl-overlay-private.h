@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The display list of a TlOverlayScene: items in map units, each in a layer, none of which knows a
+ * rule or a theme.  Which colour an ink is, how wide a line, how large a mark, the painter decides
+ * by theme and zoom; which items there are, the makers of the scene decide.
+ *
+ * Layers are painted in the order of TlOverlayLayer: those before TL_LAYER_ABOVE under the
+ * counters, the others over them.
+ */
+#pragma once
+
+#include "draw/overlay/tl-overlay.h"
+#include "rules/supply/tl-supply.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_LAYER_TINT,
+  TL_LAYER_HATCH,
+  TL_LAYER_BAND,
+  TL_LAYER_OUTLINE,
+  TL_LAYER_ABOVE,
+  TL_LAYER_LINE = TL_LAYER_ABOVE,
+  TL_LAYER_ARROW,
+  TL_LAYER_DOT,
+  TL_LAYER_MARK,
+  TL_LAYER_TEXT,
+  TL_LAYERS
+} TlOverlayLayer;
+
+typedef enum
+{
+  TL_INK_SIDE_0,
+  TL_INK_SIDE_1,
+  TL_INK_GOOD, /* supplied directly */
+  TL_INK_VIA,  /* supplied by an HQ */
+  TL_INK_BAD,  /* out of supply, blocked, steps lost */
+  TL_INK_AWAY, /* from the enemy, on a retreat */
+  TL_INK_ASIDE,
+  TL_INK_TOWARD,
+  TL_INK_AWAY_TINT, /* the same for surfaces: bright */
+  TL_INK_ASIDE_TINT,
+  TL_INK_TOWARD_TINT,
+  TL_INK_DG,
+  TL_INK_ATTACK,
+  TL_INK_PLAIN, /* the map's ink */
+  TL_INK_HQ,    /* the first of TL_INK_HQS colours of HQs' bundles */
+  TL_INK_LAST = TL_INK_HQ + 5,
+} TlOverlayInk;
+#define TL_INK_HQS 6u
+
+typedef enum
+{
+  TL_WIDTH_HAIR,
+  TL_WIDTH_THIN,
+  TL_WIDTH_LINE,
+  TL_WIDTH_BOLD,
+  TL_WIDTH_HEAVY,
+  TL_WIDTH_BAND,
+  TL_WIDTHS
+} TlOverlayWidth;
+
+typedef enum
+{
+  TL_DASH_NONE,
+  TL_DASH_SHORT,
+  TL_DASH_LONG,
+  TL_DASH_TIES, /* sleepers across a band */
+  TL_DASH_DOTS,
+  TL_DASHES
+} TlOverlayDash;
+
+typedef enum
+{
+  TL_ITEM_FILL,
+  TL_ITEM_STROKE,
+  TL_ITEM_HATCH, /* the spots are ends of segments, in pairs, by number of the line */
+  TL_ITEM_MARK,
+  TL_ITEM_TEXT
+} TlOverlayItemKind;
+
+typedef enum
+{
+  TL_MARK_DOT,
+  TL_MARK_DISC,    /* supplied directly: disc with a tick */
+  TL_MARK_DIAMOND, /* supplied by an HQ, whose letter it holds */
+  TL_MARK_OUT,     /* out of supply: cross in an octagon */
+  TL_MARK_RING,    /* a source */
+  TL_MARK_SQUARE,  /* a dump */
+  TL_MARK_HQ,      /* double ring with a letter */
+  TL_MARK_FLAG,    /* where supply enters the map */
+  TL_MARK_PENNANT, /* the same beside a counter */
+  TL_MARK_BLOCK,   /* cross on a hexside */
+  TL_MARK_STOP,    /* bar: must stop */
+  TL_MARK_TICK,    /* away */
+  TL_MARK_TILDE,   /* aside */
+  TL_MARK_CROSS,   /* toward */
+  TL_MARK_DG,      /* turns DG here */
+  TL_MARK_STEP,    /* loses steps here */
+  TL_MARK_DAGGER,  /* eliminated */
+  TL_MARK_EATS,    /* no trace, but SP on the map in reach: plate with a T */
+  TL_MARK_LEFT,    /* left out by its formation: triangle with an exclamation mark */
+  TL_MARK_LOW,     /* half a disc */
+  TL_MARK_EMPTY,   /* a hollow disc, struck through */
+  TL_MARK_GHOST,   /* where a counter might stand: its dashed outline */
+  TL_MARK_GAP,     /* where a path's range ends: two bars */
+  TL_MARK_TRAIN,   /* a train gets here: a sign on two posts, with its price */
+  TL_MARK_NO_DUMP, /* would lose its dumps: a square, crossed */
+  TL_MARKS
+} TlOverlayMark;
+
+typedef enum
+{
+  TL_SPOT_MOVE,
+  TL_SPOT_LINE,
+  TL_SPOT_CURVE, /* two control points and an end */
+  TL_SPOT_CLOSE
+} TlSpotKind;
+
+typedef struct
+{
+  float x;
+  float y;
+  guint32 kind; /* TlSpotKind; in a hatch the number of its line */
+} TlOverlaySpot;
+
+/* Whatever changes its look is in tl-overlay-prints.c too. */
+typedef struct
+{
+  guint8 kind;            /* TlOverlayItemKind */
+  guint8 layer;           /* TlOverlayLayer */
+  guint8 ink;             /* TlOverlayInk */
+  guint8 mark;            /* TlOverlayMark */
+  guint8 width;           /* TlOverlayWidth */
+  guint8 dash;            /* TlOverlayDash */
+  guint8 is_cased : 1;    /* has a halo */
+  guint8 is_emphatic : 1; /* larger text, larger mark */
+  guint8 is_halo : 1;     /* only the halo of a line that comes after it */
+  guint8 is_double : 1;   /* two lines */
+  guint8 is_small : 1;    /* a mark that goes round a counter, without one */
+  guint8 is_hollow : 1;   /* a mark in outline: trace, but no dump in reach */
+  float opacity;
+  float least_px; /* shows when a hex is as large as this */
+  float most_px;  /* and smaller than this; 0: always */
+  float angle;
+  guint32 first_spot;
+  guint32 n_spots;
+  float left, top, right, bottom;
+  const char *text; /* the scene's */
+} TlOverlayItem;
+
+/* Gauges after the second look alike. */
+#define TL_GAUGE_LOOKS 3u
+
+struct _TlOverlayScene
+{
+  TlMap *map;
+  GArray *items; /* TlOverlayItem */
+  GArray *spots; /* TlOverlaySpot */
+  GStringChunk *texts;
+  guint n_hqs; /* that have a letter, of the sides that were added */
+  guint32 accents[TL_SIDES];
+  const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
+  guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */
+  TlSide side;                        /* whose supply it shows, and whose colour samples have */
+  guint64 legend;                     /* TL_LEGEND_BIT () of each TlOverlayLegend that it holds */
+  const char *gauges[TL_GAUGE_LOOKS]; /* their names, in texts */
+};
+
+/* What a legend can tell about. */
+typedef enum
+{
+  TL_LEGEND_CUT_TRACE, /* first: what comes up while a counter is carried */
+  TL_LEGEND_CUT_DUMPS,
+  TL_LEGEND_CUT_LINE,
+  TL_LEGEND_TRAIN,
+  TL_LEGEND_FLOW, /* + TlOverlayFlow */
+  TL_LEGEND_RAIL = TL_LEGEND_FLOW + 4,
+  TL_LEGEND_LINK,
+  TL_LEGEND_STATE, /* direct, by HQ, left out, eats, out */
+  TL_LEGEND_NO_DUMP = TL_LEGEND_STATE + 5,
+  TL_LEGEND_MARKED,
+  TL_LEGEND_LOW,
+  TL_LEGEND_EXHAUSTED,
+  TL_LEGEND_ENTRY,
+  TL_LEGEND_SOURCE,
+  TL_LEGEND_DUMP,
+  TL_LEGEND_HQ,    /* the letter at an HQ */
+  TL_LEGEND_BOXED, /* in a holding box with SP */
+  TL_LEGEND_ZONE,  /* + the side */
+  TL_LEGEND_LIFTED = TL_LEGEND_ZONE + TL_SIDES,
+  TL_LEGEND_FREE_STEP,
+  TL_LEGEND_PATH,
+  TL_LEGEND_MISS, /* the nearest way: what is open of it, and what is not */
+  TL_LEGEND_MISSING,
+  TL_LEGEND_BLOCKER,
+  TL_LEGEND_BLOCK,
+  TL_LEGEND_SHORT,
+  TL_LEGEND_GHOST,
+  TL_LEGEND_HINGE,
+  TL_LEGEND_HINGE_HEX,
+  TL_LEGEND_LISTED,
+  TL_LEGEND_DUMP_WAY,
+  TL_LEGEND_VIA,
+  TL_LEGEND_RANGE,
+  TL_LEGEND_REACH,
+  TL_LEGEND_STOP,
+  TL_LEGEND_NO_FUEL,
+  TL_LEGEND_STAND,
+  TL_LEGEND_STAND_OUT,
+  TL_LEGEND_STAND_NO_DUMP,
+  TL_LEGEND_HQ_PLACE,
+  TL_LEGEND_RETREAT, /* + TlRear */
+  TL_LEGEND_DG = TL_LEGEND_RETREAT + 3,
+  TL_LEGEND_STEPS,
+  TL_LEGEND_ELIMINATED,
+  TL_LEGEND_PLACE,
+  TL_LEGEND_ADVANCE,
+  TL_LEGEND_ATTACK,
+  TL_LEGEND_OVERRUN,
+  TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
+  TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
+  TL_LEGENDS_END
+} TlOverlayLegend;
+G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 64);
+G_STATIC_ASSERT (TL_LEGENDS_OF_CUT ==
+                 (TL_LEGEND_BIT (TL_LEGEND_CUT_TRACE) | TL_LEGEND_BIT (TL_LEGEND_CUT_DUMPS) |
+                  TL_LEGEND_BIT (TL_LEGEND_CUT_LINE)));
+
+/* --- tl-overlay-legend.c --- */
+
+/* The sample of @legend, in a scene whose sides and zones have been set. */
+void tl_overlay_add_sample (TlOverlayScene *scene, guint legend);
+
+/* --- tl-overlay.c --- */
+
+static inline void
+tl_overlay_tell (TlOverlayScene *scene, guint legend)
+{
+  scene->legend |= TL_LEGEND_BIT (legend);
+}
+
+void tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario);
+/* The new item, good until the next: its fields may be changed. */
+TlOverlayItem *tl_overlay_begin (TlOverlayScene *scene, TlOverlayItemKind kind,
+                                 TlOverlayLayer layer, TlOverlayInk ink);
+void tl_overlay_put (TlOverlayScene *scene, TlPoint point, guint kind);
+void tl_overlay_move_to (TlOverlayScene *scene, TlPoint point);
+void tl_overlay_line_to (TlOverlayScene *scene, TlPoint point);
+void tl_overlay_curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint end);
+void tl_overlay_close (TlOverlayScene *scene);
+TlOverlayItem *tl_overlay_mark (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink,
+                                TlPoint at, const char *text);
+/* A ring or a square round whatever counters lie in a hex, under them: they stay legible. */
+TlOverlayItem *tl_overlay_frame (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink,
+                                 TlPoint at);
+/* Where supply enters the map: in the hex's middle, or beside the counters there. */
+void tl_overlay_entry (TlOverlayScene *scene, const TlSituation *situation, TlHex hex,
+                       TlOverlayInk ink);
+TlOverlayItem *tl_overlay_text (TlOverlayScene *scene, TlOverlayInk ink, TlPoint at,
+                                const char *text);
+/* A copy of the item added last, with the same spots, in another layer. */
+TlOverlayItem *tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind,
+                                 TlOverlayLayer layer, TlOverlayInk ink);
+TlPoint tl_overlay_centre (const TlOverlayScene *scene, TlHex hex);
+TlPoint tl_overlay_towards (TlPoint from, TlPoint to, double distance);
+double tl_overlay_distance (TlPoint a, TlPoint b);
+
+/* --- tl-overlay-ground.c --- */
+
+typedef enum
+{
+  TL_ZONE_FULL,
+  TL_ZONE_OPEN, /* wide hatching, for other lines over it */
+  TL_ZONE_OUTLINE
+} TlZoneLook;
+
+void tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                      TlZoneLook look);
+
+/* --- tl-overlay-area.c --- */
+
+/* One line round a set of hexes, the hexes on its right; @is_closed unless parts were left out. */
+typedef struct
+{
+  guint first; /* into the edges */
+  guint n_edges;
+  gboolean is_closed;
+} TlOverlayLoop;
+
+typedef struct
+{
+  TlHex hex; /* in the set; the line is its side @direction */
+  TlDirection direction;
+} TlOverlayEdge;
+
+/* Says which edges count; the others are left out, and lines end there. */
+typedef gboolean (*TlOverlayEdgeFunc) (TlHex hex, TlHex outside, gconstpointer data);
+
+typedef struct
+{
+  GArray *edges; /* TlOverlayEdge */
+  GArray *loops; /* TlOverlayLoop */
+} TlOverlayOutline;
+
+/* @members: a byte per hex, of @bits, any of which makes a member; only @hexes are looked at.
+ * Cost: in proportion to @n_hexes. */
+TlOverlayOutline *tl_overlay_outline_new (const TlMap *map, const guint8 *members, guint8 bits,
+                                          const TlHex *hexes, guint n_hexes,
+                                          TlOverlayEdgeFunc counts, gconstpointer data);
+void tl_overlay_outline_free (TlOverlayOutline *outline);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayOutline, tl_overlay_outline_free)
+
+/* Puts the outline as spots of the item begun last. @inset: into the set; @insets per edge, added,
+ * may be NULL. Smooth lines bend at the corners of hexes, others run along them. */
+void tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, double inset,
+                             const float *insets, gboolean is_smooth);
+/* The whole map's hexes with any of @bits, ascending. (transfer full) */
+GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits);
+
+/* Hatches the hexes with lines @angle to the horizontal, @spacing apart, @phase of it shifted. */
+TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes,
+                                 guint n_hexes, double angle, double spacing);
+
+/* --- tl-overlay-tree.c --- */
+
+#define TL_TREE_CLASSES 3u
+
+typedef struct
+{
+  TlHex from;
+  TlHex to; /* the next hex on the way to where supply comes from */
+  guint n;  /* how many come by it */
+} TlOverlayStep;
+
+typedef struct
+{
+  GArray *steps;      /* TlOverlayStep; sealed: by from, then to, each once */
+  GHashTable *joined; /* TlHex + 1 -> how many steps lead to it */
+} TlOverlayTree;
+
+TlOverlayTree *tl_overlay_tree_new (void);
+void tl_overlay_tree_free (TlOverlayTree *tree);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayTree, tl_overlay_tree_free)
+/* @n come by the way of @hexes, in the direction of the source. */
+void tl_overlay_tree_add (TlOverlayTree *tree, const TlHex *hexes, guint n_hexes, guint n);
+/* After the last way, before anything is put. */
+void tl_overlay_tree_seal (TlOverlayTree *tree);
+/* Its lines of width @class (0 to TL_TREE_CLASSES - 1) as spots of the item begun last, @offset
+ * away from the middles of hexes.  Returns: FALSE when there are none */
+gboolean tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class,
+                              TlPoint offset);
+
+/* --- tl-overlay-flow.c --- */
+
+typedef enum
+{
+  TL_FLOW_HQ_DRAW, /* by an HQ that throws on: heavy, dashed */
+  TL_FLOW_DRAW,    /* by the unit itself: dashed */
+  TL_FLOW_THROW,   /* by an HQ: solid, with an arrow to the unit */
+  TL_FLOW_EAT,     /* SP of the map for who has no trace (12.6c): dotted */
+  TL_FLOWS
+} TlOverlayFlow;
+
+/* The paths of a side: first who goes which way, then all are put. */
+typedef struct _TlOverlayFlows TlOverlayFlows;
+
+TlOverlayFlows *tl_overlay_flows_new (TlOverlayScene *scene, const TlSituation *situation,
+                                      TlSide side);
+void tl_overlay_flows_free (TlOverlayFlows *flows);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayFlows, tl_overlay_flows_free)
+/* @unit in @hex is supplied by @line, of trace, or of SP that it eats.  Units come hex by hex. */
+void tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line,
+                           gboolean is_trace);
+void tl_overlay_flows_put (TlOverlayFlows *flows);
+/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a
+ * scene, so that each letter stands for one HQ. */
+guint tl_overlay_flows_hq (TlOverlayFlows *flows, TlUnit hq);
+/* Its colour: a side's first HQ has another than the enemy's. */
+TlOverlayInk tl_overlay_flows_ink (TlOverlayFlows *flows, TlUnit hq);
+/* TlUnit, by number. (transfer none) */
+const GArray *tl_overlay_flows_hqs (const TlOverlayFlows *flows);
+
+void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
+void tl_overlay_look_link (TlOverlayItem *item);
+/* Supply comes to the counter in @to: an arrow's head that touches it. */
+void tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
+
+/* --- tl-overlay-side.c --- */
+
+typedef enum
+{
+  TL_STATE_NOTHING,  /* neither trace nor a dump: rising lines */
+  TL_STATE_MARKED,   /* Out of Supply (12.8a): falling ones, so that both cross */
+  TL_STATE_EATING,   /* a dump alone (12.6c): level */
+  TL_STATE_LEFT_OUT, /* by its formation (12.6f): upright */
+  TL_STATE_HATCHES
+} TlStateHatch;
+
+void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
+
+/* --- tl-overlay-cut.c --- */
+
+/* A line round @hex, within its sides. */
+void tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash);
+/* A line that was, torn so far from its beginning, in map units. */
+void tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at);
+
+/* --- tl-overlay-path.c --- */
+
+/* Ends of a track that counters lie on begin beside the counter. */
+#define TL_TRIM_NONE 0.0
+#define TL_TRIM_COUNTER 0.6
+#define TL_TRIM_RING 0.76
+
+/* A subpath of the item begun last, through @points, rounded at the bends. */
+void tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points);
+/* A line through the centres of @hexes, rounded at the bends. */
+TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
+                                 const TlHex *hexes, guint n_hexes, double trim_start,
+                                 double trim_end);
+/* An arrow's head that points from @from and ends in @to. */
+void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
+void tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun);
+/* A railway in use: a band with sleepers. */
+void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
+/* Makes a band with sleepers of the item begun last. */
+void tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink);
+/* The same for SP of the map, dotted and beside the way. */
+void tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg);
+/* One leg of supply: line, dots, running MP, its free step dashed. */
+void tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
+                     TlOverlayInk ink, gboolean has_figures);
+/* What a verdict forbids, where it says so: a cross, and a line from whom it is about. */
+void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
+                              const TlVerdict *verdict);
+
+G_END_DECLS

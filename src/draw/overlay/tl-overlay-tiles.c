@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/overlay/tl-overlay-tiles.h"
+
+#include <math.h>
+
+#include "draw/base/tl-tile-store.h"
+#include "draw/overlay/tl-overlay-prints.h"
+#include "draw/overlay/tl-paint-overlays-private.h"
+
+#define LAYERS 2u
+/* Tiles beyond the view to build ahead, on each side. */
+#define AROUND 1
+
+struct _TlOverlayTiles
+{
+  TlOverlayScene *scene;
+  TlOverlayPrints *prints; /* of the scene; NULL as long as there is none */
+  TlTileStore store;
+  TlTileKey base[LAYERS]; /* the zoom last shown whole; its scale is 0 before there was one */
+  double seen[LAYERS];    /* the scale painted last */
+  guint64 built;
+  guint64 stood_in;
+};
+
+static guint32
+layer_of (gboolean below)
+{
+  return below ? 0 : 1;
+}
+
+TlOverlayTiles *
+tl_overlay_tiles_new (gsize max_bytes)
+{
+  TlOverlayTiles *tiles = g_new0 (TlOverlayTiles, 1);
+
+  tl_tile_store_init (&tiles->store, TL_OVERLAY_TILE_PX, max_bytes);
+  return tiles;
+}
+
+void
+tl_overlay_tiles_clear (TlOverlayTiles *tiles)
+{
+  tl_tile_store_clear (&tiles->store);
+}
+
+void
+tl_overlay_tiles_free (TlOverlayTiles *tiles)
+{
+  if (tiles == NULL)
+    return;
+  tl_tile_store_finish (&tiles->store);
+  g_clear_pointer (&tiles->prints, tl_overlay_prints_free);
+  g_clear_pointer (&tiles->scene, tl_overlay_scene_free);
+  g_free (tiles);
+}
+
+void
+tl_overlay_tiles_get_statistics (const TlOverlayTiles *tiles, TlOverlayTilesStatistics *statistics)
+{
+  *statistics = (TlOverlayTilesStatistics){ .bytes = tiles->store.bytes,
+                                            .n_tiles = tiles->store.n_tiles,
+                                            .built = tiles->built,
+                                            .stood_in = tiles->stood_in };
+}
+
+void
+tl_overlay_tiles_set_clock (TlOverlayTiles *tiles, gint64 (*clock) (gpointer data), gpointer data)
+{
+  tiles->store.clock = clock;
+  tiles->store.clock_data = data;
+}
+
+/* --- the scene --- */
+
+/* What two scenes have in common stays. */
+static void
+drop_touched (TlOverlayTiles *tiles, const TlOverlayPrints *old, const TlOverlayPrints *new)
+{
+  guint text_most = MAX (old->text_most, new->text_most);
+
+  for (GList *l = tiles->store.order.head, *next; l != NULL; l = next)
+    {
+      TlTile *tile = l->data;
+      cairo_rectangle_t area = tl_tile_area (&tile->key, TL_OVERLAY_TILE_PX);
+      double margin = tl_overlay_margin (tile->key.scale / tile->key.device_scale, TRUE, text_most);
+
+      next = l->next;
+      if (!tl_overlay_prints_are_alike (old, new, tile->key.layer == layer_of (TRUE), &area,
+                                        margin))
+        tl_tile_store_drop (&tiles->store, tile);
+    }
+}
+
+void
+tl_overlay_tiles_set_scene (TlOverlayTiles *tiles, TlOverlayScene *scene)
+{
+  g_autoptr (TlOverlayPrints) old = g_steal_pointer (&tiles->prints);
+
+  if (scene != NULL && scene->map != NULL)
+    tiles->prints = tl_overlay_prints_new (scene);
+  if (old != NULL && tiles->prints != NULL && tiles->scene->map == scene->map)
+    drop_touched (tiles, old, tiles->prints);
+  else
+    tl_overlay_tiles_clear (tiles);
+  g_clear_pointer (&tiles->scene, tl_overlay_scene_free);
+  tiles->scene = scene;
+}
+
+const TlOverlayScene *
+tl_overlay_tiles_scene (const TlOverlayTiles *tiles)
+{
+  return tiles->scene;
+}
+
+/* --- building --- */
+
+typedef struct
+{
+  const TlOverlayScene *scene;
+  const TlTheme *theme;
+  TlLettering *lettering;
+} Build;
+
+static gboolean
+is_blank (cairo_surface_t *surface)
+{
+  const guint8 *data;
+  int stride = cairo_image_surface_get_stride (surface);
+
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  for (int y = 0; y < TL_OVERLAY_TILE_PX; y++)
+    {
+      const guint32 *row = (const guint32 *) (gconstpointer) (data + (gssize) y * stride);
+
+      for (int x = 0; x < TL_OVERLAY_TILE_PX; x++)
+        if (row[x] != 0)
+          return FALSE;
+    }
+  return TRUE;
+}
+
+static cairo_surface_t *
+build_tile (const TlTileKey *key, gpointer data)
+{
+  const Build *build = data;
+  double hex_px = key->scale / key->device_scale * sqrt (3.0);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, TL_OVERLAY_TILE_PX, TL_OVERLAY_TILE_PX);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_translate (cr, -(double) key->x * TL_OVERLAY_TILE_PX,
+                   -(double) key->y * TL_OVERLAY_TILE_PX);
+  cairo_scale (cr, key->scale, key->scale);
+  tl_paint_overlays (cr, build->scene, build->theme, build->lettering, hex_px,
+                     key->layer == layer_of (TRUE));
+  cairo_destroy (cr);
+  if (is_blank (surface))
+    g_clear_pointer (&surface, cairo_surface_destroy);
+  return surface;
+}
+
+static guint
+build_places (TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *places,
+              const TlTheme *theme, TlLettering *lettering, gint64 budget_us)
+{
+  Build build = { tiles->scene, theme, lettering };
+  guint built = tl_tile_store_build (&tiles->store, span, places, budget_us, build_tile, &build);
+
+  tiles->built += built;
+  return built;
+}
+
+/* --- stand-ins --- */
+
+typedef void (*TileFunc) (const TlTile *tile, cairo_t *cr, const TlTileKey *place);
+
+/* Calls @func for the tiles of the base zoom over what shows of the place of @key; FALSE, and
+ * nothing is called, when one of them is not there. */
+static gboolean
+each_stand_in (TlOverlayTiles *tiles, const TlTileSpan *span, const TlTileKey *key, cairo_t *cr,
+               TileFunc func)
+{
+  const TlTileKey *base = &tiles->base[key->layer];
+  cairo_rectangle_t area = tl_tile_span_shown (span, key);
+  double side = TL_OVERLAY_TILE_PX / base->scale;
+
+  if (!(base->scale > 0) || base->scale == key->scale || base->serial != key->serial)
+    return FALSE;
+  for (guint pass = func == NULL ? 1 : 0; pass < 2; pass++)
+    for (int y = (int) floor (area.y / side); y * side < area.y + area.height; y++)
+      for (int x = (int) floor (area.x / side); x * side < area.x + area.width; x++)
+        {
+          TlTileKey at = *base;
+          const TlTile *tile;
+
+          at.x = x;
+          at.y = y;
+          tile = tl_tile_store_peek (&tiles->store, &at);
+          if (tile == NULL)
+            return FALSE;
+          if (pass == 1 && func != NULL)
+            func (tile, cr, key);
+        }
+  return TRUE;
+}
+
+static void
+paint_stretched (const TlTile *tile, cairo_t *cr, const TlTileKey *place)
+{
+  tl_tile_paint_stretched (tile, cr, place, TL_OVERLAY_TILE_PX);
+}
+
+/* As a tile at the origin would show it, but cut from nothing. */
+static void
+paint_anew (const TlOverlayTiles *tiles, cairo_t *cr, const TlTileKey *key, const TlTheme *theme,
+            TlLettering *lettering)
+{
+  double logical = TL_OVERLAY_TILE_PX / key->device_scale;
+  double zoom = key->scale / key->device_scale;
+
+  cairo_translate (cr, -key->x * logical, -key->y * logical);
+  cairo_scale (cr, zoom, zoom);
+  tl_paint_overlays (cr, tiles->scene, theme, lettering, zoom * sqrt (3.0),
+                     key->layer == layer_of (TRUE));
+}
+
+static void
+paint_view_anew (const TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *viewport,
+                 const TlTheme *theme, TlLettering *lettering, gboolean below)
+{
+  cairo_save (cr);
+  tl_viewport_apply (viewport, cr);
+  tl_paint_overlays (cr, tiles->scene, theme, lettering, viewport->zoom * sqrt (3.0), below);
+  cairo_restore (cr);
+}
+
+/* Moves the places that must be built now from @missing to an array of their own. */
+static GArray *
+take_urgent (TlOverlayTiles *tiles, const TlTileSpan *span, GArray *missing)
+{
+  GArray *urgent = g_array_new (FALSE, FALSE, sizeof (TlTilePlace));
+
+  for (guint i = 0; i < missing->len;)
+    {
+      TlTilePlace place = g_array_index (missing, TlTilePlace, i);
+      TlTileKey key = span->key;
+
+      key.x = place.x;
+      key.y = place.y;
+      if (each_stand_in (tiles, span, &key, NULL, NULL))
+        {
+          i++;
+          continue;
+        }
+      g_array_append_val (urgent, place);
+      g_array_remove_index (missing, i);
+    }
+  return urgent;
+}
+
+/* --- painting --- */
+
+static void
+paint_place (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, int y,
+             const TlTheme *theme, TlLettering *lettering)
+{
+  TlTileKey key = span->key;
+  const TlTile *tile;
+
+  key.x = x;
+  key.y = y;
+  tile = tl_tile_store_peek (&tiles->store, &key);
+  if (tile != NULL && tile->surface == NULL)
+    return;
+  cairo_save (cr);
+  tl_tile_span_enter (span, cr, x, y);
+  if (tile != NULL)
+    tl_tile_paint (tile, cr);
+  else if (each_stand_in (tiles, span, &key, cr, paint_stretched))
+    tiles->stood_in++;
+  else
+    /* The bound has taken it already. */
+    paint_anew (tiles, cr, &key, theme, lettering);
+  cairo_restore (cr);
+}
+
+/* While one zooms out far, what nothing can stand in for is most of the view, and of another size
+ * in the next frame: tiles would be built for nothing. */
+static gboolean
+is_passing (const TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *urgent)
+{
+  guint n = (guint) (span->x1 - span->x0 + 1) * (guint) (span->y1 - span->y0 + 1);
+  guint32 layer = span->key.layer;
+
+  return tiles->base[layer].scale > 0 && tiles->seen[layer] != span->key.scale &&
+         2 * urgent->len > n;
+}
+
+static gboolean
+has_scene (const TlOverlayTiles *tiles)
+{
+  return tiles->prints != NULL && tiles->scene->items->len > 0;
+}
+
+guint
+tl_overlay_tiles_paint (TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *viewport,
+                        const TlTheme *theme, TlLettering *lettering, gboolean below,
+                        gint64 budget_us)
+{
+  TlTileSpan span = tl_tile_span (viewport, theme, TL_OVERLAY_TILE_PX, layer_of (below));
+  g_autoptr (GArray) missing = NULL;
+  g_autoptr (GArray) urgent = NULL;
+  guint left;
+
+  if (!has_scene (tiles))
+    return 0;
+  tl_tile_store_reserve (&tiles->store, &span, LAYERS);
+  missing = tl_tile_store_missing (&tiles->store, &span, 0);
+  urgent = take_urgent (tiles, &span, missing);
+  if (budget_us < G_MAXINT64 && is_passing (tiles, &span, urgent))
+    {
+      tiles->seen[span.key.layer] = span.key.scale;
+      paint_view_anew (tiles, cr, viewport, theme, lettering, below);
+      return urgent->len + missing->len;
+    }
+  tiles->seen[span.key.layer] = span.key.scale;
+  build_places (tiles, &span, urgent, theme, lettering, G_MAXINT64);
+  left = missing->len - build_places (tiles, &span, missing, theme, lettering, budget_us);
+  for (int y = span.y0; y <= span.y1; y++)
+    for (int x = span.x0; x <= span.x1; x++)
+      paint_place (tiles, cr, &span, x, y, theme, lettering);
+  if (left == 0)
+    tiles->base[span.key.layer] = span.key;
+  return left;
+}
+
+guint
+tl_overlay_tiles_prefetch (TlOverlayTiles *tiles, const TlViewport *viewport, const TlTheme *theme,
+                           TlLettering *lettering, gint64 budget_us)
+{
+  guint left = 0;
+
+  for (guint below = 0; below < LAYERS && has_scene (tiles); below++)
+    {
+      TlTileSpan span = tl_tile_span (viewport, theme, TL_OVERLAY_TILE_PX, layer_of (below));
+      g_autoptr (GArray) missing = NULL;
+
+      if (!tl_tile_store_has_room (&tiles->store, &span, AROUND, LAYERS))
+        return 0;
+      missing = tl_tile_store_missing (&tiles->store, &span, AROUND);
+      left += missing->len -
+              build_places (tiles, &span, missing, theme, lettering, left > 0 ? 0 : budget_us);
+    }
+  return left;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Overlays: answers of the rules drawn over the map (COUNTERS: hatching, lines and text, never
+ * colour alone).
+ *
+ * A TlOverlayScene holds what is to be shown, made from a situation by tl_overlay_scene_add_* (),
+ * and may be thrown away at any time; tl_paint_overlays () puts it on a context in map units (see
+ * tl-hex.h: centre and corners of hexes).  A scene is a list of areas, lines, marks and texts; it
+ * knows no theme and no zoom, so it is made once and painted at any.
+ *
+ * How to read the pictures:
+ *
+ *   ZOC      hatched, the sides' lines crossing, wider where supply shows too; a negated hex is
+ *            left open in a dashed outline
+ *   supply   each path hex by hex, its width by how many units come that way: solid with an arrow
+ *            what an HQ throws, dashed what is drawn, heavy what an HQ draws to throw on, dotted
+ *            what feeds a unit without trace; double with dots an Extender's link, a band with
+ *            sleepers rail in use.  Paths that share a step lie side by side, one HQ's in one
+ *            colour.  Disc with a tick: direct; diamond with the letter of its HQ; both hollow
+ *            without a dump in reach; triangle: left out by its formation; plate with a T: eats
+ *            from a dump; octagon with a cross: out.  The hex is hatched upright, level or rising
+ *            in the last three cases, crosswise where it is marked Out of Supply.  Rings are
+ *            sources, squares dumps, a flag is where supply enters the map
+ *   reach    a contour says what the hexes within it cost at most; bars: must stop there; beside
+ *            the units what their fuel costs, and all hatched where nobody can pay it (12.5a)
+ *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
+ *            dumps alone, and the line as it was, torn in its middle
+ *   stand    within the firm line the unit would trace, hatched within the dashed one it would not
+ *   hq       rings numbered by rank; below them units with trace + units with a dump, and the side
+ *            up, C or M
+ *   draw     a dot and the MP so far for each hex, the free step (12.3c) dashed
+ *   retreat  green, tick and upright lines: away; yellow, tilde and level lines: aside; red, cross
+ *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a
+ *            dagger and the units eliminated; on the way DG and steps stand where they happen
+ *   advance  the hex that is free in a dashed line, an arrow from each hex that may go
+ *
+ * Example:
+ *
+ *   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+ *   tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC | TL_OVERLAY_REACH, 0, &unit, 1);
+ *   tl_paint_overlays (cr, scene, &theme, lettering, hex_px, TRUE);
+ *   ... counters ...
+ *   tl_paint_overlays (cr, scene, &theme, lettering, hex_px, FALSE);
+ *
+ * Cost: a scene in proportion to the hexes and units that it shows; painting in proportion to what
+ * the clip shows, plus a look at each item.
+ *
+ * Does not: decide any rule, or know what is selected.
+ */
+#pragma once
+
+#include "draw/base/tl-lettering.h"
+#include "draw/base/tl-theme.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/advice/tl-mend.h"
+#include "rules/advice/tl-stand.h"
+#include "rules/movement/tl-move.h"
+#include "rules/movement/tl-retreat.h"
+#include "rules/supply/tl-formation.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_OVERLAY_NONE = 0,
+  TL_OVERLAY_ZOC = 1 << 0, /* hatching per side, lifted where negated (4.5) */
+  /* every unit's state; trace and throw lines of a side (12.6, 12.3b) */
+  TL_OVERLAY_SUPPLY = 1 << 1,
+  TL_OVERLAY_REACH = 1 << 2, /* contour lines of equal MP of the selected units (6.1) */
+  TL_OVERLAY_DRAW = 1 << 3,  /* draw and throw paths of the selected unit, with running MP (12.3) */
+  TL_OVERLAY_TRACE = 1 << 4, /* trace of the selected unit, rail band (12.6, 13.3c) */
+  TL_OVERLAY_RETREAT = 1 << 5, /* destinations of the selected units, graded (9.12) */
+  /* for the window, where something else is to be read: zones in outline only, no supply */
+  TL_OVERLAY_QUIET = 1 << 6,
+  TL_OVERLAY_STAND = 1 << 7, /* where the first selected combat unit could end and trace (12.6a) */
+  TL_OVERLAY_HQ_PLACES = 1 << 8 /* where a selected HQ would serve most, numbered (12.3b) */
+} TlOverlays;
+
+typedef struct _TlOverlayScene TlOverlayScene;
+
+TlOverlayScene *tl_overlay_scene_new (const TlMap *map);
+void tl_overlay_scene_free (TlOverlayScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayScene, tl_overlay_scene_free)
+
+/* @is_open: hatched wider, for lines over it. */
+void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                               gboolean is_open);
+void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+/* The mark of @unit's supply at a place of a picture of its holding box (12.3e), where its counter
+ * is as large as alone in a hex; FALSE: it has none. */
+gboolean tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation,
+                                     TlSide side, TlUnit unit, double x, double y);
+/* The marks of all who lie in holding boxes, which are painted with their box, for the map's
+ * legend.  Cost: in proportion to the units in boxes. */
+void tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
+                                 const TlMoveReach *reach, TlSide side);
+
+/* Rule 12.5a: what it takes to fuel units that move together, unit by unit. */
+typedef struct
+{
+  gboolean is_missing; /* nobody can */
+  guint price_t;       /* 0: they need none, or have it */
+} TlOverlayFuel;
+
+TlOverlayFuel tl_overlay_fuel (const TlSituation *situation, const TlUnit *units, guint n_units);
+void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach,
+                                TlOverlayFuel fuel);
+/* How a way of supply is drawn. */
+typedef enum
+{
+  TL_WAY_BEST,  /* bold, with the MP so far */
+  TL_WAY_OTHER, /* thin, no figures */
+  /* SP of the map for a unit whose trace shows as well: dotted, at the left of the way */
+  TL_WAY_BESIDE
+} TlOverlayWay;
+
+/* @best: how the way to the best dump is drawn. */
+void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit,
+                                TlOverlayWay best);
+void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
+void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
+                                   const TlRetreat *retreat, TlSide side);
+/* How many hexes a result has most often: what the overlay asks of unless told otherwise. */
+#define TL_OVERLAY_RETREAT_HEXES 2u
+/* Where those of @units could retreat to, so many hexes away, that stand with the first of them.
+ * (transfer full) (nullable): NULL for units that do not retreat (9.12d) */
+TlRetreat *tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_units,
+                               guint hexes);
+/* Where they may end with grade and price, without the ways there. */
+void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *situation,
+                                        const TlRetreat *retreat);
+/* Hexes to choose from, hatched as those of a retreat (9.14d). */
+void tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
+/* A rail stop that a train gets to (13.3e), with what it takes of the Rail Cap, "2 1/2" points. */
+void tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points);
+/* One of the ways of @retreat, whose destinations show, hex by hex. */
+void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,
+                                       const TlRetreat *retreat, const TlDestination *destination,
+                                       TlSide side);
+/* The hex that may be advanced into, and where from (9.12g). */
+void tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_from,
+                                   TlHex target, TlSide side, const TlScenario *scenario);
+/* A path with running MP at its hexes, as while a counter is carried; @mp12 (nullable): without
+ * figures; @allowed FALSE: crossed, dashed. */
+void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint *mp12,
+                                guint n_path, gboolean allowed, TlSide side,
+                                const TlScenario *scenario);
+/* An arrow from each attacking hex to the target. */
+void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
+                                  TlHex target, gboolean overrun);
+/* One way to a source or dump, leg by leg. */
+void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
+                                       const TlSupplyPath *path, TlOverlayWay way);
+/* The way that comes nearest (the first TlNearMiss of @misses), and where an enemy is in the way of
+ * that, the nearest that is open: as far as each goes, then dotted; where it fails a cross and the
+ * units whose zones block it, or two bars and the MP that lack.
+ * Sources that are closed (12.6b), from @verdict (nullable). */
+void tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
+                                     const GPtrArray *misses, const TlVerdict *verdict);
+/* What would mend it (TlMend): dashed counters where someone might stand, numbered as in the list,
+ * with an arrow from where it is now; turned over: at its corner. */
+void tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
+                                 const GArray *mends);
+/* Hexes in reach (TlStand): those with trace within a firm line, those without hatched within a
+ * dashed one; a tilde where there would be no dump. */
+void tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands);
+/* The best places for an HQ (TlHqStand), numbered 1 to 9: units with trace + units with a dump, and
+ * the side up. */
+void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places);
+/* The first HQ of @units on the map, TL_UNIT_NONE none; and whom its places are judged by: the
+ * others of @units, else whom it serves now and those without trace.  (transfer full) */
+TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
+GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
+                              guint n_units);
+/* Rule 12.6f: whom @provider of trace serves, by which ways, and @left_out (TlUnit) of the
+ * formation, hatched. */
+void tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
+                                    const TlProvider *provider, const GArray *left_out);
+/* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
+void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
+/* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts
+ * off. */
+void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges);
+/* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where
+ * only dumps are lost, with a badge; and the line that they have now, torn where it runs by
+ * @breaker, else in its middle (TL_HEX_NONE). */
+void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
+                               const GArray *cuts, TlHex breaker);
+/* A cross on a hexside (or hex, @to TL_HEX_NONE) that blocks, with the rule's number. */
+void tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule);
+
+/* What shows for these flags, as the window and `render` have it; @units may be empty. */
+void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
+                           TlSide side, const TlUnit *units, guint n_units);
+
+/* @hex_px: distance of opposite sides in logical pixels, for the level of detail.
+ * @below: the parts that lie under the counters (hatching, tints, bands); else those above (lines,
+ * figures, crosses). */
+void tl_paint_overlays (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                        TlLettering *lettering, double hex_px, gboolean below);
+/* The same to the last bit of a pixel in each of several pieces of a picture: cairo rounds a line
+ * otherwise that was cut to what shows.  Cost: the length of the lines that touch the piece. */
+void tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme,
+                              TlLettering *lettering, double hex_px, gboolean below);
+
+/* --- the legend --- */
+
+/* The size of a sample, in map units. */
+#define TL_LEGEND_WIDTH 2.0
+#define TL_LEGEND_HEIGHT 0.9
+#define TL_LEGENDS 62u
+#define TL_LEGEND_BIT(legend) ((guint64) 1 << (legend))
+/* The entries about who would be cut off. */
+#define TL_LEGENDS_OF_CUT ((guint64) 7)
+
+/* What @scene holds that needs words: bit i stands for legend i, in the order in which to show
+ * them. */
+guint64 tl_overlay_scene_legend (const TlOverlayScene *scene);
+/* "HQ throws (12.3b)", in the user's language; gauges and sides by the names that @scene (nullable)
+ * has. */
+const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
+/* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its
+ * legend. */
+void tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation);
+/* A sample of it with its left upper corner at (0, 0), in map units and the inks of @of. */
+void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,
+                      TlLettering *lettering, double hex_px);
+
+/* "zoc,supply": FALSE for an unknown word. */
+gboolean tl_overlays_parse (const char *text, TlOverlays *overlays);
+
+G_END_DECLS

@@ -1,0 +1,554 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "draw/page/tl-render.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <png.h>
+#include <unistd.h>
+
+#include "draw/base/tl-raster.h"
+#include "draw/counter/tl-paint-stack.h"
+#include "draw/map/tl-paint-map.h"
+#include "draw/map/tl-paint-track.h"
+#include "draw/page/tl-render-boxes.h"
+
+#define FRAME 2.2 /* map units of border */
+#define PNG_SIDE_MAX 200000
+#define BAND_BYTES ((gsize) 32 << 20)
+#define BAND_ROWS_LEAST 16
+/* Rows that are painted above and below a band, and thrown away: cairo rounds a little otherwise
+ * where a surface cuts a path. */
+#define BAND_MARGIN 32
+/* As wide as a surface of a band is; cairo's own limit is 32,767. */
+#define STRIP_PX 16384
+#define PDF_SIDE_MAX 14400
+#define FACES_BYTES (16u << 20)
+
+/* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
+GQuark
+tl_render_error_quark (void)
+{
+  return g_quark_from_static_string ("tl-render-error-quark");
+}
+
+gboolean
+tl_render_format_of_name (const char *name, TlRenderFormat *format, GError **error)
+{
+  static const struct
+  {
+    const char *suffix;
+    TlRenderFormat format;
+  } suffixes[] = {
+    { ".png", TL_RENDER_PNG },
+    { ".svg", TL_RENDER_SVG },
+    { ".pdf", TL_RENDER_PDF },
+  };
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (lower, suffixes[i].suffix))
+      {
+        *format = suffixes[i].format;
+        return TRUE;
+      }
+  g_set_error (error, TL_RENDER_ERROR, TL_RENDER_ERROR_FORMAT,
+               /* Translators: %s is a file name */
+               _ ("“%s”: expected a name that ends in .png, .svg or .pdf"), name);
+  return FALSE;
+}
+
+static gboolean
+is_whole (const TlRenderJob *job)
+{
+  return job->area.width <= 0;
+}
+
+/* What the picture shows of the map, in map units, frame included. */
+static cairo_rectangle_t
+map_sheet_of (const TlRenderJob *job)
+{
+  double width, height;
+  double frame = job->is_framed ? FRAME : 0;
+
+  if (!is_whole (job))
+    return job->area;
+  tl_map_geometry_extent (job->geometry, &width, &height);
+  return (cairo_rectangle_t){ -frame, -frame, width + 2 * frame, height + 2 * frame };
+}
+
+/* NULL: none are shown. */
+static TlRenderBoxes *
+boxes_of (const TlRenderJob *job)
+{
+  double width, height;
+
+  if (!job->has_boxes || !is_whole (job) || job->situation == NULL ||
+      tl_situation_scenario (job->situation) == NULL)
+    return NULL;
+  tl_map_geometry_extent (job->geometry, &width, &height);
+  return tl_render_boxes_new (job->situation, width);
+}
+
+/* All of the picture. */
+static cairo_rectangle_t
+sheet_of (const TlRenderJob *job)
+{
+  cairo_rectangle_t sheet = map_sheet_of (job);
+  g_autoptr (TlRenderBoxes) boxes = boxes_of (job);
+
+  if (boxes != NULL)
+    sheet.height += tl_render_boxes_height (boxes);
+  return sheet;
+}
+
+void
+tl_render_size (const TlRenderJob *job, int *width, int *height)
+{
+  cairo_rectangle_t sheet = sheet_of (job);
+
+  *width = (int) CLAMP (ceil (sheet.width * job->zoom), 0, G_MAXINT);
+  *height = (int) CLAMP (ceil (sheet.height * job->zoom), 0, G_MAXINT);
+}
+
+/* What several bands of a picture are painted with. */
+typedef struct
+{
+  TlFaceCache *faces;
+  TlLettering *lettering;
+} Kit;
+
+static void
+kit_clear (Kit *kit)
+{
+  tl_face_cache_free (kit->faces);
+  tl_lettering_free (kit->lettering);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kit, kit_clear)
+
+static cairo_rectangle_t
+common_part (cairo_rectangle_t a, cairo_rectangle_t b)
+{
+  double x = MAX (a.x, b.x), y = MAX (a.y, b.y);
+
+  return (cairo_rectangle_t){ x, y, MAX (MIN (a.x + a.width, b.x + b.width) - x, 0),
+                              MAX (MIN (a.y + a.height, b.y + b.height) - y, 0) };
+}
+
+static void
+paint_counters (const TlRenderJob *job, cairo_t *cr, TlFaceCache *faces, cairo_rectangle_t area)
+{
+  TlMap *map = tl_map_geometry_map (job->geometry);
+  const TlGrid *grid = tl_map_grid (map);
+  guint n = tl_map_n_hexes (map);
+
+  for (TlHex hex = 0; hex < n; hex++)
+    {
+      TlPoint c = tl_grid_centre (grid, hex);
+
+      if (c.x > area.x - 1 && c.y > area.y - 1 && c.x < area.x + area.width + 1 &&
+          c.y < area.y + area.height + 1)
+        tl_paint_stack (cr, faces, job->theme, job->situation, hex, c.x, c.y, sqrt (3.0));
+    }
+}
+
+static void
+paint_overlays (const TlRenderJob *job, cairo_t *cr, TlLettering *lettering, gboolean below)
+{
+  if (job->overlays != NULL)
+    tl_paint_overlays_whole (cr, job->overlays, job->theme, lettering, job->zoom * sqrt (3.0),
+                             below);
+}
+
+/* On the paper of the frame, or what stands for the table. */
+static void
+paint_boxes (const TlRenderJob *job, cairo_t *cr, TlFaceCache *faces, cairo_rectangle_t shown)
+{
+  cairo_rectangle_t sheet = map_sheet_of (job);
+  g_autoptr (TlRenderBoxes) boxes = boxes_of (job);
+
+  if (boxes == NULL || tl_render_boxes_n_rows (boxes) == 0 ||
+      shown.y + shown.height < sheet.y + sheet.height - 0.1)
+    return;
+  cairo_save (cr);
+  /* A little over the edges: no seam, and no rest of a pixel. */
+  cairo_rectangle (cr, sheet.x - 1, sheet.y + sheet.height - 0.1, sheet.width + 2,
+                   tl_render_boxes_height (boxes) + 1);
+  tl_paint_set_colour (cr, job->is_framed ? job->theme->map.paper : job->theme->map.desk);
+  cairo_fill (cr);
+  tl_render_boxes_paint (boxes, cr, faces, job->theme, 0, sheet.y + sheet.height);
+  cairo_restore (cr);
+}
+
+/* @shown: the part of the picture that @cr holds, in map units; no other needs to be painted. */
+static void
+render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format,
+            cairo_rectangle_t shown)
+{
+  cairo_rectangle_t area = map_sheet_of (job);
+  cairo_rectangle_t part;
+
+  /* The last pixels are whole ones, though the picture may end within them. */
+  area.width += 1 / job->zoom;
+  area.height += 1 / job->zoom;
+  if (is_whole (job))
+    {
+      area.x = area.y = 0;
+      tl_map_geometry_extent (job->geometry, &area.width, &area.height);
+    }
+  part = common_part (area, shown);
+  tl_paint_set_colour (cr, job->is_framed ? job->theme->map.paper : job->theme->map.desk);
+  cairo_paint (cr);
+  tl_paint_map (cr, job->geometry, job->theme, job->zoom, &part,
+                format == TL_RENDER_PNG ? TL_PAINT_SCREEN : TL_PAINT_PRINT);
+  if (is_whole (job) && job->is_framed)
+    tl_paint_map_furniture (cr, job->geometry, job->theme, FRAME);
+  cairo_save (cr);
+  tl_raster_clip (cr, area.x, area.y, area.width, area.height);
+  if (job->situation != NULL)
+    tl_paint_track (cr, job->geometry, job->situation, job->theme, job->zoom);
+  paint_overlays (job, cr, kit->lettering, TRUE);
+  tl_paint_names (cr, job->geometry, job->theme, job->zoom, job->situation);
+  if (job->situation != NULL)
+    tl_paint_railheads (cr, job->geometry, job->situation, job->theme, job->zoom);
+  if (job->situation != NULL)
+    paint_counters (job, cr, kit->faces, part);
+  paint_overlays (job, cr, kit->lettering, FALSE);
+  cairo_restore (cr);
+  paint_boxes (job, cr, kit->faces, shown);
+}
+
+static cairo_status_t
+on_cairo_write (void *data, const unsigned char *bytes, unsigned int length)
+{
+  g_byte_array_append (data, bytes, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+check_size (int width, int height, TlRenderFormat format, GError **error)
+{
+  int most = format == TL_RENDER_PNG   ? PNG_SIDE_MAX
+             : format == TL_RENDER_PDF ? PDF_SIDE_MAX
+                                       : G_MAXINT16;
+
+  if (width >= 1 && height >= 1 && width <= most && height <= most)
+    return TRUE;
+  g_set_error (error, TL_RENDER_ERROR, TL_RENDER_ERROR_SIZE,
+               /* Translators: two sides of a picture, then the longest side allowed */
+               _ ("A picture of %d × %d: expected sides of 1 to %d"), width, height, most);
+  return FALSE;
+}
+
+static gboolean
+fail (GError **error, const char *why)
+{
+  /* Translators: %s is a reason in the words of a library */
+  g_set_error (error, TL_RENDER_ERROR, TL_RENDER_ERROR_CAIRO,
+               _ ("The picture could not be made: %s"), why);
+  return FALSE;
+}
+
+/* --- SVG and PDF ------------------------------------------------------------------------------ */
+
+static cairo_surface_t *
+make_surface (TlRenderFormat format, GByteArray *bytes, int width, int height)
+{
+  cairo_surface_t *surface;
+
+  if (format == TL_RENDER_SVG)
+    {
+      surface = cairo_svg_surface_create_for_stream (on_cairo_write, bytes, width, height);
+      cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+      return surface;
+    }
+  surface = cairo_pdf_surface_create_for_stream (on_cairo_write, bytes, width, height);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Throwline");
+  /* The same job makes the same bytes. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+  return surface;
+}
+
+static gboolean
+draw_vectors (const TlRenderJob *job, Kit *kit, TlRenderFormat format, int width, int height,
+              GByteArray *bytes, GError **error)
+{
+  cairo_rectangle_t sheet = sheet_of (job);
+  cairo_surface_t *surface = make_surface (format, bytes, width, height);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  cairo_scale (cr, job->zoom, job->zoom);
+  cairo_translate (cr, -sheet.x, -sheet.y);
+  sheet.width = width / job->zoom;
+  sheet.height = height / job->zoom;
+  render_job (job, cr, kit, format, sheet);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status == CAIRO_STATUS_SUCCESS || fail (error, cairo_status_to_string (status));
+}
+
+/* --- PNG, in bands ---------------------------------------------------------------------------- */
+
+/* Where the file goes. */
+typedef struct
+{
+  GByteArray *bytes; /* NULL: to @file */
+  FILE *file;
+  int error_number; /* of writing, 0: none */
+} Sink;
+
+typedef struct
+{
+  const TlRenderJob *job;
+  Kit *kit;
+  int width;
+  int height;
+  int rows;          /* of a band */
+  GPtrArray *strips; /* cairo_surface_t: a band, from the left */
+  guint8 *row;       /* 3 bytes to a pixel */
+  const char *why;   /* it failed; NULL: it did not */
+} Bands;
+
+static void
+bands_init (Bands *bands, const TlRenderJob *job, Kit *kit, int width, int height)
+{
+  gsize bytes = job->band_bytes > 0 ? job->band_bytes : BAND_BYTES;
+  gsize rows = bytes / ((gsize) width * 4);
+
+  *bands = (Bands){ .job = job, .kit = kit, .width = width, .height = height };
+  bands->rows = (int) CLAMP (rows, BAND_ROWS_LEAST, (gsize) MAX (height, BAND_ROWS_LEAST));
+  bands->strips = g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+  for (int left = 0; left < width; left += STRIP_PX)
+    g_ptr_array_add (bands->strips,
+                     cairo_image_surface_create (CAIRO_FORMAT_RGB24, MIN (width - left, STRIP_PX),
+                                                 bands->rows + 2 * BAND_MARGIN));
+  bands->row = g_new (guint8, (gsize) width * 3);
+}
+
+static void
+bands_clear (Bands *bands)
+{
+  g_ptr_array_unref (bands->strips);
+  g_free (bands->row);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Bands, bands_clear)
+
+/* The band whose first row is @top.  Offsets are whole pixels, so that no edge falls otherwise than
+ * in a picture of one piece. */
+static void
+paint_band (Bands *bands, int top)
+{
+  const TlRenderJob *job = bands->job;
+  cairo_rectangle_t sheet = sheet_of (job);
+  double px = 1 / job->zoom;
+
+  for (guint i = 0; i < bands->strips->len && bands->why == NULL; i++)
+    {
+      cairo_surface_t *strip = bands->strips->pdata[i];
+      int left = (int) i * STRIP_PX;
+      cairo_matrix_t matrix = { .xx = job->zoom,
+                                .yy = job->zoom,
+                                .x0 = -sheet.x * job->zoom - left,
+                                .y0 = -sheet.y * job->zoom - top + BAND_MARGIN };
+      cairo_rectangle_t shown = { sheet.x + (left - 1) * px, sheet.y + (top - BAND_MARGIN - 1) * px,
+                                  (cairo_image_surface_get_width (strip) + 2) * px,
+                                  (cairo_image_surface_get_height (strip) + 2) * px };
+      cairo_t *cr = cairo_create (strip);
+
+      cairo_set_matrix (cr, &matrix);
+      render_job (job, cr, bands->kit, TL_RENDER_PNG, shown);
+      if (cairo_status (cr) != CAIRO_STATUS_SUCCESS)
+        bands->why = cairo_status_to_string (cairo_status (cr));
+      cairo_destroy (cr);
+      cairo_surface_flush (strip);
+    }
+}
+
+static void
+fill_row (const Bands *bands, int y)
+{
+  guint8 *to = bands->row;
+
+  for (guint i = 0; i < bands->strips->len; i++)
+    {
+      cairo_surface_t *strip = bands->strips->pdata[i];
+      const guint32 *from =
+          (const guint32 *) (gconstpointer) (cairo_image_surface_get_data (strip) +
+                                             (gssize) (y + BAND_MARGIN) *
+                                                 cairo_image_surface_get_stride (strip));
+      int n = cairo_image_surface_get_width (strip);
+
+      for (int x = 0; x < n; x++, to += 3)
+        {
+          to[0] = (guint8) (from[x] >> 16);
+          to[1] = (guint8) (from[x] >> 8);
+          to[2] = (guint8) from[x];
+        }
+    }
+}
+
+static void
+on_png_write (png_structp png, png_bytep bytes, png_size_t length)
+{
+  Sink *sink = png_get_io_ptr (png);
+
+  if (sink->bytes != NULL)
+    g_byte_array_append (sink->bytes, bytes, (guint) length);
+  else if (fwrite (bytes, 1, length, sink->file) != length)
+    {
+      sink->error_number = errno;
+      png_error (png, g_strerror (errno));
+    }
+}
+
+static void
+on_png_flush (png_structp png)
+{
+}
+
+static void
+on_png_error (png_structp png, png_const_charp why)
+{
+  Bands *bands = png_get_error_ptr (png);
+
+  bands->why = g_intern_string (why);
+  png_longjmp (png, 1);
+}
+
+static void
+on_png_warning (png_structp png, png_const_charp what)
+{
+}
+
+static void
+write_bands (Bands *bands, png_structp png, png_infop info)
+{
+  png_set_IHDR (png, info, (png_uint_32) bands->width, (png_uint_32) bands->height, 8,
+                PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+                PNG_FILTER_TYPE_DEFAULT);
+  png_write_info (png, info);
+  for (int top = 0; top < bands->height && bands->why == NULL; top += bands->rows)
+    {
+      paint_band (bands, top);
+      for (int y = 0; y < MIN (bands->rows, bands->height - top) && bands->why == NULL; y++)
+        {
+          fill_row (bands, y);
+          png_write_row (png, bands->row);
+        }
+    }
+  if (bands->why == NULL)
+    png_write_end (png, info);
+}
+
+/* What is freed here is made before libpng may jump. */
+static gboolean
+draw_png (const TlRenderJob *job, Kit *kit, int width, int height, Sink *sink, GError **error)
+{
+  g_auto (Bands) bands = { NULL };
+  png_structp png;
+  png_infop info;
+
+  bands_init (&bands, job, kit, width, height);
+  png = png_create_write_struct (PNG_LIBPNG_VER_STRING, &bands, on_png_error, on_png_warning);
+  info = png != NULL ? png_create_info_struct (png) : NULL;
+  if (info == NULL)
+    bands.why = g_strerror (ENOMEM);
+  else if (setjmp (png_jmpbuf (png)) == 0)
+    {
+      png_set_write_fn (png, sink, on_png_write, on_png_flush);
+      write_bands (&bands, png, info);
+    }
+  png_destroy_write_struct (&png, &info);
+  return bands.why == NULL || fail (error, bands.why);
+}
+
+/* --- all -------------------------------------------------------------------------------------- */
+
+GBytes *
+tl_render_to_bytes (const TlRenderJob *job, TlRenderFormat format, GError **error)
+{
+  g_auto (Kit) kit = { tl_face_cache_new (FACES_BYTES), tl_lettering_new () };
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  Sink sink = { .bytes = bytes };
+  gboolean is_made;
+  int width, height;
+
+  tl_render_size (job, &width, &height);
+  if (!check_size (width, height, format, error))
+    return NULL;
+  is_made = format == TL_RENDER_PNG ? draw_png (job, &kit, width, height, &sink, error)
+                                    : draw_vectors (job, &kit, format, width, height, bytes, error);
+  return is_made ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
+}
+
+static void
+set_file_error (GError **error, const char *path, int number)
+{
+  /* Translators: a file name, a reason in the words of the system. */
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), _ ("“%s”: %s"), path,
+               g_strerror (number));
+}
+
+/* Band by band to a file beside @path, which then takes its place. */
+static gboolean
+write_png_file (const TlRenderJob *job, int width, int height, const char *path, GError **error)
+{
+  g_auto (Kit) kit = { tl_face_cache_new (FACES_BYTES), tl_lettering_new () };
+  /* g_mkstemp_full () replaces six of these. */
+  g_autofree char *marks = g_strnfill (6, 'X');
+  g_autofree char *beside = g_strconcat (path, ".", marks, NULL);
+  int fd = g_mkstemp_full (beside, O_RDWR | O_CLOEXEC, 0666);
+  Sink sink = { .file = fd >= 0 ? fdopen (fd, "wb") : NULL };
+  g_autoptr (GError) why = NULL;
+  gboolean is_made;
+
+  if (sink.file == NULL)
+    {
+      set_file_error (error, path, errno);
+      return FALSE;
+    }
+  is_made = draw_png (job, &kit, width, height, &sink, &why);
+  if (is_made && (fflush (sink.file) != 0 || fsync (fd) != 0))
+    sink.error_number = errno;
+  if (fclose (sink.file) != 0 && sink.error_number == 0)
+    sink.error_number = errno;
+  if (is_made && sink.error_number == 0 && g_rename (beside, path) == 0)
+    return TRUE;
+  if (is_made && sink.error_number == 0)
+    sink.error_number = errno;
+  g_unlink (beside);
+  if (sink.error_number != 0)
+    set_file_error (error, path, sink.error_number);
+  else
+    g_propagate_error (error, g_steal_pointer (&why));
+  return FALSE;
+}
+
+gboolean
+tl_render_to_file (const TlRenderJob *job, TlRenderFormat format, const char *path, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  int width, height;
+
+  tl_render_size (job, &width, &height);
+  if (!check_size (width, height, format, error))
+    return FALSE;
+  if (format == TL_RENDER_PNG)
+    return write_png_file (job, width, height, path, error);
+  bytes = tl_render_to_bytes (job, format, error);
+  return bytes != NULL &&
+         g_file_set_contents_full (
+             path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+             G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, error);
+}

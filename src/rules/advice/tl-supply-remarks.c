@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/advice/tl-supply-remarks.h"
+
+#include "rules/payment/tl-fuel.h"
+#include "rules/supply/tl-supply-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- whom an HQ throws to --------------------------------------------------------------------- */
+
+static void
+append (GString *list, const char *text)
+{
+  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", text);
+}
+
+static void
+tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit,
+                                           tl_situation_counter (situation, hq)->hq_limit - 1);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < limit->formations->len; i++)
+    append (list, g_array_index (scenario->formations, TlFormation,
+                                 g_array_index (limit->formations, int, i))
+                      .name);
+  for (guint i = 0; i < limit->nations->len; i++)
+    append (list, limit->nations->pdata[i]);
+  for (guint i = 0; i < limit->counters->len; i++)
+    {
+      g_autofree char *name =
+          tl_counter_name (scenario->counters->pdata[g_array_index (limit->counters, guint, i)]);
+
+      append (list, name);
+    }
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(B)",
+                      /* Translators: formations, nationalities and units, divided by commas. */
+                      _ ("In this game it throws only to: %s."), list->str),
+      hq);
+}
+
+static void
+tell_served (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, hq);
+
+  if (tl_throw_is_divisional (situation, hq))
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "13.1d",
+                        /* Translators: the name of a formation. */
+                        _ ("It throws to %s, and to independent units of its nationality."),
+                        g_array_index (tl_situation_scenario (situation)->formations, TlFormation,
+                                       counter->formation)
+                            .name),
+        hq);
+  if (counter->hq_limit > 0)
+    tell_limit (situation, hq, verdict);
+}
+
+void
+tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  if (tl_unit_is_combat (situation, unit))
+    tl_supply_is_excused (situation, unit, verdict);
+  if (tl_supply_is_taker (situation, unit))
+    tl_supply_tell_box (situation, unit, verdict);
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
+    tell_served (situation, unit, verdict);
+}
+
+/* --- what is not needed ----------------------------------------------------------------------- */
+
+void
+tl_supply_weigh_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *why)
+{
+  if (!tl_unit_is_combat (situation, unit) || !tl_supply_is_traced (situation, unit) ||
+      tl_situation_state (situation, unit)->stocks != TL_STOCKS_FULL ||
+      (tl_situation_scenario (situation)->keeps_fuel &&
+       tl_fuel_state (situation, unit, NULL) == TL_FUEL_NONE))
+    return;
+  for (guint i = 0; i < why->findings->len; i++)
+    ((TlFinding *) why->findings->pdata[i])->severity = TL_FINDING_REMINDER;
+}

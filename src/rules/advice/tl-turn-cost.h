@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a turn costs: fuel of planned moves, planned barrages and combat supply of planned attacks,
+ * out of one stock.
+ *
+ * Fuel is paid from where the units stand now.  Whoever has a *goal* is there when the fighting
+ * begins, if it can get there (6.1): overruns, barrages and attacks are priced from there, and
+ * those of others from where they stand; a remark names who moves first, with no goal said.  The
+ * order is that of the turn (2.2): fuel, by the cheapest methods (tl_fuel_propose ()); overruns;
+ * barrages, hip shoots too, which cost nothing; attacks.  Each kind goes in its order, as proposed
+ * (tl_barrage_pay (), tl_combat_supply_propose ()), out of what the ones before have left.  What
+ * cannot be paid is a *shortfall*, named with its rule.
+ *
+ * Example: a dump of 20T; a move of two tanks, 2T, an overrun of two steps, 2T, a barrage of 20
+ * points, 3T: 13T are left.
+ *
+ * An attacker who cannot attack the hex from where he stands pays nothing, and the shortfall says
+ * why (9.0, 4.4, and so on).
+ *
+ * What is done once in a segment or phase, and is planned twice (9.1c, 10.0e), is priced twice, and
+ * remarked upon: there may be an Exploitation Phase.
+ *
+ * Does not know: the defender's supply, which is the other side's turn to pay; whether another
+ * order would leave less undone; supply that moves.
+ */
+#pragma once
+
+#include "rules/payment/tl-barrage-supply.h"
+#include "rules/payment/tl-fuel.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlUnit unit;
+  TlHex to;
+} TlPlannedMove;
+
+/* What is planned, of one side. */
+typedef struct
+{
+  GArray *movers;      /* TlUnit (12.5) */
+  GArray *goals;       /* TlPlannedMove, of movers: where they will be when they fight */
+  GPtrArray *barrages; /* TlBarrage */
+  GPtrArray *attacks;  /* TlFight */
+} TlTurnPlan;
+
+TlTurnPlan *tl_turn_plan_new (void);
+void tl_turn_plan_free (TlTurnPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnPlan, tl_turn_plan_free)
+TlTurnPlan *tl_turn_plan_copy (const TlTurnPlan *plan);
+/* A unit moves once. */
+void tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit);
+/* A mover, who goes to @hex before anybody fights; a later goal of it replaces an earlier one. */
+void tl_turn_plan_add_goal (TlTurnPlan *plan, TlUnit unit, TlHex hex);
+
+typedef struct
+{
+  TlHex hex;
+  int users; /* as in TlDump */
+  guint had_t;
+  guint fuel_t;
+  guint barrage_t;
+  guint combat_t;
+} TlDumpCost;
+
+typedef struct
+{
+  /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired, of an attacker who may not
+   * attack there and of who cannot move there, why not */
+  const char *rule;
+  TlUnit unit;  /* who gets nothing from a dump */
+  TlHex target; /* of the attack or the barrage; TL_HEX_NONE: it wants to move */
+  gboolean is_barrage;
+  char *why; /* a sentence; nullable */
+} TlShortfall;
+
+typedef struct
+{
+  guint price_t;    /* 0 for aircraft and ships */
+  guint column;     /* of the table, from 0 */
+  GArray *payments; /* TlPayment; NULL: it cannot be paid */
+} TlBarrageCost;
+
+typedef struct
+{
+  TlSide side;
+  TlFuelPlan *fuel;
+  GPtrArray *barrages; /* TlBarrageCost for each */
+  GPtrArray *attacks;  /* GArray of TlPayment for each, internal stocks too */
+  GArray *dumps;       /* TlDumpCost: all of the side's, ascending by hex */
+  guint t;             /* in all */
+  GArray *shortfalls;  /* TlShortfall */
+  TlVerdict *remarks;  /* reminders: what the bill takes for granted (2.2, 9.1c, 10.0e) */
+} TlTurnCost;
+
+/* In words: "9.5(A): no combat supply for 27 (27div). The price is 3T; ...". (transfer full) */
+char *tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation);
+
+void tl_turn_cost_free (TlTurnCost *cost);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnCost, tl_turn_cost_free)
+
+/**
+ * tl_turn_cost:
+ * @situation: not modified
+ * @side: whose turn
+ * @plan: of that side; in the order in which it is done
+ *
+ * Attackers of an overrun need fuel besides (12.5b).  Where no account of fuel is kept, fuel is
+ * priced all the same.
+ *
+ * Rules: 2.2, 6.1, 9.1c, 9.5, 10.0e, 10.1b, 12.3, 12.4, 12.5, 12.10, 14.7d.
+ * Cost: the proposals.
+ *
+ * Returns: (transfer full): the bill
+ */
+TlTurnCost *tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan);
+
+/* Tokens that dumps give for a list of TlPayment; internal stocks are none. */
+guint tl_turn_cost_paid_t (const GArray *payments);
+/* Of these those that are wasted (12.10h). */
+guint tl_turn_cost_wasted_t (const GArray *payments);
+guint tl_dump_cost_left_t (const TlDumpCost *dump);
+
+G_END_DECLS

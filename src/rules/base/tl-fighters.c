@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/base/tl-fighters.h"
+
+static gboolean
+is_target_on_map (const TlSituation *situation, const TlFight *fight)
+{
+  return fight->target < tl_map_n_hexes (tl_situation_map (situation));
+}
+
+static gboolean
+is_known_unit (const TlSituation *situation, TlUnit unit)
+{
+  return unit < tl_situation_n_units (situation);
+}
+
+TlSide
+tl_fighters_attacking_side (const TlSituation *situation, const TlFight *fight)
+{
+  TlSide phasing = tl_situation_clock (situation)->phasing;
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (is_known_unit (situation, unit))
+        return tl_situation_side (situation, unit);
+    }
+  if (is_target_on_map (situation, fight) &&
+      tl_situation_has_combat_unit (situation, fight->target, phasing))
+    return tl_side_other (phasing);
+  return phasing;
+}
+
+gboolean
+tl_fighters_is_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit,
+                         TlSide side)
+{
+  TlDirection direction;
+
+  return is_known_unit (situation, unit) && tl_unit_is_on_map (situation, unit) &&
+         is_target_on_map (situation, fight) && tl_situation_side (situation, unit) == side &&
+         tl_unit_is_combat (situation, unit) &&
+         tl_grid_direction (tl_map_grid (tl_situation_map (situation)),
+                            tl_situation_hex (situation, unit), fight->target, &direction);
+}
+
+GArray *
+tl_fighters_defenders (const TlSituation *situation, const TlFight *fight, TlSide side)
+{
+  GArray *defenders = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  if (!is_target_on_map (situation, fight))
+    return defenders;
+  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit))
+      g_array_append_val (defenders, unit);
+  return defenders;
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/base/tl-stacking.h"
+
+#include <glib/gi18n-lib.h>
+
+guint
+tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  guint re4 = 0;
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit))
+      re4 += tl_unit_re4 (situation, unit);
+  return re4;
+}
+
+static char *
+re_text (guint re4)
+{
+  return tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+}
+
+gboolean
+tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint extra_re4,
+                   TlSeverity severity, TlVerdict *verdict)
+{
+  guint limit_re4 = tl_situation_edition (situation)->stack_re4;
+  guint re4 = tl_stacking_re4 (situation, hex, side) + extra_re4;
+
+  if (re4 <= limit_re4)
+    return TRUE;
+
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *have = re_text (re4);
+  g_autofree char *limit = re_text (limit_re4);
+  TlFinding *finding
+      /* Translators: a hex, an amount such as "10 1/2", and the limit. RE is a unit of size. */
+      = tl_verdict_add (verdict, severity, "4.8", _ ("%s would hold %s RE; the limit is %s RE."),
+                        place, have, limit);
+  tl_finding_add_hex (finding, hex);
+  return FALSE;
+}
+
+gboolean
+tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  return !tl_unit_is_combat (situation, unit) || tl_situation_hex (situation, unit) == hex ||
+         tl_stacking_check (situation, hex, tl_situation_side (situation, unit),
+                            tl_unit_re4 (situation, unit), TL_FINDING_FORBIDDEN, NULL);
+}
+
+gboolean
+tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side, const TlUnit *units,
+                          guint n_units, const GArray *lost)
+{
+  guint re4 = 0;
+
+  for (guint i = 0; i < n_units; i++)
+    if (tl_unit_is_combat (situation, units[i]) &&
+        (lost == NULL || !tl_units_include (lost, units[i])))
+      re4 += tl_unit_re4 (situation, units[i]);
+  return tl_stacking_check (situation, hex, side, re4, TL_FINDING_REMINDER, NULL);
+}
+
+/* Rule 4.8: those of which a hex holds one. */
+static const TlKind facilities[] = { TL_KIND_HEDGEHOG, TL_KIND_AIR_BASE, TL_KIND_PORT };
+
+/* Whoever owns them. */
+static guint
+count_kind (const TlSituation *situation, TlHex hex, TlKind kind)
+{
+  guint n = 0;
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_counter (situation, unit)->kind == kind)
+      n++;
+  return n;
+}
+
+static char *
+facility_text (const TlSituation *situation, TlHex hex, TlKind kind)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+
+  /* Translators: a hex, a number, a kind of counter such as "Hedgehog". */
+  return g_strdup_printf (_ ("%s holds %u counters of the kind “%s”; one is the most."), place,
+                          count_kind (situation, hex, kind), tl_kind_name (kind));
+}
+
+static void
+check_single_facility (const TlSituation *situation, TlHex hex, TlKind kind, TlVerdict *verdict)
+{
+  g_autofree char *text = NULL;
+
+  if (count_kind (situation, hex, kind) < 2)
+    return;
+  text = facility_text (situation, hex, kind);
+  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.8", "%s", text), hex);
+}
+
+void
+tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    {
+      if (tl_situation_first_in (situation, hex) == TL_UNIT_NONE)
+        continue;
+      for (TlSide side = 0; side < TL_SIDES; side++)
+        tl_stacking_check (situation, hex, side, 0, TL_FINDING_FORBIDDEN, verdict);
+      for (guint i = 0; i < G_N_ELEMENTS (facilities); i++)
+        check_single_facility (situation, hex, facilities[i], verdict);
+    }
+}
+
+/* --- what the owner eliminates ---------------------------------------------------------------- */
+
+static gboolean
+is_overstacked (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  return tl_stacking_re4 (situation, hex, side) > tl_situation_edition (situation)->stack_re4;
+}
+
+GArray *
+tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  gboolean too_many = is_overstacked (situation, hex, side);
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      TlKind kind = tl_situation_counter (situation, unit)->kind;
+      gboolean is_surplus = too_many && tl_unit_is_combat (situation, unit);
+
+      for (guint i = 0; i < G_N_ELEMENTS (facilities) && !too_many; i++)
+        is_surplus |= kind == facilities[i] && count_kind (situation, hex, kind) > 1;
+      if (is_surplus && tl_situation_side (situation, unit) == side)
+        g_array_append_val (units, unit);
+    }
+  return units;
+}
+
+gboolean
+tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlSide *side)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlHex at = 0; at < n_hexes; at++)
+    for (TlSide owner = 0; owner < TL_SIDES; owner++)
+      {
+        g_autoptr (GArray) units = NULL;
+
+        if (tl_situation_first_in (situation, at) == TL_UNIT_NONE)
+          break;
+        units = tl_stacking_surplus (situation, at, owner);
+        if (units->len == 0)
+          continue;
+        *hex = at;
+        *side = owner;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+char *
+tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  g_autoptr (GArray) units = tl_stacking_surplus (situation, hex, side);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *have = re_text (tl_stacking_re4 (situation, hex, side));
+  g_autofree char *limit = re_text (tl_situation_edition (situation)->stack_re4);
+
+  if (units->len > 0 && !is_overstacked (situation, hex, side))
+    return facility_text (situation, hex,
+                          tl_situation_counter (situation, g_array_index (units, TlUnit, 0))->kind);
+  /* Translators: a hex, an amount such as "10 1/2", and the limit. RE is a unit of size. */
+  return g_strdup_printf (_ ("%s holds %s RE; the limit is %s RE."), place, have, limit);
+}

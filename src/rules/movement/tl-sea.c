@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/movement/tl-sea.h"
+
+#include "rules/base/tl-cargo.h"
+#include "rules/base/tl-craft.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-move.h"
+#include "rules/supply/tl-stock.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+is_time (const TlSituation *situation, TlUnit craft, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+
+  return (clock->phase == TL_PHASE_MOVEMENT &&
+          clock->phasing == tl_situation_side (situation, craft)) ||
+         tl_verdict_forbid_now (
+             verdict, "18.5", craft,
+             _ ("Landing Craft are loaded and unloaded in the owner's Movement Phase."));
+}
+
+/* A craft that can take part now; its hold. */
+static gboolean
+is_ready (const TlSituation *situation, TlUnit craft, guint *box, TlVerdict *verdict)
+{
+  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, craft)))
+    return tl_verdict_forbid (verdict, "18.5a", craft, _ ("Only Landing Craft carry anything."));
+  if (!tl_craft_find_hold (tl_situation_scenario (situation), craft, box))
+    return tl_verdict_forbid (verdict, "18.5a", craft,
+                              _ ("The scenario gives this Landing Craft no hold."));
+  if (tl_situation_hex (situation, craft) == TL_HEX_NONE)
+    return tl_verdict_forbid (verdict, "18.5", craft, _ ("The Landing Craft is not on the map."));
+  return is_time (situation, craft, verdict);
+}
+
+static gboolean
+is_near (const TlSituation *situation, TlUnit craft, TlHex hex, TlUnit about, TlVerdict *verdict)
+{
+  return tl_craft_is_at (situation, craft, hex) ||
+         tl_verdict_forbid (verdict, "18.5", about,
+                            _ ("It must be in the hex of the Landing Craft or next to it."));
+}
+
+/* --- aboard ----------------------------------------------------------------------------------- */
+
+/* Rule 4.7d: what a unit may have done before. */
+static gboolean
+is_untouched (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  if ((state->flags & TL_UNIT_BY_RAIL) != 0)
+    return tl_verdict_forbid (verdict, "4.7d", unit,
+                              _ ("The unit was carried in another way in this phase."));
+  if (state->mp12_spent > 0)
+    return tl_verdict_forbid (verdict, "4.7d", unit,
+                              _ ("Who has spent MP in this phase does not embark in it."));
+  return (state->flags & TL_UNIT_MOVED) == 0 ||
+         tl_verdict_forbid (verdict, "6.1", unit,
+                            _ ("The unit has finished its move in this phase."));
+}
+
+static gboolean
+may_be_carried (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  if (!tl_cargo_is (situation, unit) ||
+      tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+    return tl_verdict_forbid (verdict, "4.7", unit,
+                              _ ("Combat units, Transport Points and SP are carried."));
+  return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_transport ||
+         tl_verdict_forbid (verdict, "5.6", unit, _ ("Only units in Move Mode are carried."));
+}
+
+static gboolean
+has_room (const TlSituation *situation, TlUnit craft, guint more8, TlVerdict *verdict)
+{
+  guint free8 = tl_craft_capacity8 (situation, craft);
+  guint load8 = tl_craft_load8 (situation, craft);
+
+  if (load8 + more8 <= free8)
+    return TRUE;
+  g_autofree char *more = tl_fraction_to_mixed_string (tl_fraction_new (more8, 8));
+  g_autofree char *load = tl_craft_load_text (situation, craft);
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.7a",
+                                       /* Translators: points of capacity: "1/2"; "1 1/2 of 2". */
+                                       _ ("There is no room for %1$s points: %2$s are taken."),
+                                       more, load),
+                       craft);
+  return FALSE;
+}
+
+static gboolean
+may_go_aboard (const TlSituation *situation, TlUnit unit, TlUnit craft, TlVerdict *verdict)
+{
+  gboolean ok = TRUE;
+
+  if (!tl_unit_is_on_map (situation, unit))
+    return tl_verdict_forbid (verdict, "18.5", unit, _ ("The unit is not on the map."));
+  if (tl_situation_side (situation, unit) != tl_situation_side (situation, craft))
+    return tl_verdict_forbid (verdict, "18.5", unit,
+                              _ ("Landing Craft carry units of their own side."));
+  ok &= is_near (situation, craft, tl_situation_hex (situation, unit), unit, verdict);
+  ok &= may_be_carried (situation, unit, verdict);
+  ok &= is_untouched (situation, unit, verdict);
+  return ok && tl_move_leaves_negation (situation, &unit, 1, verdict);
+}
+
+gboolean
+tl_sea_may_embark (const TlSituation *situation, const TlUnit *units, guint n_units, TlUnit craft,
+                   TlVerdict *verdict)
+{
+  guint more8 = 0;
+  gboolean ok = TRUE;
+  guint box;
+
+  if (!is_ready (situation, craft, &box, verdict))
+    return FALSE;
+  for (guint i = 0; i < n_units; i++)
+    {
+      ok &= may_go_aboard (situation, units[i], craft, verdict);
+      more8 += tl_cargo_size8 (situation, units[i]);
+    }
+  return has_room (situation, craft, more8, verdict) && ok;
+}
+
+/* --- ashore ----------------------------------------------------------------------------------- */
+
+/* Rules 4.4c, 4.8c, 18.6: what lies there. */
+static gboolean
+is_free_for (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+
+  if (tl_situation_has_combat_unit (situation, hex, enemy))
+    return tl_verdict_forbid (verdict, "18.6", unit,
+                              _ ("Where enemy combat units are only a beach assault lands."));
+  return (tl_situation_occupancy (situation)[hex] & (TL_OCCUPIED_OTHER << enemy)) == 0 ||
+         tl_unit_is_attack_capable (situation, unit, NULL) ||
+         tl_verdict_forbid (verdict, "4.8c", unit,
+                            _ ("Only Attack-Capable units enter a hex with enemy pieces."));
+}
+
+static gboolean
+may_come_ashore (const TlSituation *situation, TlUnit unit, TlUnit craft, TlHex hex,
+                 TlVerdict *verdict)
+{
+  if (tl_craft_of (situation, unit) != craft)
+    return tl_verdict_forbid (verdict, "18.5", unit,
+                              _ ("Who lands together is aboard one Landing Craft."));
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+    return tl_verdict_forbid (verdict, "18.5", unit,
+                              _ ("SP are unloaded, in Tokens: they do not land as a unit."));
+  if (tl_map_hex_cost (tl_situation_map (situation), hex, tl_unit_mobility (situation, unit)) ==
+      TL_COST_PROHIBITED)
+    return tl_verdict_forbid (verdict, "6.2c", unit,
+                              _ ("The terrain there is prohibited to this unit."));
+  return is_free_for (situation, unit, hex, verdict);
+}
+
+gboolean
+tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex,
+                 TlVerdict *verdict)
+{
+  TlUnit craft = tl_craft_of (situation, units[0]);
+  gboolean ok;
+  guint box;
+  guint re4 = 0;
+
+  if (craft == TL_UNIT_NONE)
+    return tl_verdict_forbid (verdict, "18.5", units[0],
+                              _ ("The unit is aboard no Landing Craft."));
+  ok = is_ready (situation, craft, &box, verdict) &&
+       is_near (situation, craft, hex, units[0], verdict);
+  for (guint i = 0; i < n_units; i++)
+    {
+      ok &= may_come_ashore (situation, units[i], craft, hex, verdict);
+      re4 += tl_unit_re4 (situation, units[i]);
+    }
+  if (!ok)
+    return FALSE;
+  tl_stacking_check (situation, hex, tl_situation_side (situation, craft), re4, TL_FINDING_REMINDER,
+                     verdict);
+  tl_capture_remind (situation, hex, tl_situation_side (situation, craft), FALSE, verdict);
+  return TRUE;
+}
+
+guint
+tl_sea_rolls (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  guint each4 = tl_situation_edition (situation)->landing_roll_re4;
+  guint re4 = 0;
+
+  for (guint i = 0; i < n_units; i++)
+    re4 += tl_unit_re4 (situation, units[i]);
+  return (re4 + each4 - 1) / each4;
+}
+
+guint
+tl_sea_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_rolled)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint ma = tl_unit_ma_mp12 (situation, unit, NULL);
+  TlFraction left;
+
+  if (!is_rolled && !tl_edition_choice_is (edition, "landing-without-roll", "half-ma"))
+    return 0;
+  left = tl_fraction_multiply (tl_fraction_new (ma, 1), edition->landing_ma);
+  return ma - (guint) (left.num / left.den);
+}
+
+/* --- SP --------------------------------------------------------------------------------------- */
+
+guint
+tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint loadable_t;
+  guint free8;
+  guint box;
+
+  if (!is_ready (situation, craft, &box, verdict) ||
+      !is_near (situation, craft, hex, craft, verdict) ||
+      !has_room (situation, craft, tl_cargo_tokens8 (edition, 1), verdict))
+    return 0;
+  free8 = tl_craft_capacity8 (situation, craft) - tl_craft_load8 (situation, craft);
+  loadable_t = tl_stock_loadable_t (situation, tl_situation_side (situation, craft), hex);
+  if (loadable_t == 0)
+    return tl_verdict_forbid (verdict, "12.2a", craft,
+                              _ ("No SP lie there that were not unloaded in this phase.")),
+           0;
+  return MIN (loadable_t, tl_cargo_held_t (edition, free8));
+}
+
+guint
+tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
+{
+  TlSide side = tl_situation_side (situation, craft);
+  guint held_t;
+  guint box;
+
+  if (!is_ready (situation, craft, &box, verdict) ||
+      !is_near (situation, craft, hex, craft, verdict))
+    return 0;
+  held_t = tl_stock_held_t (situation, side, box);
+  if (held_t == 0)
+    return tl_verdict_forbid (verdict, "18.5", craft, _ ("No SP are aboard.")), 0;
+  if (tl_map_is_water (tl_situation_map (situation), hex))
+    return tl_verdict_forbid (verdict, "6.2c", craft, _ ("SP are not unloaded into water.")), 0;
+  if (tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
+    return tl_verdict_forbid (verdict, "9.14b", craft,
+                              _ ("SP are not unloaded under enemy combat units.")),
+           0;
+  return held_t;
+}
+
+/* --- sailing ---------------------------------------------------------------------------------- */
+
+/* Rules 2.2, 7.0, 11.0: ships move in all movement segments of their owner. */
+static gboolean
+is_time_to_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  gboolean is_phasing = clock->phasing == tl_situation_side (situation, ship);
+
+  return (is_phasing &&
+          (clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION)) ||
+         (!is_phasing && clock->phase == TL_PHASE_REACTION) ||
+         tl_verdict_forbid_now (verdict, "18.1", ship,
+                                _ ("Ships move in the movement segments of their owner."));
+}
+
+gboolean
+tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verdict)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlSide enemy = tl_side_other (tl_situation_side (situation, ship));
+  gboolean ok = TRUE;
+
+  if (tl_situation_counter (situation, ship)->kind != TL_KIND_SHIP)
+    return tl_verdict_forbid (verdict, "18.0", ship, _ ("Only ships sail."));
+  if (tl_situation_hex (situation, ship) == TL_HEX_NONE)
+    return tl_verdict_forbid (verdict, "18.1", ship, _ ("The ship is not on the map."));
+  ok &= is_time_to_sail (situation, ship, verdict);
+  if (!tl_map_is_water (map, hex) && tl_map_port_at (map, hex) == NULL)
+    ok = tl_verdict_forbid (verdict, "18.1", ship, _ ("Ships keep to water and ports."));
+  if (tl_situation_has_combat_unit (situation, hex, enemy))
+    ok = tl_verdict_forbid (verdict, "4.8c", ship,
+                            _ ("Ships do not enter a hex with enemy combat units."));
+  return ok;
+}

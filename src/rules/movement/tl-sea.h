@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * By sea: how units and SP come aboard Landing Craft and ashore, and where ships go (4.7, 18.0).
+ *
+ * Who embarks stands in the craft's hex or next to it, in Move Mode, in the owner's Movement Phase,
+ * and has spent no MP in it (4.7d lists where MP may be spent beside transport, and embarking is
+ * not among them).  Who lands comes into the craft's hex or one next to it, where no enemy combat
+ * unit is: against those there is only a beach assault (18.6).  After a landing that needed a roll
+ * half of the MA is left (4.7d, 18.5h), and what is left needs no fuel (12.5a).  Reading taken
+ * where none was needed, the edition's choice landing-without-roll: the whole MA.
+ *
+ * The player says whether a roll on the Amphibious Landing Table was needed, which each game
+ * prints, what it took, and how far a craft has sailed (18.1).
+ *
+ * Does not do: Sea Cap (18.4), beach assaults (18.6).
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_sea_may_embark:
+ * @situation: not modified
+ * @units: of one side
+ * @n_units: how many; at least one
+ * @craft: onto which craft
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 4.5b, 4.7, 4.7a, 4.7d, 6.1, 18.5, 18.5a.
+ *
+ * Returns: whether all of them may go aboard now
+ */
+gboolean tl_sea_may_embark (const TlSituation *situation, const TlUnit *units, guint n_units,
+                            TlUnit craft, TlVerdict *verdict);
+
+/**
+ * tl_sea_may_land:
+ * @situation: not modified
+ * @units: aboard one craft
+ * @n_units: how many; at least one
+ * @hex: where
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 4.4c, 4.8c, 6.1, 6.2c, 18.5, 18.6.
+ *
+ * Returns: whether all of them may land there now
+ */
+gboolean tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_units,
+                          TlHex hex, TlVerdict *verdict);
+
+/* Rule 18.5: rolls on the Amphibious Landing Table for @units: one for every 3 RE and a rest. */
+guint tl_sea_rolls (const TlSituation *situation, const TlUnit *units, guint n_units);
+/* Rules 4.7d, 18.5h: what @unit has spent of its MA after a landing, in twelfths of an MP. */
+guint tl_sea_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_rolled);
+
+/**
+ * tl_sea_may_take_t:
+ * @situation: not modified
+ * @craft: onto which craft
+ * @hex: from where
+ * @verdict: (nullable): the reason, for 0
+ *
+ * Rules: 4.7, 12.2a, 18.5, 18.5a.
+ *
+ * Returns: Tokens on the ground of @hex that the craft may take aboard now
+ */
+guint tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict);
+/* The same for what it may put ashore in @hex: what it holds unloaded. */
+guint tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict);
+
+/**
+ * tl_sea_may_sail:
+ * @situation: not modified
+ * @ship: any unit
+ * @hex: where to, as the player says
+ * @verdict: (nullable): every reason against
+ *
+ * Ships move in every movement segment of theirs, on water and into ports.
+ *
+ * Rules: 2.2, 4.8c, 7.0, 11.0, 18.0, 18.1.
+ * Does not check: MP, for what a hex of sea costs is not known to us.
+ *
+ * Returns: whether it may be there
+ */
+gboolean tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/payment/tl-barrage-supply.h"
+
+#include "rules/payment/tl-fuel-private.h"
+#include "rules/supply/tl-formation.h"
+
+#include <glib/gi18n-lib.h>
+
+TlBarrage *
+tl_barrage_new (TlHex target, gboolean is_facility)
+{
+  TlBarrage *barrage = g_new0 (TlBarrage, 1);
+
+  barrage->target = target;
+  barrage->is_facility = is_facility;
+  barrage->firers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  return barrage;
+}
+
+TlBarrage *
+tl_barrage_copy (const TlBarrage *barrage)
+{
+  TlBarrage *copy = g_memdup2 (barrage, sizeof *barrage);
+
+  copy->firers = g_array_copy (barrage->firers);
+  return copy;
+}
+
+void
+tl_barrage_free (TlBarrage *barrage)
+{
+  if (barrage == NULL)
+    return;
+  g_array_unref (barrage->firers);
+  g_free (barrage);
+}
+
+void
+tl_barrage_add_firer (TlBarrage *barrage, TlUnit unit)
+{
+  if (!tl_units_include (barrage->firers, unit))
+    g_array_append_val (barrage->firers, unit);
+}
+
+static TlUnit
+firer (const TlBarrage *barrage, guint i)
+{
+  return g_array_index (barrage->firers, TlUnit, i);
+}
+
+/* --- strength and price ----------------------------------------------------------------------- */
+
+/* Aircraft and ships print it on one face, and have no modes. */
+static guint
+printed (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return tl_kind_has_faces (counter->kind) ? tl_unit_face (situation, unit)->barrage
+                                           : counter->faces[TL_FACE_COMBAT].barrage;
+}
+
+static TlFraction
+share_of_mode (const TlSituation *situation, TlUnit unit)
+{
+  if (!tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
+    return tl_fraction_new (1, 1);
+  return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].barrage;
+}
+
+TlFraction
+tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlTrail *trail)
+{
+  TlFraction sum = TL_FRACTION_ZERO;
+
+  for (guint i = 0; i < barrage->firers->len; i++)
+    {
+      TlUnit unit = firer (barrage, i);
+      TlFraction whole = tl_fraction_new (printed (situation, unit), 1);
+      TlFraction share = share_of_mode (situation, unit);
+      TlFraction counts = tl_fraction_multiply (whole, share);
+
+      tl_trail_add (trail, whole, "13.4a", unit, "%s", _ ("printed barrage strength"));
+      if (tl_fraction_compare (whole, counts) != 0)
+        /* Translators: why a barrage strength changes; a mode: "in DG Mode". */
+        tl_trail_add (trail, tl_fraction_subtract (counts, whole), "5.2", unit, _ ("in %s Mode"),
+                      tl_mode_name (tl_unit_mode (situation, unit)));
+      sum = tl_fraction_add (sum, counts);
+    }
+  return sum;
+}
+
+static gboolean
+is_artillery (const TlSituation *situation, const TlBarrage *barrage)
+{
+  return barrage->firers->len > 0 &&
+         tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_ARTILLERY;
+}
+
+static const TlBarrageColumns *
+columns_for (const TlSituation *situation, const TlBarrage *barrage)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+
+  return barrage->is_facility ? &edition->facility : &edition->barrage;
+}
+
+char *
+tl_barrage_column_text (const TlSituation *situation, const TlBarrage *barrage, guint column)
+{
+  const TlBarrageColumns *columns = columns_for (situation, barrage);
+  guint from = columns->from[column];
+
+  if (column == 0)
+    /* Translators: a strength: a column of the barrage table. */
+    return g_strdup_printf (_ ("%u or less"), columns->from[1] - 1);
+  if (column + 1 == columns->n_columns)
+    return g_strdup_printf ("%u+", from);
+  if (columns->from[column + 1] == from + 1)
+    return g_strdup_printf ("%u", from);
+  return g_strdup_printf ("%u-%u", from, columns->from[column + 1] - 1);
+}
+
+guint
+tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, guint *column)
+{
+  const TlBarrageColumns *columns = columns_for (situation, barrage);
+  gint64 strength = tl_fraction_round (tl_barrage_strength (situation, barrage, NULL));
+  guint found = 0;
+
+  while (found + 1 < columns->n_columns && strength >= (gint64) columns->from[found + 1])
+    found++;
+  if (column != NULL)
+    *column = found;
+  return is_artillery (situation, barrage) ? columns->cost_t[found] : 0;
+}
+
+/* --- who may fire ----------------------------------------------------------------------------- */
+
+static gboolean
+may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlKind first = tl_situation_counter (situation, firer (barrage, 0))->kind;
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+
+  if (!tl_unit_is_on_map (situation, unit))
+    return tl_verdict_forbid (verdict, "10.0e", unit, _ ("This unit is not on the map."));
+  if (printed (situation, unit) == 0)
+    return tl_verdict_forbid (verdict, "13.4a", unit, _ ("This unit has no barrage strength."));
+  if (counter->kind != first)
+    return tl_verdict_forbid (
+        verdict, "10.0e", unit,
+        _ ("Artillery, aircraft and ships fire barrages of their own, not one together."));
+  if (tl_kind_has_faces (counter->kind) &&
+      !tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_barrage)
+    return tl_verdict_forbid (verdict, "5.2", unit, _ ("In its mode it fires no barrage."));
+  if (counter->kind == TL_KIND_ARTILLERY &&
+      tl_grid_distance (grid, tl_situation_hex (situation, unit), barrage->target) >
+          tl_unit_face (situation, unit)->range_hexes)
+    return tl_verdict_forbid (verdict, "10.1a", unit, _ ("The target is out of its range."));
+  return TRUE;
+}
+
+static gboolean
+all_may_fire (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
+{
+  gboolean ok = TRUE;
+
+  if (barrage->firers->len == 0)
+    return tl_verdict_forbid (verdict, "10.0e", TL_UNIT_NONE,
+                              _ ("No unit is named that fires this barrage."));
+  for (guint i = 0; i < barrage->firers->len; i++)
+    ok &= may_fire (situation, barrage, firer (barrage, i), verdict);
+  if (ok && tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_AIRCRAFT &&
+      barrage->firers->len > tl_situation_edition (situation)->barrage_aircraft)
+    {
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "10.0e",
+                      /* Translators: a number of aircraft. */
+                      _ ("No more than %u aircraft take part in a barrage."),
+                      tl_situation_edition (situation)->barrage_aircraft);
+      ok = FALSE;
+    }
+  if (ok && barrage->is_hip_shoot &&
+      (barrage->firers->len != 1 ||
+       tl_situation_counter (situation, firer (barrage, 0))->kind != TL_KIND_AIRCRAFT))
+    ok = tl_verdict_forbid (verdict, "14.7d", firer (barrage, 0),
+                            _ ("A hip shoot is flown by one aircraft alone."));
+  return ok;
+}
+
+/* --- paying ----------------------------------------------------------------------------------- */
+
+/* Rule 13.2g: whose Organic Trucks may pay: the formation of all of them. */
+static int
+common_formation (const TlSituation *situation, const TlBarrage *barrage)
+{
+  int formation = tl_situation_counter (situation, firer (barrage, 0))->formation;
+
+  for (guint i = 1; i < barrage->firers->len; i++)
+    if (tl_situation_counter (situation, firer (barrage, i))->formation != formation)
+      return -1;
+  return formation;
+}
+
+/* The farthest way to a dump that pays, of draw and throw together: less is nearer.
+ * @firers: TlFuelBuyer for each, whose ways are known. */
+static guint
+distance_mp12 (const TlFuelMarket *market, const GPtrArray *firers, const GArray *payments)
+{
+  guint most = 0;
+
+  for (guint d = 0; d < market->dumps->len; d++)
+    for (guint p = 0; p < payments->len; p++)
+      {
+        const TlDump *dump = &g_array_index (market->dumps, TlDump, d);
+        const TlPayment *payment = &g_array_index (payments, TlPayment, p);
+
+        if (dump->site != payment->dump || dump->users != payment->users)
+          continue;
+        for (guint i = 0; i < firers->len; i++)
+          {
+            const TlFuelBuyer *alone = firers->pdata[i];
+
+            if (tl_supply_line_is_ok (&alone->lines[d]))
+              most = MAX (most, tl_supply_line_mp12 (&alone->lines[d]));
+          }
+      }
+  return most;
+}
+
+/* Of those who serve all firers: one dump before an HQ, then the nearest, then as they come. */
+static GArray *
+pay_by_one (const TlSituation *situation, const TlBarrage *barrage, guint price_t,
+            gboolean *is_served)
+{
+  g_autoptr (TlFuelMarket) market =
+      tl_fuel_market_new (situation, tl_situation_side (situation, firer (barrage, 0)));
+  g_autoptr (GPtrArray) providers = tl_formation_providers (
+      situation, (const TlUnit *) barrage->firers->data, barrage->firers->len, TL_SUPPLY_DUMP);
+  g_autoptr (GPtrArray) alone =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fuel_buyer_free);
+  int formation = common_formation (situation, barrage);
+  GArray *best = NULL;
+  gboolean best_throws = FALSE;
+  guint best_mp12 = 0;
+
+  *is_served = FALSE;
+  for (guint i = 0; i < barrage->firers->len; i++)
+    g_ptr_array_add (alone, tl_fuel_buyer_unit (market, firer (barrage, i)));
+  for (guint i = 0; i < providers->len; i++)
+    {
+      const TlProvider *provider = providers->pdata[i];
+      gboolean throws = provider->hq != TL_UNIT_NONE;
+      g_autoptr (TlFuelBuyer) buyer = NULL;
+      guint mp12;
+
+      if (provider->units->len < barrage->firers->len)
+        continue;
+      *is_served = TRUE;
+      buyer = tl_fuel_buyer_by (market, provider, formation, price_t);
+      if (!tl_fuel_market_clear (market, &buyer, 1))
+        continue;
+      mp12 = distance_mp12 (market, alone, buyer->payments);
+      if (best != NULL && (throws > best_throws || (throws == best_throws && mp12 >= best_mp12)))
+        continue;
+      g_clear_pointer (&best, g_array_unref);
+      best = g_array_ref (buyer->payments);
+      best_throws = throws;
+      best_mp12 = mp12;
+    }
+  return best;
+}
+
+GArray *
+tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
+{
+  guint price_t = tl_barrage_price (situation, barrage, NULL);
+  gboolean is_served;
+  GArray *payments;
+
+  if (!all_may_fire (situation, barrage, verdict))
+    return NULL;
+  if (tl_fraction_compare (tl_barrage_strength (situation, barrage, NULL),
+                           tl_situation_edition (situation)->barrage_least) < 0)
+    {
+      tl_verdict_forbid (verdict, "10.0", firer (barrage, 0),
+                         _ ("A barrage takes one point of strength at least."));
+      return NULL;
+    }
+  if (price_t == 0)
+    return g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  payments = pay_by_one (situation, barrage, price_t, &is_served);
+  if (payments == NULL)
+    tl_finding_add_hex (
+        tl_verdict_add (
+            verdict, TL_FINDING_FORBIDDEN, "10.1b",
+            is_served
+                /* Translators: an amount in Tokens. */
+                ? _ ("The barrage costs %uT, and no one dump, or one HQ, that serves all "
+                     "of the artillery has so many.")
+                /* Translators: an amount in Tokens. */
+                : _ ("The barrage costs %uT, and no one dump and no one HQ serves all of "
+                     "the artillery."),
+            price_t),
+        barrage->target);
+  return payments;
+}

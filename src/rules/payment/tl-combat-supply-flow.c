@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Tokens of dumps to units: the cheapest flow that meets every need.
+ *
+ * Successive shortest paths: as long as a unit lacks something, the cheapest chain is found that
+ * ends in a dump with Tokens left.  A chain goes from a unit to a dump in its reach, and on from a
+ * dump to a unit that it serves so far and that can take from another dump instead.  Taking the
+ * cheapest chain each time keeps the whole the cheapest for what is assigned, also with costs below
+ * zero, for there is no circle of them at the beginning.
+ *
+ * Costs are compared part by part, so they stay exact.  Fights are small: chains are found by
+ * relaxing until nothing changes.
+ */
+#include "rules/payment/tl-combat-supply-private.h"
+
+#include <string.h>
+
+#define NOBODY G_MAXUINT
+
+/* A search for chains. */
+typedef struct
+{
+  TlFlow *flow;
+  guint *missing;     /* per unit */
+  guint *left;        /* per dump */
+  gboolean *has_unit; /* found */
+  gboolean *has_dump;
+  TlFlowCost *to_unit; /* the cheapest chain so far */
+  TlFlowCost *to_dump;
+  guint *from_dump; /* per unit: the dump before it, NOBODY where chains begin */
+  guint *from_unit; /* per dump */
+} Chains;
+
+TlFlow *
+tl_flow_new (guint n_units, guint n_dumps)
+{
+  TlFlow *flow = g_new0 (TlFlow, 1);
+  gsize n = (gsize) n_units * n_dumps;
+
+  flow->n_units = n_units;
+  flow->n_dumps = n_dumps;
+  flow->needs = g_new0 (guint, n_units);
+  flow->capacities = g_new0 (guint, n_dumps);
+  flow->links = g_new0 (gboolean, n);
+  flow->costs = g_new0 (TlFlowCost, n);
+  flow->tokens = g_new0 (guint, n);
+  return flow;
+}
+
+void
+tl_flow_free (TlFlow *flow)
+{
+  if (flow == NULL)
+    return;
+  g_free (flow->needs);
+  g_free (flow->capacities);
+  g_free (flow->links);
+  g_free (flow->costs);
+  g_free (flow->tokens);
+  g_free (flow);
+}
+
+int
+tl_flow_cost_compare (const TlFlowCost *a, const TlFlowCost *b)
+{
+  for (guint i = 0; i < TL_FLOW_COSTS; i++)
+    if (a->of[i] != b->of[i])
+      return a->of[i] < b->of[i] ? -1 : 1;
+  return 0;
+}
+
+void
+tl_flow_cost_add (TlFlowCost *sum, const TlFlowCost *cost, gint64 times)
+{
+  for (guint i = 0; i < TL_FLOW_COSTS; i++)
+    sum->of[i] += cost->of[i] * times;
+}
+
+static gboolean
+improve (gboolean *has, TlFlowCost *best, const TlFlowCost *before, const TlFlowCost *step,
+         gint64 sign)
+{
+  TlFlowCost cost = *before;
+
+  tl_flow_cost_add (&cost, step, sign);
+  if (*has && tl_flow_cost_compare (&cost, best) >= 0)
+    return FALSE;
+  *has = TRUE;
+  *best = cost;
+  return TRUE;
+}
+
+/* Every step once; TRUE when any chain got cheaper. */
+static gboolean
+relax (Chains *chains)
+{
+  const TlFlow *flow = chains->flow;
+  gboolean has_changed = FALSE;
+
+  for (guint u = 0; u < flow->n_units; u++)
+    for (guint d = 0; d < flow->n_dumps; d++)
+      {
+        gsize link = (gsize) u * flow->n_dumps + d;
+
+        if (flow->links[link] && chains->has_unit[u] &&
+            improve (&chains->has_dump[d], &chains->to_dump[d], &chains->to_unit[u],
+                     &flow->costs[link], 1))
+          {
+            chains->from_unit[d] = u;
+            has_changed = TRUE;
+          }
+        if (flow->tokens[link] > 0 && chains->has_dump[d] &&
+            improve (&chains->has_unit[u], &chains->to_unit[u], &chains->to_dump[d],
+                     &flow->costs[link], -1))
+          {
+            chains->from_dump[u] = d;
+            has_changed = TRUE;
+          }
+      }
+  return has_changed;
+}
+
+/* The dump where the cheapest chain ends, NOBODY when there is none. */
+static guint
+find_chain (Chains *chains)
+{
+  const TlFlow *flow = chains->flow;
+  guint best = NOBODY;
+
+  for (guint u = 0; u < flow->n_units; u++)
+    {
+      chains->has_unit[u] = chains->missing[u] > 0;
+      chains->to_unit[u] = (TlFlowCost){ { 0 } };
+      chains->from_dump[u] = NOBODY;
+    }
+  for (guint d = 0; d < flow->n_dumps; d++)
+    chains->has_dump[d] = FALSE;
+  while (relax (chains))
+    ;
+  for (guint d = 0; d < flow->n_dumps; d++)
+    if (chains->has_dump[d] && chains->left[d] > 0 &&
+        (best == NOBODY || tl_flow_cost_compare (&chains->to_dump[d], &chains->to_dump[best]) < 0))
+      best = d;
+  return best;
+}
+
+/* Walks the chain back from dump @end; @t Tokens along it, or with 0 says how many may. */
+static guint
+walk (Chains *chains, guint end, guint t)
+{
+  TlFlow *flow = chains->flow;
+  guint most = chains->left[end];
+  guint d = end;
+
+  for (;;)
+    {
+      guint u = chains->from_unit[d];
+      guint before = chains->from_dump[u];
+
+      flow->tokens[(gsize) u * flow->n_dumps + d] += t;
+      if (before == NOBODY)
+        {
+          chains->missing[u] -= t;
+          return MIN (most, chains->missing[u]);
+        }
+      guint *taken = &flow->tokens[(gsize) u * flow->n_dumps + before];
+      *taken -= t;
+      most = MIN (most, *taken);
+      d = before;
+    }
+}
+
+static gboolean
+assign (Chains *chains)
+{
+  const TlFlow *flow = chains->flow;
+  guint missing = 0;
+
+  for (guint u = 0; u < flow->n_units; u++)
+    missing += chains->missing[u];
+  while (missing > 0)
+    {
+      guint end = find_chain (chains);
+
+      if (end == NOBODY)
+        return FALSE;
+      guint t = walk (chains, end, 0);
+      walk (chains, end, t);
+      chains->left[end] -= t;
+      missing -= t;
+    }
+  return TRUE;
+}
+
+gboolean
+tl_flow_solve (TlFlow *flow, TlFlowCost *total)
+{
+  gsize n = (gsize) flow->n_units * flow->n_dumps;
+  g_autofree guint *missing = g_memdup2 (flow->needs, flow->n_units * sizeof (guint));
+  g_autofree guint *left = g_memdup2 (flow->capacities, flow->n_dumps * sizeof (guint));
+  g_autofree gboolean *has_unit = g_new (gboolean, flow->n_units);
+  g_autofree gboolean *has_dump = g_new (gboolean, flow->n_dumps);
+  g_autofree TlFlowCost *to_unit = g_new (TlFlowCost, flow->n_units);
+  g_autofree TlFlowCost *to_dump = g_new (TlFlowCost, flow->n_dumps);
+  g_autofree guint *from_dump = g_new (guint, flow->n_units);
+  g_autofree guint *from_unit = g_new (guint, flow->n_dumps);
+  Chains chains = {
+    flow, missing, left, has_unit, has_dump, to_unit, to_dump, from_dump, from_unit
+  };
+
+  if (n > 0)
+    memset (flow->tokens, 0, n * sizeof (guint));
+  *total = (TlFlowCost){ { 0 } };
+  if (!assign (&chains))
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    tl_flow_cost_add (total, &flow->costs[i], flow->tokens[i]);
+  return TRUE;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the files about combat supply share: tl-combat-supply.c is what others call and books,
+ * -bill.c puts together who owes what and reaches which dumps, -attack.c and -defence.c propose,
+ * -flow.c assigns Tokens, -judge.c judges, -options.c lists, -verdict.c explains a proposal.
+ */
+#pragma once
+
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/supply/tl-supply-private.h"
+
+G_BEGIN_DECLS
+
+/* Kinds of reach that a defence is told apart by; a full stack has no more than 40 units. */
+#define TL_BILL_KINDS 64
+
+/* A unit that owes something. */
+typedef struct
+{
+  TlUnit unit;
+  guint cost_t; /* an attacker's own price; 0 for defenders, who owe the bill's */
+  gboolean is_multi_step;
+  gboolean is_exhausted;
+  gboolean is_withheld;      /* goes without by its player's will (9.5(B)) */
+  gboolean is_weak;          /* its strength is zero with or without supply */
+  guint kind;                /* units of one kind reach the same dumps by the same ways */
+  const TlSupplyLine *lines; /* per dump of the bill */
+} TlBillUnit;
+
+typedef struct
+{
+  const TlSituation *situation;
+  gboolean is_attack;
+  TlSide side;
+  guint price_t;      /* of a whole defence */
+  GArray *units;      /* TlBillUnit, in the order of the fight */
+  GArray *dumps;      /* TlDump, those that anybody reaches */
+  GPtrArray *reaches; /* of the kinds */
+} TlBill;
+
+/* @has_reach: FALSE leaves dumps and lines out, for who asks for prices alone. */
+TlBill *tl_bill_new (const TlSituation *situation, const TlFight *fight, gboolean for_attacker,
+                     gboolean has_reach);
+/* A bill of @units, all of @side, who owe nothing yet: for what else is paid from dumps. */
+TlBill *tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units,
+                              guint n_units);
+void tl_bill_free (TlBill *bill);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBill, tl_bill_free)
+
+static inline const TlBillUnit *
+tl_bill_unit (const TlBill *bill, guint i)
+{
+  return &g_array_index (bill->units, TlBillUnit, i);
+}
+static inline const TlDump *
+tl_bill_dump (const TlBill *bill, guint i)
+{
+  return &g_array_index (bill->dumps, TlDump, i);
+}
+static inline gboolean
+tl_bill_reaches (const TlBillUnit *unit, guint dump)
+{
+  return tl_supply_line_is_ok (&unit->lines[dump]);
+}
+/* SP that count as being there: not those on Organic Trucks (12.10a). */
+static inline gboolean
+tl_bill_is_common (const TlBill *bill, guint dump)
+{
+  return !tl_users_is_formation (tl_bill_dump (bill, dump)->users);
+}
+
+/* A set of kinds has a bit for each. */
+static inline gboolean
+tl_bill_is_in_kinds (guint64 kinds, const TlBillUnit *unit)
+{
+  return !unit->is_withheld && unit->kind < TL_BILL_KINDS &&
+         (kinds & (G_GUINT64_CONSTANT (1) << unit->kind)) != 0;
+}
+/* Index of the unit or dump, -1 when the bill has none such. */
+int tl_bill_find_unit (const TlBill *bill, TlUnit unit);
+int tl_bill_find_dump (const TlBill *bill, TlSite site, int formation);
+/* A finding about a payment: for whom, unless TL_UNIT_NONE, and out of which dump, unless
+ * TL_SITE_NONE.
+ * Returns: FALSE. */
+gboolean tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlSite dump,
+                         const char *text);
+/* Common Tokens in @unit's reach, or its Organic Trucks', less what is spent of each dump. */
+guint tl_bill_left_t (const TlBill *bill, const TlBillUnit *unit, const guint *spent_t,
+                      gboolean is_organic);
+/* The kinds that reach @dump, a bit each, of units that nothing is withheld from. */
+guint64 tl_bill_kinds_in_reach (const TlBill *bill, guint dump);
+
+/* What payments come to. */
+typedef struct
+{
+  guint n_units;
+  guint n_dumps;
+  guint *unit_t;   /* per unit: from dumps; the sum for a defence stands in price_t */
+  guint *wasted_t; /* per unit */
+  guint *stages;   /* per unit: of its stocks */
+  guint *dump_t;   /* per dump: paid */
+  guint *lost_t;   /* per dump: wasted */
+  guint price_t;   /* all that is paid from dumps */
+} TlTally;
+
+TlTally *tl_tally_new (const TlBill *bill);
+void tl_tally_free (TlTally *tally);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTally, tl_tally_free)
+/* Leaves out what makes no sense. @except: whose own payments do not count, or TL_UNIT_NONE. */
+TlTally *tl_tally_of (const TlBill *bill, const GArray *payments, TlUnit except);
+/* One payment; FALSE when unit or dump is not the bill's, or what it says does not go together. */
+gboolean tl_tally_add (TlTally *tally, const TlBill *bill, const TlPayment *payment);
+
+/* -flow.c: Tokens of dumps to units, each unit getting its whole need, at the least cost. */
+
+#define TL_FLOW_COSTS 4
+typedef struct
+{
+  gint64 of[TL_FLOW_COSTS]; /* the first counts most */
+} TlFlowCost;
+
+typedef struct
+{
+  guint n_units;
+  guint n_dumps;
+  guint *needs;      /* per unit; 0 for those who get nothing */
+  guint *capacities; /* per dump */
+  gboolean *links;   /* unit x dump: in reach */
+  TlFlowCost *costs; /* unit x dump: of a Token */
+  guint *tokens;     /* unit x dump: the answer */
+} TlFlow;
+
+TlFlow *tl_flow_new (guint n_units, guint n_dumps);
+void tl_flow_free (TlFlow *flow);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFlow, tl_flow_free)
+/* FALSE when not all needs can be met. */
+gboolean tl_flow_solve (TlFlow *flow, TlFlowCost *total);
+int tl_flow_cost_compare (const TlFlowCost *a, const TlFlowCost *b);
+void tl_flow_cost_add (TlFlowCost *sum, const TlFlowCost *cost, gint64 times);
+
+/* -attack.c, -defence.c: append the payments. */
+
+void tl_bill_propose_attack (const TlBill *bill, GArray *payments);
+void tl_bill_propose_defence (const TlBill *bill, GArray *payments);
+/* Puts @unit on its stocks, with what it must let go of (12.10h), which is added to @spent_t. */
+void tl_bill_use_stocks (const TlBill *bill, const TlBillUnit *unit, guint *spent_t,
+                         GArray *payments);
+/* The kinds that @tally covers. */
+guint64 tl_bill_covered_kinds (const TlBill *bill, const TlTally *tally);
+/* 12.10a of a defender: whether the price could cover @unit, and still all who are covered. */
+gboolean tl_bill_could_cover (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit);
+
+/* -judge.c */
+
+/* 12.10a, 12.10c: whether the unit may use its stocks beside @tally; it is not itself in it. */
+gboolean tl_bill_may_use_stocks (const TlBill *bill, const TlTally *tally, guint unit,
+                                 TlVerdict *verdict);
+
+/* -verdict.c */
+
+/* What a legal proposal means. */
+void tl_bill_explain (const TlBill *bill, const TlTally *tally, TlVerdict *verdict);
+/* How we read the rules, where that matters. */
+void tl_bill_remind_of_readings (const TlBill *bill, const TlTally *tally, TlVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/upkeep/tl-hunger.h"
+
+static gboolean
+has_port_counter (const TlScenario *scenario)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    if (((const TlCounter *) scenario->counters->pdata[i])->kind == TL_KIND_PORT)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tl_hunger_is_asked (const TlSituation *situation)
+{
+  guint n_sources;
+  guint n_ports;
+
+  tl_map_sources (tl_situation_map (situation), &n_sources);
+  tl_map_ports (tl_situation_map (situation), &n_ports);
+  return n_sources + n_ports > 0 || has_port_counter (tl_situation_scenario (situation));
+}
+
+gboolean
+tl_hunger_has_trace (const TlSituation *situation, TlUnit unit)
+{
+  if (!tl_hunger_is_asked (situation))
+    return TRUE;
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
+      tl_situation_hex (situation, unit) != TL_HEX_NONE)
+    {
+      g_autoptr (GPtrArray) providers =
+          tl_formation_providers (situation, &unit, 1, TL_SUPPLY_TRACE);
+
+      return providers->len > 0;
+    }
+  return tl_supply_is_traced (situation, unit);
+}
+
+GArray *
+tl_hunger_units (const TlSituation *situation, TlSide side)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units && tl_hunger_is_asked (situation); unit++)
+    if (tl_situation_side (situation, unit) == side && tl_supply_needs_trace (situation, unit) &&
+        !tl_supply_is_traced (situation, unit))
+      g_array_append_val (units, unit);
+  return units;
+}
+
+/* --- formations ------------------------------------------------------------------------------- */
+
+GArray *
+tl_hunger_split_formations (const TlSituation *situation, TlSide side)
+{
+  const GArray *formations = tl_situation_scenario (situation)->formations;
+  GArray *split = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < formations->len && tl_hunger_is_asked (situation); i++)
+    {
+      int formation = (int) i;
+      g_autoptr (GArray) left_out = NULL;
+
+      if (g_array_index (formations, TlFormation, i).side != side)
+        continue;
+      left_out = tl_formation_left_out (situation, formation, NULL);
+      if (left_out->len > 0)
+        g_array_append_val (split, formation);
+    }
+  return split;
+}
+
+/* TL_SLOT_LEFT_OUT, by side: TlUnit, ascending; NULL: not looked for yet. */
+typedef struct
+{
+  GArray *units[TL_SIDES];
+} LeftOut;
+
+static void
+left_out_free (gpointer data)
+{
+  LeftOut *left_out = data;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    g_clear_pointer (&left_out->units[side], g_array_unref);
+  g_free (left_out);
+}
+
+static GArray *
+find_left_out (const TlSituation *situation, TlSide side)
+{
+  const GArray *formations = tl_situation_scenario (situation)->formations;
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < formations->len && tl_hunger_is_asked (situation); i++)
+    {
+      g_autoptr (GArray) units = NULL;
+
+      if (g_array_index (formations, TlFormation, i).side != side)
+        continue;
+      units = tl_formation_left_out (situation, (int) i, NULL);
+      g_array_append_vals (all, units->data, units->len);
+    }
+  g_array_sort (all, tl_unit_compare);
+  return all;
+}
+
+gboolean
+tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit)
+{
+  TlSide side = tl_situation_side (situation, unit);
+  LeftOut *left_out = tl_situation_get_slot (situation, TL_SLOT_LEFT_OUT);
+
+  if (left_out == NULL)
+    {
+      left_out = g_new0 (LeftOut, 1);
+      tl_situation_set_slot (situation, TL_SLOT_LEFT_OUT, left_out, left_out_free);
+    }
+  if (left_out->units[side] == NULL)
+    left_out->units[side] = find_left_out (situation, side);
+  return g_array_binary_search (left_out->units[side], &unit, tl_unit_compare, NULL);
+}
+
+static gboolean
+serves_the_same (const TlProvider *a, const TlProvider *b)
+{
+  if (a->units->len != b->units->len)
+    return FALSE;
+  for (guint i = 0; i < a->units->len; i++)
+    if (g_array_index (a->units, TlUnit, i) != g_array_index (b->units, TlUnit, i))
+      return FALSE;
+  return TRUE;
+}
+
+GPtrArray *
+tl_hunger_providers (const TlSituation *situation, int formation)
+{
+  g_autoptr (GArray) units = tl_formation_units (situation, formation);
+  g_autoptr (GPtrArray) all =
+      tl_formation_providers (situation, (const TlUnit *) units->data, units->len, TL_SUPPLY_TRACE);
+  GPtrArray *providers = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_provider_free);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      gboolean is_news = TRUE;
+
+      for (guint k = 0; k < providers->len; k++)
+        is_news &= !serves_the_same (providers->pdata[k], all->pdata[i]);
+      if (is_news)
+        g_ptr_array_add (providers, g_steal_pointer (&all->pdata[i]));
+    }
+  return providers;
+}
+
+GArray *
+tl_hunger_left_out (const TlSituation *situation, int formation, const TlProvider *provider)
+{
+  g_autoptr (GArray) units = tl_formation_units (situation, formation);
+  GArray *left_out = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (!tl_units_include (provider->units, unit) && tl_supply_is_traced (situation, unit))
+        g_array_append_val (left_out, unit);
+    }
+  return left_out;
+}

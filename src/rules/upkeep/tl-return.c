@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/upkeep/tl-return.h"
+
+#include "rules/upkeep/tl-mode-end.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- who -------------------------------------------------------------------------------------- */
+
+static gboolean
+is_waiting (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return state->hex == TL_HEX_NONE && state->box == TL_BOX_POOL && state->return_turn > 0;
+}
+
+static int
+compare_turns (gconstpointer a, gconstpointer b, gpointer situation)
+{
+  TlUnit one = *(const TlUnit *) a;
+  TlUnit other = *(const TlUnit *) b;
+  guint turn = tl_situation_state (situation, one)->return_turn;
+  guint other_turn = tl_situation_state (situation, other)->return_turn;
+
+  if (turn != other_turn)
+    return turn < other_turn ? -1 : 1;
+  return (one > other) - (one < other);
+}
+
+GArray *
+tl_return_units (const TlSituation *situation, TlSide side)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (situation, unit) == side && is_waiting (situation, unit))
+      g_array_append_val (units, unit);
+  g_array_sort_with_data (units, compare_turns, (gpointer) situation);
+  return units;
+}
+
+gboolean
+tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+
+  if (!is_waiting (situation, unit))
+    return tl_verdict_forbid (verdict, "12.8e", unit,
+                              _ ("The unit has not broken out, so it does not come back."));
+  if (clock->phase == TL_PHASE_REINFORCEMENT &&
+      clock->phasing == tl_situation_side (situation, unit) &&
+      clock->turn >= tl_situation_state (situation, unit)->return_turn)
+    return TRUE;
+  tl_finding_set_about_time (tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.8e",
+                      /* Translators: a turn. */
+                      _ ("The unit comes back in its side's Reinforcement Phase of turn %u."),
+                      (guint) tl_situation_state (situation, unit)->return_turn),
+      unit));
+  return FALSE;
+}
+
+/* --- where ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_free (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  return !tl_situation_has_combat_unit (situation, hex, tl_side_other (side));
+}
+
+static gboolean
+is_edge (const TlMap *map, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (tl_map_neighbour (map, hex, d) == TL_HEX_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_hex (GArray *hexes, TlHex hex)
+{
+  guint i = 0;
+
+  while (i < hexes->len && g_array_index (hexes, TlHex, i) < hex)
+    i++;
+  if (i == hexes->len || g_array_index (hexes, TlHex, i) != hex)
+    g_array_insert_val (hexes, i, hex);
+}
+
+/* Rule 13.6: all that are nearest. */
+static void
+add_nearest_edge (const TlSituation *situation, GArray *hexes, TlHex blocked, TlSide side)
+{
+  const TlMap *map = tl_situation_map (situation);
+  g_autoptr (GArray) nearest = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint least = G_MAXUINT;
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    {
+      guint distance = tl_grid_distance (tl_map_grid (map), blocked, hex);
+
+      if (distance > least || !is_edge (map, hex) || !is_free (situation, hex, side))
+        continue;
+      if (distance < least)
+        g_array_set_size (nearest, 0);
+      least = distance;
+      g_array_append_val (nearest, hex);
+    }
+  for (guint i = 0; i < nearest->len; i++)
+    add_hex (hexes, g_array_index (nearest, TlHex, i));
+}
+
+static void
+add_sources (const TlSituation *situation, GArray *hexes, TlSide side, gboolean others)
+{
+  guint n;
+  const TlSource *sources = tl_map_sources (tl_situation_map (situation), &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if ((sources[i].kind == TL_SOURCE_OTHER) != others ||
+          (sources[i].side >= 0 && sources[i].side != (int) side))
+        continue;
+      if (is_free (situation, sources[i].hex, side))
+        add_hex (hexes, sources[i].hex);
+      else
+        add_nearest_edge (situation, hexes, sources[i].hex, side);
+    }
+}
+
+GArray *
+tl_return_hexes (const TlSituation *situation, TlUnit unit)
+{
+  TlSide side = tl_situation_side (situation, unit);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  add_sources (situation, hexes, side, FALSE);
+  if (hexes->len == 0)
+    add_sources (situation, hexes, side, TRUE);
+  return hexes;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static gboolean
+judge_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = tl_return_hexes (situation, unit);
+
+  if (tl_hexes_include (hexes, hex))
+    return TRUE;
+  tl_finding_add_hex (
+      tl_finding_add_unit (
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
+                          _ ("Units that broke out arrive where reinforcements of their side enter "
+                             "(our reading); from a hex that the enemy holds, at the nearest free "
+                             "one of the map's edge.")),
+          unit),
+      hex);
+  return FALSE;
+}
+
+static gboolean
+judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, TlVerdict *verdict)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  if (kind == TL_KIND_TRANSPORT)
+    return mode == TL_MODE_MOVE ||
+           tl_verdict_forbid (verdict, "13.2", unit, _ ("Transport Points are in Move Mode."));
+  if (kind == TL_KIND_REPL && mode == TL_MODE_COMBAT)
+    return tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+  if (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE)
+    return TRUE;
+  if (mode != TL_MODE_STRAT && mode != TL_MODE_RESERVE)
+    return tl_verdict_forbid (verdict, "13.6", unit,
+                              _ ("Units arrive in Combat, Move, Strat or Reserve Mode."));
+  return tl_mode_may_begin_in (situation, unit, hex, mode, verdict);
+}
+
+gboolean
+tl_return_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
+               TlVerdict *verdict)
+{
+  gboolean ok;
+
+  if (!tl_return_is_due (situation, unit, verdict))
+    return FALSE;
+  ok = judge_hex (situation, unit, hex, verdict);
+  return judge_mode (situation, unit, hex, mode, verdict) && ok;
+}
