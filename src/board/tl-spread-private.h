@@ -144,6 +144,7 @@ typedef struct
 typedef struct
 {
   guint line;
+  TlSpreadKey *layer;
   gsize place;
   int key;
 } TlSpreadShut;
@@ -153,8 +154,10 @@ struct _TlSpread
   TlMap *map;
   TlSpreadLayout layout;
   gboolean fits;
-  guint8 *closed;      /* per place: 0xff where nobody goes, or there is no hex; else 0 */
-  TlSpreadKey *keys;   /* per place */
+  guint8 *closed; /* per place: 0xff where nobody goes, or there is no hex; else 0 */
+  TlSpreadKey *layers[TL_SPREAD_LAYERS]; /* per place */
+  guint n_layers;                        /* of this question */
+  TlSpreadKey *keys;                     /* the layer in use */
   guint64 *waiting[2]; /* per side and line: bit per block that has to look there */
   guint64 *touched;    /* per line: bit per block where something may be reached */
   guint first, last;   /* of these lines */

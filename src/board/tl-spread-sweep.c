@@ -23,11 +23,11 @@ wake_neighbours (TlSpread *spread, guint line, guint64 blocks, guint64 edges)
   spread->last = MAX (spread->last, line);
 }
 
-/* TRUE when @key is better than what is at @spot, which is open, and is there now. */
+/* TRUE when @key is better than what @layer has at @spot, which is open, and is there now. */
 static gboolean
-offer (TlSpread *spread, const TlSpreadSpot *spot, int key)
+offer (TlSpread *spread, TlSpreadKey *layer, const TlSpreadSpot *spot, int key)
 {
-  TlSpreadKey *here = &spread->keys[tl_spread_place (&spread->layout, spot)];
+  TlSpreadKey *here = &layer[tl_spread_place (&spread->layout, spot)];
   guint64 block = G_GUINT64_CONSTANT (1) << spot->lane / TL_SPREAD_LANES;
   gboolean is_edge = spot->lane % TL_SPREAD_LANES == spread->layout.edges[spot->line & 1];
 
@@ -46,16 +46,17 @@ wake_all (TlSpread *spread)
 
   for (guint line = first; line <= last; line++)
     {
-      const TlSpreadKey *keys = spread->keys + line * spread->layout.stride;
-      const TlSpreadKey *at_edges = keys + spread->layout.edges[line & 1];
+      gsize at_edges = line * spread->layout.stride + spread->layout.edges[line & 1];
       guint64 blocks = spread->touched[line];
       guint64 edges = 0;
 
       for (guint64 todo = blocks; todo != 0; todo &= todo - 1)
         {
           guint block = tl_spread_first_block (todo);
+          gsize place = at_edges + block * TL_SPREAD_LANES;
 
-          edges |= (guint64) (at_edges[block * TL_SPREAD_LANES] != TL_SPREAD_NOTHING) << block;
+          for (guint i = 0; i < spread->n_layers; i++)
+            edges |= (guint64) (spread->layers[i][place] != TL_SPREAD_NOTHING) << block;
         }
       if (blocks != 0)
         wake_neighbours (spread, line, blocks, edges);
@@ -68,7 +69,7 @@ wake_all (TlSpread *spread)
  * registers. */
 typedef struct
 {
-  TlSpreadKey *keys;
+  TlSpreadKey *layers[TL_SPREAD_LAYERS];
   const guint8 *closed;
   const guint8 *steps;
   TlSpreadSide side;
@@ -84,8 +85,7 @@ static Ground
 ground_of (const TlSpread *spread, TlSpreadSide side)
 {
   const TlSpreadLayout *layout = &spread->layout;
-  Ground ground = { .keys = spread->keys,
-                    .closed = spread->closed,
+  Ground ground = { .closed = spread->closed,
                     .steps = spread->table->steps,
                     .side = side,
                     .stride = layout->stride,
@@ -98,12 +98,13 @@ ground_of (const TlSpread *spread, TlSpreadSide side)
   for (guint parity = 0; parity < 2; parity++)
     memcpy (ground.deltas[parity], layout->deltas[parity] + side * TL_SPREAD_HALF,
             sizeof ground.deltas[parity]);
+  memcpy (ground.layers, spread->layers, sizeof ground.layers);
   return ground;
 }
 
 /*
- * Gives the hexes of the block at @place the best of their own keys and of what steps from three
- * neighbours offer; 1 when some get a better one.
+ * Gives the hexes of the block at @place the best of their own keys in @layer and of what steps
+ * from three neighbours offer; 1 when some get a better one.
  *
  * Each loop has the same small number of turns, known beforehand, and no branch: compilers make a
  * handful of vector instructions of it, and there is nothing to guess wrong.  Asked to optimize
@@ -111,11 +112,11 @@ ground_of (const TlSpread *spread, TlSpreadSide side)
  * twice as long: hence the pragmas.  No sum overflows: see TlSpreadKey.
  */
 static inline guint64
-relax (const Ground *ground, gsize place, const gssize *deltas)
+relax (const Ground *ground, TlSpreadKey *layer, gsize place, const gssize *deltas)
 {
   const guint8 *restrict steps = ground->steps + tl_spread_record (place, ground->side);
   const guint8 *restrict closed = ground->closed + place;
-  TlSpreadKey *keys = ground->keys + place;
+  TlSpreadKey *keys = layer + place;
   TlSpreadKey best[TL_SPREAD_LANES];
   TlSpreadKey differences[TL_SPREAD_LANES / 2]; /* both halves in one, and then by words */
   guint64 words[2];
@@ -153,7 +154,7 @@ relax (const Ground *ground, gsize place, const gssize *deltas)
 
 /* The turn of the blocks of @line that wait for lines on this side. */
 static inline void
-relax_line (TlSpread *spread, const Ground *ground, guint line)
+relax_line (TlSpread *spread, const Ground *ground, guint line, guint n_layers)
 {
   const gssize *deltas = ground->deltas[line & 1];
   guint edge = ground->edges[line & 1];
@@ -164,11 +165,15 @@ relax_line (TlSpread *spread, const Ground *ground, guint line)
     {
       guint block = tl_spread_first_block (todo);
       gsize place = line * ground->stride + block * TL_SPREAD_LANES;
-      const TlSpreadKey *at_edge = ground->keys + place + edge;
-      TlSpreadKey edge_before = *at_edge;
 
-      blocks |= relax (ground, place, deltas) << block;
-      edges |= (guint64) (*at_edge != edge_before) << block;
+      for (guint i = 0; i < n_layers; i++)
+        {
+          const TlSpreadKey *at_edge = ground->layers[i] + place + edge;
+          TlSpreadKey edge_before = *at_edge;
+
+          blocks |= relax (ground, ground->layers[i], place, deltas) << block;
+          edges |= (guint64) (*at_edge != edge_before) << block;
+        }
       /* Most of the time is spent on waiting for memory.  This is likely to be wanted next but
        * one. */
       __builtin_prefetch (ground->steps +
@@ -186,8 +191,8 @@ relax_line (TlSpread *spread, const Ground *ground, guint line)
  *
  * A thorough sweep goes back by a line as long as that helps: paths along the lines change between
  * two of them all the time, and get on by one hex only in other sweeps. */
-static gboolean
-sweep (TlSpread *spread, TlSpreadSide side, gboolean is_thorough)
+static inline gboolean
+sweep_layers (TlSpread *spread, TlSpreadSide side, gboolean is_thorough, guint n_layers)
 {
   const Ground ground = ground_of (spread, side);
   const Ground ground_back = ground_of (spread, 1 - side);
@@ -211,12 +216,20 @@ sweep (TlSpread *spread, TlSpreadSide side, gboolean is_thorough)
       if (line < top || line > bottom || waiting[line] == 0)
         return is_any;
       is_any = TRUE;
-      relax_line (spread, &ground, line);
+      relax_line (spread, &ground, line, n_layers);
 
       guint back = is_down ? line - 1 : line + 1;
       if (is_thorough && back >= top && back <= bottom && waiting_back[back] != 0)
-        relax_line (spread, &ground_back, back);
+        relax_line (spread, &ground_back, back, n_layers);
     }
+}
+
+/* A copy for each number of layers, for the compiler to lay out. */
+static gboolean
+sweep (TlSpread *spread, TlSpreadSide side, gboolean is_thorough)
+{
+  return spread->n_layers == 1 ? sweep_layers (spread, side, is_thorough, 1)
+                               : sweep_layers (spread, side, is_thorough, TL_SPREAD_LAYERS);
 }
 
 /* --- steps that cost less than in the table --- */
@@ -227,12 +240,14 @@ take_changed_steps (TlSpread *spread)
 {
   gboolean is_any = FALSE;
 
-  for (guint i = 0; i < spread->changed->len; i++)
+  for (guint i = 0; i < spread->changed->len * spread->n_layers; i++)
     {
-      const TlSpreadStep *step = &g_array_index (spread->changed, TlSpreadStep, i);
-      int key = spread->keys[step->from] + tl_spread_price (spread, step->cost);
+      const TlSpreadStep *step =
+          &g_array_index (spread->changed, TlSpreadStep, i / spread->n_layers);
+      TlSpreadKey *layer = spread->layers[i % spread->n_layers];
+      int key = layer[step->from] + tl_spread_price (spread, step->cost);
 
-      if (!tl_spread_is_closed (spread, &step->to) && offer (spread, &step->to, key))
+      if (!tl_spread_is_closed (spread, &step->to) && offer (spread, layer, &step->to, key))
         is_any = TRUE;
     }
   return is_any;

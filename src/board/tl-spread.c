@@ -19,9 +19,13 @@ spread_new (const TlMap *map)
   gsize n_places = layout->n_lines * layout->stride;
   spread->closed = g_aligned_alloc (n_places, 1, TL_SPREAD_RECORD);
   memset (spread->closed, 0xff, n_places);
-  spread->keys = g_aligned_alloc (n_places, sizeof (TlSpreadKey), TL_SPREAD_RECORD);
-  for (gsize place = 0; place < n_places; place++)
-    spread->keys[place] = TL_SPREAD_NOTHING;
+  for (guint i = 0; i < TL_SPREAD_LAYERS; i++)
+    {
+      spread->layers[i] = g_aligned_alloc (n_places, sizeof (TlSpreadKey), TL_SPREAD_RECORD);
+      for (gsize place = 0; place < n_places; place++)
+        spread->layers[i][place] = TL_SPREAD_NOTHING;
+    }
+  spread->keys = spread->layers[0];
   spread->waiting[TL_SPREAD_BEFORE] = g_new0 (guint64, layout->n_lines);
   spread->waiting[TL_SPREAD_BEHIND] = g_new0 (guint64, layout->n_lines);
   spread->touched = g_new0 (guint64, layout->n_lines);
@@ -37,15 +41,17 @@ clear (TlSpread *spread)
 {
   for (guint line = spread->first; line != NO_LINE && line <= spread->last; line++)
     {
-      TlSpreadKey *first = spread->keys + line * spread->layout.stride;
+      gsize first = line * spread->layout.stride;
 
       for (guint64 todo = spread->touched[line]; todo != 0; todo &= todo - 1)
-        {
-          TlSpreadKey *keys = first + tl_spread_first_block (todo) * TL_SPREAD_LANES;
+        for (guint layer = 0; layer < spread->n_layers; layer++)
+          {
+            TlSpreadKey *keys =
+                spread->layers[layer] + first + tl_spread_first_block (todo) * TL_SPREAD_LANES;
 
-          for (guint i = 0; i < TL_SPREAD_LANES; i++)
-            keys[i] = TL_SPREAD_NOTHING;
-        }
+            for (guint i = 0; i < TL_SPREAD_LANES; i++)
+              keys[i] = TL_SPREAD_NOTHING;
+          }
       spread->touched[line] = 0;
     }
   spread->first = NO_LINE;
@@ -118,7 +124,8 @@ spread_destroy (gpointer data)
   g_free (spread->touched);
   g_free (spread->waiting[TL_SPREAD_BEHIND]);
   g_free (spread->waiting[TL_SPREAD_BEFORE]);
-  g_aligned_free (spread->keys);
+  for (guint i = 0; i < TL_SPREAD_LAYERS; i++)
+    g_aligned_free (spread->layers[i]);
   g_aligned_free (spread->closed);
   g_free (spread);
 }
@@ -180,9 +187,13 @@ make_key (const TlSpread *spread, guint cost, guint32 label)
 }
 
 guint
-tl_spread_begin (TlSpread *spread, guint32 limit_mp12)
+tl_spread_begin (TlSpread *spread, guint32 limit_mp12, guint n_layers)
 {
+  g_return_val_if_fail (n_layers >= 1 && n_layers <= TL_SPREAD_LAYERS, 0);
+
   clear (spread);
+  spread->n_layers = n_layers;
+  spread->keys = spread->layers[0];
   if (spread->table == NULL || limit_mp12 / spread->table->unit_mp12 >= TL_SPREAD_NEVER)
     return 0;
   spread->most = limit_mp12 / spread->table->unit_mp12 + 1;
@@ -190,6 +201,14 @@ tl_spread_begin (TlSpread *spread, guint32 limit_mp12)
       MIN (g_bit_storage (TL_SPREAD_KEYS / spread->most) - 1, TL_SPREAD_LABEL_BITS);
   /* The label of all bits is none, as a key with it might be TL_SPREAD_NOTHING. */
   return (1u << spread->label_bits) - 1;
+}
+
+void
+tl_spread_use_layer (TlSpread *spread, guint layer)
+{
+  g_return_if_fail (layer < spread->n_layers);
+
+  spread->keys = spread->layers[layer];
 }
 
 /* Something in these may be reached. */
@@ -201,11 +220,11 @@ note_lines (TlSpread *spread, guint first, guint last)
 }
 
 static inline void
-put (TlSpread *spread, guint line, gsize place, int key)
+put (TlSpread *spread, TlSpreadKey *layer, guint line, gsize place, int key)
 {
-  if (key < spread->keys[place])
+  if (key < layer[place])
     {
-      spread->keys[place] = (TlSpreadKey) key;
+      layer[place] = (TlSpreadKey) key;
       spread->touched[line] |= G_GUINT64_CONSTANT (1)
                                << (place - line * spread->layout.stride) / TL_SPREAD_LANES;
     }
@@ -221,12 +240,12 @@ tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 lab
 
   if (cost >= spread->most)
     return;
-  TlSpreadShut start = { spot.line, tl_spread_place (&spread->layout, &spot),
+  TlSpreadShut start = { spot.line, spread->keys, tl_spread_place (&spread->layout, &spot),
                          make_key (spread, cost, label) };
   if (spread->closed[start.place] != 0)
     g_array_append_val (spread->shut, start);
   else
-    put (spread, start.line, start.place, start.key);
+    put (spread, start.layer, start.line, start.place, start.key);
   note_lines (spread, start.line, start.line);
 }
 
@@ -249,14 +268,14 @@ tl_spread_add_starts_around (TlSpread *spread, TlHex hex, guint32 cost_mp12, gui
   if (cost >= spread->most)
     return TRUE;
   if (!closed)
-    put (spread, spot.line, place, key);
+    put (spread, spread->keys, spot.line, place, key);
   for (guint i = 0; i < TL_DIRECTIONS; i++)
     {
       gsize there = place + (gsize) deltas[i];
 
       closed |= spread->closed[there];
       if (!spread->closed[there])
-        put (spread, spot.line + (guint) lines[i], there, key);
+        put (spread, spread->keys, spot.line + (guint) lines[i], there, key);
     }
   note_lines (spread, MAX (spot.line - 2, TL_SPREAD_MARGIN),
               MIN (spot.line + 2, layout->n_lines - TL_SPREAD_MARGIN - 1));
@@ -273,7 +292,7 @@ tl_spread_run (TlSpread *spread)
     {
       const TlSpreadShut *start = &g_array_index (spread->shut, TlSpreadShut, i);
 
-      put (spread, start->line, start->place, start->key);
+      put (spread, start->layer, start->line, start->place, start->key);
     }
 }
 

@@ -31,7 +31,7 @@
  *
  *   g_autoptr (TlSpread) spread = tl_spread_new (map, flags, TL_PATH_NO_PASS);
  *   tl_spread_set_table (spread, TL_MOBILITY_TRUCK, TRUE, NULL, 0);
- *   guint n_labels = tl_spread_begin (spread, 60);
+ *   guint n_labels = tl_spread_begin (spread, 60, 1);
  *   for (guint i = 0; i < MIN (n_dumps, n_labels); i++)
  *     tl_spread_add_start (spread, dumps[i], 0, i);
  *   tl_spread_run (spread);
@@ -64,13 +64,16 @@ typedef struct
 
 typedef struct _TlSpread TlSpread;
 
+/* At most. */
+#define TL_SPREAD_LAYERS 2
+
 /**
  * tl_spread_new:
  * @map: sealed; the spread takes a reference of its own
  * @hex_flags: one byte per hex; read during the call only
  * @closing: the bits of these that close a hex
  *
- * Room for one answer, some 3 bytes a hex, to be kept and used for many questions.  It serves one
+ * Room for one answer, some 5 bytes a hex, to be kept and used for many questions.  It serves one
  * thread at a time.
  *
  * Returns: (transfer full): in which nothing is reached
@@ -95,13 +98,18 @@ void tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean revers
  * tl_spread_begin:
  * @spread: what it held is forgotten
  * @limit_mp12: largest cost that still counts
+ * @n_layers: 1, or 2 to ask from two sets of starts at once
  *
- * Begins a question.
+ * Begins a question, in layer 0.  Each layer has its own starts and its own answer, as if it were
+ * asked alone; both together take little longer than one, as the search waits for memory.
  *
  * Returns: how many labels there may be, of which the first is 0: 127 at least; or 0 when the
  *   question does not fit: then nothing is reached
  */
-guint tl_spread_begin (TlSpread *spread, guint32 limit_mp12);
+guint tl_spread_begin (TlSpread *spread, guint32 limit_mp12, guint n_layers);
+
+/* Starts and looks are from now on about @layer. */
+void tl_spread_use_layer (TlSpread *spread, guint layer);
 
 /**
  * tl_spread_add_start:

@@ -29,6 +29,8 @@ typedef struct
   guint8 *flags;
   GArray *changes; /* TlSpreadChange */
   TlPathStart starts[STARTS];
+  guint n_layers, layer;       /* of a spread: how many, and which of them this is */
+  TlHex others[STARTS];        /* starts of the other one */
   gboolean is_around;          /* they are in the neighbours of their hexes as well */
   TlPathField *fields[STARTS]; /* by a search from each alone */
   guint n_hits;
@@ -81,6 +83,10 @@ set_up (Round *round, GRand *rand)
     round->starts[i] = (TlPathStart){ (TlHex) g_rand_int_range (rand, 0, (gint32) n_hexes),
                                       TL_MP12 * (guint) g_rand_int_range (rand, 0, 4), i };
   round->is_around = g_rand_boolean (rand);
+  round->n_layers = (guint) g_rand_int_range (rand, 1, TL_SPREAD_LAYERS + 1);
+  round->layer = (guint) g_rand_int_range (rand, 0, (gint32) round->n_layers);
+  for (guint i = 0; i < STARTS; i++)
+    round->others[i] = (TlHex) g_rand_int_range (rand, 0, (gint32) n_hexes);
 }
 
 /* Where @start is, in @places; how many. */
@@ -141,7 +147,13 @@ spread (const Round *round)
 
   tl_spread_set_table (found, round->mobility, round->query.reverse,
                        (const TlSpreadChange *) round->changes->data, round->changes->len);
-  g_assert_cmpuint (tl_spread_begin (found, round->query.limit_mp12), >=, STARTS);
+  g_assert_cmpuint (tl_spread_begin (found, round->query.limit_mp12, round->n_layers), >=, STARTS);
+  for (guint i = 0; i < STARTS && round->n_layers > 1; i++)
+    {
+      tl_spread_use_layer (found, 1 - round->layer);
+      tl_spread_add_start (found, round->others[i], 0, 0);
+    }
+  tl_spread_use_layer (found, round->layer);
   for (guint i = 0; i < STARTS; i++)
     if (round->is_around)
       add_around (round, found, &round->starts[i]);
@@ -359,7 +371,7 @@ check_limit (guint limit, gboolean is_upright)
 {
   g_autoptr (TlMap) map = make_strip (600, is_upright);
   g_autoptr (TlSpread) found = spread_over (map);
-  guint last_label = tl_spread_begin (found, limit * TL_MP12) - 1;
+  guint last_label = tl_spread_begin (found, limit * TL_MP12, 1) - 1;
 
   g_assert_cmpuint (last_label, >=, 126);
   tl_spread_add_start (found, 0, 0, 0);
@@ -404,7 +416,7 @@ test_again (void)
   flags[20] = flags[580] = TL_PATH_NO_PASS;
   found = tl_spread_new (map, flags, TL_PATH_NO_PASS);
   tl_spread_set_table (found, TL_MOBILITY_LEG, FALSE, NULL, 0);
-  g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12), >, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12, 1), >, 0);
   tl_spread_add_start (found, 20, 0, 3);
   tl_spread_add_start (found, 580, 0, 4);
   tl_spread_run (found);
@@ -413,11 +425,11 @@ test_again (void)
                      hex == 20 || hex == 580);
   g_assert_cmpuint (label, ==, 4);
 
-  g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12), >, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 254 * TL_MP12, 1), >, 0);
   tl_spread_add_start (found, 300, 0, 5);
   tl_spread_run (found);
   g_assert_true (tl_spread_look (found, tl_spread_locate (found, 400), &cost, &label));
-  g_assert_cmpuint (tl_spread_begin (found, 1 * TL_MP12), >, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 1 * TL_MP12, 1), >, 0);
   tl_spread_add_start (found, 100, 0, 1);
   tl_spread_run (found);
   for (TlHex hex = 0; hex < 600; hex++)
@@ -441,14 +453,14 @@ test_unfit (void)
   guint32 cost, label;
 
   tl_spread_set_table (found, TL_MOBILITY_TRUCK, FALSE, NULL, 0);
-  g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12), >, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12, 1), >, 0);
   tl_spread_add_start (found, 30, 0, 0);
   tl_spread_run (found);
   g_assert_true (tl_spread_look (found, tl_spread_locate (found, 30), &cost, &label));
-  g_assert_cmpuint (tl_spread_begin (found, 255 * TL_MP12), ==, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 255 * TL_MP12, 1), ==, 0);
   g_assert_false (tl_spread_look (found, tl_spread_locate (found, 30), &cost, &label));
   tl_spread_set_table (found, TL_MOBILITY_TRUCK, FALSE, &free_edge, 1);
-  g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12), ==, 0);
+  g_assert_cmpuint (tl_spread_begin (found, 5 * TL_MP12, 1), ==, 0);
 }
 
 /* 2,046 hexes are two lines of 1,023, and with the lane behind them 64 blocks: a bit for each. */
@@ -460,7 +472,7 @@ test_widest (void)
       {
         g_autoptr (TlMap) map = make_strip (n, is_upright != 0);
         g_autoptr (TlSpread) found = spread_over (map);
-        gboolean fits = tl_spread_begin (found, 3 * TL_MP12) > 0;
+        gboolean fits = tl_spread_begin (found, 3 * TL_MP12, 1) > 0;
         guint32 cost, label;
 
         g_assert_cmpint (fits, ==, n <= 2046);

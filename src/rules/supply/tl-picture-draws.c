@@ -17,16 +17,15 @@ find_common_draws (TlPictureWork *work, const TlDraws *draws)
 
   for (guint i = 0; i < work->n_takers; i++)
     draws->lines[i] = tl_no_supply_line;
-  for (TlFreeStep free_step = 0; free_step < work->n_free_steps; free_step++)
-    for (guint first = 0; first < draws->n_origins; first += n)
-      {
-        const TlHex *origins = draws->origins + first;
+  for (guint first = 0; first < draws->n_origins; first += n)
+    {
+      const TlHex *origins = draws->origins + first;
 
-        n = tl_picture_spread_draws (work, origins, draws->n_origins - first, free_step);
-        if (n == 0)
-          return FALSE;
-        tl_picture_take_draws (work, origins, free_step, draws->lines);
-      }
+      n = tl_picture_spread_draws (work, origins, draws->n_origins - first);
+      if (n == 0)
+        return FALSE;
+      tl_picture_take_draws (work, origins, draws->lines);
+    }
   return TRUE;
 }
 
@@ -134,16 +133,19 @@ static void
 draw_alone (TlPictureWork *work, const TlTaker *taker, guint8 kinds,
             const TlDraws draws[TL_SUPPLY_KINDS])
 {
+  gboolean fits = tl_picture_spread_range (work, taker);
+
+  if (!fits)
+    tl_draw_range_search (work->field, work->situation, taker->unit);
   for (TlFreeStep free_step = 0; free_step < work->n_free_steps; free_step++)
     {
       Range range = { free_step, NULL };
 
-      if (!tl_picture_spread_range (work, taker, free_step))
-        {
-          tl_draw_range_search (work->field, work->situation, taker->unit);
-          range.field = free_step == TL_FREE_AT_ORIGIN ? work->field
-                                                       : tl_path_field_from_beside (work->field);
-        }
+      if (fits)
+        tl_spread_use_layer (work->spread, free_step);
+      else
+        range.field =
+            free_step == TL_FREE_AT_ORIGIN ? work->field : tl_path_field_from_beside (work->field);
       for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
         if ((kinds & (1u << kind)) != 0)
           draw_from_near (work, taker, &range, &draws[kind]);

@@ -158,7 +158,7 @@ gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
 
 /* --- questions about many --- */
 
-/* Where the free step of a draw is (12.3c). */
+/* Where the free step of a draw is (12.3c); layers of spreads. */
 typedef enum
 {
   TL_FREE_AT_ORIGIN,
@@ -166,18 +166,16 @@ typedef enum
 } TlFreeStep;
 
 /* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw
- * mobility.
+ * mobility: a layer for each place of the free step.
  *
  * Returns: from how many of them, the first, as one spread has so many labels; 0: does not fit */
-guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins,
-                               TlFreeStep free_step);
+guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
 /* Makes these the lines of takers that have none so far, or dearer ones, or to higher origins. */
-void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_step,
-                            TlSupplyLine *lines);
+void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines);
 
-/* Rules 12.3a, 12.3c, 12.3d: spreads as far as @taker's own counted paths go.  FALSE: does not
- * fit. */
-gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker, TlFreeStep free_step);
+/* Rules 12.3a, 12.3c, 12.3d: spreads as far as @taker's own counted paths go, with layers as
+ * above.  FALSE: does not fit. */
+gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
 
 /* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs
  * are the labels.  Units get it from the least cost around them.

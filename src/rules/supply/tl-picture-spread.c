@@ -93,7 +93,7 @@ tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, TlMobility
   Ground ground = ground_of (work, mobility);
   TlSpread *spread = spread_on (work, TL_SPREAD_ANYWHERE, &ground, reverse);
 
-  if (tl_spread_begin (spread, limit_mp12) == 0)
+  if (tl_spread_begin (spread, limit_mp12, 1) == 0)
     return FALSE;
   for (guint i = 0; i < hexes->len; i++)
     tl_spread_add_starts_around (spread, g_array_index (hexes, TlHex, i), 0, 0);
@@ -159,19 +159,21 @@ add_end (TlPictureWork *work, const Ground *ground, TlHex origin, guint32 label)
 }
 
 guint
-tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins,
-                         TlFreeStep free_step)
+tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins)
 {
   Ground ground = ground_of (work, work->draw_mobility);
   guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
   TlSpread *spread = spread_on (work, sort_for (&ground), &ground, TRUE);
-  guint n = MIN (n_origins, tl_spread_begin (spread, draw_mp12));
+  guint n = MIN (n_origins, tl_spread_begin (spread, draw_mp12, work->n_free_steps));
 
   for (guint i = 0; i < n; i++)
-    if (free_step == TL_FREE_AT_ORIGIN)
-      add_ends_around (work, &ground, origins[i], i);
-    else
-      add_end (work, &ground, origins[i], i);
+    add_ends_around (work, &ground, origins[i], i);
+  if (n > 0 && work->n_free_steps > TL_FREE_AT_TAKER)
+    {
+      tl_spread_use_layer (spread, TL_FREE_AT_TAKER);
+      for (guint i = 0; i < n; i++)
+        add_end (work, &ground, origins[i], i);
+    }
   tl_spread_run (spread);
   return n;
 }
@@ -191,13 +193,16 @@ look_draw (const TlPictureWork *work, const Ground *ground, guint taker, TlFreeS
              : tl_spread_look (work->spread, work->spots[taker], draw_mp12, label);
 }
 
-void
-tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_step,
-                       TlSupplyLine *lines)
+/* Makes draws with this free step the lines of takers that have none so far, or dearer ones, or to
+ * higher origins. */
+static void
+take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_step,
+            TlSupplyLine *lines)
 {
   Ground ground = ground_of (work, work->draw_mobility);
   guint32 cost, label;
 
+  tl_spread_use_layer (work->spread, free_step);
   for (guint i = 0; i < work->n_takers; i++)
     {
       gboolean is_drawn = tl_supply_line_is_ok (&lines[i]);
@@ -212,6 +217,13 @@ tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeSt
       lines[i].source = origins[label];
       lines[i].draw_mp12 = cost;
     }
+}
+
+void
+tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines)
+{
+  for (TlFreeStep free_step = 0; free_step < work->n_free_steps; free_step++)
+    take_draws (work, origins, free_step, lines);
 }
 
 /* Steps out of @hex, with @rest_mp12 of @limit_mp12 left there, that a spread does not take: those
@@ -248,19 +260,19 @@ add_range_start (TlPictureWork *work, const Ground *ground, TlHex hex, guint dra
 }
 
 gboolean
-tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker, TlFreeStep free_step)
+tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker)
 {
   Ground ground = ground_of (work, taker->mobility);
   guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
   const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
-
   TlSpread *spread = spread_on (work, sort_for (&ground), &ground, FALSE);
 
-  if (tl_spread_begin (spread, draw_mp12) == 0)
+  if (tl_spread_begin (spread, draw_mp12, work->n_free_steps) == 0)
     return FALSE;
-  if (free_step == TL_FREE_AT_ORIGIN)
-    add_range_start (work, &ground, taker->hex, draw_mp12);
-  for (TlDirection d = 0; free_step == TL_FREE_AT_TAKER && d < TL_DIRECTIONS; d++)
+  add_range_start (work, &ground, taker->hex, draw_mp12);
+  if (work->n_free_steps > TL_FREE_AT_TAKER)
+    tl_spread_use_layer (spread, TL_FREE_AT_TAKER);
+  for (TlDirection d = 0; work->n_free_steps > TL_FREE_AT_TAKER && d < TL_DIRECTIONS; d++)
     if (around[d] != TL_HEX_NONE && !has_flag (&ground, around[d], TL_PATH_NO_ENTER))
       add_range_start (work, &ground, around[d], draw_mp12);
   tl_spread_run (spread);
@@ -279,7 +291,7 @@ tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs, gu
   *limit_mp12 = 0;
   for (guint i = 0; i < n_hqs; i++)
     *limit_mp12 = MAX (*limit_mp12, tl_taker_hq_at (work, hqs[i])->throw_mp12);
-  n = MIN (n_hqs, tl_spread_begin (spread, *limit_mp12));
+  n = MIN (n_hqs, tl_spread_begin (spread, *limit_mp12, 1));
   for (guint i = 0; i < n; i++)
     {
       const TlTakerHq *hq = tl_taker_hq_at (work, hqs[i]);
