@@ -479,21 +479,147 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
   tl_xml_read_chart (section, edition);
 }
 
-static TlEdition *load (const char *id, guint depth, gboolean *given, TlReport *report);
+/* --- files --- */
+
+/* The files that an edition is read from: its own, then those that it is based on. */
+typedef struct
+{
+  GPtrArray *ids;
+  GPtrArray *bytes; /* GBytes */
+} Files;
+
+static void
+files_init (Files *files)
+{
+  files->ids = g_ptr_array_new_with_free_func (g_free);
+  files->bytes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+}
+
+static void
+files_clear (Files *files)
+{
+  g_clear_pointer (&files->ids, g_ptr_array_unref);
+  g_clear_pointer (&files->bytes, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Files, files_clear)
+
+/* The bytes of an edition's file, which @path is set to; NULL when @report says why. */
+static GBytes *
+read_file (const char *id, guint line, char **path, TlReport *report)
+{
+  g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
+  g_autoptr (TlReport) own = NULL;
+  GBytes *bytes;
+
+  *path = tl_data_find_table (name);
+  if (*path == NULL)
+    {
+      g_auto (GStrv) ids = tl_data_list_tables ("series-");
+      g_autofree char *list = g_strjoinv (", ", ids);
+
+      /* Translators: %1$s is a list of ids. */
+      tl_xml_complain (report, line, _ ("expected an edition of the rules (%1$s), found \"%2$s\""),
+                       list, id);
+      return NULL;
+    }
+  own = tl_report_new (*path);
+  bytes = tl_xml_read_file (*path, own);
+  tl_report_append (report, own);
+  return bytes;
+}
+
+static xmlDoc *
+open_edition (const char *id, guint line, Files *files, TlReport *report)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GBytes) bytes = read_file (id, line, &path, report);
+  g_autoptr (TlReport) own = NULL;
+  xmlDoc *doc;
+
+  if (bytes == NULL)
+    return NULL;
+  own = tl_report_new (path);
+  doc = tl_xml_load_bytes (bytes, "tables/edition.rng", own);
+  tl_report_append (report, own);
+  g_ptr_array_add (files->ids, g_strdup (id));
+  g_ptr_array_add (files->bytes, g_steal_pointer (&bytes));
+  return doc;
+}
+
+/* An edition that was read, and what from. */
+typedef struct
+{
+  TlEdition *edition;
+  Files files;
+} KeptEdition;
+
+static void
+kept_edition_free (gpointer data)
+{
+  KeptEdition *kept = data;
+
+  tl_edition_unref (kept->edition);
+  files_clear (&kept->files);
+  g_free (kept);
+}
+
+/* Whether those that an edition is based on hold what they held, too. */
+static gboolean
+is_fresh (const Files *files)
+{
+  for (guint i = 1; i < files->ids->len; i++)
+    {
+      g_autofree char *path = NULL;
+      g_autoptr (TlReport) report = tl_report_new ("");
+      g_autoptr (GBytes) bytes = read_file (files->ids->pdata[i], 1, &path, report);
+
+      if (bytes == NULL || !g_bytes_equal (bytes, files->bytes->pdata[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* (transfer full) (nullable) */
+static TlEdition *
+find_kept (const char *id)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (TlReport) report = tl_report_new ("");
+  g_autoptr (GBytes) bytes = read_file (id, 1, &path, report);
+  const KeptEdition *kept = bytes != NULL ? tl_xml_kept (bytes, kept_edition_free) : NULL;
+
+  return kept != NULL && is_fresh (&kept->files) ? tl_edition_ref (kept->edition) : NULL;
+}
+
+static void
+keep (TlEdition *edition, Files *files)
+{
+  KeptEdition *kept = g_new (KeptEdition, 1);
+
+  kept->edition = tl_edition_ref (edition);
+  kept->files = *files;
+  *files = (Files){ NULL, NULL };
+  tl_xml_keep (kept->files.bytes->pdata[0], kept, kept_edition_free);
+}
+
+/* --- editions --- */
 
 static TlEdition *
-read_edition (const xmlNode *root, guint depth, gboolean *given, TlReport *report)
+read_edition (const xmlNode *root, gboolean *given, Files *files, TlReport *report)
 {
   const char *base = tl_xml_attr (root, "based-on");
   g_autoptr (TlEdition) edition = NULL;
+  g_autoptr (TlXmlDoc) doc = NULL;
 
   if (base == NULL)
     edition = tl_edition_new (tl_xml_attr (root, "id"));
-  else if (depth < BASES_MAX)
-    edition = load (base, depth + 1, given, report);
+  else if (files->ids->len <= BASES_MAX)
+    doc = open_edition (base, 1, files, report);
   else
     tl_xml_complain (report, tl_xml_line (root),
                      _ ("expected an edition of its own, found one based on too many others"));
+  if (doc != NULL)
+    edition = read_edition (xmlDocGetRootElement (doc), given, files, report);
   if (edition == NULL)
     return NULL;
   g_free (edition->id);
@@ -505,47 +631,24 @@ read_edition (const xmlNode *root, guint depth, gboolean *given, TlReport *repor
   return g_steal_pointer (&edition);
 }
 
-TlEdition *
-tl_xml_read_edition (const xmlNode *root, TlReport *report)
+static TlEdition *
+read_whole (const xmlNode *root, Files *files, TlReport *report)
 {
   gboolean given[G_N_ELEMENTS (constants)] = { FALSE };
-  g_autoptr (TlEdition) edition = read_edition (root, 0, given, report);
+  g_autoptr (TlEdition) edition = read_edition (root, given, files, report);
 
   if (edition != NULL)
     check_constants (given, report);
   return tl_report_is_clean (report) ? g_steal_pointer (&edition) : NULL;
 }
 
-static xmlDoc *
-open_edition (const char *id, guint line, TlReport *report)
+TlEdition *
+tl_xml_read_edition (const xmlNode *root, TlReport *report)
 {
-  g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
-  g_autofree char *path = tl_data_find_table (name);
-  g_autoptr (TlReport) own = NULL;
-  xmlDoc *doc;
+  g_auto (Files) files = { NULL };
 
-  if (path == NULL)
-    {
-      g_auto (GStrv) ids = tl_data_list_tables ("series-");
-      g_autofree char *list = g_strjoinv (", ", ids);
-
-      /* Translators: %1$s is a list of ids. */
-      tl_xml_complain (report, line, _ ("expected an edition of the rules (%1$s), found \"%2$s\""),
-                       list, id);
-      return NULL;
-    }
-  own = tl_report_new (path);
-  doc = tl_xml_load (path, "tables/edition.rng", own);
-  tl_report_append (report, own);
-  return doc;
-}
-
-static TlEdition *
-load (const char *id, guint depth, gboolean *given, TlReport *report)
-{
-  g_autoptr (TlXmlDoc) doc = open_edition (id, 1, report);
-
-  return doc != NULL ? read_edition (xmlDocGetRootElement (doc), depth, given, report) : NULL;
+  files_init (&files);
+  return read_whole (root, &files, report);
 }
 
 TlEdition *
@@ -553,13 +656,20 @@ tl_xml_load_edition (const char *id, guint line, TlReport *report)
 {
   g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
   g_autoptr (TlReport) own = tl_report_new (name);
-  g_autoptr (TlXmlDoc) doc = open_edition (id, line, report);
-  TlEdition *edition;
+  TlEdition *edition = find_kept (id);
+  g_autoptr (TlXmlDoc) doc = NULL;
+  g_auto (Files) files = { NULL };
 
+  if (edition != NULL)
+    return edition;
+  files_init (&files);
+  doc = open_edition (id, line, &files, report);
   if (doc == NULL)
     return NULL;
-  edition = tl_xml_read_edition (xmlDocGetRootElement (doc), own);
+  edition = read_whole (xmlDocGetRootElement (doc), &files, own);
   tl_report_append (report, own);
+  if (edition != NULL)
+    keep (edition, &files);
   return edition;
 }
 

@@ -213,15 +213,20 @@ read_history (Reader *reader, const TlSituation *start)
 TlHistory *
 tl_xml_read_game (const xmlNode *root, const char *folder, TlReport *report)
 {
-  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (TlScenario) scenario =
+      tl_xml_read_scenario (tl_xml_first (root, "scenario"), folder, report);
+
+  return scenario != NULL ? tl_xml_read_history (root, scenario, report) : NULL;
+}
+
+TlHistory *
+tl_xml_read_history (const xmlNode *root, const TlScenario *scenario, TlReport *report)
+{
   g_autoptr (TlHistory) history = NULL;
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   Reader reader = { .node = tl_xml_first (root, "history"), .report = report, .nodes = nodes };
   guint seed = tl_xml_count (reader.node, "seed", G_MAXUINT32, 0, report);
 
-  scenario = tl_xml_read_scenario (tl_xml_first (root, "scenario"), folder, report);
-  if (scenario == NULL)
-    return NULL;
   history = tl_history_new (scenario->start, seed);
   reader.history = history;
   read_history (&reader, scenario->start);

@@ -35,6 +35,21 @@ gboolean tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report);
 
 /* All three: reads @path, and asks @schema.  (transfer full) */
 xmlDoc *tl_xml_load (const char *path, const char *schema, TlReport *report);
+/* The same of what was read.  (transfer full) */
+xmlDoc *tl_xml_load_bytes (GBytes *bytes, const char *schema, TlReport *report);
+
+/* --- tl-xml-kept.c --- */
+
+/*
+ * What was made of a file that many documents refer to, a schema or a table, is kept for as long as
+ * the thread runs, and handed out again for the same bytes: to make it takes most of the time in
+ * which a small scenario is read.  @free_object tells sorts of objects apart.
+ *
+ * NULL when there is none.  (transfer none): until the next tl_xml_keep ()
+ */
+gpointer tl_xml_kept (GBytes *bytes, GDestroyNotify free_object);
+/* Keeps @object, which tl_xml_kept () had none for, until others were asked for more often. */
+void tl_xml_keep (GBytes *bytes, gpointer object, GDestroyNotify free_object);
 
 /* --- readers of whole elements, which have passed their schema --- */
 

@@ -9,6 +9,15 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
+/* A schema that was compiled. */
+typedef struct
+{
+  xmlDoc *doc;
+  xmlRelaxNG *compiled; /* NULL: the schema is damaged */
+  GHashTable *elements; /* name -> ElementPatterns, as far as they were asked for */
+  GHashTable *values;   /* an attribute's pattern -> ValuePattern */
+} Schema;
+
 /*
  * libxml2's validator tells what it came across on its way back from the first thing that it did
  * not expect: "Type unsignedInt doesn't allow value '-1'", "Invalid attribute lost for element u",
@@ -19,27 +28,24 @@ typedef struct
 {
   TlReport *report;
   xmlDoc *doc;
-  xmlDoc *schema;
-  xmlRelaxNG *compiled; /* (nullable): @schema */
-  guint last_line;      /* of the last finding */
-  char *type;           /* what a value should have been; the finding follows */
+  const Schema *schema;
+  guint last_line; /* of the last finding */
+  char *type;      /* what a value should have been; the finding follows */
   guint type_line;
   guint n_heard;        /* what the validator told us, findings and steps of the way back */
-  GHashTable *elements; /* name -> ElementPatterns, as far as they were asked for */
-  GHashTable *values;   /* an attribute's pattern -> ValuePattern */
+  GHashTable *searched; /* ElementPatterns -> the last element that a fault was looked for in */
 } Validation;
 
 /* A file of one line has no more than one finding, however many there are to hear of. */
 #define HEARD_MAX (20 * TL_REPORT_MAX)
-/* Of attributes that are kept: a bad file may have a million of them. */
+/* Of elements and attributes that are kept: a bad file may have a million of them. */
 #define NAMES_MAX 1000
 
 /* What the schema has for the elements of one name. */
 typedef struct
 {
-  GPtrArray *patterns;     /* <element> */
-  GHashTable *attributes;  /* name -> the pattern, or NULL */
-  const xmlNode *searched; /* the last of them that a fault was looked for in, or NULL */
+  GPtrArray *patterns;    /* <element> */
+  GHashTable *attributes; /* name -> the pattern, or NULL */
 } ElementPatterns;
 
 /* What it has for an attribute's value. */
@@ -89,7 +95,7 @@ follow (const Validation *validation, const xmlNode *node)
 {
   if (!tl_xml_is (node, "ref"))
     return node;
-  return visit_patterns (validation, xmlDocGetRootElement (validation->schema), "define",
+  return visit_patterns (validation, xmlDocGetRootElement (validation->schema->doc), "define",
                          tl_xml_attr_or (node, "name", ""), take_it, NULL);
 }
 
@@ -183,20 +189,19 @@ add_pattern (const Validation *validation, const xmlNode *pattern, gpointer data
   return NULL;
 }
 
-/* May be written to. */
-static ElementPatterns *
+static const ElementPatterns *
 patterns_of (const Validation *validation, const char *name)
 {
-  ElementPatterns *element = g_hash_table_lookup (validation->elements, name);
+  ElementPatterns *element = g_hash_table_lookup (validation->schema->elements, name);
 
   if (element != NULL)
     return element;
   element = g_new0 (ElementPatterns, 1);
   element->patterns = g_ptr_array_new ();
   element->attributes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  visit_patterns (validation, xmlDocGetRootElement (validation->schema), "element", name,
+  visit_patterns (validation, xmlDocGetRootElement (validation->schema->doc), "element", name,
                   add_pattern, element->patterns);
-  g_hash_table_insert (validation->elements, g_strdup (name), element);
+  g_hash_table_insert (validation->schema->elements, g_strdup (name), element);
   return element;
 }
 
@@ -218,14 +223,14 @@ attribute_of (const Validation *validation, const ElementPatterns *element, cons
 static const ValuePattern *
 values_of (const Validation *validation, const xmlNode *attribute)
 {
-  ValuePattern *value = g_hash_table_lookup (validation->values, attribute);
+  ValuePattern *value = g_hash_table_lookup (validation->schema->values, attribute);
 
   if (value != NULL)
     return value;
   value = g_new (ValuePattern, 1);
   value->values = g_ptr_array_new ();
   value->type = find_type (validation, attribute, value->values);
-  g_hash_table_insert (validation->values, (gpointer) attribute, value);
+  g_hash_table_insert (validation->schema->values, (gpointer) attribute, value);
   return value;
 }
 
@@ -407,19 +412,21 @@ describe (Validation *validation, const xmlError *error)
 static void
 say_fault (Validation *validation, const char *name)
 {
-  ElementPatterns *element = patterns_of (validation, name);
-  const xmlNode *node = element->searched != NULL ? next_element (element->searched)
-                                                  : xmlDocGetRootElement (validation->doc);
+  const ElementPatterns *element = patterns_of (validation, name);
+  const xmlNode *searched = g_hash_table_lookup (validation->searched, element);
+  const xmlNode *node =
+      searched != NULL ? next_element (searched) : xmlDocGetRootElement (validation->doc);
   g_autofree char *fault = NULL;
 
   for (; node != NULL && fault == NULL; node = next_element (node))
     {
-      element->searched = node;
+      searched = node;
       if (tl_xml_is (node, name))
         fault = find_fault (validation, node);
     }
+  g_hash_table_insert (validation->searched, (gpointer) element, (gpointer) searched);
   if (fault != NULL)
-    say (validation, tl_xml_line (element->searched), fault);
+    say (validation, tl_xml_line (searched), fault);
 }
 
 static void
@@ -474,79 +481,61 @@ on_schema_error (void *data, xmlErrorPtr error)
 
 /* --- asking --- */
 
-/* A schema that was compiled, and what from: to compile it takes most of the time in which a small
- * file is read. */
-typedef struct
-{
-  GBytes *bytes;
-  xmlDoc *doc;
-  xmlRelaxNG *compiled; /* NULL: the schema is damaged */
-} KeptSchema;
-
 static void
-kept_schema_free (gpointer data)
+schema_free (gpointer data)
 {
-  KeptSchema *kept = data;
+  Schema *schema = data;
 
-  g_bytes_unref (kept->bytes);
-  xmlFreeDoc (kept->doc);
-  if (kept->compiled != NULL)
-    xmlRelaxNGFree (kept->compiled);
-  g_free (kept);
+  xmlFreeDoc (schema->doc);
+  if (schema->compiled != NULL)
+    xmlRelaxNGFree (schema->compiled);
+  g_hash_table_unref (schema->elements);
+  g_hash_table_unref (schema->values);
+  g_free (schema);
 }
 
-/* Of this thread: bytes (GBytes) -> KeptSchema. */
-static GPrivate kept_schemas = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
-
-static KeptSchema *
+static Schema *
 compile (GBytes *bytes, TlReport *report)
 {
   xmlDoc *doc = tl_xml_parse (bytes, report);
-  KeptSchema *kept;
+  Schema *schema;
 
   if (doc == NULL)
     return NULL;
   /* Takes a copy. */
   g_autoptr (SchemaParser) parser = xmlRelaxNGNewDocParserCtxt (doc);
   xmlRelaxNGSetParserStructuredErrors (parser, on_schema_error, NULL);
-  kept = g_new (KeptSchema, 1);
-  kept->bytes = g_bytes_ref (bytes);
-  kept->doc = doc;
-  kept->compiled = xmlRelaxNGParse (parser);
-  return kept;
+  schema = g_new (Schema, 1);
+  schema->doc = doc;
+  schema->compiled = xmlRelaxNGParse (parser);
+  schema->elements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, element_patterns_free);
+  schema->values = g_hash_table_new_full (NULL, NULL, NULL, value_pattern_free);
+  return schema;
 }
 
 /* The file is read each time, and known by its bytes.  NULL when @report says why. */
-static const KeptSchema *
+static Schema *
 load_schema (const char *name, TlReport *report)
 {
   g_autofree char *path = tl_data_path (name);
   g_autoptr (TlReport) own = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, own);
-  GHashTable *all = g_private_get (&kept_schemas);
-  KeptSchema *kept = NULL;
+  Schema *schema = bytes != NULL ? tl_xml_kept (bytes, schema_free) : NULL;
 
-  if (all == NULL)
+  if (bytes != NULL && schema == NULL)
     {
-      all = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, NULL, kept_schema_free);
-      g_private_set (&kept_schemas, all);
-    }
-  if (bytes != NULL)
-    kept = g_hash_table_lookup (all, bytes);
-  if (bytes != NULL && kept == NULL)
-    {
-      kept = compile (bytes, own);
-      if (kept != NULL)
-        g_hash_table_insert (all, kept->bytes, kept);
+      schema = compile (bytes, own);
+      if (schema != NULL)
+        tl_xml_keep (bytes, schema, schema_free);
     }
   tl_report_append (report, own);
-  return kept;
+  return schema;
 }
 
 static gboolean
 run (Validation *validation, const char *name, xmlDoc *doc)
 {
-  xmlRelaxNG *schema = validation->compiled;
+  xmlRelaxNG *schema = validation->schema->compiled;
   g_autoptr (Validator) validator = NULL;
 
   if (schema == NULL)
@@ -571,21 +560,17 @@ run (Validation *validation, const char *name, xmlDoc *doc)
 gboolean
 tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
 {
-  const KeptSchema *kept = load_schema (schema, report);
-  g_autoptr (GHashTable) elements =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, element_patterns_free);
-  g_autoptr (GHashTable) values = g_hash_table_new_full (NULL, NULL, NULL, value_pattern_free);
-  Validation validation = {
-    .report = report,
-    .doc = doc,
-    .schema = kept != NULL ? kept->doc : NULL,
-    .compiled = kept != NULL ? kept->compiled : NULL,
-    .elements = elements,
-    .values = values,
-  };
-  gboolean is_valid = kept != NULL && run (&validation, schema, doc);
+  Schema *loaded = load_schema (schema, report);
+  g_autoptr (GHashTable) searched = g_hash_table_new (NULL, NULL);
+  Validation validation = { .report = report, .doc = doc, .schema = loaded, .searched = searched };
+  gboolean is_valid;
 
+  if (loaded == NULL)
+    return FALSE;
+  is_valid = run (&validation, schema, doc);
   g_free (validation.type);
+  if (g_hash_table_size (loaded->elements) > NAMES_MAX)
+    g_hash_table_remove_all (loaded->elements);
   return is_valid;
 }
 
@@ -622,12 +607,19 @@ is_known_chart (GBytes *bytes)
 }
 
 xmlDoc *
-tl_xml_load (const char *path, const char *schema, TlReport *report)
+tl_xml_load_bytes (GBytes *bytes, const char *schema, TlReport *report)
 {
-  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
-  g_autoptr (TlXmlDoc) doc = bytes != NULL ? tl_xml_parse (bytes, report) : NULL;
+  g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
 
   if (doc == NULL || (!is_known_chart (bytes) && !tl_xml_validate (doc, schema, report)))
     return NULL;
   return g_steal_pointer (&doc);
+}
+
+xmlDoc *
+tl_xml_load (const char *path, const char *schema, TlReport *report)
+{
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+
+  return bytes != NULL ? tl_xml_load_bytes (bytes, schema, report) : NULL;
 }

@@ -213,13 +213,36 @@ tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report)
   return tl_report_is_clean (report) ? g_steal_pointer (&chart) : NULL;
 }
 
+static void
+chart_free (gpointer chart)
+{
+  tl_terrain_chart_unref (chart);
+}
+
+/* From @bytes of the file that @report is of; kept for the next.  (transfer full) */
+static TlTerrainChart *
+read_chart (GBytes *bytes, TlReport *report)
+{
+  TlTerrainChart *chart = tl_xml_kept (bytes, chart_free);
+  g_autoptr (TlXmlDoc) doc = NULL;
+
+  if (chart != NULL)
+    return tl_terrain_chart_ref (chart);
+  doc = tl_xml_load_bytes (bytes, "tables/terrain.rng", report);
+  if (doc != NULL)
+    chart = tl_xml_read_terrain_chart (xmlDocGetRootElement (doc), report);
+  if (chart != NULL)
+    tl_xml_keep (bytes, tl_terrain_chart_ref (chart), chart_free);
+  return chart;
+}
+
 TlTerrainChart *
 tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
 {
   g_autofree char *name = g_strdup_printf ("terrain-%s.xml", id);
   g_autofree char *path = tl_data_find_table (name);
   g_autoptr (TlReport) own = NULL;
-  g_autoptr (TlXmlDoc) doc = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   TlTerrainChart *chart = NULL;
 
   if (path == NULL)
@@ -233,9 +256,9 @@ tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
       return NULL;
     }
   own = tl_report_new (path);
-  doc = tl_xml_load (path, "tables/terrain.rng", own);
-  if (doc != NULL)
-    chart = tl_xml_read_terrain_chart (xmlDocGetRootElement (doc), own);
+  bytes = tl_xml_read_file (path, own);
+  if (bytes != NULL)
+    chart = read_chart (bytes, own);
   if (chart != NULL && strcmp (chart->id, id) != 0)
     {
       tl_xml_complain (own, 1, _ ("expected the id \"%1$s\", found \"%2$s\""), id, chart->id);

@@ -13,7 +13,7 @@
 
 #define SEED 20240607
 #define MILLISECONDS 2000
-#define ROUNDS_MAX 4000
+#define ROUNDS_MAX 40000
 
 static const char *const nasty[] = {
   "",

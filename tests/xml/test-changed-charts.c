@@ -2,11 +2,12 @@
 /*
  * Charts that somebody has changed: no longer those that the program was built with, so that the
  * schema is asked (tl-xml-schema.c); and columns of the table of barrages that make no sense
- * (10.0a, 10.1b).
+ * (10.0a, 10.1b).  Charts that did not change are read once.
  */
 #include "xml-test.h"
 
 #include "xml/tl-data.h"
+#include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-terrain.h"
 #include "xml/tl-xml.h"
 
@@ -140,6 +141,70 @@ test_own_chart (void)
     }
 }
 
+static TlEdition *
+load_edition (const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  TlEdition *edition = tl_edition_load (id, &error);
+
+  g_assert_no_error (error);
+  return edition;
+}
+
+static void
+write_table (const char *tables, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (tables, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* Files that hold the same make one object; what is written over one of them is read at the next
+ * load, under an edition that it is the base of, too (4.8). */
+static void
+test_shared (void)
+{
+  g_autofree char *ours = g_strdup (g_getenv ("TL_DATA_DIR"));
+  g_autofree char *chart = shipped_text ("tables/terrain-generic.xml");
+  g_autofree char *schema = shipped_text ("tables/edition.rng");
+  g_autofree char *base = shipped_text ("tables/series-4.3.xml");
+  g_autofree char *old = shipped_text ("tables/series-2000.xml");
+  guint line;
+  g_autofree char *changed = with_change (
+      base, "\"stack-limit\"                rule=\"4.8\"    unit=\"re\"         value=\"10\"",
+      "\"stack-limit\" rule=\"4.8\" unit=\"re\" value=\"11\"", &line);
+  g_autofree char *tables = data_with (chart);
+  g_autofree char *folder = g_path_get_dirname (tables);
+
+  write_table (tables, "edition.rng", schema);
+  write_table (tables, "series-4.3.xml", base);
+  write_table (tables, "series-2000.xml", old);
+
+  g_autoptr (TlEdition) first = load_edition ("4.3");
+  g_autoptr (TlEdition) again = load_edition ("4.3");
+  g_autoptr (TlEdition) based = load_edition ("2000");
+  g_autoptr (TlEdition) based_again = load_edition ("2000");
+  g_autoptr (TlTerrainChart) terrain = tl_terrain_chart_load ("generic", NULL);
+  g_autoptr (TlTerrainChart) terrain_again = tl_terrain_chart_load ("generic", NULL);
+
+  g_assert_true (first == again);
+  g_assert_true (based == based_again);
+  g_assert_true (terrain != NULL && terrain == terrain_again);
+  write_table (tables, "series-4.3.xml", changed);
+
+  g_autoptr (TlEdition) other = load_edition ("4.3");
+  g_autoptr (TlEdition) based_on_other = load_edition ("2000");
+
+  g_setenv ("TL_DATA_DIR", ours, TRUE);
+  remove_folder (g_steal_pointer (&tables));
+  g_rmdir (folder);
+  g_assert_cmpuint (first->stack_re4, ==, 40);
+  g_assert_cmpuint (based->stack_re4, ==, 40);
+  g_assert_cmpuint (other->stack_re4, ==, 44);
+  g_assert_cmpuint (based_on_other->stack_re4, ==, 44);
+  g_assert_cmpstr (based_on_other->id, ==, "2000");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -147,5 +212,6 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/xml/charts/a-changed-one-is-asked-by-the-schema", test_own_chart);
+  g_test_add_func ("/xml/charts/what-files-hold-alike-is-shared", test_shared);
   return g_test_run ();
 }
