@@ -1,12 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Actions from text. */
+/* Actions from text.  What is called parse looks at a word; what is called read takes words off the
+ * parser's.  Each returns FALSE with an error. */
 #include "config.h"
 
+#include "play/tl-action.h"
+
 #include "board/tl-message.h"
-#include "play/tl-action-parse-private.h"
+#include "play/tl-action-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlAction *action;
+  char **words; /* what is still to be read */
+} TlActionParser;
+
+/* More than any price, and more meals than units: sums stay small. */
+#define PAYMENT_MAX_T 10000
+#define PAYMENTS_MAX 10000u
+#define ABOARD "/aboard"
+#define LOST_MAX 64u
 
 /* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
 GQuark
@@ -15,8 +31,8 @@ tl_action_error_quark (void)
   return g_quark_from_static_string ("tl-action-error-quark");
 }
 
-gboolean
-tl_parse_fail (GError **error, TlActionError code, const char *format, ...)
+static gboolean
+parse_fail (GError **error, TlActionError code, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -28,25 +44,25 @@ tl_parse_fail (GError **error, TlActionError code, const char *format, ...)
   return FALSE;
 }
 
-gboolean
-tl_parse_unit (const TlActionParser *parser, const char *id, TlUnit *unit, GError **error)
+static gboolean
+parse_unit (const TlActionParser *parser, const char *id, TlUnit *unit, GError **error)
 {
   *unit = tl_situation_find (parser->situation, id);
   return *unit != TL_UNIT_NONE ||
-         tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+         parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
 }
 
-gboolean
-tl_parse_hex (const TlActionParser *parser, const char *number, TlHex *hex, GError **error)
+static gboolean
+parse_hex (const TlActionParser *parser, const char *number, TlHex *hex, GError **error)
 {
   *hex = tl_grid_parse (tl_map_grid (tl_situation_map (parser->situation)), number);
-  return *hex != TL_HEX_NONE || tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                                               _ ("There is no hex “%s” on this map."), number);
+  return *hex != TL_HEX_NONE || parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                                            _ ("There is no hex “%s” on this map."), number);
 }
 
 /* "u1,u2" into @units. */
-gboolean
-tl_parse_units (const TlActionParser *parser, const char *list, GArray *units, GError **error)
+static gboolean
+parse_units (const TlActionParser *parser, const char *list, GArray *units, GError **error)
 {
   g_auto (GStrv) ids = g_strsplit (list, ",", -1);
 
@@ -54,11 +70,11 @@ tl_parse_units (const TlActionParser *parser, const char *list, GArray *units, G
     {
       TlUnit unit;
 
-      if (!tl_parse_unit (parser, ids[i], &unit, error))
+      if (!parse_unit (parser, ids[i], &unit, error))
         return FALSE;
       for (guint k = 0; k < units->len; k++)
         if (g_array_index (units, TlUnit, k) == unit)
-          return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
+          return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
       g_array_append_val (units, unit);
     }
   return TRUE;
@@ -68,30 +84,30 @@ static gboolean
 read_units (TlActionParser *parser, GError **error)
 {
   if (*parser->words == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                          tl_action_kind_id (parser->action->kind));
-  return tl_parse_units (parser, *parser->words++, parser->action->units, error);
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                       tl_action_kind_id (parser->action->kind));
+  return parse_units (parser, *parser->words++, parser->action->units, error);
 }
 
-gboolean
-tl_parse_read_one_unit (TlActionParser *parser, GError **error)
+static gboolean
+read_one_unit (TlActionParser *parser, GError **error)
 {
   if (!read_units (parser, error))
     return FALSE;
   return parser->action->units->len == 1 ||
-         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-                        tl_action_kind_id (parser->action->kind));
+         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                     tl_action_kind_id (parser->action->kind));
 }
 
-gboolean
-tl_parse_read_hex (TlActionParser *parser, GError **error)
+static gboolean
+read_hex (TlActionParser *parser, GError **error)
 {
   TlHex hex;
 
   if (*parser->words == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                          tl_action_kind_id (parser->action->kind));
-  if (!tl_parse_hex (parser, *parser->words, &hex, error))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                       tl_action_kind_id (parser->action->kind));
+  if (!parse_hex (parser, *parser->words, &hex, error))
     return FALSE;
   parser->words++;
   tl_action_add_hex (parser->action, hex);
@@ -107,12 +123,12 @@ read_place (TlActionParser *parser, GError **error)
   int box;
 
   if (word == NULL || !g_str_has_prefix (word, TL_SITE_BOX_PREFIX))
-    return tl_parse_read_hex (parser, error);
+    return read_hex (parser, error);
   box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
   if (box < 0 || tl_scenario_hold_of (scenario, (guint) box) != TL_UNIT_NONE)
-    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                          _ ("There is no holding box “%s” to be placed in."),
-                          word + strlen (TL_SITE_BOX_PREFIX));
+    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                       _ ("There is no holding box “%s” to be placed in."),
+                       word + strlen (TL_SITE_BOX_PREFIX));
   parser->words++;
   tl_action_add_hex (parser->action, tl_site_of_box ((guint) box));
   return TRUE;
@@ -122,24 +138,24 @@ static gboolean
 read_path (TlActionParser *parser, GError **error)
 {
   do
-    if (!tl_parse_read_hex (parser, error))
+    if (!read_hex (parser, error))
       return FALSE;
   while (*parser->words != NULL);
   return parser->action->hexes->len >= 2 ||
-         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                        _ ("“%s” needs the hex where the units stand and at least one more."),
-                        tl_action_kind_id (parser->action->kind));
+         parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                     _ ("“%s” needs the hex where the units stand and at least one more."),
+                     tl_action_kind_id (parser->action->kind));
 }
 
 static gboolean
 read_mode (TlActionParser *parser, gboolean optional, GError **error)
 {
   if (*parser->words == NULL)
-    return optional || tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
-                                      tl_action_kind_id (parser->action->kind));
+    return optional || parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                                   tl_action_kind_id (parser->action->kind));
   if (!tl_mode_parse (*parser->words, &parser->action->mode))
-    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
-                          *parser->words);
+    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
+                       *parser->words);
   parser->words++;
   parser->action->has_mode = TRUE;
   return TRUE;
@@ -152,7 +168,7 @@ parse_terrain (const TlActionParser *parser, const char *id, TlTerrainPick *pick
   int terrain = tl_terrain_chart_find_terrain (chart, id);
 
   if (terrain < 0)
-    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
+    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
   *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, (guint) terrain };
   return TRUE;
 }
@@ -167,8 +183,8 @@ parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *fro
   int hexside;
 
   if (parts[0] == NULL || parts[1] == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
-  if (!tl_parse_hex (parser, parts[0], from, error))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
+  if (!parse_hex (parser, parts[0], from, error))
     return FALSE;
   hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
   if (hexside < 0)
@@ -199,7 +215,7 @@ read_train (TlActionParser *parser, GError **error)
   if (!read_units (parser, error))
     return FALSE;
   while (*parser->words != NULL && !g_str_has_prefix (*parser->words, "t="))
-    if (!tl_parse_read_hex (parser, error))
+    if (!read_hex (parser, error))
       return FALSE;
   /* 13.3e: the hex by which the trains of a box enter the map may be where they stop. */
   n_least = tl_site_is_box (
@@ -207,16 +223,15 @@ read_train (TlActionParser *parser, GError **error)
                 ? 1
                 : 2;
   if (parser->action->hexes->len < n_least)
-    return tl_parse_fail (
-        error, TL_ACTION_ERROR_SYNTAX,
-        _ ("“%s” needs the hex where the units stand and at least one more; out of "
-           "a box, the hex by which its trains enter the map."),
-        tl_action_kind_id (parser->action->kind));
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                       _ ("“%s” needs the hex where the units stand and at least one more; out of "
+                          "a box, the hex by which its trains enter the map."),
+                       tl_action_kind_id (parser->action->kind));
   if (*parser->words == NULL)
     return TRUE;
   if (!g_ascii_string_to_unsigned (*parser->words + 2, 10, 1, TL_TOKENS_MAX, &t, NULL))
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
-                          tl_action_kind_id (parser->action->kind));
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                       tl_action_kind_id (parser->action->kind));
   parser->words++;
   parser->action->t = (guint) t;
   return TRUE;
@@ -233,8 +248,8 @@ read_terrain (TlActionParser *parser, GError **error)
   TlHex from;
 
   if (word == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
-                          tl_action_kind_id (action->kind));
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
+                       tl_action_kind_id (action->kind));
   parser->words++;
   if (strchr (word, ':') == NULL)
     return parse_terrain (parser, word, &action->pick, error);
@@ -250,17 +265,110 @@ parse_dice (TlActionParser *parser, const char *value, GError **error)
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
 
   if (parts[0] == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       guint64 die;
 
       if (parser->action->n_dice == TL_ACTION_DICE_MAX ||
           !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
-        return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."),
-                              value);
+        return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
       parser->action->dice[parser->action->n_dice++] = (int) die;
     }
+  return TRUE;
+}
+
+/* HEX, or box/ID (12.3e). */
+static gboolean
+parse_site (const TlActionParser *parser, const char *text, TlSite *site, GError **error)
+{
+  const TlScenario *scenario = tl_situation_scenario (parser->situation);
+  const char *id = text + strlen (TL_SITE_BOX_PREFIX);
+  int box;
+
+  if (!g_str_has_prefix (text, TL_SITE_BOX_PREFIX))
+    return parse_hex (parser, text, site, error);
+  box = tl_scenario_find_box (scenario, id);
+  if (box < 0 || !tl_scenario_is_off_map_box (scenario, (guint) box))
+    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                       _ ("There is no holding box “%s” off the map."), id);
+  *site = tl_site_of_box ((guint) box);
+  return TRUE;
+}
+
+/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks; for a box the
+ * same, but that nothing is aboard. */
+static gboolean
+parse_dump (const TlActionParser *parser, const char *place, TlPayment *payment, GError **error)
+{
+  gboolean is_aboard =
+      g_str_has_suffix (place, ABOARD) && !g_str_has_prefix (place, TL_SITE_BOX_PREFIX);
+  g_autofree char *rest = g_strndup (place, strlen (place) - (is_aboard ? strlen (ABOARD) : 0));
+  g_auto (GStrv) parts = g_strsplit (rest, is_aboard ? ABOARD : "@", 2);
+
+  if (!parse_site (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
+    return FALSE;
+  if (is_aboard)
+    payment->users = TL_USERS_ADJACENT;
+  if (is_aboard || parts[0] == NULL || parts[1] == NULL)
+    return TRUE;
+  payment->users = tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
+  return tl_users_is_formation (payment->users) ||
+         parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), parts[1]);
+}
+
+/* "33.11:2", "33.11:2:wasted" */
+static gboolean
+parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 3);
+  guint64 t;
+
+  if (parts[0] == NULL || parts[1] == NULL ||
+      !g_ascii_string_to_unsigned (parts[1], 10, 1, PAYMENT_MAX_T, &t, NULL) ||
+      (parts[2] != NULL && (!g_str_equal (parts[2], "wasted") || payment->unit == TL_UNIT_NONE)))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), text);
+  payment->kind = parts[2] != NULL ? TL_PAY_WASTED : TL_PAY_DUMP;
+  payment->t = (guint) t;
+  return parse_dump (parser, parts[0], payment, error);
+}
+
+static gboolean
+has_room (const GArray *payments, GError **error)
+{
+  return payments->len <= PAYMENTS_MAX ||
+         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("These are more than %u payments."),
+                     PAYMENTS_MAX);
+}
+
+static gboolean
+parse_payment (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
+{
+  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
+  const char *what = pair[0] != NULL && pair[1] != NULL ? pair[1] : text;
+
+  if (what != text && !parse_unit (parser, pair[0], &payment.unit, error))
+    return FALSE;
+  if (what != text && g_str_equal (what, "stocks"))
+    payment.kind = TL_PAY_STOCKS;
+  else if (!parse_tokens (parser, what, &payment, error))
+    return FALSE;
+  g_array_append_val (payments, payment);
+  return has_room (payments, error);
+}
+
+static gboolean
+parse_payments (const TlActionParser *parser, const char *list, GArray *payments, GError **error)
+{
+  g_auto (GStrv) items = g_strsplit (list, ",", -1);
+
+  if (items[0] == NULL)
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
+  g_array_set_size (payments, 0);
+  for (guint i = 0; items[i] != NULL; i++)
+    if (!parse_payment (parser, items[i], payments, error))
+      return FALSE;
   return TRUE;
 }
 
@@ -270,27 +378,27 @@ parse_option (TlActionParser *parser, const char *key, const char *value, GError
   TlFight *fight = parser->action->fight;
 
   if (g_str_equal (key, "attacker-ar"))
-    return tl_parse_unit (parser, value, &fight->attacker_ar, error);
+    return parse_unit (parser, value, &fight->attacker_ar, error);
   if (g_str_equal (key, "defender-ar"))
-    return tl_parse_unit (parser, value, &fight->defender_ar, error);
+    return parse_unit (parser, value, &fight->defender_ar, error);
   if (g_str_equal (key, "terrain"))
     return parse_terrain (parser, value, &fight->defender_pick, error);
   if (g_str_equal (key, "against"))
     return parse_against (parser, value, error);
   if (g_str_equal (key, "unsupplied"))
-    return tl_parse_units (parser, value, fight->unsupplied, error);
+    return parse_units (parser, value, fight->unsupplied, error);
   if (g_str_equal (key, "dice") && parser->action->kind == TL_ACTION_COMBAT)
     return parse_dice (parser, value, error);
   if (g_str_equal (key, "attacker-supply"))
-    return tl_parse_payments (parser, value, fight->attacker_payments, error);
+    return parse_payments (parser, value, fight->attacker_payments, error);
   if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
     {
       fight->defender_withholds = TRUE;
       return TRUE;
     }
   if (g_str_equal (key, "defender-supply"))
-    return tl_parse_payments (parser, value, fight->defender_payments, error);
-  return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
+    return parse_payments (parser, value, fight->defender_payments, error);
+  return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
 }
 
 static gboolean
@@ -303,8 +411,8 @@ read_options (TlActionParser *parser, GError **error)
       if (g_str_equal (*parser->words, "overrun"))
         parser->action->fight->overrun = TRUE;
       else if (pair[1] == NULL)
-        return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
-                              *parser->words);
+        return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
+                           *parser->words);
       else if (!parse_option (parser, pair[0], pair[1], error))
         return FALSE;
     }
@@ -320,7 +428,7 @@ read_dice (TlActionParser *parser, GError **error)
     return TRUE;
   parser->words++;
   if (!g_str_has_prefix (word, "dice="))
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
   return parse_dice (parser, word + strlen ("dice="), error);
 }
 
@@ -330,15 +438,15 @@ read_fight (TlActionParser *parser, GError **error)
   TlHex target;
 
   if (*parser->words == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                          tl_action_kind_id (parser->action->kind));
-  if (!tl_parse_hex (parser, *parser->words++, &target, error))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                       tl_action_kind_id (parser->action->kind));
+  if (!parse_hex (parser, *parser->words++, &target, error))
     return FALSE;
   parser->action->fight = tl_fight_new (target, FALSE);
   if (*parser->words == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                          tl_action_kind_id (parser->action->kind));
-  return tl_parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                       tl_action_kind_id (parser->action->kind));
+  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
          read_options (parser, error);
 }
 
@@ -354,18 +462,18 @@ read_provider (TlActionParser *parser, GError **error)
   parser->words++;
   if (g_str_has_prefix (word, "from="))
     {
-      if (!tl_parse_hex (parser, word + strlen ("from="), &hex, error))
+      if (!parse_hex (parser, word + strlen ("from="), &hex, error))
         return FALSE;
       tl_action_add_hex (parser->action, hex);
       return TRUE;
     }
   if (!g_str_has_prefix (word, "by="))
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
-  if (!tl_parse_units (parser, word + strlen ("by="), parser->action->units, error))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+  if (!parse_units (parser, word + strlen ("by="), parser->action->units, error))
     return FALSE;
   return parser->action->units->len == 1 ||
-         tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-                        tl_action_kind_id (parser->action->kind));
+         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                     tl_action_kind_id (parser->action->kind));
 }
 
 /* A side's id, or "none". */
@@ -376,15 +484,244 @@ read_side (TlActionParser *parser, GError **error)
   int side;
 
   if (word == NULL)
-    return tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
-                          tl_action_kind_id (parser->action->kind));
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
+                       tl_action_kind_id (parser->action->kind));
   parser->words++;
   if (g_str_equal (word, "none"))
     return TRUE;
   side = tl_scenario_find_side (tl_situation_scenario (parser->situation), word);
   if (side < 0)
-    return tl_parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
+    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
   parser->action->side = (TlSide) side;
+  return TRUE;
+}
+
+/* Divided by spaces, or by commas as in the keys of a fight. */
+static gboolean
+read_payments (TlActionParser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    {
+      g_auto (GStrv) items = g_strsplit (*parser->words, ",", -1);
+
+      for (guint i = 0; items[i] != NULL; i++)
+        if (!parse_payment (parser, items[i], parser->action->payments, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* Tokens out of dumps: all for units that are named, or none of them. */
+static gboolean
+read_fuel_payments (TlActionParser *parser, gboolean for_units, GError **error)
+{
+  const GArray *payments = parser->action->payments;
+
+  if (!read_payments (parser, error))
+    return FALSE;
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      if (payment->kind != TL_PAY_DUMP || (payment->unit != TL_UNIT_NONE) != for_units)
+        return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           for_units ? _ ("Fuel for units is UNIT=HEX:TOKENS.")
+                                     : _ ("Fuel for an HQ or a formation is HEX:TOKENS."));
+    }
+  return payments->len > 0 || !for_units ||
+         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Fuel for units is UNIT=HEX:TOKENS."));
+}
+
+static gboolean
+read_formation (TlActionParser *parser, GError **error)
+{
+  const char *id = *parser->words;
+
+  if (id == NULL)
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no formation."),
+                       tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->formation =
+      tl_scenario_find_formation (tl_situation_scenario (parser->situation), id);
+  return parser->action->formation >= 0 ||
+         parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), id);
+}
+
+/* "hq UNIT ...", "formation ID [UNIT] ...", or payments alone. */
+static gboolean
+read_fuel (TlActionParser *parser, GError **error)
+{
+  const char *word = *parser->words;
+
+  if (g_strcmp0 (word, "hq") == 0)
+    {
+      parser->action->method = TL_FUEL_HQ;
+      parser->words++;
+      return read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
+    }
+  if (g_strcmp0 (word, "formation") != 0)
+    return read_fuel_payments (parser, TRUE, error);
+  parser->action->method = TL_FUEL_FORMATION;
+  parser->words++;
+  if (!read_formation (parser, error))
+    return FALSE;
+  if (*parser->words != NULL && strchr (*parser->words, ':') == NULL &&
+      !read_one_unit (parser, error))
+    return FALSE;
+  return read_fuel_payments (parser, FALSE, error);
+}
+
+static gboolean
+read_t (TlActionParser *parser, GError **error)
+{
+  guint64 t;
+
+  if (*parser->words == NULL ||
+      !g_ascii_string_to_unsigned (*parser->words, 10, 1, TL_TOKENS_MAX, &t, NULL))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                       tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->t = (guint) t;
+  return TRUE;
+}
+
+/* Landing Craft take SP from next to them, too. */
+static gboolean
+read_load_place (TlActionParser *parser, GError **error)
+{
+  TlUnit unit = g_array_index (parser->action->units, TlUnit, 0);
+
+  return *parser->words == NULL ||
+         tl_situation_counter (parser->situation, unit)->kind != TL_KIND_SHIP ||
+         read_hex (parser, error);
+}
+
+static gboolean
+read_load (TlActionParser *parser, GError **error)
+{
+  return read_one_unit (parser, error) && read_t (parser, error) && read_load_place (parser, error);
+}
+
+static gboolean
+read_parts (TlActionParser *parser, GError **error)
+{
+  GArray *parts = parser->action->parts;
+  gboolean has_loads;
+
+  if (!read_one_unit (parser, error))
+    return FALSE;
+  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads))
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                       _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
+                       tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  if (!has_loads)
+    tl_transport_share_load (parser->situation, g_array_index (parser->action->units, TlUnit, 0),
+                             (TlTransportPart *) parts->data, parts->len);
+  return TRUE;
+}
+
+/* "u1,u2=33.11:2": the first unit's holds the Tokens. */
+static gboolean
+parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
+{
+  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
+
+  if (pair[0] == NULL || pair[1] == NULL)
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+  if (!parse_units (parser, pair[0], units, error) ||
+      !parse_tokens (parser, pair[1], &payment, error))
+    return FALSE;
+  if (payment.kind != TL_PAY_DUMP)
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+  for (guint i = 0; i < units->len; i++)
+    {
+      payment.unit = g_array_index (units, TlUnit, i);
+      g_array_append_val (payments, payment);
+      payment.t = 0;
+    }
+  return has_room (payments, error);
+}
+
+static gboolean
+read_meals (TlActionParser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    if (!parse_meal (parser, *parser->words, parser->action->payments, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Points, a number for each unit that was read (9.14c). */
+static gboolean
+read_shares (TlActionParser *parser, GError **error)
+{
+  GArray *parts = parser->action->parts;
+  gboolean has_loads;
+
+  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads) ||
+      has_loads || parts->len != parser->action->units->len)
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                       _ ("“%s” names no points like “3,2”, a number for each unit."),
+                       tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  return TRUE;
+}
+
+/* Tokens, unless dice come next, or nothing (12.11a). */
+static gboolean
+read_some_t (TlActionParser *parser, GError **error)
+{
+  const char *word = *parser->words;
+
+  return word == NULL || g_str_has_prefix (word, "dice=") || read_t (parser, error);
+}
+
+static gboolean
+read_craft (TlActionParser *parser, GError **error)
+{
+  if (*parser->words == NULL)
+    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no Landing Craft."),
+                       tl_action_kind_id (parser->action->kind));
+  return parse_unit (parser, *parser->words++, &parser->action->craft, error);
+}
+
+/* "u1,u1,u2": whoever is named twice loses two steps. */
+static gboolean
+parse_lost (TlActionParser *parser, const char *list, GError **error)
+{
+  g_auto (GStrv) ids = g_strsplit (list, ",", LOST_MAX + 1);
+  GArray *lost = parser->action->lost;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      TlUnit unit;
+
+      if (lost->len == LOST_MAX || !parse_unit (parser, ids[i], &unit, error))
+        return lost->len < LOST_MAX ? FALSE
+                                    : parse_fail (error, TL_ACTION_ERROR_SYNTAX,
+                                                  _ ("“%s” loses more than any stack has."), list);
+      g_array_append_val (lost, unit);
+    }
+  return TRUE;
+}
+
+/* "rolled", and "lost=UNIT,UNIT". */
+static gboolean
+read_outcome (TlActionParser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    {
+      if (g_str_equal (*parser->words, "rolled") && parser->action->kind == TL_ACTION_LAND)
+        parser->action->is_rolled = TRUE;
+      else if (!g_str_has_prefix (*parser->words, "lost="))
+        return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
+                           *parser->words);
+      else if (!parse_lost (parser, *parser->words + strlen ("lost="), error))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -394,10 +731,10 @@ read_arguments (TlActionParser *parser, GError **error)
   switch (parser->action->kind)
     {
     case TL_ACTION_ARRIVE:
-      return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error) &&
+      return read_one_unit (parser, error) && read_hex (parser, error) &&
              read_mode (parser, TRUE, error);
     case TL_ACTION_PLACE:
-      return tl_parse_read_one_unit (parser, error) && read_place (parser, error) &&
+      return read_one_unit (parser, error) && read_place (parser, error) &&
              read_mode (parser, TRUE, error);
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:
@@ -411,33 +748,32 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_RETREAT:
       return read_units (parser, error) && read_path (parser, error);
     case TL_ACTION_FUEL:
-      return tl_parse_read_fuel (parser, error);
+      return read_fuel (parser, error);
     case TL_ACTION_LOAD:
     case TL_ACTION_UNLOAD:
-      return tl_parse_read_load (parser, error);
+      return read_load (parser, error);
     case TL_ACTION_DIVIDE:
-      return tl_parse_read_parts (parser, error);
+      return read_parts (parser, error);
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);
     case TL_ACTION_PAY:
     case TL_ACTION_RECOVER:
-      return tl_parse_read_payments (parser, error);
+      return read_payments (parser, error);
     case TL_ACTION_EAT:
-      return tl_parse_read_meals (parser, error);
+      return read_meals (parser, error);
     case TL_ACTION_TRACE:
       return read_provider (parser, error);
     case TL_ACTION_ATTRITION:
-      return tl_parse_read_hex (parser, error) && read_dice (parser, error);
+      return read_hex (parser, error) && read_dice (parser, error);
     case TL_ACTION_BREAKOUT:
-      return tl_parse_read_one_unit (parser, error) && read_dice (parser, error);
+      return read_one_unit (parser, error) && read_dice (parser, error);
     case TL_ACTION_YIELD:
-      return read_units (parser, error) && tl_parse_read_shares (parser, error);
+      return read_units (parser, error) && read_shares (parser, error);
     case TL_ACTION_DISPLACE:
-      return read_units (parser, error) && tl_parse_read_hex (parser, error);
+      return read_units (parser, error) && read_hex (parser, error);
     case TL_ACTION_BLOW:
-      return tl_parse_read_hex (parser, error) && tl_parse_read_some_t (parser, error) &&
-             read_dice (parser, error);
+      return read_hex (parser, error) && read_some_t (parser, error) && read_dice (parser, error);
     case TL_ACTION_TERRAIN:
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:
@@ -446,23 +782,22 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
     case TL_ACTION_UNEXTEND:
-      return tl_parse_read_one_unit (parser, error);
+      return read_one_unit (parser, error);
     case TL_ACTION_REPAIR:
-      return tl_parse_read_one_unit (parser, error) && read_path (parser, error);
+      return read_one_unit (parser, error) && read_path (parser, error);
     case TL_ACTION_RAIL:
       return read_train (parser, error);
     case TL_ACTION_CONTROL:
-      return tl_parse_read_hex (parser, error) && read_side (parser, error);
+      return read_hex (parser, error) && read_side (parser, error);
     case TL_ACTION_COLLAPSE:
-      return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error);
+      return read_one_unit (parser, error) && read_hex (parser, error);
     case TL_ACTION_EMBARK:
-      return read_units (parser, error) && tl_parse_read_craft (parser, error);
+      return read_units (parser, error) && read_craft (parser, error);
     case TL_ACTION_LAND:
     case TL_ACTION_DROP:
-      return read_units (parser, error) && tl_parse_read_hex (parser, error) &&
-             tl_parse_read_outcome (parser, error);
+      return read_units (parser, error) && read_hex (parser, error) && read_outcome (parser, error);
     case TL_ACTION_SAIL:
-      return tl_parse_read_one_unit (parser, error) && tl_parse_read_hex (parser, error);
+      return read_one_unit (parser, error) && read_hex (parser, error);
     case TL_ACTION_WITHHOLD:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:
@@ -509,14 +844,14 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
 
   if (!g_utf8_validate (text, -1, NULL))
     {
-      tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
+      parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
       return NULL;
     }
   words = split_words (text);
   if (words[0] == NULL || !find_kind (words[0], &kind))
     {
-      tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
-                     words[0] != NULL ? words[0] : "");
+      parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
+                  words[0] != NULL ? words[0] : "");
       return NULL;
     }
   action = tl_action_new (kind);
@@ -525,7 +860,7 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
     return NULL;
   if (*parser.words != NULL)
     {
-      tl_parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
+      parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
       return NULL;
     }
   return g_steal_pointer (&action);
