@@ -14,7 +14,4 @@ G_BEGIN_DECLS
  * when @text is no such list. */
 gboolean tl_action_parse_parts (const char *text, GArray *parts, gboolean *has_loads);
 
-/* Loads are left out when all of @parts are empty. */
-void tl_action_append_parts (GString *text, const GArray *parts);
-
 G_END_DECLS

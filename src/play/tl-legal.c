@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What Landing Craft and whoever may go aboard, land or drop can do (14.10b, 18.1, 18.5). */
+/* What may be answered before the roll of a fight (9.2). */
+
+
 #include "play/tl-legal.h"
 
 #include "play/tl-combat-private.h"
@@ -6,12 +10,17 @@
 #include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-cargo.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-blow.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-repair.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
+#include "rules/payment/tl-combat-supply.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/upkeep/tl-breakout.h"
@@ -125,6 +134,224 @@ add_eliminations (GPtrArray *actions, const TlSituation *situation)
                                                   g_array_index (units, TlUnit, i)));
 }
 
+/* Every dump that anybody reaches, each once, as TlDump. */
+static GArray *
+dumps_of (const TlSituation *situation, const GPtrArray *options)
+{
+  GArray *dumps = g_array_new (FALSE, FALSE, sizeof (TlDump));
+  g_autoptr (GArray) all = tl_draw_dumps (situation, tl_situation_decision (situation, 0)->side);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      TlDump dump = g_array_index (all, TlDump, i);
+      gboolean is_reached = FALSE;
+
+      for (guint k = 0; k < options->len; k++)
+        {
+          const TlCombatSupplyOption *option = g_ptr_array_index (options, k);
+
+          for (guint j = 0; j < option->dumps->len; j++)
+            is_reached |=
+                ((const TlSupplyPath *) g_ptr_array_index (option->dumps, j))->line.source ==
+                dump.site;
+        }
+      if (is_reached)
+        g_array_append_val (dumps, dump);
+    }
+  return dumps;
+}
+
+static gboolean
+is_listed (const GPtrArray *lists, const GArray *payments)
+{
+  for (guint i = 0; i < lists->len; i++)
+    if (tl_payments_equal (g_ptr_array_index (lists, i), payments))
+      return TRUE;
+  return FALSE;
+}
+
+/* @payments, (transfer full), when they may be made and are no news. */
+static void
+add_way (GPtrArray *actions, GPtrArray *lists, const TlSituation *situation, GArray *payments)
+{
+  g_autoptr (GArray) mine = payments;
+  g_autoptr (TlFight) paid = NULL;
+
+  if (mine->len == 0 || is_listed (lists, mine))
+    return;
+  paid = tl_combat_paid (situation, mine, NULL);
+  if (paid == NULL)
+    return;
+  g_ptr_array_add (actions, tl_combat_pay_new (mine));
+  g_ptr_array_add (lists, g_steal_pointer (&mine));
+}
+
+static GArray *
+payments_new (void)
+{
+  return g_array_new (FALSE, TRUE, sizeof (TlPayment));
+}
+
+static void
+append_payment (GArray *payments, TlPaymentKind kind, TlUnit unit, const TlDump *dump, guint t)
+{
+  TlPayment payment = { kind, unit, dump->site, dump->users, t };
+
+  g_array_append_val (payments, payment);
+}
+
+/* All the attackers out of @dump, or the price of the whole defence. */
+static GArray *
+all_from (const GPtrArray *options, const TlDump *dump, gboolean attacks)
+{
+  GArray *payments = payments_new ();
+
+  for (guint i = 0; i < (attacks ? options->len : MIN (options->len, 1)); i++)
+    {
+      const TlCombatSupplyOption *option = g_ptr_array_index (options, i);
+
+      append_payment (payments, TL_PAY_DUMP, attacks ? option->unit : TL_UNIT_NONE, dump,
+                      option->cost_t);
+    }
+  return payments;
+}
+
+static void
+append_stocks (GArray *payments, TlUnit unit)
+{
+  static const TlDump nowhere = { .site = TL_HEX_NONE, .users = TL_USERS_ALL };
+
+  append_payment (payments, TL_PAY_STOCKS, unit, &nowhere, 0);
+}
+
+/* @base, but @unit lives on its stocks: in the place of what was paid for it. */
+static GArray *
+stocks_instead (const GArray *base, TlUnit unit)
+{
+  GArray *payments = payments_new ();
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < base->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (base, TlPayment, i);
+
+      if (payment->unit != unit)
+        g_array_append_val (payments, *payment);
+      else if (!is_done)
+        append_stocks (payments, unit);
+      is_done |= payment->unit == unit;
+    }
+  if (!is_done)
+    append_stocks (payments, unit);
+  return payments;
+}
+
+/* Stocks for one of those who may use them, and for all; a defender's also without anything
+ * else. */
+static void
+add_stocks (GPtrArray *actions, GPtrArray *lists, const TlSituation *situation,
+            const GPtrArray *options, const GArray *proposal, gboolean attacks)
+{
+  g_autoptr (GArray) all = payments_new ();
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const TlCombatSupplyOption *option = g_ptr_array_index (options, i);
+
+      if (!option->may_use_stocks)
+        continue;
+      add_way (actions, lists, situation, stocks_instead (proposal, option->unit));
+      if (!attacks)
+        add_way (actions, lists, situation, stocks_instead (all, option->unit));
+    }
+  for (guint i = 0; i < options->len; i++)
+    {
+      const TlCombatSupplyOption *option = g_ptr_array_index (options, i);
+
+      if (option->may_use_stocks)
+        append_stocks (all, option->unit);
+    }
+  add_way (actions, lists, situation, g_steal_pointer (&all));
+}
+
+static void
+add_supply (GPtrArray *actions, const TlSituation *situation, gboolean attacks)
+{
+  const TlFight *fight = tl_situation_fight (situation);
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) proposal = tl_combat_supply_propose (situation, fight, attacks, NULL);
+  g_autoptr (GPtrArray) options = tl_combat_supply_options (situation, fight, attacks, proposal);
+  g_autoptr (GArray) dumps = dumps_of (situation, options);
+  g_autoptr (TlAction) as_proposed = tl_action_new (TL_ACTION_PAY);
+  g_autoptr (TlFight) paid = tl_combat_paid (situation, as_proposed->payments, NULL);
+
+  if (paid != NULL)
+    {
+      g_ptr_array_add (actions, g_steal_pointer (&as_proposed));
+      g_ptr_array_add (lists, g_array_copy (proposal));
+    }
+  else
+    add_way (actions, lists, situation, g_array_copy (proposal));
+  for (guint i = 0; i < dumps->len; i++)
+    add_way (actions, lists, situation,
+             all_from (options, &g_array_index (dumps, TlDump, i), attacks));
+  add_stocks (actions, lists, situation, options, proposal, attacks);
+  if (!attacks)
+    g_ptr_array_add (actions, tl_action_new (TL_ACTION_WITHHOLD));
+}
+
+static void
+add_leaders (GPtrArray *actions, const TlSituation *situation)
+{
+  g_autoptr (GArray) candidates = tl_combat_lead_candidates (situation);
+
+  for (guint i = 0; i < candidates->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LEAD),
+                                                  g_array_index (candidates, TlUnit, i)));
+}
+
+static void
+add_terrains (GPtrArray *actions, const TlSituation *situation)
+{
+  g_autoptr (GArray) alternatives = tl_combat_terrain_alternatives (situation);
+  TlHex hex = tl_situation_decision (situation, 0)->hex;
+
+  for (guint i = 0; i < alternatives->len; i++)
+    {
+      TlAction *action = tl_action_new (TL_ACTION_TERRAIN);
+
+      action->pick = g_array_index (alternatives, TlFightAlternative, i).pick;
+      if (hex != tl_situation_fight (situation)->target)
+        tl_action_add_hex (action, hex);
+      g_ptr_array_add (actions, action);
+    }
+}
+
+/* tl-legal-prepare.c: the answers to a decision before the roll, calling off apart (9.2). */
+static void
+add_preparation (GPtrArray *actions, const TlSituation *situation)
+{
+  switch ((TlDecisionKind) tl_situation_decision (situation, 0)->kind)
+    {
+    case TL_DECISION_ATTACKER_SUPPLY:
+      add_supply (actions, situation, TRUE);
+      break;
+    case TL_DECISION_DEFENDER_SUPPLY:
+      add_supply (actions, situation, FALSE);
+      break;
+    case TL_DECISION_ATTACKER_LEAD:
+    case TL_DECISION_DEFENDER_LEAD:
+      add_leaders (actions, situation);
+      break;
+    case TL_DECISION_TERRAIN:
+      add_terrains (actions, situation);
+      break;
+    default:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_ROLL));
+      break;
+    }
+}
+
 static void
 add_answers (GPtrArray *actions, const TlSituation *situation)
 {
@@ -152,7 +379,7 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
     }
   units = tl_combat_participants (situation);
   if (tl_combat_is_preparing (situation))
-    tl_legal_add_preparation (actions, situation);
+    add_preparation (actions, situation);
   add_losses (actions, situation, units);
   if (tl_combat_retreat_hexes (situation) > 0)
     add_retreats (actions, situation, units);
@@ -523,6 +750,131 @@ add_blows (GPtrArray *actions, const TlSituation *situation, TlUnit unit, gboole
     }
 }
 
+/* @hex and what is next to it, on the map. Returns how many. */
+static guint
+hexes_at (const TlSituation *situation, TlHex hex, TlHex hexes[1 + TL_DIRECTIONS])
+{
+  guint n = 0;
+
+  if (hex == TL_HEX_NONE)
+    return 0;
+  hexes[n++] = hex;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_map_neighbour (tl_situation_map (situation), hex, d);
+
+      if (other != TL_HEX_NONE)
+        hexes[n++] = other;
+    }
+  return n;
+}
+
+static void
+add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
+{
+  TlHex own = tl_situation_hex (situation, craft);
+  TlHex hexes[1 + TL_DIRECTIONS];
+  guint n = hexes_at (situation, own, hexes);
+
+  for (guint i = 0; i < n; i++)
+    for (TlActionKind kind = TL_ACTION_LOAD; kind <= TL_ACTION_UNLOAD; kind++)
+      {
+        guint most_t = kind == TL_ACTION_LOAD
+                           ? tl_sea_may_take_t (situation, craft, hexes[i], NULL)
+                           : tl_sea_may_give_t (situation, craft, hexes[i], NULL);
+
+        for (guint t = most_t; t > 0; t = t > 1 ? 1 : 0)
+          {
+            TlAction *action = tl_action_add_unit (tl_action_new (kind), craft);
+
+            action->t = t;
+            if (hexes[i] != own)
+              tl_action_add_hex (action, hexes[i]);
+            g_ptr_array_add (actions, action);
+          }
+      }
+}
+
+/* As far as MP may do: each hex takes one at least (18.1). */
+static void
+add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
+{
+  guint most = tl_situation_edition (situation)->ship_mp;
+  const TlMap *map = tl_situation_map (situation);
+  TlHex own = tl_situation_hex (situation, ship);
+
+  for (TlHex hex = 0; own != TL_HEX_NONE && hex < tl_map_n_hexes (map); hex++)
+    if (hex != own && tl_grid_distance (tl_map_grid (map), own, hex) <= most &&
+        tl_sea_may_sail (situation, ship, hex, NULL))
+      g_ptr_array_add (
+          actions,
+          tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_SAIL), ship), hex));
+}
+
+static void
+add_drops (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
+    if (tl_air_drop_may (situation, unit, hex, NULL))
+      g_ptr_array_add (
+          actions,
+          tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_DROP), unit), hex));
+}
+
+/* With a roll and without: only the player knows whether there is one. */
+static void
+add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  TlUnit craft = tl_craft_of (situation, unit);
+  TlHex hexes[1 + TL_DIRECTIONS];
+  guint n = hexes_at (situation, tl_situation_hex (situation, craft), hexes);
+
+  for (guint i = 0; i < n; i++)
+    for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
+      if (tl_sea_may_land (situation, &unit, 1, hexes[i], NULL))
+        {
+          TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_LAND), unit);
+
+          action->is_rolled = is_rolled;
+          g_ptr_array_add (actions, tl_action_add_hex (action, hexes[i]));
+        }
+}
+
+static void
+add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit craft = 0; craft < n_units; craft++)
+    if (tl_counter_is_landing_craft (tl_situation_counter (situation, craft)) &&
+        tl_craft_is_at (situation, craft, tl_situation_hex (situation, unit)) &&
+        tl_sea_may_embark (situation, &unit, 1, craft, NULL))
+      {
+        TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_EMBARK), unit);
+
+        action->craft = craft;
+        g_ptr_array_add (actions, action);
+      }
+}
+
+/* tl-legal-craft.c: of one unit. */
+static void
+add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_SHIP)
+    {
+      add_cargo (actions, situation, unit);
+      add_sails (actions, situation, unit);
+      return;
+    }
+  if (tl_unit_makes_planned_drop (situation, unit))
+    add_drops (actions, situation, unit);
+  if (tl_craft_of (situation, unit) != TL_UNIT_NONE)
+    add_landings (actions, situation, unit);
+  else if (tl_unit_is_on_map (situation, unit))
+    add_embarkations (actions, situation, unit);
+}
+
 GPtrArray *
 tl_legal_actions (const TlSituation *situation, TlUnit unit)
 {
@@ -550,7 +902,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);
-        tl_legal_add_craft (actions, situation, each);
+        add_craft (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     {
@@ -558,5 +910,15 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
       if (tl_clock_may_step (situation, NULL))
         g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
     }
+  return actions;
+}
+
+GPtrArray *
+tl_legal_by_sea (const TlSituation *situation, TlUnit unit)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  if (tl_situation_n_decisions (situation) == 0)
+    add_craft (actions, situation, unit);
   return actions;
 }

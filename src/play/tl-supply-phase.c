@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a Supply Phase asks, and what it settles by itself. */
+/* Answers to the decisions of a Supply Phase, and Breakout. */
 #include "config.h"
 
 #include "play/tl-supply-phase.h"
 
+#include "play/tl-legal-private.h"
+#include "rules/payment/tl-combat-supply.h"
 #include "rules/upkeep/tl-attrition.h"
 #include "rules/upkeep/tl-breakout.h"
 #include "rules/upkeep/tl-eat.h"
@@ -185,9 +188,10 @@ name_units (TlFinding *finding, const GArray *units)
   return finding;
 }
 
-void
-tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int formation,
-                           const TlProvider *provider, TlVerdict *verdict)
+/* Rule 12.6f: marks whom @provider leaves out. */
+static void
+leave_out (TlEdit *edit, const TlSituation *situation, int formation, const TlProvider *provider,
+           TlVerdict *verdict)
 {
   g_autoptr (GArray) left_out = tl_hunger_left_out (situation, formation, provider);
   g_autofree char *names = names_of (situation, left_out);
@@ -228,9 +232,10 @@ report_markers (const TlSituation *situation, const GArray *set, const GArray *r
                 removed);
 }
 
-void
-tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, const GArray *fed,
-                      TlVerdict *verdict)
+/* Rule 12.8a: the markers, once @fed (TlUnit) have eaten; the decision is answered. */
+static void
+phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, const GArray *fed,
+            TlVerdict *verdict)
 {
   g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (GArray) removed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -278,7 +283,7 @@ settle_trace (TlEdit *edit, const TlSituation *situation, const TlDecision *deci
   if (providers->len > 1)
     return FALSE;
   if (providers->len == 1)
-    tl_supply_phase_leave_out (edit, situation, decision->args[0], providers->pdata[0], verdict);
+    leave_out (edit, situation, decision->args[0], providers->pdata[0], verdict);
   tl_edit_pop_decision (edit);
   return TRUE;
 }
@@ -292,7 +297,7 @@ settle_eating (TlEdit *edit, const TlSituation *situation, TlSide side, TlVerdic
 
   if (eaters->len > 0)
     return FALSE;
-  tl_supply_phase_mark (edit, situation, side, NULL, verdict);
+  phase_mark (edit, situation, side, NULL, verdict);
   tl_edit_pop_decision (edit);
   return TRUE;
 }
@@ -317,8 +322,9 @@ settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *
   return TRUE;
 }
 
-void
-tl_supply_phase_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+/* Rule 12.8b: one step less. */
+static void
+take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
 {
   if (tl_unit_steps (situation, unit) <= 1)
     tl_edit_destroy (edit, unit);
@@ -340,7 +346,7 @@ settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decis
   tl_edit_pop_decision (edit);
   if (stack == NULL || steps == 0)
     return TRUE;
-  tl_supply_phase_take_step (edit, situation, g_array_index (stack->units, TlUnit, 0));
+  take_step (edit, situation, g_array_index (stack->units, TlUnit, 0));
   less.args[0]--;
   tl_edit_push_decision (edit, &less);
   return TRUE;
@@ -478,5 +484,492 @@ tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision)
           g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by attrition in %s.",
                        "%s: %d steps to lose by attrition in %s.", (gulong) decision->args[0]),
           side, decision->args[0], place);
+    }
+}
+
+gboolean
+tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind)
+{
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_RECOVERY:
+      return kind == TL_ACTION_RECOVER;
+    case TL_DECISION_TRACE:
+      return kind == TL_ACTION_TRACE;
+    case TL_DECISION_EAT:
+      return kind == TL_ACTION_EAT || kind == TL_ACTION_DECLINE;
+    case TL_DECISION_ATTRITION:
+      return kind == TL_ACTION_ATTRITION;
+    case TL_DECISION_ATTRITION_LOSS:
+      return kind == TL_ACTION_LOSE;
+    default:
+      return FALSE;
+    }
+}
+
+/* One finding for each dump. */
+static void
+report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rule,
+               const GArray *payments, gboolean is_wasted)
+{
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
+      gboolean is_first = TRUE;
+      guint t = 0;
+
+      for (guint k = 0; k < payments->len; k++)
+        if (g_array_index (payments, TlPayment, k).dump == payment->dump &&
+            g_array_index (payments, TlPayment, k).users == payment->users)
+          {
+            is_first &= k >= i;
+            t += g_array_index (payments, TlPayment, k).t;
+          }
+      if (is_first && t > 0)
+        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
+                                             /* Translators: an amount in Tokens, a hex. */
+                                             is_wasted ? _ ("%uT in %s are not enough, and wasted.")
+                                                       : _ ("%uT out of %s."),
+                                             t, place),
+                             payment->dump);
+    }
+}
+
+/* --- recovery --------------------------------------------------------------------------------- */
+
+/* Rule 12.10e: whose stocks are what now. */
+static void
+report_stocks (TlApply *apply, const GArray *payments)
+{
+  if (payments->len == 0)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10e", "%s",
+                    _ ("Nobody recovers internal stocks."));
+  for (guint stocks = TL_STOCKS_FULL; stocks <= TL_STOCKS_LOW; stocks++)
+    {
+      g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_autofree char *names = NULL;
+      TlFinding *finding;
+
+      for (guint i = 0; i < payments->len; i++)
+        {
+          TlUnit unit = g_array_index (payments, TlPayment, i).unit;
+
+          if (tl_edit_peek (apply->edit, unit)->stocks == stocks && !tl_units_include (units, unit))
+            g_array_append_val (units, unit);
+        }
+      if (units->len == 0)
+        continue;
+      g_array_sort (units, tl_unit_compare);
+      names = tl_situation_names (apply->before, units);
+      finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10e",
+                                stocks == TL_STOCKS_FULL
+                                    /* Translators: one or more units. */
+                                    ? _ ("Internal stocks are full again: %s.")
+                                    /* Translators: one or more units. */
+                                    : _ ("No longer Exhausted, but Low: %s."),
+                                names);
+      for (guint i = 0; i < units->len; i++)
+        tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+    }
+}
+
+gboolean
+tl_apply_recover (TlApply *apply)
+{
+  TlSide side = tl_play_decision (apply->before)->side;
+  g_autoptr (GArray) payments = apply->action->payments->len > 0
+                                    ? g_array_copy (apply->action->payments)
+                                    : tl_recover_propose (apply->before, side, TL_UNIT_NONE);
+  g_autoptr (GArray) waste = NULL;
+
+  if (!tl_recover_judge (apply->before, side, payments, apply->verdict))
+    return FALSE;
+  waste = tl_recover_waste (apply->before, side, payments);
+  report_tokens (apply->verdict, apply->before, "12.10e", payments, FALSE);
+  report_tokens (apply->verdict, apply->before, "12.10e(C)", waste, TRUE);
+  tl_recover_book (apply->edit, side, payments);
+  report_stocks (apply, payments);
+  tl_edit_pop_decision (apply->edit);
+  return TRUE;
+}
+
+/* --- trace of a formation --------------------------------------------------------------------- */
+
+static const TlProvider *
+chosen_provider (const TlAction *action, const GPtrArray *providers)
+{
+  for (guint i = 0; i < providers->len; i++)
+    {
+      const TlProvider *provider = providers->pdata[i];
+
+      if ((action->units->len == 0 && action->hexes->len == 0) ||
+          (action->units->len > 0 && provider->hq == g_array_index (action->units, TlUnit, 0)) ||
+          (action->hexes->len > 0 && provider->hq == TL_UNIT_NONE &&
+           provider->origin == g_array_index (action->hexes, TlHex, 0)))
+        return provider;
+    }
+  return NULL;
+}
+
+gboolean
+tl_apply_trace (TlApply *apply)
+{
+  int formation = tl_play_decision (apply->before)->args[0];
+  g_autoptr (GArray) units = tl_formation_units (apply->before, formation);
+  g_autoptr (GPtrArray) providers = tl_formation_providers (
+      apply->before, (const TlUnit *) units->data, units->len, TL_SUPPLY_TRACE);
+  const TlProvider *provider = chosen_provider (apply->action, providers);
+
+  if (provider == NULL)
+    {
+      const TlScenario *scenario = tl_situation_scenario (apply->before);
+      /* Translators: a formation. */
+      g_autofree char *text =
+          g_strdup_printf (_ ("No unit of %s traces to that."),
+                           g_array_index (scenario->formations, TlFormation, formation).name);
+
+      return tl_apply_forbid (apply, "12.6f", TL_UNIT_NONE, text);
+    }
+  leave_out (apply->edit, apply->before, formation, provider, apply->verdict);
+  tl_edit_pop_decision (apply->edit);
+  return TRUE;
+}
+
+/* --- eating ----------------------------------------------------------------------------------- */
+
+static void
+eat (TlApply *apply, TlSide side, const GArray *meals)
+{
+  g_autoptr (GArray) fed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) paid = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+
+  for (guint i = 0; i < meals->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (meals, TlPayment, i);
+
+      g_array_append_val (fed, payment->unit);
+      if (payment->t > 0)
+        g_array_append_val (paid, *payment);
+    }
+  report_tokens (apply->verdict, apply->before, "12.6c", meals, FALSE);
+  phase_mark (apply->edit, apply->before, side, fed, apply->verdict);
+  tl_combat_supply_book (apply->edit, paid);
+  tl_edit_pop_decision (apply->edit);
+}
+
+gboolean
+tl_apply_eat (TlApply *apply)
+{
+  TlSide side = tl_play_decision (apply->before)->side;
+  g_autoptr (GArray) hungry = tl_supply_phase_hungry (apply->before, side);
+  const TlUnit *units = (const TlUnit *) hungry->data;
+  g_autoptr (GArray) meals = apply->action->payments->len > 0
+                                 ? g_array_copy (apply->action->payments)
+                                 : tl_eat_propose (apply->before, side, units, hungry->len);
+
+  if (!tl_eat_judge (apply->before, side, units, hungry->len, meals, apply->verdict))
+    return FALSE;
+  eat (apply, side, meals);
+  return TRUE;
+}
+
+gboolean
+tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision->kind == TL_DECISION_EAT ||
+         tl_verdict_forbid (verdict, tl_supply_phase_rule (decision), TL_UNIT_NONE,
+                            _ ("Only eating off the map is declined (12.6c): this must be "
+                               "answered."));
+}
+
+gboolean
+tl_apply_starve (TlApply *apply)
+{
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.6d", "%s",
+                  _ ("Nobody eats off the map."));
+  phase_mark (apply->edit, apply->before, tl_play_decision (apply->before)->side, NULL,
+              apply->verdict);
+  tl_edit_pop_decision (apply->edit);
+  return TRUE;
+}
+
+/* --- attrition -------------------------------------------------------------------------------- */
+
+static gboolean
+is_due_in (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, side);
+
+  return tl_hexes_include (hexes, hex);
+}
+
+gboolean
+tl_apply_attrition (TlApply *apply)
+{
+  TlSide side = tl_play_decision (apply->before)->side;
+  TlHex hex = tl_apply_hex (apply, 0);
+  g_autoptr (TlAttritionStack) stack = NULL;
+  TlDecision loss = { .kind = TL_DECISION_ATTRITION_LOSS, .side = side, .hex = hex };
+  int roll = apply->action->dice[0];
+
+  if (!is_due_in (apply->before, side, hex))
+    {
+      g_autofree char *due = tl_supply_phase_text (apply->before, tl_play_decision (apply->before));
+      /* Translators: what a side has to decide. */
+      g_autofree char *text =
+          g_strdup_printf (_ ("No unit there is to be checked for attrition. %s"), due);
+
+      return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE, text);
+    }
+  if (apply->action->n_dice != 1 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, roll))
+    return tl_apply_forbid_dice (apply, "12.8b", _ ("Due is one roll of two dice: 2 to 12."));
+  stack = tl_attrition_stack (apply->before, side, hex);
+  loss.args[0] = (gint32) tl_attrition_losses (tl_situation_edition (apply->before), stack, roll);
+  tl_finding_add_hex (
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8b",
+                      /* Translators: an Action Rating; dice, modifier with sign, sum; steps. */
+                      _ ("Attrition with Action Rating %d: %d %+d = %d, steps to lose: %d."),
+                      stack->ar, roll, stack->drm, roll + stack->drm, loss.args[0]),
+      hex);
+  for (guint i = 0; i < stack->units->len; i++)
+    tl_edit_unit (apply->edit, g_array_index (stack->units, TlUnit, i))->flags &=
+        ~TL_UNIT_ATTRITION;
+  tl_edit_push_decision (apply->edit, &loss);
+  return TRUE;
+}
+
+gboolean
+tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  g_autoptr (TlAttritionStack) stack = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *text = NULL;
+
+  if (decision->kind != TL_DECISION_ATTRITION_LOSS)
+    return tl_verdict_forbid (verdict, "12.8b", unit, _ ("No step is to be lost now."));
+  stack = tl_attrition_stack (situation, decision->side, decision->hex);
+  for (guint i = 0; stack != NULL && i < stack->units->len; i++)
+    if (g_array_index (stack->units, TlUnit, i) == unit)
+      return TRUE;
+  place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+  /* Translators: a hex. */
+  text = g_strdup_printf (_ ("Only units that are marked Out of Supply in %s lose steps."), place);
+  return tl_verdict_forbid (verdict, "12.8b", unit, text);
+}
+
+gboolean
+tl_apply_attrition_loss (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  TlDecision less = *tl_play_decision (apply->before);
+
+  if (!tl_supply_phase_may_lose (apply->before, unit, apply->verdict))
+    return FALSE;
+  less.args[0]--;
+  tl_edit_pop_decision (apply->edit);
+  take_step (apply->edit, apply->before, unit);
+  tl_edit_push_decision (apply->edit, &less);
+  return TRUE;
+}
+
+/* --- Breakout --------------------------------------------------------------------------------- */
+
+static gboolean
+judge_breakout_dice (const TlApply *apply, const TlBreakout *breakout)
+{
+  const TlAction *action = apply->action;
+  guint expected = tl_breakout_succeeds (apply->before, breakout, action->dice[0]) ? 2 : 1;
+  gboolean ok = action->n_dice == expected;
+
+  for (guint i = 0; i < action->n_dice; i++)
+    ok &= tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[i]);
+  return ok ||
+         tl_apply_forbid_dice (
+             apply, "12.8e",
+             _ ("Due is one die: 1 to 6; and when the Breakout succeeds a second one, 1 to 6, "
+                "which says in how many turns the unit returns."));
+}
+
+/* It keeps its losses, and nothing else (12.8e). */
+static void
+leave_map (TlApply *apply, TlUnit unit, int turns)
+{
+  TlUnitState *state = tl_edit_unit (apply->edit, unit);
+  int turn = tl_situation_clock (apply->before)->turn + turns;
+
+  state->flags = 0;
+  state->marker = TL_MARKER_NONE;
+  state->stocks = TL_STOCKS_FULL;
+  state->exploit_ar = 0;
+  state->mp12_spent = 0;
+  state->phase_start = TL_HEX_NONE;
+  state->return_turn = (guint16) turn;
+  tl_edit_put_in_box (apply->edit, unit, TL_BOX_POOL);
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
+                                       /* Translators: a number of turns, a turn. */
+                                       ngettext ("The unit breaks out, and returns as a "
+                                                 "reinforcement in %d turn, in turn %d.",
+                                                 "The unit breaks out, and returns as a "
+                                                 "reinforcement in %d turns, in turn %d.",
+                                                 (gulong) turns),
+                                       turns, turn),
+                       unit);
+}
+
+gboolean
+tl_apply_breakout (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  const int *dice = apply->action->dice;
+  TlBreakout breakout;
+
+  if (!tl_breakout_may (apply->before, unit, &breakout, apply->verdict) ||
+      !judge_breakout_dice (apply, &breakout))
+    return FALSE;
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
+                  /* Translators: a die, a modifier with sign, their sum. */
+                  _ ("Breakout roll %d %+d = %d."), dice[0], breakout.drm, dice[0] + breakout.drm);
+  if (apply->action->n_dice == 2)
+    {
+      leave_map (apply, unit, dice[1]);
+      return TRUE;
+    }
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e", "%s",
+                                       _ ("The Breakout fails: the unit goes to the Dead Pile.")),
+                       unit);
+  tl_edit_destroy (apply->edit, unit);
+  return TRUE;
+}
+
+/* --- all the answers -------------------------------------------------------------------------- */
+
+static gboolean
+is_listed (const GPtrArray *actions, const GArray *payments)
+{
+  for (guint i = 0; i < actions->len; i++)
+    if (tl_payments_equal (((const TlAction *) actions->pdata[i])->payments, payments))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_payments (GPtrArray *actions, TlActionKind kind, const GArray *payments)
+{
+  if (!is_listed (actions, payments))
+    g_ptr_array_add (actions,
+                     tl_action_add_payments (tl_action_new (kind),
+                                             (const TlPayment *) payments->data, payments->len));
+}
+
+/* As proposed, and with each unit first. */
+static void
+add_recoveries (GPtrArray *actions, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) units = tl_recover_units (situation, side);
+  g_autoptr (GArray) proposed = tl_recover_propose (situation, side, TL_UNIT_NONE);
+
+  add_payments (actions, TL_ACTION_RECOVER, proposed);
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autoptr (GArray) payments =
+          tl_recover_propose (situation, side, g_array_index (units, TlUnit, i));
+
+      add_payments (actions, TL_ACTION_RECOVER, payments);
+    }
+}
+
+static void
+add_providers (GPtrArray *actions, const TlSituation *situation, int formation)
+{
+  g_autoptr (GPtrArray) providers = tl_hunger_providers (situation, formation);
+
+  for (guint i = 0; i < providers->len; i++)
+    {
+      const TlProvider *provider = providers->pdata[i];
+      TlAction *action = tl_action_new (TL_ACTION_TRACE);
+
+      if (provider->hq != TL_UNIT_NONE)
+        tl_action_add_unit (action, provider->hq);
+      else
+        tl_action_add_hex (action, provider->origin);
+      g_ptr_array_add (actions, action);
+    }
+}
+
+/* Everybody, everybody but one, one alone, nobody. */
+static void
+add_meals (GPtrArray *actions, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) hungry = tl_supply_phase_hungry (situation, side);
+  g_autoptr (GArray) eaters =
+      tl_eat_units (situation, side, (const TlUnit *) hungry->data, hungry->len);
+  const TlUnit *units = (const TlUnit *) eaters->data;
+  g_autoptr (GArray) all = tl_eat_propose (situation, side, units, eaters->len);
+
+  if (all->len > 0)
+    add_payments (actions, TL_ACTION_EAT, all);
+  for (guint i = 0; i < eaters->len && eaters->len > 1; i++)
+    {
+      g_autoptr (GArray) others = g_array_copy (eaters);
+      g_autoptr (GArray) alone = tl_eat_propose (situation, side, &units[i], 1);
+      g_autoptr (GArray) without = NULL;
+
+      g_array_remove_index (others, i);
+      without = tl_eat_propose (situation, side, (const TlUnit *) others->data, others->len);
+      if (without->len > 0)
+        add_payments (actions, TL_ACTION_EAT, without);
+      if (alone->len > 0)
+        add_payments (actions, TL_ACTION_EAT, alone);
+    }
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+}
+
+static void
+add_attrition (GPtrArray *actions, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, side);
+
+  for (guint i = 0; i < hexes->len; i++)
+    g_ptr_array_add (actions, tl_action_add_hex (tl_action_new (TL_ACTION_ATTRITION),
+                                                 g_array_index (hexes, TlHex, i)));
+}
+
+static void
+add_losses (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (TlAttritionStack) stack =
+      tl_attrition_stack (situation, decision->side, decision->hex);
+
+  for (guint i = 0; stack != NULL && i < stack->units->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE),
+                                                  g_array_index (stack->units, TlUnit, i)));
+}
+
+void
+tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_RECOVERY:
+      add_recoveries (actions, situation, decision->side);
+      break;
+    case TL_DECISION_TRACE:
+      add_providers (actions, situation, decision->args[0]);
+      break;
+    case TL_DECISION_EAT:
+      add_meals (actions, situation, decision->side);
+      break;
+    case TL_DECISION_ATTRITION:
+      add_attrition (actions, situation, decision->side);
+      break;
+    default:
+      add_losses (actions, situation, decision);
+      break;
     }
 }

@@ -88,13 +88,4 @@ gboolean tl_apply_attrition_loss (TlApply *apply);
 gboolean tl_apply_breakout (TlApply *apply);
 gboolean tl_apply_arrive (TlApply *apply);
 
-/* Rule 12.6f: marks whom @provider leaves out. */
-void tl_supply_phase_leave_out (TlEdit *edit, const TlSituation *situation, int formation,
-                                const TlProvider *provider, TlVerdict *verdict);
-/* Rule 12.8a: the markers, once @fed (TlUnit) have eaten; the decision is answered. */
-void tl_supply_phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side,
-                           const GArray *fed, TlVerdict *verdict);
-/* Rule 12.8b: one step less. */
-void tl_supply_phase_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit);
-
 G_END_DECLS

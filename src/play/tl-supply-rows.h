@@ -85,8 +85,6 @@ void tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way);
 void tl_supply_rows_reset (TlSupplyRows *rows);
 gboolean tl_supply_rows_is_proposed (const TlSupplyRows *rows);
 
-/* What the rows come to, with amounts.  (transfer full): TlPayment */
-GArray *tl_supply_rows_payments (const TlSupplyRows *rows);
 /* `recover`, `eat`, or `decline` when nobody eats.  (transfer full) */
 TlAction *tl_supply_rows_action (const TlSupplyRows *rows);
 
