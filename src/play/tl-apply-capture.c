@@ -132,8 +132,8 @@ push_transport_decisions (TlApply *apply, const TlDecision *capture, const TlCap
   tl_edit_push_decision (apply->edit, &next);
 }
 
-gboolean
-tl_apply_capture (TlApply *apply)
+static gboolean
+apply_capture (TlApply *apply)
 {
   TlDecision decision = *tl_play_decision (apply->before);
   TlSide owner = tl_side_other (decision.side);
@@ -178,8 +178,8 @@ read_amounts (const TlApply *apply, const TlBooty *booty, guint *amounts)
   return action->parts->len == action->units->len;
 }
 
-gboolean
-tl_apply_yield (TlApply *apply)
+static gboolean
+apply_yield (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
   g_autoptr (TlBooty) booty = tl_booty_new (apply->before, decision->hex, decision->side,
@@ -238,8 +238,8 @@ may_displace (TlApply *apply, const TlDecision *decision)
                           _ ("Aircraft go to a friendly air base within twice their range."));
 }
 
-gboolean
-tl_apply_displace (TlApply *apply)
+static gboolean
+apply_displace (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
   TlHex to = tl_apply_hex (apply, 0);
@@ -256,8 +256,8 @@ tl_apply_displace (TlApply *apply)
 
 /* --- blowing up dumps ------------------------------------------------------------------------- */
 
-gboolean
-tl_apply_blow (TlApply *apply)
+static gboolean
+apply_blow (TlApply *apply)
 {
   const TlEdition *edition = tl_situation_edition (apply->before);
   TlHex hex = tl_apply_hex (apply, 0);
@@ -277,3 +277,11 @@ tl_apply_blow (TlApply *apply)
   tl_blow_up (apply->edit, hex, tl_blow_side (apply->before), destroyed_t);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_captures[] = {
+  { TL_ACTION_CAPTURE, apply_capture, TL_IN_SPOILS },
+  { TL_ACTION_YIELD, apply_yield, TL_IN_SPOILS },
+  { TL_ACTION_DISPLACE, apply_displace, TL_IN_SPOILS },
+  { TL_ACTION_BLOW, apply_blow, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

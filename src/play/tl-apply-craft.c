@@ -96,8 +96,8 @@ enter (TlApply *apply, TlHex hex)
 
 /* --- units ------------------------------------------------------------------------------------ */
 
-gboolean
-tl_apply_embark (TlApply *apply)
+static gboolean
+apply_embark (TlApply *apply)
 {
   const GArray *units = apply->action->units;
   TlUnit craft = apply->action->craft;
@@ -173,8 +173,8 @@ bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
   state->mp12_spent = (guint16) tl_sea_landing_mp12 (apply->before, unit, apply->action->is_rolled);
 }
 
-gboolean
-tl_apply_land (TlApply *apply)
+static gboolean
+apply_land (TlApply *apply)
 {
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
@@ -196,8 +196,8 @@ tl_apply_land (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_apply_sail (TlApply *apply)
+static gboolean
+apply_sail (TlApply *apply)
 {
   const TlEdition *edition = tl_situation_edition (apply->before);
   TlUnit ship = tl_apply_unit (apply, 0);
@@ -229,8 +229,8 @@ tell_drop (TlApply *apply, TlHex hex)
                                           : _ ("Roll for success: an enemy hex, closed."));
 }
 
-gboolean
-tl_apply_drop (TlApply *apply)
+static gboolean
+apply_drop (TlApply *apply)
 {
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
@@ -319,3 +319,11 @@ tl_apply_unstow (TlApply *apply)
     tl_blow_mark (apply->edit, hex, side);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_sea[] = {
+  { TL_ACTION_EMBARK, apply_embark, TL_IN_TURN },
+  { TL_ACTION_LAND, apply_land, TL_IN_TURN },
+  { TL_ACTION_SAIL, apply_sail, TL_IN_TURN },
+  { TL_ACTION_DROP, apply_drop, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

@@ -37,8 +37,8 @@ report_price (TlApply *apply, guint mp12)
                   _ ("Half of the MA is spent: %s MP of it so far."), price);
 }
 
-gboolean
-tl_apply_extend (TlApply *apply)
+static gboolean
+apply_extend (TlApply *apply)
 {
   const GArray *units = apply->action->units;
   TlHex hex = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
@@ -66,8 +66,8 @@ tl_apply_extend (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_apply_unextend (TlApply *apply)
+static gboolean
+apply_unextend (TlApply *apply)
 {
   TlUnit extender = tl_apply_unit (apply, 0);
   guint spent_mp12;
@@ -113,8 +113,8 @@ collapsing (const TlSituation *situation)
                                                                     : TL_UNIT_NONE;
 }
 
-gboolean
-tl_apply_collapse (TlApply *apply)
+static gboolean
+apply_collapse (TlApply *apply)
 {
   TlUnit extender = tl_apply_unit (apply, 0);
   TlUnit forced = collapsing (apply->before);
@@ -188,3 +188,10 @@ tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision
                        to != TL_HEX_NONE ? to : tl_situation_hex (situation, extender), 0, 0);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_extenders[] = {
+  { TL_ACTION_EXTEND, apply_extend, TL_IN_TURN },
+  { TL_ACTION_UNEXTEND, apply_unextend, TL_IN_TURN },
+  { TL_ACTION_COLLAPSE, apply_collapse, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

@@ -62,8 +62,8 @@ note_negations (TlApply *apply, const TlFuelPurchase *purchase)
                     nobody, apply->verdict);
 }
 
-gboolean
-tl_apply_fuel (TlApply *apply)
+static gboolean
+apply_fuel (TlApply *apply)
 {
   g_autoptr (TlFuelPurchase) purchase = purchase_of (apply->action);
 
@@ -90,3 +90,8 @@ tl_apply_pay_fuel (TlApply *apply, const GArray *units)
                     tl_situation_side (apply->before, g_array_index (units, TlUnit, 0)), hexes,
                     units, apply->verdict);
 }
+
+const TlApplyEntry tl_apply_fuel[] = {
+  { TL_ACTION_FUEL, apply_fuel, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

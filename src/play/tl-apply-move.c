@@ -153,8 +153,8 @@ change_mode (TlUnitState *state, TlMode mode)
                                           : TL_MARKER_NONE;
 }
 
-gboolean
-tl_apply_mode (TlApply *apply)
+static gboolean
+apply_mode (TlApply *apply)
 {
   gboolean ok = TRUE;
 
@@ -202,8 +202,8 @@ tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
 }
 
 /* The counter keeps its side, so that a Combat-oriented one has its ZOC at once (4.5, 5.7b). */
-gboolean
-tl_apply_release (TlApply *apply)
+static gboolean
+apply_release (TlApply *apply)
 {
   TlPhase phase = tl_situation_clock (apply->before)->phase;
   gboolean ok = TRUE;
@@ -370,3 +370,10 @@ tl_apply_move (TlApply *apply)
   remind_of_segment_end (apply);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_moves[] = {
+  { TL_ACTION_MODE, apply_mode, TL_IN_TURN },
+  { TL_ACTION_RELEASE, apply_release, TL_IN_TURN },
+  { TL_ACTION_MOVE, tl_apply_move, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

@@ -17,6 +17,41 @@ typedef struct
   TlEdit *edit;
 } TlApply;
 
+/* When an action is to be done: by itself, or to answer decisions. */
+typedef enum
+{
+  TL_IN_TURN,
+  TL_IN_FIGHT,
+  TL_IN_SUPPLY_PHASE,
+  TL_IN_SPOILS /* but for `collapse`, which is an Extender's own choice at other times */
+} TlMoment;
+
+/* An action that a chapter's file applies.  A table of them ends with an entry without a
+ * function. */
+typedef struct
+{
+  TlActionKind kind;
+  gboolean (*apply) (TlApply *apply);
+  TlMoment moment;
+} TlApplyEntry;
+
+/* The chapters. */
+extern const TlApplyEntry tl_apply_setup[];         /* no rule but 4.8c */
+extern const TlApplyEntry tl_apply_moves[];         /* 5.4, 5.7b, 6.1 */
+extern const TlApplyEntry tl_apply_rail[];          /* 13.3 */
+extern const TlApplyEntry tl_apply_fuel[];          /* 12.5 */
+extern const TlApplyEntry tl_apply_transport[];     /* 12.2a, 13.2c, 13.2f, 13.2g */
+extern const TlApplyEntry tl_apply_sea[];           /* 12.6h, 14.10b, 18.1, 18.5 */
+extern const TlApplyEntry tl_apply_extenders[];     /* 9.14d, 12.7 */
+extern const TlApplyEntry tl_apply_captures[];      /* 9.14, 12.11 */
+extern const TlApplyEntry tl_apply_announcements[]; /* 8.0, 9.2, 9.4, 9.6 */
+extern const TlApplyEntry tl_apply_payments[];      /* 9.5, 12.4 */
+extern const TlApplyEntry tl_apply_rolls[];         /* 9.7-9.9 */
+extern const TlApplyEntry tl_apply_losses[];        /* 9.10, 9.11 */
+extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
+extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
+extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
+
 /* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
@@ -35,16 +70,10 @@ const TlDecision *tl_play_decision (const TlSituation *situation);
  * last. */
 void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance);
 
-/* tl-apply-setup.c: no rule but 4.8c */
-gboolean tl_apply_place (TlApply *apply);
-gboolean tl_apply_remove (TlApply *apply);
 /* Rules 4.8, 4.8a: reminds of what the end of the segment will ask, when @arriving (TlUnit) join
  * those in @hex. */
 void tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving);
 
-/* tl-apply-move.c: rules 5.4, 5.7b, 6.1 */
-gboolean tl_apply_mode (TlApply *apply);
-gboolean tl_apply_release (TlApply *apply);
 gboolean tl_apply_move (TlApply *apply);
 /* Rules 6.1, 12.7f: whoever was under way and is not among @units has finished, but not what has
  * spent MP on ceasing to be an Extender and stands there still. */
@@ -60,10 +89,6 @@ gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode m
 /* Rule 5.7b: may @unit be released from Reserve now? */
 gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* tl-apply-extend.c: rules 9.14d, 12.7 */
-gboolean tl_apply_extend (TlApply *apply);
-gboolean tl_apply_unextend (TlApply *apply);
-gboolean tl_apply_collapse (TlApply *apply);
 /* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there
  * collapse, as decisions, which become number 0. */
 void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
@@ -71,37 +96,18 @@ void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
 gboolean tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                              TlVerdict *verdict);
 
-/* tl-apply-rail.c: rule 13.3 */
-gboolean tl_apply_repair (TlApply *apply);
-gboolean tl_apply_train (TlApply *apply);
-gboolean tl_apply_control (TlApply *apply);
-
-/* tl-apply-fuel.c: rule 12.5 */
-gboolean tl_apply_fuel (TlApply *apply);
 /* Pays what @units need to move or overrun, and marks it; judged before by tl_move_check () or
  * tl_fight_odds (). */
 void tl_apply_pay_fuel (TlApply *apply, const GArray *units);
 
-/* tl-apply-transport.c: rules 12.2a, 13.2c, 13.2f, 13.2g */
-gboolean tl_apply_combine (TlApply *apply);
-gboolean tl_apply_divide (TlApply *apply);
-gboolean tl_apply_load (TlApply *apply);
-gboolean tl_apply_unload (TlApply *apply);
 /* What @unit could load, or unload, where it stands, in Tokens; 0 with the reason in @verdict. */
 guint tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* tl-apply-craft.c: rules 12.6h, 14.10b, 18.1, 18.5 */
-gboolean tl_apply_embark (TlApply *apply);
-gboolean tl_apply_land (TlApply *apply);
-gboolean tl_apply_sail (TlApply *apply);
-gboolean tl_apply_drop (TlApply *apply);
 /* load and unload of Landing Craft */
 gboolean tl_apply_stow (TlApply *apply);
 gboolean tl_apply_unstow (TlApply *apply);
 
-/* tl-clock.c: rules 2.2, 4.8a, 5.7, 5.8 */
-gboolean tl_apply_next (TlApply *apply);
 /* Rule 13.6: may the segment end, as far as nothing else must be done in it first? */
 gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);
 /* Rule 4.8a: is @decision the owner's of what he eliminates in an overstacked hex? */
@@ -115,30 +121,13 @@ gboolean tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDe
 /* May @unit be eliminated for that now? */
 gboolean tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* tl-combat-prepare.c: rules 8.0, 9.2, 9.4, 9.6 */
-gboolean tl_apply_attack (TlApply *apply);
-gboolean tl_apply_lead (TlApply *apply);
-gboolean tl_apply_terrain (TlApply *apply);
 /* @combat: from its announcement to the roll; NULL when something is forbidden. */
 TlSituation *tl_combat_at_once (const TlSituation *situation, const TlAction *combat,
                                 TlVerdict *verdict);
 
-/* tl-combat-payment.c: rules 9.5, 12.4 */
-gboolean tl_apply_pay (TlApply *apply);
-gboolean tl_apply_withhold (TlApply *apply);
-
-/* tl-combat.c: rules 9.7-9.9 */
-gboolean tl_apply_roll (TlApply *apply);
 /* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
 gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
-/* tl-combat-losses.c: rules 9.10, 9.11 */
-gboolean tl_apply_lose (TlApply *apply);
-
-/* tl-combat-retreat.c: rules 9.10c, 9.12 */
-gboolean tl_apply_retreat (TlApply *apply);
-gboolean tl_apply_advance (TlApply *apply);
-gboolean tl_apply_decline (TlApply *apply);
 /* Rules 5.10, 5.10c: what turning DG does to one piece. */
 void tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);
 

@@ -26,8 +26,8 @@ report_conversion (TlApply *apply, guint n_converted)
 }
 
 /* A move, with everything that a move brings; what it enters is converted. */
-gboolean
-tl_apply_repair (TlApply *apply)
+static gboolean
+apply_repair (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   const GArray *path = apply->action->hexes;
@@ -99,8 +99,8 @@ report_capacity (TlApply *apply, guint cap16)
                   _ ("%1$s points of Rail Cap used, %2$s left in this phase."), used, left);
 }
 
-gboolean
-tl_apply_train (TlApply *apply)
+static gboolean
+apply_train (TlApply *apply)
 {
   const GArray *units = apply->action->units;
   const GArray *path = apply->action->hexes;
@@ -123,8 +123,8 @@ tl_apply_train (TlApply *apply)
 
 /* --- control ---------------------------------------------------------------------------------- */
 
-gboolean
-tl_apply_control (TlApply *apply)
+static gboolean
+apply_control (TlApply *apply)
 {
   TlHex hex = tl_apply_hex (apply, 0);
 
@@ -137,3 +137,10 @@ tl_apply_control (TlApply *apply)
       hex);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_rail[] = {
+  { TL_ACTION_REPAIR, apply_repair, TL_IN_TURN },
+  { TL_ACTION_RAIL, apply_train, TL_IN_TURN },
+  { TL_ACTION_CONTROL, apply_control, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

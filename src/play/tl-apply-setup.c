@@ -55,8 +55,8 @@ put_in_box (TlApply *apply, TlUnit unit, guint box)
     tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_NEGATES;
 }
 
-gboolean
-tl_apply_place (TlApply *apply)
+static gboolean
+apply_place (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   TlSite site = tl_apply_hex (apply, 0);
@@ -81,8 +81,8 @@ tl_apply_place (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_apply_arrive (TlApply *apply)
+static gboolean
+apply_arrive (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   TlHex hex = tl_apply_hex (apply, 0);
@@ -130,8 +130,8 @@ eliminate_surplus (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_apply_remove (TlApply *apply)
+static gboolean
+apply_remove (TlApply *apply)
 {
   if (tl_clock_is_decision (tl_play_decision (apply->before)))
     return eliminate_surplus (apply);
@@ -142,3 +142,10 @@ tl_apply_remove (TlApply *apply)
     }
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_setup[] = {
+  { TL_ACTION_PLACE, apply_place, TL_IN_TURN },
+  { TL_ACTION_REMOVE, apply_remove, TL_IN_TURN },
+  { TL_ACTION_ARRIVE, apply_arrive, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

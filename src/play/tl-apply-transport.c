@@ -185,8 +185,8 @@ spend (TlApply *apply, TlUnit unit)
                   _ ("%s MP spent, %s left."), cost, left);
 }
 
-gboolean
-tl_apply_load (TlApply *apply)
+static gboolean
+apply_load (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   TlSite site = tl_draw_site (apply->before, unit);
@@ -208,8 +208,8 @@ tl_apply_load (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_apply_unload (TlApply *apply)
+static gboolean
+apply_unload (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   const TlUnitState *state = tl_situation_state (apply->before, unit);
@@ -234,8 +234,8 @@ tl_apply_unload (TlApply *apply)
 
 /* --- change ----------------------------------------------------------------------------------- */
 
-gboolean
-tl_apply_combine (TlApply *apply)
+static gboolean
+apply_combine (TlApply *apply)
 {
   const GArray *units = apply->action->units;
 
@@ -246,8 +246,8 @@ tl_apply_combine (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_apply_divide (TlApply *apply)
+static gboolean
+apply_divide (TlApply *apply)
 {
   const GArray *parts = apply->action->parts;
   TlUnit unit = tl_apply_unit (apply, 0);
@@ -259,3 +259,11 @@ tl_apply_divide (TlApply *apply)
                        parts->len);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_transport[] = {
+  { TL_ACTION_LOAD, apply_load, TL_IN_TURN },
+  { TL_ACTION_UNLOAD, apply_unload, TL_IN_TURN },
+  { TL_ACTION_COMBINE, apply_combine, TL_IN_TURN },
+  { TL_ACTION_DIVIDE, apply_divide, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

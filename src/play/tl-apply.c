@@ -48,65 +48,31 @@ tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due)
   return tl_apply_forbid (apply, rule, TL_UNIT_NONE, text);
 }
 
-/* When an action is to be done: by itself, or to answer decisions. */
-typedef enum
-{
-  IN_TURN,
-  IN_FIGHT,
-  IN_SUPPLY_PHASE,
-  IN_SPOILS /* but for `collapse`, which is an Extender's own choice at other times */
-} Moment;
-
-typedef struct
-{
-  gboolean (*apply) (TlApply *apply);
-  Moment moment;
-} Kind;
-
-static const Kind kinds[TL_ACTION_KINDS] = {
-  [TL_ACTION_PLACE] = { tl_apply_place, IN_TURN },
-  [TL_ACTION_REMOVE] = { tl_apply_remove, IN_TURN },
-  [TL_ACTION_MODE] = { tl_apply_mode, IN_TURN },
-  [TL_ACTION_RELEASE] = { tl_apply_release, IN_TURN },
-  [TL_ACTION_MOVE] = { tl_apply_move, IN_TURN },
-  [TL_ACTION_FUEL] = { tl_apply_fuel, IN_TURN },
-  [TL_ACTION_LOAD] = { tl_apply_load, IN_TURN },
-  [TL_ACTION_UNLOAD] = { tl_apply_unload, IN_TURN },
-  [TL_ACTION_COMBINE] = { tl_apply_combine, IN_TURN },
-  [TL_ACTION_DIVIDE] = { tl_apply_divide, IN_TURN },
-  [TL_ACTION_ATTACK] = { tl_apply_attack, IN_TURN },
-  [TL_ACTION_PAY] = { tl_apply_pay, IN_FIGHT },
-  [TL_ACTION_WITHHOLD] = { tl_apply_withhold, IN_FIGHT },
-  [TL_ACTION_LEAD] = { tl_apply_lead, IN_FIGHT },
-  [TL_ACTION_TERRAIN] = { tl_apply_terrain, IN_FIGHT },
-  [TL_ACTION_ROLL] = { tl_apply_roll, IN_FIGHT },
-  [TL_ACTION_LOSE] = { tl_apply_lose, IN_FIGHT },
-  [TL_ACTION_RETREAT] = { tl_apply_retreat, IN_FIGHT },
-  [TL_ACTION_ADVANCE] = { tl_apply_advance, IN_FIGHT },
-  [TL_ACTION_DECLINE] = { tl_apply_decline, IN_FIGHT },
-  [TL_ACTION_EXTEND] = { tl_apply_extend, IN_TURN },
-  [TL_ACTION_UNEXTEND] = { tl_apply_unextend, IN_TURN },
-  [TL_ACTION_COLLAPSE] = { tl_apply_collapse, IN_TURN },
-  [TL_ACTION_CAPTURE] = { tl_apply_capture, IN_SPOILS },
-  [TL_ACTION_YIELD] = { tl_apply_yield, IN_SPOILS },
-  [TL_ACTION_DISPLACE] = { tl_apply_displace, IN_SPOILS },
-  [TL_ACTION_BLOW] = { tl_apply_blow, IN_TURN },
-  [TL_ACTION_REPAIR] = { tl_apply_repair, IN_TURN },
-  [TL_ACTION_RAIL] = { tl_apply_train, IN_TURN },
-  [TL_ACTION_CONTROL] = { tl_apply_control, IN_TURN },
-  [TL_ACTION_RECOVER] = { tl_apply_recover, IN_SUPPLY_PHASE },
-  [TL_ACTION_TRACE] = { tl_apply_trace, IN_SUPPLY_PHASE },
-  [TL_ACTION_EAT] = { tl_apply_eat, IN_SUPPLY_PHASE },
-  [TL_ACTION_ATTRITION] = { tl_apply_attrition, IN_SUPPLY_PHASE },
-  [TL_ACTION_BREAKOUT] = { tl_apply_breakout, IN_TURN },
-  [TL_ACTION_ARRIVE] = { tl_apply_arrive, IN_TURN },
-  [TL_ACTION_EMBARK] = { tl_apply_embark, IN_TURN },
-  [TL_ACTION_LAND] = { tl_apply_land, IN_TURN },
-  [TL_ACTION_SAIL] = { tl_apply_sail, IN_TURN },
-  [TL_ACTION_DROP] = { tl_apply_drop, IN_TURN },
-  [TL_ACTION_NEXT] = { tl_apply_next, IN_TURN },
-  [TL_ACTION_COMBAT] = { NULL, IN_TURN }, /* tl_combat_at_once () */
+static const TlApplyEntry *const chapters[] = {
+  tl_apply_setup,         tl_apply_moves,     tl_apply_fuel,     tl_apply_transport,
+  tl_apply_announcements, tl_apply_payments,  tl_apply_rolls,    tl_apply_losses,
+  tl_apply_retreats,      tl_apply_extenders, tl_apply_captures, tl_apply_rail,
+  tl_apply_supply_phase,  tl_apply_sea,       tl_apply_clock,
 };
+
+/* NULL of `combat`, which is several actions: tl_combat_at_once (). */
+static const TlApplyEntry *
+find_entry (TlActionKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (chapters); i++)
+    for (const TlApplyEntry *entry = chapters[i]; entry->apply != NULL; entry++)
+      if (entry->kind == kind)
+        return entry;
+  return NULL;
+}
+
+static TlMoment
+moment_of (TlActionKind kind)
+{
+  const TlApplyEntry *entry = find_entry (kind);
+
+  return entry != NULL ? entry->moment : TL_IN_TURN;
+}
 
 /* Rule 2.2: the phase is not over before it is done. */
 static gboolean
@@ -171,24 +137,24 @@ static gboolean
 moment_allows (const TlApply *apply)
 {
   gboolean pending = tl_situation_n_decisions (apply->before) > 0;
-  Moment moment = kinds[apply->action->kind].moment;
+  TlMoment moment = moment_of (apply->action->kind);
 
   if (tl_spoils_is_decision (tl_play_decision (apply->before)))
     return spoils_allow (apply);
   if (tl_clock_is_decision (tl_play_decision (apply->before)))
     return stacking_allows (apply);
-  if (moment == IN_SPOILS)
+  if (moment == TL_IN_SPOILS)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
   if (tl_supply_phase_is_asked (apply->before))
     return supply_phase_allows (apply);
-  if (moment == IN_SUPPLY_PHASE)
+  if (moment == TL_IN_SUPPLY_PHASE)
     return tl_apply_forbid (apply, "2.2", TL_UNIT_NONE,
                             _ ("Nothing of a Supply Phase is to be decided now."));
-  if (pending && moment != IN_FIGHT)
+  if (pending && moment != TL_IN_FIGHT)
     return fight_allows (apply);
-  if (!pending && moment == IN_FIGHT)
+  if (!pending && moment == TL_IN_FIGHT)
     return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
                             _ ("No fight is under way; an attack that is announced begins one."));
   return TRUE;
@@ -197,7 +163,7 @@ moment_allows (const TlApply *apply)
 gboolean
 tl_apply_kind (TlApply *apply)
 {
-  return kinds[apply->action->kind].apply (apply);
+  return find_entry (apply->action->kind)->apply (apply);
 }
 
 /* Takes @apply's edit. */
@@ -214,7 +180,7 @@ finish (TlApply *apply, gboolean done)
     }
   next = tl_spoils_settle (tl_edit_finish (apply->edit), apply->verdict);
   return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || kind == TL_ACTION_REMOVE ||
-                 kinds[kind].moment != IN_TURN || tl_supply_phase_is_asked (next)
+                 moment_of (kind) != TL_IN_TURN || tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }

@@ -376,8 +376,8 @@ tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *d
   return TRUE;
 }
 
-gboolean
-tl_apply_next (TlApply *apply)
+static gboolean
+apply_next (TlApply *apply)
 {
   TlHex hex;
   TlSide side;
@@ -391,3 +391,8 @@ tl_apply_next (TlApply *apply)
     end (apply);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_clock[] = {
+  { TL_ACTION_NEXT, apply_next, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

@@ -138,8 +138,8 @@ take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
   state->combat_losses++;
 }
 
-gboolean
-tl_apply_lose (TlApply *apply)
+static gboolean
+apply_lose (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   TlDecision decision;
@@ -507,3 +507,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   return g_strdup_printf (_ ("%s: option of %d, in steps or hexes, in the fight for %s."), side,
                           option, place);
 }
+
+const TlApplyEntry tl_apply_losses[] = {
+  { TL_ACTION_LOSE, apply_lose, TL_IN_FIGHT },
+  { 0, NULL, 0 },
+};

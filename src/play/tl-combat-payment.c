@@ -281,8 +281,8 @@ note_negations (TlApply *apply, const TlFight *fight, const GArray *payments)
                     fight->attackers, apply->verdict);
 }
 
-gboolean
-tl_apply_pay (TlApply *apply)
+static gboolean
+apply_pay (TlApply *apply)
 {
   gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_SUPPLY;
   const GArray *payments;
@@ -382,8 +382,8 @@ why_without (const TlSituation *situation, const TlFight *fight, gboolean can_pa
                   "strength.");
 }
 
-gboolean
-tl_apply_withhold (TlApply *apply)
+static gboolean
+apply_withhold (TlApply *apply)
 {
   TlFight *fight;
   gboolean can_pay;
@@ -414,3 +414,9 @@ tl_combat_forced_defender_supply (const TlSituation *situation)
 }
 
 /* --- looking ahead ---------------------------------------------------------------------------- */
+
+const TlApplyEntry tl_apply_payments[] = {
+  { TL_ACTION_PAY, apply_pay, TL_IN_FIGHT },
+  { TL_ACTION_WITHHOLD, apply_withhold, TL_IN_FIGHT },
+  { 0, NULL, 0 },
+};

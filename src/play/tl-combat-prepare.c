@@ -116,8 +116,8 @@ tl_combat_may_announce (const TlSituation *situation, const TlFight *fight, TlVe
   return tl_verdict_allows (odds->verdict) && judge_supply_after_fuel (situation, fight, verdict);
 }
 
-gboolean
-tl_apply_attack (TlApply *apply)
+static gboolean
+apply_attack (TlApply *apply)
 {
   const TlFight *fight = apply->action->fight;
   TlSide attacker;
@@ -198,8 +198,8 @@ leads_already (const TlApply *apply, TlUnit unit)
                             (due > TL_DECISION_DEFENDER_LEAD && fight->defender_ar == unit));
 }
 
-gboolean
-tl_apply_lead (TlApply *apply)
+static gboolean
+apply_lead (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_LEAD;
@@ -343,8 +343,8 @@ terrain_counts_already (const TlApply *apply, TlHex hex)
                             is_only_terrain (apply, hex));
 }
 
-gboolean
-tl_apply_terrain (TlApply *apply)
+static gboolean
+apply_terrain (TlApply *apply)
 {
   const TlAction *action = apply->action;
   TlFight *fight;
@@ -683,3 +683,10 @@ tl_combat_preparation_text (const TlSituation *situation, const TlDecision *deci
       return g_strdup_printf (_ ("%s: surprise and combat are rolled."), side);
     }
 }
+
+const TlApplyEntry tl_apply_announcements[] = {
+  { TL_ACTION_ATTACK, apply_attack, TL_IN_TURN },
+  { TL_ACTION_LEAD, apply_lead, TL_IN_FIGHT },
+  { TL_ACTION_TERRAIN, apply_terrain, TL_IN_FIGHT },
+  { 0, NULL, 0 },
+};

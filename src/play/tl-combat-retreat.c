@@ -207,8 +207,8 @@ enter_on_retreat (TlApply *apply, const TlDestination *destination)
     tl_apply_enter (apply, arrived, g_array_index (destination->path, TlHex, i), FALSE);
 }
 
-gboolean
-tl_apply_retreat (TlApply *apply)
+static gboolean
+apply_retreat (TlApply *apply)
 {
   const TlAction *action = apply->action;
   TlHex enemy_start[7];
@@ -305,8 +305,8 @@ enter_hex (TlApply *apply, TlUnit unit, const TlDecision *decision)
     tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_STOPPED;
 }
 
-gboolean
-tl_apply_advance (TlApply *apply)
+static gboolean
+apply_advance (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
   gboolean ok = TRUE;
@@ -358,8 +358,8 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
          "losses, when the attacker retreated or died without taking his own."));
 }
 
-gboolean
-tl_apply_decline (TlApply *apply)
+static gboolean
+apply_decline (TlApply *apply)
 {
   TlDecision decision;
 
@@ -381,3 +381,10 @@ tl_apply_decline (TlApply *apply)
     }
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_retreats[] = {
+  { TL_ACTION_RETREAT, apply_retreat, TL_IN_FIGHT },
+  { TL_ACTION_ADVANCE, apply_advance, TL_IN_FIGHT },
+  { TL_ACTION_DECLINE, apply_decline, TL_IN_FIGHT },
+  { 0, NULL, 0 },
+};

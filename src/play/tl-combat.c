@@ -267,8 +267,8 @@ push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
   tl_edit_push_decision (apply->edit, &attacker);
 }
 
-gboolean
-tl_apply_roll (TlApply *apply)
+static gboolean
+apply_roll (TlApply *apply)
 {
   const TlAction *action = apply->action;
   const TlFight *fight = tl_situation_fight (apply->before);
@@ -297,3 +297,8 @@ tl_apply_roll (TlApply *apply)
   tl_edit_set_fight (apply->edit, NULL);
   return TRUE;
 }
+
+const TlApplyEntry tl_apply_rolls[] = {
+  { TL_ACTION_ROLL, apply_roll, TL_IN_FIGHT },
+  { 0, NULL, 0 },
+};

@@ -72,9 +72,5 @@ TlSituation *tl_spoils_waive (TlSituation *situation);
 /* Completes the die of `capture` and of `blow`; FALSE when a typed roll does not fit. */
 gboolean tl_spoils_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
-gboolean tl_apply_capture (TlApply *apply);
-gboolean tl_apply_yield (TlApply *apply);
-gboolean tl_apply_displace (TlApply *apply);
-gboolean tl_apply_blow (TlApply *apply);
 
 G_END_DECLS

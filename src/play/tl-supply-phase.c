@@ -574,8 +574,8 @@ report_stocks (TlApply *apply, const GArray *payments)
     }
 }
 
-gboolean
-tl_apply_recover (TlApply *apply)
+static gboolean
+apply_recover (TlApply *apply)
 {
   TlSide side = tl_play_decision (apply->before)->side;
   g_autoptr (GArray) payments = apply->action->payments->len > 0
@@ -612,8 +612,8 @@ chosen_provider (const TlAction *action, const GPtrArray *providers)
   return NULL;
 }
 
-gboolean
-tl_apply_trace (TlApply *apply)
+static gboolean
+apply_trace (TlApply *apply)
 {
   int formation = tl_play_decision (apply->before)->args[0];
   g_autoptr (GArray) units = tl_formation_units (apply->before, formation);
@@ -658,8 +658,8 @@ eat (TlApply *apply, TlSide side, const GArray *meals)
   tl_edit_pop_decision (apply->edit);
 }
 
-gboolean
-tl_apply_eat (TlApply *apply)
+static gboolean
+apply_eat (TlApply *apply)
 {
   TlSide side = tl_play_decision (apply->before)->side;
   g_autoptr (GArray) hungry = tl_supply_phase_hungry (apply->before, side);
@@ -706,8 +706,8 @@ is_due_in (const TlSituation *situation, TlSide side, TlHex hex)
   return tl_hexes_include (hexes, hex);
 }
 
-gboolean
-tl_apply_attrition (TlApply *apply)
+static gboolean
+apply_attrition (TlApply *apply)
 {
   TlSide side = tl_play_decision (apply->before)->side;
   TlHex hex = tl_apply_hex (apply, 0);
@@ -820,8 +820,8 @@ leave_map (TlApply *apply, TlUnit unit, int turns)
                        unit);
 }
 
-gboolean
-tl_apply_breakout (TlApply *apply)
+static gboolean
+apply_breakout (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   const int *dice = apply->action->dice;
@@ -973,3 +973,12 @@ tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation)
       break;
     }
 }
+
+const TlApplyEntry tl_apply_supply_phase[] = {
+  { TL_ACTION_RECOVER, apply_recover, TL_IN_SUPPLY_PHASE },
+  { TL_ACTION_TRACE, apply_trace, TL_IN_SUPPLY_PHASE },
+  { TL_ACTION_EAT, apply_eat, TL_IN_SUPPLY_PHASE },
+  { TL_ACTION_ATTRITION, apply_attrition, TL_IN_SUPPLY_PHASE },
+  { TL_ACTION_BREAKOUT, apply_breakout, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

@@ -79,13 +79,7 @@ gboolean tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation,
 gboolean tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
 /* tl-supply-phase-apply.c */
-gboolean tl_apply_recover (TlApply *apply);
-gboolean tl_apply_trace (TlApply *apply);
-gboolean tl_apply_eat (TlApply *apply);
 gboolean tl_apply_starve (TlApply *apply);
-gboolean tl_apply_attrition (TlApply *apply);
 gboolean tl_apply_attrition_loss (TlApply *apply);
-gboolean tl_apply_breakout (TlApply *apply);
-gboolean tl_apply_arrive (TlApply *apply);
 
 G_END_DECLS
