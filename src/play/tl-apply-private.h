@@ -74,7 +74,6 @@ void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by
  * those in @hex. */
 void tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving);
 
-gboolean tl_apply_move (TlApply *apply);
 /* Rules 6.1, 12.7f: whoever was under way and is not among @units has finished, but not what has
  * spent MP on ceasing to be an Extender and stands there still. */
 void tl_apply_finish_others (TlApply *apply, const GArray *units);
