@@ -267,20 +267,6 @@ place_of (const TlApply *apply)
                                        : tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
 }
 
-static gboolean
-is_at_most (TlApply *apply, guint most_t)
-{
-  if (most_t == 0)
-    return FALSE;
-  if (apply->action->t <= most_t)
-    return TRUE;
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "4.7a",
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("At most %uT, not %uT."), most_t, apply->action->t),
-                       tl_apply_unit (apply, 0));
-  return FALSE;
-}
-
 gboolean
 tl_apply_stow (TlApply *apply)
 {
@@ -289,7 +275,7 @@ tl_apply_stow (TlApply *apply)
   TlHex hex = place_of (apply);
   guint box;
 
-  if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict)) ||
+  if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_lift (apply->edit, side, hex, apply->action->t);
@@ -308,7 +294,7 @@ tl_apply_unstow (TlApply *apply)
   TlHex hex = place_of (apply);
   guint box;
 
-  if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict)) ||
+  if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_unstow (apply->edit, side, box, apply->action->t);
