@@ -3,9 +3,9 @@
  * Shared by the files of the analysis:
  *
  *   tl-analysis.c              results, the search, what is added up
- *   tl-analysis-bystanders.c   who else may turn DG; hexes that a policy names
  *   tl-analysis-choices.c      which of the legal actions make a difference
- *   tl-analysis-outcome.c      who takes part, what an end is worth, which states are the same
+ *   tl-analysis-outcome.c      who takes part, what an end is worth, which states are the
+ *                              same, bystanders that may turn DG
  *   tl-analysis-plan.c         policies and weights
  */
 #pragma once
@@ -76,7 +76,7 @@ typedef struct
   GArray *bystanders;   /* TlBystander, by place, then by number */
 } TlTree;
 
-/* --- tl-analysis-bystanders.c ----------------------------------------------------------------- */
+/* --- tl-analysis-outcome.c -------------------------------------------------------------------- */
 
 /* Rule 5.10a: combat units of either side that a retreat may reach.  (transfer full) */
 GArray *tl_tree_bystanders (const TlTree *tree);
@@ -84,10 +84,6 @@ GArray *tl_tree_bystanders (const TlTree *tree);
 guint64 tl_tree_places_dg (const TlTree *tree, const TlSituation *situation);
 /* Whether the policy of the side in @role names @hex. */
 gboolean tl_tree_is_named (const TlTree *tree, TlRole role, TlHex hex);
-/* TL_POLICY_KEEP: named hexes that were given up, and units that retreated into one. */
-guint tl_tree_ground_given (const TlTree *tree, TlRole role, const TlOutcome *outcome);
-
-/* --- tl-analysis-outcome.c -------------------------------------------------------------------- */
 
 /* Rules 9.1d, 9.6: the units of @fight, which is allowed.  (transfer full) */
 GArray *tl_tree_participants (const TlSituation *situation, const TlFight *fight,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Mode changes (5.4), releasing reserves (5.7b) and movement (6.0). */
-/* Moving by rail (13.3a-e), rail repair (13.3f, 13.3g), and control that players set (13.3h). */
+/* Mode changes (5.4), releasing reserves (5.7b), movement (6.0), moving by rail (13.3a-e), rail
+ * repair (13.3f, 13.3g), and control that players set (13.3h). */
 #include "config.h"
 
 #include "pieces/tl-track.h"

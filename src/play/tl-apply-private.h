@@ -104,8 +104,6 @@ guint tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdic
 guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* load and unload of Landing Craft */
-gboolean tl_apply_stow (TlApply *apply);
-gboolean tl_apply_unstow (TlApply *apply);
 
 /* Rule 13.6: may the segment end, as far as nothing else must be done in it first? */
 gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);

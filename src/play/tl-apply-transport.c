@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Combining and dividing Transport Points (13.2c), and loading and unloading them (13.2f): Tokens
- * from the ground onto a transport in the same hex, and back.  Each costs a tenth of the printed
- * Movement Allowance, rounded, whatever the amount.  A holding box off the map is like a hex for
- * all of it (12.3e).
+ * Transport as actions: Transport Points are combined and divided (13.2c), loaded and unloaded
+ * (13.2f); units and SP go aboard Landing Craft and ashore (18.5), ships sail (18.1), units make
+ * planned air drops (14.10b).
+ *
+ * Loading and unloading each cost a tenth of the printed Movement Allowance, rounded, whatever the
+ * amount.  A holding box off the map is like a hex for all of it (12.3e).
  *
  * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
  * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping
- * on the way so that others draw from the load (13.2a): a move may go on until somebody else moves.
+ * on the way so that others draw from the load (13.2a): a move may go on until another unit moves.
+ *
+ * The player says what the games' own tables say: whether a landing needed a roll, and whose steps
+ * it took.
  */
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/base/tl-craft.h"
 #include "rules/capture/tl-blow.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-move.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
 
@@ -185,6 +193,34 @@ spend (TlApply *apply, TlUnit unit)
                   _ ("%s MP spent, %s left."), cost, left);
 }
 
+/* The hex that is named, or the craft's own. */
+static TlHex
+place_of (const TlApply *apply)
+{
+  return apply->action->hexes->len > 0 ? tl_apply_hex (apply, 0)
+                                       : tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
+}
+
+/* load and unload of Landing Craft */
+static gboolean
+apply_stow (TlApply *apply)
+{
+  TlUnit craft = tl_apply_unit (apply, 0);
+  TlSide side = tl_situation_side (apply->before, craft);
+  TlHex hex = place_of (apply);
+  guint box;
+
+  if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
+      !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
+    return FALSE;
+  tl_stock_lift (apply->edit, side, hex, apply->action->t);
+  if (!tl_stock_stow (apply->edit, side, box, apply->action->t))
+    return tl_apply_forbid (apply, "12.1b", craft, _ ("The side has no counter for a dump."));
+  if (tl_blow_was_tried (apply->before, hex, side))
+    tl_blow_mark (apply->edit, tl_site_of_box (box), side);
+  return TRUE;
+}
+
 static gboolean
 apply_load (TlApply *apply)
 {
@@ -194,7 +230,7 @@ apply_load (TlApply *apply)
   guint most_t;
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
-    return tl_apply_stow (apply);
+    return apply_stow (apply);
 
   /* One that may load nothing may be nowhere. */
   most_t = tl_transport_may_load (apply->before, unit, apply->verdict);
@@ -209,6 +245,26 @@ apply_load (TlApply *apply)
 }
 
 static gboolean
+apply_unstow (TlApply *apply)
+{
+  TlUnit craft = tl_apply_unit (apply, 0);
+  TlSide side = tl_situation_side (apply->before, craft);
+  TlHex hex = place_of (apply);
+  guint box;
+
+  if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
+      !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
+    return FALSE;
+  tl_stock_unstow (apply->edit, side, box, apply->action->t);
+  if (!tl_stock_put (apply->edit, side, hex, apply->action->t))
+    return tl_apply_forbid (apply, "12.1b", craft,
+                            _ ("The side has no counter for a dump on the ground."));
+  if (tl_blow_was_tried (apply->before, tl_site_of_box (box), side))
+    tl_blow_mark (apply->edit, hex, side);
+  return TRUE;
+}
+
+static gboolean
 apply_unload (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
@@ -217,7 +273,7 @@ apply_unload (TlApply *apply)
   TlSide side = tl_situation_side (apply->before, unit);
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
-    return tl_apply_unstow (apply);
+    return apply_unstow (apply);
 
   if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict), "13.2f"))
     return FALSE;
@@ -265,5 +321,255 @@ const TlApplyEntry tl_apply_transport[] = {
   { TL_ACTION_UNLOAD, apply_unload, TL_IN_TURN },
   { TL_ACTION_COMBINE, apply_combine, TL_IN_TURN },
   { TL_ACTION_DIVIDE, apply_divide, TL_IN_TURN },
+  { 0, NULL, 0 },
+};
+
+/* --- what was lost ---------------------------------------------------------------------------- */
+
+static guint
+times_lost (const TlApply *apply, TlUnit unit)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < apply->action->lost->len; i++)
+    n += g_array_index (apply->action->lost, TlUnit, i) == unit;
+  return n;
+}
+
+/* A piece without steps is lost whole. */
+static guint
+most_lost (const TlApply *apply, TlUnit unit)
+{
+  return MAX (tl_unit_steps (apply->before, unit), 1);
+}
+
+/* Who is named among the lost comes along, and has so much to lose. */
+static gboolean
+may_lose (const TlApply *apply)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < apply->action->lost->len; i++)
+    {
+      TlUnit unit = g_array_index (apply->action->lost, TlUnit, i);
+
+      if (!tl_units_include (apply->action->units, unit))
+        ok = tl_apply_forbid (apply, "9.11", unit,
+                              _ ("Only units that land or drop lose steps by it."));
+      else if (times_lost (apply, unit) > most_lost (apply, unit))
+        {
+          /* Translators: a number of steps. */
+          g_autofree char *text = g_strdup_printf (
+              g_dngettext (GETTEXT_PACKAGE, "The unit has %u step to lose.",
+                           "The unit has %u steps to lose.", most_lost (apply, unit)),
+              most_lost (apply, unit));
+
+          ok = tl_apply_forbid (apply, "9.11", unit, text);
+        }
+    }
+  return ok;
+}
+
+/* TRUE when @unit is still there. */
+static gboolean
+lose (TlApply *apply, TlUnit unit)
+{
+  guint lost = times_lost (apply, unit);
+
+  if (lost == most_lost (apply, unit))
+    {
+      tl_edit_destroy (apply->edit, unit);
+      return FALSE;
+    }
+  tl_edit_unit (apply->edit, unit)->steps_lost += (guint8) lost;
+  return TRUE;
+}
+
+/* Rules 9.14, 13.3h: what those who are left find there. */
+static void
+enter (TlApply *apply, TlHex hex)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (times_lost (apply, unit) < most_lost (apply, unit))
+        g_array_append_val (left, unit);
+    }
+  tl_apply_enter (apply, left, hex, FALSE);
+}
+
+/* --- units ------------------------------------------------------------------------------------ */
+
+static gboolean
+apply_embark (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlUnit craft = apply->action->craft;
+  g_autofree char *load = NULL;
+  guint box;
+
+  if (!tl_sea_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
+                          apply->verdict))
+    return FALSE;
+  tl_apply_finish_others (apply, units);
+  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnitState *state;
+
+      tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), box);
+      state = tl_edit_unit (apply->edit, tl_apply_unit (apply, i));
+      tl_blow_leave (state);
+      state->flags &= ~TL_UNIT_NEGATES;
+      state->flags |= TL_UNIT_BY_SEA;
+    }
+  load = tl_craft_load_text (tl_edit_look (apply->edit), craft);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.7a",
+                  /* Translators: points of capacity: "1 1/2 of 2". */
+                  _ ("The Landing Craft carries %s points."), load);
+  return TRUE;
+}
+
+/* Rules 4.7d, 12.5a, 18.5, 18.5h: what the player has rolled, and what is left to the units. */
+static void
+tell_landing (TlApply *apply)
+{
+  const TlEdition *edition = tl_situation_edition (apply->before);
+  const GArray *units = apply->action->units;
+
+  if (!apply->action->is_rolled)
+    {
+      tl_verdict_add (
+          apply->verdict, TL_FINDING_REMINDER, "18.5h", "%s",
+          tl_edition_choice_is (edition, "landing-without-roll", "half-ma")
+              ? _ ("Our reading: after a landing without a roll half of the Movement Allowance "
+                   "is left, too; no fuel is paid for it.")
+              : _ ("Our reading: after a landing without a roll the whole Movement Allowance "
+                   "is left; no fuel is paid for it."));
+      return;
+    }
+  guint rolls = tl_sea_rolls (apply->before, (const TlUnit *) units->data, units->len);
+  g_autofree char *each =
+      tl_fraction_to_mixed_string (tl_fraction_new (edition->landing_roll_re4, 4));
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.5",
+      /* Translators: a number of RE; a number of rolls. */
+      ngettext ("One roll on the game's Amphibious Landing Table, for up to %1$s RE.",
+                "%2$u rolls on the game's Amphibious Landing Table, one for every %1$s RE.", rolls),
+      each, rolls);
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.5h",
+      _ ("Half of the Movement Allowance is left after a landing that needed a roll; no "
+         "fuel is paid for it."));
+}
+
+static void
+bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
+{
+  TlUnitState *state;
+
+  if (!lose (apply, unit))
+    return;
+  tl_edit_place (apply->edit, unit, hex);
+  state = tl_edit_unit (apply->edit, unit);
+  state->phase_start = from;
+  state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
+  state->mp12_spent = (guint16) tl_sea_landing_mp12 (apply->before, unit, apply->action->is_rolled);
+}
+
+static gboolean
+apply_land (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex hex = tl_apply_hex (apply, 0);
+  TlHex from;
+
+  if (!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
+                        apply->verdict) ||
+      !may_lose (apply))
+    return FALSE;
+  if (apply->action->lost->len > 0 && !apply->action->is_rolled)
+    return tl_apply_forbid (apply, "18.5", tl_apply_unit (apply, 0),
+                            _ ("Only a roll takes anything of who lands."));
+  tell_landing (apply);
+  from = tl_situation_hex (apply->before, tl_craft_of (apply->before, tl_apply_unit (apply, 0)));
+  tl_apply_finish_others (apply, units);
+  for (guint i = 0; i < units->len; i++)
+    bring_ashore (apply, tl_apply_unit (apply, i), from, hex);
+  enter (apply, hex);
+  return TRUE;
+}
+
+static gboolean
+apply_sail (TlApply *apply)
+{
+  const TlEdition *edition = tl_situation_edition (apply->before);
+  TlUnit ship = tl_apply_unit (apply, 0);
+
+  if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), apply->verdict))
+    return FALSE;
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.1",
+      /* Translators: two numbers of movement points. */
+      _ ("Ships have %u MP in a movement segment, slow ones %u; what a hex costs is not "
+         "kept here."),
+      edition->ship_mp, edition->ship_slow_mp);
+  tl_edit_place (apply->edit, ship, tl_apply_hex (apply, 0));
+  return TRUE;
+}
+
+/* Rule 14.10d: the row to roll on. */
+static void
+tell_drop (TlApply *apply, TlHex hex)
+{
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  gboolean is_friendly = tl_air_drop_is_friendly (apply->before, hex, side);
+  gboolean is_clear = tl_air_drop_is_clear (apply->before, hex);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10d", "%s",
+                  is_friendly && is_clear ? _ ("Roll for success: a friendly hex, clear.")
+                  : is_friendly           ? _ ("Roll for success: a friendly hex, closed.")
+                  : is_clear              ? _ ("Roll for success: an enemy hex, clear.")
+                                          : _ ("Roll for success: an enemy hex, closed."));
+}
+
+static gboolean
+apply_drop (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex hex = tl_apply_hex (apply, 0);
+  gboolean ok = may_lose (apply);
+
+  for (guint i = 0; i < units->len; i++)
+    ok &= tl_air_drop_may (apply->before, tl_apply_unit (apply, i), hex, apply->verdict);
+  if (!ok)
+    return FALSE;
+  tell_drop (apply, hex);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+      TlUnitState *state;
+
+      if (!lose (apply, unit))
+        continue;
+      tl_edit_place (apply->edit, unit, hex);
+      state = tl_edit_unit (apply->edit, unit);
+      state->flags &= ~TL_UNIT_NEGATES;
+      state->flags |= TL_UNIT_MOVED; /* 4.7d */
+    }
+  enter (apply, hex);
+  return TRUE;
+}
+
+/* --- SP --------------------------------------------------------------------------------------- */
+
+const TlApplyEntry tl_apply_sea[] = {
+  { TL_ACTION_EMBARK, apply_embark, TL_IN_TURN },
+  { TL_ACTION_LAND, apply_land, TL_IN_TURN },
+  { TL_ACTION_SAIL, apply_sail, TL_IN_TURN },
+  { TL_ACTION_DROP, apply_drop, TL_IN_TURN },
   { 0, NULL, 0 },
 };

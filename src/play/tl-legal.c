@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Landing Craft and whoever may go aboard, land or drop can do (14.10b, 18.1, 18.5). */
-/* What may be answered before the roll of a fight (9.2). */
-
-
 #include "play/tl-legal.h"
 
 #include "play/tl-combat-private.h"
@@ -327,7 +323,7 @@ add_terrains (GPtrArray *actions, const TlSituation *situation)
     }
 }
 
-/* tl-legal-prepare.c: the answers to a decision before the roll, calling off apart (9.2). */
+/* The answers to a decision before the roll, calling off apart (9.2). */
 static void
 add_preparation (GPtrArray *actions, const TlSituation *situation)
 {
@@ -857,7 +853,7 @@ add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
       }
 }
 
-/* tl-legal-craft.c: of one unit. */
+/* Landing Craft, and units that may go aboard, land or drop (14.10b, 18.1, 18.5). */
 static void
 add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {

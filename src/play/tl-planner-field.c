@@ -1,13 +1,445 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which of those who could attack do, and each from where. */
+/* Which units could attack, from which hexes, by which moves, and why others could not; where each
+ * of those that do attack stands. */
 #include "config.h"
 
 #include "play/tl-planner-private.h"
+#include "play/tl-spoils.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/movement/tl-move.h"
+#include "rules/payment/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* --- when ------------------------------------------------------------------------------------- */
+
+gboolean
+tl_planner_side_moves (const TlSituation *situation, TlSide side)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+
+  if (clock->phase == TL_PHASE_REACTION)
+    return clock->phasing != side;
+  return clock->phasing == side &&
+         (clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION);
+}
+
+static TlPhase
+segment_of (const TlSituation *situation, TlSide side, gboolean overrun)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  gboolean exploits = clock->phasing == side && (clock->phase == TL_PHASE_EXPLOITATION ||
+                                                 clock->phase == TL_PHASE_EXPLOITATION_BARRAGE ||
+                                                 clock->phase == TL_PHASE_EXPLOITATION_COMBAT);
+
+  if (overrun)
+    return tl_planner_side_moves (situation, side) ? clock->phase : TL_PHASE_MOVEMENT;
+  return exploits ? TL_PHASE_EXPLOITATION_COMBAT : TL_PHASE_COMBAT;
+}
+
+TlSituation *
+tl_planner_in_segment (const TlSituation *situation, TlSide side, gboolean overrun)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  TlPhase phase = segment_of (situation, side, overrun);
+  TlSide phasing = phase == TL_PHASE_REACTION ? tl_side_other (side) : side;
+  g_autoptr (TlEdit) edit = NULL;
+
+  if (clock->phase == phase && clock->phasing == phasing)
+    return tl_situation_ref ((TlSituation *) situation);
+  edit = tl_situation_edit (situation);
+  tl_edit_clock (edit)->phase = phase;
+  tl_edit_clock (edit)->phasing = phasing;
+  /* 9.1c counts within one segment. */
+  tl_edit_clear_attacked (edit);
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+/* The text form of a move. (transfer full) */
+static char *
+move_text (const TlSituation *situation, const TlUnit *units, guint n_units, const GArray *path)
+{
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MOVE);
+
+  tl_action_add_units (action, units, n_units);
+  tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
+  return tl_action_to_string (action, situation);
+}
+
+/* Plays one action; leaves @situation when the rules refuse it. */
+static gboolean
+play_text (TlSituation **situation, const char *text)
+{
+  g_autoptr (TlAction) action = tl_action_parse (text, *situation, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next;
+
+  if (action == NULL)
+    return FALSE;
+  next = tl_apply (*situation, action, &verdict);
+  if (next == NULL)
+    return FALSE;
+  tl_situation_unref (*situation);
+  /* What lies on the way is rolled for when it is done (9.14). */
+  *situation = tl_spoils_waive (next);
+  return TRUE;
+}
+
+TlSituation *
+tl_proposal_play_moves (const TlSituation *situation, const GPtrArray *moves)
+{
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) situation);
+
+  for (guint i = 0; i < moves->len; i++)
+    if (!play_text (&now, g_ptr_array_index (moves, i)))
+      return NULL;
+  return g_steal_pointer (&now);
+}
+
+/* Rule 8.1: the units of an overrun go as one stack. */
+static gboolean
+add_joint_move (const TlPlanner *planner, const TlField *field, guint32 units, GPtrArray *moves)
+{
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (TlMoveReach) reach = NULL;
+  g_autoptr (GArray) path = NULL;
+  TlHex launch = g_array_index (field->hexes, TlHex, 0);
+
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0)
+      g_array_append_val (list, tl_field_member (field, i)->unit);
+  reach = tl_move_reach (planner->situation, (const TlUnit *) list->data, list->len, NULL);
+  if (!tl_move_reach_contains (reach, launch))
+    return FALSE;
+  path = tl_move_reach_path (reach, launch);
+  g_ptr_array_add (moves,
+                   move_text (planner->situation, (const TlUnit *) list->data, list->len, path));
+  return TRUE;
+}
+
+/* Rules 12.5c(A), (B): bought before anybody moves; single units pay as they go. */
+static void
+add_fuel (const TlPlanner *planner, const TlField *field, guint32 units, GPtrArray *moves)
+{
+  g_autoptr (TlFuelPlan) plan = tl_field_fuel_plan (planner, field, units);
+
+  for (guint i = 0; plan != NULL && i < plan->purchases->len; i++)
+    {
+      const TlFuelPurchase *purchase = plan->purchases->pdata[i];
+      g_autoptr (TlAction) action = NULL;
+
+      if (purchase->method == TL_FUEL_UNIT)
+        continue;
+      action = tl_action_new_fuel (purchase);
+      g_ptr_array_add (moves, tl_action_to_string (action, planner->situation));
+    }
+}
+
+GPtrArray *
+tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
+
+  add_fuel (planner, field, units, moves);
+  if (field->overrun)
+    {
+      if (tl_field_member (field, 0)->path != NULL &&
+          !add_joint_move (planner, field, units, moves))
+        return NULL;
+      return g_steal_pointer (&moves);
+    }
+  for (guint i = 0; i < field->members->len; i++)
+    {
+      const TlMember *member = tl_field_member (field, i);
+
+      if ((units & (1u << i)) != 0 && member->path != NULL)
+        g_ptr_array_add (moves, move_text (planner->situation, &member->unit, 1, member->path));
+    }
+  return g_steal_pointer (&moves);
+}
+
+TlFight *
+tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  TlFight *fight = tl_fight_new (planner->query->target, field->overrun);
+
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0)
+      tl_fight_add_attacker (fight, tl_field_member (field, i)->unit);
+  return fight;
+}
+
+/* Rule 12.5b: who overruns from where it stands has paid its fuel before its combat supply. */
+static TlSituation *
+fuelled (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  TlSituation *standing = planner->standing[field->overrun];
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (TlFuelBill) bill = NULL;
+  TlEdit *edit;
+
+  if (!field->overrun || !tl_situation_scenario (standing)->keeps_fuel)
+    return tl_situation_ref (standing);
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0)
+      g_array_append_val (list, tl_field_member (field, i)->unit);
+  bill = tl_fuel_bill (standing, (const TlUnit *) list->data, list->len, "12.5b", NULL);
+  if (bill == NULL)
+    return NULL;
+  edit = tl_situation_edit (standing);
+  tl_fuel_book_bill (edit, bill);
+  return tl_edit_finish (edit);
+}
+
+TlSituation *
+tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  g_autoptr (GPtrArray) moves = tl_field_moves (planner, field, units);
+  g_autoptr (TlSituation) moved = NULL;
+
+  if (moves == NULL)
+    return NULL;
+  if (moves->len == 0)
+    return fuelled (planner, field, units);
+  moved = tl_proposal_play_moves (planner->situation, moves);
+  return moved == NULL ? NULL : tl_planner_in_segment (moved, planner->query->side, field->overrun);
+}
+
+static void
+option_clear (gpointer data)
+{
+  TlOption *option = data;
+
+  g_clear_pointer (&option->path, g_array_unref);
+}
+
+static void
+possible_clear (gpointer data)
+{
+  TlPossible *possible = data;
+
+  g_array_unref (possible->options);
+}
+
+/* --- a unit alone ----------------------------------------------------------------------------- */
+
+/* (transfer full) */
+static TlFightOdds *
+odds_alone (const TlPlanner *planner, const TlSituation *situation, TlUnit unit, gboolean overrun)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (planner->query->target, overrun);
+
+  tl_fight_add_attacker (fight, unit);
+  return tl_fight_odds (situation, fight);
+}
+
+/* The situation after @unit alone has gone along @path. (transfer full) (nullable) */
+static TlSituation *
+after_way (const TlPlanner *planner, TlUnit unit, const GArray *path, gboolean overrun)
+{
+  g_autoptr (TlSituation) now = NULL;
+  g_autofree char *text = NULL;
+
+  if (path == NULL)
+    return tl_situation_ref (planner->standing[overrun]);
+  now = tl_situation_ref ((TlSituation *) planner->situation);
+  text = move_text (planner->situation, &unit, 1, path);
+  if (!play_text (&now, text))
+    return NULL;
+  return tl_planner_in_segment (now, planner->query->side, overrun);
+}
+
+/* Whether @unit might attack from the end of @path; else @why gets the odds' verdict. */
+static gboolean
+try_option (const TlPlanner *planner, TlUnit unit, gboolean overrun, TlOption *option,
+            TlVerdict *why)
+{
+  g_autoptr (TlSituation) there = after_way (planner, unit, option->path, overrun);
+  g_autoptr (TlFightOdds) odds = NULL;
+
+  if (there == NULL)
+    return FALSE;
+  odds = odds_alone (planner, there, unit, overrun);
+  option->strength = odds->attack.strength;
+  if (tl_verdict_allows (odds->verdict))
+    return TRUE;
+  tl_verdict_append (why, odds->verdict);
+  return FALSE;
+}
+
+static gboolean
+is_beside (const TlPlanner *planner, TlHex hex)
+{
+  TlDirection direction;
+
+  return tl_grid_direction (tl_map_grid (tl_situation_map (planner->situation)), hex,
+                            planner->query->target, &direction);
+}
+
+/* The cheapest step that any terrain or road of the map asks of @mobility. */
+static guint
+cheapest_step_mp12 (const TlSituation *situation, TlMobility mobility)
+{
+  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (situation));
+  guint cheapest = TL_COST_MAX;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    cheapest = MIN (cheapest, chart->terrains[i].cost[mobility]);
+  for (guint i = 0; i < chart->n_roads; i++)
+    cheapest = MIN (cheapest, chart->roads[i].cost[mobility]);
+  return cheapest;
+}
+
+/* FALSE when no path of any kind could be short enough. */
+static gboolean
+may_come_near (const TlPlanner *planner, TlUnit unit)
+{
+  const TlSituation *situation = planner->situation;
+  guint step = cheapest_step_mp12 (situation, tl_unit_mobility (situation, unit));
+  guint hexes = tl_grid_distance (tl_map_grid (tl_situation_map (situation)),
+                                  tl_situation_hex (situation, unit), planner->query->target);
+
+  return hexes <= 2 || step == 0 || (hexes - 1) * step <= tl_move_left_mp12 (situation, unit);
+}
+
+/* Rule 12.5a: @why says so when nothing can fuel it, once. */
+static gboolean
+has_fuel (const TlPlanner *planner, TlUnit unit, TlVerdict *why)
+{
+  g_autoptr (TlFuelBill) bill =
+      tl_fuel_bill (planner->situation, &unit, 1, "12.5a", tl_verdict_allows (why) ? why : NULL);
+
+  return bill != NULL;
+}
+
+/* Adds the hexes beside the target that @unit can reach and attack from; @why says what else it
+ * would need. */
+static void
+find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *options, TlVerdict *why)
+{
+  const TlMap *map = tl_situation_map (planner->situation);
+  g_autoptr (TlMoveReach) reach = NULL;
+
+  if (!tl_planner_side_moves (planner->situation, planner->query->side) ||
+      !may_come_near (planner, unit) || !tl_move_may_start (planner->situation, unit, NULL))
+    return;
+  reach = tl_move_reach (planner->situation, &unit, 1, NULL);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex hex = tl_map_neighbour (map, planner->query->target, d);
+      TlOption option = { .hex = hex };
+
+      if (hex == TL_HEX_NONE || hex == tl_situation_hex (planner->situation, unit) ||
+          !tl_move_reach_contains (reach, hex))
+        continue;
+      if (!has_fuel (planner, unit, why))
+        return;
+      option.mp12 = tl_move_reach_cost_mp12 (reach, hex);
+      option.path = tl_move_reach_path (reach, hex);
+      if (try_option (planner, unit, overrun, &option, NULL))
+        g_array_append_val (options, option);
+      else
+        option_clear (&option);
+    }
+}
+
+/* --- who is left out -------------------------------------------------------------------------- */
+
+static gboolean
+is_named (const TlPlanner *planner, TlUnit unit)
+{
+  const GArray *units = planner->query->units;
+
+  return units != NULL && tl_units_include (units, unit);
+}
+
+/* @why: a sentence. */
+static void
+leave_out (const TlPlanner *planner, TlUnit unit, const char *rule, const char *why)
+{
+  g_autofree char *name = tl_situation_name (planner->situation, unit);
+
+  tl_finding_add_unit (tl_verdict_add (planner->proposals->verdict, TL_FINDING_REMINDER, rule,
+                                       /* Translators: a unit, and a sentence that says why. */
+                                       _ ("%s is left out. %s"), name, why),
+                       unit);
+}
+
+/* The first reason of @verdict, for a unit that one would have expected. */
+static void
+leave_out_by (const TlPlanner *planner, TlUnit unit, const TlVerdict *verdict)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+
+  if (finding != NULL)
+    leave_out (planner, unit, finding->rule, finding->text);
+  else if (is_named (planner, unit))
+    leave_out (planner, unit, "6.1", _ ("It can reach no hex beside the target in this segment."));
+}
+
+/* --- all that could come ---------------------------------------------------------------------- */
+
+static gboolean
+is_asked (const TlPlanner *planner, TlUnit unit)
+{
+  const TlSituation *situation = planner->situation;
+
+  return tl_unit_is_on_map (situation, unit) &&
+         tl_situation_side (situation, unit) == planner->query->side &&
+         tl_unit_is_combat (situation, unit) &&
+         (planner->query->units == NULL || is_named (planner, unit));
+}
+
+/* A possible, whose options may be none; @why says why it cannot attack from where it stands. */
+static TlPossible
+look_at (const TlPlanner *planner, TlUnit unit, gboolean overrun, TlVerdict *why)
+{
+  TlHex hex = tl_situation_hex (planner->situation, unit);
+  TlPossible possible = { unit, FALSE, g_array_new (FALSE, FALSE, sizeof (TlOption)) };
+  TlOption here = { .hex = hex };
+
+  g_array_set_clear_func (possible.options, option_clear);
+  if (is_beside (planner, hex) && try_option (planner, unit, overrun, &here, why))
+    {
+      possible.is_there = TRUE;
+      g_array_append_val (possible.options, here);
+    }
+  if (overrun || !is_beside (planner, hex))
+    find_ways (planner, unit, overrun, possible.options, why);
+  return possible;
+}
+
+/* All units that could attack, by number; says why others could not. (transfer full): TlPossible */
+static GArray *
+find_possibles (const TlPlanner *planner, gboolean overrun)
+{
+  GArray *possibles = g_array_new (FALSE, FALSE, sizeof (TlPossible));
+  guint n_units = tl_situation_n_units (planner->situation);
+  gboolean tells = !overrun || planner->query->kinds == TL_PLANNER_OVERRUN;
+
+  g_array_set_clear_func (possibles, possible_clear);
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      g_autoptr (TlVerdict) why = tl_verdict_new ();
+      TlPossible possible;
+
+      if (!is_asked (planner, unit))
+        continue;
+      possible = look_at (planner, unit, overrun, why);
+      if (possible.options->len > 0)
+        {
+          g_array_append_val (possibles, possible);
+          continue;
+        }
+      possible_clear (&possible);
+      if (tells)
+        leave_out_by (planner, unit, why);
+    }
+  return possibles;
+}
 
 static void
 member_clear (gpointer data)
@@ -58,13 +490,13 @@ tl_field_free (TlField *field)
 /* --- where each of them goes ------------------------------------------------------------------ */
 
 static TlFraction
-best_strength (const TlComer *comer)
+best_strength (const TlPossible *possible)
 {
   TlFraction best = TL_FRACTION_ZERO;
 
-  for (guint i = 0; i < comer->options->len; i++)
+  for (guint i = 0; i < possible->options->len; i++)
     {
-      TlFraction strength = g_array_index (comer->options, TlOption, i).strength;
+      TlFraction strength = g_array_index (possible->options, TlOption, i).strength;
 
       if (tl_fraction_compare (strength, best) > 0)
         best = strength;
@@ -74,10 +506,10 @@ best_strength (const TlComer *comer)
 
 /* Those that stand there, then the strongest. */
 static int
-compare_comers (gconstpointer a, gconstpointer b)
+compare_possibles (gconstpointer a, gconstpointer b)
 {
-  const TlComer *one = a;
-  const TlComer *other = b;
+  const TlPossible *one = a;
+  const TlPossible *other = b;
   int order = tl_fraction_compare (best_strength (other), best_strength (one));
 
   if (one->is_there != other->is_there)
@@ -132,17 +564,17 @@ is_better_option (const TlPlanner *planner, const TlField *field, const TlOption
 }
 
 static const TlOption *
-choose_option (const TlPlanner *planner, const TlField *field, const TlComer *comer)
+choose_option (const TlPlanner *planner, const TlField *field, const TlPossible *possible)
 {
   const TlOption *best = NULL;
 
-  if (comer->is_there)
-    return &g_array_index (comer->options, TlOption, 0);
-  for (guint i = 0; i < comer->options->len; i++)
+  if (possible->is_there)
+    return &g_array_index (possible->options, TlOption, 0);
+  for (guint i = 0; i < possible->options->len; i++)
     {
-      const TlOption *option = &g_array_index (comer->options, TlOption, i);
+      const TlOption *option = &g_array_index (possible->options, TlOption, i);
 
-      if (fits (planner, field, comer->unit, option->hex) &&
+      if (fits (planner, field, possible->unit, option->hex) &&
           (best == NULL || is_better_option (planner, field, option, best)))
         best = option;
     }
@@ -183,25 +615,25 @@ leave_out_for_number (const TlPlanner *planner, TlUnit unit)
       = g_strdup_printf (_ ("The search looks at %u candidates at the most, the strongest first."),
                          max_candidates (planner));
 
-  tl_planner_leave_out (planner, unit, "9.2", why);
+  leave_out (planner, unit, "9.2", why);
 }
 
 static void
-settle_combat (const TlPlanner *planner, TlField *field, GArray *comers)
+settle_combat (const TlPlanner *planner, TlField *field, GArray *possibles)
 {
-  g_array_sort (comers, compare_comers);
-  for (guint i = 0; i < comers->len; i++)
+  g_array_sort (possibles, compare_possibles);
+  for (guint i = 0; i < possibles->len; i++)
     {
-      const TlComer *comer = &g_array_index (comers, TlComer, i);
-      const TlOption *option = choose_option (planner, field, comer);
+      const TlPossible *possible = &g_array_index (possibles, TlPossible, i);
+      const TlOption *option = choose_option (planner, field, possible);
 
       if (option == NULL)
-        tl_planner_leave_out (planner, comer->unit, "4.8",
-                              _ ("The hexes that it could attack from are full."));
+        leave_out (planner, possible->unit, "4.8",
+                   _ ("The hexes that it could attack from are full."));
       else if (field->members->len >= max_candidates (planner))
-        leave_out_for_number (planner, comer->unit);
+        leave_out_for_number (planner, possible->unit);
       else
-        add_member (planner, field, comer->unit, option);
+        add_member (planner, field, possible->unit, option);
     }
 }
 
@@ -311,9 +743,8 @@ finish_field (TlPlanner *planner, TlField *field)
     {
       TlMember *member = tl_field_member (field, i);
       g_autoptr (TlSituation) there =
-          tl_planner_after_way (planner, member->unit, member->path, field->overrun);
-      g_autoptr (TlFightOdds) odds =
-          tl_planner_odds_alone (planner, there, member->unit, field->overrun);
+          after_way (planner, member->unit, member->path, field->overrun);
+      g_autoptr (TlFightOdds) odds = odds_alone (planner, there, member->unit, field->overrun);
 
       number_hex (field, member);
       take_odds (member, odds);
@@ -333,10 +764,10 @@ finish_field (TlPlanner *planner, TlField *field)
 static void
 find_combat_field (TlPlanner *planner)
 {
-  g_autoptr (GArray) comers = tl_planner_find_comers (planner, FALSE);
+  g_autoptr (GArray) possibles = find_possibles (planner, FALSE);
   TlField *field = field_new (FALSE);
 
-  settle_combat (planner, field, comers);
+  settle_combat (planner, field, possibles);
   if (field->members->len > 0)
     finish_field (planner, field);
   else
@@ -357,31 +788,31 @@ are_of_one_stack (const TlSituation *situation, TlUnit a, TlUnit b)
 }
 
 static const TlOption *
-option_for (const TlComer *comer, TlHex hex)
+option_for (const TlPossible *possible, TlHex hex)
 {
-  for (guint i = 0; i < comer->options->len; i++)
-    if (g_array_index (comer->options, TlOption, i).hex == hex)
-      return &g_array_index (comer->options, TlOption, i);
+  for (guint i = 0; i < possible->options->len; i++)
+    if (g_array_index (possible->options, TlOption, i).hex == hex)
+      return &g_array_index (possible->options, TlOption, i);
   return NULL;
 }
 
 /* All of the stack of @first that can overrun from @hex. */
 static void
-find_overrun_field (TlPlanner *planner, const GArray *comers, const TlComer *first, TlHex hex)
+find_overrun_field (TlPlanner *planner, const GArray *possibles, const TlPossible *first, TlHex hex)
 {
   TlField *field = field_new (TRUE);
 
-  for (guint i = 0; i < comers->len; i++)
+  for (guint i = 0; i < possibles->len; i++)
     {
-      const TlComer *comer = &g_array_index (comers, TlComer, i);
-      const TlOption *option = option_for (comer, hex);
+      const TlPossible *possible = &g_array_index (possibles, TlPossible, i);
+      const TlOption *option = option_for (possible, hex);
 
-      if (option == NULL || !are_of_one_stack (planner->situation, first->unit, comer->unit))
+      if (option == NULL || !are_of_one_stack (planner->situation, first->unit, possible->unit))
         continue;
       if (field->members->len >= max_candidates (planner))
-        leave_out_for_number (planner, comer->unit);
+        leave_out_for_number (planner, possible->unit);
       else
-        add_member (planner, field, comer->unit, option);
+        add_member (planner, field, possible->unit, option);
     }
   if (field->members->len > 0)
     finish_field (planner, field);
@@ -391,12 +822,12 @@ find_overrun_field (TlPlanner *planner, const GArray *comers, const TlComer *fir
 
 /* Whether nobody before @i is of its stack. */
 static gboolean
-is_first_of_stack (const TlPlanner *planner, const GArray *comers, guint i)
+is_first_of_stack (const TlPlanner *planner, const GArray *possibles, guint i)
 {
-  TlUnit unit = g_array_index (comers, TlComer, i).unit;
+  TlUnit unit = g_array_index (possibles, TlPossible, i).unit;
 
   for (guint k = 0; k < i; k++)
-    if (are_of_one_stack (planner->situation, g_array_index (comers, TlComer, k).unit, unit))
+    if (are_of_one_stack (planner->situation, g_array_index (possibles, TlPossible, k).unit, unit))
       return FALSE;
   return TRUE;
 }
@@ -405,24 +836,24 @@ is_first_of_stack (const TlPlanner *planner, const GArray *comers, guint i)
 static void
 find_overrun_fields (TlPlanner *planner)
 {
-  g_autoptr (GArray) comers = tl_planner_find_comers (planner, TRUE);
+  g_autoptr (GArray) possibles = find_possibles (planner, TRUE);
   const TlMap *map = tl_situation_map (planner->situation);
 
-  g_array_sort (comers, compare_comers);
-  for (guint i = 0; i < comers->len; i++)
+  g_array_sort (possibles, compare_possibles);
+  for (guint i = 0; i < possibles->len; i++)
     {
-      const TlComer *first = &g_array_index (comers, TlComer, i);
+      const TlPossible *first = &g_array_index (possibles, TlPossible, i);
       TlHex here = tl_situation_hex (planner->situation, first->unit);
 
-      if (!is_first_of_stack (planner, comers, i))
+      if (!is_first_of_stack (planner, possibles, i))
         continue;
-      find_overrun_field (planner, comers, first, here);
+      find_overrun_field (planner, possibles, first, here);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
           TlHex hex = tl_map_neighbour (map, planner->query->target, d);
 
           if (hex != TL_HEX_NONE && hex != here)
-            find_overrun_field (planner, comers, first, hex);
+            find_overrun_field (planner, possibles, first, hex);
         }
     }
 }

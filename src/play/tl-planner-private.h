@@ -2,14 +2,9 @@
 /*
  * Shared by the files of the planner:
  *
- *   tl-planner.c          what is asked, what is answered
- *   tl-planner-moves.c    the segment of a fight, and the moves that bring units there
- *   tl-planner-comers.c   who could attack, from which hexes, and who could not
- *   tl-planner-field.c    which of them do, and each from where
- *   tl-planner-pay.c      what both sides would pay combat supply with
- *   tl-planner-search.c   all sets of them, and which ones no other one beats
- *   tl-planner-lore.c     what analyses have taught about those that were not analysed
- *   tl-planner-effects.c  what would change a proposal
+ *   tl-planner.c          the question, the answer, and what would change a proposal
+ *   tl-planner-field.c    who could attack, from which hexes, by which moves; who does, from where
+ *   tl-planner-search.c   all sets of them, which ones no other one beats, and what they pay
  *
  * A *field* is a list of units that may attack together in any combination: all candidates for
  * combat, or the units of one stack that would overrun from one hex.
@@ -41,7 +36,7 @@ typedef struct
   TlUnit unit;
   gboolean is_there; /* its first option is where it stands */
   GArray *options;   /* TlOption */
-} TlComer;
+} TlPossible;
 
 /* A candidate in its field. */
 typedef struct
@@ -109,17 +104,12 @@ typedef struct
   TlSituation *standing[2]; /* nobody has moved; for combat, for overruns: in their segment */
 } TlPlanner;
 
-/* --- tl-planner-moves.c ----------------------------------------------------------------------- */
+/* --- tl-planner-field.c ----------------------------------------------------------------------- */
 
 /* Whether @side moves in the segment of the clock: its Movement, Reaction or Exploitation (2.2). */
 gboolean tl_planner_side_moves (const TlSituation *situation, TlSide side);
 /* @situation, in the segment to which the fight belongs. (transfer full) */
 TlSituation *tl_planner_in_segment (const TlSituation *situation, TlSide side, gboolean overrun);
-/* The text form of a move. (transfer full) */
-char *tl_planner_move_text (const TlSituation *situation, const TlUnit *units, guint n_units,
-                            const GArray *path);
-/* Plays one action; leaves @situation, and returns FALSE, when the rules refuse it. */
-gboolean tl_planner_play_text (TlSituation **situation, const char *text);
 /* (transfer full): char *: the actions that bring @units to their hexes; NULL when they cannot go
  * together */
 GPtrArray *tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units);
@@ -127,22 +117,6 @@ GPtrArray *tl_field_moves (const TlPlanner *planner, const TlField *field, guint
 TlFight *tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units);
 /* The moves made, and in the segment of the fight. (transfer full) (nullable) */
 TlSituation *tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 units);
-
-/* --- tl-planner-comers.c ---------------------------------------------------------------------- */
-
-/* All units that could attack, by number; says why others could not. (transfer full): TlComer */
-GArray *tl_planner_find_comers (const TlPlanner *planner, gboolean overrun);
-/* The situation after @unit alone has gone along @path. (transfer full) (nullable) */
-TlSituation *tl_planner_after_way (const TlPlanner *planner, TlUnit unit, const GArray *path,
-                                   gboolean overrun);
-/* (transfer full) */
-TlFightOdds *tl_planner_odds_alone (const TlPlanner *planner, const TlSituation *situation,
-                                    TlUnit unit, gboolean overrun);
-/* @why: a sentence. */
-void tl_planner_leave_out (const TlPlanner *planner, TlUnit unit, const char *rule,
-                           const char *why);
-
-/* --- tl-planner-field.c ----------------------------------------------------------------------- */
 
 /* Finds the fields of both kinds, and says who is left out. */
 void tl_planner_find_fields (TlPlanner *planner);
@@ -154,20 +128,17 @@ tl_field_member (const TlField *field, guint i)
   return &g_array_index (field->members, TlMember, i);
 }
 
-/* --- tl-planner-pay.c ------------------------------------------------------------------------- */
+/* --- tl-planner-search.c ---------------------------------------------------------------------- */
 
 /* Rules 9.5, 12.4: proposes what both sides pay for @fight, and notes which defenders go without.
  * FALSE, with the reasons in @why, when an attacker goes without. */
 gboolean tl_planner_pay (const TlSituation *situation, TlFight *fight, TlVerdict *why);
-void tl_planner_count_payments (const TlFight *fight, TlPlannerNumbers *numbers);
 /* The odds of @unit alone, the defender paying what he can, or nothing. (transfer full) */
 TlFightOdds *tl_planner_defence (const TlPlanner *planner, const TlSituation *situation,
                                  TlUnit unit, gboolean overrun, gboolean withholds);
 /* Tokens that @unit alone pays to move or to overrun; 0 when it has fuel, or none is kept
  * (12.5). */
 guint tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit);
-/* Whether the Tokens fuel those of @units who move or overrun, all together; else says so. */
-gboolean tl_field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units);
 /* Rules 12.5c(A), (B): formations and HQs to be fuelled before those of @units move or overrun.
  * (transfer full) (nullable): NULL where it is no cheaper than unit by unit, which the moves pay
  * themselves. */
@@ -178,12 +149,6 @@ tl_attack_price (const TlAttack *attack)
 {
   return attack->supply_t + attack->fuel_t;
 }
-/* Whether @units hold a set that cannot be supplied. */
-gboolean tl_field_is_unpaid (const TlField *field, guint32 units);
-void tl_field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units,
-                          const TlVerdict *why);
-
-/* --- tl-planner-search.c ---------------------------------------------------------------------- */
 
 /* The attacks that no other one beats. (transfer container) (element-type TlAttack) */
 GPtrArray *tl_planner_search (TlPlanner *planner);
@@ -195,25 +160,11 @@ const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *
 /* @attack: (nullable): learns what comes of it.  (nullable): g_free () */
 TlPlannerNumbers *tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation,
                                       const TlFight *fight, const TlAttack *attack);
-/* Whether @result can end with an advance at all. */
-gboolean tl_attack_may_advance (const TlAttack *attack, const TlResult *result);
 /* Fewer units first, then the lower ones, then the field. */
 int tl_attack_compare (const TlAttack *a, const TlAttack *b);
-
-/* --- tl-planner-lore.c ------------------------------------------------------------------------ */
 
 TlLore *tl_lore_new (void);
 void tl_lore_free (TlLore *lore);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLore, tl_lore_free)
-void tl_lore_learn (const TlPlanner *planner, const TlAttack *attack, const TlAnalysis *analysis);
-/* Whether one of the same leader and hexes was analysed. */
-gboolean tl_lore_knows (const TlPlanner *planner, const TlAttack *attack);
-/* Sets the guesses of @attack. */
-void tl_lore_guess (const TlPlanner *planner, TlAttack *attack);
-
-/* --- tl-planner-effects.c --------------------------------------------------------------------- */
-
-/* (transfer full) (element-type TlPlannerEffect) */
-GPtrArray *tl_planner_effects (const TlPlanner *planner, TlAttack *attack);
 
 G_END_DECLS

@@ -1,17 +1,360 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All sets of candidates, and which of them no other one beats.
+ * All sets of candidates, and which of them no other one beats; what each side would pay a planned
+ * fight with (9.5, 12.4, 12.10).
  *
  * What can be said without the game tree.  An attacker advances only where no defender is left
- * (9.12g), and that takes an option for the defender to retreat by, or hard losses for all of his
- * steps.  The attacker's own option must be taken in steps then, with somebody left who goes in: a
- * hex of retreat forfeits the advance (9.12g(B)).  Hard losses nobody can refuse (9.10).  So the
- * chart's counts bound the chance from above, the losses from below, and the rest is the analysis's
- * business.
+ * (9.12g).  That takes an option for the defender to retreat by, or hard losses for all of the
+ * defender's steps.  The attacker's own option must be taken in steps then, and a unit must be left
+ * that goes in: a hex of retreat forfeits the advance (9.12g(B)).  No side can refuse hard losses
+ * (9.10).  So the chart's counts bound the chance from above, the losses bound it from below, and
+ * the analysis says the rest.
+ *
+ * What analyses have taught is kept: which end each result of the chart had, by the unit that leads
+ * (it takes the first step, 9.11c) and the hexes that the attack comes from.  The ends of another
+ * attack are guessed from those of the most similar ones: same leader and hexes, same leader, any.
+ * A guess decides which set is analysed next, and nothing else.
  */
 #include "config.h"
 
+#include "pieces/tl-unit.h"
 #include "play/tl-planner-private.h"
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-fuel.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  gboolean is_known;
+  gboolean may_advance;
+  guint8 loss; /* the attacker's steps */
+} End;
+
+struct _TlLore
+{
+  GHashTable *ends; /* guint64 -> End for each result of the chart */
+};
+
+typedef struct
+{
+  TlPlanner *planner;
+  GPtrArray *attacks; /* all of them */
+  GPtrArray *front;   /* those analysed that nothing beats so far */
+} Search;
+
+TlLore *
+tl_lore_new (void)
+{
+  TlLore *lore = g_new0 (TlLore, 1);
+
+  lore->ends = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  return lore;
+}
+
+void
+tl_lore_free (TlLore *lore)
+{
+  if (lore == NULL)
+    return;
+  g_hash_table_unref (lore->ends);
+  g_free (lore);
+}
+
+/* From the most similar attacks to the least. */
+static void
+keys_of (const TlAttack *attack, gint64 keys[3])
+{
+  gint64 kind = (gint64) attack->field->overrun << 43;
+  gint64 field = (gint64) (attack->field->index + 1) << 44;
+  gint64 leader = (gint64) (tl_field_member (attack->field, attack->leader)->unit + 1) << 8;
+
+  /* An overrun's field is its hex. */
+  keys[0] = field | leader | attack->hexes;
+  keys[1] = kind | leader;
+  keys[2] = kind;
+}
+
+static End *
+ends_for (TlLore *lore, gint64 key, guint n_results)
+{
+  End *ends = g_hash_table_lookup (lore->ends, &key);
+
+  if (ends == NULL)
+    {
+      ends = g_new0 (End, n_results);
+      g_hash_table_insert (lore->ends, g_memdup2 (&key, sizeof key), ends);
+    }
+  return ends;
+}
+
+static void
+lore_learn (const TlPlanner *planner, const TlAttack *attack, const TlAnalysis *analysis)
+{
+  guint n = tl_distribution_table_n_results (planner->table);
+  gint64 keys[3];
+
+  keys_of (attack, keys);
+  for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+    {
+      End *ends = ends_for (planner->lore, keys[k], n);
+
+      for (guint i = 0; i < analysis->results->len; i++)
+        {
+          const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+          int number = tl_distribution_table_find (planner->table, &result->result);
+
+          ends[number] = (End){ TRUE, result->may_advance, (guint8) result->attacker_steps };
+        }
+    }
+}
+
+/* Whether one of the same leader and hexes was analysed. */
+static gboolean
+lore_knows (const TlPlanner *planner, const TlAttack *attack)
+{
+  gint64 keys[3];
+
+  keys_of (attack, keys);
+  return g_hash_table_contains (planner->lore->ends, &keys[0]);
+}
+
+/* (nullable) */
+static const End *
+end_of (End *const ends[3], guint result)
+{
+  for (guint k = 0; k < 3; k++)
+    if (ends[k] != NULL && ends[k][result].is_known)
+      return &ends[k][result];
+  return NULL;
+}
+
+static gboolean
+may_empty (const TlField *field, const TlResult *result)
+{
+  return result->defender_option > 0 || result->defender_losses >= field->defender_steps;
+}
+
+/* Whether @result can end with an advance at all. */
+static gboolean
+attack_may_advance (const TlAttack *attack, const TlResult *result)
+{
+  return may_empty (attack->field, result) &&
+         (guint) result->attacker_losses + result->attacker_option < attack->steps;
+}
+
+/* Sets the guesses of @attack. */
+static void
+lore_guess (const TlPlanner *planner, TlAttack *attack)
+{
+  const guint16 *counts = tl_distribution_lookup (planner->table, &attack->combat);
+  guint n = tl_distribution_table_n_results (planner->table);
+  gint64 keys[3];
+  End *ends[3];
+
+  keys_of (attack, keys);
+  for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+    ends[k] = g_hash_table_lookup (planner->lore->ends, &keys[k]);
+  attack->guessed_chance = 0;
+  attack->guessed_loss = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      const TlResult *result = tl_distribution_table_result (planner->table, i);
+      const End *end = end_of (ends, i);
+      guint loss = end != NULL ? end->loss : result->attacker_losses;
+
+      /* What nobody has seen is thought possible, so that somebody will look. */
+      if (attack_may_advance (attack, result) && (end == NULL || end->may_advance))
+        attack->guessed_chance += counts[i];
+      attack->guessed_loss += (guint64) counts[i] * MIN (loss, attack->steps);
+    }
+}
+
+static void
+replace (GArray **payments, GArray *fresh)
+{
+  g_array_unref (*payments);
+  *payments = fresh;
+}
+
+/* Rule 9.5(A): whoever is not supplied cannot attack. */
+static gboolean
+pay_attack (const TlSituation *situation, TlFight *fight, TlVerdict *why)
+{
+  replace (&fight->attacker_payments, tl_combat_supply_propose (situation, fight, TRUE, why));
+  for (guint i = 0; i < fight->attackers->len; i++)
+    if (!tl_combat_supply_covers (situation, fight, fight->attacker_payments, TRUE,
+                                  g_array_index (fight->attackers, TlUnit, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Rule 9.5(B): whoever is not supplied defends at half. */
+static void
+pay_defence (const TlSituation *situation, TlFight *fight)
+{
+  if (fight->defender_withholds)
+    return;
+  replace (&fight->defender_payments, tl_combat_supply_propose (situation, fight, FALSE, NULL));
+  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_unit_is_combat (situation, unit) &&
+        !tl_combat_supply_covers (situation, fight, fight->defender_payments, FALSE, unit))
+      tl_fight_set_supplied (fight, unit, FALSE);
+}
+
+/* Only what is the defender's counts: @unit stands for whoever attacks. */
+TlFightOdds *
+tl_planner_defence (const TlPlanner *planner, const TlSituation *situation, TlUnit unit,
+                    gboolean overrun, gboolean withholds)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (planner->query->target, overrun);
+
+  tl_fight_add_attacker (fight, unit);
+  fight->defender_withholds = withholds;
+  pay_defence (situation, fight);
+  return tl_fight_odds (situation, fight);
+}
+
+gboolean
+tl_planner_pay (const TlSituation *situation, TlFight *fight, TlVerdict *why)
+{
+  if (!pay_attack (situation, fight, why))
+    return FALSE;
+  pay_defence (situation, fight);
+  return TRUE;
+}
+
+static void
+count_payments (const TlFight *fight, TlPlannerNumbers *numbers)
+{
+  for (guint i = 0; i < fight->attacker_payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (fight->attacker_payments, TlPayment, i);
+
+      numbers->paid_t += payment->t;
+      numbers->n_stocks += payment->kind == TL_PAY_STOCKS;
+    }
+}
+
+/* --- sets that cannot be paid ----------------------------------------------------------------- */
+
+/* Whether @units hold a set that cannot be supplied. */
+static gboolean
+field_is_unpaid (const TlField *field, guint32 units)
+{
+  for (guint i = 0; i < field->unpaid->len; i++)
+    {
+      guint32 set = g_array_index (field->unpaid, guint32, i);
+
+      if ((units & set) == set)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Says so for the first sets; whoever else comes along makes it no better. */
+static void
+note_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const char *rule,
+             const char *text, const TlVerdict *why)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (why);
+  TlFinding *said;
+
+  g_array_append_val (field->unpaid, units);
+  if (field->unpaid->len > TL_PLANNER_UNPAID_SAID)
+    return;
+  said = tl_verdict_add (planner->proposals->verdict, TL_FINDING_REMINDER, rule, "%s %s", text,
+                         finding != NULL ? finding->text : "");
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0)
+      tl_finding_add_unit (said, tl_field_member (field, i)->unit);
+}
+
+static void
+field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const TlVerdict *why)
+{
+  note_unpaid (planner, field, units, "9.5(A)",
+               _ ("Combat supply does not suffice for these units together, nor with others "
+                  "besides."),
+               why);
+}
+
+/* --- fuel ------------------------------------------------------------------------------------- */
+
+static guint
+sum_of (const TlFuelBill *bill)
+{
+  guint t = 0;
+
+  for (guint i = 0; i < bill->payments->len; i++)
+    t += g_array_index (bill->payments, TlPayment, i).t;
+  return t;
+}
+
+guint
+tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit)
+{
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (planner->situation, &unit, 1, "12.5a", NULL);
+
+  return bill != NULL ? sum_of (bill) : 0;
+}
+
+/* (transfer full): TlUnit: who of @units moves up or overruns */
+static GArray *
+movers_of (const TlField *field, guint32 units)
+{
+  GArray *movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < field->members->len; i++)
+    if ((units & (1u << i)) != 0 && (field->overrun || tl_field_member (field, i)->path != NULL))
+      g_array_append_val (movers, tl_field_member (field, i)->unit);
+  return movers;
+}
+
+TlFuelPlan *
+tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 units)
+{
+  const TlSituation *situation = planner->situation;
+  const TlEdition *edition = tl_situation_edition (situation);
+  g_autoptr (GArray) movers = movers_of (field, units);
+  g_autoptr (TlFuelBill) bill = NULL;
+  g_autoptr (TlFuelPlan) plan = NULL;
+
+  /* As many as an HQ's fuel costs pay for themselves as well. */
+  if (!tl_situation_scenario (situation)->keeps_fuel ||
+      movers->len * edition->fuel_unit_t <= MIN (edition->fuel_hq_t, edition->fuel_formation_t) ||
+      !tl_fuel_is_time (situation, planner->query->side, NULL))
+    return NULL;
+  bill = tl_fuel_bill (situation, (const TlUnit *) movers->data, movers->len, "12.5a", NULL);
+  plan = tl_fuel_propose (situation, (const TlUnit *) movers->data, movers->len);
+  if (plan->unfuelled->len > 0 || (bill != NULL && plan->t >= sum_of (bill)))
+    return NULL;
+  return g_steal_pointer (&plan);
+}
+
+/* Whether the Tokens fuel those of @units who move or overrun, all together; else says so. */
+static gboolean
+field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units)
+{
+  g_autoptr (GArray) movers = movers_of (field, units);
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
+  g_autoptr (TlFuelBill) bill = NULL;
+  g_autoptr (TlFuelPlan) plan = NULL;
+
+  if (movers->len == 0)
+    return TRUE;
+  bill = tl_fuel_bill (planner->situation, (const TlUnit *) movers->data, movers->len,
+                       field->overrun ? "12.5b" : "12.5a", why);
+  if (bill != NULL)
+    return TRUE;
+  plan = tl_field_fuel_plan (planner, field, units);
+  if (plan == NULL)
+    note_unpaid (planner, field, units, field->overrun ? "12.5b" : "12.5a",
+                 _ ("Fuel does not suffice for these units together, nor with others besides."),
+                 why);
+  return plan != NULL;
+}
 
 /* --- the case of a set ------------------------------------------------------------------------ */
 
@@ -121,19 +464,6 @@ add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
 
 /* --- bounds ----------------------------------------------------------------------------------- */
 
-static gboolean
-may_empty (const TlField *field, const TlResult *result)
-{
-  return result->defender_option > 0 || result->defender_losses >= field->defender_steps;
-}
-
-gboolean
-tl_attack_may_advance (const TlAttack *attack, const TlResult *result)
-{
-  return may_empty (attack->field, result) &&
-         (guint) result->attacker_losses + result->attacker_option < attack->steps;
-}
-
 static void
 bound_case (const TlPlanner *planner, TlAttack *attack, const TlCombatCase *combat)
 {
@@ -146,7 +476,7 @@ bound_case (const TlPlanner *planner, TlAttack *attack, const TlCombatCase *comb
     {
       const TlResult *result = tl_distribution_table_result (planner->table, i);
 
-      if (tl_attack_may_advance (attack, result))
+      if (attack_may_advance (attack, result))
         most += counts[i];
       least += (guint64) counts[i] * MIN (result->attacker_losses, attack->steps);
     }
@@ -328,7 +658,7 @@ tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, cons
   if (analysis == NULL)
     return NULL;
   if (attack != NULL)
-    tl_lore_learn (planner, attack, analysis);
+    lore_learn (planner, attack, analysis);
   odds = tl_fight_odds (situation, fight);
   numbers = g_new0 (TlPlannerNumbers, 1);
   *numbers = (TlPlannerNumbers){ .may_advance = analysis->may_advance,
@@ -341,7 +671,7 @@ tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, cons
                                  .defender_t = odds->defence.supply_t,
                                  .odds = odds->odds,
                                  .combat = odds->combat };
-  tl_planner_count_payments (fight, numbers);
+  count_payments (fight, numbers);
   return numbers;
 }
 
@@ -352,10 +682,10 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
 
-  if (attack->is_analysed || tl_field_is_unpaid (attack->field, attack->units))
+  if (attack->is_analysed || field_is_unpaid (attack->field, attack->units))
     return attack->numbers;
   attack->is_analysed = TRUE;
-  if (!tl_field_has_fuel (planner, attack->field, attack->units))
+  if (!field_has_fuel (planner, attack->field, attack->units))
     return NULL;
   situation = tl_field_situation (planner, attack->field, attack->units);
   if (situation == NULL)
@@ -364,7 +694,7 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
   if (tl_planner_pay (situation, fight, why))
     attack->numbers = tl_planner_analyse (planner, situation, fight, attack);
   else
-    tl_field_set_unpaid (planner, attack->field, attack->units, why);
+    field_set_unpaid (planner, attack->field, attack->units, why);
   if (attack->numbers != NULL)
     {
       g_autoptr (TlFuelPlan) plan = tl_field_fuel_plan (planner, attack->field, attack->units);
@@ -377,13 +707,6 @@ tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  TlPlanner *planner;
-  GPtrArray *attacks; /* all of them */
-  GPtrArray *front;   /* those analysed that nothing beats so far */
-} Search;
 
 static gboolean
 may_go_on (const Search *search)
@@ -425,7 +748,7 @@ open_attacks (const Search *search)
     {
       TlAttack *attack = g_ptr_array_index (search->attacks, i);
 
-      if (!attack->is_analysed && !tl_field_is_unpaid (attack->field, attack->units) &&
+      if (!attack->is_analysed && !field_is_unpaid (attack->field, attack->units) &&
           !is_beaten_by_bounds (search->front, attack))
         g_ptr_array_add (open, attack);
     }
@@ -472,7 +795,7 @@ promising (const Search *search)
   GPtrArray *best = g_ptr_array_new ();
 
   for (guint i = 0; i < open->len; i++)
-    tl_lore_guess (search->planner, g_ptr_array_index (open, i));
+    lore_guess (search->planner, g_ptr_array_index (open, i));
   g_ptr_array_sort (open, compare_guesses);
   for (guint i = 0; i < open->len; i++)
     {
@@ -515,9 +838,9 @@ unknown_kind (const Search *search)
     {
       TlAttack *attack = g_ptr_array_index (open, i);
 
-      if (tl_lore_knows (search->planner, attack))
+      if (lore_knows (search->planner, attack))
         continue;
-      tl_lore_guess (search->planner, attack);
+      lore_guess (search->planner, attack);
       if (best == NULL || attack->guessed_chance > best->guessed_chance ||
           (attack->guessed_chance == best->guessed_chance && compare_guesses (&attack, &best) < 0))
         best = attack;

@@ -1,11 +1,314 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked, what is answered. */
 #include "config.h"
 
 #include "pieces/tl-unit.h"
+#include "play/tl-apply-private.h"
 #include "play/tl-planner-private.h"
 
 #include <glib/gi18n-lib.h>
+
+static const char *const kind_ids[TL_EFFECT_KINDS] = { "one-more", "one-fewer", "led-by", "barrage",
+                                                       "withheld" };
+static const char *const kind_rules[TL_EFFECT_KINDS] = { "9.7", "9.7", "9.6", "5.10b", "9.5(B)" };
+
+const char *
+tl_effect_kind_id (TlEffectKind kind)
+{
+  return kind_ids[kind];
+}
+
+const char *
+tl_effect_kind_rule (TlEffectKind kind)
+{
+  return kind_rules[kind];
+}
+
+/* A proposal whose effects are being listed. */
+typedef struct
+{
+  const TlPlanner *planner;
+  TlAttack *attack;
+  TlSituation *situation; /* of its fight */
+  TlFightOdds *odds;
+  GPtrArray *effects;
+} Lister;
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+static char *
+text_of (const Lister *lister, TlEffectKind kind, TlUnit unit)
+{
+  g_autofree char *name = unit == TL_UNIT_NONE ? NULL : tl_situation_name (lister->situation, unit);
+
+  switch (kind)
+    {
+    case TL_EFFECT_ONE_MORE:
+      /* Translators: what if: the attack with one more unit. */
+      return g_strdup_printf (_ ("with %s as well"), name);
+    case TL_EFFECT_ONE_FEWER:
+      /* Translators: what if: the attack with one unit fewer. */
+      return g_strdup_printf (_ ("without %s"), name);
+    case TL_EFFECT_LED_BY:
+      /* Translators: what if: this unit's Action Rating counts. */
+      return g_strdup_printf (_ ("led by %s"), name);
+    case TL_EFFECT_BARRAGE:
+      return g_strdup (_ ("after a barrage that leaves all defenders DG"));
+    case TL_EFFECT_WITHHELD:
+    default:
+      return g_strdup (_ ("the defender withholds combat supply"));
+    }
+}
+
+/* "3:1, +2" */
+static char *
+case_text (const Lister *lister, const TlPlannerNumbers *numbers, TlCategory category)
+{
+  const TlCombatTable *table = &tl_situation_edition (lister->situation)->combat;
+  g_autofree char *column = tl_combat_column_name (table, category, numbers->combat.column);
+
+  return g_strdup_printf ("%s, %+d", column, numbers->combat.drm);
+}
+
+/* From the proposal's chance of taking the hex to the new one. */
+static TlTrail *
+trail_of (const Lister *lister, TlEffectKind kind, TlUnit unit, const TlPlannerNumbers *after,
+          TlCategory category)
+{
+  const TlPlannerNumbers *before = lister->attack->numbers;
+  TlTrail *trail = tl_trail_new ();
+  g_autofree char *old_case = case_text (lister, before, lister->odds->category);
+  g_autofree char *new_case = case_text (lister, after, category);
+  g_autofree char *what = text_of (lister, kind, unit);
+  TlFraction chance = tl_chance_fraction (before->may_advance, TL_COMBAT_WAYS);
+  TlFraction new_chance = tl_chance_fraction (after->may_advance, TL_COMBAT_WAYS);
+
+  tl_trail_add (trail, chance, "9.12g", TL_UNIT_NONE,
+                /* Translators: a column of the combat table and a modifier: "3:1, +2". */
+                _ ("chance that the attacker may advance, on %s"), old_case);
+  tl_trail_add (
+      trail, tl_fraction_subtract (new_chance, chance), kind_rules[kind], unit,
+      /* Translators: what changes, then a column and a modifier: "led by ...: 3:1, +1". */
+      _ ("%s: %s"), what, new_case);
+  tl_trail_check (trail, new_chance);
+  return trail;
+}
+
+/* --- one effect ------------------------------------------------------------------------------- */
+
+/* @fight and @moves: (transfer full) */
+static void
+add_effect (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *situation,
+            const TlPlannerNumbers *after, TlFight *fight, GPtrArray *moves)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  TlPlannerEffect *effect = g_new0 (TlPlannerEffect, 1);
+
+  effect->kind = kind;
+  effect->unit = unit;
+  effect->text = text_of (lister, kind, unit);
+  effect->before = *lister->attack->numbers;
+  effect->after = *after;
+  effect->trail = trail_of (lister, kind, unit, after, odds->category);
+  effect->fight = fight;
+  effect->moves = moves;
+  g_ptr_array_add (lister->effects, effect);
+}
+
+/* Takes one of the analyses that effects may have in all. */
+static gboolean
+take_analysis (const Lister *lister)
+{
+  TlProposals *proposals = lister->planner->proposals;
+
+  if (proposals->n_effect_analyses >= lister->planner->query->max_effects)
+    {
+      proposals->n_effects_left++;
+      return FALSE;
+    }
+  proposals->n_effect_analyses++;
+  return TRUE;
+}
+
+/* The same units in another fight or situation. */
+static void
+add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *situation,
+             TlFight *fight)
+{
+  const TlAttack *attack = lister->attack;
+  g_autofree TlPlannerNumbers *after = NULL;
+
+  if (take_analysis (lister) && tl_planner_pay (situation, fight, NULL))
+    after = tl_planner_analyse (lister->planner, situation, fight, NULL);
+  if (after != NULL)
+    after->fuel_t = attack->fuel_t;
+  if (after == NULL)
+    {
+      tl_fight_free (fight);
+      return;
+    }
+  add_effect (lister, kind, unit, situation, after, fight,
+              tl_field_moves (lister->planner, attack->field, attack->units));
+}
+
+/* --- one more, one fewer ---------------------------------------------------------------------- */
+
+static gboolean
+is_better (const TlAttack *a, const TlAttack *b)
+{
+  int order;
+
+  if (b == NULL)
+    return TRUE;
+  order = tl_fraction_compare (a->numbers->value, b->numbers->value);
+  if (order != 0)
+    return order > 0;
+  if (tl_attack_price (a) != tl_attack_price (b))
+    return tl_attack_price (a) < tl_attack_price (b);
+  return tl_attack_compare (a, b) < 0;
+}
+
+/* The best of the attacks that differ by one unit, which is then in @joins or not. */
+static TlAttack *
+best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
+{
+  const TlField *field = lister->attack->field;
+  TlAttack *best = NULL;
+
+  for (guint i = 0; i < field->members->len; i++)
+    {
+      guint32 bit = 1u << i;
+      TlAttack *other;
+
+      if (((lister->attack->units & bit) == 0) != joins)
+        continue;
+      other = tl_planner_find (field, lister->attack->units ^ bit);
+      if (other == NULL || (!other->is_analysed && !take_analysis (lister)) ||
+          tl_planner_numbers (lister->planner, other) == NULL || !is_better (other, best))
+        continue;
+      best = other;
+      *unit = tl_field_member (field, i)->unit;
+    }
+  return best;
+}
+
+static void
+add_neighbour (Lister *lister, TlEffectKind kind)
+{
+  TlUnit unit = TL_UNIT_NONE;
+  TlAttack *other = best_neighbour (lister, kind == TL_EFFECT_ONE_MORE, &unit);
+  g_autoptr (TlSituation) situation = NULL;
+  TlFight *fight;
+
+  if (other == NULL)
+    return;
+  situation = tl_field_situation (lister->planner, other->field, other->units);
+  fight = tl_field_fight (lister->planner, other->field, other->units);
+  tl_planner_pay (situation, fight, NULL);
+  add_effect (lister, kind, unit, situation, other->numbers, fight,
+              tl_field_moves (lister->planner, other->field, other->units));
+}
+
+/* --- the others ------------------------------------------------------------------------------- */
+
+static TlFight *
+fight_of (const Lister *lister)
+{
+  return tl_field_fight (lister->planner, lister->attack->field, lister->attack->units);
+}
+
+/* Rule 9.6: each attacker that might lead instead; twins once. */
+static void
+add_leaders (Lister *lister)
+{
+  const TlField *field = lister->attack->field;
+
+  for (guint i = 0; i < field->members->len; i++)
+    {
+      const TlMember *member = tl_field_member (field, i);
+      TlFight *fight;
+
+      if ((lister->attack->units & (1u << i)) == 0 ||
+          member->unit == lister->odds->attack.ar_unit ||
+          (member->twin != TL_MEMBER_NONE && (lister->attack->units & (1u << member->twin)) != 0))
+        continue;
+      fight = fight_of (lister);
+      fight->attacker_ar = member->unit;
+      add_variant (lister, TL_EFFECT_LED_BY, member->unit, lister->situation, fight);
+    }
+}
+
+/* Rules 5.10a, 10.0d: all combat units of the hex are DG; NULL when they were before. */
+static TlSituation *
+after_barrage (const Lister *lister)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (lister->situation);
+  gboolean changes = FALSE;
+
+  for (guint i = 0; i < lister->odds->defenders->len; i++)
+    {
+      TlUnit unit = g_array_index (lister->odds->defenders, TlFightUnit, i).unit;
+
+      changes |= tl_unit_mode (lister->situation, unit) != TL_MODE_DG;
+      tl_combat_disorganize (edit, lister->situation, unit);
+    }
+  return changes ? tl_edit_finish (g_steal_pointer (&edit)) : NULL;
+}
+
+static void
+add_barrage (Lister *lister)
+{
+  g_autoptr (TlSituation) situation = after_barrage (lister);
+
+  if (situation != NULL)
+    add_variant (lister, TL_EFFECT_BARRAGE, TL_UNIT_NONE, situation, fight_of (lister));
+}
+
+/* Rule 9.5(B); no difference to defenders who have none anyway. */
+static void
+add_withheld (Lister *lister)
+{
+  gboolean changes = FALSE;
+  TlFight *fight;
+
+  for (guint i = 0; i < lister->odds->defenders->len; i++)
+    changes |= !g_array_index (lister->odds->defenders, TlFightUnit, i).is_unsupplied;
+  if (!changes)
+    return;
+  fight = fight_of (lister);
+  fight->defender_withholds = TRUE;
+  add_variant (lister, TL_EFFECT_WITHHELD, TL_UNIT_NONE, lister->situation, fight);
+}
+
+static int
+compare_effects (gconstpointer a, gconstpointer b)
+{
+  const TlPlannerEffect *one = *(const TlPlannerEffect *const *) a;
+  const TlPlannerEffect *other = *(const TlPlannerEffect *const *) b;
+
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  return one->unit < other->unit ? -1 : one->unit > other->unit;
+}
+
+/* (transfer full) (element-type TlPlannerEffect) */
+static GPtrArray *
+planner_effects (const TlPlanner *planner, TlAttack *attack)
+{
+  g_autoptr (TlSituation) situation = tl_field_situation (planner, attack->field, attack->units);
+  g_autoptr (TlFight) fight = tl_field_fight (planner, attack->field, attack->units);
+  g_autoptr (TlFightOdds) odds = NULL;
+  Lister lister = { planner, attack, situation, NULL, g_ptr_array_new () };
+
+  tl_planner_pay (situation, fight, NULL);
+  lister.odds = odds = tl_fight_odds (situation, fight);
+  add_barrage (&lister);
+  add_withheld (&lister);
+  add_neighbour (&lister, TL_EFFECT_ONE_MORE);
+  add_neighbour (&lister, TL_EFFECT_ONE_FEWER);
+  add_leaders (&lister);
+  g_ptr_array_sort (lister.effects, compare_effects);
+  return lister.effects;
+}
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -104,7 +407,7 @@ proposal_new (const TlPlanner *planner, TlAttack *attack)
   proposal->numbers = *attack->numbers;
   proposal->odds = tl_fight_odds (situation, proposal->fight);
   proposal->effects = planner->query->without_effects ? g_ptr_array_new_with_free_func (effect_free)
-                                                      : tl_planner_effects (planner, attack);
+                                                      : planner_effects (planner, attack);
   g_ptr_array_set_free_func (proposal->effects, effect_free);
   return proposal;
 }

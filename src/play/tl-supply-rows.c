@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ways of each row, what is chosen, and what it comes to. */
-/* The rows of recovery and eating in words: names, hexes and boxes, never ids. */
+/* The ways of each row, what is chosen and what it comes to; the rows in words: names, hexes and
+ * boxes, never ids. */
 #include "config.h"
 
 #include "play/tl-supply-rows.h"
