@@ -3,8 +3,8 @@
 #include "config.h"
 
 #include "play/tl-analysis-private.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "play/tl-spoils.h"
 #include "rules/combat/tl-distribution.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
@@ -47,8 +47,8 @@ play (const TlSituation *situation, const TlAction *action)
   if (next == NULL)
     g_error ("what is legal was refused");
   /* What is captured changes nothing of the fight (9.14), nor does where an Extender goes. */
-  if (tl_spoils_is_decision (tl_play_decision (next)))
-    next = tl_combat_settle (tl_spoils_waive (next), verdict);
+  if (tl_decision_is_capture (tl_play_decision (next)))
+    next = tl_combat_settle (tl_capture_decision_waive (next), verdict);
   return next;
 }
 

@@ -4,8 +4,8 @@
 #include "config.h"
 
 #include "play/tl-answers.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-zoc.h"
@@ -266,7 +266,7 @@ describe_collapse (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
 
       /* Translators: a hex, a rule number. */
       words->heading =
-          g_strdup_printf (_ ("%s: may go here (%s)"), place, tl_spoils_rule (decision));
+          g_strdup_printf (_ ("%s: may go here (%s)"), place, tl_capture_decision_rule (decision));
       words->text = tl_situation_names (answers->situation, answers->chosen);
       return;
     }

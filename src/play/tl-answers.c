@@ -3,8 +3,8 @@
 
 #include "play/tl-answers.h"
 
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/movement/tl-extend.h"
@@ -177,7 +177,7 @@ find_asked (const TlSituation *situation, const TlDecision *decision)
       extender = g_array_new (FALSE, FALSE, sizeof (TlUnit));
       return g_array_append_val (extender, decision->units[0]);
     case TL_DECISION_DISPLACE:
-      return tl_spoils_displaced (situation, decision);
+      return tl_capture_decision_displaced (situation, decision);
     default:
       return find_participants (situation, decision->kind == TL_DECISION_ADVANCE);
     }
@@ -250,7 +250,7 @@ tl_answers_new (TlSituation *situation)
   if (kinds == TL_ANSWER_COLLAPSE)
     answers->places = tl_extend_collapse_hexes (situation, decision->units[0]);
   else if (kinds == TL_ANSWER_DISPLACE)
-    answers->places = tl_spoils_hexes (situation, decision);
+    answers->places = tl_capture_decision_hexes (situation, decision);
   tl_answers_choose_all (answers, TL_HEX_NONE);
   return answers;
 }

@@ -2,10 +2,9 @@
 /* Capture rolls and what follows (9.14), and blowing up dumps (12.11a). */
 #include "config.h"
 
-#include "play/tl-spoils.h"
-#include "rules/capture/tl-base-capture.h"
+#include "play/tl-capture-decision.h"
 #include "rules/capture/tl-blow.h"
-#include "rules/capture/tl-seize.h"
+#include "rules/capture/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -30,12 +29,12 @@ dice_fit (TlApply *apply, const char *rule, TlRollKind kind)
 static TlRollKind
 roll_kind (const TlDecision *decision)
 {
-  return decision->args[TL_SPOILS_COLUMN] == TL_SPOILS_AIRCRAFT ? TL_ROLL_TWO_DICE
-                                                                : TL_ROLL_ONE_DIE;
+  return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT ? TL_ROLL_TWO_DICE
+                                                                      : TL_ROLL_ONE_DIE;
 }
 
 gboolean
-tl_spoils_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+tl_capture_decision_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
   const TlDecision *decision = tl_play_decision (situation);
   TlRollKind kind = TL_ROLL_ONE_DIE;
@@ -72,7 +71,7 @@ static gboolean
 roll_for_aircraft (TlApply *apply, const TlDecision *decision)
 {
   TlUnit aircraft = decision->units[0];
-  gboolean by_advance = decision->args[TL_SPOILS_ADVANCE] != 0;
+  gboolean by_advance = decision->args[TL_CAPTURE_ARG_ADVANCE] != 0;
   int roll = apply->action->dice[0];
   int drm = tl_base_capture_drm (apply->before, aircraft, by_advance);
   gboolean loses = tl_base_capture_costs_step (apply->before, aircraft, by_advance, roll);
@@ -99,14 +98,14 @@ roll_for_aircraft (TlApply *apply, const TlDecision *decision)
 }
 
 static void
-report_capture (TlApply *apply, const TlDecision *decision, const TlBooty *booty,
+report_capture (TlApply *apply, const TlDecision *decision, const TlCapturable *capturable,
                 const TlCaptured *captured)
 {
-  g_autofree char *there = tl_booty_text (booty);
+  g_autofree char *there = tl_capturable_text (capturable);
   g_autofree char *taken = tl_captured_text (captured);
 
   tl_verdict_add (
-      apply->verdict, TL_FINDING_REMINDER, tl_spoils_rule (decision),
+      apply->verdict, TL_FINDING_REMINDER, tl_capture_decision_rule (decision),
       /* Translators: what is there, "36T on the ground"; a die, per cent, what is captured. */
       _ ("%1$s: die %2$d, %3$u %% captured: %4$s."), there, apply->action->dice[0],
       captured->percent, taken);
@@ -124,11 +123,11 @@ push_transport_decisions (TlApply *apply, const TlDecision *capture, const TlCap
                       .side = tl_side_other (capture->side),
                       .hex = capture->hex };
 
-  next.args[TL_SPOILS_COLUMN] = capture->args[TL_SPOILS_COLUMN];
+  next.args[TL_CAPTURE_ARG_COLUMN] = capture->args[TL_CAPTURE_ARG_COLUMN];
   tl_edit_push_decision (apply->edit, &next);
   next.kind = TL_DECISION_YIELD;
-  next.args[TL_SPOILS_POINTS4] = (gint32) captured->points4;
-  next.args[TL_SPOILS_T] = (gint32) captured->t;
+  next.args[TL_CAPTURE_ARG_POINTS4] = (gint32) captured->points4;
+  next.args[TL_CAPTURE_ARG_T] = (gint32) captured->t;
   tl_edit_push_decision (apply->edit, &next);
 }
 
@@ -137,20 +136,20 @@ apply_capture (TlApply *apply)
 {
   TlDecision decision = *tl_play_decision (apply->before);
   TlSide owner = tl_side_other (decision.side);
-  TlCaptureColumn column = (TlCaptureColumn) decision.args[TL_SPOILS_COLUMN];
-  g_autoptr (TlBooty) booty = NULL;
+  TlCaptureColumn column = (TlCaptureColumn) decision.args[TL_CAPTURE_ARG_COLUMN];
+  g_autoptr (TlCapturable) capturable = NULL;
   TlCaptured captured;
 
-  if (!dice_fit (apply, tl_spoils_rule (&decision), roll_kind (&decision)))
+  if (!dice_fit (apply, tl_capture_decision_rule (&decision), roll_kind (&decision)))
     return FALSE;
   if (roll_kind (&decision) == TL_ROLL_TWO_DICE)
     return roll_for_aircraft (apply, &decision);
-  booty = tl_booty_new (apply->before, decision.hex, owner, column);
-  captured = tl_booty_captured (booty, apply->before, apply->action->dice[0]);
-  report_capture (apply, &decision, booty, &captured);
+  capturable = tl_capturable_new (apply->before, decision.hex, owner, column);
+  captured = tl_capturable_captured (capturable, apply->before, apply->action->dice[0]);
+  report_capture (apply, &decision, capturable, &captured);
   tl_edit_pop_decision (apply->edit);
   if (column == TL_CAPTURE_DUMP)
-    tl_seize_dump (apply->edit, decision.hex, owner, captured.t);
+    tl_capture_dump (apply->edit, decision.hex, owner, captured.t);
   else
     push_transport_decisions (apply, &decision, &captured);
   return TRUE;
@@ -158,9 +157,10 @@ apply_capture (TlApply *apply)
 
 /* --- giving up transport ---------------------------------------------------------------------- */
 
-/* What the action gives up of each type of @booty; FALSE when it names something else, or twice. */
+/* What the action gives up of each type of @capturable; FALSE when it names something else, or
+ * twice. */
 static gboolean
-read_amounts (const TlApply *apply, const TlBooty *booty, guint *amounts)
+read_amounts (const TlApply *apply, const TlCapturable *capturable, guint *amounts)
 {
   const TlAction *action = apply->action;
 
@@ -168,10 +168,10 @@ read_amounts (const TlApply *apply, const TlBooty *booty, guint *amounts)
     {
       guint k = 0;
 
-      while (k < booty->types->len &&
-             g_array_index (booty->types, TlBootyType, k).like != tl_apply_unit (apply, i))
+      while (k < capturable->types->len &&
+             g_array_index (capturable->types, TlTransportType, k).like != tl_apply_unit (apply, i))
         k++;
-      if (k == booty->types->len || amounts[k] > 0 || i >= action->parts->len)
+      if (k == capturable->types->len || amounts[k] > 0 || i >= action->parts->len)
         return FALSE;
       amounts[k] = g_array_index (action->parts, TlTransportPart, i).points4;
     }
@@ -182,20 +182,21 @@ static gboolean
 apply_yield (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
-  g_autoptr (TlBooty) booty = tl_booty_new (apply->before, decision->hex, decision->side,
-                                            (TlCaptureColumn) decision->args[TL_SPOILS_COLUMN]);
-  g_autofree guint *amounts = g_new0 (guint, booty->types->len + 1);
-  guint t = (guint) decision->args[TL_SPOILS_T];
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (apply->before, decision->hex, decision->side,
+                         (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
+  g_autofree guint *amounts = g_new0 (guint, capturable->types->len + 1);
+  guint t = (guint) decision->args[TL_CAPTURE_ARG_T];
 
-  if (!read_amounts (apply, booty, amounts))
+  if (!read_amounts (apply, capturable, amounts))
     return tl_apply_forbid (
         apply, "9.14c", TL_UNIT_NONE,
         _ ("Name the first counter of each type of transport that is rolled for."));
-  if (!tl_booty_may_give_up (booty, apply->before, (guint) decision->args[TL_SPOILS_POINTS4],
-                             amounts))
+  if (!tl_capturable_may_give_up (capturable, apply->before,
+                                  (guint) decision->args[TL_CAPTURE_ARG_POINTS4], amounts))
     {
       g_autofree char *points = tl_fraction_to_mixed_string (
-          tl_fraction_new (MAX (decision->args[TL_SPOILS_POINTS4], 0), 4));
+          tl_fraction_new (MAX (decision->args[TL_CAPTURE_ARG_POINTS4], 0), 4));
       /* Translators: a number of Transport Points. */
       g_autofree char *text = g_strdup_printf (
           _ ("%s points were captured: these are not as many, or the counter mix cannot show them."),
@@ -204,7 +205,7 @@ apply_yield (TlApply *apply)
       return tl_apply_forbid (apply, "9.14c", tl_apply_unit (apply, 0), text);
     }
   tl_edit_pop_decision (apply->edit);
-  tl_spoils_give_up (apply->edit, booty, amounts, t, apply->verdict);
+  tl_capture_decision_give_up (apply->edit, capturable, amounts, t, apply->verdict);
   return TRUE;
 }
 
@@ -213,24 +214,25 @@ apply_yield (TlApply *apply)
 static gboolean
 may_displace (TlApply *apply, const TlDecision *decision)
 {
-  g_autoptr (GArray) units = tl_spoils_displaced (apply->before, decision);
+  g_autoptr (GArray) units = tl_capture_decision_displaced (apply->before, decision);
   g_autoptr (GArray) hexes = NULL;
   TlHex to = tl_apply_hex (apply, 0);
 
   for (guint i = 0; i < apply->action->units->len; i++)
     if (!tl_units_include (units, tl_apply_unit (apply, i)))
       {
-        g_autofree char *due = tl_spoils_text (apply->before, decision);
+        g_autofree char *due = tl_capture_decision_text (apply->before, decision);
         /* Translators: what a side has to decide. */
         g_autofree char *text = g_strdup_printf (_ ("This piece is not displaced now. %s"), due);
 
-        return tl_apply_forbid (apply, tl_spoils_rule (decision), tl_apply_unit (apply, i), text);
+        return tl_apply_forbid (apply, tl_capture_decision_rule (decision),
+                                tl_apply_unit (apply, i), text);
       }
-  if (decision->args[TL_SPOILS_COLUMN] != TL_SPOILS_AIRCRAFT)
+  if (decision->args[TL_CAPTURE_ARG_COLUMN] != TL_CAPTURE_AIRCRAFT)
     return tl_displacement_may_end (apply->before, decision->hex, decision->side,
-                                    (TlCaptureColumn) decision->args[TL_SPOILS_COLUMN], to,
+                                    (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN], to,
                                     apply->verdict);
-  hexes = tl_spoils_hexes (apply->before, decision);
+  hexes = tl_capture_decision_hexes (apply->before, decision);
   for (guint i = 0; i < hexes->len; i++)
     if (g_array_index (hexes, TlHex, i) == to)
       return TRUE;

@@ -5,7 +5,7 @@
 
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
-#include "play/tl-spoils.h"
+#include "play/tl-capture-decision.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-move.h"
@@ -249,7 +249,7 @@ tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_adva
   if (has_combat_unit && tl_control_changes_on_entry (before, hex))
     tl_edit_set_control (apply->edit, hex, side);
   if (can_capture)
-    tl_spoils_begin (apply, hex, side, by_advance);
+    tl_capture_decision_begin (apply, hex, side, by_advance);
 }
 
 void

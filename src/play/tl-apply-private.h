@@ -65,9 +65,9 @@ gboolean tl_apply_forbid_dice (const TlApply *apply, const char *rule, const cha
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
-/* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once, and
- * the decisions of tl-spoils.h, on top of all others: whoever enters several hexes begins with the
- * last. */
+/* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once,
+ * and the decisions of tl-capture-decision.h, on top of all others: whoever enters several hexes
+ * begins with the last. */
 void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance);
 
 /* Rules 4.8, 4.8a: reminds of what the end of the segment will ask, when @arriving (TlUnit) join

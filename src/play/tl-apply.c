@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n-lib.h>
@@ -92,15 +92,15 @@ supply_phase_allows (const TlApply *apply)
 
 /* Rule 9.14: what was come upon is captured first. */
 static gboolean
-spoils_allow (const TlApply *apply)
+capture_allows (const TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
   g_autofree char *due = NULL;
 
-  if (tl_spoils_takes (decision, apply->action->kind))
+  if (tl_capture_decision_takes (decision, apply->action->kind))
     return TRUE;
-  due = tl_spoils_text (apply->before, decision);
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, tl_spoils_rule (decision),
+  due = tl_capture_decision_text (apply->before, decision);
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, tl_capture_decision_rule (decision),
                   /* Translators: what a side has to decide. */
                   _ ("What was come upon is dealt with first. %s"), due);
   return FALSE;
@@ -139,8 +139,8 @@ moment_allows (const TlApply *apply)
   gboolean pending = tl_situation_n_decisions (apply->before) > 0;
   TlMoment moment = moment_of (apply->action->kind);
 
-  if (tl_spoils_is_decision (tl_play_decision (apply->before)))
-    return spoils_allow (apply);
+  if (tl_decision_is_capture (tl_play_decision (apply->before)))
+    return capture_allows (apply);
   if (tl_clock_is_decision (tl_play_decision (apply->before)))
     return stacking_allows (apply);
   if (moment == TL_IN_SPOILS)
@@ -178,7 +178,7 @@ finish (TlApply *apply, gboolean done)
       tl_edit_free (apply->edit);
       return NULL;
     }
-  next = tl_spoils_settle (tl_edit_finish (apply->edit), apply->verdict);
+  next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
   return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || kind == TL_ACTION_REMOVE ||
                  moment_of (kind) != TL_IN_TURN || tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
@@ -218,6 +218,6 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
   if (action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT)
     return tl_supply_phase_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW)
-    return tl_spoils_roll_dice (situation, action, dice);
+    return tl_capture_decision_roll_dice (situation, action, dice);
   return tl_combat_roll_dice (situation, action, dice);
 }

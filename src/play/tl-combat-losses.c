@@ -2,8 +2,8 @@
 /* Step losses (9.11), and what a fight settles by itself. */
 #include "config.h"
 
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
-#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/movement/tl-move.h"
 
@@ -470,8 +470,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
                                ? tl_map_describe_hex (tl_situation_map (situation), decision->hex)
                                : NULL;
 
-  if (tl_spoils_is_decision (decision))
-    return tl_spoils_text (situation, decision);
+  if (tl_decision_is_capture (decision))
+    return tl_capture_decision_text (situation, decision);
   if (tl_supply_phase_is_decision (decision))
     return tl_supply_phase_text (situation, decision);
   if (tl_clock_is_decision (decision))

@@ -22,7 +22,7 @@
  *   RETREAT_LOSS   a step that DG units lose on entering an enemy ZOC (9.12e), the owner's choice;
  *              comes between
  *   COLLAPSE, CAPTURE, YIELD, DISPLACE   what becomes of pieces that an enemy has come upon (9.14;
- *              see tl-spoils.h); on a move too, without any fight
+ *              see tl-capture-decision.h); on a move too, without any fight
  *
  * `combat` is all that comes before the losses in one go, by the same functions: what its keys
  * leave open is paid as proposed, led by the best and fought in the terrain that suits the defender
@@ -72,7 +72,7 @@ typedef enum
   TL_DECISION_EAT,
   TL_DECISION_ATTRITION,
   TL_DECISION_ATTRITION_LOSS,
-  TL_DECISION_CAPTURE, /* what lies in a hex that is entered: play/tl-spoils.h, COLLAPSE too */
+  TL_DECISION_CAPTURE, /* what lies in a hex that is entered: tl-capture-decision.h, COLLAPSE too */
   TL_DECISION_YIELD,
   TL_DECISION_DISPLACE,
   TL_DECISION_STACKING /* what is too much when a segment ends: play/tl-clock.c */

@@ -3,8 +3,8 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "play/tl-spoils.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -213,7 +213,7 @@ describe_capture (const TlSituation *before)
   if (decision == NULL || decision->kind != TL_DECISION_CAPTURE)
     return g_strdup (_ ("Capture is rolled for"));
   place = tl_map_describe_hex (tl_situation_map (before), decision->hex);
-  switch (decision->args[TL_SPOILS_COLUMN])
+  switch (decision->args[TL_CAPTURE_ARG_COLUMN])
     {
     case TL_CAPTURE_DUMP:
       /* Translators: a hex. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/tl-legal.h"
 
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-legal-private.h"
-#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
@@ -358,9 +358,9 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       add_collapses (actions, situation, tl_situation_decision (situation, 0)->units[0]);
       return;
     }
-  if (tl_spoils_is_decision (tl_situation_decision (situation, 0)))
+  if (tl_decision_is_capture (tl_situation_decision (situation, 0)))
     {
-      tl_spoils_add_answers (actions, situation);
+      tl_capture_decision_add_answers (actions, situation);
       return;
     }
   if (tl_supply_phase_is_asked (situation))

@@ -3,8 +3,8 @@
  * of those that do attack stands. */
 #include "config.h"
 
+#include "play/tl-capture-decision.h"
 #include "play/tl-planner-private.h"
-#include "play/tl-spoils.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-fuel.h"
@@ -84,7 +84,7 @@ play_text (TlSituation **situation, const char *text)
     return FALSE;
   tl_situation_unref (*situation);
   /* What lies on the way is rolled for when it is done (9.14). */
-  *situation = tl_spoils_waive (next);
+  *situation = tl_capture_decision_waive (next);
   return TRUE;
 }
 

@@ -273,7 +273,7 @@ state_says (Fixture *f, const char *number, const char *text)
 /* Rules 9.12g, 9.14b: whoever looks at a dump sees what it is worth to the enemy, guarded or not;
  * an empty hex says nothing of it. */
 static void
-test_booty (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+test_capture (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (TlGame) game = app_game ("size 8 8\nclock movement side0\nd1 side1 dump 8t 03.03\n"
                                       "d2 side1 dump 8t 05.05\ne side1 inf 4-3-3 leg 05.05\n");
@@ -338,7 +338,7 @@ main (int argc, char **argv)
 #define ADD(path, run) g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("rows-are-the-stack", test_rows_are_the_stack);
   ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
-  ADD ("9.14b/booty", test_booty);
+  ADD ("9.14b/capture", test_capture);
   ADD ("5.8/mode-in-the-title", test_mode_in_the_title);
   ADD ("map-selects-the-row", test_map_selects_the_row);
   ADD ("5.4/modes-follow-the-rules", test_modes_follow_the_rules);

@@ -440,7 +440,7 @@ test_drop_on_an_enemy_proposes_an_attack (Fixture *f, gconstpointer text G_GNUC_
 
 /* Rules 9.12g, 9.14b: what one would come upon by an advance, before the attack is planned. */
 static void
-test_attack_tells_the_spoils (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+test_attack_tells_the_capture (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "u1");
   carry_to (f, "05.05");
@@ -459,7 +459,7 @@ test_attack_tells_the_chances_of_an_advance (Fixture *f, gconstpointer text G_GN
 
 /* Rule 9.14b: the same of a dump that nobody guards, beside what going there costs. */
 static void
-test_move_tells_the_spoils (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+test_move_tells_the_capture (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "u1");
   carry_to (f, "03.03");
@@ -658,14 +658,14 @@ main (int argc, char **argv)
     { "undo-ends-it", MOVEMENT, test_undo_ends_carrying },
     { "every-state-is-painted", MOVEMENT, test_every_state_is_painted },
     { "attack-is-proposed", FIGHT, test_drop_on_an_enemy_proposes_an_attack },
-    { "9.12g/attack-tells-the-spoils", FIGHT "d2 side1 dump 4t 05.05\n",
-      test_attack_tells_the_spoils },
+    { "9.12g/attack-tells-the-capture", FIGHT "d2 side1 dump 4t 05.05\n",
+      test_attack_tells_the_capture },
     { "9.14f/attack-tells-the-chances-of-an-advance",
       FIGHT "b side1 base 05.05\np side1 plane 3-4-3 fighter 05.05\n",
       test_attack_tells_the_chances_of_an_advance },
-    { "9.14b/move-tells-the-spoils",
+    { "9.14b/move-tells-the-capture",
       "size 6 6\nclock movement side0\nu1 side0 inf 9-5-3 leg 03.02\nd side1 dump 4t 03.03\n",
-      test_move_tells_the_spoils },
+      test_move_tells_the_capture },
     { "bubble", MOVEMENT, test_bubble_of_a_move },
     { "9.12/bubble-of-the-overlay", MOVEMENT, test_bubble_of_the_retreat_overlay },
     { "9.12/retreat", FIGHT, test_retreat_by_drop },

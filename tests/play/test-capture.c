@@ -8,9 +8,9 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "play/tl-capture-decision.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
-#include "play/tl-spoils.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-play.h"

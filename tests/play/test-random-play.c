@@ -14,9 +14,9 @@
 #include "play/tl-legal.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/upkeep/tl-recover.h"
+#include "support/tl-test-capture.h"
 #include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
-#include "support/tl-test-spoils.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -162,8 +162,8 @@ check_tokens (const TlSituation *before, const TlNode *node)
     }
   else
     g_assert_cmpuint (spent, ==,
-                      tl_test_spoils_destroyed_t (before, node, 0) +
-                          tl_test_spoils_destroyed_t (before, node, 1));
+                      tl_test_capture_destroyed_t (before, node, 0) +
+                          tl_test_capture_destroyed_t (before, node, 1));
 }
 
 /* 13.5: whoever is rebuilt, or whose counter is used again, has no past. */

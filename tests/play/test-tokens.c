@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Not a Token is made or lost: random legal play over every scenario that is shipped, over pockets
- * where units starve, a beach and scattered booty, with a ledger (tl-test-ledger.h) of what each
- * action uses up.
+ * where units starve, a beach and scattered dumps and transport, with a ledger (tl-test-ledger.h)
+ * of what each action uses up.
  */
 #undef G_DISABLE_ASSERT
 
@@ -64,7 +64,7 @@ ends_on_enemy_pieces (const TlAction *action, const TlSituation *situation)
 
 /* As often as not a move onto enemy pieces, where there is one. */
 static const TlAction *
-choose_booty (const GPtrArray *actions, const TlSituation *situation, GRand *random)
+choose_capture (const GPtrArray *actions, const TlSituation *situation, GRand *random)
 {
   guint start = (guint) g_rand_int_range (random, 0, (gint32) actions->len);
 
@@ -92,7 +92,7 @@ action_instead (const TlSituation *before, const GPtrArray *actions, const TlVer
 }
 
 static void
-play (TlSituation *start, guint32 seed, guint n_steps, gboolean for_booty,
+play (TlSituation *start, guint32 seed, guint n_steps, gboolean for_capture,
       guint kinds[TL_ACTION_KINDS])
 {
   g_autoptr (TlHistory) history = tl_history_new (start, seed);
@@ -104,7 +104,7 @@ play (TlSituation *start, guint32 seed, guint n_steps, gboolean for_booty,
       g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
       g_autoptr (TlVerdict) verdict = NULL;
       const TlAction *action =
-          for_booty ? choose_booty (actions, before, random) : choose (actions, random);
+          for_capture ? choose_capture (actions, before, random) : choose (actions, random);
       TlNode *node = tl_history_perform (history, action, &verdict);
 
       if (node == NULL)
@@ -260,7 +260,7 @@ static const char reserve[] = "size 8 6\n"
 
 /* Dumps and columns that nobody guards, all over a small map, and a few units that come upon
  * them. */
-static const char booty[] =
+static const char capturable[] =
     "size 6 5\n"
     "clock movement side0\n"
     "source 01.01 side0 other\nsource 06.05 side1 other\n"
@@ -290,7 +290,7 @@ typedef struct
   const char *text;
   guint32 n_seeds;
   guint n_steps;
-  gboolean for_booty;
+  gboolean for_capture;
   guint least; /* each of these more often */
   guint n_kinds;
   TlActionKind kinds[12];
@@ -310,8 +310,8 @@ static const Games games[] = {
     .least = 20, .n_kinds = 5,
     .kinds = { TL_ACTION_RECOVER, TL_ACTION_LOAD, TL_ACTION_UNLOAD, TL_ACTION_COMBINE,
                TL_ACTION_DIVIDE } },
-  { "/play/9.14/tokens-are-conserved-by-capture", booty, .n_seeds = 120, .n_steps = 100,
-    .for_booty = TRUE, .least = 20, .n_kinds = 4,
+  { "/play/9.14/tokens-are-conserved-by-capture", capturable, .n_seeds = 120, .n_steps = 100,
+    .for_capture = TRUE, .least = 20, .n_kinds = 4,
     .kinds = { TL_ACTION_CAPTURE, TL_ACTION_YIELD, TL_ACTION_DISPLACE, TL_ACTION_BLOW } },
 };
 
@@ -325,7 +325,7 @@ test_games (gconstpointer data)
     {
       g_autoptr (TlSituation) start = tl_test_situation (asked->text);
 
-      play (start, seed, asked->n_steps, asked->for_booty, kinds);
+      play (start, seed, asked->n_steps, asked->for_capture, kinds);
     }
   for (guint i = 0; i < asked->n_kinds; i++)
     {

@@ -5,7 +5,7 @@
 
 #include "play/tl-combat.h"
 #include "rules/upkeep/tl-recover.h"
-#include "support/tl-test-spoils.h"
+#include "support/tl-test-capture.h"
 
 /* --- what is on hand -------------------------------------------------------------------------- */
 
@@ -233,9 +233,9 @@ gint64
 tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   return (gint64) (paid_for_t (before, node, side) + sunk_t (before, node, side) +
-                   tl_test_spoils_destroyed_t (before, node, side) +
-                   tl_test_spoils_won_t (before, node, 1 - side)) -
-         (gint64) tl_test_spoils_won_t (before, node, side);
+                   tl_test_capture_destroyed_t (before, node, side) +
+                   tl_test_capture_won_t (before, node, 1 - side)) -
+         (gint64) tl_test_capture_won_t (before, node, side);
 }
 
 /* Where nobody goes anywhere, each hex, and each box off the map, gives what is paid out of it. */
@@ -248,8 +248,8 @@ bill_of_site (const TlSituation *before, const TlNode *node, TlSite site)
     return recovery_t (before, node->action, site);
   if (node->action->kind == TL_ACTION_BLOW)
     return site == g_array_index (node->action->hexes, TlHex, 0)
-               ? tl_test_spoils_destroyed_t (before, node, 0) +
-                     tl_test_spoils_destroyed_t (before, node, 1)
+               ? tl_test_capture_destroyed_t (before, node, 0) +
+                     tl_test_capture_destroyed_t (before, node, 1)
                : 0;
   if (node->action->kind != TL_ACTION_PAY)
     return sum_t (node->action->payments, site);

@@ -6,8 +6,8 @@
 #include "app/base/tl-chance-row.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/base/tl-widgets.h"
-#include "play/tl-spoils.h"
-#include "rules/capture/tl-base-capture.h"
+#include "play/tl-capture-decision.h"
+#include "rules/capture/tl-capture.h"
 
 #include <glib/gi18n.h>
 
@@ -71,10 +71,10 @@ grid_new (void)
 }
 
 static GtkWidget *
-booty_table_new (const TlBooty *booty, const TlSituation *situation)
+capture_table_new (const TlCapturable *capturable, const TlSituation *situation)
 {
   GtkWidget *grid = grid_new ();
-  g_autoptr (GArray) spans = tl_booty_spans (booty, situation);
+  g_autoptr (GArray) spans = tl_capturable_spans (capturable, situation);
 
   for (guint i = 0; i < spans->len; i++)
     {
@@ -95,8 +95,8 @@ static GtkWidget *
 aircraft_table_new (const TlSituation *situation, const TlDecision *decision)
 {
   GtkWidget *grid = grid_new ();
-  guint ways =
-      tl_base_capture_ways (situation, decision->units[0], decision->args[TL_SPOILS_ADVANCE] != 0);
+  guint ways = tl_base_capture_ways (situation, decision->units[0],
+                                     decision->args[TL_CAPTURE_ARG_ADVANCE] != 0);
 
   tl_chance_row_attach (GTK_GRID (grid), 0, _ ("a step is lost"), ways, TWO_DICE, "hurts-defender");
   tl_chance_row_attach (GTK_GRID (grid), 1, _ ("nothing is lost"), TWO_DICE - ways, TWO_DICE,
@@ -108,7 +108,7 @@ static void
 add_chances (TlCaptureView *self, const TlDecision *decision)
 {
   TlSituation *situation = tl_game_situation (self->game);
-  g_autoptr (TlBooty) booty = NULL;
+  g_autoptr (TlCapturable) capturable = NULL;
   g_autofree char *what = NULL;
   g_autofree char *stake = NULL;
 
@@ -119,12 +119,12 @@ add_chances (TlCaptureView *self, const TlDecision *decision)
       gtk_box_append (GTK_BOX (self), aircraft_table_new (situation, decision));
       return;
     }
-  booty = tl_booty_new (situation, decision->hex, tl_side_other (decision->side),
-                        (TlCaptureColumn) decision->args[TL_SPOILS_COLUMN]);
-  what = tl_booty_text (booty);
-  stake = tl_booty_rest_text (booty, situation);
+  capturable = tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
+                                  (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
+  what = tl_capturable_text (capturable);
+  stake = tl_capturable_rest_text (capturable, situation);
   gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
-  gtk_box_append (GTK_BOX (self), booty_table_new (booty, situation));
+  gtk_box_append (GTK_BOX (self), capture_table_new (capturable, situation));
   gtk_box_append (GTK_BOX (self), tl_text_new (stake, "caption"));
 }
 
@@ -157,8 +157,8 @@ tl_capture_view_new (TlGame *game)
   const TlDecision *decision = tl_situation_decision (tl_game_situation (game), 0);
 
   self->game = g_object_ref (game);
-  self->roll =
-      decision->args[TL_SPOILS_COLUMN] == TL_SPOILS_AIRCRAFT ? TL_ROLL_TWO_DICE : TL_ROLL_ONE_DIE;
+  self->roll = decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT ? TL_ROLL_TWO_DICE
+                                                                            : TL_ROLL_ONE_DIE;
   add_chances (self, decision);
   add_dice (self);
   self->button = gtk_button_new_with_mnemonic (_ ("_Roll"));

@@ -11,9 +11,9 @@
 #include "app/base/tl-counter-picture.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-answers.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
-#include "play/tl-spoils.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 
@@ -539,9 +539,9 @@ show_decision (TlCombatPanel *self)
       return;
     }
   if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&
-      tl_spoils_is_decision (tl_situation_decision (situation, 0)))
+      tl_decision_is_capture (tl_situation_decision (situation, 0)))
     {
-      tl_combat_panel_show_spoils (self);
+      tl_combat_panel_show_capture (self);
       return;
     }
   /* 4.8a: there was no fight. */

@@ -158,8 +158,8 @@ TlNode *tl_combat_panel_attrition_node (TlCombatPanel *panel);
 /* What came of it, from @first on. */
 void tl_combat_panel_show_attrition_end (TlCombatPanel *panel, const TlNode *first);
 
-/* tl-combat-panel-spoils.c: what was come upon (9.14), but for Extenders */
-void tl_combat_panel_show_spoils (TlCombatPanel *panel);
+/* tl-combat-panel-capture.c: what was come upon (9.14), but for Extenders */
+void tl_combat_panel_show_capture (TlCombatPanel *panel);
 
 /* -supply */
 void tl_combat_panel_add_payments (TlCombatPanel *panel);

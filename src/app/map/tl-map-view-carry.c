@@ -228,13 +228,13 @@ intend_attack (TlMapView *self)
 {
   TlCarry *carry = &self->carry;
   TlSituation *situation = tl_map_view_situation (self);
-  g_autoptr (TlVerdict) spoils = tl_verdict_new ();
+  g_autoptr (TlVerdict) capture = tl_verdict_new ();
   GString *text = g_string_new (_ ("Drop to plan an attack on this hex."));
 
   tl_capture_remind (situation, carry->over,
                      tl_situation_side (situation, tl_map_view_carried_units (self)[0]), TRUE,
-                     spoils);
-  tl_map_view_append_findings (self, text, spoils);
+                     capture);
+  tl_map_view_append_findings (self, text, capture);
   carry->allowed = TRUE;
   carry->hint = g_string_free (text, FALSE);
 }

@@ -77,22 +77,22 @@ append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSid
 /* Rule 9.14: what an enemy would come upon there, by moving in where nobody guards it, else by an
  * advance (9.12g). */
 static void
-append_booty (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
+append_capturable (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
 {
   TlSide captor = tl_side_other (owner);
   const char *name = tl_situation_scenario (situation)->sides[captor].name;
-  g_autofree char *booty = tl_capture_text (situation, hex, captor);
+  g_autofree char *capturable = tl_capture_text (situation, hex, captor);
 
-  if (booty == NULL)
+  if (capturable == NULL)
     return;
   if (text->len > 0)
     g_string_append_c (text, '\n');
   if (tl_situation_has_combat_unit (situation, hex, owner))
     /* Translators: the name of a side; what it would capture, lines with chances. */
-    g_string_append_printf (text, _ ("Guarded, if %s advance here (9.12g):\n%s"), name, booty);
+    g_string_append_printf (text, _ ("Guarded, if %s advance here (9.12g):\n%s"), name, capturable);
   else
     /* Translators: the name of a side; what it would capture, lines with chances. */
-    g_string_append_printf (text, _ ("Unguarded, if %s come:\n%s"), name, booty);
+    g_string_append_printf (text, _ ("Unguarded, if %s come:\n%s"), name, capturable);
 }
 
 char *
@@ -112,7 +112,7 @@ tl_hex_panel_state_text (const TlSituation *situation, TlHex hex)
       append_sentence (text, sentence);
     }
   for (TlSide side = 0; side < TL_SIDES; side++)
-    append_booty (text, situation, hex, side);
+    append_capturable (text, situation, hex, side);
   return g_string_free (text, FALSE);
 }
 

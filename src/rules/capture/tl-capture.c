@@ -4,21 +4,23 @@
 #include "rules/capture/tl-capture.h"
 
 #include "rules/base/tl-craft.h"
-#include "rules/capture/tl-base-capture.h"
-#include "rules/capture/tl-booty.h"
+#include "rules/capture/tl-capturable.h"
+#include "rules/supply/tl-stock.h"
+#include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>
 
-gboolean
-tl_capture_turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
+/* --- what needs no dice ----------------------------------------------------------------------- */
+
+/* Rules 9.14e, f, h: does @unit change sides as it is when @side enters its hex? */
+static gboolean
+turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
 {
   TlKind kind = tl_situation_counter (situation, unit)->kind;
 
   return tl_situation_side (situation, unit) != side &&
          (kind == TL_KIND_HEDGEHOG || kind == TL_KIND_AIR_BASE || kind == TL_KIND_PORT);
 }
-
-/* --- what needs no dice ----------------------------------------------------------------------- */
 
 static gboolean
 is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
@@ -36,11 +38,417 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
 
-      if (tl_capture_turns_over (tl_edit_look (edit), unit, side))
+      if (turns_over (tl_edit_look (edit), unit, side))
         tl_edit_unit (edit, unit)->owner = (guint8) side;
       else if (is_ship_of (tl_edit_look (edit), unit, tl_side_other (side)))
         tl_craft_sink (edit, unit);
     }
+}
+
+/* --- dumps ------------------------------------------------------------------------------------ */
+
+/* Pieces of @owner in @hex that are rolled for in @column, top first. (transfer full) */
+static GArray *
+pieces_of (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureColumn column)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      TlCaptureColumn its;
+
+      if (tl_situation_side (situation, unit) == owner &&
+          tl_capture_column_of (situation, unit, &its) && its == column)
+        g_array_append_val (units, unit);
+    }
+  return units;
+}
+
+void
+tl_capture_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t)
+{
+  g_autoptr (GArray) dumps = pieces_of (tl_edit_look (edit), hex, owner, TL_CAPTURE_DUMP);
+
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      TlUnit dump = g_array_index (dumps, TlUnit, i);
+      guint kept = MIN (t, tl_edit_peek (edit, dump)->t);
+      TlUnitState *state;
+
+      t -= kept;
+      if (kept == 0)
+        {
+          tl_edit_destroy (edit, dump);
+          continue;
+        }
+      state = tl_edit_unit (edit, dump);
+      state->owner = (guint8) tl_side_other (owner);
+      state->t = kept;
+      state->fresh_t = 0;
+      state->flags = 0;
+    }
+}
+
+/* --- transport: which counters ---------------------------------------------------------------- */
+
+typedef struct
+{
+  TlEdit *edit;
+  const TlCapturable *capturable;
+  GArray *captured; /* TlUnit */
+  GArray *left;     /* TlUnit */
+} Taking;
+
+static const TlCounter *
+counter_of (const Taking *taking, TlUnit unit)
+{
+  return tl_situation_counter (tl_edit_look (taking->edit), unit);
+}
+
+static GArray *
+counters_of_type (const Taking *taking, const TlTransportType *type)
+{
+  const TlSituation *now = tl_edit_look (taking->edit);
+  const TlCounter *like = tl_situation_counter (now, type->like);
+  GArray *units = pieces_of (now, taking->capturable->hex, taking->capturable->owner,
+                             taking->capturable->column);
+
+  for (guint i = units->len; i-- > 0;)
+    if (!tl_transport_makes_change (tl_situation_counter (now, g_array_index (units, TlUnit, i)),
+                                    like))
+      g_array_remove_index (units, i);
+  return units;
+}
+
+static void
+change_owner (Taking *taking, TlUnit unit)
+{
+  TlUnitState *state = tl_edit_unit (taking->edit, unit);
+
+  state->owner = (guint8) tl_side_other (taking->capturable->owner);
+  state->marker = TL_MARKER_NONE;
+  state->face = TL_FACE_MOVE;
+  state->flags = 0;
+  state->mp12_spent = 0;
+  state->phase_start = TL_HEX_NONE;
+  g_array_append_val (taking->captured, unit);
+}
+
+/* Puts counters of @like in the hex, as change for others, with the state of @model but no load. */
+static void
+put_coins (Taking *taking, const TlCounter *like, guint points4, const TlUnitState *model,
+           GArray *put)
+{
+  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (taking->edit));
+  g_autoptr (GArray) coins = tl_transport_coins (scenario, like, points4);
+
+  for (guint i = 0; i < coins->len; i++)
+    {
+      TlUnit unit = tl_transport_take_change (taking->edit, like, g_array_index (coins, guint, i),
+                                              (TlSide) model->owner);
+      TlUnitState *state;
+
+      tl_edit_place (taking->edit, unit, taking->capturable->hex);
+      state = tl_edit_unit (taking->edit, unit);
+      state->flags = model->flags;
+      state->marker = model->marker;
+      state->face = model->face;
+      state->mp12_spent = model->mp12_spent;
+      state->phase_start = model->phase_start;
+      g_array_append_val (put, unit);
+    }
+}
+
+/* Moves whole counters of @units, up to @points4 together, to the front of @units.  Returns the
+ * quarters of a point that are missing then. */
+static guint
+take_whole (const Taking *taking, GArray *units, guint points4, guint *n_taken)
+{
+  *n_taken = 0;
+  for (guint i = 0; i < units->len && points4 > 0; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      guint its = counter_of (taking, unit)->points4;
+
+      if (its > points4)
+        continue;
+      points4 -= its;
+      g_array_remove_index (units, i);
+      g_array_insert_val (units, (*n_taken)++, unit);
+    }
+  return points4;
+}
+
+/* Changes all @units for other counters: some are captured, the rest stays. */
+static void
+change_all (Taking *taking, const TlTransportType *type, const GArray *units, guint points4)
+{
+  const TlSituation *now = tl_edit_look (taking->edit);
+  const TlScenario *scenario = tl_situation_scenario (now);
+  const TlCounter *like = tl_situation_counter (now, type->like);
+  const TlCounter *generic = tl_transport_generic (scenario, like);
+  guint left4 = type->points4 - points4;
+  g_autofree gboolean *same = tl_transport_sums (scenario, like, left4);
+  g_autofree gboolean *ordinary = tl_transport_sums (scenario, generic, left4);
+  guint same4 = (guint) MAX (tl_transport_stays_like (same, ordinary, left4), 0);
+  TlUnitState model = *tl_edit_peek (taking->edit, g_array_index (units, TlUnit, 0));
+  g_autoptr (GArray) coins = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const TlUnitState *state = tl_edit_peek (taking->edit, g_array_index (units, TlUnit, i));
+
+      if (state->mp12_spent > model.mp12_spent)
+        {
+          model.mp12_spent = state->mp12_spent;
+          model.phase_start = state->phase_start;
+        }
+      model.flags |= state->flags;
+    }
+  for (guint i = 0; i < units->len; i++)
+    tl_transport_use_up (taking->edit, g_array_index (units, TlUnit, i));
+  put_coins (taking, generic, points4, &model, coins);
+  for (guint i = 0; i < coins->len; i++)
+    change_owner (taking, g_array_index (coins, TlUnit, i));
+  put_coins (taking, like, same4, &model, taking->left);
+  /* 5.7: Organic Trucks may be in Reserve Mode, ordinary transport may not. */
+  model.marker = TL_MARKER_NONE;
+  put_coins (taking, generic, left4 - same4, &model, taking->left);
+}
+
+/* Rule 13.2g: a captured Organic Truck becomes another truck, where one is printed. */
+static void
+capture_counter (Taking *taking, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (taking->edit));
+  const TlCounter *counter = counter_of (taking, unit);
+  const TlCounter *generic = tl_transport_generic (scenario, counter);
+  g_autofree gboolean *sums = tl_transport_sums (scenario, generic, counter->points4);
+  g_autoptr (GArray) coins = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnitState model = *tl_edit_peek (taking->edit, unit);
+
+  if (generic == counter || generic->is_organic || !sums[counter->points4])
+    {
+      change_owner (taking, unit);
+      return;
+    }
+  tl_transport_use_up (taking->edit, unit);
+  put_coins (taking, generic, counter->points4, &model, coins);
+  for (guint i = 0; i < coins->len; i++)
+    change_owner (taking, g_array_index (coins, TlUnit, i));
+}
+
+/* Captures @points4 of @units, which are all counters of the type. */
+static void
+capture_type (Taking *taking, const TlTransportType *type, GArray *units, guint points4)
+{
+  guint n_taken;
+
+  if (take_whole (taking, units, points4, &n_taken) > 0)
+    {
+      change_all (taking, type, units, points4);
+      return;
+    }
+  for (guint i = 0; i < units->len; i++)
+    if (i < n_taken)
+      capture_counter (taking, g_array_index (units, TlUnit, i));
+    else
+      g_array_append_val (taking->left, g_array_index (units, TlUnit, i));
+}
+
+/* --- transport: the load ---------------------------------------------------------------------- */
+
+/* Loads @t on @units: first as much as each unit had, then as much as it has room for.  Returns the
+ * Tokens that are left. */
+static guint
+fill (Taking *taking, const GArray *units, guint t)
+{
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < units->len; i++)
+      {
+        TlUnit unit = g_array_index (units, TlUnit, i);
+        guint room = counter_of (taking, unit)->points4;
+        TlUnitState *state = tl_edit_unit (taking->edit, unit);
+        guint loaded = pass == 0 ? MIN (state->t, t) : state->t + MIN (room - state->t, t);
+
+        t -= pass == 0 ? loaded : loaded - state->t;
+        state->t = loaded;
+      }
+  return t;
+}
+
+/* The counter may be of either side: both sides use the same SP (12.1d). */
+static TlUnit
+new_dump (TlEdit *edit)
+{
+  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
+
+  for (guint i = 0; i < scenario->counters->len; i++)
+    if (((const TlCounter *) scenario->counters->pdata[i])->kind == TL_KIND_DUMP)
+      return tl_edit_add_unit (edit, i);
+  return TL_UNIT_NONE;
+}
+
+static void
+lay_down (Taking *taking, TlSide side, guint t)
+{
+  TlHex hex = taking->capturable->hex;
+  TlUnit dump;
+  TlUnitState *state;
+
+  if (t == 0 ||
+      tl_edition_choice_is (tl_situation_edition (tl_edit_look (taking->edit)),
+                            "capture-load-left-over", "destroyed") ||
+      tl_stock_put (taking->edit, side, hex, t))
+    return;
+  dump = new_dump (taking->edit);
+  if (dump == TL_UNIT_NONE)
+    return;
+  tl_edit_place (taking->edit, dump, hex);
+  state = tl_edit_unit (taking->edit, dump);
+  state->owner = (guint8) side;
+  state->t = t;
+  state->fresh_t = t;
+}
+
+guint
+tl_capture_transport (TlEdit *edit, const TlCapturable *capturable, const guint *amounts, guint t)
+{
+  g_autoptr (GArray) captured = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  Taking taking = { edit, capturable, captured, left };
+  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  guint captured_over;
+  guint left_over;
+
+  /* The counters of all types are listed first: what stays of one type may become counters of
+   * another. */
+  for (guint i = 0; i < capturable->types->len; i++)
+    g_ptr_array_add (
+        units, counters_of_type (&taking, &g_array_index (capturable->types, TlTransportType, i)));
+  for (guint i = 0; i < capturable->types->len; i++)
+    capture_type (&taking, &g_array_index (capturable->types, TlTransportType, i), units->pdata[i],
+                  amounts[i]);
+  captured_over = fill (&taking, captured, t);
+  left_over = fill (&taking, left, capturable->t - t);
+  lay_down (&taking, tl_side_other (capturable->owner), captured_over);
+  lay_down (&taking, capturable->owner, left_over);
+  return captured_over + left_over;
+}
+
+/* --- displacement ----------------------------------------------------------------------------- */
+
+GArray *
+tl_displaced_units (const TlSituation *situation, TlHex hex, TlSide owner, TlCaptureColumn column)
+{
+  GArray *units = pieces_of (situation, hex, owner, column);
+  g_autoptr (GArray) dumps = pieces_of (situation, hex, owner, TL_CAPTURE_DUMP);
+
+  g_array_append_vals (units, dumps->data, dumps->len);
+  return units;
+}
+
+gboolean
+tl_displacement_may_end (const TlSituation *situation, TlHex hex, TlSide owner,
+                         TlCaptureColumn column, TlHex to, TlVerdict *verdict)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint most = tl_situation_edition (situation)->capture.displaced_hexes[column];
+  guint8 enemies = (TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << tl_side_other (owner);
+
+  if (to == hex || tl_grid_distance (tl_map_grid (map), hex, to) > most)
+    {
+      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.14c",
+                                          /* Translators: a number of hexes. */
+                                          _ ("They are displaced by 1 to %u hexes."), most),
+                          to);
+      return FALSE;
+    }
+  if (tl_map_is_water (map, to) || (tl_situation_occupancy (situation)[to] & enemies) != 0)
+    {
+      tl_finding_add_hex (
+          tl_verdict_add (
+              verdict, TL_FINDING_FORBIDDEN, "9.14c",
+              _ ("Our reading: nothing is displaced to open water, or where enemy pieces "
+                 "are (4.8c).")),
+          to);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+GArray *
+tl_displacement_hexes (const TlSituation *situation, TlHex hex, TlSide owner,
+                       TlCaptureColumn column)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlHex to = 0; to < n_hexes; to++)
+    if (tl_displacement_may_end (situation, hex, owner, column, to, NULL))
+      g_array_append_val (hexes, to);
+  return hexes;
+}
+
+/* --- aircraft on the ground (9.14f) ----------------------------------------------------------- */
+
+int
+tl_base_capture_drm (const TlSituation *situation, TlUnit aircraft, gboolean by_advance)
+{
+  const TlBaseCapture *table = &tl_situation_edition (situation)->base_capture;
+  gboolean is_active = (tl_situation_state (situation, aircraft)->flags & TL_UNIT_INACTIVE) == 0;
+
+  return (is_active ? table->active_drm : 0) + (by_advance ? table->advance_drm : 0);
+}
+
+gboolean
+tl_base_capture_costs_step (const TlSituation *situation, TlUnit aircraft, gboolean by_advance,
+                            int roll)
+{
+  return roll + tl_base_capture_drm (situation, aircraft, by_advance) <=
+         tl_situation_edition (situation)->base_capture.loss_at_most;
+}
+
+guint
+tl_base_capture_ways (const TlSituation *situation, TlUnit aircraft, gboolean by_advance)
+{
+  guint ways = 0;
+
+  for (int one = 1; one <= TL_DIE_FACES; one++)
+    for (int other = 1; other <= TL_DIE_FACES; other++)
+      ways += tl_base_capture_costs_step (situation, aircraft, by_advance, one + other);
+  return ways;
+}
+
+static gboolean
+is_base_of (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_AIR_BASE &&
+         tl_situation_side (situation, unit) == side && hex != TL_HEX_NONE &&
+         !tl_situation_has_combat_unit (situation, hex, tl_side_other (side));
+}
+
+GArray *
+tl_base_capture_hexes (const TlSituation *situation, TlUnit aircraft)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  const TlMap *map = tl_situation_map (situation);
+  TlHex from = tl_situation_hex (situation, aircraft);
+  gint64 most = tl_fraction_floor (tl_fraction_multiply (
+      tl_situation_edition (situation)->base_displacement,
+      tl_fraction_new (tl_situation_counter (situation, aircraft)->flight_range_hexes, 1)));
+  g_autofree gboolean *has_base = g_new0 (gboolean, tl_map_n_hexes (map));
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (is_base_of (situation, unit, tl_situation_side (situation, aircraft)))
+      has_base[tl_situation_hex (situation, unit)] = TRUE;
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    if (has_base[hex] && hex != from && tl_grid_distance (tl_map_grid (map), from, hex) <= most)
+      g_array_append_val (hexes, hex);
+  return hexes;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -56,8 +464,8 @@ has_port (const TlSituation *situation, TlHex hex)
   return hex != TL_HEX_NONE && tl_map_port_at (tl_situation_map (situation), hex) != NULL;
 }
 
-/* What becomes of one piece without dice, or with two for itself; NULL for those rolled for
- * together. */
+/* What happens to one piece without dice, or by two dice of its own; NULL for pieces that one die
+ * is rolled for together. */
 static char *
 fate_text (const TlSituation *situation, TlUnit unit, const char *place, gboolean by_advance,
            const char **rule)
@@ -102,19 +510,20 @@ column_rule (guint column)
   return column == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
 }
 
-/* Reminders of what @side comes upon; each roll's with the hex before it, if @place. */
+/* Adds a reminder for each die of the Capture Table, with @place before it unless that is NULL. */
 static void
 add_rolls (const TlSituation *situation, TlHex hex, TlSide owner, const char *place,
            TlVerdict *verdict)
 {
   for (guint column = 0; column < TL_CAPTURE_COLUMNS; column++)
     {
-      g_autoptr (TlBooty) booty = tl_booty_new (situation, hex, owner, (TlCaptureColumn) column);
+      g_autoptr (TlCapturable) capturable =
+          tl_capturable_new (situation, hex, owner, (TlCaptureColumn) column);
       g_autofree char *text = NULL;
 
-      if (tl_booty_is_empty (booty))
+      if (tl_capturable_is_empty (capturable))
         continue;
-      text = tl_booty_prospect_text (booty, situation);
+      text = tl_capturable_prospect_text (capturable, situation);
       tl_finding_add_hex (
           place != NULL
               ? tl_verdict_add (verdict, TL_FINDING_REMINDER, column_rule (column),
@@ -158,7 +567,7 @@ tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, gboolea
   add_fates (situation, hex, tl_side_other (side), place, by_advance, verdict);
 }
 
-/* The mean of what all dice take together. */
+/* Appends the mean of the Tokens that all dice capture together. */
 static void
 append_mean (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
 {
@@ -166,7 +575,7 @@ append_mean (GString *text, const TlSituation *situation, TlHex hex, TlSide owne
   guint64 most;
   g_autofree char *on_average = NULL;
 
-  if (tl_booty_mean (situation, hex, owner, &mean, &most) < 2 || most == 0)
+  if (tl_capture_mean (situation, hex, owner, &mean, &most) < 2 || most == 0)
     return;
   on_average = tl_fraction_to_mixed_string (mean);
   g_string_append_c (text, '\n');

@@ -26,7 +26,7 @@
  *
  * Cost: a picture of the situation without the Extender; the hexes of its range.
  *
- * Does not know: capture (9.14c); see tl-booty.h.
+ * Does not know: capture (9.14c); see tl-capturable.h.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #undef G_DISABLE_ASSERT
 
-#include "support/tl-test-spoils.h"
+#include "support/tl-test-capture.h"
 
 /* The chart's rows, dice of 1 to 6: dump, trucks, wagons. */
 static const guint captured_percent[][6] = {
@@ -35,7 +35,7 @@ at_stake_t (const TlSituation *situation, const TlDecision *decision, TlSide own
                                                           : 2;
 
       if (state->hex == decision->hex && state->owner == owner &&
-          column == decision->args[TL_SPOILS_COLUMN])
+          column == decision->args[TL_CAPTURE_ARG_COLUMN])
         sum += state->t;
     }
   return sum;
@@ -51,39 +51,40 @@ static gboolean
 is_roll_for_supply (const TlSituation *before, const TlNode *node)
 {
   return node->action->kind == TL_ACTION_CAPTURE &&
-         top_of (before)->args[TL_SPOILS_COLUMN] < TL_CAPTURE_COLUMNS;
+         top_of (before)->args[TL_CAPTURE_ARG_COLUMN] < TL_CAPTURE_COLUMNS;
 }
 
 static guint64
 rolled_t (const TlSituation *before, const TlNode *node)
 {
   const TlDecision *decision = top_of (before);
-  guint percent = captured_percent[decision->args[TL_SPOILS_COLUMN]][node->action->dice[0] - 1];
+  guint percent =
+      captured_percent[decision->args[TL_CAPTURE_ARG_COLUMN]][node->action->dice[0] - 1];
 
   return share (at_stake_t (before, decision, 1 - decision->side), percent);
 }
 
 guint64
-tl_test_spoils_won_t (const TlSituation *before, const TlNode *node, TlSide side)
+tl_test_capture_won_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   const TlDecision *decision = top_of (before);
   const TlDecision *next = top_of (node->situation);
   guint64 t;
 
   if (node->action->kind == TL_ACTION_YIELD)
-    return decision->side != side ? (guint64) decision->args[TL_SPOILS_T] : 0;
+    return decision->side != side ? (guint64) decision->args[TL_CAPTURE_ARG_T] : 0;
   if (!is_roll_for_supply (before, node) || decision->side != side)
     return 0;
   t = rolled_t (before, node);
   if (next == NULL || next->kind != TL_DECISION_YIELD)
     return t;
   /* The owner has still to say of which trucks. */
-  g_assert_cmpuint ((guint64) next->args[TL_SPOILS_T], ==, t);
+  g_assert_cmpuint ((guint64) next->args[TL_CAPTURE_ARG_T], ==, t);
   return 0;
 }
 
 guint64
-tl_test_spoils_destroyed_t (const TlSituation *before, const TlNode *node, TlSide side)
+tl_test_capture_destroyed_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   const TlAction *action = node->action;
   const TlDecision *decision = top_of (before);
@@ -102,7 +103,7 @@ tl_test_spoils_destroyed_t (const TlSituation *before, const TlNode *node, TlSid
       return side == owner ? share (tried, blown_percent[action->dice[0] - 1]) : 0;
     }
   if (!is_roll_for_supply (before, node) || decision->side == side ||
-      decision->args[TL_SPOILS_COLUMN] != 0)
+      decision->args[TL_CAPTURE_ARG_COLUMN] != 0)
     return 0;
   return at_stake_t (before, decision, side) - rolled_t (before, node);
 }

@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked once somebody has entered a hex with enemy pieces, and what settles itself
- * (9.14). */
+/* Pushes the decisions of 9.14, settles those without a choice, lists and words the others. */
 #include "config.h"
 
-#include "play/tl-spoils.h"
+#include "play/tl-capture-decision.h"
 
-#include "rules/capture/tl-base-capture.h"
 #include "rules/capture/tl-capture.h"
-#include "rules/capture/tl-seize.h"
 
 #include <glib/gi18n-lib.h>
 
 gboolean
-tl_spoils_is_decision (const TlDecision *decision)
+tl_decision_is_capture (const TlDecision *decision)
 {
   return decision != NULL &&
          (decision->kind == TL_DECISION_COLLAPSE || decision->kind == TL_DECISION_CAPTURE ||
@@ -20,7 +17,7 @@ tl_spoils_is_decision (const TlDecision *decision)
 }
 
 gboolean
-tl_spoils_takes (const TlDecision *decision, TlActionKind kind)
+tl_capture_decision_takes (const TlDecision *decision, TlActionKind kind)
 {
   switch ((TlDecisionKind) decision->kind)
     {
@@ -40,13 +37,13 @@ tl_spoils_takes (const TlDecision *decision, TlActionKind kind)
 static gboolean
 is_about_aircraft (const TlDecision *decision)
 {
-  return decision->args[TL_SPOILS_COLUMN] == TL_SPOILS_AIRCRAFT;
+  return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT;
 }
 
 static TlCaptureColumn
 column_of (const TlDecision *decision)
 {
-  return (TlCaptureColumn) CLAMP (decision->args[TL_SPOILS_COLUMN], 0, TL_CAPTURE_COLUMNS - 1);
+  return (TlCaptureColumn) CLAMP (decision->args[TL_CAPTURE_ARG_COLUMN], 0, TL_CAPTURE_COLUMNS - 1);
 }
 
 /* --- beginning -------------------------------------------------------------------------------- */
@@ -62,7 +59,7 @@ push_aircraft (TlApply *apply, const TlDecision *capture, TlSide owner)
 
       decision.units[0] = g_array_index (units, TlUnit, i);
       decision.n_units = 1;
-      decision.args[TL_SPOILS_COLUMN] = TL_SPOILS_AIRCRAFT;
+      decision.args[TL_CAPTURE_ARG_COLUMN] = TL_CAPTURE_AIRCRAFT;
       if (tl_situation_counter (apply->before, decision.units[0])->kind == TL_KIND_AIRCRAFT &&
           tl_situation_side (apply->before, decision.units[0]) == owner)
         tl_edit_push_decision (apply->edit, &decision);
@@ -83,7 +80,7 @@ has_extender (const TlSituation *situation, TlHex hex, TlSide owner)
 
 /* The last to be answered first: what is pushed last is on top. */
 void
-tl_spoils_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
+tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
 {
   TlSide owner = tl_side_other (side);
   TlDecision capture = { .kind = TL_DECISION_CAPTURE, .side = side, .hex = hex };
@@ -91,15 +88,15 @@ tl_spoils_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
   if ((tl_situation_occupancy (apply->before)[hex] & (TL_OCCUPIED_OTHER << owner)) == 0)
     return;
   tl_capture_at_once (apply->edit, hex, side);
-  capture.args[TL_SPOILS_ADVANCE] = by_advance;
+  capture.args[TL_CAPTURE_ARG_ADVANCE] = by_advance;
   push_aircraft (apply, &capture, owner);
   for (guint column = TL_CAPTURE_COLUMNS; column-- > 0;)
     {
-      g_autoptr (TlBooty) booty =
-          tl_booty_new (apply->before, hex, owner, (TlCaptureColumn) column);
+      g_autoptr (TlCapturable) capturable =
+          tl_capturable_new (apply->before, hex, owner, (TlCaptureColumn) column);
 
-      capture.args[TL_SPOILS_COLUMN] = (gint32) column;
-      if (!tl_booty_is_empty (booty) ||
+      capture.args[TL_CAPTURE_ARG_COLUMN] = (gint32) column;
+      if (!tl_capturable_is_empty (capturable) ||
           (column != TL_CAPTURE_DUMP && has_extender (apply->before, hex, owner)))
         tl_edit_push_decision (apply->edit, &capture);
     }
@@ -109,7 +106,7 @@ tl_spoils_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
 /* --- displacement ----------------------------------------------------------------------------- */
 
 GArray *
-tl_spoils_displaced (const TlSituation *situation, const TlDecision *decision)
+tl_capture_decision_displaced (const TlSituation *situation, const TlDecision *decision)
 {
   GArray *units;
 
@@ -123,7 +120,7 @@ tl_spoils_displaced (const TlSituation *situation, const TlDecision *decision)
 }
 
 GArray *
-tl_spoils_hexes (const TlSituation *situation, const TlDecision *decision)
+tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decision)
 {
   return is_about_aircraft (decision)
              ? tl_base_capture_hexes (situation, decision->units[0])
@@ -136,13 +133,13 @@ tl_spoils_hexes (const TlSituation *situation, const TlDecision *decision)
 static gboolean
 nothing_to_roll_for (const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (TlBooty) booty = NULL;
+  g_autoptr (TlCapturable) capturable = NULL;
 
   if (is_about_aircraft (decision))
     return tl_situation_hex (situation, decision->units[0]) != decision->hex;
-  booty =
-      tl_booty_new (situation, decision->hex, tl_side_other (decision->side), column_of (decision));
-  return tl_booty_is_empty (booty);
+  capturable = tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
+                                  column_of (decision));
+  return tl_capturable_is_empty (capturable);
 }
 
 static gboolean
@@ -155,11 +152,11 @@ settle_capture (TlEdit *edit, const TlSituation *situation, const TlDecision *de
 }
 
 void
-tl_spoils_give_up (TlEdit *edit, const TlBooty *booty, const guint *amounts, guint t,
-                   TlVerdict *verdict)
+tl_capture_decision_give_up (TlEdit *edit, const TlCapturable *capturable, const guint *amounts,
+                             guint t, TlVerdict *verdict)
 {
-  guint ordinary4 = tl_booty_turns_ordinary (booty, tl_edit_look (edit), amounts);
-  guint over_t = tl_seize_transport (edit, booty, amounts, t);
+  guint ordinary4 = tl_capturable_turns_ordinary (capturable, tl_edit_look (edit), amounts);
+  guint over_t = tl_capture_transport (edit, capturable, amounts, t);
 
   if (ordinary4 > 0)
     {
@@ -183,17 +180,18 @@ static gboolean
 settle_yield (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
               TlVerdict *verdict)
 {
-  g_autoptr (TlBooty) booty =
-      tl_booty_new (situation, decision->hex, decision->side, column_of (decision));
-  g_autoptr (GPtrArray) share_outs =
-      tl_booty_share_outs (booty, situation, (guint) decision->args[TL_SPOILS_POINTS4]);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (situation, decision->hex, decision->side, column_of (decision));
+  g_autoptr (GPtrArray) share_outs = tl_capturable_share_outs (
+      capturable, situation, (guint) decision->args[TL_CAPTURE_ARG_POINTS4]);
 
   if (share_outs->len > 1)
     return FALSE;
   tl_edit_pop_decision (edit);
   if (share_outs->len == 1)
-    tl_spoils_give_up (edit, booty, (const guint *) ((GArray *) share_outs->pdata[0])->data,
-                       (guint) decision->args[TL_SPOILS_T], verdict);
+    tl_capture_decision_give_up (edit, capturable,
+                                 (const guint *) ((GArray *) share_outs->pdata[0])->data,
+                                 (guint) decision->args[TL_CAPTURE_ARG_T], verdict);
   return TRUE;
 }
 
@@ -231,13 +229,13 @@ static gboolean
 settle_displacement (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                      TlVerdict *verdict)
 {
-  g_autoptr (GArray) units = tl_spoils_displaced (situation, decision);
+  g_autoptr (GArray) units = tl_capture_decision_displaced (situation, decision);
   g_autoptr (GArray) hexes = NULL;
   TlHex to;
 
   if (units->len > 0)
     {
-      hexes = tl_spoils_hexes (situation, decision);
+      hexes = tl_capture_decision_hexes (situation, decision);
       if (hexes->len > 1)
         return FALSE;
       to = hexes->len == 1 ? g_array_index (hexes, TlHex, 0) : TL_HEX_NONE;
@@ -270,11 +268,11 @@ settle_top (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
 }
 
 TlSituation *
-tl_spoils_settle (TlSituation *situation, TlVerdict *verdict)
+tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict)
 {
   TlSituation *now = situation;
 
-  while (tl_spoils_is_decision (tl_play_decision (now)))
+  while (tl_decision_is_capture (tl_play_decision (now)))
     {
       TlEdit *edit = tl_situation_edit (now);
       TlSituation *next;
@@ -292,11 +290,11 @@ tl_spoils_settle (TlSituation *situation, TlVerdict *verdict)
 }
 
 TlSituation *
-tl_spoils_waive (TlSituation *situation)
+tl_capture_decision_waive (TlSituation *situation)
 {
   TlSituation *now = situation;
 
-  while (tl_spoils_is_decision (tl_play_decision (now)))
+  while (tl_decision_is_capture (tl_play_decision (now)))
     {
       TlEdit *edit = tl_situation_edit (now);
       TlSituation *next;
@@ -314,8 +312,8 @@ tl_spoils_waive (TlSituation *situation)
 static void
 add_displacements (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (GArray) units = tl_spoils_displaced (situation, decision);
-  g_autoptr (GArray) hexes = tl_spoils_hexes (situation, decision);
+  g_autoptr (GArray) units = tl_capture_decision_displaced (situation, decision);
+  g_autoptr (GArray) hexes = tl_capture_decision_hexes (situation, decision);
   guint n_alone = units->len > 1 ? units->len : 0;
 
   for (guint i = 0; i < n_alone + 1; i++)
@@ -332,7 +330,7 @@ add_displacements (GPtrArray *actions, const TlSituation *situation, const TlDec
 }
 
 static TlAction *
-yield_new (const TlBooty *booty, const GArray *amounts)
+yield_new (const TlCapturable *capturable, const GArray *amounts)
 {
   TlAction *action = tl_action_new (TL_ACTION_YIELD);
 
@@ -342,7 +340,7 @@ yield_new (const TlBooty *booty, const GArray *amounts)
 
       if (part.points4 == 0)
         continue;
-      tl_action_add_unit (action, g_array_index (booty->types, TlBootyType, i).like);
+      tl_action_add_unit (action, g_array_index (capturable->types, TlTransportType, i).like);
       g_array_append_val (action->parts, part);
     }
   return action;
@@ -351,17 +349,17 @@ yield_new (const TlBooty *booty, const GArray *amounts)
 static void
 add_yields (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (TlBooty) booty =
-      tl_booty_new (situation, decision->hex, decision->side, column_of (decision));
-  g_autoptr (GPtrArray) share_outs =
-      tl_booty_share_outs (booty, situation, (guint) decision->args[TL_SPOILS_POINTS4]);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (situation, decision->hex, decision->side, column_of (decision));
+  g_autoptr (GPtrArray) share_outs = tl_capturable_share_outs (
+      capturable, situation, (guint) decision->args[TL_CAPTURE_ARG_POINTS4]);
 
   for (guint i = 0; i < share_outs->len; i++)
-    g_ptr_array_add (actions, yield_new (booty, share_outs->pdata[i]));
+    g_ptr_array_add (actions, yield_new (capturable, share_outs->pdata[i]));
 }
 
 void
-tl_spoils_add_answers (GPtrArray *actions, const TlSituation *situation)
+tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
 
@@ -384,13 +382,13 @@ tl_spoils_add_answers (GPtrArray *actions, const TlSituation *situation)
 /* --- words ------------------------------------------------------------------------------------ */
 
 const char *
-tl_spoils_rule (const TlDecision *decision)
+tl_capture_decision_rule (const TlDecision *decision)
 {
   if (decision->kind == TL_DECISION_COLLAPSE)
     return "9.14d";
   if (is_about_aircraft (decision))
     return "9.14f";
-  return decision->args[TL_SPOILS_COLUMN] == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
+  return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
 }
 
 static char *
@@ -418,12 +416,12 @@ capture_text (const TlSituation *situation, const TlDecision *decision, const ch
 }
 
 char *
-tl_spoils_text (const TlSituation *situation, const TlDecision *decision)
+tl_capture_decision_text (const TlSituation *situation, const TlDecision *decision)
 {
   const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-  g_autofree char *points =
-      tl_fraction_to_mixed_string (tl_fraction_new (MAX (decision->args[TL_SPOILS_POINTS4], 0), 4));
+  g_autofree char *points = tl_fraction_to_mixed_string (
+      tl_fraction_new (MAX (decision->args[TL_CAPTURE_ARG_POINTS4], 0), 4));
   g_autoptr (GArray) displaced = NULL;
   g_autofree char *names = NULL;
 
@@ -441,7 +439,7 @@ tl_spoils_text (const TlSituation *situation, const TlDecision *decision)
                               place, points);
     case TL_DECISION_DISPLACE:
     default:
-      displaced = tl_spoils_displaced (situation, decision);
+      displaced = tl_capture_decision_displaced (situation, decision);
       names = tl_situation_names (situation, displaced);
       /* Translators: a side, a hex, the pieces. */
       return g_strdup_printf (_ ("%s: where do the pieces in %s go: %s?"), side, place, names);

@@ -2,9 +2,8 @@
 /* What dice take of what lies in a hex (9.14b, c, f), and of a dump that is blown up (12.11a). */
 #undef G_DISABLE_ASSERT
 
-#include "rules/capture/tl-base-capture.h"
 #include "rules/capture/tl-blow.h"
-#include "rules/capture/tl-booty.h"
+#include "rules/capture/tl-capturable.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/supply/tl-transport.h"
 #include "support/tl-test-scenario.h"
@@ -78,14 +77,14 @@ test_row (gconstpointer data)
   const Row *row = data;
   g_autofree char *text = g_strconcat (FIELD, row->situation, NULL);
   g_autoptr (TlSituation) situation = tl_test_situation (text);
-  g_autoptr (TlBooty) booty =
-      tl_booty_new (situation, tl_test_hex (situation, "03.03"), 1, row->column);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (situation, tl_test_hex (situation, "03.03"), 1, row->column);
   g_autofree char *prospect = NULL;
 
-  g_assert_cmpint (tl_booty_is_empty (booty), ==, row->expected == NULL);
+  g_assert_cmpint (tl_capturable_is_empty (capturable), ==, row->expected == NULL);
   if (row->expected == NULL)
     return;
-  prospect = tl_booty_prospect_text (booty, situation);
+  prospect = tl_capturable_prospect_text (capturable, situation);
   g_assert_cmpstr (prospect, ==, row->expected);
 }
 
@@ -98,13 +97,13 @@ test_share_outs (void)
       tl_test_situation (FIELD "formation f side1\nt side1 truck 3-45 03.03\na side1 truck 1-45\n"
                                "b side1 truck 2-45\no side1 truck 2-45 organic formation=f 03.03\n"
                                "p side1 truck 1-45 organic formation=f\n");
-  g_autoptr (TlBooty) booty =
-      tl_booty_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
-  g_autoptr (GPtrArray) share_outs = tl_booty_share_outs (booty, situation, 8);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
+  g_autoptr (GPtrArray) share_outs = tl_capturable_share_outs (capturable, situation, 8);
   const guint too_few[] = { 4, 0 };
 
-  g_assert_cmpuint (booty->points4, ==, 20);
-  g_assert_cmpuint (booty->types->len, ==, 2);
+  g_assert_cmpuint (capturable->points4, ==, 20);
+  g_assert_cmpuint (capturable->types->len, ==, 2);
   g_assert_cmpuint (share_outs->len, ==, 3);
   for (guint i = 0; i < share_outs->len; i++)
     {
@@ -112,9 +111,10 @@ test_share_outs (void)
 
       g_assert_cmpuint (g_array_index (amounts, guint, 0), ==, 4 * (2 - i));
       g_assert_cmpuint (g_array_index (amounts, guint, 1), ==, 4 * i);
-      g_assert_true (tl_booty_may_give_up (booty, situation, 8, (const guint *) amounts->data));
+      g_assert_true (
+          tl_capturable_may_give_up (capturable, situation, 8, (const guint *) amounts->data));
     }
-  g_assert_false (tl_booty_may_give_up (booty, situation, 8, too_few));
+  g_assert_false (tl_capturable_may_give_up (capturable, situation, 8, too_few));
 }
 
 /* 4T on the ground and 4T on a truck: 0, 1, 1, 2, 2, 3 and 0, 0, 1, 2, 2, 3: 9/6 + 8/6. */
@@ -128,7 +128,7 @@ test_mean (void)
   guint64 most;
   g_autofree char *text = tl_capture_text (situation, hex, 0);
 
-  g_assert_cmpuint (tl_booty_mean (situation, hex, 1, &mean, &most), ==, 2);
+  g_assert_cmpuint (tl_capture_mean (situation, hex, 1, &mean, &most), ==, 2);
   tl_assert_fraction (mean, "2 5/6");
   g_assert_cmpuint (most, ==, 6);
   g_assert_true (g_str_has_suffix (text, "In all 2 5/6T on average, 6T at most."));
@@ -144,7 +144,7 @@ test_mean_of_empty_trucks (void)
   TlFraction mean;
   guint64 most;
 
-  g_assert_cmpuint (tl_booty_mean (situation, tl_test_hex (situation, "03.03"), 1, &mean, &most),
+  g_assert_cmpuint (tl_capture_mean (situation, tl_test_hex (situation, "03.03"), 1, &mean, &most),
                     ==, 2);
   tl_assert_fraction (mean, "1 1/2");
   g_assert_cmpuint (most, ==, 3);
@@ -157,13 +157,13 @@ test_crowd (void)
   g_autoptr (TlSituation) situation =
       tl_test_situation (FIELD "t side1 truck 600-45 03.03\nformation f side1\n"
                                "o side1 truck 400-45 organic formation=f 03.03\n");
-  g_autoptr (TlBooty) booty =
-      tl_booty_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
-  g_autoptr (GPtrArray) none = tl_booty_share_outs (booty, situation, 0);
-  g_autoptr (GPtrArray) all = tl_booty_share_outs (booty, situation, 4000);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
+  g_autoptr (GPtrArray) none = tl_capturable_share_outs (capturable, situation, 0);
+  g_autoptr (GPtrArray) all = tl_capturable_share_outs (capturable, situation, 4000);
 
-  g_assert_cmpuint (tl_booty_captured (booty, situation, 6).points4, ==, 0);
-  g_assert_true (tl_booty_captured (booty, situation, 6).is_short);
+  g_assert_cmpuint (tl_capturable_captured (capturable, situation, 6).points4, ==, 0);
+  g_assert_true (tl_capturable_captured (capturable, situation, 6).is_short);
   g_assert_cmpuint (none->len, ==, 1);
   g_assert_cmpuint (all->len, ==, 1);
   g_assert_cmpuint (g_array_index ((GArray *) all->pdata[0], guint, 1), ==, 1600);
@@ -220,9 +220,9 @@ test_short (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (TlSituation) situation = tl_test_situation (cases[i].situation);
-      g_autoptr (TlBooty) booty =
-          tl_booty_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
-      TlCaptured captured = tl_booty_captured (booty, situation, 4);
+      g_autoptr (TlCapturable) capturable =
+          tl_capturable_new (situation, tl_test_hex (situation, "03.03"), 1, TL_CAPTURE_TRUCKS);
+      TlCaptured captured = tl_capturable_captured (capturable, situation, 4);
 
       g_assert_cmpuint (captured.points4, ==, cases[i].points4);
       g_assert_cmpint (captured.is_short, ==, cases[i].is_short);

@@ -9,8 +9,8 @@
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-capture-view.h"
 #include "app/fight/tl-combat-panel-private.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-legal.h"
-#include "play/tl-spoils.h"
 
 #include <glib/gi18n.h>
 
@@ -103,7 +103,7 @@ static GArray *
 places_of (const TlSituation *situation, const TlDecision *decision)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
-  g_autoptr (GArray) hexes = tl_spoils_hexes (situation, decision);
+  g_autoptr (GArray) hexes = tl_capture_decision_hexes (situation, decision);
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
 
   for (guint i = 0; i < hexes->len; i++)
@@ -122,7 +122,7 @@ static void
 show_displacement (TlCombatPanel *self, const TlDecision *decision)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
-  g_autoptr (GArray) units = tl_spoils_displaced (situation, decision);
+  g_autoptr (GArray) units = tl_capture_decision_displaced (situation, decision);
   g_autoptr (GArray) places = places_of (situation, decision);
   g_autofree char *names = tl_situation_names (situation, units);
 
@@ -141,14 +141,14 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
       g_autofree char *caption = g_strdup_printf (
           /* Translators: a number of hexes, a rule number. */
           ngettext ("%u hex away (%s)", "%u hexes away (%s)", distance), distance,
-          tl_spoils_rule (decision));
+          tl_capture_decision_rule (decision));
 
       gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, caption));
     }
 }
 
 void
-tl_combat_panel_show_spoils (TlCombatPanel *self)
+tl_combat_panel_show_capture (TlCombatPanel *self)
 {
   const TlDecision *decision = tl_situation_decision (tl_combat_panel_situation (self), 0);
 

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The decisions of both sides once Attack-Capable units have entered a hex with enemy pieces
+ * (9.14).
+ *
+ * The way of entering does not matter: a move, an advance or a retreat.  tl_apply_enter () captures
+ * what needs no dice (rules/capture/tl-capture.h), and pushes these decisions, in this order, hex
+ * by hex of the path:
+ *
+ *   COLLAPSE   `collapse`: where an Extender goes, its owner's choice (9.14d)
+ *   CAPTURE    `capture`: the die of the dump on the ground, then of the trucks, then of the
+ *              wagons; two dice for each aircraft (9.14b, c, f).  The captor rolls
+ *   YIELD      `yield`: where trucks or wagons of several types are there, which of them their
+ *              owner gives up
+ *   DISPLACE   `displace`: where the rest of the transport goes, with loads that were left over; or
+ *              where an aircraft goes
+ *
+ * What leaves no choice is settled without a decision: nothing to roll for, one way to give up
+ * points, one hex to go to.  What has no hex to go to is destroyed.  No other action is allowed
+ * until all are answered; after that the units that were moving may move on.
+ *
+ * Arguments of the decisions: see TlCaptureArg.  hex is the hex that was entered; units[0] of an
+ * aircraft's decision is the aircraft.
+ */
+#pragma once
+
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+#include "rules/capture/tl-capturable.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_CAPTURE_ARG_COLUMN,  /* TlCaptureColumn, or TL_CAPTURE_AIRCRAFT */
+  TL_CAPTURE_ARG_ADVANCE, /* CAPTURE: by an advance after combat (9.14f) */
+  TL_CAPTURE_ARG_POINTS4, /* YIELD: quarters of a point to give up */
+  TL_CAPTURE_ARG_T        /* YIELD: Tokens of the load that go with them */
+} TlCaptureArg;
+
+#define TL_CAPTURE_AIRCRAFT TL_CAPTURE_COLUMNS
+
+/* Is the decision one of these four? */
+gboolean tl_decision_is_capture (const TlDecision *decision);
+/* Is an action of @kind an answer to it? */
+gboolean tl_capture_decision_takes (const TlDecision *decision, TlActionKind kind);
+/* "Soviet: roll for the dump in 05.04." (transfer full) */
+char *tl_capture_decision_text (const TlSituation *situation, const TlDecision *decision);
+/* The rule that it is of: "9.14b". */
+const char *tl_capture_decision_rule (const TlDecision *decision);
+
+/* The pieces that DISPLACE displaces, the top first: TlUnit; empty for other decisions. (transfer
+ * full) */
+GArray *tl_capture_decision_displaced (const TlSituation *situation, const TlDecision *decision);
+/* Where it may go: TlHex, ascending. (transfer full) */
+GArray *tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decision);
+
+/* Every answer to the pending decision. */
+void tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *situation);
+
+/* --- for those who apply actions --- */
+
+/* Rule 9.14: Attack-Capable units of @side have entered @hex; writes to the edit. */
+void tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance);
+/* Rule 9.14c: @capturable's owner gives up @amounts, and @t of the load with them. */
+void tl_capture_decision_give_up (TlEdit *edit, const TlCapturable *capturable,
+                                  const guint *amounts, guint t, TlVerdict *verdict);
+/* Takes @situation, (transfer full): does what leaves no choice. (transfer full) */
+TlSituation *tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict);
+/* Takes @situation, (transfer full): drops these decisions without dice or choices. For looking
+ * ahead at what does not depend on them. (transfer full) */
+TlSituation *tl_capture_decision_waive (TlSituation *situation);
+/* Completes the die of `capture` and of `blow`; FALSE when a typed roll does not fit. */
+gboolean tl_capture_decision_roll_dice (const TlSituation *situation, TlAction *action,
+                                        TlDice *dice);
+
+G_END_DECLS
