@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a retreat comes upon, captured in the panel as a player does; arithmetic as in
  * tests/scripts/9.14c-E10-three-trucks-and-twelve-sp.txt. */
+#include "answers/tl-answers.h"
 #include "capture-support.h"
 #include "combat-panel-support.h"
-#include "play/tl-answers.h"
 
 static void
 go_to_capture (Fixture *fixture)

@@ -8,7 +8,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "play/tl-answers.h"
+#include "answers/tl-answers.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "support/tl-test-scenario.h"

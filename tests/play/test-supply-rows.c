@@ -5,7 +5,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "play/tl-supply-rows.h"
+#include "answers/tl-supply-rows.h"
 #include "support/tl-test-play.h"
 
 #define FIELD "size 30 9\nclock movement-barrage side0\nsource 01.01 side0 other\n"

@@ -8,9 +8,9 @@
  */
 #include "config.h"
 
+#include "answers/tl-answers.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/fight/tl-combat-panel-private.h"
-#include "play/tl-answers.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"

@@ -10,12 +10,12 @@
  */
 #pragma once
 
+#include "answers/tl-supply-rows.h"
 #include "app/base/tl-asker.h"
 #include "app/base/tl-distribution-chart.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view.h"
 #include "app/fight/tl-combat-panel.h"
-#include "play/tl-supply-rows.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS

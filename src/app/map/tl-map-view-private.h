@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "answers/tl-answers.h"
 #include "app/base/tl-asker.h"
 #include "app/map/tl-box-strip.h"
 #include "app/map/tl-map-view.h"
@@ -14,7 +15,6 @@
 #include "draw/counter/tl-paint-stack.h"
 #include "draw/map/tl-map-tiles.h"
 #include "draw/overlay/tl-overlay-tiles.h"
-#include "play/tl-answers.h"
 #include "rules/advice/tl-cut.h"
 #include "rules/movement/tl-train.h"
 

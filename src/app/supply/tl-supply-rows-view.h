@@ -4,13 +4,13 @@
  * pays for it, and whether that is a matter of choice; below them the dumps before and after, whose
  * markers change, what forbids the whole if anything does, and the buttons.
  *
- * What the rows mean is TlSupplyRows (play/tl-supply-rows.h); this shows it, and hands its action
+ * What the rows mean is TlSupplyRows (tl-supply-rows.h); this shows it, and hands its action
  * to the game.  The row that has pointer or focus shows its path on the map.
  */
 #pragma once
 
+#include "answers/tl-supply-rows.h"
 #include "app/map/tl-map-view.h"
-#include "play/tl-supply-rows.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "answers/tl-answers.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-button-content.h"
 #include "app/base/tl-distribution-chart.h"
@@ -8,7 +9,6 @@
 #include "app/window/tl-start-page.h"
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
-#include "play/tl-answers.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
 

@@ -3,7 +3,7 @@
  * boxes, never ids. */
 #include "config.h"
 
-#include "play/tl-supply-rows.h"
+#include "answers/tl-supply-rows.h"
 
 #include "play/tl-supply-phase.h"
 #include "rules/upkeep/tl-eat.h"

@@ -63,9 +63,6 @@ TlAnswers *tl_answers_new (TlSituation *situation);
 void tl_answers_free (TlAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAnswers, tl_answers_free)
 
-/* Rules 4.8a, 9.11c, 12.8b: may @unit lose the step that is due, in a fight or by attrition, or be
- * eliminated out of an overstacked hex? */
-gboolean tl_answers_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 /* Rule 4.8a: are whole units eliminated, rather than steps lost? */
 gboolean tl_answers_eliminates (const TlAnswers *answers);
 /* That @unit does so: `lose`, or `remove`.  (transfer full) */
