@@ -313,11 +313,12 @@ trace_value ()
 
 # --- keys and pointer; places are in pixels of the window --------------------------------------
 
-# key KEY...: sent when the program has come to rest, so that who has the keys is settled.
+# key KEY...: sent when the program has come to rest, so that who has the keys is settled. Not with
+# --clearmodifiers, which lets go of a button that is held.
 key ()
 {
   settle
-  xdotool key --clearmodifiers "$@"
+  xdotool key "$@"
 }
 
 type_text ()

@@ -102,8 +102,9 @@ on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
 
   if (tl_map_view_is_carrying (self->view))
     {
-      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+      /* Denying the gesture ends it, and the end of a drag drops what is still carried. */
       tl_map_view_carry_cancel (self->view);
+      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
       return TRUE;
     }
   if (self->view->selection->len == 0)

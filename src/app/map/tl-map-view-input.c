@@ -508,8 +508,9 @@ on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
 
   if (self->carry.active)
     {
-      gtk_gesture_set_state (self->drag_gesture, GTK_EVENT_SEQUENCE_DENIED);
+      /* Denying the gesture ends it, and the end of a drag drops what is still carried. */
       tl_map_view_carry_cancel (self);
+      gtk_gesture_set_state (self->drag_gesture, GTK_EVENT_SEQUENCE_DENIED);
       return TRUE;
     }
   if (self->selection->len == 0 && self->answers == NULL)
