@@ -358,8 +358,6 @@ describe_piece (const TlAction *action, const char *names, const char *place)
     case TL_ACTION_LEAD:
       /* Translators: a unit, whose Action Rating counts. */
       return g_strdup_printf (_ ("%s leads"), names);
-    case TL_ACTION_LOSE:
-      return g_strdup_printf (_ ("%s: loses a step"), names);
     case TL_ACTION_ADVANCE:
       return g_strdup_printf (_ ("%s: advance after combat"), names);
     default:
@@ -425,6 +423,15 @@ describe_tokens (const TlSituation *before, const TlAction *action, const char *
     }
 }
 
+/* Rules 9.11, 12.8b */
+static char *
+describe_loss (const TlSituation *before, const TlAction *action, const char *names)
+{
+  return tl_unit_steps (before, g_array_index (action->units, TlUnit, 0)) > 1
+             ? g_strdup_printf (_ ("%s: loses a step"), names)
+             : g_strdup_printf (_ ("%s: loses its last step"), names);
+}
+
 /* The rest of a fight, and of the turn. */
 static char *
 describe_event (const TlSituation *before, const TlAction *action, const char *place)
@@ -463,6 +470,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
   if (action->kind == TL_ACTION_REMOVE && tl_clock_is_decision (tl_play_decision (before)))
     /* Translators: units, of which there are too many in a hex. */
     return g_strdup_printf (_ ("%s: eliminated"), names);
+  if (action->kind == TL_ACTION_LOSE)
+    return describe_loss (before, action, names);
   text = describe_piece (action, names, place);
   if (text == NULL)
     text = describe_way (before, action, names, place);

@@ -705,6 +705,18 @@ is_due_in (const TlSituation *situation, TlSide side, TlHex hex)
   return tl_hexes_include (hexes, hex);
 }
 
+/* Rule 12.8b: with no step left, no choice is left either. */
+static void
+tell_of_elimination (TlApply *apply, const TlAttritionStack *stack, TlHex hex)
+{
+  g_autofree char *names = tl_situation_names (apply->before, stack->units);
+  TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8b",
+                                       /* Translators: units. */
+                                       _ ("Eliminated: %s."), names);
+
+  tl_finding_add_hex (finding, hex);
+}
+
 static gboolean
 apply_attrition (TlApply *apply)
 {
@@ -733,6 +745,8 @@ apply_attrition (TlApply *apply)
                       _ ("Attrition with Action Rating %d: %d %+d = %d, steps to lose: %d."),
                       stack->ar, roll, stack->drm, roll + stack->drm, loss.args[0]),
       hex);
+  if ((guint) loss.args[0] >= stack->steps)
+    tell_of_elimination (apply, stack, hex);
   for (guint i = 0; i < stack->units->len; i++)
     tl_edit_unit (apply->edit, g_array_index (stack->units, TlUnit, i))->flags &=
         ~TL_UNIT_ATTRITION;

@@ -92,6 +92,8 @@ test_row (gconstpointer data)
   g_assert_cmpstr (self, ==, row->self);
   g_assert_nonnull (strstr (last_hint, row->says));
   g_assert_true (*row->says != '\0' || strstr (last_hint, "12.6a") == NULL);
+  /* A refusal comes before what it would have led to. */
+  g_assert_true (view->carry.allowed || !g_str_has_prefix (last_hint, "12.6a"));
   /* Asked about once, and forgotten with the drag; nothing has changed. */
   tl_map_view_carry_to (view, 0, 0, tl_test_hex (situation, "01.12"));
   tl_map_view_carry_to (view, 0, 0, tl_test_hex (situation, row->hex));

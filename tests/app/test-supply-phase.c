@@ -308,6 +308,7 @@ test_attrition_ends (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (says (fixture, "answer_box", "Attrition in 12.02"));
   g_assert_true (says (fixture, "answer_box", "steps to lose: "));
   g_assert_true (says (fixture, "answer_box", "loses a step"));
+  g_assert_true (says (fixture, "answer_box", "Eliminated: "));
   tl_game_undo (fixture->game);
   app_settle ();
   g_assert_cmpstr (text_of (fixture, "decision_label"), !=, "Attrition is over");

@@ -434,6 +434,26 @@ test_looks (void)
   destroy (window);
 }
 
+/* A desktop that is dark has a dark window from the beginning. */
+static void
+test_looks_of_desktop (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  TlWindow *light = show_window ("overrun");
+  guint64 serial = light->map_view->theme.serial;
+  TlWindow *dark;
+
+  g_assert_false (tl_window_action_state (light, "night"));
+  destroy (light);
+  g_object_set (settings, "gtk-application-prefer-dark-theme", TRUE, NULL);
+  dark = show_window ("overrun");
+  g_assert_true (tl_window_action_state (dark, "night"));
+  g_assert_cmpuint (dark->map_view->theme.serial, !=, serial);
+  activate (dark, "night");
+  g_assert_cmpuint (dark->map_view->theme.serial, ==, serial);
+  destroy (dark);
+}
+
 /* High contrast is black on white, by night too, and so is the frame around it. */
 static void
 test_contrast_has_no_dark_frame (void)
@@ -851,6 +871,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/legend", test_legend);
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);
+  g_test_add_func ("/app/window/looks-of-desktop", test_looks_of_desktop);
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);
   g_test_add_func ("/app/window/fight-page-shows-the-target", test_fight_page_shows_the_target);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);

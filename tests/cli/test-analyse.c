@@ -126,7 +126,8 @@ test_keep (void)
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   cli_assert_has (run.out, "The attacker holds its ground, the defender gives no ground to named "
                            "hexes\nHexes that the defender names: 08.04 08.05\n");
-  cli_assert_has (text, "16/16 (mc16): loses a step; 54/18 (tb1): loses a step Ao1 DL1o1");
+  cli_assert_has (text, "16/16 (mc16): loses its last step; 54/18 (tb1): loses its last step Ao1 "
+                        "DL1o1");
   cli_assert_at (json, "outcome/plan/defender",
                  "{\"policy\":\"keep\",\"hexes\":[\"08.04\",\"08.05\"]}");
   g_assert_cmpint (unknown.status, ==, TL_CLI_NO);
@@ -158,7 +159,7 @@ test_overrun (void)
   cli_assert_at (json, "outcome/exploit", "{\"pz24\":\"0\",\"mech26\":\"0\"}");
   cli_assert_has (text,
                   "III/24/24 (pz24), 26/24 (mech26): retreat from 08.06 to 07.07; 133/64 (tb): "
-                  "loses a step Ae4");
+                  "loses its last step Ae4");
 }
 
 /* The printed end of E1: the attacker loses the motorcycles, which lead; the brigades retreat to
@@ -172,9 +173,9 @@ test_printed_end (void)
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   cli_assert_has (text, "Ao1 Do1 12.0 %");
-  cli_assert_has (text,
-                  "16/16 (mc16): loses a step; 54/18 (tb1), 62/18 (tb2), 91/18 (tb3): retreat "
-                  "from 08.05 to 08.04; the attacker may advance");
+  cli_assert_has (
+      text, "16/16 (mc16): loses its last step; 54/18 (tb1), 62/18 (tb2), 91/18 (tb3): retreat "
+            "from 08.05 to 08.04; the attacker may advance");
 }
 
 static void

@@ -48,9 +48,9 @@ roll (TlCaptureView *self)
 static void
 add_dice (TlCaptureView *self)
 {
-  GtkWidget *dice =
-      tl_dice_entry_new (self->roll == TL_ROLL_ONE_DIE ? _ ("Your die: 4") : _ ("Your two dice: 7"),
-                         _ ("What real dice showed. Empty: the program rolls."));
+  GtkWidget *dice = tl_dice_entry_new (self->roll == TL_ROLL_ONE_DIE ? _ ("Your die")
+                                                                     : _ ("Total of your two dice"),
+                                       _ ("What real dice showed. Empty: the program rolls."));
 
   self->dice_entry = TL_DICE_ENTRY (dice);
   g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",

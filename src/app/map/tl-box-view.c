@@ -7,9 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#define TITLE_MOST_PX 320
-#define TITLE_LEAST_PX 190 /* what is longer may end in an ellipsis */
-#define LEAST_PX 118       /* two counters, or a short name */
+/* In heights of a line.  A longer title may end in an ellipsis. */
+#define TITLE_MOST_LINES 24
+#define TITLE_LEAST_LINES 11
+#define LEAST_PX 118 /* two counters, or a short name */
 
 G_DEFINE_FINAL_TYPE (TlBoxView, tl_box_view, GTK_TYPE_WIDGET)
 
@@ -131,8 +132,9 @@ tl_box_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
       return;
     }
   *minimum =
-      MAX (MIN (width, TITLE_LEAST_PX) + TL_BOX_VIEW_STRIPE_PX + 2 * TL_BOX_VIEW_PAD_PX, LEAST_PX);
-  width = MAX (MIN (width, TITLE_MOST_PX),
+      MAX (MIN (width, TITLE_LEAST_LINES * height) + TL_BOX_VIEW_STRIPE_PX + 2 * TL_BOX_VIEW_PAD_PX,
+           LEAST_PX);
+  width = MAX (MIN (width, TITLE_MOST_LINES * height),
                (int) tl_box_width (self->units->len, TL_BOX_VIEW_COUNTER_PX) + 1);
   *natural = MAX (width + TL_BOX_VIEW_STRIPE_PX + 2 * TL_BOX_VIEW_PAD_PX, *minimum);
 }

@@ -105,8 +105,8 @@ join_lines (const char *a, const char *b)
   return g_strdup_printf ("%s%s%s", a, *a != '\0' && *b != '\0' ? "\n" : "", b);
 }
 
-/* What a drop of counters that move would come to: the price in the heading, then who would be cut
- * off and what the rules remind of; or why it is refused. */
+/* What a drop of counters that move would come to: the price in the heading, then the units that
+ * lose supply and the reminders; or the reasons why it is refused, then the units. */
 static void
 note_carried (TlMapView *self)
 {
@@ -123,9 +123,8 @@ note_carried (TlMapView *self)
   self->note.heading = carry->allowed ? g_strdup (parts[0])
                                       /* Translators: a hex where counters may not be put. */
                                       : g_strdup_printf (_ ("%s: not allowed"), place);
-  self->note.text = join_lines (cut, !carry->allowed    ? carry->hint
-                                     : parts[1] != NULL ? parts[1]
-                                                        : "");
+  self->note.text = carry->allowed ? join_lines (cut, parts[1] != NULL ? parts[1] : "")
+                                   : join_lines (carry->hint, cut);
 }
 
 /* The retreat overlay: how far, and what the way to this hex costs. */

@@ -192,14 +192,16 @@ intend_answer (TlMapView *self)
   carry->hint = tl_answer_words_line (&self->note);
 }
 
-/* Rule 9.2: nothing else meanwhile. */
+/* A refusal by the decision that is due, as of any move: of a fight (9.2), of attrition (12.8b). */
 static void
 intend_nothing (TlMapView *self)
 {
-  TlSituation *situation = tl_map_view_situation (self);
-  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+  g_autoptr (TlAction) move = tl_action_new (TL_ACTION_MOVE);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) none = tl_apply (tl_map_view_situation (self), move, &verdict);
 
-  self->carry.hint = g_strdup_printf (_ ("%s: %s"), "9.2", text);
+  g_assert (none == NULL);
+  self->carry.hint = tl_map_view_first_refusal (self, verdict);
 }
 
 static gboolean
@@ -275,15 +277,17 @@ intend (TlMapView *self)
   tl_map_view_hint_carried (self);
 }
 
-/* Whom it cuts off comes first: the line may be too short for all. */
+/* The line may be too short for all: a refusal comes first, or else the units that lose supply. */
 static char *
 full_hint (TlMapView *self)
 {
   const char *hint = self->carry.hint != NULL ? self->carry.hint : "";
   g_autofree char *cut = tl_map_view_cut_text (self);
+  const char *first = self->carry.allowed ? cut : hint;
+  const char *last = self->carry.allowed ? hint : cut;
 
-  return *cut != '\0' && *hint != '\0' ? g_strdup_printf ("%s · %s", cut, hint)
-                                       : g_strdup (*cut != '\0' ? cut : hint);
+  return *first != '\0' && *last != '\0' ? g_strdup_printf ("%s · %s", first, last)
+                                         : g_strdup (*first != '\0' ? first : last);
 }
 
 char *

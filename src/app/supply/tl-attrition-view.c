@@ -57,7 +57,7 @@ static void
 add_dice (TlAttritionView *self)
 {
   GtkWidget *dice = tl_dice_entry_new (
-      _ ("Your two dice: 7"),
+      _ ("Total of your two dice"),
       _ ("What two real dice showed, for the hex whose button is pressed. Empty: the program "
          "rolls."));
 

@@ -203,8 +203,8 @@ static void
 add_dice (TlBreakoutView *self)
 {
   GtkWidget *dice = tl_dice_entry_new (
-      _ ("Your dice: 5 2"), _ ("What real dice showed: the try, and if it succeeds the "
-                               "turns until the unit returns. Empty: the program rolls."));
+      _ ("Your dice: try, return"), _ ("What real dice showed: the try, and if it succeeds the "
+                                       "turns until the unit returns. Empty: the program rolls."));
 
   self->dice_entry = TL_DICE_ENTRY (dice);
   gtk_box_append (GTK_BOX (self), dice);

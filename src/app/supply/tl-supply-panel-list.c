@@ -16,12 +16,17 @@ compare (gconstpointer a, gconstpointer b, gpointer column)
 }
 
 static void
-on_setup (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
+on_setup (GtkListItemFactory *factory, GtkListItem *item)
 {
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "tl-column"));
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* A trace is long, and its price comes last. */
+  if (column == TL_SUPPLY_BY_TRACE)
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  else
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_list_item_set_child (item, label);
 }
 
@@ -162,12 +167,12 @@ show_summary (TlSupplyPanel *self)
       without[1] += row->keys[TL_SUPPLY_BY_DUMP] >= G_MAXINT32;
     }
   /* Translators: numbers of units: all, those without trace supply, those without any dump. */
-  text =
-      g_strdup_printf (ngettext ("%u unit, %u without trace (12.6), %u without a dump (12.3)",
-                                 "%u units, %u without trace (12.6), %u without a dump (12.3)", n),
-                       n, without[0], without[1]);
+  text = g_strdup_printf (ngettext ("%u unit, %u without trace, %u without a dump",
+                                    "%u units, %u without trace, %u without a dump", n),
+                          n, without[0], without[1]);
   gtk_label_set_text (self->summary_label, text);
-  tl_widget_set_tooltip (GTK_WIDGET (self->summary_label), text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->summary_label),
+                         _ ("Trace supply: 12.6; dumps in draw and throw: 12.3"));
 }
 
 /* Rule 12.3e: behind those of the map. */

@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-/* "Woods: 2 Leg, 2 Track, 3 Truck; Close" a line for each terrain. */
+/* "Woods (Close): Leg 2, Track 2, Truck 3", a line for each terrain. */
 char *
 tl_hex_panel_terrain_text (const TlMap *map, TlHex hex)
 {
@@ -30,11 +30,16 @@ tl_hex_panel_terrain_text (const TlMap *map, TlHex hex)
       g_autofree char *leg = tl_cost_to_string (terrain->cost[TL_MOBILITY_LEG]);
       g_autofree char *track = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRACK]);
       g_autofree char *truck = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRUCK]);
+      const char *category = tl_category_name (terrain->category);
+      g_autofree char *name = g_str_equal (terrain->name, category)
+                                  ? g_strdup (category)
+                                  /* Translators: terrain, terrain category. */
+                                  : g_strdup_printf (_ ("%s (%s)"), terrain->name, category);
+
       if (text->len > 0)
         g_string_append_c (text, '\n');
-      /* Translators: terrain, costs in MP by Leg, Track and Truck, terrain category. */
-      g_string_append_printf (text, _ ("%s (%s): Leg %s, Track %s, Truck %s"), terrain->name,
-                              tl_category_name (terrain->category), leg, track, truck);
+      /* Translators: terrain with its category, costs in MP by Leg, Track and Truck. */
+      g_string_append_printf (text, _ ("%s: Leg %s, Track %s, Truck %s"), name, leg, track, truck);
     }
   return g_string_free (text, FALSE);
 }

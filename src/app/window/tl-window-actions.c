@@ -548,6 +548,22 @@ add_retreat_hexes (TlWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+/* The window begins as dark, or with as much contrast, as the desktop has it. */
+static void
+take_looks_of_desktop (TlWindow *self)
+{
+  g_autofree char *theme = NULL;
+  gboolean is_dark;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-theme-name", &theme,
+                "gtk-application-prefer-dark-theme", &is_dark, NULL);
+  if (theme != NULL &&
+      (g_str_has_prefix (theme, "HighContrast") || g_str_has_suffix (theme, "-hc")))
+    tl_window_set_action_state (self, "high-contrast", TRUE);
+  else if (is_dark || (theme != NULL && g_str_has_suffix (theme, "-dark")))
+    tl_window_set_action_state (self, "night", TRUE);
+}
+
 void
 tl_window_add_actions (TlWindow *self)
 {
@@ -571,4 +587,5 @@ tl_window_add_actions (TlWindow *self)
   add_toggle (self, "night", G_CALLBACK (on_look_changed));
   add_toggle (self, "high-contrast", G_CALLBACK (on_look_changed));
   add_toggle (self, "letters", G_CALLBACK (on_look_changed));
+  take_looks_of_desktop (self);
 }

@@ -216,14 +216,18 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
                   bad);
 }
 
-static GtkFileFilter *
-xml_filter (void)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
+static const char *const game_files[] = { "*.xml", NULL };
+static const char *const pictures[] = { "*.pdf", "*.svg", "*.png", NULL };
 
-  gtk_file_filter_set_name (filter, _ ("Scenarios and games"));
-  gtk_file_filter_add_pattern (filter, "*.xml");
-  return filter;
+static void
+add_filter (GtkFileChooserNative *chooser, const char *name, const char *const *patterns)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
 }
 
 static void
@@ -253,9 +257,8 @@ tl_window_choose_open (TlWindow *self)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = xml_filter ();
 
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  add_filter (chooser, _ ("Scenarios and games"), game_files);
   keep_chooser (self, chooser, G_CALLBACK (on_open_response));
 }
 
@@ -382,12 +385,11 @@ choose_save (TlWindow *self, const char *name, GFile *folder)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Save Game"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = xml_filter ();
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  add_filter (chooser, _ ("Scenarios and games"), game_files);
   keep_chooser (self, chooser, G_CALLBACK (on_save_response));
 }
 
@@ -648,6 +650,7 @@ tl_window_choose_render (TlWindow *self)
   g_autofree char *name = g_strdup_printf ("%s.pdf", tl_game_scenario (self->game)->id);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  add_filter (chooser, _ ("PDF, SVG and PNG"), pictures);
   add_print_choices (GTK_FILE_CHOOSER (chooser));
   keep_chooser (self, chooser, G_CALLBACK (on_render_response));
 }

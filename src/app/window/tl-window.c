@@ -92,16 +92,13 @@ update_banner (TlWindow *self)
   /* A decision that the map cannot take, as in the Supply Phase, has one line. */
   gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
   gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
-  tl_widget_set_tooltip (GTK_WIDGET (self->decision_label), text);
-  tl_widget_set_tooltip (GTK_WIDGET (self->decision_advice), advice);
 }
 
 /* What the line says when nothing is under the pointer. */
 static void
 show_standing_hint (TlWindow *self)
 {
-  tl_window_show_hint (
-      self, _ ("Drag a counter to move it, with Shift its stack. Ctrl+? lists all keys."), FALSE);
+  tl_window_show_hint (self, _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"), FALSE);
 }
 
 /* --- over the map ----------------------------------------------------------------------------- */
