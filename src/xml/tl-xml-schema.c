@@ -52,6 +52,7 @@ typedef struct
 typedef struct
 {
   const xmlNode *type; /* <data>, or NULL: one of @values */
+  guint letters_max;   /* of @type; 0: any number */
   GPtrArray *values;
 } ValuePattern;
 
@@ -205,6 +206,31 @@ patterns_of (const Validation *validation, const char *name)
   return element;
 }
 
+/* What <data> @type, if any, allows at most; 0: any number. */
+static guint
+letters_max_of (const xmlNode *type)
+{
+  for (xmlNode *node = type != NULL ? tl_xml_first (type, "param") : NULL; node != NULL;
+       node = tl_xml_next (node, "param"))
+    if (g_strcmp0 (tl_xml_attr (node, "name"), "maxLength") == 0 && node->children != NULL)
+      return (guint) g_ascii_strtoull ((const char *) node->children->content, NULL, 10);
+  return 0;
+}
+
+/* The same of the text in an element of @pattern. */
+static guint
+text_max_of (const Validation *validation, const xmlNode *pattern)
+{
+  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const xmlNode *within = follow (validation, node);
+
+      if (tl_xml_is (node, "ref") && within != NULL)
+        return letters_max_of (tl_xml_first (within, "data"));
+    }
+  return 0;
+}
+
 /* NULL when no element of that name may have it. */
 static const xmlNode *
 attribute_of (const Validation *validation, const ElementPatterns *element, const char *name)
@@ -230,6 +256,7 @@ values_of (const Validation *validation, const xmlNode *attribute)
   value = g_new (ValuePattern, 1);
   value->values = g_ptr_array_new ();
   value->type = find_type (validation, attribute, value->values);
+  value->letters_max = letters_max_of (value->type);
   g_hash_table_insert (validation->schema->values, (gpointer) attribute, value);
   return value;
 }
@@ -241,6 +268,8 @@ describe_values (const Validation *validation, const xmlNode *attribute)
   const ValuePattern *value = values_of (validation, attribute);
   GString *text;
 
+  if (value->letters_max > 0)
+    return g_strdup_printf (_ ("at most %u letters"), value->letters_max);
   if (value->type != NULL)
     return g_strdup (describe_type (tl_xml_attr (value->type, "type")));
   if (value->values->len == 0)
@@ -294,6 +323,8 @@ is_value_of (const Validation *validation, const xmlNode *attribute, const char 
 
   if (value->type != NULL && g_strcmp0 (tl_xml_attr (value->type, "type"), "unsignedInt") == 0)
     return tl_xml_parse_count (text, G_MAXUINT32, &number);
+  if (value->letters_max > 0 && g_utf8_strlen (text, -1) > (glong) value->letters_max)
+    return FALSE;
   if (value->type != NULL)
     return g_strcmp0 (tl_xml_attr (value->type, "type"), "NMTOKEN") != 0 ||
            xmlValidateNMToken ((const xmlChar *) text, 0) == 0;
@@ -382,6 +413,25 @@ describe_attribute (const Validation *validation, const xmlError *error)
                           text_or (error->str1, "?"), text_or (error->str2, "?"));
 }
 
+/* NULL unless the element's text is too long. */
+static char *
+describe_text (const Validation *validation, const xmlNode *node)
+{
+  const ElementPatterns *element;
+  guint max = 0;
+
+  if (node == NULL || node->type != XML_ELEMENT_NODE)
+    return NULL;
+  element = patterns_of (validation, (const char *) node->name);
+  for (guint i = 0; i < element->patterns->len; i++)
+    max = MAX (max, text_max_of (validation, element->patterns->pdata[i]));
+  if (max == 0)
+    return NULL;
+  /* Translators: %2$s is an element. */
+  return g_strdup_printf (_ ("expected at most %1$u letters in <%2$s>, found more"), max,
+                          (const char *) node->name);
+}
+
 /* NULL for what only says that an earlier finding was one. */
 static char *
 describe (Validation *validation, const xmlError *error)
@@ -402,6 +452,8 @@ describe (Validation *validation, const xmlError *error)
       return g_strdup_printf (_ ("expected the element <%s>, found none"), first);
     case XML_RELAXNG_ERR_TEXTWRONG:
       return g_strdup_printf (_ ("expected no text in <%s>, found some"), first);
+    case XML_RELAXNG_ERR_DATATYPE:
+      return describe_text (validation, error->node);
     default:
       return NULL;
     }

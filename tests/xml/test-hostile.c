@@ -545,6 +545,49 @@ test_long_attribute (void)
   check_refused (text, strlen (text), "expected well-formed XML");
 }
 
+/* The schema bounds names, titles and notes; the message says by how much, and quotes a little of
+ * what it found. */
+static void
+test_long_names (void)
+{
+  static const struct
+  {
+    const char *what; /* the first of these in full.xml gets so many letters more */
+    guint n;
+    const char *found; /* NULL: it is taken */
+  } names[] = {
+    { "<place kind=\"city\" name=\"", 400000, ": name: expected at most 200 letters, found \"eee" },
+    { "<place kind=\"city\" name=\"", 150, NULL },
+    { "<side id=\"us\" name=\"", 201, ": name: expected at most 200 letters" },
+    { " title=\"", 301, ": title: expected at most 300 letters" },
+    { " title=\"", 250, NULL },
+    { "<description>", 10001, "expected at most 10000 letters in <description>, found more" },
+    { "<turn>", 201, "expected at most 200 letters in <turn>, found more" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *filler = g_strnfill (names[i].n, 'e');
+      g_autofree char *long_one = g_strconcat (names[i].what, filler, NULL);
+      g_autofree char *base = fixture_text ("full.xml");
+      guint line;
+      g_autofree char *text = with_change (base, names[i].what, long_one, &line);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TlScenario) scenario = load_text (text, strlen (text), "bad.xml", &error);
+
+      if (names[i].found == NULL)
+        {
+          g_assert_no_error (error);
+          continue;
+        }
+      g_assert_null (scenario);
+      g_test_message ("%s", error->message);
+      g_assert_true (g_str_has_prefix (error->message, "bad.xml:"));
+      g_assert_nonnull (strstr (error->message, names[i].found));
+      g_assert_cmpuint (strlen (error->message), <, 300);
+    }
+}
+
 static void
 test_long_text (void)
 {
@@ -693,6 +736,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/hostile/many-attributes", test_many_attributes);
   g_test_add_func ("/xml/hostile/long-attribute", test_long_attribute);
   g_test_add_func ("/xml/hostile/long-text", test_long_text);
+  g_test_add_func ("/xml/hostile/long-names", test_long_names);
   g_test_add_func ("/xml/hostile/long-paths", test_long_paths);
   g_test_add_func ("/xml/hostile/nul", test_nul);
   g_test_add_func ("/xml/hostile/gzip", test_gzip);
