@@ -120,7 +120,7 @@ set_costs (Search *search, TlFlowCost *all_wasted)
             continue;
           cost->of[COST_WASTED] = is_wasted ? -1 : 0;
           cost->of[COST_ORGANIC] = tl_bill_is_common (bill, d) ? 0 : 1;
-          cost->of[COST_MP12] = tl_supply_line_mp12 (&unit->lines[d]);
+          cost->of[COST_MP12] = tl_bill_mp12 (unit, d);
           cost->of[COST_HEX] = tl_bill_dump (bill, d)->site;
         }
     }

@@ -3,7 +3,6 @@
 
 #include "rules/base/tl-fighters.h"
 
-#include <string.h>
 
 /* --- prices --- */
 
@@ -91,8 +90,10 @@ typedef struct
   int formation;
   const char *nationality;
   gboolean is_independent;
-  guint counter; /* where the game limits HQs to some (12.3b(B)), else 0 */
-  TlUnit hq;     /* never throws to itself; TL_UNIT_NONE for others */
+  guint counter;    /* where the game limits HQs to some (12.3b(B)), else 0 */
+  TlUnit hq;        /* never throws to itself; TL_UNIT_NONE for others */
+  guint first_dump; /* as in TlBillUnit */
+  guint n_lines;
   TlSupplyLine *lines;
 } Reach;
 
@@ -117,61 +118,89 @@ reach_of (const TlSituation *situation, TlUnit unit)
                   counter->nationality,
                   tl_throw_is_independent (situation, unit),
                   has_limits ? tl_situation_state (situation, unit)->counter : 0,
-                  counter->kind == TL_KIND_HQ ? unit : TL_UNIT_NONE,
-                  NULL };
+                  counter->kind == TL_KIND_HQ ? unit : TL_UNIT_NONE };
+}
+
+static guint
+reach_hash (gconstpointer data)
+{
+  const Reach *reach = data;
+
+  return reach->site * 31 + (guint) reach->formation * 7 + reach->counter + reach->hq;
 }
 
 static gboolean
-is_same_reach (const Reach *a, const Reach *b)
+is_same_reach (gconstpointer one, gconstpointer other)
 {
+  const Reach *a = one, *b = other;
+
   return a->site == b->site && a->mobility == b->mobility && a->formation == b->formation &&
          g_strcmp0 (a->nationality, b->nationality) == 0 &&
          a->is_independent == b->is_independent && a->counter == b->counter && a->hq == b->hq;
 }
 
-static guint
-kind_of (TlBill *bill, TlUnit unit, TlPathField *field)
+/* Of @lines, per dump of the bill: from the first that is ok to the last. */
+static void
+keep_lines (Reach *reach, const TlSupplyLine *lines, guint n)
 {
-  Reach wanted = reach_of (bill->situation, unit);
-
-  for (guint i = 0; i < bill->reaches->len; i++)
-    if (is_same_reach (bill->reaches->pdata[i], &wanted))
-      return i;
-  wanted.lines = g_new (TlSupplyLine, bill->dumps->len);
-  tl_supply_dump_lines (bill->situation, unit, bill->dumps, field, wanted.lines);
-  g_ptr_array_add (bill->reaches, g_memdup2 (&wanted, sizeof wanted));
-  return bill->reaches->len - 1;
+  while (n > 0 && !tl_supply_line_is_ok (&lines[n - 1]))
+    n--;
+  while (reach->first_dump < n && !tl_supply_line_is_ok (&lines[reach->first_dump]))
+    reach->first_dump++;
+  reach->n_lines = n - reach->first_dump;
+  reach->lines = g_memdup2 (lines + reach->first_dump, reach->n_lines * sizeof *lines);
 }
 
-static gboolean
-does_anybody_reach (const TlBill *bill, guint dump)
+/* @lines: room for one per dump */
+static guint
+kind_of (TlBill *bill, GHashTable *kinds, TlUnit unit, TlPathField *field, TlSupplyLine *lines)
 {
-  for (guint i = 0; i < bill->reaches->len; i++)
-    if (tl_supply_line_is_ok (&((Reach *) bill->reaches->pdata[i])->lines[dump]))
-      return TRUE;
-  return FALSE;
+  Reach wanted = reach_of (bill->situation, unit);
+  guint kind = bill->reaches->len;
+  gpointer known;
+
+  if (g_hash_table_lookup_extended (kinds, &wanted, NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  tl_supply_dump_lines (bill->situation, unit, bill->dumps, field, lines);
+  keep_lines (&wanted, lines, bill->dumps->len);
+  g_ptr_array_add (bill->reaches, g_memdup2 (&wanted, sizeof wanted));
+  g_hash_table_insert (kinds, bill->reaches->pdata[kind], GUINT_TO_POINTER (kind));
+  return kind;
 }
 
 /* What nobody reaches does not matter, and most dumps of a big game are such. */
 static void
 drop_far_dumps (TlBill *bill)
 {
+  g_autofree gboolean *is_reached = g_new0 (gboolean, bill->dumps->len + 1);
+  g_autofree guint *to = g_new0 (guint, bill->dumps->len + 1);
   guint kept = 0;
 
-  for (guint d = 0; d < bill->dumps->len; d++)
+  for (guint i = 0; i < bill->reaches->len; i++)
     {
-      if (!does_anybody_reach (bill, d))
-        continue;
-      g_array_index (bill->dumps, TlDump, kept) = *tl_bill_dump (bill, d);
-      for (guint i = 0; i < bill->reaches->len; i++)
-        {
-          TlSupplyLine *lines = ((Reach *) bill->reaches->pdata[i])->lines;
+      const Reach *reach = bill->reaches->pdata[i];
 
-          lines[kept] = lines[d];
-        }
-      kept++;
+      for (guint k = 0; k < reach->n_lines; k++)
+        is_reached[reach->first_dump + k] |= tl_supply_line_is_ok (&reach->lines[k]);
     }
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (is_reached[d])
+      {
+        to[d] = kept;
+        g_array_index (bill->dumps, TlDump, kept++) = *tl_bill_dump (bill, d);
+      }
   g_array_set_size (bill->dumps, kept);
+  for (guint i = 0; i < bill->reaches->len; i++)
+    {
+      Reach *reach = bill->reaches->pdata[i];
+      guint n = 0;
+
+      for (guint k = 0; k < reach->n_lines; k++)
+        if (is_reached[reach->first_dump + k])
+          reach->lines[n++] = reach->lines[k];
+      reach->first_dump = to[reach->first_dump];
+      reach->n_lines = n;
+    }
 }
 
 /* Rule 12.3e: only who is in a box off the map draws there. */
@@ -188,19 +217,26 @@ static void
 find_reaches (TlBill *bill)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (bill->situation));
+  g_autoptr (GHashTable) kinds = g_hash_table_new (reach_hash, is_same_reach);
+  g_autofree TlSupplyLine *lines = NULL;
 
   g_array_unref (bill->dumps);
   bill->dumps = is_anybody_off_map (bill) ? tl_draw_all_dumps (bill->situation, bill->side)
                                           : tl_draw_dumps (bill->situation, bill->side);
+  lines = g_new (TlSupplyLine, bill->dumps->len + 1);
   for (guint i = 0; i < bill->units->len; i++)
     g_array_index (bill->units, TlBillUnit, i).kind =
-        kind_of (bill, tl_bill_unit (bill, i)->unit, field);
+        kind_of (bill, kinds, tl_bill_unit (bill, i)->unit, field, lines);
   drop_far_dumps (bill);
   for (guint i = 0; i < bill->units->len; i++)
     {
       TlBillUnit *unit = &g_array_index (bill->units, TlBillUnit, i);
 
-      unit->lines = ((Reach *) bill->reaches->pdata[unit->kind])->lines;
+      const Reach *reach = bill->reaches->pdata[unit->kind];
+
+      unit->first_dump = reach->first_dump;
+      unit->n_lines = reach->n_lines;
+      unit->lines = reach->lines;
     }
 }
 
@@ -232,6 +268,7 @@ TlBill *
 tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units, guint n_units)
 {
   TlBill *bill = g_new0 (TlBill, 1);
+  g_autofree gboolean *has_unit = g_new0 (gboolean, tl_situation_n_units (situation) + 1);
 
   bill->situation = situation;
   bill->is_attack = TRUE;
@@ -243,8 +280,9 @@ tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *u
     {
       TlBillUnit member = { .unit = units[i] };
 
-      if (tl_bill_find_unit (bill, units[i]) < 0)
+      if (!has_unit[units[i]])
         g_array_append_val (bill->units, member);
+      has_unit[units[i]] = TRUE;
     }
   find_reaches (bill);
   return bill;

@@ -154,7 +154,7 @@ least_mp12 (const TlBill *bill, guint dump)
       const TlBillUnit *unit = tl_bill_unit (bill, i);
 
       if (!unit->is_withheld && tl_bill_reaches (unit, dump))
-        least = MIN (least, tl_supply_line_mp12 (&unit->lines[dump]));
+        least = MIN (least, tl_bill_mp12 (unit, dump));
     }
   return least;
 }

@@ -24,7 +24,9 @@ typedef struct
   gboolean is_withheld;      /* goes without by its player's will (9.5(B)) */
   gboolean is_weak;          /* its strength is zero with or without supply */
   guint kind;                /* units of one kind reach the same dumps by the same ways */
-  const TlSupplyLine *lines; /* per dump of the bill */
+  guint first_dump;          /* of the bill's that it reaches; 0 when it reaches none */
+  guint n_lines;             /* from there to the last; 0: it reaches none */
+  const TlSupplyLine *lines; /* to these */
 } TlBillUnit;
 
 typedef struct
@@ -60,7 +62,14 @@ tl_bill_dump (const TlBill *bill, guint i)
 static inline gboolean
 tl_bill_reaches (const TlBillUnit *unit, guint dump)
 {
-  return tl_supply_line_is_ok (&unit->lines[dump]);
+  return dump - unit->first_dump < unit->n_lines &&
+         tl_supply_line_is_ok (&unit->lines[dump - unit->first_dump]);
+}
+/* By the best way to a dump that it reaches. */
+static inline guint
+tl_bill_mp12 (const TlBillUnit *unit, guint dump)
+{
+  return tl_supply_line_mp12 (&unit->lines[dump - unit->first_dump]);
 }
 /* SP that count as being there: not those on Organic Trucks (12.10a). */
 static inline gboolean

@@ -18,8 +18,8 @@ guint tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, g
 gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit,
                               TlMobility *mobility);
 
-/* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump); not ok when
- * there is none.  @field is overwritten. */
+/* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump, ascending by
+ * site); not ok when there is none.  @field is overwritten. */
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
                            TlPathField *field, TlSupplyLine *lines);
 

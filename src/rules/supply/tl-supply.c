@@ -406,11 +406,35 @@ typedef struct
   TlPathField *field;
 } DumpList;
 
+/* Widens the range from *first to *last to the hexes that @field has reached, and those around. */
+static void
+widen_range (const TlPathField *field, guint columns, TlHex *first, TlHex *last)
+{
+  guint n;
+  const TlHex *found = tl_path_field_found_hexes (field, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      *first = MIN (*first, found[i] - MIN (found[i], columns + 1));
+      *last = MAX (*last, found[i] + columns + 1);
+    }
+}
+
 /* What is in the searched draw range; by @via when its throw costs @throw_mp12. */
 static void
 take_range (DumpList *list, TlUnit via, guint throw_mp12)
 {
-  for (guint i = 0; i < list->dumps->len; i++)
+  guint columns = tl_map_grid (tl_situation_map (list->situation))->columns;
+  const TlPathField *beside = tl_path_field_from_beside (list->field);
+  TlHex first = TL_HEX_NONE, last = 0;
+  guint i = 0;
+
+  widen_range (list->field, columns, &first, &last);
+  if (beside != NULL)
+    widen_range (beside, columns, &first, &last);
+  while (i < list->dumps->len && g_array_index (list->dumps, TlDump, i).site < first)
+    i++;
+  for (; i < list->dumps->len && g_array_index (list->dumps, TlDump, i).site <= last; i++)
     {
       const TlDump *dump = &g_array_index (list->dumps, TlDump, i);
       TlSupplyLine *line = &list->lines[i];

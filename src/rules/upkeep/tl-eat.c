@@ -6,7 +6,6 @@
 #include "rules/payment/tl-combat-supply-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 guint
 tl_eat_cost_t (const TlSituation *situation, guint re4)
@@ -36,15 +35,6 @@ bill_new (const TlSituation *situation, TlSide side, const TlUnit *hungry, guint
   return tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
 }
 
-static gboolean
-reaches_any (const TlBill *bill, guint unit)
-{
-  for (guint d = 0; d < bill->dumps->len; d++)
-    if (tl_bill_reaches (tl_bill_unit (bill, unit), d))
-      return TRUE;
-  return FALSE;
-}
-
 GArray *
 tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry, guint n_hungry)
 {
@@ -52,7 +42,7 @@ tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < bill->units->len; i++)
-    if (reaches_any (bill, i))
+    if (tl_bill_unit (bill, i)->n_lines > 0)
       g_array_append_val (units, tl_bill_unit (bill, i)->unit);
   return units;
 }
@@ -75,7 +65,8 @@ typedef struct
 {
   const TlBill *bill;
   gboolean *eats;  /* per unit */
-  gboolean *links; /* unit x dump */
+  gboolean *links; /* per line of each unit: whether it is one, those of the first unit first */
+  guint *places;   /* per unit and one more: where its lines begin there */
   guint *t;        /* per dump */
   guint ways;      /* trials so far */
 
@@ -88,7 +79,10 @@ typedef struct
   guint *came_by;    /* per dump: 1 + the link by which a search came to it; 0: it did not */
   guint *moves;      /* per unit: 1 + the link that it would leave; 0: the search is not there */
   gboolean *is_full; /* per dump: nobody can make room there any more */
-  guint *queue;      /* dumps */
+  guint *queue;      /* dumps, to which the last search came */
+  guint n_queue;
+  guint *guests; /* units, the same */
+  guint n_guests;
   struct
   {
     guint64 common;
@@ -103,11 +97,14 @@ table_new (const TlBill *bill, gboolean with_links)
 
   table->bill = bill;
   table->eats = g_new0 (gboolean, bill->units->len);
-  table->links = g_new0 (gboolean, (gsize) bill->units->len * bill->dumps->len);
   table->t = g_new0 (guint, bill->dumps->len);
+  table->places = g_new0 (guint, bill->units->len + 1);
+  for (guint u = 0; u < bill->units->len; u++)
+    table->places[u + 1] = table->places[u] + tl_bill_unit (bill, u)->n_lines;
+  table->links = g_new0 (gboolean, table->places[bill->units->len] + 1);
   for (guint u = 0; with_links && u < bill->units->len; u++)
-    for (guint d = 0; d < bill->dumps->len; d++)
-      table->links[(gsize) u * bill->dumps->len + d] = tl_bill_reaches (tl_bill_unit (bill, u), d);
+    for (guint i = 0; i < tl_bill_unit (bill, u)->n_lines; i++)
+      table->links[table->places[u] + i] = tl_supply_line_is_ok (&tl_bill_unit (bill, u)->lines[i]);
   return table;
 }
 
@@ -116,6 +113,7 @@ table_free (Table *table)
 {
   g_free (table->eats);
   g_free (table->links);
+  g_free (table->places);
   g_free (table->t);
   g_free (table->flow);
   g_free (table->first_link);
@@ -126,6 +124,7 @@ table_free (Table *table)
   g_free (table->moves);
   g_free (table->is_full);
   g_free (table->queue);
+  g_free (table->guests);
   g_free (table->held);
   g_free (table);
 }
@@ -146,9 +145,10 @@ re4_per_t (const Table *table)
 static void
 add_links_of (Table *table, guint unit, gboolean common)
 {
-  for (guint d = 0; d < table->bill->dumps->len; d++)
-    if (table->links[(gsize) unit * table->bill->dumps->len + d] &&
-        tl_bill_is_common (table->bill, d) == common)
+  guint d = tl_bill_unit (table->bill, unit)->first_dump;
+
+  for (guint i = table->places[unit]; i < table->places[unit + 1]; i++, d++)
+    if (table->links[i] && tl_bill_is_common (table->bill, d) == common)
       {
         table->flow[table->n_flow++] = (Link){ unit, d, 0 };
         table->first_of[d + 1]++;
@@ -159,22 +159,19 @@ add_links_of (Table *table, guint unit, gboolean common)
 static void
 lay_table (Table *table)
 {
-  guint n_units = table->bill->units->len;
-  guint n_dumps = table->bill->dumps->len;
-  g_autofree guint *next = NULL;
-  gsize n_links = 0;
+  guint n_units = table->bill->units->len, n_dumps = table->bill->dumps->len;
+  guint n_lines = table->places[n_units];
 
-  for (gsize i = 0; i < (gsize) n_units * n_dumps; i++)
-    n_links += table->links[i] ? 1 : 0;
-  table->flow = g_new (Link, n_links + 1);
+  table->flow = g_new (Link, n_lines + 1);
   table->first_link = g_new0 (guint, n_units + 1);
-  table->of_dump = g_new (guint, n_links + 1);
+  table->of_dump = g_new (guint, n_lines + 1);
   table->first_of = g_new0 (guint, n_dumps + 1);
   table->free_re4 = g_new0 (gint64, n_dumps + 1);
   table->came_by = g_new0 (guint, n_dumps + 1);
   table->moves = g_new0 (guint, n_units + 1);
   table->is_full = g_new0 (gboolean, n_dumps + 1);
   table->queue = g_new (guint, n_dumps + 1);
+  table->guests = g_new (guint, n_units + 1);
   table->held = g_malloc0_n (n_dumps + 1, sizeof *table->held);
   for (guint d = n_dumps; d-- > 0;)
     {
@@ -192,7 +189,7 @@ lay_table (Table *table)
     }
   for (guint d = 0; d < n_dumps; d++)
     table->first_of[d + 1] += table->first_of[d];
-  next = g_memdup2 (table->first_of, (n_dumps + 1) * sizeof *next);
+  g_autofree guint *next = g_memdup2 (table->first_of, (n_dumps + 1) * sizeof *next);
   for (guint i = 0; i < table->n_flow; i++)
     table->of_dump[next[table->flow[i].dump]++] = i;
 }
@@ -213,13 +210,13 @@ pull (Table *table, guint link, guint re4)
 
 /* A search comes to @unit: to the dumps in its reach where it has not been. */
 static void
-reach_on (Table *table, guint unit, guint *n_queue)
+reach_on (Table *table, guint unit)
 {
   for (guint i = table->first_link[unit]; i < table->first_link[unit + 1]; i++)
     if (table->came_by[table->flow[i].dump] == 0 && !table->is_full[table->flow[i].dump])
       {
         table->came_by[table->flow[i].dump] = i + 1;
-        table->queue[(*n_queue)++] = table->flow[i].dump;
+        table->queue[table->n_queue++] = table->flow[i].dump;
       }
 }
 
@@ -228,12 +225,12 @@ reach_on (Table *table, guint unit, guint *n_queue)
 static int
 find_room (Table *table, guint unit)
 {
-  guint n_queue = 0;
-
-  memset (table->came_by, 0, table->bill->dumps->len * sizeof *table->came_by);
-  memset (table->moves, 0, table->bill->units->len * sizeof *table->moves);
-  reach_on (table, unit, &n_queue);
-  for (guint q = 0; q < n_queue; q++)
+  while (table->n_queue > 0)
+    table->came_by[table->queue[--table->n_queue]] = 0;
+  while (table->n_guests > 0)
+    table->moves[table->guests[--table->n_guests]] = 0;
+  reach_on (table, unit);
+  for (guint q = 0; q < table->n_queue; q++)
     {
       guint dump = table->queue[q];
 
@@ -247,7 +244,8 @@ find_room (Table *table, guint unit)
           if (table->flow[link].re4 == 0 || guest == unit || table->moves[guest] != 0)
             continue;
           table->moves[guest] = link + 1;
-          reach_on (table, guest, &n_queue);
+          table->guests[table->n_guests++] = guest;
+          reach_on (table, guest);
         }
     }
   return -1;
@@ -284,16 +282,15 @@ eat_along (Table *table, guint unit, guint room, guint most)
 static void
 close_dumps (Table *table)
 {
-  for (guint d = 0; d < table->bill->dumps->len; d++)
-    table->is_full[d] |= table->came_by[d] != 0;
+  for (guint q = 0; q < table->n_queue; q++)
+    table->is_full[table->queue[q]] = TRUE;
 }
 
 /* Feeds @unit besides those who eat already; FALSE: it cannot be, and eats nothing. */
 static gboolean
 feed_unit (Table *table, guint unit)
 {
-  guint need = re4_of (table, unit);
-  guint left = need;
+  guint need = re4_of (table, unit), left = need;
 
   while (left > 0)
     {
@@ -400,7 +397,8 @@ choose_eaters (Table *table)
   g_qsort_with_data (order, (gint) n, sizeof *order, compare_mouths, table);
   clear_table (table, table->t);
   for (guint i = 0; i < n; i++)
-    table->eats[order[i]] = reaches_any (table->bill, order[i]) && feed_unit (table, order[i]);
+    table->eats[order[i]] =
+        tl_bill_unit (table->bill, order[i])->n_lines > 0 && feed_unit (table, order[i]);
 }
 
 /* --- the proposal: the fewest Tokens ---------------------------------------------------------- */
@@ -550,7 +548,8 @@ sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *p
                            _ ("The unit gets no supply from there, neither by direct draw nor by a "
                               "throw."));
   table->eats[unit] = TRUE;
-  table->links[(gsize) unit * bill->dumps->len + (guint) dump] = TRUE;
+  table->links[table->places[unit] + (guint) dump - tl_bill_unit (bill, (guint) unit)->first_dump] =
+      TRUE;
   table->t[dump] = MIN (table->t[dump] + MIN (payment->t, TL_TOKENS_MAX), TL_TOKENS_MAX * 2u);
   return TRUE;
 }
@@ -645,10 +644,13 @@ append_demand (Table *table, GArray *meals)
 
   for (guint u = 0; u < bill->units->len; u++)
     {
-      first[u] = -1;
-      for (guint d = 0; d < bill->dumps->len && first[u] < 0; d++)
-        if (table->links[(gsize) u * bill->dumps->len + d])
-          first[u] = (int) d;
+      guint at = table->places[u];
+
+      while (at < table->places[u + 1] && !table->links[at])
+        at++;
+      first[u] = at < table->places[u + 1]
+                     ? (int) (tl_bill_unit (bill, u)->first_dump + at - table->places[u])
+                     : -1;
       if (first[u] >= 0)
         re4[first[u]] += re4_of (table, u);
     }

@@ -38,8 +38,7 @@ set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
 
           if (flow->links[link])
             flow->costs[link] =
-                (TlFlowCost){ { loss, truck,
-                                tl_supply_line_mp12 (&tl_bill_unit (bill, u)->lines[d]), d } };
+                (TlFlowCost){ { loss, truck, tl_bill_mp12 (tl_bill_unit (bill, u), d), d } };
         }
     }
 }
