@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-map-private.h"
-#include "board/tl-path-queue.h"
+#include "board/tl-path-private.h"
 
 #include <string.h>
 
@@ -18,6 +18,117 @@ typedef struct
   TlCost least;          /* no plain edge costs less */
   gboolean has_all_cost; /* some edge takes the whole allowance */
 } Run;
+
+/* --- the queue: for each cost of a window a stack of hexes --- */
+
+/*
+ * A hex is pushed once for every cost that it has had; what waits under a cost that is not its own
+ * any more is skipped when the bucket is emptied.  Costs beyond the window, which only searches of
+ * 680 MP and more meet, wait in a list, and are sorted in when the window moves.
+ */
+
+/* Makes room for @n more entries. */
+static inline void
+queue_reserve (TlPathField *field, guint32 n)
+{
+  if (G_UNLIKELY (field->n_entries + n > field->n_allocated))
+    {
+      field->n_allocated = 2 * field->n_allocated + n;
+      field->entries = g_renew (TlPathEntry, field->entries, field->n_allocated);
+    }
+}
+
+/* Nothing happens unless @is_wanted, but there must be room in either case: see
+ * queue_reserve ().  Without a branch, as callers seldom know before. */
+static inline void
+queue_push (TlPathField *field, TlHex hex, guint32 value, gboolean is_wanted)
+{
+  guint32 slot = value - field->window;
+  guint32 head;
+
+  if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
+    {
+      if (is_wanted)
+        g_array_append_val (field->later, hex);
+      return;
+    }
+  head = field->heads[slot];
+  field->entries[field->n_entries] = (TlPathEntry){ hex, head };
+  field->heads[slot] = is_wanted ? field->n_entries : head;
+  field->used[slot] |= (guint8) is_wanted;
+  field->n_entries += (guint32) is_wanted;
+}
+
+/* The next cost where something waits, from *slot on: eight bytes at a glance. */
+static inline gboolean
+queue_find (const TlPathField *field, guint32 *slot)
+{
+  guint32 end = MIN (field->limit - field->window + 1, TL_PATH_WINDOW);
+
+  for (guint32 i = *slot; i < end; i += 8)
+    {
+      guint64 eight;
+
+      memcpy (&eight, field->used + i, sizeof eight);
+      if (eight != 0)
+        {
+          *slot = i + (guint32) __builtin_ctzll (GUINT64_FROM_LE (eight)) / 8;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Drops what had its turn on a cheaper way, and doubles; returns the least cost that is left. */
+static guint32
+tidy_later (TlPathField *field)
+{
+  GArray *later = field->later;
+  guint32 least = G_MAXUINT32;
+  guint kept = 0;
+
+  g_array_sort (later, tl_hex_compare);
+  for (guint i = 0; i < later->len; i++)
+    {
+      TlHex hex = g_array_index (later, TlHex, i);
+      guint32 value = tl_path_key_value (field->keys[hex]);
+
+      if (value - field->window < TL_PATH_WINDOW ||
+          (kept > 0 && g_array_index (later, TlHex, kept - 1) == hex))
+        continue;
+      least = MIN (least, value);
+      g_array_index (later, TlHex, kept++) = hex;
+    }
+  g_array_set_size (later, kept);
+  return least;
+}
+
+/* Moves the window to the least cost that waits beyond it; FALSE when nothing does. */
+static gboolean
+move_window (TlPathField *field)
+{
+  guint32 least = tidy_later (field);
+  guint n = field->later->len;
+  guint kept = 0;
+
+  if (n == 0)
+    return FALSE;
+  field->window = least;
+  field->n_entries = 0;
+  queue_reserve (field, n);
+  for (guint i = 0; i < n; i++)
+    {
+      TlHex hex = g_array_index (field->later, TlHex, i);
+      guint32 value = tl_path_key_value (field->keys[hex]);
+
+      if (value - least < TL_PATH_WINDOW)
+        queue_push (field, hex, value, TRUE);
+      else
+        g_array_index (field->later, TlHex, kept++) = hex;
+    }
+  g_array_set_size (field->later, kept);
+  return TRUE;
+}
 
 /* --- edges --- */
 
@@ -148,7 +259,7 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
   TlPathField *field = run->field;
   TlPathKey *keys = field->keys;
 
-  tl_path_queue_reserve (field, n_offers);
+  queue_reserve (field, n_offers);
   for (guint i = 0; i < n_offers; i++)
     {
       TlHex hex = offers[i].hex;
@@ -166,7 +277,7 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
           continue;
         }
       keys[hex] = is_better ? key : old;
-      tl_path_queue_push (field, hex, value, is_cheaper);
+      queue_push (field, hex, value, is_cheaper);
     }
 }
 
@@ -264,7 +375,7 @@ add_start (Run *run, const TlPathStart *start)
     {
       field->keys[start->hex] = key;
       field->labels[start->hex] = start->label;
-      tl_path_queue_push (field, start->hex, tl_path_key_value (key), TRUE);
+      queue_push (field, start->hex, tl_path_key_value (key), TRUE);
     }
   if (may_launch (run, start->hex) &&
       (!may_depart (run, start->hex) ||
@@ -389,7 +500,7 @@ static void
 take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
 {
   g_array_sort (steps, compare_steps);
-  tl_path_queue_reserve (field, steps->len);
+  queue_reserve (field, steps->len);
   for (guint i = 0; i < steps->len; i++)
     {
       TlPathStep step = g_array_index (steps, TlPathStep, i);
@@ -398,7 +509,7 @@ take_steps (TlPathField *field, GArray *steps, guint32 value, gboolean goes_on)
         continue;
       field->keys[step.hex] = step_key (field, step, value);
       if (goes_on)
-        tl_path_queue_push (field, step.hex, value, TRUE);
+        queue_push (field, step.hex, value, TRUE);
       else
         field->reached[field->n_reached++] = step.hex;
     }
@@ -411,7 +522,7 @@ take_all_edges (TlPathField *field, gboolean is_staggered)
 {
   guint32 launched = is_staggered ? TL_PATH_KEY_LAUNCHED : 0;
 
-  tl_path_queue_reserve (field, field->all->len);
+  queue_reserve (field, field->all->len);
   for (guint i = 0; i < field->all->len; i++)
     {
       TlPathStep step = g_array_index (field->all, TlPathStep, i);
@@ -422,7 +533,7 @@ take_all_edges (TlPathField *field, gboolean is_staggered)
         continue;
       field->keys[step.hex] = key;
       if (tl_path_key_value (old) > field->limit)
-        tl_path_queue_push (field, step.hex, field->limit, TRUE);
+        queue_push (field, step.hex, field->limit, TRUE);
     }
   g_array_set_size (field->all, 0);
 }
@@ -435,9 +546,9 @@ run_search (Run *run, gboolean reverse, gboolean has_flags)
 
   for (;;)
     {
-      gboolean found = tl_path_queue_find (field, &slot);
+      gboolean found = queue_find (field, &slot);
 
-      if (!found && field->later->len > 0 && tl_path_queue_move_window (field))
+      if (!found && field->later->len > 0 && move_window (field))
         {
           slot = 0;
           continue;
@@ -528,7 +639,7 @@ tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart 
   run.no_launch = flag_bits (query, TL_PATH_NO_PASS);
 
   prepare (field, query);
-  tl_path_queue_reserve (field, n_starts);
+  queue_reserve (field, n_starts);
   for (guint i = 0; i < n_starts; i++)
     add_start (&run, &starts[i]);
   launch_gated (&run);

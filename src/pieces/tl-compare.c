@@ -21,63 +21,8 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
          a->drop_turn == b->drop_turn;
 }
 
-static gboolean
-clock_equal (const TlClock *a, const TlClock *b)
-{
-  return a->turn == b->turn && a->phase == b->phase && a->phasing == b->phasing &&
-         a->first == b->first;
-}
-
-static gboolean
-controls_equal (const GArray *a, const GArray *b)
-{
-  if (a == b)
-    return TRUE;
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    {
-      const TlControl *one = &g_array_index (a, TlControl, i);
-      const TlControl *other = &g_array_index (b, TlControl, i);
-
-      if (one->hex != other->hex || one->side != other->side)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-hexes_equal (const GArray *a, const GArray *b)
-{
-  return a == b || (a->len == b->len &&
-                    (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlHex)) == 0));
-}
-
 /* TlDecision has no padding, and what it does not use was zeroed when it was pushed. */
 G_STATIC_ASSERT (sizeof (TlDecision) == 8 + 4 * TL_DECISION_ARGS + 4 * TL_DECISION_UNITS);
-
-static gboolean
-decisions_equal (const GArray *a, const GArray *b)
-{
-  return a == b || (a->len == b->len &&
-                    (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlDecision)) == 0));
-}
-
-static gboolean
-units_equal (const TlSituation *a, const TlSituation *b)
-{
-  if (a->n_units != b->n_units)
-    return FALSE;
-  for (TlUnit unit = 0; unit < a->n_units; unit++)
-    {
-      if (unit % TL_PAGE_UNITS == 0 &&
-          a->pages[unit / TL_PAGE_UNITS] == b->pages[unit / TL_PAGE_UNITS])
-        unit += TL_PAGE_UNITS - 1;
-      else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)))
-        return FALSE;
-    }
-  return TRUE;
-}
 
 GArray *
 tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
@@ -96,23 +41,6 @@ tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
   for (TlUnit unit = n_common; unit < MAX (a->n_units, b->n_units); unit++)
     g_array_append_val (units, unit);
   return units;
-}
-
-static gboolean
-fights_equal (const TlFight *a, const TlFight *b)
-{
-  return a == b || (a != NULL && b != NULL && tl_fight_equal (a, b));
-}
-
-gboolean
-tl_situation_equal (const TlSituation *a, const TlSituation *b)
-{
-  if (a == b)
-    return TRUE;
-  return g_strcmp0 (a->scenario->id, b->scenario->id) == 0 && clock_equal (&a->clock, &b->clock) &&
-         controls_equal (a->controls, b->controls) && tl_track_equal (a->track, b->track) &&
-         hexes_equal (a->attacked, b->attacked) && decisions_equal (a->decisions, b->decisions) &&
-         fights_equal (a->fight, b->fight) && units_equal (a, b);
 }
 
 /* FNV-1a over the eight bytes of @value, the lowest first. */

@@ -111,13 +111,6 @@ static const char *const size_ids[TL_SIZES] = {
   "brigade", "division", "corps",     "army",     "army-group",
 };
 
-/* Spelled so that nobody takes three of them for a reminder to finish something. */
-#define TEN "X"
-static const char *const size_marks[TL_SIZES] = {
-  "", "I", "II", "III", "KG", TEN, TEN TEN, TEN TEN TEN, TEN TEN TEN TEN, TEN TEN TEN TEN TEN,
-};
-#undef TEN
-
 const char *
 tl_size_id (TlSize size)
 {
@@ -134,13 +127,6 @@ tl_size_parse (const char *text, TlSize *size)
     return FALSE;
   *size = (TlSize) i;
   return TRUE;
-}
-
-const char *
-tl_size_mark (TlSize size)
-{
-  g_return_val_if_fail ((guint) size < TL_SIZES, NULL);
-  return size_marks[size];
 }
 
 /* --- symbols ------------------------------------------------------------------------------- */

@@ -235,14 +235,6 @@ const char *tl_size_id (TlSize size);
 gboolean tl_size_parse (const char *text, TlSize *size);
 
 /**
- * tl_size_mark:
- * @size: any
- *
- * Returns: (transfer none): what stands above the box: "II", "XX", "KG", "" for none
- */
-const char *tl_size_mark (TlSize size);
-
-/**
  * tl_symbols_to_string:
  * @symbols: a set of TlSymbol
  *

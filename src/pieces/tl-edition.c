@@ -124,8 +124,8 @@ tl_edition_find_chart (const TlEdition *edition, const char *id)
   return NULL;
 }
 
-const TlChoice *
-tl_edition_find_choice (const TlEdition *edition, const char *name)
+static const TlChoice *
+find_choice (const TlEdition *edition, const char *name)
 {
   for (guint i = 0; i < edition->choices->len; i++)
     {
@@ -140,7 +140,7 @@ tl_edition_find_choice (const TlEdition *edition, const char *name)
 gboolean
 tl_edition_choice_is (const TlEdition *edition, const char *name, const char *value)
 {
-  const TlChoice *choice = tl_edition_find_choice (edition, name);
+  const TlChoice *choice = find_choice (edition, name);
 
   return choice != NULL && g_str_equal (choice->value, value);
 }

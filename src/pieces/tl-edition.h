@@ -378,15 +378,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEdition, tl_edition_unref)
 const TlChart *tl_edition_find_chart (const TlEdition *edition, const char *id);
 
 /**
- * tl_edition_find_choice:
- * @edition: not modified
- * @name: the choice's name
- *
- * Returns: (transfer none) (nullable): the choice
- */
-const TlChoice *tl_edition_find_choice (const TlEdition *edition, const char *name);
-
-/**
  * tl_edition_choice_is:
  * @edition: not modified
  * @name: the choice's name

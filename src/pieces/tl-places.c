@@ -265,18 +265,6 @@ tl_situation_occupancy (const TlSituation *situation)
   return places_of (situation)->occupancy;
 }
 
-guint32
-tl_situation_dump_t (const TlSituation *situation, TlHex hex, TlSide side)
-{
-  guint32 sum_t = 0;
-
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_state_at (situation, unit)->owner == side)
-      sum_t += tl_situation_state_at (situation, unit)->t;
-  return sum_t;
-}
-
 void
 tl_places_unref (TlPlaces *places)
 {

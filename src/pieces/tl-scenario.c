@@ -3,7 +3,10 @@
 
 #include "pieces/tl-scenario.h"
 
+#include "pieces/tl-site.h"
 #include "pieces/tl-situation-private.h"
+
+/* --- life --- */
 
 static void
 formation_clear (gpointer data)
@@ -124,6 +127,8 @@ tl_scenario_unref (TlScenario *scenario)
     scenario_free (scenario);
 }
 
+/* --- setting up --- */
+
 static guint8
 trait_bits (const TlScenario *scenario, const TlCounter *counter)
 {
@@ -201,6 +206,8 @@ tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
   return index;
 }
 
+/* --- reading --- */
+
 int
 tl_scenario_find_counter (const TlScenario *scenario, const char *id)
 {
@@ -242,13 +249,6 @@ tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter)
 }
 
 gboolean
-tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter)
-{
-  return tl_kind_is_combat (counter->kind) && !tl_counter_is_multi_step (counter) &&
-         !tl_scenario_is_divisional (scenario, counter);
-}
-
-gboolean
 tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter)
 {
   const TlCounter *taker = g_ptr_array_index (scenario->counters, counter);
@@ -276,4 +276,57 @@ tl_scenario_hold_of (const TlScenario *scenario, guint box)
 
   /* Units that began the game have their counters' numbers. */
   return craft > 0 ? craft - 1 : TL_UNIT_NONE;
+}
+
+/* --- sites: hexes and boxes --- */
+
+gboolean
+tl_scenario_is_off_map_box (const TlScenario *scenario, guint box)
+{
+  const TlBox *found;
+
+  if (box >= scenario->boxes->len)
+    return FALSE;
+  found = &g_array_index (scenario->boxes, TlBox, box);
+  return found->hex == TL_HEX_NONE && found->craft == 0;
+}
+
+static const TlBox *
+box_at (const TlScenario *scenario, TlSite site)
+{
+  g_return_val_if_fail (tl_site_box (site) < scenario->boxes->len, NULL);
+  return &g_array_index (scenario->boxes, TlBox, tl_site_box (site));
+}
+
+TlHex
+tl_scenario_hex_of_site (const TlScenario *scenario, TlSite site)
+{
+  return tl_site_is_box (site) ? box_at (scenario, site)->hex : site;
+}
+
+char *
+tl_site_describe (const TlScenario *scenario, TlSite site)
+{
+  return tl_site_is_box (site) ? g_strdup (box_at (scenario, site)->name)
+                               : tl_map_describe_hex (scenario->map, site);
+}
+
+char *
+tl_site_name (const TlScenario *scenario, TlSite site)
+{
+  return tl_site_is_box (site) ? g_strdup (box_at (scenario, site)->name)
+                               : tl_grid_format_dup (tl_map_grid (scenario->map), site);
+}
+
+char *
+tl_site_to_string (const TlScenario *scenario, TlSite site)
+{
+  return tl_site_is_box (site) ? g_strconcat (TL_SITE_BOX_PREFIX, box_at (scenario, site)->id, NULL)
+                               : tl_grid_format_dup (tl_map_grid (scenario->map), site);
+}
+
+TlFinding *
+tl_finding_add_site (TlFinding *finding, TlSite site)
+{
+  return tl_site_hex (site) == TL_HEX_NONE ? finding : tl_finding_add_hex (finding, site);
 }

@@ -223,21 +223,6 @@ int tl_scenario_find_box (const TlScenario *scenario, const char *id);
 gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter);
 
 /**
- * tl_scenario_is_independent:
- * @scenario: not modified
- * @counter: one of its counters
- *
- * Whether it is a combat unit that is neither multi-step nor part of a multi-unit formation.
- * Repls always are.
- *
- * Rules: 3.2f, 13.5.
- * Does not check: breakdowns, which are independent too (20.0f).
- *
- * Returns: whether it is independent
- */
-gboolean tl_scenario_is_independent (const TlScenario *scenario, const TlCounter *counter);
-
-/**
  * tl_scenario_hold_of:
  * @scenario: not modified
  * @box: number of a box, or one of TL_BOX_*

@@ -2,10 +2,9 @@
 /*
  * What a situation is made of, for the files of pieces/ that make and read it:
  *
- *   tl-situation.c   life and reading
+ *   tl-situation.c   life, reading, and making a new one
  *   tl-places.c      who stands where
- *   tl-edit.c        making a new one
- *   tl-compare.c     equality and hash
+ *   tl-compare.c     which units differ, and the hash
  *   tl-track.c       conversions of railways
  *
  * Pages, ids, control, track and decisions are shared by reference with the situations that this
@@ -54,7 +53,7 @@ typedef struct
   guint8 *occupancy; /* by hex */
 } TlPlaces;
 
-/* Somebody who does not stand as in earlier places. */
+/* A unit that does not stand as in earlier places. */
 typedef struct
 {
   TlUnit unit;
@@ -95,7 +94,7 @@ tl_situation_state_at (const TlSituation *situation, TlUnit unit)
   return &situation->pages[unit / TL_PAGE_UNITS]->units[unit % TL_PAGE_UNITS];
 }
 
-/* The situation being edited: nobody else has it yet. */
+/* The situation being edited: no other reference to it exists. */
 TlSituation *tl_edit_next (TlEdit *edit);
 
 /* The reference that the scenario now owns stops holding the scenario. */
@@ -103,14 +102,12 @@ void tl_situation_become_start (TlSituation *situation);
 /* Gives up the scenario's own reference, when the scenario ends. */
 void tl_situation_drop_start (TlSituation *situation);
 
-void tl_page_unref (TlPage *page);
 void tl_places_unref (TlPlaces *places);
 TlTrack *tl_track_new (void);
 void tl_track_unref (TlTrack *track);
 /* Of its conversions: another thread may work out what follows from them. */
 TlTrack *tl_track_copy (const TlTrack *track);
-gboolean tl_track_equal (const TlTrack *a, const TlTrack *b);
-/* What @to, made from @from, needs to make its places of those that are there, if there are any. */
+/* Hands over what @to, made from @from, needs to make its places from those of @from. */
 void tl_places_hand_over (const TlSituation *from, TlSituation *to);
 /* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by
  * hex. */

@@ -269,19 +269,6 @@ tl_situation_has_combat_unit (const TlSituation *situation, TlHex hex, TlSide si
 }
 
 /**
- * tl_situation_dump_t:
- * @situation: not modified
- * @hex: a hex of the map
- * @side: whose supply
- *
- * Rules: 12.1b (on the ground and loaded), 12.1d.
- * Does not check: who may draw it (Organic Trucks serve their formation alone, 13.2g).
- *
- * Returns: Tokens
- */
-guint32 tl_situation_dump_t (const TlSituation *situation, TlHex hex, TlSide side);
-
-/**
  * tl_situation_control:
  * @situation: not modified
  * @hex: a rail stop, port or source
@@ -334,17 +321,6 @@ const TlDecision *tl_situation_decision (const TlSituation *situation, guint i);
 const TlFight *tl_situation_fight (const TlSituation *situation);
 
 /**
- * tl_situation_equal:
- * @a: a situation
- * @b: another, perhaps of a scenario loaded again
- *
- * Cost: O(pages that they do not share).
- *
- * Returns: FALSE when anything that undo would bring back differs, or the scenario's id
- */
-gboolean tl_situation_equal (const TlSituation *a, const TlSituation *b);
-
-/**
  * tl_situation_changed_units:
  * @a: a situation
  * @b: another of the same scenario
@@ -360,7 +336,8 @@ GArray *tl_situation_changed_units (const TlSituation *a, const TlSituation *b);
  * tl_situation_hash:
  * @situation: not modified
  *
- * FNV-1a over all that tl_situation_equal () compares, the same on every machine and in every run.
+ * FNV-1a over the scenario's id and all that undo would bring back: the same on every machine and in
+ * every run, and for a scenario loaded again.  So two situations are equal when their hashes are.
  *
  * Cost: O(units).
  *

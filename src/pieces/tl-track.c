@@ -41,33 +41,6 @@ tl_track_copy (const TlTrack *track)
   return copy;
 }
 
-gboolean
-tl_track_equal (const TlTrack *a, const TlTrack *b)
-{
-  if (a == b)
-    return TRUE;
-  if (a->conversions->len != b->conversions->len || a->busts->len != b->busts->len ||
-      a->used16 != b->used16)
-    return FALSE;
-  for (guint i = 0; i < a->busts->len; i++)
-    {
-      const TlTrainbust *one = &g_array_index (a->busts, TlTrainbust, i);
-      const TlTrainbust *other = &g_array_index (b->busts, TlTrainbust, i);
-
-      if (one->hex != other->hex || one->by != other->by)
-        return FALSE;
-    }
-  for (guint i = 0; i < a->conversions->len; i++)
-    {
-      const TlConversion *one = &g_array_index (a->conversions, TlConversion, i);
-      const TlConversion *other = &g_array_index (b->conversions, TlConversion, i);
-
-      if (one->hex != other->hex || one->gauge != other->gauge || one->by != other->by)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* --- reading -------------------------------------------------------------------------------- */
 
 const TlConversion *
@@ -176,13 +149,6 @@ tl_track_rails (const TlSituation *situation, TlSide side)
   if (situation->track->rails[side] == NULL)
     situation->track->rails[side] = work_out (situation, uses);
   return situation->track->rails[side];
-}
-
-gboolean
-tl_track_is_foreign (const TlSituation *situation, TlSide side, TlHex hex)
-{
-  return tl_map_has_rail (situation->scenario->map, hex) &&
-         (tl_track_rails (situation, side)[hex] & TL_RAIL_HERE) == 0;
 }
 
 gboolean

@@ -65,9 +65,6 @@ typedef struct
  */
 const guint8 *tl_track_rails (const TlSituation *situation, TlSide side);
 
-/* Whether @hex has railways, but none that @side can use. */
-gboolean tl_track_is_foreign (const TlSituation *situation, TlSide side, TlHex hex);
-
 /* See above: @side can use track in @hex, and a railway leads on from there that it cannot. */
 gboolean tl_track_is_railhead (const TlSituation *situation, TlSide side, TlHex hex);
 

@@ -94,7 +94,8 @@ test_on_the_map (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (tokens (fixture, "truck1"), ==, 12);
   tl_game_undo (fixture->game);
   app_settle ();
-  g_assert_true (tl_situation_equal (tl_game_situation (fixture->game), before));
+  g_assert_true (tl_situation_hash (tl_game_situation (fixture->game)) ==
+                 tl_situation_hash (before));
 }
 
 int

@@ -5,6 +5,7 @@
 #include "pieces/tl-track.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
+#include "support/tl-test-scenario.h"
 
 #define MOVEMENT                   \
   "size 12 10\n"                   \
@@ -173,7 +174,7 @@ test_train_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   carry_to (f, "01.09");
   g_assert_true (f->view->carry.allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 8);
+  g_assert_cmpuint (tl_test_dump_t (tl_game_situation (f->game), end, 0), ==, 8);
 }
 
 /* 13.3a: of 20T go the 16 that 4 points carry. */
@@ -188,7 +189,7 @@ test_train_takes_what_fits (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (f->view->carry.action->t, ==, 16);
   g_assert_nonnull (strstr (f->hint, "4 points of Rail Cap, 0 left"));
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), end, 0), ==, 16);
+  g_assert_cmpuint (tl_test_dump_t (tl_game_situation (f->game), end, 0), ==, 16);
 }
 
 /* Where a railway leads, but no train, the reason is the train's: SP have no other way. */
@@ -268,8 +269,7 @@ test_train_or_move (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   pick_up (f, "d");
   carry_to (f, "01.04");
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_cmpuint (tl_situation_dump_t (tl_game_situation (f->game), map_hex (f, "01.04"), 0), ==,
-                    16);
+  g_assert_cmpuint (tl_test_dump_t (tl_game_situation (f->game), map_hex (f, "01.04"), 0), ==, 16);
 }
 
 /* Whoever puts the menu away has gone nowhere, and is not selected elsewhere by what happens

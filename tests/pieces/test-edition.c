@@ -79,7 +79,7 @@ test_new_is_empty (void)
     }
   g_assert_true (tl_fraction_equal (edition->at_reduced, TL_FRACTION_ZERO));
   g_assert_null (tl_edition_find_chart (edition, "barrage"));
-  g_assert_null (tl_edition_find_choice (edition, "zoc-in-own-hex"));
+  g_assert_false (tl_edition_choice_is (edition, "zoc-in-own-hex", "no"));
 }
 
 static void
@@ -98,7 +98,9 @@ test_charts (void)
   g_assert_true (tl_edition_find_chart (edition, "flak") == chart);
   g_assert_cmpstr (tl_edition_find_chart (edition, "barrage")->rule, ==, "10.0a");
   g_assert_null (tl_edition_find_chart (edition, "flask"));
-  g_assert_cmpstr (tl_edition_find_choice (edition, "two")->reading, ==, "No.");
+  g_assert_true (tl_edition_choice_is (edition, "two", "no"));
+  g_assert_false (tl_edition_choice_is (edition, "one", "no"));
+  g_assert_cmpstr (((TlChoice *) g_ptr_array_index (edition->choices, 1))->reading, ==, "No.");
 }
 
 static void

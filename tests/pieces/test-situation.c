@@ -34,7 +34,7 @@ test_old_one_stays (void)
   g_assert_cmpint (tl_situation_clock (after)->turn, ==, 7);
   g_assert_cmpint (tl_situation_control (after, to), ==, 1);
   g_assert_cmpuint (tl_situation_n_decisions (after), ==, 1);
-  g_assert_false (tl_situation_equal (before, after));
+  g_assert_false (tl_situation_hash (before) == tl_situation_hash (after));
 }
 
 /* Three pages; a move copies the one that it writes. */
@@ -273,7 +273,8 @@ test_every_difference (void)
     for (guint j = 0; j <= N_CHANGES; j++)
       {
         g_test_message ("%u, %u", i, j);
-        g_assert_true (tl_situation_equal (changed[i], changed[j]) == (i == j));
+        g_assert_true ((tl_situation_hash (changed[i]) == tl_situation_hash (changed[j])) ==
+                       (i == j));
         g_assert_true ((tl_situation_hash (changed[i]) == tl_situation_hash (changed[j])) ==
                        (i == j));
       }
@@ -304,7 +305,7 @@ test_equal_made_apart (void)
   edit = tl_situation_edit (one);
   tl_edit_push_decision (edit, &decision);
   without = tl_edit_finish (edit);
-  g_assert_true (tl_situation_equal (with_rubbish, without));
+  g_assert_true (tl_situation_hash (with_rubbish) == tl_situation_hash (without));
   g_assert_cmpuint (tl_situation_hash (with_rubbish), ==, tl_situation_hash (without));
 }
 
@@ -317,14 +318,14 @@ test_undo_is_equal (void)
   g_autoptr (TlSituation) back = NULL;
   TlEdit *edit;
 
-  g_assert_false (tl_situation_equal (base, away));
+  g_assert_false (tl_situation_hash (base) == tl_situation_hash (away));
   edit = tl_situation_edit (away);
   tl_edit_place (edit, 3, tl_test_hex (base, "01.01"));
   tl_edit_unit (edit, 3)->marker = TL_MARKER_NONE;
   tl_edit_place (edit, 99, tl_test_hex (base, "01.01"));
   tl_edit_set_control (edit, tl_test_hex (base, "01.02"), TL_SIDE_NONE);
   back = tl_edit_finish (edit);
-  g_assert_true (tl_situation_equal (base, back));
+  g_assert_true (tl_situation_hash (base) == tl_situation_hash (back));
   g_assert_cmpuint (tl_situation_hash (base), ==, tl_situation_hash (back));
 }
 

@@ -25,7 +25,7 @@ test_example (void)
   g_assert_cmpuint (tl_map_hexsides (map, tl_test_hex (situation, "02.02"), 2), ==, 0);
   g_assert_cmpint (tl_unit_mode (situation, p1), ==, TL_MODE_DG);
   g_assert_cmpint (tl_unit_mobility (situation, p1), ==, TL_MOBILITY_TRACK);
-  g_assert_cmpuint (tl_situation_dump_t (situation, tl_test_hex (situation, "01.01"), 0), ==, 8);
+  g_assert_cmpuint (tl_test_dump_t (situation, tl_test_hex (situation, "01.01"), 0), ==, 8);
 }
 
 static void

@@ -414,11 +414,12 @@ test_listed (void)
           kinds[action->kind]++;
           again = tl_action_parse (node->text, now, NULL);
           replayed = tl_apply (now, again, &verdict);
-          g_assert_true (tl_situation_equal (replayed, node->situation));
+          g_assert_true (tl_situation_hash (replayed) == tl_situation_hash (node->situation));
         }
       while (tl_history_can_undo (history))
         tl_history_undo (history);
-      g_assert_true (tl_situation_equal (tl_history_situation (history), start));
+      g_assert_true (tl_situation_hash (tl_history_situation (history)) ==
+                     tl_situation_hash (start));
     }
   g_assert_cmpuint (kinds[TL_ACTION_CAPTURE], ==, 4 * 40);
   g_assert_cmpuint (kinds[TL_ACTION_YIELD], >, 0);

@@ -254,12 +254,13 @@ test_undo (void)
       tl_history_undo (history);
       g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, hashes[i]);
     }
-  g_assert_true (tl_situation_equal (tl_history_situation (history), situation));
+  g_assert_true (tl_situation_hash (tl_history_situation (history)) ==
+                 tl_situation_hash (situation));
   {
     g_autoptr (TlSituation) older = tl_test_set (situation, "converted 01.02 narrow");
     g_autoptr (TlSituation) newer = tl_test_set (situation, "converted 01.02 narrow r");
 
-    g_assert_false (tl_situation_equal (older, newer));
+    g_assert_false (tl_situation_hash (older) == tl_situation_hash (newer));
     g_assert_cmpuint (tl_situation_hash (older), !=, tl_situation_hash (newer));
   }
 }
@@ -271,7 +272,7 @@ test_copy (void)
   g_autoptr (TlSituation) situation = tl_test_situation (OWN R "converted 01.02 narrow r\n");
   g_autoptr (TlSituation) copy = tl_situation_copy (situation);
 
-  g_assert_true (tl_situation_equal (situation, copy));
+  g_assert_true (tl_situation_hash (situation) == tl_situation_hash (copy));
   g_assert_true (tl_track_rails (situation, 0) != tl_track_rails (copy, 0));
   g_assert_cmpmem (tl_track_rails (situation, 0), 27, tl_track_rails (copy, 0), 27);
 }

@@ -328,6 +328,18 @@ tl_test_stack (const TlSituation *situation, const char *text)
   return g_string_free (ids, FALSE);
 }
 
+guint32
+tl_test_dump_t (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  guint32 t = 0;
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_state (situation, unit)->owner == side)
+      t += tl_situation_state (situation, unit)->t;
+  return t;
+}
+
 guint64
 tl_test_tokens (const TlSituation *situation)
 {

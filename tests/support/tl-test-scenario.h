@@ -143,6 +143,8 @@ GArray *tl_test_hexes (const TlSituation *situation, const char *numbers);
 /* The rules that were cited, in order: "3.2 9.11d".  (transfer full) */
 char *tl_test_trail_rules (const TlTrail *trail);
 char *tl_test_verdict_rules (const TlVerdict *verdict);
+/* A side's Tokens in a hex, on the ground and loaded (12.1b). */
+guint32 tl_test_dump_t (const TlSituation *situation, TlHex hex, TlSide side);
 /* The Tokens in play, wherever they are. */
 guint64 tl_test_tokens (const TlSituation *situation);
 /* The Tokens of an array of TlPayment, those of stocks and wasted ones too. */

@@ -238,7 +238,8 @@ assert_same (TlScenario *a, const TlSituation *in_a, TlScenario *b)
   g_assert_no_error (error);
   second = tl_scenario_save_bytes (b, NULL, &error);
   g_assert_no_error (error);
-  g_assert_true (tl_situation_equal (in_a != NULL ? in_a : a->start, b->start));
+  g_assert_true (tl_situation_hash (in_a != NULL ? in_a : a->start) ==
+                 tl_situation_hash (b->start));
   g_assert_cmpstr (g_bytes_get_data (first, NULL), ==, g_bytes_get_data (second, NULL));
 }
 

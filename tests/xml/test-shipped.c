@@ -40,7 +40,7 @@ test_round_trip (gconstpointer data)
   g_assert_no_error (error);
   again = tl_scenario_save_bytes (second, NULL, &error);
   g_assert_no_error (error);
-  g_assert_true (tl_situation_equal (first->start, second->start));
+  g_assert_true (tl_situation_hash (first->start) == tl_situation_hash (second->start));
   g_assert_cmpmem (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved),
                    g_bytes_get_data (again, NULL), g_bytes_get_size (again));
 }

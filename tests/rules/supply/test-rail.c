@@ -110,9 +110,6 @@ test_masks (void)
 
   check_rails (situation, 0, "*S *N - - -");
   check_rails (situation, 1, "*S *NS *NS *NS *N");
-  g_assert_true (tl_track_is_foreign (situation, 0, tl_test_hex (situation, "01.03")));
-  g_assert_false (tl_track_is_foreign (situation, 0, tl_test_hex (situation, "01.02")));
-  g_assert_false (tl_track_is_foreign (situation, 1, tl_test_hex (situation, "01.03")));
 
   tl_test_change (&situation, "converted 01.02 narrow; converted 01.03 narrow");
   check_rails (situation, 0, "*S *NS *N - -");

@@ -97,7 +97,7 @@ test_is_in_the_hex (void)
   g_assert_cmpuint (tl_situation_state (situation, unit)->box, ==, 0);
   g_assert_cmpuint (stack->len, ==, 3);
   g_assert_true (tl_situation_has_combat_unit (situation, hex, 1));
-  g_assert_cmpuint (tl_situation_dump_t (situation, hex, 1), ==, 3);
+  g_assert_cmpuint (tl_test_dump_t (situation, hex, 1), ==, 3);
 
   /* It leaves the box with the hex. */
   TlEdit *edit = tl_situation_edit (situation);
