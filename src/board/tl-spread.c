@@ -1,10 +1,582 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How a spread lies in memory.
+ *
+ * A *line* holds the hexes at the same height: every second hex of a row of the grid.  (This is
+ * said of grids whose columns are pushed.  Where rows are pushed, everything lies on its side, and
+ * a line is every second hex of a column.)  The next line is half a hex lower, so that the
+ * neighbours of a hex are in the two lines before its own and in the two behind it:
+ *
+ *     line 2      .     N     .
+ *     line 3         NW    NE
+ *     line 4      .     #     .
+ *     line 5         SW    SE
+ *     line 6      .     S     .
+ *
+ * For all hexes of a line each neighbour is at the same distance in memory, and none is in the line
+ * itself: one instruction deals with many of them.  The places of a line are its *lanes*;
+ * TL_SPREAD_LANES of them are a *block*.  What is around the map, and behind the last hex of each
+ * line, are lanes as well, closed like hexes that a query closes.
+ *
+ * Keys are negative, and count up to TL_SPREAD_NOTHING: (cost - most) << label_bits | label, where
+ * `most` is the least cost beyond the limit.  A step that leads beyond it therefore comes to more
+ * than TL_SPREAD_NOTHING by itself, and a hex is closed by or-ing that to its key.  No sum
+ * overflows: at most TL_SPREAD_KEYS is added, since a step that costs more than `most` counts as
+ * `most`.
+ */
+#include "board/tl-spread.h"
+
 #include "board/tl-map-private.h"
-#include "board/tl-spread-private.h"
 
 #include <string.h>
 
-/* Of lines: nothing is touched. */
+/* A step that is never taken: dearer than any limit. */
+#define TL_SPREAD_NEVER G_MAXUINT8
+
+#define TL_SPREAD_LANES 16
+/* What is read of a table at a turn of a block, in bytes: a line of the processor's cache. */
+#define TL_SPREAD_RECORD 64
+/* Of a line: a word has a bit for each. */
+#define TL_SPREAD_BLOCKS 64
+/* Lines before the first hex, and behind the last. */
+#define TL_SPREAD_MARGIN 2
+
+#define TL_SPREAD_INVERSE_BITS 40
+
+/* Three neighbours lie in the lines before a hex, three in those behind it. */
+#define TL_SPREAD_HALF (TL_DIRECTIONS / 2)
+
+/* Which lines beside one are meant. */
+typedef enum
+{
+  TL_SPREAD_BEFORE,
+  TL_SPREAD_BEHIND
+} TlSpreadSide;
+
+typedef struct
+{
+  gboolean is_upright; /* lines lie along the rows of the grid, else along its columns */
+  guint columns;
+  guint64 inverse;            /* of these: multiplying by it divides, in a third of the time */
+  guint pushed_first;         /* 1: the first column (row) is a pushed one */
+  guint n_lines;              /* with margins */
+  guint n_blocks;             /* of a line */
+  gsize stride;               /* lanes from a line to the next */
+  guint order[TL_DIRECTIONS]; /* of directions: those to the lines before come first */
+  /* Per parity of the line ... */
+  gssize deltas[2][TL_DIRECTIONS]; /* and in that order: lanes to the neighbour */
+  guint edges[2]; /* the lane of a block that the next block of the lines beside looks at too */
+} TlSpreadLayout;
+
+struct _TlSpreadTable
+{
+  guint unit_mp12; /* divides all costs, and one MP */
+  /* (nullable): does not fit.  Per block a record for each side: what it costs to step into its
+   * hexes from three neighbours, in the order of the layout and in units, TL_SPREAD_LANES of
+   * each. */
+  guint8 *steps;
+};
+
+/* Rounded up, an inverse is less than a TL_SPREAD_INVERSE_BITS-th too large for each column, which
+ * comes to less than one for all numbers of hexes. */
+G_STATIC_ASSERT (TL_GRID_MAX_HEXES <= 1u << TL_SPREAD_INVERSE_BITS / 2);
+
+static inline TlSpreadSpot
+spot_of (const TlSpreadLayout *layout, TlHex hex)
+{
+  guint row = (guint) ((guint64) hex * layout->inverse >> TL_SPREAD_INVERSE_BITS);
+  guint column = hex - row * layout->columns;
+  guint along = layout->is_upright ? column : row;
+  guint across = layout->is_upright ? row : column;
+
+  return (TlSpreadSpot){ TL_SPREAD_MARGIN + 2 * across + ((along ^ layout->pushed_first) & 1),
+                         along / 2 };
+}
+
+/* The lowest of these blocks of a line, of which there are some. */
+static inline guint
+first_block (guint64 blocks)
+{
+  return (guint) __builtin_ctzll (blocks);
+}
+
+/* Where in a table the steps are into the hexes of the block at @place. */
+static inline gsize
+record_at (gsize place, TlSpreadSide side)
+{
+  return (place / TL_SPREAD_LANES * 2 + side) * TL_SPREAD_RECORD;
+}
+
+/* Index of a lane among all. */
+static inline gsize
+place_of (const TlSpreadLayout *layout, const TlSpreadSpot *spot)
+{
+  return spot->line * layout->stride + spot->lane;
+}
+
+/* --- keys --- */
+
+typedef gint16 TlSpreadKey;
+#define TL_SPREAD_NOTHING ((TlSpreadKey) -1)
+#define TL_SPREAD_KEYS (G_MAXINT16 + 1)
+/* At most. */
+#define TL_SPREAD_LABEL_BITS 14
+
+/* A step that costs less than in the table. */
+typedef struct
+{
+  gsize from; /* a place */
+  TlSpreadSpot to;
+  guint cost; /* in units */
+} TlSpreadStep;
+
+/* A start in a closed hex. */
+typedef struct
+{
+  guint line;
+  TlSpreadKey *layer;
+  gsize place;
+  int key;
+} TlSpreadShut;
+
+struct _TlSpread
+{
+  TlMap *map;
+  TlSpreadLayout layout;
+  gboolean fits;
+  guint8 *closed; /* per place: 0xff where the query closes, or no hex is; else 0 */
+  TlSpreadKey *layers[TL_SPREAD_LAYERS]; /* per place */
+  guint n_layers;                        /* of this question */
+  TlSpreadKey *keys;                     /* the layer in use */
+  guint64 *waiting[2]; /* per side and line: bit per block that has to look there */
+  guint64 *touched;    /* per line: bit per block where something may be reached */
+  guint first, last;   /* of these lines */
+
+  const TlSpreadTable *table; /* (nullable): does not fit */
+  GArray *changed;            /* TlSpreadStep */
+  guint most;                 /* the least cost that is too much, in units */
+  guint label_bits;
+  GArray *shut; /* TlSpreadShut */
+};
+
+static inline gboolean
+is_closed (const TlSpread *spread, const TlSpreadSpot *spot)
+{
+  return spread->closed[place_of (&spread->layout, spot)] != 0;
+}
+
+/* What a step adds to a key. */
+static inline int
+price_of (const TlSpread *spread, guint cost)
+{
+  return (int) (MIN (cost, spread->most) << spread->label_bits);
+}
+
+/* --- where hexes lie --- */
+
+/* From a hex of a line of this parity to its neighbours. */
+static void
+set_deltas (TlSpreadLayout *layout, guint parity)
+{
+  gssize line = (gssize) layout->stride;
+  /* Where the column (row) has an odd index, the lanes beside a hex have its number and the next
+   * one. */
+  gssize back = ((parity ^ layout->pushed_first) & 1) != 0 ? 0 : -1;
+  const gssize deltas[TL_DIRECTIONS] = { -2 * line,   back - line,     back + 1 - line,
+                                         back + line, back + 1 + line, 2 * line };
+
+  memcpy (layout->deltas[parity], deltas, sizeof deltas);
+  layout->edges[parity] = back == 0 ? TL_SPREAD_LANES - 1 : 0;
+}
+
+/* FALSE: does not fit. */
+static gboolean
+layout_init (TlSpreadLayout *layout, const TlGrid *grid)
+{
+  /* N, NW, NE, SW, SE, S; and W, NW, SW, NE, SE, E. */
+  static const guint upright[TL_DIRECTIONS] = { 0, 2, 4, 5, 3, 1 };
+  static const guint lying[TL_DIRECTIONS] = { 3, 5, 4, 2, 0, 1 };
+  gboolean is_upright = grid->orientation == TL_GRID_FLAT;
+  guint n_along = is_upright ? grid->columns : grid->rows;
+  guint n_across = is_upright ? grid->rows : grid->columns;
+
+  /* One lane at least without a hex. */
+  layout->n_blocks = (n_along + 1) / 2 / TL_SPREAD_LANES + 1;
+  layout->is_upright = is_upright;
+  layout->columns = grid->columns;
+  layout->inverse = (G_GUINT64_CONSTANT (1) << TL_SPREAD_INVERSE_BITS) / grid->columns + 1;
+  layout->pushed_first = tl_grid_is_pushed (grid, 0) ? 1 : 0;
+  layout->n_lines = 2 * n_across + 2 * TL_SPREAD_MARGIN;
+  layout->stride = (gsize) layout->n_blocks * TL_SPREAD_LANES;
+  memcpy (layout->order, is_upright ? upright : lying, sizeof layout->order);
+  set_deltas (layout, 0);
+  set_deltas (layout, 1);
+  return layout->n_blocks <= TL_SPREAD_BLOCKS;
+}
+
+/* --- the table: what steps cost --- */
+
+static guint
+common_divisor (guint a, guint b)
+{
+  while (b != 0)
+    {
+      guint rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+  return a;
+}
+
+static guint
+unit_of (const TlMap *map, const TlCost *costs)
+{
+  gsize n = (gsize) map->n_hexes * TL_DIRECTIONS;
+  guint unit = TL_MP12;
+
+  for (gsize i = 0; i < n; i++)
+    if (costs[i] < TL_COST_ALL && costs[i] % unit != 0)
+      unit = common_divisor (unit, costs[i]);
+  return unit;
+}
+
+static inline gsize
+edge_into (const TlMap *map, TlHex hex, TlDirection from, gboolean reverse)
+{
+  if (reverse)
+    return (gsize) hex * TL_DIRECTIONS + from;
+  return (gsize) map->neighbours[(gsize) hex * TL_DIRECTIONS + from] * TL_DIRECTIONS +
+         tl_direction_opposite (from);
+}
+
+static void
+fill_hex (TlSpreadTable *table, const TlMap *map, const TlSpreadLayout *layout, const TlCost *costs,
+          TlHex hex, gboolean reverse)
+{
+  TlSpreadSpot spot = spot_of (layout, hex);
+  gsize place = place_of (layout, &spot);
+  gsize lane = place % TL_SPREAD_LANES;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (map->neighbours[(gsize) hex * TL_DIRECTIONS + d] != TL_HEX_NONE)
+      {
+        guint at = layout->order[d];
+        guint8 *record = table->steps + record_at (place, at / TL_SPREAD_HALF);
+
+        record[at % TL_SPREAD_HALF * TL_SPREAD_LANES + lane] = (guint8) MIN (
+            costs[edge_into (map, hex, d, reverse)] / table->unit_mp12, TL_SPREAD_NEVER);
+      }
+}
+
+static void
+fill (TlSpreadTable *table, const TlMap *map, TlMobility mobility, gboolean reverse)
+{
+  const TlCost *costs = tl_map_edge_costs (map, mobility);
+  TlSpreadLayout layout;
+
+  if (!layout_init (&layout, &map->grid) || tl_map_least_cost (map, costs) == 0)
+    return;
+  table->unit_mp12 = unit_of (map, costs);
+  gsize size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
+  table->steps = g_aligned_alloc (1, size, TL_SPREAD_RECORD);
+  memset (table->steps, TL_SPREAD_NEVER, size);
+  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+    fill_hex (table, map, &layout, costs, hex, reverse);
+}
+
+/* The table of the map's edge costs, made when first asked for; any thread may ask. */
+static const TlSpreadTable *
+spread_table (const TlMap *map, TlMobility mobility, gboolean reverse)
+{
+  TlMap *cache = (TlMap *) map;
+  guint way = reverse ? 1 : 0;
+
+  if (g_once_init_enter (&cache->spread_tables_ready[mobility][way]))
+    {
+      cache->spread_tables[mobility][way] = g_new0 (TlSpreadTable, 1);
+      fill (cache->spread_tables[mobility][way], map, mobility, reverse);
+      g_once_init_leave (&cache->spread_tables_ready[mobility][way], 1);
+    }
+  return cache->spread_tables[mobility][way];
+}
+
+void
+tl_spread_table_free (TlSpreadTable *table)
+{
+  if (table == NULL)
+    return;
+  g_aligned_free (table->steps);
+  g_free (table);
+}
+
+/* --- which blocks wait for a turn --- */
+
+/* Notes that these blocks of @line have better keys, some of them in the lane that blocks beside
+ * them look at. */
+static inline void
+wake_neighbours (TlSpread *spread, guint line, guint64 blocks, guint64 edges)
+{
+  guint64 beside = blocks | (spread->layout.edges[line & 1] == 0 ? edges >> 1 : edges << 1);
+  guint64 *before = spread->waiting[TL_SPREAD_BEHIND] + line;
+  guint64 *behind = spread->waiting[TL_SPREAD_BEFORE] + line;
+
+  before[-2] |= blocks;
+  before[-1] |= beside;
+  behind[1] |= beside;
+  behind[2] |= blocks;
+  spread->touched[line] |= blocks;
+  spread->first = MIN (spread->first, line);
+  spread->last = MAX (spread->last, line);
+}
+
+/* TRUE when @key is better than what @layer has at @spot, which is open, and is there now. */
+static gboolean
+offer (TlSpread *spread, TlSpreadKey *layer, const TlSpreadSpot *spot, int key)
+{
+  TlSpreadKey *here = &layer[place_of (&spread->layout, spot)];
+  guint64 block = G_GUINT64_CONSTANT (1) << spot->lane / TL_SPREAD_LANES;
+  gboolean is_edge = spot->lane % TL_SPREAD_LANES == spread->layout.edges[spot->line & 1];
+
+  if (key >= *here)
+    return FALSE;
+  *here = (TlSpreadKey) key;
+  wake_neighbours (spread, spot->line, block, is_edge ? block : 0);
+  return TRUE;
+}
+
+/* Wakes the neighbours of all that is reached. */
+static void
+wake_all (TlSpread *spread)
+{
+  guint first = spread->first, last = spread->last;
+
+  for (guint line = first; line <= last; line++)
+    {
+      gsize at_edges = line * spread->layout.stride + spread->layout.edges[line & 1];
+      guint64 blocks = spread->touched[line];
+      guint64 edges = 0;
+
+      for (guint64 todo = blocks; todo != 0; todo &= todo - 1)
+        {
+          guint block = first_block (todo);
+          gsize place = at_edges + block * TL_SPREAD_LANES;
+
+          for (guint i = 0; i < spread->n_layers; i++)
+            edges |= (guint64) (spread->layers[i][place] != TL_SPREAD_NOTHING) << block;
+        }
+      if (blocks != 0)
+        wake_neighbours (spread, line, blocks, edges);
+    }
+}
+
+/* --- the turn of a block --- */
+
+/* What the turns of blocks read on one side of them: a copy, so that a compiler can keep it in
+ * registers. */
+typedef struct
+{
+  TlSpreadKey *layers[TL_SPREAD_LAYERS];
+  const guint8 *closed;
+  const guint8 *steps;
+  TlSpreadSide side;
+  gsize stride;
+  gsize after_next;                 /* lanes to the line whose turn comes after the next one's */
+  gssize deltas[2][TL_SPREAD_HALF]; /* as in the layout */
+  guint edges[2];
+  guint8 most;
+  int scale; /* keys of one cost */
+} Ground;
+
+static Ground
+ground_of (const TlSpread *spread, TlSpreadSide side)
+{
+  const TlSpreadLayout *layout = &spread->layout;
+  Ground ground = { .closed = spread->closed,
+                    .steps = spread->table->steps,
+                    .side = side,
+                    .stride = layout->stride,
+                    .after_next =
+                        side == TL_SPREAD_BEFORE ? 2 * layout->stride : -2 * layout->stride,
+                    .edges = { layout->edges[0], layout->edges[1] },
+                    .most = (guint8) spread->most,
+                    .scale = 1 << spread->label_bits };
+
+  for (guint parity = 0; parity < 2; parity++)
+    memcpy (ground.deltas[parity], layout->deltas[parity] + side * TL_SPREAD_HALF,
+            sizeof ground.deltas[parity]);
+  memcpy (ground.layers, spread->layers, sizeof ground.layers);
+  return ground;
+}
+
+/*
+ * Gives the hexes of the block at @place the best of their own keys in @layer and of what steps
+ * from three neighbours offer; 1 when some get a better one.
+ *
+ * Each loop has the same small number of turns, known beforehand, and no branch: compilers make a
+ * handful of vector instructions of it, and there is nothing to guess wrong.  Asked to optimize
+ * more than we do, GCC unrolls such loops before it looks for vectors, finds none then, and takes
+ * twice as long: hence the pragmas.  No sum overflows: see TlSpreadKey.
+ */
+static inline guint64
+relax (const Ground *ground, TlSpreadKey *layer, gsize place, const gssize *deltas)
+{
+  const guint8 *restrict steps = ground->steps + record_at (place, ground->side);
+  const guint8 *restrict closed = ground->closed + place;
+  TlSpreadKey *keys = layer + place;
+  TlSpreadKey best[TL_SPREAD_LANES];
+  TlSpreadKey differences[TL_SPREAD_LANES / 2]; /* both halves in one, and then by words */
+  guint64 words[2];
+  G_STATIC_ASSERT (sizeof words == sizeof differences);
+
+#pragma GCC unroll 1
+  for (guint i = 0; i < TL_SPREAD_LANES; i++)
+    best[i] = keys[i];
+#pragma GCC unroll 3
+  for (guint from = 0; from < TL_SPREAD_HALF; from++)
+    {
+      const TlSpreadKey *others = keys + deltas[from];
+
+#pragma GCC unroll 1
+      for (guint i = 0; i < TL_SPREAD_LANES; i++)
+        {
+          guint8 step = MIN (steps[from * TL_SPREAD_LANES + i], ground->most);
+          TlSpreadKey offer = (TlSpreadKey) (others[i] + step * ground->scale);
+
+          best[i] = MIN (best[i], offer);
+        }
+    }
+#pragma GCC unroll 1
+  for (guint i = 0; i < TL_SPREAD_LANES; i++)
+    best[i] |= (gint8) closed[i];
+#pragma GCC unroll 1
+  for (guint i = 0, j = TL_SPREAD_LANES / 2; i < TL_SPREAD_LANES / 2; i++, j++)
+    differences[i] = (TlSpreadKey) ((best[i] ^ keys[i]) | (best[j] ^ keys[j]));
+#pragma GCC unroll 1
+  for (guint i = 0; i < TL_SPREAD_LANES; i++)
+    keys[i] = best[i];
+  memcpy (words, differences, sizeof words);
+  return (words[0] | words[1]) != 0;
+}
+
+/* The turn of the blocks of @line that wait for lines on this side. */
+static inline void
+relax_line (TlSpread *spread, const Ground *ground, guint line, guint n_layers)
+{
+  const gssize *deltas = ground->deltas[line & 1];
+  guint edge = ground->edges[line & 1];
+  guint64 *waiting = &spread->waiting[ground->side][line];
+  guint64 blocks = 0, edges = 0;
+
+  for (guint64 todo = *waiting; todo != 0; todo &= todo - 1)
+    {
+      guint block = first_block (todo);
+      gsize place = line * ground->stride + block * TL_SPREAD_LANES;
+
+      for (guint i = 0; i < n_layers; i++)
+        {
+          const TlSpreadKey *at_edge = ground->layers[i] + place + edge;
+          TlSpreadKey edge_before = *at_edge;
+
+          blocks |= relax (ground, ground->layers[i], place, deltas) << block;
+          edges |= (guint64) (*at_edge != edge_before) << block;
+        }
+      /* Most of the time is spent on waiting for memory.  This is likely to be wanted next but
+       * one. */
+      __builtin_prefetch (ground->steps + record_at (place + ground->after_next, ground->side));
+    }
+  *waiting = 0;
+  if (blocks != 0)
+    wake_neighbours (spread, line, blocks, edges);
+}
+
+/* --- sweeps --- */
+
+/* All lines with blocks that wait for this side, each after those that it looks at; TRUE when there
+ * are any.
+ *
+ * A thorough sweep goes back by a line as long as that helps: paths along the lines change between
+ * two of them all the time, and get on by one hex only in other sweeps. */
+static inline gboolean
+sweep_layers (TlSpread *spread, TlSpreadSide side, gboolean is_thorough, guint n_layers)
+{
+  const Ground ground = ground_of (spread, side);
+  const Ground ground_back = ground_of (spread, 1 - side);
+  const guint64 *waiting = spread->waiting[side];
+  const guint64 *waiting_back = spread->waiting[1 - side];
+  guint top = TL_SPREAD_MARGIN;
+  guint bottom = spread->layout.n_lines - TL_SPREAD_MARGIN - 1;
+  gboolean is_down = side == TL_SPREAD_BEFORE;
+  guint line = is_down ? MAX (spread->first - 2, top) : MIN (spread->last + 2, bottom);
+  gboolean is_any = FALSE;
+
+  for (;;)
+    {
+      /* What is touched grows on the way. */
+      if (is_down)
+        for (guint end = MIN (spread->last + 2, bottom); line <= end && waiting[line] == 0;)
+          line++;
+      else
+        for (guint end = MAX (spread->first - 2, top); line >= end && waiting[line] == 0;)
+          line--;
+      if (line < top || line > bottom || waiting[line] == 0)
+        return is_any;
+      is_any = TRUE;
+      relax_line (spread, &ground, line, n_layers);
+
+      guint back = is_down ? line - 1 : line + 1;
+      if (is_thorough && back >= top && back <= bottom && waiting_back[back] != 0)
+        relax_line (spread, &ground_back, back, n_layers);
+    }
+}
+
+/* A copy for each number of layers, for the compiler to lay out. */
+static gboolean
+sweep (TlSpread *spread, TlSpreadSide side, gboolean is_thorough)
+{
+  return spread->n_layers == 1 ? sweep_layers (spread, side, is_thorough, 1)
+                               : sweep_layers (spread, side, is_thorough, TL_SPREAD_LAYERS);
+}
+
+/* --- steps that cost less than in the table --- */
+
+/* They are few, and lie in no block: taken one by one.  TRUE when some lead to a better key. */
+static gboolean
+take_changed_steps (TlSpread *spread)
+{
+  gboolean is_any = FALSE;
+
+  for (guint i = 0; i < spread->changed->len * spread->n_layers; i++)
+    {
+      const TlSpreadStep *step =
+          &g_array_index (spread->changed, TlSpreadStep, i / spread->n_layers);
+      TlSpreadKey *layer = spread->layers[i % spread->n_layers];
+      int key = layer[step->from] + price_of (spread, step->cost);
+
+      if (!is_closed (spread, &step->to) && offer (spread, layer, &step->to, key))
+        is_any = TRUE;
+    }
+  return is_any;
+}
+
+/* After a sweep no block waits for its side.  When the next sweep finds none either, none waits at
+ * all. */
+static void
+spread_settle (TlSpread *spread)
+{
+  wake_all (spread);
+  sweep (spread, TL_SPREAD_BEFORE, FALSE);
+  sweep (spread, TL_SPREAD_BEHIND, FALSE);
+  do
+    {
+      sweep (spread, TL_SPREAD_BEFORE, TRUE);
+      while (sweep (spread, TL_SPREAD_BEHIND, TRUE) && sweep (spread, TL_SPREAD_BEFORE, TRUE))
+        ;
+    }
+  while (take_changed_steps (spread));
+}
+
+/* As `first`: no line is touched. */
 #define NO_LINE G_MAXUINT
 
 /* --- life --- */
@@ -15,7 +587,7 @@ spread_new (const TlMap *map)
   TlSpread *spread = g_new0 (TlSpread, 1);
   TlSpreadLayout *layout = &spread->layout;
 
-  spread->fits = tl_spread_layout_init (layout, tl_map_grid (map));
+  spread->fits = layout_init (layout, tl_map_grid (map));
   gsize n_places = layout->n_lines * layout->stride;
   spread->closed = g_aligned_alloc (n_places, 1, TL_SPREAD_RECORD);
   memset (spread->closed, 0xff, n_places);
@@ -35,7 +607,7 @@ spread_new (const TlMap *map)
   return spread;
 }
 
-/* Nothing is reached. */
+/* Forgets what is reached. */
 static void
 clear (TlSpread *spread)
 {
@@ -47,7 +619,7 @@ clear (TlSpread *spread)
         for (guint layer = 0; layer < spread->n_layers; layer++)
           {
             TlSpreadKey *keys =
-                spread->layers[layer] + first + tl_spread_first_block (todo) * TL_SPREAD_LANES;
+                spread->layers[layer] + first + first_block (todo) * TL_SPREAD_LANES;
 
             for (guint i = 0; i < TL_SPREAD_LANES; i++)
               keys[i] = TL_SPREAD_NOTHING;
@@ -60,7 +632,7 @@ clear (TlSpread *spread)
   g_array_set_size (spread->shut, 0);
 }
 
-/* What lies in two lines by turns: as much of it as makes a block of each.  Without branches, as
+/* Hexes that lie in two lines by turns, as many as make a block of each line.  No branches, as in
  * the search. */
 static inline void
 close_stretch (guint8 *restrict one, guint8 *restrict other, const guint8 *restrict hex_flags,
@@ -78,10 +650,10 @@ static void
 close_row (TlSpread *spread, TlHex first, const guint8 *hex_flags, guint8 closing)
 {
   const TlSpreadLayout *layout = &spread->layout;
-  TlSpreadSpot spot = tl_spread_spot (layout, first);
-  guint8 *closed = spread->closed + tl_spread_place (layout, &spot);
-  /* To the next hex: by turns into the other line and back, a lane further; or over to the next
-   * lines. */
+  TlSpreadSpot spot = spot_of (layout, first);
+  guint8 *closed = spread->closed + place_of (layout, &spot);
+  /* From a hex to the next one in the row: into the other line, then back and a lane further; or,
+   * on its side, two lines further. */
   gssize there = layout->is_upright ? (gssize) layout->stride * (layout->pushed_first ? -1 : 1)
                                     : 2 * (gssize) layout->stride;
   gssize back = layout->is_upright ? 1 - there : there;
@@ -142,7 +714,7 @@ tl_spread_free (TlSpread *spread)
     spread_destroy (spread);
 }
 
-/* --- what is counted by --- */
+/* --- which costs count --- */
 
 /* FALSE: does not fit. */
 static gboolean
@@ -152,9 +724,8 @@ add_change (TlSpread *spread, const TlSpreadTable *table, const TlSpreadChange *
   const TlSpreadLayout *layout = &spread->layout;
   TlHex hex = change->edge / TL_DIRECTIONS;
   TlHex other = tl_map_neighbours (spread->map)[change->edge];
-  TlSpreadSpot from = tl_spread_spot (layout, reverse ? other : hex);
-  TlSpreadStep step = { tl_spread_place (layout, &from),
-                        tl_spread_spot (layout, reverse ? hex : other),
+  TlSpreadSpot from = spot_of (layout, reverse ? other : hex);
+  TlSpreadStep step = { place_of (layout, &from), spot_of (layout, reverse ? hex : other),
                         change->cost / table->unit_mp12 };
 
   if (change->cost == 0 || (change->cost < TL_COST_ALL && change->cost % table->unit_mp12 != 0))
@@ -168,7 +739,7 @@ void
 tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean reverse,
                      const TlSpreadChange *changes, guint n_changes)
 {
-  const TlSpreadTable *table = tl_spread_table (spread->map, mobility, reverse);
+  const TlSpreadTable *table = spread_table (spread->map, mobility, reverse);
 
   clear (spread);
   spread->table = spread->fits && table->steps != NULL ? table : NULL;
@@ -211,7 +782,7 @@ tl_spread_use_layer (TlSpread *spread, guint layer)
   spread->keys = spread->layers[layer];
 }
 
-/* Something in these may be reached. */
+/* Notes that something in these lines may be reached. */
 static inline void
 note_lines (TlSpread *spread, guint first, guint last)
 {
@@ -235,12 +806,12 @@ tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 lab
 {
   g_return_if_fail (spread->most > 0 && label < (1u << spread->label_bits) - 1);
 
-  TlSpreadSpot spot = tl_spread_spot (&spread->layout, hex);
+  TlSpreadSpot spot = spot_of (&spread->layout, hex);
   guint cost = cost_mp12 / spread->table->unit_mp12;
 
   if (cost >= spread->most)
     return;
-  TlSpreadShut start = { spot.line, spread->keys, tl_spread_place (&spread->layout, &spot),
+  TlSpreadShut start = { spot.line, spread->keys, place_of (&spread->layout, &spot),
                          make_key (spread, cost, label) };
   if (spread->closed[start.place] != 0)
     g_array_append_val (spread->shut, start);
@@ -258,8 +829,8 @@ tl_spread_add_starts_around (TlSpread *spread, TlHex hex, guint32 cost_mp12, gui
   g_return_val_if_fail (spread->most > 0 && label < (1u << spread->label_bits) - 1, FALSE);
 
   const TlSpreadLayout *layout = &spread->layout;
-  TlSpreadSpot spot = tl_spread_spot (layout, hex);
-  gsize place = tl_spread_place (layout, &spot);
+  TlSpreadSpot spot = spot_of (layout, hex);
+  gsize place = place_of (layout, &spot);
   const gssize *deltas = layout->deltas[spot.line & 1];
   guint cost = cost_mp12 / spread->table->unit_mp12;
   int key = make_key (spread, cost, label);
@@ -286,7 +857,7 @@ void
 tl_spread_run (TlSpread *spread)
 {
   if (spread->first != NO_LINE)
-    tl_spread_settle (spread);
+    spread_settle (spread);
   /* Not before: they lead nowhere. */
   for (guint i = 0; i < spread->shut->len; i++)
     {
@@ -313,40 +884,39 @@ read_key (const TlSpread *spread, int key, guint32 *cost_mp12, guint32 *label)
 TlSpreadSpot
 tl_spread_locate (const TlSpread *spread, TlHex hex)
 {
-  return tl_spread_spot (&spread->layout, hex);
+  return spot_of (&spread->layout, hex);
 }
 
 gboolean
 tl_spread_look (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12, guint32 *label)
 {
-  return read_key (spread, spread->keys[tl_spread_place (&spread->layout, &spot)], cost_mp12,
-                   label);
+  return read_key (spread, spread->keys[place_of (&spread->layout, &spot)], cost_mp12, label);
 }
 
 /* The best of what steps from open neighbours offer. */
 static int
 key_into (const TlSpread *spread, const TlSpreadSpot *spot)
 {
-  gsize place = tl_spread_place (&spread->layout, spot);
+  gsize place = place_of (&spread->layout, spot);
   const gssize *deltas = spread->layout.deltas[spot->line & 1];
   gsize lane = place % TL_SPREAD_LANES;
   int best = TL_SPREAD_NOTHING;
 
   for (guint i = 0; i < TL_DIRECTIONS; i++)
     {
-      const guint8 *record = spread->table->steps + tl_spread_record (place, i / TL_SPREAD_HALF);
+      const guint8 *record = spread->table->steps + record_at (place, i / TL_SPREAD_HALF);
       guint8 step = record[i % TL_SPREAD_HALF * TL_SPREAD_LANES + lane];
       gsize there = place + (gsize) deltas[i];
 
       if (spread->closed[there] == 0)
-        best = MIN (best, spread->keys[there] + tl_spread_price (spread, step));
+        best = MIN (best, spread->keys[there] + price_of (spread, step));
     }
   for (guint i = 0; i < spread->changed->len; i++)
     {
       const TlSpreadStep *step = &g_array_index (spread->changed, TlSpreadStep, i);
 
-      if (tl_spread_place (&spread->layout, &step->to) == place && spread->closed[step->from] == 0)
-        best = MIN (best, spread->keys[step->from] + tl_spread_price (spread, step->cost));
+      if (place_of (&spread->layout, &step->to) == place && spread->closed[step->from] == 0)
+        best = MIN (best, spread->keys[step->from] + price_of (spread, step->cost));
     }
   return best;
 }
@@ -354,7 +924,7 @@ key_into (const TlSpread *spread, const TlSpreadSpot *spot)
 gboolean
 tl_spread_look_into (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12, guint32 *label)
 {
-  gsize place = tl_spread_place (&spread->layout, &spot);
+  gsize place = place_of (&spread->layout, &spot);
   int key = spread->keys[place];
 
   if (spread->closed[place] != 0)
@@ -366,7 +936,7 @@ gboolean
 tl_spread_look_around (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                        guint32 *label)
 {
-  const TlSpreadKey *keys = spread->keys + tl_spread_place (&spread->layout, &spot);
+  const TlSpreadKey *keys = spread->keys + place_of (&spread->layout, &spot);
   const gssize *deltas = spread->layout.deltas[spot.line & 1];
   int best = *keys;
 

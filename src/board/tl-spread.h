@@ -5,7 +5,7 @@
  * Problem: the questions of a whole side ("from which dump does each unit draw?") have hundreds of
  * starts and small limits, and are about costs and starts, not about paths.  The search of
  * tl-path.h takes one hex after the other from a queue, and guesses wrong, at each, which of its
- * neighbours it will be of use to.  Here hexes are dealt with sixteen at a time, with nothing to be
+ * neighbours it will be of use to.  Here sixteen hexes are dealt with at a time, and nothing is
  * guessed; some are dealt with several times, and that is cheaper still.
  *
  * Definitions.  A hex has one *key*: its cost from the starts, and below that the *label* of the
@@ -16,15 +16,15 @@
  *               for six neighbours
  *
  * Method: begin with the keys of the starts, and put that right where it is wrong until it is right
- * everywhere (Bellman's and Ford's method).  Keys lie in memory line by line, so that what is said
- * of one hex is said of sixteen by the same few instructions; tl-spread-private.h shows the lines.
+ * everywhere (Bellman's and Ford's method).  Keys lie in memory line by line, so that the same
+ * few instructions deal with sixteen hexes; the head of tl-spread.c shows the lines.
  * Sweeps go down the map and up again: down, each hex looks at its three neighbours above, up, at
- * those below, so that one sweep follows a path as far as it leads one way.  Blocks of sixteen
- * whose neighbours have no news have no turn.
+ * those below, so that one sweep follows a path as far as it leads one way.  A block of sixteen
+ * has a turn only after one of its neighbours has changed.
  *
  * A *table* holds what the steps into each hex cost: along the edges, or reversed against them, in
- * bytes, in *units* that divide all costs and one MP.  Hexes that the query's flags close are
- * entered and left by nobody; a start in one is found there, and leads nowhere.
+ * bytes, in *units* that divide all costs and one MP.  No path enters or leaves a hex that the
+ * query's flags close; a start in one is found there, and leads nowhere.
  *
  * Example: three dumps in one row, all Open, limit 5 MP: hexes between two of them get the lesser
  * distance, and the one in the middle the label of the first.
@@ -42,8 +42,8 @@
  * caller makes starts of what they lead to.
  *
  * Cost of a spread: some 7 instructions for each hex and turn, and as many turns as the ways to the
- * hexes of its block turn up or down, 4 to 7 on mixed ground; a block has a turn for one of its
- * hexes alone.  Of an answer next to nothing.
+ * hexes of its block turn up or down, 4 to 7 on mixed ground; a block has a turn as soon as one of
+ * its hexes needs it.  An answer costs next to nothing.
  */
 #pragma once
 
@@ -89,7 +89,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSpread, tl_spread_free)
  * @reverse: against the edges
  * @changes: (array length=n_changes): to what the map says; read during the call only
  *
- * Says what the next questions are counted by.
+ * Says by which costs the next questions are counted.
  */
 void tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean reverse,
                           const TlSpreadChange *changes, guint n_changes);

@@ -336,8 +336,9 @@ GArray *tl_situation_changed_units (const TlSituation *a, const TlSituation *b);
  * tl_situation_hash:
  * @situation: not modified
  *
- * FNV-1a over the scenario's id and all that undo would bring back: the same on every machine and in
- * every run, and for a scenario loaded again.  So two situations are equal when their hashes are.
+ * FNV-1a over the scenario's id and all that undo would bring back: the same on every machine and
+ * in every run, and for a scenario loaded again.  So two situations are equal when their hashes
+ * are.
  *
  * Cost: O(units).
  *
