@@ -281,9 +281,9 @@ apply_blow (TlApply *apply)
 }
 
 const TlApplyEntry tl_apply_captures[] = {
-  { TL_ACTION_CAPTURE, apply_capture, TL_IN_SPOILS },
-  { TL_ACTION_YIELD, apply_yield, TL_IN_SPOILS },
-  { TL_ACTION_DISPLACE, apply_displace, TL_IN_SPOILS },
+  { TL_ACTION_CAPTURE, apply_capture, TL_IN_CAPTURE },
+  { TL_ACTION_YIELD, apply_yield, TL_IN_CAPTURE },
+  { TL_ACTION_DISPLACE, apply_displace, TL_IN_CAPTURE },
   { TL_ACTION_BLOW, apply_blow, TL_IN_TURN },
   { 0, NULL, 0 },
 };

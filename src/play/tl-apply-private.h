@@ -23,7 +23,7 @@ typedef enum
   TL_IN_TURN,
   TL_IN_FIGHT,
   TL_IN_SUPPLY_PHASE,
-  TL_IN_SPOILS /* but for `collapse`, which is an Extender's own choice at other times */
+  TL_IN_CAPTURE /* but for `collapse`, which is an Extender's own choice at other times */
 } TlMoment;
 
 /* An action that a chapter's file applies.  A table of them ends with an entry without a

@@ -143,7 +143,7 @@ moment_allows (const TlApply *apply)
     return capture_allows (apply);
   if (tl_clock_is_decision (tl_play_decision (apply->before)))
     return stacking_allows (apply);
-  if (moment == TL_IN_SPOILS)
+  if (moment == TL_IN_CAPTURE)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
