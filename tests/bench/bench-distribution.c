@@ -52,7 +52,7 @@ weigh (const TlEdition *edition, const TlDistributionTable *table, const TlComba
 {
   guint16 counts[N_RESULTS];
 
-  tl_distribution_counts (table, fight, counts);
+  tl_distribution_counts_for_test (table, fight, counts);
   sink += counts[fight->column % N_RESULTS];
 }
 
@@ -119,7 +119,8 @@ main (void)
 
   for (guint row = 0; row < N_ROWS; row++)
     for (guint column = 0; column < N_COLUMNS; column++)
-      cells[row][column] = (guint8) tl_distribution_table_cell (table, row, column);
+      cells[row][column] =
+          (guint8) tl_distribution_table_find (table, &edition->combat.cells[row][column]);
   for (guint i = 0; i < N_FIGHTS; i++)
     fights[i] = (TlCombatCase){ i % N_COLUMNS, (int) (i * 7 % 15) - 7, i % 5, i % 2 };
   all = measure (enumerate, 4, edition, table, fights);

@@ -1,7 +1,147 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/combat/tl-distribution.h"
 
-#include "rules/combat/tl-distribution-private.h"
+/* --- the order of results --------------------------------------------------------------------- */
+
+/* On the chart results get better for the attacker to the right and downwards, so every pair of
+ * neighbouring cells says which of two results comes first.  That leaves some pairs open (is AL1
+ * DL1o1 better than Ao1 Do1?): of those, the one that first shows up nearer to the upper left
+ * corner comes first.  A chart that contradicts itself still gets an order, by that distance. */
+
+typedef struct
+{
+  TlResult result;
+  guint distance; /* rows and columns from the upper left corner, at the nearest */
+  guint n_before; /* different results that must come first and have not yet */
+  gboolean is_placed;
+} Entry;
+
+typedef struct
+{
+  GArray *entries;    /* Entry, in the order of their first appearance */
+  gboolean *precedes; /* [a][b]: some cell with a stands beside or above one with b */
+} Order;
+
+static guint
+entry_of (const Order *order, const TlResult *result)
+{
+  for (guint i = 0; i < order->entries->len; i++)
+    {
+      if (tl_result_equal (&g_array_index (order->entries, Entry, i).result, result))
+        return i;
+    }
+  return order->entries->len;
+}
+
+static void
+collect (Order *order, const TlCombatTable *table)
+{
+  for (guint row = 0; row < table->n_rows; row++)
+    {
+      for (guint column = 0; column < table->n_columns; column++)
+        {
+          Entry fresh = { .result = table->cells[row][column], .distance = row + column };
+          guint i = entry_of (order, &fresh.result);
+
+          if (i == order->entries->len)
+            g_array_append_val (order->entries, fresh);
+          else if (g_array_index (order->entries, Entry, i).distance > fresh.distance)
+            g_array_index (order->entries, Entry, i).distance = fresh.distance;
+        }
+    }
+}
+
+static void
+note_pair (Order *order, const TlResult *before, const TlResult *after)
+{
+  guint n = order->entries->len;
+  guint a = entry_of (order, before);
+  guint b = entry_of (order, after);
+
+  if (a == b || order->precedes[a * n + b])
+    return;
+  order->precedes[a * n + b] = TRUE;
+  g_array_index (order->entries, Entry, b).n_before++;
+}
+
+static void
+compare_neighbours (Order *order, const TlCombatTable *table)
+{
+  for (guint row = 0; row < table->n_rows; row++)
+    {
+      for (guint column = 0; column < table->n_columns; column++)
+        {
+          const TlResult *here = &table->cells[row][column];
+
+          if (column + 1 < table->n_columns)
+            note_pair (order, here, &table->cells[row][column + 1]);
+          if (row + 1 < table->n_rows)
+            note_pair (order, here, &table->cells[row + 1][column]);
+        }
+    }
+}
+
+/* The next to be listed: one that nothing must precede, the nearest to the corner. */
+static guint
+choose_next (const Order *order)
+{
+  guint best = order->entries->len;
+
+  for (guint i = 0; i < order->entries->len; i++)
+    {
+      const Entry *entry = &g_array_index (order->entries, Entry, i);
+      const Entry *chosen;
+
+      if (entry->is_placed)
+        continue;
+      if (best == order->entries->len)
+        {
+          best = i;
+          continue;
+        }
+      chosen = &g_array_index (order->entries, Entry, best);
+      if ((entry->n_before > 0) != (chosen->n_before > 0))
+        best = entry->n_before > 0 ? best : i;
+      else if (entry->distance < chosen->distance)
+        best = i;
+    }
+  return best;
+}
+
+static void
+place (Order *order, guint i, GArray *results)
+{
+  guint n = order->entries->len;
+  Entry *entry = &g_array_index (order->entries, Entry, i);
+
+  entry->is_placed = TRUE;
+  g_array_append_val (results, entry->result);
+  for (guint j = 0; j < n; j++)
+    {
+      if (order->precedes[i * n + j])
+        g_array_index (order->entries, Entry, j).n_before--;
+    }
+}
+
+/* The different results of @table, each once. (transfer full) (element-type TlResult) */
+static GArray *
+result_order_new (const TlCombatTable *table)
+{
+  GArray *results = g_array_new (FALSE, FALSE, sizeof (TlResult));
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_autofree gboolean *precedes = NULL;
+  Order order = { .entries = entries };
+
+  collect (&order, table);
+  precedes = g_new0 (gboolean, (gsize) entries->len * entries->len);
+  order.precedes = precedes;
+  compare_neighbours (&order, table);
+  for (guint i = 0; i < entries->len; i++)
+    place (&order, choose_next (&order), results);
+  return results;
+}
+
+/* --- counting --------------------------------------------------------------------------------- */
 
 /* A vector of counts is padded to whole lanes, so that loops over it have a fixed length. */
 #define LANES 16u
@@ -113,7 +253,7 @@ count_results (const TlDistributionTable *table, guint column, const TlSurpriseC
 static void
 number_results (TlDistributionTable *table, const TlCombatTable *combat)
 {
-  g_autoptr (GArray) order = tl_result_order_new (combat);
+  g_autoptr (GArray) order = result_order_new (combat);
 
   table->n_columns = combat->n_columns;
   table->n_rows = combat->n_rows;
@@ -147,7 +287,7 @@ count_ways (TlDistributionTable *table, const TlCombatTable *combat)
             {
               guint row = tl_combat_row (combat, roll + table->combat.first + (int) i);
 
-              ways[tl_distribution_table_cell (table, row, column)] +=
+              ways[table->cells[row * table->n_columns + column]] +=
                   (guint16) tl_two_dice_ways (roll);
             }
         }
@@ -248,12 +388,6 @@ tl_distribution_table_find (const TlDistributionTable *table, const TlResult *re
   return -1;
 }
 
-guint
-tl_distribution_table_cell (const TlDistributionTable *table, guint row, guint column)
-{
-  return table->cells[row * table->n_columns + column];
-}
-
 static inline guint
 surprise_index (const TlDistributionTable *table, const Kind *kind, const TlCombatCase *fight)
 {
@@ -269,8 +403,8 @@ combat_index (const TlDistributionTable *table, const TlCombatCase *fight)
 }
 
 void
-tl_distribution_counts (const TlDistributionTable *table, const TlCombatCase *fight,
-                        guint16 *counts)
+tl_distribution_counts_for_test (const TlDistributionTable *table, const TlCombatCase *fight,
+                                 guint16 *counts)
 {
   const Kind *kind = &table->kinds[fight->overrun ? 1 : 0];
   const TlSurpriseChances *chances = &kind->chances[surprise_index (table, kind, fight)];

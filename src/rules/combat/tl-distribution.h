@@ -19,7 +19,7 @@
  * Example (4.3, open, 5:1, DRM +3, no hedgehog, overrun): surprise goes to the attacker in 26 of
  * 36 throws, to the defender in 3; "Ao1 e4 DL1o2" takes part of the 7,776.
  *
- * Cost: tl_distribution_counts () grows with columns times different results; looking up is O(1).
+ * Cost: making a distribution grows with columns times different results; looking up is O(1).
  * Memory: about columns x 750 x different results x 2 bytes; 330 KB for the shipped editions.
  *
  * Does not know: what players make of a result (losses or retreat, 9.10).
@@ -65,29 +65,27 @@ const TlResult *tl_distribution_table_result (const TlDistributionTable *table, 
 /* The number of @result in that order, or -1 when the chart does not have it. */
 int tl_distribution_table_find (const TlDistributionTable *table, const TlResult *result);
 
-/* The number of the result that stands in a cell of the chart. */
-guint tl_distribution_table_cell (const TlDistributionTable *table, guint row, guint column);
-
 /**
- * tl_distribution_counts:
+ * tl_distribution_counts_for_test:
  * @table: of the edition
  * @fight: column, DRM, hedgehog, kind
  * @counts: (out caller-allocates): tl_distribution_table_n_results () numbers
  *
- * Works the distribution out from the weights of the columns.
+ * Computes the distribution from the weights of the columns, as tl_distribution_table_new () does
+ * for all fights.
  *
  * Rules: 9.8, 9.9, 9.1g.
  * Cost: columns x different results.
  */
-void tl_distribution_counts (const TlDistributionTable *table, const TlCombatCase *fight,
-                             guint16 *counts);
+void tl_distribution_counts_for_test (const TlDistributionTable *table, const TlCombatCase *fight,
+                                      guint16 *counts);
 
 /**
  * tl_distribution_lookup:
  * @table: of the edition
  * @fight: column, DRM, hedgehog, kind
  *
- * The same numbers as tl_distribution_counts (), made when @table was.
+ * The number of throws for each result, as made with @table.
  *
  * Rules: 9.8, 9.9, 9.1g.
  * Cost: O(1).

@@ -10,6 +10,296 @@
 
 #include <glib/gi18n-lib.h>
 
+static const TlTerrainChart *
+chart_of (const TlSituation *situation)
+{
+  return tl_map_chart (tl_situation_map (situation));
+}
+
+/* --- anti-tank effects ---------------------------------------------------------------------- */
+
+int
+tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hedgehog)
+{
+  int level = hedgehog > 0 ? tl_situation_edition (situation)->at_level[TL_AT_HEDGEHOG] : 0;
+
+  for (guint i = 0; i < defenders->len; i++)
+    {
+      int own = tl_unit_at_level (situation, g_array_index (defenders, TlFightUnit, i).unit);
+
+      level = MAX (level, own);
+    }
+  return level;
+}
+
+/* The level that reduces an attacker: the level of its class, without its guns.  A red unit with
+ * anti-tank or anti-aircraft guns lends Heavy in defence, and attacks as any red unit does. */
+static int
+at_class (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return tl_situation_edition (situation)->at_level[tl_counter_at_kind (counter)];
+}
+
+static gboolean
+is_at_reduced (const TlSituation *situation, TlUnit unit, TlFraction multiplier, int at_level)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+
+  return tl_situation_counter (situation, unit)->klass != TL_CLASS_OTHER && at_level > 0 &&
+         tl_fraction_equal (multiplier, edition->at_reduces) &&
+         at_level >= at_class (situation, unit);
+}
+
+/* --- what may be chosen --------------------------------------------------------------------- */
+
+static void
+add_alternative (GArray *alternatives, TlTerrainPickKind kind, guint index, TlCategory category)
+{
+  TlFightAlternative alternative = { .pick = { kind, index },
+                                     .strength = TL_FRACTION_ZERO,
+                                     .category = category };
+
+  g_array_append_val (alternatives, alternative);
+}
+
+/* Without water, unless the hex has nothing else. */
+static guint32
+fighting_terrains (const TlSituation *situation, TlHex hex)
+{
+  const TlTerrainChart *chart = chart_of (situation);
+  guint32 mask = tl_map_terrain (tl_situation_map (situation), hex);
+  guint32 land = 0;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      if ((mask & (1u << i)) != 0 && !chart->terrains[i].is_water)
+        land |= 1u << i;
+    }
+  return land != 0 ? land : mask;
+}
+
+/* Rule 9.4c: the terrains that may be chosen for the defenders. (transfer full) */
+static GArray *
+defender_alternatives_in (const TlSituation *situation, TlHex target)
+{
+  const TlTerrainChart *chart = chart_of (situation);
+  GArray *alternatives = g_array_new (FALSE, FALSE, sizeof (TlFightAlternative));
+  guint32 mask = fighting_terrains (situation, target);
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      if ((mask & (1u << i)) != 0)
+        add_alternative (alternatives, TL_TERRAIN_PICK_HEX, i, chart->terrains[i].category);
+    }
+  return alternatives;
+}
+
+/* Rules 9.3b, 9.4b: as for the defenders, and the hexside. (transfer full) */
+static GArray *
+stack_alternatives (const TlSituation *situation, TlHex from, TlHex target)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlTerrainChart *chart = tl_map_chart (map);
+  GArray *alternatives = defender_alternatives_in (situation, target);
+  TlDirection direction;
+  guint16 mask;
+
+  if (!tl_grid_direction (tl_map_grid (map), from, target, &direction))
+    return alternatives;
+  mask = tl_map_hexsides (map, from, direction);
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    {
+      if ((mask & (1u << i)) != 0)
+        add_alternative (alternatives, TL_TERRAIN_PICK_HEXSIDE, i, TL_CATEGORY_OPEN);
+    }
+  return alternatives;
+}
+
+/* --- multiplying ---------------------------------------------------------------------------- */
+
+static const TlCombatEffect *
+effect_of (const TlSituation *situation, TlTerrainPick pick)
+{
+  const TlTerrainChart *chart = chart_of (situation);
+
+  switch (pick.kind)
+    {
+    case TL_TERRAIN_PICK_HEX:
+      return &chart->terrains[pick.index].combat;
+    case TL_TERRAIN_PICK_HEXSIDE:
+      return &chart->hexsides[pick.index].combat;
+    case TL_TERRAIN_PICK_OPEN:
+    default:
+      return NULL;
+    }
+}
+
+static TlFraction
+printed_multiplier (const TlSituation *situation, TlTerrainPick pick, TlUnit unit, gboolean attacks)
+{
+  const TlCombatEffect *effect = effect_of (situation, pick);
+  TlClass klass = tl_situation_counter (situation, unit)->klass;
+
+  if (effect == NULL)
+    return TL_FRACTION_ONE;
+  /* 9.4d: the loader has put 1 in the defence column where the chart has brackets. */
+  return attacks ? effect->attack[klass] : effect->defence[klass];
+}
+
+/* Rules 9.4a, 9.4d, 9.4e: sets multiplier and strength of an attacker. */
+static void
+multiply_attacker (const TlSituation *situation, TlTerrainPick pick, int at_level,
+                   TlFightUnit *unit)
+{
+  unit->multiplier = printed_multiplier (situation, pick, unit->unit, TRUE);
+  unit->is_at_reduced = is_at_reduced (situation, unit->unit, unit->multiplier, at_level);
+  if (unit->is_at_reduced)
+    unit->multiplier = tl_situation_edition (situation)->at_reduced;
+  unit->strength = tl_fraction_multiply (unit->base, unit->multiplier);
+}
+
+/* Rules 9.4c, 9.4d, 9.5: the same for a defender. */
+static void
+multiply_defender (const TlSituation *situation, TlTerrainPick pick, TlFightUnit *unit)
+{
+  unit->multiplier = printed_multiplier (situation, pick, unit->unit, FALSE);
+  unit->strength = tl_fraction_multiply (unit->base, unit->multiplier);
+  if (unit->is_unsupplied)
+    unit->strength =
+        tl_fraction_multiply (unit->strength, tl_situation_edition (situation)->unsupplied_defence);
+}
+
+/* --- explaining ----------------------------------------------------------------------------- */
+
+/* Adds what @factor changes in @value to the trail; returns the new value. */
+static TlFraction
+explain_factor (TlTrail *trail, TlFraction value, TlFraction factor, const char *rule, TlUnit unit,
+                const char *reason)
+{
+  TlFraction after = tl_fraction_multiply (value, factor);
+  g_autofree char *number = NULL;
+
+  if (tl_fraction_equal (factor, TL_FRACTION_ONE))
+    return value;
+  number = tl_fraction_to_mixed_string (factor);
+  /* Translators: why a strength changes: a terrain, then a factor: "Minor River, × 1/2". */
+  tl_trail_add (trail, tl_fraction_subtract (after, value), rule, unit, _ ("%s, × %s"), reason,
+                number);
+  return after;
+}
+
+static const char *
+pick_name (const TlSituation *situation, TlTerrainPick pick)
+{
+  const char *name = tl_terrain_pick_name (chart_of (situation), pick);
+
+  /* Translators: stands for the name of a terrain where a map has none. */
+  return name != NULL ? name : _ ("no terrain");
+}
+
+/* The paragraph that speaks of a multiplier: brackets, a hexside, or terrain at all. */
+static const char *
+attack_rule (const TlSituation *situation, TlTerrainPick pick, TlUnit unit)
+{
+  const TlCombatEffect *effect = effect_of (situation, pick);
+  TlClass klass = tl_situation_counter (situation, unit)->klass;
+
+  if (effect != NULL && (effect->bracketed & (1u << klass)) != 0)
+    return "9.4d";
+  return pick.kind == TL_TERRAIN_PICK_HEXSIDE ? "9.4b" : "9.4a";
+}
+
+/* "7", or "7 (in DG Mode, × 1/2, 5.10b)": the parts of @own, the printed strength first. */
+static char *
+base_text (const TlTrail *own)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_trail_n_parts (own); i++)
+    {
+      const TlTrailPart *part = tl_trail_part (own, i);
+      g_autofree char *amount = tl_fraction_to_mixed_string (part->amount);
+
+      if (i == 0)
+        g_string_append (text, amount);
+      else
+        g_string_append_printf (text, "%s%s, %s", i == 1 ? " (" : "; ", part->text, part->rule);
+    }
+  if (tl_trail_n_parts (own) > 1)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
+/* "6 × 1 1/2: Open": the whole unit in a line. */
+static void
+summarize (const TlSituation *situation, TlTrail *summary, const TlFightUnit *unit,
+           const TlTrail *own, const char *rule, const char *terrain)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  g_autofree char *base = base_text (own);
+  g_autofree char *factor = tl_fraction_to_mixed_string (unit->multiplier);
+  g_autofree char *unsupplied = tl_fraction_to_mixed_string (edition->unsupplied_defence);
+
+  if (unit->is_unsupplied)
+    tl_trail_add (summary, unit->strength, rule, unit->unit,
+                  /* Translators: strength × factor × factor: terrain: "6 × 1 × 1/2: Woods". */
+                  _ ("%s × %s × %s: %s, no combat supply"), base, factor, unsupplied, terrain);
+  else if (unit->is_at_reduced)
+    tl_trail_add (summary, unit->strength, rule, unit->unit,
+                  /* Translators: strength × factor: terrain: "6 × 1 1/2: Open, anti-tank". */
+                  _ ("%s × %s: %s, reduced by anti-tank effects"), base, factor, terrain);
+  else
+    tl_trail_add (summary, unit->strength, rule, unit->unit,
+                  /* Translators: strength × factor: terrain: "8 × 1/2: Minor River". */
+                  _ ("%s × %s: %s"), base, factor, terrain);
+}
+
+/* Adds the unit's group to @trail and its part to @summary. */
+static void
+explain_attacker (const TlSituation *situation, TlTerrainPick pick, const TlFightUnit *unit,
+                  TlTrail *trail, TlTrail *summary)
+{
+  TlFraction printed = printed_multiplier (situation, pick, unit->unit, TRUE);
+  const char *rule = attack_rule (situation, pick, unit->unit);
+  const char *name = pick_name (situation, pick);
+  g_autoptr (TlTrail) own = tl_trail_new ();
+  TlFraction value = tl_unit_attack_strength (situation, unit->unit, own);
+
+  tl_trail_append (trail, own);
+  value = explain_factor (trail, value, printed, rule, unit->unit, name);
+  if (unit->is_at_reduced)
+    {
+      g_autofree char *less = tl_fraction_to_mixed_string (unit->multiplier);
+      g_autofree char *full = tl_fraction_to_mixed_string (printed);
+
+      tl_trail_add (trail, tl_fraction_subtract (unit->strength, value), "9.4e", unit->unit,
+                    /* Translators: why a strength changes: "× 1 1/2 instead of × 2". */
+                    _ ("anti-tank effects, × %s instead of × %s"), less, full);
+    }
+  summarize (situation, summary, unit, own, unit->is_at_reduced ? "9.4e" : rule, name);
+}
+
+static void
+explain_defender (const TlSituation *situation, TlTerrainPick pick, const TlFightUnit *unit,
+                  TlTrail *trail, TlTrail *summary)
+{
+  const char *name = pick_name (situation, pick);
+  g_autoptr (TlTrail) own = tl_trail_new ();
+  TlFraction value = tl_unit_defence_strength (situation, unit->unit, own);
+
+  tl_trail_append (trail, own);
+  value = explain_factor (trail, value, unit->multiplier, "9.4c", unit->unit, name);
+  if (unit->is_unsupplied)
+    explain_factor (trail, value, tl_situation_edition (situation)->unsupplied_defence, "9.5(B)",
+                    /* Translators: why a strength changes. */
+                    unit->unit, _ ("no combat supply"));
+  summarize (situation, summary, unit, own, unit->is_unsupplied ? "9.5(B)" : "9.4c", name);
+}
+
+/* --- the odds --------------------------------------------------------------------------------- */
+
 static void
 stack_free (gpointer data)
 {
@@ -90,7 +380,7 @@ stack_from (TlFightOdds *odds, const TlSituation *situation, const TlFight *figh
   stack->from = from;
   stack->units = g_array_new (FALSE, FALSE, sizeof (TlFightUnit));
   stack->strength = TL_FRACTION_ZERO;
-  stack->alternatives = tl_odds_stack_alternatives (situation, from, fight->target);
+  stack->alternatives = stack_alternatives (situation, from, fight->target);
   g_ptr_array_add (odds->stacks, stack);
   return stack;
 }
@@ -150,13 +440,13 @@ strength_of_stack (const TlSituation *situation, TlFightStack *stack, TlTerrainP
     {
       TlFightUnit *unit = &g_array_index (stack->units, TlFightUnit, i);
 
-      tl_odds_multiply_attacker (situation, pick, at_level, unit);
+      multiply_attacker (situation, pick, at_level, unit);
       sum = tl_fraction_add (sum, unit->strength);
     }
   return sum;
 }
 
-/* What was chosen, if it is there to be chosen; else the open pick. */
+/* @wanted, if it is one of @alternatives; else the open pick. */
 static TlTerrainPick
 valid_pick (GArray *alternatives, TlTerrainPick wanted)
 {
@@ -204,9 +494,8 @@ add_up_attack (const TlSituation *situation, const TlFight *fight, TlFightOdds *
       choose_for_stack (situation, fight, odds->at_level, stack);
       side->strength = tl_fraction_add (side->strength, stack->strength);
       for (guint j = 0; j < stack->units->len; j++)
-        tl_odds_explain_attacker (situation, stack->pick,
-                                  &g_array_index (stack->units, TlFightUnit, j), side->trail,
-                                  side->summary);
+        explain_attacker (situation, stack->pick, &g_array_index (stack->units, TlFightUnit, j),
+                          side->trail, side->summary);
     }
   tl_trail_check (side->trail, side->strength);
   tl_trail_check (side->summary, side->strength);
@@ -223,7 +512,7 @@ strength_of_defenders (const TlSituation *situation, TlFightOdds *odds, TlTerrai
     {
       TlFightUnit *unit = &g_array_index (odds->defenders, TlFightUnit, i);
 
-      tl_odds_multiply_defender (situation, pick, unit);
+      multiply_defender (situation, pick, unit);
       sum = tl_fraction_add (sum, unit->strength);
     }
   return sum;
@@ -277,19 +566,18 @@ add_up_defence (const TlSituation *situation, const TlFight *fight, TlFightOdds 
   if (is_target_on_map (situation, fight->target))
     {
       g_array_unref (odds->defender_alternatives);
-      odds->defender_alternatives = tl_odds_defender_alternatives (situation, fight->target);
+      odds->defender_alternatives = defender_alternatives_in (situation, fight->target);
     }
   choose_for_defender (situation, fight, odds);
   side->strength = strength_of_defenders (situation, odds, odds->defender_pick);
   for (guint i = 0; i < odds->defenders->len; i++)
-    tl_odds_explain_defender (situation, odds->defender_pick,
-                              &g_array_index (odds->defenders, TlFightUnit, i), side->trail,
-                              side->summary);
+    explain_defender (situation, odds->defender_pick,
+                      &g_array_index (odds->defenders, TlFightUnit, i), side->trail, side->summary);
   tl_trail_check (side->trail, side->strength);
   tl_trail_check (side->summary, side->strength);
 }
 
-/* Every alternative of every stack: the column that the fight would have with it. */
+/* Sets for every alternative of every stack the column that the fight would have with it. */
 static void
 fill_in_columns (const TlSituation *situation, TlFightOdds *odds)
 {
@@ -320,7 +608,7 @@ find_column (const TlSituation *situation, const TlFight *fight, TlFightOdds *od
 
 /* --- Action Ratings ------------------------------------------------------------------------- */
 
-/* Better to lead with: the higher rating; then the unit whose step is worth less (9.11c). */
+/* Does @a lead better than @b: a higher rating, or a step that is worth less (9.11c)? */
 static gboolean
 leads_better (const TlSituation *situation, const TlFightUnit *a, const TlFightUnit *b)
 {
@@ -337,7 +625,7 @@ leads_better (const TlSituation *situation, const TlFightUnit *a, const TlFightU
   return order != 0 ? order < 0 : a->unit < b->unit;
 }
 
-/* @best so far or one of @units; @wanted beats all of them. */
+/* The better of @best and the best of @units; @wanted is better than all of them. */
 static const TlFightUnit *
 choose_leader (const TlSituation *situation, GArray *units, TlUnit wanted, gboolean attacks,
                const TlFightUnit *best)
