@@ -65,10 +65,12 @@ tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side, 
   return tl_stacking_check (situation, hex, side, re4, TL_FINDING_REMINDER, NULL);
 }
 
-/* Rule 4.8: those of which a hex holds one. */
+/* --- what the owner eliminates ---------------------------------------------------------------- */
+
+/* Rule 4.8: kinds of which a hex holds one counter. */
 static const TlKind facilities[] = { TL_KIND_HEDGEHOG, TL_KIND_AIR_BASE, TL_KIND_PORT };
 
-/* Whoever owns them. */
+/* Counters of @kind, of both sides. */
 static guint
 count_kind (const TlSituation *situation, TlHex hex, TlKind kind)
 {
@@ -90,35 +92,6 @@ facility_text (const TlSituation *situation, TlHex hex, TlKind kind)
   return g_strdup_printf (_ ("%s holds %u counters of the kind “%s”; one is the most."), place,
                           count_kind (situation, hex, kind), tl_kind_name (kind));
 }
-
-static void
-check_single_facility (const TlSituation *situation, TlHex hex, TlKind kind, TlVerdict *verdict)
-{
-  g_autofree char *text = NULL;
-
-  if (count_kind (situation, hex, kind) < 2)
-    return;
-  text = facility_text (situation, hex, kind);
-  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.8", "%s", text), hex);
-}
-
-void
-tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict)
-{
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
-
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    {
-      if (tl_situation_first_in (situation, hex) == TL_UNIT_NONE)
-        continue;
-      for (TlSide side = 0; side < TL_SIDES; side++)
-        tl_stacking_check (situation, hex, side, 0, TL_FINDING_FORBIDDEN, verdict);
-      for (guint i = 0; i < G_N_ELEMENTS (facilities); i++)
-        check_single_facility (situation, hex, facilities[i], verdict);
-    }
-}
-
-/* --- what the owner eliminates ---------------------------------------------------------------- */
 
 static gboolean
 is_overstacked (const TlSituation *situation, TlHex hex, TlSide side)

@@ -35,8 +35,8 @@ guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint extra_re4,
                             TlSeverity severity, TlVerdict *verdict);
 
-/* Rule 4.8: may @unit end its move in @hex?  Where it stands it may stay, as far as this goes; what
- * is no combat unit finds room anywhere. */
+/* Rule 4.8: is there room for @unit to end its move in @hex?  There always is for pieces that
+ * are no combat units, and in the unit's own hex. */
 gboolean tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex);
 
 /* Rule 4.8: is there room in @hex for @units of @side, none of which is there yet?  Those in @lost
@@ -52,9 +52,9 @@ gboolean tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSi
  *
  * Rules: 4.8, 4.8a.
  *
- * Returns: (transfer full): TlUnit, as they lie: the pieces of which @side has to eliminate some of
- *   its choice, its combat units in an overstacked hex, or its hedgehogs, air bases or ports where
- *   there is more than one; empty where nothing is too much
+ * Returns: (transfer full): TlUnit, in the order of the stack: the pieces of which @side must
+ *   eliminate some of its choice.  They are its combat units in an overstacked hex, or its hedgehogs,
+ *   air bases or ports where there is more than one; empty when the limits hold
  */
 GArray *tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide side);
 
@@ -63,8 +63,5 @@ gboolean tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlS
 
 /* "03.04 holds 12 RE; the limit is 10 RE": what is too much there.  (transfer full) */
 char *tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side);
-
-/* Rules 4.8, 4.8a: every overstacked hex, and every hex with two hedgehogs, air bases or ports. */
-void tl_stacking_check_all (const TlSituation *situation, TlVerdict *verdict);
 
 G_END_DECLS
