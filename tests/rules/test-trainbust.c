@@ -8,7 +8,6 @@
 #include "pieces/tl-track.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-move.h"
-#include "rules/movement/tl-trainbust.h"
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-scenario.h"
 

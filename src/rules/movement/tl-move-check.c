@@ -9,7 +9,6 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-move-private.h"
-#include "rules/movement/tl-trainbust.h"
 #include "rules/payment/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>

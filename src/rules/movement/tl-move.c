@@ -3,10 +3,10 @@
 
 #include "rules/movement/tl-move.h"
 
+#include "pieces/tl-track.h"
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-move-private.h"
-#include "rules/movement/tl-trainbust.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -18,6 +18,30 @@ struct _TlMoveReach
   GArray *labels;         /* several payers, or NULL */
   GHashTable *best_label; /* hex -> index + 1, with labels */
 };
+
+#define NO_LABEL G_MAXUINT32
+
+/* A way into a hex, for stacks with several payers. */
+typedef struct
+{
+  TlHex hex;
+  guint32 previous; /* index of the label before, NO_LABEL at the start */
+  guint32 next_in_hex;
+  guint16 cost_mp12[TL_MOBILITIES];
+  gboolean is_end;
+} Label;
+
+typedef struct
+{
+  const TlMoveStack *stack;
+  const TlHex *neighbours;
+  const TlCost *edge_costs[TL_MOBILITIES];
+  TlCost *busted[TL_MOBILITIES]; /* nullable: where these are not the bridges' */
+  guint8 *flags;
+  GArray *labels;
+  GPtrArray *buckets; /* GArray of label indices, by summed cost */
+  guint32 *first_in_hex;
+} Search;
 
 /* --- who may move ------------------------------------------------------------------------- */
 
@@ -125,7 +149,16 @@ tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   return tl_move_may_spend (situation, unit, verdict);
 }
 
-/* Rule 4.5b: somebody of a stack who is left behind holds the hex for the others. */
+static gboolean
+is_one_of (const TlUnit *units, guint n_units, TlUnit unit)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (units[i] == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rule 4.5b: a combat unit that stays behind holds the hex for the others. */
 static gboolean
 is_held_by_others (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
@@ -135,19 +168,13 @@ is_held_by_others (const TlSituation *situation, const TlUnit *units, guint n_un
     return FALSE;
   for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
        friend = tl_situation_next_in (situation, friend))
-    {
-      gboolean goes = FALSE;
-
-      for (guint i = 0; i < n_units; i++)
-        goes |= units[i] == friend;
-      if (!goes && tl_unit_is_combat (situation, friend) &&
-          tl_situation_side (situation, friend) == tl_situation_side (situation, units[0]))
-        return TRUE;
-    }
+    if (!is_one_of (units, n_units, friend) && tl_unit_is_combat (situation, friend) &&
+        tl_situation_side (situation, friend) == tl_situation_side (situation, units[0]))
+      return TRUE;
   return FALSE;
 }
 
-/* May @units[i] go on with the others of @units? */
+/* May @units[i] move on together with the other @units? */
 static gboolean
 may_start_among (const TlSituation *situation, const TlUnit *units, guint n_units, guint i,
                  TlVerdict *verdict)
@@ -167,15 +194,6 @@ gboolean
 tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   return may_start_among (situation, &unit, 1, 0, verdict);
-}
-
-static gboolean
-is_one_of (const TlUnit *units, guint n_units, TlUnit unit)
-{
-  for (guint i = 0; i < n_units; i++)
-    if (units[i] == unit)
-      return TRUE;
-  return FALSE;
 }
 
 gboolean
@@ -279,8 +297,66 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
   return ok;
 }
 
-guint8
-tl_move_hex_flags (const TlMoveStack *stack, TlHex hex)
+/* --- trainbusting ----------------------------------------------------------------------------- */
+
+guint
+tl_trainbust_mp12 (const TlSituation *situation, TlSide side, TlMobility mobility, TlHex hex)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint range = mobility == TL_MOBILITY_LEG ? edition->bust_leg_hexes : edition->bust_hexes;
+
+  return tl_track_is_busted (situation, side, hex, range) ? edition->bust_mp12 : 0;
+}
+
+static gboolean
+has_markers (const TlSituation *situation, TlSide side)
+{
+  guint n;
+  const TlTrainbust *busts = tl_track_trainbusts (situation, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (busts[i].by != side)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules 13.8b, 14.8: as tl_bridge_edge_costs (), for moves. (transfer full) (nullable): NULL where
+ * nothing costs more */
+static TlCost *
+trainbust_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n_hexes = tl_map_n_hexes (map);
+  TlCost *costs;
+
+  if (!has_markers (situation, side))
+    return NULL;
+  costs = g_memdup2 (tl_bridge_edge_costs (situation, side, mobility),
+                     (gsize) n_hexes * TL_DIRECTIONS * sizeof (TlCost));
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    {
+      guint more_mp12 = tl_trainbust_mp12 (situation, side, mobility, hex);
+
+      for (TlDirection d = 0; more_mp12 > 0 && d < TL_DIRECTIONS; d++)
+        {
+          TlHex from = tl_map_neighbour (map, hex, d);
+          TlCost *cost;
+
+          if (from == TL_HEX_NONE)
+            continue;
+          cost = &costs[(gsize) from * TL_DIRECTIONS + tl_direction_opposite (d)];
+          if (*cost <= TL_COST_MAX)
+            *cost = (TlCost) MIN (*cost + more_mp12, TL_COST_MAX);
+        }
+    }
+  return costs;
+}
+
+/* --- reach ------------------------------------------------------------------------------------ */
+
+/* Rules 4.4c, 4.5a(A), 4.5a(J), 4.8c: TL_PATH_NO_* of @hex for this stack. */
+static guint8
+move_hex_flags (const TlMoveStack *stack, TlHex hex)
 {
   TlSide enemy = tl_side_other (stack->side);
   guint8 occupied = tl_situation_occupancy (stack->situation)[hex];
@@ -298,10 +374,8 @@ tl_move_hex_flags (const TlMoveStack *stack, TlHex hex)
   return flags;
 }
 
-/* --- reach ---------------------------------------------------------------------------------- */
-
-/* The flags that every search of this situation shares say all but what a Strat unit and one that
- * is not Attack-Capable ask besides. */
+/* Uses the flags that all searches of the situation share, unless the stack has a Strat unit or one
+ * that is not Attack-Capable. */
 static void
 query_use_flags (TlPathQuery *query, const TlMoveStack *stack, guint8 **own_flags)
 {
@@ -316,7 +390,7 @@ query_use_flags (TlPathQuery *query, const TlMoveStack *stack, guint8 **own_flag
     }
   *own_flags = g_new (guint8, n_hexes);
   for (TlHex hex = 0; hex < n_hexes; hex++)
-    (*own_flags)[hex] = tl_move_hex_flags (stack, hex);
+    (*own_flags)[hex] = move_hex_flags (stack, hex);
   query->hex_flags = *own_flags;
 }
 
@@ -327,8 +401,7 @@ reach_search_single (TlMoveReach *reach)
   const TlMovePayer *payer = &stack->payers[0];
   const TlMap *map = tl_situation_map (stack->situation);
   g_autofree guint8 *own_flags = NULL;
-  g_autofree TlCost *busted =
-      tl_trainbust_edge_costs (stack->situation, stack->side, payer->mobility);
+  g_autofree TlCost *busted = trainbust_edge_costs (stack->situation, stack->side, payer->mobility);
   TlPathStart start = { .hex = stack->start, .cost_mp12 = payer->spent_mp12 };
   TlPathQuery query = {
     .edge_costs = busted != NULL
@@ -346,8 +419,151 @@ reach_search_single (TlMoveReach *reach)
   g_array_append_vals (reach->hexes, hexes, n);
 }
 
+/* --- several payers --------------------------------------------------------------------------- */
+
+/* A label is dropped when another one in its hex is at least as good for every payer.  Labels
+ * are settled in the order of their summed cost, from buckets, so a later label of a hex never
+ * dominates an earlier one. */
+
+static void
+search_init (Search *search, const TlMoveStack *stack)
+{
+  const TlMap *map = tl_situation_map (stack->situation);
+  guint n_hexes = tl_map_n_hexes (map);
+  guint n_buckets = 1;
+
+  search->stack = stack;
+  search->neighbours = tl_map_neighbours (map);
+  search->labels = g_array_new (FALSE, FALSE, sizeof (Label));
+  search->flags = g_new (guint8, n_hexes);
+  search->first_in_hex = g_new (guint32, n_hexes);
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    {
+      search->flags[hex] = move_hex_flags (stack, hex);
+      search->first_in_hex[hex] = NO_LABEL;
+    }
+  for (guint p = 0; p < stack->n_payers; p++)
+    {
+      TlMobility mobility = stack->payers[p].mobility;
+
+      search->busted[p] = trainbust_edge_costs (stack->situation, stack->side, mobility);
+      search->edge_costs[p] = search->busted[p] != NULL
+                                  ? search->busted[p]
+                                  : tl_bridge_edge_costs (stack->situation, stack->side, mobility);
+      n_buckets += MAX (stack->payers[p].ma_mp12, stack->payers[p].spent_mp12);
+    }
+  search->buckets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  for (guint i = 0; i < n_buckets; i++)
+    g_ptr_array_add (search->buckets, g_array_new (FALSE, FALSE, sizeof (guint32)));
+}
+
+static void
+add_label (Search *search, Label *label)
+{
+  guint32 index = search->labels->len;
+  guint sum = 0;
+
+  for (guint p = 0; p < search->stack->n_payers; p++)
+    sum += label->cost_mp12[p];
+  label->next_in_hex = search->first_in_hex[label->hex];
+  search->first_in_hex[label->hex] = index;
+  g_array_append_val (search->labels, *label);
+  g_array_append_val (g_ptr_array_index (search->buckets, sum), index);
+}
+
+/* Adds one step to every payer's cost; FALSE when one of them cannot take it. */
+static gboolean
+pay_step (const Search *search, const Label *from, gsize edge, Label *to)
+{
+  for (guint p = 0; p < search->stack->n_payers; p++)
+    {
+      const TlMovePayer *payer = &search->stack->payers[p];
+      TlCost cost = search->edge_costs[p][edge];
+      gboolean whole = from->previous == NO_LABEL && search->stack->untouched;
+
+      if (cost == TL_COST_PROHIBITED || (cost == TL_COST_ALL && !whole))
+        return FALSE;
+      if (cost == TL_COST_ALL || from->cost_mp12[p] + cost > payer->ma_mp12)
+        {
+          if (!whole)
+            return FALSE;
+          to->cost_mp12[p] = (guint16) payer->ma_mp12;
+          to->is_end = TRUE;
+        }
+      else
+        to->cost_mp12[p] = (guint16) (from->cost_mp12[p] + cost);
+    }
+  return TRUE;
+}
+
+static gboolean
+dominated (const Search *search, TlHex hex, const guint16 *cost_mp12)
+{
+  for (guint32 i = search->first_in_hex[hex]; i != NO_LABEL;)
+    {
+      const Label *label = &g_array_index (search->labels, Label, i);
+      gboolean better = TRUE;
+
+      for (guint p = 0; p < search->stack->n_payers; p++)
+        if (label->cost_mp12[p] > cost_mp12[p])
+          better = FALSE;
+      if (better)
+        return TRUE;
+      i = label->next_in_hex;
+    }
+  return FALSE;
+}
+
+static void
+expand (Search *search, guint32 index)
+{
+  Label from = g_array_index (search->labels, Label, index);
+
+  if (from.is_end)
+    return;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      gsize edge = (gsize) from.hex * TL_DIRECTIONS + d;
+      Label to = { .hex = search->neighbours[edge], .previous = index };
+
+      if (to.hex == TL_HEX_NONE || (search->flags[to.hex] & TL_PATH_NO_ENTER) != 0)
+        continue;
+      to.is_end = (search->flags[to.hex] & TL_PATH_NO_LEAVE) != 0;
+      if (pay_step (search, &from, edge, &to) && !dominated (search, to.hex, to.cost_mp12))
+        add_label (search, &to);
+    }
+}
+
+/* Every path that is not worse for all payers. (transfer full): Label, as settled; [0] is the
+ * start */
+static GArray *
+search_mixed (const TlMoveStack *stack)
+{
+  Label start = { .hex = stack->start, .previous = NO_LABEL };
+  Search search = { 0 };
+
+  search_init (&search, stack);
+  for (guint p = 0; p < stack->n_payers; p++)
+    start.cost_mp12[p] = (guint16) stack->payers[p].spent_mp12;
+  add_label (&search, &start);
+  for (guint sum = 0; sum < search.buckets->len; sum++)
+    {
+      GArray *bucket = g_ptr_array_index (search.buckets, sum);
+
+      /* A step that costs nothing lands in the bucket that is being emptied. */
+      for (guint i = 0; i < bucket->len; i++)
+        expand (&search, g_array_index (bucket, guint32, i));
+    }
+  g_ptr_array_unref (search.buckets);
+  g_free (search.flags);
+  g_free (search.first_in_hex);
+  for (guint p = 0; p < stack->n_payers; p++)
+    g_free (search.busted[p]);
+  return search.labels;
+}
+
 static guint
-label_left_mp12 (const TlMoveStack *stack, const TlMoveLabel *label)
+label_left_mp12 (const TlMoveStack *stack, const Label *label)
 {
   guint left = G_MAXUINT;
 
@@ -356,24 +572,24 @@ label_left_mp12 (const TlMoveStack *stack, const TlMoveLabel *label)
   return left;
 }
 
-static const TlMoveLabel *
+static const Label *
 reach_label (const TlMoveReach *reach, TlHex hex)
 {
   guint index =
       GPOINTER_TO_UINT (g_hash_table_lookup (reach->best_label, GUINT_TO_POINTER (hex + 1)));
 
-  return index == 0 ? NULL : &g_array_index (reach->labels, TlMoveLabel, index - 1);
+  return index == 0 ? NULL : &g_array_index (reach->labels, Label, index - 1);
 }
 
 static void
 reach_search_mixed (TlMoveReach *reach)
 {
-  reach->labels = tl_move_search_mixed (&reach->stack);
+  reach->labels = search_mixed (&reach->stack);
   reach->best_label = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < reach->labels->len; i++)
     {
-      const TlMoveLabel *label = &g_array_index (reach->labels, TlMoveLabel, i);
-      const TlMoveLabel *best = reach_label (reach, label->hex);
+      const Label *label = &g_array_index (reach->labels, Label, i);
+      const Label *best = reach_label (reach, label->hex);
 
       if (best == NULL)
         g_array_append_val (reach->hexes, label->hex);
@@ -383,6 +599,8 @@ reach_search_mixed (TlMoveReach *reach)
                              GUINT_TO_POINTER (i + 1));
     }
 }
+
+/* --- the whole reach -------------------------------------------------------------------------- */
 
 static int
 compare_by_cost (gconstpointer a, gconstpointer b, gpointer data)
@@ -459,7 +677,7 @@ tl_move_reach_cost_mp12 (const TlMoveReach *reach, TlHex hex)
   if (reach->labels == NULL)
     return 0;
 
-  const TlMoveLabel *label = reach_label (reach, hex);
+  const Label *label = reach_label (reach, hex);
   guint tightest = 0;
 
   for (guint p = 1; p < stack->n_payers; p++)
@@ -493,11 +711,11 @@ tl_move_reach_path (const TlMoveReach *reach, TlHex hex)
 
   if (reach->labels == NULL)
     return g_array_append_val (path, hex);
-  for (const TlMoveLabel *label = reach_label (reach, hex);;
-       label = &g_array_index (reach->labels, TlMoveLabel, label->previous))
+  for (const Label *label = reach_label (reach, hex);;
+       label = &g_array_index (reach->labels, Label, label->previous))
     {
       g_array_append_val (path, label->hex);
-      if (label->previous == G_MAXUINT32)
+      if (label->previous == NO_LABEL)
         break;
     }
   reverse_hexes (path);
@@ -509,5 +727,5 @@ tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex)
 {
   if (hex == reach->stack.start || reach->stack.n_payers == 0)
     return FALSE;
-  return (tl_move_hex_flags (&reach->stack, hex) & TL_PATH_NO_LEAVE) != 0;
+  return (move_hex_flags (&reach->stack, hex) & TL_PATH_NO_LEAVE) != 0;
 }

@@ -15,6 +15,15 @@
  *
  * Example: 6 MP by Truck, Open ground, a minor river ahead: 1 + (1 + 3) = 5, one MP left over.
  *
+ * A trainbusting marker has a *zone*, its hex and the hexes around it; for Leg its hex alone.
+ * Every hex of a zone that units enter costs them more MP, by road too, and also as the entry that
+ * an overrun must be able to pay (14.8, 8.1b).  Supply paths (12.3d, 14.8c) and retreats pay
+ * nothing for it; tl-train.h has what it does to trains.  Reading taken, as the edition's choice
+ * trainbusting-side: a marker hinders the side that has not placed it.
+ *
+ * Example: by Truck over three Open hexes, the second with a marker: all three are in its zone, 6
+ * MP.
+ *
  * Does not pay: fuel (12.5), which tl-fuel.h knows.  A verdict says what is paid where, or that a
  * unit can get none; where a scenario keeps no account of fuel, it reminds of it.
  */
@@ -125,5 +134,8 @@ gboolean tl_move_is_under_way (const TlSituation *situation, TlUnit unit);
 
 /* What is left of the Movement Allowance, in twelfths of an MP. */
 guint tl_move_left_mp12 (const TlSituation *situation, TlUnit unit);
+
+/* Rule 14.8: twelfths of an MP that @side pays more to enter @hex. */
+guint tl_trainbust_mp12 (const TlSituation *situation, TlSide side, TlMobility mobility, TlHex hex);
 
 G_END_DECLS

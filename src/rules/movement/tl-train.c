@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judging a train; where it can go is found in tl-train-ways.c. */
 #include "config.h"
 
-#include "rules/movement/tl-train-private.h"
+#include "rules/movement/tl-train.h"
 
 #include "pieces/tl-track.h"
 #include "rules/base/tl-cargo.h"
@@ -13,6 +12,15 @@
 #include "rules/supply/tl-trace-private.h"
 
 #include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlSide side;
+  gboolean is_repair;
+  TlVerdict *verdict;
+  gboolean has_no_cap;
+} Check;
 
 /* --- cargo ------------------------------------------------------------------------------------ */
 
@@ -31,8 +39,9 @@ times (guint n16, TlFraction factor)
   return (guint) ((product.num + product.den - 1) / product.den);
 }
 
-guint
-tl_train_dump_t (const TlSituation *situation, TlUnit unit, guint t)
+/* The Tokens of a dump that go: @t, or for 0 all that may (12.2a). */
+static guint
+dump_t (const TlSituation *situation, TlUnit unit, guint t)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint may_t = state->t - MIN (state->t, state->fresh_t);
@@ -46,12 +55,14 @@ size16 (const TlSituation *situation, TlUnit unit, guint t)
   const TlEdition *edition = tl_situation_edition (situation);
 
   return is_dump (situation, unit)
-             ? tl_train_dump_t (situation, unit, t) * TL_RAIL_CAP16 / edition->tokens_per_sp
+             ? dump_t (situation, unit, t) * TL_RAIL_CAP16 / edition->tokens_per_sp
              : tl_cargo_size8 (situation, unit) * 2;
 }
 
-guint
-tl_train_size16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
+/* Rules 4.7a, 4.7b, 12.1, 12.2a: the size of the cargo, in sixteenths of a point; @t as for
+ * tl_train_check (). */
+static guint
+cargo16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
 {
   guint sum16 = 0;
 
@@ -77,8 +88,8 @@ tl_train_points (guint cap16)
 }
 
 /* Rule 13.3f: do only repair units go? */
-gboolean
-tl_train_is_of_repair (const TlSituation *situation, const TlUnit *units, guint n_units)
+static gboolean
+is_of_repair (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
   for (guint i = 0; i < n_units; i++)
     if (!tl_repair_is_able (situation, units[i]))
@@ -130,7 +141,7 @@ static gboolean
 may_dump_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  guint may_t = tl_train_dump_t (situation, unit, 0);
+  guint may_t = dump_t (situation, unit, 0);
 
   if (may_t == 0)
     return tl_verdict_forbid (verdict, "12.2a", unit,
@@ -170,8 +181,8 @@ may_combat_unit_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   return tl_verdict_forbid (verdict, "13.3e", unit, _ ("By rail one goes in Move Mode."));
 }
 
-/* Rules 4.7d, 6.1, 13.3e: it came by nothing else, has not ended its move, and has half its MA at
- * least. */
+/* Rules 4.7d, 6.1, 13.3e: the unit was not carried in another way, has not ended its move, and
+ * has at least half its MA left. */
 static gboolean
 has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -232,16 +243,7 @@ tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_u
 
 /* --- hexes ------------------------------------------------------------------------------------ */
 
-typedef struct
-{
-  const TlSituation *situation;
-  TlSide side;
-  gboolean is_repair;
-  TlVerdict *verdict;
-  gboolean has_no_cap;
-} Check;
-
-/* About @hex, which is named first. */
+/* The message names @hex first. */
 static TlFinding *
 forbid_hex (const Check *check, const char *rule, TlHex hex, const char *text)
 {
@@ -263,7 +265,7 @@ refuse_hex (const Check *check, const char *rule, TlHex hex, const char *text)
   return FALSE;
 }
 
-/* Rule 4.5a(C): whoever is there of one's own. */
+/* Rule 4.5a(C): negation does not help cargo. */
 static gboolean
 judge_zoc (const Check *check, TlHex hex)
 {
@@ -298,8 +300,9 @@ judge_hex (const Check *check, TlHex hex)
   return ok;
 }
 
-gboolean
-tl_train_is_open (const TlSituation *situation, TlSide side, gboolean is_repair, TlHex hex)
+/* Rules 4.5a(C), 4.8c, 13.3g, 13.3h: may a train be in @hex? */
+static gboolean
+is_open (const TlSituation *situation, TlSide side, gboolean is_repair, TlHex hex)
 {
   Check check = { situation, side, is_repair, NULL, FALSE };
 
@@ -378,7 +381,7 @@ judge_capacity (const Check *check, guint needed16)
   g_autofree char *needed = tl_train_points (needed16);
   g_autofree char *left = tl_train_points (left16);
 
-  /* Without any, that has been said. */
+  /* A missing Rail Cap is reported by tl_train_may_start (). */
   if (needed16 <= left16 || check->has_no_cap)
     return TRUE;
   tl_verdict_add (check->verdict, TL_FINDING_FORBIDDEN, "13.3a",
@@ -388,8 +391,9 @@ judge_capacity (const Check *check, guint needed16)
   return FALSE;
 }
 
-gboolean
-tl_train_is_multi_track (const TlMap *map, TlHex from, TlDirection direction)
+/* Rule 13.3a: is the railway, or one of them, from @from in @direction multi-track? */
+static gboolean
+is_multi_track (const TlMap *map, TlHex from, TlDirection direction)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
   guint8 roads = tl_map_roads (map, from, direction);
@@ -401,7 +405,7 @@ tl_train_is_multi_track (const TlMap *map, TlHex from, TlDirection direction)
   return FALSE;
 }
 
-/* Rule 13.3a: of cargo of @n16 along @path. */
+/* Rule 13.3a: the Rail Cap that cargo of @n16 takes along @path. */
 static guint
 price16 (const Check *check, guint n16, const TlHex *path, guint n_path)
 {
@@ -417,20 +421,20 @@ price16 (const Check *check, guint n16, const TlHex *path, guint n_path)
       is_busted |= tl_track_is_busted (check->situation, check->side, path[i], edition->bust_hexes);
       if (i > 0)
         is_multi &= tl_grid_direction (tl_map_grid (map), path[i - 1], path[i], &d) &&
-                    tl_train_is_multi_track (map, path[i - 1], d);
+                    is_multi_track (map, path[i - 1], d);
     }
   if (is_busted)
     n16 = times (n16, edition->rail_busted);
   return is_multi ? times (n16, edition->rail_multi) : n16;
 }
 
-gboolean
-tl_train_check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *units,
-                   guint n_units, guint t, const TlHex *path, guint n_path, guint *cap16,
-                   TlVerdict *verdict)
+/* tl_train_check () with the side's @net, which is made once for many ways of one train. */
+static gboolean
+check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *units, guint n_units,
+          guint t, const TlHex *path, guint n_path, guint *cap16, TlVerdict *verdict)
 {
   Check check = { situation, tl_situation_side (situation, units[0]),
-                  tl_train_is_of_repair (situation, units, n_units), verdict, FALSE };
+                  is_of_repair (situation, units, n_units), verdict, FALSE };
   gboolean is_box = tl_site_is_box (tl_draw_site (situation, units[0]));
   TlHex start = tl_train_start (situation, units[0]);
   guint needed16;
@@ -451,18 +455,306 @@ tl_train_check_by (const TlSituation *situation, const TlRailNet *net, const TlU
     }
   ok &= judge_end (&check, net, path[n_path - 1]);
   ok &= judge_arrival (&check, path[n_path - 1]);
-  needed16 = price16 (&check, tl_train_size16 (situation, units, n_units, t), path, n_path);
+  needed16 = price16 (&check, cargo16 (situation, units, n_units, t), path, n_path);
   ok &= judge_capacity (&check, needed16);
   if (ok && cap16 != NULL)
     *cap16 = needed16;
   return ok;
 }
 
+/* Rule 13.3c: the rail hexes that a railway connects with a supply source. (transfer full) */
+static TlRailNet *
+cargo_net (const TlSituation *situation, TlSide side)
+{
+  TlRailNet *net = tl_rail_net_new_for_cargo (situation, side);
+  g_autoptr (GArray) sources = tl_trace_entries (situation, side);
+
+  for (guint i = 0; i < sources->len; i++)
+    tl_rail_net_add_root (net, situation, g_array_index (sources, TlTraceSource, i).hex,
+                          TL_RAIL_ROOT_SOURCE);
+  return net;
+}
+
 gboolean
 tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
                 const TlHex *path, guint n_path, guint *cap16, TlVerdict *verdict)
 {
-  g_autoptr (TlRailNet) net = tl_train_net (situation, tl_situation_side (situation, units[0]));
+  g_autoptr (TlRailNet) net = cargo_net (situation, tl_situation_side (situation, units[0]));
 
-  return tl_train_check_by (situation, net, units, n_units, t, path, n_path, cap16, verdict);
+  return check_by (situation, net, units, n_units, t, path, n_path, cap16, verdict);
+}
+
+/* --- ways ------------------------------------------------------------------------------------- */
+
+/* What a way keeps to. */
+typedef enum
+{
+  KEEPS_OPEN = 1 << 0,    /* where a train may go at all */
+  KEEPS_MULTI = 1 << 1,   /* to multi-track railways, at half the price */
+  KEEPS_UNBUSTED = 1 << 2 /* off trainbusting, which doubles it */
+} Keeps;
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlSide side;
+  gboolean is_repair;
+  guint keeps;
+  guint8 *back;  /* per hex: 1 + direction back, START, 0: not reached */
+  GArray *hexes; /* TlHex, nearest first */
+} Search;
+
+#define START (TL_DIRECTIONS + 1)
+
+/* The cheapest first (13.3a); the last is for trains that the rules refuse. */
+static const guint tries[] = { KEEPS_OPEN | KEEPS_MULTI | KEEPS_UNBUSTED,
+                               KEEPS_OPEN | KEEPS_UNBUSTED, KEEPS_OPEN | KEEPS_MULTI, KEEPS_OPEN,
+                               0 };
+
+#define N_OPEN_TRIES (G_N_ELEMENTS (tries) - 1)
+
+static gboolean
+may_enter (const Search *search, TlHex hex)
+{
+  const TlEdition *edition = tl_situation_edition (search->situation);
+
+  if ((search->keeps & KEEPS_OPEN) != 0 &&
+      !is_open (search->situation, search->side, search->is_repair, hex))
+    return FALSE;
+  return (search->keeps & KEEPS_UNBUSTED) == 0 ||
+         !tl_track_is_busted (search->situation, search->side, hex, edition->bust_hexes);
+}
+
+static gboolean
+may_go (const Search *search, TlHex hex, TlDirection d)
+{
+  const TlMap *map = tl_situation_map (search->situation);
+
+  if ((search->keeps & KEEPS_OPEN) != 0 &&
+      (tl_track_rails (search->situation, search->side)[hex] >> d & 1) == 0)
+    return FALSE;
+  return (search->keeps & KEEPS_MULTI) == 0 || is_multi_track (map, hex, d);
+}
+
+/* Searches until @goal is reached, or everything for TL_HEX_NONE. */
+static void
+spread (Search *search, TlHex from, TlHex goal)
+{
+  const TlMap *map = tl_situation_map (search->situation);
+
+  if (!may_enter (search, from))
+    return;
+  search->back[from] = START;
+  g_array_append_val (search->hexes, from);
+  for (guint i = 0; i < search->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (search->hexes, TlHex, i);
+      guint8 rails = tl_map_rails (map, hex);
+
+      if (hex == goal)
+        return;
+      for (TlDirection d = 0; rails >> d != 0; d++)
+        {
+          TlHex other = tl_map_neighbour (map, hex, d);
+
+          if ((rails >> d & 1) == 0 || other == TL_HEX_NONE || search->back[other] != 0 ||
+              !may_go (search, hex, d) || !may_enter (search, other))
+            continue;
+          search->back[other] = (guint8) (tl_direction_opposite (d) + 1);
+          g_array_append_val (search->hexes, other);
+        }
+    }
+}
+
+static void
+search_clear (Search *search)
+{
+  g_free (search->back);
+  g_array_unref (search->hexes);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
+
+static Search
+search_new (const TlSituation *situation, const TlUnit *units, guint n_units, guint keeps)
+{
+  return (Search){ situation,
+                   tl_situation_side (situation, units[0]),
+                   is_of_repair (situation, units, n_units),
+                   keeps,
+                   g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation))),
+                   g_array_new (FALSE, FALSE, sizeof (TlHex)) };
+}
+
+static GArray *
+path_to (const Search *search, TlHex to)
+{
+  const TlMap *map = tl_situation_map (search->situation);
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (TlHex hex = to;; hex = tl_map_neighbour (map, hex, search->back[hex] - 1u))
+    {
+      g_array_prepend_val (path, hex);
+      if (search->back[hex] == START)
+        return path;
+    }
+}
+
+GArray *
+tl_train_path (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex to)
+{
+  TlHex from = tl_train_start (situation, units[0]);
+  const TlMap *map = tl_situation_map (situation);
+
+  if (from == TL_HEX_NONE || to == tl_draw_site (situation, units[0]) ||
+      !tl_map_has_rail (map, from) || !tl_map_has_rail (map, to))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (tries); i++)
+    {
+      g_auto (Search) search = search_new (situation, units, n_units, tries[i]);
+
+      spread (&search, from, to);
+      if (search.back[to] != 0)
+        return path_to (&search, to);
+    }
+  return NULL;
+}
+
+/* --- to all stops ----------------------------------------------------------------------------- */
+
+/* The ways from where the cargo stands to all hexes, each as tl_train_path () finds it. */
+typedef struct
+{
+  const TlSituation *situation;
+  const TlUnit *units;
+  guint n_units;
+  TlRailNet *net;
+  Search searches[N_OPEN_TRIES];
+} Ways;
+
+static void
+ways_clear (Ways *ways)
+{
+  tl_rail_net_free (ways->net);
+  for (guint i = 0; i < N_OPEN_TRIES; i++)
+    search_clear (&ways->searches[i]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
+
+static Ways
+ways_new (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  TlHex from = tl_train_start (situation, units[0]);
+  Ways ways = { situation, units, n_units, NULL, { { 0 } } };
+
+  ways.net = cargo_net (situation, tl_situation_side (situation, units[0]));
+  for (guint i = 0; i < N_OPEN_TRIES; i++)
+    {
+      ways.searches[i] = search_new (situation, units, n_units, tries[i]);
+      spread (&ways.searches[i], from, TL_HEX_NONE);
+    }
+  return ways;
+}
+
+static GArray *
+way_to (const Ways *ways, TlHex to)
+{
+  for (guint i = 0; i < N_OPEN_TRIES; i++)
+    if (ways->searches[i].back[to] != 0)
+      return path_to (&ways->searches[i], to);
+  return NULL;
+}
+
+static gboolean
+check_way (const Ways *ways, guint t, const GArray *path, guint *cap16)
+{
+  return check_by (ways->situation, ways->net, ways->units, ways->n_units, t,
+                   (const TlHex *) path->data, path->len, cap16, NULL);
+}
+
+/* Every stop that a train can reach, without the one where it stands. (transfer full): TlHex,
+ * ascending */
+static GArray *
+stops_of (const Ways *ways)
+{
+  const Search *all = &ways->searches[N_OPEN_TRIES - 1];
+  GArray *stops = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < all->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (all->hexes, TlHex, i);
+
+      if (hex == tl_draw_site (ways->situation, ways->units[0]))
+        continue;
+      if (all->is_repair || tl_rail_is_stop (ways->situation, all->side, hex, NULL))
+        g_array_append_val (stops, hex);
+    }
+  g_array_sort (stops, tl_hex_compare);
+  return stops;
+}
+
+static gboolean
+may_start_by_rail (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
+{
+  TlHex from = tl_train_start (situation, units[0]);
+
+  return from != TL_HEX_NONE && tl_map_has_rail (tl_situation_map (situation), from) &&
+         tl_train_may_start (situation, units, n_units, t, NULL);
+}
+
+GArray *
+tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units, guint t)
+{
+  GArray *ends = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (!may_start_by_rail (situation, units, n_units, t))
+    return ends;
+  g_auto (Ways) ways = ways_new (situation, units, n_units);
+  g_autoptr (GArray) stops = stops_of (&ways);
+  for (guint i = 0; i < stops->len; i++)
+    {
+      TlHex hex = g_array_index (stops, TlHex, i);
+      g_autoptr (GArray) path = way_to (&ways, hex);
+
+      if (check_way (&ways, t, path, NULL))
+        g_array_append_val (ends, hex);
+    }
+  return ends;
+}
+
+/* Sets @stop to as much as the Rail Cap that is left carries along @path; FALSE when nothing
+ * goes. */
+static gboolean
+fit (const Ways *ways, gboolean is_single_dump, const GArray *path, TlTrainStop *stop)
+{
+  TlSide side = tl_situation_side (ways->situation, ways->units[0]);
+  guint one16;
+
+  stop->t = 0;
+  if (check_way (ways, 0, path, &stop->cap16))
+    return TRUE;
+  if (!is_single_dump || !check_way (ways, 1, path, &one16))
+    return FALSE;
+  stop->t = tl_train_left16 (ways->situation, side) / one16;
+  return check_way (ways, stop->t, path, &stop->cap16);
+}
+
+GArray *
+tl_train_stops (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (TlTrainStop));
+  gboolean is_single_dump = n_units == 1 && is_dump (situation, units[0]);
+
+  if (!may_start_by_rail (situation, units, n_units, is_single_dump ? 1 : 0))
+    return found;
+  g_auto (Ways) ways = ways_new (situation, units, n_units);
+  g_autoptr (GArray) stops = stops_of (&ways);
+  for (guint i = 0; i < stops->len; i++)
+    {
+      TlTrainStop stop = { g_array_index (stops, TlHex, i), 0, 0 };
+      g_autoptr (GArray) path = way_to (&ways, stop.hex);
+
+      if (fit (&ways, is_single_dump, path, &stop))
+        g_array_append_val (found, stop);
+    }
+  return found;
 }

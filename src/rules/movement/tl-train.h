@@ -38,19 +38,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * tl_train_size16:
- * @situation: not modified
- * @units: cargo
- * @n_units: how many
- * @t: Tokens that go, of a dump; 0: all that may
- *
- * Rules: 4.7a, 4.7b, 12.1, 12.2a.
- *
- * Returns: sixteenths of a point
- */
-guint tl_train_size16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t);
-
 /* Rule 13.3a: what is left of the Rail Cap of @side in this phase, in sixteenths of a point. */
 guint tl_train_left16 (const TlSituation *situation, TlSide side);
 
