@@ -3,8 +3,8 @@
  * Everything that one counter shows: what is printed on it, and what has happened to it.
  *
  * A TlCounterView is a plain value.  The map makes it of a situation and a unit; the counter tray,
- * the icon under the pointer and tests fill it by hand.  Two views with the same hash look the
- * same, wherever they came from: the hash goes over what is shown, not over addresses.
+ * the icon under the pointer and tests fill it by hand.  The face cache knows
+ * two views for the same by what they show, wherever they came from.
  */
 #pragma once
 
@@ -50,14 +50,5 @@ void tl_counter_view_init (TlCounterView *view, const TlCounter *counter, guint3
  * Shows @unit as it stands in @situation, in the colour of its owner.
  */
 void tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUnit unit);
-
-/**
- * tl_counter_view_hash:
- *
- * Cost: one pass over the printed texts, no allocation.
- *
- * Returns: FNV-1a of all that shows
- */
-guint64 tl_counter_view_hash (const TlCounterView *view);
 
 G_END_DECLS

@@ -39,25 +39,17 @@ typedef struct
   double height;
 } TlPart;
 
-/* Text of @cap_height (parts) about (u, v); v is where it stands. */
-typedef struct
-{
-  TlLetter letter;
-  TlAlign align;
-  double cap_height;
-  double max_width;
-  TlColour colour;
-} TlLegend;
-
 double tl_pen_x (const TlCounterPen *pen, double u);
 double tl_pen_y (const TlCounterPen *pen, double v);
 /* Rounds to device pixels when the canvas is not turned. */
 void tl_pen_snap (const TlCounterPen *pen, double *x, double *y);
-double tl_pen_paint_text (const TlCounterPen *pen, const TlLegend *legend, const char *text,
+/* Text about (u, v), of which v is where it stands; the height and width of @style are parts of the
+ * body.  Returns its width, in parts as well. */
+double tl_pen_paint_text (const TlCounterPen *pen, const TlTextStyle *style, const char *text,
                           double u, double v);
 /* An ink of the series' own (white Leg, black Truck, red Track) outlined where it is too close to
  * the ground. */
-double tl_pen_paint_inked (const TlCounterPen *pen, const TlLegend *legend, TlColour ground,
+double tl_pen_paint_inked (const TlCounterPen *pen, const TlTextStyle *style, TlColour ground,
                            const char *text, double u, double v);
 void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double radius, TlColour fill,
                           TlColour line);
@@ -65,14 +57,7 @@ void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double ra
 void tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill);
 void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
 
-/* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says. Returns its
- * width. */
-double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility,
-                               TlAlign align, double cap_height, double max_width, double u,
-                               double v);
-
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */
 void tl_pen_paint_piece (const TlCounterPen *pen);       /* the other kinds */
-void tl_pen_paint_badges (const TlCounterPen *pen);
 
 G_END_DECLS

@@ -65,7 +65,7 @@ typedef struct
 {
   GArray *spots; /* TlSpot */
   GByteArray *ops;
-} TlTrace;
+} TlCurve;
 
 /* A mark with a place and a unit direction: hachures, the ticks of a railway. */
 typedef struct
@@ -79,10 +79,10 @@ typedef struct
   gboolean is_built;
   guint32 levels; /* bit per level: some hex is in it */
   guint32 full;   /* bit per level: every hex is in it */
-  TlTrace *fill[TL_LEVELS];
-  TlTrace *rim[TL_LEVELS];
+  TlCurve *fill[TL_LEVELS];
+  TlCurve *rim[TL_LEVELS];
   GArray *fall[TL_LEVELS]; /* (element-type TlTick): across the rim of hills, pointing out */
-  TlTrace *line[TL_LINES];
+  TlCurve *line[TL_LINES];
   GArray *ticks[TL_LINES]; /* (element-type TlTick) */
   GArray *bridges;         /* (element-type TlTick): at, along the road */
 } TlBlock;
@@ -193,9 +193,6 @@ tl_geometry_signed (const TlMapGeometry *g, TlPoint point, guint salt)
   return (double) tl_geometry_hash (g, point, salt) * (2.0 / 4294967295.0) - 1.0;
 }
 
-/* Where the outline of LAND passes the corner, if it does. */
-gboolean tl_geometry_shore_at (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *spot);
-
 /* Whether a river ends in the corner, which lies at the map's rim; the way off the map there. */
 gboolean tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *way);
 
@@ -203,27 +200,23 @@ gboolean tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, 
 gboolean tl_geometry_arm (const TlMapGeometry *g, TlHex cell, guint direction, gboolean rail,
                           TlPoint curve[4]);
 
-TlTrace *tl_trace_new (void);
-void tl_trace_free (TlTrace *trace);
-void tl_trace_move (TlTrace *trace, TlPoint p);
-void tl_trace_line (TlTrace *trace, TlPoint p);
-void tl_trace_cubic (TlTrace *trace, TlPoint a, TlPoint b, TlPoint p);
+TlCurve *tl_curve_new (void);
+void tl_curve_move (TlCurve *curve, TlPoint p);
+void tl_curve_line (TlCurve *curve, TlPoint p);
+void tl_curve_cubic (TlCurve *curve, TlPoint a, TlPoint b, TlPoint p);
 /* Two quadratics: start, control, middle, control, end; a coarse view goes straight to the end. */
-void tl_trace_halves (TlTrace *trace, const TlPoint p[5]);
-void tl_trace_close (TlTrace *trace);
-gsize tl_trace_size_bytes (const TlTrace *trace);
+void tl_curve_halves (TlCurve *curve, const TlPoint p[5]);
+void tl_curve_close (TlCurve *curve);
 /* Appends to the current path; @is_coarse makes curves straight. */
-void tl_trace_append (const TlTrace *trace, cairo_t *cr, gboolean is_coarse);
+void tl_curve_append (const TlCurve *curve, cairo_t *cr, gboolean is_coarse);
 
 /* Calls @cut for each straight piece, of about @step map units. */
-typedef void (*TlTraceCut) (TlPoint from, TlPoint to, gpointer data);
-void tl_trace_cut (const TlTrace *trace, gboolean is_coarse, double step, TlTraceCut cut,
+typedef void (*TlCurveCut) (TlPoint from, TlPoint to, gpointer data);
+void tl_curve_cut (const TlCurve *curve, gboolean is_coarse, double step, TlCurveCut cut,
                    gpointer data);
 
-/* The builders of a block, by topic. */
-void tl_block_build_outlines (TlMapGeometry *g, TlBlock *block, guint column, guint row);
-void tl_block_build_hexsides (TlMapGeometry *g, TlBlock *block, guint column, guint row);
-void tl_block_build_roads (TlMapGeometry *g, TlBlock *block, guint column, guint row);
+/* Fills @block, of these padded columns and rows of blocks. */
+void tl_block_build (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_grove_free (struct _TlGrove *grove);
 
 static inline TlPoint

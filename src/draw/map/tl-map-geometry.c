@@ -1,11 +1,180 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The padded grid, its levels, and the blocks; the blocks' builders are in files of their own. */
+/* Curves, the padded grid, its levels, and the blocks; tl-map-shapes.c says what a block holds. */
+#include "draw/base/tl-noise.h"
 #include "draw/map/tl-map-geometry-private.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "draw/base/tl-noise.h"
+/* --- curves --- */
+
+TlCurve *
+tl_curve_new (void)
+{
+  TlCurve *curve = g_new (TlCurve, 1);
+
+  curve->spots = g_array_new (FALSE, FALSE, sizeof (TlSpot));
+  curve->ops = g_byte_array_new ();
+  return curve;
+}
+
+static void
+curve_free (TlCurve *curve)
+{
+  if (curve == NULL)
+    return;
+  g_array_unref (curve->spots);
+  g_byte_array_unref (curve->ops);
+  g_free (curve);
+}
+
+static void
+curve_put (TlCurve *curve, char op, const TlPoint *points, guint n)
+{
+  guint8 byte = (guint8) op;
+
+  g_byte_array_append (curve->ops, &byte, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      TlSpot spot = tl_spot (points[i]);
+
+      g_array_append_val (curve->spots, spot);
+    }
+}
+
+void
+tl_curve_move (TlCurve *curve, TlPoint p)
+{
+  curve_put (curve, 'M', &p, 1);
+}
+
+void
+tl_curve_line (TlCurve *curve, TlPoint p)
+{
+  curve_put (curve, 'L', &p, 1);
+}
+
+void
+tl_curve_cubic (TlCurve *curve, TlPoint a, TlPoint b, TlPoint p)
+{
+  curve_put (curve, 'C', (TlPoint[]){ a, b, p }, 3);
+}
+
+void
+tl_curve_halves (TlCurve *curve, const TlPoint p[5])
+{
+  const TlPoint first[] = { tl_point_mix (p[0], p[1], 2.0 / 3.0),
+                            tl_point_mix (p[2], p[1], 2.0 / 3.0), p[2] };
+  const TlPoint second[] = { tl_point_mix (p[2], p[3], 2.0 / 3.0),
+                             tl_point_mix (p[4], p[3], 2.0 / 3.0), p[4] };
+
+  curve_put (curve, 'c', first, 3);
+  curve_put (curve, 'C', second, 3);
+}
+
+void
+tl_curve_close (TlCurve *curve)
+{
+  curve_put (curve, 'Z', NULL, 0);
+}
+
+static gsize
+curve_size_bytes (const TlCurve *curve)
+{
+  return curve == NULL ? 0 : sizeof *curve + curve->ops->len + curve->spots->len * sizeof (TlSpot);
+}
+
+void
+tl_curve_append (const TlCurve *curve, cairo_t *cr, gboolean is_coarse)
+{
+  const TlSpot *s = (const TlSpot *) (gpointer) curve->spots->data;
+
+  for (guint i = 0; i < curve->ops->len; i++)
+    switch (curve->ops->data[i])
+      {
+      case 'M':
+        cairo_move_to (cr, s->x, s->y);
+        s++;
+        break;
+      case 'L':
+        cairo_line_to (cr, s->x, s->y);
+        s++;
+        break;
+      case 'c':
+      case 'C':
+        if (!is_coarse)
+          cairo_curve_to (cr, s[0].x, s[0].y, s[1].x, s[1].y, s[2].x, s[2].y);
+        else if (curve->ops->data[i] == 'C')
+          cairo_line_to (cr, s[2].x, s[2].y);
+        s += 3;
+        break;
+      default:
+        cairo_close_path (cr);
+        break;
+      }
+}
+
+static TlPoint
+point_of (TlSpot spot)
+{
+  return (TlPoint){ spot.x, spot.y };
+}
+
+static void
+cut_cubic (const TlSpot *c, TlPoint from, TlCurveCut cut, double step, gpointer data)
+{
+  double length = fabs (c[0].x - from.x) + fabs (c[0].y - from.y) + fabs (c[1].x - c[0].x) +
+                  fabs (c[1].y - c[0].y) + fabs (c[2].x - c[1].x) + fabs (c[2].y - c[1].y);
+  guint n = CLAMP ((guint) (length / step), 1, 8);
+  TlPoint at = from;
+
+  for (guint i = 1; i <= n; i++)
+    {
+      double t = (double) i / n;
+      TlPoint ab = tl_point_mix (from, point_of (c[0]), t);
+      TlPoint bc = tl_point_mix (point_of (c[0]), point_of (c[1]), t);
+      TlPoint cd = tl_point_mix (point_of (c[1]), point_of (c[2]), t);
+      TlPoint next = tl_point_mix (tl_point_mix (ab, bc, t), tl_point_mix (bc, cd, t), t);
+
+      cut (at, next, data);
+      at = next;
+    }
+}
+
+void
+tl_curve_cut (const TlCurve *curve, gboolean is_coarse, double step, TlCurveCut cut, gpointer data)
+{
+  const TlSpot *s = (const TlSpot *) (gpointer) curve->spots->data;
+  TlPoint start = { 0, 0 };
+  TlPoint at = { 0, 0 };
+
+  for (guint i = 0; i < curve->ops->len; i++)
+    switch (curve->ops->data[i])
+      {
+      case 'M':
+        start = at = point_of (*s++);
+        break;
+      case 'L':
+        cut (at, point_of (*s), data);
+        at = point_of (*s++);
+        break;
+      case 'c':
+      case 'C':
+        if (!is_coarse)
+          cut_cubic (s, at, cut, step, data);
+        else if (curve->ops->data[i] == 'C')
+          cut (at, point_of (s[2]), data);
+        if (!is_coarse || curve->ops->data[i] == 'C')
+          at = point_of (s[2]);
+        s += 3;
+        break;
+      default:
+        cut (at, start, data);
+        break;
+      }
+}
+
+/* --- levels and lines of the chart --- */
 
 #define LAND_BIT (1u << TL_LEVEL_LAND)
 #define HILLS_BITS ((1u << TL_LEVEL_LOW_HILLS) | (1u << TL_LEVEL_HILLS))
@@ -122,6 +291,8 @@ fill_levels (TlMapGeometry *g)
     }
 }
 
+/* --- life --- */
+
 static void
 read_lattice (TlMapGeometry *g)
 {
@@ -194,13 +365,13 @@ block_clear (TlBlock *block)
 {
   for (guint i = 0; i < TL_LEVELS; i++)
     {
-      g_clear_pointer (&block->fill[i], tl_trace_free);
-      g_clear_pointer (&block->rim[i], tl_trace_free);
+      g_clear_pointer (&block->fill[i], curve_free);
+      g_clear_pointer (&block->rim[i], curve_free);
       g_clear_pointer (&block->fall[i], g_array_unref);
     }
   for (guint i = 0; i < TL_LINES; i++)
     {
-      g_clear_pointer (&block->line[i], tl_trace_free);
+      g_clear_pointer (&block->line[i], curve_free);
       g_clear_pointer (&block->ticks[i], g_array_unref);
     }
   g_clear_pointer (&block->bridges, g_array_unref);
@@ -212,10 +383,10 @@ block_size_bytes (const TlBlock *block)
   gsize bytes = 0;
 
   for (guint i = 0; i < TL_LEVELS; i++)
-    bytes += tl_trace_size_bytes (block->fill[i]) + tl_trace_size_bytes (block->rim[i]) +
+    bytes += curve_size_bytes (block->fill[i]) + curve_size_bytes (block->rim[i]) +
              (block->fall[i] ? block->fall[i]->len * sizeof (TlTick) : 0);
   for (guint i = 0; i < TL_LINES; i++)
-    bytes += tl_trace_size_bytes (block->line[i]) +
+    bytes += curve_size_bytes (block->line[i]) +
              (block->ticks[i] ? block->ticks[i]->len * sizeof (TlTick) : 0);
   return bytes;
 }
@@ -256,6 +427,8 @@ tl_map_geometry_size_bytes (const TlMapGeometry *geometry)
 {
   return geometry->bytes;
 }
+
+/* --- cells --- */
 
 TlHex
 tl_geometry_hex (const TlMapGeometry *g, TlHex cell)
@@ -379,9 +552,7 @@ tl_geometry_block (TlMapGeometry *g, guint column, guint row)
   if (!block->is_built)
     {
       summarize_levels (g, block, column, row);
-      tl_block_build_outlines (g, block, column, row);
-      tl_block_build_hexsides (g, block, column, row);
-      tl_block_build_roads (g, block, column, row);
+      tl_block_build (g, block, column, row);
       block->is_built = TRUE;
       g->bytes += block_size_bytes (block);
     }
@@ -406,6 +577,8 @@ tl_geometry_cells_in (const TlMapGeometry *g, const cairo_rectangle_t *area, dou
       CLAMP ((int) ceil ((right - MIN (g->stagger.x, 0)) / g->column_step.x), 0, last_column);
   *row1 = CLAMP ((int) ceil ((bottom - MIN (g->stagger.y, 0)) / g->row_step.y), 0, last_row);
 }
+
+/* --- the shaking hand --- */
 
 guint32
 tl_geometry_hash (const TlMapGeometry *g, TlPoint point, guint salt)

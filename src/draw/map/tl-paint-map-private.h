@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the painters of the map share: the pen, and their order of work in tl-paint-map.c. */
+/* The pen, which the painters of the map share. */
 #pragma once
 
 #include "draw/base/tl-noise.h"
@@ -48,18 +48,10 @@ tl_pen_is_coarse (const TlPen *pen)
                end_ = (TlHex) row_ * (pen)->g->grid.columns + (TlHex) (pen)->column1; \
          cell <= end_; cell++)
 
-/* Paths of all blocks in view. */
-gboolean tl_pen_level_path (const TlPen *pen, TlLevel level);
-gboolean tl_pen_has_line (const TlPen *pen, TlLine line);
 void tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour);
-void tl_pen_rim_path (const TlPen *pen, TlLevel level);
-gboolean tl_pen_line_path (const TlPen *pen, TlLine line);
 /* Strokes of the rim of a level, or a line, in an opaque colour; the thin ones go past cairo. */
 void tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width);
 void tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width);
-void tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
-                         double off);
-void tl_pen_stroke (const TlPen *pen, TlColour colour, double width);
 /* Fine strokes, all of one colour, between begin and end.  They do not cross cairo's path. */
 void tl_pen_begin_cuts (const TlPen *pen, TlColour colour);
 void tl_pen_cut (const TlPen *pen, TlPoint from, TlPoint to, double width_from, double width_to);
@@ -70,26 +62,15 @@ tl_pen_wedge (const TlPen *pen, TlPoint from, TlPoint to, double width)
 {
   tl_pen_cut (pen, from, to, width, 0);
 }
-/* A point of the lattice that the pattern strokes stand on, @n to the hex's side; see the .c. */
+/* Points of the lattice that the strokes of patterns stand on, @n to the hex's side, and at most
+ * TL_SCATTER_MAX.  Returns: how many */
 guint tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jitter,
                       guint salt, double inset, TlPoint *points);
 #define TL_SCATTER_MAX 32
 
-void tl_paint_water (const TlPen *pen);
-void tl_paint_shore (const TlPen *pen);
-void tl_paint_rivers (const TlPen *pen);
-void tl_paint_relief_tints (const TlPen *pen);
-void tl_paint_relief (const TlPen *pen);
-void tl_paint_rocks (const TlPen *pen);
-void tl_paint_growth_tints (const TlPen *pen);
+/* Hills, mountains, woods and swamps: their grounds, the marks on them, and trees. */
+void tl_paint_terrain_tints (const TlPen *pen);
+void tl_paint_terrain_marks (const TlPen *pen);
 void tl_paint_trees (const TlPen *pen);
-void tl_paint_reeds (const TlPen *pen);
-void tl_paint_hexes (const TlPen *pen);
-void tl_paint_numbers (const TlPen *pen);
-void tl_paint_city_grounds (const TlPen *pen);
-void tl_paint_quarters (const TlPen *pen);
-void tl_paint_villages (const TlPen *pen);
-void tl_paint_roads (const TlPen *pen);
-void tl_paint_off_map (const TlPen *pen);
 
 G_END_DECLS

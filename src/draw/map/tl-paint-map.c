@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order in which a map is printed, and the strokes that all its painters use. */
+/* The order in which a map is printed, the strokes that all its painters use, and what lies flat:
+ * water, hexes, towns, roads. */
 #include "draw/map/tl-paint-map.h"
-
-#include <math.h>
 
 #include "draw/map/tl-paint-map-private.h"
 
-#define GRAIN_PX 256
+#include <math.h>
+#include <string.h>
 
-gboolean
-tl_pen_level_path (const TlPen *pen, TlLevel level)
+/* --- paths and fills of all blocks in view --- */
+
+static gboolean
+pen_level_path (const TlPen *pen, TlLevel level)
 {
   gboolean is_empty = TRUE;
 
   for (guint i = 0; i < pen->n_blocks; i++)
     if (pen->blocks[i]->fill[level] != NULL)
       {
-        tl_trace_append (pen->blocks[i]->fill[level], pen->cr, tl_pen_is_coarse (pen));
+        tl_curve_append (pen->blocks[i]->fill[level], pen->cr, tl_pen_is_coarse (pen));
         is_empty = FALSE;
       }
   return !is_empty;
@@ -25,22 +27,22 @@ tl_pen_level_path (const TlPen *pen, TlLevel level)
 void
 tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
 {
-  if (!tl_pen_level_path (pen, level))
+  if (!pen_level_path (pen, level))
     return;
   tl_paint_set_colour (pen->cr, colour);
   cairo_fill (pen->cr);
 }
 
-void
-tl_pen_rim_path (const TlPen *pen, TlLevel level)
+static void
+pen_rim_path (const TlPen *pen, TlLevel level)
 {
   for (guint i = 0; i < pen->n_blocks; i++)
     if (pen->blocks[i]->rim[level] != NULL)
-      tl_trace_append (pen->blocks[i]->rim[level], pen->cr, tl_pen_is_coarse (pen));
+      tl_curve_append (pen->blocks[i]->rim[level], pen->cr, tl_pen_is_coarse (pen));
 }
 
-gboolean
-tl_pen_has_line (const TlPen *pen, TlLine line)
+static gboolean
+pen_has_line (const TlPen *pen, TlLine line)
 {
   for (guint i = 0; i < pen->n_blocks; i++)
     if (pen->blocks[i]->line[line] != NULL)
@@ -48,27 +50,29 @@ tl_pen_has_line (const TlPen *pen, TlLine line)
   return FALSE;
 }
 
-gboolean
-tl_pen_line_path (const TlPen *pen, TlLine line)
+static gboolean
+pen_line_path (const TlPen *pen, TlLine line)
 {
   gboolean has_any = FALSE;
 
   for (guint i = 0; i < pen->n_blocks; i++)
     if (pen->blocks[i]->line[line] != NULL)
       {
-        tl_trace_append (pen->blocks[i]->line[line], pen->cr, tl_pen_is_coarse (pen));
+        tl_curve_append (pen->blocks[i]->line[line], pen->cr, tl_pen_is_coarse (pen));
         has_any = TRUE;
       }
   return has_any;
 }
 
-void
-tl_pen_stroke (const TlPen *pen, TlColour colour, double width)
+static void
+pen_stroke (const TlPen *pen, TlColour colour, double width)
 {
   tl_paint_set_colour (pen->cr, colour);
   cairo_set_line_width (pen->cr, width);
   cairo_stroke (pen->cr);
 }
+
+/* --- fine strokes --- */
 
 void
 tl_pen_begin_cuts (const TlPen *pen, TlColour colour)
@@ -121,7 +125,7 @@ typedef struct
 } Thin;
 
 static void
-on_trace_cut (TlPoint from, TlPoint to, gpointer data)
+on_curve_cut (TlPoint from, TlPoint to, gpointer data)
 {
   const Thin *thin = data;
 
@@ -129,11 +133,11 @@ on_trace_cut (TlPoint from, TlPoint to, gpointer data)
 }
 
 static void
-draw_thin (const TlPen *pen, const TlTrace *trace, double width)
+draw_thin (const TlPen *pen, const TlCurve *curve, double width)
 {
   Thin thin = { pen, width };
 
-  tl_trace_cut (trace, tl_pen_is_coarse (pen), 5 / pen->raster->scale, on_trace_cut, &thin);
+  tl_curve_cut (curve, tl_pen_is_coarse (pen), 5 / pen->raster->scale, on_curve_cut, &thin);
 }
 
 void
@@ -141,8 +145,8 @@ tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width)
 {
   if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
     {
-      tl_pen_rim_path (pen, level);
-      tl_pen_stroke (pen, colour, width);
+      pen_rim_path (pen, level);
+      pen_stroke (pen, colour, width);
       return;
     }
   tl_pen_begin_cuts (pen, colour);
@@ -157,8 +161,8 @@ tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width)
 {
   if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
     {
-      if (tl_pen_line_path (pen, line))
-        tl_pen_stroke (pen, colour, width);
+      if (pen_line_path (pen, line))
+        pen_stroke (pen, colour, width);
       return;
     }
   tl_pen_begin_cuts (pen, colour);
@@ -179,7 +183,7 @@ typedef struct
 } Dashes;
 
 static void
-on_trace_dash (TlPoint from, TlPoint to, gpointer data)
+on_curve_dash (TlPoint from, TlPoint to, gpointer data)
 {
   Dashes *dashes = data;
   double length = hypot (to.x - from.x, to.y - from.y);
@@ -204,9 +208,9 @@ on_trace_dash (TlPoint from, TlPoint to, gpointer data)
 }
 
 /* Not with cairo's dashes, whose phase depends a little on where the surface is cut. */
-void
-tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
-                    double off)
+static void
+pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
+                 double off)
 {
   Dashes dashes = { pen, width, on, on + off, 0, { -1, -1 } };
 
@@ -216,7 +220,7 @@ tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width
       {
         /* Dashes run on within a block alone, whatever blocks are in view. */
         dashes.last = (TlPoint){ -1, -1 };
-        tl_trace_cut (pen->blocks[i]->line[line], FALSE, 5 * pen->px, on_trace_dash, &dashes);
+        tl_curve_cut (pen->blocks[i]->line[line], FALSE, 5 * pen->px, on_curve_dash, &dashes);
       }
   tl_pen_end_cuts (pen);
 }
@@ -266,6 +270,519 @@ tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jit
   return count;
 }
 
+/* --- sea, lakes and rivers --- */
+
+/* Distances of the water lines from the shore: closer near it, as engravers set them. */
+static const double water_lines[] = { 0.08, 0.17, 0.28, 0.42, 0.60 };
+
+static void
+paint_water_lines (const TlPen *pen)
+{
+  guint n = pen->hex_px < 24 ? 2 : pen->hex_px < 40 ? 3 : G_N_ELEMENTS (water_lines);
+
+  if (tl_pen_is_coarse (pen))
+    return;
+  cairo_set_tolerance (pen->cr, 0.6);
+  for (guint i = n; i-- > 0;)
+    {
+      double width = tl_pen_width (pen, 0.014, 0.6) * (1 - 0.1 * i);
+      TlColour line = tl_colour_mix (pen->ink->water_line, pen->ink->water, 0.14 * i);
+      TlColour within = tl_colour_mix (pen->ink->shallows, pen->ink->water, i / (double) n);
+
+      pen_rim_path (pen, TL_LEVEL_LAND);
+      tl_paint_set_colour (pen->cr, line);
+      cairo_set_line_width (pen->cr, 2 * water_lines[i] + width);
+      cairo_stroke_preserve (pen->cr);
+      pen_stroke (pen, within, 2 * water_lines[i] - width);
+    }
+  cairo_set_tolerance (pen->cr, 0.2);
+}
+
+static void
+paint_water (const TlPen *pen)
+{
+  if (pen->full & (1u << TL_LEVEL_LAND))
+    {
+      tl_paint_set_colour (pen->cr, pen->ink->paper);
+      cairo_paint (pen->cr);
+      return;
+    }
+  tl_paint_set_colour (pen->cr, pen->ink->water);
+  cairo_paint (pen->cr);
+  tl_pen_fill_level (pen, TL_LEVEL_SEA, pen->ink->sea);
+  paint_water_lines (pen);
+  tl_pen_fill_level (pen, TL_LEVEL_LAND, pen->ink->paper);
+}
+
+static void
+paint_shore (const TlPen *pen)
+{
+  if (pen->full & (1u << TL_LEVEL_LAND))
+    return;
+  tl_pen_draw_rim (pen, TL_LEVEL_LAND, pen->ink->shore, tl_pen_width (pen, 0.035, 0.8));
+}
+
+static void
+paint_straits (const TlPen *pen)
+{
+  if (pen_line_path (pen, TL_LINE_STRAIT))
+    pen_stroke (pen, pen->ink->shore, 0.46);
+}
+
+static void
+paint_dry (const TlPen *pen)
+{
+  double width = tl_pen_width (pen, 0.055, 0.9);
+
+  if (tl_pen_is_coarse (pen))
+    tl_pen_draw_line (pen, TL_LINE_WADI, pen->ink->wadi, width);
+  else
+    pen_draw_dashes (pen, TL_LINE_WADI, pen->ink->wadi, width, MAX (0.15, 2.5 * pen->px),
+                     MAX (0.07, 1.6 * pen->px));
+}
+
+/* Banks close round a river's source, and meet the shore at its mouth: they end with the land. */
+static void
+paint_banks (const TlPen *pen, double major)
+{
+  double bank = tl_pen_width (pen, 0.025, 0.6);
+  gboolean has_shore = (pen->full & (1u << TL_LEVEL_LAND)) == 0;
+
+  cairo_save (pen->cr);
+  if (has_shore && (pen_has_line (pen, TL_LINE_MAJOR_RIVER) || pen_has_line (pen, TL_LINE_STRAIT)))
+    {
+      pen_level_path (pen, TL_LEVEL_LAND);
+      cairo_clip (pen->cr);
+    }
+  if (pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+    pen_stroke (pen, pen->ink->shore, major + 2 * bank);
+  paint_straits (pen);
+  cairo_restore (pen->cr);
+}
+
+static void
+paint_rivers (const TlPen *pen)
+{
+  double major = tl_pen_width (pen, 0.15, 2.2);
+
+  paint_dry (pen);
+  paint_banks (pen, major);
+  tl_pen_draw_line (pen, TL_LINE_MINOR_RIVER, pen->ink->river, tl_pen_width (pen, 0.062, 1.1));
+  if (pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+    pen_stroke (pen, pen->ink->shallows, major);
+  if (pen_line_path (pen, TL_LINE_STRAIT))
+    pen_stroke (pen, pen->ink->shallows, 0.40);
+}
+
+/* --- hexagons and their numbers --- */
+
+static void
+paint_hexes (const TlPen *pen)
+{
+  TlColour colour = pen->ink->hex_line;
+  double width = tl_pen_width (pen, 0.018, 0.7);
+
+  if (pen->hex_px < 11)
+    return;
+  /* Far away they would be all that one sees. */
+  colour.alpha *= CLAMP ((pen->hex_px - 8) / 24, 0.25, 1);
+  tl_pen_begin_cuts (pen, colour);
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    gboolean is_real = tl_geometry_hex (pen->g, cell) != TL_HEX_NONE;
+
+    /* Three sides of each hex; those of the ring that border the map. */
+    for (guint d = 0; d < 3; d++)
+      {
+        TlHex other = tl_geometry_neighbour (pen->g, cell, d);
+
+        if (is_real || (other != TL_HEX_NONE && tl_geometry_hex (pen->g, other) != TL_HEX_NONE))
+          tl_pen_cut (pen, tl_geometry_corner (pen->g, cell, d),
+                      tl_geometry_corner (pen->g, cell, d + 1), width, width);
+      }
+  }
+  tl_pen_end_cuts (pen);
+}
+
+static void
+add_number (GArray *glyphs, cairo_scaled_font_t *font, const char *text, double x, double y)
+{
+  cairo_glyph_t buffer[TL_HEX_NUMBER_MAX];
+  cairo_glyph_t *some = buffer;
+  int n = G_N_ELEMENTS (buffer);
+  cairo_text_extents_t extents;
+
+  if (cairo_scaled_font_text_to_glyphs (font, 0, 0, text, -1, &some, &n, NULL, NULL, NULL) !=
+      CAIRO_STATUS_SUCCESS)
+    return;
+  cairo_scaled_font_glyph_extents (font, some, n, &extents);
+  for (int i = 0; i < n; i++)
+    {
+      some[i].x += x - extents.x_advance / 2;
+      some[i].y += y;
+    }
+  g_array_append_vals (glyphs, some, (guint) n);
+  if (some != buffer)
+    cairo_glyph_free (some);
+}
+
+static void
+paint_numbers (const TlPen *pen)
+{
+  const TlGrid *grid = tl_map_grid (pen->g->map);
+  cairo_font_options_t *options;
+  cairo_scaled_font_t *font;
+  GArray *glyphs;
+  double size = tl_pen_width (pen, 0.20, 5.5);
+  double up = grid->orientation == TL_GRID_FLAT ? 0.84 : 0.80;
+
+  if (pen->hex_px < 30)
+    return;
+  options = cairo_font_options_create ();
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_select_font_face (pen->cr, "Nimbus Sans Narrow", CAIRO_FONT_SLANT_NORMAL,
+                          CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_options (pen->cr, options);
+  cairo_set_font_size (pen->cr, size);
+  font = cairo_get_scaled_font (pen->cr);
+  glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    TlHex hex = tl_geometry_hex (pen->g, cell);
+    TlPoint c;
+    char text[TL_HEX_NUMBER_MAX];
+
+    if (hex == TL_HEX_NONE)
+      continue;
+    c = tl_geometry_centre (pen->g, cell);
+    add_number (glyphs, font, tl_grid_format (grid, hex, text), c.x, c.y - up + size * 0.78);
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->hex_number);
+  cairo_show_glyphs (pen->cr, (cairo_glyph_t *) (gpointer) glyphs->data, (int) glyphs->len);
+  g_array_unref (glyphs);
+  cairo_font_options_destroy (options);
+}
+
+/* The side of @cell towards @other is where the map ends. */
+static gboolean
+ends_at (const TlMapGeometry *g, TlHex cell, TlHex other)
+{
+  return other != TL_HEX_NONE && tl_geometry_is_off_map (g, cell) &&
+         !tl_geometry_is_off_map (g, other);
+}
+
+/* Blank paper, with a neat line where the map ends. */
+static void
+paint_off_map (const TlPen *pen)
+{
+  const TlMapGeometry *g = pen->g;
+
+  if ((pen->levels & TL_LEVEL_OFF_MAP) == 0)
+    return;
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    for (guint i = 0; i < TL_DIRECTIONS && tl_geometry_is_off_map (g, cell); i++)
+      {
+        TlPoint corner = tl_geometry_corner (g, cell, i);
+
+        cairo_line_to (pen->cr, corner.x, corner.y);
+      }
+    cairo_new_sub_path (pen->cr);
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->paper);
+  cairo_fill (pen->cr);
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    for (guint d = 0; d < TL_DIRECTIONS; d++)
+      if (ends_at (g, cell, tl_geometry_neighbour (g, cell, d)))
+        {
+          TlPoint from = tl_geometry_corner (g, cell, d), to = tl_geometry_corner (g, cell, d + 1);
+
+          cairo_move_to (pen->cr, from.x, from.y);
+          cairo_line_to (pen->cr, to.x, to.y);
+        }
+  }
+  pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.05, 0.8));
+}
+
+/* --- villages as houses along the road, cities as quarters with streets between them --- */
+
+static void
+paint_city_grounds (const TlPen *pen)
+{
+  if (!(pen->levels & (1u << TL_LEVEL_CITY)))
+    return;
+  tl_pen_fill_level (pen, TL_LEVEL_CITY, pen->ink->city);
+  tl_pen_fill_level (pen, TL_LEVEL_MAJOR_CITY, pen->ink->major_city);
+}
+
+static void
+box (const TlPen *pen, TlPoint c, double half_x, double half_y, double turn)
+{
+  static const double sx[] = { -1, 1, 1, -1 };
+  static const double sy[] = { -1, -1, 1, 1 };
+  double cs = cos (turn);
+  double sn = sin (turn);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      double x = sx[i] * half_x;
+      double y = sy[i] * half_y;
+
+      if (i == 0)
+        cairo_move_to (pen->cr, c.x + x * cs - y * sn, c.y + x * sn + y * cs);
+      else
+        cairo_line_to (pen->cr, c.x + x * cs - y * sn, c.y + x * sn + y * cs);
+    }
+  cairo_close_path (pen->cr);
+}
+
+/* One hex of a city: a crooked grid of quarters, ragged towards open ground. */
+static void
+quarters (const TlPen *pen, TlHex cell, gboolean is_major)
+{
+  const TlMapGeometry *g = pen->g;
+  TlPoint c = tl_geometry_centre (g, cell);
+  TlGrain grain = tl_grain ((int) cell, 0, 250);
+  double turn = tl_grain_range (&grain, -0.4, 0.4);
+  double pitch = is_major ? 0.235 : 0.25;
+  double limit[TL_DIRECTIONS];
+
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_geometry_neighbour (g, cell, d);
+      gboolean is_open = other == TL_HEX_NONE || !tl_geometry_level (g, other, TL_LEVEL_CITY);
+
+      limit[d] = !is_open ? 0.80 : is_major ? 0.62 : 0.48;
+    }
+  for (int i = -4; i <= 4; i++)
+    for (int j = -4; j <= 4; j++)
+      {
+        double jx = tl_grain_range (&grain, -0.02, 0.02);
+        double jy = tl_grain_range (&grain, -0.02, 0.02);
+        double wx = pitch * tl_grain_range (&grain, 0.32, 0.43);
+        double wy = pitch * tl_grain_range (&grain, 0.32, 0.43);
+        double x = (i + (j & 1) * 0.3) * pitch + jx;
+        double y = j * pitch + jy;
+        TlPoint p = { x * cos (turn) - y * sin (turn), x * sin (turn) + y * cos (turn) };
+        gboolean is_inside = tl_grain_next (&grain) < 0.94;
+
+        for (guint d = 0; d < TL_DIRECTIONS && is_inside; d++)
+          is_inside = p.x * g->normals[d].x + p.y * g->normals[d].y < limit[d];
+        if (is_inside)
+          box (pen, (TlPoint){ c.x + p.x, c.y + p.y }, wx, wy, turn);
+      }
+}
+
+static void
+houses_along (const TlPen *pen, TlGrain *grain, const TlPoint curve[4])
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      double t = 1 - (0.10 + 0.17 * i) - tl_grain_range (grain, 0, 0.05);
+      TlPoint ab = tl_point_mix (curve[0], curve[1], t);
+      TlPoint bc = tl_point_mix (curve[1], curve[2], t);
+      TlPoint cd = tl_point_mix (curve[2], curve[3], t);
+      TlPoint a = tl_point_mix (ab, bc, t);
+      TlPoint b = tl_point_mix (bc, cd, t);
+      TlPoint p = tl_point_mix (a, b, t);
+      double turn = atan2 (b.y - a.y, b.x - a.x);
+
+      for (int side = -1; side <= 1; side += 2)
+        {
+          double depth = tl_grain_range (grain, 0.035, 0.055);
+          double length = tl_grain_range (grain, 0.040, 0.070);
+          double off = side * (0.085 + depth);
+
+          if (tl_grain_next (grain) < (i == 2 ? 0.5 : 0.92))
+            box (pen, (TlPoint){ p.x - sin (turn) * off, p.y + cos (turn) * off }, length, depth,
+                 turn);
+        }
+    }
+}
+
+static void
+village (const TlPen *pen, TlHex cell)
+{
+  TlPoint c = tl_geometry_centre (pen->g, cell);
+  TlGrain grain = tl_grain ((int) cell, 0, 251);
+  gboolean has_road = FALSE;
+
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlPoint curve[4];
+
+      if (!tl_geometry_arm (pen->g, cell, d, FALSE, curve))
+        continue;
+      houses_along (pen, &grain, curve);
+      has_road = TRUE;
+    }
+  for (guint i = 0; i < 7 && !has_road; i++)
+    {
+      double turn = i * 0.9 + tl_grain_range (&grain, -0.2, 0.2);
+      double far = tl_grain_range (&grain, 0.12, 0.30);
+
+      box (pen, (TlPoint){ c.x + cos (turn) * far, c.y + sin (turn) * far }, 0.06, 0.042, turn);
+    }
+}
+
+static void
+paint_quarters (const TlPen *pen, gboolean is_major, TlColour colour)
+{
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    if (tl_geometry_level (pen->g, cell, TL_LEVEL_CITY) &&
+        (tl_geometry_level (pen->g, cell, TL_LEVEL_MAJOR_CITY) != 0) == (is_major != 0))
+      quarters (pen, cell, is_major);
+  }
+  tl_paint_set_colour (pen->cr, colour);
+  cairo_fill_preserve (pen->cr);
+  pen_stroke (pen, pen->ink->block_edge, tl_pen_width (pen, 0.012, 0.4));
+}
+
+static void
+paint_city_quarters (const TlPen *pen)
+{
+  if (!(pen->levels & (1u << TL_LEVEL_CITY)) || tl_pen_is_coarse (pen))
+    return;
+  paint_quarters (pen, FALSE, pen->ink->block);
+  paint_quarters (pen, TRUE, pen->ink->major_block);
+}
+
+static void
+paint_villages (const TlPen *pen)
+{
+  if (!(pen->levels & (1u << TL_LEVEL_VILLAGE)))
+    return;
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    if (!tl_geometry_level (pen->g, cell, TL_LEVEL_VILLAGE))
+      continue;
+    if (tl_pen_is_coarse (pen))
+      box (pen, tl_geometry_centre (pen->g, cell), 0.16, 0.16, 0);
+    else
+      village (pen, cell);
+  }
+  tl_paint_set_colour (pen->cr, pen->ink->house);
+  cairo_fill (pen->cr);
+}
+
+/* --- roads, tracks, railways and bridges --- */
+
+static void
+paint_cases (const TlPen *pen)
+{
+  tl_pen_draw_line (pen, TL_LINE_SECONDARY, pen->ink->road_case,
+                    tl_pen_width (pen, 0.055, 0.9) + 2 * tl_pen_width (pen, 0.018, 0.4));
+  tl_pen_draw_line (pen, TL_LINE_PRIMARY, pen->ink->road_case,
+                    tl_pen_width (pen, 0.090, 1.4) + 2 * tl_pen_width (pen, 0.022, 0.5));
+}
+
+static void
+paint_tracks (const TlPen *pen)
+{
+  double width = tl_pen_width (pen, 0.034, 0.8);
+
+  if (tl_pen_is_coarse (pen))
+    tl_pen_draw_line (pen, TL_LINE_TRACK, pen->ink->track, width);
+  else
+    pen_draw_dashes (pen, TL_LINE_TRACK, pen->ink->track, width, MAX (0.11, 2.5 * pen->px),
+                     MAX (0.085, 2.2 * pen->px));
+}
+
+static void
+paint_bridges (const TlPen *pen)
+{
+  const double half = 0.15;
+  const double off = 0.085;
+  const double wing = 0.05;
+
+  for (guint b = 0; b < pen->n_blocks; b++)
+    {
+      GArray *bridges = pen->blocks[b]->bridges;
+
+      for (guint i = 0; bridges != NULL && i < bridges->len; i++)
+        {
+          const TlTick *t = &g_array_index (bridges, TlTick, i);
+
+          for (int side = -1; side <= 1; side += 2)
+            for (int part = 0; part < 4; part++)
+              {
+                static const double along[] = { -1, -0.8, 0.8, 1 };
+                double l = along[part] * half;
+                double o = side * (off + (part == 0 || part == 3 ? wing : 0));
+                double x = t->at.x + t->along.x * l - t->along.y * o;
+                double y = t->at.y + t->along.y * l + t->along.x * o;
+
+                if (part == 0)
+                  cairo_move_to (pen->cr, x, y);
+                else
+                  cairo_line_to (pen->cr, x, y);
+              }
+        }
+    }
+  pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.026, 0.7));
+}
+
+static void
+paint_sleepers (const TlPen *pen, TlLine line, double half)
+{
+  double width = tl_pen_width (pen, 0.026, 0.7);
+
+  tl_pen_begin_cuts (pen, pen->ink->rail);
+  for (guint b = 0; b < pen->n_blocks; b++)
+    {
+      GArray *ticks = pen->blocks[b]->ticks[line];
+
+      for (guint i = 0; ticks != NULL && i < ticks->len; i++)
+        {
+          const TlTick *t = &g_array_index (ticks, TlTick, i);
+
+          tl_pen_cut (pen, (TlPoint){ t->at.x - t->along.x * half, t->at.y - t->along.y * half },
+                      (TlPoint){ t->at.x + t->along.x * half, t->at.y + t->along.y * half }, width,
+                      width);
+        }
+    }
+  tl_pen_end_cuts (pen);
+}
+
+static void
+paint_rails (const TlPen *pen)
+{
+  double single = tl_pen_width (pen, 0.038, 0.9);
+  double multi = tl_pen_width (pen, 0.104, 2.4);
+
+  if (pen->hex_px >= 22)
+    {
+      paint_sleepers (pen, TL_LINE_RAIL, 0.075);
+      paint_sleepers (pen, TL_LINE_RAIL_MULTI, 0.115);
+    }
+  tl_pen_draw_line (pen, TL_LINE_RAIL, pen->ink->rail, single);
+  if (pen_line_path (pen, TL_LINE_RAIL_MULTI))
+    pen_stroke (pen, pen->ink->rail, multi);
+  if (pen_line_path (pen, TL_LINE_RAIL_MULTI))
+    pen_stroke (pen, pen->ink->rail_core, multi * 0.36);
+}
+
+static void
+paint_roads (const TlPen *pen)
+{
+  paint_tracks (pen);
+  paint_cases (pen);
+  tl_pen_draw_line (pen, TL_LINE_SECONDARY, pen->ink->road_secondary,
+                    tl_pen_width (pen, 0.055, 0.9));
+  tl_pen_draw_line (pen, TL_LINE_PRIMARY, pen->ink->road_primary, tl_pen_width (pen, 0.090, 1.4));
+  paint_rails (pen);
+  if (pen->hex_px >= 30)
+    paint_bridges (pen);
+}
+
+/* --- the grain of the paper --- */
+
+#define GRAIN_PX 256
+
 static cairo_surface_t *
 make_grain (void)
 {
@@ -310,6 +827,8 @@ paint_grain (const TlPen *pen)
   cairo_restore (pen->cr);
 }
 
+/* --- the order in which a map is printed --- */
+
 static void
 gather_blocks (TlPen *pen)
 {
@@ -334,30 +853,25 @@ gather_blocks (TlPen *pen)
 static void
 print_sheet (const TlPen *pen)
 {
-  tl_paint_water (pen);
-  tl_paint_relief_tints (pen);
-  tl_paint_growth_tints (pen);
-  tl_paint_city_grounds (pen);
+  paint_water (pen);
+  tl_paint_terrain_tints (pen);
+  paint_city_grounds (pen);
   if (pen->flags & TL_PAINT_GRAIN)
     paint_grain (pen);
-  tl_paint_shore (pen);
+  paint_shore (pen);
   if (!tl_pen_is_coarse (pen))
-    {
-      tl_paint_relief (pen);
-      tl_paint_rocks (pen);
-      tl_paint_reeds (pen);
-    }
-  tl_paint_rivers (pen);
+    tl_paint_terrain_marks (pen);
+  paint_rivers (pen);
   if (!tl_pen_is_coarse (pen))
     tl_paint_trees (pen);
   if (pen->flags & TL_PAINT_HEXES)
-    tl_paint_hexes (pen);
-  tl_paint_quarters (pen);
-  tl_paint_roads (pen);
-  tl_paint_villages (pen);
+    paint_hexes (pen);
+  paint_city_quarters (pen);
+  paint_roads (pen);
+  paint_villages (pen);
   if (pen->flags & TL_PAINT_NUMBERS)
-    tl_paint_numbers (pen);
-  tl_paint_off_map (pen);
+    paint_numbers (pen);
+  paint_off_map (pen);
 }
 
 void

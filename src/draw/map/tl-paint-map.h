@@ -51,17 +51,6 @@ void tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, d
                    const cairo_rectangle_t *area, TlPaintFlags flags);
 
 /**
- * tl_paint_map_furniture:
- * @cr: one user unit is one map unit
- * @margin: width of the border around the map, in map units
- *
- * Paints what surrounds a printed map, on the paper there: neat lines, scales, the title in a
- * cartouche.
- */
-void tl_paint_map_furniture (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme,
-                             double margin);
-
-/**
  * tl_paint_names:
  * @cr: one user unit is one map unit; left as it was found
  * @zoom: logical pixels to a map unit

@@ -125,7 +125,7 @@ typedef struct
   guint32 kind; /* TlSpotKind; in a hatch the number of its line */
 } TlOverlaySpot;
 
-/* Whatever changes its look is in tl-overlay-prints.c too. */
+/* A field that changes the look is hashed in tl-overlay-prints.c, too. */
 typedef struct
 {
   guint8 kind;            /* TlOverlayItemKind */
@@ -323,7 +323,7 @@ GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits
 TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes,
                                  guint n_hexes, double angle, double spacing);
 
-/* --- tl-overlay-tree.c --- */
+/* --- tl-overlay-side.c --- */
 
 #define TL_TREE_CLASSES 3u
 
@@ -352,42 +352,19 @@ void tl_overlay_tree_seal (TlOverlayTree *tree);
 gboolean tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class,
                               TlPoint offset);
 
-/* --- tl-overlay-flow.c --- */
-
 typedef enum
 {
   TL_FLOW_HQ_DRAW, /* by an HQ that throws on: heavy, dashed */
   TL_FLOW_DRAW,    /* by the unit itself: dashed */
   TL_FLOW_THROW,   /* by an HQ: solid, with an arrow to the unit */
-  TL_FLOW_EAT,     /* SP of the map for who has no trace (12.6c): dotted */
+  TL_FLOW_EAT,     /* SP of the map for units without trace (12.6c): dotted */
   TL_FLOWS
 } TlOverlayFlow;
-
-/* The paths of a side: first who goes which way, then all are put. */
-typedef struct _TlOverlayFlows TlOverlayFlows;
-
-TlOverlayFlows *tl_overlay_flows_new (TlOverlayScene *scene, const TlSituation *situation,
-                                      TlSide side);
-void tl_overlay_flows_free (TlOverlayFlows *flows);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayFlows, tl_overlay_flows_free)
-/* @unit in @hex is supplied by @line, of trace, or of SP that it eats.  Units come hex by hex. */
-void tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line,
-                           gboolean is_trace);
-void tl_overlay_flows_put (TlOverlayFlows *flows);
-/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a
- * scene, so that each letter stands for one HQ. */
-guint tl_overlay_flows_hq (TlOverlayFlows *flows, TlUnit hq);
-/* Its colour: a side's first HQ has another than the enemy's. */
-TlOverlayInk tl_overlay_flows_ink (TlOverlayFlows *flows, TlUnit hq);
-/* TlUnit, by number. (transfer none) */
-const GArray *tl_overlay_flows_hqs (const TlOverlayFlows *flows);
 
 void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
 void tl_overlay_look_link (TlOverlayItem *item);
 /* Supply comes to the counter in @to: an arrow's head that touches it. */
 void tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
-
-/* --- tl-overlay-side.c --- */
 
 typedef enum
 {
@@ -400,10 +377,8 @@ typedef enum
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
 
-/* --- tl-overlay-cut.c --- */
+/* --- tl-overlay-supply.c --- */
 
-/* A line round @hex, within its sides. */
-void tl_overlay_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash);
 /* A line that was, torn so far from its beginning, in map units. */
 void tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at);
 

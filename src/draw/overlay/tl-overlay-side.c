@@ -1,11 +1,587 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A side's supply at a glance: who is supplied and how, from where, along which path
- * (tl-overlay-flow.c).
+ * A side's supply at a glance: which units are supplied and how, from where, along which paths.
+ *
+ * Lines that many units share are like brooks that become a river: each step from hex to hex is
+ * drawn once, and the wider the more units come by it.  Steps are put together into *chains* that
+ * end where lines join or part or the width changes, so that each chain is one smooth stroke and
+ * its dashes run on.
+ *
+ * Ways that go together are a *bundle*: all that one HQ throws, what it draws itself, what is drawn
+ * directly from one hex.  A bundle is drawn hex by hex as it is counted (12.3).  Bundles that share
+ * a step lie side by side there.
  */
 #include "draw/overlay/tl-overlay-private.h"
-
 #include "rules/supply/tl-formation.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- trees of lines --- */
+
+/* So many make a line wider: 1, 2 and 3, 4 and more. */
+static const guint classes[TL_TREE_CLASSES] = { 1, 2, 4 };
+
+TlOverlayTree *
+tl_overlay_tree_new (void)
+{
+  TlOverlayTree *tree = g_new0 (TlOverlayTree, 1);
+
+  tree->steps = g_array_new (FALSE, FALSE, sizeof (TlOverlayStep));
+  tree->joined = g_hash_table_new (NULL, NULL);
+  return tree;
+}
+
+void
+tl_overlay_tree_free (TlOverlayTree *tree)
+{
+  g_array_unref (tree->steps);
+  g_hash_table_unref (tree->joined);
+  g_free (tree);
+}
+
+void
+tl_overlay_tree_add (TlOverlayTree *tree, const TlHex *hexes, guint n_hexes, guint n)
+{
+  for (guint i = 0; i + 1 < n_hexes; i++)
+    {
+      TlOverlayStep step = { hexes[i], hexes[i + 1], n };
+
+      g_array_append_val (tree->steps, step);
+    }
+}
+
+static int
+compare_steps (gconstpointer a, gconstpointer b)
+{
+  const TlOverlayStep *one = a, *other = b;
+
+  if (one->from != other->from)
+    return one->from < other->from ? -1 : 1;
+  return (one->to > other->to) - (one->to < other->to);
+}
+
+void
+tl_overlay_tree_seal (TlOverlayTree *tree)
+{
+  TlOverlayStep *steps = (TlOverlayStep *) (gpointer) tree->steps->data;
+  guint kept = 0;
+
+  g_array_sort (tree->steps, compare_steps);
+  for (guint i = 0; i < tree->steps->len; i++)
+    if (kept > 0 && compare_steps (&steps[kept - 1], &steps[i]) == 0)
+      steps[kept - 1].n += steps[i].n;
+    else
+      steps[kept++] = steps[i];
+  g_array_set_size (tree->steps, kept);
+  for (guint i = 0; i < kept; i++)
+    {
+      gpointer key = GUINT_TO_POINTER (steps[i].to + 1);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (tree->joined, key));
+
+      g_hash_table_insert (tree->joined, key, GUINT_TO_POINTER (n + 1));
+    }
+}
+
+static guint
+class_of (const TlOverlayStep *step)
+{
+  guint class = TL_TREE_CLASSES - 1;
+
+  while (class > 0 && step->n < classes[class])
+    class --;
+  return class;
+}
+
+/* The only step that leaves @hex; NULL when none or several do. */
+static const TlOverlayStep *
+only_step_from (const TlOverlayTree *tree, TlHex hex)
+{
+  const TlOverlayStep *steps = (const TlOverlayStep *) (gconstpointer) tree->steps->data;
+  guint low = 0, high = tree->steps->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (steps[middle].from < hex)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  if (low == tree->steps->len || steps[low].from != hex ||
+      (low + 1 < tree->steps->len && steps[low + 1].from == hex))
+    return NULL;
+  return &steps[low];
+}
+
+static guint
+n_into (const TlOverlayTree *tree, TlHex hex)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (tree->joined, GUINT_TO_POINTER (hex + 1)));
+}
+
+/* The step that goes on from @step in the same stroke. */
+static const TlOverlayStep *
+next_of (const TlOverlayTree *tree, const TlOverlayStep *step)
+{
+  const TlOverlayStep *next = only_step_from (tree, step->to);
+
+  if (next == NULL || n_into (tree, step->to) != 1 || class_of (next) != class_of (step))
+    return NULL;
+  return next;
+}
+
+/* No stroke comes to where @step begins and goes on with it. */
+static gboolean
+begins (const TlOverlayTree *tree, const guint8 *goes_on, const TlOverlayStep *step)
+{
+  return !goes_on[step - (const TlOverlayStep *) (gconstpointer) tree->steps->data];
+}
+
+static TlPoint
+place_of (const TlOverlayScene *scene, TlHex hex, TlPoint offset)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  return (TlPoint){ at.x + offset.x, at.y + offset.y };
+}
+
+gboolean
+tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class, TlPoint offset)
+{
+  const TlOverlayStep *steps = (const TlOverlayStep *) (gconstpointer) tree->steps->data;
+  g_autofree guint8 *goes_on = g_new0 (guint8, tree->steps->len + 1);
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (TlPoint));
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; i < tree->steps->len; i++)
+    {
+      const TlOverlayStep *next = next_of (tree, &steps[i]);
+
+      if (next != NULL)
+        goes_on[next - steps] = 1;
+    }
+  for (guint i = 0; i < tree->steps->len; i++)
+    {
+      const TlOverlayStep *step = &steps[i];
+      TlPoint at;
+
+      if (class_of (step) != class || !begins (tree, goes_on, step))
+        continue;
+      g_array_set_size (points, 0);
+      at = place_of (scene, step->from, offset);
+      g_array_append_val (points, at);
+      for (; step != NULL; step = next_of (tree, step))
+        {
+          at = place_of (scene, step->to, offset);
+          g_array_append_val (points, at);
+        }
+      tl_overlay_put_track (scene, (const TlPoint *) (gpointer) points->data, points->len);
+      has_any = TRUE;
+    }
+  return has_any;
+}
+
+/* --- flows: along which path each unit is supplied --- */
+
+/* How far beside the middle of a hex a bundle lies that does not have it for itself. */
+#define ASIDE 0.24
+#define SLOTS 7u
+
+/* Units of one hex that come the same way. */
+typedef struct
+{
+  TlHex hex;
+  TlUnit unit; /* one of them */
+  guint n;
+} Rider;
+
+typedef struct
+{
+  TlOverlayFlow flow;
+  TlUnit hq;    /* who throws, or draws to throw on; TL_UNIT_NONE: a unit for itself */
+  TlHex source; /* what is drawn from; TL_HEX_NONE: it is thrown */
+  TlOverlayInk ink;
+  GArray *riders; /* Rider */
+  TlOverlayTree *tree;
+} Bundle;
+
+typedef struct
+{
+  TlOverlayScene *scene;
+  const TlSituation *situation;
+  TlSide side;
+  GHashTable *hq_numbers; /* TlUnit + 1 -> number + 1 */
+  GArray *hqs;            /* TlUnit, by number */
+  guint first_hq;         /* the number of the first of them */
+  GPtrArray *bundles;     /* Bundle */
+  GHashTable *by_key;     /* -> Bundle */
+} Flows;
+
+static void
+bundle_free (gpointer data)
+{
+  Bundle *bundle = data;
+
+  g_array_unref (bundle->riders);
+  tl_overlay_tree_free (bundle->tree);
+  g_free (bundle);
+}
+
+static Flows *
+flows_new (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  Flows *flows = g_new0 (Flows, 1);
+
+  flows->scene = scene;
+  flows->situation = situation;
+  flows->side = side;
+  flows->first_hq = scene->n_hqs;
+  flows->hq_numbers = g_hash_table_new (NULL, NULL);
+  flows->hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  flows->bundles = g_ptr_array_new_with_free_func (bundle_free);
+  flows->by_key = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  return flows;
+}
+
+static void
+flows_free (Flows *flows)
+{
+  g_hash_table_unref (flows->hq_numbers);
+  g_array_unref (flows->hqs);
+  g_ptr_array_unref (flows->bundles);
+  g_hash_table_unref (flows->by_key);
+  g_free (flows);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Flows, flows_free)
+
+/* TlUnit, by number. (transfer none) */
+static const GArray *
+flows_hqs (const Flows *flows)
+{
+  return flows->hqs;
+}
+
+/* --- letters of HQs ------------------------------------------------------------------------- */
+
+/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a
+ * scene, so that each letter stands for one HQ. */
+static guint
+flows_hq (Flows *flows, TlUnit hq)
+{
+  gpointer key = GUINT_TO_POINTER (hq + 1);
+  gpointer number = g_hash_table_lookup (flows->hq_numbers, key);
+
+  if (number == NULL)
+    {
+      g_array_append_val (flows->hqs, hq);
+      number = GUINT_TO_POINTER (flows->hqs->len);
+      g_hash_table_insert (flows->hq_numbers, key, number);
+    }
+  return flows->first_hq + GPOINTER_TO_UINT (number) - 1;
+}
+
+/* Its colour: a side's first HQ has another than the enemy's. */
+static TlOverlayInk
+flows_ink (Flows *flows, TlUnit hq)
+{
+  return TL_INK_HQ + (flows_hq (flows, hq) + flows->side) % TL_INK_HQS;
+}
+
+/* --- bundles -------------------------------------------------------------------------------- */
+
+static Bundle *
+bundle_of (Flows *flows, TlOverlayFlow flow, TlUnit hq, TlHex source)
+{
+  guint64 key = (guint64) flow << 40 | (guint64) (hq != TL_UNIT_NONE) << 36 |
+                (guint64) (source != TL_HEX_NONE) << 35 |
+                (hq != TL_UNIT_NONE ? (guint64) hq : (guint64) source);
+  Bundle *bundle = g_hash_table_lookup (flows->by_key, &key);
+
+  if (bundle != NULL)
+    return bundle;
+  bundle = g_new0 (Bundle, 1);
+  bundle->flow = flow;
+  bundle->hq = hq;
+  bundle->source = source;
+  bundle->ink = flow == TL_FLOW_EAT  ? TL_INK_ASIDE
+                : hq != TL_UNIT_NONE ? flows_ink (flows, hq)
+                                     : TL_INK_GOOD;
+  bundle->riders = g_array_new (FALSE, FALSE, sizeof (Rider));
+  bundle->tree = tl_overlay_tree_new ();
+  g_ptr_array_add (flows->bundles, bundle);
+  g_hash_table_insert (flows->by_key, g_memdup2 (&key, sizeof key), bundle);
+  return bundle;
+}
+
+/* Units come hex by hex. */
+static void
+add_rider (Bundle *bundle, TlHex hex, TlUnit unit)
+{
+  Rider rider = { hex, unit, 1 };
+  Rider *last = bundle->riders->len > 0
+                    ? &g_array_index (bundle->riders, Rider, bundle->riders->len - 1)
+                    : NULL;
+
+  if (last != NULL && last->hex == hex)
+    last->n++;
+  else
+    g_array_append_val (bundle->riders, rider);
+}
+
+/* What the HQ draws that throws is a bundle of its own; it goes with it for its own needs. */
+static void
+flows_add (Flows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line, gboolean is_trace)
+{
+  Bundle *drawn;
+
+  if (line->via == TL_UNIT_NONE)
+    {
+      add_rider (
+          bundle_of (flows, is_trace ? TL_FLOW_DRAW : TL_FLOW_EAT, TL_UNIT_NONE, line->source), hex,
+          unit);
+      return;
+    }
+  drawn = bundle_of (flows, is_trace ? TL_FLOW_HQ_DRAW : TL_FLOW_EAT, line->via, line->source);
+  if (drawn->riders->len == 0)
+    add_rider (drawn, tl_situation_hex (flows->situation, line->via), line->via);
+  add_rider (bundle_of (flows, is_trace ? TL_FLOW_THROW : TL_FLOW_EAT, line->via, TL_HEX_NONE), hex,
+             unit);
+}
+
+/* HQs that throw do not go for themselves what they draw for others. */
+static void
+drop_throwers (Flows *flows)
+{
+  for (guint i = 0; i < flows->bundles->len; i++)
+    {
+      const Bundle *bundle = flows->bundles->pdata[i];
+
+      for (guint k = bundle->flow == TL_FLOW_DRAW ? bundle->riders->len : 0; k-- > 0;)
+        {
+          const Rider *rider = &g_array_index (bundle->riders, Rider, k);
+
+          if (rider->n == 1 &&
+              g_hash_table_contains (flows->hq_numbers, GUINT_TO_POINTER (rider->unit + 1)))
+            g_array_remove_index (bundle->riders, k);
+        }
+    }
+}
+
+static void
+turn_round (GArray *hexes)
+{
+  for (guint i = 0, j = hexes->len; i + 1 < j; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      j--;
+      g_array_index (hexes, TlHex, i) = g_array_index (hexes, TlHex, j);
+      g_array_index (hexes, TlHex, j) = hex;
+    }
+}
+
+/* From the rider's hex.  (transfer full) (nullable) */
+static GArray *
+way_of (Flows *flows, const Bundle *bundle, const Rider *rider, TlPathField *field)
+{
+  GArray *hexes;
+
+  if (bundle->source != TL_HEX_NONE)
+    {
+      tl_draw_range_search (field, flows->situation, rider->unit);
+      return tl_path_field_path_near (field, bundle->source, NULL, NULL);
+    }
+  hexes = tl_path_field_path_near (field, rider->hex, NULL, NULL);
+  if (hexes != NULL)
+    turn_round (hexes);
+  return hexes;
+}
+
+void
+tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
+{
+  double length = tl_overlay_distance (from, to);
+  double x = (from.x - to.x) / length, y = (from.y - to.y) / length;
+  double out = TL_TRIM_COUNTER / MAX (fabs (x), fabs (y)) + 0.03;
+  TlPoint tip = { to.x + x * out, to.y + y * out };
+  TlPoint base = { tip.x + x * 0.24, tip.y + y * 0.24 };
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_OUTLINE, ink);
+
+  item->is_cased = TRUE;
+  item->least_px = 24;
+  tl_overlay_move_to (scene, tip);
+  tl_overlay_line_to (scene, (TlPoint){ base.x - y * 0.14, base.y + x * 0.14 });
+  tl_overlay_line_to (scene, (TlPoint){ base.x + y * 0.14, base.y - x * 0.14 });
+  tl_overlay_close (scene);
+}
+
+static void
+find_ways (Flows *flows, Bundle *bundle, TlPathField *field)
+{
+  TlMobility mobility;
+
+  if (bundle->source == TL_HEX_NONE)
+    {
+      tl_unit_throw_mp12 (flows->situation, bundle->hq, &mobility);
+      tl_throw_search (field, flows->situation, flows->side, mobility, &bundle->hq, 1);
+    }
+  for (guint i = 0; i < bundle->riders->len; i++)
+    {
+      const Rider *rider = &g_array_index (bundle->riders, Rider, i);
+      g_autoptr (GArray) hexes = way_of (flows, bundle, rider, field);
+
+      if (hexes == NULL || hexes->len < 2)
+        continue;
+      tl_overlay_tree_add (bundle->tree, (const TlHex *) (gpointer) hexes->data, hexes->len,
+                           rider->n);
+    }
+  tl_overlay_tree_seal (bundle->tree);
+}
+
+/* --- beside one another ----------------------------------------------------------------------- */
+
+/* The first place that nobody has who shares a step with @bundle. */
+static guint
+take_slot (const Bundle *bundle, GHashTable *taken)
+{
+  const GArray *steps = bundle->tree->steps;
+  guint used = 0, slot = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const TlOverlayStep *step = &g_array_index (steps, TlOverlayStep, i);
+      guint64 key = (guint64) MIN (step->from, step->to) << 32 | MAX (step->from, step->to);
+
+      used |= GPOINTER_TO_UINT (g_hash_table_lookup (taken, &key));
+    }
+  while (slot + 1 < SLOTS && (used & 1u << slot) != 0)
+    slot++;
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const TlOverlayStep *step = &g_array_index (steps, TlOverlayStep, i);
+      guint64 key = (guint64) MIN (step->from, step->to) << 32 | MAX (step->from, step->to);
+      guint here = GPOINTER_TO_UINT (g_hash_table_lookup (taken, &key));
+
+      g_hash_table_insert (taken, g_memdup2 (&key, sizeof key),
+                           GUINT_TO_POINTER (here | 1u << slot));
+    }
+  return slot;
+}
+
+/* Steps go in three directions, 60 degrees apart.  Turned by 10 degrees from these, no two of the
+ * places lie one behind the other in any of them. */
+static TlPoint
+offset_of (guint slot)
+{
+  static const guint8 turns[SLOTS] = { 0, 0, 3, 1, 4, 2, 5 };
+  double angle = G_PI / 18 + turns[slot] * G_PI / 3;
+
+  if (slot == 0)
+    return (TlPoint){ 0, 0 };
+  return (TlPoint){ ASIDE * cos (angle), ASIDE * sin (angle) };
+}
+
+/* --- painting bundles ------------------------------------------------------------------------- */
+
+void
+tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class)
+{
+  static const TlOverlayWidth by_class[TL_TREE_CLASSES] = { TL_WIDTH_LINE, TL_WIDTH_BOLD,
+                                                            TL_WIDTH_HEAVY };
+
+  item->width = flow == TL_FLOW_HQ_DRAW ? TL_WIDTH_HEAVY
+                : flow == TL_FLOW_EAT   ? TL_WIDTH_BOLD
+                                        : by_class[class];
+  item->dash = flow == TL_FLOW_THROW ? TL_DASH_NONE
+               : flow == TL_FLOW_EAT ? TL_DASH_DOTS
+                                     : TL_DASH_LONG;
+}
+
+void
+tl_overlay_look_link (TlOverlayItem *item)
+{
+  item->is_double = TRUE;
+  item->is_cased = TRUE;
+  item->width = TL_WIDTH_BOLD;
+}
+
+/* The same lines as the item that comes after it, in the halo's colour: so one bundle's lines do
+ * not cut one another, and those of two bundles cross like roads on bridges. */
+static gboolean
+put_lines (Flows *flows, const Bundle *bundle, guint class, TlPoint offset, gboolean is_halo)
+{
+  TlOverlayItem *item =
+      tl_overlay_begin (flows->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, bundle->ink);
+
+  item->is_halo = is_halo;
+  /* Smaller, it would only grey the map. */
+  item->least_px = is_halo ? 30 : 0;
+  tl_overlay_look_flow (item, bundle->flow, class);
+  if (tl_overlay_tree_put (flows->scene, bundle->tree, class, offset))
+    {
+      tl_overlay_tell (flows->scene, TL_LEGEND_FLOW + bundle->flow);
+      return TRUE;
+    }
+  g_array_set_size (flows->scene->items, flows->scene->items->len - 1);
+  return FALSE;
+}
+
+static void
+put_bundle (Flows *flows, const Bundle *bundle, guint slot)
+{
+  TlPoint offset = offset_of (slot);
+
+  for (guint class = TL_TREE_CLASSES; class -- > 0;)
+    put_lines (flows, bundle, class, offset, TRUE);
+  for (guint class = TL_TREE_CLASSES; class -- > 0;)
+    put_lines (flows, bundle, class, offset, FALSE);
+}
+
+static void
+add_arrivals (Flows *flows, const Bundle *bundle)
+{
+  for (guint i = 0; i < bundle->riders->len; i++)
+    {
+      TlHex hex = g_array_index (bundle->riders, Rider, i).hex;
+
+      for (guint k = 0; k < bundle->tree->steps->len; k++)
+        {
+          const TlOverlayStep *step = &g_array_index (bundle->tree->steps, TlOverlayStep, k);
+
+          if (step->from == hex)
+            {
+              tl_overlay_arrival (flows->scene, bundle->ink,
+                                  tl_overlay_centre (flows->scene, step->to),
+                                  tl_overlay_centre (flows->scene, hex));
+              break;
+            }
+        }
+    }
+}
+
+static void
+flows_put (Flows *flows)
+{
+  g_autoptr (TlPathField) field = tl_path_field_new (flows->scene->map);
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  drop_throwers (flows);
+  for (guint i = 0; i < flows->bundles->len; i++)
+    find_ways (flows, flows->bundles->pdata[i], field);
+  for (guint flow = 0; flow < TL_FLOWS; flow++)
+    for (guint i = 0; i < flows->bundles->len; i++)
+      {
+        Bundle *bundle = flows->bundles->pdata[i];
+
+        if (bundle->flow != flow)
+          continue;
+        put_bundle (flows, bundle, take_slot (bundle, taken));
+        if (flow == TL_FLOW_THROW)
+          add_arrivals (flows, bundle);
+      }
+}
 
 #define HATCH_SPACING 0.2
 #define GROUPS_MAX 5u
@@ -16,7 +592,7 @@ typedef struct
   const TlSituation *situation;
   const TlSupplyPicture *picture;
   TlSide side;
-  TlOverlayFlows *flows;
+  Flows *flows;
   GHashTable *sources;  /* hexes of sources in use */
   GHashTable *left_out; /* TlUnit + 1 */
 } Picture;
@@ -112,12 +688,12 @@ add_stack_marks (Picture *p, TlHex hex, Stack *stack)
   for (guint i = 0; i < stack->n_groups; i++, at.x -= 0.42)
     {
       const Group *group = &stack->groups[i];
-      TlOverlayInk ink = group->state == STATE_VIA ? tl_overlay_flows_ink (p->flows, group->via)
-                                                   : inks[group->state];
+      TlOverlayInk ink =
+          group->state == STATE_VIA ? flows_ink (p->flows, group->via) : inks[group->state];
       char text[8] = "";
 
       if (group->state == STATE_VIA)
-        hq_letter (tl_overlay_flows_hq (p->flows, group->via), text);
+        hq_letter (flows_hq (p->flows, group->via), text);
       else if (group->state == STATE_OUT && group->n > 1)
         g_snprintf (text, sizeof text, "%u", group->n);
       gboolean is_hollow = group->state < STATE_EATS && !group->has_dump;
@@ -200,11 +776,11 @@ add_unit (Picture *p, TlUnit unit, TlHex hex, Stack *stack, GArray **hatches)
                 tl_supply_line_is_ok (dump));
   if (tl_supply_line_is_ok (trace))
     {
-      tl_overlay_flows_add (p->flows, unit, hex, trace, TRUE);
+      flows_add (p->flows, unit, hex, trace, TRUE);
       g_hash_table_add (p->sources, GUINT_TO_POINTER (trace->source));
     }
   else if (tl_supply_line_is_ok (dump))
-    tl_overlay_flows_add (p->flows, unit, hex, dump, FALSE);
+    flows_add (p->flows, unit, hex, dump, FALSE);
 }
 
 static void
@@ -336,7 +912,7 @@ add_dumps (Picture *p)
 static void
 add_hqs (Picture *p)
 {
-  const GArray *hqs = tl_overlay_flows_hqs (p->flows);
+  const GArray *hqs = flows_hqs (p->flows);
 
   for (guint i = 0; i < hqs->len; i++)
     {
@@ -344,12 +920,12 @@ add_hqs (Picture *p)
       TlPoint at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
       char text[8];
 
-      hq_letter (tl_overlay_flows_hq (p->flows, hq), text);
+      hq_letter (flows_hq (p->flows, hq), text);
       tl_overlay_tell (p->scene, TL_LEGEND_HQ);
-      tl_overlay_frame (p->scene, TL_MARK_RING, tl_overlay_flows_ink (p->flows, hq), at);
+      tl_overlay_frame (p->scene, TL_MARK_RING, flows_ink (p->flows, hq), at);
       at.x -= 0.48;
       at.y += 0.72;
-      tl_overlay_mark (p->scene, TL_MARK_HQ, tl_overlay_flows_ink (p->flows, hq), at, text);
+      tl_overlay_mark (p->scene, TL_MARK_HQ, flows_ink (p->flows, hq), at, text);
     }
 }
 
@@ -372,7 +948,7 @@ find_left_out (Picture *p)
 void
 tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
 {
-  g_autoptr (TlOverlayFlows) flows = tl_overlay_flows_new (scene, situation, side);
+  g_autoptr (Flows) flows = flows_new (scene, situation, side);
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) left_out = g_hash_table_new (NULL, NULL);
   Picture p = {
@@ -383,9 +959,9 @@ tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation
   scene->side = side;
   find_left_out (&p);
   add_units (&p);
-  tl_overlay_flows_put (flows);
+  flows_put (flows);
   add_sources (&p);
   add_dumps (&p);
   add_hqs (&p);
-  scene->n_hqs += tl_overlay_flows_hqs (flows)->len;
+  scene->n_hqs += flows_hqs (flows)->len;
 }

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ways that supply comes to one unit, or why none does. */
+/*
+ * One unit's supply: the ways that it comes by or why none does, what would mend it, and what the
+ * loss of a hex or a move would cut.  Counters in holding boxes (12.3e) have the marks that a stack
+ * has on the map; a formation that cannot trace as one shows how it would be split (12.6f).
+ */
 #include "draw/overlay/tl-overlay-private.h"
-
+#include "rules/supply/tl-draw.h"
+#include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-supply.h"
+#include "rules/supply/tl-throw.h"
+
+/* --- the way of supply, or that there is none --- */
 
 static void
 add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
@@ -149,4 +157,758 @@ tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation,
     add_no_way (scene, situation, unit, TL_SUPPLY_TRACE, verdict);
   else
     add_trace_way (scene, situation, path);
+}
+
+/* --- in a holding box --- */
+
+/*
+ * A box that stands for a hex has its trace.  Off the map no unit needs any (the edition's choice
+ * off-map-trace), so only what lies in the box is shown.  Units that are excused, aboard a Landing
+ * Craft, have no mark on the map either (12.6g).
+ */
+
+typedef struct
+{
+  TlOverlayMark mark;
+  TlOverlayInk ink;
+  gboolean has_dump;
+} Mark;
+
+static gboolean
+is_left_out (const TlSituation *situation, TlUnit unit)
+{
+  int formation = tl_situation_counter (situation, unit)->formation;
+  g_autoptr (GArray) units =
+      formation >= 0 ? tl_formation_left_out (situation, formation, NULL) : NULL;
+
+  return units != NULL && tl_units_include (units, unit);
+}
+
+static gboolean
+has_dump_in_box (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = tl_draw_site (situation, unit);
+  g_autoptr (GArray) dumps = tl_draw_all_dumps (situation, tl_situation_side (situation, unit));
+
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+
+      if (dump->site == site && dump->t > 0 && tl_draw_may_use (situation, unit, dump))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rules 12.3e, 12.6a, c, f: FALSE for whoever has no mark. */
+static gboolean
+find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
+{
+  const TlSupplyPicture *picture = tl_supply_picture (situation, side);
+  const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
+  gboolean has_dump = tl_supply_line_is_ok (tl_supply_picture_line (picture, TL_SUPPLY_DUMP, unit));
+
+  if (tl_situation_side (situation, unit) != side || !tl_unit_is_combat (situation, unit))
+    return FALSE;
+  if (tl_site_is_box (tl_draw_site (situation, unit)))
+    *mark = (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump_in_box (situation, unit) };
+  else if (!tl_supply_needs_trace (situation, unit))
+    return FALSE;
+  else if (!tl_supply_line_is_ok (trace))
+    *mark = has_dump ? (Mark){ TL_MARK_EATS, TL_INK_ASIDE, TRUE }
+                     : (Mark){ TL_MARK_OUT, TL_INK_BAD, TRUE };
+  else if (is_left_out (situation, unit))
+    *mark = (Mark){ TL_MARK_LEFT, TL_INK_ASIDE, has_dump };
+  else
+    *mark = trace->via == TL_UNIT_NONE ? (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump }
+                                       : (Mark){ TL_MARK_DIAMOND, TL_INK_VIA, has_dump };
+  return TRUE;
+}
+
+/* A box that stands for a hex is told of as the hexes are. */
+static void
+tell_mark (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, const Mark *mark)
+{
+  guint state = mark->mark == TL_MARK_EATS      ? 3
+                : mark->mark == TL_MARK_OUT     ? 4
+                : mark->mark == TL_MARK_LEFT    ? 2
+                : mark->mark == TL_MARK_DIAMOND ? 1
+                                                : 0;
+
+  if (tl_site_is_box (tl_draw_site (situation, unit)))
+    tl_overlay_tell (scene, mark->has_dump ? TL_LEGEND_BOXED : TL_LEGEND_NO_DUMP);
+  else
+    tl_overlay_tell (scene, TL_LEGEND_STATE + state);
+  if (!mark->has_dump)
+    tl_overlay_tell (scene, TL_LEGEND_NO_DUMP);
+}
+
+gboolean
+tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                            TlUnit unit, double x, double y)
+{
+  Mark mark;
+
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (!find_mark (situation, side, unit, &mark))
+    return FALSE;
+  tl_overlay_mark (scene, mark.mark, mark.ink, (TlPoint){ x, y }, "")->is_hollow = !mark.has_dump;
+  tell_mark (scene, situation, unit, &mark);
+  return TRUE;
+}
+
+void
+tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  Mark mark;
+
+  guint n_boxes = tl_situation_scenario (situation)->boxes->len;
+
+  for (TlUnit unit = 0; n_boxes > 0 && unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_state (situation, unit)->box < n_boxes &&
+        find_mark (situation, side, unit, &mark))
+      tell_mark (scene, situation, unit, &mark);
+}
+
+/* --- how a formation would be split --- */
+
+#define HATCH_SPACING 0.2
+
+/* From the HQ to the unit; the HQ's own way to its source is drawn once, for all. */
+static void
+add_throw (TlOverlayScene *scene, const TlPathField *range, TlHex to)
+{
+  g_autoptr (GArray) path = tl_path_field_path_near (range, to, NULL, NULL);
+  const TlHex *hexes;
+  TlOverlayItem *item;
+
+  if (path == NULL || path->len < 2)
+    return;
+  hexes = (const TlHex *) (gpointer) path->data;
+  item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_VIA, hexes, path->len, TL_TRIM_COUNTER,
+                           TL_TRIM_COUNTER);
+  item->width = TL_WIDTH_BOLD;
+  item->is_cased = TRUE;
+  tl_overlay_arrival (scene, TL_INK_VIA, tl_overlay_centre (scene, hexes[path->len - 2]),
+                      tl_overlay_centre (scene, to));
+  tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_THROW);
+}
+
+/* Rule 12.3c: with its free step. */
+static void
+add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlHex origin)
+{
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+  g_autoptr (GArray) path = NULL;
+  TlOverlayItem *item;
+
+  if (!tl_draw_range_search (field, situation, unit))
+    return;
+  path = tl_path_field_path_near (field, origin, NULL, NULL);
+  if (path == NULL || path->len < 2)
+    return;
+  item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_GOOD, (const TlHex *) (gpointer) path->data,
+                           path->len, TL_TRIM_COUNTER, TL_TRIM_RING);
+  item->width = TL_WIDTH_BOLD;
+  item->dash = TL_DASH_LONG;
+  item->is_cased = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_DRAW);
+}
+
+static void
+add_thrower (TlOverlayScene *scene, const TlSituation *situation, const TlProvider *provider)
+{
+  TlHex at = tl_situation_hex (situation, provider->hq);
+  g_autoptr (TlPathField) range = tl_throw_range (situation, provider->hq);
+
+  for (guint i = 0; range != NULL && i < provider->units->len; i++)
+    add_throw (scene, range,
+               tl_situation_hex (situation, g_array_index (provider->units, TlUnit, i)));
+  tl_overlay_scene_add_trace (scene, situation, provider->hq);
+  if (at == TL_HEX_NONE)
+    return;
+  tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA, tl_overlay_centre (scene, at))->is_emphatic =
+      TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_VIA);
+}
+
+static void
+add_origin (TlOverlayScene *scene, const TlSituation *situation, const TlProvider *provider)
+{
+  for (guint i = 0; i < provider->units->len; i++)
+    add_draw (scene, situation, g_array_index (provider->units, TlUnit, i), provider->origin);
+  tl_overlay_frame (scene, TL_MARK_RING, TL_INK_GOOD, tl_overlay_centre (scene, provider->origin))
+      ->is_emphatic = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_SOURCE);
+}
+
+void
+tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
+                               const TlProvider *provider, const GArray *left_out)
+{
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (provider->hq != TL_UNIT_NONE)
+    add_thrower (scene, situation, provider);
+  else if (provider->origin != TL_HEX_NONE)
+    add_origin (scene, situation, provider);
+  for (guint i = 0; i < left_out->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (left_out, TlUnit, i));
+      TlOverlayInk ink;
+      TlPoint at;
+      double angle;
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      at = tl_overlay_centre (scene, hex);
+      at.y += 0.72;
+      tl_overlay_look_state (TL_STATE_LEFT_OUT, &ink, &angle);
+      tl_overlay_hatch (scene, ink, &hex, 1, angle, HATCH_SPACING);
+      tl_overlay_mark (scene, TL_MARK_LEFT, TL_INK_ASIDE, at, NULL);
+      tl_overlay_tell (scene, TL_LEGEND_STATE + 2);
+    }
+}
+
+/* --- the nearest way --- */
+
+static void
+add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, TlOverlayDash dash,
+          double trim_start, double trim_end)
+{
+  TlOverlayItem *item;
+
+  if (n < 2)
+    return;
+  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, n, trim_start, trim_end);
+  item->width = TL_WIDTH_BOLD;
+  item->dash = (guint8) dash;
+  item->is_cased = TRUE;
+}
+
+/* Who exerts the zone that blocks, with an arrow to the hex; or who stands in it. */
+static void
+add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  TlPoint at = tl_overlay_centre (scene, g_array_index (miss->hexes, TlHex, miss->fails_at));
+
+  for (guint i = 0; i < miss->enemies->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (miss->enemies, TlUnit, i));
+      TlPoint from;
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      from = tl_overlay_centre (scene, hex);
+      tl_overlay_mark (scene, TL_MARK_RING, TL_INK_BAD, from, NULL);
+      tl_overlay_tell (scene, TL_LEGEND_BLOCKER);
+      if (hex != g_array_index (miss->hexes, TlHex, miss->fails_at))
+        tl_overlay_head (scene, TL_INK_BAD, from, tl_overlay_towards (from, at, 1.3));
+    }
+}
+
+#define INSET 0.9 /* of the way from the middle to a corner */
+
+/* A line round @hex, within its sides. */
+static void
+add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
+{
+  TlPoint middle = tl_overlay_centre (scene, hex);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, ink);
+
+  item->width = TL_WIDTH_BOLD;
+  item->dash = (guint8) dash;
+  item->is_cased = TRUE;
+  for (guint i = 0; i < 6; i++)
+    {
+      TlPoint corner = tl_grid_corner (tl_map_grid (scene->map), hex, i);
+      TlPoint at = { middle.x + (corner.x - middle.x) * INSET,
+                     middle.y + (corner.y - middle.y) * INSET };
+
+      if (i == 0)
+        tl_overlay_move_to (scene, at);
+      else
+        tl_overlay_line_to (scene, at);
+    }
+  tl_overlay_close (scene);
+}
+
+static void
+add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  TlHex hex = g_array_index (miss->hexes, TlHex, miss->fails_at);
+  TlPoint at = tl_overlay_centre (scene, hex);
+  g_autofree char *mp = NULL;
+  g_autofree char *text = NULL;
+
+  if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+    at = (TlPoint){ at.x + 0.62, at.y + 0.5 };
+  if (miss->is_blocked)
+    {
+      add_ring (scene, hex, TL_INK_BAD, TL_DASH_NONE);
+      for (guint i = 1; i < miss->blocked->len; i++)
+        tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD,
+                         tl_overlay_centre (scene, g_array_index (miss->blocked, TlHex, i)), NULL);
+      add_blockers (scene, situation, miss);
+      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, miss->rule)->is_emphatic = TRUE;
+      tl_overlay_tell (scene, TL_LEGEND_BLOCK);
+      return;
+    }
+  mp = tl_mp12_to_string (miss->lacks_mp12);
+  text = g_strdup_printf ("+%s MP", mp);
+  tl_overlay_mark (scene, TL_MARK_GAP, TL_INK_BAD, at, NULL)->is_emphatic = TRUE;
+  at.y += 0.52;
+  tl_overlay_text (scene, TL_INK_BAD, at, text)->is_emphatic = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_SHORT);
+}
+
+/* Of the findings those that close a source; what fails on the way is drawn as a way. */
+static void
+add_closed (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict *verdict)
+{
+  g_autoptr (TlVerdict) closed = tl_verdict_new ();
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (g_str_has_prefix (finding->rule, "12.6") || g_str_has_prefix (finding->rule, "13."))
+        {
+          TlFinding *copy =
+              tl_verdict_add (closed, finding->severity, finding->rule, "%s", finding->text);
+
+          for (guint k = 0; k < finding->hexes->len; k++)
+            tl_finding_add_hex (copy, g_array_index (finding->hexes, TlHex, k));
+        }
+    }
+  tl_overlay_add_findings (scene, situation, closed);
+}
+
+static void
+add_open_way (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  const TlHex *hexes = (const TlHex *) (gconstpointer) miss->hexes->data;
+  guint n = miss->hexes->len, at = miss->fails_at;
+
+  add_part (scene, hexes, at + 1, TL_INK_VIA, TL_DASH_LONG, TL_TRIM_COUNTER, TL_TRIM_NONE);
+  if (at > 0)
+    tl_overlay_tell (scene, TL_LEGEND_MISS);
+  add_part (scene, hexes + at, n - at, TL_INK_BAD, TL_DASH_DOTS, TL_TRIM_NONE, TL_TRIM_COUNTER);
+  if (n > at + 1)
+    tl_overlay_tell (scene, TL_LEGEND_MISSING);
+  for (guint i = 1; i < at; i++)
+    tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, tl_overlay_centre (scene, hexes[i]), NULL);
+  add_failure (scene, situation, miss);
+}
+
+/* Beside @first, which an enemy is in the way of, the nearest that is open. */
+static const TlNearMiss *
+find_open (const GPtrArray *misses, const TlNearMiss *first)
+{
+  for (guint i = 1; first->is_blocked && i < misses->len; i++)
+    {
+      const TlNearMiss *miss = g_ptr_array_index (misses, i);
+
+      if (!miss->is_blocked)
+        return miss;
+    }
+  return NULL;
+}
+
+void
+tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
+                                const GPtrArray *misses, const TlVerdict *verdict)
+{
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (misses->len > 0)
+    {
+      const TlNearMiss *first = g_ptr_array_index (misses, 0);
+      const TlNearMiss *open = find_open (misses, first);
+
+      if (open != NULL)
+        add_open_way (scene, situation, open);
+      add_open_way (scene, situation, first);
+    }
+  if (verdict != NULL)
+    add_closed (scene, situation, verdict);
+}
+
+/* --- what would mend it --- */
+
+static void
+add_ghost (TlOverlayScene *scene, TlHex hex, const char *number)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  tl_overlay_mark (scene, TL_MARK_GHOST, TL_INK_VIA, at, NULL);
+  /* In the corner: a cross may be in the middle. */
+  tl_overlay_text (scene, TL_INK_VIA, (TlPoint){ at.x - 0.38, at.y - 0.36 }, number)->is_emphatic =
+      TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_GHOST);
+}
+
+static void
+add_arrow (TlOverlayScene *scene, TlHex from, TlHex to)
+{
+  TlOverlayItem *item;
+
+  if (from == TL_HEX_NONE || from == to)
+    return;
+  item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_VIA, (const TlHex[]){ from, to }, 2,
+                           TL_TRIM_COUNTER, TL_TRIM_RING);
+  item->width = TL_WIDTH_THIN;
+  item->dash = TL_DASH_SHORT;
+  item->is_cased = TRUE;
+  tl_overlay_head (
+      scene, TL_INK_VIA, tl_overlay_centre (scene, from),
+      tl_overlay_towards (tl_overlay_centre (scene, to), tl_overlay_centre (scene, from), 0.62));
+}
+
+/* It stays where it is and shows its other side. */
+static void
+add_turn (TlOverlayScene *scene, TlHex hex, const TlMend *mend, const char *number)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+  g_autofree char *text =
+      g_strdup_printf ("%s %s", number, mend->face == TL_FACE_COMBAT ? "C" : "M");
+
+  tl_overlay_mark (scene, TL_MARK_GHOST, TL_INK_VIA, at, NULL)->is_emphatic = TRUE;
+  at.y += 0.82;
+  tl_overlay_text (scene, TL_INK_VIA, at, text)->is_emphatic = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_GHOST);
+}
+
+void
+tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
+                            const GArray *mends)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < mends->len; i++)
+    {
+      const TlMend *mend = &g_array_index (mends, TlMend, i);
+      TlHex now =
+          mend->unit != TL_UNIT_NONE ? tl_situation_hex (situation, mend->unit) : TL_HEX_NONE;
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+
+      if (mend->kind == TL_MEND_TURN)
+        {
+          add_turn (scene, now, mend, number);
+          continue;
+        }
+      for (guint k = 0; k < mend->n_hexes; k++)
+        {
+          /* Two that end in one hex would hide one another's numbers. */
+          if (!g_hash_table_add (taken, GUINT_TO_POINTER (mend->hexes[k] + 1)))
+            continue;
+          add_ghost (scene, mend->hexes[k], number);
+          if (k == 0)
+            add_arrow (scene, now, mend->hexes[k]);
+        }
+    }
+}
+
+/* --- a line that breaks --- */
+
+#define HALF_GAP 0.32
+
+static double
+length_of (const TlPoint *points, guint n_points)
+{
+  double length = 0;
+
+  for (guint i = 1; i < n_points; i++)
+    length += tl_overlay_distance (points[i - 1], points[i]);
+  return length;
+}
+
+static TlPoint
+point_at (const TlPoint *points, guint n_points, double at)
+{
+  guint i = 1;
+
+  for (; i + 1 < n_points && at > tl_overlay_distance (points[i - 1], points[i]); i++)
+    at -= tl_overlay_distance (points[i - 1], points[i]);
+  return tl_overlay_towards (points[i - 1], points[i], at);
+}
+
+/* What of the line lies between two places on it. */
+static void
+add_stump (TlOverlayScene *scene, const TlPoint *points, guint n_points, double from, double to)
+{
+  g_autoptr (GArray) stump = g_array_new (FALSE, FALSE, sizeof (TlPoint));
+  TlPoint first = point_at (points, n_points, from);
+  TlPoint last = point_at (points, n_points, to);
+  TlOverlayItem *item;
+  double at = 0;
+
+  if (to - from < 0.05)
+    return;
+  g_array_append_val (stump, first);
+  for (guint i = 1; i + 1 < n_points; i++)
+    {
+      at += tl_overlay_distance (points[i - 1], points[i]);
+      if (at > from && at < to)
+        g_array_append_val (stump, points[i]);
+    }
+  g_array_append_val (stump, last);
+  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
+  item->width = TL_WIDTH_LINE;
+  item->dash = TL_DASH_SHORT;
+  item->is_cased = TRUE;
+  tl_overlay_put_track (scene, (const TlPoint *) stump->data, stump->len);
+}
+
+void
+tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at)
+{
+  double length = length_of (points, n_points);
+
+  add_stump (scene, points, n_points, 0, MAX (at - HALF_GAP, 0));
+  add_stump (scene, points, n_points, MIN (at + HALF_GAP, length), length);
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, point_at (points, n_points, at), NULL);
+}
+
+/* Searches for the ways: an HQ's is kept, for those whom it serves come one after the other. */
+typedef struct
+{
+  const TlSituation *situation;
+  TlPathField *drawn;
+  TlPathField *thrown; /* nullable */
+  TlUnit hq;           /* by whom */
+} Ways;
+
+static void
+ways_clear (Ways *ways)
+{
+  tl_path_field_free (ways->drawn);
+  g_clear_pointer (&ways->thrown, tl_path_field_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
+
+/* As tl-overlay-flow.c draws it, from or to @unit: (transfer full) (nullable) */
+static GArray *
+way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
+{
+  if (line->via == TL_UNIT_NONE)
+    return tl_draw_range_search (ways->drawn, ways->situation, unit)
+               ? tl_path_field_path_near (ways->drawn, line->source, NULL, NULL)
+               : NULL;
+  if (line->via != ways->hq)
+    {
+      g_clear_pointer (&ways->thrown, tl_path_field_free);
+      ways->thrown = tl_throw_range (ways->situation, line->via);
+      ways->hq = line->via;
+    }
+  return ways->thrown != NULL
+             ? tl_path_field_path_near (ways->thrown, tl_situation_hex (ways->situation, unit),
+                                        NULL, NULL)
+             : NULL;
+}
+
+/* Where the line runs through @breaker or beside it, from the line's beginning; 0: nowhere. */
+static double
+place_of_break (const TlOverlayScene *scene, const GArray *way, TlHex breaker)
+{
+  const TlHex *hexes = (const TlHex *) way->data;
+  const TlGrid *grid = tl_map_grid (scene->map);
+  guint least = 2;
+  double at = 0, found = 0;
+
+  for (guint i = 0; breaker != TL_HEX_NONE && i < way->len; i++)
+    {
+      guint distance = tl_grid_distance (grid, hexes[i], breaker);
+
+      if (i > 0)
+        at += tl_overlay_distance (tl_overlay_centre (scene, hexes[i - 1]),
+                                   tl_overlay_centre (scene, hexes[i]));
+      if (distance >= least)
+        continue;
+      least = distance;
+      found = at;
+    }
+  return found;
+}
+
+static void
+add_torn (TlOverlayScene *scene, Ways *ways, const TlCutUnit *cut, TlHex breaker)
+{
+  TlSupplyKind kind = cut->loses_trace ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP;
+  const TlSupplyPicture *picture =
+      tl_supply_picture (ways->situation, tl_situation_side (ways->situation, cut->unit));
+  g_autoptr (GArray) way =
+      way_of (ways, cut->unit, tl_supply_picture_line (picture, kind, cut->unit));
+  guint n = way != NULL ? way->len : 0;
+  g_autofree TlPoint *points = g_new (TlPoint, n + 1);
+  double length, at;
+
+  if (n < 2)
+    return;
+  for (guint i = 0; i < n; i++)
+    points[i] = tl_overlay_centre (scene, g_array_index (way, TlHex, i));
+  points[0] = tl_overlay_towards (points[0], points[1], TL_TRIM_COUNTER);
+  points[n - 1] = tl_overlay_towards (points[n - 1], points[n - 2], TL_TRIM_COUNTER);
+  length = length_of (points, n);
+  at = place_of_break (scene, way, breaker) - TL_TRIM_COUNTER;
+  /* Something of it is left at both ends. */
+  if (at < HALF_GAP || at > length - HALF_GAP)
+    at = length / 2;
+  tl_overlay_torn (scene, points, n, at);
+  tl_overlay_tell (scene, TL_LEGEND_CUT_LINE);
+}
+
+/* --- which units lose what --- */
+
+/* What a hex's units lose. */
+typedef struct
+{
+  guint n_trace;
+  guint n_dumps; /* of those that keep trace */
+} Loss;
+
+static void
+put_badge (TlOverlayScene *scene, TlOverlayMark mark, guint legend, guint n, TlPoint at)
+{
+  char text[12] = "";
+
+  if (n > 1)
+    g_snprintf (text, sizeof text, "%u", n);
+  tl_overlay_mark (scene, mark, TL_INK_BAD, at, text)->is_emphatic = TRUE;
+  tl_overlay_tell (scene, legend);
+}
+
+/* One below the other at the left edge, where nothing else is: states stand above a stack, its
+ * count at the right, an HQ's letter at the left foot. */
+static void
+add_badge (TlOverlayScene *scene, TlHex hex, const Loss *loss)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  at.x -= 0.78;
+  at.y -= 0.5;
+  if (loss->n_trace > 0)
+    put_badge (scene, TL_MARK_OUT, TL_LEGEND_CUT_TRACE, loss->n_trace, at);
+  if (loss->n_trace > 0)
+    at.y += 0.56;
+  if (loss->n_dumps > 0)
+    put_badge (scene, TL_MARK_NO_DUMP, TL_LEGEND_CUT_DUMPS, loss->n_dumps, at);
+}
+
+static void
+count (GHashTable *losses, TlHex hex, const TlCutUnit *cut)
+{
+  Loss *loss = g_hash_table_lookup (losses, GUINT_TO_POINTER (hex));
+
+  if (loss == NULL)
+    {
+      loss = g_new0 (Loss, 1);
+      g_hash_table_insert (losses, GUINT_TO_POINTER (hex), loss);
+    }
+  if (cut->loses_trace)
+    loss->n_trace++;
+  else
+    loss->n_dumps++;
+}
+
+static int
+compare_hexes (gconstpointer a, gconstpointer b)
+{
+  guint one = GPOINTER_TO_UINT (a), other = GPOINTER_TO_UINT (b);
+
+  return (one > other) - (one < other);
+}
+
+void
+tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts,
+                          TlHex breaker)
+{
+  g_auto (Ways) ways = { situation, tl_path_field_new (scene->map), NULL, TL_UNIT_NONE };
+  g_autoptr (GHashTable) losses = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  g_autoptr (GList) hexes = NULL;
+
+  for (guint i = 0; i < cuts->len; i++)
+    {
+      const TlCutUnit *cut = &g_array_index (cuts, TlCutUnit, i);
+      TlHex hex = tl_situation_hex (situation, cut->unit);
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      add_torn (scene, &ways, cut, breaker);
+      count (losses, hex, cut);
+    }
+  hexes = g_list_sort (g_hash_table_get_keys (losses), compare_hexes);
+  for (GList *each = hexes; each != NULL; each = each->next)
+    {
+      TlHex hex = GPOINTER_TO_UINT (each->data);
+      const Loss *loss = g_hash_table_lookup (losses, each->data);
+
+      add_ring (scene, hex, TL_INK_BAD, loss->n_trace > 0 ? TL_DASH_LONG : TL_DASH_SHORT);
+      add_badge (scene, hex, loss);
+    }
+}
+
+void
+tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes)
+{
+  for (guint i = 0; i < n_hexes; i++)
+    {
+      TlPoint at = tl_overlay_centre (scene, hexes[i]);
+      char number[12];
+
+      add_ring (scene, hexes[i], TL_INK_VIA, TL_DASH_NONE);
+      tl_overlay_tell (scene, TL_LEGEND_LISTED);
+      if (n_hexes < 2)
+        continue;
+      g_snprintf (number, sizeof number, "%u", i + 1);
+      at.y -= 0.72;
+      at.x += 0.42;
+      tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, number)->is_emphatic = TRUE;
+    }
+}
+
+void
+tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  add_ring (scene, hex, TL_INK_PLAIN, TL_DASH_TIES);
+  at.y -= 0.72;
+  tl_overlay_mark (scene, TL_MARK_TRAIN, TL_INK_PLAIN, at, points);
+  tl_overlay_tell (scene, TL_LEGEND_TRAIN);
+}
+
+/* How many of those before @number stand in the same hex: an HQ and its hex may both be hinges. */
+static guint
+n_before (const GPtrArray *hinges, guint number)
+{
+  const TlHinge *hinge = g_ptr_array_index (hinges, number);
+  guint n = 0;
+
+  for (guint i = 0; i < number; i++)
+    n += ((const TlHinge *) g_ptr_array_index (hinges, i))->hex == hinge->hex;
+  return n;
+}
+
+/* As many units as go without when it is lost, beside its rank; one below the other in the same
+ * hex. */
+void
+tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
+{
+  for (guint i = 0; i < hinges->len; i++)
+    {
+      const TlHinge *hinge = g_ptr_array_index (hinges, i);
+      TlPoint at = tl_overlay_centre (scene, hinge->hex);
+      char text[16];
+
+      /* An HQ's firm, a hex's dashed: what is lost is a piece or ground. */
+      add_ring (scene, hinge->hex, TL_INK_VIA,
+                hinge->kind == TL_HINGE_HEX ? TL_DASH_LONG : TL_DASH_NONE);
+      at.y += n_before (hinges, i) * 0.56 - 0.72;
+      at.x += 0.42;
+      g_snprintf (text, sizeof text, "%u", i + 1);
+      tl_overlay_mark (scene, TL_MARK_HQ, TL_INK_VIA, at, text)->is_emphatic = TRUE;
+      tl_overlay_tell (scene, hinge->kind == TL_HINGE_HEX ? TL_LEGEND_HINGE_HEX : TL_LEGEND_HINGE);
+      at.x -= 1.1;
+      g_snprintf (text, sizeof text, "%u", hinge->units->len);
+      tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text);
+    }
 }

@@ -21,15 +21,10 @@ typedef struct
 } TlOverlayPen;
 G_STATIC_ASSERT (TL_INK_LAST < 32);
 
-/* @units of the map, but between so many pixels; in map units. */
-double tl_overlay_units (const TlOverlayPen *pen, double units, double least_px, double most_px);
-
 /* How far from its spots an item may leave ink, in map units: in marks and texts more than in
  * lines, and with a text of @text_length bytes more still. */
 double tl_overlay_margin (double px_per_unit, gboolean is_mark, guint text_length);
 
 /* --- tl-paint-overlay-marks.c --- */
-
-void tl_paint_overlay_mark (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink);
 
 G_END_DECLS

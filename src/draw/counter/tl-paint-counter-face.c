@@ -1,0 +1,996 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is printed on a counter: combat units, HQs, artillery and replacements with box or device
+ * above and figures below (3.2); supply, vehicles, works, aircraft, ships (3.3, 13.2, 14-16).
+ */
+#include "draw/base/tl-emblem.h"
+#include "draw/counter/tl-paint-counter-private.h"
+
+/* Where things stand, by level of detail; in parts of the counter's edge. */
+typedef struct
+{
+  double box_width;
+  double box_top;
+  double mark_top;
+  double mark_height; /* 0: no size mark */
+  double figure_base;
+  double figure_cap;
+  double rating_base;
+  double rating_cap; /* 0: no rating */
+} Layout;
+
+static const Layout layouts[] = {
+  [TL_DETAIL_BLOCK] = { 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0 },
+  [TL_DETAIL_SMALL] = { 0.70, 0.07, 0.0, 0.0, 0.935, 0.345, 0.0, 0.0 },
+  [TL_DETAIL_MEDIUM] = { 0.56, 0.155, 0.035, 0.085, 0.925, 0.295, 0.80, 0.195 },
+  [TL_DETAIL_FULL] = { 0.52, 0.185, 0.060, 0.087, 0.925, 0.255, 0.79, 0.180 },
+};
+
+#define SIDE_MARGIN 0.05
+/* Marks at this size of a device pixel run together. */
+#define MARK_LEAST_PX 2.6
+/* Below, a rating above a range cannot be read. */
+#define TWO_ROWS_FROM_PX 32.0
+
+static const Layout *
+layout_of (const TlCounterPen *pen)
+{
+  return &layouts[pen->detail];
+}
+
+static TlPart
+box_of (const TlCounterPen *pen)
+{
+  const Layout *layout = layout_of (pen);
+
+  return (TlPart){ 0.5 - layout->box_width / 2.0, layout->box_top, layout->box_width,
+                   layout->box_width * 2.0 / 3.0 };
+}
+
+/* --- the ground of the box ------------------------------------------------------------------- */
+
+static void
+paint_stripe (const TlCounterPen *pen)
+{
+  const double height = pen->detail == TL_DETAIL_SMALL ? 0.05 : layout_of (pen)->box_top - 0.02;
+  double left = pen->x, right = tl_pen_x (pen, 1.0), bottom = tl_pen_y (pen, height);
+
+  if (!pen->view->has_stripe)
+    return;
+
+  tl_pen_fill_top (pen, height, tl_colour_from_rgb (pen->view->stripe));
+  tl_pen_snap (pen, &left, &bottom);
+  cairo_rectangle (pen->cr, left, bottom, right - left, pen->px);
+  tl_paint_set_colour (pen->cr, tl_colour_with_alpha (pen->colours->ink, 0.45));
+  cairo_fill (pen->cr);
+}
+
+/* What the belt of the Move Mode side is made of: light, or on a light counter, dark. */
+static TlColour
+belt_colour (const TlCounterPen *pen)
+{
+  if (tl_colour_contrast (pen->ground, pen->colours->move_band) >= 1.35)
+    return pen->colours->move_band;
+  return tl_colour_mix (pen->ground, pen->colours->ink, 0.42);
+}
+
+static void
+paint_belt (const TlCounterPen *pen)
+{
+  const TlPart box = box_of (pen);
+  double left = pen->x, right = tl_pen_x (pen, 1.0);
+  double top = tl_pen_y (pen, box.y + box.height * 0.04);
+  double bottom = tl_pen_y (pen, box.y + box.height * 0.96);
+
+  if (pen->view->face != TL_FACE_MOVE || pen->counter->kind == TL_KIND_REPL)
+    return;
+
+  tl_pen_snap (pen, &left, &top);
+  tl_pen_snap (pen, &right, &bottom);
+  cairo_rectangle (pen->cr, left, top, right - left, bottom - top);
+  tl_paint_set_colour (pen->cr, belt_colour (pen));
+  cairo_fill (pen->cr);
+  for (guint i = 0; i < 2; i++)
+    cairo_rectangle (pen->cr, left, i == 0 ? top - pen->px : bottom, right - left, pen->px);
+  tl_paint_set_colour (pen->cr, tl_colour_with_alpha (pen->colours->ink, 0.55));
+  cairo_fill (pen->cr);
+}
+
+static TlColour
+class_colour (const TlCounterPen *pen)
+{
+  const TlColour white = { 1.0, 1.0, 1.0, 1.0 };
+  const TlClass klass = MIN (pen->counter->klass, TL_CLASS_OTHER);
+
+  if (pen->colours->box[klass].alpha > 0.0)
+    return pen->colours->box[klass];
+  return tl_colour_mix (pen->ground, white, 0.62);
+}
+
+static void
+paint_class_letter (const TlCounterPen *pen)
+{
+  static const char *const letters[] = { "A", "M", "O" };
+  const TlPart box = box_of (pen);
+  const double side = pen->detail == TL_DETAIL_FULL ? 0.150 : 0.20;
+  const TlPart tag = { box.x, box.y, side, side };
+  const TlTextStyle style = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, side * 0.70, side * 0.86,
+                              pen->colours->paper };
+
+  if (!pen->theme->mark_classes_by_letter || pen->detail == TL_DETAIL_BLOCK)
+    return;
+
+  tl_pen_fill_rounded (pen, &tag, 0.02, pen->colours->ink, pen->colours->paper);
+  tl_pen_paint_text (pen, &style, letters[MIN (pen->counter->klass, TL_CLASS_OTHER)],
+                     tag.x + side / 2.0, tag.y + side * 0.85);
+}
+
+static void
+paint_box (const TlCounterPen *pen)
+{
+  const TlPart part = box_of (pen);
+  double left = tl_pen_x (pen, part.x), top = tl_pen_y (pen, part.y);
+  TlSymbolBox box = { .stroke = pen->line,
+                      .fill = class_colour (pen),
+                      .ink = pen->colours->box_ink };
+
+  tl_pen_snap (pen, &left, &top);
+  box.x = left;
+  box.y = top;
+  box.width = part.width * pen->size;
+  if (pen->counter->kind == TL_KIND_HQ)
+    {
+      tl_paint_emblem (pen->cr, pen->counter->nationality, left, top, box.width, pen->line,
+                       pen->colours->box_ink);
+      return;
+    }
+  if (pen->counter->kind == TL_KIND_REPL && pen->counter->symbols == 0)
+    {
+      const char *name = pen->counter->designation;
+
+      tl_paint_symbol_text (pen->cr, pen->lettering, &box,
+                            name != NULL && *name != '\0' ? name : "Repl");
+    }
+  else
+    {
+      tl_paint_symbol (pen->cr, pen->lettering, &box, pen->counter->symbols);
+    }
+  if ((pen->counter->symbols & TL_SYMBOL_MOTORIZED) != 0 && pen->detail >= TL_DETAIL_MEDIUM)
+    {
+      box.ink = pen->ink;
+      tl_paint_symbol_wheels (pen->cr, &box);
+    }
+  paint_class_letter (pen);
+}
+
+/* --- names and size --------------------------------------------------------------------------- */
+
+static TlColour
+ink_on_top (const TlCounterPen *pen)
+{
+  if (!pen->view->has_stripe)
+    return pen->ink;
+  return tl_colour_readable (tl_colour_from_rgb (pen->view->stripe), pen->colours->ink,
+                             pen->colours->paper);
+}
+
+static void
+paint_size (const TlCounterPen *pen, double top, double height)
+{
+  if (!(height * pen->size >= MARK_LEAST_PX * pen->px))
+    return;
+
+  tl_paint_size_mark (pen->cr, pen->lettering, pen->counter->size, tl_pen_x (pen, 0.5),
+                      tl_pen_y (pen, top), height * pen->size, 0.32 * pen->size,
+                      MIN (pen->line, height * pen->size * 0.30), ink_on_top (pen));
+}
+
+/* Short names lie flat; longer ones stand, read from below. */
+static void
+paint_name (const TlCounterPen *pen, const char *name, double u, double top, double bottom,
+            double column)
+{
+  const gboolean is_on_belt =
+      pen->view->face == TL_FACE_MOVE && tl_kind_has_faces (pen->counter->kind);
+  const TlColour ground = is_on_belt ? belt_colour (pen) : pen->ground;
+  const TlColour ink = tl_colour_readable (ground, pen->colours->ink, pen->colours->paper);
+  const double middle = (top + bottom) / 2.0, room = (bottom - top) * (is_on_belt ? 0.90 : 0.98);
+  TlTextStyle style = { .letter = TL_LETTER_LABEL,
+                        .align = TL_ALIGN_CENTRE,
+                        .cap_height = 0.125 * pen->size,
+                        .max_width = column * pen->size,
+                        .colour = ink };
+
+  if (name == NULL || *name == '\0')
+    return;
+
+  if (tl_lettering_width (pen->lettering, &style, name) <= style.max_width * 1.06)
+    {
+      tl_paint_text (pen->cr, pen->lettering, &style, name, tl_pen_x (pen, u),
+                     tl_pen_y (pen, middle) + style.cap_height / 2.0);
+      return;
+    }
+
+  style.cap_height = 0.115 * pen->size;
+  style.max_width = room * pen->size;
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, tl_pen_x (pen, u), tl_pen_y (pen, middle));
+  cairo_rotate (pen->cr, -G_PI / 2.0);
+  tl_paint_text (pen->cr, pen->lettering, &style, name, 0.0, style.cap_height / 2.0);
+  cairo_restore (pen->cr);
+}
+
+static void
+paint_names (const TlCounterPen *pen, const char *left, const char *right, double top,
+             double bottom, double column)
+{
+  paint_name (pen, left, 0.035 + column / 2.0, top, bottom, column);
+  paint_name (pen, right, 0.965 - column / 2.0, top, bottom, column);
+}
+
+/* 3.2d: RE of a multi-step unit, in a dot. */
+static void
+paint_re_dot (const TlCounterPen *pen, double u, double v, double radius)
+{
+  /* --- pieces that are no combat units --- */
+
+  static const char *const quarters[] = { "", "¼", "½", "¾" };
+  const guint re4 = pen->counter->multi_step_re4;
+  const TlColour fill =
+      pen->view->has_stripe ? tl_colour_from_rgb (pen->view->stripe) : pen->colours->ink;
+  const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, radius * 1.05, radius * 1.7,
+                              tl_colour_readable (fill, pen->colours->ink, pen->colours->paper) };
+  g_autofree char *text = re4 < 4 && re4 > 0 ? g_strdup (quarters[re4])
+                                             : g_strdup_printf ("%u%s", re4 / 4, quarters[re4 % 4]);
+
+  cairo_new_sub_path (pen->cr);
+  cairo_arc (pen->cr, tl_pen_x (pen, u), tl_pen_y (pen, v), radius * pen->size, 0.0, 2.0 * G_PI);
+  tl_paint_set_colour (pen->cr, fill);
+  cairo_fill_preserve (pen->cr);
+  cairo_set_line_width (pen->cr, pen->px);
+  tl_paint_set_colour (pen->cr, pen->colours->paper);
+  cairo_stroke (pen->cr);
+  tl_pen_paint_text (pen, &style, text, u, v + radius * 0.525);
+}
+
+static void
+paint_sides_of_box (const TlCounterPen *pen)
+{
+  const TlPart box = box_of (pen);
+  const gboolean is_multi_step = tl_counter_is_multi_step (pen->counter);
+  const double column = box.x - 0.060;
+  const char *left = pen->counter->designation;
+  g_autofree char *both = NULL;
+  const char *right = pen->counter->superior;
+
+  if (is_multi_step)
+    paint_re_dot (pen, 0.03 + column / 2.0, box.y + box.height / 2.0, 0.105);
+  if (pen->detail != TL_DETAIL_FULL || pen->counter->kind == TL_KIND_REPL)
+    return;
+
+  if (is_multi_step)
+    {
+      if (left != NULL && *left != '\0' && right != NULL && *right != '\0')
+        right = both = g_strdup_printf ("%s %s", left, right);
+      else if (left != NULL && *left != '\0')
+        right = left;
+      left = NULL;
+    }
+  paint_names (pen, left, right, box.y, box.y + box.height, column);
+}
+
+/* --- figures --------------------------------------------------------------------------------- */
+
+static TlColour
+mobility_colour (const TlCounterPen *pen, TlMobility mobility)
+{
+  switch (mobility)
+    {
+    case TL_MOBILITY_LEG:
+      return pen->colours->leg_ink;
+    case TL_MOBILITY_TRACK:
+      return pen->colours->track_ink;
+    case TL_MOBILITY_TRUCK:
+    default:
+      return pen->colours->truck_ink;
+    }
+}
+
+static const char *
+mobility_letter (TlMobility mobility)
+{
+  switch (mobility)
+    {
+    case TL_MOBILITY_LEG:
+      return "L";
+    case TL_MOBILITY_TRACK:
+      return "T";
+    case TL_MOBILITY_TRUCK:
+    default:
+      return "W";
+    }
+}
+
+/* Left end of @width parts of text that is aligned at @u. */
+static double
+left_end (TlAlign align, double u, double width)
+{
+  switch (align)
+    {
+    case TL_ALIGN_CENTRE:
+      return u - width / 2.0;
+    case TL_ALIGN_RIGHT:
+      return u - width;
+    case TL_ALIGN_LEFT:
+    default:
+      return u;
+    }
+}
+
+/* Parts of an allowance: figures, padding of the box, room for the letter. */
+typedef struct
+{
+  double figures;
+  double pad;
+  double letter;
+} Allowance;
+
+static Allowance
+measure_allowance (const TlCounterPen *pen, const char *text, TlMobility mobility,
+                   double cap_height, double max_width)
+{
+  const TlTextStyle style = { .letter = TL_LETTER_FIGURE, .cap_height = cap_height * pen->size };
+  const gboolean has_letter = pen->theme->mark_classes_by_letter && pen->detail >= TL_DETAIL_MEDIUM;
+  Allowance parts = { .pad = mobility == TL_MOBILITY_TRACK ? 0.028 : 0.0,
+                      .letter = has_letter ? cap_height * 0.40 : 0.0 };
+
+  parts.figures = MIN (tl_lettering_width (pen->lettering, &style, text) / pen->size,
+                       max_width - parts.letter - 2.0 * parts.pad);
+  return parts;
+}
+
+static double
+allowance_width (const TlCounterPen *pen, guint value, TlMobility mobility, double cap_height,
+                 double max_width)
+{
+  g_autofree char *text = g_strdup_printf ("%u", value);
+  const Allowance parts = measure_allowance (pen, text, mobility, cap_height, max_width);
+
+  return parts.figures + 2.0 * parts.pad + parts.letter;
+}
+
+/* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says. Returns its
+ * width. */
+static double
+paint_allowance_at (const TlCounterPen *pen, guint value, TlMobility mobility, TlAlign align,
+                    double cap_height, double max_width, double u, double v)
+{
+  g_autofree char *text = g_strdup_printf ("%u", value);
+  const Allowance parts = measure_allowance (pen, text, mobility, cap_height, max_width);
+  const double body = parts.figures + 2.0 * parts.pad, width = body + parts.letter;
+  const double left = left_end (align, u, width);
+  const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap_height, parts.figures,
+                              mobility_colour (pen, mobility) };
+  const TlTextStyle letter = { TL_LETTER_LABEL, TL_ALIGN_RIGHT, cap_height * 0.46, parts.letter,
+                               pen->ink };
+
+  if (mobility == TL_MOBILITY_TRACK)
+    {
+      const TlPart box = { left, v - cap_height - 0.03, body, cap_height + 0.06 };
+
+      tl_pen_fill_rounded (pen, &box, 0.03, pen->colours->track_box,
+                           tl_colour_with_alpha (pen->colours->ink, 0.55));
+      tl_pen_paint_text (pen, &style, text, left + body / 2.0, v);
+    }
+  else
+    {
+      tl_pen_paint_inked (pen, &style, pen->ground, text, left + body / 2.0, v);
+    }
+  if (parts.letter > 0.0)
+    tl_pen_paint_text (pen, &letter, mobility_letter (mobility), left + width + 0.012, v);
+  return width;
+}
+
+/* Room for the figures at the left and at the right of the rating. */
+static double
+figure_room (const TlCounterPen *pen)
+{
+  return pen->theme->mark_classes_by_letter ? 0.39 : 0.375;
+}
+
+/* Returns where the figure ends. */
+static double
+paint_strength (const TlCounterPen *pen)
+{
+  const Layout *layout = layout_of (pen);
+  const gboolean is_alone = pen->detail == TL_DETAIL_SMALL;
+  const TlTextStyle style = { TL_LETTER_FIGURE, is_alone ? TL_ALIGN_CENTRE : TL_ALIGN_LEFT,
+                              layout->figure_cap, is_alone ? 0.84 : figure_room (pen), pen->ink };
+  g_autofree char *text = NULL;
+
+  if (!pen->printed->has_strength)
+    return SIDE_MARGIN;
+  text = g_strdup_printf (pen->printed->defends_only ? "(%u)" : "%u", pen->printed->strength);
+  return SIDE_MARGIN +
+         tl_pen_paint_text (pen, &style, text, is_alone ? 0.5 : SIDE_MARGIN, layout->figure_base);
+}
+
+/* Returns where the figure begins. */
+static double
+paint_allowance (const TlCounterPen *pen)
+{
+  const Layout *layout = layout_of (pen);
+  const double right = 1.0 - SIDE_MARGIN;
+
+  if (pen->detail == TL_DETAIL_SMALL)
+    return right;
+  return right - paint_allowance_at (pen, pen->printed->ma, pen->printed->mobility, TL_ALIGN_RIGHT,
+                                     layout->figure_cap, figure_room (pen), right,
+                                     layout->figure_base);
+}
+
+/* In the middle, or where the other figures leave it room. */
+static void
+paint_rating (const TlCounterPen *pen, double left, double right)
+{
+  const Layout *layout = layout_of (pen);
+  const double dot_room = pen->counter->cannot_rebuild ? 0.035 : 0.0;
+  const double half = 0.09 + dot_room;
+  const double centre =
+      left + 2.0 * half > right ? (left + right) / 2.0 : CLAMP (0.5, left + half, right - half);
+  const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap,
+                              MAX (0.06, right - left - dot_room), pen->ink };
+  g_autofree char *text = g_strdup_printf ("%d", pen->printed->ar);
+  double width;
+
+  if (!(layout->rating_cap > 0.0))
+    return;
+  width = tl_pen_paint_text (pen, &style, text, centre - dot_room, layout->rating_base);
+  if (!pen->counter->cannot_rebuild)
+    return;
+  cairo_arc (pen->cr, tl_pen_x (pen, centre + width / 2.0 + 0.04 - dot_room),
+             tl_pen_y (pen, layout->rating_base - layout->rating_cap / 2.0), 0.028 * pen->size, 0.0,
+             2.0 * G_PI);
+  tl_paint_set_colour (pen->cr, pen->ink);
+  cairo_fill (pen->cr);
+}
+
+static void
+paint_figures (const TlCounterPen *pen)
+{
+  const double left = paint_strength (pen);
+  const double right = paint_allowance (pen);
+
+  paint_rating (pen, left, right);
+}
+
+/* 13.1: throw range - MA, each in the colour of its mobility, together in the middle. */
+static void
+paint_hq_figures (const TlCounterPen *pen)
+{
+  const Layout *layout = layout_of (pen);
+  const TlFace *face = pen->printed;
+  const double cap = layout->figure_cap, room = figure_room (pen) + 0.01, gap = 0.15;
+  const TlTextStyle dash = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap, 0.10, pen->ink };
+  double width, left;
+
+  if (pen->detail == TL_DETAIL_SMALL)
+    {
+      paint_allowance_at (pen, face->throw_mp, face->throw_mobility, TL_ALIGN_CENTRE, cap, 0.84,
+                          0.5, layout->figure_base);
+      return;
+    }
+  width = allowance_width (pen, face->throw_mp, face->throw_mobility, cap, room);
+  left = 0.5 - (width + gap + allowance_width (pen, face->ma, face->mobility, cap, room)) / 2.0;
+  paint_allowance_at (pen, face->throw_mp, face->throw_mobility, TL_ALIGN_LEFT, cap, room, left,
+                      layout->figure_base);
+  tl_pen_paint_text (pen, &dash, "–", left + width + gap / 2.0, layout->figure_base);
+  paint_allowance_at (pen, face->ma, face->mobility, TL_ALIGN_LEFT, cap, room, left + width + gap,
+                      layout->figure_base);
+}
+
+/* 13.4: barrage in a yellow box, rating above range, MA. */
+static void
+paint_artillery_figures (const TlCounterPen *pen)
+{
+  const Layout *layout = layout_of (pen);
+  const gboolean is_alone = pen->detail == TL_DETAIL_SMALL;
+  const double cap = layout->figure_cap, pad = 0.028;
+  g_autofree char *barrage = g_strdup_printf ("%u", pen->printed->barrage);
+  g_autofree char *range = g_strdup_printf ("%u", pen->printed->range_hexes);
+  const TlTextStyle style = { .letter = TL_LETTER_FIGURE, .cap_height = cap * pen->size };
+  const double room = is_alone ? 0.8 : figure_room (pen) - 2.0 * pad;
+  const double width = MIN (tl_lettering_width (pen->lettering, &style, barrage) / pen->size, room);
+  const double left = is_alone ? 0.5 - width / 2.0 - pad : SIDE_MARGIN - 0.01;
+  const TlPart box = { left, layout->figure_base - cap - 0.03, width + 2.0 * pad, cap + 0.06 };
+  const TlTextStyle figure = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, cap, width,
+                               pen->colours->box_ink };
+  const TlTextStyle small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap * 0.84, 0.18,
+                              pen->ink };
+  const TlTextStyle single = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap, 0.16,
+                               pen->ink };
+  g_autofree char *rating = g_strdup_printf ("%d", pen->printed->ar);
+  double middle;
+
+  tl_pen_fill_rounded (pen, &box, 0.03, pen->colours->barrage_box,
+                       tl_colour_with_alpha (pen->colours->ink, 0.55));
+  tl_pen_paint_text (pen, &figure, barrage, left + pad + width / 2.0, layout->figure_base);
+  if (is_alone)
+    return;
+  middle = (left + box.width + paint_allowance (pen)) / 2.0;
+  middle = CLAMP (middle, 0.44, 0.56);
+  if (pen->size < TWO_ROWS_FROM_PX * pen->px)
+    {
+      tl_pen_paint_text (pen, &single, rating, middle, layout->rating_base);
+      return;
+    }
+  tl_pen_paint_text (pen, &small, rating, middle, layout->figure_base - small.cap_height - 0.045);
+  tl_pen_paint_text (pen, &small, range, middle, layout->figure_base);
+}
+
+/* --- a combat unit ---------------------------------------------------------------------------- */
+
+/* Too small for anything: the class in the side's colour, the Move Mode belt still to be seen. */
+static void
+paint_block (const TlCounterPen *pen)
+{
+  const TlPart middle = { 0.22, 0.22, 0.56, 0.40 };
+
+  tl_pen_fill_rounded (pen, &middle, 0.0, class_colour (pen),
+                       tl_colour_with_alpha (pen->colours->ink, 0.7));
+  if (pen->view->face == TL_FACE_MOVE)
+    {
+      const TlPart belt = { 0.0, 0.74, 1.0, 0.16 };
+
+      tl_pen_fill_rounded (pen, &belt, 0.0, belt_colour (pen), (TlColour){ 0 });
+    }
+}
+
+void
+tl_pen_paint_combat_unit (const TlCounterPen *pen)
+{
+  if (pen->detail == TL_DETAIL_BLOCK)
+    {
+      paint_block (pen);
+      return;
+    }
+
+  paint_stripe (pen);
+  paint_belt (pen);
+  if (pen->detail >= TL_DETAIL_MEDIUM)
+    {
+      paint_size (pen, layout_of (pen)->mark_top, layout_of (pen)->mark_height);
+      paint_sides_of_box (pen);
+    }
+  paint_box (pen);
+  switch (pen->counter->kind)
+    {
+    case TL_KIND_HQ:
+      paint_hq_figures (pen);
+      break;
+    case TL_KIND_ARTILLERY:
+      paint_artillery_figures (pen);
+      break;
+    default:
+      paint_figures (pen);
+      break;
+    }
+}
+
+static const char *const quarters[] = { "", "¼", "½", "¾" };
+
+/* "2½"; never empty. (transfer full) */
+static char *
+quarters_to_text (guint value4)
+{
+  if (value4 > 0 && value4 < 4)
+    return g_strdup (quarters[value4]);
+  return g_strdup_printf ("%u%s", value4 / 4, quarters[value4 % 4]);
+}
+
+static void
+paint_title (const TlCounterPen *pen, const char *text)
+{
+  const TlTextStyle style = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.115, 0.90, pen->ink };
+
+  if (pen->detail == TL_DETAIL_FULL)
+    tl_pen_paint_text (pen, &style, text, 0.5, 0.175);
+}
+
+static const TlPart pictures[] = {
+  [TL_DETAIL_BLOCK] = { 0.08, 0.22, 0.84, 0.56 },
+  [TL_DETAIL_SMALL] = { 0.17, 0.08, 0.66, 0.44 },
+  [TL_DETAIL_MEDIUM] = { 0.15, 0.09, 0.70, 0.467 },
+  [TL_DETAIL_FULL] = { 0.18, 0.215, 0.64, 0.427 },
+};
+
+static void
+paint_picture (const TlCounterPen *pen, TlSilhouette silhouette)
+{
+  tl_pen_paint_silhouette (pen, silhouette, &pictures[pen->detail]);
+}
+
+static double
+figure_cap (const TlCounterPen *pen)
+{
+  return pen->detail == TL_DETAIL_SMALL ? 0.345 : pen->detail == TL_DETAIL_MEDIUM ? 0.29 : 0.25;
+}
+
+static void
+paint_centre (const TlCounterPen *pen, const char *text, TlColour colour)
+{
+  const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, figure_cap (pen), 0.90, colour };
+
+  tl_pen_paint_inked (pen, &style, pen->ground, text, 0.5, 0.925);
+}
+
+static void
+paint_left (const TlCounterPen *pen, const char *text, double max_width)
+{
+  const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_LEFT, figure_cap (pen), max_width,
+                              pen->ink };
+
+  tl_pen_paint_text (pen, &style, text, 0.055, 0.925);
+}
+
+/* --- supply ---------------------------------------------------------------------------------- */
+
+/* 12.1a: SP large, the Tokens left over small and red. */
+static void
+paint_amount (const TlCounterPen *pen, guint32 t)
+{
+  const guint per_sp = MAX (1u, pen->view->tokens_per_sp);
+  const guint sp = t / per_sp, rest = t % per_sp;
+  const double cap = figure_cap (pen);
+  g_autofree char *whole = g_strdup_printf ("%u", sp);
+  g_autofree char *tokens = g_strdup_printf ("%uT", rest);
+  TlTextStyle large = { TL_LETTER_FIGURE, TL_ALIGN_LEFT, cap, 0.0, pen->ink };
+  TlTextStyle small = { TL_LETTER_FIGURE, TL_ALIGN_LEFT, cap * 0.66, 0.0, pen->colours->token };
+  TlTextStyle style = { .letter = TL_LETTER_FIGURE };
+  double width, tokens_width, left;
+
+  if (rest == 0 || sp == 0)
+    {
+      paint_centre (pen, rest == 0 ? whole : tokens, rest == 0 ? pen->ink : pen->colours->token);
+      return;
+    }
+  style.cap_height = cap * pen->size;
+  width = MIN (tl_lettering_width (pen->lettering, &style, whole) / pen->size, 0.52);
+  style.cap_height = cap * 0.66 * pen->size;
+  tokens_width = MIN (tl_lettering_width (pen->lettering, &style, tokens) / pen->size, 0.34);
+  left = 0.5 - (width + tokens_width + 0.05) / 2.0;
+  large.max_width = width;
+  small.max_width = tokens_width;
+  tl_pen_paint_text (pen, &large, whole, left, 0.925);
+  tl_pen_paint_inked (pen, &small, pen->ground, tokens, left + width + 0.05, 0.925);
+}
+
+static void
+paint_dump (const TlCounterPen *pen)
+{
+  paint_picture (pen, TL_SILHOUETTE_CRATES);
+  /* 12.1c: the letter of a generic dump */
+  paint_title (pen, *pen->counter->designation != '\0' ? pen->counter->designation : "Supply");
+  if (pen->detail > TL_DETAIL_BLOCK)
+    paint_amount (pen, pen->view->t);
+}
+
+/* On the vehicle: "F" when full, else what is loaded. */
+static void
+paint_load (const TlCounterPen *pen)
+{
+  const TlPart *picture = &pictures[pen->detail];
+  const gboolean is_full = pen->view->t >= pen->counter->points4;
+  const guint per_sp = MAX (1u, pen->view->tokens_per_sp);
+  /* The middle of the canvas of the silhouette. */
+  const double u = picture->x + picture->width * (pen->counter->is_wagon ? 0.41 : 0.307);
+  const double v = picture->y + picture->height * (pen->counter->is_wagon ? 0.205 : 0.37);
+  const double cap = picture->height * (pen->counter->is_wagon ? 0.24 : 0.34);
+  const TlTextStyle style = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, cap, picture->width * 0.50,
+                              tl_colour_readable (pen->ink, pen->colours->ink,
+                                                  pen->colours->paper) };
+  g_autofree char *text = NULL;
+
+  if (pen->view->t == 0)
+    return;
+  if (is_full)
+    text = g_strdup ("F");
+  else if (pen->view->t % per_sp == 0)
+    text = g_strdup_printf ("%u", pen->view->t / per_sp);
+  else
+    text = g_strdup_printf ("%uT", pen->view->t);
+  tl_pen_paint_text (pen, &style, text, u, v + cap / 2.0);
+}
+
+static void
+paint_vehicle_stripe (const TlCounterPen *pen)
+{
+  const double top = pen->detail == TL_DETAIL_FULL ? 0.205 : 0.07;
+
+  if (!pen->view->has_stripe || pen->detail == TL_DETAIL_BLOCK)
+    return;
+  tl_pen_fill_top (pen, top, tl_colour_from_rgb (pen->view->stripe));
+}
+
+static void
+paint_transport (const TlCounterPen *pen)
+{
+  const char *name = pen->counter->transport_name;
+  const TlColour ink_on_stripe = tl_colour_readable (tl_colour_from_rgb (pen->view->stripe),
+                                                     pen->colours->ink, pen->colours->paper);
+  TlCounterPen top = *pen;
+  g_autofree char *points = quarters_to_text (pen->counter->points4);
+  g_autofree char *title = NULL;
+
+  paint_vehicle_stripe (pen);
+  paint_picture (pen, pen->counter->is_wagon ? TL_SILHOUETTE_WAGON : TL_SILHOUETTE_TRUCK);
+  if (name == NULL || *name == '\0')
+    name = pen->counter->is_wagon ? "Wagon" : "Truck";
+  title =
+      pen->counter->is_organic && pen->counter->superior != NULL && *pen->counter->superior != '\0'
+          ? g_strdup_printf ("%s %s", pen->counter->superior, name)
+          : g_strdup (name);
+  top.ink = pen->view->has_stripe ? ink_on_stripe : pen->ink;
+  paint_title (&top, title);
+  if (pen->detail == TL_DETAIL_BLOCK)
+    return;
+  if (pen->detail == TL_DETAIL_SMALL)
+    {
+      paint_centre (pen, points, pen->ink);
+      return;
+    }
+  paint_left (pen, points, 0.34);
+  paint_allowance_at (pen, pen->printed->ma, pen->printed->mobility, TL_ALIGN_RIGHT,
+                      figure_cap (pen), 0.36, 0.95, 0.925);
+  paint_load (pen);
+}
+
+static void
+paint_extender (const TlCounterPen *pen)
+{
+  const gboolean is_wagon = pen->counter->is_wagon;
+
+  paint_picture (pen, is_wagon ? TL_SILHOUETTE_WAGON : TL_SILHOUETTE_TRUCK);
+  paint_title (pen, "Extender");
+  if (pen->detail > TL_DETAIL_BLOCK)
+    paint_allowance_at (pen, pen->counter->extender_mp, pen->counter->extender_mobility,
+                        TL_ALIGN_CENTRE, figure_cap (pen), 0.84, 0.5, 0.925);
+}
+
+/* --- works ----------------------------------------------------------------------------------- */
+
+static void
+paint_hedgehog (const TlCounterPen *pen)
+{
+  static const TlPart ring = { -0.15, 0.06, 1.30, 0.867 };
+  g_autofree char *level = g_strdup_printf ("%u", pen->view->level);
+  const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, 0.30, 0.36, pen->ink };
+
+  tl_pen_paint_silhouette (pen, TL_SILHOUETTE_HEDGEHOG, &ring);
+  if (pen->detail > TL_DETAIL_BLOCK)
+    tl_pen_paint_text (pen, &style, level, 0.5, 0.4935 + 0.15);
+}
+
+static void
+paint_air_base (const TlCounterPen *pen)
+{
+  g_autofree char *level = g_strdup_printf ("%u", pen->view->level);
+
+  paint_picture (pen, TL_SILHOUETTE_RUNWAY);
+  paint_title (pen, pen->view->level == 0 ? "Air Strip" : "Air Base");
+  if (pen->detail > TL_DETAIL_BLOCK)
+    paint_centre (pen, level, pen->ink);
+}
+
+/* Hits as boxes crossed off, so that damage shows without reading. */
+static void
+paint_hits (const TlCounterPen *pen)
+{
+  const guint n_boxes = 4;
+  const double side = 0.10, gap = 0.035, top = 0.50;
+  const double left = 0.85;
+
+  for (guint i = 0; i < n_boxes; i++)
+    {
+      const double v = top - (side + gap) * (n_boxes - 1 - i) - 0.0;
+      const TlPart box = { left - side / 2.0, v, side, side };
+
+      tl_pen_fill_rounded (pen, &box, 0.0,
+                           i < pen->view->level ? pen->colours->dg : pen->colours->paper,
+                           pen->colours->ink);
+    }
+}
+
+static void
+paint_port (const TlCounterPen *pen)
+{
+  static const TlPart anchor = { 0.10, 0.07, 0.80, 0.533 };
+  g_autofree char *level = g_strdup_printf ("-%u", pen->view->level);
+  const TlTextStyle damage = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.13, 0.2, pen->colours->dg };
+
+  if (pen->detail == TL_DETAIL_FULL)
+    tl_pen_paint_silhouette (pen, TL_SILHOUETTE_ANCHOR, &anchor);
+  else
+    paint_picture (pen, TL_SILHOUETTE_ANCHOR);
+  if (pen->detail == TL_DETAIL_BLOCK)
+    return;
+  paint_amount (pen, pen->counter->capacity_t);
+  if (pen->view->level == 0)
+    return;
+  if (pen->detail == TL_DETAIL_FULL)
+    paint_hits (pen);
+  else
+    tl_pen_paint_inked (pen, &damage, pen->ground, level, 0.86, 0.2);
+}
+
+/* --- aircraft and ships ---------------------------------------------------------------------- */
+
+static const char *
+aircraft_letter (TlAircraftType type)
+{
+  switch (type)
+    {
+    case TL_AIRCRAFT_FIGHTER:
+      return "F";
+    case TL_AIRCRAFT_TACTICAL:
+      return "T";
+    case TL_AIRCRAFT_STRATEGIC:
+      return "S";
+    case TL_AIRCRAFT_TRANSPORT:
+    default:
+      return "Tpt";
+    }
+}
+
+static TlSilhouette
+aircraft_silhouette (TlAircraftType type)
+{
+  switch (type)
+    {
+    case TL_AIRCRAFT_FIGHTER:
+      return TL_SILHOUETTE_FIGHTER;
+    case TL_AIRCRAFT_STRATEGIC:
+      return TL_SILHOUETTE_FOUR;
+    case TL_AIRCRAFT_TACTICAL:
+    case TL_AIRCRAFT_TRANSPORT:
+    default:
+      return TL_SILHOUETTE_TWIN;
+    }
+}
+
+/* A figure in the bottom line; barrage stands in its box. */
+static void
+paint_bottom (const TlCounterPen *pen, double u, TlAlign align, const char *text,
+              gboolean is_barrage)
+{
+  const double cap = 0.19, room = is_barrage ? 0.30 : 0.26;
+  const TlTextStyle style = { TL_LETTER_FIGURE, align, cap, room,
+                              is_barrage ? pen->colours->box_ink : pen->ink };
+  const TlTextStyle full = { .letter = TL_LETTER_FIGURE, .cap_height = cap * pen->size };
+  const double width = MIN (tl_lettering_width (pen->lettering, &full, text) / pen->size, room);
+
+  if (is_barrage)
+    {
+      const double left = align == TL_ALIGN_LEFT ? u : u - width / 2.0;
+      const TlPart box = { left - 0.025, 0.925 - cap - 0.03, width + 0.05, cap + 0.06 };
+
+      tl_pen_fill_rounded (pen, &box, 0.025, pen->colours->barrage_box,
+                           tl_colour_with_alpha (pen->colours->ink, 0.55));
+    }
+  tl_pen_paint_text (pen, &style, text, u, 0.925);
+}
+
+static void
+paint_aircraft_small (const TlCounterPen *pen)
+{
+  g_autofree char *rating = g_strdup_printf (pen->counter->air_rating_defends_only ? "(%u)" : "%u",
+                                             pen->counter->air_rating);
+
+  if (pen->detail > TL_DETAIL_BLOCK)
+    paint_centre (pen, rating, pen->ink);
+}
+
+/* What an aircraft can do on the ground: its barrage, or what it carries. */
+static void
+paint_mission (const TlCounterPen *pen)
+{
+  const TlTextStyle capacity = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.135, 0.30, pen->ink };
+  const guint barrage = pen->counter->faces[0].barrage;
+  g_autofree char *strength = g_strdup_printf ("%u", barrage);
+  g_autofree char *load = quarters_to_text (pen->counter->capacity_t);
+  g_autofree char *points = g_strconcat (load, " SP", NULL);
+
+  if (barrage > 0)
+    paint_bottom (pen, 0.5, TL_ALIGN_CENTRE, strength, TRUE);
+  if (pen->counter->capacity_t > 0)
+    tl_pen_paint_text (pen, &capacity, points, 0.5, barrage > 0 ? 0.66 : 0.90);
+}
+
+/* Name and type above; rating, mission and range below. */
+static void
+paint_aircraft (const TlCounterPen *pen)
+{
+  static const TlPart place = { 0.17, 0.235, 0.66, 0.44 };
+  const TlCounter *counter = pen->counter;
+  const TlTextStyle name = { TL_LETTER_LABEL, TL_ALIGN_LEFT, 0.115, 0.66, pen->ink };
+  const TlTextStyle type = { TL_LETTER_LABEL, TL_ALIGN_RIGHT, 0.115, 0.24, pen->ink };
+  g_autofree char *rating =
+      g_strdup_printf (counter->air_rating_defends_only ? "(%u)" : "%u", counter->air_rating);
+  g_autofree char *range = g_strdup_printf ("%u", counter->flight_range_hexes);
+
+  if (pen->detail != TL_DETAIL_FULL)
+    {
+      paint_picture (pen, aircraft_silhouette (counter->aircraft_type));
+      paint_aircraft_small (pen);
+      return;
+    }
+  tl_pen_paint_silhouette (pen, aircraft_silhouette (counter->aircraft_type), &place);
+  tl_pen_paint_text (pen, &name, counter->designation, 0.06, 0.175);
+  tl_pen_paint_text (pen, &type, aircraft_letter (counter->aircraft_type), 0.94, 0.175);
+  paint_bottom (pen, 0.055, TL_ALIGN_LEFT, rating, FALSE);
+  paint_mission (pen);
+  paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, range, FALSE);
+}
+
+static void
+paint_ship (const TlCounterPen *pen)
+{
+  const TlFace *face = pen->printed;
+  const TlTextStyle small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, 0.19, 0.17, pen->ink };
+  g_autofree char *barrage = g_strdup_printf ("%u", face->barrage);
+  g_autofree char *range = g_strdup_printf ("%u", face->range_hexes);
+  g_autofree char *flak = g_strdup_printf ("%u", pen->counter->flak);
+  g_autofree char *protection = g_strdup_printf ("%u", pen->counter->protection);
+
+  paint_picture (pen, TL_SILHOUETTE_SHIP);
+  paint_title (pen, pen->counter->designation);
+  if (pen->detail == TL_DETAIL_BLOCK)
+    return;
+  if (pen->detail != TL_DETAIL_FULL)
+    {
+      paint_centre (pen, barrage, pen->ink);
+      return;
+    }
+  paint_bottom (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
+  tl_pen_paint_text (pen, &small, range, 0.49, 0.925);
+  tl_pen_paint_text (pen, &small, flak, 0.68, 0.925);
+  paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, protection, FALSE);
+}
+
+void
+tl_pen_paint_piece (const TlCounterPen *pen)
+{
+  switch (pen->counter->kind)
+    {
+    case TL_KIND_DUMP:
+      paint_dump (pen);
+      break;
+    case TL_KIND_TRANSPORT:
+      paint_transport (pen);
+      break;
+    case TL_KIND_EXTENDER:
+      paint_extender (pen);
+      break;
+    case TL_KIND_HEDGEHOG:
+      paint_hedgehog (pen);
+      break;
+    case TL_KIND_AIR_BASE:
+      paint_air_base (pen);
+      break;
+    case TL_KIND_PORT:
+      paint_port (pen);
+      break;
+    case TL_KIND_AIRCRAFT:
+      paint_aircraft (pen);
+      break;
+    case TL_KIND_SHIP:
+      paint_ship (pen);
+      break;
+    case TL_KIND_COMBAT:
+    case TL_KIND_HQ:
+    case TL_KIND_ARTILLERY:
+    case TL_KIND_REPL:
+    default:
+      break;
+    }
+}
