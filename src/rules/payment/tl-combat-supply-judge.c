@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Judges payments for a fight, explains a proposal, and lists what each unit may do (12.4,
+ * 12.10). */
 #include "config.h"
 
 #include "rules/payment/tl-combat-supply-private.h"
@@ -12,7 +14,204 @@ typedef struct
   TlVerdict *verdict;
 } Judge;
 
-/* --- internal stocks --- */
+/* --- units without supply --------------------------------------------------------------------- */
+
+/* Attackers without supply cannot attack (9.5(A)); defenders may do without. */
+static TlSeverity
+severity_of (const TlBill *bill)
+{
+  return bill->is_attack ? TL_FINDING_FORBIDDEN : TL_FINDING_REMINDER;
+}
+
+static gboolean
+reaches_anything (const TlBill *bill, const TlBillUnit *unit)
+{
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tl_bill_reaches (unit, d))
+      return TRUE;
+  return FALSE;
+}
+
+/* With no dump in reach: why the nearest miss fails. */
+static void
+explain_reach (const TlBill *bill, const TlBillUnit *unit, TlVerdict *verdict)
+{
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
+
+  tl_supply_explain (bill->situation, unit->unit, TL_SUPPLY_DUMP, why);
+  for (guint i = 0; i < why->findings->len; i++)
+    ((TlFinding *) why->findings->pdata[i])->severity = severity_of (bill);
+  tl_verdict_append (verdict, why);
+}
+
+static void
+explain_shortage (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit,
+                  TlVerdict *verdict)
+{
+  guint cost_t = bill->is_attack ? unit->cost_t : bill->price_t;
+  guint left_t = tl_bill_left_t (bill, unit, tally->dump_t, FALSE) +
+                 tl_bill_left_t (bill, unit, tally->dump_t, TRUE);
+
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, severity_of (bill), "12.4",
+                      /* Translators: both are numbers of Tokens. */
+                      _ ("The price is %1$uT; in reach of the unit are %2$uT that others do "
+                         "not need."),
+                      cost_t, left_t),
+      unit->unit);
+}
+
+static void
+explain_without (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit,
+                 TlVerdict *verdict)
+{
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, severity_of (bill), bill->is_attack ? "9.5(A)" : "9.5(B)", "%s",
+                      bill->is_attack ? _ ("Without combat supply the unit cannot attack.")
+                                      : _ ("Without combat supply the unit defends at half.")),
+      unit->unit);
+  if (unit->is_withheld)
+    return;
+  if (unit->is_exhausted)
+    tl_finding_add_unit (tl_verdict_add (verdict, severity_of (bill), "12.10c", "%s",
+                                         _ ("The unit's internal stocks are exhausted.")),
+                         unit->unit);
+  if (reaches_anything (bill, unit))
+    explain_shortage (bill, tally, unit, verdict);
+  else
+    explain_reach (bill, unit, verdict);
+}
+
+/* --- units on stocks -------------------------------------------------------------------------- */
+
+static void
+explain_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *verdict)
+{
+  const TlBillUnit *unit = tl_bill_unit (bill, i);
+  gboolean is_low = tl_situation_state (bill->situation, unit->unit)->stocks == TL_STOCKS_LOW;
+  g_autofree char *name = tl_situation_name (bill->situation, unit->unit);
+
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10b",
+                      /* Translators: %s is a unit. */
+                      is_low ? _ ("%s uses its internal stocks and is Exhausted then.")
+                             /* Translators: %s is a unit. */
+                             : _ ("%s uses its internal stocks and is Low then."),
+                      name),
+      unit->unit);
+  if (tally->wasted_t[i] > 0)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10h",
+                        /* Translators: a number of Tokens. */
+                        _ ("The %uT in reach of the multi-step unit are too few for it and are "
+                           "wasted."),
+                        tally->wasted_t[i]),
+        unit->unit);
+}
+
+/* Rule 12.4 sets one price for the combat; it is silent where the price covers only a part of
+ * it. */
+static void
+remind_of_price (const TlBill *bill, const TlTally *tally, guint64 covered, TlVerdict *verdict)
+{
+  const TlEdition *edition = tl_situation_edition (bill->situation);
+  guint re4 = 0;
+
+  for (guint i = 0; i < bill->units->len; i++)
+    if (tl_bill_is_in_kinds (covered, tl_bill_unit (bill, i)))
+      re4 += tl_unit_re4 (bill->situation, tl_bill_unit (bill, i)->unit);
+  if (tally->price_t > edition->defence_supply_small_t && re4 > 0 &&
+      re4 <= edition->defence_supply_small_re4)
+    tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.4", "%s",
+                    _ ("Our reading: the price goes by all defenders in the hex, and is owed in "
+                       "full however many of them it covers."));
+}
+
+/* Are all dumps that are paid from in reach of @unit? */
+static gboolean
+reaches_all_paid (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit)
+{
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tally->dump_t[d] > 0 && !tl_bill_reaches (unit, d))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+remind_of_reach (const TlBill *bill, const TlTally *tally, guint64 covered, TlVerdict *verdict)
+{
+  for (guint i = 0; i < bill->units->len; i++)
+    {
+      const TlBillUnit *unit = tl_bill_unit (bill, i);
+
+      if (!tl_bill_is_in_kinds (covered, unit) || reaches_all_paid (bill, tally, unit))
+        continue;
+      tl_finding_add_unit (
+          tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.4", "%s",
+                          _ ("Our reading: a defender is covered when one of the dumps that the "
+                             "price is paid from is in its reach.")),
+          unit->unit);
+      return;
+    }
+}
+
+/* Rule 12.10h speaks of multi-step units; it is silent on single steps. */
+static void
+remind_of_spared (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
+{
+  for (guint i = 0; i < bill->units->len && tally->price_t == 0; i++)
+    {
+      const TlBillUnit *unit = tl_bill_unit (bill, i);
+
+      if (tally->stages[i] == 0 || unit->is_multi_step ||
+          tl_bill_left_t (bill, unit, tally->lost_t, FALSE) == 0 ||
+          tl_bill_could_cover (bill, tally, unit))
+        continue;
+      tl_finding_add_unit (
+          tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10h", "%s",
+                          _ ("Our reading: too few Tokens for the price are not wasted when "
+                             "single-step defenders use their internal stocks.")),
+          unit->unit);
+      return;
+    }
+}
+
+/* Our readings of the rules, where they matter. */
+static void
+remind_of_readings (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
+{
+  if (bill->is_attack)
+    return;
+
+  guint64 covered = tl_bill_covered_kinds (bill, tally);
+  remind_of_price (bill, tally, covered, verdict);
+  remind_of_reach (bill, tally, covered, verdict);
+  remind_of_spared (bill, tally, verdict);
+}
+
+void
+tl_bill_explain (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
+{
+  guint64 covered = bill->is_attack ? 0 : tl_bill_covered_kinds (bill, tally);
+
+  if (verdict == NULL)
+    return;
+  for (guint i = 0; i < bill->units->len; i++)
+    {
+      const TlBillUnit *unit = tl_bill_unit (bill, i);
+
+      if (tally->stages[i] > 0)
+        explain_stocks (bill, tally, i, verdict);
+      else if (unit->is_weak || (!bill->is_attack && unit->is_withheld))
+        continue;
+      else if (bill->is_attack ? tally->unit_t[i] < unit->cost_t || unit->is_withheld
+                               : !tl_bill_is_in_kinds (covered, unit))
+        explain_without (bill, tally, unit, verdict);
+    }
+  remind_of_readings (bill, tally, verdict);
+}
+
+/* --- may a unit use its stocks ---------------------------------------------------------------- */
 
 /* 12.10a of an attacker: the Tokens that others leave there are too few. */
 static gboolean
@@ -53,8 +252,9 @@ forbid_stocks (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit,
   return FALSE;
 }
 
-gboolean
-tl_bill_may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *verdict)
+/* Rules 12.10a, 12.10c: may unit @i use its stocks beside @tally, which does not count it? */
+static gboolean
+may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *verdict)
 {
   const TlBillUnit *unit = tl_bill_unit (bill, i);
   gboolean is_allowed = TRUE;
@@ -81,12 +281,12 @@ judge_stocks (const Judge *judge, guint i)
   if (judge->tally->stages[i] > 1)
     tl_verdict_forbid (judge->verdict, "12.10b", tl_bill_unit (judge->bill, i)->unit,
                        _ ("A fight takes one stage of a unit's internal stocks."));
-  tl_bill_may_use_stocks (judge->bill, judge->tally, i, judge->verdict);
+  may_use_stocks (judge->bill, judge->tally, i, judge->verdict);
 }
 
-/* --- waste --- */
+/* --- waste ------------------------------------------------------------------------------------ */
 
-/* What @unit reaches of @dump and nobody pays with or lets go of. */
+/* Does @unit reach Tokens that are neither paid nor wasted? */
 static gboolean
 has_spared (const Judge *judge, const TlBillUnit *unit)
 {
@@ -122,7 +322,7 @@ judge_waste (const Judge *judge, guint i)
                           "its reach, which are wasted."));
 }
 
-/* --- each payment --- */
+/* --- each payment ----------------------------------------------------------------------------- */
 
 static void
 judge_reach (const Judge *judge, const TlPayment *payment)
@@ -179,7 +379,7 @@ judge_payment (const Judge *judge, const TlPayment *payment)
                     _ ("Nothing need be wasted from Organic Trucks."));
 }
 
-/* --- sums --- */
+/* --- sums ------------------------------------------------------------------------------------- */
 
 static void
 judge_sum (const Judge *judge, TlUnit unit, guint paid_t, guint cost_t)
@@ -262,7 +462,48 @@ tl_combat_supply_judge (const TlSituation *situation, const TlFight *fight, gboo
         judge_stocks (&judge, i);
       judge_waste (&judge, i);
     }
-  tl_bill_remind_of_readings (bill, tally, findings);
+  remind_of_readings (bill, tally, findings);
   tl_verdict_append (verdict, findings);
   return tl_verdict_allows (findings);
+}
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+static void
+option_free (gpointer data)
+{
+  TlCombatSupplyOption *option = data;
+
+  g_ptr_array_unref (option->dumps);
+  tl_verdict_free (option->verdict);
+  g_free (option);
+}
+
+static TlCombatSupplyOption *
+option_new (const TlBill *bill, const GArray *payments, guint i)
+{
+  TlCombatSupplyOption *option = g_new0 (TlCombatSupplyOption, 1);
+  const TlBillUnit *unit = tl_bill_unit (bill, i);
+  g_autoptr (TlTally) others = tl_tally_of (bill, payments, unit->unit);
+
+  option->unit = unit->unit;
+  option->cost_t = bill->is_attack ? unit->cost_t : bill->price_t;
+  option->in_reach_t = tl_bill_left_t (bill, unit, others->dump_t, FALSE);
+  option->stocks = (TlStocks) tl_situation_state (bill->situation, unit->unit)->stocks;
+  option->verdict = tl_verdict_new ();
+  option->dumps = tl_supply_dumps (bill->situation, unit->unit, option->verdict);
+  option->may_use_stocks = may_use_stocks (bill, others, i, option->verdict);
+  return option;
+}
+
+GPtrArray *
+tl_combat_supply_options (const TlSituation *situation, const TlFight *fight, gboolean for_attacker,
+                          const GArray *payments)
+{
+  g_autoptr (TlBill) bill = tl_bill_new (situation, fight, for_attacker, TRUE);
+  GPtrArray *options = g_ptr_array_new_with_free_func (option_free);
+
+  for (guint i = 0; i < bill->units->len; i++)
+    g_ptr_array_add (options, option_new (bill, payments, i));
+  return options;
 }

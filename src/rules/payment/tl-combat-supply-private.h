@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the files about combat supply share: tl-combat-supply.c is what others call and books,
- * -bill.c puts together who owes what and reaches which dumps, -attack.c and -defence.c propose,
- * -flow.c assigns Tokens, -judge.c judges, -options.c lists, -verdict.c explains a proposal.
+ * What the files about combat supply share: tl-combat-supply.c makes the bill and books payments,
+ * -propose.c finds the best payments, -flow.c assigns Tokens, -judge.c judges and explains.
  */
 #pragma once
 
@@ -21,7 +20,7 @@ typedef struct
   guint cost_t; /* an attacker's own price; 0 for defenders, who owe the bill's */
   gboolean is_multi_step;
   gboolean is_exhausted;
-  gboolean is_withheld;      /* goes without by its player's will (9.5(B)) */
+  gboolean is_withheld;      /* its player withholds supply (9.5(B)) */
   gboolean is_weak;          /* its strength is zero with or without supply */
   guint kind;                /* units of one kind reach the same dumps by the same ways */
   guint first_dump;          /* of the bill's that it reaches; 0 when it reaches none */
@@ -36,14 +35,14 @@ typedef struct
   TlSide side;
   guint price_t;      /* of a whole defence */
   GArray *units;      /* TlBillUnit, in the order of the fight */
-  GArray *dumps;      /* TlDump, those that anybody reaches */
+  GArray *dumps;      /* TlDump, those that a unit reaches */
   GPtrArray *reaches; /* of the kinds */
 } TlBill;
 
-/* @has_reach: FALSE leaves dumps and lines out, for who asks for prices alone. */
+/* @has_reach: FALSE leaves dumps and lines out, for prices alone. */
 TlBill *tl_bill_new (const TlSituation *situation, const TlFight *fight, gboolean for_attacker,
                      gboolean has_reach);
-/* A bill of @units, all of @side, who owe nothing yet: for what else is paid from dumps. */
+/* A bill of @units, all of @side, that owe nothing: for what else is paid from dumps. */
 TlBill *tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units,
                               guint n_units);
 void tl_bill_free (TlBill *bill);
@@ -147,29 +146,16 @@ gboolean tl_flow_solve (TlFlow *flow, TlFlowCost *total);
 int tl_flow_cost_compare (const TlFlowCost *a, const TlFlowCost *b);
 void tl_flow_cost_add (TlFlowCost *sum, const TlFlowCost *cost, gint64 times);
 
-/* -attack.c, -defence.c: append the payments. */
+/* -propose.c: append the payments. */
 
 void tl_bill_propose_attack (const TlBill *bill, GArray *payments);
 void tl_bill_propose_defence (const TlBill *bill, GArray *payments);
-/* Puts @unit on its stocks, with what it must let go of (12.10h), which is added to @spent_t. */
-void tl_bill_use_stocks (const TlBill *bill, const TlBillUnit *unit, guint *spent_t,
-                         GArray *payments);
 /* The kinds that @tally covers. */
 guint64 tl_bill_covered_kinds (const TlBill *bill, const TlTally *tally);
-/* 12.10a of a defender: whether the price could cover @unit, and still all who are covered. */
+/* Rule 12.10a: could the price cover the defender @unit, and still all that are covered? */
 gboolean tl_bill_could_cover (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit);
 
-/* -judge.c */
-
-/* 12.10a, 12.10c: whether the unit may use its stocks beside @tally; it is not itself in it. */
-gboolean tl_bill_may_use_stocks (const TlBill *bill, const TlTally *tally, guint unit,
-                                 TlVerdict *verdict);
-
-/* -verdict.c */
-
-/* What a legal proposal means. */
+/* -judge.c: says what a legal proposal means. */
 void tl_bill_explain (const TlBill *bill, const TlTally *tally, TlVerdict *verdict);
-/* How we read the rules, where that matters. */
-void tl_bill_remind_of_readings (const TlBill *bill, const TlTally *tally, TlVerdict *verdict);
 
 G_END_DECLS

@@ -63,9 +63,6 @@ G_BEGIN_DECLS
 guint tl_combat_supply_cost_t (const TlSituation *situation, const TlFight *fight,
                                gboolean for_attacker);
 
-/* The same for one attacker. */
-guint tl_combat_supply_unit_cost_t (const TlSituation *situation, TlUnit unit);
-
 /**
  * tl_combat_supply_propose:
  * @situation: not modified

@@ -40,9 +40,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBuyer, tl_fuel_buyer_free)
  * their payments. */
 gboolean tl_fuel_market_clear (TlFuelMarket *market, TlFuelBuyer *const *buyers, guint n_buyers);
 
-/* Rule 12.5c(A): has multi-unit @formation paid for fuel since the last Clean Up? */
-gboolean tl_fuel_formation_is_marked (const TlSituation *situation, int formation);
-
 /* Rules 12.5e, 13.1d, 3.2f: those of @units that need fuel and that @hq would throw it to from
  * where it stands, itself too. (transfer full): TlUnit */
 GArray *tl_fuel_hq_serves (const TlSituation *situation, TlUnit hq, const TlUnit *units,

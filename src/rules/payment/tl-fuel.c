@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has fuel, and what a move takes; buying it is in tl-fuel-purchase.c. */
+/* Who has fuel, what a move takes, and fuel in words; tl-fuel-purchase.c has buying. */
 #include "config.h"
 
 #include "rules/base/tl-zoc.h"
+#include "rules/payment/tl-fuel-offer.h"
 #include "rules/payment/tl-fuel-private.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-supply-private.h"
@@ -17,8 +18,9 @@ has_flag (const TlSituation *situation, TlUnit unit, guint flag)
   return (tl_situation_state (situation, unit)->flags & flag) != 0;
 }
 
-gboolean
-tl_fuel_hq_throws (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
+/* Rules 12.5e, 12.3b(C): may fuelled @hq throw fuel from where it stands? */
+static gboolean
+hq_throws (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 {
   if (!has_flag (situation, hq, TL_UNIT_FUELS))
     return tl_verdict_forbid (verdict, "12.5c(B)", hq, _ ("This HQ has not been fuelled."));
@@ -30,7 +32,7 @@ tl_fuel_hq_throws (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
   return TRUE;
 }
 
-/* Rules 12.5e, 3.2f, 13.1d: to @unit, wherever both stand? */
+/* Rules 12.5e, 3.2f, 13.1d: does @hq throw fuel to @unit, if that is in range? */
 static gboolean
 would_serve (const TlSituation *situation, TlUnit hq, TlUnit unit)
 {
@@ -68,8 +70,8 @@ tl_fuel_hq_serves (const TlSituation *situation, TlUnit hq, const TlUnit *units,
   return served;
 }
 
-/* Who loses least by it: who has thrown fuel already, then who moves no more, then the lower
- * number. */
+/* The lowest throws: an HQ that has thrown fuel already, then one that moves no more, then the
+ * lower number. */
 static guint
 rank (const TlSituation *situation, TlUnit hq)
 {
@@ -90,7 +92,7 @@ thrower_for (const TlSituation *situation, TlUnit unit)
       g_autoptr (GArray) served = NULL;
 
       if (!has_flag (situation, hq, TL_UNIT_FUELS) || !tl_unit_is_on_map (situation, hq) ||
-          !would_serve (situation, hq, unit) || !tl_fuel_hq_throws (situation, hq, NULL) ||
+          !would_serve (situation, hq, unit) || !hq_throws (situation, hq, NULL) ||
           (best != TL_UNIT_NONE && rank (situation, hq) >= rank (situation, best)))
         continue;
       if (field == NULL)
@@ -208,8 +210,8 @@ say_shortage (const TlFuelMarket *market, const TlFuelBuyer *buyer, TlVerdict *v
       buyer->unit);
 }
 
-/* Rule 12.5e: of @market's buyers those that fuelled @hq would serve, and reaches; without
- * @in_range, and does not reach.  (transfer full): TlUnit */
+/* Rule 12.5e: the buyers of @market that fuelled @hq would serve and, as @in_range says, reaches or
+ * does not reach. (transfer full): TlUnit */
 static GArray *
 buyers_around (const TlFuelMarket *market, TlUnit hq, gboolean in_range)
 {
@@ -229,8 +231,8 @@ buyers_around (const TlFuelMarket *market, TlUnit hq, gboolean in_range)
   return units;
 }
 
-/* Rule 12.5e: why HQs that have been fuelled give the buyers nothing.  That one has thrown from
- * another hex is worth knowing to whoever pays, too; that one is far away is not. */
+/* Rule 12.5e: why fuelled HQs give the buyers nothing.  A throw from another hex is worth knowing
+ * when the buyers pay, too; a distance is not. */
 static void
 say_idle_hqs (const TlFuelMarket *market, gboolean is_refused, TlVerdict *verdict)
 {
@@ -265,7 +267,8 @@ say_idle_hqs (const TlFuelMarket *market, gboolean is_refused, TlVerdict *verdic
     }
 }
 
-/* Whom the Tokens do not suffice for; the nearest miss, when nothing reaches it. */
+/* The buyers that the Tokens do not suffice for; for one without any dump in reach, the nearest
+ * miss. */
 static void
 say_missing (TlFuelMarket *market, const char *rule, TlVerdict *verdict)
 {
@@ -300,7 +303,7 @@ say_missing (TlFuelMarket *market, const char *rule, TlVerdict *verdict)
   tl_verdict_append (verdict, why);
 }
 
-/* What is free is noted, the others become buyers. */
+/* Units with free fuel go to @thrown, units without fuel become buyers. */
 static void
 sort_out (TlFuelMarket *market, const TlUnit *units, guint n_units, GArray *thrown)
 {
@@ -325,7 +328,7 @@ is_among (const TlUnit *units, guint n_units, TlUnit unit)
   return FALSE;
 }
 
-/* Whether nobody but @units, who move on, would lift the enemy ZOC in @hex (4.5b). */
+/* Would only @units, which move on, negate the enemy ZOC in @hex (4.5b)? */
 static gboolean
 is_zone_left (const TlSituation *situation, TlHex hex, const TlUnit *units, guint n_units)
 {
@@ -374,7 +377,7 @@ remind_of_zones (const TlFuelMarket *market, const TlUnit *units, guint n_units,
 }
 
 static gboolean
-anybody_needs_fuel (const TlSituation *situation, const TlUnit *units, guint n_units)
+any_needs_fuel (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
   for (guint i = 0; i < n_units; i++)
     if (tl_unit_needs_fuel (situation, units[i]))
@@ -391,8 +394,7 @@ tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units, 
 
   bill->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   bill->thrown = g_array_new (FALSE, FALSE, sizeof (TlFuelThrow));
-  if (!tl_situation_scenario (situation)->keeps_fuel ||
-      !anybody_needs_fuel (situation, units, n_units))
+  if (!tl_situation_scenario (situation)->keeps_fuel || !any_needs_fuel (situation, units, n_units))
     return g_steal_pointer (&bill);
   market = tl_fuel_market_new (situation, tl_situation_side (situation, units[0]));
   sort_out (market, units, n_units, bill->thrown);
@@ -476,4 +478,131 @@ tl_fuel_book (TlEdit *edit, const TlFuelPurchase *purchase)
     tl_edit_unit (edit, purchase->hq)->flags |= TL_UNIT_FUELS;
   for (guint i = 0; purchase->method == TL_FUEL_FORMATION && i < purchase->units->len; i++)
     tl_edit_unit (edit, g_array_index (purchase->units, TlUnit, i))->flags |= TL_UNIT_FUELLED;
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+const char *
+tl_fuel_method_rule (TlFuelMethod method)
+{
+  static const char *const rules[] = {
+    [TL_FUEL_UNIT] = "12.5c(C)", [TL_FUEL_HQ] = "12.5c(B)", [TL_FUEL_FORMATION] = "12.5c(A)"
+  };
+
+  return rules[method];
+}
+
+const char *
+tl_fuel_lasting_text (TlFuelMethod method)
+{
+  /* Translators: how long fuel lasts. */
+  return method == TL_FUEL_UNIT ? _ ("for this phase") : _ ("until the next Clean Up Phase");
+}
+
+char *
+tl_fuel_purchase_title (const TlSituation *situation, const TlFuelPurchase *purchase)
+{
+  g_autofree char *name = NULL;
+
+  switch (purchase->method)
+    {
+    case TL_FUEL_FORMATION:
+      if (purchase->formation < 0)
+        return g_strdup (_ ("Formation"));
+      /* Translators: the name of a formation, whose fuel is bought. */
+      return g_strdup_printf (_ ("Formation %s"),
+                              g_array_index (tl_situation_scenario (situation)->formations,
+                                             TlFormation, purchase->formation)
+                                  .name);
+    case TL_FUEL_HQ:
+      if (purchase->hq == TL_UNIT_NONE)
+        return g_strdup (_ ("HQ"));
+      name = tl_situation_name (situation, purchase->hq);
+      /* Translators: the name of an HQ, whose fuel is bought. */
+      return g_strdup_printf (_ ("%s and independent units around it"), name);
+    case TL_FUEL_UNIT:
+    default:
+      name = tl_situation_names (situation, purchase->units);
+      /* Translators: a unit, or several, whose fuel is bought one by one. */
+      return g_strdup_printf (ngettext ("%s alone", "One by one: %s", purchase->units->len), name);
+    }
+}
+
+char *
+tl_fuel_payments_text (const TlSituation *situation, const GArray *payments)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *first = &g_array_index (payments, TlPayment, i);
+      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), first->dump);
+      gboolean is_told = FALSE;
+      guint sum_t = 0;
+
+      for (guint k = 0; k < payments->len; k++)
+        if (g_array_index (payments, TlPayment, k).dump == first->dump)
+          {
+            is_told |= k < i;
+            sum_t += g_array_index (payments, TlPayment, k).t;
+          }
+      if (is_told)
+        continue;
+      g_string_append (text, text->len > 0 ? ", " : "");
+      /* Translators: an amount in Tokens, a hex. */
+      g_string_append_printf (text, _ ("%uT out of %s"), sum_t, place);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+throws_for_others (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_HQ &&
+         (tl_situation_state (situation, unit)->flags & TL_UNIT_FUELS) != 0;
+}
+
+/* Rule 12.5e: does a fuelled HQ still throw from where it stands? */
+static char *
+hq_text (const TlSituation *situation, TlUnit hq)
+{
+  g_autoptr (TlVerdict) why = tl_verdict_new ();
+  const TlFinding *finding;
+
+  if (hq_throws (situation, hq, why))
+    return g_strdup (
+        _ ("Fuelled, and throws free fuel to independent units, until the next Clean Up "
+           "Phase (12.5c(B))"));
+  finding = tl_verdict_first_forbidden (why);
+  /* Translators: a rule, a sentence. */
+  return g_strdup_printf (_ ("Fuelled until the next Clean Up Phase (12.5c(B)); %s: %s"),
+                          finding->rule, finding->text);
+}
+
+char *
+tl_fuel_state_text (const TlSituation *situation, TlUnit unit)
+{
+  TlUnit hq = TL_UNIT_NONE;
+  g_autofree char *name = NULL;
+
+  if (!tl_situation_scenario (situation)->keeps_fuel || !tl_unit_is_on_map (situation, unit))
+    return NULL;
+  if (throws_for_others (situation, unit))
+    return hq_text (situation, unit);
+  switch (tl_fuel_state (situation, unit, &hq))
+    {
+    case TL_FUEL_MARKED:
+      return g_strdup (_ ("Fuelled with its formation until the next Clean Up Phase (12.5c(A))"));
+    case TL_FUEL_PAID:
+      return g_strdup (_ ("Fuelled for this phase (12.5c(C), 12.5e)"));
+    case TL_FUEL_FREE:
+      name = tl_situation_name (situation, hq);
+      /* Translators: an HQ. */
+      return g_strdup_printf (_ ("Free fuel from %s as it begins to move (12.5e)"), name);
+    case TL_FUEL_NONE:
+      return g_strdup (_ ("Needs fuel to move or to overrun (12.5a, b)"));
+    case TL_FUEL_NOT_NEEDED:
+    default:
+      return NULL;
+    }
 }

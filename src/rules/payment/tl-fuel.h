@@ -80,9 +80,6 @@ guint tl_fuel_purchase_t (const TlFuelPurchase *purchase);
  */
 TlFuelState tl_fuel_state (const TlSituation *situation, TlUnit unit, TlUnit *hq);
 
-/* Rules 12.5e, 12.3b(C): may fuelled @hq throw fuel from where it stands? */
-gboolean tl_fuel_hq_throws (const TlSituation *situation, TlUnit hq, TlVerdict *verdict);
-
 /* Rules 6.1, 7.0, 11.0: is it a segment in which @side moves? Else that is a finding about time. */
 gboolean tl_fuel_is_time (const TlSituation *situation, TlSide side, TlVerdict *verdict);
 
