@@ -268,6 +268,7 @@ add_rows (TlSupplyRows *rows)
           ? tl_eat_propose (rows->situation, rows->side, (const TlUnit *) units->data, units->len)
           : tl_recover_propose (rows->situation, rows->side, TL_UNIT_NONE);
 
+  tl_supply_prepare_why (rows->situation, rows->side, TL_SUPPLY_DUMP);
   for (guint i = 0; i < units->len; i++)
     {
       TlSupplyRow *row = row_new (rows, proposal, g_array_index (units, TlUnit, i));

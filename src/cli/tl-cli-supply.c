@@ -104,6 +104,8 @@ add_side (GPtrArray *answers, const TlSituation *situation, TlSide side)
   const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
   g_autoptr (GArray) boxed = tl_supply_boxed_units (situation, side);
 
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    tl_supply_prepare_why (situation, side, kind);
   for (guint i = 0; i < n; i++)
     add_answer (answers, situation, units[i]);
   for (guint i = 0; i < boxed->len; i++)

@@ -356,6 +356,7 @@ typedef enum
   TL_SLOT_BRIDGES,
   TL_SLOT_DUMPS,
   TL_SLOT_LEFT_OUT,
+  TL_SLOT_WHY,
   TL_SLOTS = 8
 } TlSlot;
 

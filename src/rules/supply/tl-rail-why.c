@@ -18,7 +18,7 @@
 #define FAR G_MAXUINT16
 #define NO_BACK TL_DIRECTIONS
 
-typedef struct
+typedef struct _TlRailWhy
 {
   const TlSituation *situation;
   const TlMap *map;
@@ -217,7 +217,6 @@ gaps_clear (Gaps *gaps)
   g_array_unref (gaps->closed);
   g_array_unref (gaps->foreign);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Gaps, gaps_clear)
 
 static Gaps
 find_gaps (const Search *search, TlHex stop)
@@ -265,12 +264,12 @@ names_of (const Search *search, const GArray *hexes)
 }
 
 /* Those of @stops with the same reason as the first that is not @told: what is in the way of the
- * one that has least in it is told for all. */
+ * one that has least in it is told for all.  @gaps: of each of @stops. */
 static void
-report_alike (const Search *search, const GArray *stops, guint first, gboolean *told,
-              TlVerdict *verdict)
+report_alike (const Search *search, const GArray *stops, const Gaps *gaps, guint first,
+              gboolean *told, TlVerdict *verdict)
 {
-  g_auto (Gaps) gaps = find_gaps (search, g_array_index (stops, TlHex, first));
+  const Gaps *least = &gaps[first];
   g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (TlHex));
   gboolean is_cut_off = search->gaps[g_array_index (stops, TlHex, first)] == FAR;
   g_autofree char *names = NULL;
@@ -278,56 +277,70 @@ report_alike (const Search *search, const GArray *stops, guint first, gboolean *
   for (guint i = first; i < stops->len; i++)
     {
       TlHex stop = g_array_index (stops, TlHex, i);
-      Gaps other = find_gaps (search, stop);
 
-      if (!told[i] && is_cut_off == (search->gaps[stop] == FAR) &&
-          first_gap (other.closed) == first_gap (gaps.closed) &&
-          other.closed->len == gaps.closed->len &&
-          first_gap (other.foreign) == first_gap (gaps.foreign))
-        {
-          told[i] = TRUE;
-          g_array_append_val (alike, stop);
-          if (other.closed->len + other.foreign->len < gaps.closed->len + gaps.foreign->len)
-            {
-              Gaps more = gaps;
-
-              gaps = other;
-              other = more;
-            }
-        }
-      gaps_clear (&other);
+      if (told[i] || is_cut_off != (search->gaps[stop] == FAR) ||
+          first_gap (gaps[i].closed) != first_gap (least->closed) ||
+          gaps[i].closed->len != least->closed->len ||
+          first_gap (gaps[i].foreign) != first_gap (least->foreign))
+        continue;
+      told[i] = TRUE;
+      g_array_append_val (alike, stop);
+      if (gaps[i].closed->len + gaps[i].foreign->len < least->closed->len + least->foreign->len)
+        least = &gaps[i];
     }
   names = names_of (search, alike);
   if (is_cut_off)
     report_nothing_there (names, alike, verdict);
-  if (gaps.closed->len > 0)
-    report_enemies (search, names, gaps.closed, verdict);
-  if (gaps.foreign->len > 0)
-    report_gauge (search, names, alike->len == 1, gaps.foreign, verdict);
+  if (least->closed->len > 0)
+    report_enemies (search, names, least->closed, verdict);
+  if (least->foreign->len > 0)
+    report_gauge (search, names, alike->len == 1, least->foreign, verdict);
 }
 
-void
-tl_rail_explain (const TlRailNet *net, const TlSituation *situation, TlSide side,
-                 const TlHex *sources, guint n_sources, const GArray *stops, TlVerdict *verdict)
+TlRailWhy *
+tl_rail_why_new (const TlRailNet *net, const TlSituation *situation, TlSide side,
+                 const TlHex *sources, guint n_sources)
 {
   const TlMap *map = tl_situation_map (situation);
   guint n_hexes = tl_map_n_hexes (map);
-  g_autofree guint16 *gaps = NULL;
-  g_autofree guint8 *back = NULL;
-  g_autoptr (GArray) queue = NULL;
+  TlRailWhy *why = g_new (TlRailWhy, 1);
 
-  if (stops->len == 0)
-    return;
-  gaps = g_new (guint16, n_hexes);
-  back = g_new (guint8, n_hexes);
-  queue = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  Search search = { situation, map, side, tl_track_rails (situation, side), gaps, back, queue };
+  *why = (Search){ situation,
+                   map,
+                   side,
+                   tl_track_rails (situation, side),
+                   g_new (guint16, n_hexes),
+                   g_new (guint8, n_hexes),
+                   g_array_new (FALSE, FALSE, sizeof (TlHex)) };
   for (TlHex hex = 0; hex < n_hexes; hex++)
-    gaps[hex] = FAR;
-  begin (&search, net, sources, n_sources);
-  spread (&search);
+    why->gaps[hex] = FAR;
+  begin (why, net, sources, n_sources);
+  spread (why);
+  return why;
+}
+
+void
+tl_rail_why_free (TlRailWhy *why)
+{
+  if (why == NULL)
+    return;
+  g_free (why->gaps);
+  g_free (why->back);
+  g_array_unref (why->queue);
+  g_free (why);
+}
+
+void
+tl_rail_why_tell (const TlRailWhy *why, const GArray *stops, TlVerdict *verdict)
+{
   g_autofree gboolean *told = g_new0 (gboolean, stops->len);
+  g_autofree Gaps *gaps = g_new (Gaps, stops->len);
+
+  for (guint i = 0; i < stops->len; i++)
+    gaps[i] = find_gaps (why, g_array_index (stops, TlHex, i));
   for (guint i = 0; i < stops->len; i++)
     if (!told[i])
-      report_alike (&search, stops, i, told, verdict);
+      report_alike (why, stops, gaps, i, told, verdict);
+  for (guint i = 0; i < stops->len; i++)
+    gaps_clear (&gaps[i]);
 }

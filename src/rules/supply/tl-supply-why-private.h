@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a unit gets no supply: what the files that say it share; tl-supply-why.c holds the most. */
+/*
+ * Why a unit gets no supply: what the files that say it share.
+ *
+ *   tl-supply-why.c          the findings and near misses of a unit
+ *   tl-supply-why-sources.c  those about rail stops, ports, Organic Trucks and Extenders
+ *   tl-supply-why-ways.c     what the units of a side have in common: the ways that fail
+ *
+ * Units that are cut off mostly fail by the same HQs, dumps and sources.  The situation keeps a
+ * TlWhySide: ways from an HQ or to a set of sources, hex by hex, and findings that are the same for
+ * many units.  Units that tl_supply_prepare_why () measures together share each search as well.
+ * The answer for a unit never depends on which other units were asked about before it.
+ */
 #pragma once
 
 #include "rules/supply/tl-hold-private.h"
 
 G_BEGIN_DECLS
 
-typedef struct
-{
-  const TlSituation *situation;
-  TlUnit unit;
-  TlSide side;
-  TlSupplyKind kind;
-  GArray *origins; /* TlHex */
-  TlPathField *field;
-  TlVerdict *verdict;
-  GPtrArray *misses;   /* TlNearMiss, nullable */
-  TlHoldSearch *holds; /* NULL: not needed yet */
-} TlWhy;
+/* HQs that are spoken of. */
+#define TL_WHY_HQS 4
 
 /* One way from a hex to one of several. */
 typedef struct
@@ -30,13 +31,6 @@ typedef struct
   gboolean free_at_start; /* of a draw: the free step of @path is its first (12.3c) */
 } TlMiss;
 
-static inline void
-tl_miss_clear (TlMiss *miss)
-{
-  g_clear_pointer (&miss->path, g_array_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlMiss, tl_miss_clear)
-
 /* One attempt to come from a hex to one of several. */
 typedef struct
 {
@@ -44,30 +38,109 @@ typedef struct
   TlMiss closed; /* unless that is near enough: the way that would be, through an enemy ZOC, or
                   * else through enemy combat units; when there is no open way, at any price */
   gboolean is_near_enough;
+  gboolean is_whole; /* FALSE: nothing is known but whether it is near enough */
+  TlVerdict *told;   /* (nullable): of a throw: why it fails */
 } TlWays;
 
-static inline void
-tl_ways_clear (TlWays *ways)
+/* Places on the map that would help, were they in hand, and from where they would. */
+typedef struct
 {
-  tl_miss_clear (&ways->open);
-  tl_miss_clear (&ways->closed);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlWays, tl_ways_clear)
+  GArray *hexes;                /* TlHex */
+  guint8 *marks[TL_MOBILITIES]; /* per hex: whether a unit there could draw; NULL: not known yet */
+  GHashTable *of_hqs;           /* GArray of TlHex by TlUnit: where an HQ could draw */
+} TlWhyPlaces;
 
-/* A leg of @kind from @from to the nearest of @to by @mobility.  Of ways through an enemy ZOC the
- * one that it blocks in the fewest hexes, as tl-hold-private.h counts them.  Overwrites the
- * field. */
-TlWays tl_why_measure (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility,
-                       guint range_mp12, const TlHex *to, guint n_to);
+typedef enum
+{
+  TL_WHY_LOST_STOPS,
+  TL_WHY_CUT_STOPS,
+  TL_WHY_LOST_PORTS,
+  TL_WHY_EXTENDERS, /* that are no sources */
+  TL_WHY_ORGANIC    /* dumps of one formation */
+} TlWhyPlaceKind;
+#define TL_WHY_PLACES 5
+
+/* The HQs nearest to a unit as the crow flies. */
+typedef struct
+{
+  gboolean is_known;
+  guint n;
+  TlUnit hqs[TL_WHY_HQS];
+} TlWhyHqs;
+
+/* What the why-nots of a side have in common.  Groups of ways: see tl-supply-why-ways.c. */
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  TlSide side;
+  TlPathField *field;                 /* for the search that is under way */
+  TlPathField *beside;                /* of draws whose free step is the first (12.3c) */
+  TlHoldSearch *holds;                /* NULL: not needed yet, like the others below */
+  GArray *near_hqs;                   /* TlWhyHqs by unit */
+  gboolean is_ready[TL_SUPPLY_KINDS]; /* all units have been prepared */
+  GPtrArray *draws;                   /* Group */
+  GHashTable *throws;                 /* Group by TlUnit */
+  GHashTable *told;                   /* TlVerdict by GBytes */
+  TlTraceWhy *trace;
+  GArray *dumps; /* TlDump */
+  GArray *idle;  /* TlUnit */
+  TlWhyPlaces *places[TL_WHY_PLACES];
+} TlWhySide;
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlUnit unit;
+  TlSide side;
+  TlSupplyKind kind;
+  TlWhySide *shared;
+  const GArray *origins; /* TlHex */
+  const TlUnit *hqs;     /* those nearest to the unit as the crow flies, which are spoken of */
+  guint n_hqs;
+  TlVerdict *verdict;
+  GPtrArray *misses; /* TlNearMiss, nullable */
+} TlWhy;
+
+/* What is kept with the situation; made when first asked for. (transfer none) */
+TlWhySide *tl_why_side (const TlSituation *situation, TlSide side);
+/* What closes the sources of the side. */
+TlTraceWhy *tl_why_side_trace (TlWhySide *side);
+void tl_why_places_free (TlWhyPlaces *places);
+/* What was said of @key before; to be filled when @is_new (out) is TRUE. */
+TlVerdict *tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new);
+
+/* The HQs nearest to @unit as the crow flies, at most TL_WHY_HQS, the nearest first. */
+const TlUnit *tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n);
+
+/* Whether enemies close @hex of a counted path: by combat units (12.3d), else by their zone of
+ * control (4.5a(B)). */
+gboolean tl_why_is_closed (const TlWhySide *side, TlHex hex, gboolean is_barred);
+
+/* Measures what the why-nots of @units will look up, together. */
+void tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n_units);
+
+/* The hexes that the unit's supply may come from: of tl_supply_origins (). (transfer none) */
+const GArray *tl_why_origins (const TlWhy *why);
+/* The ways of a draw of @drawer, the unit or an HQ, to the unit's origins; when not @is_whole, only
+ * whether they are near enough. */
+TlWays *tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole);
+/* The ways of the throw of @hq to the unit, by its printed range. */
+TlWays *tl_why_throw_ways (TlWhy *why, TlUnit hq, gboolean is_whole);
+/* The ways of an Extender's link from @from to the nearest of @to. (transfer full) */
+TlWays *tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
+                          const TlHex *to, guint n_to);
+void tl_ways_free (TlWays *ways);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlWays, tl_ways_free)
+
+/* Of the throw's range that is printed on the face that shows, also in a mode that throws
+ * nothing. */
+guint tl_why_printed_throw (const TlSituation *situation, TlUnit hq, TlMobility *mobility);
 
 /* Says that @what, "The throw of HQ 3 (h3)", fails, and remembers it for the map.  @rule: of its
  * range. */
 void tl_why_add_ways (TlWhy *why, const char *what, const char *rule, const TlWays *ways,
                       guint range_mp12, TlMobility mobility, TlUnit about);
-
-/* The HQs nearest to the unit as the crow flies, those that are spoken of. (transfer full):
- * TlUnit */
-GArray *tl_why_nearest_hqs (const TlWhy *why);
 
 /* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway
  * open. */

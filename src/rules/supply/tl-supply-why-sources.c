@@ -10,96 +10,242 @@
 
 #include <glib/gi18n-lib.h>
 
+/* --- places that would help ---------------------------------------------------------------- */
+
+void
+tl_why_places_free (TlWhyPlaces *places)
+{
+  if (places == NULL)
+    return;
+  g_array_unref (places->hexes);
+  for (guint i = 0; i < TL_MOBILITIES; i++)
+    g_free (places->marks[i]);
+  g_hash_table_unref (places->of_hqs);
+  g_free (places);
+}
+
+static const GArray *
+idle_of (TlWhySide *side)
+{
+  const TlSituation *situation = side->situation;
+  g_autoptr (GArray) pieces = NULL;
+
+  if (side->idle != NULL)
+    return side->idle;
+  side->idle = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  pieces = tl_trace_pieces (situation, side->side, NULL);
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      TlUnit unit = g_array_index (pieces, TlUnit, i);
+
+      if (tl_situation_side (situation, unit) == side->side &&
+          tl_situation_counter (situation, unit)->kind == TL_KIND_EXTENDER &&
+          tl_trace_source_at (situation, side->side, tl_situation_hex (situation, unit)) == NULL)
+        g_array_append_val (side->idle, unit);
+    }
+  return side->idle;
+}
+
+/* (transfer full): TlHex */
+static GArray *
+idle_hexes (TlWhySide *side)
+{
+  const GArray *idle = idle_of (side);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < idle->len; i++)
+    {
+      TlHex hex = tl_situation_hex (side->situation, g_array_index (idle, TlUnit, i));
+
+      g_array_append_val (hexes, hex);
+    }
+  return hexes;
+}
+
+/* (transfer full): TlHex */
+static GArray *
+organic_hexes (const TlWhySide *side)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < side->dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (side->dumps, TlDump, i);
+
+      if (tl_users_is_formation (dump->users))
+        g_array_append_val (hexes, dump->site);
+    }
+  return hexes;
+}
+
+static GArray *
+hexes_of_places (TlWhySide *side, TlWhyPlaceKind kind)
+{
+  switch (kind)
+    {
+    case TL_WHY_LOST_STOPS:
+      return tl_trace_lost_stops (side->situation, side->side);
+    case TL_WHY_CUT_STOPS:
+      return tl_trace_cut_stops (side->situation, side->side);
+    case TL_WHY_LOST_PORTS:
+      return tl_trace_lost_ports (side->situation, side->side);
+    case TL_WHY_EXTENDERS:
+      return idle_hexes (side);
+    case TL_WHY_ORGANIC:
+    default:
+      return organic_hexes (side);
+    }
+}
+
+static TlWhyPlaces *
+places_of (TlWhySide *side, TlWhyPlaceKind kind)
+{
+  TlWhyPlaces *places = side->places[kind];
+
+  if (places != NULL)
+    return places;
+  places = g_new0 (TlWhyPlaces, 1);
+  places->hexes = hexes_of_places (side, kind);
+  places->of_hqs = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  side->places[kind] = places;
+  return places;
+}
+
 /* --- what would be near enough ---------------------------------------------------------------- */
 
-/* Adds those of @places that would be near enough to draw from, for whoever's range has been
- * searched. */
-static void
-take_near (const TlWhy *why, const GArray *places, GArray *near)
+/* Those of @places that would be near enough for @unit to draw from. (transfer full): TlHex */
+static GArray *
+places_in_range (const TlWhy *why, const TlWhyPlaces *places, TlUnit unit)
 {
-  for (guint i = 0; i < places->len; i++)
+  TlPathField *field = why->shared->field;
+  GArray *near = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  tl_draw_range_search (field, why->situation, unit);
+  for (guint i = 0; i < places->hexes->len; i++)
     {
-      TlHex hex = g_array_index (places, TlHex, i);
+      TlHex hex = g_array_index (places->hexes, TlHex, i);
       guint32 mp12;
 
-      if (!tl_hexes_include (near, hex) &&
-          tl_path_field_nearest (why->field, hex, &mp12) != TL_HEX_NONE)
+      if (tl_path_field_nearest (field, hex, &mp12) != TL_HEX_NONE)
         g_array_append_val (near, hex);
     }
+  return near;
+}
+
+/* Whether the unit could draw from any of @places. */
+static gboolean
+is_marked (const TlWhy *why, TlWhyPlaces *places)
+{
+  TlMobility mobility = tl_draw_mobility (why->situation, why->unit);
+
+  if (places->marks[mobility] == NULL)
+    places->marks[mobility] =
+        tl_draw_mark_hexes (why->shared->field, why->situation, why->side, mobility,
+                            (const TlHex *) places->hexes->data, places->hexes->len);
+  return places->marks[mobility][tl_situation_hex (why->situation, why->unit)];
+}
+
+/* Those of @places that @hq could draw from. (transfer none): TlHex */
+static const GArray *
+places_of_hq (const TlWhy *why, TlWhyPlaces *places, TlUnit hq)
+{
+  GArray *near = g_hash_table_lookup (places->of_hqs, GUINT_TO_POINTER (hq));
+
+  if (near == NULL)
+    {
+      near = places_in_range (why, places, hq);
+      g_hash_table_insert (places->of_hqs, GUINT_TO_POINTER (hq), near);
+    }
+  return near;
 }
 
 static gboolean
 throws_to_unit (TlWhy *why, TlUnit hq)
 {
-  TlMobility mobility;
-  guint32 mp12;
-
-  if (!tl_supply_may_throw (why->situation, hq, why->unit, &mobility))
-    return FALSE;
-  tl_throw_search (why->field, why->situation, why->side, mobility, &hq, 1);
-  return tl_path_field_nearest (why->field, tl_situation_hex (why->situation, why->unit), &mp12) !=
-         TL_HEX_NONE;
+  return tl_throw_serves (why->situation, hq, why->unit) &&
+         tl_unit_throw_mp12 (why->situation, hq, NULL) > 0 &&
+         tl_why_throw_ways (why, hq, FALSE)->is_near_enough;
 }
 
-/* Those of @places from which the unit would be supplied, directly or by one of the nearest HQs, if
- * they were sources. (transfer full): TlHex */
-static GArray *
-places_near (TlWhy *why, const GArray *places)
+static void
+take_new (GArray *hexes, const GArray *more)
 {
+  for (guint i = 0; i < more->len; i++)
+    if (!tl_hexes_include (hexes, g_array_index (more, TlHex, i)))
+      g_array_append_val (hexes, g_array_index (more, TlHex, i));
+}
+
+/* The places of @kind from which the unit would be supplied, directly or by one of the nearest HQs,
+ * if they were sources. (transfer full): TlHex */
+static GArray *
+places_near (TlWhy *why, TlWhyPlaceKind kind)
+{
+  TlWhyPlaces *places = places_of (why->shared, kind);
   GArray *near = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GArray) hqs = places->len > 0 ? tl_why_nearest_hqs (why) : NULL;
 
-  if (places->len == 0)
+  if (places->hexes->len == 0)
     return near;
-  tl_draw_range_search (why->field, why->situation, why->unit);
-  take_near (why, places, near);
-  for (guint i = 0; i < hqs->len; i++)
+  if (is_marked (why, places))
     {
-      TlUnit hq = g_array_index (hqs, TlUnit, i);
+      g_autoptr (GArray) own = places_in_range (why, places, why->unit);
 
-      if (!throws_to_unit (why, hq))
-        continue;
-      tl_draw_range_search (why->field, why->situation, hq);
-      take_near (why, places, near);
+      take_new (near, own);
+    }
+  for (guint i = 0; i < why->n_hqs; i++)
+    {
+      const GArray *of_hq = places_of_hq (why, places, why->hqs[i]);
+
+      if (of_hq->len > 0 && throws_to_unit (why, why->hqs[i]))
+        take_new (near, of_hq);
     }
   return near;
+}
+
+/* What was told of @near, and of @others (nullable); to be filled when @is_new. */
+static TlVerdict *
+told_of (TlWhy *why, guint topic, const GArray *near, const GArray *others, gboolean *is_new)
+{
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_append_val (key, topic);
+  g_array_append_val (key, near->len);
+  g_array_append_vals (key, near->data, near->len);
+  if (others != NULL)
+    g_array_append_vals (key, others->data, others->len);
+  return tl_why_side_told (why->shared, key->data, key->len * sizeof (guint), is_new);
 }
 
 void
 tl_why_report_lost_stops (TlWhy *why)
 {
-  g_autoptr (GArray) stops = tl_trace_lost_stops (why->situation, why->side);
-  g_autoptr (GArray) near = places_near (why, stops);
+  g_autoptr (GArray) near = places_near (why, TL_WHY_LOST_STOPS);
+  TlVerdict *told;
+  gboolean is_new;
 
-  if (near->len > 0)
-    tl_trace_explain_lost_stops (why->situation, why->side, near, why->verdict);
+  if (near->len == 0)
+    return;
+  told = told_of (why, TL_WHY_LOST_STOPS, near, NULL, &is_new);
+  if (is_new)
+    tl_trace_why_tell_lost_stops (tl_why_side_trace (why->shared), near, told);
+  tl_verdict_append (why->verdict, told);
 }
 
 void
 tl_why_report_lost_ports (TlWhy *why)
 {
-  g_autoptr (GArray) ports = tl_trace_lost_ports (why->situation, why->side);
-  g_autoptr (GArray) near = places_near (why, ports);
+  g_autoptr (GArray) near = places_near (why, TL_WHY_LOST_PORTS);
 
-  tl_trace_explain_lost_ports (why->situation, near, why->verdict);
+  tl_trace_tell_lost_ports (why->situation, near, why->verdict);
 }
 
 void
 tl_why_report_organic (TlWhy *why)
 {
-  g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) near = places_near (why, TL_WHY_ORGANIC);
+  const GArray *dumps = why->shared->dumps;
   const GArray *formations = tl_situation_scenario (why->situation)->formations;
 
-  for (guint i = 0; i < dumps->len; i++)
-    {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
-
-      if (tl_users_is_formation (dump->users) && !tl_draw_may_use (why->situation, why->unit, dump))
-        g_array_append_val (places, dump->site);
-    }
-  g_autoptr (GArray) near = places_near (why, places);
-  for (guint i = 0; i < dumps->len; i++)
+  for (guint i = 0; near->len > 0 && i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
       g_autofree char *place = NULL;
@@ -120,26 +266,6 @@ tl_why_report_organic (TlWhy *why)
 }
 
 /* --- Extenders -------------------------------------------------------------------------------- */
-
-/* Extenders that are no sources. (transfer full): TlUnit, ascending */
-static GArray *
-idle_extenders (const TlWhy *why)
-{
-  GArray *idle = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (GArray) pieces = tl_trace_pieces (why->situation, why->side, NULL);
-
-  for (guint i = 0; i < pieces->len; i++)
-    {
-      TlUnit unit = g_array_index (pieces, TlUnit, i);
-
-      if (tl_situation_side (why->situation, unit) == why->side &&
-          tl_situation_counter (why->situation, unit)->kind == TL_KIND_EXTENDER &&
-          tl_trace_source_at (why->situation, why->side, tl_situation_hex (why->situation, unit)) ==
-              NULL)
-        g_array_append_val (idle, unit);
-    }
-  return idle;
-}
 
 /* Where @extenders but @but stand. (transfer full): TlHex */
 static GArray *
@@ -246,11 +372,13 @@ report_chain (TlWhy *why, TlUnit extender, const char *name, TlUnit next)
 static GArray *
 link_ends (const TlWhy *why, gboolean joins)
 {
-  GArray *ends = g_array_copy (why->origins);
+  GArray *ends = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n = 0;
   const TlHex *live =
       joins ? tl_rail_net_hexes (tl_trace_rail_net (why->situation, why->side), &n) : NULL;
 
+  if (why->origins->len > 0)
+    g_array_append_vals (ends, why->origins->data, why->origins->len);
   return n > 0 ? g_array_append_vals (ends, live, n) : ends;
 }
 
@@ -263,11 +391,11 @@ report_link (TlWhy *why, TlUnit extender, const char *name, gboolean joins)
   guint range_mp12 = counter->extender_mp * TL_MP12;
   /* Translators: %s is an Extender; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The link of Extender %s"), name);
-  g_auto (TlWays) ways =
-      tl_why_measure (why, TL_LEG_EXTENDER, tl_situation_hex (why->situation, extender), mobility,
-                      range_mp12, (const TlHex *) ends->data, ends->len);
+  g_autoptr (TlWays) ways =
+      tl_why_link_ways (why, tl_situation_hex (why->situation, extender), mobility, range_mp12,
+                        (const TlHex *) ends->data, ends->len);
 
-  tl_why_add_ways (why, what, "12.7b", &ways, range_mp12, mobility, extender);
+  tl_why_add_ways (why, what, "12.7b", ways, range_mp12, mobility, extender);
 }
 
 /* Says what is wrong with @extender; another one that this is the fault of, else TL_UNIT_NONE.
@@ -292,11 +420,11 @@ explain_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idl
       report_only_connects (why, extender, name);
       return TL_UNIT_NONE;
     }
-  g_auto (TlWays) chain = tl_why_measure (why, TL_LEG_EXTENDER, hex, counter->extender_mobility,
-                                          range_mp12, (const TlHex *) others->data, others->len);
-  if (chain.is_near_enough)
+  g_autoptr (TlWays) chain = tl_why_link_ways (why, hex, counter->extender_mobility, range_mp12,
+                                               (const TlHex *) others->data, others->len);
+  if (chain->is_near_enough)
     {
-      TlUnit next = extender_at (why, idle, chain.open.nearest, told);
+      TlUnit next = extender_at (why, idle, chain->open.nearest, told);
 
       if (next != TL_UNIT_NONE)
         {
@@ -368,15 +496,12 @@ tell_extender (TlWhy *why, TlUnit extender, gboolean joins, const GArray *idle, 
     }
 }
 
-void
-tl_why_report_extenders (TlWhy *why)
+/* @near: where Extenders are that could be sources for the unit; @stops: what they could bring to
+ * life for it. */
+static void
+tell_extenders (TlWhy *why, const GArray *near, const GArray *stops)
 {
-  g_autoptr (GArray) idle = idle_extenders (why);
-  g_autoptr (GArray) hexes = hexes_of (why, idle, TL_UNIT_NONE);
-  g_autoptr (GArray) near = places_near (why, hexes);
-  g_autoptr (GArray) cut =
-      idle->len > 0 ? tl_trace_cut_stops (why->situation, why->side) : g_array_ref (near);
-  g_autoptr (GArray) stops = places_near (why, cut);
+  const GArray *idle = idle_of (why->shared);
   g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < near->len; i++)
@@ -389,4 +514,25 @@ tl_why_report_extenders (TlWhy *why)
       if (!tl_units_include (told, extender) && would_join (why, extender, stops))
         tell_extender (why, extender, TRUE, idle, told);
     }
+}
+
+void
+tl_why_report_extenders (TlWhy *why)
+{
+  TlVerdict *verdict = why->verdict;
+  g_autoptr (GArray) near = NULL;
+  g_autoptr (GArray) stops = NULL;
+  gboolean is_new;
+
+  if (idle_of (why->shared)->len == 0)
+    return;
+  near = places_near (why, TL_WHY_EXTENDERS);
+  stops = places_near (why, TL_WHY_CUT_STOPS);
+  if (why->misses == NULL)
+    why->verdict = told_of (why, TL_WHY_EXTENDERS, near, stops, &is_new);
+  if (why->misses != NULL || is_new)
+    tell_extenders (why, near, stops);
+  if (why->misses == NULL)
+    tl_verdict_append (verdict, why->verdict);
+  why->verdict = verdict;
 }

@@ -5,67 +5,7 @@
 #include "rules/supply/tl-supply-why-private.h"
 
 #include <glib/gi18n-lib.h>
-
-/* How far beyond the range the nearest miss is looked for. */
-#define FAR_MP12 (60 * TL_MP12)
-/* HQs that are spoken of. */
-#define HQS_MAX 4
-
-static void
-search_from (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint limit_mp12,
-             guint8 ignored_flags)
-{
-  TlPathQuery query = tl_draw_query (why->situation, why->side, mobility);
-
-  query.free_at_start = kind == TL_LEG_DRAW && tl_draw_is_free_at_either_end (why->situation);
-  query.flag_mask &= (guint8) ~ignored_flags;
-  query.limit_mp12 = limit_mp12;
-  tl_path_search (why->field, &query, &(TlPathStart){ from, 0, 0 }, 1);
-}
-
-/* The hex of @to that the searched field comes to at the least cost, with one free step (12.3c).
- * @miss: gets the path to it. */
-static gboolean
-find_best (const TlWhy *why, const TlHex *to, guint n_to, TlMiss *miss)
-{
-  TlHex best = TL_HEX_NONE;
-
-  for (guint i = 0; i < n_to; i++)
-    {
-      guint32 cost;
-
-      if (tl_path_field_nearest (why->field, to[i], &cost) == TL_HEX_NONE ||
-          (best != TL_HEX_NONE && cost >= miss->mp12))
-        continue;
-      best = to[i];
-      miss->mp12 = cost;
-    }
-  if (best == TL_HEX_NONE)
-    return FALSE;
-  miss->nearest = best;
-  tl_miss_clear (miss);
-  miss->path = tl_path_field_path_near (why->field, best, NULL, &miss->free_at_start);
-  return TRUE;
-}
-
-/*
- * The same of a search from @from as far as @most_mp12.  Most misses are near, so a little way
- * is searched first, and then twice as far each time.  What costs less than the limit costs the
- * same however far one looks: only an edge that takes all costs the limit itself.
- */
-static void
-find_path (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
-           guint most_mp12, guint8 ignored_flags, const TlHex *to, guint n_to, TlMiss *miss)
-{
-  for (guint limit_mp12 = MAX (2 * range_mp12, TL_MP12);; limit_mp12 *= 2)
-    {
-      search_from (why, kind, from, mobility, MIN (limit_mp12, most_mp12), ignored_flags);
-      gboolean is_found = find_best (why, to, n_to, miss);
-
-      if (limit_mp12 >= most_mp12 || (is_found && miss->mp12 < limit_mp12))
-        return;
-    }
-}
+#include <string.h>
 
 /* Where in the path of @miss its counted part begins (12.3c). */
 static inline guint
@@ -74,95 +14,29 @@ first_counted (const TlMiss *miss)
   return miss->free_at_start ? 1 : 0;
 }
 
-/* By combat units (12.3d), else by their zone of control (4.5a(B)). */
-static inline gboolean
-is_closed_to (const TlWhy *why, TlHex hex, gboolean is_barred)
+/* --- what is the same for many ---------------------------------------------------------------- */
+
+TlTraceWhy *
+tl_why_side_trace (TlWhySide *side)
 {
-  return is_barred ? tl_situation_has_combat_unit (why->situation, hex, tl_side_other (why->side))
-                   : tl_zoc_bars (why->situation, hex, why->side, TL_ZOC_TRUCK_PATH);
+  if (side->trace == NULL)
+    side->trace = tl_trace_why_new (side->situation, side->side);
+  return side->trace;
 }
 
-static TlHex
-first_closed (const TlWhy *why, const TlMiss *miss, gboolean is_barred)
+TlVerdict *
+tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new)
 {
-  for (guint i = first_counted (miss); i < miss->path->len; i++)
-    if (is_closed_to (why, g_array_index (miss->path, TlHex, i), is_barred))
-      return g_array_index (miss->path, TlHex, i);
-  return TL_HEX_NONE;
-}
+  g_autoptr (GBytes) bytes = g_bytes_new (key, n_bytes);
+  TlVerdict *told = g_hash_table_lookup (side->told, bytes);
 
-/* Rule 4.5b: instead of @miss, near enough but for an enemy ZOC, the way to its end that is blocked
- * in the fewest hexes. */
-static void
-take_fewest_blocked (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
-                     TlMiss *miss)
-{
-  static const TlHolds none = { 0 };
-  guint n_blocked = 0;
-
-  for (guint i = first_counted (miss); i < miss->path->len; i++)
-    n_blocked += is_closed_to (why, g_array_index (miss->path, TlHex, i), FALSE) ? 1 : 0;
-  if (n_blocked < 2)
-    return;
-  if (why->holds == NULL)
-    why->holds = tl_hold_search_new (why->situation, why->side);
-  tl_hold_search_run (why->holds, kind, from, mobility, range_mp12, &none);
-  g_autoptr (GArray) path =
-      tl_hold_search_find (why->holds, miss->nearest, NULL, &miss->mp12, &miss->free_at_start);
-  if (path == NULL)
-    return;
-  tl_miss_clear (miss);
-  miss->path = g_steal_pointer (&path);
-  miss->blocked = first_closed (why, miss, FALSE);
-}
-
-/* As if what @ignored_flags stand for were not there; only what is in range when @is_near. */
-static TlMiss
-measure_without (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
-                 gboolean is_near, guint8 ignored_flags, const TlHex *to, guint n_to)
-{
-  TlMiss miss = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
-
-  find_path (why, kind, from, mobility, range_mp12,
-             is_near ? range_mp12 : MAX (range_mp12, FAR_MP12), ignored_flags, to, n_to, &miss);
-  if (miss.path != NULL && is_near && miss.mp12 > range_mp12)
+  *is_new = told == NULL;
+  if (told == NULL)
     {
-      tl_miss_clear (&miss);
-      miss.nearest = TL_HEX_NONE;
+      told = tl_verdict_new ();
+      g_hash_table_insert (side->told, g_steal_pointer (&bytes), told);
     }
-  if (miss.path == NULL || ignored_flags == 0)
-    return miss;
-  miss.blocked = first_closed (why, &miss, TRUE);
-  miss.is_barred = miss.blocked != TL_HEX_NONE;
-  if (!miss.is_barred)
-    miss.blocked = first_closed (why, &miss, FALSE);
-  if (!miss.is_barred && miss.mp12 <= range_mp12)
-    take_fewest_blocked (why, kind, from, mobility, range_mp12, &miss);
-  return miss;
-}
-
-TlWays
-tl_why_measure (TlWhy *why, TlLegKind kind, TlHex from, TlMobility mobility, guint range_mp12,
-                const TlHex *to, guint n_to)
-{
-  static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
-  TlWays ways = {
-    .open = measure_without (why, kind, from, mobility, range_mp12, FALSE, 0, to, n_to),
-    .closed = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE },
-  };
-
-  ways.is_near_enough = ways.open.path != NULL && ways.open.mp12 <= range_mp12;
-  if (ways.is_near_enough)
-    return ways;
-  for (guint i = mobility == TL_MOBILITY_TRUCK ? 0 : 1;
-       i < G_N_ELEMENTS (ignored) && ways.closed.path == NULL; i++)
-    ways.closed =
-        measure_without (why, kind, from, mobility, range_mp12, TRUE, ignored[i], to, n_to);
-  for (guint i = mobility == TL_MOBILITY_TRUCK ? 0 : 1;
-       i < G_N_ELEMENTS (ignored) && ways.open.path == NULL && ways.closed.path == NULL; i++)
-    ways.closed =
-        measure_without (why, kind, from, mobility, range_mp12, FALSE, ignored[i], to, n_to);
-  return ways;
+  return told;
 }
 
 /* --- for the map --- */
@@ -216,7 +90,7 @@ blocked_hexes_of (const TlWhy *why, const TlMiss *miss)
     {
       TlHex hex = g_array_index (miss->path, TlHex, i);
 
-      if (is_closed_to (why, hex, miss->is_barred))
+      if (tl_why_is_closed (why->shared, hex, miss->is_barred))
         g_array_append_val (blocked, hex);
     }
   return blocked;
@@ -382,31 +256,28 @@ explain_draw (TlWhy *why, TlUnit unit)
   g_autofree char *name = tl_situation_name (why->situation, unit);
   /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
   g_autofree char *what = g_strdup_printf (_ ("The direct draw of %s"), name);
-  TlMobility mobility = tl_draw_mobility (why->situation, unit);
-  guint range_mp12 = tl_situation_edition (why->situation)->draw_mp12;
-  g_auto (TlWays) ways =
-      tl_why_measure (why, TL_LEG_DRAW, tl_situation_hex (why->situation, unit), mobility,
-                      range_mp12, (const TlHex *) why->origins->data, why->origins->len);
 
-  tl_why_add_ways (why, what, "12.3a", &ways, range_mp12, mobility, unit);
+  tl_why_add_ways (why, what, "12.3a", tl_why_draw_ways (why, unit, TRUE),
+                   tl_situation_edition (why->situation)->draw_mp12,
+                   tl_draw_mobility (why->situation, unit), unit);
 }
 
 static void
-explain_no_origins (TlWhy *why)
+explain_no_origins (const TlWhy *why, TlVerdict *verdict)
 {
   g_autofree char *no_source =
       why->kind == TL_SUPPLY_TRACE ? tl_trace_no_source_text (why->situation, why->side) : NULL;
 
   if (why->kind == TL_SUPPLY_TRACE)
-    tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.6a", "%s",
+    tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a", "%s",
                     no_source != NULL ? no_source : _ ("Your side has no open supply source."));
   else
-    tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.1b", "%s",
+    tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1b", "%s",
                     _ ("Your side has no dump that this unit may use."));
 }
 
 static void
-report_lost_dumps (TlWhy *why)
+report_lost_dumps (const TlWhy *why, TlVerdict *verdict)
 {
   g_autoptr (GArray) lost = tl_draw_lost_dumps (why->situation, why->side);
 
@@ -417,7 +288,7 @@ report_lost_dumps (TlWhy *why)
       TlHex hex = tl_draw_stock_site (why->situation, unit, &users);
       g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), hex);
       TlFinding *finding = tl_verdict_add (
-          why->verdict, TL_FINDING_FORBIDDEN, "9.14b",
+          verdict, TL_FINDING_FORBIDDEN, "9.14b",
           /* Translators: a number of Tokens; a hex. */
           _ ("%1$uT in %2$s lie under an enemy combat unit: captured or destroyed, they supply "
              "nobody of your side."),
@@ -429,9 +300,9 @@ report_lost_dumps (TlWhy *why)
 
 /* Rule 18.5e: SP that would be in reach, were they not aboard. */
 static void
-report_aboard (TlWhy *why)
+report_aboard (const TlWhy *why, TlVerdict *verdict)
 {
-  g_autoptr (GArray) dumps = tl_draw_dumps (why->situation, why->side);
+  const GArray *dumps = why->shared->dumps;
 
   for (guint i = 0; i < dumps->len; i++)
     {
@@ -442,7 +313,7 @@ report_aboard (TlWhy *why)
         continue;
       place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
       tl_finding_add_hex (
-          tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "18.5e",
+          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "18.5e",
                           /* Translators: a number of Tokens; a hex. */
                           _ ("%1$uT are aboard Landing Craft in %2$s: only units next to them "
                              "draw them, and no HQ throws them."),
@@ -451,26 +322,19 @@ report_aboard (TlWhy *why)
     }
 }
 
+/* What @report says is the same for all units of the side. */
+static void
+report_once (TlWhy *why, const char *key, void (*report) (const TlWhy *why, TlVerdict *verdict))
+{
+  gboolean is_new;
+  TlVerdict *told = tl_why_side_told (why->shared, key, strlen (key), &is_new);
+
+  if (is_new)
+    report (why, told);
+  tl_verdict_append (why->verdict, told);
+}
+
 /* --- HQs --- */
-
-static gboolean
-can_draw (TlWhy *why, TlUnit hq)
-{
-  g_auto (TlMiss) draw = { .nearest = TL_HEX_NONE };
-
-  tl_draw_range_search (why->field, why->situation, hq);
-  return find_best (why, (const TlHex *) why->origins->data, why->origins->len, &draw);
-}
-
-/* Its face's range and mobility, also in a mode that throws nothing. */
-static guint
-printed_throw (const TlWhy *why, TlUnit hq, TlMobility *mobility)
-{
-  const TlFace *face = tl_unit_face (why->situation, hq);
-
-  *mobility = face->throw_mobility;
-  return face->throw_mp * TL_MP12;
-}
 
 /* Takes @text. */
 static void
@@ -480,87 +344,148 @@ add_about_hq (TlWhy *why, const char *rule, TlUnit hq, char *text)
   g_free (text);
 }
 
+/* Rules 12.3b(B), 13.1d: @hq, in reach, does not serve the unit. */
 static void
-explain_hq (TlWhy *why, TlUnit hq)
+explain_not_served (TlWhy *why, TlUnit hq)
 {
-  g_autofree char *name = tl_situation_name (why->situation, hq);
-  /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
-  g_autofree char *what = g_strdup_printf (_ ("The throw of %s"), name);
-  TlHex to = tl_situation_hex (why->situation, why->unit);
-  TlMobility mobility;
-  guint range_mp12 = printed_throw (why, hq, &mobility);
-  g_auto (TlWays) ways = tl_why_measure (why, TL_LEG_THROW, tl_situation_hex (why->situation, hq),
-                                         mobility, range_mp12, &to, 1);
-  gboolean would_reach = ways.is_near_enough;
+  g_autofree char *name = NULL;
 
-  if (!tl_throw_serves (why->situation, hq, why->unit))
-    {
-      if (would_reach && can_draw (why, hq) && !tl_throw_is_allowed (why->situation, hq, why->unit))
-        /* Translators: %s is an HQ. */
-        add_about_hq (why, "12.3b(B)", hq,
-                      g_strdup_printf (_ ("In this game %s does not throw to this unit."), name));
-      else if (would_reach && can_draw (why, hq))
-        /* Translators: %s is an HQ. */
-        add_about_hq (why, "13.1d", hq,
-                      g_strdup_printf (_ ("%s throws only to its own formation and to independent "
-                                          "units of its nationality."),
-                                       name));
-    }
-  else if (tl_unit_throw_mp12 (why->situation, hq, NULL) == 0)
+  if (!tl_why_throw_ways (why, hq, FALSE)->is_near_enough ||
+      !tl_why_draw_ways (why, hq, FALSE)->is_near_enough)
+    return;
+  name = tl_situation_name (why->situation, hq);
+  if (!tl_throw_is_allowed (why->situation, hq, why->unit))
     /* Translators: %s is an HQ. */
-    add_about_hq (why, "12.3b(C)", hq,
-                  g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
-  else if (!would_reach)
-    tl_why_add_ways (why, what, "12.3b", &ways, range_mp12, mobility, hq);
+    add_about_hq (why, "12.3b(B)", hq,
+                  g_strdup_printf (_ ("In this game %s does not throw to this unit."), name));
   else
+    /* Translators: %s is an HQ. */
+    add_about_hq (why, "13.1d", hq,
+                  g_strdup_printf (_ ("%s throws only to its own formation and to independent "
+                                      "units of its nationality."),
+                                   name));
+}
+
+/* The unit is out of reach of the throw of @hq, in @ways: the same is told of all units in its
+ * hex. */
+static void
+explain_throw (TlWhy *why, TlUnit hq, TlWays *ways)
+{
+  TlVerdict *verdict = why->verdict;
+
+  if (ways->told == NULL || why->misses != NULL)
     {
+      g_autofree char *name = tl_situation_name (why->situation, hq);
+      /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
+      g_autofree char *what = g_strdup_printf (_ ("The throw of %s"), name);
+      TlMobility mobility;
+      guint range_mp12 = tl_why_printed_throw (why->situation, hq, &mobility);
+
+      tl_verdict_free (ways->told);
+      ways->told = why->verdict = tl_verdict_new ();
+      tl_why_add_ways (why, what, "12.3b", ways, range_mp12, mobility, hq);
+      why->verdict = verdict;
+    }
+  tl_verdict_append (verdict, ways->told);
+}
+
+/* @hq cannot draw: the same is told of all units with these origins. */
+static void
+explain_draw_of_hq (TlWhy *why, TlUnit hq)
+{
+  TlVerdict *verdict = why->verdict;
+  gsize key[] = { (gsize) why->origins, hq };
+  gboolean is_new;
+  TlVerdict *told;
+  g_autofree char *name = NULL;
+
+  /* The sentences are of no use then. */
+  if (why->misses != NULL)
+    {
+      explain_draw (why, hq);
+      return;
+    }
+  told = tl_why_side_told (why->shared, key, sizeof key, &is_new);
+  if (is_new)
+    {
+      name = tl_situation_name (why->situation, hq);
+      why->verdict = told;
       /* Translators: %s is an HQ. */
       add_about_hq (why, "12.3b", hq,
                     g_strdup_printf (_ ("%s could throw that far, but cannot draw itself."), name));
       explain_draw (why, hq);
+      why->verdict = verdict;
     }
+  tl_verdict_append (verdict, told);
 }
 
-typedef struct
+static void
+explain_hq (TlWhy *why, TlUnit hq)
 {
-  TlUnit hq;
-  guint distance_hexes;
-} Candidate;
+  g_autofree char *name = NULL;
+  TlWays *ways;
 
-static int
-compare_candidates (gconstpointer a, gconstpointer b)
-{
-  const Candidate *one = a;
-  const Candidate *other = b;
-
-  if (one->distance_hexes != other->distance_hexes)
-    return one->distance_hexes < other->distance_hexes ? -1 : 1;
-  return one->hq < other->hq ? -1 : one->hq > other->hq;
+  if (!tl_throw_serves (why->situation, hq, why->unit))
+    {
+      explain_not_served (why, hq);
+      return;
+    }
+  if (tl_unit_throw_mp12 (why->situation, hq, NULL) == 0)
+    {
+      name = tl_situation_name (why->situation, hq);
+      /* Translators: %s is an HQ. */
+      add_about_hq (why, "12.3b(C)", hq,
+                    g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
+      return;
+    }
+  ways = tl_why_throw_ways (why, hq, TRUE);
+  if (!ways->is_near_enough)
+    explain_throw (why, hq, ways);
+  else
+    explain_draw_of_hq (why, hq);
 }
 
-GArray *
-tl_why_nearest_hqs (const TlWhy *why)
+static void
+find_nearest_hqs (const TlSituation *situation, TlUnit unit, TlWhyHqs *near)
 {
-  const TlGrid *grid = tl_map_grid (tl_situation_map (why->situation));
-  TlHex hex = tl_situation_hex (why->situation, why->unit);
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
-  GArray *hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlHex hex = tl_situation_hex (situation, unit);
+  guint distances[TL_WHY_HQS];
   guint n;
-  const TlUnit *units = tl_supply_picture_hqs (tl_supply_picture (why->situation, why->side), &n);
+  const TlUnit *hqs = tl_supply_picture_hqs (
+      tl_supply_picture (situation, tl_situation_side (situation, unit)), &n);
 
   for (guint i = 0; i < n; i++)
     {
-      if (units[i] == why->unit)
+      guint distance = tl_grid_distance (grid, hex, tl_situation_hex (situation, hqs[i]));
+      guint at = near->n;
+
+      while (at > 0 && (distances[at - 1] > distance ||
+                        (distances[at - 1] == distance && near->hqs[at - 1] > hqs[i])))
+        at--;
+      if (hqs[i] == unit || at == TL_WHY_HQS)
         continue;
-      Candidate candidate = {
-        units[i], tl_grid_distance (grid, hex, tl_situation_hex (why->situation, units[i]))
-      };
-      g_array_append_val (candidates, candidate);
+      near->n = MIN (near->n + 1, TL_WHY_HQS);
+      for (guint k = near->n - 1; k > at; k--)
+        {
+          distances[k] = distances[k - 1];
+          near->hqs[k] = near->hqs[k - 1];
+        }
+      distances[at] = distance;
+      near->hqs[at] = hqs[i];
     }
-  g_array_sort (candidates, compare_candidates);
-  for (guint i = 0; i < candidates->len && i < HQS_MAX; i++)
-    g_array_append_val (hqs, g_array_index (candidates, Candidate, i).hq);
-  return hqs;
+  near->is_known = TRUE;
+}
+
+const TlUnit *
+tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n)
+{
+  TlWhyHqs *near = &g_array_index (side->near_hqs, TlWhyHqs, unit);
+
+  if (!near->is_known)
+    find_nearest_hqs (side->situation, unit, near);
+  *n = near->n;
+  return near->hqs;
 }
 
 GArray *
@@ -621,41 +546,44 @@ static void
 explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict,
          GPtrArray *misses)
 {
-  g_autoptr (GArray) origins = tl_supply_origins (situation, unit, kind);
-  TlWhy why = { situation, unit, tl_situation_side (situation, unit), kind, origins, NULL, verdict,
-                misses,    NULL };
+  TlWhy why = { .situation = situation,
+                .unit = unit,
+                .side = tl_situation_side (situation, unit),
+                .kind = kind,
+                .verdict = verdict,
+                .misses = misses };
 
   if (!tl_supply_is_taker (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)) ||
       tl_supply_explain_box (situation, unit, verdict) ||
       tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return;
-  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
-  why.field = field;
-  if (origins->len == 0)
-    explain_no_origins (&why);
+  why.shared = tl_why_side (situation, why.side);
+  why.hqs = tl_why_nearest_hqs (why.shared, unit, &why.n_hqs);
+  tl_why_prepare (why.shared, kind, &unit, 1);
+  why.origins = tl_why_origins (&why);
+  if (why.origins->len == 0)
+    report_once (&why, kind == TL_SUPPLY_TRACE ? "no source" : "no dump", explain_no_origins);
   else
     {
-      g_autoptr (GArray) hqs = tl_why_nearest_hqs (&why);
-
       explain_draw (&why, unit);
-      for (guint i = 0; i < hqs->len; i++)
-        explain_hq (&why, g_array_index (hqs, TlUnit, i));
+      for (guint i = 0; i < why.n_hqs; i++)
+        explain_hq (&why, why.hqs[i]);
     }
   if (kind == TL_SUPPLY_TRACE)
     {
-      tl_trace_closed_sources (situation, why.side, tl_situation_hex (situation, unit), verdict);
+      tl_trace_why_tell (tl_why_side_trace (why.shared), tl_situation_hex (situation, unit),
+                         verdict);
       tl_why_report_lost_stops (&why);
       tl_why_report_lost_ports (&why);
       tl_why_report_extenders (&why);
     }
   else
     {
-      report_aboard (&why);
+      report_once (&why, "aboard", report_aboard);
       tl_why_report_organic (&why);
-      report_lost_dumps (&why);
+      report_once (&why, "lost dumps", report_lost_dumps);
     }
-  g_clear_pointer (&why.holds, tl_hold_search_free);
 }
 
 void

@@ -594,15 +594,23 @@ GPtrArray *
 tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, unit);
-  g_autoptr (GArray) dumps = tl_site_is_box (tl_draw_site (situation, unit))
-                                 ? tl_draw_all_dumps (situation, side)
-                                 : tl_draw_dumps (situation, side);
-  g_autofree TlSupplyLine *lines = g_new (TlSupplyLine, dumps->len);
-  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
-  DumpList list = { situation, unit, dumps, lines, field };
+  gboolean is_in_box = tl_site_is_box (tl_draw_site (situation, unit));
+  GPtrArray *paths = NULL;
 
-  tl_supply_dump_lines (situation, unit, dumps, field, lines);
-  GPtrArray *paths = paths_of (&list);
+  /* The picture knows nothing of boxes. */
+  if (is_in_box || tl_supply_has_line (situation, unit, TL_SUPPLY_DUMP))
+    {
+      g_autoptr (GArray) dumps =
+          is_in_box ? tl_draw_all_dumps (situation, side) : tl_draw_dumps (situation, side);
+      g_autofree TlSupplyLine *lines = g_new (TlSupplyLine, dumps->len);
+      g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+      DumpList list = { situation, unit, dumps, lines, field };
+
+      tl_supply_dump_lines (situation, unit, dumps, field, lines);
+      paths = paths_of (&list);
+    }
+  else
+    paths = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_supply_path_free);
   if (paths->len == 0 && verdict != NULL)
     tl_supply_explain (situation, unit, TL_SUPPLY_DUMP, verdict);
   return paths;

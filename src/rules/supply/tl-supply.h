@@ -132,6 +132,23 @@ void tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trai
 void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail);
 
 /**
+ * tl_supply_prepare_why:
+ * @situation: its value does not change
+ * @side: whose units
+ * @kind: what they lack
+ *
+ * Measures together why units of @side have no line, and keeps that with @situation.  A caller does
+ * this before it asks about all of them.  tl_supply_trace (), tl_supply_dumps () and
+ * tl_supply_near_misses () answer the same without it, but search for each unit again.
+ *
+ * Rules: 4.5a(B), 4.5b, 12.3a-d, 13.1d.
+ * Cost: a few searches for each HQ, and for all sources or dumps.  With the findings and their
+ * texts 5 times what the picture and writing the texts take where a side has no source, 10 times
+ * where it has some (tests/bench/bench-why.c).
+ */
+void tl_supply_prepare_why (const TlSituation *situation, TlSide side, TlSupplyKind kind);
+
+/**
  * tl_supply_trace:
  * @situation: not modified
  * @unit: any unit
@@ -139,7 +156,8 @@ void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situatio
  *   which HQs fail and by what; nothing when there is
  *
  * Rules: 12.3a-e, 12.6a-b, 12.7a, 13.1d, 13.3c.
- * Cost: the picture; two bounded searches for the path; for "why not" a few wide ones.
+ * Cost: the picture; two bounded searches for the path; for "why not" a few from all sources and
+ * from the nearest HQs, whose results are kept with @situation.
  * Errors: none; out of reach is a result.
  *
  * Returns: (transfer full) (nullable): the path of the picture's line, NULL without trace

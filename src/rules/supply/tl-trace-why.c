@@ -142,11 +142,10 @@ tl_trace_no_source_text (const TlSituation *situation, TlSide side)
 
 /* Where supply comes in by itself, or would. (transfer full): TlHex */
 static GArray *
-entries_of (const TlSituation *situation, TlSide side)
+entries_of (const TlSituation *situation, TlSide side, const GArray *ports)
 {
   GArray *hexes = map_sources_of (situation, side);
 
-  g_autoptr (GArray) ports = all_ports (situation);
   for (guint i = 0; i < ports->len; i++)
     {
       TlHex hex = g_array_index (ports, Port, i).hex;
@@ -186,31 +185,6 @@ tl_trace_cut_stops (const TlSituation *situation, TlSide side)
   return unreached_stops (situation, side, TRUE);
 }
 
-void
-tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GArray *stops,
-                             TlVerdict *verdict)
-{
-  g_autoptr (GArray) sources = entries_of (situation, side);
-
-  g_autofree char *names =
-      tl_supply_hexes_text (situation, (const TlHex *) stops->data, stops->len);
-  TlFinding *finding =
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                      ngettext (
-                          /* Translators: %s is one or more hexes, "33.11 Hagaru-ri". */
-                          "The rail stop %s is not under your control, and the railway to it is "
-                          "not open.",
-                          "The rail stops %s are not under your control, and the railways to them "
-                          "are not open.",
-                          stops->len),
-                      names);
-
-  for (guint i = 0; i < stops->len; i++)
-    tl_finding_add_hex (finding, g_array_index (stops, TlHex, i));
-  tl_rail_explain (tl_trace_rail_net (situation, side), situation, side,
-                   (const TlHex *) sources->data, sources->len, stops, verdict);
-}
-
 GArray *
 tl_trace_lost_ports (const TlSituation *situation, TlSide side)
 {
@@ -225,21 +199,6 @@ tl_trace_lost_ports (const TlSituation *situation, TlSide side)
         g_array_append_val (lost, port->hex);
     }
   return lost;
-}
-
-void
-tl_trace_explain_lost_ports (const TlSituation *situation, const GArray *ports, TlVerdict *verdict)
-{
-  for (guint i = 0; i < ports->len; i++)
-    {
-      TlHex hex = g_array_index (ports, TlHex, i);
-      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
-
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
-                                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                                          _ ("The port %s is not under your control."), name),
-                          hex);
-    }
 }
 
 /* --- what is closed --------------------------------------------------------------------------- */
@@ -259,32 +218,8 @@ typedef struct
   ClosedKind kind;
   guint index; /* among its kind */
   TlHex hex;
-  guint distance_hexes;
+  int column; /* of it, from 0 */
 } Closed;
-
-static int
-compare_distance (gconstpointer a, gconstpointer b)
-{
-  const Closed *one = a;
-  const Closed *other = b;
-
-  if (one->distance_hexes != other->distance_hexes)
-    return one->distance_hexes < other->distance_hexes ? -1 : 1;
-  if (one->kind != other->kind)
-    return one->kind < other->kind ? -1 : 1;
-  return (one->index > other->index) - (one->index < other->index);
-}
-
-static int
-compare_kind (gconstpointer a, gconstpointer b)
-{
-  const Closed *one = a;
-  const Closed *other = b;
-
-  if (one->kind != other->kind)
-    return one->kind < other->kind ? -1 : 1;
-  return (one->index > other->index) - (one->index < other->index);
-}
 
 static gboolean
 is_source_closed (const TlSituation *situation, TlSide side, const TlSource *source)
@@ -311,17 +246,16 @@ is_stop_closed (const TlSituation *situation, TlSide side, TlHex town)
 }
 
 static void
-add_closed (GArray *closed, const TlMap *map, ClosedKind kind, guint index, TlHex hex, TlHex around)
+add_closed (GArray *closed, const TlMap *map, ClosedKind kind, guint index, TlHex hex)
 {
-  Closed one = { kind, index, hex,
-                 around == TL_HEX_NONE ? 0 : tl_grid_distance (tl_map_grid (map), around, hex) };
+  Closed one = { kind, index, hex, (int) (hex % tl_map_grid (map)->columns) };
 
   g_array_append_val (closed, one);
 }
 
-/* (transfer full): Closed, the nearest to @around first */
+/* (transfer full): Closed, by kind and number */
 static GArray *
-find_closed (const TlSituation *situation, TlSide side, TlHex around)
+find_closed (const TlSituation *situation, TlSide side, const GArray *ports)
 {
   const TlMap *map = tl_situation_map (situation);
   GArray *closed = g_array_new (FALSE, FALSE, sizeof (Closed));
@@ -330,22 +264,20 @@ find_closed (const TlSituation *situation, TlSide side, TlHex around)
 
   for (guint i = 0; i < n; i++)
     if (is_source_closed (situation, side, &sources[i]))
-      add_closed (closed, map, CLOSED_SOURCE, i, sources[i].hex, around);
+      add_closed (closed, map, CLOSED_SOURCE, i, sources[i].hex);
 
-  g_autoptr (GArray) ports = all_ports (situation);
   for (guint i = 0; i < ports->len; i++)
     {
       const Port *port = &g_array_index (ports, Port, i);
 
       if (is_port_closed (situation, side, port))
-        add_closed (closed, map, CLOSED_PORT, i, port->hex, around);
+        add_closed (closed, map, CLOSED_PORT, i, port->hex);
     }
 
   const TlHex *towns = tl_map_rail_towns (map, &n);
   for (guint i = 0; i < n; i++)
     if (is_stop_closed (situation, side, towns[i]))
-      add_closed (closed, map, CLOSED_STOP, i, towns[i], around);
-  g_array_sort (closed, compare_distance);
+      add_closed (closed, map, CLOSED_STOP, i, towns[i]);
   return closed;
 }
 
@@ -365,21 +297,107 @@ report_small_port (const TlSituation *situation, const Port *port, TlVerdict *ve
         port->hex);
 }
 
-/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that nobody has come to yet. */
-static void
-report_stops (const TlSituation *situation, TlSide side, const GArray *closed, TlVerdict *verdict)
+/* --- what is told ----------------------------------------------------------------------------- */
+
+struct _TlTraceWhy
 {
-  const TlMap *map = tl_situation_map (situation);
-  g_autoptr (GArray) entries = entries_of (situation, side);
+  const TlSituation *situation;
+  TlSide side;
+  GArray *ports;    /* Port */
+  GArray *closed;   /* Closed, by kind and number */
+  TlRailWhy *rail;  /* NULL: not needed yet */
+  GHashTable *told; /* TlVerdict by GBytes: indices into closed, guint, ascending */
+};
+
+TlTraceWhy *
+tl_trace_why_new (const TlSituation *situation, TlSide side)
+{
+  TlTraceWhy *why = g_new0 (TlTraceWhy, 1);
+
+  why->situation = situation;
+  why->side = side;
+  why->ports = all_ports (situation);
+  why->closed = find_closed (situation, side, why->ports);
+  why->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                     (GDestroyNotify) tl_verdict_free);
+  return why;
+}
+
+void
+tl_trace_why_free (TlTraceWhy *why)
+{
+  if (why == NULL)
+    return;
+  g_array_unref (why->ports);
+  g_array_unref (why->closed);
+  tl_rail_why_free (why->rail);
+  g_hash_table_unref (why->told);
+  g_free (why);
+}
+
+static const TlRailWhy *
+rail_of (TlTraceWhy *why)
+{
+  if (why->rail == NULL)
+    {
+      g_autoptr (GArray) entries = entries_of (why->situation, why->side, why->ports);
+
+      why->rail = tl_rail_why_new (tl_trace_rail_net (why->situation, why->side), why->situation,
+                                   why->side, (const TlHex *) entries->data, entries->len);
+    }
+  return why->rail;
+}
+
+void
+tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *verdict)
+{
+  g_autofree char *names =
+      tl_supply_hexes_text (why->situation, (const TlHex *) stops->data, stops->len);
+  TlFinding *finding =
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
+                      ngettext (
+                          /* Translators: %s is one or more hexes, "33.11 Hagaru-ri". */
+                          "The rail stop %s is not under your control, and the railway to it is "
+                          "not open.",
+                          "The rail stops %s are not under your control, and the railways to them "
+                          "are not open.",
+                          stops->len),
+                      names);
+
+  for (guint i = 0; i < stops->len; i++)
+    tl_finding_add_hex (finding, g_array_index (stops, TlHex, i));
+  tl_rail_why_tell (rail_of (why), stops, verdict);
+}
+
+void
+tl_trace_tell_lost_ports (const TlSituation *situation, const GArray *ports, TlVerdict *verdict)
+{
+  for (guint i = 0; i < ports->len; i++)
+    {
+      TlHex hex = g_array_index (ports, TlHex, i);
+      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
+
+      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
+                                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                                          _ ("The port %s is not under your control."), name),
+                          hex);
+    }
+}
+
+/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that are in no side's hands yet. */
+static void
+report_stops (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict)
+{
+  const TlMap *map = tl_situation_map (why->situation);
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
-  for (guint i = 0; i < closed->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const Closed *one = &g_array_index (closed, Closed, i);
+      const Closed *one = &g_array_index (why->closed, Closed, indices[i]);
 
       if (one->kind != CLOSED_STOP)
         continue;
-      if (tl_rail_is_controlled (situation, side, one->hex))
+      if (tl_rail_is_controlled (why->situation, why->side, one->hex))
         {
           g_array_append_val (cut, one->hex);
           continue;
@@ -392,44 +410,92 @@ report_stops (const TlSituation *situation, TlSide side, const GArray *closed, T
                           name),
           one->hex);
     }
-  tl_rail_explain (tl_trace_rail_net (situation, side), situation, side,
-                   (const TlHex *) entries->data, entries->len, cut, verdict);
+  if (cut->len > 0)
+    tl_rail_why_tell (rail_of (why), cut, verdict);
 }
 
 static void
-report_source_or_port (const TlSituation *situation, TlSide side, const Closed *one,
-                       TlVerdict *verdict)
+report_source_or_port (const TlTraceWhy *why, const Closed *one, TlVerdict *verdict)
 {
-  g_autoptr (GArray) ports = one->kind == CLOSED_PORT ? all_ports (situation) : NULL;
-
-  if (ports != NULL)
-    report_small_port (situation, &g_array_index (ports, Port, one->index), verdict);
+  if (one->kind == CLOSED_PORT)
+    report_small_port (why->situation, &g_array_index (why->ports, Port, one->index), verdict);
   if (one->kind != CLOSED_STOP)
-    report_closed (situation, side, one->hex,
-                   one->kind == CLOSED_PORT || tl_trace_source_is_held (situation, side, one->hex),
+    report_closed (why->situation, why->side, one->hex,
+                   one->kind == CLOSED_PORT ||
+                       tl_trace_source_is_held (why->situation, why->side, one->hex),
                    verdict);
 }
 
-void
-tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex around,
-                         TlVerdict *verdict)
+/* What is said of the closed sources, ports and stops of these @indices, ascending. */
+static void
+report_all (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict)
 {
-  g_autoptr (GArray) closed = find_closed (situation, side, around);
-  guint n_left = 0;
+  guint n_left = why->closed->len - n;
 
-  if (around != TL_HEX_NONE && closed->len > CLOSED_MAX)
-    {
-      n_left = closed->len - CLOSED_MAX;
-      g_array_set_size (closed, CLOSED_MAX);
-    }
-  g_array_sort (closed, compare_kind);
-  for (guint i = 0; i < closed->len; i++)
-    report_source_or_port (situation, side, &g_array_index (closed, Closed, i), verdict);
-  report_stops (situation, side, closed, verdict);
+  for (guint i = 0; i < n; i++)
+    report_source_or_port (why, &g_array_index (why->closed, Closed, indices[i]), verdict);
+  report_stops (why, indices, n, verdict);
   if (n_left > 0)
     tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6a",
                     ngettext ("%u more supply source or rail stop, farther away, is closed.",
                               "%u more supply sources and rail stops, farther away, are closed.",
                               n_left),
                     n_left);
+}
+
+/* The CLOSED_MAX of @why nearest to @around, of equals the first; the number of them in @indices,
+ * ascending. */
+static guint
+find_nearest (const TlTraceWhy *why, TlHex around, guint indices[CLOSED_MAX])
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (why->situation));
+  int column = (int) (around % grid->columns);
+  guint distances[CLOSED_MAX];
+  guint n = 0;
+
+  for (guint i = 0; i < why->closed->len; i++)
+    {
+      const Closed *one = &g_array_index (why->closed, Closed, i);
+      guint distance, at;
+
+      /* No hex is nearer than its column. */
+      if (n == CLOSED_MAX && (guint) ABS (one->column - column) >= distances[n - 1])
+        continue;
+      distance = tl_grid_distance (grid, around, one->hex);
+      if (n == CLOSED_MAX && distance >= distances[n - 1])
+        continue;
+      for (at = n < CLOSED_MAX ? n++ : n - 1; at > 0 && distances[at - 1] > distance; at--)
+        {
+          distances[at] = distances[at - 1];
+          indices[at] = indices[at - 1];
+        }
+      distances[at] = distance;
+      indices[at] = i;
+    }
+  for (guint i = 1; i < n; i++)
+    for (guint k = i; k > 0 && indices[k] < indices[k - 1]; k--)
+      {
+        guint index = indices[k];
+
+        indices[k] = indices[k - 1];
+        indices[k - 1] = index;
+      }
+  return n;
+}
+
+void
+tl_trace_why_tell (TlTraceWhy *why, TlHex around, TlVerdict *verdict)
+{
+  guint indices[CLOSED_MAX];
+  guint n = find_nearest (why, around, indices);
+  g_autoptr (GBytes) key = g_bytes_new (indices, n * sizeof (guint));
+  TlVerdict *told = g_hash_table_lookup (why->told, key);
+
+  if (told == NULL)
+    {
+      told = tl_verdict_new ();
+      report_all (why, indices, n, told);
+      g_hash_table_insert (why->told, g_steal_pointer (&key), told);
+    }
+  tl_verdict_append (verdict, told);
 }

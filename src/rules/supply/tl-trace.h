@@ -107,30 +107,38 @@ const TlRailNet *tl_trace_rail_net (const TlSituation *situation, TlSide side);
  */
 GPtrArray *tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex);
 
+/* Why sources, ports and stops of a side are closed: made once, for many places on the map. */
+typedef struct _TlTraceWhy TlTraceWhy;
+
+/* @situation outlives it. Cost: the units, sources, ports and stops; with the first stop that is
+ * told about, a search over the railways. (transfer full) */
+TlTraceWhy *tl_trace_why_new (const TlSituation *situation, TlSide side);
+void tl_trace_why_free (TlTraceWhy *why);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceWhy, tl_trace_why_free)
+
 /* Rules 12.6a, 12.6b, 13.3c, 13.3h: a finding for each source of the map, port and stop that is
  * closed, with the hex and the enemy units in the way: the nearest to @around, and how many more
- * there are; all with TL_HEX_NONE. */
-void tl_trace_closed_sources (const TlSituation *situation, TlSide side, TlHex around,
-                              TlVerdict *verdict);
+ * there are. What was told of the same ones before is copied. */
+void tl_trace_why_tell (TlTraceWhy *why, TlHex around, TlVerdict *verdict);
+/* Rules 13.3c, 13.3h: both reasons for each of @stops, TlHex, at least one: of
+ * tl_trace_lost_stops (). */
+void tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *verdict);
 
 /* Rule 12.6a: that the map has neither a supply source for @side nor a port that could be one; NULL
  * when it has. (transfer full) (nullable) */
 char *tl_trace_no_source_text (const TlSituation *situation, TlSide side);
 
 /* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most
- * of them lie behind the enemy's front, so tl_trace_closed_sources () passes them over. (transfer
+ * of them lie behind the enemy's front, so tl_trace_why_tell () passes them over. (transfer
  * full): TlHex */
 GArray *tl_trace_lost_stops (const TlSituation *situation, TlSide side);
 /* Those that it controls, but does not reach by rail. (transfer full): TlHex */
 GArray *tl_trace_cut_stops (const TlSituation *situation, TlSide side);
-/* Both reasons for each of @stops, TlHex. */
-void tl_trace_explain_lost_stops (const TlSituation *situation, TlSide side, const GArray *stops,
-                                  TlVerdict *verdict);
 /* Rules 4.5a(F), 19.0: the same of ports, of the map and counters, that would be sources. (transfer
  * full): TlHex */
 GArray *tl_trace_lost_ports (const TlSituation *situation, TlSide side);
-void tl_trace_explain_lost_ports (const TlSituation *situation, const GArray *ports,
-                                  TlVerdict *verdict);
+void tl_trace_tell_lost_ports (const TlSituation *situation, const GArray *ports,
+                               TlVerdict *verdict);
 
 /* Rules 12.7a, 12.7d: does @extender, on the map, connect to where trace supply comes from? */
 gboolean tl_extender_connects (const TlSituation *situation, TlUnit extender);

@@ -171,10 +171,11 @@ static TlVerdict *
 explain (const char *text)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (text);
+  TlUnit unit = tl_test_unit (situation, "u");
+  g_autoptr (TlTraceWhy) why = tl_trace_why_new (situation, tl_situation_side (situation, unit));
   TlVerdict *verdict = tl_verdict_new ();
 
-  tl_trace_closed_sources (situation, tl_situation_side (situation, tl_test_unit (situation, "u")),
-                           TL_HEX_NONE, verdict);
+  tl_trace_why_tell (why, tl_situation_hex (situation, unit), verdict);
   return verdict;
 }
 
@@ -248,10 +249,11 @@ test_the_nearest_only (void)
       "control 01.03 side0\ncontrol 01.04 side0\ncontrol 01.05 side0\ncontrol 01.06 side0\n"
       "control 01.07 side0\ncontrol 01.08 side0\ncontrol 01.09 side0\ncontrol 01.10 side0\n"
       "e side1 inf 4-3-3 move 01.02\n");
+  g_autoptr (TlTraceWhy) why = tl_trace_why_new (situation, 0);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   const TlFinding *last;
 
-  tl_trace_closed_sources (situation, 0, tl_test_hex (situation, "01.30"), verdict);
+  tl_trace_why_tell (why, tl_test_hex (situation, "01.30"), verdict);
   g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 2);
   g_assert_nonnull (strstr (tl_verdict_finding (verdict, 0)->text,
                             "from 01.05 C, 01.06 D, 01.07 E, 01.08 F, 01.09 G, 01.10 H back"));

@@ -1,0 +1,669 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the why-nots of a side's units have in common: ways that fail, and places that would help.
+ * See tl-supply-why-private.h. */
+#include "config.h"
+
+#include "rules/base/tl-zoc.h"
+#include "rules/supply/tl-supply-why-private.h"
+
+/* How far beyond the range the nearest miss is looked for. */
+#define FAR_MP12 (60 * TL_MP12)
+
+/* Ways between one end, an HQ or a set of origins, and many hexes. */
+typedef struct
+{
+  TlLegKind kind;
+  TlUnit hq;           /* of a throw */
+  TlSupplyKind supply; /* of a draw */
+  int users;           /* of a draw from dumps: whose Organic Trucks count; TL_USERS_ALL: none */
+  TlMobility mobility;
+  guint range_mp12;
+  GArray *ends;       /* TlHex: a throw's beginning; what draws lead to */
+  GHashTable *ways;   /* TlWays by TlHex: of a throw where it ends, else where it begins */
+  GArray *due;        /* TlHex: to be measured */
+  GArray *due_beyond; /* TlHex: the same, by a throw, beyond its range too */
+} Group;
+
+static TlWays *
+ways_of (const Group *group, TlHex hex)
+{
+  return g_hash_table_lookup (group->ways, GUINT_TO_POINTER (hex));
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+miss_clear (TlMiss *miss)
+{
+  g_clear_pointer (&miss->path, g_array_unref);
+}
+
+void
+tl_ways_free (TlWays *ways)
+{
+  if (ways == NULL)
+    return;
+  miss_clear (&ways->open);
+  miss_clear (&ways->closed);
+  tl_verdict_free (ways->told);
+  g_free (ways);
+}
+
+static void
+group_free (gpointer data)
+{
+  Group *group = data;
+
+  g_array_unref (group->ends);
+  g_hash_table_unref (group->ways);
+  g_array_unref (group->due);
+  g_array_unref (group->due_beyond);
+  g_free (group);
+}
+
+static Group *
+group_new (TlLegKind kind, TlMobility mobility, guint range_mp12)
+{
+  Group *group = g_new0 (Group, 1);
+
+  group->kind = kind;
+  group->hq = TL_UNIT_NONE;
+  group->mobility = mobility;
+  group->range_mp12 = range_mp12;
+  group->ends = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  group->ways = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_ways_free);
+  group->due = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  group->due_beyond = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  return group;
+}
+
+static void
+side_free (TlWhySide *side)
+{
+  if (side == NULL)
+    return;
+  tl_path_field_free (side->field);
+  tl_path_field_free (side->beside);
+  tl_hold_search_free (side->holds);
+  g_array_unref (side->near_hqs);
+  g_ptr_array_unref (side->draws);
+  g_hash_table_unref (side->throws);
+  g_hash_table_unref (side->told);
+  tl_trace_why_free (side->trace);
+  g_clear_pointer (&side->dumps, g_array_unref);
+  g_clear_pointer (&side->idle, g_array_unref);
+  for (guint i = 0; i < TL_WHY_PLACES; i++)
+    tl_why_places_free (side->places[i]);
+  g_free (side);
+}
+
+static TlWhySide *
+side_new (const TlSituation *situation, TlSide of)
+{
+  TlWhySide *side = g_new0 (TlWhySide, 1);
+
+  side->situation = situation;
+  side->map = tl_situation_map (situation);
+  side->side = of;
+  side->field = tl_path_field_new (side->map);
+  side->beside = tl_path_field_new (side->map);
+  side->near_hqs = g_array_new (FALSE, TRUE, sizeof (TlWhyHqs));
+  g_array_set_size (side->near_hqs, tl_situation_n_units (situation));
+  side->draws = g_ptr_array_new_with_free_func (group_free);
+  side->throws = g_hash_table_new_full (NULL, NULL, NULL, group_free);
+  side->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                      (GDestroyNotify) tl_verdict_free);
+  side->dumps = tl_draw_dumps (situation, of);
+  return side;
+}
+
+/* TL_SLOT_WHY. */
+typedef struct
+{
+  TlWhySide *sides[TL_SIDES];
+} Kept;
+
+static void
+kept_free (gpointer data)
+{
+  Kept *kept = data;
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    side_free (kept->sides[side]);
+  g_free (kept);
+}
+
+TlWhySide *
+tl_why_side (const TlSituation *situation, TlSide side)
+{
+  Kept *kept = tl_situation_get_slot (situation, TL_SLOT_WHY);
+
+  if (kept == NULL)
+    {
+      kept = g_new0 (Kept, 1);
+      tl_situation_set_slot (situation, TL_SLOT_WHY, kept, kept_free);
+    }
+  if (kept->sides[side] == NULL)
+    kept->sides[side] = side_new (situation, side);
+  return kept->sides[side];
+}
+
+/* --- searches --------------------------------------------------------------------------------- */
+
+gboolean
+tl_why_is_closed (const TlWhySide *side, TlHex hex, gboolean is_barred)
+{
+  return is_barred ? tl_situation_has_combat_unit (side->situation, hex, tl_side_other (side->side))
+                   : tl_zoc_bars (side->situation, hex, side->side, TL_ZOC_TRUCK_PATH);
+}
+
+static gboolean
+may_enter (const TlPathQuery *query, TlHex hex)
+{
+  return hex != TL_HEX_NONE &&
+         ((query->hex_flags[hex] >> query->flag_shift) & query->flag_mask & TL_PATH_NO_ENTER) == 0;
+}
+
+/* Backwards from the ends of @group, and with @and_around from the hexes next to them (12.3c). */
+static void
+search_back (const TlWhySide *side, const Group *group, TlPathQuery *query, TlPathField *field,
+             gboolean and_around)
+{
+  g_autofree TlPathStart *starts = g_new (TlPathStart, group->ends->len * (1 + TL_DIRECTIONS));
+  guint n = 0;
+
+  for (guint i = 0; i < group->ends->len; i++)
+    {
+      TlHex end = g_array_index (group->ends, TlHex, i);
+
+      if (may_enter (query, end))
+        starts[n++] = (TlPathStart){ end, 0, i };
+      for (TlDirection d = 0; and_around && d < TL_DIRECTIONS; d++)
+        {
+          TlHex next = tl_map_neighbour (side->map, end, d);
+
+          if (may_enter (query, next))
+            starts[n++] = (TlPathStart){ next, 0, i };
+        }
+    }
+  query->reverse = TRUE;
+  tl_path_search (field, query, starts, n);
+}
+
+static gboolean
+is_free_at_either_end (const TlWhySide *side, const Group *group)
+{
+  return group->kind == TL_LEG_DRAW && tl_draw_is_free_at_either_end (side->situation);
+}
+
+/* All ways of @group as far as @limit_mp12, as if what @ignored_flags stand for were not there. */
+static TlPathQuery
+search (TlWhySide *side, const Group *group, guint limit_mp12, guint8 ignored_flags)
+{
+  TlPathQuery query = tl_draw_query (side->situation, side->side, group->mobility);
+
+  query.flag_mask &= (guint8) ~ignored_flags;
+  query.limit_mp12 = limit_mp12;
+  if (group->kind == TL_LEG_THROW)
+    {
+      tl_path_search (side->field, &query,
+                      &(TlPathStart){ g_array_index (group->ends, TlHex, 0), 0, 0 }, 1);
+      return query;
+    }
+  if (is_free_at_either_end (side, group))
+    search_back (side, group, &query, side->beside, FALSE);
+  search_back (side, group, &query, side->field, TRUE);
+  return query;
+}
+
+/* The hex next to @hex from which a path leads to an end itself at the least cost (12.3c);
+ * TL_HEX_NONE when none costs less than @mp12. */
+static TlHex
+find_beside (const TlWhySide *side, const TlPathQuery *query, TlHex hex, guint32 *mp12,
+             guint32 *label)
+{
+  TlHex best = TL_HEX_NONE;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex next = tl_map_neighbour (side->map, hex, d);
+
+      if (may_enter (query, next) && tl_path_field_reached (side->beside, next) &&
+          tl_path_field_cost (side->beside, next) < *mp12)
+        {
+          best = next;
+          *mp12 = tl_path_field_cost (side->beside, next);
+        }
+    }
+  if (best != TL_HEX_NONE)
+    tl_path_field_look (side->beside, best, mp12, label);
+  return best;
+}
+
+/* Of a search backwards: the way from @hex.  The end is the last hex of its path. */
+static gboolean
+find_way_back (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
+               TlMiss *miss)
+{
+  guint32 mp12 = G_MAXUINT32, label = 0;
+  TlHex beside = TL_HEX_NONE;
+
+  tl_path_field_look (side->field, hex, &mp12, &label);
+  if (is_free_at_either_end (side, group))
+    beside = find_beside (side, query, hex, &mp12, &label);
+  if (mp12 == G_MAXUINT32)
+    return FALSE;
+  miss->mp12 = mp12;
+  miss->nearest = g_array_index (group->ends, TlHex, label);
+  miss->free_at_start = beside != TL_HEX_NONE;
+  miss->path = beside != TL_HEX_NONE ? tl_path_field_path (side->beside, beside)
+                                     : tl_path_field_path (side->field, hex);
+  if (beside != TL_HEX_NONE)
+    g_array_prepend_val (miss->path, hex);
+  else if (g_array_index (miss->path, TlHex, miss->path->len - 1) != miss->nearest)
+    g_array_append_val (miss->path, miss->nearest);
+  return TRUE;
+}
+
+/* The way between the ends of @group, as searched by @query, and @hex.  FALSE: there is none. */
+static gboolean
+find_way (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
+          TlMiss *miss)
+{
+  guint32 mp12;
+
+  if (group->kind != TL_LEG_THROW)
+    return find_way_back (side, group, query, hex, miss);
+  if (tl_path_field_nearest (side->field, hex, &mp12) == TL_HEX_NONE)
+    return FALSE;
+  miss->mp12 = mp12;
+  miss->nearest = hex;
+  miss->path = tl_path_field_path_near (side->field, hex, NULL, &miss->free_at_start);
+  return TRUE;
+}
+
+/* --- measuring -------------------------------------------------------------------------------- */
+
+/* Where in the path of @miss its counted part begins (12.3c). */
+static inline guint
+first_counted (const TlMiss *miss)
+{
+  return miss->free_at_start ? 1 : 0;
+}
+
+static TlHex
+first_closed (const TlWhySide *side, const TlMiss *miss, gboolean is_barred)
+{
+  for (guint i = first_counted (miss); i < miss->path->len; i++)
+    if (tl_why_is_closed (side, g_array_index (miss->path, TlHex, i), is_barred))
+      return g_array_index (miss->path, TlHex, i);
+  return TL_HEX_NONE;
+}
+
+/* Rule 4.5b: instead of @miss, near enough but for an enemy ZOC, the way to its end that is blocked
+ * in the fewest hexes. */
+static void
+take_fewest_blocked (TlWhySide *side, const Group *group, TlHex hex, TlMiss *miss)
+{
+  static const TlHolds none = { 0 };
+  TlHex from = group->kind == TL_LEG_THROW ? g_array_index (group->ends, TlHex, 0) : hex;
+  guint n_blocked = 0;
+
+  for (guint i = first_counted (miss); i < miss->path->len; i++)
+    n_blocked += tl_why_is_closed (side, g_array_index (miss->path, TlHex, i), FALSE) ? 1 : 0;
+  if (n_blocked < 2)
+    return;
+  if (side->holds == NULL)
+    side->holds = tl_hold_search_new (side->situation, side->side);
+  tl_hold_search_run (side->holds, group->kind, from, group->mobility, group->range_mp12, &none);
+  g_autoptr (GArray) path =
+      tl_hold_search_find (side->holds, miss->nearest, NULL, &miss->mp12, &miss->free_at_start);
+  if (path == NULL)
+    return;
+  miss_clear (miss);
+  miss->path = g_steal_pointer (&path);
+  miss->blocked = first_closed (side, miss, FALSE);
+}
+
+static void
+judge_closed (TlWhySide *side, const Group *group, TlHex hex, TlMiss *miss)
+{
+  miss->blocked = first_closed (side, miss, TRUE);
+  miss->is_barred = miss->blocked != TL_HEX_NONE;
+  if (!miss->is_barred)
+    miss->blocked = first_closed (side, miss, FALSE);
+  if (!miss->is_barred && miss->mp12 <= group->range_mp12)
+    take_fewest_blocked (side, group, hex, miss);
+}
+
+/*
+ * Takes out of @hexes those that a way is found to, by a search as far as @most_mp12, and puts it
+ * into their open ways, or with @ignored_flags into their closed ones.  Most misses are near, so a
+ * little way is searched first, and then twice as far each time.  What costs less than the limit
+ * costs the same however far one looks: only an edge that takes all costs the limit itself, which
+ * counts where the limit is the range.
+ */
+static void
+find_ways (TlWhySide *side, const Group *group, GArray *hexes, guint first_mp12, guint most_mp12,
+           guint8 ignored_flags)
+{
+  for (guint limit_mp12 = MIN (first_mp12, most_mp12); hexes->len > 0;
+       limit_mp12 = MIN (MAX (2 * limit_mp12, TL_MP12), most_mp12))
+    {
+      TlPathQuery query = search (side, group, limit_mp12, ignored_flags);
+      guint n_left = 0;
+
+      for (guint i = 0; i < hexes->len; i++)
+        {
+          TlHex hex = g_array_index (hexes, TlHex, i);
+          TlWays *ways = ways_of (group, hex);
+          TlMiss *miss = ignored_flags == 0 ? &ways->open : &ways->closed;
+          TlMiss found = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
+
+          if (!find_way (side, group, &query, hex, &found) ||
+              (found.mp12 == limit_mp12 && limit_mp12 > group->range_mp12 &&
+               limit_mp12 < most_mp12))
+            {
+              miss_clear (&found);
+              g_array_index (hexes, TlHex, n_left++) = hex;
+              continue;
+            }
+          *miss = found;
+          if (ignored_flags != 0)
+            judge_closed (side, group, hex, miss);
+        }
+      g_array_set_size (hexes, n_left);
+      if (limit_mp12 == most_mp12)
+        return;
+    }
+}
+
+/* (transfer full): those of @hexes that have no way in range yet; with @nowhere, no way at all */
+static GArray *
+hexes_without (const Group *group, const GArray *hexes, gboolean nowhere)
+{
+  GArray *without = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+      const TlWays *ways = ways_of (group, hex);
+
+      if (!ways->is_near_enough && ways->closed.path == NULL &&
+          (!nowhere || ways->open.path == NULL))
+        g_array_append_val (without, hex);
+    }
+  return without;
+}
+
+/* Those in range, of hexes of which nothing is known. */
+static void
+measure_range (TlWhySide *side, Group *group)
+{
+  g_autoptr (GArray) left = g_array_copy (group->due);
+
+  find_ways (side, group, left, group->range_mp12, group->range_mp12, 0);
+  for (guint i = 0; i < group->due->len; i++)
+    {
+      TlWays *ways = ways_of (group, g_array_index (group->due, TlHex, i));
+
+      ways->is_near_enough = ways->open.path != NULL;
+    }
+  g_array_set_size (group->due, 0);
+}
+
+/* The nearest miss of those that are not in range: by any open way, and by one that enemies
+ * close. */
+static void
+measure_beyond (TlWhySide *side, Group *group)
+{
+  static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
+  guint range_mp12 = group->range_mp12;
+  guint far_mp12 = MAX (range_mp12, FAR_MP12);
+  guint first = group->mobility == TL_MOBILITY_TRUCK ? 0 : 1;
+  g_autoptr (GArray) left = hexes_without (group, group->due_beyond, FALSE);
+
+  find_ways (side, group, left, MAX (2 * range_mp12, TL_MP12), far_mp12, 0);
+  for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
+    {
+      g_autoptr (GArray) open = hexes_without (group, group->due_beyond, FALSE);
+
+      find_ways (side, group, open, range_mp12, range_mp12, ignored[i]);
+    }
+  for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
+    {
+      g_autoptr (GArray) lost = hexes_without (group, group->due_beyond, TRUE);
+
+      find_ways (side, group, lost, MAX (2 * range_mp12, TL_MP12), far_mp12, ignored[i]);
+    }
+  g_array_set_size (group->due_beyond, 0);
+}
+
+static void
+measure (TlWhySide *side, Group *group)
+{
+  if (group->due->len > 0)
+    measure_range (side, group);
+  if (group->due_beyond->len > 0)
+    measure_beyond (side, group);
+}
+
+/* Lets @hex be measured next, if it is not yet; with @is_whole, beyond the range too. */
+static void
+want (Group *group, TlHex hex, gboolean is_whole)
+{
+  TlWays *ways = ways_of (group, hex);
+
+  if (ways == NULL)
+    {
+      ways = g_new0 (TlWays, 1);
+      ways->open = ways->closed = (TlMiss){ .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
+      g_hash_table_insert (group->ways, GUINT_TO_POINTER (hex), ways);
+      g_array_append_val (group->due, hex);
+    }
+  if (is_whole && !ways->is_whole)
+    {
+      ways->is_whole = TRUE;
+      g_array_append_val (group->due_beyond, hex);
+    }
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* Rule 13.2g: whose Organic Trucks @unit may draw from, TL_USERS_ALL when there are none. */
+static int
+own_users (const TlWhySide *side, TlUnit unit)
+{
+  int formation = tl_situation_counter (side->situation, unit)->formation;
+
+  for (guint i = 0; tl_users_is_formation (formation) && i < side->dumps->len; i++)
+    if (g_array_index (side->dumps, TlDump, i).users == formation)
+      return formation;
+  return TL_USERS_ALL;
+}
+
+/* Of draws by @mobility for @unit. */
+static Group *
+draw_group (TlWhySide *side, TlSupplyKind kind, TlUnit unit, TlMobility mobility)
+{
+  int users = kind == TL_SUPPLY_DUMP ? own_users (side, unit) : TL_USERS_ALL;
+  Group *group;
+
+  for (guint i = 0; i < side->draws->len; i++)
+    {
+      group = side->draws->pdata[i];
+      if (group->supply == kind && group->users == users && group->mobility == mobility)
+        return group;
+    }
+  group = group_new (TL_LEG_DRAW, mobility, tl_situation_edition (side->situation)->draw_mp12);
+  group->supply = kind;
+  group->users = users;
+  g_array_unref (group->ends);
+  group->ends = tl_supply_origins (side->situation, unit, kind);
+  g_ptr_array_add (side->draws, group);
+  return group;
+}
+
+const GArray *
+tl_why_origins (const TlWhy *why)
+{
+  return draw_group (why->shared, why->kind, why->unit,
+                     tl_draw_mobility (why->situation, why->unit))
+      ->ends;
+}
+
+guint
+tl_why_printed_throw (const TlSituation *situation, TlUnit hq, TlMobility *mobility)
+{
+  const TlFace *face = tl_unit_face (situation, hq);
+
+  *mobility = face->throw_mobility;
+  return face->throw_mp * TL_MP12;
+}
+
+static Group *
+throw_group (TlWhySide *side, TlUnit hq)
+{
+  Group *group = g_hash_table_lookup (side->throws, GUINT_TO_POINTER (hq));
+  TlHex hex = tl_situation_hex (side->situation, hq);
+  TlMobility mobility;
+  guint range_mp12 = tl_why_printed_throw (side->situation, hq, &mobility);
+
+  if (group != NULL)
+    return group;
+  group = group_new (TL_LEG_THROW, mobility, range_mp12);
+  group->hq = hq;
+  g_array_append_val (group->ends, hex);
+  g_hash_table_insert (side->throws, GUINT_TO_POINTER (hq), group);
+  return group;
+}
+
+TlWays *
+tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole)
+{
+  TlHex hex = tl_situation_hex (why->situation, drawer);
+  Group *group =
+      draw_group (why->shared, why->kind, why->unit, tl_draw_mobility (why->situation, drawer));
+
+  want (group, hex, is_whole);
+  measure (why->shared, group);
+  return ways_of (group, hex);
+}
+
+TlWays *
+tl_why_throw_ways (TlWhy *why, TlUnit hq, gboolean is_whole)
+{
+  TlHex hex = tl_situation_hex (why->situation, why->unit);
+  Group *group = throw_group (why->shared, hq);
+
+  want (group, hex, is_whole);
+  measure (why->shared, group);
+  return ways_of (group, hex);
+}
+
+TlWays *
+tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12, const TlHex *to,
+                  guint n_to)
+{
+  Group *group = group_new (TL_LEG_EXTENDER, mobility, range_mp12);
+  TlWays *ways;
+
+  g_array_append_vals (group->ends, to, n_to);
+  want (group, from, TRUE);
+  measure (why->shared, group);
+  ways = g_hash_table_lookup (group->ways, GUINT_TO_POINTER (from));
+  g_hash_table_steal (group->ways, GUINT_TO_POINTER (from));
+  group_free (group);
+  return ways;
+}
+
+/* --- many units ------------------------------------------------------------------------------- */
+
+/* Whether @unit is to be told why it has no line. */
+static gboolean
+is_concerned (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  return tl_supply_is_taker (situation, unit) &&
+         tl_situation_hex (situation, unit) != TL_HEX_NONE &&
+         (kind != TL_SUPPLY_TRACE || tl_supply_needs_trace (situation, unit)) &&
+         !tl_supply_has_line (situation, unit, kind);
+}
+
+static void
+measure_throws (gpointer hq, gpointer group, gpointer side)
+{
+  measure (side, group);
+}
+
+static void
+want_draws_of_hqs (TlWhySide *side, TlSupplyKind kind, TlUnit unit)
+{
+  TlHex hex = tl_situation_hex (side->situation, unit);
+  guint n;
+  const TlUnit *hqs = tl_why_nearest_hqs (side, unit, &n);
+
+  if (!is_concerned (side->situation, unit, kind) ||
+      draw_group (side, kind, unit, tl_draw_mobility (side->situation, unit))->ends->len == 0)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      const Group *throws = throw_group (side, hqs[i]);
+      const TlWays *ways = ways_of (throws, hex);
+
+      if (ways != NULL && ways->is_near_enough)
+        want (draw_group (side, kind, unit, tl_draw_mobility (side->situation, hqs[i])),
+              tl_situation_hex (side->situation, hqs[i]),
+              tl_throw_serves (side->situation, hqs[i], unit));
+    }
+}
+
+/* An HQ that throws nothing at present is not measured when it serves @unit: that is said. */
+static void
+want_throw (TlWhySide *side, TlUnit hq, TlUnit unit)
+{
+  gboolean serves = tl_throw_serves (side->situation, hq, unit);
+
+  if (!serves || tl_unit_throw_mp12 (side->situation, hq, NULL) > 0)
+    want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves);
+}
+
+/* The throws first: of the HQs, only those that would reach a unit are asked how they draw. */
+void
+tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n_units)
+{
+  if (side->is_ready[kind])
+    return;
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlHex hex = tl_situation_hex (side->situation, units[i]);
+      const TlUnit *hqs;
+      Group *draws;
+      guint n;
+
+      if (!is_concerned (side->situation, units[i], kind))
+        continue;
+      draws = draw_group (side, kind, units[i], tl_draw_mobility (side->situation, units[i]));
+      if (draws->ends->len == 0)
+        continue;
+      want (draws, hex, TRUE);
+      hqs = tl_why_nearest_hqs (side, units[i], &n);
+      for (guint k = 0; k < n; k++)
+        want_throw (side, hqs[k], units[i]);
+    }
+  g_hash_table_foreach (side->throws, measure_throws, side);
+  for (guint i = 0; i < n_units; i++)
+    want_draws_of_hqs (side, kind, units[i]);
+  for (guint i = 0; i < side->draws->len; i++)
+    measure (side, side->draws->pdata[i]);
+}
+
+void
+tl_supply_prepare_why (const TlSituation *situation, TlSide side, TlSupplyKind kind)
+{
+  TlWhySide *shared = tl_why_side (situation, side);
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+
+  tl_why_prepare (shared, kind, units, n);
+  shared->is_ready[kind] = TRUE;
+}
