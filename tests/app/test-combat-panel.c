@@ -506,6 +506,28 @@ test_plan_goes_with_the_turn (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
   g_assert_false (is_shown (fixture, "plan_box"));
 }
 
+/* 9.1a: an attacker that goes away attacks no longer, and has no arrow; beside the target it stays. */
+static void
+test_attacker_that_goes_away (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const TlFight *fight;
+  TlUnit mc16 = tl_test_unit (tl_game_situation (fixture->game), "mc16");
+
+  tl_combat_panel_plan_suggestion (fixture->panel);
+  perform (fixture, "place mc16 07.05");
+  g_assert_true (tl_fight_has_attacker (tl_combat_panel_fight (fixture->panel), mc16));
+  perform (fixture, "place mc16 07.09");
+  fight = tl_combat_panel_fight (fixture->panel);
+  g_assert_false (tl_fight_has_attacker (fight, mc16));
+  g_assert_cmpuint (fight->attackers->len, ==, 2);
+  g_assert_false (tl_fight_has_attacker (tl_map_view_fight (fixture->view), mc16));
+  /* What a fight does to its attackers is no change of the plan, which is there after undo. */
+  perform (fixture, "combat 08.05 pz2,mech64 dice=2,6,2");
+  tl_game_undo (fixture->game);
+  app_settle ();
+  g_assert_cmpuint (tl_combat_panel_fight (fixture->panel)->attackers->len, ==, 2);
+}
+
 /* Retreats: a button for each, its price in its name, its path on the map while it has focus. */
 static void
 test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -685,6 +707,7 @@ main (int argc, char **argv)
   ADD ("/app/combat-panel/9.12/retreats-have-prices", E1, test_retreats);
   ADD ("/app/combat-panel/9.1/nobody-attacks", E1, test_nobody_attacks);
   ADD ("/app/combat-panel/9.1/nobody-may", E1, test_nobody_may);
+  ADD ("/app/combat-panel/9.1a/attacker-that-goes-away", E1, test_attacker_that_goes_away);
   ADD ("/app/combat-panel/a-plan-goes-with-the-turn", "reservoir.xml",
        test_plan_goes_with_the_turn);
   ADD ("/app/combat-panel/keyboard-goes-on-answering", E1, test_focus);

@@ -326,6 +326,37 @@ is_of_another_turn (TlCombatPanel *self)
   return clock->turn != self->planned_at.turn || clock->phasing != self->planned_at.phasing;
 }
 
+static gboolean
+is_beside (const TlSituation *situation, TlUnit unit, TlHex target)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  return hex != TL_HEX_NONE &&
+         tl_grid_distance (tl_map_grid (tl_situation_map (situation)), hex, target) == 1;
+}
+
+/* Rule 9.1a: an attacker that has left the target's neighbourhood leaves the plan.  One that has yet
+ * to come there stays, and so do those that a fight eliminates or makes retreat: after undo the plan
+ * is what it was. */
+static void
+drop_leaving_attackers (TlCombatPanel *self)
+{
+  const TlNode *now = tl_history_current (tl_game_history (self->game));
+  const TlSituation *before = now->parent != NULL ? now->parent->situation : NULL;
+
+  if (before == NULL || tl_situation_n_decisions (before) > 0 ||
+      now->action->kind == TL_ACTION_COMBAT || self->fight->overrun)
+    return;
+  for (guint i = self->fight->attackers->len; i-- > 0;)
+    {
+      TlUnit unit = g_array_index (self->fight->attackers, TlUnit, i);
+
+      if (unit < tl_situation_n_units (before) && is_beside (before, unit, self->fight->target) &&
+          !is_beside (now->situation, unit, self->fight->target))
+        tl_fight_remove_attacker (self->fight, unit);
+    }
+}
+
 static void
 on_game_changed (TlCombatPanel *self)
 {
@@ -333,6 +364,8 @@ on_game_changed (TlCombatPanel *self)
 
   if (self->fight != NULL && is_of_another_turn (self))
     g_clear_pointer (&self->fight, tl_fight_free);
+  if (self->fight != NULL)
+    drop_leaving_attackers (self);
   list_and_update (self);
   drop_past_plan (self, before);
 }
