@@ -13,6 +13,9 @@
   "r1 side1 inf 5-5-3 leg 06.06 reserve\n" \
   "railway 08.04 08.05\n"                  \
   "village 08.05 Stop\n"                   \
+  "box m 10.05 Malta\n"                    \
+  "m1 side0 inf 4-3-5 10.05\n"             \
+  "m2 side0 inf 2-3-5 box=m\n"             \
   "u3 side0 inf 3-4-3 leg 07.05\n"
 
 typedef struct
@@ -103,6 +106,23 @@ test_rows_are_the_stack (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_rows (f), ==, 2);
   go_to (f, "08.08");
   g_assert_cmpuint (n_rows (f), ==, 0);
+}
+
+/* 12.3e: who is in a box that stands for a hex is in the hex's stack, and counts for stacking. */
+static void
+test_units_of_a_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GArray) chosen = NULL;
+
+  go_to (f, "10.05");
+  g_assert_cmpuint (n_rows (f), ==, 2);
+  g_assert_nonnull (strstr (gtk_label_get_text (child (f, "state_label")), "2 of 10 RE (4.8)"));
+  gtk_list_box_select_row (child (f, "unit_list"),
+                           gtk_list_box_get_row_at_index (child (f, "unit_list"), 1));
+  chosen = tl_map_view_selection (f->view);
+  g_assert_cmpuint (chosen->len, ==, 1);
+  g_assert_true (app_perform (f->game, "move m1 10.05 09.05"));
+  g_assert_cmpuint (n_rows (f), ==, 1);
 }
 
 static void
@@ -337,6 +357,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(path, run) g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("rows-are-the-stack", test_rows_are_the_stack);
+  ADD ("12.3e/units-of-a-hex-box", test_units_of_a_hex_box);
   ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
   ADD ("9.14b/capture", test_capture);
   ADD ("5.8/mode-in-the-title", test_mode_in_the_title);

@@ -54,6 +54,17 @@ press (GtkWidget *button)
   app_settle ();
 }
 
+/* 12.10e(C): of 1T in 61.03 no unit gains a stage, in the bill and in words. */
+static void
+test_recovery_wastes (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  perform (fixture, "next");
+  perform (fixture, "next");
+  assert_text_has (text_of (fixture, "step_label"), "Step 1 of 5 (12.10e)");
+  g_assert_true (says (fixture, "answer_box", "1T too few for anybody: wasted (12.10e(C))"));
+  g_assert_true (says (fixture, "footer_box", "61.03: 1T − 1T = 0T, 1T of it wasted"));
+}
+
 /* 13T: 6 + 4 + 2 and the 1 that is left, which the trucks make up to 2, as proposed (12.10e(B)).
  * The 98th must not be left out.  When the trucks pay both for the 4th, 1T is left in Kotly. */
 static void
@@ -401,6 +412,8 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   ADD ("/rules/12.10e/panel-rows", test_recovery);
+  g_test_add ("/rules/12.10e/panel-shows-waste", Fixture, "tokens.xml", set_up_supply,
+              test_recovery_wastes, tear_down);
   ADD ("/app/supply-phase/choices-stay", test_choices_stay);
   ADD ("/app/supply-phase/long-ways", test_long_ways);
   ADD ("/rules/12.6f/panel-split", test_providers);

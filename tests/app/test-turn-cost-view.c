@@ -16,6 +16,11 @@
   "p side0 plane 1-17-20 tactical 03.05\n"                          \
   "e side1 inf 5-5-3 leg 05.03\nd side0 dump 5t 04.06\n"
 
+/* 1T beside a division of three steps that attacks. */
+#define SHORT                                                   \
+  "size 12 10\nclock movement side0\ne side1 inf 5-5-3 05.03\n" \
+  "t side0 inf 9-3-3 re=3 05.04\nd side0 dump 1t 05.06\n"
+
 typedef struct
 {
   TlGame *game;
@@ -25,11 +30,11 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+set_up (Fixture *f, gconstpointer text)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  f->game = app_game (TEXT);
+  f->game = app_game (text);
   f->view = TL_MAP_VIEW (tl_map_view_new ());
   f->page = g_object_new (TL_TYPE_TURN_COST_VIEW, NULL);
   gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
@@ -139,6 +144,18 @@ test_adds_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (says (f->page->plan_list, "(12.10)"));
   g_assert_true (says (f->page->dump_box, "5|2|3|0|0|"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
+}
+
+/* 12.10h: 1T is too little for three steps, which live on their stocks. */
+static void
+test_wasted (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  plan_fight (f, "t");
+  choose (f, "t", NULL);
+  press (f, f->page->attack_button);
+  g_assert_true (says (f->page->plan_list, "1T of it wasted (12.10h)|"));
+  g_assert_true (says (f->page->plan_list, "Internal stocks of"));
+  g_assert_true (says (f->page->total_label, "1T"));
 }
 
 /* Nothing is left for the Exhausted unit's attack, nor for a third mover. */
@@ -259,7 +276,7 @@ test_width (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (least, <=, 300);
 }
 
-#define ADD(path, test) g_test_add ("/app/turn-cost/" path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) g_test_add ("/app/turn-cost/" path, Fixture, TEXT, set_up, test, tear_down)
 
 static double
 luminance (const GdkRGBA *colour)
@@ -314,6 +331,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("12.5/adds-up", test_adds_up);
   ADD ("9.5(A)/shortfall", test_shortfall);
+  g_test_add ("/app/turn-cost/12.10h/wasted", Fixture, SHORT, set_up, test_wasted, tear_down);
   ADD ("14.7d/hip-shoot", test_hip_shoot);
   ADD ("12.5c/buys-the-fuel", test_buys);
   ADD ("follows-the-game", test_follows);

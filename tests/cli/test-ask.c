@@ -121,6 +121,21 @@ test_cost_text (void)
                    "08.10   17     1        0       0    16\n");
 }
 
+/* 12.10h: 1T is too little for three steps, which live on their stocks. */
+static void
+test_cost_wasted (void)
+{
+  g_auto (CliRun) run = cli_run ("cost @tokens.xml --attack 23.04:div");
+  g_auto (CliRun) as_json = cli_run ("cost @tokens.xml --attack 23.04:div --json");
+  g_autoptr (JsonNode) json = cli_json_of (&as_json);
+
+  g_assert_nonnull (strstr (run.out, "Attack on 23.04 (12.4): 1T, internal stocks of div (12.10), "
+                                     "1T of it wasted (12.10h)\n"));
+  cli_assert_at (json, "attacks",
+                 "[{\"target\":\"23.04\",\"units\":[\"div\"],\"overrun\":false,"
+                 "\"tokens\":1,\"wasted\":1}]");
+}
+
 /* 9.1c, 2.2: what is planned twice, and who moves first; 6.1c: who does not get anywhere, for it
  * is Reaction, and the division no reserve. */
 static void
@@ -461,6 +476,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/zoc/negated-text", test_zoc_negated_text);
   g_test_add_func ("/cli/cost/json", test_cost);
   g_test_add_func ("/cli/9.1c/cost-remarks", test_cost_remarks);
+  g_test_add_func ("/cli/12.10h/cost-tells-of-waste", test_cost_wasted);
   g_test_add_func ("/cli/10.1b/cost-of-barrages", test_cost_of_barrages);
   g_test_add_func ("/cli/cost/text", test_cost_text);
   g_test_add_func ("/cli/cost/misuse", test_cost_misuse);

@@ -36,6 +36,16 @@ static const TlTestRow limit_rows[] = {
     FIELD "box b 03.02\nu side0 inf 12-3-3 re=4 box=b\ne side1 inf 4-3-3 03.03\n",
     "combat 03.03 u dice=7,0,7; lose u; retreat e 03.03 03.04; advance u",
     "u 03.03 combat -1, e 03.04 combat; nobody" },
+  { "/rules/12.3e/hex-box/takes-a-retreat",
+    FIELD "box b 03.04\nu side0 inf 12-3-3 re=4 03.02\ne side1 inf 4-3-3 03.03\n"
+          "f side1 inf 4-3-3 box=b\n",
+    "combat 03.03 u dice=7,0,7; lose u; retreat e 03.03 03.04; decline",
+    "u 03.02 combat -1, e 03.04 combat, f 03.04 combat; nobody" },
+  { "/rules/12.3e/hex-box/bars-a-retreat",
+    FIELD "box b 03.04\nu side0 inf 12-3-3 re=4 03.02\ne side1 inf 4-3-3 03.03\n"
+          "v side0 inf 4-3-3 box=b\n",
+    "combat 03.03 u dice=7,0,7; lose u; !9.12f retreat e 03.03 03.04; retreat e 03.03 04.03; decline",
+    "u 03.02 combat -1, e 04.03 dg, v 03.04 combat; nobody" },
   /* 4.8c, 9.14: what is in the box is captured with the hex */
   { "/rules/12.3e/hex-box/is-captured",
     MOVING "box b 03.03\nu side0 inf 4-3-5 03.02\nd side1 dump 8t box=b\n",

@@ -40,6 +40,16 @@ static const RetreatRow retreat_rows[] = {
   { "/rules/5.10a/bystanders-in-the-second-hex",
     FIELD "u side0 inf 4-3-3 03.03\nf side0 inf 4-3-3 03.04\ng side0 inf 4-3-3 03.05\n",
     "u 2 03.05", "", "03.03 03.04 03.05, dg 03.05, bystanders 03.05, away" },
+  /* 12.3e: who is in a box that stands for a hex is in that hex */
+  { "/rules/12.3e/hex-box/bystanders-of-a-retreat",
+    FIELD "box b 03.05\nu side0 inf 4-3-3 03.03\ng side0 inf 4-3-3 box=b\n", "u 2 03.05", "",
+    "03.03 03.04 03.05, dg 03.05, bystanders 03.05, away" },
+  { "/rules/12.3e/hex-box/bars-a-retreat",
+    FIELD "box b 03.04\nu side0 inf 4-3-3 03.03\ne side1 inf 4-3-3 move box=b\n", "u 1 03.04",
+    "03.02", NULL },
+  { "/rules/12.3e/hex-box/its-zone-costs-a-retreat",
+    FIELD "box b 03.05\nu side0 inf 4-3-3 03.03\ne side1 inf 4-3-3 box=b\n", "u 1 03.04", "03.02",
+    "03.03 03.04, dg 03.04, away" },
   /* the third hex is no trigger of its own */
   { "/rules/5.10a/nobody-in-the-third-hex",
     FIELD "u side0 inf 4-3-3 03.03\nf side0 inf 4-3-3 03.06\n", "u 3 03.06", "",
