@@ -506,7 +506,7 @@ test_plan_goes_with_the_turn (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
   g_assert_false (is_shown (fixture, "plan_box"));
 }
 
-/* 9.1a: an attacker that goes away attacks no longer, and has no arrow; beside the target it stays. */
+/* 9.1a: an attacker that goes away attacks no longer, and has no arrow. */
 static void
 test_attacker_that_goes_away (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {

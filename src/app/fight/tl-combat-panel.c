@@ -335,9 +335,9 @@ is_beside (const TlSituation *situation, TlUnit unit, TlHex target)
          tl_grid_distance (tl_map_grid (tl_situation_map (situation)), hex, target) == 1;
 }
 
-/* Rule 9.1a: an attacker that has left the target's neighbourhood leaves the plan.  One that has yet
- * to come there stays, and so do those that a fight eliminates or makes retreat: after undo the plan
- * is what it was. */
+/* Rule 9.1a: an attacker that goes away from the target leaves the plan.  An attacker that has yet
+ * to come stays, and so does one that a fight eliminates or makes retreat: after undo the plan is
+ * what it was. */
 static void
 drop_leaving_attackers (TlCombatPanel *self)
 {
