@@ -3,17 +3,29 @@
 
 #include "xml/tl-xml-map.h"
 
-#include "xml/tl-xml-map-reader.h"
+#include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define LETTERS 128
 #define FIRST_NUMBER_MAX 9999
-#define LETTERS TL_XML_LETTERS
 #define SP_TOKENS 4
 
-typedef TlXmlMapReader Reader;
+typedef struct
+{
+  TlReport *report;
+  const char *const *sides;
+  TlGrid grid;
+  TlTerrainChart *chart;
+  TlMap *map;
+  guint32 masks[LETTERS];
+  gboolean is_letter[LETTERS];
+  guint path_steps;
+  GArray *track; /* where railways run, to be looked at when all terrain is known */
+  GHashTable *ports;
+} Reader;
 
 /* --- what others use --- */
 
@@ -214,8 +226,9 @@ read_rows (const xmlNode *node, Reader *reader)
 
 /* --- hexsides --- */
 
-char *
-tl_xml_cut_sides (char *word)
+/* "12.04:SE,S": cuts @word after the hex. (transfer none) (nullable): the rest */
+static char *
+cut_sides (char *word)
 {
   char *colon = strrchr (word, ':');
 
@@ -225,8 +238,8 @@ tl_xml_cut_sides (char *word)
   return colon + 1;
 }
 
-gboolean
-tl_xml_map_direction (Reader *reader, const char *text, guint line, TlDirection *direction)
+static gboolean
+read_direction (Reader *reader, const char *text, guint line, TlDirection *direction)
 {
   if (tl_direction_parse (reader->grid.orientation, text, direction))
     return TRUE;
@@ -242,7 +255,7 @@ static void
 add_hexsides (Reader *reader, char *word, guint line, guint kind)
 {
   g_autofree char *copy = g_strdup (word);
-  char *sides = tl_xml_cut_sides (word);
+  char *sides = cut_sides (word);
   TlHex hex;
 
   if (sides == NULL)
@@ -259,7 +272,7 @@ add_hexsides (Reader *reader, char *word, guint line, guint kind)
 
       if (comma != NULL)
         *comma++ = '\0';
-      if (tl_xml_map_direction (reader, sides, line, &direction))
+      if (read_direction (reader, sides, line, &direction))
         tl_map_add_hexside (reader->map, hex, direction, kind);
       sides = comma;
     }
@@ -332,6 +345,245 @@ read_bank (const xmlNode *node, Reader *reader)
   if (!is_any && g_hash_table_size (near) > 0 && g_hash_table_size (far) > 0)
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected near hexes that touch far hexes, found none"));
+}
+
+/* --- roads and railways: where a path runs --- */
+
+/*
+ * A path names hexes that touch, or that stand in one straight row, which it then follows: anything
+ * else would leave its course to be guessed.
+ */
+
+/* Straight rows in paths may be long; together they may not be longer than this. */
+#define PATH_STEPS_MAX (4 * TL_GRID_MAX_HEXES)
+#define NO_GAUGE (-1)
+
+typedef struct
+{
+  TlHex hex;
+  guint line;
+} Track;
+
+typedef struct
+{
+  guint kind;
+  int gauge;
+  gboolean is_rail;
+  TlHex last; /* TL_HEX_NONE before the first */
+} Path;
+
+static GArray *
+track_new (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (Track));
+}
+
+static void
+note_track (Reader *reader, const Path *path, TlHex hex, guint line)
+{
+  Track track = { hex, line };
+
+  if (path->is_rail)
+    g_array_append_val (reader->track, track);
+}
+
+static void
+lay (Reader *reader, const Path *path, TlHex hex, TlDirection direction)
+{
+  tl_map_add_road (reader->map, hex, direction, path->kind);
+  if (path->gauge != NO_GAUGE)
+    tl_map_add_rail_gauge (reader->map, hex, direction, (guint) path->gauge);
+}
+
+static void
+complain_about_gap (Reader *reader, TlHex from, TlHex to, guint line)
+{
+  g_autofree char *one = tl_grid_format_dup (&reader->grid, from);
+  g_autofree char *other = tl_grid_format_dup (&reader->grid, to);
+
+  tl_xml_complain (
+      reader->report, line,
+      /* Translators: hexes' numbers. */
+      _ ("expected a hex that touches %1$s, or is in a straight row of hexes with it, found %2$s"),
+      one, other);
+}
+
+/* Along the straight row between two hexes, if there is one. */
+static void
+join_row (Reader *reader, const Path *path, TlHex to, guint line)
+{
+  g_autoptr (GArray) hexes = tl_grid_line (&reader->grid, path->last, to);
+  TlDirection first = 0;
+
+  for (guint i = 1; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i - 1);
+      TlDirection direction = 0;
+
+      if (!tl_grid_direction (&reader->grid, hex, g_array_index (hexes, TlHex, i), &direction) ||
+          (i > 1 && direction != first))
+        {
+          complain_about_gap (reader, path->last, to, line);
+          return;
+        }
+      first = direction;
+    }
+  for (guint i = 1; i < hexes->len; i++)
+    {
+      lay (reader, path, g_array_index (hexes, TlHex, i - 1), first);
+      note_track (reader, path, g_array_index (hexes, TlHex, i), line);
+    }
+}
+
+static void
+join (Reader *reader, const Path *path, TlHex to, guint line)
+{
+  reader->path_steps += tl_grid_distance (&reader->grid, path->last, to);
+  if (path->last == to)
+    tl_xml_complain (reader->report, line,
+                     _ ("expected the next hex of the path, found the same again"));
+  else if (reader->path_steps <= PATH_STEPS_MAX)
+    join_row (reader, path, to, line);
+}
+
+/* One word of a path: a hex, or "12.01:N" where the road leaves the map. */
+static void
+read_word (Reader *reader, TlXmlWords *words, Path *path)
+{
+  char *side = cut_sides (words->word);
+  TlHex hex = tl_xml_hex (&reader->grid, words->word, words->line, reader->report);
+  TlDirection direction;
+
+  if (hex == TL_HEX_NONE)
+    return;
+  if (path->last != TL_HEX_NONE)
+    join (reader, path, hex, words->line);
+  else
+    note_track (reader, path, hex, words->line);
+  if (side != NULL && read_direction (reader, side, words->line, &direction))
+    lay (reader, path, hex, direction);
+  path->last = hex;
+}
+
+/* When the whole map has been read: no railway runs where there is no land. */
+static void
+check_track (Reader *reader)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < reader->track->len; i++)
+    {
+      const Track *track = &g_array_index (reader->track, Track, i);
+      g_autofree char *number = NULL;
+
+      if (!tl_map_is_water (reader->map, track->hex) ||
+          !g_hash_table_add (seen, GUINT_TO_POINTER (track->hex)))
+        continue;
+      number = tl_grid_format_dup (&reader->grid, track->hex);
+      tl_xml_complain (reader->report, track->line,
+                       _ ("expected land under a railway, found nothing but water in %s"), number);
+    }
+}
+
+/* --- roads and railways: which kind a path is --- */
+
+/* tl-xml-map-paths.c: <gauge>, <path>. */
+static void
+read_gauge (const xmlNode *node, Reader *reader)
+{
+  const char *id = tl_xml_attr (node, "id");
+  guint n;
+
+  if (!tl_xml_check_id (node, id, reader->report))
+    return;
+  tl_map_gauges (reader->map, &n);
+  if (tl_map_find_gauge (reader->map, id) >= 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected every id once, found \"%s\" again"), id);
+  else if (n == TL_GAUGE_MAX)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected at most %1$u of <%2$s>, found more"), TL_GAUGE_MAX, "gauge");
+  else
+    tl_map_add_gauge (reader->map, id, tl_xml_attr (node, "name"));
+}
+
+static gboolean
+find_kind (const xmlNode *node, Reader *reader, Path *path)
+{
+  const char *id = tl_xml_attr (node, "kind");
+  int kind = tl_terrain_chart_find_road (reader->chart, id);
+
+  if (kind < 0)
+    {
+      tl_xml_complain (reader->report, tl_xml_line (node),
+                       _ ("expected a road of the chart \"%1$s\", found \"%2$s\""),
+                       reader->chart->id, id);
+      return FALSE;
+    }
+  path->kind = (guint) kind;
+  path->is_rail = reader->chart->roads[kind].is_rail;
+  return TRUE;
+}
+
+static void
+complain_about_gauge (const xmlNode *node, Reader *reader, const char *found)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (reader->map, &n);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", gauges[i].id);
+  if (n == 0)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected no gauge, for the map has no <gauge>, found \"%s\""), found);
+  else if (found == NULL)
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     /* Translators: a list of ids. */
+                     _ ("expected a gauge (%s), for the map has several, found none"), list->str);
+  else
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     /* Translators: a list of ids, an id. */
+                     _ ("expected a gauge of the map (%1$s), found \"%2$s\""), list->str, found);
+}
+
+/* Rule 13.3e: where the map has gauges every railway is of one. */
+static gboolean
+find_gauge (const xmlNode *node, Reader *reader, Path *path)
+{
+  const char *id = tl_xml_attr (node, "gauge");
+  guint n;
+
+  path->gauge = NO_GAUGE;
+  tl_map_gauges (reader->map, &n);
+  if (id != NULL && !path->is_rail)
+    {
+      tl_xml_complain (reader->report, tl_xml_line (node),
+                       _ ("expected a gauge of railways only, found one of \"%s\""),
+                       reader->chart->roads[path->kind].id);
+      return FALSE;
+    }
+  if (!path->is_rail || (id == NULL && n == 0))
+    return TRUE;
+  path->gauge = tl_map_find_gauge (reader->map, id);
+  if (path->gauge < 0)
+    complain_about_gauge (node, reader, id);
+  return path->gauge >= 0;
+}
+
+static void
+read_path (const xmlNode *node, Reader *reader)
+{
+  Path path = { .last = TL_HEX_NONE };
+  TlXmlWords words;
+
+  if (!find_kind (node, reader, &path) || !find_gauge (node, reader, &path))
+    return;
+  tl_xml_words_in (&words, node);
+  while (tl_xml_words_next (&words) != NULL)
+    read_word (reader, &words, &path);
+  if (reader->path_steps > PATH_STEPS_MAX)
+    tl_xml_complain (reader->report, tl_xml_line (node), _ ("expected shorter paths"));
 }
 
 /* --- places, sources, ports --- */
@@ -409,16 +661,16 @@ read_port (const xmlNode *node, Reader *reader)
     tl_map_add_port (reader->map, hex, tl_xml_attr (node, "name"), t);
 }
 
-/* --- the map --- */
-
 static const struct
 {
   const char *element;
   void (*read) (const xmlNode *node, Reader *reader);
 } features[] = {
-  { "hexside", read_hexside }, { "bank", read_bank },     { "path", tl_xml_map_read_path },
+  { "hexside", read_hexside }, { "bank", read_bank },     { "path", read_path },
   { "place", read_place },     { "source", read_source }, { "port", read_port },
 };
+
+/* --- the map --- */
 
 static void
 read_feature (const xmlNode *node, Reader *reader)
@@ -440,7 +692,7 @@ read_contents (const xmlNode *root, Reader *reader)
     learn_letter (node, reader);
   for (xmlNode *node = tl_xml_first (root, "gauge"); node != NULL;
        node = tl_xml_next (node, "gauge"))
-    tl_xml_map_read_gauge (node, reader);
+    read_gauge (node, reader);
   read_rows (rows, reader);
   for (xmlNode *node = tl_xml_next (rows, NULL); node != NULL; node = tl_xml_next (node, NULL))
     read_feature (node, reader);
@@ -453,7 +705,7 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report
   g_autoptr (TlTerrainChart) chart = NULL;
   g_autoptr (TlMap) map = NULL;
   g_autoptr (GHashTable) ports = g_hash_table_new (NULL, NULL);
-  g_autoptr (GArray) track = tl_xml_map_track_new ();
+  g_autoptr (GArray) track = track_new ();
 
   tl_xml_check_id (root, tl_xml_attr (root, "id"), report);
   chart = tl_xml_load_terrain_chart (tl_xml_attr_or (root, "terrain", "generic"),
@@ -468,7 +720,7 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report
   reader.track = track;
   read_contents (root, &reader);
   tl_map_seal (map);
-  tl_xml_map_check_track (&reader);
+  check_track (&reader);
   return tl_report_is_clean (report) ? g_steal_pointer (&map) : NULL;
 }
 

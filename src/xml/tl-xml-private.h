@@ -22,12 +22,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlXmlDoc, xmlFreeDoc)
 
 /* At most TL_XML_MAX_BYTES of a regular file; NULL when the report says why not. (transfer full) */
 GBytes *tl_xml_read_file (const char *path, TlReport *report);
-/*
- * The '<' of the first tag with more than TL_XML_MAX_ATTRIBUTES quoted values, or NULL: libxml2
- * compares each attribute of a tag with every other before it tells us of any.  Asks not whether
- * the rest is XML.
- */
-const char *tl_xml_find_crowded_tag (const char *data, gsize size);
 /* A well-formed document within the limits, or NULL.  (transfer full) */
 xmlDoc *tl_xml_parse (GBytes *bytes, TlReport *report);
 /* Asks the schema @schema, a file under data/. */

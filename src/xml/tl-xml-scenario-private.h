@@ -30,27 +30,21 @@ TlScenario *tl_xml_read_scenario (const xmlNode *root, const char *folder, TlRep
 gboolean tl_xml_put_scenario (GString *text, const TlScenario *scenario,
                               const TlSituation *situation, const char *folder, GError **error);
 
-/* tl-xml-counter.c: one <unit>; NULL when it makes no sense.  (transfer full) */
+/* One <unit>; NULL when it makes no sense.  (transfer full) */
 TlCounter *tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenario,
                                 TlReport *report);
-/* tl-xml-counter-write.c */
 void tl_xml_put_counter (GString *text, const TlCounter *counter, const TlScenario *scenario);
-
-/* tl-xml-limits.c: <hq-limits>, once all counters are there */
-void tl_xml_read_limits (const xmlNode *node, TlScenario *scenario, TlReport *report);
-void tl_xml_put_limits (GString *text, const TlScenario *scenario);
 
 /* "sp-us": the counter of a side's dumps that have no name.  (transfer full) */
 char *tl_xml_dump_id (const char *side);
 
-/* tl-xml-setup.c: <setup>, or NULL for the empty one.  (transfer full) */
+/* <setup>, or NULL for the empty one.  (transfer full) */
 TlSituation *tl_xml_read_setup (const xmlNode *node, TlScenario *scenario, TlReport *report);
-/* tl-xml-setup-write.c */
 gboolean tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error);
 
-/* tl-xml-track.c: <rail>, of a scenario; <converted> and <railhead>, of a set-up. */
+/* <rail>, of a scenario; <converted> and <railhead>, of a set-up. */
 #define TL_XML_CONVERSIONS_MAX 20000u
-#define TL_XML_BUSTS_MAX 200u     /* each is asked for every hex of a move */
+#define TL_XML_BUSTS_MAX 200u     /* every hex of a move looks at each */
 #define TL_XML_RAILHEADS_MAX 200u /* each is searched for */
 typedef struct
 {
@@ -73,7 +67,7 @@ void tl_xml_put_rail_cap (GString *text, const TlSituation *situation);
 void tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader);
 void tl_xml_put_trainbusting (GString *text, const TlSituation *situation);
 
-/* tl-xml-state.c: the attributes of <u>, onto a fresh state. */
+/* The attributes of <u>, onto a fresh state. */
 void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
                         TlUnitState *state, TlReport *report);
 /* What differs from a fresh state; nothing when nothing does. */
