@@ -211,7 +211,7 @@ hash_text (TlHistory *history)
                           tl_situation_hash (tl_history_situation (history)));
 }
 
-/* --- where everybody stands ------------------------------------------------------------------- */
+/* --- where all units stand -------------------------------------------------------------------- */
 
 /* TL_SITE_NONE: neither on the map nor in a box of the scenario. */
 static TlSite

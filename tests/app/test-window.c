@@ -794,9 +794,9 @@ test_commands_say_why_not (void)
     const char *command;
     const char *why;
   } rows[] = {
-    { "roll", "Nobody attacks yet" },
-    { "attack", "Nobody attacks yet" },
-    { "type-dice", "Nobody attacks yet" },
+    { "roll", "No unit attacks yet" },
+    { "attack", "No unit attacks yet" },
+    { "type-dice", "No unit attacks yet" },
     { "overlay-reach", "select some" },
   };
   TlWindow *window = show_window ("comprehensive-combat");

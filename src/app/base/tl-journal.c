@@ -570,7 +570,7 @@ take_over (TlJournal *journal, const char *name, GError **error)
   return TRUE;
 }
 
-/* Leaves the files to whom comes next. */
+/* Closes the journal and leaves its files where they are. */
 static void
 let_go (TlJournal *journal)
 {

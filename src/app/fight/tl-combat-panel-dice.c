@@ -233,7 +233,7 @@ tl_combat_panel_why_no_roll (TlCombatPanel *self)
   if (self->fight == NULL || self->odds == NULL)
     return g_strdup (_ ("No fight is planned: double-click an enemy stack, or press t on it."));
   if (self->odds->stacks->len == 0)
-    return g_strdup (_ ("Nobody attacks yet: tick the attackers."));
+    return g_strdup (_ ("No unit attacks yet: tick the attackers."));
   return why_not_attack (self);
 }
 

@@ -21,7 +21,7 @@ tl_combat_panel_is_fight (TlCombatPanel *self)
   return self->odds->stacks->len > 0 && self->odds->defenders->len > 0;
 }
 
-/* --- nobody attacks yet ----------------------------------------------------------------------- */
+/* --- no attackers yet ------------------------------------------------------------------------- */
 
 static guint
 count_who_may (TlCombatPanel *self)

@@ -132,7 +132,7 @@ void tl_combat_panel_choice_free (gpointer choice);
 
 /* -numbers */
 void tl_combat_panel_update_numbers (TlCombatPanel *panel);
-/* Whether there is somebody on either side, so that there are numbers. */
+/* Whether both sides have units, so that there are numbers. */
 gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);

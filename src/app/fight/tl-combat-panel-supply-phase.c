@@ -37,7 +37,7 @@ show_footer (TlCombatPanel *self, GtkWidget *footer)
 
 /* --- recovery and eating ---------------------------------------------------------------------- */
 
-/* With fewer units than these on the map the proposal comes before anybody notices. */
+/* With fewer units than these on the map the proposal takes no time that a player notices. */
 #define UNITS_AT_ONCE 500
 
 static gpointer
@@ -135,7 +135,7 @@ show_rows (TlCombatPanel *self, const TlDecision *decision)
   show_hint (self,
              decision->kind == TL_DECISION_RECOVERY
                  ? _ ("Recovery comes before eating: what must be paid is paid first.")
-                 : _ ("Nobody must eat; who does not is marked Out of Supply."),
+                 : _ ("Eating is voluntary; units that do not eat are marked Out of Supply."),
              decision);
   need_rows (self);
   if (self->supply_rows == NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whom a carried counter cuts off, before it is put down (rules/advice/tl-cut.h).
+ * The units that a carried counter would cut off, before it is put down (rules/advice/tl-cut.h).
  *
  * A question takes about 2 ms on 100,000 hexes (tests/bench/bench-cut.c), so it is asked at once
  * and fits into the frame beside the drawing.  Each hex is asked about once while the counters are

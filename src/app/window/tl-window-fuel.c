@@ -121,7 +121,7 @@ counter_menu_new (TlWindow *self, TlHex hex)
   g_autoptr (GMenu) commands = commands_of (self, hex);
   g_autoptr (GMenu) overlays = overlays_of (self);
 
-  /* An action that nobody has is grey. */
+  /* GTK greys an item whose action does not exist. */
   if (g_menu_model_get_n_items (G_MENU_MODEL (commands)) +
           g_menu_model_get_n_items (G_MENU_MODEL (overlays)) ==
       0)
