@@ -225,16 +225,6 @@ paint_anew (const TlOverlayTiles *tiles, cairo_t *cr, const TlTileKey *key, cons
                      key->layer == layer_of (TRUE));
 }
 
-static void
-paint_view_anew (const TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *viewport,
-                 const TlTheme *theme, TlLettering *lettering, gboolean below)
-{
-  cairo_save (cr);
-  tl_viewport_apply (viewport, cr);
-  tl_paint_overlays (cr, tiles->scene, theme, lettering, viewport->zoom * sqrt (3.0), below);
-  cairo_restore (cr);
-}
-
 /* Moves the places that must be built now from @missing to an array of their own. */
 static GArray *
 take_urgent (TlOverlayTiles *tiles, const TlTileSpan *span, GArray *missing)
@@ -285,8 +275,29 @@ paint_place (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, 
   cairo_restore (cr);
 }
 
+/* What @span shows, in the tiles of the next coarser zoom of those that are twice each other: in
+ * passing they serve all zooms up to the next. */
+static TlTileSpan
+coarse_span (const TlTileSpan *span)
+{
+  TlTileSpan coarse = *span;
+  double ratio;
+
+  coarse.key.scale = exp2 (floor (log2 (span->key.scale)));
+  ratio = coarse.key.scale / span->key.scale;
+  coarse.origin_x = (gint64) floor ((double) span->origin_x * ratio);
+  coarse.origin_y = (gint64) floor ((double) span->origin_y * ratio);
+  coarse.end_x = (gint64) ceil ((double) span->end_x * ratio);
+  coarse.end_y = (gint64) ceil ((double) span->end_y * ratio);
+  coarse.x0 = (int) floor ((double) coarse.origin_x / span->tile_px);
+  coarse.y0 = (int) floor ((double) coarse.origin_y / span->tile_px);
+  coarse.x1 = (int) floor ((double) (coarse.end_x - 1) / span->tile_px);
+  coarse.y1 = (int) floor ((double) (coarse.end_y - 1) / span->tile_px);
+  return coarse;
+}
+
 /* While one zooms out far, what nothing can stand in for is most of the view, and of another size
- * in the next frame: tiles would be built for nothing. */
+ * in the next frame: tiles of just that size would be built for nothing. */
 static gboolean
 is_passing (const TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *urgent)
 {
@@ -294,7 +305,39 @@ is_passing (const TlOverlayTiles *tiles, const TlTileSpan *span, const GArray *u
   guint32 layer = span->key.layer;
 
   return tiles->base[layer].scale > 0 && tiles->seen[layer] != span->key.scale &&
-         2 * urgent->len > n;
+         (2 * urgent->len > n ||
+          (urgent->len > 0 && tiles->base[layer].scale == coarse_span (span).key.scale));
+}
+
+/* Builds the coarse tiles that are not there yet, and stretches all of them over the view. */
+static void
+paint_in_passing (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, const TlTheme *theme,
+                  TlLettering *lettering)
+{
+  TlTileSpan coarse = coarse_span (span);
+  g_autoptr (GArray) missing = tl_tile_store_missing (&tiles->store, &coarse, 0);
+  TlTileKey corner = span->key;
+
+  build_places (tiles, &coarse, missing, theme, lettering, G_MAXINT64);
+  tiles->base[span->key.layer] = coarse.key;
+  corner.x = corner.y = 0;
+  cairo_save (cr);
+  cairo_translate (cr, (double) -span->origin_x / span->key.device_scale,
+                   (double) -span->origin_y / span->key.device_scale);
+  for (int y = coarse.y0; y <= coarse.y1; y++)
+    for (int x = coarse.x0; x <= coarse.x1; x++)
+      {
+        TlTileKey key = coarse.key;
+        const TlTile *tile;
+
+        key.x = x;
+        key.y = y;
+        tile = tl_tile_store_peek (&tiles->store, &key);
+        if (tile != NULL)
+          tl_tile_paint_stretched (tile, cr, &corner, TL_OVERLAY_TILE_PX);
+      }
+  cairo_restore (cr);
+  tiles->stood_in++;
 }
 
 static gboolean
@@ -321,7 +364,7 @@ tl_overlay_tiles_paint (TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *vi
   if (budget_us < G_MAXINT64 && is_passing (tiles, &span, urgent))
     {
       tiles->seen[span.key.layer] = span.key.scale;
-      paint_view_anew (tiles, cr, viewport, theme, lettering, below);
+      paint_in_passing (tiles, cr, &span, theme, lettering);
       return urgent->len + missing->len;
     }
   tiles->seen[span.key.layer] = span.key.scale;

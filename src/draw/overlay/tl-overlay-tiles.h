@@ -14,7 +14,8 @@
  * those that would take longer than the budget.  Whatever nothing can stand in for is built at
  * once, however long it takes: a frame that left overlays out, or showed those of another
  * situation, would say something wrong.  When that is most of the view, and the zoom another than
- * in the frame before, the view is painted without tiles: they would be built for one frame.
+ * in the frame before, tiles of a coarser zoom are built and stretched: a power of two, so that
+ * they serve the next frames too, while tiles of just this zoom would be built for one.
  *
  * *Bound*: as TlTileStore; raised to what one view needs.  2560 x 1440 needs up to 40 MB, if there
  * is something on every tile.
