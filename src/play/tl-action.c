@@ -99,6 +99,33 @@ tl_action_new_attack (TlFight *fight)
 }
 
 TlAction *
+tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled)
+{
+  TlAction *action = tl_action_add_units (tl_action_new (TL_ACTION_LAND), units, n_units);
+
+  action->is_rolled = is_rolled;
+  return tl_action_add_hex (action, hex);
+}
+
+TlAction *
+tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft)
+{
+  TlAction *action = tl_action_add_units (tl_action_new (TL_ACTION_EMBARK), units, n_units);
+
+  action->craft = craft;
+  return action;
+}
+
+TlAction *
+tl_action_copy_with_loss (const TlAction *action)
+{
+  TlAction *lossy = tl_action_copy (action);
+
+  g_array_append_vals (lossy->lost, action->units->data, 1);
+  return lossy;
+}
+
+TlAction *
 tl_action_new_fuel (const TlFuelPurchase *purchase)
 {
   TlAction *action = tl_action_new (TL_ACTION_FUEL);

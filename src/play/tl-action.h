@@ -191,6 +191,14 @@ TlAction *tl_action_add_payments (TlAction *action, const TlPayment *payments, g
 /* Fuel as @purchase says; its payments and HQ. */
 TlAction *tl_action_new_fuel (const TlFuelPurchase *purchase);
 
+/* Rule 18.5: @units land in @hex; @is_rolled: the game's table is asked. (transfer full) */
+TlAction *tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled);
+/* Rule 18.5: @units go aboard @craft. (transfer full) */
+TlAction *tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft);
+/* Rules 14.10d, 18.5: @action, a landing or an air drop, with the step that its roll may take: one
+ * of its first unit. (transfer full) */
+TlAction *tl_action_copy_with_loss (const TlAction *action);
+
 /* The text form, for tl_action_parse () with the same @situation. (transfer full) */
 char *tl_action_to_string (const TlAction *action, const TlSituation *situation);
 

@@ -478,7 +478,22 @@ add_fuel (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
-/* Rule 13.2f: one Token, and all. */
+GPtrArray *
+tl_legal_loads (TlActionKind kind, TlUnit unit, TlHex hex, guint most_t)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  for (guint t = most_t; t > 0; t = t > 1 ? 1 : 0)
+    {
+      TlAction *action = tl_action_add_unit (tl_action_new (kind), unit);
+
+      action->t = t;
+      g_ptr_array_add (actions, hex != TL_HEX_NONE ? tl_action_add_hex (action, hex) : action);
+    }
+  return actions;
+}
+
+/* Rule 13.2f. */
 static void
 add_loads (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
@@ -491,13 +506,7 @@ add_loads (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
       guint most_t = kinds[i] == TL_ACTION_LOAD ? tl_transport_may_load (situation, unit, NULL)
                                                 : tl_transport_may_unload (situation, unit, NULL);
 
-      for (guint t = most_t; t > 0; t = t > 1 ? 1 : 0)
-        {
-          TlAction *action = tl_action_add_unit (tl_action_new (kinds[i]), unit);
-
-          action->t = t;
-          g_ptr_array_add (actions, action);
-        }
+      g_ptr_array_extend_and_steal (actions, tl_legal_loads (kinds[i], unit, TL_HEX_NONE, most_t));
     }
 }
 
@@ -779,15 +788,9 @@ add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
                            ? tl_sea_may_take_t (situation, craft, hexes[i], NULL)
                            : tl_sea_may_give_t (situation, craft, hexes[i], NULL);
 
-        for (guint t = most_t; t > 0; t = t > 1 ? 1 : 0)
-          {
-            TlAction *action = tl_action_add_unit (tl_action_new (kind), craft);
-
-            action->t = t;
-            if (hexes[i] != own)
-              tl_action_add_hex (action, hexes[i]);
-            g_ptr_array_add (actions, action);
-          }
+        g_ptr_array_extend_and_steal (
+            actions,
+            tl_legal_loads (kind, craft, hexes[i] != own ? hexes[i] : TL_HEX_NONE, most_t));
       }
 }
 
@@ -828,12 +831,7 @@ add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   for (guint i = 0; i < n; i++)
     for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
       if (tl_sea_may_land (situation, &unit, 1, hexes[i], NULL))
-        {
-          TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_LAND), unit);
-
-          action->is_rolled = is_rolled;
-          g_ptr_array_add (actions, tl_action_add_hex (action, hexes[i]));
-        }
+        g_ptr_array_add (actions, tl_action_new_landing (&unit, 1, hexes[i], is_rolled));
 }
 
 static void
@@ -845,12 +843,7 @@ add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     if (tl_counter_is_landing_craft (tl_situation_counter (situation, craft)) &&
         tl_craft_is_at (situation, craft, tl_situation_hex (situation, unit)) &&
         tl_sea_may_embark (situation, &unit, 1, craft, NULL))
-      {
-        TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_EMBARK), unit);
-
-        action->craft = craft;
-        g_ptr_array_add (actions, action);
-      }
+      g_ptr_array_add (actions, tl_action_new_embarkation (&unit, 1, craft));
 }
 
 /* Landing Craft, and units that may go aboard, land or drop (14.10b, 18.1, 18.5). */

@@ -30,4 +30,8 @@ GPtrArray *tl_legal_actions (const TlSituation *situation, TlUnit unit);
  * drops, and of a craft what it loads and unloads. (transfer full): TlAction */
 GPtrArray *tl_legal_by_sea (const TlSituation *situation, TlUnit unit);
 
+/* Rules 13.2f, 18.5: @kind, a load or an unload of @unit, of all of @most_t Tokens and of a single
+ * one; nothing for 0.  @hex: beside a craft, TL_HEX_NONE: where it is. (transfer full): TlAction */
+GPtrArray *tl_legal_loads (TlActionKind kind, TlUnit unit, TlHex hex, guint most_t);
+
 G_END_DECLS

@@ -238,8 +238,8 @@ carry_to_box (Fixture *f, guint box)
 
   g_assert_true (tl_box_strip_bounds (f->strip, box, &at));
   tl_map_view_carry_drag (f->view, at.x + at.width / 2.0, at.y + at.height / 2.0);
-  g_assert_cmpuint (f->view->carry.over_box, ==, box);
-  g_assert_cmpuint (f->view->carry.over, ==, TL_HEX_NONE);
+  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, box);
+  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, TL_HEX_NONE);
 }
 
 static void
@@ -282,7 +282,7 @@ test_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   /* out of the box into the hex: no move */
   pick_up (f, "v");
   carry_to (f, "03.03");
-  g_assert_cmpint (f->view->carry.action->kind, ==, TL_ACTION_PLACE);
+  g_assert_cmpint (tl_map_view_drop (f->view)->action->kind, ==, TL_ACTION_PLACE);
   tl_map_view_carry_drop (f->view);
   g_assert_cmpuint (state_of (f, "v")->box, ==, TL_BOX_NONE);
   g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.03"));
@@ -298,7 +298,7 @@ test_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   /* out of the box to another hex: a move */
   pick_up (f, "v");
   carry_to (f, "03.02");
-  g_assert_cmpint (f->view->carry.action->kind, ==, TL_ACTION_MOVE);
+  g_assert_cmpint (tl_map_view_drop (f->view)->action->kind, ==, TL_ACTION_MOVE);
   tl_map_view_carry_drop (f->view);
   g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.02"));
   g_assert_cmpuint (state_of (f, "v")->box, ==, TL_BOX_NONE);
@@ -312,13 +312,13 @@ test_land (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *text = NULL;
 
   pick_up (f, "u");
-  g_assert_true (tl_hexes_include (f->view->carry.places, hex_of (f, "02.03")));
-  g_assert_false (tl_hexes_include (f->view->carry.places, hex_of (f, "03.03")));
+  g_assert_true (tl_hexes_include (tl_map_view_carry (f->view)->places, hex_of (f, "02.03")));
+  g_assert_false (tl_hexes_include (tl_map_view_carry (f->view)->places, hex_of (f, "03.03")));
   carry_to (f, "03.03");
-  g_assert_false (f->view->carry.allowed);
+  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
   g_assert_true (g_str_has_prefix (f->hint, "18.5: "));
   carry_to (f, "02.03");
-  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "landed in 02.03"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   text = menu_text (f);
@@ -346,11 +346,11 @@ static void
 test_embark (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   pick_up (f, "w");
-  g_assert_true (tl_map_view_box_takes (f->view, 0));
+  g_assert_true (tl_carry_box_takes (tl_map_view_carry (f->view), 0));
   carry_to_box (f, 0);
-  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_false (tl_map_view_box_takes (f->view, 0));
+  g_assert_null (tl_map_view_carry (f->view));
   assert_selected (f, 0, "w");
 }
 
@@ -382,9 +382,9 @@ test_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   pick_up (f, "p");
   carry_to (f, "01.03");
-  g_assert_false (f->view->carry.allowed);
+  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
   carry_to (f, "05.05");
-  g_assert_true (f->view->carry.allowed);
+  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
   text = menu_text (f);
   g_assert_nonnull (strstr (text, "(p): dropped into 05.05 (14.10b)"));
@@ -412,7 +412,7 @@ test_by_rail (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *text = NULL;
 
   pick_up (f, "u");
-  g_assert_cmpuint (f->view->carry.stops->len, ==, 1);
+  g_assert_cmpuint (tl_map_view_carry (f->view)->stops->len, ==, 1);
   carry_to (f, "03.03");
   g_assert_nonnull (strstr (f->hint, "by rail from depot to 03.03"));
   g_assert_nonnull (strstr (f->hint, "1 points of Rail Cap used, 5 left"));
@@ -431,7 +431,7 @@ static void
 test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   pick_up (f, "w");
-  g_assert_true (tl_map_view_box_takes (f->view, 1));
+  g_assert_true (tl_carry_box_takes (tl_map_view_carry (f->view), 1));
   carry_to_box (f, 1);
   g_assert_nonnull (strstr (f->hint, "japan"));
   g_assert_nonnull (strstr (f->hint, "by hand"));
@@ -439,8 +439,8 @@ test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   assert_selected (f, 1, "w");
   /* Out of a hold into another box, and where it was already. */
   pick_up (f, "u");
-  g_assert_false (tl_map_view_box_takes (f->view, 0));
-  g_assert_true (tl_map_view_box_takes (f->view, 1));
+  g_assert_false (tl_carry_box_takes (tl_map_view_carry (f->view), 0));
+  g_assert_true (tl_carry_box_takes (tl_map_view_carry (f->view), 1));
   carry_to_box (f, 0);
   g_assert_cmpstr (f->hint, ==, "");
   g_assert_true (tl_map_view_carry_drop (f->view));
@@ -452,10 +452,10 @@ static void
 test_decision (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   pick_up (f, "e");
-  g_assert_true (f->view->carry.is_answer);
-  g_assert_false (tl_map_view_box_takes (f->view, 0));
+  g_assert_true (tl_map_view_carry (f->view)->answers != NULL);
+  g_assert_false (tl_carry_box_takes (tl_map_view_carry (f->view), 0));
   carry_to_box (f, 0);
-  g_assert_false (f->view->carry.allowed);
+  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
   g_assert_true (g_str_has_prefix (f->hint, "9.2: "));
   g_assert_false (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "e", "05.05");
@@ -493,9 +493,9 @@ test_keys_out (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (app_press (box, GDK_KEY_space));
   g_assert_true (app_press (box, GDK_KEY_Return));
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (f->view)));
-  g_assert_cmpuint (f->view->carry.over, ==, hex_of (f, "01.03"));
+  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, hex_of (f, "01.03"));
   g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Right));
-  g_assert_cmpuint (f->view->carry.over, ==, hex_of (f, "02.03"));
+  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, hex_of (f, "02.03"));
   g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Return));
   g_assert_nonnull (f->view->popover);
 }
@@ -512,12 +512,12 @@ test_keys_in (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (
       gtk_widget_child_focus (gtk_widget_get_parent (GTK_WIDGET (f->view)), GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (box_view (f, 0))));
-  g_assert_cmpuint (f->view->carry.over_box, ==, 0);
+  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, 0);
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (f->strip), GTK_DIR_RIGHT));
-  g_assert_cmpuint (f->view->carry.over_box, ==, 1);
+  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, 1);
   gtk_widget_grab_focus (GTK_WIDGET (f->view));
-  g_assert_cmpuint (f->view->carry.over_box, ==, TL_BOX_NONE);
-  g_assert_cmpuint (f->view->carry.over, ==, hex_of (f, "02.03"));
+  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, TL_BOX_NONE);
+  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, hex_of (f, "02.03"));
   gtk_widget_grab_focus (GTK_WIDGET (box_view (f, 0)));
   g_assert_true (app_press (GTK_WIDGET (box_view (f, 0)), GDK_KEY_Return));
   assert_selected (f, 0, "w");
@@ -531,11 +531,11 @@ test_escape (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   gtk_widget_grab_focus (box);
   g_assert_true (app_press (box, GDK_KEY_Return));
-  g_assert_true (f->view->carry.active);
+  g_assert_true (tl_map_view_is_carrying (f->view));
   gtk_widget_grab_focus (box);
-  g_assert_true (f->view->carry.active);
+  g_assert_true (tl_map_view_is_carrying (f->view));
   g_assert_true (app_press (box, GDK_KEY_Escape));
-  g_assert_false (f->view->carry.active);
+  g_assert_false (tl_map_view_is_carrying (f->view));
 }
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)

@@ -79,12 +79,12 @@ test_row (gconstpointer data)
   TlSituation *situation = tl_game_situation (game);
   TlMapView *view = TL_MAP_VIEW (tl_map_view_new ());
   GtkWidget *window = app_show (GTK_WIDGET (view), 600, 500);
-  const TlCarryCut *cut;
+  const TlCutOff *cut;
 
   tl_map_view_set_game (view, game);
   g_signal_connect (view, "hint", G_CALLBACK (on_hint), NULL);
   carry (view, tl_test_unit (situation, row->unit), tl_test_hex (situation, row->hex));
-  cut = tl_map_view_cut (view);
+  cut = tl_map_view_drop (view)->cut;
   g_assert_nonnull (cut);
   g_autofree char *ids = ids_of (situation, cut->units);
   g_autofree char *self = ids_of (situation, cut->self);
@@ -93,13 +93,13 @@ test_row (gconstpointer data)
   g_assert_nonnull (strstr (last_hint, row->says));
   g_assert_true (*row->says != '\0' || strstr (last_hint, "12.6a") == NULL);
   /* A refusal comes before what it would have led to. */
-  g_assert_true (view->carry.allowed || !g_str_has_prefix (last_hint, "12.6a"));
+  g_assert_true (tl_map_view_drop (view)->is_allowed || !g_str_has_prefix (last_hint, "12.6a"));
   /* Asked about once, and forgotten with the drag; nothing has changed. */
   tl_map_view_carry_to (view, 0, 0, tl_test_hex (situation, "01.12"));
   tl_map_view_carry_to (view, 0, 0, tl_test_hex (situation, row->hex));
-  g_assert_true (tl_map_view_cut (view) == cut);
+  g_assert_true (tl_map_view_drop (view)->cut == cut);
   tl_map_view_carry_cancel (view);
-  g_assert_null (tl_map_view_cut (view));
+  g_assert_null (tl_map_view_drop (view));
   g_assert_true (tl_game_situation (game) == situation);
   gtk_window_destroy (GTK_WINDOW (window));
   app_settle ();

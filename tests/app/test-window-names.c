@@ -7,7 +7,6 @@
  * A name is an accessible label, a label that stands for the widget, its tooltip, or the text in
  * it.
  */
-#include "app/map/tl-map-view-private.h"
 #include "window-support.h"
 
 static gboolean
@@ -242,7 +241,7 @@ test_map_is_told (void)
   gtk_test_accessible_assert_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, selected);
   g_assert_true (app_press (GTK_WIDGET (view), GDK_KEY_Return));
   g_assert_true (app_press (GTK_WIDGET (view), GDK_KEY_Up));
-  g_assert_cmpuint (view->carry.over, ==, tl_grid_parse (grid, "24.11"));
+  g_assert_cmpuint (tl_map_view_drop (view)->hex, ==, tl_grid_parse (grid, "24.11"));
   carried =
       g_strdup_printf ("%s carried over 24.11. %s", name, gtk_label_get_text (window->hint_label));
   gtk_test_accessible_assert_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, carried);

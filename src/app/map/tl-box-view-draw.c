@@ -26,7 +26,7 @@ lying_units (TlBoxView *self)
   GArray *left = g_array_copy (self->units);
 
   for (guint i = left->len; i-- > 0;)
-    if (tl_units_include (self->view->carry.units, g_array_index (left, TlUnit, i)))
+    if (tl_map_view_carries (self->view, g_array_index (left, TlUnit, i)))
       g_array_remove_index (left, i);
   return left;
 }
@@ -54,7 +54,7 @@ paint_marks (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayo
   g_autoptr (TlOverlayScene) scene = NULL;
 
   if ((tl_map_view_overlays (self->view) & TL_OVERLAY_SUPPLY) == 0 || self->view->answers != NULL ||
-      self->view->carry.active)
+      tl_map_view_is_carrying (self->view))
     return;
   scene = tl_overlay_scene_new (tl_situation_map (situation));
   for (guint i = 0; i < self->units->len; i++)
@@ -77,18 +77,19 @@ paint_marks (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayo
 static gboolean
 is_lifted_from (const TlBoxView *self)
 {
-  return self->view->carry.from_box == self->box || self->view->carry.own_box == self->box;
+  return self->view->carry.what->from_box == self->box ||
+         self->view->carry.what->own_box == self->box;
 }
 
 /* Framed while it takes what is carried, firmly below the pointer; barred where it does not. */
 static void
 paint_drop (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
 {
-  const TlCarry *carry = &self->view->carry;
+  const TlMapCarry *carry = &self->view->carry;
   double width = gtk_widget_get_width (GTK_WIDGET (self));
   double height = gtk_widget_get_height (GTK_WIDGET (self));
-  gboolean is_over = carry->active && carry->over_box == self->box;
-  gboolean takes = tl_map_view_box_takes (self->view, self->box);
+  gboolean is_over = carry->what != NULL && carry->drop->box == self->box;
+  gboolean takes = carry->what != NULL && tl_carry_box_takes (carry->what, self->box);
   const double dash[] = { 5, 3 };
 
   if (!takes && (!is_over || is_lifted_from (self)))
@@ -125,7 +126,7 @@ paint (TlBoxView *self, cairo_t *cr)
                      gtk_widget_get_width (GTK_WIDGET (self)),
                      gtk_widget_get_height (GTK_WIDGET (self)), TL_BOX_VIEW_COUNTER_PX);
   paint_title (self, cr, theme);
-  if (self->view->carry.active && is_lifted_from (self))
+  if (tl_map_view_is_carrying (self->view) && is_lifted_from (self))
     {
       g_autoptr (GArray) left = lying_units (self);
 

@@ -167,7 +167,7 @@ static void
 on_drag_end (GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
              double dy G_GNUC_UNUSED, TlBoxView *self)
 {
-  if (self->view->carry.active && !self->view->carry.by_keyboard)
+  if (tl_map_view_is_carrying (self->view) && !self->view->carry.by_keyboard)
     tl_map_view_carry_drop (self->view);
 }
 
@@ -184,7 +184,8 @@ on_focus (TlBoxView *self)
 {
   TlMapView *view = self->view;
 
-  if (view->carry.active && view->carry.by_keyboard && view->carry.over_box != self->box)
+  if (tl_map_view_is_carrying (view) && view->carry.by_keyboard &&
+      view->carry.drop->box != self->box)
     {
       TlPoint at = to_map (self, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
                            gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);

@@ -157,8 +157,9 @@ places_to_keep (TlMapView *self)
 {
   const TlAnswers *answers = self->answers;
   const TlRetreat *retreat = answers != NULL ? answers->retreat : self->retreat;
-  const GArray *path =
-      self->carry.active && self->carry.action != NULL ? self->carry.action->hexes : NULL;
+  const GArray *path = tl_map_view_is_carrying (self) && self->carry.drop->action != NULL
+                           ? self->carry.drop->action->hexes
+                           : NULL;
   GArray *places = g_array_new (FALSE, FALSE, sizeof (TlPoint));
 
   for (guint i = 0; path != NULL && i < path->len; i++)

@@ -99,34 +99,6 @@ note_hover (TlMapView *self)
     tl_answers_describe (answers, self->hover, &self->note);
 }
 
-static char *
-join_lines (const char *a, const char *b)
-{
-  return g_strdup_printf ("%s%s%s", a, *a != '\0' && *b != '\0' ? "\n" : "", b);
-}
-
-/* What a drop of counters that move would come to: the price in the heading, then the units that
- * lose supply and the reminders; or the reasons why it is refused, then the units. */
-static void
-note_carried (TlMapView *self)
-{
-  const TlCarry *carry = &self->carry;
-  g_auto (GStrv) parts = g_strsplit (carry->hint != NULL ? carry->hint : "", " · ", 2);
-  g_autofree char *cut = tl_map_view_cut_text (self);
-  g_autofree char *place = NULL;
-
-  if (carry->over == TL_HEX_NONE || carry->over == carry->from || parts[0] == NULL)
-    return;
-  place = tl_map_describe_hex (tl_situation_map (tl_map_view_situation (self)), carry->over);
-  self->note_hex = carry->over;
-  self->note.is_allowed = carry->allowed;
-  self->note.heading = carry->allowed ? g_strdup (parts[0])
-                                      /* Translators: a hex where counters may not be put. */
-                                      : g_strdup_printf (_ ("%s: not allowed"), place);
-  self->note.text = carry->allowed ? join_lines (cut, parts[1] != NULL ? parts[1] : "")
-                                   : join_lines (carry->hint, cut);
-}
-
 /* The retreat overlay: how far, and what the way to this hex costs. */
 static void
 note_retreat (TlMapView *self)
@@ -158,14 +130,11 @@ tl_map_view_update_note (TlMapView *self)
   tl_answer_words_clear (&self->note);
   self->note_hex = TL_HEX_NONE;
   self->hot_badge = TL_HEX_NONE;
-  if (self->carry.active && !self->carry.is_answer)
-    note_carried (self);
-  else if (self->answers != NULL && self->carry.active)
+  if (tl_map_view_is_carrying (self))
     {
-      self->note_hex = self->carry.over;
-      if (self->note_hex != TL_HEX_NONE && self->carry.is_answer &&
-          self->note_hex != self->carry.from)
-        tl_answers_describe (self->answers, self->note_hex, &self->note);
+      self->note_hex = self->carry.drop->hex;
+      if (self->note_hex != TL_HEX_NONE)
+        tl_drop_note (self->carry.drop, &self->note);
     }
   else if (self->answers != NULL && self->hover != TL_HEX_NONE)
     {

@@ -54,45 +54,50 @@ add_fight (TlMapView *self)
 static void
 add_carried (TlMapView *self)
 {
-  const TlCarry *carry = &self->carry;
-  const TlCarryCut *cut = tl_map_view_cut (self);
-  TlSituation *situation = tl_map_view_situation (self);
-  TlSide side = tl_situation_side (situation, g_array_index (carry->units, TlUnit, 0));
+  const TlCarry *what = self->carry.what;
+  const TlDrop *drop = self->carry.drop;
+  TlSide side = tl_situation_side (what->situation, g_array_index (what->units, TlUnit, 0));
 
   /* The way of a retreat is the answers'. */
-  if (carry->is_answer)
+  if (what->answers != NULL)
     return;
-  if (cut != NULL)
-    tl_overlay_scene_add_cut (self->scene, situation, cut->units, carry->over);
-  if (carry->places != NULL)
-    tl_overlay_scene_add_places (self->scene, (const TlHex *) carry->places->data,
-                                 carry->places->len);
-  else if (carry->reach != NULL)
+  if (drop->cut != NULL)
+    tl_overlay_scene_add_cut (self->scene, what->situation, drop->cut->units, drop->hex);
+  if (what->places != NULL)
+    tl_overlay_scene_add_places (self->scene, (const TlHex *) what->places->data,
+                                 what->places->len);
+  else if (what->reach != NULL)
     {
-      tl_overlay_scene_add_reach (self->scene, situation, carry->reach, side);
-      tl_overlay_scene_add_fuel (self->scene, carry->reach, carry->fuel);
+      tl_overlay_scene_add_reach (self->scene, what->situation, what->reach, side);
+      tl_overlay_scene_add_fuel (self->scene, what->reach, what->fuel);
     }
-  tl_map_view_add_stops (self);
+  for (guint i = 0; what->stops != NULL && i < what->stops->len; i++)
+    {
+      const TlTrainStop *stop = &g_array_index (what->stops, TlTrainStop, i);
+      g_autofree char *points = tl_train_points (stop->cap16);
+
+      tl_overlay_scene_add_stop (self->scene, stop->hex, points);
+    }
   /* Anywhere: the hex alone. */
-  if (carry->from_box != TL_BOX_NONE && carry->places == NULL && carry->allowed &&
-      carry->over != TL_HEX_NONE)
-    tl_overlay_scene_add_places (self->scene, &carry->over, 1);
-  if (carry->action == NULL || carry->action->hexes->len < 2)
+  if (what->from_box != TL_BOX_NONE && what->places == NULL && drop->is_allowed &&
+      drop->hex != TL_HEX_NONE)
+    tl_overlay_scene_add_places (self->scene, &drop->hex, 1);
+  if (drop->action == NULL || drop->action->hexes->len < 2)
     return;
 
-  const TlHex *path = (const TlHex *) carry->action->hexes->data;
-  guint n_path = carry->action->hexes->len;
+  const TlHex *path = (const TlHex *) drop->action->hexes->data;
+  guint n_path = drop->action->hexes->len;
   g_autofree guint *mp12 = g_new0 (guint, n_path);
-  gboolean has_costs = carry->reach != NULL;
+  gboolean has_costs = what->reach != NULL;
 
   /* The straight way to where one cannot go has no running price. */
   for (guint i = 0; i < n_path && has_costs; i++)
     {
-      has_costs = tl_move_reach_contains (carry->reach, path[i]);
+      has_costs = tl_move_reach_contains (what->reach, path[i]);
       if (has_costs)
-        mp12[i] = tl_move_reach_cost_mp12 (carry->reach, path[i]);
+        mp12[i] = tl_move_reach_cost_mp12 (what->reach, path[i]);
     }
-  tl_overlay_scene_add_path (self->scene, path, has_costs ? mp12 : NULL, n_path, carry->allowed,
+  tl_overlay_scene_add_path (self->scene, path, has_costs ? mp12 : NULL, n_path, drop->is_allowed,
                              side, tl_game_scenario (self->game));
 }
 
@@ -160,12 +165,6 @@ tl_map_view_theme (TlMapView *self)
   return &self->theme;
 }
 
-gboolean
-tl_map_view_is_carrying (TlMapView *self)
-{
-  return self->carry.active;
-}
-
 static void
 update_legend (TlMapView *self)
 {
@@ -173,7 +172,7 @@ update_legend (TlMapView *self)
                    tl_overlay_scene_legend (self->scene);
 
   /* While a counter is carried the legend does not flicker: what comes up stays. */
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     legend |= self->legend;
   if (legend == self->legend)
     return;
@@ -233,10 +232,10 @@ make_scene (TlMapView *self)
                         overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_RETREAT),
                         self->overlay_side, (const TlUnit *) self->selection->data,
                         self->cursor != TL_HEX_NONE ? self->selection->len : 0);
-  if ((overlays & TL_OVERLAY_RETREAT) != 0 && !self->carry.active && self->selection->len > 0 &&
-      self->cursor != TL_HEX_NONE)
+  if ((overlays & TL_OVERLAY_RETREAT) != 0 && !tl_map_view_is_carrying (self) &&
+      self->selection->len > 0 && self->cursor != TL_HEX_NONE)
     add_retreat (self);
-  if (!self->carry.active && self->cursor != TL_HEX_NONE)
+  if (!tl_map_view_is_carrying (self) && self->cursor != TL_HEX_NONE)
     tl_map_view_add_stands (self, overlays);
   if (self->fight != NULL)
     add_fight (self);
@@ -244,25 +243,16 @@ make_scene (TlMapView *self)
     tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
                                self->shown_path->len, TRUE, self->shown_side,
                                tl_game_scenario (self->game));
-  if (self->add_extra != NULL && !self->carry.active)
+  if (self->add_extra != NULL && !tl_map_view_is_carrying (self))
     self->add_extra (self->scene, situation, self->extra_data);
   if (self->answers != NULL)
     tl_map_view_add_answers (self);
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     add_carried (self);
   update_legend (self);
 }
 
 /* --- counters --------------------------------------------------------------------------------- */
-
-static gboolean
-is_carried (TlMapView *self, TlUnit unit)
-{
-  for (guint i = 0; self->carry.active && i < self->carry.units->len; i++)
-    if (g_array_index (self->carry.units, TlUnit, i) == unit)
-      return TRUE;
-  return FALSE;
-}
 
 /* The counters of @hex that lie on it now, top first. */
 static GArray *
@@ -271,7 +261,7 @@ lying_units (TlMapView *self, TlHex hex)
   GArray *units = tl_situation_units_in (tl_map_view_situation (self), hex);
 
   for (guint i = units->len; i-- > 0;)
-    if (is_carried (self, g_array_index (units, TlUnit, i)))
+    if (tl_map_view_carries (self, g_array_index (units, TlUnit, i)))
       g_array_remove_index (units, i);
   return units;
 }
@@ -283,7 +273,7 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
   TlPoint middle = tl_map_view_hex_middle (self, hex);
   g_autoptr (GArray) units = NULL;
 
-  if (!self->carry.active || hex != self->carry.from)
+  if (!tl_map_view_is_carrying (self) || hex != self->carry.what->from)
     {
       tl_paint_stack (cr, self->faces, &self->theme, situation, hex, middle.x, middle.y,
                       tl_map_view_hex_px (self));
@@ -383,7 +373,7 @@ paint_selected (TlMapView *self, cairo_t *cr)
   g_autoptr (GArray) units = NULL;
   TlStackLayout layout;
 
-  if (self->selection->len == 0 || self->cursor == TL_HEX_NONE || self->carry.active)
+  if (self->selection->len == 0 || self->cursor == TL_HEX_NONE || tl_map_view_is_carrying (self))
     return;
   units = tl_map_view_stack (self, self->cursor, &layout);
   for (guint i = 0; i < layout.n_places; i++)
@@ -401,16 +391,16 @@ paint_selected (TlMapView *self, cairo_t *cr)
 void
 tl_map_view_paint_carried (TlMapView *self, cairo_t *cr)
 {
-  const TlCarry *carry = &self->carry;
+  const TlMapCarry *carry = &self->carry;
 
-  if (!carry->active)
+  if (carry->what == NULL)
     return;
   cairo_push_group (cr);
   tl_paint_stack_of_units (cr, self->faces, &self->theme, tl_map_view_situation (self),
-                           (const TlUnit *) carry->units->data, carry->units->len, carry->x,
-                           carry->y, tl_map_view_hex_px (self) * 1.08);
+                           (const TlUnit *) carry->what->units->data, carry->what->units->len,
+                           carry->x, carry->y, tl_map_view_hex_px (self) * 1.08);
   cairo_pop_group_to_source (cr);
-  cairo_paint_with_alpha (cr, carry->allowed ? 0.95 : 0.6);
+  cairo_paint_with_alpha (cr, carry->drop->is_allowed ? 0.95 : 0.6);
 }
 
 gboolean

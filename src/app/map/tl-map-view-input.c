@@ -48,7 +48,7 @@ on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double 
 
   self->pointer_x = x;
   self->pointer_y = y;
-  if (self->tiles == NULL || self->carry.active)
+  if (self->tiles == NULL || tl_map_view_is_carrying (self))
     return;
   hover = tl_viewport_hex_at (&self->viewport, x, y);
   unit = tl_map_view_unit_at (self, x, y);
@@ -63,7 +63,7 @@ static void
 on_leave (GtkEventControllerMotion *controller G_GNUC_UNUSED, TlMapView *self)
 {
   self->hover = TL_HEX_NONE;
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     return;
   tl_map_view_update_note (self);
   tl_map_view_hint (self, "");
@@ -184,7 +184,7 @@ on_secondary_pressed (GtkGestureClick *gesture, int n_press, double x, double y,
 {
   TlUnit unit;
 
-  if (self->tiles == NULL || n_press != 1 || self->carry.active)
+  if (self->tiles == NULL || n_press != 1 || tl_map_view_is_carrying (self))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -298,7 +298,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlMapView *self)
 
   if (self->tiles == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
-  if (!self->is_panning && !self->carry.active)
+  if (!self->is_panning && !tl_map_view_is_carrying (self))
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y, (int) (x + dx),
                                      (int) (y + dy)))
@@ -307,7 +307,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlMapView *self)
     }
   if (self->is_panning)
     pan_to (self, dx, dy);
-  else if (self->carry.active)
+  else if (tl_map_view_is_carrying (self))
     tl_map_view_carry_drag (self, x + dx, y + dy);
 }
 
@@ -317,7 +317,7 @@ on_drag_end (GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
 {
   if (self->is_panning)
     self->is_panning = FALSE;
-  else if (self->carry.active && !self->carry.by_keyboard)
+  else if (tl_map_view_is_carrying (self) && !self->carry.by_keyboard)
     tl_map_view_carry_drop (self);
 }
 
@@ -389,20 +389,20 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   if (self->tiles == NULL)
     return FALSE;
   g_variant_get (args, "(ii)", &columns, &rows);
-  if (self->carry.active && self->carry.over == TL_HEX_NONE)
+  if (tl_map_view_is_carrying (self) && self->carry.drop->hex == TL_HEX_NONE)
     return TRUE;
-  if (self->cursor == TL_HEX_NONE && !self->carry.active)
+  if (self->cursor == TL_HEX_NONE && !tl_map_view_is_carrying (self))
     {
       tl_map_view_set_cursor (self, tl_viewport_hex_at (&self->viewport, self->viewport.width / 2,
                                                         self->viewport.height / 2));
       return TRUE;
     }
-  from = self->carry.active ? self->carry.over : self->cursor;
+  from = tl_map_view_is_carrying (self) ? self->carry.drop->hex : self->cursor;
   to = step_from (self, from, columns, rows);
   if (to == TL_HEX_NONE)
     return TRUE;
   tl_map_view_reveal (self, to);
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     tl_map_view_carry_cursor_to (self, to);
   else
     {
@@ -431,11 +431,11 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
   g_autoptr (GArray) units = NULL;
   TlPoint middle;
 
-  if (self->tiles == NULL || (self->cursor == TL_HEX_NONE && !self->carry.active))
+  if (self->tiles == NULL || (self->cursor == TL_HEX_NONE && !tl_map_view_is_carrying (self)))
     return FALSE;
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     {
-      TlHex over = self->carry.over;
+      TlHex over = self->carry.drop->hex;
 
       tl_map_view_carry_drop (self);
       if (self->selection->len == 0)
@@ -494,7 +494,7 @@ on_key_menu (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
 {
   TlMapView *self = TL_MAP_VIEW (widget);
 
-  if (self->cursor == TL_HEX_NONE || self->carry.active)
+  if (self->cursor == TL_HEX_NONE || tl_map_view_is_carrying (self))
     return FALSE;
   tl_map_view_reveal (self, self->cursor);
   g_signal_emit_by_name (self, "menu-requested", self->cursor);
@@ -506,7 +506,7 @@ on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
 {
   TlMapView *self = TL_MAP_VIEW (widget);
 
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     {
       /* Denying the gesture ends it, and the end of a drag drops what is still carried. */
       tl_map_view_carry_cancel (self);
@@ -584,10 +584,12 @@ add_drags (TlMapView *self)
 static void
 on_focus (TlMapView *self)
 {
-  if (self->carry.active && self->carry.by_keyboard && self->carry.over_box != TL_BOX_NONE)
-    tl_map_view_carry_cursor_to (self, self->carry.from != TL_HEX_NONE
-                                           ? self->carry.from
-                                           : tl_map_view_hex_of_box (self, self->carry.from_box));
+  if (tl_map_view_is_carrying (self) && self->carry.by_keyboard &&
+      self->carry.drop->box != TL_BOX_NONE)
+    tl_map_view_carry_cursor_to (self,
+                                 self->carry.what->from != TL_HEX_NONE
+                                     ? self->carry.what->from
+                                     : tl_map_view_hex_of_box (self, self->carry.what->from_box));
 }
 
 void

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -draw paints, -scroll chooses what shows, -input turns
- * events into intents, -carry holds counters that are under way, -train where they may go by rail,
- * -box what goes into holding boxes and out of them, -cut whom they cut off, -answers decides a
- * fight by clicks.  All state here is view state (DESIGN: never in the history).
+ * events into intents, -carry holds counters that are under way, -box chooses holding boxes,
+ * -answers decides a fight by clicks, -stand asks where to stand.  All state here is view state
+ * (DESIGN: never in the history).
  */
 #pragma once
 
-#include "answers/tl-answers.h"
+#include "answers/tl-drop.h"
 #include "app/base/tl-asker.h"
 #include "app/map/tl-box-strip.h"
 #include "app/map/tl-map-view.h"
@@ -15,7 +15,6 @@
 #include "draw/counter/tl-paint-stack.h"
 #include "draw/map/tl-map-tiles.h"
 #include "draw/overlay/tl-overlay-tiles.h"
-#include "rules/advice/tl-cut.h"
 #include "rules/movement/tl-train.h"
 
 G_BEGIN_DECLS
@@ -27,43 +26,19 @@ G_BEGIN_DECLS
 #define TL_MAP_VIEW_OVERLAY_BUDGET_US 2500 /* for each of two layers */
 #define TL_MAP_VIEW_FACES_A_FRAME 24
 
-/* Who goes without supply when the carried counters stand in a hex. */
-typedef struct
-{
-  GArray *units; /* TlCutUnit, of both sides */
-  GArray *self;  /* TlCutUnit: of those carried */
-} TlCarryCut;
-
 /* Counters that the pointer, or the cursor after Return, carries. */
 typedef struct
 {
-  gboolean active;
+  TlCarry *what; /* NULL: nothing is carried */
+  TlDrop *drop;  /* what putting them down here does; set while something is carried */
   gboolean by_keyboard;
-  GArray *units; /* TlUnit */
-  TlHex from;    /* TL_HEX_NONE: a box */
-  guint from_box;
-  guint own_box;  /* picked up in it, though it stands for @from (12.3e); TL_BOX_NONE: in none */
-  TlHex over;     /* TL_HEX_NONE beside the map */
-  guint over_box; /* TL_BOX_NONE: none */
-  double x;       /* where the counters' middle is drawn, in view pixels */
+  double x; /* where the counters' middle is drawn, in view pixels */
   double y;
   double grab_x; /* pointer minus middle when they were picked up */
   double grab_y;
-  TlMoveReach *reach;
-  TlOverlayFuel fuel;
-  GArray *places; /* TlHex: where a carried Extender may collapse to (12.7h), or where what was in a
-                     hold may land (18.5); NULL: it is none */
-  GArray *stops;  /* TlTrainStop, by hex; NULL: nothing moves now */
-  gboolean is_answer; /* they are those who go, in the view's answers */
-  GArray *boxes;      /* gboolean by box: takes what is carried; NULL: nothing moves now */
-  TlAction *action;   /* what a drop here would do, NULL: nothing */
-  GPtrArray *ways;    /* out of a box or into it: what may be done instead, GPtrArray of TlAction */
-  gboolean allowed;
-  char *hint;
-  GHashTable *cuts;   /* TlHex + 1 -> TlCarryCut: what was asked since they were picked up */
   guint tick_id;      /* while the pointer is in the view's border, and the map comes along */
   gint64 scrolled_at; /* frame time in microseconds, 0 not yet */
-} TlCarry;
+} TlMapCarry;
 
 struct _TlMapView
 {
@@ -124,7 +99,7 @@ struct _TlMapView
   GtkWidget *popover;   /* who loses the step? NULL: not asked */
   guint popover_box; /* that it is beside, and that has the keys after it; TL_BOX_NONE: the map */
 
-  TlCarry carry;
+  TlMapCarry carry;
   GtkGesture *drag_gesture;
   gboolean is_panning;
   double pan_x;
@@ -185,11 +160,6 @@ void tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int ba
 void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
 void tl_map_view_add_controllers (TlMapView *view);
 
-/* The first finding that forbids, "9.12f: Enemy units ...". (transfer full) */
-char *tl_map_view_first_refusal (TlMapView *self, const TlVerdict *verdict);
-/* All of them, " · 9.12g: ..." each. */
-void tl_map_view_append_findings (TlMapView *self, GString *text, const TlVerdict *verdict);
-
 /* -answers */
 /* After the game has changed. */
 void tl_map_view_renew_answers (TlMapView *view);
@@ -234,32 +204,20 @@ gboolean tl_map_view_carry_drop (TlMapView *view);
 void tl_map_view_carry_cancel (TlMapView *view);
 /* Who is carried, over which hex, and the hint for it.  (transfer full) */
 char *tl_map_view_carried_text (TlMapView *view);
-/* The hint for what is carried, with whom it would cut off. */
-void tl_map_view_hint_carried (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);
 
-/* As many as carry.units has, at least one while something is carried. */
-const TlUnit *tl_map_view_carried_units (TlMapView *view);
-/* Whether nobody of those who are carried moves by itself: SP go by rail (13.3), by sea (18.5) or
- * not at all. */
-gboolean tl_map_view_carries_dumps (TlMapView *view);
-/* What is done with the carried counters along @path. (transfer full) */
-TlAction *tl_map_view_carry_action (TlMapView *view, TlActionKind kind, const GArray *path);
+/* Whether @unit is carried. */
+gboolean tl_map_view_carries (TlMapView *view, TlUnit unit);
+/* Whether those are carried who answer the pending decision. */
+gboolean tl_map_view_is_answering (TlMapView *view);
+/* The counters that have gone by a way of the menu are selected, where they are now. */
+void tl_map_view_end_offer (TlMapView *view);
 
 /* -box */
 /* They show overlays and what is carried, too. */
 void tl_map_view_refresh_boxes (TlMapView *view);
 /* Instead of the cursor's hex. */
 void tl_map_view_go_to_box (TlMapView *view, guint box);
-/* Which boxes take what is carried, and where it may land. */
-void tl_map_view_ask_boxes (TlMapView *view);
-/* Whether counters that are carried may be put there. */
-gboolean tl_map_view_box_takes (TlMapView *view, guint box);
-/* FALSE: it has nothing to do with a box. */
-gboolean tl_map_view_intend_box (TlMapView *view);
-/* Does what the one way says, or asks which; FALSE when it was refused. */
-gboolean tl_map_view_drop_box (TlMapView *view, const GPtrArray *ways, const GArray *units,
-                               TlHex over, guint over_box);
 /* What a drag that begins at @unit of a box carries: the selection if it is in it, with @whole all
  * of its side, dumps by themselves.  @units: what is in the box.  (transfer full) */
 GArray *tl_map_view_units_of_box (TlMapView *view, const GArray *units, TlUnit unit,
@@ -267,37 +225,9 @@ GArray *tl_map_view_units_of_box (TlMapView *view, const GArray *units, TlUnit u
 /* Where keys begin that carry something out of @box. */
 TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
 
-/* -train */
-/* Where the carried counters may go by rail. (transfer full): TlTrainStop */
-GArray *tl_map_view_train_stops (TlMapView *view);
-void tl_map_view_add_stops (TlMapView *view);
-/* By rail, where a move does not get them; FALSE: that is not what a drop would do. */
-gboolean tl_map_view_intend_train (TlMapView *view);
-/* A train goes there as well: adds to the hint. */
-void tl_map_view_hint_train (TlMapView *view);
-/* By rail to @hex; NULL when no train goes there. (transfer full) (nullable) */
-TlAction *tl_map_view_train_to (TlMapView *view, TlHex hex);
-/* What it would do instead of the move. (transfer full) (nullable) */
-TlAction *tl_map_view_train_instead (TlMapView *view);
-/* Asks which of both is done. */
-void tl_map_view_offer_train (TlMapView *view, const TlAction *move, const TlAction *train,
-                              TlHex to);
-/* Whoever has gone is selected, where he is now. */
-void tl_map_view_end_offer (TlMapView *view);
-
 /* -stand */
 void tl_map_view_add_stands (TlMapView *view, TlOverlays overlays);
 void tl_map_view_forget_stands (TlMapView *view);
 void tl_map_view_free_stands (TlMapView *view);
-
-/* -cut */
-/* Asks for the hex under the carried counters: at once where the map is small, else as soon as
- * nothing else is to be done, and then shows it. */
-void tl_map_view_ask_cut (TlMapView *view);
-void tl_map_view_forget_cuts (TlMapView *view);
-/* What is known of that hex. (transfer none) (nullable) */
-const TlCarryCut *tl_map_view_cut (TlMapView *view);
-/* "12.6a: 2 units (1½ RE) lose trace: A, B"; "" when nobody loses anything. (transfer full) */
-char *tl_map_view_cut_text (TlMapView *view);
 
 G_END_DECLS

@@ -148,7 +148,6 @@ tl_map_view_finalize (GObject *object)
   g_array_unref (self->selection);
   g_array_unref (self->shown_path);
   g_array_unref (self->stand_units);
-  g_array_unref (self->carry.units);
   G_OBJECT_CLASS (tl_map_view_parent_class)->finalize (object);
 }
 
@@ -211,11 +210,6 @@ tl_map_view_init (TlMapView *self)
   self->selection = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->shown_path = g_array_new (FALSE, FALSE, sizeof (TlHex));
   self->stand_units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  self->carry.units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  self->carry.over = TL_HEX_NONE;
-  self->carry.over_box = TL_BOX_NONE;
-  self->carry.from_box = TL_BOX_NONE;
-  self->carry.own_box = TL_BOX_NONE;
   self->cursor = TL_HEX_NONE;
   self->came_from = TL_HEX_NONE;
   self->box = TL_BOX_NONE;
@@ -304,7 +298,7 @@ tl_map_view_describe (TlMapView *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->carry.active)
+  if (tl_map_view_is_carrying (self))
     text = tl_map_view_carried_text (self);
   else if (self->cursor != TL_HEX_NONE)
     text = cursor_text (self);

@@ -32,6 +32,7 @@
  */
 #pragma once
 
+#include "answers/tl-drop.h"
 #include "app/base/tl-game.h"
 #include "draw/base/tl-theme.h"
 #include "draw/overlay/tl-overlay.h"
@@ -93,6 +94,11 @@ void tl_map_view_set_retreat_hexes (TlMapView *view, guint hexes);
  * purpose is shown between them.  The map stays where it is. */
 void tl_map_view_set_covered (TlMapView *view, int top, int bottom);
 gboolean tl_map_view_is_carrying (TlMapView *view);
+/* What is carried, and where it may go. (transfer none) (nullable): NULL: nothing is */
+const TlCarry *tl_map_view_carry (TlMapView *view);
+/* What putting down what is carried here does. (transfer none) (nullable): NULL: nothing is
+ * carried */
+const TlDrop *tl_map_view_drop (TlMapView *view);
 /* (transfer none) (nullable) */
 const TlOverlayScene *tl_map_view_ground (TlMapView *view);
 const TlTheme *tl_map_view_theme (TlMapView *view);

@@ -69,13 +69,8 @@ is_of_use (const SeaMenu *sea, TlUnit unit)
 static void
 add_with_loss (const SeaMenu *sea, const TlAction *action)
 {
-  g_autoptr (TlAction) lossy = NULL;
-
-  if (action->kind != TL_ACTION_DROP && !(action->kind == TL_ACTION_LAND && action->is_rolled))
-    return;
-  lossy = tl_action_copy (action);
-  g_array_append_vals (lossy->lost, action->units->data, 1);
-  add_row_if_legal (sea, g_steal_pointer (&lossy));
+  if (action->kind == TL_ACTION_DROP || (action->kind == TL_ACTION_LAND && action->is_rolled))
+    add_row_if_legal (sea, tl_action_copy_with_loss (action));
 }
 
 static void
@@ -106,13 +101,8 @@ add_landing_of_all (const SeaMenu *sea, TlUnit craft)
     if (!tl_sea_may_land (sea->situation, &g_array_index (cargo, TlUnit, i - 1), 1, sea->hex, NULL))
       g_array_remove_index (cargo, i - 1);
   for (int is_rolled = FALSE; cargo->len > 1 && is_rolled <= TRUE; is_rolled++)
-    {
-      TlAction *action = tl_action_add_units (tl_action_new (TL_ACTION_LAND),
-                                              (const TlUnit *) cargo->data, cargo->len);
-
-      action->is_rolled = is_rolled;
-      add_row_if_legal (sea, tl_action_add_hex (action, sea->hex));
-    }
+    add_row_if_legal (
+        sea, tl_action_new_landing ((const TlUnit *) cargo->data, cargo->len, sea->hex, is_rolled));
 }
 
 /* All in the hex that may embark, if there is room for them together. */

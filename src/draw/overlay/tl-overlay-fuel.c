@@ -11,23 +11,8 @@
 #define HATCH_SPACING 0.5
 #define BELOW 0.86 /* a hex's lower side */
 
-TlOverlayFuel
-tl_overlay_fuel (const TlSituation *situation, const TlUnit *units, guint n_units)
-{
-  TlOverlayFuel fuel = { FALSE, 0 };
-  g_autoptr (TlFuelBill) bill = NULL;
-
-  if (!tl_situation_scenario (situation)->keeps_fuel)
-    return fuel;
-  bill = tl_fuel_bill (situation, units, n_units, "12.5a", NULL);
-  fuel.is_missing = bill == NULL;
-  for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
-    fuel.price_t += g_array_index (bill->payments, TlPayment, i).t;
-  return fuel;
-}
-
 void
-tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlOverlayFuel fuel)
+tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFuelPrice fuel)
 {
   guint n;
   const TlHex *hexes = tl_move_reach_hexes (reach, &n);

@@ -219,8 +219,7 @@ add_reach_of (TlOverlayScene *scene, const TlSituation *situation, const GArray 
 
   tl_overlay_scene_add_reach (scene, situation, reach, side);
   tl_overlay_scene_add_fuel (
-      scene, reach,
-      tl_overlay_fuel (situation, (const TlUnit *) (gpointer) stack->data, stack->len));
+      scene, reach, tl_fuel_price (situation, (const TlUnit *) (gpointer) stack->data, stack->len));
 }
 
 /* Who retreats is combat units and Organic Trucks (9.12d). */

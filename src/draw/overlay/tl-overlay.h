@@ -56,6 +56,7 @@
 #include "rules/advice/tl-stand.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-retreat.h"
+#include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-formation.h"
 
 G_BEGIN_DECLS
@@ -96,16 +97,7 @@ void tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situ
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);
 
-/* Rule 12.5a: what it takes to fuel units that move together, unit by unit. */
-typedef struct
-{
-  gboolean is_missing; /* nobody can */
-  guint price_t;       /* 0: they need none, or have it */
-} TlOverlayFuel;
-
-TlOverlayFuel tl_overlay_fuel (const TlSituation *situation, const TlUnit *units, guint n_units);
-void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach,
-                                TlOverlayFuel fuel);
+void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFuelPrice fuel);
 /* How a way of supply is drawn. */
 typedef enum
 {

@@ -480,6 +480,21 @@ tl_fuel_book (TlEdit *edit, const TlFuelPurchase *purchase)
     tl_edit_unit (edit, g_array_index (purchase->units, TlUnit, i))->flags |= TL_UNIT_FUELLED;
 }
 
+TlFuelPrice
+tl_fuel_price (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  TlFuelPrice price = { FALSE, 0 };
+  g_autoptr (TlFuelBill) bill = NULL;
+
+  if (!tl_situation_scenario (situation)->keeps_fuel)
+    return price;
+  bill = tl_fuel_bill (situation, units, n_units, "12.5a", NULL);
+  price.is_missing = bill == NULL;
+  for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
+    price.price_t += g_array_index (bill->payments, TlPayment, i).t;
+  return price;
+}
+
 /* --- in words --------------------------------------------------------------------------------- */
 
 const char *

@@ -117,6 +117,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBill, tl_fuel_bill_free)
 TlFuelBill *tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units,
                           const char *rule, TlVerdict *verdict);
 
+/* What it takes to fuel units that move together, unit by unit. */
+typedef struct
+{
+  gboolean is_missing; /* nobody can */
+  guint price_t;       /* 0: they need none, or have it */
+} TlFuelPrice;
+
+/* Rule 12.5a: for @units, of one side; nothing where the scenario keeps no fuel. */
+TlFuelPrice tl_fuel_price (const TlSituation *situation, const TlUnit *units, guint n_units);
+
 /* Takes the Tokens and marks units and HQs. */
 void tl_fuel_book_bill (TlEdit *edit, const TlFuelBill *bill);
 

@@ -1,94 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The units that a carried counter would cut off, before it is put down (rules/advice/tl-cut.h).
- *
- * A question takes about 2 ms on 100,000 hexes (tests/bench/bench-cut.c), so it is asked at once
- * and fits into the frame beside the drawing.  Each hex is asked about once while the counters are
- * carried.
- */
 #include "config.h"
 
-#include "app/base/tl-app-trace.h"
-#include "app/map/tl-map-view-private.h"
+#include "answers/tl-cut-off.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #define NAMES_MOST 3
 
-static void
-cut_free (gpointer data)
+TlCutOff *
+tl_cut_off_new (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
 {
-  TlCarryCut *cut = data;
+  TlSide side = tl_situation_side (situation, units[0]);
+  g_autoptr (TlSituation) after = tl_cut_suppose (situation, units, n_units, hex);
+  g_autoptr (GArray) own = tl_cut_between (situation, after, side);
+  TlCutOff *cut = g_new (TlCutOff, 1);
 
-  g_array_unref (cut->units);
-  g_array_unref (cut->self);
-  g_free (cut);
-}
-
-/* --- the question ----------------------------------------------------------------------------- */
-
-static TlCarryCut *
-ask (TlMapView *self, TlHex hex)
-{
-  const TlCarry *carry = &self->carry;
-  const TlUnit *units = (const TlUnit *) carry->units->data;
-  TlSituation *situation = tl_map_view_situation (self);
-  g_autoptr (TlSituation) after = tl_cut_suppose (situation, units, carry->units->len, hex);
-  TlCarryCut *cut = g_new (TlCarryCut, 1);
-  g_autoptr (GArray) own =
-      tl_cut_between (situation, after, tl_situation_side (situation, units[0]));
-
-  cut->units =
-      tl_cut_between (situation, after, tl_side_other (tl_situation_side (situation, units[0])));
+  cut->units = tl_cut_between (situation, after, tl_side_other (side));
   g_array_append_vals (cut->units, own->data, own->len);
-  cut->self = tl_cut_of_units (situation, after, units, carry->units->len);
+  cut->self = tl_cut_of_units (situation, after, units, n_units);
   return cut;
 }
 
-static gpointer
-key_of (TlHex hex)
-{
-  return GUINT_TO_POINTER (hex + 1);
-}
-
-static void
-ask_now (TlMapView *self)
-{
-  TlCarry *carry = &self->carry;
-  TlCarryCut *cut = ask (self, carry->over);
-
-  g_hash_table_insert (carry->cuts, key_of (carry->over), cut);
-  if (cut->units->len > 0)
-    tl_app_trace ("cuts off %u", cut->units->len);
-}
-
 void
-tl_map_view_ask_cut (TlMapView *self)
+tl_cut_off_free (TlCutOff *cut)
 {
-  TlCarry *carry = &self->carry;
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (tl_map_view_situation (self)));
-
-  if (carry->is_answer || carry->over >= n_hexes || carry->over == carry->from)
+  if (cut == NULL)
     return;
-  if (carry->cuts == NULL)
-    carry->cuts = g_hash_table_new_full (NULL, NULL, NULL, cut_free);
-  if (!g_hash_table_contains (carry->cuts, key_of (carry->over)))
-    ask_now (self);
-}
-
-void
-tl_map_view_forget_cuts (TlMapView *self)
-{
-  g_clear_pointer (&self->carry.cuts, g_hash_table_unref);
-}
-
-const TlCarryCut *
-tl_map_view_cut (TlMapView *self)
-{
-  if (!self->carry.active || self->carry.cuts == NULL || self->carry.over == self->carry.from ||
-      self->carry.over == TL_HEX_NONE)
-    return NULL;
-  return g_hash_table_lookup (self->carry.cuts, key_of (self->carry.over));
+  g_array_unref (cut->units);
+  g_array_unref (cut->self);
+  g_free (cut);
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -167,15 +107,12 @@ append_self (GString *text, const TlSituation *situation, const GArray *cuts)
 }
 
 char *
-tl_map_view_cut_text (TlMapView *self)
+tl_cut_off_text (const TlCutOff *cut, const TlSituation *situation)
 {
-  const TlCarryCut *cut = tl_map_view_cut (self);
-  TlSituation *situation = tl_map_view_situation (self);
   GString *text = g_string_new (NULL);
 
-  for (TlSupplyKind kind = 0; cut != NULL && kind < TL_SUPPLY_KINDS; kind++)
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     append_loss (text, situation, cut->units, kind);
-  if (cut != NULL)
-    append_self (text, situation, cut->self);
+  append_self (text, situation, cut->self);
   return g_string_free (text, FALSE);
 }
