@@ -8,8 +8,9 @@
  * cheapest chain each time keeps the whole the cheapest for what is assigned, also with costs below
  * zero, for there is no circle of them at the beginning.
  *
- * Costs are compared part by part, so they stay exact.  Fights are small: chains are found by
- * relaxing until nothing changes.
+ * Costs are compared part by part, so they stay exact.  Chains are found by relaxing until nothing
+ * changes, unit by unit in their order, but for units where nothing has changed since their last
+ * turn.
  */
 #include "rules/payment/tl-combat-supply-private.h"
 
@@ -29,6 +30,11 @@ typedef struct
   TlFlowCost *to_dump;
   guint *from_dump; /* per unit: the dump before it, NOBODY where chains begin */
   guint *from_unit; /* per dump */
+  guint *links;     /* dumps in reach, of one unit after the other, ascending */
+  guint *first;     /* per unit and one more: where its links begin */
+  guint *guests;    /* the same links by dump: units */
+  guint *first_guest;
+  gboolean *is_due; /* per unit: something has changed since its last turn */
 } Chains;
 
 TlFlow *
@@ -90,7 +96,18 @@ improve (gboolean *has, TlFlowCost *best, const TlFlowCost *before, const TlFlow
   return TRUE;
 }
 
-/* Every step once; TRUE when any chain got cheaper. */
+/* The units that take from @dump may get a cheaper chain. */
+static void
+call_guests (Chains *chains, guint dump)
+{
+  const TlFlow *flow = chains->flow;
+
+  for (guint k = chains->first_guest[dump]; k < chains->first_guest[dump + 1]; k++)
+    if (flow->tokens[(gsize) chains->guests[k] * flow->n_dumps + dump] > 0)
+      chains->is_due[chains->guests[k]] = TRUE;
+}
+
+/* Every step of the units that are due, once; TRUE when any chain got cheaper. */
 static gboolean
 relax (Chains *chains)
 {
@@ -98,25 +115,32 @@ relax (Chains *chains)
   gboolean has_changed = FALSE;
 
   for (guint u = 0; u < flow->n_units; u++)
-    for (guint d = 0; d < flow->n_dumps; d++)
-      {
-        gsize link = (gsize) u * flow->n_dumps + d;
+    {
+      if (!chains->is_due[u])
+        continue;
+      chains->is_due[u] = FALSE;
+      for (guint i = chains->first[u]; i < chains->first[u + 1]; i++)
+        {
+          guint d = chains->links[i];
+          gsize link = (gsize) u * flow->n_dumps + d;
 
-        if (flow->links[link] && chains->has_unit[u] &&
-            improve (&chains->has_dump[d], &chains->to_dump[d], &chains->to_unit[u],
-                     &flow->costs[link], 1))
-          {
-            chains->from_unit[d] = u;
-            has_changed = TRUE;
-          }
-        if (flow->tokens[link] > 0 && chains->has_dump[d] &&
-            improve (&chains->has_unit[u], &chains->to_unit[u], &chains->to_dump[d],
-                     &flow->costs[link], -1))
-          {
-            chains->from_dump[u] = d;
-            has_changed = TRUE;
-          }
-      }
+          if (chains->has_unit[u] && improve (&chains->has_dump[d], &chains->to_dump[d],
+                                              &chains->to_unit[u], &flow->costs[link], 1))
+            {
+              chains->from_unit[d] = u;
+              call_guests (chains, d);
+              has_changed = TRUE;
+            }
+          if (flow->tokens[link] > 0 && chains->has_dump[d] &&
+              improve (&chains->has_unit[u], &chains->to_unit[u], &chains->to_dump[d],
+                       &flow->costs[link], -1))
+            {
+              chains->from_dump[u] = d;
+              chains->is_due[u] = TRUE;
+              has_changed = TRUE;
+            }
+        }
+    }
   return has_changed;
 }
 
@@ -129,7 +153,7 @@ find_chain (Chains *chains)
 
   for (guint u = 0; u < flow->n_units; u++)
     {
-      chains->has_unit[u] = chains->missing[u] > 0;
+      chains->has_unit[u] = chains->is_due[u] = chains->missing[u] > 0;
       chains->to_unit[u] = (TlFlowCost){ { 0 } };
       chains->from_dump[u] = NOBODY;
     }
@@ -192,6 +216,46 @@ assign (Chains *chains)
   return TRUE;
 }
 
+static void
+list_links (Chains *chains)
+{
+  const TlFlow *flow = chains->flow;
+  guint n = 0;
+
+  for (gsize i = 0; i < (gsize) flow->n_units * flow->n_dumps; i++)
+    n += flow->links[i] ? 1 : 0;
+  chains->links = g_new (guint, n + 1);
+  chains->first = g_new0 (guint, flow->n_units + 1);
+  chains->guests = g_new (guint, n + 1);
+  chains->first_guest = g_new0 (guint, flow->n_dumps + 2);
+  n = 0;
+  for (guint u = 0; u < flow->n_units; u++)
+    {
+      for (guint d = 0; d < flow->n_dumps; d++)
+        if (flow->links[(gsize) u * flow->n_dumps + d])
+          {
+            chains->links[n++] = d;
+            chains->first_guest[d + 2]++;
+          }
+      chains->first[u + 1] = n;
+    }
+  for (guint d = 0; d < flow->n_dumps; d++)
+    chains->first_guest[d + 2] += chains->first_guest[d + 1];
+  /* One place further while they are filled, so that each ends where it belongs. */
+  for (guint u = 0; u < flow->n_units; u++)
+    for (guint i = chains->first[u]; i < chains->first[u + 1]; i++)
+      chains->guests[chains->first_guest[chains->links[i] + 1]++] = u;
+}
+
+static void
+free_links (Chains *chains)
+{
+  g_free (chains->links);
+  g_free (chains->first);
+  g_free (chains->guests);
+  g_free (chains->first_guest);
+}
+
 gboolean
 tl_flow_solve (TlFlow *flow, TlFlowCost *total)
 {
@@ -204,14 +268,18 @@ tl_flow_solve (TlFlow *flow, TlFlowCost *total)
   g_autofree TlFlowCost *to_dump = g_new (TlFlowCost, flow->n_dumps);
   g_autofree guint *from_dump = g_new (guint, flow->n_units);
   g_autofree guint *from_unit = g_new (guint, flow->n_dumps);
-  Chains chains = {
-    flow, missing, left, has_unit, has_dump, to_unit, to_dump, from_dump, from_unit
-  };
+  g_autofree gboolean *is_due = g_new (gboolean, flow->n_units);
+  Chains chains = { flow,    missing, left,      has_unit,  has_dump,
+                    to_unit, to_dump, from_dump, from_unit, .is_due = is_due };
+  gboolean is_met;
 
   if (n > 0)
     memset (flow->tokens, 0, n * sizeof (guint));
   *total = (TlFlowCost){ { 0 } };
-  if (!assign (&chains))
+  list_links (&chains);
+  is_met = assign (&chains);
+  free_links (&chains);
+  if (!is_met)
     return FALSE;
   for (gsize i = 0; i < n; i++)
     tl_flow_cost_add (total, &flow->costs[i], flow->tokens[i]);

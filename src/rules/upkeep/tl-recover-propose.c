@@ -342,8 +342,16 @@ avoid_waste (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
 static void
 complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
 {
-  g_autoptr (GArray) list = stages_in_order (bill, first);
-  g_autoptr (TlFlow) flow = pay_for (bill, stages, needs);
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TlFlow) flow = NULL;
+  gboolean has_trucks = FALSE;
+
+  for (guint d = 0; d < bill->dumps->len; d++)
+    has_trucks |= !tl_bill_is_common (bill, d);
+  if (!has_trucks)
+    return;
+  list = stages_in_order (bill, first);
+  flow = pay_for (bill, stages, needs);
   Price now = price_of (bill, flow, stages);
 
   for (guint i = 0; i < list->len && now.wasted_t > 0; i++)

@@ -4,6 +4,7 @@
 #include "rules/upkeep/tl-recover-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* --- prices ---------------------------------------------------------------------------------- */
 
@@ -113,13 +114,108 @@ tl_recover_flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks
   return flow;
 }
 
+/* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs. */
+typedef struct
+{
+  const TlBill *bill;
+  guint *left;        /* per dump */
+  gboolean *seen;     /* per dump: by this search */
+  guint *places;      /* per unit and one more: where its lines begin among */
+  guint *tokens;      /* per line of each unit: taken so far */
+  GPtrArray *by_dump; /* (array of GArray of guint): the units that reach each dump */
+} Table;
+
+static guint *
+tokens_at (const Table *table, guint unit, guint dump)
+{
+  return &table->tokens[table->places[unit] + dump - tl_bill_unit (table->bill, unit)->first_dump];
+}
+
+/* @unit takes up to @most Tokens more, for which others may move to other dumps.
+ * Returns: how many, 0 when there are none */
+static guint
+take_more (Table *table, guint unit, guint most)
+{
+  const TlBillUnit *self = tl_bill_unit (table->bill, unit);
+  guint end = self->first_dump + self->n_lines;
+
+  for (guint d = self->first_dump; d < end; d++)
+    if (tl_bill_reaches (self, d) && tl_bill_is_common (table->bill, d) && table->left[d] > 0)
+      {
+        guint t = MIN (most, table->left[d]);
+
+        table->left[d] -= t;
+        *tokens_at (table, unit, d) += t;
+        return t;
+      }
+  for (guint d = self->first_dump; d < end; d++)
+    {
+      const GArray *guests = table->by_dump->pdata[d];
+
+      if (!tl_bill_reaches (self, d) || !tl_bill_is_common (table->bill, d) || table->seen[d])
+        continue;
+      table->seen[d] = TRUE;
+      for (guint i = 0; i < guests->len; i++)
+        {
+          guint guest = g_array_index (guests, guint, i);
+          guint held = guest == unit ? 0 : *tokens_at (table, guest, d);
+          guint t = held > 0 ? take_more (table, guest, MIN (most, held)) : 0;
+
+          if (t == 0)
+            continue;
+          *tokens_at (table, guest, d) -= t;
+          *tokens_at (table, unit, d) += t;
+          return t;
+        }
+    }
+  return 0;
+}
+
+static gboolean
+meets (Table *table, guint unit, guint need)
+{
+  while (need > 0)
+    {
+      guint t;
+
+      memset (table->seen, 0, table->bill->dumps->len * sizeof *table->seen);
+      t = take_more (table, unit, need);
+      if (t == 0)
+        return FALSE;
+      need -= t;
+    }
+  return TRUE;
+}
+
 gboolean
 tl_recover_is_payable (const TlBill *bill, const guint *needs)
 {
-  g_autoptr (TlFlow) flow = tl_recover_flow_new (bill, needs, FALSE);
-  TlFlowCost total;
+  g_autofree guint *left = g_new0 (guint, bill->dumps->len + 1);
+  g_autofree gboolean *seen = g_new0 (gboolean, bill->dumps->len + 1);
+  g_autofree guint *places = g_new0 (guint, bill->units->len + 1);
+  g_autofree guint *tokens = NULL;
+  g_autoptr (GPtrArray) by_dump = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  Table table = { bill, left, seen, places, NULL, by_dump };
+  gboolean is_met = TRUE;
 
-  return tl_flow_solve (flow, &total);
+  for (guint d = 0; d < bill->dumps->len; d++)
+    {
+      left[d] = tl_bill_dump (bill, d)->t;
+      g_ptr_array_add (by_dump, g_array_new (FALSE, FALSE, sizeof (guint)));
+    }
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
+
+      places[u + 1] = places[u] + unit->n_lines;
+      for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
+        if (needs[u] > 0 && tl_bill_reaches (unit, d))
+          g_array_append_val ((GArray *) by_dump->pdata[d], u);
+    }
+  tokens = table.tokens = g_new0 (guint, places[bill->units->len] + 1);
+  for (guint u = 0; u < bill->units->len && is_met; u++)
+    is_met = meets (&table, u, needs[u]);
+  return is_met;
 }
 
 static gboolean
