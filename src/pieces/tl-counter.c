@@ -267,6 +267,14 @@ tl_counter_can_attack (const TlCounter *counter, TlFaceSide face)
          counter->faces[face].has_strength && !counter->faces[face].defends_only;
 }
 
+gboolean
+tl_face_fights_like (const TlFace *a, const TlFace *b)
+{
+  return a->has_strength == b->has_strength && a->defends_only == b->defends_only &&
+         a->strength == b->strength && a->ar == b->ar && a->ma == b->ma &&
+         a->mobility == b->mobility;
+}
+
 guint
 tl_counter_steps (const TlCounter *counter)
 {

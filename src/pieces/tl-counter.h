@@ -110,6 +110,9 @@ typedef struct
   TlMobility throw_mobility;
 } TlFace;
 
+/* Are strength, Action Rating, MA and mobility of both the same? */
+gboolean tl_face_fights_like (const TlFace *a, const TlFace *b);
+
 typedef enum
 {
   TL_AIRCRAFT_FIGHTER,

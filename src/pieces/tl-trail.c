@@ -237,6 +237,14 @@ tl_finding_add_unit (TlFinding *finding, TlUnit unit)
 }
 
 TlFinding *
+tl_finding_add_units (TlFinding *finding, const GArray *units)
+{
+  if (finding != NULL)
+    g_array_append_vals (finding->units, units->data, units->len);
+  return finding;
+}
+
+TlFinding *
 tl_finding_set_about_time (TlFinding *finding)
 {
   if (finding != NULL)

@@ -223,6 +223,8 @@ TlFinding *tl_finding_add_hex (TlFinding *finding, TlHex hex);
  * Returns: (transfer none) (nullable): @finding
  */
 TlFinding *tl_finding_add_unit (TlFinding *finding, TlUnit unit);
+/* The same for each of @units, TlUnit. */
+TlFinding *tl_finding_add_units (TlFinding *finding, const GArray *units);
 
 /**
  * tl_finding_set_about_time:

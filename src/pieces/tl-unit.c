@@ -6,6 +6,7 @@
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Where each mode is described, by TlMode. */
 static const char *const mode_rules[TL_MODES] = { "5.5", "5.6", "5.7", "5.8", "5.9", "5.10b" };
@@ -573,10 +574,23 @@ tl_unit_is_organic (const TlSituation *situation, TlUnit unit)
 gboolean
 tl_units_include (const GArray *units, TlUnit unit)
 {
-  for (guint i = 0; i < units->len; i++)
-    if (g_array_index (units, TlUnit, i) == unit)
+  return tl_unit_is_among (unit, (const TlUnit *) units->data, units->len);
+}
+
+gboolean
+tl_unit_is_among (TlUnit unit, const TlUnit *units, guint n_units)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (units[i] == unit)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+tl_units_equal (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlUnit)) == 0);
 }
 
 int

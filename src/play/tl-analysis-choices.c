@@ -110,14 +110,6 @@ leads (const TlTree *tree, TlUnit unit)
 }
 
 static gboolean
-faces_are_alike (const TlFace *a, const TlFace *b)
-{
-  return a->has_strength == b->has_strength && a->defends_only == b->defends_only &&
-         a->strength == b->strength && a->ar == b->ar && a->ma == b->ma &&
-         a->mobility == b->mobility;
-}
-
-static gboolean
 are_twins (const Sieve *sieve, TlUnit a, TlUnit b)
 {
   const TlUnitState *one = tl_situation_state (sieve->situation, a);
@@ -130,8 +122,8 @@ are_twins (const Sieve *sieve, TlUnit a, TlUnit b)
          one->combat_losses == other->combat_losses && one->exploit_ar == other->exploit_ar &&
          counter->kind == second->kind && counter->steps == second->steps &&
          counter->multi_step_re4 == second->multi_step_re4 &&
-         faces_are_alike (&counter->faces[0], &second->faces[0]) &&
-         faces_are_alike (&counter->faces[1], &second->faces[1]) && !leads (sieve->tree, a) &&
+         tl_face_fights_like (&counter->faces[0], &second->faces[0]) &&
+         tl_face_fights_like (&counter->faces[1], &second->faces[1]) && !leads (sieve->tree, a) &&
          !leads (sieve->tree, b);
 }
 
@@ -296,17 +288,6 @@ is_cheaper (const Price *a, const Price *b)
          is_named_no_worse (a, b) && a->dg <= b->dg && !prices_equal (a, b);
 }
 
-static gboolean
-are_same_units (const TlAction *a, const TlAction *b)
-{
-  if (a->units->len != b->units->len)
-    return FALSE;
-  for (guint i = 0; i < a->units->len; i++)
-    if (g_array_index (a->units, TlUnit, i) != g_array_index (b->units, TlUnit, i))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 drop_dear (Sieve *sieve, const Price *prices, gboolean *marks)
 {
@@ -317,7 +298,7 @@ drop_dear (Sieve *sieve, const Price *prices, gboolean *marks)
         const TlAction *other = action_at (sieve, k);
 
         if (one->kind != TL_ACTION_RETREAT || other->kind != TL_ACTION_RETREAT ||
-            !are_same_units (one, other))
+            !tl_units_equal (one->units, other->units))
           continue;
         marks[i] = is_cheaper (&prices[k], &prices[i]) || goes_before (prices, k, i);
       }

@@ -43,8 +43,7 @@ report (TlApply *apply, const TlFuelPurchase *purchase)
                           payment->t, place);
 
       tl_finding_add_site (finding, payment->dump);
-      for (guint k = 0; k < purchase->units->len; k++)
-        tl_finding_add_unit (finding, g_array_index (purchase->units, TlUnit, k));
+      tl_finding_add_units (finding, purchase->units);
     }
 }
 

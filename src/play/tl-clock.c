@@ -240,8 +240,7 @@ tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict)
   finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6",
                             /* Translators: units. */
                             _ ("Units that broke out are back, and must arrive first: %s."), names);
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+  tl_finding_add_units (finding, units);
   return FALSE;
 }
 

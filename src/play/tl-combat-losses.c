@@ -12,15 +12,6 @@
 /* --- who is in it --------------------------------------------------------------------------- */
 
 static gboolean
-is_listed (const TlDecision *decision, TlUnit unit)
-{
-  for (guint i = 0; i < decision->n_units; i++)
-    if (decision->units[i] == unit)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 takes_part (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
@@ -28,7 +19,7 @@ takes_part (const TlSituation *situation, const TlDecision *decision, TlUnit uni
   if (state->hex == TL_HEX_NONE || tl_situation_side (situation, unit) != decision->side)
     return FALSE;
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
-    return is_listed (decision, unit);
+    return tl_unit_is_among (unit, decision->units, decision->n_units);
   return (state->flags & TL_UNIT_IN_COMBAT) != 0;
 }
 

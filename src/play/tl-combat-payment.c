@@ -35,13 +35,6 @@ tl_combat_pay_new (const GArray *payments)
                                  payments->len);
 }
 
-static void
-name_units (TlFinding *finding, const GArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
-}
-
 /* --- paying ----------------------------------------------------------------------------------- */
 
 static gboolean
@@ -118,10 +111,11 @@ pay_attack_as_proposed (const TlSituation *situation, const TlFight *fight, TlVe
 
   if (left->len == 0)
     return pay_attack (situation, fight, payments, verdict);
-  name_units (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.5(A)", "%s",
-                              _ ("These units cannot be supplied and do not attack: say what is "
-                                 "paid for the others, or call off the attack.")),
-              left);
+  tl_finding_add_units (
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.5(A)", "%s",
+                      _ ("These units cannot be supplied and do not attack: say what is "
+                         "paid for the others, or call off the attack.")),
+      left);
   tl_verdict_append (verdict, why);
   return NULL;
 }
@@ -317,14 +311,16 @@ judge_attackers (const TlSituation *situation, const TlFight *fight, TlVerdict *
     return TRUE;
   if (left->len < fight->attackers->len)
     {
-      name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.5(A)", "%s",
-                                  _ ("There is not enough combat supply for all attackers.")),
-                  left);
+      tl_finding_add_units (
+          tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.5(A)", "%s",
+                          _ ("There is not enough combat supply for all attackers.")),
+          left);
       return TRUE;
     }
-  name_units (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.5(A)", "%s",
-                              _ ("None of the attackers can be supplied: there is no attack.")),
-              left);
+  tl_finding_add_units (
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.5(A)", "%s",
+                      _ ("None of the attackers can be supplied: there is no attack.")),
+      left);
   tl_verdict_append (verdict, why);
   return FALSE;
 }

@@ -676,22 +676,14 @@ take_odds (TlMember *member, const TlFightOdds *odds)
 }
 
 static gboolean
-faces_are_alike (const TlFace *a, const TlFace *b)
-{
-  return a->has_strength == b->has_strength && a->defends_only == b->defends_only &&
-         a->strength == b->strength && a->ar == b->ar && a->ma == b->ma &&
-         a->mobility == b->mobility;
-}
-
-static gboolean
 counters_are_alike (const TlCounter *a, const TlCounter *b)
 {
   return a->kind == b->kind && a->side == b->side && a->formation == b->formation &&
          g_strcmp0 (a->nationality, b->nationality) == 0 && a->size == b->size &&
          a->symbols == b->symbols && a->klass == b->klass && a->steps == b->steps &&
          a->multi_step_re4 == b->multi_step_re4 && a->is_engineer == b->is_engineer &&
-         faces_are_alike (&a->faces[TL_FACE_COMBAT], &b->faces[TL_FACE_COMBAT]) &&
-         faces_are_alike (&a->faces[TL_FACE_MOVE], &b->faces[TL_FACE_MOVE]);
+         tl_face_fights_like (&a->faces[TL_FACE_COMBAT], &b->faces[TL_FACE_COMBAT]) &&
+         tl_face_fights_like (&a->faces[TL_FACE_MOVE], &b->faces[TL_FACE_MOVE]);
 }
 
 /* Printed alike, in one place and in one state. */

@@ -390,13 +390,6 @@ strength_from (const TlField *field, guint32 units, guint hex)
   return least;
 }
 
-static guint
-column_of (const TlSituation *situation, TlCategory category, TlFraction attack, TlFraction defence)
-{
-  return tl_combat_column (&tl_situation_edition (situation)->combat, category,
-                           tl_ratio_round (attack, defence), NULL);
-}
-
 /* The defender's terrain is the one with the leftmost column (9.4c). */
 static guint
 leftmost_column (const TlSituation *situation, const TlFightOdds *odds, TlFraction attack)
@@ -405,12 +398,13 @@ leftmost_column (const TlSituation *situation, const TlFightOdds *odds, TlFracti
   guint column = G_MAXUINT;
 
   if (alternatives->len == 0)
-    return column_of (situation, odds->category, attack, odds->defence.strength);
+    return tl_combat_column_for (situation, odds->category, attack, odds->defence.strength);
   for (guint i = 0; i < alternatives->len; i++)
     {
       const TlFightAlternative *each = &g_array_index (alternatives, TlFightAlternative, i);
 
-      column = MIN (column, column_of (situation, each->category, attack, each->strength));
+      column =
+          MIN (column, tl_combat_column_for (situation, each->category, attack, each->strength));
     }
   return column;
 }

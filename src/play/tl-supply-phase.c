@@ -179,14 +179,6 @@ names_of (const TlSituation *situation, const GArray *units)
   return g_string_free (text, FALSE);
 }
 
-static TlFinding *
-name_units (TlFinding *finding, const GArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
-  return finding;
-}
-
 /* Rule 12.6f: marks whom @provider leaves out. */
 static void
 leave_out (TlEdit *edit, const TlSituation *situation, int formation, const TlProvider *provider,
@@ -199,14 +191,15 @@ leave_out (TlEdit *edit, const TlSituation *situation, int formation, const TlPr
           ? tl_counter_name (tl_situation_counter (situation, provider->hq))
           : tl_map_describe_hex (tl_situation_map (situation), provider->origin);
 
-  name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6f",
-                              /* Translators: a formation, an HQ or a hex; units. */
-                              _ ("%s traces to %s; left out: %s."),
-                              g_array_index (tl_situation_scenario (situation)->formations,
-                                             TlFormation, formation)
-                                  .name,
-                              name, names),
-              left_out);
+  tl_finding_add_units (
+      tl_verdict_add (
+          verdict, TL_FINDING_REMINDER, "12.6f",
+          /* Translators: a formation, an HQ or a hex; units. */
+          _ ("%s traces to %s; left out: %s."),
+          g_array_index (tl_situation_scenario (situation)->formations, TlFormation, formation)
+              .name,
+          name, names),
+      left_out);
   for (guint i = 0; i < left_out->len; i++)
     tl_edit_unit (edit, g_array_index (left_out, TlUnit, i))->flags |= TL_UNIT_UNTRACED;
 }
@@ -219,16 +212,16 @@ report_markers (const TlSituation *situation, const GArray *set, const GArray *r
   g_autofree char *freed = names_of (situation, removed);
 
   if (set->len > 0)
-    name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a",
-                                /* Translators: units. */
-                                _ ("Marked Out of Supply, or still marked: %s."), marked),
-                set);
+    tl_finding_add_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a",
+                                          /* Translators: units. */
+                                          _ ("Marked Out of Supply, or still marked: %s."), marked),
+                          set);
   if (removed->len > 0)
-    name_units (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a",
-                                /* Translators: units. */
-                                _ ("Back in supply, the Out of Supply marker comes off: %s."),
-                                freed),
-                removed);
+    tl_finding_add_units (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.8a",
+                        /* Translators: units. */
+                        _ ("Back in supply, the Out of Supply marker comes off: %s."), freed),
+        removed);
 }
 
 /* Rule 12.8a: the markers, once @fed (TlUnit) have eaten; the decision is answered. */
@@ -568,8 +561,7 @@ report_stocks (TlApply *apply, const GArray *payments)
                                     /* Translators: one or more units. */
                                     : _ ("No longer Exhausted, but Low: %s."),
                                 names);
-      for (guint i = 0; i < units->len; i++)
-        tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+      tl_finding_add_units (finding, units);
     }
 }
 

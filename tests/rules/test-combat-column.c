@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "combat-editions.h"
 
-#include "rules/combat/tl-column.h"
+#include "rules/combat/tl-resolve.h"
 
 typedef struct
 {

@@ -252,7 +252,7 @@ test_bad_dice (void)
                                       { 10, 0, 7 }, { 10, 7, 7 }, { 7, 7, 7 }, { 7, -1, 7 } };
   g_autoptr (TlEdition) edition = combat_edition_new ("4.3");
   TlCombatCase fight = { 7, 0, 0, FALSE };
-  TlResolution resolution = { 0 };
+  g_auto (TlResolution) resolution = { 0 };
   TlCombatDice unread = { 7, 0, 7 };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -260,7 +260,6 @@ test_bad_dice (void)
   g_assert_null (resolution.combat_trail);
   /* Nobody gets surprise on a 7, so nobody looks at the shift die. */
   g_assert_true (tl_resolve (edition, &fight, &unread, &resolution));
-  tl_resolution_clear (&resolution);
 }
 
 typedef struct

@@ -26,8 +26,7 @@
  */
 #pragma once
 
-#include "rules/combat/tl-column.h"
-#include "rules/combat/tl-surprise.h"
+#include "rules/combat/tl-resolve.h"
 
 G_BEGIN_DECLS
 

@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+static inline const TlTerrainChart *
+tl_odds_chart (const TlSituation *situation)
+{
+  return tl_map_chart (tl_situation_map (situation));
+}
+
 /* Rules 9.4e, 16.0: the level of anti-tank effects that @defenders and @hedgehog give. */
 int tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hedgehog);
 

@@ -9,12 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const TlTerrainChart *
-chart_of (const TlSituation *situation)
-{
-  return tl_map_chart (tl_situation_map (situation));
-}
-
 /* --- terrain -------------------------------------------------------------------------------- */
 
 static gboolean
@@ -61,7 +55,7 @@ judge_stack_pick (const TlSituation *situation, const TlFight *fight, const TlFi
                         /* Translators: %s is a terrain. */
                         _ ("The defender may choose the terrain against this stack; %s leaves "
                            "it weakest."),
-                        tl_terrain_pick_name (chart_of (situation), stack->pick));
+                        tl_terrain_pick_name (tl_odds_chart (situation), stack->pick));
   tl_finding_add_hex (finding, stack->from);
 }
 
@@ -81,10 +75,11 @@ judge_defender_pick (const TlSituation *situation, const TlFight *fight, const T
                               _ ("The terrain chosen for the defender is not in the hex."));
   else if (wanted.kind == TL_TERRAIN_PICK_OPEN &&
            tl_fight_alternatives_differ (odds->defender_alternatives, TRUE))
-    finding = tl_verdict_add (verdict, TL_FINDING_CHOICE, "9.4c",
-                              /* Translators: %s is a terrain. */
-                              _ ("The defender may choose his terrain; %s suits him best."),
-                              tl_terrain_pick_name (chart_of (situation), odds->defender_pick));
+    finding =
+        tl_verdict_add (verdict, TL_FINDING_CHOICE, "9.4c",
+                        /* Translators: %s is a terrain. */
+                        _ ("The defender may choose his terrain; %s suits him best."),
+                        tl_terrain_pick_name (tl_odds_chart (situation), odds->defender_pick));
   tl_finding_add_hex (finding, fight->target);
 }
 
@@ -186,7 +181,7 @@ remind_of_hq_class (const TlSituation *situation, const TlFightOdds *odds, TlVer
 
   if (odds->defender_pick.kind != TL_TERRAIN_PICK_HEX)
     return;
-  effect = &chart_of (situation)->terrains[odds->defender_pick.index].combat;
+  effect = &tl_odds_chart (situation)->terrains[odds->defender_pick.index].combat;
   if (tl_fraction_equal (effect->defence[TL_CLASS_OTHER], effect->defence[TL_CLASS_ARMOR]) &&
       tl_fraction_equal (effect->defence[TL_CLASS_OTHER], effect->defence[TL_CLASS_MECH]))
     return;

@@ -10,12 +10,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const TlTerrainChart *
-chart_of (const TlSituation *situation)
-{
-  return tl_map_chart (tl_situation_map (situation));
-}
-
 /* --- anti-tank effects ---------------------------------------------------------------------- */
 
 int
@@ -68,7 +62,7 @@ add_alternative (GArray *alternatives, TlTerrainPickKind kind, guint index, TlCa
 static guint32
 fighting_terrains (const TlSituation *situation, TlHex hex)
 {
-  const TlTerrainChart *chart = chart_of (situation);
+  const TlTerrainChart *chart = tl_odds_chart (situation);
   guint32 mask = tl_map_terrain (tl_situation_map (situation), hex);
   guint32 land = 0;
 
@@ -84,7 +78,7 @@ fighting_terrains (const TlSituation *situation, TlHex hex)
 static GArray *
 defender_alternatives_in (const TlSituation *situation, TlHex target)
 {
-  const TlTerrainChart *chart = chart_of (situation);
+  const TlTerrainChart *chart = tl_odds_chart (situation);
   GArray *alternatives = g_array_new (FALSE, FALSE, sizeof (TlFightAlternative));
   guint32 mask = fighting_terrains (situation, target);
 
@@ -122,7 +116,7 @@ stack_alternatives (const TlSituation *situation, TlHex from, TlHex target)
 static const TlCombatEffect *
 effect_of (const TlSituation *situation, TlTerrainPick pick)
 {
-  const TlTerrainChart *chart = chart_of (situation);
+  const TlTerrainChart *chart = tl_odds_chart (situation);
 
   switch (pick.kind)
     {
@@ -193,7 +187,7 @@ explain_factor (TlTrail *trail, TlFraction value, TlFraction factor, const char 
 static const char *
 pick_name (const TlSituation *situation, TlTerrainPick pick)
 {
-  const char *name = tl_terrain_pick_name (chart_of (situation), pick);
+  const char *name = tl_terrain_pick_name (tl_odds_chart (situation), pick);
 
   /* Translators: stands for the name of a terrain where a map has none. */
   return name != NULL ? name : _ ("no terrain");
@@ -518,14 +512,6 @@ strength_of_defenders (const TlSituation *situation, TlFightOdds *odds, TlTerrai
   return sum;
 }
 
-static guint
-column_for (const TlSituation *situation, TlCategory category, TlFraction attack,
-            TlFraction defence)
-{
-  return tl_combat_column (&tl_situation_edition (situation)->combat, category,
-                           tl_ratio_round (attack, defence), NULL);
-}
-
 static gboolean
 is_better_for_defender (const TlFightAlternative *a, const TlFightAlternative *b)
 {
@@ -545,8 +531,8 @@ choose_for_defender (const TlSituation *situation, const TlFight *fight, TlFight
       TlFightAlternative *choice = &g_array_index (alternatives, TlFightAlternative, i);
 
       choice->strength = strength_of_defenders (situation, odds, choice->pick);
-      choice->column =
-          column_for (situation, choice->category, odds->attack.strength, choice->strength);
+      choice->column = tl_combat_column_for (situation, choice->category, odds->attack.strength,
+                                             choice->strength);
       if (best == NULL || is_better_for_defender (choice, best))
         best = choice;
     }
@@ -590,9 +576,9 @@ fill_in_columns (const TlSituation *situation, TlFightOdds *odds)
         {
           TlFightAlternative *choice = &g_array_index (stack->alternatives, TlFightAlternative, j);
 
-          choice->column =
-              column_for (situation, odds->category, tl_fraction_add (others, choice->strength),
-                          odds->defence.strength);
+          choice->column = tl_combat_column_for (situation, odds->category,
+                                                 tl_fraction_add (others, choice->strength),
+                                                 odds->defence.strength);
         }
     }
 }

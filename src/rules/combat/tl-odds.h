@@ -30,8 +30,7 @@
 #pragma once
 
 #include "pieces/tl-situation.h"
-#include "rules/combat/tl-column.h"
-#include "rules/combat/tl-surprise.h"
+#include "rules/combat/tl-resolve.h"
 
 G_BEGIN_DECLS
 

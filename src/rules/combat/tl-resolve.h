@@ -1,6 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What dice that have been thrown mean: surprise, shift, modified roll, result (9.8, 9.9).
+ * From two strengths to a result: odds and column (9.7), surprise and shift (9.8), combat roll
+ * (9.9).
+ *
+ * Odds.  The *odds* of a fight are attack : defence, both divided by the smaller and rounded (4.1),
+ * so one of the two is always 1.  A *column* is numbered from 0 at the left.  All terrain
+ * categories share the body of the table and differ in the odds that head the columns, so a column
+ * compares across categories: further right is better for the attacker.  The column of a fight is
+ * the rightmost whose printed odds are not above the fight's; odds below the first use the first,
+ * above the last the last, and shifts start and stop there (9.1g).  21 : 3 1/2 is 6:1; in the open
+ * no column says 6:1, so 5:1 counts.  Zero strengths (9.14a) need no case of their own: 14 : 0 is
+ * the ratio 1:0, not below any column, and 0 : 14 is 0:1, below all of them; two zeros count as
+ * 1:1.
+ *
+ * Surprise.  Two dice, plus the DRM of the fight (9.6), less one when the defender holds a hedgehog
+ * of any level.  At or above the edition's upper threshold the attacker surprises, at or below the
+ * lower one the defender does; overruns have thresholds of their own.  One die then shifts the
+ * column.  Overrun, DRM +3, no hedgehog: the attacker needs 9 after the modifier, 6 before it,
+ * which is 26 of the 36 rolls; the defender needs 6, so 3, which is 3 of 36.
  *
  * The dice are the caller's: from the history's generator, or typed by a player who rolled real
  * ones.  Two dice count as one number from 2 to 12, as on the command line.
@@ -8,23 +25,182 @@
  * Example (overrun of AR 5 on AR 0, 4:1 in the open): surprise 8 + 5 = 13, attacker; the die says
  * 3, so column 9:1; combat 7 + 5 = 12: Ae3 DL2o2DG.
  *
- * Does not do: losses, retreats, advance, exploit markers (9.10 to 9.13): the result is only what
- * the chart's cell says.
+ * Does not do: strengths (tl-odds.h); losses, retreats, advance, Exploit markers (9.10 to 9.13):
+ * the result is only what the chart's cell says.
  *
- * The steps can be had one by one (tl_surprise_of_roll, tl_combat_shift, tl_combat_roll), so that
- * a procedure may stop between two throws.
+ * The steps can be had one by one (tl_surprise_of_roll, tl_combat_shift, tl_combat_roll), so that a
+ * procedure may stop between two throws.
  */
 #pragma once
 
-#include "rules/combat/tl-column.h"
-#include "rules/combat/tl-surprise.h"
+#include "pieces/tl-situation.h"
 
 G_BEGIN_DECLS
+
+/* --- the column --- */
+
+typedef struct
+{
+  gint64 attack;
+  gint64 defence;
+} TlRatio;
+
+typedef enum
+{
+  TL_COLUMN_PRINTED,  /* somewhere between the ends of the table */
+  TL_COLUMN_OFF_LEFT, /* below the first column (9.1g) */
+  TL_COLUMN_OFF_RIGHT /* above the last column (9.1g) */
+} TlColumnReach;
+
+/**
+ * tl_ratio_round:
+ * @attack: modified strength, zero or more
+ * @defence: modified strength, zero or more
+ *
+ * Rules: 9.7, 4.1, 9.14a.
+ * Errors: none.
+ *
+ * Returns: the rounded odds; 1:0 or 0:1 when one strength is zero, 1:1 when both are
+ */
+TlRatio tl_ratio_round (TlFraction attack, TlFraction defence);
+
+/**
+ * tl_ratio_parse:
+ * @text: "17:10", "21:7/2", "1:12"
+ * @ratio: (out): the rounded odds
+ *
+ * Rules: 9.7.
+ * Errors: FALSE when @text is not two numbers of zero or more with a colon between.
+ */
+gboolean tl_ratio_parse (const char *text, TlRatio *ratio);
+
+/* "6:1".  (transfer full) */
+char *tl_ratio_to_string (TlRatio ratio);
+
+/**
+ * tl_combat_column:
+ * @table: of the edition
+ * @category: of the terrain that the defender chose (9.4c)
+ * @odds: rounded
+ * @reach: (out) (optional): whether the odds lie beyond the table
+ *
+ * Rules: 9.7a, 9.7b, 9.1g, 9.14a.
+ * Cost: one comparison a column.
+ *
+ * Returns: the column on which the fight begins
+ */
+guint tl_combat_column (const TlCombatTable *table, TlCategory category, TlRatio odds,
+                        TlColumnReach *reach);
+
+/* "5:1": what the chart prints over @column.  (transfer full) */
+char *tl_combat_column_name (const TlCombatTable *table, TlCategory category, guint column);
+
+/**
+ * tl_combat_shift:
+ * @table: of the edition
+ * @column: where the fight begins
+ * @shift: columns to the right; negative to the left
+ *
+ * Rules: 9.8, 9.1g.
+ *
+ * Returns: the final column, never beyond the ends
+ */
+guint tl_combat_shift (const TlCombatTable *table, guint column, int shift);
+
+/**
+ * tl_combat_row:
+ * @table: of the edition
+ * @modified_roll: two dice and all modifiers of 9.9
+ *
+ * Rules: 9.9; the first and the last row take all that lies beyond them.
+ *
+ * Returns: row of the table, from 0
+ */
+guint tl_combat_row (const TlCombatTable *table, int modified_roll);
+
+/* Rules 9.7, 9.4c: the column on which @attack against @defence begins, where the defender has
+ * chosen terrain of @category. */
+guint tl_combat_column_for (const TlSituation *situation, TlCategory category, TlFraction attack,
+                            TlFraction defence);
+
+/* --- surprise --- */
+
+#define TL_TWO_DICE_WAYS 36u
+#define TL_DIE_SIDES 6u
+#define TL_TWO_DICE_MIN 2
+#define TL_TWO_DICE_MAX 12
+
+#define TL_DRM_LIMIT 99
+#define TL_HEDGEHOG_LIMIT 99u
+
+/* What matters of a fight once strengths have become a column: four numbers. */
+typedef struct
+{
+  guint column;     /* where it begins (9.7); one of the table's */
+  int drm;          /* difference of Action Ratings (9.6), hedgehog apart; within TL_DRM_LIMIT */
+  guint hedgehog;   /* level, 0 none (9.9); at most TL_HEDGEHOG_LIMIT */
+  gboolean overrun; /* 8.0 */
+} TlCombatCase;
+
+typedef enum
+{
+  TL_SURPRISE_DEFENDER = -1,
+  TL_SURPRISE_NONE = 0,
+  TL_SURPRISE_ATTACKER = 1
+} TlSurpriseSide;
+
+/* Out of TL_TWO_DICE_WAYS; the three add up to it. */
+typedef struct
+{
+  guint attacker;
+  guint none;
+  guint defender;
+} TlSurpriseChances;
+
+/* How many of the 36 throws of two dice show @roll: 1 for 2, 6 for 7, none for 13. */
+guint tl_two_dice_ways (int roll);
+
+/* Rules 9.6, 9.8: what is added to the surprise roll. */
+int tl_surprise_modifier (const TlEdition *edition, const TlCombatCase *fight);
+
+/* Rules 9.6, 9.9: what is added to the combat roll. */
+int tl_combat_modifier (const TlEdition *edition, const TlCombatCase *fight);
+
+/**
+ * tl_surprise_of_roll:
+ * @edition: thresholds
+ * @fight: what is being fought
+ * @roll: two dice, 2 to 12
+ * @trail: (nullable): takes the parts of the modified roll
+ *
+ * Rules: 9.8.
+ *
+ * Returns: who gets surprise
+ */
+TlSurpriseSide tl_surprise_of_roll (const TlEdition *edition, const TlCombatCase *fight, int roll,
+                                    TlTrail *trail);
+
+/**
+ * tl_surprise_chances:
+ * @edition: thresholds
+ * @fight: what is being fought
+ *
+ * Rules: 9.8.
+ * Cost: eleven rolls.
+ *
+ * Returns: counts of 36
+ */
+TlSurpriseChances tl_surprise_chances (const TlEdition *edition, const TlCombatCase *fight);
+
+const char *tl_surprise_side_id (TlSurpriseSide side);   /* "attacker", "none", "defender" */
+const char *tl_surprise_side_name (TlSurpriseSide side); /* translated */
+
+/* --- dice that were thrown --- */
 
 typedef struct
 {
   int surprise; /* two dice, 2-12 */
-  int shift;    /* one die, 1-6; not read when nobody gets surprise, and then may be 0 */
+  int shift;    /* one die, 1-6; not read, and may be 0, when there is no surprise */
   int combat;   /* two dice, 2-12 */
 } TlCombatDice;
 

@@ -145,7 +145,7 @@ hex_name (const Check *check, TlHex hex)
   return tl_map_describe_hex (tl_situation_map (check->stack->situation), hex);
 }
 
-/* What one unit pays for step @i (from path[i - 1]), with 6.1c; adds to @spent. */
+/* Adds to @spent_mp12 what a unit pays for step @i, from path[i - 1], with 6.1c. */
 static gboolean
 pay_step (const Check *check, guint unit_index, guint i, guint *spent_mp12, TlTrail *trail)
 {
@@ -201,8 +201,7 @@ add_exerting_units (const Check *check, TlFinding *finding, TlHex hex)
   TlSide enemy = tl_side_other (check->stack->side);
   g_autoptr (GArray) units = tl_zoc_exerting_units (check->stack->situation, hex, enemy);
 
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+  tl_finding_add_units (finding, units);
 }
 
 static void
@@ -225,7 +224,7 @@ check_enemies (const Check *check, guint i)
     }
 }
 
-/* Rule 4.5b: who moves on negates nothing, not even in the hex that it comes back to. */
+/* Rule 4.5b: a unit that moves on negates nothing, not even in a hex that it comes back to. */
 static gboolean
 is_negated (const Check *check, TlHex hex)
 {
@@ -237,15 +236,10 @@ is_negated (const Check *check, TlHex hex)
     return tl_zoc_negated (situation, hex, check->stack->side);
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    {
-      gboolean moves = FALSE;
-
-      for (guint i = 0; i < check->n_units; i++)
-        moves |= check->units[i] == unit;
-      if (!moves && tl_unit_is_combat (situation, unit) &&
-          tl_situation_side (situation, unit) == check->stack->side)
-        return TRUE;
-    }
+    if (!tl_unit_is_among (unit, check->units, check->n_units) &&
+        tl_unit_is_combat (situation, unit) &&
+        tl_situation_side (situation, unit) == check->stack->side)
+      return TRUE;
   return FALSE;
 }
 
@@ -294,8 +288,8 @@ check_end (const Check *check)
                        check->verdict);
 }
 
-/* Rule 12.5a: what is paid, into @fuel, or that it cannot be; where no account of fuel is kept, a
- * reminder. */
+/* Rule 12.5a: adds to @fuel what is paid, or that fuel cannot be had; where the scenario keeps no
+ * account of fuel, a reminder. */
 static gboolean
 check_fuel (const Check *check, TlVerdict *fuel)
 {
@@ -381,7 +375,7 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
       g_autoptr (TlVerdict) fuel = tl_verdict_new ();
       gboolean has_fuel = check_fuel (&check, fuel);
 
-      /* Without fuel no other way helps, so that this comes before what is wrong with this one. */
+      /* Without fuel no other way helps, so this comes before what is wrong with this way. */
       if (!has_fuel)
         tl_verdict_append (own, fuel);
       for (guint i = 1; i < n_path; i++)

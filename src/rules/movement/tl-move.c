@@ -149,15 +149,6 @@ tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   return tl_move_may_spend (situation, unit, verdict);
 }
 
-static gboolean
-is_one_of (const TlUnit *units, guint n_units, TlUnit unit)
-{
-  for (guint i = 0; i < n_units; i++)
-    if (units[i] == unit)
-      return TRUE;
-  return FALSE;
-}
-
 /* Rule 4.5b: a combat unit that stays behind holds the hex for the others. */
 static gboolean
 is_held_by_others (const TlSituation *situation, const TlUnit *units, guint n_units)
@@ -168,7 +159,7 @@ is_held_by_others (const TlSituation *situation, const TlUnit *units, guint n_un
     return FALSE;
   for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
        friend = tl_situation_next_in (situation, friend))
-    if (!is_one_of (units, n_units, friend) && tl_unit_is_combat (situation, friend) &&
+    if (!tl_unit_is_among (friend, units, n_units) && tl_unit_is_combat (situation, friend) &&
         tl_situation_side (situation, friend) == tl_situation_side (situation, units[0]))
       return TRUE;
   return FALSE;
@@ -210,7 +201,7 @@ tl_move_leaves_negation (const TlSituation *situation, const TlUnit *units, guin
     {
       if ((tl_situation_state (situation, unit)->flags & TL_UNIT_NEGATES) == 0)
         continue;
-      if (!is_one_of (units, n_units, unit))
+      if (!tl_unit_is_among (unit, units, n_units))
         return TRUE;
       negating = unit;
     }

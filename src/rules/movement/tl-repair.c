@@ -69,8 +69,7 @@ is_free_of_zoc (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict 
                       place),
       hex);
   units = tl_zoc_exerting_units (situation, hex, enemy);
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+  tl_finding_add_units (finding, units);
   return FALSE;
 }
 

@@ -215,9 +215,11 @@ may_unit_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verd
          has_not_moved_far (situation, unit, verdict);
 }
 
-gboolean
-tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
-                    TlVerdict *verdict)
+/* Rules 4.7d, 12.2a, 13.3b, 13.3e, 13.3f: may they go anywhere by rail now, from where they
+ * stand? */
+static gboolean
+may_start (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
+           TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, units[0]);
   TlSite site = tl_draw_site (situation, units[0]);
@@ -278,8 +280,7 @@ judge_zoc (const Check *check, TlHex hex)
   units = tl_zoc_exerting_units (check->situation, hex, enemy);
   finding = forbid_hex (check, "4.5a(C)", hex,
                         _ ("No cargo goes through an enemy zone of control, whoever is there."));
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+  tl_finding_add_units (finding, units);
   return FALSE;
 }
 
@@ -381,7 +382,7 @@ judge_capacity (const Check *check, guint needed16)
   g_autofree char *needed = tl_train_points (needed16);
   g_autofree char *left = tl_train_points (left16);
 
-  /* A missing Rail Cap is reported by tl_train_may_start (). */
+  /* A missing Rail Cap is reported by may_start (). */
   if (needed16 <= left16 || check->has_no_cap)
     return TRUE;
   tl_verdict_add (check->verdict, TL_FINDING_FORBIDDEN, "13.3a",
@@ -438,7 +439,7 @@ check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *unit
   gboolean is_box = tl_site_is_box (tl_draw_site (situation, units[0]));
   TlHex start = tl_train_start (situation, units[0]);
   guint needed16;
-  gboolean ok = tl_train_may_start (situation, units, n_units, t, verdict);
+  gboolean ok = may_start (situation, units, n_units, t, verdict);
 
   if (start == TL_HEX_NONE)
     return FALSE;
@@ -698,7 +699,7 @@ may_start_by_rail (const TlSituation *situation, const TlUnit *units, guint n_un
   TlHex from = tl_train_start (situation, units[0]);
 
   return from != TL_HEX_NONE && tl_map_has_rail (tl_situation_map (situation), from) &&
-         tl_train_may_start (situation, units, n_units, t, NULL);
+         may_start (situation, units, n_units, t, NULL);
 }
 
 GArray *

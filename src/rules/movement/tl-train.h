@@ -2,35 +2,36 @@
 /*
  * Moving by rail (13.3a, b, e-g): combat units, Transport Points and SP.
  *
- * Definitions.  *Cargo* are units that stand together, or dumps, of which as many Tokens go as are
- * asked for.  A point of *Rail Cap* carries 1 SP or 1 RE any distance, in the Movement Phase of its
- * side; a Transport Point takes its size, loaded or not, and what it carries goes with it (4.7b); a
- * combat unit whose Move Mode goes by Leg with a Movement Allowance of 6 or less takes half its
- * size (4.7a).  Through trainbusting it takes twice as much, once; over nothing but multi-track
- * railways half.  It is counted in sixteenths of a point.
+ * Definitions.  *Cargo* are units that stand together, or dumps, of which a number of Tokens goes.
+ * A point of *Rail Cap* carries 1 SP or 1 RE any distance, in the Movement Phase of its side; a
+ * Transport Point takes its size, loaded or not, and what it carries goes with it (4.7b); a combat
+ * unit whose Move Mode goes by Leg with a Movement Allowance of 6 or less takes half its size
+ * (4.7a).  Through trainbusting it takes twice as much, once; over nothing but multi-track railways
+ * half.  It is counted in sixteenths of a point.
  *
  * A *train* entrains in a detrainable hex (13.3c) and detrains in another, both without enemy ZOC,
- * which nobody negates for cargo (4.5a(C)); combat units in Move Mode, with half their MA at least
- * unspent.  On the way is no hex with an enemy combat unit or ZOC, all track is of a gauge that the
- * side uses, and all the stops are under its control (13.3e).  After that cargo moves no more.  A
- * detrainable hex has a railway free of all this back to a supply source; Extenders do not help
- * cargo.
+ * which negation does not lift for cargo (4.5a(C)); combat units in Move Mode, with half their MA
+ * at least unspent.  On the way is no hex with an enemy combat unit or ZOC, all track is of a gauge
+ * that the side uses, and all the stops are under its control (13.3e).  After that cargo moves no
+ * more.  A detrainable hex has a railway free of all this back to a supply source; Extenders do not
+ * help cargo.
  *
- * Off the map one entrains too (13.3e, 13.6b): cargo in a rail *arrival hex*, a railway by which
- * reinforcements of its side enter the map, has come there by train, and in a holding box off the
- * map whose trains enter by such a hex it boards them; its way begins with that hex then.
+ * Cargo also entrains off the map (13.3e, 13.6b): in a rail *arrival hex*, a railway by which
+ * reinforcements of its side enter the map, it has come by train; in a holding box off the map
+ * whose trains enter by such a hex it boards them, and its way begins with that hex.
  *
  * *Repair units* (13.3f, g) go in Combat Mode too, from any rail hex to any other, and have their
  * move afterwards; but not over track that was converted in the same phase.
  *
- * Readings taken, as choices of the edition: rail-stops-on-the-way.  A stop that nobody controls
- * yet is closed to cargo.  rail-load.  What a Transport Point has carried to the railway in this
- * phase does not go on by rail (12.2a).  rail-arrival.  Who stands in an arrival hex entrains
- * there, though it did not arrive in this turn.
+ * Readings taken, as choices of the edition: rail-stops-on-the-way.  A stop that neither
+ * side controls yet is closed to cargo.  rail-load.  What a Transport Point has carried to the
+ * railway in this phase does not go on by rail (12.2a).  rail-arrival.  A unit in an arrival hex
+ * entrains there, though it did not arrive in this turn.
  *
  * Example: 3 SP by a double-track line, then 1 SP over an ordinary one: 1 1/2 + 1 points.
  *
- * Cost: a flood of the railways; a search along them for each way, four for the ways to all stops.
+ * Cost: one search of the railways for the stops, one along them for each way, four for the ways to
+ * all stops.
  */
 #pragma once
 
@@ -41,14 +42,9 @@ G_BEGIN_DECLS
 /* Rule 13.3a: what is left of the Rail Cap of @side in this phase, in sixteenths of a point. */
 guint tl_train_left16 (const TlSituation *situation, TlSide side);
 
-/* Rule 13.3e: the hex on which the way of @unit by rail begins: its own, or that by which the
- * trains of its box enter the map; TL_HEX_NONE: it is nowhere a train goes from. */
+/* Rule 13.3e: the hex on which the way of @unit by rail begins: its own, or the hex by which the
+ * trains of its box enter the map; TL_HEX_NONE where no train leaves. */
 TlHex tl_train_start (const TlSituation *situation, TlUnit unit);
-
-/* Rules 4.7d, 12.2a, 13.3b, 13.3e, 13.3f: may they go anywhere by rail now, from where they
- * stand? */
-gboolean tl_train_may_start (const TlSituation *situation, const TlUnit *units, guint n_units,
-                             guint t, TlVerdict *verdict);
 
 /**
  * tl_train_check:
@@ -78,7 +74,7 @@ gboolean tl_train_check (const TlSituation *situation, const TlUnit *units, guin
  * @to: a hex with a railway
  *
  * The way that takes least of the Rail Cap, and of these the shortest; where none is open, the
- * shortest along the map's railways, which tl_train_check () has something to say about.
+ * shortest along the map's railways, for which tl_train_check () gives the reasons.
  *
  * Returns: (transfer full) (nullable): TlHex, both ends included; NULL when no railway leads there
  */
@@ -87,7 +83,7 @@ GArray *tl_train_path (const TlSituation *situation, const TlUnit *units, guint 
 /* Where they may detrain now, each along tl_train_path (). (transfer full): TlHex, ascending */
 GArray *tl_train_ends (const TlSituation *situation, const TlUnit *units, guint n_units, guint t);
 
-/* Where a train gets to. */
+/* A stop that a train can reach. */
 typedef struct
 {
   TlHex hex;

@@ -233,15 +233,6 @@ offer_formations (Maker *maker)
 
 /* --- method B --------------------------------------------------------------------------------- */
 
-static gboolean
-is_asked (const Maker *maker, TlUnit unit)
-{
-  for (guint i = 0; i < maker->n_units; i++)
-    if (maker->units[i] == unit)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 offer_hq (Maker *maker, TlUnit hq, const GArray *served)
 {
@@ -293,7 +284,7 @@ offer_hqs (Maker *maker)
         continue;
       served =
           tl_fuel_hq_serves (situation, hq, maker->units, maker->n_units, maker->market->field);
-      if (served->len > 0 || is_asked (maker, hq))
+      if (served->len > 0 || tl_unit_is_among (hq, maker->units, maker->n_units))
         offer_hq (maker, hq, served);
     }
   if (maker->offers->len == before)

@@ -262,8 +262,7 @@ say_idle_hqs (const TlFuelMarket *market, gboolean is_refused, TlVerdict *verdic
               : _ ("The fuelled HQ %1$s does not reach %2$s."),
           name, names);
       tl_finding_add_unit (finding, hq);
-      for (guint i = 0; i < units->len; i++)
-        tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
+      tl_finding_add_units (finding, units);
     }
 }
 
@@ -319,15 +318,6 @@ sort_out (TlFuelMarket *market, const TlUnit *units, guint n_units, GArray *thro
     }
 }
 
-static gboolean
-is_among (const TlUnit *units, guint n_units, TlUnit unit)
-{
-  for (guint i = 0; i < n_units; i++)
-    if (units[i] == unit)
-      return TRUE;
-  return FALSE;
-}
-
 /* Would only @units, which move on, negate the enemy ZOC in @hex (4.5b)? */
 static gboolean
 is_zone_left (const TlSituation *situation, TlHex hex, const TlUnit *units, guint n_units)
@@ -339,7 +329,7 @@ is_zone_left (const TlSituation *situation, TlHex hex, const TlUnit *units, guin
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_unit_is_combat (situation, unit) && tl_situation_side (situation, unit) == side &&
-        !is_among (units, n_units, unit))
+        !tl_unit_is_among (unit, units, n_units))
       return FALSE;
   return TRUE;
 }

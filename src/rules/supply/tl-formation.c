@@ -286,8 +286,7 @@ tell (const TlSituation *situation, const TlProvider *best, const GArray *left_o
                "or go Out of Supply."),
       name, served, left);
 
-  for (guint i = 0; i < left_out->len; i++)
-    tl_finding_add_unit (finding, g_array_index (left_out, TlUnit, i));
+  tl_finding_add_units (finding, left_out);
 }
 
 GArray *

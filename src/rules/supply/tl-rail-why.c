@@ -166,8 +166,7 @@ report_enemies (const Search *search, const char *stop, const GArray *closed, Tl
       stop, where, who);
   for (guint i = closed->len; i > 0; i--)
     tl_finding_add_hex (finding, g_array_index (closed, TlHex, i - 1));
-  for (guint i = 0; i < enemies->len; i++)
-    tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
+  tl_finding_add_units (finding, enemies);
 }
 
 /* Of several stops, the hexes of the one that has fewest in its way. */

@@ -9,13 +9,6 @@
 #include <glib/gi18n-lib.h>
 
 static void
-add_units (TlFinding *finding, const GArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
-}
-
-static void
 report_not_held (const TlSituation *situation, TlSide side, TlHex hex, const char *name,
                  TlVerdict *verdict)
 {
@@ -29,7 +22,7 @@ report_not_held (const TlSituation *situation, TlSide side, TlHex hex, const cha
     if (tl_unit_is_combat (situation, unit) && tl_situation_side (situation, unit) != side)
       g_array_append_val (units, unit);
   tl_finding_add_hex (finding, hex);
-  add_units (finding, units);
+  tl_finding_add_units (finding, units);
 }
 
 static void
@@ -44,7 +37,7 @@ report_zone (const TlSituation *situation, TlSide side, TlHex hex, const char *n
                       _ ("The zone of control of %1$s closes the supply source %2$s."), who, name);
 
   tl_finding_add_hex (finding, hex);
-  add_units (finding, units);
+  tl_finding_add_units (finding, units);
 }
 
 static void

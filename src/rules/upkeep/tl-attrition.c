@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/upkeep/tl-attrition.h"
-#include "rules/combat/tl-surprise.h"
+#include "rules/combat/tl-resolve.h"
 
 #include "rules/supply/tl-draw.h"
 

@@ -123,17 +123,6 @@ tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit)
   return g_array_binary_search (left_out->units[side], &unit, tl_unit_compare, NULL);
 }
 
-static gboolean
-serves_the_same (const TlProvider *a, const TlProvider *b)
-{
-  if (a->units->len != b->units->len)
-    return FALSE;
-  for (guint i = 0; i < a->units->len; i++)
-    if (g_array_index (a->units, TlUnit, i) != g_array_index (b->units, TlUnit, i))
-      return FALSE;
-  return TRUE;
-}
-
 GPtrArray *
 tl_hunger_providers (const TlSituation *situation, int formation)
 {
@@ -147,7 +136,8 @@ tl_hunger_providers (const TlSituation *situation, int formation)
       gboolean is_news = TRUE;
 
       for (guint k = 0; k < providers->len; k++)
-        is_news &= !serves_the_same (providers->pdata[k], all->pdata[i]);
+        is_news &= !tl_units_equal (((TlProvider *) providers->pdata[k])->units,
+                                    ((TlProvider *) all->pdata[i])->units);
       if (is_news)
         g_ptr_array_add (providers, g_steal_pointer (&all->pdata[i]));
     }

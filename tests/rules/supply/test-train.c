@@ -496,13 +496,14 @@ test_parts_of_one_dump (void)
   g_autoptr (TlSituation) situation =
       tl_test_situation (GROUND "d side0 dump 8t 03.02\nc side0 dump 8t 03.02\n"
                                 "u side0 inf 4-3-3 move 03.02\n");
+  g_autoptr (GArray) way = tl_test_hexes (situation, DOWN);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
       g_autoptr (GArray) units = tl_test_units (situation, parts[i].units);
       g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-      gboolean may =
-          tl_train_may_start (situation, (const TlUnit *) units->data, units->len, 4, verdict);
+      gboolean may = tl_train_check (situation, (const TlUnit *) units->data, units->len, 4,
+                                     (const TlHex *) way->data, way->len, NULL, verdict);
 
       tl_assert_rules (verdict, parts[i].rules);
       g_assert_cmpint (may, ==, tl_verdict_allows (verdict));
