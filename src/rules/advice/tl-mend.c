@@ -13,7 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of the places that look right, how many are tried. */
+/* At most so many places are tried out. */
 #define TRIES_MAX 4
 
 typedef struct
@@ -27,7 +27,8 @@ typedef struct
 
 /* --- what it costs besides -------------------------------------------------------------------- */
 
-/* Rule 12.5a: of the move of @mend's unit, which shows the right side in @situation. */
+/* Rule 12.5a: the fuel that the move of @mend costs; its unit shows the right side in
+ * @situation. */
 static void
 price_fuel (TlMend *mend, const TlSituation *situation)
 {
@@ -41,7 +42,7 @@ price_fuel (TlMend *mend, const TlSituation *situation)
     mend->fuel_t += g_array_index (bill->payments, TlPayment, i).t;
 }
 
-/* Who has a line now, and needs it, and none in @then (12.9a). */
+/* Units that need a line, and have one now, but none in @then (12.9a). */
 static void
 find_losers (const Search *search, TlMend *mend, const TlSituation *then)
 {
@@ -107,14 +108,15 @@ serving_hqs (const Search *search)
   return hqs;
 }
 
-/* Rules 5.4, 5.7: not what keeps its side up until its owner's next Movement Phase, or for good. */
+/* Rules 5.4, 5.7: a unit with another marker keeps its side until its next Movement Phase, or for
+ * good. */
 static gboolean
 may_turn (const TlUnitState *state)
 {
   return state->marker == TL_MARKER_NONE || state->marker == TL_MARKER_DG;
 }
 
-/* Out of Strat Mode, too. (transfer full) */
+/* @hq with @face up, and out of Strat Mode. (transfer full) */
 static TlSituation *
 turned (const TlSituation *situation, TlUnit hq, guint8 face)
 {
@@ -137,7 +139,7 @@ moved (const TlSituation *situation, TlUnit unit, TlHex hex)
   return tl_edit_finish (edit);
 }
 
-/* Rules 12.3b, 12.3c: from where @hq's throw would come to the unit. */
+/* Rules 12.3b, 12.3c: the hexes from which @hq would throw to the unit. */
 static TlPathField *
 search_throwing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
 {
@@ -167,7 +169,7 @@ search_throwing_hexes (const Search *search, const TlSituation *situation, TlUni
   return field;
 }
 
-/* Rule 12.3a: from where @hq could draw: a byte per hex. */
+/* Rule 12.3a: the hexes from which @hq could draw: a byte per hex. */
 static guint8 *
 mark_drawing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
 {
@@ -178,7 +180,7 @@ mark_drawing_hexes (const Search *search, const TlSituation *situation, TlUnit h
                              (const TlHex *) origins->data, origins->len);
 }
 
-/* @then: with it done; @turned: before its move. */
+/* @then: after the change; @turned: before its move. */
 static void
 add_hq (Search *search, const TlSituation *turned, const TlSituation *then, TlUnit hq,
         gboolean is_turned, guint mp12)
@@ -201,7 +203,7 @@ add_hq (Search *search, const TlSituation *turned, const TlSituation *then, TlUn
   g_array_append_val (search->mends, mend);
 }
 
-/* The first hexes, in the order of the move's cost, from which @hq should both draw and throw. */
+/* Tries the hexes from which @hq should both draw and throw, the cheapest to move to first. */
 static gboolean
 try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is_turned)
 {
@@ -213,7 +215,7 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
 
   for (guint i = 0; i < n && n_tries < TRIES_MAX; i++)
     {
-      /* The start with nothing turned is what there is now. */
+      /* To stay and not to turn is no change. */
       if ((i == 0 && !is_turned) || !tl_stacking_has_room (situation, hq, hexes[i]) ||
           !tl_path_field_reached (throwing, hexes[i]) || (i > 0 && !drawing[hexes[i]]))
         continue;
@@ -235,7 +237,7 @@ try_turned (Search *search, TlUnit hq, guint8 face)
   try_places (search, other, hq, TRUE);
 }
 
-/* Of the two that were added last, if there are two, the cheaper; else the latter. */
+/* When two mends were added since @before, takes the dearer one out; of equals the first. */
 static void
 keep_cheaper (Search *search, guint before)
 {
@@ -247,7 +249,7 @@ keep_cheaper (Search *search, guint before)
   g_array_remove_index (search->mends, one->mp12 < other->mp12 ? before + 1 : before);
 }
 
-/* As it is, else turned over; out of Strat Mode, where it throws nothing, with either side up. */
+/* An HQ in Strat Mode throws nothing: it leaves that mode, with either side up. */
 static void
 try_hq (Search *search, TlUnit hq)
 {
@@ -441,7 +443,7 @@ append_sentence (GString *text, char *sentence)
   g_free (sentence);
 }
 
-/* Appends what it costs besides. */
+/* Appends the price of the change. */
 static void
 append_price (GString *text, const TlSituation *situation, const TlMend *mend)
 {

@@ -11,7 +11,7 @@
  *   negate   a combat unit stands in the hex, or in two or three hexes, where an enemy zone of
  *            control blocks a path or a railway, or closes a source, an Extender or a rail stop
  *            (4.5b)
- *   hold     the same, where no zone of control is in the way but nobody has taken control (13.3h)
+ *   hold     the same, where no zone of control is in the way but no side has taken control (13.3h)
  *   move     the unit itself stands elsewhere
  *
  * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit;
@@ -23,10 +23,10 @@
  * Cost: for each HQ one search of its move, one of what it could draw and one of where a throw
  * could come from; then a picture for each change that is tried.  Some milliseconds.
  *
- * What a change costs besides is told with it: fuel of a move (12.5a), or that there is none, and
- * who of the side would lose his line by it.
+ * Each change names its price: the fuel of the move (12.5a), or that there is no fuel, and the
+ * units of the side that lose their lines by it.
  *
- * Who moves finds room where it ends (4.8).
+ * A unit that moves ends where there is room for it (4.8).
  *
  * Does not check: whether a mode may be changed in this phase (5.4).
  */
@@ -53,7 +53,7 @@ typedef struct
 {
   TlMendKind kind;
   TlSupplyKind supply;
-  TlUnit unit;           /* who changes; TL_UNIT_NONE: any combat unit that negates */
+  TlUnit unit;           /* the one that changes; TL_UNIT_NONE: any combat unit */
   guint8 face;           /* TlFaceSide that it then shows */
   gboolean is_turned;    /* it shows that side now, or comes out of Strat Mode with it up */
   gboolean leaves_strat; /* the latter */

@@ -34,7 +34,7 @@ leans_on (const Leg *leg, TlHex hex)
   return hex != leg->own && tl_zoc_exerted (leg->situation, hex, tl_side_other (leg->side));
 }
 
-/* Whether a path leads there that nobody need lift anything for. */
+/* Whether a path leads there that needs no negation. */
 static gboolean
 has_free_path (const Leg *leg)
 {
@@ -51,7 +51,7 @@ has_free_path (const Leg *leg)
   return path != NULL;
 }
 
-/* By @query, whose range is set. */
+/* @query: with its range. */
 static void
 add_leg (GArray *hexes, Leg *leg, TlMobility mobility, TlPathQuery query)
 {
@@ -63,7 +63,7 @@ add_leg (GArray *hexes, Leg *leg, TlMobility mobility, TlPathQuery query)
     return;
   leg->query = query;
   path = leg_path (leg, &free_at_start);
-  /* A path of two hexes is the free step alone, or could be. */
+  /* A path of two hexes needs the free step alone. */
   if (path == NULL || path->len <= 2)
     return;
   for (guint i = free_at_start ? 1 : 0; i + (free_at_start ? 0 : 1) < path->len; i++)
@@ -109,7 +109,7 @@ add_throw (GArray *hexes, const TlSituation *situation, TlUnit hq, TlUnit unit)
     add_leg (hexes, &leg, mobility, query);
 }
 
-/* @unit gets it out of @origin, by @hq or directly. */
+/* @unit draws from @origin, or @hq draws and throws to it. */
 static void
 add_way (GArray *hexes, const TlSituation *situation, TlUnit unit, TlUnit hq, TlHex origin)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who has lifted an enemy zone of control for somebody's supply, and must therefore stay (4.5b).
+ * Units that have negated an enemy zone of control for supply, and must therefore stay (4.5b).
  *
- * A friendly combat unit lifts an enemy ZOC in its hex only if it spends no MP later in the phase.
- * Supply that is drawn or thrown by Truck while units may still move leans on such units wherever
- * its counted path touches an enemy ZOC (4.5a(B)); whoever is among them is marked TL_UNIT_NEGATES,
- * and one of those in each hex stays where it is, as for Trucks that drive through
+ * A friendly combat unit negates an enemy ZOC in its hex only if it spends no MP later in the
+ * phase. Units draw and HQs throw supply by Truck while units may still move.  Such a path *leans*
+ * on each hex of its counted part where friendly units negate an enemy ZOC (4.5a(B)).  These units
+ * are marked TL_UNIT_NEGATES, and one of them in each hex stays, as for Trucks that drive through
  * (tl_move_leaves_negation ()).
  *
- * A path *leans* on nobody when another one, within its range, gets there without.  A taker lifts
- * the zone in its own hex for its own draw, though it moves on (the edition's choice
- * fuel-out-of-a-zone): its hex is not leaned on.  That of an HQ that throws to somebody elsewhere
- * is.
+ * A path leans on no hex when another path within the range needs no negation.  A unit negates the
+ * ZOC in its own hex for its own draw, though it moves on (the edition's choice
+ * fuel-out-of-a-zone): the path does not lean on its hex.  It does lean on the hex of an HQ that
+ * throws to another hex.
  *
  * Example: an HQ in an enemy ZOC throws fuel by Truck to a tank four hexes off, and stands alone:
  * until the phase ends it does not move.
@@ -45,10 +45,10 @@ void tl_negation_add_purchase (GArray *hexes, const TlSituation *situation,
  * @situation: where the supply has come through
  * @side: whose supply it is
  * @hexes: (element-type TlHex): of the functions above
- * @movers: (element-type TlUnit): who is on the move, and negates nothing
- * @verdict: (nullable): a reminder who stays
+ * @movers: (element-type TlUnit): units that move now, and negate nothing
+ * @verdict: (nullable): gets a reminder that names the units that stay
  *
- * Marks who is there.
+ * Marks the combat units in @hexes.
  *
  * Rules: 4.5b.
  */

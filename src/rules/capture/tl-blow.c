@@ -29,13 +29,14 @@ tl_blow_there_t (const TlSituation *situation, TlHex hex, TlSide side)
   return t;
 }
 
+/* Whether a dump of @side in @hex that still holds Tokens has @flag. */
 static gboolean
-has_tried_load (const TlSituation *situation, TlHex hex, TlSide side)
+has_dump_with (const TlSituation *situation, TlHex hex, TlSide side, guint32 flag)
 {
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (is_dump_piece (situation, unit, side) && tl_situation_state (situation, unit)->t > 0 &&
-        (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN_LOAD) != 0)
+        (tl_situation_state (situation, unit)->flags & flag) != 0)
       return TRUE;
   return FALSE;
 }
@@ -55,18 +56,6 @@ tl_blow_side (const TlSituation *situation)
     default:
       return TL_SIDE_NONE;
     }
-}
-
-/* Who has nothing left tells nothing of what came since. */
-static gboolean
-was_tried (const TlSituation *situation, TlHex hex, TlSide side)
-{
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (is_dump_piece (situation, unit, side) && tl_situation_state (situation, unit)->t > 0 &&
-        (tl_situation_state (situation, unit)->flags & TL_UNIT_BLOWN) != 0)
-      return TRUE;
-  return FALSE;
 }
 
 static gboolean
@@ -100,7 +89,7 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
   if (!is_time (situation, hex, verdict))
     return 0;
   there_t = tl_blow_there_t (situation, hex, side);
-  if (there_t == 0 && has_tried_load (situation, hex, side))
+  if (there_t == 0 && has_dump_with (situation, hex, side, TL_UNIT_BLOWN_LOAD))
     return forbid (verdict, hex, _ ("These SP were tried in this phase, and survived."));
   if (there_t == 0)
     return tl_blow_there_t (situation, hex, tl_side_other (side)) > 0
@@ -108,7 +97,7 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
                          _ ("The SP in the hex are the other side's: a dump is blown up by its "
                             "owner alone, in a segment in which his units move."))
                : forbid (verdict, hex, _ ("There are no SP in the hex."));
-  if (was_tried (situation, hex, side))
+  if (has_dump_with (situation, hex, side, TL_UNIT_BLOWN))
     return forbid (verdict, hex, _ ("A dump is blown up once in a phase."));
   if (t > there_t)
     {

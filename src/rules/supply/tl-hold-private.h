@@ -4,8 +4,8 @@
  *
  * Definitions.  To *hold* a hex is to have a combat unit there: it negates an enemy ZOC (4.5b) and
  * takes control (13.3h).  A Truck path must hold every hex of its counted part in which an enemy
- * ZOC is not negated (4.5a(B)); a path without a counted edge holds none.  Nobody holds a hex with
- * an enemy combat unit in it.
+ * ZOC is not negated (4.5a(B)); a path without a counted edge holds none.  A hex with an
+ * enemy combat unit in it cannot be held.
  *
  * The search keeps, for every hex and every number of hexes held up to TL_HOLDS_MOST, the least MP
  * of a way from where it starts; and of a draw's paths that begin next to it, the same (12.3c).

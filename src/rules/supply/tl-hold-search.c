@@ -4,7 +4,7 @@
 
 #define FAR G_MAXUINT32
 
-/* A state is a hex, how many are held on the way to it, and whether that begins next to the start:
+/* A state is a hex, how many hexes its path holds, and whether the path begins next to the start:
  * (is_beside * N_HELD + n_held) * n_hexes + hex. */
 #define N_HELD (TL_HOLDS_MOST + 1)
 
@@ -16,7 +16,7 @@ struct _TlHoldSearch
   guint n_hexes;
   guint32 *cost_mp12; /* per state; FAR */
   guint32 *before;    /* per state; FAR where the path begins */
-  GArray *queue;      /* guint32: states, in the order in which they are looked at */
+  GArray *queue;      /* guint32: states, in the order of the search */
   TlPathQuery query;
   TlHex from;
   TlHolds held;
@@ -61,7 +61,7 @@ tl_holds_include (const TlHolds *holds, TlHex hex)
   return FALSE;
 }
 
-/* Rules 4.5a(B), 4.5b: somebody must come into @hex for a path through it. */
+/* Rules 4.5a(B), 4.5b: a path through @hex needs a unit in it. */
 static gboolean
 must_hold (const TlHoldSearch *search, TlHex hex)
 {
@@ -118,7 +118,7 @@ leave (TlHoldSearch *search, guint32 state)
       if (next == TL_HEX_NONE || cost >= TL_COST_PROHIBITED ||
           ((query->hex_flags[next] >> query->flag_shift) & TL_PATH_NO_ENTER) != 0)
         continue;
-      /* What takes all is paid by who has spent nothing, as in tl-path.h. */
+      /* An edge that takes all is used at the start of a path only, as in tl-path.h. */
       if (cost == TL_COST_ALL)
         cost = is_start && query->limit_mp12 > 0 ? query->limit_mp12 : FAR;
       n = n_held + (must_hold (search, next) ? 1 : 0);
@@ -159,8 +159,8 @@ tl_hold_search_run (TlHoldSearch *search, TlLegKind kind, TlHex from, TlMobility
     leave (search, g_array_index (search->queue, guint32, i));
 }
 
-/* The state of those in @to and next to it that costs least, of @n_held; FAR: there is none.  A
- * path whose free step was its first ends in @to. */
+/* The cheapest state in @to or next to it, with @n_held hexes held; FAR: there is none.  A path
+ * whose first step was the free one ends in @to. */
 static guint32
 end_at (const TlHoldSearch *search, TlHex to, guint n_held)
 {

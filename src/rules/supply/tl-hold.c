@@ -12,18 +12,18 @@
 #include "pieces/tl-track.h"
 #include "rules/supply/tl-trace-private.h"
 
-/* Of the sets that look right, how many are tried out. */
+/* At most so many sets of hexes are tried out. */
 #define TRIES_MAX 12
-/* Chains of Extenders that are no longer than this are found. */
+/* Longer chains of Extenders are not found. */
 #define ROUNDS_MAX 6
 
 #define TOO_MANY (TL_HOLDS_MOST + 1)
 
-/* Per hex what to hold for something to be true there. */
+/* For each hex: the hexes to hold so that it has live rail, or is a source. */
 typedef struct
 {
-  TlHolds *of;   /* per hex; n is TOO_MANY: nothing helps */
-  GArray *hexes; /* TlHex: all others */
+  TlHolds *of;   /* per hex; n is TOO_MANY: no few hexes are enough */
+  GArray *hexes; /* TlHex: those where a few are enough */
 } Field;
 
 typedef struct
@@ -41,14 +41,14 @@ typedef struct
   TlSupplyKind kind;
   TlHoldSearch *search;
   Field rail;    /* live rail (13.3c) */
-  Field sources; /* what is drawn from (12.6a), or dumps */
+  Field sources; /* sources of trace (12.6a), or dumps */
   GArray *found; /* Found */
-  guint fewest;  /* of those */
+  guint fewest;  /* hexes of one of those */
 } Finder;
 
 /* --- sets of hexes ---------------------------------------------------------------------------- */
 
-/* FALSE: too many. */
+/* Returns FALSE when there are too many. */
 static gboolean
 holds_add (TlHolds *holds, TlHex hex)
 {
@@ -85,7 +85,7 @@ field_clear (Field *field)
   g_array_unref (field->hexes);
 }
 
-/* Whether that is better than what is known of @hex. */
+/* Stores @holds for @hex when they are fewer than those stored. */
 static gboolean
 field_improve (Field *field, TlHex hex, const TlHolds *holds)
 {
@@ -105,7 +105,8 @@ is_enemy_in (const Finder *finder, TlHex hex)
   return tl_situation_has_combat_unit (finder->situation, hex, tl_side_other (finder->side));
 }
 
-/* Rules 4.5a(D), 13.3c: from @hex on, with @holds, and what an enemy ZOC holds in it. */
+/* Rules 4.5a(D), 13.3c: makes rail live from @hex on, with @holds; a hex with an enemy ZOC is held
+ * besides. */
 static gboolean
 spread_rail (Finder *finder, TlHex hex, TlHolds holds)
 {
@@ -171,7 +172,8 @@ add_stops (Finder *finder)
   return is_better;
 }
 
-/* The fewest of @extender's link back to a hex of @field, with those of @own; FALSE: no link. */
+/* The fewest hexes for the link of @extender back to a hex of @field, @own among them; FALSE: there
+ * is no link. */
 static gboolean
 find_link (Finder *finder, TlUnit extender, const Field *field, const TlHolds *own, TlHolds *best)
 {
@@ -296,7 +298,7 @@ search_draws (Finder *finder, TlUnit drawer, const TlHolds *held)
                       tl_situation_edition (finder->situation)->draw_mp12, held);
 }
 
-/* The draw of the search that was run, from @source. */
+/* Adds the draw from @source that the last search found. */
 static void
 take_draw (Finder *finder, TlHex source, const TlHolds *held, guint mp12)
 {
@@ -311,7 +313,7 @@ take_draw (Finder *finder, TlHex source, const TlHolds *held, guint mp12)
     take (finder, &holds, mp12 + draw_mp12);
 }
 
-/* Rule 12.3a: @held, for a throw of @mp12, is held before. */
+/* Rule 12.3a: adds draws, when a throw of @mp12 holds the hexes @held already. */
 static void
 take_draws (Finder *finder, TlUnit drawer, const TlHolds *held, guint mp12)
 {
@@ -320,7 +322,7 @@ take_draws (Finder *finder, TlUnit drawer, const TlHolds *held, guint mp12)
   search_draws (finder, drawer, held);
   for (guint i = 0; i < sources->len; i++)
     take_draw (finder, g_array_index (sources, TlHex, i), held, mp12);
-  /* What is held for the source may stand on the path as well. */
+  /* A hex that is held for the source may lie on the path as well. */
   for (guint i = 0; i < sources->len && finder->fewest > 1; i++)
     {
       TlHex hex = g_array_index (sources, TlHex, i);
@@ -334,8 +336,8 @@ take_draws (Finder *finder, TlUnit drawer, const TlHolds *held, guint mp12)
     }
 }
 
-/* Rule 12.3b: with @held before.  (transfer full): TlHex that it comes upon and would have to
- * hold */
+/* Rule 12.3b: adds ways by the throw of @hq, when @held are held already.  (transfer full): TlHex
+ * that the search met and would have to hold */
 static GArray *
 take_throws (Finder *finder, TlUnit hq, const TlHolds *held)
 {
@@ -361,7 +363,7 @@ take_hq (Finder *finder, TlUnit hq)
   TlHolds none = { 0 };
   g_autoptr (GArray) met = take_throws (finder, hq, &none);
 
-  /* One hex may stand on the throw and on the draw. */
+  /* One hex may lie on the throw and on the draw. */
   for (guint i = 0; i < met->len && finder->fewest > 1; i++)
     {
       TlHolds one = { 1, { g_array_index (met, TlHex, i) } };
@@ -430,7 +432,7 @@ helps (const Finder *finder, const TlHolds *holds)
   return tl_supply_has_line (then, finder->unit, finder->kind);
 }
 
-/* Leaves out what is not needed. */
+/* Takes hexes out of @holds that are not needed. */
 static void
 shorten (const Finder *finder, TlHolds *holds)
 {
@@ -446,8 +448,8 @@ shorten (const Finder *finder, TlHolds *holds)
     }
 }
 
-/* Rule 4.5b: where one hex does, the others of those found that do as well: whoever has one unit
- * may choose. */
+/* Rule 4.5b: @holds is one hex.  Adds the other single hexes that are enough, so that the player
+ * may choose where to put one unit. */
 static gboolean
 add_others (const Finder *finder, TlHolds *holds)
 {

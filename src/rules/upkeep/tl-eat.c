@@ -15,7 +15,7 @@ tl_eat_cost_t (const TlSituation *situation, guint re4)
   return (re4 + feeds - 1) / feeds;
 }
 
-/* --- who may eat ------------------------------------------------------------------------------ */
+/* --- units that may eat ----------------------------------------------------------------------- */
 
 static gboolean
 may_eat (const TlSituation *situation, TlUnit unit)
@@ -49,7 +49,7 @@ tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
-/* A unit and a dump in its reach, and what the one eats out of the other, in quarters of an RE. */
+/* A unit, a dump in its reach, and the quarters of an RE that the dump feeds of the unit. */
 typedef struct
 {
   guint unit;
@@ -57,10 +57,10 @@ typedef struct
   guint re4;
 } Link;
 
-/* Who eats, which links there are, how many Tokens each dump pays; and a flow of quarters of an RE
- * along the links, which is kept while mouths come and Tokens go.  Somebody more is fed along paths
- * that move what others eat from one dump to another (augmenting paths); whoever is fed stays
- * so. */
+/* The units that eat, the links, the Tokens that each dump pays; and a flow of quarters of an RE
+ * along the links, which is kept while units are added and Tokens taken away.  A further unit is
+ * fed along augmenting paths, which move meals of other units from one dump to another; a unit that
+ * is fed stays fed. */
 typedef struct
 {
   const TlBill *bill;
@@ -78,7 +78,7 @@ typedef struct
   gint64 *free_re4;  /* per dump: what it could feed besides */
   guint *came_by;    /* per dump: 1 + the link by which a search came to it; 0: it did not */
   guint *moves;      /* per unit: 1 + the link that it would leave; 0: the search is not there */
-  gboolean *is_full; /* per dump: nobody can make room there any more */
+  gboolean *is_full; /* per dump: no unit can make room there any more */
   guint *queue;      /* dumps, to which the last search came */
   guint n_queue;
   guint *guests; /* units, the same */
@@ -277,8 +277,8 @@ eat_along (Table *table, guint unit, guint room, guint most)
     }
 }
 
-/* A search has found no room at all: the dumps that it came to are full, and whoever eats there
- * reaches no other.  So it stays. */
+/* A search has found no room: the dumps that it came to are full, and the units that eat there
+ * reach no other.  These dumps stay full. */
 static void
 close_dumps (Table *table)
 {
@@ -286,7 +286,7 @@ close_dumps (Table *table)
     table->is_full[table->queue[q]] = TRUE;
 }
 
-/* Feeds @unit besides those who eat already; FALSE: it cannot be, and eats nothing. */
+/* Feeds @unit besides the units that eat already; FALSE: it cannot be fed, and eats nothing. */
 static gboolean
 feed_unit (Table *table, guint unit)
 {
@@ -307,7 +307,7 @@ feed_unit (Table *table, guint unit)
   return left == 0;
 }
 
-/* Nobody eats yet of what @t Tokens feed. */
+/* The dumps pay @t Tokens, and no unit eats of them yet. */
 static void
 clear_table (Table *table, const guint *t)
 {
@@ -320,7 +320,7 @@ clear_table (Table *table, const guint *t)
     }
 }
 
-/* All who eat, anew; FALSE: @t do not feed them. */
+/* Feeds all units that eat anew; FALSE: @t Tokens do not feed them. */
 static gboolean
 feeds_all (Table *table, const guint *t)
 {
@@ -332,13 +332,14 @@ feeds_all (Table *table, const guint *t)
   return TRUE;
 }
 
-/* All are fed: moves whom it can away from @dump, and takes the Tokens that nobody needs there. */
+/* All are fed: moves meals from @dump to others where it can, and takes away the Tokens that are
+ * not needed there. */
 static void
 clear_dump (Table *table, guint dump)
 {
   guint kept_re4 = 0;
 
-  /* Nobody comes here meanwhile. */
+  /* No meal moves here meanwhile. */
   table->free_re4[dump] = 0;
   for (guint k = table->first_of[dump]; k < table->first_of[dump + 1]; k++)
     {
@@ -363,7 +364,7 @@ clear_dump (Table *table, guint dump)
   table->free_re4[dump] = (gint64) table->t[dump] * re4_per_t (table) - kept_re4;
 }
 
-/* --- the proposal: who eats ------------------------------------------------------------------- */
+/* --- the proposal: units that eat ------------------------------------------------------------- */
 
 static int
 compare_mouths (gconstpointer a, gconstpointer b, gpointer data)
@@ -572,7 +573,7 @@ judge_dumps (const Table *table, TlVerdict *verdict)
   return ok;
 }
 
-/* What is paid, and what the units are that should live on it. */
+/* Says what is paid, and how large the units are that it does not feed. */
 static gboolean
 refuse_too_few (const Table *table, TlVerdict *verdict)
 {

@@ -2,19 +2,19 @@
 /*
  * Eating off the map: units without trace that live on Tokens for a turn (12.6c-f).
  *
- * Definitions.  Whoever needs trace supply and has none is *hungry*; the caller says who that is,
- * for it may depend on a choice (12.6f).  A Token feeds 2 RE in reach of its dump, by draw or
- * throw.  What one dump pays is added up before it is rounded: 6 1/2 RE cost 4T.  A unit may be fed
- * by several dumps: a division of 3 RE by a Token of each of two.  Units in Strat Mode do not eat
- * (12.6e).
+ * Definitions.  A unit that needs trace supply and has none is *hungry*; the caller names the
+ * hungry units, for they may depend on a choice (12.6f).  A Token feeds 2 RE in reach of its dump,
+ * by draw or throw.  What one dump pays is added up before it is rounded: 6 1/2 RE cost 4T.  A unit
+ * may be fed by several dumps: a division of 3 RE by a Token of each of two.  Units in Strat Mode
+ * do not eat (12.6e).
  *
  * A *meal* says which units one dump feeds, and for how much.  It is written as TlPayment: the
  * first unit's holds the Tokens, those of the other units of the same meal follow it with none.
  *
- * Nobody is forced to eat: any hungry units may, when the Tokens suffice.  But no more is paid than
- * the meals need: with a Token less out of any dump somebody would stay hungry.
+ * No unit is forced to eat: any hungry units may, when the Tokens suffice.  But no more is paid
+ * than the meals need: with a Token less out of any dump a unit would stay hungry.
  *
- * Proposal.  Everybody who can eats.  When Tokens are short, units come in this order, each one
+ * Proposal.  Each unit that can eats.  When Tokens are short, units come in this order, each one
  * that can still be fed besides those before it: most RE, then the highest printed Action Rating,
  * then the lower number.  Those are fed with the fewest Tokens that any choice of dumps allows, and
  * of these with the fewest from Organic Trucks: exact while TL_EAT_WAYS trials suffice; beyond that
@@ -24,8 +24,9 @@
  * One dump in reach of both would do with 1T.
  *
  * Cost: reach as for combat supply, a search for each unit and dump; then a flow that is kept while
- * mouths come and Tokens go, with one search for each way along which somebody more is fed, and as
- * many flows anew as there are trials.  Ten times the units take some sixty times as long.
+ * units are added and Tokens taken away, with one search for each way along which a further unit is
+ * fed, and as many flows anew as there are trials.  Ten times the units take some sixty times as
+ * long.
  */
 #pragma once
 
@@ -38,7 +39,7 @@ G_BEGIN_DECLS
 /* Rule 12.6c: Tokens that feed @re4 quarters of an RE from one dump. */
 guint tl_eat_cost_t (const TlSituation *situation, guint re4);
 
-/* Rules 12.6c, 12.6e: those of @hungry who reach Tokens and are not in Strat Mode, in their order.
+/* Rules 12.6c, 12.6e: those of @hungry that reach Tokens and are not in Strat Mode, in their order.
  * (transfer full): TlUnit */
 GArray *tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                       guint n_hungry);
