@@ -5,6 +5,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
+#include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -133,11 +134,92 @@ stacking_allows (const TlApply *apply)
   return FALSE;
 }
 
+/* Is a decision of @kind pending; of @formation, unless that is -1? */
+static gboolean
+is_pending (const TlSituation *situation, TlDecisionKind kind, int formation)
+{
+  for (guint i = 0; i < tl_situation_n_decisions (situation); i++)
+    {
+      const TlDecision *decision = tl_situation_decision (situation, i);
+
+      if (decision->kind == kind && (formation < 0 || decision->args[0] == formation))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rule 12.6f: a formation of the side has but the one provider that @action names, and nothing is
+ * to be decided about it. */
+static gboolean
+is_trace_settled (const TlSituation *situation, const TlAction *action)
+{
+  const GArray *formations = tl_situation_scenario (situation)->formations;
+  TlSide side = tl_situation_clock (situation)->phasing;
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      g_autoptr (GPtrArray) providers = NULL;
+
+      if (g_array_index (formations, TlFormation, i).side != side ||
+          is_pending (situation, TL_DECISION_TRACE, (int) i))
+        continue;
+      providers = tl_hunger_providers (situation, (int) i);
+      if (providers->len == 1 && tl_supply_phase_provider (action, providers) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rule 12.8b: after the roll for its hex, a unit that has lost steps or is eliminated. */
+static gboolean
+is_loss_settled (const TlSituation *situation, const TlAction *action)
+{
+  TlUnit unit = action->units->len == 1 ? g_array_index (action->units, TlUnit, 0) : TL_UNIT_NONE;
+  const TlUnitState *state;
+
+  if (unit == TL_UNIT_NONE ||
+      tl_situation_side (situation, unit) != tl_situation_clock (situation)->phasing ||
+      is_pending (situation, TL_DECISION_EAT, -1) ||
+      is_pending (situation, TL_DECISION_ATTRITION_LOSS, -1))
+    return FALSE;
+  state = tl_situation_state (situation, unit);
+  if (state->hex == TL_HEX_NONE)
+    return state->box == TL_BOX_DEAD;
+  return (state->flags & TL_UNIT_OOS) != 0 && (state->flags & TL_UNIT_ATTRITION) == 0 &&
+         state->steps_lost > 0;
+}
+
+/* Rules 12.6f, 12.8b: does @action, a trace or a loss, say what the Supply Phase under way has
+ * settled by itself, since there was no choice? */
+static gboolean
+is_settled_in_phase (const TlSituation *situation, const TlAction *action)
+{
+  if (tl_situation_clock (situation)->phase != TL_PHASE_SUPPLY)
+    return FALSE;
+  return action->kind == TL_ACTION_TRACE  ? is_trace_settled (situation, action)
+         : action->kind == TL_ACTION_LOSE ? is_loss_settled (situation, action)
+                                          : FALSE;
+}
+
+/* Whether the action says what its Supply Phase has settled by itself, and another decision is due
+ * now or none. */
+static gboolean
+is_settled (const TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+
+  return (decision == NULL || !tl_supply_phase_takes (decision, apply->action->kind)) &&
+         is_settled_in_phase (apply->before, apply->action);
+}
+
 static gboolean
 moment_allows (const TlApply *apply)
 {
   gboolean pending = tl_situation_n_decisions (apply->before) > 0;
   TlMoment moment = moment_of (apply->action->kind);
+
+  if (is_settled (apply))
+    return TRUE;
 
   if (tl_decision_is_capture (tl_play_decision (apply->before)))
     return capture_allows (apply);
@@ -163,6 +245,13 @@ moment_allows (const TlApply *apply)
 gboolean
 tl_apply_kind (TlApply *apply)
 {
+  if (is_settled (apply))
+    {
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER,
+                      apply->action->kind == TL_ACTION_TRACE ? "12.6f" : "12.8b", "%s",
+                      _ ("This is settled already: nothing changes."));
+      return TRUE;
+    }
   return find_entry (apply->action->kind)->apply (apply);
 }
 

@@ -587,8 +587,8 @@ apply_recover (TlApply *apply)
 
 /* --- trace of a formation --------------------------------------------------------------------- */
 
-static const TlProvider *
-chosen_provider (const TlAction *action, const GPtrArray *providers)
+const TlProvider *
+tl_supply_phase_provider (const TlAction *action, const GPtrArray *providers)
 {
   for (guint i = 0; i < providers->len; i++)
     {
@@ -610,7 +610,7 @@ apply_trace (TlApply *apply)
   g_autoptr (GArray) units = tl_formation_units (apply->before, formation);
   g_autoptr (GPtrArray) providers = tl_formation_providers (
       apply->before, (const TlUnit *) units->data, units->len, TL_SUPPLY_TRACE);
-  const TlProvider *provider = chosen_provider (apply->action, providers);
+  const TlProvider *provider = tl_supply_phase_provider (apply->action, providers);
 
   if (provider == NULL)
     {

@@ -54,6 +54,9 @@ gboolean tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, Tl
 gboolean tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict);
 /* Is an action of @kind an answer to the pending decision? */
 gboolean tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind);
+/* Rule 12.6f: the one of @providers, TlProvider, that @action names; the first when it names none.
+ * (transfer none) (nullable) */
+const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrArray *providers);
 
 /* --- for those who apply actions --- */
 

@@ -35,6 +35,14 @@ static const struct
   /* column 3, 8: two steps, and nobody else to lose them */
   { "/rules/12.8b/two-steps-of-one-unit", FIELD "u side0 inf 9-3-3 re=3 15.05\n",
     "next; attrition 15.05 dice=8", "u 15.05 combat -2; nobody", "oos untraced" },
+  /* what was settled without a choice may be said all the same, and nothing changes */
+  { "/rules/12.8b/a-settled-loss-may-be-said", FIELD "u side0 inf 9-3-3 re=3 15.05\n",
+    "next; !12.8b lose u; attrition 15.05 dice=8; lose u", "u 15.05 combat -2; nobody",
+    "oos untraced" },
+  { "/rules/12.8b/a-settled-elimination-may-be-said",
+    FIELD "u side0 inf 4-3-3 15.05\nv side0 inf 4-1-3 18.05\n",
+    "next; attrition 15.05 dice=6; lose u; !12.8b lose v; attrition 18.05 dice=2",
+    "u dead, v 18.05 combat; nobody", "" },
   { "/rules/12.8b/the-owner-chooses", FIELD "u side0 inf 4-3-3 15.05\nv side0 inf 4-1-3 15.05\n",
     "next; attrition 15.05 dice=6; !12.8b next; lose v", "u 15.05 combat, v dead; nobody",
     "oos untraced" },
@@ -103,6 +111,12 @@ static const struct
           "v side0 inf 4-3-3 formation=f1 02.02\nw side0 inf 4-3-3 formation=f1 05.09\n",
     "next; !12.6f trace from=09.09; !12.6f next; trace from=01.09",
     "u 01.02 combat, v 02.02 combat, w 05.09 combat; attrition", "oos untraced attrition-due" },
+  /* w traces to nothing: 01.01 is the only one that u and v could trace to */
+  { "/rules/12.6f/a-settled-provider-may-be-said",
+    FIELD "formation f1 side0\nu side0 inf 4-3-3 formation=f1 01.02\n"
+          "v side0 inf 4-3-3 formation=f1 02.02\nw side0 inf 4-3-3 formation=f1 15.09\n",
+    "next; !12.8b trace from=01.09; trace from=01.01",
+    "u 01.02 combat, v 02.02 combat, w 15.09 combat; attrition", "" },
   /* h throws from 05.01 to 12.01, i from 26.01 to 19.01 */
   { "/rules/12.6f/an-HQ-that-serves-fewer",
     FIELD "source 30.01 side0 other\nformation f1 side0\nh side0 hq 6-6 throws=truck 05.01\n"
